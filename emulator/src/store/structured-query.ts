@@ -1,0 +1,56 @@
+import type { FieldPath } from "./field-path.ts";
+import type { Value } from "./value.ts";
+
+/** `google.firestore.v1.StructuredQuery`, decoded. */
+export type StructuredQuery = {
+  /** The SDKs send exactly one; none means every collection directly under the parent (or everywhere, with descendants). */
+  readonly from: readonly CollectionSelector[];
+  readonly select?: readonly FieldPath[];
+  readonly where?: Filter;
+  readonly orderBy: readonly Order[];
+  readonly startAt?: Cursor;
+  readonly endAt?: Cursor;
+  readonly offset: number;
+  readonly limit?: number;
+};
+
+export type CollectionSelector = { readonly collectionId: string; readonly allDescendants: boolean };
+
+export type Filter = CompositeFilter | FieldFilter | UnaryFilter;
+export type CompositeFilter = {
+  readonly type: "composite";
+  readonly op: "and" | "or";
+  readonly filters: readonly Filter[];
+};
+export type FieldFilter = {
+  readonly type: "field";
+  readonly field: FieldPath;
+  readonly op: FieldOperator;
+  readonly value: Value;
+};
+export type FieldOperator =
+  | "<"
+  | "<="
+  | ">"
+  | ">="
+  | "=="
+  | "!="
+  | "array-contains"
+  | "in"
+  | "array-contains-any"
+  | "not-in";
+export type UnaryFilter = {
+  readonly type: "unary";
+  readonly field: FieldPath;
+  readonly op: "is-nan" | "is-not-nan" | "is-null" | "is-not-null";
+};
+
+export type Order = { readonly field: FieldPath; readonly direction: "asc" | "desc" };
+/** `before`: the position lies just before (rather than after) the values given. */
+export type Cursor = { readonly values: readonly Value[]; readonly before: boolean };
+
+/** One aggregation of a `RunAggregationQuery`. */
+export type Aggregation = { readonly alias: string } & (
+  | { readonly type: "count"; readonly upTo?: number }
+  | { readonly type: "sum" | "average"; readonly field: FieldPath }
+);
