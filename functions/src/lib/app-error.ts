@@ -1,0 +1,14 @@
+import { ERRORS, type ErrorReason, type InvalidField } from "../contract/errors.ts";
+
+/** A failure the caller can do something about. Only `defineCallable` turns it into an `HttpsError`. */
+export class AppError extends Error {
+  readonly reason: ErrorReason;
+  readonly fields: readonly InvalidField[] | undefined;
+
+  constructor(reason: ErrorReason, options: { fields?: readonly InvalidField[]; cause?: unknown } = {}) {
+    super(ERRORS[reason].text, { cause: options.cause });
+    this.name = "AppError";
+    this.reason = reason;
+    this.fields = options.fields;
+  }
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import { type CallableFunction, HttpsError, onCall } from "firebase-functions/https";
+import * as logger from "firebase-functions/logger";
+import type { ZodMiniType } from "zod/mini";
+import type { CallableName, Callables } from "../contract/callables.ts";
+import { ERRORS, type ErrorDetails, type InvalidField } from "../contract/errors.ts";
+import { CALLABLE_REGION, CALLABLE_TIMEOUT_SECONDS } from "../contract/limits.ts";
+import { AppError } from "./app-error.ts";
+import { requireAdmin } from "./require-admin.ts";
+
+/** Who calls, and when; handlers take the time from here so that one call has one time. */
+export type CallContext<Uid> = { readonly uid: Uid; readonly now: Date };
+
+type Definition<Name extends CallableName> = {
+  readonly input: ZodMiniType<Callables[Name]["input"]>;
+  /** Secrets the function reads, by name. */
+  readonly secrets?: readonly string[];
+};
+
+type PublicDefinition<Name extends CallableName> = Definition<Name> & { readonly access: "public" };
+type AdminDefinition<Name extends CallableName> = Definition<Name> & { readonly access: "admin" };
+type Handler<Name extends CallableName, Uid> = (
+  input: Callables[Name]["input"],
+  context: CallContext<Uid>,
+) => Promise<Callables[Name]["result"]>;
+type Deployed<Name extends CallableName> = CallableFunction<unknown, Promise<Callables[Name]["result"]>>;
+
+/**
+ * The one way to make a callable: checks access, then input, runs the handler, and answers every failure from
+ * the catalogue in `contract/errors.ts`. Logs one line a call, never the payload: it may be a visitor's message.
+ */
+export function defineCallable<Name extends CallableName>(
+  name: Name,
+  definition: AdminDefinition<Name>,
+  handler: Handler<Name, string>,
+): Deployed<Name>;
+export function defineCallable<Name extends CallableName>(
+  name: Name,
+  definition: PublicDefinition<Name>,
+  handler: Handler<Name, string | undefined>,
+): Deployed<Name>;
+export function defineCallable<Name extends CallableName>(
+  name: Name,
+  definition: PublicDefinition<Name> | AdminDefinition<Name>,
+  // biome-ignore lint/suspicious/noExplicitAny: the overloads above tie the handler to the access it asked for
+  handler: Handler<Name, any>,
+): Deployed<Name> {
+  const options = {
+    region: CALLABLE_REGION,
+    timeoutSeconds: CALLABLE_TIMEOUT_SECONDS,
+    // The Firestore library loads slowly in 256 MiB.
+    memory: "512MiB" as const,
+    secrets: [...(definition.secrets ?? [])],
+  };
+  return onCall(options, async (request) => {
+    const correlationId = randomUUID();
+    const startedAt = performance.now();
+    const uid = request.auth?.uid;
+    const line = (reason: string) => ({
+      callable: name,
+      correlationId,
+      uid: uid ?? null,
+      reason,
+      durationMs: Math.round(performance.now() - startedAt),
+    });
+    try {
+      if (definition.access === "admin") await requireAdmin(uid);
+      const input = parseInput(definition.input, request.data);
+      const result = await handler(input, { uid, now: new Date() });
+      logger.info(`${name} ok`, line("ok"));
+      return result;
+    } catch (error) {
+      if (error instanceof AppError) {
+        logger.warn(`${name} refused: ${error.reason}`, {
+          ...line(error.reason),
+          cause: String(error.cause ?? ""),
+        });
+        throw httpsError({ reason: error.reason, ...(error.fields && { fields: error.fields }) });
+      }
+      logger.error(`${name} failed`, { ...line("internal"), error });
+      throw httpsError({ reason: "internal", correlationId });
+    }
+  });
+}
+
+function httpsError(details: ErrorDetails): HttpsError {
+  const { status, text } = ERRORS[details.reason];
+  return new HttpsError(status, text, details);
+}
+
+function parseInput<Input>(schema: ZodMiniType<Input>, data: unknown): Input {
+  const parsed = schema.safeParse(data);
+  if (parsed.success) return parsed.data;
+  const fields = parsed.error.issues.flatMap((issue): InvalidField[] => {
+    const keys = issue.code === "unrecognized_keys" ? issue.keys : [];
+    const paths = keys.length > 0 ? keys.map((key) => [...issue.path, key]) : [issue.path];
+    return paths.map((path) => ({ path: path.join("."), rule: issue.code }));
+  });
+  throw new AppError("input/invalid", { fields });
+}

@@ -1,0 +1,20 @@
+import { type App, getApps, initializeApp } from "firebase-admin/app";
+import type { Auth } from "firebase-admin/auth";
+import type { Firestore } from "firebase-admin/firestore";
+
+// Each part of the Admin SDK is loaded by the first call that needs it: a cold start pays for nothing else.
+
+function app(): App {
+  return getApps()[0] ?? initializeApp();
+}
+
+/** The Admin SDK's Firestore, bound by no rules. */
+export async function firestore(): Promise<Firestore> {
+  const { getFirestore } = await import("firebase-admin/firestore");
+  return getFirestore(app());
+}
+
+export async function auth(): Promise<Auth> {
+  const { getAuth } = await import("firebase-admin/auth");
+  return getAuth(app());
+}
