@@ -1,0 +1,197 @@
+import { createRequire } from "node:module";
+import { join, relative } from "node:path";
+
+// The only place that reaches into firebase-tools. Its emulators are plain classes, but they have no public
+// entry short of the whole CLI, which would take over our signals and refuse to start without Java. The shapes
+// below are what firebase-tools 15.34 has; the version is pinned, and the suite's tests start all of it.
+
+const require = createRequire(import.meta.url);
+
+export type EmulatorInfo = { name: string; host: string; port: number };
+
+export type EmulatorInstance = {
+  start(): Promise<void>;
+  connect(): Promise<void>;
+  stop(): Promise<void>;
+  getInfo(): EmulatorInfo;
+  getName(): string;
+};
+
+type AuthEmulator = EmulatorInstance & {
+  importData(folder: string, projectId: string, options: { initiatedBy: string }): Promise<void>;
+};
+
+type StorageLayer = {
+  import(folder: string, options: { initiatedBy: string }): void;
+  export(folder: string, options: { initiatedBy: string }): Promise<void>;
+};
+
+type StorageEmulator = EmulatorInstance & { storageLayer: StorageLayer; adminStorageLayer: StorageLayer };
+
+export type RulesFile = { name: string; content: string };
+
+/** What firebase-tools asks of the process that evaluates `storage.rules`: in its own suite a Java program. */
+export type StorageRulesRuntime = {
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  loadRuleset(source: { files: RulesFile[] }): Promise<{
+    ruleset?: { verify(request: StorageRulesRequest): Promise<{ permitted?: boolean; issues: StorageRulesIssues }> };
+    issues: StorageRulesIssues;
+  }>;
+};
+
+export type StorageRulesIssues = { errors: string[]; warnings: string[]; all: string[] };
+
+export type StorageRulesRequest = {
+  method: "read" | "write" | "get" | "list" | "create" | "update" | "delete";
+  /** `b/{bucket}/o/{object…}`, with or without a leading slash. */
+  path: string;
+  file: { before?: Record<string, unknown>; after?: Record<string, unknown> };
+  token?: string;
+  projectId: string;
+};
+
+type Registry = {
+  start(instance: EmulatorInstance): Promise<void>;
+  stopAll(): Promise<void>;
+};
+
+function internal<Exports>(path: string): Exports {
+  return require(`firebase-tools/lib/${path}`) as Exports;
+}
+
+export function emulatorRegistry(): Registry {
+  return internal<{ EmulatorRegistry: Registry }>("emulator/registry").EmulatorRegistry;
+}
+
+/** Writes firebase-tools' log, functions' own lines among them, to a file. */
+export function logToFile(file: string): void {
+  internal<{ useFileLogger(file: string): string }>("logger").useFileLogger(file);
+}
+
+/** Calls back with each line that an emulator means for a person, colours removed. */
+export function onLogLine(listener: (level: string, line: string) => void): void {
+  const { logger } = internal<{ logger: NodeJS.EventEmitter }>("logger");
+  logger.on("data", (entry: { level: string; message?: unknown }) =>
+    listener(entry.level, String(entry.message ?? "")),
+  );
+}
+
+export function createHub(options: {
+  projectId: string;
+  host: string;
+  port: number;
+}): EmulatorInstance {
+  const { EmulatorHub } = internal<{ EmulatorHub: new (args: object) => EmulatorInstance }>("emulator/hub");
+  const listen = [{ address: options.host, port: options.port, family: "IPv4" }];
+  return new EmulatorHub({ projectId: options.projectId, listen, listenForEmulator: {} });
+}
+
+export function createAuth(options: { projectId: string; host: string; port: number }): AuthEmulator {
+  const { AuthEmulator, SingleProjectMode } = internal<{
+    AuthEmulator: new (args: object) => AuthEmulator;
+    SingleProjectMode: { NO_WARNING: number };
+  }>("emulator/auth");
+  return new AuthEmulator({ ...options, singleProjectMode: SingleProjectMode.NO_WARNING });
+}
+
+export function createFunctions(options: {
+  projectId: string;
+  projectDir: string;
+  functionsDir: string;
+  host: string;
+  port: number;
+  env: Record<string, string>;
+}): EmulatorInstance {
+  const { FunctionsEmulator } = internal<{ FunctionsEmulator: new (args: object) => EmulatorInstance }>(
+    "emulator/functionsEmulator",
+  );
+  const { projectId, projectDir, host, port } = options;
+  return new FunctionsEmulator({
+    projectId,
+    projectDir,
+    host,
+    port,
+    verbosity: "DEBUG",
+    adminSdkConfig: { projectId, storageBucket: `${projectId}.appspot.com` },
+    emulatableBackends: [
+      {
+        functionsDir: options.functionsDir,
+        runtime: "nodejs24",
+        codebase: "default",
+        env: options.env,
+        secretEnv: [],
+        // Without this the watcher would hold every file of node_modules.
+        ignore: ["node_modules", "src"],
+      },
+    ],
+  });
+}
+
+export function createEventarc(options: { host: string; port: number }): EmulatorInstance {
+  const { EventarcEmulator } = internal<{ EventarcEmulator: new (args: object) => EmulatorInstance }>(
+    "emulator/eventarcEmulator",
+  );
+  return new EventarcEmulator(options);
+}
+
+export function createTasks(options: { host: string; port: number }): EmulatorInstance {
+  const { TasksEmulator } = internal<{ TasksEmulator: new (args: object) => EmulatorInstance }>(
+    "emulator/tasksEmulator",
+  );
+  return new TasksEmulator(options);
+}
+
+/** @param blobFolder where uploaded bytes live while the emulator runs; firebase-tools deletes it on stop. */
+export function createStorage(options: {
+  projectId: string;
+  host: string;
+  port: number;
+  rules: RulesFile;
+  runtime: StorageRulesRuntime;
+  blobFolder: string;
+}): StorageEmulator {
+  const { projectId, host, port, rules, runtime, blobFolder } = options;
+  const module = internal<{ StorageEmulator: new (args: object) => StorageEmulator }>("emulator/storage");
+  const { createStorageRulesManager } = internal<{
+    createStorageRulesManager(rules: RulesFile, runtime: StorageRulesRuntime): unknown;
+  }>("emulator/storage/rules/manager");
+  // Both methods are called by the constructor of the class they override.
+  class LocalStorageEmulator extends module.StorageEmulator {
+    getPersistenceTmpDir(): string {
+      return blobFolder;
+    }
+    createRulesManager(): unknown {
+      return createStorageRulesManager(rules, runtime);
+    }
+  }
+  const storage = new LocalStorageEmulator({ projectId, host, port, rules, auto_download: false });
+  Object.assign(storage, { _rulesRuntime: runtime });
+  return storage;
+}
+
+export function createHosting(options: {
+  projectId: string;
+  projectDir: string;
+  publicDir: string;
+  host: string;
+  port: number;
+}): EmulatorInstance {
+  const { Config } = internal<{ Config: { load(options: object): HostingConfig } }>("config");
+  const { loadRC } = internal<{ loadRC(options: object): object }>("rc");
+  const { HostingEmulator } = internal<{ HostingEmulator: new (args: object) => EmulatorInstance }>(
+    "emulator/hostingEmulator",
+  );
+  const { projectId, projectDir, publicDir, host, port } = options;
+  const cliOptions = { cwd: projectDir, configPath: join(projectDir, "firebase.json"), project: projectId };
+  const config = Config.load(cliOptions);
+  config.set("hosting", { ...config.get("hosting"), public: relative(projectDir, publicDir) });
+  const rc = loadRC(cliOptions);
+  return new HostingEmulator({
+    host,
+    port,
+    options: { ...cliOptions, projectId, config, rc, projectRoot: projectDir, site: projectId },
+  });
+}
+
+type HostingConfig = { get(key: string): Record<string, unknown>; set(key: string, value: unknown): void };

@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DataFolder } from "@matbjorg/emulator/data-folder";
+import type { SuitePorts } from "@matbjorg/emulator/ports";
+import { startSuite } from "@matbjorg/emulator/suite";
+import { seedSite } from "@matbjorg/seed";
+
+export const PROJECT_ID = "demo-matbjorg";
+
+export type LocalSiteOptions = {
+  readonly root: string;
+  readonly ports: SuitePorts;
+  /** Where documents, accounts, files and the operator's secrets are kept. */
+  readonly dataFolder: string;
+  /** Where the web's production build goes; none: Hosting stays off (Vite's dev server takes its place). */
+  readonly webOutDir?: string;
+  readonly fresh: boolean;
+  readonly say: (line: string) => void;
+};
+
+export type LocalSite = {
+  readonly admin: { readonly username: string; readonly password: string };
+  stop(): Promise<void>;
+};
+
+/** Builds functions and web, starts the local suite and seeds it if it is empty. */
+export async function startLocalSite(options: LocalSiteOptions): Promise<LocalSite> {
+  const { root, ports, dataFolder, webOutDir, say } = options;
+  if (options.fresh) DataFolder.discard(dataFolder);
+  const operatorKey = localSecret(join(root, "functions", ".secret.local"));
+  const builds: Promise<void>[] = [buildFunctions(root)];
+  if (webOutDir) builds.push(buildWeb(root, ports, webOutDir));
+  const built = Promise.all(builds);
+  // Reported where it is awaited; a failing start-up must not turn it into an unhandled rejection.
+  built.catch(() => {});
+  const suite = await startSuite({
+    projectDir: root,
+    projectId: PROJECT_ID,
+    ports,
+    publicDir: webOutDir,
+    dataFolder,
+    functionsBuilt: built,
+    say,
+  });
+  try {
+    const password = process.env.ADMIN_PASSWORD ?? localAdminPassword(dataFolder);
+    const endpoint = `http://127.0.0.1:${ports.functions}/${PROJECT_ID}/us-central1`;
+    const admin = await seedSite({ endpoint, operatorKey, adminPassword: password });
+    return { admin: { username: admin.username, password }, stop: () => suite.stop() };
+  } catch (error) {
+    await suite.stop();
+    throw error;
+  }
+}
+
+/** What the web's build needs to know to talk to the local suite: see web/src/config/env.ts. */
+export function localSuiteEnv(ports: SuitePorts): string {
+  const { firestore, auth, functions, storage } = ports;
+  return JSON.stringify({
+    firestorePort: firestore,
+    authPort: auth,
+    functionsPort: functions,
+    storagePort: storage,
+  });
+}
+
+export function buildFunctions(root: string): Promise<void> {
+  return run(root, ["node_modules/typescript/bin/tsc", "-p", "functions/tsconfig.build.json"]);
+}
+
+function buildWeb(root: string, ports: SuitePorts, outDir: string): Promise<void> {
+  return run(root, ["web/build.ts", "--out-dir", outDir], { VITE_LOCAL_SUITE: localSuiteEnv(ports) });
+}
+
+/** Runs a Node script to its end; its output is shown only if it fails. */
+function run(root: string, args: string[], env: Record<string, string> = {}): Promise<void> {
+  const child: ChildProcess = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env } });
+  const output: Buffer[] = [];
+  child.stdout?.on("data", (chunk: Buffer) => output.push(chunk));
+  child.stderr?.on("data", (chunk: Buffer) => output.push(chunk));
+  return new Promise((resolve, reject) => {
+    child.on("error", reject);
+    child.on("exit", (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`${args.join(" ")} failed:\n${Buffer.concat(output)}`));
+    });
+  });
+}
+
+/** firebase-tools reads functions' secrets from this file; in production they come from Secret Manager. */
+function localSecret(file: string): string {
+  const known = existsSync(file) ? /^SEED_OPERATOR_KEY=(\S+)$/m.exec(readFileSync(file, "utf8"))?.[1] : undefined;
+  if (known) return known;
+  const key = randomBytes(24).toString("base64url");
+  writeFileSync(file, `SEED_OPERATOR_KEY=${key}\n`, { mode: 0o600 });
+  return key;
+}
+
+/** Made up once and kept beside the accounts, so that a second start can print it again. */
+function localAdminPassword(dataFolder: string): string {
+  const file = join(dataFolder, "admin-password.txt");
+  if (existsSync(file)) return readFileSync(file, "utf8").trim();
+  const password = randomBytes(9).toString("base64url");
+  writeFileSync(file, `${password}\n`, { mode: 0o600 });
+  return password;
+}

@@ -1,0 +1,96 @@
+// npm start: builds, starts the local backend, seeds it if it is empty, and serves the site until Ctrl-C.
+//   --fresh   forgets what earlier runs kept
+//   --dev     (npm run dev) Vite's dev server with hot reload, and functions rebuilt on change
+import { type ChildProcess, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import type { SuitePorts } from "@matbjorg/emulator/ports";
+import { type LocalSite, localSuiteEnv, startLocalSite } from "./local-site.ts";
+
+const root = join(import.meta.dirname, "..");
+const dataFolder = join(root, ".emulator-data");
+const { values: flags } = parseArgs({
+  options: { fresh: { type: "boolean", default: false }, dev: { type: "boolean", default: false } },
+});
+
+let site: LocalSite | undefined;
+const helpers: ChildProcess[] = [];
+let ending: Promise<void> | undefined;
+
+// Signals may come at any moment, also twice, and during the start: whatever is there by then is ended once.
+function end(code: number): Promise<void> {
+  ending ??= (async () => {
+    for (const helper of helpers) helper.kill("SIGTERM");
+    if (site) {
+      console.log("\nStopping; keeping the data …");
+      await site.stop().catch((error: unknown) => console.error(error));
+    }
+    process.exit(code);
+  })();
+  return ending;
+}
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => end(0));
+process.on("disconnect", () => end(1));
+process.on("uncaughtException", (error) => {
+  console.error("A part of the local suite failed; stopping everything.\n", error);
+  void end(1);
+});
+
+const ports = portsOf(JSON.parse(readFileSync(join(root, "firebase.json"), "utf8")));
+try {
+  site = await startLocalSite({
+    root,
+    ports,
+    dataFolder,
+    fresh: flags.fresh,
+    say: console.log,
+    ...(flags.dev ? {} : { webOutDir: join(root, "web", "dist") }),
+  });
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+if (flags.dev) startDevServers();
+console.log(`
+  The site   http://localhost:${ports.hosting}
+  Admin      user name "${site.admin.username}", password "${site.admin.password}"
+  Data       ${dataFolder} (kept; npm start -- --fresh forgets it)
+  Log        ${join(dataFolder, "suite.log")}
+  Ctrl-C stops everything.
+`);
+
+/** Vite serves the sources on the Hosting port; the compiler writes functions/lib, which the suite watches. */
+function startDevServers(): void {
+  const commands = [
+    ["node_modules/vite/bin/vite.js", "web", "--host", "127.0.0.1", "--port", String(ports.hosting), "--strictPort"],
+    ["node_modules/typescript/bin/tsc", "-p", "functions/tsconfig.build.json", "--watch", "--preserveWatchOutput"],
+  ];
+  for (const command of commands) {
+    const helper = spawn(process.execPath, command, {
+      cwd: root,
+      stdio: ["ignore", "inherit", "inherit"],
+      env: { ...process.env, VITE_LOCAL_SUITE: localSuiteEnv(ports) },
+    });
+    helper.on("exit", (code) => {
+      if (!ending) console.error(`${command.join(" ")} ended with ${code}.`);
+      void end(1);
+    });
+    helpers.push(helper);
+  }
+}
+
+function portsOf(config: { emulators: Record<keyof SuitePorts, { port: number }> }): SuitePorts {
+  const { hosting, functions, firestore, auth, storage, eventarc, tasks, hub } = config.emulators;
+  return {
+    hosting: hosting.port,
+    functions: functions.port,
+    firestore: firestore.port,
+    auth: auth.port,
+    storage: storage.port,
+    eventarc: eventarc.port,
+    tasks: tasks.port,
+    hub: hub.port,
+  };
+}

@@ -1,0 +1,53 @@
+/**
+ * Everything an operator replaces to make the site their own. Nothing else in `web/` names the product, its
+ * addresses or its Firebase projects.
+ */
+export const brand = {
+  /** Prefix of what the browser stores: `{id}_language`, `{id}_partners_cache`. */
+  id: "matbjorg",
+  name: "Matbjörg",
+  legalName: "Matbjörg ehf.",
+  /** Company registration number; this one is made up. */
+  kennitala: "000000-0000",
+  email: "hallo@matbjorg.example",
+  address: { street: "Austurströnd 99", place: "170 Seltjarnarnes" },
+  /** Where the site is published, without a slash at the end: canonical links and shared pictures need it. */
+  origin: "https://matbjorg.example",
+  social: {
+    facebook: "https://www.facebook.com/matbjorg.example",
+    instagram: "https://www.instagram.com/matbjorg.example",
+    linkedin: "https://www.linkedin.com/company/matbjorg-example",
+  },
+  /** One address for both stores: it knows the visitor's phone. */
+  appLink: "https://app.matbjorg.example",
+} as const;
+
+export type FirebaseConfig = {
+  readonly apiKey: string;
+  readonly authDomain: string;
+  readonly projectId: string;
+  readonly storageBucket: string;
+  readonly messagingSenderId: string;
+  readonly appId: string;
+  readonly measurementId: string;
+};
+
+/** The web configurations that `firebase apps:sdkconfig web` prints; they identify a project and are no secrets. */
+export const firebaseConfigs: Record<"production" | "development" | "local", FirebaseConfig> = {
+  production: firebaseConfig("matbjorg-production"),
+  development: firebaseConfig("matbjorg-develop"),
+  local: firebaseConfig("demo-matbjorg"),
+};
+
+/** Placeholders in the shape of the real thing. */
+function firebaseConfig(projectId: string): FirebaseConfig {
+  return {
+    apiKey: "replace-me",
+    authDomain: `${projectId}.firebaseapp.com`,
+    projectId,
+    storageBucket: `${projectId}.appspot.com`,
+    messagingSenderId: "000000000000",
+    appId: "1:000000000000:web:0000000000000000000000",
+    measurementId: "G-0000000000",
+  };
+}

@@ -1,0 +1,33 @@
+import type { Language } from "../i18n/language.ts";
+
+/** Every public address of the site, without its language prefix. */
+export const paths = {
+  home: "/",
+  story: "/story",
+  marketplace: "/marketplace",
+  contact: "/contact",
+  news: "/news",
+  article: (id: string) => `/news/${encodeURIComponent(id)}`,
+  terms: "/terms",
+  privacy: "/privacy",
+} as const;
+
+const ENGLISH_PREFIX = "/en";
+
+/** The language an address is written in: everything under `/en` is English. */
+export function languageOfPath(pathname: string): Language {
+  return pathname === ENGLISH_PREFIX || pathname.startsWith(`${ENGLISH_PREFIX}/`) ? "en" : "is";
+}
+
+/** What the router strips from every address. */
+export function basenameOf(language: Language): string {
+  return language === "en" ? ENGLISH_PREFIX : "/";
+}
+
+/** The same page in the other tongue: `/story` ↔ `/en/story`, `/` ↔ `/en`. */
+export function pathInLanguage(pathname: string, language: Language): string {
+  const bare =
+    languageOfPath(pathname) === "en" ? pathname.slice(ENGLISH_PREFIX.length) || "/" : pathname;
+  if (language === "is") return bare;
+  return bare === "/" ? ENGLISH_PREFIX : ENGLISH_PREFIX + bare;
+}

@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { usePartners } from "../api/partners.ts";
+import type { Partner } from "../partner.ts";
+import styles from "./partner-strip.module.css";
+
+/** Replaces a logo that cannot be loaded. */
+const FALLBACK_LOGO = "/images/logo.svg";
+
+export function PartnerStrip() {
+  const { t } = useTranslation();
+  const partners = usePartners();
+  return (
+    <section className={styles.strip} aria-labelledby="supported-by">
+      <h2 id="supported-by">{t("footer.supportedBy")}</h2>
+      <ul className={styles.logos} aria-busy={!partners}>
+        {partners ? (
+          partners.map((partner) => (
+            <li key={partner.id}>
+              <Logo partner={partner} />
+            </li>
+          ))
+        ) : (
+          <li className={styles.loading}>
+            <span className="visually-hidden">{t("footer.partnersLoading")}</span>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+function Logo({ partner }: { partner: Partner }) {
+  const [isBroken, setIsBroken] = useState(false);
+  return (
+    <img
+      src={isBroken || !partner.logo ? FALLBACK_LOGO : partner.logo}
+      alt={partner.name}
+      width="200"
+      height="72"
+      loading="lazy"
+      onError={() => setIsBroken(true)}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+// Browsers may forbid storage altogether (and then throw on mere access): the site works without it.
+
+export function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** @returns whether the value was kept */
+export function store(key: string, value: string): boolean {
+  try {
+    localStorage.setItem(key, value);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,20 @@
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { BrowserRouter } from "react-router-dom";
+import { App } from "./app/app.tsx";
+import { basenameOf, languageOfPath } from "./config/paths.ts";
+import { createI18n, loadResources } from "./i18n/setup.ts";
+import "./styles/global.css";
+
+const language = languageOfPath(location.pathname);
+const i18n = createI18n(language, await loadResources(language));
+const root = document.getElementById("root");
+if (!root) throw new Error("index.html has no #root");
+
+const app = (
+  <BrowserRouter basename={basenameOf(language)}>
+    <App i18n={i18n} />
+  </BrowserRouter>
+);
+// The development server sends an empty root, the build a rendered one.
+if (root.firstElementChild) hydrateRoot(root, app);
+else createRoot(root).render(app);
