@@ -1,5 +1,75 @@
+import { StatusError } from "../status.ts";
+import type { Fields, Value } from "./value.ts";
+
 /**
  * The unescaped segments of a field path: `a.b` is `["a", "b"]`, `` `a.b` `` is `["a.b"]`. Never empty.
  * The path of the document's own name, `__name__`, is `["__name__"]`.
  */
 export type FieldPath = readonly string[];
+
+export const NAME_FIELD: FieldPath = ["__name__"];
+
+const SIMPLE_SEGMENT = /^[A-Za-z_][A-Za-z_0-9]*$/;
+
+/**
+ * FieldPath : Segment ("." Segment)*, where a segment is a plain identifier or anything between backticks, with
+ * `\` before a backtick or a backslash. Source: the comments of google.firestore.v1.StructuredQuery.FieldReference.
+ *
+ * @throws StatusError INVALID_ARGUMENT
+ */
+export function parseFieldPath(text: string): FieldPath {
+  const segments: string[] = [];
+  const token = /`((?:[^`\\]|\\.)+)`|([^`.~*/[\]]+)/y;
+  let position = 0;
+  while (position <= text.length) {
+    token.lastIndex = position;
+    const match = token.exec(text);
+    if (!match) throw new StatusError("INVALID_ARGUMENT", `Invalid field path "${text}"`);
+    segments.push(match[1] !== undefined ? match[1].replaceAll(/\\(.)/g, "$1") : (match[2] ?? ""));
+    position = token.lastIndex;
+    if (position === text.length) return segments;
+    if (text[position] !== ".") throw new StatusError("INVALID_ARGUMENT", `Invalid field path "${text}"`);
+    position += 1;
+  }
+  throw new StatusError("INVALID_ARGUMENT", `Invalid field path "${text}"`);
+}
+
+export function formatFieldPath(path: FieldPath): string {
+  return path
+    .map((segment) =>
+      SIMPLE_SEGMENT.test(segment) ? segment : `\`${segment.replaceAll(/[\\`]/g, "\\$&")}\``,
+    )
+    .join(".");
+}
+
+export function samePath(one: FieldPath, other: FieldPath): boolean {
+  return one.length === other.length && one.every((segment, index) => segment === other[index]);
+}
+
+/** The value at a path; undefined where there is none. */
+export function valueAt(fields: Fields, path: FieldPath): Value | undefined {
+  let current: Fields = fields;
+  for (const [index, segment] of path.entries()) {
+    const value = current.get(segment);
+    if (index === path.length - 1 || value === undefined) return value;
+    if (value.type !== "map") return undefined;
+    current = value.fields;
+  }
+  return undefined;
+}
+
+/** The fields with a value put at a path, or taken away if it is undefined; maps on the way are made. */
+export function withValueAt(fields: Fields, path: FieldPath, value: Value | undefined): Fields {
+  const [segment, ...rest] = path;
+  if (segment === undefined) return fields;
+  const result = new Map(fields);
+  if (rest.length === 0) {
+    if (value === undefined) result.delete(segment);
+    else result.set(segment, value);
+    return result;
+  }
+  const child = fields.get(segment);
+  if (child?.type !== "map" && value === undefined) return fields;
+  const inner = child?.type === "map" ? child.fields : new Map<string, Value>();
+  return result.set(segment, { type: "map", fields: withValueAt(inner, rest, value) });
+}

@@ -1,0 +1,112 @@
+import { StatusError } from "../status.ts";
+import { formatFieldPath, valueAt, withValueAt } from "./field-path.ts";
+import { requireStorable } from "./limits.ts";
+import type { Timestamp } from "./timestamp.ts";
+import type { Fields, Value } from "./value.ts";
+import { compareTimestamps, compareValues, valuesEqual } from "./value-order.ts";
+import type { FieldTransform, Precondition, Write } from "./write.ts";
+
+/** What a write leaves: the new fields, or null for a document that is gone; and what its transforms gave. */
+export type Applied = { readonly fields: Fields | null; readonly transformResults: readonly Value[] };
+
+type Existing = { readonly fields: Fields; readonly updateTime: Timestamp } | null;
+
+/**
+ * One write, applied to what is stored. Changes nothing itself.
+ *
+ * @throws StatusError NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION, INVALID_ARGUMENT
+ */
+export function applyWrite(existing: Existing, write: Write, commitTime: Timestamp): Applied {
+  if (write.precondition) requirePrecondition(existing, write.precondition, write.name);
+  if (write.type === "delete") return { fields: null, transformResults: [] };
+  if (write.type === "verify") return { fields: existing?.fields ?? null, transformResults: [] };
+
+  let fields: Fields = write.updateMask ? (existing?.fields ?? new Map()) : write.fields;
+  for (const path of write.updateMask ?? []) fields = withValueAt(fields, path, valueAt(write.fields, path));
+  const transformResults: Value[] = [];
+  for (const transform of write.transforms) {
+    const value = transformed(valueAt(fields, transform.field), transform, commitTime);
+    fields = withValueAt(fields, transform.field, value);
+    transformResults.push(resultOf(transform, value));
+  }
+  requireStorable(write.name, fields);
+  return { fields, transformResults };
+}
+
+function requirePrecondition(existing: Existing, precondition: Precondition, name: string): void {
+  if (precondition.type === "exists") {
+    if (precondition.exists && !existing)
+      throw new StatusError("NOT_FOUND", `No document to update: ${name}`);
+    if (!precondition.exists && existing) {
+      throw new StatusError("ALREADY_EXISTS", `Document already exists: ${name}`);
+    }
+    return;
+  }
+  if (!existing || compareTimestamps(existing.updateTime, precondition.updateTime) !== 0) {
+    throw new StatusError(
+      "FAILED_PRECONDITION",
+      `The stored version of ${name} does not match the required base version`,
+    );
+  }
+}
+
+/** https://firebase.google.com/docs/firestore/reference/rest/v1/Write#FieldTransform */
+function transformed(current: Value | undefined, transform: FieldTransform, commitTime: Timestamp): Value {
+  switch (transform.type) {
+    case "requestTime":
+      return { type: "timestamp", ...commitTime };
+    case "increment":
+      return isNumber(current) ? sum(current, requireNumber(transform)) : requireNumber(transform);
+    case "maximum":
+    case "minimum": {
+      const operand = requireNumber(transform);
+      if (!isNumber(current)) return operand;
+      const order = compareValues(operand, current);
+      return (transform.type === "maximum" ? order > 0 : order < 0) ? operand : current;
+    }
+    case "arrayUnion": {
+      const values = current?.type === "array" ? [...current.values] : [];
+      for (const value of transform.values) {
+        if (!values.some((present) => valuesEqual(present, value))) values.push(value);
+      }
+      return { type: "array", values };
+    }
+    case "arrayRemove": {
+      const values = current?.type === "array" ? current.values : [];
+      const kept = values.filter((value) => !transform.values.some((gone) => valuesEqual(gone, value)));
+      return { type: "array", values: kept };
+    }
+  }
+}
+
+/** Array transforms answer null, the others the value that was stored. */
+function resultOf(transform: FieldTransform, value: Value): Value {
+  return transform.type === "arrayUnion" || transform.type === "arrayRemove" ? { type: "null" } : value;
+}
+
+type NumberValue = Extract<Value, { type: "integer" | "double" }>;
+
+function isNumber(value: Value | undefined): value is NumberValue {
+  return value?.type === "integer" || value?.type === "double";
+}
+
+function requireNumber(transform: FieldTransform & { readonly operand: Value }): NumberValue {
+  if (isNumber(transform.operand)) return transform.operand;
+  throw new StatusError(
+    "INVALID_ARGUMENT",
+    `The transform of ${formatFieldPath(transform.field)} needs a number`,
+  );
+}
+
+const INTEGER_MAX = 2n ** 63n - 1n;
+const INTEGER_MIN = -(2n ** 63n);
+
+/** Integers stay integers and stop at the ends of 64 bits; one double makes a double. */
+function sum(one: NumberValue, other: NumberValue): Value {
+  if (one.type === "integer" && other.type === "integer") {
+    const exact = one.value + other.value;
+    const value = exact > INTEGER_MAX ? INTEGER_MAX : exact < INTEGER_MIN ? INTEGER_MIN : exact;
+    return { type: "integer", value };
+  }
+  return { type: "double", value: Number(one.value) + Number(other.value) };
+}

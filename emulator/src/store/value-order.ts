@@ -1,0 +1,142 @@
+import type { Timestamp } from "./timestamp.ts";
+import type { Fields, Value } from "./value.ts";
+
+/**
+ * Firestore's order of types; a vector is a map marked as such.
+ * https://firebase.google.com/docs/firestore/manage-data/data-types#value_type_ordering
+ */
+const TYPE_ORDER = [
+  "null",
+  "boolean",
+  "number",
+  "timestamp",
+  "string",
+  "bytes",
+  "reference",
+  "geoPoint",
+  "array",
+  "vector",
+  "map",
+] as const;
+
+type OrderedType = (typeof TYPE_ORDER)[number];
+
+/** Integers and doubles are one type to queries; otherwise a value's own. */
+export function orderedType(value: Value): OrderedType {
+  if (value.type === "integer" || value.type === "double") return "number";
+  if (value.type === "map" && isVector(value.fields)) return "vector";
+  return value.type;
+}
+
+function isVector(fields: Fields): boolean {
+  const mark = fields.get("__type__");
+  return mark?.type === "string" && mark.value === "__vector__";
+}
+
+/** Negative, zero or positive; total, and zero exactly for values that a query takes for equal. */
+export function compareValues(one: Value, other: Value): number {
+  const type = orderedType(one);
+  const byType = TYPE_ORDER.indexOf(type) - TYPE_ORDER.indexOf(orderedType(other));
+  if (byType !== 0) return byType;
+  if (one.type === "null") return 0;
+  if (one.type === "boolean" && other.type === "boolean") return Number(one.value) - Number(other.value);
+  if (type === "number") return compareNumbers(numberOf(one), numberOf(other));
+  if (one.type === "timestamp" && other.type === "timestamp") return compareTimestamps(one, other);
+  if (one.type === "string" && other.type === "string") return compareStrings(one.value, other.value);
+  if (one.type === "bytes" && other.type === "bytes") return Buffer.compare(one.value, other.value);
+  if (one.type === "reference" && other.type === "reference") return compareNames(one.value, other.value);
+  if (one.type === "geoPoint" && other.type === "geoPoint") {
+    return compareNumbers(one.latitude, other.latitude) || compareNumbers(one.longitude, other.longitude);
+  }
+  if (one.type === "array" && other.type === "array") return compareLists(one.values, other.values);
+  if (one.type === "map" && other.type === "map") {
+    return type === "vector"
+      ? compareVectors(one.fields, other.fields)
+      : compareMaps(one.fields, other.fields);
+  }
+  throw new Error(`No order for ${one.type} and ${other.type}`);
+}
+
+export function valuesEqual(one: Value, other: Value): boolean {
+  return compareValues(one, other) === 0;
+}
+
+export function compareTimestamps(one: Timestamp, other: Timestamp): number {
+  return one.seconds - other.seconds || one.nanos - other.nanos;
+}
+
+/** By segments: `a/b` comes before `a-/b`, though "-" sorts before "/". */
+export function compareNames(one: string, other: string): number {
+  const left = one.split("/");
+  const right = other.split("/");
+  for (const [index, segment] of left.entries()) {
+    const counterpart = right[index];
+    if (counterpart === undefined) return 1;
+    const order = compareStrings(segment, counterpart);
+    if (order !== 0) return order;
+  }
+  return left.length - right.length;
+}
+
+/** By UTF-8 bytes, which is by code points; JavaScript's own order is by UTF-16 units. */
+export function compareStrings(one: string, other: string): number {
+  const length = Math.min(one.length, other.length);
+  for (let index = 0; index < length; index += 1) {
+    const left = one.charCodeAt(index);
+    const right = other.charCodeAt(index);
+    if (left !== right) return rankOfUnit(left) - rankOfUnit(right);
+  }
+  return one.length - other.length;
+}
+
+/** Surrogates stand for code points beyond U+FFFF, so they rank above every other unit. */
+function rankOfUnit(unit: number): number {
+  return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
+}
+
+function numberOf(value: Value): number | bigint {
+  if (value.type === "integer" || value.type === "double") return value.value;
+  throw new Error(`${value.type} is no number`);
+}
+
+/** NaN comes before every number and equals itself. Mixed comparisons are exact, also beyond 2^53. */
+function compareNumbers(one: number | bigint, other: number | bigint): number {
+  if (Number.isNaN(one)) return Number.isNaN(other) ? 0 : -1;
+  if (Number.isNaN(other)) return 1;
+  return one < other ? -1 : one > other ? 1 : 0;
+}
+
+function compareLists(one: readonly Value[], other: readonly Value[]): number {
+  for (const [index, value] of one.entries()) {
+    const counterpart = other[index];
+    if (counterpart === undefined) return 1;
+    const order = compareValues(value, counterpart);
+    if (order !== 0) return order;
+  }
+  return one.length - other.length;
+}
+
+function compareMaps(one: Fields, other: Fields): number {
+  const left = sortedEntries(one);
+  const right = sortedEntries(other);
+  for (const [index, [key, value]] of left.entries()) {
+    const counterpart = right[index];
+    if (counterpart === undefined) return 1;
+    const order = compareStrings(key, counterpart[0]) || compareValues(value, counterpart[1]);
+    if (order !== 0) return order;
+  }
+  return left.length - right.length;
+}
+
+/** Shorter vectors first, then number by number. */
+function compareVectors(one: Fields, other: Fields): number {
+  const numbers = (fields: Fields) => {
+    const value = fields.get("value");
+    return value?.type === "array" ? value.values : [];
+  };
+  return numbers(one).length - numbers(other).length || compareLists(numbers(one), numbers(other));
+}
+
+function sortedEntries(fields: Fields): [string, Value][] {
+  return [...fields].sort(([one], [other]) => compareStrings(one, other));
+}
