@@ -227,9 +227,8 @@ export class DocumentStore {
       if (parsed.database !== database) {
         throw new StatusError("INVALID_ARGUMENT", `${write.name} is not in the database ${database}`);
       }
-      const before = changed.has(write.name)
-        ? (changed.get(write.name)?.after ?? null)
-        : this.#find(write.name);
+      const earlier = changed.get(write.name);
+      const before = earlier ? earlier.after : this.#find(write.name);
       const { fields, transformResults } = applyWrite(before, write, commitTime);
       const after = this.#written(write.name, before, fields, commitTime);
       const original = earlier ? earlier.before : before;

@@ -30,7 +30,10 @@ export class DataFolder {
   }
 
   /** Hands an earlier run's file or folder to `load`; one that cannot be read is moved aside, and said so. */
-  async restore<Result>(path: string, load: (path: string) => Result | Promise<Result>): Promise<Result | undefined> {
+  async restore<Result>(
+    path: string,
+    load: (path: string) => Result | Promise<Result>,
+  ): Promise<Result | undefined> {
     if (!existsSync(path)) return undefined;
     try {
       return await load(path);
@@ -40,7 +43,9 @@ export class DataFolder {
       const name = `${basename(path, extension)}.damaged-${stamp}${extension}`;
       renameSync(path, join(dirname(path), name));
       const reason = error instanceof Error ? error.message : String(error);
-      this.#say(`${basename(path)} could not be read (${reason}). It was moved to ${name}; starting without it.`);
+      this.#say(
+        `${basename(path)} could not be read (${reason}). It was moved to ${name}; starting without it.`,
+      );
       return undefined;
     }
   }
@@ -55,7 +60,10 @@ export function writeFileAtomically(file: string, text: string): void {
 }
 
 /** Fills a new folder, then swaps it for the old one. */
-export async function writeFolderAtomically(folder: string, fill: (folder: string) => Promise<void>): Promise<void> {
+export async function writeFolderAtomically(
+  folder: string,
+  fill: (folder: string) => Promise<void>,
+): Promise<void> {
   const temporary = `${folder}.new`;
   rmSync(temporary, { recursive: true, force: true });
   mkdirSync(temporary, { recursive: true });

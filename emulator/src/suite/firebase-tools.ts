@@ -35,7 +35,9 @@ export type StorageRulesRuntime = {
   start(): Promise<void>;
   stop(): Promise<void>;
   loadRuleset(source: { files: RulesFile[] }): Promise<{
-    ruleset?: { verify(request: StorageRulesRequest): Promise<{ permitted?: boolean; issues: StorageRulesIssues }> };
+    ruleset?: {
+      verify(request: StorageRulesRequest): Promise<{ permitted?: boolean; issues: StorageRulesIssues }>;
+    };
     issues: StorageRulesIssues;
   }>;
 };
@@ -77,11 +79,7 @@ export function onLogLine(listener: (level: string, line: string) => void): void
   );
 }
 
-export function createHub(options: {
-  projectId: string;
-  host: string;
-  port: number;
-}): EmulatorInstance {
+export function createHub(options: { projectId: string; host: string; port: number }): EmulatorInstance {
   const { EmulatorHub } = internal<{ EmulatorHub: new (args: object) => EmulatorInstance }>("emulator/hub");
   const listen = [{ address: options.host, port: options.port, family: "IPv4" }];
   return new EmulatorHub({ projectId: options.projectId, listen, listenForEmulator: {} });

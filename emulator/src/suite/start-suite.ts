@@ -67,9 +67,15 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
   });
   await data.restore(data.firestoreFile, (file) => firestore.store.import(readFileSync(file, "utf8")));
   const stopWatching = watchRulesFile(rulesFile, (text) => {
-    const mistakes = firestore.setRules(text, "firestore.rules").filter(({ severity }) => severity === "error");
+    const mistakes = firestore
+      .setRules(text, "firestore.rules")
+      .filter(({ severity }) => severity === "error");
     for (const mistake of mistakes) say(formatDiagnostic(mistake));
-    say(mistakes.length > 0 ? "firestore.rules: the last good rules stay in force." : "firestore.rules reloaded.");
+    say(
+      mistakes.length > 0
+        ? "firestore.rules: the last good rules stay in force."
+        : "firestore.rules reloaded.",
+    );
   });
 
   const firestoreInstance: EmulatorInstance = {

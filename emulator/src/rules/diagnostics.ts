@@ -1,0 +1,40 @@
+import { positionAt, type Source } from "./source.ts";
+
+export type Diagnostic = {
+  readonly severity: "error" | "warning";
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly message: string;
+  /** The line of the source. */
+  readonly excerpt: string;
+};
+
+/** A mistake that ends parsing or makes a ruleset unusable. */
+export class RulesSyntaxError extends Error {
+  readonly offset: number;
+  constructor(message: string, offset: number) {
+    super(message);
+    this.name = "RulesSyntaxError";
+    this.offset = offset;
+  }
+}
+
+export function diagnose(
+  source: Source,
+  severity: Diagnostic["severity"],
+  message: string,
+  offset: number,
+): Diagnostic {
+  const { line, column } = positionAt(source.text, offset);
+  const excerpt = source.text.split("\n")[line - 1]?.replace(/\r$/, "") ?? "";
+  return { severity, file: source.file, line, column, message, excerpt };
+}
+
+/** `firestore.rules:12:7: error: expected …`, then the line with a caret under the place. */
+export function formatDiagnostic(diagnostic: Diagnostic): string {
+  const { file, line, column, severity, message, excerpt } = diagnostic;
+  // Tabs stay tabs, so that the caret stands where it should.
+  const indent = excerpt.slice(0, column - 1).replaceAll(/[^\t]/g, " ");
+  return `${file}:${line}:${column}: ${severity}: ${message}\n  ${excerpt}\n  ${indent}^`;
+}
