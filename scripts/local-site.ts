@@ -91,7 +91,9 @@ function run(root: string, args: string[], env: Record<string, string> = {}): Pr
 
 /** firebase-tools reads functions' secrets from this file; in production they come from Secret Manager. */
 function localSecret(file: string): string {
-  const known = existsSync(file) ? /^SEED_OPERATOR_KEY=(\S+)$/m.exec(readFileSync(file, "utf8"))?.[1] : undefined;
+  const known = existsSync(file)
+    ? /^SEED_OPERATOR_KEY=(\S+)$/m.exec(readFileSync(file, "utf8"))?.[1]
+    : undefined;
   if (known) return known;
   const key = randomBytes(24).toString("base64url");
   writeFileSync(file, `SEED_OPERATOR_KEY=${key}\n`, { mode: 0o600 });

@@ -64,8 +64,22 @@ console.log(`
 /** Vite serves the sources on the Hosting port; the compiler writes functions/lib, which the suite watches. */
 function startDevServers(): void {
   const commands = [
-    ["node_modules/vite/bin/vite.js", "web", "--host", "127.0.0.1", "--port", String(ports.hosting), "--strictPort"],
-    ["node_modules/typescript/bin/tsc", "-p", "functions/tsconfig.build.json", "--watch", "--preserveWatchOutput"],
+    [
+      "node_modules/vite/bin/vite.js",
+      "web",
+      "--host",
+      "127.0.0.1",
+      "--port",
+      String(ports.hosting),
+      "--strictPort",
+    ],
+    [
+      "node_modules/typescript/bin/tsc",
+      "-p",
+      "functions/tsconfig.build.json",
+      "--watch",
+      "--preserveWatchOutput",
+    ],
   ];
   for (const command of commands) {
     const helper = spawn(process.execPath, command, {

@@ -29,7 +29,12 @@ const shared = { configFile, logLevel: "warn" } as const;
 await build({ ...shared, build: { outDir, emptyOutDir: true } });
 await build({
   ...shared,
-  build: { outDir: serverDir, emptyOutDir: true, ssr: join(web, "src/entry-server.tsx"), copyPublicDir: false },
+  build: {
+    outDir: serverDir,
+    emptyOutDir: true,
+    ssr: join(web, "src/entry-server.tsx"),
+    copyPublicDir: false,
+  },
 });
 
 const server = (await import(pathToFileURL(join(serverDir, "entry-server.js")).href)) as Server;
@@ -49,12 +54,16 @@ rmSync(serverDir, { recursive: true });
 rmSync(dirname(manifestFile), { recursive: true });
 if (!existsSync(join(outDir, "404.html"))) throw new Error("The build wrote no 404.html");
 
-function headOf(url: string, head: Awaited<ReturnType<Server["renderPage"]>>["head"], language: string): string {
+function headOf(
+  url: string,
+  head: Awaited<ReturnType<Server["renderPage"]>>["head"],
+  language: string,
+): string {
   const { brand, pathInLanguage } = server;
   const absolute = (path: string) => brand.origin + (path === "/" ? "/" : path);
   const tags = [
-    `<title>${escape(head.title)}</title>`,
-    `<meta name="description" content="${escape(head.description ?? "")}">`,
+    `<title>${escapeHtml(head.title)}</title>`,
+    `<meta name="description" content="${escapeHtml(head.description ?? "")}">`,
     ...preloads(language),
   ];
   if (head.isHidden) return [...tags, '<meta name="robots" content="noindex">'].join("\n    ");
@@ -64,10 +73,10 @@ function headOf(url: string, head: Awaited<ReturnType<Server["renderPage"]>>["he
     `<link rel="alternate" hreflang="en" href="${absolute(pathInLanguage(url, "en"))}">`,
     `<link rel="alternate" hreflang="x-default" href="${absolute(pathInLanguage(url, "is"))}">`,
     `<meta property="og:type" content="website">`,
-    `<meta property="og:site_name" content="${escape(brand.name)}">`,
+    `<meta property="og:site_name" content="${escapeHtml(brand.name)}">`,
     `<meta property="og:locale" content="${language === "en" ? "en_GB" : "is_IS"}">`,
-    `<meta property="og:title" content="${escape(head.title)}">`,
-    `<meta property="og:description" content="${escape(head.description ?? "")}">`,
+    `<meta property="og:title" content="${escapeHtml(head.title)}">`,
+    `<meta property="og:description" content="${escapeHtml(head.description ?? "")}">`,
     `<meta property="og:url" content="${absolute(url)}">`,
     `<meta property="og:image" content="${brand.origin}/images/share.webp">`,
     `<meta name="twitter:card" content="summary_large_image">`,
@@ -77,7 +86,9 @@ function headOf(url: string, head: Awaited<ReturnType<Server["renderPage"]>>["he
 
 /** What the first paint and the first render wait for: the heading's font and the page's texts. */
 function preloads(language: string): string[] {
-  const font = Object.values(manifest).flatMap(({ assets }) => assets ?? []).find((asset) => asset.endsWith(".woff2"));
+  const font = Object.values(manifest)
+    .flatMap(({ assets }) => assets ?? [])
+    .find((asset) => asset.endsWith(".woff2"));
   const texts = manifest[`src/i18n/resources.${language}.ts`]?.file;
   if (!font || !texts) throw new Error("The build has no font or no texts to preload");
   return [
@@ -86,6 +97,6 @@ function preloads(language: string): string[] {
   ];
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }

@@ -14,7 +14,9 @@ const { values: flags } = parseArgs({
 const { SEED_OPERATOR_KEY: operatorKey, ADMIN_PASSWORD: adminPassword } = process.env;
 
 if (!flags.endpoint || !operatorKey) {
-  console.error("Needed: --endpoint and, in the environment, SEED_OPERATOR_KEY (and ADMIN_PASSWORD the first time).");
+  console.error(
+    "Needed: --endpoint and, in the environment, SEED_OPERATOR_KEY (and ADMIN_PASSWORD the first time).",
+  );
   process.exit(1);
 }
 try {

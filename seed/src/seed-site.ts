@@ -48,7 +48,9 @@ export async function seedSite(
   };
   if (!body.result) {
     const fields = body.error?.details?.fields?.map(({ path, rule }) => `${path} (${rule})`).join(", ");
-    throw new Error(`Seeding failed: ${body.error?.message ?? response.status}${fields ? `: ${fields}` : ""}`);
+    throw new Error(
+      `Seeding failed: ${body.error?.message ?? response.status}${fields ? `: ${fields}` : ""}`,
+    );
   }
   return { username: data.admin.username, written: body.result };
 }

@@ -10,6 +10,7 @@ import {
   createHosting,
   createHub,
   createStorage,
+  createTasks,
   type EmulatorInstance,
   emulatorRegistry,
   logToFile,
@@ -62,8 +63,6 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
     port: ports.firestore,
     rules: firestoreRules,
     indexes: JSON.parse(readFileSync(join(projectDir, "firestore.indexes.json"), "utf8")),
-    functionsHost: () => `${LOOPBACK}:${ports.functions}`,
-    log: say,
   });
   await data.restore(data.firestoreFile, (file) => firestore.store.import(readFileSync(file, "utf8")));
   const stopWatching = watchRulesFile(rulesFile, (text) => {

@@ -16,7 +16,9 @@ export type Backend = { readonly firebase: FirebaseConfig; readonly localSuite?:
  */
 export function chooseBackend(hostname: string, localSuite: LocalSuitePorts | undefined): Backend {
   if (localSuite) return { firebase: firebaseConfigs.local, localSuite };
-  return { firebase: hostname.includes("develop") ? firebaseConfigs.development : firebaseConfigs.production };
+  return {
+    firebase: hostname.includes("develop") ? firebaseConfigs.development : firebaseConfigs.production,
+  };
 }
 
 export function backend(): Backend {

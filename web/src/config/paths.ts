@@ -26,8 +26,7 @@ export function basenameOf(language: Language): string {
 
 /** The same page in the other tongue: `/story` ↔ `/en/story`, `/` ↔ `/en`. */
 export function pathInLanguage(pathname: string, language: Language): string {
-  const bare =
-    languageOfPath(pathname) === "en" ? pathname.slice(ENGLISH_PREFIX.length) || "/" : pathname;
+  const bare = languageOfPath(pathname) === "en" ? pathname.slice(ENGLISH_PREFIX.length) || "/" : pathname;
   if (language === "is") return bare;
   return bare === "/" ? ENGLISH_PREFIX : ENGLISH_PREFIX + bare;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, NavLink, useLocation } from "react-router-dom";
 import { brand } from "../../brand.ts";
@@ -9,9 +9,14 @@ import styles from "./header.module.css";
 export function Header() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const [isOpen, setIsOpen] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere closes the menu
-  useEffect(() => setIsOpen(false), [pathname]);
+  const [wasOpened, setWasOpened] = useState(false);
+  const [openedAt, setOpenedAt] = useState(pathname);
+  // Arriving somewhere closes the menu.
+  const isOpen = wasOpened && openedAt === pathname;
+  const setIsOpen = (open: boolean) => {
+    setWasOpened(open);
+    setOpenedAt(pathname);
+  };
   return (
     <header className={styles.header}>
       <div className={styles.bar}>

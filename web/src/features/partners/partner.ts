@@ -1,5 +1,5 @@
-import { readStored, store } from "../../lib/local-storage.ts";
 import { brand } from "../../brand.ts";
+import { readStored, store } from "../../lib/local-storage.ts";
 
 export type Partner = { readonly id: string; readonly name: string; readonly logo: string };
 
@@ -9,16 +9,16 @@ export const PARTNERS_CACHE_KEY = `${brand.id}_partners_cache`;
 /** Shown when none are stored or reading them fails; the same four that `seed/data/partners.json` writes. */
 export const DEFAULT_PARTNERS: readonly Partner[] = [
   { id: "nordurljos-banki", name: "Norðurljós banki", logo: "/images/partners/nordurljos-banki.webp" },
+  { id: "matarsounarsjodur", name: "Matarsóunarsjóður", logo: "/images/partners/matarsounarsjodur.webp" },
   {
-    id: "matarsoadarsjodur",
-    name: "Matarsóunarsjóður",
-    logo: "/images/partners/matarsoadarsjodur.webp",
+    id: "taeknibrunnur",
+    name: "Tæknibrunnur – sjóður um tækniþróun",
+    logo: "/images/partners/taeknibrunnur.webp",
   },
-  { id: "taekniframi", name: "Tækniframi", logo: "/images/partners/taekniframi.webp" },
   {
-    id: "orku-og-umhverfisraduneyti",
-    name: "Orku- og umhverfisráðuneyti",
-    logo: "/images/partners/orku-og-umhverfisraduneyti.webp",
+    id: "umhverfis-og-orkuraduneyti",
+    name: "Umhverfis- og orkuráðuneyti",
+    logo: "/images/partners/umhverfis-og-orkuraduneyti.webp",
   },
 ];
 
@@ -29,7 +29,10 @@ type CachedPartners = { readonly partners: readonly Partner[]; readonly storedAt
  * otherwise the stored collection, cached; the defaults, cached, if that is empty; if reading it fails the
  * cached list however old, and without one the defaults.
  */
-export async function loadPartners(fetchStored: () => Promise<readonly Partner[]>, now: number): Promise<readonly Partner[]> {
+export async function loadPartners(
+  fetchStored: () => Promise<readonly Partner[]>,
+  now: number,
+): Promise<readonly Partner[]> {
   const cached = readCache();
   if (cached && cached.partners.length > 0 && now - cached.storedAt < PARTNERS_CACHE_TTL_MS) {
     return cached.partners;
@@ -51,7 +54,8 @@ function readCache(): CachedPartners | undefined {
     const cached: unknown = JSON.parse(readStored(PARTNERS_CACHE_KEY) ?? "null");
     if (typeof cached !== "object" || cached === null) return undefined;
     const { partners, storedAt } = cached as Partial<CachedPartners>;
-    if (!Array.isArray(partners) || !partners.every(isPartner) || typeof storedAt !== "number") return undefined;
+    if (!Array.isArray(partners) || !partners.every(isPartner) || typeof storedAt !== "number")
+      return undefined;
     return { partners, storedAt };
   } catch {
     return undefined;

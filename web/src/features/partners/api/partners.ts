@@ -5,7 +5,11 @@ import { isPartner, loadPartners, type Partner } from "../partner.ts";
 
 async function fetchStoredPartners(): Promise<readonly Partner[]> {
   const { firestore, collection, getDocs, limit, orderBy, query } = await import("../../../lib/firestore.ts");
-  const partners = query(collection(firestore, COLLECTIONS.partners), orderBy("order"), limit(PUBLIC_LIST_MAX));
+  const partners = query(
+    collection(firestore, COLLECTIONS.partners),
+    orderBy("order"),
+    limit(PUBLIC_LIST_MAX),
+  );
   const { docs } = await getDocs(partners);
   return docs
     .map((document) => ({ id: document.id, name: document.get("name"), logo: document.get("logo") }))

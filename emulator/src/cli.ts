@@ -1,0 +1,45 @@
+// npm run emulator -- --port 8181 [--rules some.rules] [--indexes firestore.indexes.json]
+//
+// An empty Firestore by itself, for other people's test suites. Without rules, clients may do nothing.
+import { readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { startFirestoreEmulator } from "./index.ts";
+import { readRulesFile } from "./suite/rules-file.ts";
+
+const HOST = "127.0.0.1";
+
+const { values: flags } = parseArgs({
+  options: {
+    port: { type: "string", default: "8080" },
+    rules: { type: "string" },
+    indexes: { type: "string" },
+  },
+});
+
+try {
+  const emulator = await startFirestoreEmulator({
+    host: HOST,
+    port: Number(flags.port),
+    ...(flags.rules && { rules: readRulesFile(flags.rules, flags.rules) }),
+    ...(flags.indexes && { indexes: JSON.parse(readFileSync(flags.indexes, "utf8")) }),
+  });
+  for (const signal of ["SIGINT", "SIGTERM"]) {
+    process.on(signal, async () => {
+      await emulator.stop();
+      process.exit(0);
+    });
+  }
+  console.log(
+    `Firestore is ready on ${HOST}:${emulator.port} (FIRESTORE_EMULATOR_HOST=${HOST}:${emulator.port})`,
+  );
+} catch (error) {
+  const isTaken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
+  console.error(
+    isTaken
+      ? `Port ${flags.port} is taken: stop what listens there, or give another --port.`
+      : error instanceof Error
+        ? error.message
+        : error,
+  );
+  process.exit(1);
+}

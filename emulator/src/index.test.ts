@@ -1,0 +1,339 @@
+import { randomUUID } from "node:crypto";
+import { Firestore as AdminFirestore, FieldValue, Timestamp } from "@google-cloud/firestore";
+import { deleteApp, initializeApp } from "firebase/app";
+import {
+  addDoc,
+  collection,
+  connectFirestoreEmulator,
+  deleteDoc,
+  doc,
+  type Firestore,
+  getCount,
+  getDoc,
+  getDocs,
+  getFirestore,
+  limit,
+  orderBy,
+  query,
+  setDoc,
+  where,
+} from "firebase/firestore/lite";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type FirestoreEmulator, startFirestoreEmulator } from "./index.ts";
+
+const RULES = `rules_version = '2';
+service cloud.firestore {
+  match /databases/{database}/documents {
+    function isAdmin() {
+      return request.auth != null
+        && get(/databases/$(database)/documents/admins/$(request.auth.uid)).data.isAdmin == true;
+    }
+    match /news/{id} {
+      allow get: if true;
+      allow list: if resource.data.isPublished == true && request.query.limit <= 50;
+      allow list: if isAdmin();
+    }
+    match /notes/{id} {
+      allow create: if request.resource.data.text is string && request.resource.data.text.size() < 10;
+    }
+  }
+}`;
+
+let emulator: FirestoreEmulator;
+let admin: AdminFirestore;
+let projectId: string;
+
+beforeAll(async () => {
+  emulator = await startFirestoreEmulator({
+    host: "127.0.0.1",
+    port: 0,
+    rules: { text: RULES, file: "test.rules" },
+    indexes: {
+      indexes: [
+        {
+          collectionGroup: "news",
+          queryScope: "COLLECTION",
+          fields: [
+            { fieldPath: "isPublished", order: "ASCENDING" },
+            { fieldPath: "publishedAt", order: "DESCENDING" },
+          ],
+        },
+      ],
+    },
+  });
+  process.env.FIRESTORE_EMULATOR_HOST = `127.0.0.1:${emulator.port}`;
+});
+
+afterAll(async () => {
+  await admin?.terminate();
+  await emulator?.stop();
+});
+
+beforeEach(async () => {
+  await admin?.terminate();
+  // A project of its own for each test: nothing to clean up.
+  projectId = `demo-${randomUUID()}`;
+  admin = new AdminFirestore({ projectId });
+});
+
+/** A browser's Firestore for the project of this test, signed in as `uid` or not at all. */
+async function asClient<Result>(
+  uid: string | null,
+  body: (db: Firestore) => Promise<Result>,
+): Promise<Result> {
+  const app = initializeApp({ projectId, apiKey: "any" }, randomUUID());
+  const db = getFirestore(app);
+  connectFirestoreEmulator(db, "127.0.0.1", emulator.port, uid ? { mockUserToken: { sub: uid } } : {});
+  try {
+    return await body(db);
+  } finally {
+    await deleteApp(app);
+  }
+}
+
+const DENIED = { code: "permission-denied" };
+
+async function seedNews(): Promise<void> {
+  const news = admin.collection("news");
+  await news.doc("old").set({ title: "Old", isPublished: true, publishedAt: Timestamp.fromMillis(1_000) });
+  await news.doc("new").set({ title: "New", isPublished: true, publishedAt: Timestamp.fromMillis(2_000) });
+  await news
+    .doc("draft")
+    .set({ title: "Draft", isPublished: false, publishedAt: Timestamp.fromMillis(3_000) });
+}
+
+describe("the Admin SDK over gRPC", () => {
+  it("reads back every kind of value it wrote", async () => {
+    const values = {
+      nothing: null,
+      yes: true,
+      whole: 42,
+      fraction: 0.5,
+      text: "þæö 👋",
+      when: Timestamp.fromMillis(1_700_000_000_123),
+      bytes: Buffer.from([0, 255]),
+      list: [1, "two", { three: 3 }],
+      map: { "a.b": { constructor: "c" } },
+      empty: {},
+      elsewhere: admin.doc("other/one"),
+    };
+    await admin.doc("things/a").set(values);
+    expect((await admin.doc("things/a").get()).data()).toEqual(values);
+  });
+
+  it("merges, transforms and deletes fields", async () => {
+    const thing = admin.doc("things/a");
+    await thing.set({ count: 1, tags: ["a"], gone: 1, deep: { kept: true } });
+    await thing.set({ deep: { added: 1 }, gone: FieldValue.delete() }, { merge: true });
+    await thing.update({
+      count: FieldValue.increment(2),
+      tags: FieldValue.arrayUnion("a", "b"),
+      at: FieldValue.serverTimestamp(),
+    });
+    const data = (await thing.get()).data();
+    expect(data).toMatchObject({ count: 3, tags: ["a", "b"], deep: { kept: true, added: 1 } });
+    expect(data?.at).toBeInstanceOf(Timestamp);
+    expect(data).not.toHaveProperty("gone");
+  });
+
+  it("refuses to create what is there and to update what is not", async () => {
+    await admin.doc("things/a").create({});
+    await expect(admin.doc("things/a").create({})).rejects.toMatchObject({ code: 6 });
+    await expect(admin.doc("things/b").update({ a: 1 })).rejects.toMatchObject({ code: 5 });
+  });
+
+  it("writes all of a batch or none", async () => {
+    const batch = admin.batch();
+    batch.set(admin.doc("things/a"), { a: 1 });
+    batch.update(admin.doc("things/missing"), { a: 1 });
+    await expect(batch.commit()).rejects.toMatchObject({ code: 5 });
+    expect((await admin.doc("things/a").get()).exists).toBe(false);
+  });
+
+  it("queries with filters, order, cursors and projections", async () => {
+    await Promise.all([5, 3, 1, 4, 2].map((n) => admin.doc(`numbers/n${n}`).set({ n, isOdd: n % 2 === 1 })));
+    const numbers = admin.collection("numbers");
+    const ids = async (q: FirebaseFirestore.Query) => (await q.get()).docs.map(({ id }) => id);
+    expect(await ids(numbers.orderBy("n", "desc").limit(2))).toEqual(["n5", "n4"]);
+    expect(await ids(numbers.where("n", ">", 3))).toEqual(["n4", "n5"]);
+    expect(await ids(numbers.orderBy("n").startAfter(2).endAt(4))).toEqual(["n3", "n4"]);
+    expect(await ids(numbers.orderBy("n").limitToLast(2))).toEqual(["n4", "n5"]);
+    expect(await ids(numbers.where("n", "in", [1, 5, 9]))).toEqual(["n1", "n5"]);
+    expect((await numbers.where("isOdd", "==", true).count().get()).data().count).toBe(3);
+    expect((await numbers.select("isOdd").limit(1).get()).docs[0]?.data()).toEqual({ isOdd: true });
+  });
+
+  it("runs a transaction and lists collections and documents", async () => {
+    await admin.doc("counters/a").set({ n: 1 });
+    await admin.runTransaction(async (transaction) => {
+      const counter = await transaction.get(admin.doc("counters/a"));
+      transaction.update(counter.ref, { n: counter.get("n") + 1 });
+    });
+    expect((await admin.doc("counters/a").get()).get("n")).toBe(2);
+    expect((await admin.listCollections()).map(({ id }) => id)).toEqual(["counters"]);
+    expect((await admin.collection("counters").listDocuments()).map(({ id }) => id)).toEqual(["a"]);
+  });
+
+  it("names the index that production would ask for", async () => {
+    const wanted = admin.collection("news").where("author", "==", "a").orderBy("publishedAt", "desc");
+    await expect(wanted.get()).rejects.toMatchObject({
+      code: 9,
+      message: expect.stringContaining('"fieldPath":"author"'),
+    });
+  });
+});
+
+describe("a browser over REST", () => {
+  beforeEach(seedNews);
+
+  it("sees published articles only, newest first", async () => {
+    const titles = await asClient(null, async (db) => {
+      const { docs } = await getDocs(
+        query(
+          collection(db, "news"),
+          where("isPublished", "==", true),
+          orderBy("publishedAt", "desc"),
+          limit(4),
+        ),
+      );
+      return docs.map((document) => document.get("title"));
+    });
+    expect(titles).toEqual(["New", "Old"]);
+  });
+
+  it.each([
+    ["without the filter", (db: Firestore) => query(collection(db, "news"), limit(4))],
+    [
+      "for drafts",
+      (db: Firestore) => query(collection(db, "news"), where("isPublished", "==", false), limit(4)),
+    ],
+    ["without a limit", (db: Firestore) => query(collection(db, "news"), where("isPublished", "==", true))],
+    [
+      "for too many",
+      (db: Firestore) => query(collection(db, "news"), where("isPublished", "==", true), limit(51)),
+    ],
+    [
+      "for published or not",
+      (db: Firestore) => query(collection(db, "news"), where("isPublished", "in", [true, false]), limit(4)),
+    ],
+  ])("is refused a list %s", async (_name, wanted) => {
+    await expect(asClient(null, (db) => getDocs(wanted(db)))).rejects.toMatchObject(DENIED);
+  });
+
+  it("is judged by the query, not by what the store holds", async () => {
+    await admin.doc("news/draft").delete();
+    await expect(
+      asClient(null, (db) => getDocs(query(collection(db, "news"), limit(4)))),
+    ).rejects.toMatchObject(DENIED);
+  });
+
+  it("reads one document by id, also a missing one", async () => {
+    const [draft, missing] = await asClient(null, (db) =>
+      Promise.all([getDoc(doc(db, "news/draft")), getDoc(doc(db, "news/none"))]),
+    );
+    expect(draft?.get("title")).toBe("Draft");
+    expect(missing?.exists()).toBe(false);
+  });
+
+  it("may not write where no rule allows it, signed in or not", async () => {
+    for (const uid of [null, "somebody"]) {
+      await expect(
+        asClient(uid, (db) => setDoc(doc(db, "news/new"), { title: "Mine" })),
+      ).rejects.toMatchObject(DENIED);
+      await expect(asClient(uid, (db) => deleteDoc(doc(db, "news/new")))).rejects.toMatchObject(DENIED);
+      await expect(asClient(uid, (db) => addDoc(collection(db, "news"), {}))).rejects.toMatchObject(DENIED);
+    }
+    expect((await admin.doc("news/new").get()).get("title")).toBe("New");
+  });
+
+  it("may write what a rule allows", async () => {
+    await asClient(null, (db) => addDoc(collection(db, "notes"), { text: "short" }));
+    await expect(
+      asClient(null, (db) => addDoc(collection(db, "notes"), { text: "far too long" })),
+    ).rejects.toMatchObject(DENIED);
+    await expect(asClient(null, (db) => addDoc(collection(db, "notes"), { text: 5 }))).rejects.toMatchObject(
+      DENIED,
+    );
+    expect((await admin.collection("notes").get()).size).toBe(1);
+  });
+
+  it("may list all with an admin record, and only then", async () => {
+    await admin.doc("admins/anna").set({ isAdmin: true });
+    await admin.doc("admins/bert").set({ isAdmin: false });
+    const all = (uid: string) => asClient(uid, async (db) => (await getDocs(collection(db, "news"))).size);
+    expect(await all("anna")).toBe(3);
+    await expect(all("bert")).rejects.toMatchObject(DENIED);
+    await expect(all("carl")).rejects.toMatchObject(DENIED);
+  });
+
+  it("may count what it may list", async () => {
+    const counted = await asClient(null, (db) =>
+      getCount(query(collection(db, "news"), where("isPublished", "==", true), limit(50))),
+    );
+    expect(counted.data().count).toBe(2);
+  });
+});
+
+describe("the REST surface", () => {
+  const at = (path: string) => `http://127.0.0.1:${emulator.port}${path}`;
+
+  it("answers a browser's preflight", async () => {
+    const response = await fetch(at("/v1/projects/p/databases/(default)/documents:runQuery"), {
+      method: "OPTIONS",
+      headers: { "Access-Control-Request-Headers": "x-goog-api-client", Origin: "http://localhost" },
+    });
+    expect(response.status).toBe(204);
+    expect(response.headers.get("access-control-allow-origin")).toBe("*");
+    expect(response.headers.get("access-control-allow-headers")).toBe("x-goog-api-client");
+  });
+
+  it("answers what it does not support by name", async () => {
+    const response = await fetch(at("/v1/projects/p/databases/(default)/documents:partitionQuery"), {
+      method: "POST",
+      body: "{}",
+    });
+    expect(response.status).toBe(501);
+    expect(await response.json()).toMatchObject({
+      error: { status: "UNIMPLEMENTED", message: expect.stringContaining("partitionQuery") },
+    });
+  });
+
+  it.each([
+    "not json",
+    "[]",
+    '{"structuredQuery":{"from":5}}',
+    '{"structuredQuery":{"where":{"fieldFilter":{}}}}',
+    "null",
+  ])("refuses the malformed body %s with INVALID_ARGUMENT", async (body) => {
+    const response = await fetch(at("/v1/projects/p/databases/(default)/documents:runQuery"), {
+      method: "POST",
+      body,
+    });
+    expect(response.status).toBe(400);
+  });
+
+  it("takes new rules, and keeps the old ones if the new have a mistake", async () => {
+    const url = at(`/emulator/v1/projects/${projectId}:securityRules`);
+    const put = (content: string) =>
+      fetch(url, {
+        method: "PUT",
+        body: JSON.stringify({ rules: { files: [{ name: "x.rules", content }] } }),
+      });
+    const refused = await put(
+      "rules_version = '2';\nservice cloud.firestore {\n  match /a { allow rea; }\n}",
+    );
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain("x.rules:3:20");
+    await seedNews();
+    expect((await asClient(null, (db) => getDoc(doc(db, "news/new")))).exists()).toBe(true);
+    expect((await put(RULES)).status).toBe(200);
+  });
+
+  it("clears a database", async () => {
+    await seedNews();
+    await fetch(at(`/emulator/v1/projects/${projectId}/databases/(default)/documents`), {
+      method: "DELETE",
+    });
+    expect((await admin.collection("news").get()).size).toBe(0);
+  });
+});

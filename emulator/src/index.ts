@@ -1,0 +1,97 @@
+import { randomBytes } from "node:crypto";
+import { compileRuleset, type Diagnostic, formatDiagnostic } from "./rules/ruleset.ts";
+import { AccessControl } from "./service/access-control.ts";
+import { FirestoreService } from "./service/firestore-service.ts";
+import type { IndexDefinitions } from "./store/composite-index.ts";
+import { DocumentStore } from "./store/document-store.ts";
+import type { Clock } from "./store/timestamp.ts";
+import { createGrpcServer } from "./transport/grpc.ts";
+import { listen } from "./transport/listener.ts";
+import { message } from "./transport/proto-codec.ts";
+import { createRestHandler, type RestRequest } from "./transport/rest.ts";
+
+export type FirestoreEmulatorOptions = {
+  readonly host: string;
+  /** 0: any free one. */
+  readonly port: number;
+  /** None: clients may do nothing, as in a project without rules. */
+  readonly rules?: { readonly text: string; readonly file: string };
+  /** The parsed firestore.indexes.json; none: every query runs. */
+  readonly indexes?: IndexDefinitions;
+  readonly clock?: Clock;
+};
+
+export type FirestoreEmulator = {
+  readonly port: number;
+  readonly store: DocumentStore;
+  /** Puts new rules in force, unless a diagnostic is an error: then the old ones stay. */
+  setRules(text: string, file: string): readonly Diagnostic[];
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts an embedded Firestore: gRPC for the Admin SDK and REST for firebase/firestore/lite, on one port.
+ *
+ * @throws Error with the rules' diagnostics, or with code EADDRINUSE
+ */
+export async function startFirestoreEmulator(options: FirestoreEmulatorOptions): Promise<FirestoreEmulator> {
+  const newId = () => randomBytes(15).toString("base64url");
+  const store = new DocumentStore({ clock: options.clock ?? systemClock, newId, indexes: options.indexes });
+  const access = new AccessControl(store, undefined);
+  const setRules = (text: string, file: string) => {
+    const { ruleset, diagnostics } = compileRuleset(text, file);
+    if (ruleset) access.ruleset = ruleset;
+    return diagnostics;
+  };
+  if (options.rules) {
+    const mistakes = setRules(options.rules.text, options.rules.file).filter(
+      ({ severity }) => severity === "error",
+    );
+    if (mistakes.length > 0) throw new Error(mistakes.map(formatDiagnostic).join("\n"));
+  }
+  const service = new FirestoreService(store, access, newId);
+  const grpc = createGrpcServer(service);
+  const rest = createRestHandler(service, (request) => toolRoutes(request, store, setRules));
+  const listener = await listen(options, { onGrpc: grpc.accept, onHttp: rest });
+  return {
+    port: listener.port,
+    store,
+    setRules,
+    stop: async () => {
+      grpc.stop();
+      await listener.stop();
+    },
+  };
+}
+
+function systemClock() {
+  const millis = Date.now();
+  return { seconds: Math.floor(millis / 1_000), nanos: (millis % 1_000) * 1_000_000 };
+}
+
+/**
+ * What tools ask of an emulator, at the official one's addresses.
+ * https://firebase.google.com/docs/emulator-suite/connect_firestore#clear_your_database_between_tests
+ */
+function toolRoutes(
+  { method, url, body }: RestRequest,
+  store: DocumentStore,
+  setRules: FirestoreEmulator["setRules"],
+): { status?: number; body: unknown } | undefined {
+  if (url.pathname === "/" && method === "GET") return { body: "Ok" };
+  const clear = /^\/emulator\/v1\/(projects\/[^/]+\/databases\/[^/]+)\/documents$/.exec(url.pathname);
+  if (clear?.[1] && method === "DELETE") {
+    store.clear(decodeURIComponent(clear[1]));
+    return { body: {} };
+  }
+  if (/^\/emulator\/v1\/projects\/[^/]+:securityRules$/.test(url.pathname) && method === "PUT") {
+    const { files } = message(message(body, "the request").rules, "rules");
+    const file = message(Array.isArray(files) ? files[0] : undefined, "rules.files[0]");
+    const diagnostics = setRules(String(file.content), String(file.name ?? "firestore.rules"));
+    const mistakes = diagnostics.filter(({ severity }) => severity === "error");
+    if (mistakes.length === 0) return { body: {} };
+    const text = mistakes.map(formatDiagnostic).join("\n");
+    return { status: 400, body: { error: { code: 400, message: text, status: "INVALID_ARGUMENT" } } };
+  }
+  return undefined;
+}

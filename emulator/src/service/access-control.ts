@@ -1,0 +1,105 @@
+import type { Method } from "../rules/ast.ts";
+import {
+  ANY_DEPTH,
+  type RequestSegment,
+  type ResourceData,
+  type Ruleset,
+  UNKNOWN_ID,
+} from "../rules/ruleset.ts";
+import { StatusError } from "../status.ts";
+import type { DocumentStore, StoredDocument } from "../store/document-store.ts";
+import { parseResourceName } from "../store/resource-path.ts";
+import type { StructuredQuery } from "../store/structured-query.ts";
+import type { Write } from "../store/write.ts";
+import type { Caller } from "./authorize.ts";
+
+/** Asks the rules on behalf of every client; the owner is never asked for. */
+export class AccessControl {
+  readonly #store: DocumentStore;
+  /** Undefined: no rules, which denies every client everything. */
+  ruleset: Ruleset | undefined;
+
+  constructor(store: DocumentStore, ruleset: Ruleset | undefined) {
+    this.#store = store;
+    this.ruleset = ruleset;
+  }
+
+  /** @throws StatusError PERMISSION_DENIED */
+  requireGet(caller: Caller, name: string, document: StoredDocument | null): void {
+    this.#require(caller, { method: "get", name, path: pathOf(name), resource: asResource(document) });
+  }
+
+  /** @throws StatusError PERMISSION_DENIED */
+  requireList(caller: Caller, parent: string, query: StructuredQuery): void {
+    const [from] = query.from;
+    const path: RequestSegment[] = pathOf(parent);
+    if (!from?.collectionId) {
+      if (caller.type === "owner") return;
+      throw new StatusError("PERMISSION_DENIED", "Only the Admin SDK may query every collection at once");
+    }
+    if (from.allDescendants) path.push(ANY_DEPTH);
+    path.push(from.collectionId, UNKNOWN_ID);
+    this.#require(caller, { method: "list", name: parent, path, query });
+  }
+
+  /** Every write of a commit, or none. @throws StatusError PERMISSION_DENIED, or what the write itself fails with */
+  requireWrites(caller: Caller, database: string, writes: readonly Write[]): void {
+    if (caller.type === "owner") return;
+    const changes = this.#store.preview(database, writes);
+    const after = new Map(changes.map((change) => [change.name, change.after]));
+    for (const { name, before } of changes) {
+      const written = after.get(name) ?? null;
+      const method = written ? (before ? "update" : "create") : "delete";
+      this.#require(caller, {
+        method,
+        name,
+        path: pathOf(name),
+        resource: asResource(before),
+        requestResource: asResource(written),
+        isMultiDocument: writes.length > 1,
+        after: (other) => (after.has(other) ? (after.get(other) ?? null) : this.#store.get(other)),
+      });
+    }
+  }
+
+  #require(
+    caller: Caller,
+    request: {
+      method: Method;
+      name: string;
+      path: readonly RequestSegment[];
+      resource?: ResourceData | null;
+      requestResource?: ResourceData | null;
+      query?: StructuredQuery;
+      isMultiDocument?: boolean;
+      after?: (name: string) => StoredDocument | null;
+    },
+  ): void {
+    if (caller.type === "owner") return;
+    const { name, after, ...rest } = request;
+    const project = name.split("/").slice(0, 2).join("/");
+    const verdict = this.ruleset?.evaluate({
+      service: "cloud.firestore",
+      auth: caller.auth,
+      time: this.#store.now(),
+      ...rest,
+      readDocument: (segments, state) => {
+        const wanted = `${project}/${segments.join("/")}`;
+        return asResource(state === "after" && after ? after(wanted) : this.#store.get(wanted));
+      },
+    });
+    if (verdict?.isAllowed) return;
+    const explanation = verdict?.explanation ?? "no rules are loaded";
+    throw new StatusError("PERMISSION_DENIED", `Missing or insufficient permissions: ${explanation}`);
+  }
+}
+
+/** As rules see it: databases/(default)/documents/… */
+function pathOf(name: string): string[] {
+  const { database, segments } = parseResourceName(name);
+  return [...database.split("/").slice(2), "documents", ...segments];
+}
+
+export function asResource(document: StoredDocument | null): ResourceData | null {
+  return document && { type: "document", name: document.name, fields: document.fields };
+}
