@@ -22,6 +22,8 @@ export type LocalSiteOptions = {
 
 export type LocalSite = {
   readonly admin: { readonly username: string; readonly password: string };
+  /** What stands for the operator in calls to seedDefaults. */
+  readonly operatorKey: string;
   stop(): Promise<void>;
 };
 
@@ -48,7 +50,7 @@ export async function startLocalSite(options: LocalSiteOptions): Promise<LocalSi
     const password = process.env.ADMIN_PASSWORD ?? localAdminPassword(dataFolder);
     const endpoint = `http://127.0.0.1:${ports.functions}/${PROJECT_ID}/us-central1`;
     const admin = await seedSite({ endpoint, operatorKey, adminPassword: password });
-    return { admin: { username: admin.username, password }, stop: () => suite.stop() };
+    return { admin: { username: admin.username, password }, operatorKey, stop: () => suite.stop() };
   } catch (error) {
     await suite.stop();
     throw error;

@@ -3,7 +3,7 @@
 //   node web/build.ts [--out-dir web/dist]
 //
 // VITE_LOCAL_SUITE (see src/config/env.ts) makes it a build for the local suite.
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
@@ -12,14 +12,16 @@ import { build, type Manifest } from "vite";
 const { values: flags } = parseArgs({ options: { "out-dir": { type: "string" } } });
 const web = import.meta.dirname;
 const outDir = resolve(flags["out-dir"] ?? join(web, "dist"));
-const serverDir = `${outDir}-server`;
+// Inside the repository, where it finds its packages; of its own, since builds may run side by side.
+const serverDir = join(web, "..", ".cache", `web-server-${process.pid}`);
+// A test runner sets it to "test", which would build React for development.
+process.env.NODE_ENV = "production";
 
 /** The prerendered addresses and the files that Hosting serves them from (cleanUrls: `en.html` is /en). */
 const PAGES = [
   { url: "/", file: "index.html" },
   { url: "/en", file: "en.html" },
   { url: "/404", file: "404.html" },
-  { url: "/en/404", file: "en/404.html" },
 ];
 
 type Server = typeof import("./src/entry-server.tsx");
@@ -47,7 +49,6 @@ for (const { url, file } of PAGES) {
     .replace('<html lang="is">', `<html lang="${language}">`)
     .replace("<!--head-->", () => headOf(url, head, language))
     .replace("<!--page-->", () => html);
-  mkdirSync(dirname(join(outDir, file)), { recursive: true });
   writeFileSync(join(outDir, file), page);
 }
 rmSync(serverDir, { recursive: true });

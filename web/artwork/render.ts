@@ -113,7 +113,7 @@ const NEWS: Record<string, string> = {
     place({ x: 800, y: 480, scale: 1.15 }, child("#c98a5c", C.ink, "#f2c14e")) +
     place({ x: 1220, y: 480, scale: 1.15 }, child("#f5d0b0", "#d9a441", C.tomato)) +
     `<rect y="660" width="1600" height="240" fill="#c79357"/><rect y="660" width="1600" height="28" fill="#dcae76"/>` +
-    `<path fill="#7d8f94" d="M660 560h280v110q-20 50-140 50t-140-50z"/><path stroke="#7d8f94" stroke-width="24" stroke-linecap="round" d="M640 590h-40M960 590h40"/><g fill="none" stroke="${C.snow}" stroke-width="12" stroke-linecap="round" opacity=".8"><path d="M740 520c-20-30 20-40 0-70M820 520c-20-30 20-40 0-70"/></g>` +
+    `<g transform="translate(-208 0)"><path fill="#7d8f94" d="M660 560h280v110q-20 50-140 50t-140-50z"/><path stroke="#7d8f94" stroke-width="24" stroke-linecap="round" d="M640 590h-40M960 590h40"/><g fill="none" stroke="${C.snow}" stroke-width="12" stroke-linecap="round" opacity=".8"><path d="M760 520c-20-30 20-40 0-70M840 520c-20-30 20-40 0-70"/></g></g>` +
     place({ x: 200, y: 720, scale: 0.8 }, tomato()) +
     place({ x: 320, y: 740, scale: 0.75 }, tomato()) +
     place({ x: 520, y: 740, rotate: 80, scale: 0.8 }, carrot()) +

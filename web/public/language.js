@@ -1,8 +1,13 @@
 // Runs before anything is painted: whoever chose English and comes to an address without a language is taken to
 // its English twin, so that no Icelandic text flashes first. Everything else stays: Icelandic is the default,
 // for unknown values and blocked storage too. The key is LANGUAGE_STORAGE_KEY of src/i18n/language.ts.
+//
+// Hosting has one not-found page for all addresses, in Icelandic: under /en it stays hidden until main.tsx has
+// rendered the English one.
 (() => {
   const { pathname, search, hash } = location;
+  const root = document.documentElement;
+  if (/^\/en(\/|$)/.test(pathname) && root.lang !== "en") root.dataset.awaitsLanguage = "en";
   if (/^\/(en|admin)(\/|$)/.test(pathname)) return;
   let stored = null;
   try {

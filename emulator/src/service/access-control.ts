@@ -45,7 +45,9 @@ export class AccessControl {
   /** Every write of a commit, or none. @throws StatusError PERMISSION_DENIED, or what the write itself fails with */
   requireWrites(caller: Caller, database: string, writes: readonly Write[]): void {
     if (caller.type === "owner") return;
-    const changes = this.#store.preview(database, writes);
+    // Without preconditions: a client that may not write must not learn from them what is there.
+    const unconditional = writes.map((write) => ({ ...write, precondition: undefined }) as Write);
+    const changes = this.#store.preview(database, unconditional);
     const after = new Map(changes.map((change) => [change.name, change.after]));
     for (const { name, before } of changes) {
       const written = after.get(name) ?? null;

@@ -48,6 +48,7 @@ export function samePath(one: FieldPath, other: FieldPath): boolean {
 
 /** The value at a path; undefined where there is none. */
 export function valueAt(fields: Fields, path: FieldPath): Value | undefined {
+  if (path.length === 1 && path[0] !== undefined) return fields.get(path[0]);
   let current: Fields = fields;
   for (const [index, segment] of path.entries()) {
     const value = current.get(segment);

@@ -67,15 +67,37 @@ export function compareTimestamps(one: Timestamp, other: Timestamp): number {
 
 /** By segments: `a/b` comes before `a-/b`, though "-" sorts before "/". */
 export function compareNames(one: string, other: string): number {
-  const left = one.split("/");
-  const right = other.split("/");
-  for (const [index, segment] of left.entries()) {
-    const counterpart = right[index];
-    if (counterpart === undefined) return 1;
-    const order = compareStrings(segment, counterpart);
-    if (order !== 0) return order;
-  }
-  return left.length - right.length;
+  let index = 0;
+  while (index < one.length && index < other.length && one[index] === other[index]) index += 1;
+  if (index === one.length && index === other.length) return 0;
+  const start = one.lastIndexOf("/", index - 1) + 1;
+  const left = segmentAt(one, start);
+  const right = segmentAt(other, start);
+  // Equal segments: one name goes on where the other ends.
+  return left === right ? one.length - other.length : compareIds(left, right);
+}
+
+function segmentAt(name: string, start: number): string {
+  const end = name.indexOf("/", start);
+  return end === -1 ? name.slice(start) : name.slice(start, end);
+}
+
+/**
+ * Numeric ids, written `__id7__`, come before all others and by number. Libraries use the lowest one as a bound.
+ * https://cloud.google.com/datastore/docs/concepts/entities#kinds_and_identifiers
+ */
+function compareIds(one: string, other: string): number {
+  const left = numericId(one);
+  const right = numericId(other);
+  if (left !== undefined && right !== undefined) return compareNumbers(left, right);
+  if (left !== undefined) return -1;
+  return right !== undefined ? 1 : compareStrings(one, other);
+}
+
+function numericId(id: string): bigint | undefined {
+  if (!id.startsWith("__id")) return undefined;
+  const digits = /^__id(-?\d+)__$/.exec(id)?.[1];
+  return digits === undefined ? undefined : BigInt(digits);
 }
 
 /** By UTF-8 bytes, which is by code points; JavaScript's own order is by UTF-16 units. */

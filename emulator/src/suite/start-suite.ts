@@ -53,6 +53,8 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
   const storageRules = readRulesFile(storageRulesFile);
   await requireFreePorts(ports);
 
+  // No cloud here: asking its metadata server for credentials would only cost seconds.
+  process.env.METADATA_SERVER_DETECTION ??= "none";
   const data = new DataFolder(options.dataFolder, say);
   logToFile(data.logFile);
   const registry = emulatorRegistry();

@@ -14,6 +14,8 @@ import styles from "./language-switcher.module.css";
 export function LanguageSwitcher() {
   const { t } = useTranslation();
   const language = useLanguage();
+  // Shown, and so part of the button's name: whoever speaks to the page says what is seen.
+  const code = language.toUpperCase();
   const [isOpen, setIsOpen] = useState(false);
   const menuId = useId();
   const container = useRef<HTMLDivElement>(null);
@@ -50,13 +52,11 @@ export function LanguageSwitcher() {
         className={styles.button}
         aria-expanded={isOpen}
         aria-controls={menuId}
-        aria-label={t("language.choose", { name: LANGUAGE_NAMES[language] })}
+        aria-label={t("language.choose", { code, name: LANGUAGE_NAMES[language] })}
         onClick={() => setIsOpen(!isOpen)}
       >
         <Flag language={language} />
-        <span className={styles.code} aria-hidden="true">
-          {language.toUpperCase()}
-        </span>
+        <span className={styles.code}>{code}</span>
         <svg className={styles.chevron} viewBox="0 0 12 8" width="12" height="8" aria-hidden="true">
           <path d="m1 1.5 5 5 5-5" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
         </svg>

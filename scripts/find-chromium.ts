@@ -1,0 +1,16 @@
+import { existsSync } from "node:fs";
+import { chromium } from "playwright";
+
+const USUAL_PLACES = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+];
+
+/** A browser that is there: CHROMIUM_PATH, the machine's own, Playwright's. Undefined if none is. */
+export function findChromium(): string | undefined {
+  const candidates = [process.env.CHROMIUM_PATH, ...USUAL_PLACES, chromium.executablePath()];
+  return candidates.find((path) => path !== undefined && existsSync(path));
+}

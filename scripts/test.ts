@@ -1,0 +1,67 @@
+// npm test: sees to a browser, checks types, lint and format, runs every test, and prints one summary as its last line.
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { findChromium } from "./find-chromium.ts";
+
+const root = join(import.meta.dirname, "..");
+const report = join(root, ".cache", "test-report.json");
+
+requireBrowser();
+rmSync(report, { force: true });
+const check = run("npm", ["run", "--silent", "check"]);
+const tests = run(process.execPath, [
+  "node_modules/vitest/vitest.mjs",
+  "run",
+  "--reporter=default",
+  "--reporter=json",
+  `--outputFile.json=${report}`,
+  ...process.argv.slice(2),
+]);
+const { passed, failed, skipped } = countTests();
+// What failed outside any test must not hide behind tests that passed.
+const failures = failed + (check ? 0 : 1) + (failed === 0 && !tests ? 1 : 0);
+if (!check) console.error("\nnpm run check failed: see above.");
+console.log(`\n${passed} passed, ${failures} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
+process.exit(failures === 0 && passed > 0 ? 0 : 1);
+
+function run(command: string, args: string[]): boolean {
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    stdio: "inherit",
+    shell: process.platform === "win32",
+  });
+  return status === 0;
+}
+
+function countTests(): { passed: number; failed: number; skipped: number } {
+  if (!existsSync(report)) return { passed: 0, failed: 0, skipped: 0 };
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
+    readFileSync(report, "utf8"),
+  );
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
+}
+
+/** One that is there, else Playwright's download, else the system's package when we may install it. */
+function requireBrowser(): void {
+  if (findChromium()) return;
+  console.log("No browser found; asking Playwright for one …");
+  spawnSync(process.execPath, ["node_modules/playwright/cli.js", "install", "--with-deps", "chromium"], {
+    cwd: root,
+    stdio: "ignore",
+    timeout: 300_000,
+  });
+  if (findChromium()) return;
+  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+    console.log("Playwright could not; installing the system's chromium …");
+    run("sh", [
+      "-c",
+      "apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium > /dev/null",
+    ]);
+  }
+  if (findChromium()) return;
+  console.error(
+    "The browser tests need Chromium or Chrome: install one, or name it in CHROMIUM_PATH.\n\n0 passed, 1 failed",
+  );
+  process.exit(1);
+}

@@ -1,0 +1,240 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type Browser, chromium, type Page } from "playwright";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { findChromium } from "../../scripts/find-chromium.ts";
+
+const LANGUAGE_KEY = "matbjorg_language";
+const PUBLISHED_IS = [
+  "Gulrætur með karakter fá loksins að njóta sín",
+  "Hundrað tonn af mat hafa ratað á diskinn",
+  "Nú kemur maturinn á hjóli",
+];
+
+let browser: Browser;
+let page: Page;
+let complaints: string[];
+const site = `http://127.0.0.1:${inject("ports").hosting}`;
+
+beforeAll(async () => {
+  browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
+  });
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+beforeEach(async () => {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: "reduce",
+  });
+  page = await context.newPage();
+  complaints = [];
+  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+  page.on("pageerror", (error) => complaints.push(error.message));
+});
+
+afterEach(async () => {
+  await page.context().close();
+});
+
+const cardTitles = () => page.getByRole("article").getByRole("heading").allTextContents();
+const news = (name: string) => page.getByRole("region", { name });
+
+async function storeLanguage(value: string): Promise<void> {
+  await page.addInitScript(
+    ([key, stored]) => localStorage.setItem(key ?? "", stored ?? ""),
+    [LANGUAGE_KEY, value],
+  );
+}
+
+describe("the home page", () => {
+  it("shows the three newest published articles in Icelandic, no draft, and a link to all", async () => {
+    await page.goto(site);
+    await page.getByRole("article").first().waitFor();
+    expect(await page.locator("html").getAttribute("lang")).toBe("is");
+    expect(await cardTitles()).toEqual(PUBLISHED_IS);
+    expect(await page.getByRole("article").first().textContent()).toContain("05. nóvember 2026");
+    expect(
+      await news("Nýjustu fréttir").getByRole("link", { name: "Sjá allar fréttir" }).getAttribute("href"),
+    ).toBe("/news");
+    expect(await page.title()).toBe("Matbjörg – góður matur á betra verði");
+    expect(complaints).toEqual([]);
+  });
+
+  it("shows three skeletons while the news loads", async () => {
+    await page.route("**/*:runQuery*", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await route.continue();
+    });
+    await page.goto(site);
+    expect(await page.getByTestId("article-skeleton").count()).toBe(3);
+    await page.getByRole("article").first().waitFor();
+    expect(await page.getByTestId("article-skeleton").count()).toBe(0);
+  });
+
+  it("says so when there is no news, also when it cannot be read", async () => {
+    await page.route("**/*:runQuery*", (route) => route.abort());
+    await page.goto(site);
+    await page.getByText("Engar fréttir fundust").waitFor();
+    await page.goto(`${site}/en`);
+    await page.getByText("No news articles found").waitFor();
+  });
+
+  it("puts a logo where a picture cannot be loaded", async () => {
+    await page.route("**/images/news/hundrad-tonn-af-mat.webp", (route) => route.abort());
+    await page.goto(site);
+    const card = page.getByRole("article").nth(1);
+    await card.scrollIntoViewIfNeeded();
+    await card.locator('img[src="/images/logo.svg"]').waitFor();
+  });
+
+  it("reads at most four articles", async () => {
+    let read = 0;
+    page.on("response", async (response) => {
+      if (!response.url().includes(":runQuery")) return;
+      const documents = (await response.json()) as { document?: { name: string } }[];
+      read += documents.filter(({ document }) => document?.name.includes("webpage_news")).length;
+    });
+    await page.goto(site);
+    await page.getByRole("article").first().waitFor();
+    expect(read).toBe(4);
+  });
+
+  it("is readable before any script runs", async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const plain = await context.newPage();
+    await plain.goto(site);
+    expect(await plain.getByRole("heading", { level: 1 }).textContent()).toBe(
+      "Góður matur á skilið að vera borðaður",
+    );
+    await context.close();
+  });
+});
+
+describe("the language", () => {
+  it("switches to English, and a reload and a new visit keep it", async () => {
+    await page.goto(site);
+    const switcher = page.getByRole("button", { name: "IS, tungumál: Íslenska" });
+    await switcher.click();
+    expect(await switcher.getAttribute("aria-expanded")).toBe("true");
+    await page.getByRole("link", { name: "English" }).click();
+    await page.waitForURL(`${site}/en`);
+    await page.getByRole("heading", { name: "Good food deserves to be eaten" }).waitFor();
+    await page.getByRole("article").first().waitFor();
+    expect(await cardTitles()).toEqual([
+      PUBLISHED_IS[0],
+      "A hundred tonnes of food have found a plate",
+      "Your food now arrives by bike",
+    ]);
+    expect(await page.evaluate((key) => localStorage.getItem(key), LANGUAGE_KEY)).toBe("en");
+
+    await page.reload();
+    await page.getByRole("heading", { name: "Good food deserves to be eaten" }).waitFor();
+    await page.goto(site);
+    await page.waitForURL(`${site}/en`);
+    expect(await page.locator("html").getAttribute("lang")).toBe("en");
+  });
+
+  it("marks an article that is only there in Icelandic", async () => {
+    await page.goto(`${site}/en`);
+    const first = page.getByRole("article").first();
+    await first.getByText("Only available in Icelandic").waitFor();
+    expect(await first.getByRole("heading").getAttribute("lang")).toBe("is");
+    expect(await first.textContent()).toContain("05. November 2026");
+  });
+
+  it("comes back to Icelandic by the switcher", async () => {
+    await page.goto(`${site}/en`);
+    await page.evaluate((key) => localStorage.setItem(key, "en"), LANGUAGE_KEY);
+    await page.getByRole("button", { name: "EN, language: English" }).click();
+    await page.getByRole("link", { name: "Íslenska" }).click();
+    await page.getByRole("heading", { level: 1, name: "Góður matur á skilið að vera borðaður" }).waitFor();
+  });
+
+  it.each(["de", "", "<script>", "EN"])("falls back to Icelandic for the stored value %j", async (value) => {
+    await storeLanguage(value);
+    await page.goto(site);
+    expect(new URL(page.url()).pathname).toBe("/");
+    await page.getByRole("heading", { level: 1, name: "Góður matur á skilið að vera borðaður" }).waitFor();
+  });
+
+  it("is Icelandic where storage is blocked", async () => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, "localStorage", {
+        get() {
+          throw new DOMException("blocked", "SecurityError");
+        },
+      });
+    });
+    await page.goto(site);
+    await page.getByRole("article").first().waitFor();
+    expect(await page.locator("html").getAttribute("lang")).toBe("is");
+    expect(complaints).toEqual([]);
+  });
+
+  it("closes its menu on Escape, giving focus back, and on a click elsewhere", async () => {
+    await page.goto(site);
+    const switcher = page.getByRole("button", { name: "IS, tungumál: Íslenska" });
+    await switcher.focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Escape");
+    expect(await switcher.getAttribute("aria-expanded")).toBe("false");
+    expect(await switcher.evaluate((element) => element === document.activeElement)).toBe(true);
+    await switcher.click();
+    await page.getByRole("heading", { level: 1 }).click();
+    expect(await switcher.getAttribute("aria-expanded")).toBe("false");
+  });
+});
+
+describe("an unknown address", () => {
+  it.each([
+    ["/finnst-ekki", "Síða fannst ekki", "/"],
+    ["/en/not-there", "Page not found", "/en"],
+  ])("%s answers 404 with a page that leads home", async (path, title, home) => {
+    const response = await page.goto(site + path);
+    expect(response?.status()).toBe(404);
+    await page.getByRole("heading", { level: 1, name: title }).waitFor();
+    expect(await page.title()).toContain(title);
+    expect(await page.locator("html").getAttribute("lang")).toBe(path.startsWith("/en") ? "en" : "is");
+    // The browser logs the 404 itself, and nothing else.
+    expect(complaints).toEqual([expect.stringContaining("404")]);
+    await page.getByRole("main").getByRole("link").click();
+    await page.waitForURL(site + home);
+  });
+});
+
+describe("accessibility", () => {
+  const VIEWPORTS = [
+    { width: 360, height: 780 },
+    { width: 1280, height: 900 },
+  ];
+  it.each(
+    ["/", "/en", "/nope", "/en/nope"].flatMap((path) =>
+      VIEWPORTS.map((viewport) => [path, viewport] as const),
+    ),
+  )("axe finds nothing on %s at %o, and nothing is wider than the page", async (path, viewport) => {
+    await page.setViewportSize(viewport);
+    await page.goto(site + path);
+    await page.waitForLoadState("networkidle");
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual(
+      [],
+    );
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      viewport.width,
+    );
+  });
+});

@@ -1,0 +1,41 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePorts, type SuitePorts } from "@matbjorg/emulator/ports";
+import type { TestProject } from "vitest/node";
+
+/** What tests need to know of the local suite they run against. */
+export type SuiteDetails = {
+  readonly ports: SuitePorts;
+  readonly admin: { readonly username: string; readonly password: string };
+  readonly operatorKey: string;
+};
+
+declare module "vitest" {
+  export interface ProvidedContext extends SuiteDetails {}
+}
+
+/** Starts one local suite on free ports, with data of its own: a person's own site may run beside it. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), "matbjorg-tests-"));
+  const ports = await freePorts();
+  const suite = fork(join(import.meta.dirname, "suite-process.ts"), [folder, JSON.stringify(ports)]);
+  const { admin, operatorKey } = await details(suite);
+  project.provide("ports", ports);
+  project.provide("admin", admin);
+  project.provide("operatorKey", operatorKey);
+  return async () => {
+    const ended = new Promise((resolve) => suite.once("exit", resolve));
+    suite.disconnect();
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+function details(suite: ChildProcess): Promise<SuiteDetails> {
+  return new Promise((resolve, reject) => {
+    suite.once("message", (message) => resolve(message as SuiteDetails));
+    suite.once("exit", () => reject(new Error("The local suite did not start: see above.")));
+  });
+}
