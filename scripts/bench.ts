@@ -1,0 +1,87 @@
+// npm run bench: what the product costs, measured here and now. Times are this machine's; compare them within a run.
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+
+const root = join(import.meta.dirname, "..");
+const RUNS = 5;
+
+console.table(await firestoreStart());
+console.table(await pageWeight());
+
+/** From starting the process to the first answer, next to what starting Node alone takes; and the memory then. */
+async function firestoreStart(): Promise<object[]> {
+  const rows: { nodeMs: number; readyMs: number; rssMb: number }[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const nodeMs = await timed(["-e", "console.log('Firestore is ready')"], async () => 0);
+    let rssMb = 0;
+    const readyMs = await timed(["emulator/src/cli.ts", "--port", "0"], async (line, pid) => {
+      const port = /127\.0\.0\.1:(\d+)/.exec(line)?.[1];
+      await fetch(`http://127.0.0.1:${port}/`);
+      const status = `/proc/${pid}/status`;
+      if (existsSync(status)) rssMb = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(status, "utf8"))?.[1]) / 1024;
+    });
+    rows.push({ nodeMs, readyMs, rssMb });
+  }
+  const median = (key: keyof (typeof rows)[number]) =>
+    rows.map((row) => row[key]).sort((one, other) => one - other)[Math.floor(RUNS / 2)] ?? 0;
+  return [
+    { what: "embedded Firestore: first answer, ms", median: Math.round(median("readyMs")) },
+    { what: "bare Node start, ms", median: Math.round(median("nodeMs")) },
+    { what: "ratio", median: Number((median("readyMs") / median("nodeMs")).toFixed(1)) },
+    { what: "embedded Firestore: memory, MiB", median: Math.round(median("rssMb")) },
+  ];
+}
+
+/** Milliseconds until the process has printed its line and `then` is done; it is ended afterwards. */
+async function timed(args: string[], then: (line: string, pid: number) => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
+  const line = await new Promise<string>((resolve, reject) => {
+    child.stdout.once("data", (chunk: Buffer) => resolve(chunk.toString()));
+    child.once("exit", () => reject(new Error(`${args.join(" ")} ended without a word`)));
+  });
+  await then(line, child.pid ?? 0);
+  const elapsed = performance.now() - startedAt;
+  child.kill("SIGTERM");
+  return elapsed;
+}
+
+/** Brotli bytes of what the home page's first visit loads; Firestore's client comes later, in its own chunk. */
+async function pageWeight(): Promise<object[]> {
+  const outDir = mkdtempSync(join(tmpdir(), "matbjorg-bench-"));
+  const build = spawn(process.execPath, ["web/build.ts", "--out-dir", outDir], {
+    cwd: root,
+    stdio: "inherit",
+  });
+  await new Promise((resolve) => build.once("exit", resolve));
+  const assets = readdirSync(join(outDir, "assets"));
+  const brotli = (wanted: (name: string) => boolean) =>
+    assets
+      .filter(wanted)
+      .reduce((sum, name) => sum + brotliCompressSync(readFileSync(join(outDir, "assets", name))).length, 0);
+  const isLater = (name: string) => /^(firestore|resources\.en)-/.test(name);
+  const rows = [
+    {
+      what: "initial JavaScript (Icelandic), KB brotli",
+      kb: brotli((name) => name.endsWith(".js") && !isLater(name)),
+      budget: 100,
+    },
+    {
+      what: "Firestore's client, loaded later, KB brotli",
+      kb: brotli((name) => name.startsWith("firestore-")),
+    },
+    { what: "CSS, KB brotli", kb: brotli((name) => name.endsWith(".css")), budget: 15 },
+    {
+      what: "fonts, KB",
+      kb: assets
+        .filter((name) => name.endsWith(".woff2"))
+        .reduce((sum, name) => sum + readFileSync(join(outDir, "assets", name)).length, 0),
+      budget: 45,
+    },
+  ];
+  rmSync(outDir, { recursive: true });
+  return rows.map((row) => ({ ...row, kb: Number((row.kb / 1_000).toFixed(1)) }));
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { parseLanguage } from "../i18n/language.ts";
+import { formatDate } from "../lib/format-date.ts";
+import { chooseBackend } from "./env.ts";
+import { languageOfPath, pathInLanguage } from "./paths.ts";
+
+describe("addresses", () => {
+  it.each([
+    ["/", "is", "/", "/en"],
+    ["/story", "is", "/story", "/en/story"],
+    ["/en", "en", "/", "/en"],
+    ["/en/", "en", "/", "/en"],
+    ["/en/news/a", "en", "/news/a", "/en/news/a"],
+    ["/english", "is", "/english", "/en/english"],
+  ])("%s is %s and has the twins %s and %s", (path, language, icelandic, english) => {
+    expect(languageOfPath(path)).toBe(language);
+    expect(pathInLanguage(path, "is")).toBe(icelandic);
+    expect(pathInLanguage(path, "en")).toBe(english);
+  });
+});
+
+describe("the stored language", () => {
+  it.each([
+    [null, "is"],
+    ["en", "en"],
+    ["is", "is"],
+    ["de", "is"],
+    ["", "is"],
+    ["constructor", "is"],
+  ])("%j means %s", (stored, language) => {
+    expect(parseLanguage(stored)).toBe(language);
+  });
+});
+
+describe("the backend", () => {
+  it.each([
+    ["matbjorg.is", "matbjorg-production"],
+    ["matbjorg-develop.web.app", "matbjorg-develop"],
+    ["localhost", "matbjorg-production"],
+  ])("of %s is %s", (host, projectId) => {
+    expect(chooseBackend(host, undefined).firebase.projectId).toBe(projectId);
+  });
+
+  it("of a build for the local suite is the demo project, whatever the host", () => {
+    const ports = { firestorePort: 1, authPort: 2, functionsPort: 3, storagePort: 4 };
+    expect(chooseBackend("develop.is", ports)).toMatchObject({
+      firebase: { projectId: "demo-matbjorg" },
+      localSuite: ports,
+    });
+  });
+});
+
+describe("formatDate", () => {
+  it.each([
+    [new Date("2025-03-05T12:00:00"), "is", "05. mars 2025"],
+    [new Date("2025-03-05T12:00:00"), "en", "05. March 2025"],
+    [new Date(Number.NaN), "is", ""],
+    [undefined, "en", ""],
+  ] as const)("%s in %s is %j", (date, language, text) => {
+    expect(formatDate(date, language)).toBe(text);
+  });
+});

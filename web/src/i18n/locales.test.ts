@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ERRORS } from "@matbjorg/functions/contract/errors";
+import { describe, expect, it } from "vitest";
+
+const locales = join(import.meta.dirname, "locales");
+const src = join(import.meta.dirname, "..");
+const namespaces = readdirSync(join(locales, "is"));
+
+type Texts = { [key: string]: string | Texts };
+
+function read(language: string, namespace: string): Map<string, string> {
+  const flatten = (texts: Texts, prefix: string): [string, string][] =>
+    Object.entries(texts).flatMap(([key, value]): [string, string][] =>
+      typeof value === "string" ? [[prefix + key, value]] : flatten(value, `${prefix}${key}.`),
+    );
+  return new Map(flatten(JSON.parse(readFileSync(join(locales, language, namespace), "utf8")) as Texts, ""));
+}
+
+const variables = (text = "") => [...text.matchAll(/{{(\w+)}}/g)].map(([, name]) => name).sort();
+
+const source = readdirSync(src, { recursive: true, encoding: "utf8" })
+  .filter((path) => /\.tsx?$/.test(path) && !path.endsWith(".test.ts"))
+  .map((path) => readFileSync(join(src, path), "utf8"))
+  .join("\n");
+
+describe.each(namespaces)("the texts of %s", (namespace) => {
+  const icelandic = read("is", namespace);
+  const english = read("en", namespace);
+
+  it("have the same keys and variables in both languages", () => {
+    expect([...english.keys()].sort()).toEqual([...icelandic.keys()].sort());
+    for (const [key, text] of icelandic)
+      expect([key, variables(english.get(key))]).toEqual([key, variables(text)]);
+  });
+
+  it("are all there, and all used", () => {
+    for (const [key, text] of [...icelandic, ...english]) expect([key, text.trim()]).not.toEqual([key, ""]);
+    if (namespace === "errors.json") return;
+    const unused = [...icelandic.keys()].filter((key) => !source.includes(`"${key}"`));
+    expect(unused).toEqual([]);
+  });
+});
+
+describe("errors.json", () => {
+  it("has a text for every reason a callable can fail for", () => {
+    expect([...read("is", "errors.json").keys()].sort()).toEqual(Object.keys(ERRORS).sort());
+  });
+});
