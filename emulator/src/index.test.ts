@@ -177,6 +177,38 @@ describe("the Admin SDK over gRPC", () => {
     expect((await admin.collection("counters").listDocuments()).map(({ id }) => id)).toEqual(["a"]);
   });
 
+  it("loses none of fifty concurrent increments", async () => {
+    const counter = admin.doc("counters/busy");
+    await counter.set({ n: 0 });
+    const increment = () =>
+      admin.runTransaction(async (transaction) => {
+        const current = await transaction.get(counter);
+        transaction.update(counter, { n: current.get("n") + 1 });
+      });
+    await Promise.all(Array.from({ length: 50 }, increment));
+    expect((await counter.get()).get("n")).toBe(50);
+  });
+
+  it("reads the past", async () => {
+    const thing = admin.doc("things/changing");
+    const { writeTime } = await thing.set({ version: 1 });
+    await thing.set({ version: 2 });
+    const version = await admin.runTransaction(
+      async (transaction) => (await transaction.get(thing)).get("version"),
+      {
+        readOnly: true,
+        readTime: writeTime,
+      },
+    );
+    expect(version).toBe(1);
+  });
+
+  it("deletes a whole tree", async () => {
+    for (const path of ["a/1", "a/1/b/2", "a/1/b/2/c/3", "a/2"]) await admin.doc(path).set({});
+    await admin.recursiveDelete(admin.collection("a"));
+    expect(await admin.listCollections()).toEqual([]);
+  });
+
   it("names the index that production would ask for", async () => {
     const wanted = admin.collection("news").where("author", "==", "a").orderBy("publishedAt", "desc");
     await expect(wanted.get()).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-import { disjunctions } from "../store/composite-index.ts";
+import { disjunctions } from "../store/disjunction.ts";
 import { samePath } from "../store/field-path.ts";
 import { effectiveOrders } from "../store/query.ts";
 import type { FieldFilter, StructuredQuery, UnaryFilter } from "../store/structured-query.ts";

@@ -10,6 +10,7 @@ import { StatusError } from "../status.ts";
 import type { DocumentStore, StoredDocument } from "../store/document-store.ts";
 import { parseResourceName } from "../store/resource-path.ts";
 import type { StructuredQuery } from "../store/structured-query.ts";
+import type { Timestamp } from "../store/timestamp.ts";
 import type { Write } from "../store/write.ts";
 import type { Caller } from "./authorize.ts";
 
@@ -49,13 +50,15 @@ export class AccessControl {
     const unconditional = writes.map((write) => ({ ...write, precondition: undefined }) as Write);
     const changes = this.#store.preview(database, unconditional);
     const after = new Map(changes.map((change) => [change.name, change.after]));
-    for (const { name, before } of changes) {
+    for (const { name, before, commitTime } of changes) {
       const written = after.get(name) ?? null;
       const method = written ? (before ? "update" : "create") : "delete";
       this.#require(caller, {
         method,
         name,
         path: pathOf(name),
+        // So that a serverTimestamp() equals request.time.
+        time: commitTime,
         resource: asResource(before),
         requestResource: asResource(written),
         isMultiDocument: writes.length > 1,
@@ -69,6 +72,7 @@ export class AccessControl {
     request: {
       method: Method;
       name: string;
+      time?: Timestamp;
       path: readonly RequestSegment[];
       resource?: ResourceData | null;
       requestResource?: ResourceData | null;

@@ -1,5 +1,6 @@
 import { StatusError } from "../status.ts";
-import type { DocumentStore, StoredDocument } from "../store/document-store.ts";
+import type { DocumentStore, ReadAt, StoredDocument } from "../store/document-store.ts";
+import type { LockTarget } from "../store/lock-table.ts";
 import { project } from "../store/query.ts";
 import { parseDocumentName, parseResourceName } from "../store/resource-path.ts";
 import type { StructuredQuery } from "../store/structured-query.ts";
@@ -7,6 +8,7 @@ import {
   decodeAggregation,
   decodeMask,
   decodeQuery,
+  decodeTimestamp,
   decodeWrite,
   encodeBytes,
   encodeDocument,
@@ -38,19 +40,22 @@ export class FirestoreService {
     this.#newId = newId;
   }
 
-  getDocument({ request, caller, wire }: Call): Message {
+  async getDocument({ request, caller, wire }: Call): Promise<Message> {
     const name = text(request.name, "name");
-    const document = this.#read(caller, name, transactionOf(request.transaction));
+    const { at } = this.#viewFor(request, parseDocumentName(name).database, wire);
+    await this.#store.lockForRead(at, [name]);
+    const document = this.#read(caller, name, at);
     if (!document) throw new StatusError("NOT_FOUND", `Document "${name}" not found.`);
     return encodeDocument(masked(document, request.mask), wire);
   }
 
-  batchGetDocuments({ request, caller, wire }: Call): Message[] {
+  async batchGetDocuments({ request, caller, wire }: Call): Promise<Message[]> {
     const names = list(request.documents, "documents").map((name) => text(name, "documents"));
-    const { id, head } = this.#transactionFor(request, text(request.database, "database"), wire);
+    const { at, head } = this.#viewFor(request, text(request.database, "database"), wire);
+    await this.#store.lockForRead(at, names);
     const readTime = encodeTimestamp(this.#store.now(), wire);
     const found = names.map((name): Message => {
-      const document = this.#read(caller, name, id);
+      const document = this.#read(caller, name, at);
       return document
         ? { found: encodeDocument(masked(document, request.mask), wire), readTime }
         : { missing: name, readTime };
@@ -58,10 +63,11 @@ export class FirestoreService {
     return [...head, ...found];
   }
 
-  runQuery({ request, caller, wire }: Call): Message[] {
+  async runQuery({ request, caller, wire }: Call): Promise<Message[]> {
     const { parent, query } = this.#queryOf(caller, request);
-    const { id, head } = this.#transactionFor(request, parseResourceName(parent).database, wire);
-    const documents = this.#store.runQuery(parent, query, id);
+    const { at, head } = this.#viewFor(request, parseResourceName(parent).database, wire);
+    await this.#store.lockForRead(at, scopesOf(parent, query));
+    const documents = this.#store.runQuery(parent, query, at);
     const readTime = encodeTimestamp(this.#store.now(), wire);
     const results = documents.map(
       (document): Message => ({ document: encodeDocument(document, wire), readTime }),
@@ -69,17 +75,18 @@ export class FirestoreService {
     return results.length > 0 ? [...head, ...results] : [...head, { readTime }];
   }
 
-  runAggregationQuery({ request, caller, wire }: Call): Message[] {
+  async runAggregationQuery({ request, caller, wire }: Call): Promise<Message[]> {
     const aggregation = message(request.structuredAggregationQuery, "structuredAggregationQuery");
     const { parent, query } = this.#queryOf(caller, {
       ...request,
       structuredQuery: aggregation.structuredQuery,
     });
-    const { id, head } = this.#transactionFor(request, parseResourceName(parent).database, wire);
+    const { at, head } = this.#viewFor(request, parseResourceName(parent).database, wire);
     const aggregations = list(aggregation.aggregations, "aggregations")
       .map(decodeAggregation)
       .map((one, index) => ({ ...one, alias: one.alias || `field_${index + 1}` }));
-    const result = this.#store.runAggregation(parent, query, aggregations, id);
+    await this.#store.lockForRead(at, scopesOf(parent, query));
+    const result = this.#store.runAggregation(parent, query, aggregations, at);
     const aggregateFields = Object.fromEntries(
       [...result].map(([alias, value]) => [alias, encodeValue(value, wire)]),
     );
@@ -111,7 +118,7 @@ export class FirestoreService {
     return { collectionIds: this.#store.listCollectionIds(text(request.parent, "parent")) };
   }
 
-  createDocument({ request, caller, wire }: Call): Message {
+  async createDocument({ request, caller, wire }: Call): Promise<Message> {
     const { fields } = message(request.document ?? {}, "document");
     const id = request.documentId ? text(request.documentId, "documentId") : this.#newId();
     const name = `${text(request.parent, "parent")}/${text(request.collectionId, "collectionId")}/${id}`;
@@ -121,7 +128,7 @@ export class FirestoreService {
     });
   }
 
-  updateDocument({ request, caller, wire }: Call): Message {
+  async updateDocument({ request, caller, wire }: Call): Promise<Message> {
     const { name, fields } = message(request.document, "document");
     const { updateMask, currentDocument } = request;
     return this.#writeOne(caller, wire, text(name, "document.name"), {
@@ -131,9 +138,9 @@ export class FirestoreService {
     });
   }
 
-  deleteDocument({ request, caller }: Call): Message {
+  async deleteDocument({ request, caller }: Call): Promise<Message> {
     const name = text(request.name, "name");
-    this.#commit(caller, parseDocumentName(name).database, [
+    await this.#commit(caller, parseDocumentName(name).database, [
       { delete: name, currentDocument: request.currentDocument },
     ]);
     return {};
@@ -141,20 +148,15 @@ export class FirestoreService {
 
   beginTransaction({ request, wire }: Call): Message {
     const options = request.options ? message(request.options, "options") : {};
-    if (options.readOnly && message(options.readOnly, "readOnly").readTime) {
-      throw new StatusError("UNIMPLEMENTED", "A transaction at a read time");
-    }
-    const id = this.#store.beginTransaction(text(request.database, "database"), {
-      isReadOnly: Boolean(options.readOnly),
-    });
+    const id = this.#begin(text(request.database, "database"), options);
     return { transaction: encodeTransaction(id, wire) };
   }
 
-  commit({ request, caller, wire }: Call): Message {
+  async commit({ request, caller, wire }: Call): Promise<Message> {
     const writes = list(request.writes, "writes");
     const transactionId = transactionOf(request.transaction);
     const database = text(request.database, "database");
-    const { commitTime, results } = this.#commit(caller, database, writes, transactionId);
+    const { commitTime, results } = await this.#commit(caller, database, writes, transactionId);
     return {
       writeResults: results.map((result) => encodeWriteResult(result, wire)),
       commitTime: encodeTimestamp(commitTime, wire),
@@ -162,17 +164,18 @@ export class FirestoreService {
   }
 
   /** Each write for itself: one that fails does not keep the others back. */
-  batchWrite({ request, caller, wire }: Call): Message {
+  async batchWrite({ request, caller, wire }: Call): Promise<Message> {
     const database = text(request.database, "database");
-    const outcomes = list(request.writes, "writes").map((write) => {
+    const outcome = async (write: unknown): Promise<{ result: Message; status: Message }> => {
       try {
-        const [result] = this.#commit(caller, database, [write]).results;
+        const [result] = (await this.#commit(caller, database, [write])).results;
         return { result: result ? encodeWriteResult(result, wire) : {}, status: { code: 0 } };
       } catch (error) {
         const status = toWireStatus(error);
         return { result: {}, status: { code: status.grpc, message: status.message } };
       }
-    });
+    };
+    const outcomes = await Promise.all(list(request.writes, "writes").map(outcome));
     return {
       writeResults: outcomes.map(({ result }) => result),
       status: outcomes.map(({ status }) => status),
@@ -184,45 +187,61 @@ export class FirestoreService {
     return {};
   }
 
-  #read(caller: Caller, name: string, transactionId: string | undefined): StoredDocument | null {
-    const document = this.#store.get(name, transactionId);
+  #read(caller: Caller, name: string, at: ReadAt): StoredDocument | null {
+    const document = this.#store.get(name, at);
     this.#access.requireGet(caller, name, document);
     return document;
   }
 
   #queryOf(caller: Caller, request: Message): { parent: string; query: StructuredQuery } {
     if (request.explainOptions) throw new StatusError("UNIMPLEMENTED", "explainOptions");
-    if (request.readTime) throw new StatusError("UNIMPLEMENTED", "A query at a read time");
     const parent = text(request.parent, "parent");
     const query = decodeQuery(request.structuredQuery);
     this.#access.requireList(caller, parent, query);
     return { parent, query };
   }
 
-  #commit(caller: Caller, database: string, rawWrites: readonly unknown[], transactionId?: string) {
+  async #commit(caller: Caller, database: string, rawWrites: readonly unknown[], transactionId?: string) {
     const writes = rawWrites.map(decodeWrite);
-    this.#access.requireWrites(caller, database, writes);
-    return this.#store.commit(database, writes, transactionId);
+    return this.#store.withWriteLocks(writes, transactionId, () => {
+      this.#access.requireWrites(caller, database, writes);
+      return this.#store.commit(database, writes, transactionId);
+    });
   }
 
-  #writeOne(caller: Caller, wire: Wire, name: string, write: Message): Message {
-    this.#commit(caller, parseDocumentName(name).database, [write]);
+  async #writeOne(caller: Caller, wire: Wire, name: string, write: Message): Promise<Message> {
+    await this.#commit(caller, parseDocumentName(name).database, [write]);
     const written = this.#store.get(name);
     if (!written) throw new Error(`${name} is gone right after it was written`);
     return encodeDocument(written, wire);
   }
 
   /** Reads can open a transaction of their own (`newTransaction`); its id is the first thing they answer. */
-  #transactionFor(
-    request: Message,
-    database: string,
-    wire: Wire,
-  ): { id: string | undefined; head: Message[] } {
-    if (!request.newTransaction) return { id: transactionOf(request.transaction), head: [] };
-    const options = message(request.newTransaction, "newTransaction");
-    const id = this.#store.beginTransaction(database, { isReadOnly: Boolean(options.readOnly) });
-    return { id, head: [{ transaction: encodeTransaction(id, wire) }] };
+  #viewFor(request: Message, database: string, wire: Wire): { at: ReadAt; head: Message[] } {
+    if (request.readTime)
+      return { at: { readTime: decodeTimestamp(request.readTime, "readTime") }, head: [] };
+    if (!request.newTransaction) return { at: transactionOf(request.transaction), head: [] };
+    const id = this.#begin(database, message(request.newTransaction, "newTransaction"));
+    return { at: id, head: [{ transaction: encodeTransaction(id, wire) }] };
   }
+
+  /** https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#transactionoptions */
+  #begin(database: string, { readOnly, readWrite }: Message): string {
+    if (!readOnly) {
+      const retried = readWrite ? message(readWrite, "readWrite").retryTransaction : undefined;
+      return this.#store.beginTransaction(database, { retryOf: transactionOf(retried) });
+    }
+    const { readTime } = message(readOnly, "readOnly");
+    return this.#store.beginTransaction(database, {
+      isReadOnly: true,
+      ...(readTime ? { readTime: decodeTimestamp(readTime, "readTime") } : {}),
+    });
+  }
+}
+
+/** What a query locks: all that it could find. */
+function scopesOf(parent: string, { from }: StructuredQuery): LockTarget[] {
+  return from.map((selector) => ({ parent, ...selector }));
 }
 
 function collectionQuery(collectionId: string, limit: number | undefined): StructuredQuery {

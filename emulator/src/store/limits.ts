@@ -7,7 +7,13 @@ export const DOCUMENT_MAX_BYTES = 1_048_576;
 /** Levels of maps and arrays in a document. */
 export const NESTING_MAX_DEPTH = 20;
 export const FIELD_NAME_MAX_BYTES = 1_500;
+/** Transforms of one document in one commit. */
+export const TRANSFORMS_MAX = 500;
+// https://firebase.google.com/docs/firestore/query-data/queries#query_limitations
 export const DISJUNCTIONS_MAX = 30;
+export const NOT_IN_VALUES_MAX = 10;
+// https://firebase.google.com/docs/firestore/query-data/aggregation-queries#limitations
+export const AGGREGATIONS_MAX = 5;
 
 /** @throws StatusError INVALID_ARGUMENT for a document that Firestore would not store */
 export function requireStorable(name: string, fields: Fields): void {

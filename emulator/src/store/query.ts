@@ -1,57 +1,146 @@
 import { StatusError } from "../status.ts";
+import type { Collection } from "./collection.ts";
+import { type Condition, equalityDisjunctions } from "./disjunction.ts";
 import { type FieldPath, formatFieldPath, NAME_FIELD, samePath, valueAt, withValueAt } from "./field-path.ts";
-import type {
-  Aggregation,
-  Cursor,
-  FieldFilter,
-  Filter,
-  Order,
-  StructuredQuery,
-  UnaryFilter,
-} from "./structured-query.ts";
-import type { Timestamp } from "./timestamp.ts";
+import { compareDocuments, compareToPosition } from "./ordered-index.ts";
+import { documentValue, type StoredDocument } from "./stored-document.ts";
+import type { FieldFilter, Filter, Order, StructuredQuery, UnaryFilter } from "./structured-query.ts";
 import type { Fields, Value } from "./value.ts";
-import { compareValues, orderedType, valuesEqual } from "./value-order.ts";
+import { compareStrings, compareValues, orderedType, valuesEqual } from "./value-order.ts";
 
-export type StoredDocument = {
-  readonly name: string;
-  readonly fields: Fields;
-  readonly createTime: Timestamp;
-  readonly updateTime: Timestamp;
-};
-
-/** The documents that match, in order, cut to the query's page and projection. */
-export function runQuery(candidates: Iterable<StoredDocument>, query: StructuredQuery): StoredDocument[] {
+/** The documents of the collections that match, in order, cut to the query's page and projection. */
+export function runQuery(collections: Iterable<Collection>, query: StructuredQuery): StoredDocument[] {
   const orders = effectiveOrders(query);
-  const matches = [...candidates].filter(
-    (document) =>
-      orders.every(({ field }) => fieldValue(document, field) !== undefined) &&
-      (!query.where || matchesFilter(document, query.where)),
-  );
-  matches.sort((one, other) => compareDocuments(one, other, orders));
-  const inRange = matches.filter((document) => isWithinCursors(document, query, orders));
-  const page = inRange.slice(
-    query.offset,
-    query.limit === undefined ? undefined : query.offset + query.limit,
-  );
+  const alternatives = equalityDisjunctions(query.where);
+  const wanted = query.limit === undefined ? Infinity : query.offset + query.limit;
+  const found = new Map<string, StoredDocument>();
+  let sources = 0;
+  for (const collection of collections) {
+    for (const conditions of alternatives) {
+      let taken = 0;
+      for (const document of scan(collection, conditions, orders, query)) {
+        if (taken >= wanted) break;
+        found.set(document.name, document);
+        taken += 1;
+      }
+      sources += 1;
+    }
+  }
+  const documents = [...found.values()];
+  if (sources > 1) documents.sort((one, other) => compareDocuments(one, other, orders));
+  const page = documents.slice(query.offset, wanted);
   return query.select ? page.map((document) => project(document, query.select ?? [])) : page;
+}
+
+/**
+ * The documents of one collection for which all conditions hold, in order: a stretch of the index that starts with
+ * the fields that must be equal and goes on with the orders, narrowed by what is said about the first order.
+ */
+function* scan(
+  collection: Collection,
+  conditions: readonly Condition[],
+  orders: readonly Order[],
+  query: StructuredQuery,
+): Generator<StoredDocument> {
+  const named = conditions.find(({ field, op }) => op === "==" && samePath(field, NAME_FIELD));
+  if (named?.type === "field" && named.value.type === "reference") {
+    const document = collection.get(named.value.value);
+    if (document && isResult(document)) yield document;
+    return;
+  }
+  const equalities = equalitiesOf(conditions);
+  const isFixed = ({ field }: Order) => equalities.some((equality) => samePath(equality.field, field));
+  const free = orders.filter((order) => !isFixed(order));
+  const index = collection.index([
+    ...equalities.map(({ field }): Order => ({ field, direction: "asc" })),
+    ...free,
+  ]);
+  const prefix = equalities.map(({ value }) => value);
+  let start = index.countUpTo(prefix, "before");
+  let end = index.countUpTo(prefix, "after");
+  for (const { isStart, values, isAfter } of boundsOf(conditions, free[0])) narrow(isStart, values, isAfter);
+  // A cursor counts the orders; where one of them is fixed by an equality, its values are not the index's.
+  if (free.length === orders.length) {
+    if (query.startAt) narrow(true, query.startAt.values, !query.startAt.before);
+    if (query.endAt) narrow(false, query.endAt.values, !query.endAt.before);
+  }
+  for (let position = start; position < end; position += 1) {
+    const document = index.at(position);
+    if (document && isResult(document)) yield document;
+  }
+
+  function narrow(isStart: boolean, values: readonly Value[], isAfter: boolean): void {
+    const position = index.countUpTo([...prefix, ...values], isAfter ? "after" : "before");
+    if (isStart) start = Math.max(start, position);
+    else end = Math.min(end, position);
+  }
+
+  function isResult(document: StoredDocument): boolean {
+    return (
+      conditions.every((condition) => matchesFilter(document, condition)) &&
+      orders.every(({ field }) => documentValue(document, field) !== undefined) &&
+      isWithinCursors(document, query, orders)
+    );
+  }
+}
+
+type Equality = { readonly field: FieldPath; readonly value: Value };
+
+/** One for each field that must have a certain value, by the alphabet of fields, so that indexes are shared. */
+function equalitiesOf(conditions: readonly Condition[]): Equality[] {
+  const equalities = new Map<string, Equality>();
+  for (const condition of conditions) {
+    const { field } = condition;
+    const key = formatFieldPath(field);
+    if (equalities.has(key)) continue;
+    if (condition.type === "field" && condition.op === "==")
+      equalities.set(key, { field, value: condition.value });
+    if (condition.op === "is-null") equalities.set(key, { field, value: { type: "null" } });
+    if (condition.op === "is-nan") equalities.set(key, { field, value: { type: "double", value: NaN } });
+  }
+  return [...equalities].sort(([one], [other]) => compareStrings(one, other)).map(([, equality]) => equality);
+}
+
+type Bound = { readonly isStart: boolean; readonly values: readonly Value[]; readonly isAfter: boolean };
+
+function boundsOf(conditions: readonly Condition[], order: Order | undefined): Bound[] {
+  if (!order) return [];
+  const bounds: Bound[] = [];
+  for (const condition of conditions) {
+    if (condition.type !== "field" || !/^[<>]/.test(condition.op)) continue;
+    if (!samePath(condition.field, order.field)) continue;
+    const isStart = condition.op.startsWith(">") === (order.direction === "asc");
+    bounds.push({ isStart, values: [condition.value], isAfter: isStart !== condition.op.endsWith("=") });
+  }
+  return bounds;
 }
 
 /**
  * The orders a query really has: its own, then every inequality field it does not name, in the alphabet of field
  * paths, then the name; what is implied goes in the direction of the last one named.
- * https://firebase.google.com/docs/firestore/query-data/order-limit-data
+ * https://firebase.google.com/docs/firestore/query-data/multiple-range-fields
  */
 export function effectiveOrders(query: StructuredQuery): Order[] {
   const orders = [...query.orderBy];
   const direction = orders.at(-1)?.direction ?? "asc";
   const isOrdered = (field: FieldPath) => orders.some((order) => samePath(order.field, field));
   const inequalities = query.where ? inequalityFields(query.where) : [];
-  inequalities.sort((one, other) => (formatFieldPath(one) < formatFieldPath(other) ? -1 : 1));
-  for (const field of [...inequalities, NAME_FIELD]) {
+  const isName = (field: FieldPath) => samePath(field, NAME_FIELD);
+  const fields = inequalities.filter((field) => !isName(field)).sort(comparePaths);
+  for (const field of [...fields, NAME_FIELD]) {
     if (!isOrdered(field)) orders.push({ field, direction });
   }
   return orders;
+}
+
+function comparePaths(one: FieldPath, other: FieldPath): number {
+  for (const [index, segment] of one.entries()) {
+    const counterpart = other[index];
+    if (counterpart === undefined) return 1;
+    const order = compareStrings(segment, counterpart);
+    if (order !== 0) return order;
+  }
+  return one.length - other.length;
 }
 
 const INEQUALITIES: ReadonlySet<string> = new Set(["<", "<=", ">", ">=", "!=", "not-in"]);
@@ -62,17 +151,12 @@ export function inequalityFields(filter: Filter): FieldPath[] {
   return INEQUALITIES.has(filter.op) ? [filter.field] : [];
 }
 
-function fieldValue(document: StoredDocument, field: FieldPath): Value | undefined {
-  if (samePath(field, NAME_FIELD)) return { type: "reference", value: document.name };
-  return valueAt(document.fields, field);
-}
-
 export function matchesFilter(document: StoredDocument, filter: Filter): boolean {
   if (filter.type === "composite") {
     const holds = (part: Filter) => matchesFilter(document, part);
     return filter.op === "and" ? filter.filters.every(holds) : filter.filters.some(holds);
   }
-  const value = fieldValue(document, filter.field);
+  const value = documentValue(document, filter.field);
   if (value === undefined) return false;
   return filter.type === "unary" ? matchesUnary(value, filter) : matchesField(value, filter);
 }
@@ -95,29 +179,30 @@ function matchesField(value: Value, { op, value: operand, field }: FieldFilter):
     if (operand.type === "array") return operand.values;
     throw new StatusError("INVALID_ARGUMENT", `'${op}' on ${formatFieldPath(field)} needs an array`);
   };
-  const equalsAny = () =>
-    operands().some((candidate) => candidate.type !== "null" && valuesEqual(candidate, value));
   switch (op) {
     case "==":
       return valuesEqual(value, operand);
     case "!=":
       return value.type !== "null" && !valuesEqual(value, operand);
     case "in":
-      return equalsAny();
+      return operands().some((candidate) => isSought(candidate, value));
     case "not-in":
       // A null among the operands matches nothing at all.
-      return value.type !== "null" && operands().every(({ type }) => type !== "null") && !equalsAny();
+      return (
+        value.type !== "null" &&
+        operands().every((candidate) => candidate.type !== "null" && !valuesEqual(candidate, value))
+      );
     case "array-contains":
-      return value.type === "array" && value.values.some((element) => valuesEqual(element, operand));
+      return value.type === "array" && value.values.some((element) => isSought(operand, element));
     case "array-contains-any":
       return (
         value.type === "array" &&
-        operands().some((candidate) => value.values.some((element) => valuesEqual(element, candidate)))
+        operands().some((candidate) => value.values.some((element) => isSought(candidate, element)))
       );
     default: {
       // Ranges stay within one type; nothing is less or more than NaN.
-      if (orderedType(value) !== orderedType(operand) || isNotANumber(value) || isNotANumber(operand))
-        return false;
+      if (orderedType(value) !== orderedType(operand)) return false;
+      if (isNotANumber(value) || isNotANumber(operand)) return false;
       const order = compareValues(value, operand);
       if (op === "<") return order < 0;
       if (op === "<=") return order <= 0;
@@ -126,50 +211,32 @@ function matchesField(value: Value, { op, value: operand, field }: FieldFilter):
   }
 }
 
+/**
+ * What `in`, `array-contains` and `array-contains-any` find: never null nor NaN. As the JavaScript SDK's tests against
+ * production have it: https://github.com/firebase/firebase-js-sdk, packages/firestore/test/integration/api/query.test.ts
+ */
+function isSought(sought: Value, value: Value): boolean {
+  return sought.type !== "null" && !isNotANumber(sought) && valuesEqual(sought, value);
+}
+
 function isNotANumber(value: Value): boolean {
   return value.type === "double" && Number.isNaN(value.value);
 }
 
-function compareDocuments(one: StoredDocument, other: StoredDocument, orders: readonly Order[]): number {
-  for (const { field, direction } of orders) {
-    const left = fieldValue(one, field);
-    const right = fieldValue(other, field);
-    if (!left || !right) continue;
-    const order = compareValues(left, right);
-    if (order !== 0) return direction === "asc" ? order : -order;
-  }
-  return 0;
-}
-
 function isWithinCursors(
   document: StoredDocument,
-  query: StructuredQuery,
+  { startAt, endAt }: StructuredQuery,
   orders: readonly Order[],
 ): boolean {
-  const { startAt, endAt } = query;
   if (startAt) {
-    const order = compareToCursor(document, startAt, orders);
+    const order = compareToPosition(document, startAt.values, orders);
     if (startAt.before ? order < 0 : order <= 0) return false;
   }
   if (endAt) {
-    const order = compareToCursor(document, endAt, orders);
+    const order = compareToPosition(document, endAt.values, orders);
     if (endAt.before ? order >= 0 : order > 0) return false;
   }
   return true;
-}
-
-function compareToCursor(document: StoredDocument, cursor: Cursor, orders: readonly Order[]): number {
-  if (cursor.values.length > orders.length) {
-    throw new StatusError("INVALID_ARGUMENT", "A cursor has more values than the query has orders");
-  }
-  for (const [index, position] of cursor.values.entries()) {
-    const order = orders[index];
-    const value = order && fieldValue(document, order.field);
-    if (!order || !value) continue;
-    const comparison = compareValues(value, position);
-    if (comparison !== 0) return order.direction === "asc" ? comparison : -comparison;
-  }
-  return 0;
 }
 
 /** The document with these fields only; none, or `__name__` alone, leaves the name. */
@@ -180,22 +247,4 @@ export function project(document: StoredDocument, select: readonly FieldPath[]):
     if (value !== undefined) fields = withValueAt(fields, path, value);
   }
   return { ...document, fields };
-}
-
-/** https://firebase.google.com/docs/firestore/query-data/aggregation-queries */
-export function aggregate(documents: readonly StoredDocument[], aggregation: Aggregation): Value {
-  if (aggregation.type === "count") {
-    return { type: "integer", value: BigInt(Math.min(documents.length, aggregation.upTo ?? Infinity)) };
-  }
-  const numbers = documents
-    .map((document) => valueAt(document.fields, aggregation.field))
-    .filter((value) => value?.type === "integer" || value?.type === "double");
-  const doubles = numbers.reduce((total, { value }) => total + Number(value), 0);
-  if (aggregation.type === "average") {
-    return numbers.length === 0 ? { type: "null" } : { type: "double", value: doubles / numbers.length };
-  }
-  const isExact = numbers.every(({ type }) => type === "integer");
-  const exact = isExact ? numbers.reduce((total, { value }) => total + BigInt(value), 0n) : 0n;
-  if (isExact && BigInt.asIntN(64, exact) === exact) return { type: "integer", value: exact };
-  return { type: "double", value: doubles };
 }

@@ -1,4 +1,4 @@
-import type { StoredDocument } from "./query.ts";
+import type { StoredDocument } from "./stored-document.ts";
 
 /** What a saved store holds; bumped when the shape of the file changes. */
 export type Snapshot = { readonly version: 1; readonly documents: readonly StoredDocument[] };
@@ -21,17 +21,65 @@ export function parseSnapshot(text: string): Snapshot {
   const snapshot = JSON.parse(text, (_key, value: Record<string, unknown> | null) => {
     if (typeof value !== "object" || value === null) return value;
     if (Array.isArray(value.$map)) return new Map(value.$map);
-    if (typeof value.$bytes === "string") return new Uint8Array(Buffer.from(value.$bytes, "base64"));
+    if (typeof value.$bytes === "string") return Uint8Array.from(Buffer.from(value.$bytes, "base64"));
     if (typeof value.$integer === "string") return BigInt(value.$integer);
     if (typeof value.$double === "string") return Number(value.$double);
     return value;
-  }) as Partial<Snapshot> | null;
+  }) as { version?: unknown; documents?: unknown } | null;
   if (snapshot?.version !== 1 || !Array.isArray(snapshot.documents)) {
     throw new Error("not a saved store of this version");
   }
-  for (const { name, fields } of snapshot.documents as StoredDocument[]) {
-    if (typeof name !== "string" || !(fields instanceof Map))
-      throw new Error("a document without name or fields");
-  }
+  for (const document of snapshot.documents) requireDocument(document);
   return snapshot as Snapshot;
+}
+
+function requireDocument(document: Partial<Record<keyof StoredDocument, unknown>> | null): void {
+  const name = document?.name;
+  if (typeof name !== "string") throw new Error("a document without a name");
+  const { fields, createTime, updateTime } = document ?? {};
+  if (!isTime(createTime) || !isTime(updateTime)) throw new Error(`no times in the document ${name}`);
+  if (!isFields(fields)) throw new Error(`damaged fields in the document ${name}`);
+}
+
+function isTime(time: unknown): boolean {
+  if (typeof time !== "object" || time === null) return false;
+  const { seconds, nanos } = time as { seconds?: unknown; nanos?: unknown };
+  return Number.isInteger(seconds) && Number.isInteger(nanos);
+}
+
+function isFields(fields: unknown): boolean {
+  return (
+    fields instanceof Map &&
+    [...fields].every(([field, value]) => typeof field === "string" && isValue(value))
+  );
+}
+
+function isValue(raw: unknown): boolean {
+  if (typeof raw !== "object" || raw === null) return false;
+  const value = raw as Record<string, unknown>;
+  switch (value.type) {
+    case "null":
+      return true;
+    case "boolean":
+      return typeof value.value === "boolean";
+    case "integer":
+      return typeof value.value === "bigint";
+    case "double":
+      return typeof value.value === "number";
+    case "string":
+    case "reference":
+      return typeof value.value === "string";
+    case "bytes":
+      return value.value instanceof Uint8Array;
+    case "timestamp":
+      return isTime(value);
+    case "geoPoint":
+      return typeof value.latitude === "number" && typeof value.longitude === "number";
+    case "array":
+      return Array.isArray(value.values) && value.values.every(isValue);
+    case "map":
+      return isFields(value.fields);
+    default:
+      return false;
+  }
 }

@@ -1,102 +1,165 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { type Plain, raw, reference, toValue } from "./document-builder.ts";
 import type { Value } from "./value.ts";
-import { compareValues, valuesEqual } from "./value-order.ts";
+import { compareNames, compareStrings, compareValues, valuesEqual } from "./value-order.ts";
 
-const double = (value: number): Value => ({ type: "double", value });
-const integer = (value: bigint): Value => ({ type: "integer", value });
-const string = (value: string): Value => ({ type: "string", value });
+const double = (value: number) => raw({ type: "double", value });
+const timestamp = (seconds: number, nanos: number) => raw({ type: "timestamp", seconds, nanos });
+const bytes = (...values: number[]) => raw({ type: "bytes", value: Uint8Array.from(values) });
+const point = (latitude: number, longitude: number) => raw({ type: "geoPoint", latitude, longitude });
+const vector = (...values: number[]) => ({ __type__: "__vector__", value: values.map(double) });
 
-/** Groups of equal values, in Firestore's order. https://firebase.google.com/docs/firestore/manage-data/data-types */
-const GROUPS: Value[][] = [
-  [{ type: "null" }],
-  [{ type: "boolean", value: false }],
-  [{ type: "boolean", value: true }],
-  [double(Number.NaN)],
-  [double(Number.NEGATIVE_INFINITY)],
-  [integer(-(2n ** 63n))],
-  [double(-0), double(0), integer(0n)],
-  [integer(1n), double(1)],
+/** Groups of equal values, in Firestore's order. */
+const GROUPS: Plain[][] = [
+  [null],
+  [false],
+  [true],
+  [double(NaN)],
+  [double(-Infinity)],
+  [-(2n ** 63n), double(-(2 ** 63))],
+  [-1, double(-1)],
+  [double(-Number.MIN_VALUE)],
+  [0, double(0), double(-0)],
+  [double(Number.MIN_VALUE)],
+  [1, double(1)],
   [double(1.5)],
-  [integer(2n ** 53n), double(2 ** 53)],
-  [integer(2n ** 53n + 1n)],
-  [integer(2n ** 63n - 1n)],
-  [double(Number.POSITIVE_INFINITY)],
-  [{ type: "timestamp", seconds: 1, nanos: 0 }],
-  [{ type: "timestamp", seconds: 1, nanos: 1_000 }],
-  [string("")],
-  [string("a")],
-  [string("ab")],
-  [string("b")],
-  [string("\ufb00")],
-  [string("\u{1f600}")],
-  [{ type: "bytes", value: new Uint8Array([]) }],
-  [{ type: "bytes", value: new Uint8Array([0]) }],
-  [{ type: "bytes", value: new Uint8Array([255]) }],
-  [{ type: "reference", value: "projects/p/databases/d/documents/a/b" }],
-  [{ type: "reference", value: "projects/p/databases/d/documents/a/b/c/d" }],
-  [{ type: "reference", value: "projects/p/databases/d/documents/a-/b" }],
-  [{ type: "geoPoint", latitude: 1, longitude: 2 }],
-  [{ type: "geoPoint", latitude: 1, longitude: 3 }],
-  [{ type: "array", values: [] }],
-  [{ type: "array", values: [integer(1n)] }],
-  [{ type: "array", values: [integer(1n), integer(0n)] }],
-  [{ type: "array", values: [integer(2n)] }],
-  [{ type: "map", fields: new Map() }],
-  [{ type: "map", fields: new Map([["a", integer(1n)]]) }],
+  [2n ** 53n, double(2 ** 53)],
+  // A double cannot tell this one from the one before.
+  [2n ** 53n + 1n],
+  [2n ** 63n - 1n],
+  [double(2 ** 63)],
+  [double(Infinity)],
+  [timestamp(-1, 999_999_000)],
+  [timestamp(0, 0)],
+  [timestamp(0, 1_000)],
+  [timestamp(1, 0)],
+  [""],
+  ["\u0000"],
+  ["a"],
+  ["aa"],
+  ["b"],
+  ["é"],
+  ["\uffee"],
+  // Beyond U+FFFF comes after everything below it, though its UTF-16 units are smaller.
+  ["😀"],
+  [bytes()],
+  [bytes(0)],
+  [bytes(0, 1)],
+  [bytes(255)],
+  [reference("a/__id-5__")],
+  [reference("a/__id7__")],
+  [reference("a/__id10__")],
+  [reference("a/A")],
+  [reference("a/b")],
+  [reference("a/b/c/d")],
+  [reference("a/b-")],
+  [reference("a-/b")],
+  [point(-90, 0)],
+  [point(0, -180)],
+  [point(0, 180), point(-0, 180)],
+  [point(1, 0)],
+  [[]],
+  [[1], [double(1)]],
+  [[1, 2]],
+  [[2]],
+  [["a"]],
+  [vector(9)],
+  [vector(1, 2)],
+  [vector(1, 3)],
+  [vector(0, 0, 0)],
+  [{}],
   [
-    {
-      type: "map",
-      fields: new Map([
-        ["a", integer(1n)],
-        ["b", integer(0n)],
-      ]),
-    },
+    { a: 1, b: 2 },
+    { b: 2, a: double(1) },
   ],
-  [{ type: "map", fields: new Map([["a", integer(2n)]]) }],
-  [{ type: "map", fields: new Map([["b", integer(0n)]]) }],
+  [{ a: 1, c: 0 }],
+  [{ a: 2 }],
+  [{ b: 0 }],
 ];
 
-describe("compareValues", () => {
-  it("puts every pair of values in Firestore's order, both ways", () => {
-    for (const [left, group] of GROUPS.entries()) {
-      for (const [right, other] of GROUPS.entries()) {
-        for (const one of group) {
-          for (const two of other) {
-            expect([Math.sign(compareValues(one, two)), one, two]).toEqual([
-              Math.sign(left - right),
-              one,
-              two,
-            ]);
-          }
-        }
-      }
+describe("the order of values", () => {
+  const indexed = GROUPS.flatMap((group, rank) => group.map((plain) => ({ rank, value: toValue(plain) })));
+
+  it.each(indexed)("places group $rank among all others", ({ rank, value }) => {
+    for (const other of indexed) {
+      expect(Math.sign(compareValues(value, other.value))).toBe(Math.sign(rank - other.rank));
+      expect(valuesEqual(value, other.value)).toBe(rank === other.rank);
     }
   });
 
-  it("is total and agrees with equality", () => {
-    const value = fc.letrec<{ value: Value }>((tie) => ({
-      value: fc.oneof(
-        { maxDepth: 3 },
-        fc.constantFrom(...GROUPS.flat()),
-        fc.double().map(double),
-        fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }).map(integer),
-        fc.string({ unit: "binary" }).map(string),
-        fc.array(tie("value"), { maxLength: 3 }).map((values) => ({ type: "array", values }) as Value),
-        fc
-          .dictionary(fc.string({ maxLength: 2 }), tie("value"), { maxKeys: 3 })
-          .map((fields) => ({ type: "map", fields: new Map(Object.entries(fields)) }) as Value),
-      ),
-    })).value;
+  const values = fc.letrec<{ value: Value; leaf: Value }>((tie) => ({
+    leaf: fc.oneof(
+      fc.constantFrom(...GROUPS.flat().map(toValue)),
+      fc
+        .bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n })
+        .map((value): Value => ({ type: "integer", value })),
+      fc.double().map((value): Value => ({ type: "double", value })),
+      fc.string({ unit: "binary" }).map((value): Value => ({ type: "string", value })),
+      fc
+        .uint8Array({ maxLength: 4 })
+        .map((value): Value => ({ type: "bytes", value: Uint8Array.from(value) })),
+    ),
+    value: fc.oneof(
+      { maxDepth: 2 },
+      tie("leaf"),
+      fc.array(tie("value"), { maxLength: 3 }).map((list): Value => ({ type: "array", values: list })),
+      fc
+        .array(fc.tuple(fc.constantFrom("a", "b", "é", "😀"), tie("value")), { maxLength: 3 })
+        .map((entries): Value => ({ type: "map", fields: new Map(entries) })),
+    ),
+  })).value;
+
+  it("is total: antisymmetric and transitive", () => {
     fc.assert(
-      fc.property(value, value, value, (one, two, three) => {
-        expect(Math.sign(compareValues(one, two))).toBe(-Math.sign(compareValues(two, one)) + 0);
-        expect(compareValues(one, one)).toBe(0);
-        expect(valuesEqual(one, two)).toBe(compareValues(one, two) === 0);
-        const [a, b, c] = [one, two, three].sort(compareValues);
-        if (a && b && c) expect(compareValues(a, c)).toBeLessThanOrEqual(0);
+      fc.property(values, values, values, (a, b, c) => {
+        expect(Math.sign(compareValues(a, b))).toBe(Math.sign(-compareValues(b, a)) + 0);
+        const [first, second, third] = [a, b, c].sort(compareValues);
+        if (!first || !second || !third) throw new Error("three values were sorted");
+        expect(compareValues(first, third)).toBeLessThanOrEqual(0);
+        expect(compareValues(first, second)).toBeLessThanOrEqual(0);
       }),
-      { numRuns: 1_000 },
+    );
+  });
+
+  it("agrees with equality, which a copy shows", () => {
+    fc.assert(
+      fc.property(values, values, (a, b) => {
+        expect(valuesEqual(a, structuredClone(a))).toBe(true);
+        expect(valuesEqual(a, b)).toBe(compareValues(a, b) === 0);
+      }),
+    );
+  });
+
+  it("orders strings by their UTF-8 bytes", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }), (a, b) => {
+        expect(Math.sign(compareStrings(a, b))).toBe(Buffer.compare(Buffer.from(a), Buffer.from(b)));
+      }),
+    );
+  });
+
+  it("orders names segment by segment", () => {
+    const segment = fc.constantFrom("a", "a-", "ab", "b", "__id1__", "__id12__", "__id-3__", "😀", "\uffee");
+    const name = fc.array(segment, { minLength: 1, maxLength: 4 });
+    const numeric = (id: string) => /^__id(-?\d+)__$/.exec(id)?.[1];
+    const compareSegments = (a: string, b: string) => {
+      const [left, right] = [numeric(a), numeric(b)];
+      if (left !== undefined && right !== undefined) return Number(left) - Number(right);
+      if (left !== undefined || right !== undefined) return left !== undefined ? -1 : 1;
+      return Buffer.compare(Buffer.from(a), Buffer.from(b));
+    };
+    fc.assert(
+      fc.property(name, name, (a, b) => {
+        const different = a.findIndex((id, index) => id !== b[index]);
+        const expected =
+          different === -1
+            ? a.length - b.length
+            : different >= b.length
+              ? 1
+              : compareSegments(a[different] ?? "", b[different] ?? "");
+        expect(Math.sign(compareNames(a.join("/"), b.join("/")))).toBe(Math.sign(expected));
+      }),
     );
   });
 });

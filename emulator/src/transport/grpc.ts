@@ -53,7 +53,9 @@ function loadService(): ServiceDefinition {
 }
 
 type UnaryName = {
-  [Name in keyof FirestoreService]: FirestoreService[Name] extends (call: Call) => Message ? Name : never;
+  [Name in keyof FirestoreService]: FirestoreService[Name] extends (call: Call) => Message | Promise<Message>
+    ? Name
+    : never;
 }[keyof FirestoreService];
 
 type ServerCall = {
@@ -73,7 +75,7 @@ function implementation(
   const handlers: Record<string, unknown> = {};
   for (const [name, { responseStream, requestStream }] of Object.entries(definition)) {
     const key = name.charAt(0).toLowerCase() + name.slice(1);
-    const run = (call: ServerCall): Message | Message[] => {
+    const run = async (call: ServerCall): Promise<Message | Message[]> => {
       if (requestStream || !(key in service)) {
         throw new StatusError("UNIMPLEMENTED", `${name} is not supported by the local Firestore`);
       }
@@ -82,17 +84,17 @@ function implementation(
       return service[key as UnaryName]({ request: call.request, caller, wire: "grpc" });
     };
     handlers[name] = responseStream
-      ? (call: ServerCall) => {
+      ? async (call: ServerCall) => {
           try {
-            for (const response of [run(call)].flat()) call.write(response);
+            for (const response of [await run(call)].flat()) call.write(response);
             call.end();
           } catch (error) {
             call.emit("error", serviceError(error));
           }
         }
-      : (call: ServerCall, callback: Callback) => {
+      : async (call: ServerCall, callback: Callback) => {
           try {
-            callback(null, run(call));
+            callback(null, await run(call));
           } catch (error) {
             callback(serviceError(error));
           }

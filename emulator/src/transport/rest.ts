@@ -51,7 +51,7 @@ export function createRestHandler(service: FirestoreService, extraRoutes: ExtraR
       const route = routeOf(rest);
       isStream = route.isStream;
       const caller = callerOf(rest.headers.authorization);
-      send(response, 200, service[route.rpc]({ request: route.request, caller, wire: "json" }));
+      send(response, 200, await service[route.rpc]({ request: route.request, caller, wire: "json" }));
     } catch (error) {
       const { http, status, message: reason } = toWireStatus(error);
       const body = { error: { code: http, message: reason, status } };
@@ -62,7 +62,9 @@ export function createRestHandler(service: FirestoreService, extraRoutes: ExtraR
 }
 
 type Rpc = {
-  [Name in keyof FirestoreService]: FirestoreService[Name] extends (call: Call) => Message | Message[]
+  [Name in keyof FirestoreService]: FirestoreService[Name] extends (
+    call: Call,
+  ) => Message | Message[] | Promise<Message | Message[]>
     ? Name
     : never;
 }[keyof FirestoreService];

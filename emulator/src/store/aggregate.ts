@@ -1,0 +1,51 @@
+import { type FieldPath, valueAt } from "./field-path.ts";
+import type { StoredDocument } from "./stored-document.ts";
+import type { Aggregation } from "./structured-query.ts";
+import type { Value } from "./value.ts";
+
+/** The fields that sums and averages need, without repetition by name. */
+export function aggregatedFields(aggregations: readonly Aggregation[]): FieldPath[] {
+  return aggregations.flatMap((aggregation) => (aggregation.type === "count" ? [] : [aggregation.field]));
+}
+
+/**
+ * Aggregates a query's results, by alias. Only documents that have all the fields summed or averaged take part, also
+ * in counts that stand beside them: the answer comes from an index over these fields.
+ * https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#aggregation
+ */
+export function aggregate(
+  documents: readonly StoredDocument[],
+  aggregations: readonly Aggregation[],
+): Map<string, Value> {
+  const fields = aggregatedFields(aggregations);
+  const complete = documents.filter((document) =>
+    fields.every((field) => valueAt(document.fields, field) !== undefined),
+  );
+  return new Map(aggregations.map((aggregation) => [aggregation.alias, aggregateOne(complete, aggregation)]));
+}
+
+function aggregateOne(documents: readonly StoredDocument[], aggregation: Aggregation): Value {
+  if (aggregation.type === "count") {
+    return { type: "integer", value: BigInt(Math.min(documents.length, aggregation.upTo ?? Infinity)) };
+  }
+  const numbers = documents
+    .map((document) => valueAt(document.fields, aggregation.field))
+    .filter((value) => value?.type === "integer" || value?.type === "double");
+  // Integers are added exactly; they become a double where a double, or more than 64 bits, asks for it.
+  let integers = 0n;
+  let doubles = 0;
+  let isInteger = true;
+  for (const number of numbers) {
+    if (number.type === "integer") integers += number.value;
+    else {
+      doubles += number.value;
+      isInteger = false;
+    }
+  }
+  const sum = Number(integers) + doubles;
+  if (aggregation.type === "average") {
+    return numbers.length === 0 ? { type: "null" } : { type: "double", value: sum / numbers.length };
+  }
+  const fits = BigInt.asIntN(64, integers) === integers;
+  return isInteger && fits ? { type: "integer", value: integers } : { type: "double", value: sum };
+}

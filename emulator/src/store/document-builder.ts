@@ -1,0 +1,112 @@
+import { DocumentStore } from "./document-store.ts";
+import { parseFieldPath } from "./field-path.ts";
+import type { StoredDocument } from "./stored-document.ts";
+import type { FieldFilter, Filter, Order, StructuredQuery } from "./structured-query.ts";
+import type { Timestamp } from "./timestamp.ts";
+import type { Fields, Value } from "./value.ts";
+import type { UpdateWrite } from "./write.ts";
+
+// What this folder's tests are written with: values as plain JavaScript.
+
+export const DATABASE = "projects/p/databases/(default)";
+export const ROOT = `${DATABASE}/documents`;
+
+/** Anything a `Value` can be made of; a `Value` itself is what it is where plain JavaScript has no word for it. */
+export type Plain =
+  | null
+  | boolean
+  | number
+  | bigint
+  | string
+  | readonly Plain[]
+  | { [field: string]: Plain }
+  | Raw;
+class Raw {
+  readonly value: Value;
+  constructor(value: Value) {
+    this.value = value;
+  }
+}
+
+export function raw(value: Value): Raw {
+  return new Raw(value);
+}
+
+export function reference(path: string): Raw {
+  return raw({ type: "reference", value: `${ROOT}/${path}` });
+}
+
+/** Whole numbers are integers; `raw` makes a double of one. */
+export function toValue(plain: Plain): Value {
+  if (plain instanceof Raw) return plain.value;
+  if (plain === null) return { type: "null" };
+  if (typeof plain === "boolean") return { type: "boolean", value: plain };
+  if (typeof plain === "bigint") return { type: "integer", value: plain };
+  if (typeof plain === "string") return { type: "string", value: plain };
+  if (typeof plain === "number") {
+    return Number.isSafeInteger(plain) && !Object.is(plain, -0)
+      ? { type: "integer", value: BigInt(plain) }
+      : { type: "double", value: plain };
+  }
+  if (Array.isArray(plain)) return { type: "array", values: plain.map(toValue) };
+  return { type: "map", fields: toFields(plain as { [field: string]: Plain }) };
+}
+
+export function toFields(plain: { [field: string]: Plain }): Fields {
+  return new Map(Object.entries(plain).map(([field, value]) => [field, toValue(value)]));
+}
+
+export function storedDocument(path: string, plain: { [field: string]: Plain }): StoredDocument {
+  const time = { seconds: 1, nanos: 0 };
+  return { name: `${ROOT}/${path}`, fields: toFields(plain), createTime: time, updateTime: time };
+}
+
+export function setWrite(path: string, plain: { [field: string]: Plain }): UpdateWrite {
+  return { type: "update", name: `${ROOT}/${path}`, fields: toFields(plain), transforms: [] };
+}
+
+export function where(field: string, op: FieldFilter["op"], value: Plain): FieldFilter {
+  return { type: "field", field: parseFieldPath(field), op, value: toValue(value) };
+}
+
+export function and(...filters: Filter[]): Filter {
+  return { type: "composite", op: "and", filters };
+}
+
+export function or(...filters: Filter[]): Filter {
+  return { type: "composite", op: "or", filters };
+}
+
+/** `"a"` ascending, `"-a"` descending. */
+export function orderBy(...fields: string[]): Order[] {
+  return fields.map((field) => ({
+    field: parseFieldPath(field.replace(/^-/, "")),
+    direction: field.startsWith("-") ? "desc" : "asc",
+  }));
+}
+
+export function queryOf(collectionId: string, parts: Partial<StructuredQuery> = {}): StructuredQuery {
+  return { from: [{ collectionId, allDescendants: false }], orderBy: [], offset: 0, ...parts };
+}
+
+export function groupQueryOf(collectionId: string, parts: Partial<StructuredQuery> = {}): StructuredQuery {
+  return queryOf(collectionId, { ...parts, from: [{ collectionId, allDescendants: true }] });
+}
+
+/** A store whose clock stands still unless it is turned, and whose ids count up. */
+export function newStore(options: { lockWaitMaxMs?: number } = {}): {
+  store: DocumentStore;
+  clock: { time: Timestamp };
+} {
+  const clock = { time: { seconds: 1_000, nanos: 0 } };
+  let ids = 0;
+  const newId = () => {
+    ids += 1;
+    return `id${ids}`;
+  };
+  return { store: new DocumentStore({ clock: () => clock.time, newId, ...options }), clock };
+}
+
+export function idsOf(documents: readonly StoredDocument[]): string[] {
+  return documents.map(({ name }) => name.slice(ROOT.length + 1));
+}

@@ -1,0 +1,518 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  DATABASE,
+  groupQueryOf,
+  idsOf,
+  newStore,
+  orderBy,
+  queryOf,
+  ROOT,
+  reference,
+  setWrite,
+  toFields,
+  toValue,
+  where,
+} from "./document-builder.ts";
+import type { DocumentStore } from "./document-store.ts";
+import type { Write } from "./write.ts";
+
+const nameOf = (path: string) => `${ROOT}/${path}`;
+const fieldsAt = (store: DocumentStore, path: string) => store.get(nameOf(path))?.fields;
+const set = (store: DocumentStore, path: string, fields: Parameters<typeof toFields>[0] = {}) =>
+  store.commit(DATABASE, [setWrite(path, fields)]);
+const deletion = (path: string): Write => ({ type: "delete", name: nameOf(path) });
+
+describe("a commit", () => {
+  it("writes all or none", () => {
+    const { store } = newStore();
+    const writes: Write[] = [
+      setWrite("c/a", { n: 1 }),
+      { ...setWrite("c/b", {}), precondition: { type: "exists", exists: true } },
+    ];
+    expect(() => store.commit(DATABASE, writes)).toThrow(expect.objectContaining({ code: "NOT_FOUND" }));
+    expect(store.get(nameOf("c/a"))).toBeNull();
+  });
+
+  it("applies several writes of one document in their order and reports one change", () => {
+    const { store } = newStore();
+    const changes: unknown[] = [];
+    set(store, "c/a", { n: 0 });
+    store.onChange((list) => changes.push(...list));
+    const increment: Write = {
+      ...setWrite("c/a", {}),
+      updateMask: [],
+      transforms: [{ field: ["n"], type: "increment", operand: toValue(2) }],
+    };
+    const { results } = store.commit(DATABASE, [setWrite("c/a", { n: 1 }), increment, increment]);
+    expect(results.map(({ transformResults }) => transformResults)).toEqual([[], [toValue(3)], [toValue(5)]]);
+    expect(fieldsAt(store, "c/a")).toEqual(toFields({ n: 5 }));
+    expect(changes).toMatchObject([
+      { before: { fields: toFields({ n: 0 }) }, after: { fields: toFields({ n: 5 }) } },
+    ]);
+  });
+
+  it("has a later time than the one before, though the clock stands still or goes back", () => {
+    const { store, clock } = newStore();
+    const first = set(store, "c/a").commitTime;
+    const second = set(store, "c/b").commitTime;
+    clock.time = { seconds: 5, nanos: 0 };
+    const third = set(store, "c/c").commitTime;
+    expect(first).toEqual({ seconds: 1_000, nanos: 0 });
+    expect(second).toEqual({ seconds: 1_000, nanos: 1_000 });
+    expect(third).toEqual({ seconds: 1_000, nanos: 2_000 });
+  });
+
+  it("that changes nothing keeps the update time and tells nobody", () => {
+    const { store } = newStore();
+    const { commitTime } = set(store, "c/a", { n: 1 });
+    store.onChange(() => expect.unreachable());
+    expect(set(store, "c/a", { n: 1 }).results).toEqual([{ updateTime: commitTime, transformResults: [] }]);
+  });
+
+  it("that turns an integer into an equal double does change it", () => {
+    const { store } = newStore();
+    set(store, "c/a", { n: 1 });
+    const write = { ...setWrite("c/a", {}), fields: new Map([["n", { type: "double", value: 1 } as const]]) };
+    store.commit(DATABASE, [write]);
+    expect(fieldsAt(store, "c/a")?.get("n")).toEqual({ type: "double", value: 1 });
+  });
+
+  it("keeps the create time, until the document has been deleted", () => {
+    const { store, clock } = newStore();
+    set(store, "c/a", { n: 1 });
+    clock.time = { seconds: 2_000, nanos: 0 };
+    set(store, "c/a", { n: 2 });
+    expect(store.get(nameOf("c/a"))).toMatchObject({
+      createTime: { seconds: 1_000 },
+      updateTime: { seconds: 2_000 },
+    });
+    store.commit(DATABASE, [deletion("c/a")]);
+    clock.time = { seconds: 3_000, nanos: 0 };
+    set(store, "c/a", { n: 1 });
+    expect(store.get(nameOf("c/a"))).toMatchObject({ createTime: { seconds: 3_000 } });
+  });
+
+  it("of another database is refused", () => {
+    const { store } = newStore();
+    expect(() => store.commit("projects/p/databases/other", [setWrite("c/a", {})])).toThrow(
+      expect.objectContaining({ code: "INVALID_ARGUMENT" }),
+    );
+  });
+
+  it("takes 500 transforms of a document and no more", () => {
+    const { store } = newStore();
+    const write = (count: number): Write => ({
+      ...setWrite("c/a", {}),
+      transforms: Array.from({ length: count }, (_, n) => ({
+        field: [`f${n}`],
+        type: "requestTime" as const,
+      })),
+    });
+    store.commit(DATABASE, [write(500)]);
+    expect(() => store.commit(DATABASE, [write(250), write(251)])).toThrow(/500 field transforms/);
+  });
+
+  it("can be previewed with the same result and the same errors, and without effect", () => {
+    const { store } = newStore();
+    set(store, "c/a", { n: 1 });
+    const [change] = store.preview(DATABASE, [setWrite("c/a", { n: 2 })]);
+    expect(change?.before?.fields).toEqual(toFields({ n: 1 }));
+    expect(change?.after?.fields).toEqual(toFields({ n: 2 }));
+    expect(fieldsAt(store, "c/a")).toEqual(toFields({ n: 1 }));
+    const refused: Write = { ...deletion("c/b"), precondition: { type: "exists", exists: true } } as Write;
+    expect(() => store.preview(DATABASE, [refused])).toThrow(expect.objectContaining({ code: "NOT_FOUND" }));
+  });
+});
+
+describe("collections", () => {
+  const { store } = newStore();
+  for (const path of ["c/a", "c/a/c/x", "c/b/d/y", "c/b/d/y/c/z", "d/a/c/w", "c/é", "c/🦉", "c/\uffee"])
+    set(store, path);
+
+  it("are queried alone, as a group, or all together", () => {
+    expect(idsOf(store.runQuery(ROOT, queryOf("c")))).toEqual(["c/a", "c/é", "c/\uffee", "c/🦉"]);
+    expect(idsOf(store.runQuery(nameOf("c/a"), queryOf("c")))).toEqual(["c/a/c/x"]);
+    expect(idsOf(store.runQuery(ROOT, groupQueryOf("c")))).toEqual([
+      "c/a",
+      "c/a/c/x",
+      "c/b/d/y/c/z",
+      "c/é",
+      "c/\uffee",
+      "c/🦉",
+      "d/a/c/w",
+    ]);
+    expect(idsOf(store.runQuery(nameOf("c/b"), groupQueryOf("")))).toEqual(["c/b/d/y", "c/b/d/y/c/z"]);
+  });
+
+  it("are found between the names that a recursive delete asks for", () => {
+    const lowest = "__id-9223372036854775808__";
+    const query = groupQueryOf("", {
+      where: {
+        type: "composite",
+        op: "and",
+        filters: [
+          where("__name__", ">=", reference(`c/${lowest}`)),
+          where("__name__", "<", reference(`c\0/${lowest}`)),
+        ],
+      },
+      orderBy: orderBy("__name__"),
+      select: [["__name__"]],
+    });
+    expect(store.runQuery(ROOT, query)).toHaveLength(7);
+  });
+
+  it("are listed by id, page by page, with parents that are missing if asked", () => {
+    const list = (options: Parameters<DocumentStore["listDocuments"]>[2]) => {
+      const { documents, nextPageToken } = store.listDocuments(ROOT, "c", options);
+      return [
+        ...documents.map(({ name, document }) => (document ? name : `${name}?`).slice(ROOT.length + 1)),
+        nextPageToken,
+      ];
+    };
+    expect(list({ pageSize: 2 })).toEqual(["c/a", "c/é", "é"]);
+    expect(list({ pageSize: 2, pageToken: "é" })).toEqual(["c/\uffee", "c/🦉", undefined]);
+    expect(list({ pageSize: 2, showMissing: true })).toEqual(["c/a", "c/b?", "b"]);
+    expect(list({ pageToken: "a", showMissing: true })).toEqual([
+      "c/b?",
+      "c/é",
+      "c/\uffee",
+      "c/🦉",
+      undefined,
+    ]);
+  });
+
+  it("are named below a document and below the root", () => {
+    expect(store.listCollectionIds(ROOT)).toEqual(["c", "d"]);
+    expect(store.listCollectionIds(nameOf("c/b"))).toEqual(["d"]);
+    expect(store.listCollectionIds(nameOf("c/none"))).toEqual([]);
+  });
+});
+
+describe("an aggregation", () => {
+  const { store } = newStore();
+  set(store, "c/a", { pages: 100, year: 1980 });
+  set(store, "c/b", { pages: 50, year: 2020 });
+  set(store, "c/d", { pages: 50 });
+  set(store, "c/e", { pages: "many", year: 2000 });
+  const run = (...aggregations: Parameters<DocumentStore["runAggregation"]>[2]) =>
+    Object.fromEntries(store.runAggregation(ROOT, queryOf("c"), aggregations));
+  const sum = (field: string) => ({ alias: "s", type: "sum", field: [field] }) as const;
+
+  it("counts, up to a number if asked", () => {
+    expect(run({ alias: "n", type: "count" }, { alias: "m", type: "count", upTo: 2 })).toEqual({
+      n: toValue(4),
+      m: toValue(2),
+    });
+  });
+
+  it("sums and averages numbers only", () => {
+    expect(run(sum("pages"))).toEqual({ s: toValue(200) });
+    expect(run({ alias: "a", type: "average", field: ["pages"] })).toEqual({
+      a: { type: "double", value: 200 / 3 },
+    });
+  });
+
+  it("takes documents that have all the fields asked for", () => {
+    expect(
+      run(sum("pages"), { alias: "y", type: "sum", field: ["year"] }, { alias: "n", type: "count" }),
+    ).toEqual({
+      s: toValue(150),
+      y: toValue(6000),
+      n: toValue(3),
+    });
+  });
+
+  it("of nothing is zero, or null for an average", () => {
+    expect(run(sum("none"), { alias: "a", type: "average", field: ["none"] })).toEqual({
+      s: toValue(0),
+      a: { type: "null" },
+    });
+  });
+
+  it.each([
+    ["stays an integer to the end of 64 bits", [2n ** 63n - 2n, 1n], toValue(2n ** 63n - 1n)],
+    ["becomes a double beyond", [2n ** 63n - 1n, 1n], { type: "double", value: 2 ** 63 }],
+    ["is exact on the way", [2n ** 63n - 1n, 1n, -1n], toValue(2n ** 63n - 1n)],
+    ["is a double with a double", [1n, 0.5], { type: "double", value: 1.5 }],
+    ["is NaN with a NaN", [1n, NaN], { type: "double", value: NaN }],
+  ] as const)("that sums %s", (_name, numbers, expected) => {
+    const { store: other } = newStore();
+    for (const [index, n] of numbers.entries()) set(other, `c/${index}`, { n });
+    const result = other.runAggregation(ROOT, queryOf("c"), [{ alias: "s", type: "sum", field: ["n"] }]);
+    expect(result.get("s")).toEqual(expected);
+  });
+
+  it.each([
+    ["none at all", []],
+    ["six of them", Array.from({ length: 6 }, (_, n) => ({ alias: `${n}`, type: "count" }) as const)],
+    ["two of one alias", [sum("a"), sum("b")]],
+    ["a count up to nothing", [{ alias: "n", type: "count", upTo: 0 } as const]],
+  ])("is refused: %s", (_name, aggregations) => {
+    expect(() => run(...aggregations)).toThrow(expect.objectContaining({ code: "INVALID_ARGUMENT" }));
+  });
+});
+
+describe("a read at a time gone by", () => {
+  it("sees what was there then: in a document, a query and a count", () => {
+    const { store } = newStore();
+    set(store, "c/a", { n: 1 });
+    set(store, "c/b", { n: 2 });
+    const then = { readTime: store.now() };
+    set(store, "c/a", { n: 3 });
+    set(store, "c/a", { n: 4 });
+    set(store, "c/c", { n: 5 });
+    store.commit(DATABASE, [deletion("c/b")]);
+    expect(store.get(nameOf("c/a"), then)?.fields).toEqual(toFields({ n: 1 }));
+    expect(store.get(nameOf("c/c"), then)).toBeNull();
+    const byNumber = queryOf("c", { orderBy: orderBy("-n") });
+    expect(idsOf(store.runQuery(ROOT, byNumber, then))).toEqual(["c/b", "c/a"]);
+    expect(idsOf(store.runQuery(ROOT, byNumber))).toEqual(["c/c", "c/a"]);
+    const count = store.runAggregation(ROOT, queryOf("c"), [{ alias: "n", type: "count" }], then);
+    expect(count.get("n")).toEqual(toValue(2));
+    expect(store.listDocuments(ROOT, "c", {}, then).documents).toHaveLength(2);
+  });
+
+  it("in a read-only transaction stays at its beginning", () => {
+    const { store } = newStore();
+    set(store, "c/a", { n: 1 });
+    const id = store.beginTransaction(DATABASE, { isReadOnly: true });
+    set(store, "c/a", { n: 2 });
+    store.clear(DATABASE);
+    expect(store.get(nameOf("c/a"), id)?.fields).toEqual(toFields({ n: 1 }));
+    store.commit(DATABASE, [], id);
+    expect(() => store.get(nameOf("c/a"), id)).toThrow(/transaction has expired/);
+  });
+
+  it("is refused when it is too long ago, or yet to come", () => {
+    const { store, clock } = newStore();
+    set(store, "c/a", { n: 1 });
+    const then = { readTime: store.now() };
+    set(store, "c/a", { n: 2 });
+    clock.time = { seconds: 1_000 + 3_700, nanos: 0 };
+    set(store, "c/a", { n: 3 });
+    expect(() => store.get(nameOf("c/a"), then)).toThrow(
+      expect.objectContaining({ code: "FAILED_PRECONDITION" }),
+    );
+    expect(() => store.get(nameOf("c/a"), { readTime: { seconds: 9_000, nanos: 0 } })).toThrow(
+      expect.objectContaining({ code: "INVALID_ARGUMENT" }),
+    );
+  });
+});
+
+describe("a transaction", () => {
+  it("without locks is aborted if a document it read has changed", () => {
+    const { store } = newStore();
+    set(store, "c/a", { n: 1 });
+    const id = store.beginTransaction(DATABASE);
+    store.get(nameOf("c/a"), id);
+    set(store, "c/a", { n: 2 });
+    expect(() => store.commit(DATABASE, [setWrite("c/a", { n: 0 })], id)).toThrow(
+      expect.objectContaining({ code: "ABORTED" }),
+    );
+    expect(fieldsAt(store, "c/a")).toEqual(toFields({ n: 2 }));
+  });
+
+  it.each(["c/new", "c/a"])("without locks is aborted if %s now changes what its query finds", (path) => {
+    const { store } = newStore();
+    set(store, "c/a", { n: 1 });
+    const id = store.beginTransaction(DATABASE);
+    store.runQuery(ROOT, queryOf("c", { select: [] }), id);
+    set(store, path, { n: 2 });
+    expect(() => store.commit(DATABASE, [setWrite("d/x", {})], id)).toThrow(
+      expect.objectContaining({ code: "ABORTED" }),
+    );
+  });
+
+  it("that only reads may not write", () => {
+    const { store } = newStore();
+    const id = store.beginTransaction(DATABASE, { isReadOnly: true });
+    expect(() => store.commit(DATABASE, [setWrite("c/a", {})], id)).toThrow(
+      expect.objectContaining({ code: "INVALID_ARGUMENT" }),
+    );
+  });
+
+  it("that nobody uses for a minute expires and lets others go on", async () => {
+    const { store, clock } = newStore();
+    const idle = store.beginTransaction(DATABASE);
+    await store.lockForRead(idle, [nameOf("c/a")]);
+    clock.time = { seconds: 1_061, nanos: 0 };
+    await store.withWriteLocks([setWrite("c/a", {})], undefined, () => set(store, "c/a", { n: 1 }));
+    expect(() => store.commit(DATABASE, [setWrite("c/a", {})], idle)).toThrow(/transaction has expired/);
+  });
+
+  it("keeps writes from outside waiting for what it has read", async () => {
+    const { store } = newStore();
+    set(store, "c/a", { n: 1 });
+    const stored: unknown[] = [];
+    store.onChange((changes) => stored.push(...changes.map(({ after }) => after?.fields)));
+    const id = store.beginTransaction(DATABASE);
+    await store.lockForRead(id, [nameOf("c/a")]);
+    store.get(nameOf("c/a"), id);
+    const write = setWrite("c/a", { n: 2 });
+    const outside = store.withWriteLocks([write], undefined, () => set(store, "c/a", { n: 10 }));
+    await store.withWriteLocks([write], id, () => store.commit(DATABASE, [write], id));
+    await outside;
+    expect(stored).toEqual([toFields({ n: 2 }), toFields({ n: 10 })]);
+  });
+
+  it("that fails gives its locks back", async () => {
+    const { store } = newStore({ lockWaitMaxMs: 50 });
+    const id = store.beginTransaction(DATABASE);
+    await store.lockForRead(id, [nameOf("c/a")]);
+    const failing = store.withWriteLocks([setWrite("c/a", {})], id, () => {
+      throw new Error("denied");
+    });
+    await expect(failing).rejects.toThrow("denied");
+    await store.withWriteLocks([setWrite("c/a", {})], undefined, () => set(store, "c/a", { n: 1 }));
+    expect(fieldsAt(store, "c/a")).toEqual(toFields({ n: 1 }));
+  });
+
+  it("that waits too long is aborted and gives its locks back", async () => {
+    const { store } = newStore({ lockWaitMaxMs: 20 });
+    const [one, other] = [store.beginTransaction(DATABASE), store.beginTransaction(DATABASE)];
+    await store.lockForRead(one, [nameOf("c/a")]);
+    await store.lockForRead(other, [nameOf("c/b")]);
+    await expect(store.lockForRead(other, [nameOf("c/a")])).rejects.toMatchObject({ code: "ABORTED" });
+    await store.lockForRead(one, [nameOf("c/b")]);
+    expect(() => store.get(nameOf("c/b"), other)).toThrow(expect.objectContaining({ code: "ABORTED" }));
+  });
+});
+
+/** As the server libraries do: all over again when aborted, five times at most. */
+async function runTransaction(
+  store: DocumentStore,
+  body: (id: string, read: (path: string) => Promise<number>) => Promise<Write[]>,
+): Promise<void> {
+  let retryOf: string | undefined;
+  for (let attempt = 1; ; attempt += 1) {
+    const id = store.beginTransaction(DATABASE, { retryOf });
+    const read = async (path: string) => {
+      await store.lockForRead(id, [nameOf(path)]);
+      const value = store.get(nameOf(path), id)?.fields.get("n");
+      await new Promise(setImmediate);
+      return value?.type === "integer" ? Number(value.value) : 0;
+    };
+    try {
+      const writes = await body(id, read);
+      await store.withWriteLocks(writes, id, () => store.commit(DATABASE, writes, id));
+      return;
+    } catch (error) {
+      store.rollback(id);
+      if ((error as { code?: string }).code !== "ABORTED" || attempt === 5) throw error;
+      retryOf = id;
+    }
+  }
+}
+
+describe("transactions at the same time", () => {
+  it("that increment one number fifty times give fifty", async () => {
+    const { store } = newStore();
+    await Promise.all(
+      Array.from({ length: 50 }, () =>
+        runTransaction(store, async (_id, read) => [setWrite("c/n", { n: (await read("c/n")) + 1 })]),
+      ),
+    );
+    expect(fieldsAt(store, "c/n")).toEqual(toFields({ n: 50 }));
+  });
+
+  it("that add a document numbered by a query leave no number out and none twice", async () => {
+    const { store } = newStore();
+    const query = queryOf("c");
+    await Promise.all(
+      Array.from({ length: 20 }, () =>
+        runTransaction(store, async (id) => {
+          await store.lockForRead(id, [{ parent: ROOT, collectionId: "c", allDescendants: false }]);
+          const { length } = store.runQuery(ROOT, query, id);
+          await new Promise(setImmediate);
+          return [setWrite(`c/d${length}`, { n: length })];
+        }),
+      ),
+    );
+    expect(store.runQuery(ROOT, query)).toHaveLength(20);
+  });
+
+  it("in any interleaving, moving amounts between accounts in any order, lose nothing and all succeed", async () => {
+    const account = fc.constantFrom("c/a", "c/b", "c/d");
+    const transfers = fc.array(fc.tuple(account, account, fc.nat(9)), { minLength: 1, maxLength: 30 });
+    await fc.assert(
+      fc.asyncProperty(transfers, async (list) => {
+        const { store } = newStore();
+        const expected = new Map<string, number>();
+        const add = (path: string, amount: number) => expected.set(path, (expected.get(path) ?? 0) + amount);
+        await Promise.all(
+          list.map(([from, to, amount]) => {
+            add(from, -amount);
+            add(to, amount);
+            return runTransaction(store, async (_id, read) => {
+              const [left, right] = [await read(from), await read(to)];
+              if (from === to) return [setWrite(from, { n: left })];
+              return [setWrite(from, { n: left - amount }), setWrite(to, { n: right + amount })];
+            });
+          }),
+        );
+        for (const [path, n] of expected) expect(fieldsAt(store, path)).toEqual(toFields({ n: n + 0 }));
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe("a saved store", () => {
+  it("is the same after import, and goes on with later times", () => {
+    const { store, clock } = newStore();
+    const odd = {
+      big: 2n ** 63n - 1n,
+      nan: NaN,
+      zero: -0,
+      inf: -Infinity,
+      $map: ["$bytes"],
+      constructor: null,
+      nested: { a: [{ b: reference("x/y") }] },
+    };
+    clock.time = { seconds: 5_000, nanos: 123_000 };
+    set(store, "c/a", { ...odd, __proto: "x" });
+    store.commit(DATABASE, [
+      {
+        ...setWrite("c/b", {}),
+        fields: new Map([
+          ["bytes", { type: "bytes", value: Uint8Array.of(0, 255) }],
+          ["__x", { type: "geoPoint", latitude: -0, longitude: 1 }],
+          ["at", { type: "timestamp", seconds: -1, nanos: 1_000 }],
+        ]),
+      },
+    ]);
+    const { store: restored } = newStore();
+    restored.import(store.export());
+    for (const path of ["c/a", "c/b"]) expect(restored.get(nameOf(path))).toEqual(store.get(nameOf(path)));
+    expect(set(restored, "c/c").commitTime.seconds).toBe(5_000);
+    expect(restored.export()).not.toBe(store.export());
+  });
+
+  it.each([
+    ["no JSON", "{", /JSON/],
+    ["another version", '{"version":2,"documents":[]}', /version/],
+    ["nothing at all", "null", /version/],
+    ["a document without a name", '{"version":1,"documents":[{}]}', /name/],
+    [
+      "a value of no type",
+      `{"version":1,"documents":[{"name":"${ROOT}/c/a","fields":{"$map":[["a",{"type":"x"}]]},"createTime":{"seconds":1,"nanos":0},"updateTime":{"seconds":1,"nanos":0}}]}`,
+      /c\/a/,
+    ],
+    [
+      "a document without times",
+      `{"version":1,"documents":[{"name":"${ROOT}/c/a","fields":{"$map":[]}}]}`,
+      /c\/a/,
+    ],
+    [
+      "a name that is none",
+      `{"version":1,"documents":[{"name":"c/a","fields":{"$map":[]},"createTime":{"seconds":1,"nanos":0},"updateTime":{"seconds":1,"nanos":0}}]}`,
+      /name/,
+    ],
+  ])("that is damaged (%s) is refused and changes nothing", (_name, text, reason) => {
+    const { store } = newStore();
+    set(store, "c/old", { n: 1 });
+    expect(() => store.import(text)).toThrow(reason);
+    expect(fieldsAt(store, "c/old")).toEqual(toFields({ n: 1 }));
+  });
+});

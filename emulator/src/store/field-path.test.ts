@@ -1,0 +1,34 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { formatFieldPath, parseFieldPath } from "./field-path.ts";
+
+describe("a field path", () => {
+  it.each([
+    ["a", ["a"]],
+    ["a.b_1.C", ["a", "b_1", "C"]],
+    ["`a.b`.c", ["a.b", "c"]],
+    ["`a\\`b`", ["a`b"]],
+    ["`a\\\\`", ["a\\"]],
+    ["`1`", ["1"]],
+    ["`línur\nog bil`", ["línur\nog bil"]],
+    ["__name__", ["__name__"]],
+  ])("is read: %s", (text, path) => {
+    expect(parseFieldPath(text)).toEqual(path);
+  });
+
+  it.each(["", ".", "a.", ".a", "a..b", "`", "`a", "a`b`", "``", "a[0]", "a*", "a/b", "~"])(
+    "is refused: %j",
+    (text) => {
+      expect(() => parseFieldPath(text)).toThrow(expect.objectContaining({ code: "INVALID_ARGUMENT" }));
+    },
+  );
+
+  it("is read back as it was written", () => {
+    const segments = fc.array(fc.string({ unit: "binary", minLength: 1 }), { minLength: 1, maxLength: 4 });
+    fc.assert(
+      fc.property(segments, (path) => {
+        expect(parseFieldPath(formatFieldPath(path))).toEqual(path);
+      }),
+    );
+  });
+});

@@ -1,0 +1,77 @@
+import { StatusError } from "../status.ts";
+import { documentBytes } from "./limits.ts";
+import type { StoredDocument } from "./stored-document.ts";
+import type { Timestamp } from "./timestamp.ts";
+import { compareTimestamps } from "./value-order.ts";
+
+/** As far back as production reads without point-in-time recovery. https://firebase.google.com/docs/firestore/pitr */
+const HISTORY_MAX_SECONDS = 3_600;
+/** Less than production keeps, so that the process stays small. */
+const HISTORY_MAX_BYTES = 16 * 1024 * 1024;
+/** About what remembering a version takes besides the document. */
+const VERSION_BYTES = 200;
+
+/** What a document was (null: nothing) until a commit replaced it. */
+type Version = {
+  readonly name: string;
+  readonly document: StoredDocument | null;
+  readonly replacedAt: Timestamp;
+  readonly bytes: number;
+};
+
+/** What documents were a while ago, for reads at a time gone by. */
+export class History {
+  /** Oldest first. */
+  readonly #log = new Set<Version>();
+  /** By document name, oldest first. */
+  readonly #versions = new Map<string, Version[]>();
+  #bytes = 0;
+  #floor: Timestamp = { seconds: 0, nanos: 0 };
+
+  record(name: string, document: StoredDocument | null, replacedAt: Timestamp): void {
+    const bytes = VERSION_BYTES + (document ? documentBytes(name, document.fields) : 0);
+    const version = { name, document, replacedAt, bytes };
+    this.#log.add(version);
+    const versions = this.#versions.get(name);
+    if (versions) versions.push(version);
+    else this.#versions.set(name, [version]);
+    this.#bytes += bytes;
+    const oldest = replacedAt.seconds - HISTORY_MAX_SECONDS;
+    for (const old of this.#log) {
+      if (this.#bytes <= HISTORY_MAX_BYTES && old.replacedAt.seconds >= oldest) break;
+      this.#forget(old);
+    }
+  }
+
+  /** @throws StatusError FAILED_PRECONDITION for a time that is no longer remembered */
+  requireReadable(time: Timestamp): void {
+    if (compareTimestamps(time, this.#floor) >= 0) return;
+    throw new StatusError("FAILED_PRECONDITION", "The requested snapshot version is too old.");
+  }
+
+  /** The documents that have been replaced since, as they were at that time. */
+  replacedSince(time: Timestamp): Map<string, StoredDocument | null> {
+    const documents = new Map<string, StoredDocument | null>();
+    for (const [name, versions] of this.#versions) {
+      const version = versions.find(({ replacedAt }) => compareTimestamps(replacedAt, time) > 0);
+      if (version) documents.set(name, version.document);
+    }
+    return documents;
+  }
+
+  /** The document as it was at that time; undefined if it is still the same. */
+  versionAt(name: string, time: Timestamp): StoredDocument | null | undefined {
+    return this.#versions.get(name)?.find(({ replacedAt }) => compareTimestamps(replacedAt, time) > 0)
+      ?.document;
+  }
+
+  #forget(version: Version): void {
+    this.#log.delete(version);
+    this.#bytes -= version.bytes;
+    this.#floor = version.replacedAt;
+    const versions = this.#versions.get(version.name);
+    // The oldest of all is the oldest of its document.
+    versions?.shift();
+    if (versions?.length === 0) this.#versions.delete(version.name);
+  }
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import { LockTable, type LockTarget } from "./lock-table.ts";
+
+function newTable(waitMaxMs = 5_000) {
+  const aborted: string[] = [];
+  const table = new LockTable({ waitMaxMs, onAbort: (holder) => aborted.push(holder) });
+  const log: string[] = [];
+  const acquire = (holder: string, age: number, ...targets: LockTarget[]) =>
+    table.acquire(holder, age, targets).then(
+      () => void log.push(holder),
+      (error) => void log.push(`${holder} ${error.code}`),
+    );
+  const settled = async () => {
+    await new Promise(setImmediate);
+    return log;
+  };
+  return { table, acquire, settled, aborted };
+}
+
+const group = { parent: "r", collectionId: "c", allDescendants: true };
+
+describe("a lock", () => {
+  it("is had by one at a time, first come, first served", async () => {
+    const { table, acquire, settled } = newTable();
+    void acquire("A", 1, "r/c/x");
+    void acquire("B", 2, "r/c/x");
+    void acquire("C", 3, "r/c/x");
+    expect(await settled()).toEqual(["A"]);
+    table.release("A");
+    expect(await settled()).toEqual(["A", "B"]);
+    table.release("B");
+    expect(await settled()).toEqual(["A", "B", "C"]);
+  });
+
+  it("does not hinder those who want something else", async () => {
+    const { acquire, settled } = newTable();
+    void acquire("A", 1, "r/c/x");
+    void acquire("B", 2, "r/c/y");
+    expect(await settled()).toEqual(["A", "B"]);
+  });
+
+  it("is had again by who has it", async () => {
+    const { acquire, settled } = newTable();
+    void acquire("A", 1, "r/c/x");
+    void acquire("A", 1, "r/c/x", "r/c/y");
+    expect(await settled()).toEqual(["A", "A"]);
+  });
+
+  it.each<[string, LockTarget, LockTarget, boolean]>([
+    ["a query and a document of its collection", { ...group, allDescendants: false }, "r/c/x", true],
+    ["a query and a document of another", { ...group, allDescendants: false }, "r/d/x", false],
+    ["a query and a document further down", { ...group, allDescendants: false }, "r/c/x/c/y", false],
+    ["a group query and a document further down", group, "r/d/x/c/y", true],
+    ["a group query and a document elsewhere", group, "s/c/x", false],
+    ["a query of everything and a document", { ...group, collectionId: "" }, "r/d/x", true],
+    [
+      "queries of two collections",
+      { ...group, allDescendants: false },
+      { ...group, allDescendants: false, parent: "r/d/x" },
+      false,
+    ],
+    [
+      "a group query and a query inside it",
+      group,
+      { ...group, allDescendants: false, parent: "r/d/x" },
+      true,
+    ],
+    ["group queries of two names", group, { ...group, collectionId: "d" }, false],
+  ])("on %s: decides whether they overlap", async (_name, one, other, isShared) => {
+    for (const [first, second] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      const { acquire, settled } = newTable();
+      void acquire("A", 1, first);
+      void acquire("B", 2, second);
+      expect(await settled()).toEqual(isShared ? ["A"] : ["A", "B"]);
+    }
+  });
+
+  it("is given up on after the longest wait", async () => {
+    const { acquire, settled } = newTable(10);
+    await acquire("A", 1, "r/c/x");
+    await acquire("B", 2, "r/c/x");
+    expect(await settled()).toEqual(["A", "B ABORTED"]);
+  });
+
+  it.each([
+    ["A", 1, 2, "B"],
+    ["B", 2, 1, "A"],
+  ])("that two wait for in a circle goes to the older, %s", async (older, ageOfA, ageOfB, younger) => {
+    const { acquire, settled, aborted } = newTable();
+    await acquire("A", ageOfA, "r/c/x");
+    await acquire("B", ageOfB, "r/c/y");
+    void acquire("A", ageOfA, "r/c/y");
+    void acquire("B", ageOfB, "r/c/x");
+    expect((await settled()).slice(2).sort()).toEqual([older, `${younger} ABORTED`].sort());
+    expect(aborted).toEqual([younger]);
+  });
+
+  it("that three wait for in a circle goes on, too", async () => {
+    const { acquire, settled, aborted } = newTable();
+    for (const [index, name] of ["A", "B", "C"].entries()) await acquire(name, index, `r/c/${name}`);
+    void acquire("A", 0, "r/c/B");
+    void acquire("B", 1, "r/c/C");
+    void acquire("C", 2, "r/c/A");
+    expect((await settled()).slice(3).sort()).toEqual(["B", "C ABORTED"]);
+    expect(aborted).toEqual(["C"]);
+  });
+});

@@ -1,0 +1,16 @@
+import { type FieldPath, NAME_FIELD, samePath, valueAt } from "./field-path.ts";
+import type { Timestamp } from "./timestamp.ts";
+import type { Fields, Value } from "./value.ts";
+
+export type StoredDocument = {
+  readonly name: string;
+  readonly fields: Fields;
+  readonly createTime: Timestamp;
+  readonly updateTime: Timestamp;
+};
+
+/** What filters and orders see at a path: a field's value, or the document's name as a reference. */
+export function documentValue(document: StoredDocument, field: FieldPath): Value | undefined {
+  if (samePath(field, NAME_FIELD)) return { type: "reference", value: document.name };
+  return valueAt(document.fields, field);
+}
