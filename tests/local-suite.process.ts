@@ -148,8 +148,24 @@ async function signIn(output: string): Promise<number> {
   return response.status;
 }
 
+const BUCKET = "demo-matbjorg.appspot.com";
+
+/** As the Admin SDK does, bound by no rules. */
+async function uploadPicture(): Promise<void> {
+  const url = `http://127.0.0.1:${ports.storage}/upload/storage/v1/b/${BUCKET}/o?uploadType=media&name=images/a.webp`;
+  const headers = { Authorization: "Bearer owner", "Content-Type": "image/webp" };
+  expect((await fetch(url, { method: "POST", headers, body: "a picture" })).status).toBe(200);
+}
+
+/** What a visitor gets of a file: its content, or the status that refuses it. */
+async function download(path: string): Promise<string | number> {
+  const url = `http://127.0.0.1:${ports.storage}/v0/b/${BUCKET}/o/${encodeURIComponent(path)}?alt=media`;
+  const response = await fetch(url);
+  return response.ok ? response.text() : response.status;
+}
+
 describe("npm start", () => {
-  it("keeps documents and accounts over a Ctrl-C, and --fresh forgets them", async () => {
+  it("keeps documents, accounts and files over a Ctrl-C, and --fresh forgets them", async () => {
     const first = start();
     await ready(first);
     expect(await publishedIds()).toHaveLength(6);
@@ -158,6 +174,7 @@ describe("npm start", () => {
       `http://127.0.0.1:${ports.firestore}/v1/projects/demo-matbjorg/databases/(default)/documents/webpage_news/kept`,
       { method: "PATCH", headers: { Authorization: "Bearer owner" }, body: JSON.stringify({ fields: {} }) },
     );
+    await uploadPicture();
     first.child.kill("SIGINT");
     expect(await first.exit).toBe(0);
     await nothingIsLeft();
@@ -166,6 +183,9 @@ describe("npm start", () => {
     await ready(second);
     expect(await publishedIds()).toContain("kept");
     expect(await signIn(second.output())).toBe(200);
+    expect(await download("images/a.webp")).toBe("a picture");
+    // storage.rules open the pictures and nothing else.
+    expect(await download("elsewhere/a.webp")).toBe(403);
     second.child.kill("SIGTERM");
     expect(await second.exit).toBe(0);
     await nothingIsLeft();
