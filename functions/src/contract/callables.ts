@@ -1,9 +1,37 @@
-import type { GetUserByEmailInput, GetUserByEmailResult } from "./admin-users.ts";
+import type * as adminUsers from "./admin-users.ts";
+import type * as contact from "./contact.ts";
+import type * as media from "./media.ts";
+import type * as news from "./news.ts";
 import type { SeedDefaultsInput, SeedDefaultsResult } from "./seeding.ts";
 
 /** Every callable by its deployed name: what it takes and what it answers. */
 export type Callables = {
-  getUserByEmail: { input: GetUserByEmailInput; result: GetUserByEmailResult };
+  getUserByEmail: { input: adminUsers.GetUserByEmailInput; result: adminUsers.GetUserByEmailResult };
+  upsertAdmin: { input: adminUsers.UpsertAdminInput; result: adminUsers.UpsertAdminResult };
+  createAdminAccount: {
+    input: adminUsers.CreateAdminAccountInput;
+    result: adminUsers.CreateAdminAccountResult;
+  };
+  setAdminStatus: { input: adminUsers.SetAdminStatusInput; result: adminUsers.SetAdminStatusResult };
+  deleteAdmin: { input: adminUsers.DeleteAdminInput; result: adminUsers.DeleteAdminResult };
+  recordLogin: { input: adminUsers.RecordLoginInput; result: adminUsers.RecordLoginResult };
+  saveNews: { input: news.SaveNewsInput; result: news.SaveNewsResult };
+  setNewsPublished: { input: news.SetNewsPublishedInput; result: news.SetNewsPublishedResult };
+  deleteNews: { input: news.DeleteNewsInput; result: news.DeleteNewsResult };
+  restoreNews: { input: news.RestoreNewsInput; result: news.RestoreNewsResult };
+  purgeNews: { input: news.PurgeNewsInput; result: news.PurgeNewsResult };
+  restoreNewsRevision: { input: news.RestoreNewsRevisionInput; result: news.RestoreNewsRevisionResult };
+  backfillNewsPublished: { input: news.BackfillNewsPublishedInput; result: news.BackfillNewsPublishedResult };
+  uploadImage: { input: media.UploadImageInput; result: media.UploadImageResult };
+  sendContactMessage: { input: contact.SendContactMessageInput; result: contact.SendContactMessageResult };
+  setContactMessageState: {
+    input: contact.SetContactMessageStateInput;
+    result: contact.SetContactMessageStateResult;
+  };
+  deleteContactMessage: {
+    input: contact.DeleteContactMessageInput;
+    result: contact.DeleteContactMessageResult;
+  };
   seedDefaults: { input: SeedDefaultsInput; result: SeedDefaultsResult };
 };
 

@@ -1,8 +1,18 @@
 /** Every stored collection, spelled once. Names follow the product specification, section 3. */
 export const COLLECTIONS = {
   news: "webpage_news",
+  /** Deleted articles, by their old id, until they are restored or their time is up. */
+  newsTrash: "webpage_news_trash",
   admins: "webpage_admin",
   partners: "webpage_partners",
   companies: "webpage_companies",
+  messages: "webpage_messages",
+  /** What is known of each uploaded picture: alt text, size, when an article last used it. */
+  images: "webpage_images",
   audit: "webpage_audit",
+  /** How often an address has written to us; only functions read it. */
+  rateLimits: "webpage_rate_limits",
 } as const;
+
+/** Earlier texts of an article: `webpage_news/{id}/revisions/{revisionId}`. */
+export const REVISIONS = "revisions";

@@ -20,6 +20,10 @@ export type CallableStatus =
  * that are not our site.
  */
 export const ERRORS = {
+  "auth/not-signed-in": {
+    status: "unauthenticated",
+    text: "You must be logged in as an admin to perform this action",
+  },
   "auth/not-an-admin": {
     status: "permission-denied",
     text: "You must be logged in as an admin to perform this action",
@@ -29,6 +33,43 @@ export const ERRORS = {
     text: "User does not exist in Firebase Authentication",
   },
   "admin-users/uid-missing": { status: "internal", text: "Could not find user ID" },
+  "admin-users/not-found": { status: "not-found", text: "This user is not in the list of users" },
+  "admin-users/account-exists": {
+    status: "failed-precondition",
+    text: "An account with this email exists already",
+  },
+  "admin-users/self": {
+    status: "failed-precondition",
+    text: "You cannot delete yourself or take away your own admin access",
+  },
+  "admin-users/last-admin": {
+    status: "failed-precondition",
+    text: "The last admin cannot be deleted or lose admin access",
+  },
+  "news/article-not-found": { status: "not-found", text: "Article not found" },
+  "news/revision-not-found": { status: "not-found", text: "This version of the article does not exist" },
+  "news/changed-meanwhile": {
+    status: "aborted",
+    text: "Someone else has changed this article since you opened it",
+  },
+  "news/id-taken": {
+    status: "failed-precondition",
+    text: "An article with this address exists already",
+  },
+  "media/not-an-image": {
+    status: "invalid-argument",
+    text: "The file is not a JPEG, PNG, WebP, AVIF or GIF picture that can be read",
+  },
+  "media/too-large": {
+    status: "invalid-argument",
+    text: "The picture is larger than 8 MB or has too many pixels",
+  },
+  "contact/rate-limited": {
+    status: "resource-exhausted",
+    text: "Too many messages from this address. Please try again later",
+  },
+  "contact/relay-failed": { status: "unavailable", text: "Error sending message" },
+  "contact/message-not-found": { status: "not-found", text: "This message does not exist" },
   "input/invalid": { status: "invalid-argument", text: "The request has a missing or wrong field" },
   "seed/sample-news-refused": {
     status: "failed-precondition",

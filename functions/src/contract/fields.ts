@@ -14,10 +14,23 @@ export const emailSchema = z
   .string()
   .check(z.trim(), z.toLowerCase(), z.maxLength(EMAIL_MAX_CHARS), z.email());
 
-/** An https address or a path of this site ("/images/…"). Anything else could be a script. */
+/** The id of a document we or seed data made, never a path. */
+export const documentIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/));
+
+/** An account's id in Firebase Authentication. */
+export const uidSchema = documentIdSchema;
+
+/**
+ * An https address, a path of this site ("/images/…") or a file of the local suite's Storage. Anything else could
+ * be a script.
+ */
 export const imageUrlSchema = z
   .string()
-  .check(z.trim(), z.maxLength(URL_MAX_CHARS), z.regex(/^(https:\/\/[^\s/]+\/\S*|\/(?!\/)\S*)?$/));
+  .check(
+    z.trim(),
+    z.maxLength(URL_MAX_CHARS),
+    z.regex(/^(https:\/\/[^\s/]+\/\S*|http:\/\/(127\.0\.0\.1|localhost)(:\d+)?\/\S*|\/(?!\/)\S*)?$/),
+  );
 
 /** An instant on the wire: ISO 8601, UTC. */
 export const instantSchema = z.iso.datetime();

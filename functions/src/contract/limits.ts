@@ -3,6 +3,8 @@ export const TITLE_MAX_CHARS = 200;
 export const SUMMARY_MAX_CHARS = 1_000;
 export const CONTENT_MAX_CHARS = 200_000;
 export const NAME_MAX_CHARS = 100;
+export const MESSAGE_MAX_CHARS = 5_000;
+export const ALT_MAX_CHARS = 300;
 export const URL_MAX_CHARS = 2_000;
 /** RFC 5321, section 4.5.3.1.3, less the angle brackets. */
 export const EMAIL_MAX_CHARS = 254;
@@ -10,6 +12,18 @@ export const EMAIL_MAX_CHARS = 254;
 export const PASSWORD_MIN_CHARS = 8;
 /** Most documents a visitor's query may ask for; `firestore.rules` holds the same figure. */
 export const PUBLIC_LIST_MAX = 50;
+/** How many earlier texts of an article are kept. */
+export const REVISIONS_MAX = 50;
+/** How long a deleted article can be restored. */
+export const TRASH_TTL_DAYS = 30;
+/** How long a picture that no article uses is kept. */
+export const UNUSED_IMAGE_TTL_DAYS = 30;
+/** An uploaded picture, decoded from base64. */
+export const IMAGE_MAX_BYTES = 8 * 1024 * 1024;
+/** Widths in pixels that every uploaded picture is kept in, unless it is narrower. */
+export const IMAGE_WIDTHS_PX = [480, 960, 1600] as const;
+/** The picture a shared link shows. */
+export const SHARE_IMAGE_PX = { width: 1200, height: 630 } as const;
 /** Callables answer within this or the caller gives up (specification, section 9). */
 export const CALLABLE_TIMEOUT_SECONDS = 70;
 export const CALLABLE_REGION = "us-central1";

@@ -1,6 +1,12 @@
 import * as z from "zod/mini";
-import { imageUrlSchema, instantSchema, textSchema } from "./fields.ts";
-import { CONTENT_MAX_CHARS, NAME_MAX_CHARS, SUMMARY_MAX_CHARS, TITLE_MAX_CHARS } from "./limits.ts";
+import { documentIdSchema, imageUrlSchema, instantSchema, textSchema } from "./fields.ts";
+import {
+  ALT_MAX_CHARS,
+  CONTENT_MAX_CHARS,
+  NAME_MAX_CHARS,
+  SUMMARY_MAX_CHARS,
+  TITLE_MAX_CHARS,
+} from "./limits.ts";
 
 /** What one language says: `content` is HTML. */
 export const articleTextSchema = z.strictObject({
@@ -11,9 +17,16 @@ export const articleTextSchema = z.strictObject({
 
 export type ArticleText = z.infer<typeof articleTextSchema>;
 
+/** A translation may be saved half done; it is shown once it has a title and content. */
+export const translationSchema = z.strictObject({
+  title: textSchema(0, TITLE_MAX_CHARS),
+  summary: textSchema(0, SUMMARY_MAX_CHARS),
+  content: textSchema(0, CONTENT_MAX_CHARS),
+});
+
 /** A news article as seed data writes it; Icelandic is the base, English optional (specification, section 3). */
 export const articleRecordSchema = z.strictObject({
-  id: z.string().check(z.regex(/^[A-Za-z0-9-]{1,100}$/)),
+  id: documentIdSchema,
   ...articleTextSchema.shape,
   imageUrl: imageUrlSchema,
   /** Left out: the stored article lacks the field too, as articles from elsewhere do. */
@@ -27,3 +40,88 @@ export type ArticleRecord = z.infer<typeof articleRecordSchema>;
 
 /** Saved when an article has no image of its own; Hosting serves it. */
 export const DEFAULT_IMAGE_URL = "/images/logo.webp";
+
+/** A document's version as Firestore gives it: RFC 3339 in UTC, down to the microsecond. */
+const updateTimeSchema = z.iso.datetime();
+
+const articleInputShape = {
+  ...articleTextSchema.shape,
+  translations: z.optional(z.strictObject({ en: z.optional(translationSchema) })),
+  imageUrl: imageUrlSchema,
+  /** What the picture shows, in Icelandic and English; empty if it only decorates. */
+  imageAlt: z.optional(textSchema(0, ALT_MAX_CHARS)),
+  imageAltEn: z.optional(textSchema(0, ALT_MAX_CHARS)),
+  isPublished: z.boolean(),
+};
+
+/** Without `id` a new article; with it an edit of the version that `updateTime` names. */
+export const saveNewsInputSchema = z
+  .strictObject({
+    id: z.optional(documentIdSchema),
+    updateTime: z.optional(updateTimeSchema),
+    ...articleInputShape,
+  })
+  .check(
+    z.refine(({ id, updateTime }) => (id === undefined) === (updateTime === undefined), {
+      path: ["updateTime"],
+    }),
+  );
+export type SaveNewsInput = z.infer<typeof saveNewsInputSchema>;
+
+/** What sanitising took out of one field: how many times which element, attribute or address. */
+export type RemovedHtml = {
+  readonly field:
+    | "title"
+    | "summary"
+    | "content"
+    | "translations.en.title"
+    | "translations.en.summary"
+    | "translations.en.content";
+  readonly kind: "element" | "attribute" | "address" | "style";
+  /** `script`, `onclick` on `img` as "img onclick", an address' scheme … */
+  readonly name: string;
+  readonly count: number;
+};
+
+export type SaveNewsResult = {
+  readonly id: string;
+  readonly updateTime: string;
+  readonly removed: readonly RemovedHtml[];
+};
+
+const articleIdInputSchema = z.strictObject({ id: documentIdSchema });
+
+export const setNewsPublishedInputSchema = z.strictObject({ id: documentIdSchema, isPublished: z.boolean() });
+export type SetNewsPublishedInput = z.infer<typeof setNewsPublishedInputSchema>;
+export type SetNewsPublishedResult = {
+  readonly id: string;
+  readonly isPublished: boolean;
+  readonly updateTime: string;
+};
+
+/** To the trash, from where it can be restored for `TRASH_TTL_DAYS`. */
+export const deleteNewsInputSchema = articleIdInputSchema;
+export type DeleteNewsInput = z.infer<typeof deleteNewsInputSchema>;
+export type DeleteNewsResult = { readonly id: string };
+
+export const restoreNewsInputSchema = articleIdInputSchema;
+export type RestoreNewsInput = z.infer<typeof restoreNewsInputSchema>;
+export type RestoreNewsResult = { readonly id: string; readonly updateTime: string };
+
+/** Out of the trash for good, with its revisions. */
+export const purgeNewsInputSchema = articleIdInputSchema;
+export type PurgeNewsInput = z.infer<typeof purgeNewsInputSchema>;
+export type PurgeNewsResult = { readonly id: string };
+
+/** Brings an earlier text back; the present one becomes a revision, so nothing is lost. */
+export const restoreNewsRevisionInputSchema = z.strictObject({
+  id: documentIdSchema,
+  revisionId: documentIdSchema,
+});
+export type RestoreNewsRevisionInput = z.infer<typeof restoreNewsRevisionInputSchema>;
+export type RestoreNewsRevisionResult = { readonly id: string; readonly updateTime: string };
+
+/** One chunk of articles; called again with `nextCursor` until that is null. */
+export const backfillNewsPublishedInputSchema = z.strictObject({ cursor: z.optional(documentIdSchema) });
+export type BackfillNewsPublishedInput = z.infer<typeof backfillNewsPublishedInputSchema>;
+export type BackfillNewsPublishedResult = { readonly updated: number; readonly nextCursor: string | null };

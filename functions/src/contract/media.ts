@@ -1,0 +1,23 @@
+import * as z from "zod/mini";
+import { textSchema } from "./fields.ts";
+import { ALT_MAX_CHARS, IMAGE_MAX_BYTES } from "./limits.ts";
+
+/** Four base64 characters for each three bytes begun. */
+const BASE64_MAX_CHARS = Math.ceil(IMAGE_MAX_BYTES / 3) * 4;
+
+export const uploadImageInputSchema = z.strictObject({
+  /** The file's bytes in base64; what they are is read from them, not from a name. */
+  data: z.string().check(z.minLength(1), z.maxLength(BASE64_MAX_CHARS), z.regex(/^[A-Za-z0-9+/]*={0,2}$/)),
+  /** What the picture shows, for whoever cannot see it. */
+  alt: textSchema(1, ALT_MAX_CHARS),
+});
+export type UploadImageInput = z.infer<typeof uploadImageInputSchema>;
+
+/** `imageUrl` is what an article keeps: the widest WebP; `imageSources` derives the others from it. */
+export type UploadImageResult = {
+  readonly id: string;
+  readonly imageUrl: string;
+  readonly shareUrl: string;
+  readonly width: number;
+  readonly height: number;
+};
