@@ -1,0 +1,22 @@
+import type { DocumentData, DocumentReference, Firestore } from "firebase-admin/firestore";
+import { COLLECTIONS } from "../contract/collections.ts";
+
+/** A transaction or a batch: what it writes, it writes together with the change it records. */
+type Writer = { create(document: DocumentReference, data: DocumentData): unknown };
+
+export type Change = {
+  /** The callable's name, or that of the trigger or schedule. */
+  readonly action: string;
+  /** The admin's uid; "operator", "trigger" or "schedule" where no person acted. */
+  readonly by: string;
+  readonly at: Date;
+  /** The changed document's path, `webpage_news/abc`. */
+  readonly target: string;
+  /** What changed, in fields an admin understands; never a password, a link that signs in or a visitor's message. */
+  readonly changes: Readonly<Record<string, unknown>>;
+};
+
+/** Adds the audit record (`webpage_audit`, readable by admins only) that every change leaves. */
+export function recordChange(db: Firestore, writer: Writer, change: Change): void {
+  writer.create(db.collection(COLLECTIONS.audit).doc(), { ...change });
+}
