@@ -65,6 +65,8 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
     port: ports.firestore,
     rules: firestoreRules,
     indexes: JSON.parse(readFileSync(join(projectDir, "firestore.indexes.json"), "utf8")),
+    functionsEmulator: { host: LOOPBACK, port: ports.functions },
+    say,
   });
   await data.restore(data.firestoreFile, (file) => firestore.store.import(readFileSync(file, "utf8")));
   const stopWatching = watchRulesFile(rulesFile, (text) => {
