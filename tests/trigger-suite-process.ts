@@ -9,6 +9,7 @@ const suite = await startSuite({
   projectId: "demo-triggers",
   ports: JSON.parse(ports) as SuitePorts,
   dataFolder: join(folder, "data"),
+  isOfficial: process.env.EMULATOR === "official",
   functionsBuilt: Promise.resolve(),
   say: console.log,
 });
