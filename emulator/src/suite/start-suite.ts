@@ -28,6 +28,8 @@ export type SuiteOptions = {
   readonly dataFolder: string;
   /** firebase-tools' own Firestore and Storage rules in place of ours; they want Java and two downloads. */
   readonly isOfficial?: boolean;
+  /** Parameters of the functions that only this suite knows; they win over functions/.env. */
+  readonly functionsEnv?: Readonly<Record<string, string>> | undefined;
   /** Settles once `functions/lib` is there; the other parts start meanwhile. */
   readonly functionsBuilt: Promise<unknown>;
   /** Sentences for the person at the terminal. */
@@ -73,7 +75,10 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
     ...at("functions"),
     projectDir,
     functionsDir: join(projectDir, "functions"),
-    env: { NODE_OPTIONS: `--require=${join(import.meta.dirname, "exit-with-parent.cjs")}` },
+    env: {
+      NODE_OPTIONS: `--require=${join(import.meta.dirname, "exit-with-parent.cjs")}`,
+      ...options.functionsEnv,
+    },
   });
   // Functions listens before the official Firestore asks where, and connects when all others are there, for it
   // registers its triggers with them.
