@@ -1,4 +1,13 @@
 // Every deployed function under its deployed name. What a function needs beyond this file it loads itself, on
 // its first call: all functions share this module, and each pays for what it imports.
 export { getUserByEmail } from "./admin-users/get-user-by-email.ts";
+export { backfillNewsPublished } from "./news/backfill-news-published.ts";
+export { completeNews } from "./news/complete-news.ts";
+export { deleteNews } from "./news/delete-news.ts";
+export { emptyTrash } from "./news/empty-trash.ts";
+export { purgeNews } from "./news/purge-news.ts";
+export { restoreNews } from "./news/restore-news.ts";
+export { restoreNewsRevision } from "./news/restore-news-revision.ts";
+export { saveNews } from "./news/save-news.ts";
+export { setNewsPublished } from "./news/set-news-published.ts";
 export { seedDefaults } from "./seeding/seed-defaults.ts";
