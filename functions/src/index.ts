@@ -2,7 +2,6 @@
 // its first call: all functions share this module, and each pays for what it imports.
 export { getUserByEmail } from "./admin-users/get-user-by-email.ts";
 export { backfillNewsPublished } from "./news/backfill-news-published.ts";
-export { completeNews } from "./news/complete-news.ts";
 export { deleteNews } from "./news/delete-news.ts";
 export { emptyTrash } from "./news/empty-trash.ts";
 export { purgeNews } from "./news/purge-news.ts";
