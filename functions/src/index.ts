@@ -1,6 +1,8 @@
 // Every deployed function under its deployed name. What a function needs beyond this file it loads itself, on
 // its first call: all functions share this module, and each pays for what it imports.
 export { getUserByEmail } from "./admin-users/get-user-by-email.ts";
+export { removeUnusedImages } from "./media/remove-unused-images.ts";
+export { uploadImage } from "./media/upload-image.ts";
 export { backfillNewsPublished } from "./news/backfill-news-published.ts";
 export { deleteNews } from "./news/delete-news.ts";
 export { emptyTrash } from "./news/empty-trash.ts";
