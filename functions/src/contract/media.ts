@@ -25,6 +25,11 @@ export type UploadImageResult = {
   readonly height: number;
 };
 
+/** The widths in which a picture is kept whose widest file is `width` wide: that, and the usual ones below it. */
+export function pictureWidths(width: number): number[] {
+  return [...IMAGE_WIDTHS_PX.filter((usual) => usual < width), width];
+}
+
 /** What a browser chooses from: `srcset` values, to go with `sizes`. */
 export type ImageSources = {
   readonly webp: string;
@@ -44,8 +49,9 @@ export function imageSources(imageUrl: string): ImageSources | undefined {
   const [, origin = "", path = "", widest = ""] = UPLOADED.exec(imageUrl) ?? [];
   const width = Number(widest);
   if (width === 0) return undefined;
-  const widths = [...IMAGE_WIDTHS_PX.filter((usual) => usual < width), width];
   const srcset = (ending: string) =>
-    widths.map((one) => `${origin}${path}${one}.${ending}?alt=media ${one}w`).join(", ");
+    pictureWidths(width)
+      .map((one) => `${origin}${path}${one}.${ending}?alt=media ${one}w`)
+      .join(", ");
   return { webp: srcset("webp"), jpeg: srcset("jpg"), width };
 }

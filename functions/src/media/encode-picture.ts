@@ -1,5 +1,6 @@
 import type { Sharp } from "sharp";
 import { IMAGE_WIDTHS_PX, SHARE_IMAGE_PX } from "../contract/limits.ts";
+import { pictureWidths } from "../contract/media.ts";
 import { AppError } from "../lib/app-error.ts";
 
 /** 50 megapixels, 200 MB decoded: more than a telephone's camera takes, less than the function's memory. */
@@ -47,11 +48,6 @@ export async function encodePicture(bytes: Buffer): Promise<EncodedPicture> {
   }
   files.push(await jpeg("share.jpg", upright().extract(shareArea(width, height)).resize(shareSize)));
   return { width, height, files };
-}
-
-/** The widths a picture is kept in: the usual ones below its own, and its own, at most the widest. */
-export function pictureWidths(width: number): number[] {
-  return [...IMAGE_WIDTHS_PX.filter((usual) => usual < width), Math.min(width, WIDEST_PX)];
 }
 
 const shareSize = { ...SHARE_IMAGE_PX, fit: "fill" } as const;
