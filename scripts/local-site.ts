@@ -17,6 +17,8 @@ export type LocalSiteOptions = {
   /** Where the web's production build goes; none: Hosting stays off (Vite's dev server takes its place). */
   readonly webOutDir?: string;
   readonly fresh: boolean;
+  /** The official Firestore and Storage emulators in place of ours. */
+  readonly isOfficial?: boolean;
   readonly say: (line: string) => void;
 };
 
@@ -43,6 +45,7 @@ export async function startLocalSite(options: LocalSiteOptions): Promise<LocalSi
     ports,
     publicDir: webOutDir,
     dataFolder,
+    isOfficial: options.isOfficial ?? false,
     functionsBuilt: built,
     say,
   });
