@@ -12,8 +12,6 @@ import { listen } from "./transport/listener.ts";
 import { message } from "./transport/proto-codec.ts";
 import { createRestHandler, type RestRequest } from "./transport/rest.ts";
 
-const EVENT_PATIENCE_MS = 60_000;
-
 export type FirestoreEmulatorOptions = {
   readonly host: string;
   /** 0: any free one. */
@@ -25,8 +23,6 @@ export type FirestoreEmulatorOptions = {
   readonly clock?: Clock;
   /** Where document triggers are sent; none: functions may not register any. */
   readonly functionsEmulator?: Receiver;
-  /** How long after its commit an event is still offered to a function that is not up; a minute if it is not said. */
-  readonly eventPatienceMs?: number;
   /** Sentences for the person at the terminal, about what happens after the start. */
   readonly say?: (line: string) => void;
 };
@@ -63,7 +59,6 @@ export async function startFirestoreEmulator(options: FirestoreEmulatorOptions):
   const grpc = createGrpcServer(service);
   const triggers = new DocumentTriggers(store, {
     receiver: options.functionsEmulator,
-    patienceMs: options.eventPatienceMs ?? EVENT_PATIENCE_MS,
     say: options.say ?? (() => {}),
   });
   const rest = createRestHandler(service, (request) => toolRoutes(request, { store, triggers, setRules }));
