@@ -92,14 +92,15 @@ export class DocumentTriggers {
     const { signal } = this.#stopping;
     try {
       if (!receiver || signal.aborted) return;
-      const outcome = await deliver(receiver, eventRequest(trigger, change, author), committedAt, signal);
+      const event = await eventRequest(trigger, change, author);
+      const outcome = await deliver(receiver, event, committedAt, signal);
       if (outcome === "not up") say(`${trigger.id} was not up: it missed a change of ${change.name}.`);
       if (outcome === "not answered") say(`${trigger.id} did not answer to a change of ${change.name}.`);
     } catch (error) {
       if (!signal.aborted) say(`${trigger.id} missed a change of ${change.name}: ${String(error)}`);
     } finally {
       this.#waiting -= 1;
-      this.#isFull = false;
+      if (this.#waiting < WAITING_MAX / 2) this.#isFull = false;
     }
   }
 }
