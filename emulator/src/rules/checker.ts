@@ -1,125 +1,173 @@
-import type { Body, Expression, FunctionDeclaration, Match, RulesFile } from "./ast.ts";
-import { CONVERSIONS, NAMESPACE_NAMES } from "./builtins/namespaces.ts";
+import type { Body, Call, Expression, FunctionDeclaration, Match, RulesFile, Service } from "./ast.ts";
+import { CONVERSION_NAMES, NAMESPACE_NAMES, namespaceArity } from "./builtins/namespaces.ts";
 import { type Diagnostic, diagnose } from "./diagnostics.ts";
-import { TYPE_NAMES } from "./evaluator.ts";
+import { FIRESTORE_READERS, STORAGE_READERS, TYPE_NAMES } from "./evaluator.ts";
 import type { Source } from "./source.ts";
 
-// https://firebase.google.com/docs/firestore/security/rules-conditions#custom_functions
+// https://firebase.google.com/docs/firestore/quotas#security_rules
 const BINDINGS_MAX = 10;
 const PARAMETERS_MAX = 7;
+const PATH_SEGMENTS_MAX = 100;
+const WILDCARDS_MAX = 20;
 
 const GLOBAL_VARIABLES = ["request", "resource", ...NAMESPACE_NAMES, "firestore"];
-const GLOBAL_FUNCTIONS = [
-  "get",
-  "exists",
-  "getAfter",
-  "existsAfter",
-  "path",
-  "debug",
-  ...Object.keys(CONVERSIONS),
-];
+/** Each of one argument. */
+const PLAIN_FUNCTIONS = ["debug", ...CONVERSION_NAMES];
 
-/** The mistakes that a parser cannot see: names that nothing defines, calls that cannot succeed, functions unused. */
+/**
+ * The mistakes that a parser cannot see: names that nothing defines, calls that cannot succeed, functions unused.
+ *
+ * Stricter than production, which only warns of undefined names and then denies: what a rule really uses has to be
+ * defined here. In functions that no rule calls it is a warning here as there.
+ */
 export function checkRules(file: RulesFile, source: Source): Diagnostic[] {
-  const checker = new Checker(source);
-  checker.checkFile(file);
-  return checker.diagnostics;
+  return new Checker(source).checkFile(file);
 }
 
 type Names = {
   readonly variables: ReadonlySet<string>;
   readonly functions: ReadonlyMap<string, FunctionDeclaration>;
+  readonly service: string | undefined;
+};
+
+type Mistake = {
+  readonly message: string;
+  readonly offset: number;
+  /** The function it is in, if any. */
+  readonly within: FunctionDeclaration | undefined;
 };
 
 class Checker {
-  readonly diagnostics: Diagnostic[] = [];
   readonly #source: Source;
-  readonly #called = new Set<FunctionDeclaration>();
+  readonly #diagnostics: { diagnostic: Diagnostic; offset: number }[] = [];
+  readonly #mistakes: Mistake[] = [];
+  /** Which functions each function calls; under undefined those that rules call. */
+  readonly #calls = new Map<FunctionDeclaration | undefined, Set<FunctionDeclaration>>([
+    [undefined, new Set()],
+  ]);
+  #within: FunctionDeclaration | undefined;
 
   constructor(source: Source) {
     this.#source = source;
   }
 
-  checkFile(file: RulesFile): void {
-    if (file.version !== "2") {
-      const found = file.version === undefined ? "none" : `"${file.version}"`;
-      this.#error(`expected rules_version = '2', found ${found}: version 1 is not supported`, 0);
-    }
+  checkFile(file: RulesFile): Diagnostic[] {
+    this.#checkVersion(file.version);
     const names = this.#declare(
-      { variables: new Set(GLOBAL_VARIABLES), functions: new Map() },
+      { variables: new Set(GLOBAL_VARIABLES), functions: new Map(), service: undefined },
       file.functions,
     );
-    for (const service of file.services) {
-      if (service.name !== "cloud.firestore" && service.name !== "firebase.storage") {
-        this.#error(
-          `no service "${service.name}": expected cloud.firestore or firebase.storage`,
-          service.offset,
-        );
-      }
-      this.#checkBody(service, names);
+    for (const service of file.services) this.#checkService(service, names, file.version === "2");
+    this.#checkRecursion();
+    this.#reportByUse();
+    this.#diagnostics.sort((one, other) => one.offset - other.offset);
+    return this.#diagnostics.map(({ diagnostic }) => diagnostic);
+  }
+
+  #checkVersion(version: string | undefined): void {
+    if (version === "2") return;
+    if (version === undefined || version === "1") {
+      this.#report("warning", "this is version 1 of the language: rules_version = '2' is the newest", 0);
+    } else {
+      this.#report("error", `expected rules_version = '2', found '${version}'`, 0);
     }
-    this.#reportUnused(file.functions);
   }
 
-  #checkBody(body: Body, outer: Names): void {
-    const names = this.#declare(outer, body.functions);
-    for (const match of body.matches) this.#checkMatch(match, names);
-    this.#reportUnused(body.functions);
+  #checkService(service: Service, outer: Names, isVersion2: boolean): void {
+    const { name, offset } = service;
+    if (name !== "cloud.firestore" && name !== "firebase.storage") {
+      this.#report("error", `no service "${name}": expected cloud.firestore or firebase.storage`, offset);
+    }
+    const names = this.#declare({ ...outer, service: name }, service.functions);
+    for (const match of service.matches) this.#checkMatch(match, names, isVersion2, 0, 0);
   }
 
-  #checkMatch(match: Match, outer: Names): void {
+  #checkMatch(match: Match, outer: Names, isVersion2: boolean, segments: number, captured: number): void {
     const wildcards = match.pattern.flatMap((segment) => (segment.type === "literal" ? [] : [segment.name]));
+    const length = segments + match.pattern.length;
+    const captures = captured + wildcards.length;
+    if (length > PATH_SEGMENTS_MAX) {
+      this.#report("error", `a path has at most ${PATH_SEGMENTS_MAX} segments`, match.offset);
+    }
+    if (captures > WILDCARDS_MAX) {
+      this.#report("error", `a path has at most ${WILDCARDS_MAX} wildcards`, match.offset);
+    }
+    const recursive = match.pattern.filter(({ type }) => type === "recursive").length;
+    if (recursive > 1) this.#report("error", "a path has at most one recursive wildcard", match.offset);
+    if (!isVersion2 && recursive > 0 && match.pattern.at(-1)?.type !== "recursive") {
+      this.#report("error", "in version 1 a recursive wildcard ends the path", match.offset);
+    }
     const names = this.#declare(
       { ...outer, variables: new Set([...outer.variables, ...wildcards]) },
       match.functions,
     );
     for (const { condition } of match.allows) if (condition) this.#checkExpression(condition, names);
-    for (const inner of match.matches) this.#checkMatch(inner, names);
-    this.#reportUnused(match.functions);
+    for (const inner of match.matches) this.#checkMatch(inner, names, isVersion2, length, captures);
   }
 
   /** A function sees its siblings, also those declared after it. */
-  #declare(outer: Names, declarations: readonly FunctionDeclaration[]): Names {
+  #declare(outer: Names, declarations: Body["functions"]): Names {
     const functions = new Map(outer.functions);
     const seen = new Set<string>();
     for (const declaration of declarations) {
       if (seen.has(declaration.name)) {
-        this.#error(`the function "${declaration.name}" is declared twice`, declaration.offset);
+        this.#report("error", `the function "${declaration.name}" is declared twice`, declaration.offset);
       }
       seen.add(declaration.name);
       functions.set(declaration.name, declaration);
     }
-    const names = { variables: outer.variables, functions };
+    const names = { ...outer, functions };
     for (const declaration of declarations) this.#checkFunction(declaration, names);
     return names;
   }
 
   #checkFunction(declaration: FunctionDeclaration, outer: Names): void {
-    if (declaration.parameters.length > PARAMETERS_MAX) {
-      this.#error(`a function may have at most ${PARAMETERS_MAX} parameters`, declaration.offset);
+    const { name, parameters, bindings, result, offset } = declaration;
+    this.#calls.set(declaration, new Set());
+    this.#within = declaration;
+    if (parameters.length > PARAMETERS_MAX) {
+      this.#report("error", `a function may have at most ${PARAMETERS_MAX} parameters`, offset);
     }
-    if (declaration.bindings.length > BINDINGS_MAX) {
-      this.#error(`a function may have at most ${BINDINGS_MAX} let bindings`, declaration.offset);
+    if (bindings.length > BINDINGS_MAX) {
+      this.#report("error", `a function may have at most ${BINDINGS_MAX} let bindings`, offset);
     }
-    const variables = new Set([...outer.variables, ...declaration.parameters]);
-    for (const { name, value } of declaration.bindings) {
-      this.#checkExpression(value, { ...outer, variables });
-      variables.add(name);
+    if (new Set(parameters).size < parameters.length) {
+      this.#report("error", `"${name}" has two parameters of the same name`, offset);
     }
-    this.#checkExpression(declaration.result, { ...outer, variables });
+    const variables = new Set([...outer.variables, ...parameters]);
+    for (const binding of bindings) {
+      this.#checkExpression(binding.value, { ...outer, variables });
+      variables.add(binding.name);
+    }
+    this.#checkExpression(result, { ...outer, variables });
+    this.#checkBindings(declaration);
+    this.#within = undefined;
+  }
+
+  #checkBindings({ bindings, result }: FunctionDeclaration): void {
+    for (const [index, { name, offset }] of bindings.entries()) {
+      const later = [...bindings.slice(index + 1).map(({ value }) => value), result];
+      if (!later.some((expression) => isNameIn(name, expression))) {
+        this.#report("warning", `"${name}" is never used`, offset);
+      }
+    }
   }
 
   #checkExpression(expression: Expression, names: Names): void {
     switch (expression.type) {
       case "name":
         if (!names.variables.has(expression.name)) {
-          this.#error(`"${expression.name}" is not defined here`, expression.offset);
+          this.#mistake(`"${expression.name}" is not defined here`, expression.offset);
         }
         break;
       case "is":
         if (!Object.hasOwn(TYPE_NAMES, expression.typeName)) {
           const known = Object.keys(TYPE_NAMES).join(", ");
-          this.#error(`expected one of ${known}, found "${expression.typeName}"`, expression.offset);
+          this.#report(
+            "error",
+            `expected one of ${known}, found "${expression.typeName}"`,
+            expression.offset,
+          );
         }
         break;
       case "call":
@@ -129,35 +177,90 @@ class Checker {
     for (const child of childrenOf(expression)) this.#checkExpression(child, names);
   }
 
-  #checkCall(call: Extract<Expression, { type: "call" }>, names: Names): void {
-    if (call.object) return;
-    const declaration = names.functions.get(call.name);
-    if (!declaration) {
-      if (!GLOBAL_FUNCTIONS.includes(call.name)) {
-        this.#error(`the function "${call.name}" is not defined here`, call.offset);
+  #checkCall(call: Call, names: Names): void {
+    const { name, object, offset } = call;
+    if (object) {
+      if (object.type === "name" && NAMESPACE_NAMES.includes(object.name)) {
+        const arity = namespaceArity(object.name, name);
+        if (arity === undefined) this.#mistake(`${object.name} has no function "${name}"`, offset);
+        else this.#checkArity(call, arity);
+      } else if (object.type === "name" && object.name === "firestore") {
+        const readers = names.service === "firebase.storage" ? STORAGE_READERS : FIRESTORE_READERS;
+        if (readers.includes(name)) this.#checkArity(call, 1);
+        else this.#mistake(`firestore has no function "${name}"`, offset);
       }
       return;
     }
-    this.#called.add(declaration);
-    if (declaration.parameters.length !== call.args.length) {
-      this.#error(
-        `"${call.name}" wants ${declaration.parameters.length} arguments, found ${call.args.length}`,
-        call.offset,
+    const declaration = names.functions.get(name);
+    if (declaration) {
+      this.#calls.get(this.#within)?.add(declaration);
+      this.#checkArity(call, declaration.parameters.length);
+      return;
+    }
+    const isReader = FIRESTORE_READERS.includes(name);
+    if (isReader && names.service === "firebase.storage") {
+      this.#mistake(
+        `the function "${name}" is not defined here: expected firestore.get or firestore.exists`,
+        offset,
       );
+    } else if (isReader || PLAIN_FUNCTIONS.includes(name)) {
+      this.#checkArity(call, 1);
+    } else {
+      this.#mistake(`the function "${name}" is not defined here`, offset);
     }
   }
 
-  #reportUnused(declarations: readonly FunctionDeclaration[]): void {
-    for (const declaration of declarations) {
-      if (this.#called.has(declaration)) continue;
-      const message = `the function "${declaration.name}" is never called`;
-      this.diagnostics.push(diagnose(this.#source, "warning", message, declaration.offset));
+  #checkArity({ name, args, offset }: Call, wanted: number): void {
+    if (args.length === wanted) return;
+    const noun = wanted === 1 ? "argument" : "arguments";
+    this.#mistake(`"${name}" wants ${wanted} ${noun}, found ${args.length}`, offset);
+  }
+
+  /** https://firebase.google.com/docs/rules/rules-language#function */
+  #checkRecursion(): void {
+    for (const declaration of this.#calls.keys()) {
+      if (!declaration) continue;
+      if (this.#reachableFrom(declaration).has(declaration)) {
+        this.#report("error", `the function "${declaration.name}" calls itself`, declaration.offset);
+      }
     }
   }
 
-  #error(message: string, offset: number): void {
-    this.diagnostics.push(diagnose(this.#source, "error", message, offset));
+  #reachableFrom(start: FunctionDeclaration | undefined): Set<FunctionDeclaration> {
+    const reached = new Set<FunctionDeclaration>();
+    const open = [...(this.#calls.get(start) ?? [])];
+    for (let next = open.pop(); next; next = open.pop()) {
+      if (reached.has(next)) continue;
+      reached.add(next);
+      open.push(...(this.#calls.get(next) ?? []));
+    }
+    return reached;
   }
+
+  /** What no rule ever comes to is a warning. */
+  #reportByUse(): void {
+    const used = this.#reachableFrom(undefined);
+    for (const { message, offset, within } of this.#mistakes) {
+      this.#report(!within || used.has(within) ? "error" : "warning", message, offset);
+    }
+    for (const declaration of this.#calls.keys()) {
+      if (!declaration || used.has(declaration)) continue;
+      this.#report("warning", `the function "${declaration.name}" is never called`, declaration.offset);
+    }
+  }
+
+  #mistake(message: string, offset: number): void {
+    this.#mistakes.push({ message, offset, within: this.#within });
+  }
+
+  #report(severity: Diagnostic["severity"], message: string, offset: number): void {
+    this.#diagnostics.push({ diagnostic: diagnose(this.#source, severity, message, offset), offset });
+  }
+}
+
+function isNameIn(name: string, expression: Expression): boolean {
+  const isName = expression.type === "name" && expression.name === name;
+  return isName || childrenOf(expression).some((child) => isNameIn(name, child));
 }
 
 function childrenOf(expression: Expression): readonly Expression[] {
@@ -180,8 +283,17 @@ function childrenOf(expression: Expression): readonly Expression[] {
     case "index":
       return [expression.object, expression.index, ...(expression.end ? [expression.end] : [])];
     case "call":
-      return [...(expression.object ? [expression.object] : []), ...expression.args];
+      return [...objectOf(expression), ...expression.args];
     default:
       return [];
   }
+}
+
+/** In a path that bind() is called on, a name alone is a place, and nothing needs to define it. */
+function objectOf({ object, name }: Call): readonly Expression[] {
+  if (object?.type !== "path" || name !== "bind") return object ? [object] : [];
+  const segments = object.segments.filter(
+    (segment) => typeof segment !== "string" && segment.type !== "name",
+  );
+  return [{ ...object, segments }];
 }

@@ -1,21 +1,25 @@
-import type { Binary, Expression, FunctionDeclaration } from "./ast.ts";
-import { callMethod } from "./builtins/methods.ts";
-import { CONVERSIONS, callNamespace, NAMESPACE_NAMES } from "./builtins/namespaces.ts";
+import type { Binary, Expression, FunctionDeclaration, Unary } from "./ast.ts";
+import { callMethod, concatenate } from "./builtins/methods.ts";
+import { callConversion, callNamespace, NAMESPACE_NAMES } from "./builtins/namespaces.ts";
 import {
   type Bound,
   bool,
+  checkedInt,
   compare,
   compareUnknown,
+  durationOf,
   equals,
+  has,
   holds,
-  includes,
   int,
   isError,
+  mayFail,
   NULL,
   type Result,
   RulesError,
   type RulesValue,
   string,
+  timestampAt,
   UNKNOWN,
 } from "./values.ts";
 
@@ -26,12 +30,12 @@ const CALL_DEPTH_MAX = 20;
 /** Names in sight: variables, and functions with the scope they were declared in. */
 export class Scope {
   readonly #parent: Scope | undefined;
-  readonly #variables: ReadonlyMap<string, RulesValue>;
+  readonly #variables: ReadonlyMap<string, Result>;
   readonly #functions: ReadonlyMap<string, FunctionDeclaration>;
 
   constructor(
     parent: Scope | undefined,
-    variables: ReadonlyMap<string, RulesValue>,
+    variables: ReadonlyMap<string, Result>,
     functions: readonly FunctionDeclaration[] = [],
   ) {
     this.#parent = parent;
@@ -39,7 +43,7 @@ export class Scope {
     this.#functions = new Map(functions.map((declaration) => [declaration.name, declaration]));
   }
 
-  variable(name: string): RulesValue | undefined {
+  variable(name: string): Result | undefined {
     return this.#variables.get(name) ?? this.#parent?.variable(name);
   }
 
@@ -55,20 +59,28 @@ export type DocumentReader = (
   state: "before" | "after",
 ) => RulesValue | null | string;
 
+/**
+ * Firestore's rules call them as they are or as functions of `firestore`, Storage's only so and only two of them.
+ * https://firebase.google.com/docs/reference/rules/rules.firestore
+ */
 const READERS: Readonly<Record<string, { state: "before" | "after"; isTest: boolean }>> = {
   get: { state: "before", isTest: false },
   exists: { state: "before", isTest: true },
   getAfter: { state: "after", isTest: false },
   existsAfter: { state: "after", isTest: true },
 };
+export const FIRESTORE_READERS: readonly string[] = Object.keys(READERS);
+export const STORAGE_READERS: readonly string[] = ["get", "exists"];
 
 /** One request's evaluation: it counts its steps, and errors are values in it. */
 export class Evaluation {
+  readonly #isStorage: boolean;
   readonly #read: DocumentReader;
   #steps = 0;
   #depth = 0;
 
-  constructor(read: DocumentReader) {
+  constructor(service: "cloud.firestore" | "firebase.storage", read: DocumentReader) {
+    this.#isStorage = service === "firebase.storage";
     this.#read = read;
   }
 
@@ -80,17 +92,19 @@ export class Evaluation {
     const { offset } = expression;
     switch (expression.type) {
       case "literal":
-        return literal(expression.value, expression.isFloat ?? false);
+        return literal(expression.value, expression.isFloat ?? false, offset);
       case "name":
         return this.#name(expression.name, scope, offset);
       case "list":
-        return this.#all(expression.elements, scope, (values) => ({ type: "list", values }));
+        return this.#all(expression.elements, scope, (values) =>
+          values.some(mayFail) ? UNKNOWN : { type: "list", values },
+        );
       case "map":
         return this.#map(expression, scope);
       case "path":
         return this.#path(expression, scope);
       case "unary":
-        return this.#with(expression.operand, scope, (value) => unary(expression.operator, value, offset));
+        return this.#unary(expression, scope);
       case "binary":
         return this.#binary(expression, scope);
       case "is":
@@ -131,6 +145,7 @@ export class Evaluation {
   #map(expression: Extract<Expression, { type: "map" }>, scope: Scope): Result {
     const flat = expression.entries.flatMap(({ key, value }) => [key, value]);
     return this.#all(flat, scope, (values) => {
+      if (values.some(mayFail)) return UNKNOWN;
       const fields = new Map<string, RulesValue>();
       for (let index = 0; index < values.length; index += 2) {
         const key = values[index];
@@ -147,7 +162,7 @@ export class Evaluation {
     const segments: string[] = [];
     let isUnknown = false;
     for (const segment of expression.segments) {
-      const value = typeof segment === "string" ? string(segment) : this.evaluate(segment, scope);
+      const value = typeof segment === "string" ? string(segment) : this.#pathPart(segment, scope);
       if (isError(value)) return value;
       if (value.type === "unknown") isUnknown = true;
       else if (value.type === "string") segments.push(value.value);
@@ -155,6 +170,20 @@ export class Evaluation {
       else return new RulesError(`expected a string in a path, found ${value.type}`, expression.offset);
     }
     return isUnknown ? UNKNOWN : { type: "path", segments };
+  }
+
+  /** A name that nothing defines is a place for bind(). */
+  #pathPart(part: Expression, scope: Scope): Result {
+    const isPlace = part.type === "name" && !scope.variable(part.name);
+    return isPlace ? string(`$(${part.name})`) : this.evaluate(part, scope);
+  }
+
+  #unary({ operator, operand, offset }: Unary, scope: Scope): Result {
+    // The smallest int has no positive counterpart, so "-" and digits are one number.
+    if (operator === "-" && operand.type === "literal" && typeof operand.value === "bigint") {
+      return settle(checkedInt(-operand.value), offset);
+    }
+    return this.#with(operand, scope, (value) => unary(operator, value, offset));
   }
 
   #binary(expression: Binary, scope: Scope): Result {
@@ -183,10 +212,8 @@ export class Evaluation {
     if (condition.type === "bool") {
       return this.evaluate(condition.value ? expression.yes : expression.no, scope);
     }
-    const yes = this.evaluate(expression.yes, scope);
-    const no = this.evaluate(expression.no, scope);
-    if (isError(yes) || isError(no)) return UNKNOWN;
-    return equals(yes, no) === true ? yes : UNKNOWN;
+    // Whichever side it is: the condition may also be an error, and then so is the whole.
+    return UNKNOWN;
   }
 
   #index(expression: Extract<Expression, { type: "index" }>, scope: Scope): Result {
@@ -198,36 +225,38 @@ export class Evaluation {
   }
 
   #call(expression: Extract<Expression, { type: "call" }>, scope: Scope): Result {
-    const { name, args, offset } = expression;
-    if (expression.object) {
-      return this.#with(expression.object, scope, (object) =>
+    const { name, args, object, offset } = expression;
+    if (object) {
+      return this.#with(object, scope, (self) =>
         this.#all(args, scope, (values) => {
-          if (object.type !== "namespace") return callMethod(object, name, values, offset);
-          if (object.name === "firestore") return this.#readDocument(name, values, offset);
-          return callNamespace(object.name, name, values, offset);
+          if (self.type !== "namespace") return callMethod(self, name, values, offset);
+          if (self.name === "firestore") {
+            const readers = this.#isStorage ? STORAGE_READERS : FIRESTORE_READERS;
+            if (readers.includes(name)) return this.#readDocument(name, values, offset);
+            return new RulesError(`firestore has no function "${name}"`, offset);
+          }
+          return callNamespace(self.name, name, values, offset);
         }),
       );
     }
+    const declared = scope.function(name);
+    if (declared) {
+      const results = args.map((argument) => this.evaluate(argument, scope));
+      return this.#callDeclared(declared.declaration, declared.scope, results, offset);
+    }
     return this.#all(args, scope, (values) => {
-      const declared = scope.function(name);
-      if (declared) return this.#callDeclared(declared.declaration, declared.scope, values, offset);
-      if (Object.hasOwn(READERS, name)) return this.#readDocument(name, values, offset);
-      if (name === "path" && values[0]?.type === "string") {
-        return { type: "path", segments: values[0].value.split("/").filter((segment) => segment !== "") };
+      if (FIRESTORE_READERS.includes(name) && !this.#isStorage) {
+        return this.#readDocument(name, values, offset);
       }
       if (name === "debug" && values[0]) return values[0];
-      const convert = Object.hasOwn(CONVERSIONS, name) ? CONVERSIONS[name] : undefined;
-      if (!convert) return new RulesError(`the function "${name}" is not defined`, offset);
-      if (values[0]?.type === "unknown") return UNKNOWN;
-      const converted = convert(values);
-      return typeof converted === "string" ? new RulesError(converted, offset) : converted;
+      return callConversion(name, values, offset);
     });
   }
 
   #callDeclared(
     declaration: FunctionDeclaration,
     scope: Scope,
-    args: readonly RulesValue[],
+    args: readonly Result[],
     offset: number,
   ): Result {
     if (args.length !== declaration.parameters.length) {
@@ -240,30 +269,34 @@ export class Evaluation {
       return new RulesError(`functions call each other more than ${CALL_DEPTH_MAX} deep`, offset);
     }
     this.#depth += 1;
-    let inner = new Scope(
-      scope,
-      new Map(declaration.parameters.map((parameter, index) => [parameter, args[index] ?? NULL])),
-    );
-    let result: Result | undefined;
-    for (const binding of declaration.bindings) {
-      const value = this.evaluate(binding.value, inner);
-      // An error in a binding is the function's.
-      if (isError(value)) {
-        result = value;
-        break;
-      }
-      inner = new Scope(inner, new Map([[binding.name, value]]));
-    }
-    result ??= this.evaluate(declaration.result, inner);
+    const result = this.#callBody(declaration, scope, args);
     this.#depth -= 1;
     return result;
+  }
+
+  /**
+   * An argument or a binding that has no value is an error where it is used, as if it stood there itself: so
+   * `isAdmin() || uid == owner` recovers within a function as it does outside.
+   */
+  #callBody(declaration: FunctionDeclaration, scope: Scope, args: readonly Result[]): Result {
+    const variables = new Map<string, Result>();
+    for (const [index, parameter] of declaration.parameters.entries()) {
+      variables.set(parameter, args[index] ?? NULL);
+    }
+    const inner = new Scope(scope, variables);
+    for (const { name, value } of declaration.bindings) variables.set(name, this.evaluate(value, inner));
+    return this.evaluate(declaration.result, inner);
   }
 
   #readDocument(name: string, [path]: readonly RulesValue[], offset: number): Result {
     const reader = Object.hasOwn(READERS, name) ? READERS[name] : undefined;
     if (!reader) return new RulesError(`the function "${name}" is not defined`, offset);
     if (path?.type === "unknown") return UNKNOWN;
-    if (path?.type !== "path") return new RulesError(`${name} wants a path, found ${path?.type}`, offset);
+    if (path?.type !== "path") {
+      return new RulesError(`${name} wants a path, found ${path?.type ?? "nothing"}`, offset);
+    }
+    const unbound = path.segments.find((segment) => segment.startsWith("$("));
+    if (unbound) return new RulesError(`nothing is bound to ${unbound}`, offset);
     const document = this.#read(path.segments, reader.state);
     if (typeof document === "string") return new RulesError(document, offset);
     if (reader.isTest) return bool(document !== null);
@@ -271,11 +304,11 @@ export class Evaluation {
   }
 }
 
-function literal(value: null | boolean | bigint | number | string, isFloat: boolean): Result {
+function literal(value: null | boolean | bigint | number | string, isFloat: boolean, offset: number): Result {
   if (value === null) return NULL;
   if (typeof value === "boolean") return bool(value);
   if (typeof value === "string") return string(value);
-  if (typeof value === "bigint") return { type: "int", value };
+  if (typeof value === "bigint") return settle(checkedInt(value), offset);
   return isFloat ? { type: "float", value } : int(value);
 }
 
@@ -285,21 +318,17 @@ function asCondition(result: Result, offset: number): Result {
   return new RulesError(`expected bool, found ${result.type}`, offset);
 }
 
-const INT_MAX = 2n ** 63n - 1n;
-const INT_MIN = -(2n ** 63n);
-
-function toInt(value: bigint, offset: number): Result {
-  return value > INT_MAX || value < INT_MIN
-    ? new RulesError("the integer does not fit into 64 bits", offset)
-    : { type: "int", value };
+/** A text says why there is no value. */
+function settle(value: RulesValue | string, offset: number): Result {
+  return typeof value === "string" ? new RulesError(value, offset) : value;
 }
 
 function unary(operator: "!" | "-", value: RulesValue, offset: number): Result {
   if (value.type === "unknown") return UNKNOWN;
   if (operator === "!" && value.type === "bool") return bool(!value.value);
-  if (operator === "-" && value.type === "int") return toInt(-value.value, offset);
+  if (operator === "-" && value.type === "int") return settle(checkedInt(-value.value), offset);
   if (operator === "-" && value.type === "float") return { type: "float", value: -value.value };
-  if (operator === "-" && value.type === "duration") return { type: "duration", nanos: -value.nanos };
+  if (operator === "-" && value.type === "duration") return settle(durationOf(-value.nanos), offset);
   return new RulesError(`"${operator}" does not apply to ${value.type}`, offset);
 }
 
@@ -342,9 +371,9 @@ function comparison(operator: Bound["operator"], one: RulesValue, other: RulesVa
 }
 
 function membership(one: RulesValue, other: RulesValue, offset: number): Result {
-  if (other.type === "unknown") return UNKNOWN;
+  if (other.type === "unknown" || mayFail(one)) return UNKNOWN;
   if (other.type === "list" || other.type === "set") {
-    const found = includes(other.values, one);
+    const found = has(other, one);
     return found === undefined ? UNKNOWN : bool(found);
   }
   if (other.type === "map") {
@@ -373,23 +402,21 @@ function arithmetic(
   }
   if (operator === "+") {
     if (one.type === "string" && other.type === "string") return string(one.value + other.value);
-    if (one.type === "list" && other.type === "list") {
-      return { type: "list", values: [...one.values, ...other.values] };
-    }
+    if (one.type === "list" && other.type === "list") return concatenate(one, other);
   }
   if (operator === "+" || operator === "-") {
     const sign = operator === "+" ? 1n : -1n;
     if (one.type === "duration" && other.type === "duration") {
-      return { type: "duration", nanos: one.nanos + sign * other.nanos };
+      return settle(durationOf(one.nanos + sign * other.nanos), offset);
     }
     if (one.type === "timestamp" && other.type === "duration") {
-      return timestampAt(nanosOf(one) + sign * other.nanos);
+      return settle(timestampAt(nanosOf(one) + sign * other.nanos), offset);
     }
     if (one.type === "duration" && other.type === "timestamp" && operator === "+") {
-      return timestampAt(nanosOf(other) + one.nanos);
+      return settle(timestampAt(nanosOf(other) + one.nanos), offset);
     }
     if (one.type === "timestamp" && other.type === "timestamp" && operator === "-") {
-      return { type: "duration", nanos: nanosOf(one) - nanosOf(other) };
+      return settle(durationOf(nanosOf(one) - nanosOf(other)), offset);
     }
   }
   return mismatch(operator, one, other, offset);
@@ -399,25 +426,20 @@ function nanosOf({ seconds, nanos }: { seconds: number; nanos: number }): bigint
   return BigInt(seconds) * 1_000_000_000n + BigInt(nanos);
 }
 
-function timestampAt(nanos: bigint): RulesValue {
-  const rest = ((nanos % 1_000_000_000n) + 1_000_000_000n) % 1_000_000_000n;
-  return { type: "timestamp", seconds: Number((nanos - rest) / 1_000_000_000n), nanos: Number(rest) };
-}
-
 function wholeNumbers(operator: string, one: bigint, other: bigint, offset: number): Result {
   if ((operator === "/" || operator === "%") && other === 0n)
     return new RulesError("division by zero", offset);
   switch (operator) {
     case "+":
-      return toInt(one + other, offset);
+      return settle(checkedInt(one + other), offset);
     case "-":
-      return toInt(one - other, offset);
+      return settle(checkedInt(one - other), offset);
     case "*":
-      return toInt(one * other, offset);
+      return settle(checkedInt(one * other), offset);
     case "/":
-      return toInt(one / other, offset);
+      return settle(checkedInt(one / other), offset);
     default:
-      return toInt(one % other, offset);
+      return settle(checkedInt(one % other), offset);
   }
 }
 
@@ -455,23 +477,20 @@ export const TYPE_NAMES: Readonly<Record<string, readonly RulesValue["type"][]>>
   timestamp: ["timestamp"],
 };
 
+/** `kinds` is never empty: whatever the query can return is of some type. */
 function typeTest(value: RulesValue, typeName: string): RulesValue {
-  const kinds = Object.hasOwn(TYPE_NAMES, typeName) ? (TYPE_NAMES[typeName] ?? []) : [];
-  if (value.type !== "unknown") return bool(kinds.includes(value.type));
-  const [bound] = value.bounds ?? [];
-  if (!bound) return UNKNOWN;
-  // A range holds only for values of its limit's type; a number may be an int or a float.
-  const isNumber = bound.value.type === "int" || bound.value.type === "float";
-  if (!isNumber) return bool(kinds.includes(bound.value.type));
-  return typeName === "number"
-    ? bool(true)
-    : kinds.includes("int") || kinds.includes("float")
-      ? UNKNOWN
-      : bool(false);
+  const wanted = Object.hasOwn(TYPE_NAMES, typeName) ? (TYPE_NAMES[typeName] ?? []) : [];
+  if (value.type !== "unknown") return bool(wanted.includes(value.type));
+  if (!value.kinds) return UNKNOWN;
+  const fitting = value.kinds.filter((kind) => wanted.includes(kind)).length;
+  return fitting === value.kinds.length ? bool(true) : fitting === 0 ? bool(false) : UNKNOWN;
 }
 
 function member(value: RulesValue, name: string, offset: number): Result {
   if (value.type === "unknown") return UNKNOWN;
+  if (value.type === "path") {
+    return textValue(value.bound?.get(name)) ?? new RulesError(`nothing is bound to "${name}"`, offset);
+  }
   if (value.type !== "map") return new RulesError(`${value.type} has no field "${name}"`, offset);
   const found = value.fields.get(name);
   if (found) return found;
@@ -479,7 +498,10 @@ function member(value: RulesValue, name: string, offset: number): Result {
 }
 
 function element(object: RulesValue, index: RulesValue, offset: number): Result {
-  if (object.type === "map" && index.type === "string") return member(object, index.value, offset);
+  if ((object.type === "map" || object.type === "path") && index.type === "string") {
+    return member(object, index.value, offset);
+  }
+  if (object.type === "list" && object.isOpen) return UNKNOWN;
   if (index.type !== "int") return new RulesError(`${object.type} has no element by ${index.type}`, offset);
   const at = Number(index.value);
   const found =
@@ -499,6 +521,7 @@ function textValue(value: string | undefined): RulesValue | undefined {
 
 function slice(object: RulesValue, start: RulesValue, end: RulesValue, offset: number): Result {
   if (start.type !== "int" || end.type !== "int") return new RulesError("a range needs two ints", offset);
+  if (object.type === "list" && object.isOpen) return UNKNOWN;
   const [from, to] = [Number(start.value), Number(end.value)];
   const length =
     object.type === "list" ? object.values.length : object.type === "string" ? [...object.value].length : -1;

@@ -12,7 +12,7 @@ export type Token = {
 
 const BLANK = /(?:\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/y;
 const IDENTIFIER = /[A-Za-z_][A-Za-z_0-9]*/y;
-const NUMBER = /\d+(\.\d+)?/y;
+const NUMBER = /\d+(\.\d+(?:[eE][-+]?\d+)?|[eE][-+]?\d+)?/y;
 const STRING = /(["'])((?:(?!\1)[^\\\n]|\\[\s\S])*)\1/y;
 const SYMBOL = /\|\||&&|[=!<>]=|[{}()[\];:,.=<>+\-*/%!?$]/y;
 const PATH_TEXT = /[^\s/$(){}[\],;:=?&|!'"]+/y;

@@ -37,6 +37,10 @@ const BINARY_LEVELS: readonly (readonly string[])[] = [
 
 /** Expressions nested deeper than this are refused rather than risk our own stack. */
 const NESTING_MAX_DEPTH = 200;
+/** So are longer chains of operators or fields: they could not be evaluated within the limit of 1,000 anyway. */
+const CHAIN_MAX_LENGTH = 1_000;
+// https://firebase.google.com/docs/firestore/quotas#security_rules
+const MATCH_NESTING_MAX_DEPTH = 10;
 
 /** @throws RulesSyntaxError at the first place that is not what the language asks for */
 export function parseRules(text: string): RulesFile {
@@ -48,6 +52,7 @@ class Parser {
   #token: Token;
   #previousEnd = 0;
   #depth = 0;
+  #matchDepth = 0;
 
   constructor(text: string) {
     this.#text = text;
@@ -89,9 +94,15 @@ class Parser {
   /** Match : "match" Pattern "{" (Function | Match | Allow)* "}" */
   #parseMatch(): Match {
     const { offset } = this.#advance();
+    this.#matchDepth += 1;
+    if (this.#matchDepth > MATCH_NESTING_MAX_DEPTH) {
+      throw new RulesSyntaxError(`match blocks nest at most ${MATCH_NESTING_MAX_DEPTH} deep`, offset);
+    }
     const pattern = this.#parsePattern();
     this.#expectSymbol("{");
-    return { offset, pattern, ...this.#parseBody(true) };
+    const body = this.#parseBody(true);
+    this.#matchDepth -= 1;
+    return { offset, pattern, ...body };
   }
 
   #parseBody(mayAllow: boolean): Body & { allows: Allow[] } {
@@ -133,7 +144,11 @@ class Parser {
     return segments;
   }
 
-  /** Allow : "allow" Method ("," Method)* (":" "if" Expression)? ";" */
+  /**
+   * Allow : "allow" Method ("," Method)* (":" "if" Expression)? ";"
+   *
+   * Before "}" the ";" may be left out: https://github.com/bijoutrouvaille/fireward/issues/11
+   */
   #parseAllow(): Allow {
     const { offset } = this.#advance();
     const methods: Method[] = [];
@@ -151,7 +166,7 @@ class Parser {
       this.#expectWord("if");
       condition = this.#parseExpression();
     }
-    if (!this.#takeSymbol(";")) this.#failAfter(condition ? '";"' : '":" or ";"');
+    if (!this.#takeSymbol(";") && !this.#isSymbol("}")) this.#failAfter(condition ? '";"' : '":" or ";"');
     return { offset, methods, condition };
   }
 
@@ -204,7 +219,8 @@ class Parser {
     const operators = BINARY_LEVELS[level];
     if (!operators) return this.#parseUnary();
     let left = this.#parseBinary(level + 1);
-    while (this.#token.kind !== "string" && operators.includes(this.#token.text)) {
+    for (let length = 0; this.#token.kind !== "string" && operators.includes(this.#token.text); length += 1) {
+      this.#requireShort(length);
       const operator = this.#advance();
       if (operator.text === "is") {
         const typeName = this.#expect("identifier", "the name of a type").text;
@@ -216,6 +232,11 @@ class Parser {
       }
     }
     return left;
+  }
+
+  #requireShort(length: number): void {
+    if (length < CHAIN_MAX_LENGTH) return;
+    throw new RulesSyntaxError("this expression is too long", this.#token.offset);
   }
 
   /** Unary : ("!" | "-") Unary | Postfix */
@@ -233,7 +254,8 @@ class Parser {
   /** Postfix : Primary ("." Identifier Arguments? | "[" Expression (":" Expression)? "]")* */
   #parsePostfix(): Expression {
     let object = this.#parsePrimary();
-    for (;;) {
+    for (let length = 0; ; length += 1) {
+      this.#requireShort(length);
       const { offset } = this.#token;
       if (this.#takeSymbol(".")) {
         const { text: name } = this.#expect("identifier", "the name of a field or method");

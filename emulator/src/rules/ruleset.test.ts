@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { StructuredQuery } from "../store/structured-query.ts";
-import { ANY_DEPTH, compileRuleset, formatDiagnostic, type RulesRequest, UNKNOWN_ID } from "./ruleset.ts";
+import {
+  AccessCalls,
+  ANY_DEPTH,
+  compileRuleset,
+  formatDiagnostic,
+  type RulesRequest,
+  UNKNOWN_ID,
+} from "./ruleset.ts";
 
 const ROOT = ["databases", "(default)", "documents"];
 
@@ -77,8 +84,33 @@ describe("functions", () => {
     expect(isAllowed(body, {})).toBe(true);
   });
 
-  it("that never end deny", () => {
-    expect(isAllowed("function f() { return f(); } match /news/{id} { allow get: if f(); }", {})).toBe(false);
+  it("may not call themselves, nor each other in a circle", () => {
+    const circle =
+      "function f() { return g(); } function g() { return f(); } match /a/{b} { allow get: if f(); }";
+    expect(mistakes(rules(circle))).toEqual([
+      '4:1 error the function "f" calls itself',
+      '4:30 error the function "g" calls itself',
+    ]);
+  });
+
+  it("call each other at most 20 deep", () => {
+    const chain = (length: number) => {
+      const links = Array.from({ length }, (_, index) => `function f${index}() { return f${index + 1}(); }`);
+      return `${links.join("\n")}\nfunction f${length}() { return true; } match /news/{id} { allow get: if f0(); }`;
+    };
+    expect(isAllowed(chain(19), {})).toBe(true);
+    expect(isAllowed(chain(20), {})).toBe(false);
+  });
+
+  it("recover from an argument or binding without a value where it does not matter", () => {
+    const body = `match /news/{id} {
+      function either(x) { let y = {}.missing; return x == 1 || y == 1 || id == 'a'; }
+      function both(x) { return x == 1 && id == 'a'; }
+      allow get: if either({}.missing);
+      allow delete: if both({}.missing);
+    }`;
+    expect(isAllowed(body, {})).toBe(true);
+    expect(isAllowed(body, { method: "delete" })).toBe(false);
   });
 });
 
@@ -114,6 +146,20 @@ describe("get and exists", () => {
       Array.from({ length: count }, (_, index) => `!exists(/databases/x/documents/a/b${index})`).join(" && ");
     expect(isAllowed(`match /news/{id} { allow get: if ${many(10)}; }`, {})).toBe(true);
     expect(isAllowed(`match /news/{id} { allow get: if ${many(11)}; }`, {})).toBe(false);
+  });
+});
+
+describe("a batch", () => {
+  const readsThree = (id: string) =>
+    [0, 1, 2].map((index) => `!exists(/databases/x/documents/a/${id}${index})`).join(" && ");
+
+  it("reads at most twenty different documents for all its operations together", () => {
+    const body = [..."abcdefgh"].map((id) => `match /news/${id} { allow create: if ${readsThree(id)}; }`);
+    const accessCalls = new AccessCalls();
+    const verdicts = [..."aaabcdefgh"].map((id) =>
+      isAllowed(body.join(""), { method: "create", path: [...ROOT, "news", id], accessCalls }),
+    );
+    expect(verdicts).toEqual([true, true, true, true, true, true, true, true, false, false]);
   });
 });
 
@@ -177,7 +223,7 @@ describe("mistakes", () => {
       '3:20 error expected one of read, write, get, list, create, update, delete, found "rea"',
     ],
     [
-      "rules_version = '2';\nservice cloud.firestore {\n  match /a/{b} {\n    allow get: if true\n  }\n}",
+      "rules_version = '2';\nservice cloud.firestore {\n  match /a/{b} {\n    allow get: if true\n    allow list;\n  }\n}",
       '4:23 error expected ";"',
     ],
     ["rules_version = '2'\nservice cloud.firestore {}", '2:1 error expected ";", found "service"'],
@@ -187,14 +233,46 @@ describe("mistakes", () => {
     ],
     [
       "service cloud.firestore {}",
-      "1:1 error expected rules_version = '2', found none: version 1 is not supported",
+      "1:1 warning this is version 1 of the language: rules_version = '2' is the newest",
+    ],
+    ["rules_version = '3';", "1:1 error expected rules_version = '2', found '3'"],
+    [
+      rules("    match /a/{x=**}/b/{y=**} { allow get; }"),
+      "4:5 error a path has at most one recursive wildcard",
+    ],
+    [
+      "service cloud.firestore { match /{x=**}/a { allow get; } }",
+      "1:27 error in version 1 a recursive wildcard ends the path",
+    ],
+    [`${rules("match /a { ".repeat(12) + "}".repeat(12))}`, "4:100 error match blocks nest at most 10 deep"],
+    [
+      rules("    match /a/{b} { allow get: if math.max(1, 2) == 2; }"),
+      '4:38 error math has no function "max"',
+    ],
+    [
+      rules("    match /a/{b} { allow get: if math.pow(1) == 2; }"),
+      '4:38 error "pow" wants 2 arguments, found 1',
+    ],
+    [rules("    match /a/{b} { allow get: if exists(); }"), '4:34 error "exists" wants 1 argument, found 0'],
+    [rules("    function f() { return g(); }"), '4:27 warning the function "g" is not defined here'],
+    [
+      rules("    function f() { let x = 1; return true; }\n    match /a/{b} { allow get: if f(); }"),
+      '4:20 warning "x" is never used',
+    ],
+    [
+      "rules_version = '2';\nservice firebase.storage { match /{a=**} { allow get: if exists(/a/b); } }",
+      '2:58 error the function "exists" is not defined here: expected firestore.get or firestore.exists',
+    ],
+    [
+      rules("    function f() { return true; }\n    function f() { return false; }"),
+      '5:5 error the function "f" is declared twice',
     ],
     [rules("    match /a/{b} { allow get: if c == 1; }"), '4:34 error "c" is not defined here'],
     [rules("    match /a/{b} { allow get: if f(1); }"), '4:34 error the function "f" is not defined here'],
     [rules("    function f() { return true; }"), '4:5 warning the function "f" is never called'],
     [
       rules("    function f(a) { return a; }\n    match /x/{y} { allow get: if f(); }"),
-      '5:34 error "f" wants 1 arguments, found 0',
+      '5:34 error "f" wants 1 argument, found 0',
     ],
     [
       "rules_version = '2';\nservice cloud.firestore { match /a/{b} { allow get: if 'x; } }",

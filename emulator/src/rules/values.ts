@@ -2,9 +2,9 @@ import type { Timestamp } from "../store/timestamp.ts";
 import type { Fields, Value } from "../store/value.ts";
 
 /**
- * A value of the rules language. Two kinds exist only while a list is judged by what it could return: `unknown`
- * is some value that the query does not tell (perhaps none at all), and a map that is not `isComplete` may have
- * more fields than are listed.
+ * A value of the rules language. Three forms exist only while a list is judged by what it could return: `unknown`
+ * is some value that the query does not tell, a map that is not `isComplete` may have more fields than are
+ * listed, and a list or set that `isOpen` more elements.
  */
 export type RulesValue =
   | { readonly type: "null" }
@@ -13,25 +13,44 @@ export type RulesValue =
   | { readonly type: "float"; readonly value: number }
   | { readonly type: "string"; readonly value: string }
   | { readonly type: "bytes"; readonly value: Uint8Array }
-  | { readonly type: "list"; readonly values: readonly RulesValue[] }
-  | { readonly type: "set"; readonly values: readonly RulesValue[] }
+  | { readonly type: "list"; readonly values: readonly RulesValue[]; readonly isOpen?: boolean }
+  | { readonly type: "set"; readonly values: readonly RulesValue[]; readonly isOpen?: boolean }
   | { readonly type: "map"; readonly fields: ReadonlyMap<string, RulesValue>; readonly isComplete: boolean }
   | { readonly type: "mapDiff"; readonly before: RulesMap; readonly after: RulesMap }
   | ({ readonly type: "timestamp" } & Timestamp)
   /** Whole, in nanoseconds. */
   | { readonly type: "duration"; readonly nanos: bigint }
   | { readonly type: "latlng"; readonly latitude: number; readonly longitude: number }
-  | { readonly type: "path"; readonly segments: readonly string[] }
+  /** `$(name)` is a segment that nothing is bound to yet; `bound` is what bind() put in such places. */
+  | {
+      readonly type: "path";
+      readonly segments: readonly string[];
+      readonly bound?: ReadonlyMap<string, string>;
+    }
   | { readonly type: "namespace"; readonly name: string }
   | Unknown;
 
 export type RulesMap = Extract<RulesValue, { type: "map" }>;
 
-/** Some value; `bounds` hold for it if it is there, and then it is of their type. */
-export type Unknown = { readonly type: "unknown"; readonly bounds?: readonly Bound[] };
+/** Some value. Unless `isPresent` there may be none, and an error in its place; `bounds` and `excluded` imply it. */
+export type Unknown = {
+  readonly type: "unknown";
+  readonly isPresent?: boolean;
+  /** The types it can be of; undefined means any. */
+  readonly kinds?: readonly Kind[];
+  readonly bounds?: readonly Bound[];
+  readonly excluded?: readonly RulesValue[];
+};
+export type Kind = RulesValue["type"];
 export type Bound = { readonly operator: "<" | "<=" | ">" | ">="; readonly value: RulesValue };
 
 export const UNKNOWN: Unknown = { type: "unknown" };
+
+/** Whether there may be an error where this value stands. */
+export function mayFail(value: RulesValue): boolean {
+  return value.type === "unknown" && !value.isPresent;
+}
+
 export const NULL: RulesValue = { type: "null" };
 
 /** Why an expression has no value. `&&` and `||` can still have one; an `allow` that ends in it denies. */
@@ -141,8 +160,11 @@ export function equals(one: RulesValue, other: RulesValue): boolean | undefined 
   }
   if (one.type === "path" && other.type === "path")
     return one.segments.join("/") === other.segments.join("/");
-  if (one.type === "list" && other.type === "list") return everyPair(one.values, other.values);
+  if (one.type === "list" && other.type === "list") {
+    return one.isOpen || other.isOpen ? undefined : everyPair(one.values, other.values);
+  }
   if (one.type === "set" && other.type === "set") {
+    if (one.isOpen || other.isOpen) return undefined;
     if (one.values.length !== other.values.length) return false;
     return all(one.values.map((value) => includes(other.values, value)));
   }
@@ -150,15 +172,16 @@ export function equals(one: RulesValue, other: RulesValue): boolean | undefined 
   return false;
 }
 
+/** A value below 5 is not 7, and one that is some text is no number. */
 function equalsUnknown(unknown: Unknown, other: RulesValue): boolean | undefined {
-  for (const bound of unknown.bounds ?? []) {
-    // A value below 5 is not 7, and no text.
+  if (other.type === "unknown") return undefined;
+  if (unknown.kinds && !unknown.kinds.includes(other.type)) return false;
+  if (unknown.excluded?.some((value) => equals(value, other) === true)) return false;
+  const isOutside = (unknown.bounds ?? []).some((bound) => {
     const order = compare(other, bound.value);
-    if (order === undefined || !holds(bound.operator, order)) {
-      return other.type === "unknown" ? undefined : false;
-    }
-  }
-  return undefined;
+    return order === undefined || !holds(bound.operator, order);
+  });
+  return isOutside ? false : undefined;
 }
 
 function equalMaps(one: RulesMap, other: RulesMap): boolean | undefined {
@@ -177,10 +200,18 @@ function everyPair(one: readonly RulesValue[], other: readonly RulesValue[]): bo
   return all(one.map((value, index) => equals(value, other[index] ?? NULL)));
 }
 
-/** Whether a list or set has the value; undefined if what is known does not tell. */
+/** Whether one of the values equals the wanted one; undefined if what is known does not tell. */
 export function includes(values: readonly RulesValue[], wanted: RulesValue): boolean | undefined {
   const found = values.map((value) => equals(value, wanted));
   return found.includes(true) ? true : found.includes(undefined) ? undefined : false;
+}
+
+export type Elements = Extract<RulesValue, { type: "list" | "set" }>;
+
+/** Whether a list or set has the value; undefined if what is known does not tell. */
+export function has(elements: Elements, wanted: RulesValue): boolean | undefined {
+  const found = includes(elements.values, wanted);
+  return found === false && elements.isOpen ? undefined : found;
 }
 
 /** One false settles it; otherwise one undefined leaves it open. */
@@ -201,8 +232,44 @@ export function compare(one: RulesValue, other: RulesValue): number | undefined 
   if (one.type === "timestamp" && other.type === "timestamp") {
     return one.seconds - other.seconds || one.nanos - other.nanos;
   }
-  if (one.type === "duration" && other.type === "duration") return Number(one.nanos - other.nanos);
+  if (one.type === "duration" && other.type === "duration") {
+    return one.nanos < other.nanos ? -1 : one.nanos > other.nanos ? 1 : 0;
+  }
   return undefined;
+}
+
+// https://firebase.google.com/docs/reference/rules/rules.Integer
+const INT_MAX = 2n ** 63n - 1n;
+const INT_MIN = -(2n ** 63n);
+
+/** An int, or why there is none: it has 64 bits. */
+export function checkedInt(value: bigint): RulesValue | string {
+  return value > INT_MAX || value < INT_MIN ? "the integer does not fit into 64 bits" : int(value);
+}
+
+// Both as in Protocol Buffers: https://protobuf.dev/reference/protobuf/google.protobuf/
+const TIMESTAMP_SECONDS_MIN = -62_135_596_800n;
+const TIMESTAMP_SECONDS_MAX = 253_402_300_799n;
+const DURATION_SECONDS_MAX = 315_576_000_000n;
+const NANOS = 1_000_000_000n;
+
+/** The instant so many nanoseconds after the Unix epoch, or why there is none: the years are 1 to 9999. */
+export function timestampAt(nanos: bigint): RulesValue | string {
+  const rest = ((nanos % NANOS) + NANOS) % NANOS;
+  const seconds = (nanos - rest) / NANOS;
+  if (seconds < TIMESTAMP_SECONDS_MIN || seconds > TIMESTAMP_SECONDS_MAX) {
+    return "a timestamp lies in the years 1 to 9999";
+  }
+  return { type: "timestamp", seconds: Number(seconds), nanos: Number(rest) };
+}
+
+/** A duration, or why there is none: it spans at most 10,000 years. */
+export function durationOf(nanos: bigint): RulesValue | string {
+  const seconds = nanos / NANOS;
+  if (seconds > DURATION_SECONDS_MAX || seconds < -DURATION_SECONDS_MAX) {
+    return "a duration spans at most 10,000 years";
+  }
+  return { type: "duration", nanos };
 }
 
 export function holds(operator: Bound["operator"], order: number): boolean {

@@ -1,22 +1,26 @@
 import { RE2JS } from "re2js";
 import {
   bool,
+  type Elements,
   equals,
+  has,
   includes,
   int,
+  type Kind,
+  mayFail,
   type Result,
   RulesError,
   type RulesMap,
   type RulesValue,
   string,
+  timestampAt,
   UNKNOWN,
 } from "../values.ts";
 
-type Kind = RulesValue["type"];
 type Of<K extends Kind> = Extract<RulesValue, { type: K }>;
 type Method = (self: RulesValue, args: readonly RulesValue[], offset: number) => Result;
 
-/** A method that wants arguments of just these types; with `rest`, any number of the last one. */
+/** A method that wants arguments of just these types. Lists that may have more elements come in as they are. */
 function method<Self extends Kind, const Args extends readonly (Kind | "any")[]>(
   args: Args,
   body: (
@@ -44,11 +48,12 @@ function method<Self extends Kind, const Args extends readonly (Kind | "any")[]>
 /** A body that has no value answers with the reason, a text; see `method`. */
 const fail = (reason: string) => reason;
 
-function re2(pattern: string): RE2JS | undefined {
+/** RE2's syntax, of which JavaScript's is no subset. */
+function withPattern(source: string, body: (pattern: RE2JS) => RulesValue): RulesValue | string {
   try {
-    return RE2JS.compile(pattern);
+    return body(RE2JS.compile(source));
   } catch {
-    return undefined;
+    return `"${source}" is no RE2 pattern`;
   }
 }
 
@@ -62,21 +67,20 @@ const STRING: Record<string, Method> = {
     type: "bytes",
     value: new TextEncoder().encode(self.value),
   })),
-  matches: method<"string", ["string"]>(["string"], (self, { value }) => {
-    const pattern = re2(value);
-    return pattern ? bool(pattern.matches(self.value)) : fail(`"${value}" is no RE2 pattern`);
-  }),
-  replace: method<"string", ["string", "string"]>(["string", "string"], (self, { value }, by) => {
-    const pattern = re2(value);
-    return pattern
-      ? string(pattern.matcher(self.value).replaceAll(by.value))
-      : fail(`"${value}" is no RE2 pattern`);
-  }),
-  split: method<"string", ["string"]>(["string"], (self, { value }) => {
-    const pattern = re2(value);
-    if (!pattern) return fail(`"${value}" is no RE2 pattern`);
-    return { type: "list", values: pattern.split(self.value, -1).map(string) };
-  }),
+  // The whole string, not some part of it.
+  matches: method<"string", ["string"]>(["string"], (self, { value }) =>
+    withPattern(value, (pattern) => bool(pattern.matches(self.value))),
+  ),
+  // By the text as it stands: a "$1" in it means nothing.
+  replace: method<"string", ["string", "string"]>(["string", "string"], (self, { value }, by) =>
+    withPattern(value, (pattern) => string(pattern.matcher(self.value).replaceAll(() => by.value))),
+  ),
+  split: method<"string", ["string"]>(["string"], (self, { value }) =>
+    withPattern(value, (pattern) => ({
+      type: "list",
+      values: pattern.split(self.value, -1).map(string),
+    })),
+  ),
 };
 
 /** https://firebase.google.com/docs/reference/rules/rules.Bytes */
@@ -86,14 +90,19 @@ const BYTES: Record<string, Method> = {
   toHexString: method<"bytes", []>([], (self) => string(Buffer.from(self.value).toString("hex"))),
 };
 
-function hasAll(values: readonly RulesValue[], wanted: readonly RulesValue[]): RulesValue {
-  const found = wanted.map((value) => includes(values, value));
+function hasAll(self: Elements, wanted: readonly RulesValue[]): RulesValue {
+  const found = wanted.map((value) => has(self, value));
   return found.includes(false) ? bool(false) : found.includes(undefined) ? UNKNOWN : bool(true);
 }
 
-function hasAny(values: readonly RulesValue[], wanted: readonly RulesValue[]): RulesValue {
-  const found = wanted.map((value) => includes(values, value));
+function hasAny(self: Elements, wanted: readonly RulesValue[]): RulesValue {
+  const found = wanted.map((value) => has(self, value));
   return found.includes(true) ? bool(true) : found.includes(undefined) ? UNKNOWN : bool(false);
+}
+
+/** The other one may have more than is known of it, which leaves all open that is not yet decided. */
+function orMore(result: RulesValue, isOpen: boolean | undefined, decided: boolean): RulesValue {
+  return !isOpen || (result.type === "bool" && result.value === decided) ? result : UNKNOWN;
 }
 
 function distinct(values: readonly RulesValue[]): RulesValue[] {
@@ -102,83 +111,100 @@ function distinct(values: readonly RulesValue[]): RulesValue[] {
   return result;
 }
 
-function without(values: readonly RulesValue[], gone: readonly RulesValue[]): RulesValue[] {
-  return values.filter((value) => includes(gone, value) !== true);
+/** A test of a list or set against another. */
+function withElements(body: (self: Elements, other: Elements) => RulesValue): Method {
+  return method<"list" | "set", ["any"]>(["any"], (self, other) =>
+    other.type === "list" || other.type === "set"
+      ? body(self, other)
+      : fail(`expected list or set, found ${other.type}`),
+  );
 }
 
-/** A list or a set where either will do. */
-function elements(value: RulesValue): readonly RulesValue[] | undefined {
-  return value.type === "list" || value.type === "set" ? value.values : undefined;
+const HAS_METHODS: Record<string, Method> = {
+  hasAll: withElements((self, other) => orMore(hasAll(self, other.values), other.isOpen, false)),
+  hasAny: withElements((self, other) => orMore(hasAny(self, other.values), other.isOpen, true)),
+  // Nothing but these: every element is one of them.
+  hasOnly: withElements((self, other) => orMore(hasAll(other, self.values), self.isOpen, false)),
+};
+
+/** Whether it is known of every value which others it equals. */
+function areComparable(...all: readonly Elements[]): boolean {
+  return all.every((one) => !one.isOpen && one.values.every((value) => value.type !== "unknown"));
 }
 
-function withElements(
+/** A method that needs to know every element of both. */
+function known(
   body: (self: readonly RulesValue[], other: readonly RulesValue[]) => RulesValue,
-): Method {
-  return method<"list" | "set", ["any"]>(["any"], (self, other) => {
-    const values = elements(other);
-    return values ? body(self.values, values) : fail(`expected list or set, found ${other.type}`);
-  });
+): (self: Elements, other: Elements) => RulesValue {
+  return (self, other) => (areComparable(self, other) ? body(self.values, other.values) : UNKNOWN);
+}
+
+export function concatenate(self: Of<"list">, other: Of<"list">): RulesValue {
+  const values = [...self.values, ...other.values];
+  return self.isOpen || other.isOpen ? { type: "list", values, isOpen: true } : { type: "list", values };
 }
 
 /** https://firebase.google.com/docs/reference/rules/rules.List */
 const LIST: Record<string, Method> = {
-  size: method<"list", []>([], (self) => int(self.values.length)),
-  concat: method<"list", ["list"]>(["list"], (self, other) => ({
-    type: "list",
-    values: [...self.values, ...other.values],
-  })),
-  hasAll: withElements(hasAll),
-  hasAny: withElements(hasAny),
-  hasOnly: withElements((self, other) => bothWays(self, other)),
+  ...HAS_METHODS,
+  size: method<"list", []>([], (self) => (self.isOpen ? UNKNOWN : int(self.values.length))),
+  concat: method<"list", ["list"]>(["list"], concatenate),
   join: method<"list", ["string"]>(["string"], (self, separator) => {
+    if (!areComparable(self)) return UNKNOWN;
     const texts = self.values.map((value) => (value.type === "string" ? value.value : undefined));
     return texts.includes(undefined)
       ? fail("join needs a list of strings")
       : string(texts.join(separator.value));
   }),
-  removeAll: method<"list", ["list"]>(["list"], (self, gone) => ({
-    type: "list",
-    values: without(self.values, gone.values),
-  })),
-  toSet: method<"list", []>([], (self) => ({ type: "set", values: distinct(self.values) })),
+  removeAll: method<"list", ["list"]>(
+    ["list"],
+    known((self, gone) => ({
+      type: "list",
+      values: self.filter((value) => includes(gone, value) !== true),
+    })),
+  ),
+  toSet: method<"list", []>([], (self) => {
+    if (self.isOpen) return { type: "set", values: distinct(self.values), isOpen: true };
+    return areComparable(self) ? { type: "set", values: distinct(self.values) } : UNKNOWN;
+  }),
 };
-
-/** Nothing but these: every element is one of them. */
-function bothWays(self: readonly RulesValue[], allowed: readonly RulesValue[]): RulesValue {
-  return hasAll(allowed, self);
-}
 
 /** https://firebase.google.com/docs/reference/rules/rules.Set */
 const SET: Record<string, Method> = {
-  size: method<"set", []>([], (self) => int(self.values.length)),
-  hasAll: withElements(hasAll),
-  hasAny: withElements(hasAny),
-  hasOnly: withElements((self, other) => bothWays(self, other)),
-  difference: method<"set", ["set"]>(["set"], (self, other) => ({
-    type: "set",
-    values: without(self.values, other.values),
-  })),
-  intersection: method<"set", ["set"]>(["set"], (self, other) => ({
-    type: "set",
-    values: self.values.filter((value) => includes(other.values, value) === true),
-  })),
-  union: method<"set", ["set"]>(["set"], (self, other) => ({
-    type: "set",
-    values: distinct([...self.values, ...other.values]),
-  })),
+  ...HAS_METHODS,
+  size: method<"set", []>([], (self) => (self.isOpen ? UNKNOWN : int(self.values.length))),
+  difference: method<"set", ["set"]>(
+    ["set"],
+    known((self, other) => ({
+      type: "set",
+      values: self.filter((value) => includes(other, value) !== true),
+    })),
+  ),
+  intersection: method<"set", ["set"]>(
+    ["set"],
+    known((self, other) => ({
+      type: "set",
+      values: self.filter((value) => includes(other, value) === true),
+    })),
+  ),
+  union: method<"set", ["set"]>(
+    ["set"],
+    known((self, other) => ({ type: "set", values: distinct([...self, ...other]) })),
+  ),
 };
 
 /** https://firebase.google.com/docs/reference/rules/rules.Map */
 const MAP: Record<string, Method> = {
-  size: whole((self) => int(self.fields.size)),
-  keys: whole((self) => ({ type: "set", values: [...self.fields.keys()].map(string) })),
-  values: whole((self) => ({ type: "list", values: [...self.fields.values()] })),
+  size: method<"map", []>([], (self) => (self.isComplete ? int(self.fields.size) : UNKNOWN)),
+  keys: method<"map", []>([], (self) => listOf([...self.fields.keys()].map(string), self)),
+  values: method<"map", []>([], (self) => listOf([...self.fields.values()], self)),
   get: (self, [key, fallback], offset) => {
     if (self.type !== "map" || !key || !fallback)
       return new RulesError("get needs a key and a default", offset);
     const path = key.type === "list" ? key.values : [key];
     let current: RulesValue = self;
     for (const step of path) {
+      if (step.type === "unknown") return UNKNOWN;
       if (step.type !== "string") return new RulesError(`expected string, found ${step.type}`, offset);
       if (current.type !== "map") return current.type === "unknown" ? UNKNOWN : fallback;
       const next: RulesValue | undefined = current.fields.get(step.value);
@@ -192,9 +218,8 @@ const MAP: Record<string, Method> = {
   ),
 };
 
-/** Methods that need to know every field. */
-function whole(body: (self: RulesMap) => RulesValue): Method {
-  return method<"map", []>([], (self) => (self.isComplete ? body(self) : UNKNOWN));
+function listOf(values: readonly RulesValue[], { isComplete }: RulesMap): RulesValue {
+  return isComplete ? { type: "list", values } : { type: "list", values, isOpen: true };
 }
 
 /** https://firebase.google.com/docs/reference/rules/rules.MapDiff */
@@ -213,6 +238,8 @@ type MapFields = ReadonlyMap<string, RulesValue>;
 function keys(isWanted: (name: string, before: MapFields, after: MapFields) => boolean): Method {
   return method<"mapDiff", []>([], ({ before, after }) => {
     const names = new Set([...before.fields.keys(), ...after.fields.keys()]);
+    const values = [...before.fields.values(), ...after.fields.values()];
+    if (values.some((value) => value.type === "unknown")) return UNKNOWN;
     const wanted = [...names].filter((name) => isWanted(name, before.fields, after.fields));
     return { type: "set", values: wanted.map(string) };
   });
@@ -242,11 +269,9 @@ const TIMESTAMP: Record<string, Method> = {
     (date) => Math.floor((date.getTime() - Date.UTC(date.getUTCFullYear(), 0, 1)) / 86_400_000) + 1,
   ),
   toMillis: part((_date, self) => self.seconds * 1_000 + Math.floor(self.nanos / 1e6)),
-  date: method<"timestamp", []>([], (self) => ({
-    type: "timestamp",
-    seconds: Math.floor(self.seconds / 86_400) * 86_400,
-    nanos: 0,
-  })),
+  date: method<"timestamp", []>([], (self) =>
+    timestampAt(BigInt(Math.floor(self.seconds / 86_400)) * 86_400_000_000_000n),
+  ),
   time: method<"timestamp", []>([], (self) => {
     const seconds = self.seconds - Math.floor(self.seconds / 86_400) * 86_400;
     return { type: "duration", nanos: BigInt(seconds) * 1_000_000_000n + BigInt(self.nanos) };
@@ -283,14 +308,19 @@ const LATLNG: Record<string, Method> = {
 
 /** https://firebase.google.com/docs/reference/rules/rules.Path */
 const PATH: Record<string, Method> = {
-  bind: method<"path", ["map"]>(["map"], (self, bindings) => {
+  bind: method<"path", ["map"]>(["map"], (self, { fields }) => {
+    const bound = new Map(self.bound);
     const segments: string[] = [];
     for (const segment of self.segments) {
-      const value = segment.startsWith("$") ? bindings.fields.get(segment.slice(1)) : string(segment);
-      if (value?.type !== "string") return fail(`nothing bound to ${segment}`);
-      segments.push(value.value);
+      const name = /^\$\((.*)\)$/s.exec(segment)?.[1];
+      const value = name === undefined ? undefined : fields.get(name);
+      if (value?.type === "unknown") return UNKNOWN;
+      if (value && value.type !== "string")
+        return fail(`expected string for ${segment}, found ${value.type}`);
+      if (name !== undefined && value) bound.set(name, value.value);
+      segments.push(value ? value.value : segment);
     }
-    return { type: "path", segments };
+    return { type: "path", segments, bound };
   }),
 };
 
@@ -314,7 +344,7 @@ export function callMethod(
   args: readonly RulesValue[],
   offset: number,
 ): Result {
-  if (self.type === "unknown") return UNKNOWN;
+  if (self.type === "unknown" || args.some(mayFail)) return UNKNOWN;
   if (self.type === "null") return new RulesError(`null has no method "${name}"`, offset);
   const methods = METHODS[self.type];
   const found = methods && Object.hasOwn(methods, name) ? methods[name] : undefined;
