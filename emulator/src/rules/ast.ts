@@ -56,9 +56,8 @@ export type Expression =
 
 export type Literal = Located & {
   readonly type: "literal";
-  readonly value: null | boolean | bigint | number | string;
-  /** A number with a point is a float, also 1.0. */
-  readonly isFloat?: boolean;
+  /** A bigint is an int, a number a float, also 1.0. */
+  readonly value: null | boolean | bigint | number | string | Uint8Array;
 };
 export type PathLiteral = Located & {
   readonly type: "path";

@@ -1,4 +1,5 @@
 import type { Body, Call, Expression, FunctionDeclaration, Match, RulesFile, Service } from "./ast.ts";
+import { methodArities } from "./builtins/methods.ts";
 import { CONVERSION_NAMES, NAMESPACE_NAMES, namespaceArity } from "./builtins/namespaces.ts";
 import { type Diagnostic, diagnose } from "./diagnostics.ts";
 import { FIRESTORE_READERS, STORAGE_READERS, TYPE_NAMES } from "./evaluator.ts";
@@ -7,8 +8,12 @@ import type { Source } from "./source.ts";
 // https://firebase.google.com/docs/firestore/quotas#security_rules
 const BINDINGS_MAX = 10;
 const PARAMETERS_MAX = 7;
+const LOCALS_MAX = PARAMETERS_MAX + BINDINGS_MAX;
 const PATH_SEGMENTS_MAX = 100;
 const WILDCARDS_MAX = 20;
+
+/** So that a file full of mistakes is not slow to report; errors come before warnings then. */
+const DIAGNOSTICS_MAX = 100;
 
 const GLOBAL_VARIABLES = ["request", "resource", ...NAMESPACE_NAMES, "firestore"];
 /** Each of one argument. */
@@ -30,16 +35,17 @@ type Names = {
   readonly service: string | undefined;
 };
 
-type Mistake = {
+type Finding = {
+  readonly severity: Diagnostic["severity"];
   readonly message: string;
   readonly offset: number;
-  /** The function it is in, if any. */
-  readonly within: FunctionDeclaration | undefined;
 };
+/** A mistake only if the function that it is in, if any, is ever called. */
+type Mistake = Omit<Finding, "severity"> & { readonly within: FunctionDeclaration | undefined };
 
 class Checker {
   readonly #source: Source;
-  readonly #diagnostics: { diagnostic: Diagnostic; offset: number }[] = [];
+  readonly #findings: Finding[] = [];
   readonly #mistakes: Mistake[] = [];
   /** Which functions each function calls; under undefined those that rules call. */
   readonly #calls = new Map<FunctionDeclaration | undefined, Set<FunctionDeclaration>>([
@@ -58,10 +64,17 @@ class Checker {
       file.functions,
     );
     for (const service of file.services) this.#checkService(service, names, file.version === "2");
+    if (file.services.length === 0) {
+      this.#report("error", 'expected a "service", found none', this.#source.text.trimEnd().length);
+    }
     this.#checkRecursion();
     this.#reportByUse();
-    this.#diagnostics.sort((one, other) => one.offset - other.offset);
-    return this.#diagnostics.map(({ diagnostic }) => diagnostic);
+    const isMany = this.#findings.length > DIAGNOSTICS_MAX;
+    const rank = ({ severity }: Finding) => (isMany && severity === "warning" ? 1 : 0);
+    this.#findings.sort((one, other) => rank(one) - rank(other) || one.offset - other.offset);
+    return this.#findings
+      .slice(0, DIAGNOSTICS_MAX)
+      .map(({ severity, message, offset }) => diagnose(this.#source, severity, message, offset));
   }
 
   #checkVersion(version: string | undefined): void {
@@ -97,10 +110,9 @@ class Checker {
     if (!isVersion2 && recursive > 0 && match.pattern.at(-1)?.type !== "recursive") {
       this.#report("error", "in version 1 a recursive wildcard ends the path", match.offset);
     }
-    const names = this.#declare(
-      { ...outer, variables: new Set([...outer.variables, ...wildcards]) },
-      match.functions,
-    );
+    const variables = new Set(outer.variables);
+    for (const wildcard of wildcards) this.#addVariable(wildcard, variables, match.offset);
+    const names = this.#declare({ ...outer, variables }, match.functions);
     for (const { condition } of match.allows) if (condition) this.#checkExpression(condition, names);
     for (const inner of match.matches) this.#checkMatch(inner, names, isVersion2, length, captures);
   }
@@ -112,6 +124,8 @@ class Checker {
     for (const declaration of declarations) {
       if (seen.has(declaration.name)) {
         this.#report("error", `the function "${declaration.name}" is declared twice`, declaration.offset);
+      } else if (functions.has(declaration.name) || isBuiltinName(declaration.name)) {
+        this.#report("warning", `"${declaration.name}" hides another function`, declaration.offset);
       }
       seen.add(declaration.name);
       functions.set(declaration.name, declaration);
@@ -131,21 +145,28 @@ class Checker {
     if (bindings.length > BINDINGS_MAX) {
       this.#report("error", `a function may have at most ${BINDINGS_MAX} let bindings`, offset);
     }
-    if (new Set(parameters).size < parameters.length) {
-      this.#report("error", `"${name}" has two parameters of the same name`, offset);
-    }
-    const variables = new Set([...outer.variables, ...parameters]);
+    const locals = [...parameters, ...bindings.map((binding) => binding.name)].slice(0, LOCALS_MAX);
+    const repeated = locals.find((local, index) => locals.indexOf(local) < index);
+    if (repeated !== undefined) this.#report("error", `"${name}" declares "${repeated}" twice`, offset);
+    const variables = new Set(outer.variables);
+    for (const parameter of new Set(parameters)) this.#addVariable(parameter, variables, offset);
     for (const binding of bindings) {
       this.#checkExpression(binding.value, { ...outer, variables });
-      variables.add(binding.name);
+      if (binding.name === repeated) variables.add(binding.name);
+      else this.#addVariable(binding.name, variables, binding.offset);
     }
     this.#checkExpression(result, { ...outer, variables });
     this.#checkBindings(declaration);
     this.#within = undefined;
   }
 
+  #addVariable(name: string, variables: Set<string>, offset: number): void {
+    if (variables.has(name)) this.#report("warning", `"${name}" hides another "${name}"`, offset);
+    variables.add(name);
+  }
+
   #checkBindings({ bindings, result }: FunctionDeclaration): void {
-    for (const [index, { name, offset }] of bindings.entries()) {
+    for (const [index, { name, offset }] of bindings.slice(0, BINDINGS_MAX).entries()) {
       const later = [...bindings.slice(index + 1).map(({ value }) => value), result];
       if (!later.some((expression) => isNameIn(name, expression))) {
         this.#report("warning", `"${name}" is never used`, offset);
@@ -188,6 +209,10 @@ class Checker {
         const readers = names.service === "firebase.storage" ? STORAGE_READERS : FIRESTORE_READERS;
         if (readers.includes(name)) this.#checkArity(call, 1);
         else this.#mistake(`firestore has no function "${name}"`, offset);
+      } else {
+        const [arity, ...others] = methodArities(name);
+        if (arity === undefined) this.#mistake(`no type has a method "${name}"`, offset);
+        else if (others.length === 0) this.#checkArity(call, arity);
       }
       return;
     }
@@ -254,8 +279,12 @@ class Checker {
   }
 
   #report(severity: Diagnostic["severity"], message: string, offset: number): void {
-    this.#diagnostics.push({ diagnostic: diagnose(this.#source, severity, message, offset), offset });
+    this.#findings.push({ severity, message, offset });
   }
+}
+
+function isBuiltinName(name: string): boolean {
+  return FIRESTORE_READERS.includes(name) || PLAIN_FUNCTIONS.includes(name);
 }
 
 function isNameIn(name: string, expression: Expression): boolean {

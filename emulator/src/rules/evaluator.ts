@@ -11,7 +11,6 @@ import {
   equals,
   has,
   holds,
-  int,
   isError,
   mayFail,
   NULL,
@@ -92,7 +91,7 @@ export class Evaluation {
     const { offset } = expression;
     switch (expression.type) {
       case "literal":
-        return literal(expression.value, expression.isFloat ?? false, offset);
+        return literal(expression);
       case "name":
         return this.#name(expression.name, scope, offset);
       case "list":
@@ -304,12 +303,12 @@ export class Evaluation {
   }
 }
 
-function literal(value: null | boolean | bigint | number | string, isFloat: boolean, offset: number): Result {
+function literal({ value, offset }: Extract<Expression, { type: "literal" }>): Result {
   if (value === null) return NULL;
   if (typeof value === "boolean") return bool(value);
   if (typeof value === "string") return string(value);
   if (typeof value === "bigint") return settle(checkedInt(value), offset);
-  return isFloat ? { type: "float", value } : int(value);
+  return typeof value === "number" ? { type: "float", value } : { type: "bytes", value };
 }
 
 /** What stands beside && || ? has to be a bool, or a value not known yet. */

@@ -37,8 +37,8 @@ const BINARY_LEVELS: readonly (readonly string[])[] = [
 
 /** Expressions nested deeper than this are refused rather than risk our own stack. */
 const NESTING_MAX_DEPTH = 200;
-/** So are longer chains of operators or fields: they could not be evaluated within the limit of 1,000 anyway. */
-const CHAIN_MAX_LENGTH = 1_000;
+/** So are those with more operators, fields and calls: one that uses them all exceeds the limit of 1,000 anyway. */
+const EXPRESSION_MAX_LINKS = 2_000;
 // https://firebase.google.com/docs/firestore/quotas#security_rules
 const MATCH_NESTING_MAX_DEPTH = 10;
 
@@ -52,6 +52,7 @@ class Parser {
   #token: Token;
   #previousEnd = 0;
   #depth = 0;
+  #links = 0;
   #matchDepth = 0;
 
   constructor(text: string) {
@@ -199,10 +200,8 @@ class Parser {
 
   /** Expression : Binary ("?" Expression ":" Expression)? */
   #parseExpression(): Expression {
-    this.#depth += 1;
-    if (this.#depth > NESTING_MAX_DEPTH) {
-      throw new RulesSyntaxError("this expression is nested too deeply", this.#token.offset);
-    }
+    if (this.#depth === 0) this.#links = 0;
+    this.#descend();
     let expression = this.#parseBinary(0);
     if (this.#takeSymbol("?")) {
       const yes = this.#parseExpression();
@@ -219,8 +218,8 @@ class Parser {
     const operators = BINARY_LEVELS[level];
     if (!operators) return this.#parseUnary();
     let left = this.#parseBinary(level + 1);
-    for (let length = 0; this.#token.kind !== "string" && operators.includes(this.#token.text); length += 1) {
-      this.#requireShort(length);
+    while (/^(symbol|identifier)$/.test(this.#token.kind) && operators.includes(this.#token.text)) {
+      this.#requireShort();
       const operator = this.#advance();
       if (operator.text === "is") {
         const typeName = this.#expect("identifier", "the name of a type").text;
@@ -234,18 +233,23 @@ class Parser {
     return left;
   }
 
-  #requireShort(length: number): void {
-    if (length < CHAIN_MAX_LENGTH) return;
+  #requireShort(): void {
+    this.#links += 1;
+    if (this.#links <= EXPRESSION_MAX_LINKS) return;
     throw new RulesSyntaxError("this expression is too long", this.#token.offset);
+  }
+
+  #descend(): void {
+    this.#depth += 1;
+    if (this.#depth <= NESTING_MAX_DEPTH) return;
+    throw new RulesSyntaxError("this expression is nested too deeply", this.#token.offset);
   }
 
   /** Unary : ("!" | "-") Unary | Postfix */
   #parseUnary(): Expression {
     if (!this.#isSymbol("!") && !this.#isSymbol("-")) return this.#parsePostfix();
     const { offset, text } = this.#advance();
-    this.#depth += 1;
-    if (this.#depth > NESTING_MAX_DEPTH)
-      throw new RulesSyntaxError("this expression is nested too deeply", offset);
+    this.#descend();
     const operand = this.#parseUnary();
     this.#depth -= 1;
     return { type: "unary", offset, operator: text === "!" ? "!" : "-", operand };
@@ -254,21 +258,21 @@ class Parser {
   /** Postfix : Primary ("." Identifier Arguments? | "[" Expression (":" Expression)? "]")* */
   #parsePostfix(): Expression {
     let object = this.#parsePrimary();
-    for (let length = 0; ; length += 1) {
-      this.#requireShort(length);
+    for (;;) {
       const { offset } = this.#token;
+      if (!this.#isSymbol(".") && !this.#isSymbol("[")) return object;
+      this.#requireShort();
       if (this.#takeSymbol(".")) {
         const { text: name } = this.#expect("identifier", "the name of a field or method");
         object = this.#isSymbol("(")
           ? { type: "call", offset, object, name, args: this.#parseArguments() }
           : { type: "member", offset, object, name };
-      } else if (this.#takeSymbol("[")) {
+      } else {
+        this.#advance();
         const index = this.#parseExpression();
         const end = this.#takeSymbol(":") ? this.#parseExpression() : undefined;
         this.#expectSymbol("]");
         object = { type: "index", offset, object, index, ...(end && { end }) };
-      } else {
-        return object;
       }
     }
   }
@@ -284,11 +288,11 @@ class Parser {
     }
     if (kind === "float") {
       this.#advance();
-      return { type: "literal", offset, value: Number(text), isFloat: true };
+      return { type: "literal", offset, value: Number(text) };
     }
-    if (kind === "string") {
+    if (kind === "string" || kind === "bytes") {
       this.#advance();
-      return { type: "literal", offset, value: text };
+      return { type: "literal", offset, value: kind === "string" ? text : Buffer.from(text, "latin1") };
     }
     if (kind === "identifier") {
       this.#advance();

@@ -7,6 +7,7 @@ import type { Value } from "../store/value.ts";
 import {
   type Bound,
   compare,
+  equalToStored,
   fromStored,
   int,
   type Kind,
@@ -31,11 +32,11 @@ export type Possibility = {
  * https://firebase.google.com/docs/firestore/security/rules-query
  */
 export function possibilities(query: StructuredQuery): Possibility[] {
+  const isRefused = countDisjunctions(query.where) > DISJUNCTIONS_MAX;
+  const alternatives = isRefused ? [] : disjunctions(query.where).flatMap(singleValued);
   // The rules are asked before the query is validated: of one that Firestore refuses nothing need be known.
-  if (countDisjunctions(query.where) > DISJUNCTIONS_MAX) return [{ data: toMap(new Map()) }];
-  return disjunctions(query.where).flatMap((conditions) =>
-    singleValued(conditions).map((single) => ({ data: dataOf(single, query), ...pathOf(single) })),
-  );
+  if (alternatives.length === 0) return [{ data: toMap(new Map()) }];
+  return alternatives.map((conditions) => ({ data: dataOf(conditions, query), ...pathOf(conditions) }));
 }
 
 type Condition = FieldFilter | UnaryFilter;
@@ -88,10 +89,10 @@ function factOf(conditions: readonly Condition[]): RulesValue {
   for (const condition of conditions) {
     if (condition.type === "unary" && condition.op === "is-null") return NULL;
     if (condition.type === "unary" && condition.op === "is-nan") return { type: "float", value: Number.NaN };
-    if (condition.type === "field" && condition.op === "==") return fromStored(condition.value);
+    if (condition.type === "field" && condition.op === "==") return equalToStored(condition.value);
   }
   const contained = conditions.flatMap((condition) =>
-    condition.type === "field" && condition.op === "array-contains" ? [fromStored(condition.value)] : [],
+    condition.type === "field" && condition.op === "array-contains" ? [equalToStored(condition.value)] : [],
   );
   if (contained.length > 0) return { type: "list", values: contained, isOpen: true };
   const ranges = conditions.flatMap(rangeOf);
@@ -118,9 +119,10 @@ function kindsOf({ type }: RulesValue): readonly Kind[] {
   return type === "int" || type === "float" ? ["int", "float"] : [type];
 }
 
-/** Every filter but "is null" passes over null. */
+/** Of what is left every filter passes over null; a range says so by its kinds. */
 function excludedBy(condition: Condition): RulesValue[] {
   if (condition.type === "unary") return [NULL];
+  if (rangeOf(condition).length > 0) return [];
   const values: readonly Value[] =
     condition.op === "!="
       ? [condition.value]

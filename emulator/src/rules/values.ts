@@ -51,6 +51,23 @@ export function mayFail(value: RulesValue): boolean {
   return value.type === "unknown" && !value.isPresent;
 }
 
+/** Whether all of it is known: no list with more elements, no map with more fields, no unknown at any depth. */
+export function isSettled(value: RulesValue): boolean {
+  switch (value.type) {
+    case "unknown":
+      return false;
+    case "list":
+    case "set":
+      return !value.isOpen && value.values.every(isSettled);
+    case "map":
+      return value.isComplete && [...value.fields.values()].every(isSettled);
+    case "mapDiff":
+      return isSettled(value.before) && isSettled(value.after);
+    default:
+      return true;
+  }
+}
+
 export const NULL: RulesValue = { type: "null" };
 
 /** Why an expression has no value. `&&` and `||` can still have one; an `allow` that ends in it denies. */
@@ -110,6 +127,30 @@ export function fromStored(value: Value): RulesValue {
     default:
       return value;
   }
+}
+
+/**
+ * What is known of a value that a query takes for equal to this one: 1 may be stored as an int or as a float, at any
+ * depth.
+ */
+export function equalToStored(value: Value): RulesValue {
+  const equal = fromStored(value);
+  if (equal.type === "int" || (equal.type === "float" && Number.isInteger(equal.value))) {
+    return {
+      type: "unknown",
+      isPresent: true,
+      kinds: ["int", "float"],
+      bounds: [
+        { operator: ">=", value: equal },
+        { operator: "<=", value: equal },
+      ],
+    };
+  }
+  if (value.type === "array") return { type: "list", values: value.values.map(equalToStored) };
+  if (value.type === "map") {
+    return map([...value.fields].map(([name, field]) => [name, equalToStored(field)]));
+  }
+  return equal;
 }
 
 export function fromFields(fields: Fields): RulesMap {
@@ -172,16 +213,20 @@ export function equals(one: RulesValue, other: RulesValue): boolean | undefined 
   return false;
 }
 
-/** A value below 5 is not 7, and one that is some text is no number. */
+/** A value below 5 is not 7, one from 5 to 5 is 5, and one that is some text is no number. */
 function equalsUnknown(unknown: Unknown, other: RulesValue): boolean | undefined {
   if (other.type === "unknown") return undefined;
   if (unknown.kinds && !unknown.kinds.includes(other.type)) return false;
   if (unknown.excluded?.some((value) => equals(value, other) === true)) return false;
-  const isOutside = (unknown.bounds ?? []).some((bound) => {
+  const bounds = unknown.bounds ?? [];
+  const isOutside = bounds.some((bound) => {
     const order = compare(other, bound.value);
     return order === undefined || !holds(bound.operator, order);
   });
-  return isOutside ? false : undefined;
+  if (isOutside) return false;
+  const touches = (operator: Bound["operator"]) =>
+    bounds.some((bound) => bound.operator === operator && compare(other, bound.value) === 0);
+  return touches("<=") && touches(">=") ? true : undefined;
 }
 
 function equalMaps(one: RulesMap, other: RulesMap): boolean | undefined {

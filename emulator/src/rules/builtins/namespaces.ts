@@ -4,41 +4,13 @@ import {
   bool,
   checkedInt,
   durationOf,
-  type Kind,
   type Result,
   RulesError,
   type RulesValue,
+  string,
   timestampAt,
-  UNKNOWN,
 } from "../values.ts";
-
-type Of<K extends Kind> = Extract<RulesValue, { type: K }>;
-type Parameter = Kind | readonly Kind[];
-type Argument<P extends Parameter> = P extends Kind
-  ? Of<P>
-  : P extends readonly (infer K extends Kind)[]
-    ? Of<K>
-    : never;
-type BuiltinFunction = {
-  readonly arity: number;
-  readonly call: (args: readonly RulesValue[]) => RulesValue | string;
-};
-
-/** A function that wants arguments of just these types; a body that has no value answers with the reason, a text. */
-function builtin<const Parameters extends readonly Parameter[]>(
-  parameters: Parameters,
-  body: (...args: { [Index in keyof Parameters]: Argument<Parameters[Index]> }) => RulesValue | string,
-): BuiltinFunction {
-  const call = (args: readonly RulesValue[]) => {
-    for (const [index, wanted] of parameters.entries()) {
-      const found = args[index]?.type;
-      const kinds = typeof wanted === "string" ? [wanted] : wanted;
-      if (!found || !kinds.includes(found)) return `expected ${kinds.join(" or ")}, found ${found}`;
-    }
-    return (body as (...all: readonly RulesValue[]) => RulesValue | string)(...args);
-  };
-  return { arity: parameters.length, call };
-}
+import { type Builtin, builtin } from "./builtin.ts";
 
 const NUMBER = ["int", "float"] as const;
 
@@ -49,12 +21,12 @@ function toInt(value: number): RulesValue | string {
 }
 
 /** An int stays what it is; a float is rounded to an int. */
-function rounded(round: (value: number) => number): BuiltinFunction {
+function rounded(round: (value: number) => number): Builtin {
   return builtin([NUMBER], (value) => (value.type === "int" ? value : toInt(round(value.value))));
 }
 
 /** https://firebase.google.com/docs/reference/rules/rules.math */
-const MATH: Record<string, BuiltinFunction> = {
+const MATH: Record<string, Builtin> = {
   abs: builtin([NUMBER], (value) => {
     if (value.type === "float") return float(Math.abs(value.value));
     return checkedInt(value.value < 0n ? -value.value : value.value);
@@ -68,7 +40,7 @@ const MATH: Record<string, BuiltinFunction> = {
   isNaN: builtin([NUMBER], ({ value }) => bool(Number.isNaN(value))),
 };
 
-function hash(digest: (bytes: Uint8Array) => Uint8Array): BuiltinFunction {
+function hash(digest: (bytes: Uint8Array) => Uint8Array): Builtin {
   return builtin([["string", "bytes"]], (value) => {
     const bytes = value.type === "string" ? new TextEncoder().encode(value.value) : value.value;
     return { type: "bytes", value: new Uint8Array(digest(bytes)) };
@@ -92,7 +64,7 @@ function crc32c(bytes: Uint8Array): number {
 }
 
 /** https://firebase.google.com/docs/reference/rules/rules.hashing */
-const HASHING: Record<string, BuiltinFunction> = {
+const HASHING: Record<string, Builtin> = {
   md5: hash((bytes) => createHash("md5").update(bytes).digest()),
   sha256: hash((bytes) => createHash("sha256").update(bytes).digest()),
   crc32: hash((bytes) => bigEndian(crc32(bytes))),
@@ -111,7 +83,7 @@ const UNITS: Readonly<Record<string, bigint>> = {
 };
 
 /** https://firebase.google.com/docs/reference/rules/rules.duration_ */
-const DURATION: Record<string, BuiltinFunction> = {
+const DURATION: Record<string, Builtin> = {
   value: builtin(["int", "string"], (amount, unit) => {
     const nanos = Object.hasOwn(UNITS, unit.value) ? UNITS[unit.value] : undefined;
     if (nanos === undefined) return `no unit "${unit.value}": one of ${Object.keys(UNITS).join(", ")}`;
@@ -124,7 +96,7 @@ const DURATION: Record<string, BuiltinFunction> = {
 };
 
 /** https://firebase.google.com/docs/reference/rules/rules.timestamp_ */
-const TIMESTAMP: Record<string, BuiltinFunction> = {
+const TIMESTAMP: Record<string, Builtin> = {
   date: builtin(["int", "int", "int"], (year, month, day) => {
     // Date.UTC takes the years 0 to 99 for 1900 to 1999.
     const date = new Date(0);
@@ -139,7 +111,7 @@ const TIMESTAMP: Record<string, BuiltinFunction> = {
 };
 
 /** https://firebase.google.com/docs/reference/rules/rules.latlng_ */
-const LATLNG: Record<string, BuiltinFunction> = {
+const LATLNG: Record<string, Builtin> = {
   value: builtin([NUMBER, NUMBER], (one, other) => {
     const [latitude, longitude] = [Number(one.value), Number(other.value)];
     const isOnEarth = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
@@ -147,7 +119,7 @@ const LATLNG: Record<string, BuiltinFunction> = {
   }),
 };
 
-const NAMESPACES: Readonly<Record<string, Record<string, BuiltinFunction>>> = {
+const NAMESPACES: Readonly<Record<string, Record<string, Builtin>>> = {
   math: MATH,
   hashing: HASHING,
   duration: DURATION,
@@ -172,22 +144,11 @@ export function callNamespace(
 ): Result {
   const functions = NAMESPACES[namespace];
   const found = functions && Object.hasOwn(functions, name) ? functions[name] : undefined;
-  return found
-    ? callBuiltin(found, args, offset)
-    : new RulesError(`${namespace} has no function "${name}"`, offset);
-}
-
-function callBuiltin(found: BuiltinFunction, args: readonly RulesValue[], offset: number): Result {
-  if (args.length !== found.arity) {
-    return new RulesError(`expected ${found.arity} arguments, found ${args.length}`, offset);
-  }
-  if (args.some(({ type }) => type === "unknown")) return UNKNOWN;
-  const result = found.call(args);
-  return typeof result === "string" ? new RulesError(result, offset) : result;
+  return found ? found.call(args, offset) : new RulesError(`${namespace} has no function "${name}"`, offset);
 }
 
 /** The conversions between types. https://firebase.google.com/docs/reference/rules/rules */
-const CONVERSIONS: Readonly<Record<string, BuiltinFunction>> = {
+const CONVERSIONS: Readonly<Record<string, Builtin>> = {
   int: builtin([["int", "float", "string"]], (value) => {
     if (value.type === "int") return value;
     if (value.type === "float") return toInt(Math.trunc(value.value));
@@ -200,9 +161,11 @@ const CONVERSIONS: Readonly<Record<string, BuiltinFunction>> = {
     return isNumber ? float(Number(value.value)) : `"${value.value}" is no float`;
   }),
   string: builtin([["bool", "int", "float", "string", "null", "path"]], (value) => {
-    if (value.type === "null") return { type: "string", value: "null" };
-    if (value.type === "path") return { type: "string", value: `/${value.segments.join("/")}` };
-    return { type: "string", value: String(value.value) };
+    if (value.type === "null") return string("null");
+    if (value.type === "path") return string(`/${value.segments.join("/")}`);
+    // 2.0 stays a float to the eye.
+    const isWhole = value.type === "float" && Number.isInteger(value.value) && Math.abs(value.value) < 1e21;
+    return string(isWhole ? value.value.toFixed(1) : String(value.value));
   }),
   bool: builtin([["bool", "string"]], (value) => {
     if (value.type === "bool") return value;
@@ -220,7 +183,5 @@ export const CONVERSION_NAMES: readonly string[] = Object.keys(CONVERSIONS);
 /** Calls `int(…)` and its like, each of one argument. */
 export function callConversion(name: string, args: readonly RulesValue[], offset: number): Result {
   const found = Object.hasOwn(CONVERSIONS, name) ? CONVERSIONS[name] : undefined;
-  return found
-    ? callBuiltin(found, args, offset)
-    : new RulesError(`the function "${name}" is not defined`, offset);
+  return found ? found.call(args, offset) : new RulesError(`the function "${name}" is not defined`, offset);
 }
