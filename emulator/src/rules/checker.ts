@@ -243,8 +243,16 @@ class Checker {
 
   /** https://firebase.google.com/docs/rules/rules-language#function */
   #checkRecursion(): void {
-    for (const declaration of this.#calls.keys()) {
-      if (!declaration) continue;
+    const open = new Set([...this.#calls.keys()].filter((declaration) => declaration !== undefined));
+    // What calls nothing that is still open ends.
+    for (let size = Infinity; open.size < size; ) {
+      size = open.size;
+      for (const declaration of open) {
+        const called = [...(this.#calls.get(declaration) ?? [])];
+        if (!called.some((one) => open.has(one))) open.delete(declaration);
+      }
+    }
+    for (const declaration of open) {
       if (this.#reachableFrom(declaration).has(declaration)) {
         this.#report("error", `the function "${declaration.name}" calls itself`, declaration.offset);
       }
