@@ -16,6 +16,7 @@ import type { FieldOperator, Filter, StructuredQuery } from "../src/store/struct
 import type { Fields, Value } from "../src/store/value.ts";
 
 const FOLDER = join(import.meta.dirname, "rules");
+const DOCUMENTS = "projects/p/databases/(default)/documents/";
 const NOW = "2027-01-15T08:00:00Z";
 
 /** What an expression comes to. `gap`: where we are known to differ; the test fails once we no longer do. */
@@ -80,7 +81,7 @@ function outcome(expression: string): Outcome {
   return holds || (allows(`!(${expression})`) ? false : "error");
 }
 
-/** Plain JSON, and what JSON lacks under a key of its own: {"$time": "2027-01-01T00:00:00Z"}, {"$float": 1}. */
+/** Plain JSON, and what JSON lacks under a key of its own: {"$time": "2027-01-01T00:00:00Z"}, {"$float": 1}, {"$document": "a/b"}. */
 function stored(json: unknown): Value {
   if (json === null) return { type: "null" };
   if (typeof json === "boolean") return { type: "boolean", value: json };
@@ -96,6 +97,8 @@ function stored(json: unknown): Value {
   if (typeof object.$time === "string") {
     return { type: "timestamp", seconds: Date.parse(object.$time) / 1_000, nanos: 0 };
   }
+  if (typeof object.$document === "string")
+    return { type: "reference", value: `${DOCUMENTS}${object.$document}` };
   return { type: "map", fields: fieldsOf(object) };
 }
 
@@ -117,7 +120,7 @@ function evaluate(situations: Situations, ruleset: Ruleset, situation: Situation
   const isStorage = service === "firebase.storage";
   const document = (path: string, data: unknown): ResourceData => ({
     type: "document",
-    name: `projects/p/databases/(default)/documents/${path}`,
+    name: `${DOCUMENTS}${path}`,
     fields: fieldsOf(data as object),
   });
   const current = new Map(Object.entries(documents));

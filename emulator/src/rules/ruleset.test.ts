@@ -152,6 +152,13 @@ describe("get and exists", () => {
   });
 });
 
+it("a request evaluates at most a thousand expressions", () => {
+  const chain = (length: number) =>
+    `match /news/{id} { allow get: if ${"true && ".repeat(length - 1)}true; }`;
+  expect(isAllowed(chain(500), {})).toBe(true);
+  expect(isAllowed(chain(501), {})).toBe(false);
+});
+
 describe("a batch", () => {
   const readsThree = (id: string) =>
     [0, 1, 2].map((index) => `!exists(/databases/x/documents/a/${id}${index})`).join(" && ");
