@@ -1,4 +1,12 @@
-import type { Body, Call, Expression, FunctionDeclaration, Match, RulesFile, Service } from "./ast.ts";
+import type {
+  Body,
+  Expression,
+  ExpressionOf,
+  FunctionDeclaration,
+  Match,
+  RulesFile,
+  Service,
+} from "./ast.ts";
 import { methodArities } from "./builtins/methods.ts";
 import { CONVERSION_NAMES, NAMESPACE_NAMES, namespaceArity } from "./builtins/namespaces.ts";
 import { type Diagnostic, diagnose } from "./diagnostics.ts";
@@ -198,7 +206,7 @@ class Checker {
     for (const child of childrenOf(expression)) this.#checkExpression(child, names);
   }
 
-  #checkCall(call: Call, names: Names): void {
+  #checkCall(call: ExpressionOf<"call">, names: Names): void {
     const { name, object, offset } = call;
     if (object) {
       if (object.type === "name" && NAMESPACE_NAMES.includes(object.name)) {
@@ -235,7 +243,7 @@ class Checker {
     }
   }
 
-  #checkArity({ name, args, offset }: Call, wanted: number): void {
+  #checkArity({ name, args, offset }: ExpressionOf<"call">, wanted: number): void {
     if (args.length === wanted) return;
     const noun = wanted === 1 ? "argument" : "arguments";
     this.#mistake(`"${name}" wants ${wanted} ${noun}, found ${args.length}`, offset);
@@ -327,7 +335,7 @@ function childrenOf(expression: Expression): readonly Expression[] {
 }
 
 /** In a path that bind() is called on, a name alone is a place, and nothing needs to define it. */
-function objectOf({ object, name }: Call): readonly Expression[] {
+function objectOf({ object, name }: ExpressionOf<"call">): readonly Expression[] {
   if (object?.type !== "path" || name !== "bind") return object ? [object] : [];
   const segments = object.segments.filter(
     (segment) => typeof segment !== "string" && segment.type !== "name",

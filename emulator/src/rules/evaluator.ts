@@ -1,4 +1,4 @@
-import type { Binary, Expression, FunctionDeclaration, Unary } from "./ast.ts";
+import type { BinaryOperator, Expression, ExpressionOf, FunctionDeclaration } from "./ast.ts";
 import { callMethod, concatenate } from "./builtins/methods.ts";
 import { callConversion, callNamespace, NAMESPACE_NAMES } from "./builtins/namespaces.ts";
 import {
@@ -141,7 +141,7 @@ export class Evaluation {
     return body(values);
   }
 
-  #map(expression: Extract<Expression, { type: "map" }>, scope: Scope): Result {
+  #map(expression: ExpressionOf<"map">, scope: Scope): Result {
     const flat = expression.entries.flatMap(({ key, value }) => [key, value]);
     return this.#all(flat, scope, (values) => {
       if (values.some(mayFail)) return UNKNOWN;
@@ -157,7 +157,7 @@ export class Evaluation {
     });
   }
 
-  #path(expression: Extract<Expression, { type: "path" }>, scope: Scope): Result {
+  #path(expression: ExpressionOf<"path">, scope: Scope): Result {
     const segments: string[] = [];
     let isUnknown = false;
     for (const segment of expression.segments) {
@@ -177,7 +177,7 @@ export class Evaluation {
     return isPlace ? string(`$(${part.name})`) : this.evaluate(part, scope);
   }
 
-  #unary({ operator, operand, offset }: Unary, scope: Scope): Result {
+  #unary({ operator, operand, offset }: ExpressionOf<"unary">, scope: Scope): Result {
     // The smallest int has no positive counterpart, so "-" and digits are one number.
     if (operator === "-" && operand.type === "literal" && typeof operand.value === "bigint") {
       return settle(checkedInt(-operand.value), offset);
@@ -185,7 +185,7 @@ export class Evaluation {
     return this.#with(operand, scope, (value) => unary(operator, value, offset));
   }
 
-  #binary(expression: Binary, scope: Scope): Result {
+  #binary(expression: ExpressionOf<"binary">, scope: Scope): Result {
     const { operator, left, right, offset } = expression;
     if (operator === "&&" || operator === "||") {
       return this.#logical(operator === "||", left, right, scope, offset);
@@ -205,7 +205,7 @@ export class Evaluation {
     return isError(other) || other.type === "unknown" ? other : one.type === "unknown" ? one : other;
   }
 
-  #ternary(expression: Extract<Expression, { type: "ternary" }>, scope: Scope): Result {
+  #ternary(expression: ExpressionOf<"ternary">, scope: Scope): Result {
     const condition = asCondition(this.evaluate(expression.condition, scope), expression.offset);
     if (isError(condition)) return condition;
     if (condition.type === "bool") {
@@ -215,7 +215,7 @@ export class Evaluation {
     return UNKNOWN;
   }
 
-  #index(expression: Extract<Expression, { type: "index" }>, scope: Scope): Result {
+  #index(expression: ExpressionOf<"index">, scope: Scope): Result {
     const parts = [expression.object, expression.index, ...(expression.end ? [expression.end] : [])];
     return this.#all(parts, scope, ([object = NULL, start = NULL, end]) => {
       if (object.type === "unknown" || start.type === "unknown" || end?.type === "unknown") return UNKNOWN;
@@ -223,7 +223,7 @@ export class Evaluation {
     });
   }
 
-  #call(expression: Extract<Expression, { type: "call" }>, scope: Scope): Result {
+  #call(expression: ExpressionOf<"call">, scope: Scope): Result {
     const { name, args, object, offset } = expression;
     if (object) {
       return this.#with(object, scope, (self) =>
@@ -303,7 +303,7 @@ export class Evaluation {
   }
 }
 
-function literal({ value, offset }: Extract<Expression, { type: "literal" }>): Result {
+function literal({ value, offset }: ExpressionOf<"literal">): Result {
   if (value === null) return NULL;
   if (typeof value === "boolean") return bool(value);
   if (typeof value === "string") return string(value);
@@ -333,7 +333,7 @@ function unary(operator: "!" | "-", value: RulesValue, offset: number): Result {
 
 const MIRRORED = { "<": ">", "<=": ">=", ">": "<", ">=": "<=" } as const;
 
-function binary(operator: Binary["operator"], one: RulesValue, other: RulesValue, offset: number): Result {
+function binary(operator: BinaryOperator, one: RulesValue, other: RulesValue, offset: number): Result {
   switch (operator) {
     case "==":
     case "!=": {

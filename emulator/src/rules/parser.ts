@@ -1,15 +1,16 @@
-import type {
-  Allow,
-  BinaryOperator,
-  Body,
-  Expression,
-  FunctionDeclaration,
-  LetBinding,
-  Match,
-  Method,
-  PatternSegment,
-  RulesFile,
-  Service,
+import {
+  type Allow,
+  BINARY_LEVELS,
+  type BinaryOperator,
+  type Body,
+  type Expression,
+  type FunctionDeclaration,
+  type LetBinding,
+  type Match,
+  type Method,
+  type PatternSegment,
+  type RulesFile,
+  type Service,
 } from "./ast.ts";
 import { RulesSyntaxError } from "./diagnostics.ts";
 import { pathTextAt, type Token, tokenAt } from "./lexer.ts";
@@ -23,17 +24,6 @@ const METHOD_GROUPS: Readonly<Record<string, readonly Method[]>> = {
   update: ["update"],
   delete: ["delete"],
 };
-
-/** Weakest first; `is` binds like `in`. https://firebase.google.com/docs/rules/rules-language#building_conditions */
-const BINARY_LEVELS: readonly (readonly string[])[] = [
-  ["||"],
-  ["&&"],
-  ["==", "!="],
-  ["in", "is"],
-  ["<", "<=", ">", ">="],
-  ["+", "-"],
-  ["*", "/", "%"],
-];
 
 /** Expressions nested deeper than this are refused rather than risk our own stack. */
 const NESTING_MAX_DEPTH = 200;
@@ -176,11 +166,7 @@ class Parser {
     const { offset } = this.#advance();
     const name = this.#expect("identifier", "the name of a function").text;
     this.#expectSymbol("(");
-    const parameters: string[] = [];
-    while (!this.#takeSymbol(")")) {
-      if (parameters.length > 0) this.#expectSymbol(",");
-      parameters.push(this.#expect("identifier", "the name of a parameter").text);
-    }
+    const parameters = this.#parseList(")", () => this.#expect("identifier", "the name of a parameter").text);
     this.#expectSymbol("{");
     const bindings: LetBinding[] = [];
     while (this.#isWord("let")) {
@@ -215,7 +201,7 @@ class Parser {
 
   /** Binary(n) : Binary(n+1) (Operator(n) Binary(n+1))*, where the right side of "is" is the name of a type */
   #parseBinary(level: number): Expression {
-    const operators = BINARY_LEVELS[level];
+    const operators: readonly string[] | undefined = BINARY_LEVELS[level];
     if (!operators) return this.#parseUnary();
     let left = this.#parseBinary(level + 1);
     while (/^(symbol|identifier)$/.test(this.#token.kind) && operators.includes(this.#token.text)) {
@@ -308,23 +294,14 @@ class Parser {
       return inner;
     }
     if (this.#takeSymbol("[")) {
-      const elements: Expression[] = [];
-      while (!this.#takeSymbol("]")) {
-        if (elements.length > 0) this.#expectSymbol(",");
-        if (this.#takeSymbol("]")) break;
-        elements.push(this.#parseExpression());
-      }
-      return { type: "list", offset, elements };
+      return { type: "list", offset, elements: this.#parseList("]", () => this.#parseExpression()) };
     }
     if (this.#takeSymbol("{")) {
-      const entries: { key: Expression; value: Expression }[] = [];
-      while (!this.#takeSymbol("}")) {
-        if (entries.length > 0) this.#expectSymbol(",");
-        if (this.#takeSymbol("}")) break;
+      const entries = this.#parseList("}", () => {
         const key = this.#parseExpression();
         this.#expectSymbol(":");
-        entries.push({ key, value: this.#parseExpression() });
-      }
+        return { key, value: this.#parseExpression() };
+      });
       return { type: "map", offset, entries };
     }
     return this.#fail("an expression");
@@ -358,12 +335,18 @@ class Parser {
   /** Arguments : "(" (Expression ("," Expression)*)? ")" */
   #parseArguments(): Expression[] {
     this.#expectSymbol("(");
-    const args: Expression[] = [];
-    while (!this.#takeSymbol(")")) {
-      if (args.length > 0) this.#expectSymbol(",");
-      args.push(this.#parseExpression());
+    return this.#parseList(")", () => this.#parseExpression());
+  }
+
+  /** List : (Item ("," Item)* ","?)? Close */
+  #parseList<Item>(close: ")" | "]" | "}", parseItem: () => Item): Item[] {
+    const items: Item[] = [];
+    while (!this.#takeSymbol(close)) {
+      items.push(parseItem());
+      if (this.#takeSymbol(close)) break;
+      this.#expectSymbol(",");
     }
-    return args;
+    return items;
   }
 
   #advance(): Token {
