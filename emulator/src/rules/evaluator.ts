@@ -1,24 +1,18 @@
-import type { BinaryOperator, Expression, ExpressionOf, FunctionDeclaration } from "./ast.ts";
-import { callMethod, concatenate } from "./builtins/methods.ts";
+import type { Expression, ExpressionOf, FunctionDeclaration } from "./ast.ts";
+import { callMethod } from "./builtins/methods.ts";
 import { callConversion, callNamespace, NAMESPACE_NAMES } from "./builtins/namespaces.ts";
+import { applyBinary, applyUnary, settle } from "./operators.ts";
 import {
-  type Bound,
   bool,
   checkedInt,
-  compare,
-  compareUnknown,
-  durationOf,
-  equals,
-  has,
-  holds,
   isError,
+  type Kind,
   mayFail,
   NULL,
   type Result,
   RulesError,
   type RulesValue,
   string,
-  timestampAt,
   UNKNOWN,
 } from "./values.ts";
 
@@ -182,7 +176,7 @@ export class Evaluation {
     if (operator === "-" && operand.type === "literal" && typeof operand.value === "bigint") {
       return settle(checkedInt(-operand.value), offset);
     }
-    return this.#with(operand, scope, (value) => unary(operator, value, offset));
+    return this.#with(operand, scope, (value) => applyUnary(operator, value, offset));
   }
 
   #binary(expression: ExpressionOf<"binary">, scope: Scope): Result {
@@ -191,7 +185,7 @@ export class Evaluation {
       return this.#logical(operator === "||", left, right, scope, offset);
     }
     return this.#with(left, scope, (one) =>
-      this.#with(right, scope, (other) => binary(operator, one, other, offset)),
+      this.#with(right, scope, (other) => applyBinary(operator, one, other, offset)),
     );
   }
 
@@ -317,163 +311,15 @@ function asCondition(result: Result, offset: number): Result {
   return new RulesError(`expected bool, found ${result.type}`, offset);
 }
 
-/** A text says why there is no value. */
-function settle(value: RulesValue | string, offset: number): Result {
-  return typeof value === "string" ? new RulesError(value, offset) : value;
-}
-
-function unary(operator: "!" | "-", value: RulesValue, offset: number): Result {
-  if (value.type === "unknown") return UNKNOWN;
-  if (operator === "!" && value.type === "bool") return bool(!value.value);
-  if (operator === "-" && value.type === "int") return settle(checkedInt(-value.value), offset);
-  if (operator === "-" && value.type === "float") return { type: "float", value: -value.value };
-  if (operator === "-" && value.type === "duration") return settle(durationOf(-value.nanos), offset);
-  return new RulesError(`"${operator}" does not apply to ${value.type}`, offset);
-}
-
-const MIRRORED = { "<": ">", "<=": ">=", ">": "<", ">=": "<=" } as const;
-
-function binary(operator: BinaryOperator, one: RulesValue, other: RulesValue, offset: number): Result {
-  switch (operator) {
-    case "==":
-    case "!=": {
-      const equal = equals(one, other);
-      return equal === undefined ? UNKNOWN : bool(equal === (operator === "=="));
-    }
-    case "<":
-    case "<=":
-    case ">":
-    case ">=":
-      return comparison(operator, one, other, offset);
-    case "in":
-      return membership(one, other, offset);
-    default:
-      return arithmetic(operator, one, other, offset);
-  }
-}
-
-function comparison(operator: Bound["operator"], one: RulesValue, other: RulesValue, offset: number): Result {
-  if (one.type === "unknown" || other.type === "unknown") {
-    const settled =
-      one.type === "unknown"
-        ? other.type !== "unknown" && compareUnknown(one, operator, other)
-        : other.type === "unknown" && compareUnknown(other, MIRRORED[operator], one);
-    return typeof settled === "boolean" && (one.type !== "unknown" || other.type !== "unknown")
-      ? bool(settled)
-      : UNKNOWN;
-  }
-  const order = compare(one, other);
-  if (order !== undefined) return bool(holds(operator, order));
-  const areNumbers = [one, other].every(({ type }) => type === "int" || type === "float");
-  // What is left with numbers is NaN, below and above nothing.
-  return areNumbers ? bool(false) : mismatch(operator, one, other, offset);
-}
-
-function membership(one: RulesValue, other: RulesValue, offset: number): Result {
-  if (other.type === "unknown" || mayFail(one)) return UNKNOWN;
-  if (other.type === "list" || other.type === "set") {
-    const found = has(other, one);
-    return found === undefined ? UNKNOWN : bool(found);
-  }
-  if (other.type === "map") {
-    if (one.type === "unknown") return UNKNOWN;
-    if (one.type === "string" && other.fields.has(one.value)) return bool(true);
-    return other.isComplete ? bool(false) : UNKNOWN;
-  }
-  return mismatch("in", one, other, offset);
-}
-
-function mismatch(operator: string, one: RulesValue, other: RulesValue, offset: number): RulesError {
-  return new RulesError(`"${operator}" does not apply to ${one.type} and ${other.type}`, offset);
-}
-
-function arithmetic(
-  operator: "+" | "-" | "*" | "/" | "%" | "&&" | "||",
-  one: RulesValue,
-  other: RulesValue,
-  offset: number,
-): Result {
-  if (one.type === "unknown" || other.type === "unknown") return UNKNOWN;
-  if (one.type === "int" && other.type === "int")
-    return wholeNumbers(operator, one.value, other.value, offset);
-  if ((one.type === "int" || one.type === "float") && (other.type === "int" || other.type === "float")) {
-    return { type: "float", value: floats(operator, Number(one.value), Number(other.value)) };
-  }
-  if (operator === "+") {
-    if (one.type === "string" && other.type === "string") return string(one.value + other.value);
-    if (one.type === "list" && other.type === "list") return concatenate(one, other);
-  }
-  if (operator === "+" || operator === "-") {
-    const sign = operator === "+" ? 1n : -1n;
-    if (one.type === "duration" && other.type === "duration") {
-      return settle(durationOf(one.nanos + sign * other.nanos), offset);
-    }
-    if (one.type === "timestamp" && other.type === "duration") {
-      return settle(timestampAt(nanosOf(one) + sign * other.nanos), offset);
-    }
-    if (one.type === "duration" && other.type === "timestamp" && operator === "+") {
-      return settle(timestampAt(nanosOf(other) + one.nanos), offset);
-    }
-    if (one.type === "timestamp" && other.type === "timestamp" && operator === "-") {
-      return settle(durationOf(nanosOf(one) - nanosOf(other)), offset);
-    }
-  }
-  return mismatch(operator, one, other, offset);
-}
-
-function nanosOf({ seconds, nanos }: { seconds: number; nanos: number }): bigint {
-  return BigInt(seconds) * 1_000_000_000n + BigInt(nanos);
-}
-
-function wholeNumbers(operator: string, one: bigint, other: bigint, offset: number): Result {
-  if ((operator === "/" || operator === "%") && other === 0n)
-    return new RulesError("division by zero", offset);
-  switch (operator) {
-    case "+":
-      return settle(checkedInt(one + other), offset);
-    case "-":
-      return settle(checkedInt(one - other), offset);
-    case "*":
-      return settle(checkedInt(one * other), offset);
-    case "/":
-      return settle(checkedInt(one / other), offset);
-    default:
-      return settle(checkedInt(one % other), offset);
-  }
-}
-
-function floats(operator: string, one: number, other: number): number {
-  switch (operator) {
-    case "+":
-      return one + other;
-    case "-":
-      return one - other;
-    case "*":
-      return one * other;
-    case "/":
-      return one / other;
-    default:
-      return one % other;
-  }
-}
-
+const TYPES_BY_NAME = [
+  ...["bool", "bytes", "duration", "float", "int", "latlng", "list", "map", "null"],
+  ...["path", "set", "string", "timestamp"],
+] as const satisfies Kind[];
 /** The names after `is`, each with the value's own kinds it stands for. */
-export const TYPE_NAMES: Readonly<Record<string, readonly RulesValue["type"][]>> = {
-  bool: ["bool"],
-  bytes: ["bytes"],
-  duration: ["duration"],
-  float: ["float"],
-  int: ["int"],
-  latlng: ["latlng"],
-  list: ["list"],
-  map: ["map"],
+export const TYPE_NAMES: Readonly<Record<string, readonly Kind[]>> = {
+  ...Object.fromEntries(TYPES_BY_NAME.map((kind) => [kind, [kind]])),
   map_diff: ["mapDiff"],
-  null: ["null"],
   number: ["int", "float"],
-  path: ["path"],
-  set: ["set"],
-  string: ["string"],
-  timestamp: ["timestamp"],
 };
 
 /** `kinds` is never empty: whatever the query can return is of some type. */
@@ -488,7 +334,8 @@ function typeTest(value: RulesValue, typeName: string): RulesValue {
 function member(value: RulesValue, name: string, offset: number): Result {
   if (value.type === "unknown") return UNKNOWN;
   if (value.type === "path") {
-    return textValue(value.bound?.get(name)) ?? new RulesError(`nothing is bound to "${name}"`, offset);
+    const segment = value.bound?.get(name);
+    return segment === undefined ? new RulesError(`nothing is bound to "${name}"`, offset) : string(segment);
   }
   if (value.type !== "map") return new RulesError(`${value.type} has no field "${name}"`, offset);
   const found = value.fields.get(name);
@@ -496,37 +343,34 @@ function member(value: RulesValue, name: string, offset: number): Result {
   return value.isComplete ? new RulesError(`there is no field "${name}"`, offset) : UNKNOWN;
 }
 
+function elementsOf(value: RulesValue): readonly RulesValue[] | undefined {
+  if (value.type === "list") return value.values;
+  if (value.type === "string") return [...value.value].map(string);
+  return value.type === "path" ? value.segments.map(string) : undefined;
+}
+
 function element(object: RulesValue, index: RulesValue, offset: number): Result {
   if ((object.type === "map" || object.type === "path") && index.type === "string") {
     return member(object, index.value, offset);
   }
   if (object.type === "list" && object.isOpen) return UNKNOWN;
-  if (index.type !== "int") return new RulesError(`${object.type} has no element by ${index.type}`, offset);
-  const at = Number(index.value);
-  const found =
-    object.type === "list"
-      ? object.values[at]
-      : object.type === "path"
-        ? textValue(object.segments[at])
-        : object.type === "string"
-          ? textValue([...object.value][at])
-          : undefined;
-  return found ?? new RulesError(`${object.type} has no element ${at}`, offset);
-}
-
-function textValue(value: string | undefined): RulesValue | undefined {
-  return value === undefined ? undefined : string(value);
+  const elements = elementsOf(object);
+  if (!elements || index.type !== "int") {
+    return new RulesError(`${object.type} has no element by ${index.type}`, offset);
+  }
+  return elements[Number(index.value)] ?? new RulesError(`there is no element ${index.value}`, offset);
 }
 
 function slice(object: RulesValue, start: RulesValue, end: RulesValue, offset: number): Result {
-  if (start.type !== "int" || end.type !== "int") return new RulesError("a range needs two ints", offset);
   if (object.type === "list" && object.isOpen) return UNKNOWN;
+  const elements = elementsOf(object);
+  if (!elements || object.type === "path" || start.type !== "int" || end.type !== "int") {
+    return new RulesError(`${object.type} has no range from ${start.type} to ${end.type}`, offset);
+  }
   const [from, to] = [Number(start.value), Number(end.value)];
-  const length =
-    object.type === "list" ? object.values.length : object.type === "string" ? [...object.value].length : -1;
-  if (length < 0) return new RulesError(`${object.type} has no range`, offset);
-  if (from < 0 || to > length || from > to)
+  if (from < 0 || to > elements.length || from > to) {
     return new RulesError(`the range ${from}:${to} is out of bounds`, offset);
-  if (object.type === "list") return { type: "list", values: object.values.slice(from, to) };
-  return string(object.type === "string" ? [...object.value].slice(from, to).join("") : "");
+  }
+  if (object.type !== "string") return { type: "list", values: elements.slice(from, to) };
+  return string([...object.value].slice(from, to).join(""));
 }

@@ -338,13 +338,13 @@ class Parser {
     return this.#parseList(")", () => this.#parseExpression());
   }
 
-  /** List : (Item ("," Item)* ","?)? Close */
+  /** List : (Item ("," Item)*)? Close, before "]" and "}" also ","? */
   #parseList<Item>(close: ")" | "]" | "}", parseItem: () => Item): Item[] {
     const items: Item[] = [];
     while (!this.#takeSymbol(close)) {
+      if (items.length > 0) this.#expectSymbol(",");
+      if (items.length > 0 && close !== ")" && this.#takeSymbol(close)) break;
       items.push(parseItem());
-      if (this.#takeSymbol(close)) break;
-      this.#expectSymbol(",");
     }
     return items;
   }

@@ -1,5 +1,6 @@
 import type { Timestamp } from "../store/timestamp.ts";
 import type { Fields, Value } from "../store/value.ts";
+import { compareStrings } from "../store/value-order.ts";
 
 /**
  * A value of the rules language. Three forms exist only while a list is judged by what it could return: `unknown`
@@ -184,18 +185,10 @@ export function fromJson(json: unknown): RulesValue {
 export function equals(one: RulesValue, other: RulesValue): boolean | undefined {
   if (one.type === "unknown") return equalsUnknown(one, other);
   if (other.type === "unknown") return equalsUnknown(other, one);
-  if ((one.type === "int" || one.type === "float") && (other.type === "int" || other.type === "float")) {
-    // biome-ignore lint/suspicious/noDoubleEquals: a bigint and a number are compared exactly only this way
-    return one.value == other.value;
-  }
+  const order = compare(one, other);
+  if (order !== undefined) return order === 0;
   if (one.type === "bool" && other.type === "bool") return one.value === other.value;
-  if (one.type === "string" && other.type === "string") return one.value === other.value;
   if (one.type === "null" && other.type === "null") return true;
-  if (one.type === "bytes" && other.type === "bytes") return Buffer.compare(one.value, other.value) === 0;
-  if (one.type === "timestamp" && other.type === "timestamp") {
-    return one.seconds === other.seconds && one.nanos === other.nanos;
-  }
-  if (one.type === "duration" && other.type === "duration") return one.nanos === other.nanos;
   if (one.type === "latlng" && other.type === "latlng") {
     return one.latitude === other.latitude && one.longitude === other.longitude;
   }
@@ -270,9 +263,7 @@ export function compare(one: RulesValue, other: RulesValue): number | undefined 
     if (Number.isNaN(one.value) || Number.isNaN(other.value)) return undefined;
     return one.value < other.value ? -1 : one.value > other.value ? 1 : 0;
   }
-  if (one.type === "string" && other.type === "string") {
-    return Buffer.compare(Buffer.from(one.value), Buffer.from(other.value));
-  }
+  if (one.type === "string" && other.type === "string") return compareStrings(one.value, other.value);
   if (one.type === "bytes" && other.type === "bytes") return Buffer.compare(one.value, other.value);
   if (one.type === "timestamp" && other.type === "timestamp") {
     return one.seconds - other.seconds || one.nanos - other.nanos;
