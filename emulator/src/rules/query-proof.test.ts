@@ -28,6 +28,8 @@ const scalar = fc.constantFrom<Value>(
   { type: "null" },
   { type: "timestamp", seconds: 1, nanos: 0 },
   { type: "reference", value: `${NAME}d1` },
+  // To rules the same path.
+  { type: "reference", value: `${NAME.replace("/p/", "/q/")}d1` },
 );
 const list = fc
   .array(scalar, { maxLength: 2 })

@@ -129,7 +129,8 @@ function excludedBy(condition: Condition): RulesValue[] {
       : condition.op === "not-in" && condition.value.type === "array"
         ? condition.value.values
         : [];
-  return [NULL, ...values.map(fromStored)];
+  // Two references may be one path to rules, so excluding one of them tells nothing.
+  return [NULL, ...values.filter(({ type }) => !/reference|array|map/.test(type)).map(fromStored)];
 }
 
 /** Nested as the field paths are. */
