@@ -38,6 +38,3 @@ export function builtin<const Parameters extends readonly Parameter[]>(
   };
   return { arity: parameters.length, call };
 }
-
-/** A body's answer where the compiler would take a text for a value of its own. */
-export const fail = (reason: string): RulesValue | string => reason;

@@ -17,7 +17,7 @@ import {
   timestampAt,
   UNKNOWN,
 } from "../values.ts";
-import { type Arguments, type Builtin, builtin, fail, type Of, type Parameter } from "./builtin.ts";
+import { type Arguments, type Builtin, builtin, type Of, type Parameter } from "./builtin.ts";
 
 /** Makes methods of these types; a body's first argument is the value itself. */
 function methodsOf<Self extends Kind>(...self: Self[]) {
@@ -129,10 +129,9 @@ const LIST: Record<string, Builtin> = {
   concat: ofList(["list"], concatenate),
   join: ofList(["string"], (self, separator) => {
     if (!isSettled(self)) return UNKNOWN;
-    const texts = self.values.map((value) => (value.type === "string" ? value.value : undefined));
-    return texts.includes(undefined)
-      ? fail("join needs a list of strings")
-      : string(texts.join(separator.value));
+    const texts = self.values.flatMap((value) => (value.type === "string" ? [value.value] : []));
+    if (texts.length < self.values.length) return "join needs a list of strings";
+    return string(texts.join(separator.value));
   }),
   removeAll: ofList(["list"], (self, gone) =>
     isSettled(self) && isSettled(gone)
