@@ -54,8 +54,9 @@ function* matchPattern(
   const longest = first.type === "recursive" ? path.length : 1;
   for (let length = shortest; length <= longest && length <= path.length; length += 1) {
     const taken = path.slice(0, length);
-    // What may be no segment at all does not count.
-    if (taken.filter((segment) => segment !== ANY_DEPTH).length < shortest) continue;
+    // What may be no segment at all does not count; version 1 knows no collection groups.
+    const sure = taken.filter((segment) => segment !== ANY_DEPTH).length;
+    if (sure < shortest || (recursiveMin === 1 && sure < taken.length)) continue;
     const value = bound(first, taken);
     if (!value) continue;
     for (const { bindings, rest } of matchPattern(others, path.slice(length), recursiveMin)) {

@@ -500,6 +500,34 @@ describe("whatever it is given", () => {
     );
   });
 
+  it("&& and || come to the same in either order", () => {
+    fc.assert(
+      fc.property(
+        expression,
+        expression,
+        fc.constantFrom("&&", "||"),
+        fc.boolean(),
+        (one, other, operator, isList) => {
+          const verdict = (text: string) => {
+            const { ruleset } = compileRuleset(
+              rules(`match /news/{id} { allow read: if ${text}; }`),
+              "random.rules",
+            );
+            return (
+              ruleset &&
+              isAllowed(`match /news/{id} { allow read: if ${text}; }`, isList ? list({ limit: 1 }) : {})
+            );
+          };
+          const [a, b] = [`(${one} ${operator} ${other})`, `(${other} ${operator} ${one})`];
+          expect(verdict(a)).toBe(verdict(b));
+          // Also where the whole is decided by what it is not.
+          expect(verdict(`!${a}`)).toBe(verdict(`!${b}`));
+        },
+      ),
+      { numRuns: 1_000 },
+    );
+  });
+
   const condition = (text: string) => rules(`match /groups/{id} { allow read: if ${text}; }`);
   const MANY = 10_000;
   it.each([
