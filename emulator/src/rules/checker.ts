@@ -8,9 +8,9 @@ import type {
   Service,
 } from "./ast.ts";
 import { methodArities } from "./builtins/methods.ts";
-import { CONVERSION_NAMES, NAMESPACE_NAMES, namespaceArity } from "./builtins/namespaces.ts";
+import { findFunction, NAMESPACE_NAMES } from "./builtins/namespaces.ts";
 import { type Diagnostic, diagnose } from "./diagnostics.ts";
-import { FIRESTORE_READERS, STORAGE_READERS, TYPE_NAMES } from "./evaluator.ts";
+import { readersIn, TYPE_NAMES } from "./evaluator.ts";
 import type { Source } from "./source.ts";
 
 // https://firebase.google.com/docs/firestore/quotas#security_rules
@@ -23,9 +23,7 @@ const WILDCARDS_MAX = 20;
 /** So that a file full of mistakes is not slow to report; errors come before warnings then. */
 const DIAGNOSTICS_MAX = 100;
 
-const GLOBAL_VARIABLES = ["request", "resource", ...NAMESPACE_NAMES, "firestore"];
-/** Each of one argument. */
-const PLAIN_FUNCTIONS = ["debug", ...CONVERSION_NAMES];
+const GLOBAL_VARIABLES = ["request", "resource"];
 
 /**
  * The mistakes that a parser cannot see: names that nothing defines, calls that cannot succeed, functions unused.
@@ -132,7 +130,7 @@ class Checker {
     for (const declaration of declarations) {
       if (seen.has(declaration.name)) {
         this.#report("error", `the function "${declaration.name}" is declared twice`, declaration.offset);
-      } else if (functions.has(declaration.name) || isBuiltinName(declaration.name)) {
+      } else if (functions.has(declaration.name) || builtinArity("", declaration.name, false) !== undefined) {
         this.#report("warning", `"${declaration.name}" hides another function`, declaration.offset);
       }
       seen.add(declaration.name);
@@ -185,7 +183,7 @@ class Checker {
   #checkExpression(expression: Expression, names: Names): void {
     switch (expression.type) {
       case "name":
-        if (!names.variables.has(expression.name)) {
+        if (!names.variables.has(expression.name) && !NAMESPACE_NAMES.includes(expression.name)) {
           this.#mistake(`"${expression.name}" is not defined here`, expression.offset);
         }
         break;
@@ -208,38 +206,29 @@ class Checker {
 
   #checkCall(call: ExpressionOf<"call">, names: Names): void {
     const { name, object, offset } = call;
-    if (object) {
-      if (object.type === "name" && NAMESPACE_NAMES.includes(object.name)) {
-        const arity = namespaceArity(object.name, name);
-        if (arity === undefined) this.#mistake(`${object.name} has no function "${name}"`, offset);
-        else this.#checkArity(call, arity);
-      } else if (object.type === "name" && object.name === "firestore") {
-        const readers = names.service === "firebase.storage" ? STORAGE_READERS : FIRESTORE_READERS;
-        if (readers.includes(name)) this.#checkArity(call, 1);
-        else this.#mistake(`firestore has no function "${name}"`, offset);
-      } else {
-        const [arity, ...others] = methodArities(name);
-        if (arity === undefined) this.#mistake(`no type has a method "${name}"`, offset);
-        else if (others.length === 0) this.#checkArity(call, arity);
-      }
-      return;
-    }
-    const declaration = names.functions.get(name);
+    const declaration = object ? undefined : names.functions.get(name);
     if (declaration) {
       this.#calls.get(this.#within)?.add(declaration);
       this.#checkArity(call, declaration.parameters.length);
       return;
     }
-    const isReader = FIRESTORE_READERS.includes(name);
-    if (isReader && names.service === "firebase.storage") {
-      this.#mistake(
-        `the function "${name}" is not defined here: expected firestore.get or firestore.exists`,
-        offset,
-      );
-    } else if (isReader || PLAIN_FUNCTIONS.includes(name)) {
-      this.#checkArity(call, 1);
-    } else {
-      this.#mistake(`the function "${name}" is not defined here`, offset);
+    const isNamespace =
+      object?.type === "name" && NAMESPACE_NAMES.includes(object.name) && !names.variables.has(object.name);
+    if (object && !isNamespace) {
+      const [arity, ...others] = methodArities(name);
+      if (arity === undefined) this.#mistake(`no type has a method "${name}"`, offset);
+      else if (others.length === 0) this.#checkArity(call, arity);
+      return;
+    }
+    const namespace = isNamespace ? object.name : "";
+    const isStorage = names.service === "firebase.storage";
+    const arity = builtinArity(namespace, name, isStorage);
+    if (arity !== undefined) this.#checkArity(call, arity);
+    else if (isNamespace) this.#mistake(`${namespace} has no function "${name}"`, offset);
+    else {
+      const isElsewhere = readersIn("firestore", isStorage).includes(name);
+      const hint = isElsewhere ? `: expected firestore.${name}` : "";
+      this.#mistake(`the function "${name}" is not defined here${hint}`, offset);
     }
   }
 
@@ -299,8 +288,8 @@ class Checker {
   }
 }
 
-function isBuiltinName(name: string): boolean {
-  return FIRESTORE_READERS.includes(name) || PLAIN_FUNCTIONS.includes(name);
+function builtinArity(namespace: string, name: string, isStorage: boolean): number | undefined {
+  return readersIn(namespace, isStorage).includes(name) ? 1 : findFunction(namespace, name)?.arity;
 }
 
 function isNameIn(name: string, expression: Expression): boolean {

@@ -1,6 +1,6 @@
 import type { Expression, ExpressionOf, FunctionDeclaration } from "./ast.ts";
 import { callMethod } from "./builtins/methods.ts";
-import { callConversion, callNamespace, NAMESPACE_NAMES } from "./builtins/namespaces.ts";
+import { findFunction, NAMESPACE_NAMES } from "./builtins/namespaces.ts";
 import { applyBinary, applyUnary, settle } from "./operators.ts";
 import {
   bool,
@@ -52,18 +52,23 @@ export type DocumentReader = (
   state: "before" | "after",
 ) => RulesValue | null | string;
 
+type Reader = { readonly state: "before" | "after"; readonly isTest: boolean };
 /**
  * Firestore's rules call them as they are or as functions of `firestore`, Storage's only so and only two of them.
  * https://firebase.google.com/docs/reference/rules/rules.firestore
  */
-const READERS: Readonly<Record<string, { state: "before" | "after"; isTest: boolean }>> = {
+const READERS: Readonly<Record<string, Reader>> = {
   get: { state: "before", isTest: false },
   exists: { state: "before", isTest: true },
   getAfter: { state: "after", isTest: false },
   existsAfter: { state: "after", isTest: true },
 };
-export const FIRESTORE_READERS: readonly string[] = Object.keys(READERS);
-export const STORAGE_READERS: readonly string[] = ["get", "exists"];
+
+/** Their names in this namespace, "" for those that stand by themselves. */
+export function readersIn(namespace: string, isStorage: boolean): readonly string[] {
+  if (namespace === "firestore" && isStorage) return ["get", "exists"];
+  return namespace === "firestore" || (namespace === "" && !isStorage) ? Object.keys(READERS) : [];
+}
 
 /** One request's evaluation: it counts its steps, and errors are values in it. */
 export class Evaluation {
@@ -116,7 +121,7 @@ export class Evaluation {
   #name(name: string, scope: Scope, offset: number): Result {
     const value = scope.variable(name);
     if (value) return value;
-    if (NAMESPACE_NAMES.includes(name) || name === "firestore") return { type: "namespace", name };
+    if (NAMESPACE_NAMES.includes(name)) return { type: "namespace", name };
     return new RulesError(`"${name}" is not defined`, offset);
   }
 
@@ -221,15 +226,11 @@ export class Evaluation {
     const { name, args, object, offset } = expression;
     if (object) {
       return this.#with(object, scope, (self) =>
-        this.#all(args, scope, (values) => {
-          if (self.type !== "namespace") return callMethod(self, name, values, offset);
-          if (self.name === "firestore") {
-            const readers = this.#isStorage ? STORAGE_READERS : FIRESTORE_READERS;
-            if (readers.includes(name)) return this.#readDocument(name, values, offset);
-            return new RulesError(`firestore has no function "${name}"`, offset);
-          }
-          return callNamespace(self.name, name, values, offset);
-        }),
+        this.#all(args, scope, (values) =>
+          self.type === "namespace"
+            ? this.#callBuiltin(self.name, name, values, offset)
+            : callMethod(self, name, values, offset),
+        ),
       );
     }
     const declared = scope.function(name);
@@ -237,13 +238,14 @@ export class Evaluation {
       const results = args.map((argument) => this.evaluate(argument, scope));
       return this.#callDeclared(declared.declaration, declared.scope, results, offset);
     }
-    return this.#all(args, scope, (values) => {
-      if (FIRESTORE_READERS.includes(name) && !this.#isStorage) {
-        return this.#readDocument(name, values, offset);
-      }
-      if (name === "debug" && values[0]) return values[0];
-      return callConversion(name, values, offset);
-    });
+    return this.#all(args, scope, (values) => this.#callBuiltin("", name, values, offset));
+  }
+
+  #callBuiltin(namespace: string, name: string, args: readonly RulesValue[], offset: number): Result {
+    const reader = readersIn(namespace, this.#isStorage).includes(name) && READERS[name];
+    if (reader) return this.#readDocument(reader, args, offset);
+    const found = findFunction(namespace, name);
+    return found ? found.call(args, offset) : new RulesError(`the function "${name}" is not defined`, offset);
   }
 
   #callDeclared(
@@ -281,12 +283,10 @@ export class Evaluation {
     return this.evaluate(declaration.result, inner);
   }
 
-  #readDocument(name: string, [path]: readonly RulesValue[], offset: number): Result {
-    const reader = Object.hasOwn(READERS, name) ? READERS[name] : undefined;
-    if (!reader) return new RulesError(`the function "${name}" is not defined`, offset);
+  #readDocument(reader: Reader, [path]: readonly RulesValue[], offset: number): Result {
     if (path?.type === "unknown") return UNKNOWN;
     if (path?.type !== "path") {
-      return new RulesError(`${name} wants a path, found ${path?.type ?? "nothing"}`, offset);
+      return new RulesError(`expected a path, found ${path?.type ?? "nothing"}`, offset);
     }
     const unbound = path.segments.find((segment) => segment.startsWith("$("));
     if (unbound) return new RulesError(`nothing is bound to ${unbound}`, offset);

@@ -87,6 +87,13 @@ describe("functions", () => {
     expect(isAllowed(body, {})).toBe(true);
   });
 
+  it("may name an argument as a namespace is named", () => {
+    const body = `function isEarly(timestamp, math) { return timestamp.year() == 1970 && math.size() == 1; }
+      match /news/{id} { allow get: if isEarly(request.time, [1]); }`;
+    expect(mistakes(rules(body))).toEqual([]);
+    expect(isAllowed(body, {})).toBe(true);
+  });
+
   it("may not call themselves, nor each other in a circle", () => {
     const circle =
       "function f() { return g(); } function g() { return f(); } match /a/{b} { allow get: if f(); }";
@@ -271,7 +278,7 @@ describe("mistakes", () => {
     ],
     [
       "rules_version = '2';\nservice firebase.storage { match /{a=**} { allow get: if exists(/a/b); } }",
-      '2:58 error the function "exists" is not defined here: expected firestore.get or firestore.exists',
+      '2:58 error the function "exists" is not defined here: expected firestore.exists',
     ],
     [
       rules("    function f() { return true; }\n    function f() { return false; }"),

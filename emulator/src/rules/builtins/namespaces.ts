@@ -1,15 +1,6 @@
 import { createHash } from "node:crypto";
 import { crc32 } from "node:zlib";
-import {
-  bool,
-  checkedInt,
-  durationOf,
-  type Result,
-  RulesError,
-  type RulesValue,
-  string,
-  timestampAt,
-} from "../values.ts";
+import { bool, checkedInt, durationOf, type RulesValue, string, timestampAt } from "../values.ts";
 import { type Builtin, builtin } from "./builtin.ts";
 
 const NUMBER = ["int", "float"] as const;
@@ -119,34 +110,6 @@ const LATLNG: Record<string, Builtin> = {
   }),
 };
 
-const NAMESPACES: Readonly<Record<string, Record<string, Builtin>>> = {
-  math: MATH,
-  hashing: HASHING,
-  duration: DURATION,
-  timestamp: TIMESTAMP,
-  latlng: LATLNG,
-};
-
-export const NAMESPACE_NAMES: readonly string[] = Object.keys(NAMESPACES);
-
-/** How many arguments `math.abs(…)` and its like want; undefined if there is no such function. */
-export function namespaceArity(namespace: string, name: string): number | undefined {
-  const functions = NAMESPACES[namespace];
-  return functions && Object.hasOwn(functions, name) ? functions[name]?.arity : undefined;
-}
-
-/** Calls `math.abs(…)` and its like. */
-export function callNamespace(
-  namespace: string,
-  name: string,
-  args: readonly RulesValue[],
-  offset: number,
-): Result {
-  const functions = NAMESPACES[namespace];
-  const found = functions && Object.hasOwn(functions, name) ? functions[name] : undefined;
-  return found ? found.call(args, offset) : new RulesError(`${namespace} has no function "${name}"`, offset);
-}
-
 /** The conversions between types. https://firebase.google.com/docs/reference/rules/rules */
 const CONVERSIONS: Readonly<Record<string, Builtin>> = {
   int: builtin([["int", "float", "string"]], (value) => {
@@ -178,10 +141,20 @@ const CONVERSIONS: Readonly<Record<string, Builtin>> = {
   })),
 };
 
-export const CONVERSION_NAMES: readonly string[] = Object.keys(CONVERSIONS);
+/** By namespace; under "" those that stand by themselves. `debug` passes its value on. */
+const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Builtin>>>> = {
+  "": { ...CONVERSIONS, debug: builtin(["any"], (value) => value) },
+  math: MATH,
+  hashing: HASHING,
+  duration: DURATION,
+  timestamp: TIMESTAMP,
+  latlng: LATLNG,
+};
 
-/** Calls `int(…)` and its like, each of one argument. */
-export function callConversion(name: string, args: readonly RulesValue[], offset: number): Result {
-  const found = Object.hasOwn(CONVERSIONS, name) ? CONVERSIONS[name] : undefined;
-  return found ? found.call(args, offset) : new RulesError(`the function "${name}" is not defined`, offset);
+/** Those that can be named; what is in `firestore` reads documents, which is up to the evaluator. */
+export const NAMESPACE_NAMES: readonly string[] = [...Object.keys(FUNCTIONS).filter(Boolean), "firestore"];
+
+export function findFunction(namespace: string, name: string): Builtin | undefined {
+  const functions = FUNCTIONS[namespace];
+  return functions && Object.hasOwn(functions, name) ? functions[name] : undefined;
 }
