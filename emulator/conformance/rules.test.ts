@@ -1,23 +1,74 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { compileRuleset, type RulesRequest } from "../src/rules/ruleset.ts";
+import {
+  AccessCalls,
+  ANY_DEPTH,
+  compileRuleset,
+  formatDiagnostic,
+  type RequestSegment,
+  type ResourceData,
+  type Ruleset,
+  type RulesRequest,
+  UNKNOWN_ID,
+} from "../src/rules/ruleset.ts";
+import type { FieldOperator, Filter, StructuredQuery } from "../src/store/structured-query.ts";
+import type { Fields, Value } from "../src/store/value.ts";
 
-type Case = { readonly expression: string; readonly result: boolean | "error" | "invalid" };
-type CaseFile = { readonly source: string; readonly cases: readonly Case[] };
+const FOLDER = join(import.meta.dirname, "rules");
+const DOCUMENTS = "projects/p/databases/(default)/documents/";
+const NOW = "2027-01-15T08:00:00Z";
+
+/** What an expression comes to. `gap`: where we are known to differ; the test fails once we no longer do. */
+type ExpressionCase = { readonly expression: string; readonly result: Outcome; readonly gap?: string };
+/** `error` denies whatever stands around it, `invalid` is no ruleset at all. */
+type Outcome = boolean | "error" | "invalid";
+
+/** Beside each file of situations stand its rules, `chat.rules` for `chat.json`. */
+type Situations = {
+  readonly service?: "firebase.storage";
+  /** By name: the claims of their token. Whoever is not named has none, and nobody is not signed in. */
+  readonly people?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** What is stored: documents by path, for Storage also the metadata of files under `files`. */
+  readonly documents?: Readonly<Record<string, unknown>>;
+  readonly files?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly cases: readonly Situation[];
+};
+type Operation = {
+  readonly method: RulesRequest["method"];
+  readonly path: string;
+  /** After the write; for Storage the file's metadata. */
+  readonly data?: Readonly<Record<string, unknown>>;
+};
+type Situation = (Operation | { readonly batch: readonly Operation[] }) & {
+  readonly as?: string;
+  readonly query?: { where?: JsonFilter; orderBy?: readonly string[]; limit?: number; group?: true };
+  readonly allowed: boolean;
+  readonly gap?: string;
+};
+type JsonFilter =
+  | readonly [field: string, op: FieldOperator, value: unknown]
+  | { or: readonly JsonFilter[] }
+  | { and: readonly JsonFilter[] };
+type CaseFile = { readonly source: string } & ({ readonly cases: readonly ExpressionCase[] } | Situations);
 
 const REQUEST: RulesRequest = {
   service: "cloud.firestore",
   method: "get",
   path: ["databases", "(default)", "documents", "a", "b"],
   auth: null,
-  time: { seconds: 1_800_000_000, nanos: 0 },
+  time: { seconds: Date.parse(NOW) / 1_000, nanos: 0 },
   resource: null,
   readDocument: () => null,
 };
 
-/** What an expression comes to: `error` denies whatever stands around it, `invalid` is no ruleset at all. */
-function outcome(expression: string): Case["result"] {
+function compiled(text: string, file: string): Ruleset {
+  const { ruleset, diagnostics } = compileRuleset(text, file);
+  if (!ruleset) throw new Error(diagnostics.map(formatDiagnostic).join("\n"));
+  return ruleset;
+}
+
+function outcome(expression: string): Outcome {
   const allows = (condition: string) => {
     const { ruleset } = compileRuleset(
       `rules_version = '2';\nservice cloud.firestore { match /{document=**} { allow get: if ${condition}; } }`,
@@ -30,12 +81,133 @@ function outcome(expression: string): Case["result"] {
   return holds || (allows(`!(${expression})`) ? false : "error");
 }
 
-describe.each(["language.json"])("the rules language, %s", (file) => {
-  const { source, cases } = JSON.parse(
-    readFileSync(join(import.meta.dirname, "rules", file), "utf8"),
-  ) as CaseFile;
+/** Plain JSON, and what JSON lacks under a key of its own: {"$time": "2027-01-01T00:00:00Z"}, {"$float": 1}, {"$document": "a/b"}. */
+function stored(json: unknown): Value {
+  if (json === null) return { type: "null" };
+  if (typeof json === "boolean") return { type: "boolean", value: json };
+  if (typeof json === "string") return { type: "string", value: json };
+  if (typeof json === "number") {
+    return Number.isInteger(json)
+      ? { type: "integer", value: BigInt(json) }
+      : { type: "double", value: json };
+  }
+  if (Array.isArray(json)) return { type: "array", values: json.map(stored) };
+  const object = json as Record<string, unknown>;
+  if (typeof object.$float === "number") return { type: "double", value: object.$float };
+  if (typeof object.$time === "string") {
+    return { type: "timestamp", seconds: Date.parse(object.$time) / 1_000, nanos: 0 };
+  }
+  if (typeof object.$document === "string")
+    return { type: "reference", value: `${DOCUMENTS}${object.$document}` };
+  return { type: "map", fields: fieldsOf(object) };
+}
 
-  it.each(cases)(`$expression is $result (${source})`, ({ expression, result }) => {
-    expect(outcome(expression)).toBe(result);
+function fieldsOf(json: object): Fields {
+  return new Map(Object.entries(json).map(([name, value]) => [name, stored(value)]));
+}
+
+function filterOf(json: JsonFilter): Filter {
+  if ("or" in json) return { type: "composite", op: "or", filters: json.or.map(filterOf) };
+  if ("and" in json) return { type: "composite", op: "and", filters: json.and.map(filterOf) };
+  const [field, op, value] = json;
+  if (value === null)
+    return { type: "unary", field: field.split("."), op: op === "==" ? "is-null" : "is-not-null" };
+  return { type: "field", field: field.split("."), op, value: stored(value) };
+}
+
+function evaluate(situations: Situations, ruleset: Ruleset, situation: Situation): boolean {
+  const { service = "cloud.firestore", people = {}, documents = {}, files = {} } = situations;
+  const isStorage = service === "firebase.storage";
+  const document = (path: string, data: unknown): ResourceData => ({
+    type: "document",
+    name: `${DOCUMENTS}${path}`,
+    fields: fieldsOf(data as object),
   });
+  const current = new Map(Object.entries(documents));
+  const operations = "batch" in situation ? situation.batch : [situation];
+  const after = new Map(current);
+  for (const { path, data, method } of operations) {
+    if (method === "delete") after.delete(path);
+    else if (data) after.set(path, data);
+  }
+  const accessCalls = "batch" in situation ? new AccessCalls() : undefined;
+  const { as, query } = situation;
+  return operations.every(({ method, path, data }) => {
+    const segments = path.split("/");
+    const isList = method === "list" && !isStorage;
+    const inGroup: RequestSegment[] = query?.group
+      ? [...segments.slice(0, -1), ANY_DEPTH]
+      : segments.slice(0, -1);
+    const before = isStorage ? files[path] : current.get(path);
+    const resource = (metadata: unknown): ResourceData | null => {
+      if (metadata === undefined) return null;
+      if (!isStorage) return document(path, metadata);
+      const file = metadata as Record<string, unknown>;
+      const dates = Object.fromEntries(
+        ["timeCreated", "updated"].flatMap((name) =>
+          file[name] ? [[name, new Date(String(file[name]))]] : [],
+        ),
+      );
+      return { type: "object", metadata: { ...file, ...dates } };
+    };
+    const structured: StructuredQuery = {
+      from: [{ collectionId: segments.at(-1) ?? "", allDescendants: query?.group ?? false }],
+      ...(query?.where && { where: filterOf(query.where) }),
+      orderBy: (query?.orderBy ?? []).map((name) => ({ field: name.split("."), direction: "asc" })),
+      offset: 0,
+      ...(query?.limit !== undefined && { limit: query.limit }),
+    };
+    const collection: RequestSegment[] = [...inGroup, segments.at(-1) ?? "", UNKNOWN_ID];
+    return ruleset.evaluate({
+      ...REQUEST,
+      service,
+      method,
+      path: [
+        ...(isStorage ? ["b", "bucket", "o"] : ["databases", "(default)", "documents"]),
+        ...(isList ? collection : segments),
+      ],
+      auth: as === undefined ? null : { uid: as, token: { sub: as, ...people[as] } },
+      resource: resource(before),
+      ...(/create|update|delete/.test(method) && { requestResource: resource(data) }),
+      ...(isList && { query: structured }),
+      ...(accessCalls && { accessCalls }),
+      readDocument: (wanted, state) => {
+        const key = wanted.slice(3).join("/");
+        const data = (state === "after" ? after : current).get(key);
+        return data === undefined ? null : document(key, data);
+      },
+    }).isAllowed;
+  });
+}
+
+/** What was asked, by whom: the sentence that a failing case is known by. */
+function titleOf({ allowed, as, gap, ...rest }: Situation): string {
+  return `${as ?? "nobody"} ${allowed ? "may" : "may not"} ${JSON.stringify(rest)}${gap ? ` (known gap: ${gap})` : ""}`;
+}
+
+const files = readdirSync(FOLDER).filter((file) => file.endsWith(".json"));
+
+describe.each(files)("the security rules, %s", (file) => {
+  const read = JSON.parse(readFileSync(join(FOLDER, file), "utf8")) as CaseFile;
+  const rulesFile = join(FOLDER, file.replace(/json$/, "rules"));
+
+  it("names its source", () => {
+    expect(read.source).toMatch(/^https:\/\//);
+  });
+
+  if (existsSync(rulesFile)) {
+    const situations = read as Situations;
+    const ruleset = compiled(readFileSync(rulesFile, "utf8"), file);
+    for (const situation of situations.cases) {
+      (situation.gap ? it.fails : it)(titleOf(situation), () => {
+        expect(evaluate(situations, ruleset, situation)).toBe(situation.allowed);
+      });
+    }
+  } else {
+    for (const { expression, result, gap } of read.cases as readonly ExpressionCase[]) {
+      (gap ? it.fails : it)(`${expression} is ${result}${gap ? ` (known gap: ${gap})` : ""}`, () => {
+        expect(outcome(expression)).toBe(result);
+      });
+    }
+  }
 });

@@ -40,89 +40,64 @@ export type FunctionDeclaration = Located & {
 
 export type LetBinding = Located & { readonly name: string; readonly value: Expression };
 
-export type Expression =
-  | Literal
-  | PathLiteral
-  | Name
-  | ListLiteral
-  | MapLiteral
-  | Unary
-  | Binary
-  | TypeTest
-  | Ternary
-  | Member
-  | Index
-  | Call;
+/** Weakest first; `is` binds like `in`. https://firebase.google.com/docs/rules/rules-language#building_conditions */
+export const BINARY_LEVELS = [
+  ["||"],
+  ["&&"],
+  ["==", "!="],
+  ["in", "is"],
+  ["<", "<=", ">", ">="],
+  ["+", "-"],
+  ["*", "/", "%"],
+] as const;
+export type BinaryOperator = Exclude<(typeof BINARY_LEVELS)[number][number], "is">;
 
-export type Literal = Located & {
+export type Expression = Located &
+  (
+    | Literal
+    | { readonly type: "path"; readonly segments: readonly (string | Expression)[] }
+    | { readonly type: "name"; readonly name: string }
+    | { readonly type: "list"; readonly elements: readonly Expression[] }
+    | { readonly type: "map"; readonly entries: readonly { key: Expression; value: Expression }[] }
+    | { readonly type: "unary"; readonly operator: "!" | "-"; readonly operand: Expression }
+    | Binary
+    | { readonly type: "is"; readonly operand: Expression; readonly typeName: string }
+    | Ternary
+    | { readonly type: "member"; readonly object: Expression; readonly name: string }
+    | Index
+    | Call
+  );
+
+/** A bigint is an int, a number a float, also 1.0. */
+type Literal = {
   readonly type: "literal";
-  readonly value: null | boolean | bigint | number | string;
-  /** A number with a point is a float, also 1.0. */
-  readonly isFloat?: boolean;
+  readonly value: null | boolean | bigint | number | string | Uint8Array;
 };
-export type PathLiteral = Located & {
-  readonly type: "path";
-  readonly segments: readonly (string | Expression)[];
-};
-export type Name = Located & { readonly type: "name"; readonly name: string };
-export type ListLiteral = Located & { readonly type: "list"; readonly elements: readonly Expression[] };
-export type MapLiteral = Located & {
-  readonly type: "map";
-  readonly entries: readonly { readonly key: Expression; readonly value: Expression }[];
-};
-export type Unary = Located & {
-  readonly type: "unary";
-  readonly operator: "!" | "-";
-  readonly operand: Expression;
-};
-export type BinaryOperator =
-  | "||"
-  | "&&"
-  | "=="
-  | "!="
-  | "<"
-  | "<="
-  | ">"
-  | ">="
-  | "in"
-  | "+"
-  | "-"
-  | "*"
-  | "/"
-  | "%";
-export type Binary = Located & {
+type Binary = {
   readonly type: "binary";
   readonly operator: BinaryOperator;
   readonly left: Expression;
   readonly right: Expression;
 };
-export type TypeTest = Located & {
-  readonly type: "is";
-  readonly operand: Expression;
-  readonly typeName: string;
-};
-export type Ternary = Located & {
+type Ternary = {
   readonly type: "ternary";
   readonly condition: Expression;
   readonly yes: Expression;
   readonly no: Expression;
 };
-export type Member = Located & {
-  readonly type: "member";
-  readonly object: Expression;
-  readonly name: string;
-};
 /** `a[i]` and, for lists and strings, `a[i:j]`. */
-export type Index = Located & {
+type Index = {
   readonly type: "index";
   readonly object: Expression;
   readonly index: Expression;
   readonly end?: Expression;
 };
 /** `f(x)`, or `object.f(x)` for a method or a namespace's function. */
-export type Call = Located & {
+type Call = {
   readonly type: "call";
   readonly object?: Expression;
   readonly name: string;
   readonly args: readonly Expression[];
 };
+
+export type ExpressionOf<Type extends Expression["type"]> = Extract<Expression, { type: Type }>;

@@ -1,16 +1,13 @@
-import type { Binary, Expression, FunctionDeclaration } from "./ast.ts";
+import type { Expression, ExpressionOf, FunctionDeclaration } from "./ast.ts";
 import { callMethod } from "./builtins/methods.ts";
-import { CONVERSIONS, callNamespace, NAMESPACE_NAMES } from "./builtins/namespaces.ts";
+import { findFunction, NAMESPACE_NAMES } from "./builtins/namespaces.ts";
+import { applyBinary, applyUnary, settle } from "./operators.ts";
 import {
-  type Bound,
   bool,
-  compare,
-  compareUnknown,
-  equals,
-  holds,
-  includes,
-  int,
+  checkedInt,
   isError,
+  type Kind,
+  mayFail,
   NULL,
   type Result,
   RulesError,
@@ -26,12 +23,12 @@ const CALL_DEPTH_MAX = 20;
 /** Names in sight: variables, and functions with the scope they were declared in. */
 export class Scope {
   readonly #parent: Scope | undefined;
-  readonly #variables: ReadonlyMap<string, RulesValue>;
+  readonly #variables: ReadonlyMap<string, Result>;
   readonly #functions: ReadonlyMap<string, FunctionDeclaration>;
 
   constructor(
     parent: Scope | undefined,
-    variables: ReadonlyMap<string, RulesValue>,
+    variables: ReadonlyMap<string, Result>,
     functions: readonly FunctionDeclaration[] = [],
   ) {
     this.#parent = parent;
@@ -39,7 +36,7 @@ export class Scope {
     this.#functions = new Map(functions.map((declaration) => [declaration.name, declaration]));
   }
 
-  variable(name: string): RulesValue | undefined {
+  variable(name: string): Result | undefined {
     return this.#variables.get(name) ?? this.#parent?.variable(name);
   }
 
@@ -55,20 +52,33 @@ export type DocumentReader = (
   state: "before" | "after",
 ) => RulesValue | null | string;
 
-const READERS: Readonly<Record<string, { state: "before" | "after"; isTest: boolean }>> = {
+type Reader = { readonly state: "before" | "after"; readonly isTest: boolean };
+/**
+ * Firestore's rules call them as they are or as functions of `firestore`, Storage's only so and only two of them.
+ * https://firebase.google.com/docs/reference/rules/rules.firestore
+ */
+const READERS: Readonly<Record<string, Reader>> = {
   get: { state: "before", isTest: false },
   exists: { state: "before", isTest: true },
   getAfter: { state: "after", isTest: false },
   existsAfter: { state: "after", isTest: true },
 };
 
+/** Their names in this namespace, "" for those that stand by themselves. */
+export function readersIn(namespace: string, isStorage: boolean): readonly string[] {
+  if (namespace === "firestore" && isStorage) return ["get", "exists"];
+  return namespace === "firestore" || (namespace === "" && !isStorage) ? Object.keys(READERS) : [];
+}
+
 /** One request's evaluation: it counts its steps, and errors are values in it. */
 export class Evaluation {
+  readonly #isStorage: boolean;
   readonly #read: DocumentReader;
   #steps = 0;
   #depth = 0;
 
-  constructor(read: DocumentReader) {
+  constructor(service: "cloud.firestore" | "firebase.storage", read: DocumentReader) {
+    this.#isStorage = service === "firebase.storage";
     this.#read = read;
   }
 
@@ -80,17 +90,19 @@ export class Evaluation {
     const { offset } = expression;
     switch (expression.type) {
       case "literal":
-        return literal(expression.value, expression.isFloat ?? false);
+        return literal(expression);
       case "name":
         return this.#name(expression.name, scope, offset);
       case "list":
-        return this.#all(expression.elements, scope, (values) => ({ type: "list", values }));
+        return this.#all(expression.elements, scope, (values) =>
+          values.some(mayFail) ? UNKNOWN : { type: "list", values },
+        );
       case "map":
         return this.#map(expression, scope);
       case "path":
         return this.#path(expression, scope);
       case "unary":
-        return this.#with(expression.operand, scope, (value) => unary(expression.operator, value, offset));
+        return this.#unary(expression, scope);
       case "binary":
         return this.#binary(expression, scope);
       case "is":
@@ -109,7 +121,7 @@ export class Evaluation {
   #name(name: string, scope: Scope, offset: number): Result {
     const value = scope.variable(name);
     if (value) return value;
-    if (NAMESPACE_NAMES.includes(name) || name === "firestore") return { type: "namespace", name };
+    if (NAMESPACE_NAMES.includes(name)) return { type: "namespace", name };
     return new RulesError(`"${name}" is not defined`, offset);
   }
 
@@ -128,9 +140,10 @@ export class Evaluation {
     return body(values);
   }
 
-  #map(expression: Extract<Expression, { type: "map" }>, scope: Scope): Result {
+  #map(expression: ExpressionOf<"map">, scope: Scope): Result {
     const flat = expression.entries.flatMap(({ key, value }) => [key, value]);
     return this.#all(flat, scope, (values) => {
+      if (values.some(mayFail)) return UNKNOWN;
       const fields = new Map<string, RulesValue>();
       for (let index = 0; index < values.length; index += 2) {
         const key = values[index];
@@ -143,11 +156,11 @@ export class Evaluation {
     });
   }
 
-  #path(expression: Extract<Expression, { type: "path" }>, scope: Scope): Result {
+  #path(expression: ExpressionOf<"path">, scope: Scope): Result {
     const segments: string[] = [];
     let isUnknown = false;
     for (const segment of expression.segments) {
-      const value = typeof segment === "string" ? string(segment) : this.evaluate(segment, scope);
+      const value = typeof segment === "string" ? string(segment) : this.#pathPart(segment, scope);
       if (isError(value)) return value;
       if (value.type === "unknown") isUnknown = true;
       else if (value.type === "string") segments.push(value.value);
@@ -157,13 +170,27 @@ export class Evaluation {
     return isUnknown ? UNKNOWN : { type: "path", segments };
   }
 
-  #binary(expression: Binary, scope: Scope): Result {
+  /** A name that nothing defines is a place for bind(). */
+  #pathPart(part: Expression, scope: Scope): Result {
+    const isPlace = part.type === "name" && !scope.variable(part.name);
+    return isPlace ? string(`$(${part.name})`) : this.evaluate(part, scope);
+  }
+
+  #unary({ operator, operand, offset }: ExpressionOf<"unary">, scope: Scope): Result {
+    // The smallest int has no positive counterpart, so "-" and digits are one number.
+    if (operator === "-" && operand.type === "literal" && typeof operand.value === "bigint") {
+      return settle(checkedInt(-operand.value), offset);
+    }
+    return this.#with(operand, scope, (value) => applyUnary(operator, value, offset));
+  }
+
+  #binary(expression: ExpressionOf<"binary">, scope: Scope): Result {
     const { operator, left, right, offset } = expression;
     if (operator === "&&" || operator === "||") {
       return this.#logical(operator === "||", left, right, scope, offset);
     }
     return this.#with(left, scope, (one) =>
-      this.#with(right, scope, (other) => binary(operator, one, other, offset)),
+      this.#with(right, scope, (other) => applyBinary(operator, one, other, offset)),
     );
   }
 
@@ -177,19 +204,17 @@ export class Evaluation {
     return isError(other) || other.type === "unknown" ? other : one.type === "unknown" ? one : other;
   }
 
-  #ternary(expression: Extract<Expression, { type: "ternary" }>, scope: Scope): Result {
+  #ternary(expression: ExpressionOf<"ternary">, scope: Scope): Result {
     const condition = asCondition(this.evaluate(expression.condition, scope), expression.offset);
     if (isError(condition)) return condition;
     if (condition.type === "bool") {
       return this.evaluate(condition.value ? expression.yes : expression.no, scope);
     }
-    const yes = this.evaluate(expression.yes, scope);
-    const no = this.evaluate(expression.no, scope);
-    if (isError(yes) || isError(no)) return UNKNOWN;
-    return equals(yes, no) === true ? yes : UNKNOWN;
+    // Whichever side it is: the condition may also be an error, and then so is the whole.
+    return UNKNOWN;
   }
 
-  #index(expression: Extract<Expression, { type: "index" }>, scope: Scope): Result {
+  #index(expression: ExpressionOf<"index">, scope: Scope): Result {
     const parts = [expression.object, expression.index, ...(expression.end ? [expression.end] : [])];
     return this.#all(parts, scope, ([object = NULL, start = NULL, end]) => {
       if (object.type === "unknown" || start.type === "unknown" || end?.type === "unknown") return UNKNOWN;
@@ -197,37 +222,36 @@ export class Evaluation {
     });
   }
 
-  #call(expression: Extract<Expression, { type: "call" }>, scope: Scope): Result {
-    const { name, args, offset } = expression;
-    if (expression.object) {
-      return this.#with(expression.object, scope, (object) =>
-        this.#all(args, scope, (values) => {
-          if (object.type !== "namespace") return callMethod(object, name, values, offset);
-          if (object.name === "firestore") return this.#readDocument(name, values, offset);
-          return callNamespace(object.name, name, values, offset);
-        }),
+  #call(expression: ExpressionOf<"call">, scope: Scope): Result {
+    const { name, args, object, offset } = expression;
+    if (object) {
+      return this.#with(object, scope, (self) =>
+        this.#all(args, scope, (values) =>
+          self.type === "namespace"
+            ? this.#callBuiltin(self.name, name, values, offset)
+            : callMethod(self, name, values, offset),
+        ),
       );
     }
-    return this.#all(args, scope, (values) => {
-      const declared = scope.function(name);
-      if (declared) return this.#callDeclared(declared.declaration, declared.scope, values, offset);
-      if (Object.hasOwn(READERS, name)) return this.#readDocument(name, values, offset);
-      if (name === "path" && values[0]?.type === "string") {
-        return { type: "path", segments: values[0].value.split("/").filter((segment) => segment !== "") };
-      }
-      if (name === "debug" && values[0]) return values[0];
-      const convert = Object.hasOwn(CONVERSIONS, name) ? CONVERSIONS[name] : undefined;
-      if (!convert) return new RulesError(`the function "${name}" is not defined`, offset);
-      if (values[0]?.type === "unknown") return UNKNOWN;
-      const converted = convert(values);
-      return typeof converted === "string" ? new RulesError(converted, offset) : converted;
-    });
+    const declared = scope.function(name);
+    if (declared) {
+      const results = args.map((argument) => this.evaluate(argument, scope));
+      return this.#callDeclared(declared.declaration, declared.scope, results, offset);
+    }
+    return this.#all(args, scope, (values) => this.#callBuiltin("", name, values, offset));
+  }
+
+  #callBuiltin(namespace: string, name: string, args: readonly RulesValue[], offset: number): Result {
+    const reader = readersIn(namespace, this.#isStorage).includes(name) && READERS[name];
+    if (reader) return this.#readDocument(reader, args, offset);
+    const found = findFunction(namespace, name);
+    return found ? found.call(args, offset) : new RulesError(`the function "${name}" is not defined`, offset);
   }
 
   #callDeclared(
     declaration: FunctionDeclaration,
     scope: Scope,
-    args: readonly RulesValue[],
+    args: readonly Result[],
     offset: number,
   ): Result {
     if (args.length !== declaration.parameters.length) {
@@ -240,30 +264,32 @@ export class Evaluation {
       return new RulesError(`functions call each other more than ${CALL_DEPTH_MAX} deep`, offset);
     }
     this.#depth += 1;
-    let inner = new Scope(
-      scope,
-      new Map(declaration.parameters.map((parameter, index) => [parameter, args[index] ?? NULL])),
-    );
-    let result: Result | undefined;
-    for (const binding of declaration.bindings) {
-      const value = this.evaluate(binding.value, inner);
-      // An error in a binding is the function's.
-      if (isError(value)) {
-        result = value;
-        break;
-      }
-      inner = new Scope(inner, new Map([[binding.name, value]]));
-    }
-    result ??= this.evaluate(declaration.result, inner);
+    const result = this.#callBody(declaration, scope, args);
     this.#depth -= 1;
     return result;
   }
 
-  #readDocument(name: string, [path]: readonly RulesValue[], offset: number): Result {
-    const reader = Object.hasOwn(READERS, name) ? READERS[name] : undefined;
-    if (!reader) return new RulesError(`the function "${name}" is not defined`, offset);
+  /**
+   * An argument or a binding that has no value is an error where it is used, as if it stood there itself: so
+   * `isAdmin() || uid == owner` recovers within a function as it does outside.
+   */
+  #callBody(declaration: FunctionDeclaration, scope: Scope, args: readonly Result[]): Result {
+    const variables = new Map<string, Result>();
+    for (const [index, parameter] of declaration.parameters.entries()) {
+      variables.set(parameter, args[index] ?? NULL);
+    }
+    const inner = new Scope(scope, variables);
+    for (const { name, value } of declaration.bindings) variables.set(name, this.evaluate(value, inner));
+    return this.evaluate(declaration.result, inner);
+  }
+
+  #readDocument(reader: Reader, [path]: readonly RulesValue[], offset: number): Result {
     if (path?.type === "unknown") return UNKNOWN;
-    if (path?.type !== "path") return new RulesError(`${name} wants a path, found ${path?.type}`, offset);
+    if (path?.type !== "path") {
+      return new RulesError(`expected a path, found ${path?.type ?? "nothing"}`, offset);
+    }
+    const unbound = path.segments.find((segment) => segment.startsWith("$("));
+    if (unbound) return new RulesError(`nothing is bound to ${unbound}`, offset);
     const document = this.#read(path.segments, reader.state);
     if (typeof document === "string") return new RulesError(document, offset);
     if (reader.isTest) return bool(document !== null);
@@ -271,12 +297,12 @@ export class Evaluation {
   }
 }
 
-function literal(value: null | boolean | bigint | number | string, isFloat: boolean): Result {
+function literal({ value, offset }: ExpressionOf<"literal">): Result {
   if (value === null) return NULL;
   if (typeof value === "boolean") return bool(value);
   if (typeof value === "string") return string(value);
-  if (typeof value === "bigint") return { type: "int", value };
-  return isFloat ? { type: "float", value } : int(value);
+  if (typeof value === "bigint") return settle(checkedInt(value), offset);
+  return typeof value === "number" ? { type: "float", value } : { type: "bytes", value };
 }
 
 /** What stands beside && || ? has to be a bool, or a value not known yet. */
@@ -285,226 +311,66 @@ function asCondition(result: Result, offset: number): Result {
   return new RulesError(`expected bool, found ${result.type}`, offset);
 }
 
-const INT_MAX = 2n ** 63n - 1n;
-const INT_MIN = -(2n ** 63n);
-
-function toInt(value: bigint, offset: number): Result {
-  return value > INT_MAX || value < INT_MIN
-    ? new RulesError("the integer does not fit into 64 bits", offset)
-    : { type: "int", value };
-}
-
-function unary(operator: "!" | "-", value: RulesValue, offset: number): Result {
-  if (value.type === "unknown") return UNKNOWN;
-  if (operator === "!" && value.type === "bool") return bool(!value.value);
-  if (operator === "-" && value.type === "int") return toInt(-value.value, offset);
-  if (operator === "-" && value.type === "float") return { type: "float", value: -value.value };
-  if (operator === "-" && value.type === "duration") return { type: "duration", nanos: -value.nanos };
-  return new RulesError(`"${operator}" does not apply to ${value.type}`, offset);
-}
-
-const MIRRORED = { "<": ">", "<=": ">=", ">": "<", ">=": "<=" } as const;
-
-function binary(operator: Binary["operator"], one: RulesValue, other: RulesValue, offset: number): Result {
-  switch (operator) {
-    case "==":
-    case "!=": {
-      const equal = equals(one, other);
-      return equal === undefined ? UNKNOWN : bool(equal === (operator === "=="));
-    }
-    case "<":
-    case "<=":
-    case ">":
-    case ">=":
-      return comparison(operator, one, other, offset);
-    case "in":
-      return membership(one, other, offset);
-    default:
-      return arithmetic(operator, one, other, offset);
-  }
-}
-
-function comparison(operator: Bound["operator"], one: RulesValue, other: RulesValue, offset: number): Result {
-  if (one.type === "unknown" || other.type === "unknown") {
-    const settled =
-      one.type === "unknown"
-        ? other.type !== "unknown" && compareUnknown(one, operator, other)
-        : other.type === "unknown" && compareUnknown(other, MIRRORED[operator], one);
-    return typeof settled === "boolean" && (one.type !== "unknown" || other.type !== "unknown")
-      ? bool(settled)
-      : UNKNOWN;
-  }
-  const order = compare(one, other);
-  if (order !== undefined) return bool(holds(operator, order));
-  const areNumbers = [one, other].every(({ type }) => type === "int" || type === "float");
-  // What is left with numbers is NaN, below and above nothing.
-  return areNumbers ? bool(false) : mismatch(operator, one, other, offset);
-}
-
-function membership(one: RulesValue, other: RulesValue, offset: number): Result {
-  if (other.type === "unknown") return UNKNOWN;
-  if (other.type === "list" || other.type === "set") {
-    const found = includes(other.values, one);
-    return found === undefined ? UNKNOWN : bool(found);
-  }
-  if (other.type === "map") {
-    if (one.type === "unknown") return UNKNOWN;
-    if (one.type === "string" && other.fields.has(one.value)) return bool(true);
-    return other.isComplete ? bool(false) : UNKNOWN;
-  }
-  return mismatch("in", one, other, offset);
-}
-
-function mismatch(operator: string, one: RulesValue, other: RulesValue, offset: number): RulesError {
-  return new RulesError(`"${operator}" does not apply to ${one.type} and ${other.type}`, offset);
-}
-
-function arithmetic(
-  operator: "+" | "-" | "*" | "/" | "%" | "&&" | "||",
-  one: RulesValue,
-  other: RulesValue,
-  offset: number,
-): Result {
-  if (one.type === "unknown" || other.type === "unknown") return UNKNOWN;
-  if (one.type === "int" && other.type === "int")
-    return wholeNumbers(operator, one.value, other.value, offset);
-  if ((one.type === "int" || one.type === "float") && (other.type === "int" || other.type === "float")) {
-    return { type: "float", value: floats(operator, Number(one.value), Number(other.value)) };
-  }
-  if (operator === "+") {
-    if (one.type === "string" && other.type === "string") return string(one.value + other.value);
-    if (one.type === "list" && other.type === "list") {
-      return { type: "list", values: [...one.values, ...other.values] };
-    }
-  }
-  if (operator === "+" || operator === "-") {
-    const sign = operator === "+" ? 1n : -1n;
-    if (one.type === "duration" && other.type === "duration") {
-      return { type: "duration", nanos: one.nanos + sign * other.nanos };
-    }
-    if (one.type === "timestamp" && other.type === "duration") {
-      return timestampAt(nanosOf(one) + sign * other.nanos);
-    }
-    if (one.type === "duration" && other.type === "timestamp" && operator === "+") {
-      return timestampAt(nanosOf(other) + one.nanos);
-    }
-    if (one.type === "timestamp" && other.type === "timestamp" && operator === "-") {
-      return { type: "duration", nanos: nanosOf(one) - nanosOf(other) };
-    }
-  }
-  return mismatch(operator, one, other, offset);
-}
-
-function nanosOf({ seconds, nanos }: { seconds: number; nanos: number }): bigint {
-  return BigInt(seconds) * 1_000_000_000n + BigInt(nanos);
-}
-
-function timestampAt(nanos: bigint): RulesValue {
-  const rest = ((nanos % 1_000_000_000n) + 1_000_000_000n) % 1_000_000_000n;
-  return { type: "timestamp", seconds: Number((nanos - rest) / 1_000_000_000n), nanos: Number(rest) };
-}
-
-function wholeNumbers(operator: string, one: bigint, other: bigint, offset: number): Result {
-  if ((operator === "/" || operator === "%") && other === 0n)
-    return new RulesError("division by zero", offset);
-  switch (operator) {
-    case "+":
-      return toInt(one + other, offset);
-    case "-":
-      return toInt(one - other, offset);
-    case "*":
-      return toInt(one * other, offset);
-    case "/":
-      return toInt(one / other, offset);
-    default:
-      return toInt(one % other, offset);
-  }
-}
-
-function floats(operator: string, one: number, other: number): number {
-  switch (operator) {
-    case "+":
-      return one + other;
-    case "-":
-      return one - other;
-    case "*":
-      return one * other;
-    case "/":
-      return one / other;
-    default:
-      return one % other;
-  }
-}
-
+const TYPES_BY_NAME = [
+  ...["bool", "bytes", "duration", "float", "int", "latlng", "list", "map", "null"],
+  ...["path", "set", "string", "timestamp"],
+] as const satisfies Kind[];
 /** The names after `is`, each with the value's own kinds it stands for. */
-export const TYPE_NAMES: Readonly<Record<string, readonly RulesValue["type"][]>> = {
-  bool: ["bool"],
-  bytes: ["bytes"],
-  duration: ["duration"],
-  float: ["float"],
-  int: ["int"],
-  latlng: ["latlng"],
-  list: ["list"],
-  map: ["map"],
+export const TYPE_NAMES: Readonly<Record<string, readonly Kind[]>> = {
+  ...Object.fromEntries(TYPES_BY_NAME.map((kind) => [kind, [kind]])),
   map_diff: ["mapDiff"],
-  null: ["null"],
   number: ["int", "float"],
-  path: ["path"],
-  set: ["set"],
-  string: ["string"],
-  timestamp: ["timestamp"],
 };
 
+/** `kinds` is never empty: whatever the query can return is of some type. */
 function typeTest(value: RulesValue, typeName: string): RulesValue {
-  const kinds = Object.hasOwn(TYPE_NAMES, typeName) ? (TYPE_NAMES[typeName] ?? []) : [];
-  if (value.type !== "unknown") return bool(kinds.includes(value.type));
-  const [bound] = value.bounds ?? [];
-  if (!bound) return UNKNOWN;
-  // A range holds only for values of its limit's type; a number may be an int or a float.
-  const isNumber = bound.value.type === "int" || bound.value.type === "float";
-  if (!isNumber) return bool(kinds.includes(bound.value.type));
-  return typeName === "number"
-    ? bool(true)
-    : kinds.includes("int") || kinds.includes("float")
-      ? UNKNOWN
-      : bool(false);
+  const wanted = Object.hasOwn(TYPE_NAMES, typeName) ? (TYPE_NAMES[typeName] ?? []) : [];
+  if (value.type !== "unknown") return bool(wanted.includes(value.type));
+  if (!value.kinds) return UNKNOWN;
+  const fitting = value.kinds.filter((kind) => wanted.includes(kind)).length;
+  return fitting === value.kinds.length ? bool(true) : fitting === 0 ? bool(false) : UNKNOWN;
 }
 
 function member(value: RulesValue, name: string, offset: number): Result {
   if (value.type === "unknown") return UNKNOWN;
+  if (value.type === "path") {
+    const segment = value.bound?.get(name);
+    return segment === undefined ? new RulesError(`nothing is bound to "${name}"`, offset) : string(segment);
+  }
   if (value.type !== "map") return new RulesError(`${value.type} has no field "${name}"`, offset);
   const found = value.fields.get(name);
   if (found) return found;
   return value.isComplete ? new RulesError(`there is no field "${name}"`, offset) : UNKNOWN;
 }
 
-function element(object: RulesValue, index: RulesValue, offset: number): Result {
-  if (object.type === "map" && index.type === "string") return member(object, index.value, offset);
-  if (index.type !== "int") return new RulesError(`${object.type} has no element by ${index.type}`, offset);
-  const at = Number(index.value);
-  const found =
-    object.type === "list"
-      ? object.values[at]
-      : object.type === "path"
-        ? textValue(object.segments[at])
-        : object.type === "string"
-          ? textValue([...object.value][at])
-          : undefined;
-  return found ?? new RulesError(`${object.type} has no element ${at}`, offset);
+function elementsOf(value: RulesValue): readonly RulesValue[] | undefined {
+  if (value.type === "list") return value.values;
+  if (value.type === "string") return [...value.value].map(string);
+  return value.type === "path" ? value.segments.map(string) : undefined;
 }
 
-function textValue(value: string | undefined): RulesValue | undefined {
-  return value === undefined ? undefined : string(value);
+function element(object: RulesValue, index: RulesValue, offset: number): Result {
+  if ((object.type === "map" || object.type === "path") && index.type === "string") {
+    return member(object, index.value, offset);
+  }
+  if (object.type === "list" && object.isOpen) return UNKNOWN;
+  const elements = elementsOf(object);
+  if (!elements || index.type !== "int") {
+    return new RulesError(`${object.type} has no element by ${index.type}`, offset);
+  }
+  return elements[Number(index.value)] ?? new RulesError(`there is no element ${index.value}`, offset);
 }
 
 function slice(object: RulesValue, start: RulesValue, end: RulesValue, offset: number): Result {
-  if (start.type !== "int" || end.type !== "int") return new RulesError("a range needs two ints", offset);
+  if (object.type === "list" && object.isOpen) return UNKNOWN;
+  const elements = elementsOf(object);
+  if (!elements || object.type === "path" || start.type !== "int" || end.type !== "int") {
+    return new RulesError(`${object.type} has no range from ${start.type} to ${end.type}`, offset);
+  }
   const [from, to] = [Number(start.value), Number(end.value)];
-  const length =
-    object.type === "list" ? object.values.length : object.type === "string" ? [...object.value].length : -1;
-  if (length < 0) return new RulesError(`${object.type} has no range`, offset);
-  if (from < 0 || to > length || from > to)
+  if (from < 0 || to > elements.length || from > to) {
     return new RulesError(`the range ${from}:${to} is out of bounds`, offset);
-  if (object.type === "list") return { type: "list", values: object.values.slice(from, to) };
-  return string(object.type === "string" ? [...object.value].slice(from, to).join("") : "");
+  }
+  if (object.type !== "string") return { type: "list", values: elements.slice(from, to) };
+  return string([...object.value].slice(from, to).join(""));
 }

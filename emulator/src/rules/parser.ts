@@ -1,15 +1,16 @@
-import type {
-  Allow,
-  BinaryOperator,
-  Body,
-  Expression,
-  FunctionDeclaration,
-  LetBinding,
-  Match,
-  Method,
-  PatternSegment,
-  RulesFile,
-  Service,
+import {
+  type Allow,
+  BINARY_LEVELS,
+  type BinaryOperator,
+  type Body,
+  type Expression,
+  type FunctionDeclaration,
+  type LetBinding,
+  type Match,
+  type Method,
+  type PatternSegment,
+  type RulesFile,
+  type Service,
 } from "./ast.ts";
 import { RulesSyntaxError } from "./diagnostics.ts";
 import { pathTextAt, type Token, tokenAt } from "./lexer.ts";
@@ -24,19 +25,12 @@ const METHOD_GROUPS: Readonly<Record<string, readonly Method[]>> = {
   delete: ["delete"],
 };
 
-/** Weakest first; `is` binds like `in`. https://firebase.google.com/docs/rules/rules-language#building_conditions */
-const BINARY_LEVELS: readonly (readonly string[])[] = [
-  ["||"],
-  ["&&"],
-  ["==", "!="],
-  ["in", "is"],
-  ["<", "<=", ">", ">="],
-  ["+", "-"],
-  ["*", "/", "%"],
-];
-
 /** Expressions nested deeper than this are refused rather than risk our own stack. */
 const NESTING_MAX_DEPTH = 200;
+/** So are those with more operators, fields and calls: one that uses them all exceeds the limit of 1,000 anyway. */
+const EXPRESSION_MAX_LINKS = 2_000;
+// https://firebase.google.com/docs/firestore/quotas#security_rules
+const MATCH_NESTING_MAX_DEPTH = 10;
 
 /** @throws RulesSyntaxError at the first place that is not what the language asks for */
 export function parseRules(text: string): RulesFile {
@@ -48,6 +42,8 @@ class Parser {
   #token: Token;
   #previousEnd = 0;
   #depth = 0;
+  #links = 0;
+  #matchDepth = 0;
 
   constructor(text: string) {
     this.#text = text;
@@ -89,9 +85,15 @@ class Parser {
   /** Match : "match" Pattern "{" (Function | Match | Allow)* "}" */
   #parseMatch(): Match {
     const { offset } = this.#advance();
+    this.#matchDepth += 1;
+    if (this.#matchDepth > MATCH_NESTING_MAX_DEPTH) {
+      throw new RulesSyntaxError(`match blocks nest at most ${MATCH_NESTING_MAX_DEPTH} deep`, offset);
+    }
     const pattern = this.#parsePattern();
     this.#expectSymbol("{");
-    return { offset, pattern, ...this.#parseBody(true) };
+    const body = this.#parseBody(true);
+    this.#matchDepth -= 1;
+    return { offset, pattern, ...body };
   }
 
   #parseBody(mayAllow: boolean): Body & { allows: Allow[] } {
@@ -133,7 +135,11 @@ class Parser {
     return segments;
   }
 
-  /** Allow : "allow" Method ("," Method)* (":" "if" Expression)? ";" */
+  /**
+   * Allow : "allow" Method ("," Method)* (":" "if" Expression)? ";"
+   *
+   * Before "}" the ";" may be left out: https://github.com/bijoutrouvaille/fireward/issues/11
+   */
   #parseAllow(): Allow {
     const { offset } = this.#advance();
     const methods: Method[] = [];
@@ -151,7 +157,7 @@ class Parser {
       this.#expectWord("if");
       condition = this.#parseExpression();
     }
-    if (!this.#takeSymbol(";")) this.#failAfter(condition ? '";"' : '":" or ";"');
+    if (!this.#takeSymbol(";") && !this.#isSymbol("}")) this.#failAfter(condition ? '";"' : '":" or ";"');
     return { offset, methods, condition };
   }
 
@@ -160,11 +166,7 @@ class Parser {
     const { offset } = this.#advance();
     const name = this.#expect("identifier", "the name of a function").text;
     this.#expectSymbol("(");
-    const parameters: string[] = [];
-    while (!this.#takeSymbol(")")) {
-      if (parameters.length > 0) this.#expectSymbol(",");
-      parameters.push(this.#expect("identifier", "the name of a parameter").text);
-    }
+    const parameters = this.#parseList(")", () => this.#expect("identifier", "the name of a parameter").text);
     this.#expectSymbol("{");
     const bindings: LetBinding[] = [];
     while (this.#isWord("let")) {
@@ -184,10 +186,8 @@ class Parser {
 
   /** Expression : Binary ("?" Expression ":" Expression)? */
   #parseExpression(): Expression {
-    this.#depth += 1;
-    if (this.#depth > NESTING_MAX_DEPTH) {
-      throw new RulesSyntaxError("this expression is nested too deeply", this.#token.offset);
-    }
+    if (this.#depth === 0) this.#links = 0;
+    this.#descend();
     let expression = this.#parseBinary(0);
     if (this.#takeSymbol("?")) {
       const yes = this.#parseExpression();
@@ -201,10 +201,11 @@ class Parser {
 
   /** Binary(n) : Binary(n+1) (Operator(n) Binary(n+1))*, where the right side of "is" is the name of a type */
   #parseBinary(level: number): Expression {
-    const operators = BINARY_LEVELS[level];
+    const operators: readonly string[] | undefined = BINARY_LEVELS[level];
     if (!operators) return this.#parseUnary();
     let left = this.#parseBinary(level + 1);
-    while (this.#token.kind !== "string" && operators.includes(this.#token.text)) {
+    while (/^(symbol|identifier)$/.test(this.#token.kind) && operators.includes(this.#token.text)) {
+      this.#requireShort();
       const operator = this.#advance();
       if (operator.text === "is") {
         const typeName = this.#expect("identifier", "the name of a type").text;
@@ -218,13 +219,23 @@ class Parser {
     return left;
   }
 
+  #requireShort(): void {
+    this.#links += 1;
+    if (this.#links <= EXPRESSION_MAX_LINKS) return;
+    throw new RulesSyntaxError("this expression is too long", this.#token.offset);
+  }
+
+  #descend(): void {
+    this.#depth += 1;
+    if (this.#depth <= NESTING_MAX_DEPTH) return;
+    throw new RulesSyntaxError("this expression is nested too deeply", this.#token.offset);
+  }
+
   /** Unary : ("!" | "-") Unary | Postfix */
   #parseUnary(): Expression {
     if (!this.#isSymbol("!") && !this.#isSymbol("-")) return this.#parsePostfix();
     const { offset, text } = this.#advance();
-    this.#depth += 1;
-    if (this.#depth > NESTING_MAX_DEPTH)
-      throw new RulesSyntaxError("this expression is nested too deeply", offset);
+    this.#descend();
     const operand = this.#parseUnary();
     this.#depth -= 1;
     return { type: "unary", offset, operator: text === "!" ? "!" : "-", operand };
@@ -235,18 +246,19 @@ class Parser {
     let object = this.#parsePrimary();
     for (;;) {
       const { offset } = this.#token;
+      if (!this.#isSymbol(".") && !this.#isSymbol("[")) return object;
+      this.#requireShort();
       if (this.#takeSymbol(".")) {
         const { text: name } = this.#expect("identifier", "the name of a field or method");
         object = this.#isSymbol("(")
           ? { type: "call", offset, object, name, args: this.#parseArguments() }
           : { type: "member", offset, object, name };
-      } else if (this.#takeSymbol("[")) {
+      } else {
+        this.#advance();
         const index = this.#parseExpression();
         const end = this.#takeSymbol(":") ? this.#parseExpression() : undefined;
         this.#expectSymbol("]");
         object = { type: "index", offset, object, index, ...(end && { end }) };
-      } else {
-        return object;
       }
     }
   }
@@ -262,11 +274,11 @@ class Parser {
     }
     if (kind === "float") {
       this.#advance();
-      return { type: "literal", offset, value: Number(text), isFloat: true };
+      return { type: "literal", offset, value: Number(text) };
     }
-    if (kind === "string") {
+    if (kind === "string" || kind === "bytes") {
       this.#advance();
-      return { type: "literal", offset, value: text };
+      return { type: "literal", offset, value: kind === "string" ? text : Buffer.from(text, "latin1") };
     }
     if (kind === "identifier") {
       this.#advance();
@@ -282,23 +294,14 @@ class Parser {
       return inner;
     }
     if (this.#takeSymbol("[")) {
-      const elements: Expression[] = [];
-      while (!this.#takeSymbol("]")) {
-        if (elements.length > 0) this.#expectSymbol(",");
-        if (this.#takeSymbol("]")) break;
-        elements.push(this.#parseExpression());
-      }
-      return { type: "list", offset, elements };
+      return { type: "list", offset, elements: this.#parseList("]", () => this.#parseExpression()) };
     }
     if (this.#takeSymbol("{")) {
-      const entries: { key: Expression; value: Expression }[] = [];
-      while (!this.#takeSymbol("}")) {
-        if (entries.length > 0) this.#expectSymbol(",");
-        if (this.#takeSymbol("}")) break;
+      const entries = this.#parseList("}", () => {
         const key = this.#parseExpression();
         this.#expectSymbol(":");
-        entries.push({ key, value: this.#parseExpression() });
-      }
+        return { key, value: this.#parseExpression() };
+      });
       return { type: "map", offset, entries };
     }
     return this.#fail("an expression");
@@ -332,12 +335,18 @@ class Parser {
   /** Arguments : "(" (Expression ("," Expression)*)? ")" */
   #parseArguments(): Expression[] {
     this.#expectSymbol("(");
-    const args: Expression[] = [];
-    while (!this.#takeSymbol(")")) {
-      if (args.length > 0) this.#expectSymbol(",");
-      args.push(this.#parseExpression());
+    return this.#parseList(")", () => this.#parseExpression());
+  }
+
+  /** List : (Item ("," Item)*)? Close, before "]" and "}" also ","? */
+  #parseList<Item>(close: ")" | "]" | "}", parseItem: () => Item): Item[] {
+    const items: Item[] = [];
+    while (!this.#takeSymbol(close)) {
+      if (items.length > 0) this.#expectSymbol(",");
+      if (items.length > 0 && close !== ")" && this.#takeSymbol(close)) break;
+      items.push(parseItem());
     }
-    return args;
+    return items;
   }
 
   #advance(): Token {

@@ -1,83 +1,149 @@
-import { disjunctions } from "../store/disjunction.ts";
-import { samePath } from "../store/field-path.ts";
+import { countDisjunctions, disjunctions } from "../store/disjunction.ts";
+import { NAME_FIELD, samePath } from "../store/field-path.ts";
+import { DISJUNCTIONS_MAX } from "../store/limits.ts";
 import { effectiveOrders } from "../store/query.ts";
 import type { FieldFilter, StructuredQuery, UnaryFilter } from "../store/structured-query.ts";
+import type { Value } from "../store/value.ts";
 import {
   type Bound,
+  compare,
+  equalToStored,
   fromStored,
   int,
+  type Kind,
   map,
   NULL,
   type RulesMap,
   type RulesValue,
   string,
-  UNKNOWN,
+  type Unknown,
 } from "./values.ts";
 
+/** What is known of some of the documents that a query could return. */
+export type Possibility = {
+  readonly data: RulesMap;
+  /** Where the document is, as rules see it (`databases`, …), if the query says so. */
+  readonly path?: readonly string[];
+};
+
 /**
- * What is known of every document a query could return, one map for each alternative of its OR filters: the rule
- * must hold for all of them. Rules are not filters, so what the store happens to hold plays no part.
+ * What is known of every document a query could return, one possibility for each alternative of its OR filters: the
+ * rule must hold for all of them. Rules are not filters, so what the store happens to hold plays no part.
  * https://firebase.google.com/docs/firestore/security/rules-query
  */
-export function possibleData(query: StructuredQuery): RulesMap[] {
-  return disjunctions(query.where).flatMap((conditions) =>
-    withoutIn(conditions).map((single) => factsOf(single, query)),
-  );
+export function possibilities(query: StructuredQuery): Possibility[] {
+  const isRefused = countDisjunctions(query.where) > DISJUNCTIONS_MAX;
+  const alternatives = isRefused ? [] : disjunctions(query.where).flatMap(singleValued);
+  // The rules are asked before the query is validated: of one that Firestore refuses nothing need be known.
+  if (alternatives.length === 0) return [{ data: toMap(new Map()) }];
+  return alternatives.map((conditions) => ({ data: dataOf(conditions, query), ...pathOf(conditions) }));
 }
 
 type Condition = FieldFilter | UnaryFilter;
 
-/** `in` is one alternative for each of its values. */
-function withoutIn(conditions: readonly Condition[]): Condition[][] {
-  return conditions.reduce<Condition[][]>(
-    (alternatives, condition) => {
-      const isIn = condition.type === "field" && condition.op === "in" && condition.value.type === "array";
-      const singles: Condition[] = isIn
-        ? (condition.value.type === "array" ? condition.value.values : []).map((value) => ({
-            ...condition,
-            op: "==",
-            value,
-          }))
-        : [condition];
-      return alternatives.flatMap((one) => singles.map((single) => [...one, single]));
-    },
-    [[]],
-  );
+/** `in` and `array-contains-any` are one alternative for each of their values. */
+function singleValued(conditions: readonly Condition[]): Condition[][] {
+  let alternatives: Condition[][] = [[]];
+  for (const condition of conditions) {
+    const choices = choicesOf(condition);
+    alternatives = alternatives.flatMap((one) => choices.map((choice) => [...one, choice]));
+  }
+  return alternatives;
 }
 
-/** A field that is filtered or ordered by is there in every result. */
-function factsOf(conditions: readonly Condition[], query: StructuredQuery): RulesMap {
-  const facts: Facts = new Map();
-  for (const { field } of effectiveOrders(query)) put(facts, field, UNKNOWN);
+function choicesOf(condition: Condition): Condition[] {
+  if (condition.type !== "field" || condition.value.type !== "array") return [condition];
+  const { op, value } = condition;
+  if (op === "in") return value.values.map((one) => ({ ...condition, op: "==", value: one }));
+  if (op !== "array-contains-any") return [condition];
+  return value.values.map((one) => ({ ...condition, op: "array-contains", value: one }));
+}
+
+function pathOf(conditions: readonly Condition[]): { path?: readonly string[] } {
   for (const condition of conditions) {
-    const { field } = condition;
-    const known = conditions.filter((other) => samePath(other.field, field)).flatMap(knownValues);
-    const bounds = conditions.filter((other) => samePath(other.field, field)).flatMap(knownBounds);
-    put(facts, field, known[0] ?? (bounds.length > 0 ? { type: "unknown", bounds } : UNKNOWN));
+    const isName =
+      condition.type === "field" && condition.op === "==" && samePath(condition.field, NAME_FIELD);
+    if (isName && condition.value.type === "reference") {
+      return { path: condition.value.value.split("/").slice(2) };
+    }
+  }
+  return {};
+}
+
+/** A field that is filtered or ordered by is there in every result; of all others nothing is known. */
+function dataOf(conditions: readonly Condition[], query: StructuredQuery): RulesMap {
+  const ordered = effectiveOrders(query).map(({ field }) => field);
+  const fields = [...conditions.map(({ field }) => field), ...ordered]
+    .filter((field) => !samePath(field, NAME_FIELD))
+    // A field before those within it.
+    .sort((one, other) => one.length - other.length);
+  const facts: Facts = new Map();
+  for (const field of fields) {
+    put(facts, field, factOf(conditions.filter((condition) => samePath(condition.field, field))));
   }
   return toMap(facts);
 }
 
-function knownValues(condition: Condition): RulesValue[] {
-  if (condition.type === "unary") return condition.op === "is-null" ? [NULL] : [];
-  return condition.op === "==" ? [fromStored(condition.value)] : [];
+/** What all the conditions on one field say of its value. */
+function factOf(conditions: readonly Condition[]): RulesValue {
+  for (const condition of conditions) {
+    if (condition.type === "unary" && condition.op === "is-null") return NULL;
+    if (condition.type === "unary" && condition.op === "is-nan") return { type: "float", value: Number.NaN };
+    if (condition.type === "field" && condition.op === "==") return equalToStored(condition.value);
+  }
+  const contained = conditions.flatMap((condition) =>
+    condition.type === "field" && condition.op === "array-contains" ? [equalToStored(condition.value)] : [],
+  );
+  if (contained.length > 0) return { type: "list", values: contained, isOpen: true };
+  const ranges = conditions.flatMap(rangeOf);
+  const kinds = ranges[0] && kindsOf(ranges[0].value);
+  return {
+    type: "unknown",
+    isPresent: true,
+    ...(kinds && { kinds }),
+    bounds: ranges.filter(({ value }) => compare(value, value) === 0),
+    excluded: conditions.flatMap(excludedBy),
+  } satisfies Unknown;
 }
 
-function knownBounds(condition: Condition): Bound[] {
-  const { op } = condition;
-  if (op !== "<" && op !== "<=" && op !== ">" && op !== ">=") return [];
-  return [{ operator: op, value: fromStored(condition.value) }];
+function rangeOf(condition: Condition): Bound[] {
+  if (condition.type !== "field") return [];
+  const { op, value } = condition;
+  return op === "<" || op === "<=" || op === ">" || op === ">="
+    ? [{ operator: op, value: fromStored(value) }]
+    : [];
+}
+
+/** A range finds only values of its limit's type, where int and float are one. */
+function kindsOf({ type }: RulesValue): readonly Kind[] {
+  return type === "int" || type === "float" ? ["int", "float"] : [type];
+}
+
+/** Of what is left every filter passes over null; a range says so by its kinds. */
+function excludedBy(condition: Condition): RulesValue[] {
+  if (condition.type === "unary") return [NULL];
+  if (rangeOf(condition).length > 0) return [];
+  const values: readonly Value[] =
+    condition.op === "!="
+      ? [condition.value]
+      : condition.op === "not-in" && condition.value.type === "array"
+        ? condition.value.values
+        : [];
+  // Two references may be one path to rules, so excluding one of them tells nothing.
+  return [NULL, ...values.filter(({ type }) => !/reference|array|map/.test(type)).map(fromStored)];
 }
 
 /** Nested as the field paths are. */
 type Facts = Map<string, RulesValue | Facts>;
 
 function put(facts: Facts, [segment = "", ...rest]: readonly string[], value: RulesValue): void {
+  const known = facts.get(segment);
   if (rest.length === 0) {
     facts.set(segment, value);
     return;
   }
-  const known = facts.get(segment);
+  // A map known as a whole already says what is in it.
+  if (known && !(known instanceof Map) && known.type === "map") return;
   const inner: Facts = known instanceof Map ? known : new Map();
   put(inner, rest, value);
   facts.set(segment, inner);
@@ -85,8 +151,7 @@ function put(facts: Facts, [segment = "", ...rest]: readonly string[], value: Ru
 
 function toMap(facts: Facts): RulesMap {
   const fields = new Map<string, RulesValue>();
-  for (const [name, fact] of facts)
-    if (name !== "__name__") fields.set(name, fact instanceof Map ? toMap(fact) : fact);
+  for (const [name, fact] of facts) fields.set(name, fact instanceof Map ? toMap(fact) : fact);
   return { type: "map", fields, isComplete: false };
 }
 

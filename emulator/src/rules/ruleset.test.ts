@@ -1,7 +1,17 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { StructuredQuery } from "../store/structured-query.ts";
-import { ANY_DEPTH, compileRuleset, formatDiagnostic, type RulesRequest, UNKNOWN_ID } from "./ruleset.ts";
+import { METHODS } from "./ast.ts";
+import {
+  AccessCalls,
+  ANY_DEPTH,
+  compileRuleset,
+  formatDiagnostic,
+  type RulesRequest,
+  UNKNOWN_ID,
+} from "./ruleset.ts";
 
 const ROOT = ["databases", "(default)", "documents"];
 
@@ -77,8 +87,40 @@ describe("functions", () => {
     expect(isAllowed(body, {})).toBe(true);
   });
 
-  it("that never end deny", () => {
-    expect(isAllowed("function f() { return f(); } match /news/{id} { allow get: if f(); }", {})).toBe(false);
+  it("may name an argument as a namespace is named", () => {
+    const body = `function isEarly(timestamp, math) { return timestamp.year() == 1970 && math.size() == 1; }
+      match /news/{id} { allow get: if isEarly(request.time, [1]); }`;
+    expect(mistakes(rules(body))).toEqual([]);
+    expect(isAllowed(body, {})).toBe(true);
+  });
+
+  it("may not call themselves, nor each other in a circle", () => {
+    const circle =
+      "function f() { return g(); } function g() { return f(); } match /a/{b} { allow get: if f(); }";
+    expect(mistakes(rules(circle))).toEqual([
+      '4:1 error the function "f" calls itself',
+      '4:30 error the function "g" calls itself',
+    ]);
+  });
+
+  it("call each other at most 20 deep", () => {
+    const chain = (length: number) => {
+      const links = Array.from({ length }, (_, index) => `function f${index}() { return f${index + 1}(); }`);
+      return `${links.join("\n")}\nfunction f${length}() { return true; } match /news/{id} { allow get: if f0(); }`;
+    };
+    expect(isAllowed(chain(19), {})).toBe(true);
+    expect(isAllowed(chain(20), {})).toBe(false);
+  });
+
+  it("recover from an argument or binding without a value where it does not matter", () => {
+    const body = `match /news/{id} {
+      function either(x) { let y = {}.missing; return x == 1 || y == 1 || id == 'a'; }
+      function both(x) { return x == 1 && id == 'a'; }
+      allow get: if either({}.missing);
+      allow delete: if both({}.missing);
+    }`;
+    expect(isAllowed(body, {})).toBe(true);
+    expect(isAllowed(body, { method: "delete" })).toBe(false);
   });
 });
 
@@ -114,6 +156,27 @@ describe("get and exists", () => {
       Array.from({ length: count }, (_, index) => `!exists(/databases/x/documents/a/b${index})`).join(" && ");
     expect(isAllowed(`match /news/{id} { allow get: if ${many(10)}; }`, {})).toBe(true);
     expect(isAllowed(`match /news/{id} { allow get: if ${many(11)}; }`, {})).toBe(false);
+  });
+});
+
+it("a request evaluates at most a thousand expressions", () => {
+  const chain = (length: number) =>
+    `match /news/{id} { allow get: if ${"true && ".repeat(length - 1)}true; }`;
+  expect(isAllowed(chain(500), {})).toBe(true);
+  expect(isAllowed(chain(501), {})).toBe(false);
+});
+
+describe("a batch", () => {
+  const readsThree = (id: string) =>
+    [0, 1, 2].map((index) => `!exists(/databases/x/documents/a/${id}${index})`).join(" && ");
+
+  it("reads at most twenty different documents for all its operations together", () => {
+    const body = [..."abcdefgh"].map((id) => `match /news/${id} { allow create: if ${readsThree(id)}; }`);
+    const accessCalls = new AccessCalls();
+    const verdicts = [..."aaabcdefgh"].map((id) =>
+      isAllowed(body.join(""), { method: "create", path: [...ROOT, "news", id], accessCalls }),
+    );
+    expect(verdicts).toEqual([true, true, true, true, true, true, true, true, false, false]);
   });
 });
 
@@ -177,7 +240,7 @@ describe("mistakes", () => {
       '3:20 error expected one of read, write, get, list, create, update, delete, found "rea"',
     ],
     [
-      "rules_version = '2';\nservice cloud.firestore {\n  match /a/{b} {\n    allow get: if true\n  }\n}",
+      "rules_version = '2';\nservice cloud.firestore {\n  match /a/{b} {\n    allow get: if true\n    allow list;\n  }\n}",
       '4:23 error expected ";"',
     ],
     ["rules_version = '2'\nservice cloud.firestore {}", '2:1 error expected ";", found "service"'],
@@ -187,21 +250,107 @@ describe("mistakes", () => {
     ],
     [
       "service cloud.firestore {}",
-      "1:1 error expected rules_version = '2', found none: version 1 is not supported",
+      "1:1 warning this is version 1 of the language: rules_version = '2' is the newest",
+    ],
+    ["rules_version = '3';", "1:1 error expected rules_version = '2', found '3'"],
+    [
+      rules("    match /a/{x=**}/b/{y=**} { allow get; }"),
+      "4:5 error a path has at most one recursive wildcard",
+    ],
+    [
+      "service cloud.firestore { match /{x=**}/a { allow get; } }",
+      "1:27 error in version 1 a recursive wildcard ends the path",
+    ],
+    [`${rules("match /a { ".repeat(12) + "}".repeat(12))}`, "4:100 error match blocks nest at most 10 deep"],
+    [
+      rules("    match /a/{b} { allow get: if math.max(1, 2) == 2; }"),
+      '4:38 error math has no function "max"',
+    ],
+    [
+      rules("    match /a/{b} { allow get: if math.pow(1) == 2; }"),
+      '4:38 error "pow" wants 2 arguments, found 1',
+    ],
+    [rules("    match /a/{b} { allow get: if exists(); }"), '4:34 error "exists" wants 1 argument, found 0'],
+    [rules("    function f() { return g(); }"), '4:27 warning the function "g" is not defined here'],
+    [
+      rules("    function f() { let x = 1; return true; }\n    match /a/{b} { allow get: if f(); }"),
+      '4:20 warning "x" is never used',
+    ],
+    [
+      "rules_version = '2';\nservice firebase.storage { match /{a=**} { allow get: if exists(/a/b); } }",
+      '2:58 error the function "exists" is not defined here: expected firestore.exists',
+    ],
+    [
+      rules("    function f() { return true; }\n    function f() { return false; }"),
+      '5:5 error the function "f" is declared twice',
     ],
     [rules("    match /a/{b} { allow get: if c == 1; }"), '4:34 error "c" is not defined here'],
     [rules("    match /a/{b} { allow get: if f(1); }"), '4:34 error the function "f" is not defined here'],
     [rules("    function f() { return true; }"), '4:5 warning the function "f" is never called'],
     [
       rules("    function f(a) { return a; }\n    match /x/{y} { allow get: if f(); }"),
-      '5:34 error "f" wants 1 arguments, found 0',
+      '5:34 error "f" wants 1 argument, found 0',
     ],
     [
       "rules_version = '2';\nservice cloud.firestore { match /a/{b} { allow get: if 'x; } }",
       "2:56 error this text is not closed",
     ],
+    ["", '1:1 error expected a "service", found none'],
+    ["rules_version = '2';\n", '1:21 error expected a "service", found none'],
+    ["rules_version = '2';\n/* not closed", "2:1 error this comment is not closed"],
+    [rules("    match /a/{b} { allow get: if 'x'.sise() == 1; }"), '4:37 error no type has a method "sise"'],
+    [
+      rules("    match /a/{b} { allow get: if b.matches(); }"),
+      '4:35 error "matches" wants 1 argument, found 0',
+    ],
+    [
+      rules("    match /a/{b} { allow get, lst; }"),
+      '4:31 error expected one of read, write, get, list, create, update, delete, found "lst"',
+    ],
+    [rules("    match /a/{b} { allow; }"), '4:25 error expected a method, found ";"'],
+    [rules("    match a/{b} { allow get; }"), '4:11 error expected a path that starts with "/", found "a"'],
+    [rules("    match /a/{b} { allow get: true; }"), '4:31 error expected "if", found "true"'],
+    [
+      "rules_version = '2';\nservice cloud.firestore { allow get; }",
+      '2:27 error expected "match", "function" or "}", found "allow"',
+    ],
+    [rules("    function f(a, a) { return a; }"), '4:5 error "f" declares "a" twice'],
+    [rules("    function f(a) { let a = 1; return a; }"), '4:5 error "f" declares "a" twice'],
+    [rules("    function f(request) { return request; }"), '4:5 warning "request" hides another "request"'],
+    [rules("    match /a/{b}/c/{b} { allow get; }"), '4:5 warning "b" hides another "b"'],
+    [rules("    function get(a) { return a; }"), '4:5 warning "get" hides another function'],
+    [rules("    function f() { let x = 1 return x; }"), '4:29 error expected ";"'],
+    [rules("    function f() { let x = 1; }"), '4:31 error expected "return", found "}"'],
+    [
+      rules(`    function f(${[..."abcdefgh"].join()}) { return a; }`),
+      "4:5 error a function may have at most 7 parameters",
+    ],
+    [
+      rules(
+        `    function f() { ${[..."abcdefghijk"].map((name) => `let ${name} = 1; `).join("")} return a; }`,
+      ),
+      "4:5 error a function may have at most 10 let bindings",
+    ],
+    [rules(`    match ${"/a".repeat(98)} { allow get; }`), "4:5 error a path has at most 100 segments"],
+    [
+      rules(`    match /${[..."abcdefghijklmnopqrst"].map((name) => `{${name}}`).join("/")} { allow get; }`),
+      "4:5 error a path has at most 20 wildcards",
+    ],
   ])("%j: %s", (text, message) => {
     expect(mistakes(text)).toContain(message);
+  });
+
+  it("are none in the site's own rules", () => {
+    for (const file of ["firestore.rules", "storage.rules"]) {
+      expect(mistakes(readFileSync(join(import.meta.dirname, "../../..", file), "utf8"))).toEqual([]);
+    }
+  });
+
+  it("come first where there are too many to report", () => {
+    const unused = Array.from({ length: 150 }, (_, index) => `function f${index}() { return true; }`);
+    const found = mistakes(rules(`${unused.join("\n")}\nmatch /a/{b} { allow get: if wrong; }`));
+    expect(found).toHaveLength(100);
+    expect(found[0]).toBe('154:30 error "wrong" is not defined here');
   });
 
   it("show the line with a caret under the place", () => {
@@ -215,100 +364,217 @@ describe("mistakes", () => {
   });
 });
 
-describe("whatever it is given", () => {
-  const words = [
-    "match",
-    "/a",
-    "/{b}",
-    "{",
-    "}",
-    "(",
-    ")",
-    "allow",
-    "read",
-    ":",
-    "if",
-    ";",
-    "function",
-    "f",
-    "return",
-    "==",
-    "&&",
-    "'x'",
-    "1",
-    "1.5",
-    "request",
-    "resource",
-    ".data",
-    "[",
-    "]",
-    ",",
-    "in",
-    "is",
-    "string",
-    "-",
-    "!",
-    "?",
-    "/$(",
-    "get(",
-    "let",
-    "=",
-    "**",
-  ];
+/** Compiles, and if there is a ruleset asks it for each method. */
+function runAnyhow(text: string): void {
+  const { ruleset, diagnostics } = compileRuleset(text, "random.rules");
+  expect(ruleset !== undefined || diagnostics.length > 0).toBe(true);
+  for (const service of ["cloud.firestore", "firebase.storage"] as const) {
+    for (const method of METHODS) {
+      const isAllowed = ruleset?.evaluate({
+        service,
+        path: [...ROOT, "groups", "a"],
+        auth: { uid: "anna", token: { admin: true } },
+        time: { seconds: 0, nanos: 0 },
+        resource: { type: "document", name: "projects/p/databases/d/documents/a/b", fields: new Map() },
+        requestResource: null,
+        readDocument: () => null,
+        ...(method === "list" ? list({ limit: 1 }) : {}),
+        method,
+      }).isAllowed;
+      expect(typeof isAllowed).toBe(ruleset ? "boolean" : "undefined");
+    }
+  }
+}
 
-  it("the compiler answers with diagnostics, never with a crash", () => {
+describe("whatever it is given", () => {
+  const folder = join(import.meta.dirname, "../../conformance/rules");
+  const rulesFiles = readdirSync(folder)
+    .filter((file) => file.endsWith(".rules"))
+    .map((file) => readFileSync(join(folder, file), "utf8"));
+  const pieces = rulesFiles.flatMap((text) => text.match(/\w+|\s+|[^\w\s]/g) ?? []);
+
+  it("the engine answers texts of any characters or words with diagnostics, never with a crash", () => {
+    const piece = fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: "binary" }));
     fc.assert(
-      fc.property(fc.array(fc.oneof(fc.constantFrom(...words), fc.string()), { maxLength: 40 }), (parts) => {
-        const { ruleset, diagnostics } = compileRuleset(rules(parts.join(" ")), "random.rules");
-        expect(ruleset !== undefined || diagnostics.length > 0).toBe(true);
+      fc.property(fc.array(piece, { maxLength: 60 }), (parts) => {
+        runAnyhow(parts.join(""));
+        runAnyhow(rules(parts.join(" ")));
+        runAnyhow(rules(`match /groups/{id} { allow read, write: if ${parts.slice(0, 8).join(" ")}; }`));
       }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it("so it does rules files in which something is missing, doubled or replaced", () => {
+    const place = fc.nat();
+    const edit = fc.tuple(place, fc.nat(30), fc.oneof(fc.constant(""), fc.constantFrom(...pieces)));
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...rulesFiles),
+        fc.array(edit, { minLength: 1, maxLength: 4 }),
+        (text, edits) => {
+          let changed = text;
+          for (const [place, length, inserted] of edits) {
+            const start = place % changed.length;
+            // A length beyond 20 doubles what stands there.
+            const end = length > 20 ? start - length : start + length;
+            changed = changed.slice(0, start) + inserted + changed.slice(Math.max(0, end));
+          }
+          runAnyhow(changed);
+        },
+      ),
       { numRuns: 2_000 },
     );
   });
 
+  const atom = fc.constantFrom(
+    "1",
+    "1.5",
+    "-0.0",
+    "'a'",
+    "b'a'",
+    "true",
+    "null",
+    "[1]",
+    "{'a': 1}",
+    "['a'].toSet()",
+    "{}.diff({'a': 1})",
+    "/a/b",
+    "/a/$(x)",
+    "request.time",
+    "duration.value(1, 's')",
+    "latlng.value(1, 2)",
+    "resource.data.x",
+    "resource",
+    "request.query",
+    "request.auth",
+    "math",
+    "9223372036854775807",
+  );
+  const operator = fc.constantFrom(..."+ - * / % == != < <= > >= && || in".split(" "));
+  const prefix = fc.constantFrom(
+    "!",
+    "-",
+    ..."debug int float string bool path get exists getAfter math.abs math.round math.sqrt hashing.md5".split(
+      " ",
+    ),
+    ..."math.isNaN duration.abs timestamp.value firestore.get hashing.crc32c".split(" "),
+  );
+  const suffix = fc.constantFrom(
+    ..."size() keys() values() toSet() year() date() time() seconds() latitude() trim() lower()".split(" "),
+    ..."toUtf8() toBase64() toHexString() addedKeys() affectedKeys() dayOfYear() toMillis() x data".split(
+      " ",
+    ),
+  );
+  const binaryMethod = fc.constantFrom(
+    ..."matches split concat hasAll hasAny hasOnly join removeAll diff bind union difference distance".split(
+      " ",
+    ),
+  );
+  const expression = fc.letrec<{ node: string }>((tie) => ({
+    node: fc.oneof(
+      { maxDepth: 4 },
+      atom,
+      fc.tuple(tie("node"), operator, tie("node")).map(([a, op, b]) => `(${a} ${op} ${b})`),
+      fc.tuple(prefix, tie("node")).map(([f, a]) => `${f}(${a})`),
+      fc.tuple(tie("node"), suffix).map(([a, method]) => `(${a}).${method}`),
+      fc.tuple(tie("node"), binaryMethod, tie("node")).map(([a, method, b]) => `(${a}).${method}(${b})`),
+      fc
+        .tuple(tie("node"), fc.constantFrom("get", "replace"), tie("node"), tie("node"))
+        .map(([a, method, b, c]) => `(${a}).${method}(${b}, ${c})`),
+      fc.tuple(tie("node"), tie("node"), tie("node")).map(([a, b, c]) => `(${a} ? ${b} : ${c})`),
+      fc.tuple(tie("node"), tie("node")).map(([a, b]) => `(${a})[${b}]`),
+      fc.tuple(tie("node"), tie("node"), tie("node")).map(([a, b, c]) => `(${a})[${b}:${c}]`),
+      fc.tuple(tie("node"), tie("node")).map(([a, b]) => `{${a}: [${b}]}`),
+      fc.tuple(tie("node"), fc.constantFrom("int", "map", "path", "set")).map(([a, t]) => `(${a} is ${t})`),
+      fc.tuple(tie("node"), tie("node")).map(([a, b]) => `/a/$(${a})/$(${b})`),
+    ),
+  })).node;
+
   it("an expression of any values and operators has a verdict", () => {
-    const atom = fc.constantFrom(
-      "1",
-      "1.5",
-      "'a'",
-      "true",
-      "null",
-      "[1]",
-      "{'a': 1}",
-      "/a/b",
-      "request.time",
-      "resource.data.x",
-      "resource",
-      "request.auth",
-      "math.abs(-1)",
-      "9223372036854775807",
-    );
-    const expression = fc.letrec<{ node: string }>((tie) => ({
-      node: fc.oneof(
-        { maxDepth: 4 },
-        atom,
-        fc
-          .tuple(
-            tie("node"),
-            fc.constantFrom("+", "-", "*", "/", "%", "==", "!=", "<", ">=", "&&", "||", "in"),
-            tie("node"),
-          )
-          .map(([a, op, b]) => `(${a} ${op} ${b})`),
-        tie("node").map((a) => `!(${a})`),
-        fc
-          .tuple(
-            tie("node"),
-            fc.constantFrom("size()", "keys()", "matches('a')", "toSet()", "year()", "x", "get('a', 1)"),
-          )
-          .map(([a, m]) => `(${a}).${m}`),
-      ),
-    })).node;
     fc.assert(
       fc.property(expression, fc.boolean(), (text, isList) => {
         const body = `match /news/{id} { allow read: if ${text}; }`;
-        expect(typeof isAllowed(body, isList ? list({ limit: 1 }) : {})).toBe("boolean");
+        const { ruleset, diagnostics } = compileRuleset(rules(body), "random.rules");
+        // Refused is only what has no meaning at all: "$(x)" where nothing binds x, and methods of namespaces.
+        const wrong = diagnostics.filter(
+          ({ message }) => !/"x" is not defined|has no function/.test(message),
+        );
+        expect(wrong.map(formatDiagnostic)).toEqual([]);
+        if (ruleset) expect(typeof isAllowed(body, isList ? list({ limit: 1 }) : {})).toBe("boolean");
       }),
-      { numRuns: 2_000 },
+      { numRuns: 4_000 },
     );
+  });
+
+  it("&& and || come to the same in either order", () => {
+    fc.assert(
+      fc.property(
+        expression,
+        expression,
+        fc.constantFrom("&&", "||"),
+        fc.boolean(),
+        (one, other, operator, isList) => {
+          const verdict = (text: string) => {
+            const { ruleset } = compileRuleset(
+              rules(`match /news/{id} { allow read: if ${text}; }`),
+              "random.rules",
+            );
+            return (
+              ruleset &&
+              isAllowed(`match /news/{id} { allow read: if ${text}; }`, isList ? list({ limit: 1 }) : {})
+            );
+          };
+          const [a, b] = [`(${one} ${operator} ${other})`, `(${other} ${operator} ${one})`];
+          expect(verdict(a)).toBe(verdict(b));
+          // Also where the whole is decided by what it is not.
+          expect(verdict(`!${a}`)).toBe(verdict(`!${b}`));
+        },
+      ),
+      { numRuns: 1_000 },
+    );
+  });
+
+  const condition = (text: string) => rules(`match /groups/{id} { allow read: if ${text}; }`);
+  const MANY = 10_000;
+  it.each([
+    ["brackets", condition(`${"(".repeat(MANY)}true${")".repeat(MANY)}`)],
+    ["opening brackets", condition("(".repeat(MANY))],
+    ["lists in lists", condition("[".repeat(MANY) + "]".repeat(MANY))],
+    ["maps in maps", condition("{'a':".repeat(MANY))],
+    ["signs", condition(`${"!".repeat(MANY)}true`)],
+    ["paths in paths", condition("/a/$(".repeat(MANY))],
+    ["calls in calls", condition("debug(".repeat(MANY))],
+    ["ternaries", condition("true ? true : ".repeat(MANY))],
+    ["a long sum", condition(`${"1 + ".repeat(MANY)}1 == 1`)],
+    ["fields of fields", condition(`resource${".data".repeat(MANY)} == 1`)],
+    ["sums in brackets", condition(`${"(".repeat(150)}1${`${"+1".repeat(600)})`.repeat(150)}`)],
+    ["match in match", rules("match /a { ".repeat(MANY))],
+  ])("%s without end are a mistake", (_name, text) => {
+    const { ruleset, diagnostics } = compileRuleset(text, "deep.rules");
+    expect(ruleset).toBeUndefined();
+    expect(diagnostics).toHaveLength(1);
+  });
+
+  it.each([
+    ["a list", condition(`1 in [${"1,".repeat(60_000)}]`)],
+    ["a path", condition(`request.path == ${"/a".repeat(60_000)}`)],
+    ["statements", rules(`match /groups/{id} { ${"allow read: if wrong;".repeat(12_000)} }`)],
+    [
+      "functions",
+      rules(Array.from({ length: 6_000 }, (_, i) => `function f${i}() { return f${i + 1}(); }`).join("")),
+    ],
+    ["matches", rules("match /groups/{id} { function f() { return 1; } }".repeat(5_000))],
+    ["parameters", rules(`function f(${"a,".repeat(100_000)}a) { return a; }`)],
+    ["bindings", rules(`function f() { ${"let a = 1;".repeat(25_000)} return a; }`)],
+    ["comments", rules("/* */ // \n".repeat(20_000))],
+    ["a pattern", condition(`'${"a".repeat(30)}'.matches('(a*)*b')`)],
+    ["a text", condition(`'${"a".repeat(200_000)}'.split('').size() == 1`)],
+  ])("%s without end come to an end", (_name, text) => {
+    runAnyhow(text);
+  });
+
+  it("a file beyond 256 KiB is refused", () => {
+    expect(mistakes(" ".repeat(256 * 1024 + 1))).toEqual(["1:1 error the file is larger than 256 KiB"]);
   });
 });

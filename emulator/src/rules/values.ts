@@ -1,10 +1,11 @@
 import type { Timestamp } from "../store/timestamp.ts";
 import type { Fields, Value } from "../store/value.ts";
+import { compareStrings } from "../store/value-order.ts";
 
 /**
- * A value of the rules language. Two kinds exist only while a list is judged by what it could return: `unknown`
- * is some value that the query does not tell (perhaps none at all), and a map that is not `isComplete` may have
- * more fields than are listed.
+ * A value of the rules language. Three forms exist only while a list is judged by what it could return: `unknown`
+ * is some value that the query does not tell, a map that is not `isComplete` may have more fields than are
+ * listed, and a list or set that `isOpen` more elements.
  */
 export type RulesValue =
   | { readonly type: "null" }
@@ -13,25 +14,61 @@ export type RulesValue =
   | { readonly type: "float"; readonly value: number }
   | { readonly type: "string"; readonly value: string }
   | { readonly type: "bytes"; readonly value: Uint8Array }
-  | { readonly type: "list"; readonly values: readonly RulesValue[] }
-  | { readonly type: "set"; readonly values: readonly RulesValue[] }
+  | { readonly type: "list"; readonly values: readonly RulesValue[]; readonly isOpen?: boolean }
+  | { readonly type: "set"; readonly values: readonly RulesValue[]; readonly isOpen?: boolean }
   | { readonly type: "map"; readonly fields: ReadonlyMap<string, RulesValue>; readonly isComplete: boolean }
   | { readonly type: "mapDiff"; readonly before: RulesMap; readonly after: RulesMap }
   | ({ readonly type: "timestamp" } & Timestamp)
   /** Whole, in nanoseconds. */
   | { readonly type: "duration"; readonly nanos: bigint }
   | { readonly type: "latlng"; readonly latitude: number; readonly longitude: number }
-  | { readonly type: "path"; readonly segments: readonly string[] }
+  /** `$(name)` is a segment that nothing is bound to yet; `bound` is what bind() put in such places. */
+  | {
+      readonly type: "path";
+      readonly segments: readonly string[];
+      readonly bound?: ReadonlyMap<string, string>;
+    }
   | { readonly type: "namespace"; readonly name: string }
   | Unknown;
 
 export type RulesMap = Extract<RulesValue, { type: "map" }>;
 
-/** Some value; `bounds` hold for it if it is there, and then it is of their type. */
-export type Unknown = { readonly type: "unknown"; readonly bounds?: readonly Bound[] };
+/** Some value. Unless `isPresent` there may be none, and an error in its place; `bounds` and `excluded` imply it. */
+export type Unknown = {
+  readonly type: "unknown";
+  readonly isPresent?: boolean;
+  /** The types it can be of; undefined means any. */
+  readonly kinds?: readonly Kind[];
+  readonly bounds?: readonly Bound[];
+  readonly excluded?: readonly RulesValue[];
+};
+export type Kind = RulesValue["type"];
 export type Bound = { readonly operator: "<" | "<=" | ">" | ">="; readonly value: RulesValue };
 
 export const UNKNOWN: Unknown = { type: "unknown" };
+
+/** Whether there may be an error where this value stands. */
+export function mayFail(value: RulesValue): boolean {
+  return value.type === "unknown" && !value.isPresent;
+}
+
+/** Whether all of it is known: no list with more elements, no map with more fields, no unknown at any depth. */
+export function isSettled(value: RulesValue): boolean {
+  switch (value.type) {
+    case "unknown":
+      return false;
+    case "list":
+    case "set":
+      return !value.isOpen && value.values.every(isSettled);
+    case "map":
+      return value.isComplete && [...value.fields.values()].every(isSettled);
+    case "mapDiff":
+      return isSettled(value.before) && isSettled(value.after);
+    default:
+      return true;
+  }
+}
+
 export const NULL: RulesValue = { type: "null" };
 
 /** Why an expression has no value. `&&` and `||` can still have one; an `allow` that ends in it denies. */
@@ -93,6 +130,30 @@ export function fromStored(value: Value): RulesValue {
   }
 }
 
+/**
+ * What is known of a value that a query takes for equal to this one: 1 may be stored as an int or as a float, at any
+ * depth.
+ */
+export function equalToStored(value: Value): RulesValue {
+  const equal = fromStored(value);
+  if (equal.type === "int" || (equal.type === "float" && Number.isInteger(equal.value))) {
+    return {
+      type: "unknown",
+      isPresent: true,
+      kinds: ["int", "float"],
+      bounds: [
+        { operator: ">=", value: equal },
+        { operator: "<=", value: equal },
+      ],
+    };
+  }
+  if (value.type === "array") return { type: "list", values: value.values.map(equalToStored) };
+  if (value.type === "map") {
+    return map([...value.fields].map(([name, field]) => [name, equalToStored(field)]));
+  }
+  return equal;
+}
+
 export function fromFields(fields: Fields): RulesMap {
   return map([...fields].map(([name, value]) => [name, fromStored(value)]));
 }
@@ -124,25 +185,20 @@ export function fromJson(json: unknown): RulesValue {
 export function equals(one: RulesValue, other: RulesValue): boolean | undefined {
   if (one.type === "unknown") return equalsUnknown(one, other);
   if (other.type === "unknown") return equalsUnknown(other, one);
-  if ((one.type === "int" || one.type === "float") && (other.type === "int" || other.type === "float")) {
-    // biome-ignore lint/suspicious/noDoubleEquals: a bigint and a number are compared exactly only this way
-    return one.value == other.value;
-  }
+  const order = compare(one, other);
+  if (order !== undefined) return order === 0;
   if (one.type === "bool" && other.type === "bool") return one.value === other.value;
-  if (one.type === "string" && other.type === "string") return one.value === other.value;
   if (one.type === "null" && other.type === "null") return true;
-  if (one.type === "bytes" && other.type === "bytes") return Buffer.compare(one.value, other.value) === 0;
-  if (one.type === "timestamp" && other.type === "timestamp") {
-    return one.seconds === other.seconds && one.nanos === other.nanos;
-  }
-  if (one.type === "duration" && other.type === "duration") return one.nanos === other.nanos;
   if (one.type === "latlng" && other.type === "latlng") {
     return one.latitude === other.latitude && one.longitude === other.longitude;
   }
   if (one.type === "path" && other.type === "path")
     return one.segments.join("/") === other.segments.join("/");
-  if (one.type === "list" && other.type === "list") return everyPair(one.values, other.values);
+  if (one.type === "list" && other.type === "list") {
+    return one.isOpen || other.isOpen ? undefined : everyPair(one.values, other.values);
+  }
   if (one.type === "set" && other.type === "set") {
+    if (one.isOpen || other.isOpen) return undefined;
     if (one.values.length !== other.values.length) return false;
     return all(one.values.map((value) => includes(other.values, value)));
   }
@@ -150,15 +206,20 @@ export function equals(one: RulesValue, other: RulesValue): boolean | undefined 
   return false;
 }
 
+/** A value below 5 is not 7, one from 5 to 5 is 5, and one that is some text is no number. */
 function equalsUnknown(unknown: Unknown, other: RulesValue): boolean | undefined {
-  for (const bound of unknown.bounds ?? []) {
-    // A value below 5 is not 7, and no text.
+  if (other.type === "unknown") return undefined;
+  if (unknown.kinds && !unknown.kinds.includes(other.type)) return false;
+  if (unknown.excluded?.some((value) => equals(value, other) === true)) return false;
+  const bounds = unknown.bounds ?? [];
+  const isOutside = bounds.some((bound) => {
     const order = compare(other, bound.value);
-    if (order === undefined || !holds(bound.operator, order)) {
-      return other.type === "unknown" ? undefined : false;
-    }
-  }
-  return undefined;
+    return order === undefined || !holds(bound.operator, order);
+  });
+  if (isOutside) return false;
+  const touches = (operator: Bound["operator"]) =>
+    bounds.some((bound) => bound.operator === operator && compare(other, bound.value) === 0);
+  return touches("<=") && touches(">=") ? true : undefined;
 }
 
 function equalMaps(one: RulesMap, other: RulesMap): boolean | undefined {
@@ -177,10 +238,18 @@ function everyPair(one: readonly RulesValue[], other: readonly RulesValue[]): bo
   return all(one.map((value, index) => equals(value, other[index] ?? NULL)));
 }
 
-/** Whether a list or set has the value; undefined if what is known does not tell. */
+/** Whether one of the values equals the wanted one; undefined if what is known does not tell. */
 export function includes(values: readonly RulesValue[], wanted: RulesValue): boolean | undefined {
   const found = values.map((value) => equals(value, wanted));
   return found.includes(true) ? true : found.includes(undefined) ? undefined : false;
+}
+
+export type Elements = Extract<RulesValue, { type: "list" | "set" }>;
+
+/** Whether a list or set has the value; undefined if what is known does not tell. */
+export function has(elements: Elements, wanted: RulesValue): boolean | undefined {
+  const found = includes(elements.values, wanted);
+  return found === false && elements.isOpen ? undefined : found;
 }
 
 /** One false settles it; otherwise one undefined leaves it open. */
@@ -194,15 +263,49 @@ export function compare(one: RulesValue, other: RulesValue): number | undefined 
     if (Number.isNaN(one.value) || Number.isNaN(other.value)) return undefined;
     return one.value < other.value ? -1 : one.value > other.value ? 1 : 0;
   }
-  if (one.type === "string" && other.type === "string") {
-    return Buffer.compare(Buffer.from(one.value), Buffer.from(other.value));
-  }
+  if (one.type === "string" && other.type === "string") return compareStrings(one.value, other.value);
   if (one.type === "bytes" && other.type === "bytes") return Buffer.compare(one.value, other.value);
   if (one.type === "timestamp" && other.type === "timestamp") {
     return one.seconds - other.seconds || one.nanos - other.nanos;
   }
-  if (one.type === "duration" && other.type === "duration") return Number(one.nanos - other.nanos);
+  if (one.type === "duration" && other.type === "duration") {
+    return one.nanos < other.nanos ? -1 : one.nanos > other.nanos ? 1 : 0;
+  }
   return undefined;
+}
+
+// https://firebase.google.com/docs/reference/rules/rules.Integer
+const INT_MAX = 2n ** 63n - 1n;
+const INT_MIN = -(2n ** 63n);
+
+/** An int, or why there is none: it has 64 bits. */
+export function checkedInt(value: bigint): RulesValue | string {
+  return value > INT_MAX || value < INT_MIN ? "the integer does not fit into 64 bits" : int(value);
+}
+
+// Both as in Protocol Buffers: https://protobuf.dev/reference/protobuf/google.protobuf/
+const TIMESTAMP_SECONDS_MIN = -62_135_596_800n;
+const TIMESTAMP_SECONDS_MAX = 253_402_300_799n;
+const DURATION_SECONDS_MAX = 315_576_000_000n;
+const NANOS = 1_000_000_000n;
+
+/** The instant so many nanoseconds after the Unix epoch, or why there is none: the years are 1 to 9999. */
+export function timestampAt(nanos: bigint): RulesValue | string {
+  const rest = ((nanos % NANOS) + NANOS) % NANOS;
+  const seconds = (nanos - rest) / NANOS;
+  if (seconds < TIMESTAMP_SECONDS_MIN || seconds > TIMESTAMP_SECONDS_MAX) {
+    return "a timestamp lies in the years 1 to 9999";
+  }
+  return { type: "timestamp", seconds: Number(seconds), nanos: Number(rest) };
+}
+
+/** A duration, or why there is none: it spans at most 10,000 years. */
+export function durationOf(nanos: bigint): RulesValue | string {
+  const seconds = nanos / NANOS;
+  if (seconds > DURATION_SECONDS_MAX || seconds < -DURATION_SECONDS_MAX) {
+    return "a duration spans at most 10,000 years";
+  }
+  return { type: "duration", nanos };
 }
 
 export function holds(operator: Bound["operator"], order: number): boolean {

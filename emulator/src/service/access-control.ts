@@ -1,5 +1,6 @@
 import type { Method } from "../rules/ast.ts";
 import {
+  AccessCalls,
   ANY_DEPTH,
   type RequestSegment,
   type ResourceData,
@@ -49,6 +50,7 @@ export class AccessControl {
     // Without preconditions: a client that may not write must not learn from them what is there.
     const unconditional = writes.map((write) => ({ ...write, precondition: undefined }) as Write);
     const changes = this.#store.preview(database, unconditional);
+    const accessCalls = writes.length > 1 ? new AccessCalls() : undefined;
     const after = new Map(changes.map((change) => [change.name, change.after]));
     for (const { name, before, commitTime } of changes) {
       const written = after.get(name) ?? null;
@@ -61,7 +63,7 @@ export class AccessControl {
         time: commitTime,
         resource: asResource(before),
         requestResource: asResource(written),
-        isMultiDocument: writes.length > 1,
+        ...(accessCalls && { accessCalls }),
         after: (other) => (after.has(other) ? (after.get(other) ?? null) : this.#store.get(other)),
       });
     }
@@ -77,7 +79,7 @@ export class AccessControl {
       resource?: ResourceData | null;
       requestResource?: ResourceData | null;
       query?: StructuredQuery;
-      isMultiDocument?: boolean;
+      accessCalls?: AccessCalls;
       after?: (name: string) => StoredDocument | null;
     },
   ): void {

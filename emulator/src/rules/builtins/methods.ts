@@ -1,99 +1,97 @@
 import { RE2JS } from "re2js";
 import {
   bool,
+  type Elements,
   equals,
+  has,
   includes,
   int,
+  isSettled,
+  type Kind,
+  mayFail,
   type Result,
   RulesError,
   type RulesMap,
   type RulesValue,
   string,
+  timestampAt,
   UNKNOWN,
 } from "../values.ts";
+import { type Arguments, type Builtin, builtin, type Of, type Parameter } from "./builtin.ts";
 
-type Kind = RulesValue["type"];
-type Of<K extends Kind> = Extract<RulesValue, { type: K }>;
-type Method = (self: RulesValue, args: readonly RulesValue[], offset: number) => Result;
-
-/** A method that wants arguments of just these types; with `rest`, any number of the last one. */
-function method<Self extends Kind, const Args extends readonly (Kind | "any")[]>(
-  args: Args,
-  body: (
-    self: Of<Self>,
-    ...args: { [Index in keyof Args]: Args[Index] extends Kind ? Of<Args[Index]> : RulesValue }
-  ) => RulesValue | string,
-): Method {
-  return (self, given, offset) => {
-    if (given.length !== args.length) {
-      return new RulesError(`expected ${args.length} arguments, found ${given.length}`, offset);
-    }
-    for (const [index, wanted] of args.entries()) {
-      const value = given[index];
-      if (value?.type === "unknown") return UNKNOWN;
-      if (wanted !== "any" && value?.type !== wanted) {
-        return new RulesError(`expected ${wanted}, found ${value?.type}`, offset);
-      }
-    }
-    const call = body as (...all: RulesValue[]) => RulesValue | string;
-    const result = call(self, ...given);
-    return typeof result === "string" ? new RulesError(result, offset) : result;
-  };
+/** Makes methods of these types; a body's first argument is the value itself. */
+function methodsOf<Self extends Kind>(...self: Self[]) {
+  return <const Parameters extends readonly Parameter[]>(
+    parameters: Parameters,
+    body: (self: Of<Self>, ...args: Arguments<Parameters>) => RulesValue | string,
+  ): Builtin => builtin([self, ...parameters], body as (...args: RulesValue[]) => RulesValue | string);
 }
 
-/** A body that has no value answers with the reason, a text; see `method`. */
-const fail = (reason: string) => reason;
+const ofString = methodsOf("string");
+const ofBytes = methodsOf("bytes");
+const ofElements = methodsOf("list", "set");
+const ofList = methodsOf("list");
+const ofSet = methodsOf("set");
+const ofMap = methodsOf("map");
+const ofMapDiff = methodsOf("mapDiff");
+const ofTimestamp = methodsOf("timestamp");
+const ofDuration = methodsOf("duration");
+const ofLatLng = methodsOf("latlng");
+const ofPath = methodsOf("path");
 
-function re2(pattern: string): RE2JS | undefined {
+/** RE2's syntax, of which JavaScript's is no subset. */
+function withPattern(source: string, body: (pattern: RE2JS) => RulesValue): RulesValue | string {
   try {
-    return RE2JS.compile(pattern);
+    return body(RE2JS.compile(source));
   } catch {
-    return undefined;
+    return `"${source}" is no RE2 pattern`;
   }
 }
 
 /** https://firebase.google.com/docs/reference/rules/rules.String */
-const STRING: Record<string, Method> = {
-  size: method<"string", []>([], (self) => int([...self.value].length)),
-  lower: method<"string", []>([], (self) => string(self.value.toLowerCase())),
-  upper: method<"string", []>([], (self) => string(self.value.toUpperCase())),
-  trim: method<"string", []>([], (self) => string(self.value.trim())),
-  toUtf8: method<"string", []>([], (self) => ({
-    type: "bytes",
-    value: new TextEncoder().encode(self.value),
-  })),
-  matches: method<"string", ["string"]>(["string"], (self, { value }) => {
-    const pattern = re2(value);
-    return pattern ? bool(pattern.matches(self.value)) : fail(`"${value}" is no RE2 pattern`);
-  }),
-  replace: method<"string", ["string", "string"]>(["string", "string"], (self, { value }, by) => {
-    const pattern = re2(value);
-    return pattern
-      ? string(pattern.matcher(self.value).replaceAll(by.value))
-      : fail(`"${value}" is no RE2 pattern`);
-  }),
-  split: method<"string", ["string"]>(["string"], (self, { value }) => {
-    const pattern = re2(value);
-    if (!pattern) return fail(`"${value}" is no RE2 pattern`);
-    return { type: "list", values: pattern.split(self.value, -1).map(string) };
-  }),
+const STRING: Record<string, Builtin> = {
+  size: ofString([], (self) => int([...self.value].length)),
+  lower: ofString([], (self) => string(self.value.toLowerCase())),
+  upper: ofString([], (self) => string(self.value.toUpperCase())),
+  trim: ofString([], (self) => string(self.value.trim())),
+  toUtf8: ofString([], (self) => ({ type: "bytes", value: new TextEncoder().encode(self.value) })),
+  // The whole string, not some part of it.
+  matches: ofString(["string"], (self, { value }) =>
+    withPattern(value, (pattern) => bool(pattern.matches(self.value))),
+  ),
+  // By the text as it stands: a "$1" in it means nothing.
+  replace: ofString(["string", "string"], (self, { value }, by) =>
+    withPattern(value, (pattern) => string(pattern.matcher(self.value).replaceAll(() => by.value))),
+  ),
+  split: ofString(["string"], (self, { value }) =>
+    withPattern(value, (pattern) => ({ type: "list", values: pattern.split(self.value, -1).map(string) })),
+  ),
 };
 
 /** https://firebase.google.com/docs/reference/rules/rules.Bytes */
-const BYTES: Record<string, Method> = {
-  size: method<"bytes", []>([], (self) => int(self.value.length)),
-  toBase64: method<"bytes", []>([], (self) => string(Buffer.from(self.value).toString("base64"))),
-  toHexString: method<"bytes", []>([], (self) => string(Buffer.from(self.value).toString("hex"))),
+const BYTES: Record<string, Builtin> = {
+  size: ofBytes([], (self) => int(self.value.length)),
+  // base64url with its padding, RFC 4648 section 5
+  toBase64: ofBytes([], (self) => {
+    const base64 = Buffer.from(self.value).toString("base64");
+    return string(base64.replaceAll("+", "-").replaceAll("/", "_"));
+  }),
+  toHexString: ofBytes([], (self) => string(Buffer.from(self.value).toString("hex").toUpperCase())),
 };
 
-function hasAll(values: readonly RulesValue[], wanted: readonly RulesValue[]): RulesValue {
-  const found = wanted.map((value) => includes(values, value));
+function hasAll(self: Elements, wanted: readonly RulesValue[]): RulesValue {
+  const found = wanted.map((value) => has(self, value));
   return found.includes(false) ? bool(false) : found.includes(undefined) ? UNKNOWN : bool(true);
 }
 
-function hasAny(values: readonly RulesValue[], wanted: readonly RulesValue[]): RulesValue {
-  const found = wanted.map((value) => includes(values, value));
+function hasAny(self: Elements, wanted: readonly RulesValue[]): RulesValue {
+  const found = wanted.map((value) => has(self, value));
   return found.includes(true) ? bool(true) : found.includes(undefined) ? UNKNOWN : bool(false);
+}
+
+/** The other one may have more than is known of it, which leaves all open that is not yet decided. */
+function orMore(result: RulesValue, isOpen: boolean | undefined, decided: boolean): RulesValue {
+  return !isOpen || (result.type === "bool" && result.value === decided) ? result : UNKNOWN;
 }
 
 function distinct(values: readonly RulesValue[]): RulesValue[] {
@@ -102,134 +100,120 @@ function distinct(values: readonly RulesValue[]): RulesValue[] {
   return result;
 }
 
+const ELEMENTS: Record<string, Builtin> = {
+  hasAll: ofElements([["list", "set"]], (self, other) =>
+    orMore(hasAll(self, other.values), other.isOpen, false),
+  ),
+  hasAny: ofElements([["list", "set"]], (self, other) =>
+    orMore(hasAny(self, other.values), other.isOpen, true),
+  ),
+  // Nothing but these: every element is one of them.
+  hasOnly: ofElements([["list", "set"]], (self, other) =>
+    orMore(hasAll(other, self.values), self.isOpen, false),
+  ),
+  size: ofElements([], (self) => (self.isOpen ? UNKNOWN : int(self.values.length))),
+};
+
+export function concatenate(self: Of<"list">, other: Of<"list">): RulesValue {
+  const values = [...self.values, ...other.values];
+  return self.isOpen || other.isOpen ? { type: "list", values, isOpen: true } : { type: "list", values };
+}
+
 function without(values: readonly RulesValue[], gone: readonly RulesValue[]): RulesValue[] {
   return values.filter((value) => includes(gone, value) !== true);
 }
 
-/** A list or a set where either will do. */
-function elements(value: RulesValue): readonly RulesValue[] | undefined {
-  return value.type === "list" || value.type === "set" ? value.values : undefined;
-}
-
-function withElements(
-  body: (self: readonly RulesValue[], other: readonly RulesValue[]) => RulesValue,
-): Method {
-  return method<"list" | "set", ["any"]>(["any"], (self, other) => {
-    const values = elements(other);
-    return values ? body(self.values, values) : fail(`expected list or set, found ${other.type}`);
-  });
-}
-
 /** https://firebase.google.com/docs/reference/rules/rules.List */
-const LIST: Record<string, Method> = {
-  size: method<"list", []>([], (self) => int(self.values.length)),
-  concat: method<"list", ["list"]>(["list"], (self, other) => ({
-    type: "list",
-    values: [...self.values, ...other.values],
-  })),
-  hasAll: withElements(hasAll),
-  hasAny: withElements(hasAny),
-  hasOnly: withElements((self, other) => bothWays(self, other)),
-  join: method<"list", ["string"]>(["string"], (self, separator) => {
-    const texts = self.values.map((value) => (value.type === "string" ? value.value : undefined));
-    return texts.includes(undefined)
-      ? fail("join needs a list of strings")
-      : string(texts.join(separator.value));
+const LIST: Record<string, Builtin> = {
+  ...ELEMENTS,
+  concat: ofList(["list"], concatenate),
+  join: ofList(["string"], (self, separator) => {
+    if (!isSettled(self)) return UNKNOWN;
+    const texts = self.values.flatMap((value) => (value.type === "string" ? [value.value] : []));
+    if (texts.length < self.values.length) return "join needs a list of strings";
+    return string(texts.join(separator.value));
   }),
-  removeAll: method<"list", ["list"]>(["list"], (self, gone) => ({
-    type: "list",
-    values: without(self.values, gone.values),
-  })),
-  toSet: method<"list", []>([], (self) => ({ type: "set", values: distinct(self.values) })),
+  removeAll: ofList(["list"], (self, gone) =>
+    isSettled(self) && isSettled(gone)
+      ? { type: "list", values: without(self.values, gone.values) }
+      : UNKNOWN,
+  ),
+  toSet: ofList([], (self) => {
+    if (self.isOpen) return { type: "set", values: distinct(self.values), isOpen: true };
+    return isSettled(self) ? { type: "set", values: distinct(self.values) } : UNKNOWN;
+  }),
 };
 
-/** Nothing but these: every element is one of them. */
-function bothWays(self: readonly RulesValue[], allowed: readonly RulesValue[]): RulesValue {
-  return hasAll(allowed, self);
+/** A set made of two others, of which every element has to be known. */
+function combined(
+  body: (self: readonly RulesValue[], other: readonly RulesValue[]) => RulesValue[],
+): Builtin {
+  return ofSet(["set"], (self, other) =>
+    isSettled(self) && isSettled(other) ? { type: "set", values: body(self.values, other.values) } : UNKNOWN,
+  );
 }
 
 /** https://firebase.google.com/docs/reference/rules/rules.Set */
-const SET: Record<string, Method> = {
-  size: method<"set", []>([], (self) => int(self.values.length)),
-  hasAll: withElements(hasAll),
-  hasAny: withElements(hasAny),
-  hasOnly: withElements((self, other) => bothWays(self, other)),
-  difference: method<"set", ["set"]>(["set"], (self, other) => ({
-    type: "set",
-    values: without(self.values, other.values),
-  })),
-  intersection: method<"set", ["set"]>(["set"], (self, other) => ({
-    type: "set",
-    values: self.values.filter((value) => includes(other.values, value) === true),
-  })),
-  union: method<"set", ["set"]>(["set"], (self, other) => ({
-    type: "set",
-    values: distinct([...self.values, ...other.values]),
-  })),
+const SET: Record<string, Builtin> = {
+  ...ELEMENTS,
+  difference: combined(without),
+  intersection: combined((self, other) => self.filter((value) => includes(other, value) === true)),
+  union: combined((self, other) => distinct([...self, ...other])),
 };
 
 /** https://firebase.google.com/docs/reference/rules/rules.Map */
-const MAP: Record<string, Method> = {
-  size: whole((self) => int(self.fields.size)),
-  keys: whole((self) => ({ type: "set", values: [...self.fields.keys()].map(string) })),
-  values: whole((self) => ({ type: "list", values: [...self.fields.values()] })),
-  get: (self, [key, fallback], offset) => {
-    if (self.type !== "map" || !key || !fallback)
-      return new RulesError("get needs a key and a default", offset);
-    const path = key.type === "list" ? key.values : [key];
+const MAP: Record<string, Builtin> = {
+  size: ofMap([], (self) => (self.isComplete ? int(self.fields.size) : UNKNOWN)),
+  keys: ofMap([], (self) => listOf([...self.fields.keys()].map(string), self)),
+  values: ofMap([], (self) => listOf([...self.fields.values()], self)),
+  get: ofMap([["string", "list"], "any"], (self, key, fallback) => {
     let current: RulesValue = self;
-    for (const step of path) {
-      if (step.type !== "string") return new RulesError(`expected string, found ${step.type}`, offset);
+    for (const step of key.type === "list" ? key.values : [key]) {
+      if (step.type === "unknown") return UNKNOWN;
+      if (step.type !== "string") return `expected string, found ${step.type}`;
       if (current.type !== "map") return current.type === "unknown" ? UNKNOWN : fallback;
       const next: RulesValue | undefined = current.fields.get(step.value);
       if (!next) return current.isComplete ? fallback : UNKNOWN;
       current = next;
     }
     return current;
-  },
-  diff: method<"map", ["map"]>(["map"], (self, before) =>
-    self.isComplete && before.isComplete ? { type: "mapDiff", before, after: self } : UNKNOWN,
-  ),
+  }),
+  diff: ofMap(["map"], (self, before) => ({ type: "mapDiff", before, after: self })),
 };
 
-/** Methods that need to know every field. */
-function whole(body: (self: RulesMap) => RulesValue): Method {
-  return method<"map", []>([], (self) => (self.isComplete ? body(self) : UNKNOWN));
+function listOf(values: readonly RulesValue[], { isComplete }: RulesMap): RulesValue {
+  return isComplete ? { type: "list", values } : { type: "list", values, isOpen: true };
 }
 
-/** https://firebase.google.com/docs/reference/rules/rules.MapDiff */
-const MAP_DIFF: Record<string, Method> = {
-  addedKeys: keys((name, before) => !before.has(name)),
-  removedKeys: keys((name, _before, after) => !after.has(name)),
-  affectedKeys: keys((name, before, after) => !isUnchanged(name, before, after)),
-  changedKeys: keys(
-    (name, before, after) => before.has(name) && after.has(name) && !isUnchanged(name, before, after),
-  ),
-  unchangedKeys: keys((name, before, after) => isUnchanged(name, before, after)),
-};
-
-type MapFields = ReadonlyMap<string, RulesValue>;
-
-function keys(isWanted: (name: string, before: MapFields, after: MapFields) => boolean): Method {
-  return method<"mapDiff", []>([], ({ before, after }) => {
-    const names = new Set([...before.fields.keys(), ...after.fields.keys()]);
-    const wanted = [...names].filter((name) => isWanted(name, before.fields, after.fields));
+/** The keys for which this holds; both maps have to be known. */
+function keys(isWanted: (old: RulesValue | undefined, now: RulesValue | undefined) => boolean): Builtin {
+  return ofMapDiff([], (self) => {
+    if (!isSettled(self)) return UNKNOWN;
+    const { before, after } = self;
+    const names = [...new Set([...before.fields.keys(), ...after.fields.keys()])];
+    const wanted = names.filter((name) => isWanted(before.fields.get(name), after.fields.get(name)));
     return { type: "set", values: wanted.map(string) };
   });
 }
 
-function isUnchanged(name: string, before: MapFields, after: MapFields): boolean {
-  const old = before.get(name);
-  const now = after.get(name);
-  return old !== undefined && now !== undefined && equals(old, now) === true;
-}
+const isSame = (old: RulesValue | undefined, now: RulesValue | undefined) =>
+  old !== undefined && now !== undefined && equals(old, now) === true;
 
-function part(read: (date: Date, self: Of<"timestamp">) => number): Method {
-  return method<"timestamp", []>([], (self) => int(read(new Date(self.seconds * 1_000), self)));
+/** https://firebase.google.com/docs/reference/rules/rules.MapDiff */
+const MAP_DIFF: Record<string, Builtin> = {
+  addedKeys: keys((old) => !old),
+  removedKeys: keys((_old, now) => !now),
+  affectedKeys: keys((old, now) => !isSame(old, now)),
+  changedKeys: keys((old, now) => old !== undefined && now !== undefined && !isSame(old, now)),
+  unchangedKeys: keys(isSame),
+};
+
+function part(read: (date: Date, self: Of<"timestamp">) => number): Builtin {
+  return ofTimestamp([], (self) => int(read(new Date(self.seconds * 1_000), self)));
 }
 
 /** https://firebase.google.com/docs/reference/rules/rules.Timestamp; all in UTC */
-const TIMESTAMP: Record<string, Method> = {
+const TIMESTAMP: Record<string, Builtin> = {
   year: part((date) => date.getUTCFullYear()),
   month: part((date) => date.getUTCMonth() + 1),
   day: part((date) => date.getUTCDate()),
@@ -238,25 +222,25 @@ const TIMESTAMP: Record<string, Method> = {
   seconds: part((date) => date.getUTCSeconds()),
   nanos: part((_date, self) => self.nanos),
   dayOfWeek: part((date) => date.getUTCDay() || 7),
-  dayOfYear: part(
-    (date) => Math.floor((date.getTime() - Date.UTC(date.getUTCFullYear(), 0, 1)) / 86_400_000) + 1,
-  ),
+  dayOfYear: part((date) => {
+    const newYear = new Date(date);
+    newYear.setUTCMonth(0, 1);
+    return Math.round((date.getTime() - newYear.getTime()) / 86_400_000) + 1;
+  }),
   toMillis: part((_date, self) => self.seconds * 1_000 + Math.floor(self.nanos / 1e6)),
-  date: method<"timestamp", []>([], (self) => ({
-    type: "timestamp",
-    seconds: Math.floor(self.seconds / 86_400) * 86_400,
-    nanos: 0,
-  })),
-  time: method<"timestamp", []>([], (self) => {
+  date: ofTimestamp([], (self) =>
+    timestampAt(BigInt(Math.floor(self.seconds / 86_400)) * 86_400_000_000_000n),
+  ),
+  time: ofTimestamp([], (self) => {
     const seconds = self.seconds - Math.floor(self.seconds / 86_400) * 86_400;
     return { type: "duration", nanos: BigInt(seconds) * 1_000_000_000n + BigInt(self.nanos) };
   }),
 };
 
 /** https://firebase.google.com/docs/reference/rules/rules.Duration */
-const DURATION: Record<string, Method> = {
-  seconds: method<"duration", []>([], (self) => int(self.nanos / 1_000_000_000n)),
-  nanos: method<"duration", []>([], (self) => int(self.nanos % 1_000_000_000n)),
+const DURATION: Record<string, Builtin> = {
+  seconds: ofDuration([], (self) => int(self.nanos / 1_000_000_000n)),
+  nanos: ofDuration([], (self) => int(self.nanos % 1_000_000_000n)),
 };
 
 /** https://en.wikipedia.org/wiki/Haversine_formula */
@@ -268,33 +252,34 @@ function distanceMeters(one: Of<"latlng">, other: Of<"latlng">): number {
   const chord =
     Math.sin(latitude) ** 2 +
     Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * Math.sin(longitude) ** 2;
-  return 2 * EARTH_RADIUS_METERS * Math.asin(Math.sqrt(chord));
+  return 2 * EARTH_RADIUS_METERS * Math.asin(Math.sqrt(Math.min(1, chord)));
 }
 
 /** https://firebase.google.com/docs/reference/rules/rules.LatLng */
-const LATLNG: Record<string, Method> = {
-  latitude: method<"latlng", []>([], (self) => ({ type: "float", value: self.latitude })),
-  longitude: method<"latlng", []>([], (self) => ({ type: "float", value: self.longitude })),
-  distance: method<"latlng", ["latlng"]>(["latlng"], (self, other) => ({
-    type: "float",
-    value: distanceMeters(self, other),
-  })),
+const LATLNG: Record<string, Builtin> = {
+  latitude: ofLatLng([], (self) => ({ type: "float", value: self.latitude })),
+  longitude: ofLatLng([], (self) => ({ type: "float", value: self.longitude })),
+  distance: ofLatLng(["latlng"], (self, other) => ({ type: "float", value: distanceMeters(self, other) })),
 };
 
 /** https://firebase.google.com/docs/reference/rules/rules.Path */
-const PATH: Record<string, Method> = {
-  bind: method<"path", ["map"]>(["map"], (self, bindings) => {
+const PATH: Record<string, Builtin> = {
+  bind: ofPath(["map"], (self, values) => {
+    const bound = new Map(self.bound);
     const segments: string[] = [];
     for (const segment of self.segments) {
-      const value = segment.startsWith("$") ? bindings.fields.get(segment.slice(1)) : string(segment);
-      if (value?.type !== "string") return fail(`nothing bound to ${segment}`);
-      segments.push(value.value);
+      const name = /^\$\((.*)\)$/s.exec(segment)?.[1];
+      const value = name === undefined ? undefined : values.fields.get(name);
+      if (value?.type === "unknown" || (name !== undefined && !value && !values.isComplete)) return UNKNOWN;
+      if (value && value.type !== "string") return `expected string for ${segment}, found ${value.type}`;
+      if (name !== undefined && value) bound.set(name, value.value);
+      segments.push(value ? value.value : segment);
     }
-    return { type: "path", segments };
+    return { type: "path", segments, bound };
   }),
 };
 
-const METHODS: Partial<Record<Kind, Record<string, Method>>> = {
+const METHODS: Partial<Record<Kind, Record<string, Builtin>>> = {
   string: STRING,
   bytes: BYTES,
   list: LIST,
@@ -307,6 +292,14 @@ const METHODS: Partial<Record<Kind, Record<string, Method>>> = {
   path: PATH,
 };
 
+/** How many arguments the methods of this name want, whichever type they are of; none if no type has one. */
+export function methodArities(name: string): number[] {
+  const found = Object.values(METHODS).flatMap((methods) =>
+    Object.hasOwn(methods, name) ? [(methods[name]?.arity ?? 1) - 1] : [],
+  );
+  return [...new Set(found)];
+}
+
 /** Calls a method of a value; one that its type has not is an error. */
 export function callMethod(
   self: RulesValue,
@@ -314,9 +307,10 @@ export function callMethod(
   args: readonly RulesValue[],
   offset: number,
 ): Result {
-  if (self.type === "unknown") return UNKNOWN;
-  if (self.type === "null") return new RulesError(`null has no method "${name}"`, offset);
+  if (self.type === "unknown" || args.some(mayFail)) return UNKNOWN;
   const methods = METHODS[self.type];
   const found = methods && Object.hasOwn(methods, name) ? methods[name] : undefined;
-  return found ? found(self, args, offset) : new RulesError(`${self.type} has no method "${name}"`, offset);
+  return found
+    ? found.call([self, ...args], offset)
+    : new RulesError(`${self.type} has no method "${name}"`, offset);
 }

@@ -1,62 +1,41 @@
 import { createHash } from "node:crypto";
 import { crc32 } from "node:zlib";
-import { bool, int, type Result, RulesError, type RulesValue, UNKNOWN } from "../values.ts";
+import { bool, checkedInt, durationOf, type RulesValue, string, timestampAt } from "../values.ts";
+import { type Builtin, builtin } from "./builtin.ts";
 
-type BuiltinFunction = (args: readonly RulesValue[]) => RulesValue | string;
-
-const INT_MAX = 2n ** 63n - 1n;
-const INT_MIN = -(2n ** 63n);
-
-function numeric(
-  args: readonly RulesValue[],
-  body: (...numbers: number[]) => RulesValue,
-): RulesValue | string {
-  const numbers: number[] = [];
-  for (const value of args) {
-    if (value.type !== "int" && value.type !== "float") return `expected a number, found ${value.type}`;
-    numbers.push(Number(value.value));
-  }
-  return body(...numbers);
-}
+const NUMBER = ["int", "float"] as const;
 
 const float = (value: number): RulesValue => ({ type: "float", value });
 
 function toInt(value: number): RulesValue | string {
-  if (!Number.isFinite(value)) return `${value} is no integer`;
-  const whole = BigInt(value);
-  return whole > INT_MAX || whole < INT_MIN ? "the integer does not fit into 64 bits" : int(whole);
+  return Number.isFinite(value) ? checkedInt(BigInt(value)) : `${value} is no integer`;
 }
 
 /** An int stays what it is; a float is rounded to an int. */
-function rounded(round: (value: number) => number): BuiltinFunction {
-  return ([value]) => {
-    if (value?.type === "int") return value;
-    return value?.type === "float" ? toInt(round(value.value)) : `expected a number, found ${value?.type}`;
-  };
+function rounded(round: (value: number) => number): Builtin {
+  return builtin([NUMBER], (value) => (value.type === "int" ? value : toInt(round(value.value))));
 }
 
 /** https://firebase.google.com/docs/reference/rules/rules.math */
-const MATH: Record<string, BuiltinFunction> = {
-  abs: ([value]) => {
-    if (value?.type === "int") return int(value.value < 0n ? -value.value : value.value);
-    return value?.type === "float" ? float(Math.abs(value.value)) : `expected a number, found ${value?.type}`;
-  },
+const MATH: Record<string, Builtin> = {
+  abs: builtin([NUMBER], (value) => {
+    if (value.type === "float") return float(Math.abs(value.value));
+    return checkedInt(value.value < 0n ? -value.value : value.value);
+  }),
   ceil: rounded(Math.ceil),
   floor: rounded(Math.floor),
   round: rounded(Math.round),
-  sqrt: (args) => numeric(args, (value = Number.NaN) => float(Math.sqrt(value))),
-  pow: (args) => numeric(args, (base = Number.NaN, exponent = Number.NaN) => float(base ** exponent)),
-  isInfinite: (args) => numeric(args, (value = 0) => bool(value === Infinity || value === -Infinity)),
-  isNaN: (args) => numeric(args, (value = 0) => bool(Number.isNaN(value))),
+  sqrt: builtin([NUMBER], ({ value }) => float(Math.sqrt(Number(value)))),
+  pow: builtin([NUMBER, NUMBER], (base, exponent) => float(Number(base.value) ** Number(exponent.value))),
+  isInfinite: builtin([NUMBER], ({ value }) => bool(Math.abs(Number(value)) === Infinity)),
+  isNaN: builtin([NUMBER], ({ value }) => bool(Number.isNaN(value))),
 };
 
-function hash(digest: (bytes: Uint8Array) => Uint8Array): BuiltinFunction {
-  return ([value]) => {
-    if (value?.type !== "string" && value?.type !== "bytes")
-      return `expected string or bytes, found ${value?.type}`;
+function hash(digest: (bytes: Uint8Array) => Uint8Array): Builtin {
+  return builtin([["string", "bytes"]], (value) => {
     const bytes = value.type === "string" ? new TextEncoder().encode(value.value) : value.value;
     return { type: "bytes", value: new Uint8Array(digest(bytes)) };
-  };
+  });
 }
 
 function bigEndian(value: number): Uint8Array {
@@ -76,7 +55,7 @@ function crc32c(bytes: Uint8Array): number {
 }
 
 /** https://firebase.google.com/docs/reference/rules/rules.hashing */
-const HASHING: Record<string, BuiltinFunction> = {
+const HASHING: Record<string, Builtin> = {
   md5: hash((bytes) => createHash("md5").update(bytes).digest()),
   sha256: hash((bytes) => createHash("sha256").update(bytes).digest()),
   crc32: hash((bytes) => bigEndian(crc32(bytes))),
@@ -95,45 +74,76 @@ const UNITS: Readonly<Record<string, bigint>> = {
 };
 
 /** https://firebase.google.com/docs/reference/rules/rules.duration_ */
-const DURATION: Record<string, BuiltinFunction> = {
-  value: ([amount, unit]) => {
-    if (amount?.type !== "int" || unit?.type !== "string") return "expected an int and a unit";
+const DURATION: Record<string, Builtin> = {
+  value: builtin(["int", "string"], (amount, unit) => {
     const nanos = Object.hasOwn(UNITS, unit.value) ? UNITS[unit.value] : undefined;
     if (nanos === undefined) return `no unit "${unit.value}": one of ${Object.keys(UNITS).join(", ")}`;
-    return { type: "duration", nanos: amount.value * nanos };
-  },
-  time: (args) =>
-    numeric(args, (hours = 0, minutes = 0, seconds = 0, nanos = 0) => ({
-      type: "duration",
-      nanos: BigInt(hours * 3_600 + minutes * 60 + seconds) * SECOND + BigInt(nanos),
-    })),
-  abs: ([value]) =>
-    value?.type === "duration"
-      ? { type: "duration", nanos: value.nanos < 0n ? -value.nanos : value.nanos }
-      : `expected a duration, found ${value?.type}`,
+    return durationOf(amount.value * nanos);
+  }),
+  time: builtin(["int", "int", "int", "int"], (hours, minutes, seconds, nanos) =>
+    durationOf((hours.value * 3_600n + minutes.value * 60n + seconds.value) * SECOND + nanos.value),
+  ),
+  abs: builtin(["duration"], ({ nanos }) => durationOf(nanos < 0n ? -nanos : nanos)),
 };
 
 /** https://firebase.google.com/docs/reference/rules/rules.timestamp_ */
-const TIMESTAMP: Record<string, BuiltinFunction> = {
-  date: (args) =>
-    numeric(args, (year = 0, month = 0, day = 0) => ({
-      type: "timestamp",
-      seconds: Date.UTC(year, month - 1, day) / 1_000,
-      nanos: 0,
-    })),
-  value: (args) =>
-    numeric(args, (millis = 0) => {
-      const seconds = Math.floor(millis / 1_000);
-      return { type: "timestamp", seconds, nanos: (millis - seconds * 1_000) * 1e6 };
-    }),
+const TIMESTAMP: Record<string, Builtin> = {
+  date: builtin(["int", "int", "int"], (year, month, day) => {
+    // Date.UTC takes the years 0 to 99 for 1900 to 1999.
+    const date = new Date(0);
+    date.setUTCFullYear(Number(year.value), Number(month.value) - 1, Number(day.value));
+    const isReal =
+      date.getUTCFullYear() === Number(year.value) &&
+      date.getUTCMonth() + 1 === Number(month.value) &&
+      date.getUTCDate() === Number(day.value);
+    return isReal ? timestampAt(BigInt(date.getTime()) * 1_000_000n) : "there is no such date";
+  }),
+  value: builtin(["int"], (millis) => timestampAt(millis.value * 1_000_000n)),
 };
 
 /** https://firebase.google.com/docs/reference/rules/rules.latlng_ */
-const LATLNG: Record<string, BuiltinFunction> = {
-  value: (args) => numeric(args, (latitude = 0, longitude = 0) => ({ type: "latlng", latitude, longitude })),
+const LATLNG: Record<string, Builtin> = {
+  value: builtin([NUMBER, NUMBER], (one, other) => {
+    const [latitude, longitude] = [Number(one.value), Number(other.value)];
+    const isOnEarth = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+    return isOnEarth ? { type: "latlng", latitude, longitude } : "there is no such place";
+  }),
 };
 
-const NAMESPACES: Readonly<Record<string, Record<string, BuiltinFunction>>> = {
+/** The conversions between types. https://firebase.google.com/docs/reference/rules/rules */
+const CONVERSIONS: Readonly<Record<string, Builtin>> = {
+  int: builtin([["int", "float", "string"]], (value) => {
+    if (value.type === "int") return value;
+    if (value.type === "float") return toInt(Math.trunc(value.value));
+    return /^[-+]?\d{1,19}$/.test(value.value)
+      ? checkedInt(BigInt(value.value))
+      : `"${value.value}" is no int`;
+  }),
+  float: builtin([["int", "float", "string"]], (value) => {
+    const isNumber = value.type !== "string" || /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(value.value);
+    return isNumber ? float(Number(value.value)) : `"${value.value}" is no float`;
+  }),
+  string: builtin([["bool", "int", "float", "string", "null", "path"]], (value) => {
+    if (value.type === "null") return string("null");
+    if (value.type === "path") return string(`/${value.segments.join("/")}`);
+    // 2.0 stays a float to the eye.
+    const isWhole = value.type === "float" && Number.isInteger(value.value) && Math.abs(value.value) < 1e21;
+    return string(isWhole ? value.value.toFixed(1) : String(value.value));
+  }),
+  bool: builtin([["bool", "string"]], (value) => {
+    if (value.type === "bool") return value;
+    const isBool = /^(true|false)$/i.test(value.value);
+    return isBool ? bool(value.value.toLowerCase() === "true") : `"${value.value}" is no bool`;
+  }),
+  path: builtin(["string"], ({ value }) => ({
+    type: "path",
+    segments: value.split("/").filter((segment) => segment !== ""),
+  })),
+};
+
+/** By namespace; under "" those that stand by themselves. `debug` passes its value on. */
+const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Builtin>>>> = {
+  "": { ...CONVERSIONS, debug: builtin(["any"], (value) => value) },
   math: MATH,
   hashing: HASHING,
   duration: DURATION,
@@ -141,47 +151,10 @@ const NAMESPACES: Readonly<Record<string, Record<string, BuiltinFunction>>> = {
   latlng: LATLNG,
 };
 
-export const NAMESPACE_NAMES: readonly string[] = Object.keys(NAMESPACES);
+/** Those that can be named; what is in `firestore` reads documents, which is up to the evaluator. */
+export const NAMESPACE_NAMES: readonly string[] = [...Object.keys(FUNCTIONS).filter(Boolean), "firestore"];
 
-/** Calls `math.abs(…)` and its like. */
-export function callNamespace(
-  namespace: string,
-  name: string,
-  args: readonly RulesValue[],
-  offset: number,
-): Result {
-  const functions = NAMESPACES[namespace];
-  const found = functions && Object.hasOwn(functions, name) ? functions[name] : undefined;
-  if (!found) return new RulesError(`${namespace} has no function "${name}"`, offset);
-  if (args.some(({ type }) => type === "unknown")) return UNKNOWN;
-  const result = found(args);
-  return typeof result === "string" ? new RulesError(result, offset) : result;
+export function findFunction(namespace: string, name: string): Builtin | undefined {
+  const functions = FUNCTIONS[namespace];
+  return functions && Object.hasOwn(functions, name) ? functions[name] : undefined;
 }
-
-/** The conversions int(), float(), string() and bool(). https://firebase.google.com/docs/reference/rules/rules */
-export const CONVERSIONS: Readonly<Record<string, BuiltinFunction>> = {
-  int: ([value]) => {
-    if (value?.type === "int") return value;
-    if (value?.type === "float") return toInt(Math.trunc(value.value));
-    if (value?.type === "string" && /^-?\d{1,19}$/.test(value.value)) return int(BigInt(value.value));
-    return `no int from ${value?.type}`;
-  },
-  float: ([value]) => {
-    if (value?.type === "int" || value?.type === "float") return float(Number(value.value));
-    if (value?.type === "string" && value.value.trim() !== "" && !Number.isNaN(Number(value.value))) {
-      return float(Number(value.value));
-    }
-    return `no float from ${value?.type}`;
-  },
-  string: ([value]) => {
-    if (value?.type === "null") return { type: "string", value: "null" };
-    if (value?.type === "path") return { type: "string", value: `/${value.segments.join("/")}` };
-    const isPlain = value && "value" in value && value.type !== "bytes";
-    return isPlain ? { type: "string", value: String(value.value) } : `no string from ${value?.type}`;
-  },
-  bool: ([value]) => {
-    if (value?.type === "bool") return value;
-    if (value?.type === "string" && /^(true|false)$/.test(value.value)) return bool(value.value === "true");
-    return `no bool from ${value?.type}`;
-  },
-};

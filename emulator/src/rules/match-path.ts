@@ -1,0 +1,75 @@
+import type { Allow, Match, PatternSegment } from "./ast.ts";
+import { Scope } from "./evaluator.ts";
+import { NULL, type RulesValue, string, type Unknown } from "./values.ts";
+
+/** The segment of a list's path that the results would fill: some id, or for a collection group anything. */
+export const UNKNOWN_ID = Symbol("some document id");
+export const ANY_DEPTH = Symbol("any path, also none");
+export type RequestSegment = string | typeof UNKNOWN_ID | typeof ANY_DEPTH;
+
+export const SOME_ID: Unknown = { type: "unknown", isPresent: true, kinds: ["string"] };
+export const SOME_PATH: Unknown = { type: "unknown", isPresent: true, kinds: ["path"] };
+
+/** The path as a value; some path if it has places that results would fill. */
+export function pathValue(segments: readonly RequestSegment[]): RulesValue {
+  const texts = segments.filter((segment) => typeof segment === "string");
+  return texts.length === segments.length ? { type: "path", segments: texts } : SOME_PATH;
+}
+
+/**
+ * Every `allow` whose match covers the whole path, with the wildcards bound.
+ *
+ * @param recursiveMin how many segments a recursive wildcard takes at least: none in version 2 of the language, one
+ *   in version 1. https://firebase.google.com/docs/rules/rules-behavior#security_rules_version_2
+ */
+export function* coveringAllows(
+  matches: readonly Match[],
+  path: readonly RequestSegment[],
+  scope: Scope,
+  recursiveMin: 0 | 1,
+): Generator<{ allow: Allow; scope: Scope }> {
+  for (const match of matches) {
+    for (const { bindings, rest } of matchPattern(match.pattern, path, recursiveMin)) {
+      const inner = new Scope(scope, bindings, match.functions);
+      if (rest.length === 0) for (const allow of match.allows) yield { allow, scope: inner };
+      yield* coveringAllows(match.matches, rest, inner, recursiveMin);
+    }
+  }
+}
+
+type PatternMatch = { bindings: Map<string, RulesValue>; rest: readonly RequestSegment[] };
+
+/** All ways in which a pattern covers the start of a path. */
+function* matchPattern(
+  pattern: readonly PatternSegment[],
+  path: readonly RequestSegment[],
+  recursiveMin: 0 | 1,
+): Generator<PatternMatch> {
+  const [first, ...others] = pattern;
+  if (!first) {
+    yield { bindings: new Map(), rest: path };
+    return;
+  }
+  const shortest = first.type === "recursive" ? recursiveMin : 1;
+  const longest = first.type === "recursive" ? path.length : 1;
+  for (let length = shortest; length <= longest && length <= path.length; length += 1) {
+    const taken = path.slice(0, length);
+    // What may be no segment at all does not count; version 1 knows no collection groups.
+    const sure = taken.filter((segment) => segment !== ANY_DEPTH).length;
+    if (sure < shortest || (recursiveMin === 1 && sure < taken.length)) continue;
+    const value = bound(first, taken);
+    if (!value) continue;
+    for (const { bindings, rest } of matchPattern(others, path.slice(length), recursiveMin)) {
+      if (first.type !== "literal") bindings.set(first.name, value);
+      yield { bindings, rest };
+    }
+  }
+}
+
+/** The value that a wildcard has for these segments; undefined if it does not cover them for sure. */
+function bound(pattern: PatternSegment, taken: readonly RequestSegment[]): RulesValue | undefined {
+  if (pattern.type === "recursive") return pathValue(taken);
+  const [segment] = taken;
+  if (pattern.type === "literal") return segment === pattern.text ? NULL : undefined;
+  return typeof segment === "string" ? string(segment) : SOME_ID;
+}

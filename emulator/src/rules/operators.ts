@@ -1,0 +1,150 @@
+import type { BinaryOperator } from "./ast.ts";
+import { concatenate } from "./builtins/methods.ts";
+import {
+  type Bound,
+  bool,
+  checkedInt,
+  compare,
+  compareUnknown,
+  durationOf,
+  equals,
+  has,
+  holds,
+  mayFail,
+  type Result,
+  RulesError,
+  type RulesValue,
+  string,
+  timestampAt,
+  UNKNOWN,
+} from "./values.ts";
+
+/** A text says why there is no value. */
+export function settle(value: RulesValue | string, offset: number): Result {
+  return typeof value === "string" ? new RulesError(value, offset) : value;
+}
+
+export function applyUnary(operator: "!" | "-", value: RulesValue, offset: number): Result {
+  if (value.type === "unknown") return UNKNOWN;
+  if (operator === "!" && value.type === "bool") return bool(!value.value);
+  if (operator === "-" && value.type === "int") return settle(checkedInt(-value.value), offset);
+  if (operator === "-" && value.type === "float") return { type: "float", value: -value.value };
+  if (operator === "-" && value.type === "duration") return settle(durationOf(-value.nanos), offset);
+  return new RulesError(`"${operator}" does not apply to ${value.type}`, offset);
+}
+
+/** All but `&&` and `||`, for which the evaluator looks at each side by itself. */
+export function applyBinary(
+  operator: Exclude<BinaryOperator, "&&" | "||">,
+  one: RulesValue,
+  other: RulesValue,
+  offset: number,
+): Result {
+  switch (operator) {
+    case "==":
+    case "!=": {
+      const equal = equals(one, other);
+      return equal === undefined ? UNKNOWN : bool(equal === (operator === "=="));
+    }
+    case "<":
+    case "<=":
+    case ">":
+    case ">=":
+      return comparison(operator, one, other, offset);
+    case "in":
+      return membership(one, other, offset);
+    default:
+      return arithmetic(operator, one, other, offset);
+  }
+}
+
+const MIRRORED = { "<": ">", "<=": ">=", ">": "<", ">=": "<=" } as const;
+
+function comparison(operator: Bound["operator"], one: RulesValue, other: RulesValue, offset: number): Result {
+  if (one.type === "unknown" || other.type === "unknown") {
+    if (one.type === other.type) return UNKNOWN;
+    const settled =
+      one.type === "unknown"
+        ? compareUnknown(one, operator, other)
+        : other.type === "unknown" && compareUnknown(other, MIRRORED[operator], one);
+    return settled === undefined ? UNKNOWN : bool(settled);
+  }
+  const order = compare(one, other);
+  if (order !== undefined) return bool(holds(operator, order));
+  const areNumbers = [one, other].every(({ type }) => type === "int" || type === "float");
+  // What is left with numbers is NaN, below and above nothing.
+  return areNumbers ? bool(false) : mismatch(operator, one, other, offset);
+}
+
+function membership(one: RulesValue, other: RulesValue, offset: number): Result {
+  if (other.type === "unknown" || mayFail(one)) return UNKNOWN;
+  if (other.type === "list" || other.type === "set") {
+    const found = has(other, one);
+    return found === undefined ? UNKNOWN : bool(found);
+  }
+  if (other.type === "map") {
+    if (one.type === "unknown") return UNKNOWN;
+    if (one.type === "string" && other.fields.has(one.value)) return bool(true);
+    return other.isComplete ? bool(false) : UNKNOWN;
+  }
+  return mismatch("in", one, other, offset);
+}
+
+function mismatch(operator: string, one: RulesValue, other: RulesValue, offset: number): RulesError {
+  return new RulesError(`"${operator}" does not apply to ${one.type} and ${other.type}`, offset);
+}
+
+type ArithmeticOperator = "+" | "-" | "*" | "/" | "%";
+const OF_INTS: Record<ArithmeticOperator, (one: bigint, other: bigint) => bigint> = {
+  "+": (one, other) => one + other,
+  "-": (one, other) => one - other,
+  "*": (one, other) => one * other,
+  "/": (one, other) => one / other,
+  "%": (one, other) => one % other,
+};
+const OF_FLOATS: Record<ArithmeticOperator, (one: number, other: number) => number> = {
+  "+": (one, other) => one + other,
+  "-": (one, other) => one - other,
+  "*": (one, other) => one * other,
+  "/": (one, other) => one / other,
+  "%": (one, other) => one % other,
+};
+
+function arithmetic(
+  operator: ArithmeticOperator,
+  one: RulesValue,
+  other: RulesValue,
+  offset: number,
+): Result {
+  if (one.type === "unknown" || other.type === "unknown") return UNKNOWN;
+  if (one.type === "int" && other.type === "int") {
+    const isDivision = operator === "/" || operator === "%";
+    if (isDivision && other.value === 0n) return new RulesError("division by zero", offset);
+    return settle(checkedInt(OF_INTS[operator](one.value, other.value)), offset);
+  }
+  if ((one.type === "int" || one.type === "float") && (other.type === "int" || other.type === "float")) {
+    return { type: "float", value: OF_FLOATS[operator](Number(one.value), Number(other.value)) };
+  }
+  if (operator === "+") {
+    if (one.type === "string" && other.type === "string") return string(one.value + other.value);
+    if (one.type === "list" && other.type === "list") return concatenate(one, other);
+    if (one.type === "duration" && other.type === "timestamp") return arithmetic("+", other, one, offset);
+  }
+  if (operator === "+" || operator === "-") {
+    const sign = operator === "+" ? 1n : -1n;
+    if (one.type === "duration" && other.type === "duration") {
+      return settle(durationOf(one.nanos + sign * other.nanos), offset);
+    }
+    if (one.type === "timestamp" && other.type === "duration") {
+      return settle(timestampAt(nanosOf(one) + sign * other.nanos), offset);
+    }
+    if (one.type === "timestamp" && other.type === "timestamp" && operator === "-") {
+      return settle(durationOf(nanosOf(one) - nanosOf(other)), offset);
+    }
+  }
+  return mismatch(operator, one, other, offset);
+}
+
+function nanosOf({ seconds, nanos }: { seconds: number; nanos: number }): bigint {
+  return BigInt(seconds) * 1_000_000_000n + BigInt(nanos);
+}

@@ -1,0 +1,116 @@
+import type { StructuredQuery } from "../store/structured-query.ts";
+import type { Timestamp } from "../store/timestamp.ts";
+import type { Fields } from "../store/value.ts";
+import type { Method } from "./ast.ts";
+import type { DocumentReader } from "./evaluator.ts";
+import { pathValue, type RequestSegment, SOME_ID, SOME_PATH } from "./match-path.ts";
+import { describeQuery, type Possibility } from "./query-proof.ts";
+import { fromFields, fromJson, map, NULL, type RulesValue, string } from "./values.ts";
+
+/** A document (its full name and fields) or a file (its metadata as JSON). */
+export type ResourceData =
+  | { readonly type: "document"; readonly name: string; readonly fields: Fields }
+  | { readonly type: "object"; readonly metadata: Readonly<Record<string, unknown>> };
+
+/** A token's uid and all its claims, as JSON. */
+export type RequestAuth = { readonly uid: string; readonly token: Readonly<Record<string, unknown>> };
+
+export type RulesRequest = {
+  readonly service: "cloud.firestore" | "firebase.storage";
+  readonly method: Method;
+  /** Firestore: `databases`, `(default)`, `documents`, …; Storage: `b`, bucket, `o`, …. */
+  readonly path: readonly RequestSegment[];
+  readonly auth: RequestAuth | null;
+  readonly time: Timestamp;
+  /** What is stored; null for what is not there. Not for a list. */
+  readonly resource?: ResourceData | null;
+  /** What would be stored after the write. */
+  readonly requestResource?: ResourceData | null;
+  /** The list's query: judged by what it could return. */
+  readonly query?: StructuredQuery;
+  /** For get() and its like; `segments` as in `path`. */
+  readonly readDocument: (segments: readonly string[], state: "before" | "after") => ResourceData | null;
+  /** One object for all operations of a batch or transaction. */
+  readonly accessCalls?: AccessCalls;
+};
+
+// https://firebase.google.com/docs/firestore/security/rules-conditions#access_calls_and_pricing
+const ACCESS_CALLS_MAX = 10;
+const ACCESS_CALLS_MAX_MULTI_DOCUMENT = 20;
+
+/** The documents that the operations of a batch have read for their rules, all together. */
+export class AccessCalls {
+  readonly documents = new Set<string>();
+}
+
+/** `request` and `resource`: https://firebase.google.com/docs/reference/rules/rules.firestore.Request */
+export function globalsOf(
+  request: RulesRequest,
+  path: readonly RequestSegment[],
+  possible: Possibility | undefined,
+): Map<string, RulesValue> {
+  const { auth, query, requestResource } = request;
+  const fields: [string, RulesValue][] = [
+    ["auth", auth ? authValue(auth) : NULL],
+    ["method", string(request.method)],
+    ["path", pathValue(path)],
+    ["time", { type: "timestamp", ...request.time }],
+  ];
+  if (requestResource !== undefined) fields.push(["resource", resourceValue(requestResource)]);
+  if (query) fields.push(["query", describeQuery(query)]);
+  return new Map([
+    ["request", map(fields)],
+    ["resource", possible ? possibleResource(possible) : resourceValue(request.resource ?? null)],
+  ]);
+}
+
+function authValue({ uid, token }: RequestAuth): RulesValue {
+  return map([
+    ["uid", string(uid)],
+    ["token", fromJson(token)],
+  ]);
+}
+
+/** https://firebase.google.com/docs/reference/rules/rules.firestore.Resource */
+function resourceValue(resource: ResourceData | null): RulesValue {
+  if (!resource) return NULL;
+  if (resource.type === "object") return fromJson(resource.metadata);
+  const segments = resource.name.split("/").slice(2);
+  return map([
+    ["data", fromFields(resource.fields)],
+    ["id", string(segments.at(-1) ?? "")],
+    ["__name__", { type: "path", segments }],
+  ]);
+}
+
+function possibleResource({ data, path }: Possibility): RulesValue {
+  return map([
+    ["data", data],
+    ["id", path ? string(path.at(-1) ?? "") : SOME_ID],
+    ["__name__", path ? { type: "path", segments: path } : SOME_PATH],
+  ]);
+}
+
+/** Reads documents for one operation and counts them; the same one twice counts once, also in a batch. */
+export function documentReader(request: RulesRequest): DocumentReader {
+  const known = new Map<string, RulesValue | null>();
+  return (segments, state) => {
+    const key = `${state} ${segments.join("/")}`;
+    const cached = known.get(key);
+    if (cached !== undefined) return cached;
+    const [databases, , documents, ...rest] = segments;
+    const isDocument =
+      databases === "databases" && documents === "documents" && rest.length > 0 && rest.length % 2 === 0;
+    if (!isDocument) return `/${segments.join("/")} is no document`;
+    if (known.size >= ACCESS_CALLS_MAX)
+      return `more than ${ACCESS_CALLS_MAX} documents read for one operation`;
+    request.accessCalls?.documents.add(key);
+    if ((request.accessCalls?.documents.size ?? 0) > ACCESS_CALLS_MAX_MULTI_DOCUMENT) {
+      return `more than ${ACCESS_CALLS_MAX_MULTI_DOCUMENT} documents read for one batch`;
+    }
+    const found = request.readDocument(segments, state);
+    const value = found ? resourceValue(found) : null;
+    known.set(key, value);
+    return value;
+  };
+}
