@@ -19,6 +19,8 @@ const scalar = fc.constantFrom<Value>(
   { type: "double", value: -0 },
   { type: "double", value: 1.5 },
   { type: "double", value: Number.NaN },
+  { type: "integer", value: 9007199254740993n },
+  { type: "double", value: 9007199254740992 },
   { type: "string", value: "x" },
   { type: "string", value: "x" },
   { type: "string", value: "y" },
@@ -142,6 +144,8 @@ function textOf(value: Value): string {
 }
 
 const literal = fc.constantFrom(
+  "9007199254740993",
+  "9007199254740992.0",
   "EQUAL",
   "EQUAL",
   "EQUAL",

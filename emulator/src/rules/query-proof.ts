@@ -6,10 +6,10 @@ import type { FieldFilter, StructuredQuery, UnaryFilter } from "../store/structu
 import type { Value } from "../store/value.ts";
 import {
   type Bound,
-  compare,
   equalToStored,
   fromStored,
   int,
+  isComparable,
   type Kind,
   map,
   NULL,
@@ -101,7 +101,7 @@ function factOf(conditions: readonly Condition[]): RulesValue {
     type: "unknown",
     isPresent: true,
     ...(kinds && { kinds }),
-    bounds: ranges.filter(({ value }) => compare(value, value) === 0),
+    bounds: ranges.filter(({ value }) => isComparable(value)),
     excluded: conditions.flatMap(excludedBy),
   } satisfies Unknown;
 }
@@ -130,7 +130,8 @@ function excludedBy(condition: Condition): RulesValue[] {
         ? condition.value.values
         : [];
   // Two references may be one path to rules, so excluding one of them tells nothing.
-  return [NULL, ...values.filter(({ type }) => !/reference|array|map/.test(type)).map(fromStored)];
+  const plain = values.filter(({ type }) => !/reference|array|map/.test(type)).map(fromStored);
+  return [NULL, ...plain.filter((value) => value.type === "bool" || isComparable(value))];
 }
 
 /** Nested as the field paths are. */

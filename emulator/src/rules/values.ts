@@ -130,6 +130,12 @@ export function fromStored(value: Value): RulesValue {
   }
 }
 
+/** Beyond 2^53 the store tells numbers apart that rules take for equal, so what a filter says of them is no fact. */
+export function isComparable(value: RulesValue): boolean {
+  const isNumber = value.type === "int" || value.type === "float";
+  return compare(value, value) === 0 && (!isNumber || Math.abs(Number(value.value)) < 2 ** 53);
+}
+
 /**
  * What is known of a value that a query takes for equal to this one: 1 may be stored as an int or as a float, at any
  * depth.
@@ -137,15 +143,12 @@ export function fromStored(value: Value): RulesValue {
 export function equalToStored(value: Value): RulesValue {
   const equal = fromStored(value);
   if (equal.type === "int" || (equal.type === "float" && Number.isInteger(equal.value))) {
-    return {
-      type: "unknown",
-      isPresent: true,
-      kinds: ["int", "float"],
-      bounds: [
-        { operator: ">=", value: equal },
-        { operator: "<=", value: equal },
-      ],
-    };
+    const bounds: Bound[] = [
+      { operator: ">=", value: equal },
+      { operator: "<=", value: equal },
+    ];
+    const kinds: Kind[] = ["int", "float"];
+    return { type: "unknown", isPresent: true, kinds, bounds: isComparable(equal) ? bounds : [] };
   }
   if (value.type === "array") return { type: "list", values: value.values.map(equalToStored) };
   if (value.type === "map") {
@@ -257,11 +260,16 @@ function all(results: readonly (boolean | undefined)[]): boolean | undefined {
   return results.includes(false) ? false : results.includes(undefined) ? undefined : true;
 }
 
-/** Negative, zero or positive for two values with an order between them, otherwise undefined. */
+/**
+ * Negative, zero or positive for two values with an order between them, otherwise undefined. Beside a float an int is
+ * one too: https://firebase.google.com/docs/reference/rules/rules.Integer
+ */
 export function compare(one: RulesValue, other: RulesValue): number | undefined {
   if ((one.type === "int" || one.type === "float") && (other.type === "int" || other.type === "float")) {
     if (Number.isNaN(one.value) || Number.isNaN(other.value)) return undefined;
-    return one.value < other.value ? -1 : one.value > other.value ? 1 : 0;
+    const areInts = one.type === "int" && other.type === "int";
+    const [left, right] = areInts ? [one.value, other.value] : [Number(one.value), Number(other.value)];
+    return left < right ? -1 : left > right ? 1 : 0;
   }
   if (one.type === "string" && other.type === "string") return compareStrings(one.value, other.value);
   if (one.type === "bytes" && other.type === "bytes") return Buffer.compare(one.value, other.value);
