@@ -46,13 +46,9 @@ type Finding = {
   readonly message: string;
   readonly offset: number;
 };
-/** A mistake only if the function that it is in, if any, is ever called. */
-type Mistake = Omit<Finding, "severity"> & { readonly within: FunctionDeclaration | undefined };
-
 class Checker {
   readonly #source: Source;
   readonly #findings: Finding[] = [];
-  readonly #mistakes: Mistake[] = [];
   /** Which functions each function calls; under undefined those that rules call. */
   readonly #calls = new Map<FunctionDeclaration | undefined, Set<FunctionDeclaration>>([
     [undefined, new Set()],
@@ -74,7 +70,7 @@ class Checker {
       this.#report("error", 'expected a "service", found none', this.#source.text.trimEnd().length);
     }
     this.#checkRecursion();
-    this.#reportByUse();
+    this.#reportUnused();
     const isMany = this.#findings.length > DIAGNOSTICS_MAX;
     const rank = ({ severity }: Finding) => (isMany && severity === "warning" ? 1 : 0);
     this.#findings.sort((one, other) => rank(one) - rank(other) || one.offset - other.offset);
@@ -267,20 +263,20 @@ class Checker {
     return reached;
   }
 
-  /** What no rule ever comes to is a warning. */
-  #reportByUse(): void {
+  #reportUnused(): void {
     const used = this.#reachableFrom(undefined);
-    for (const { message, offset, within } of this.#mistakes) {
-      this.#report(!within || used.has(within) ? "error" : "warning", message, offset);
-    }
     for (const declaration of this.#calls.keys()) {
       if (!declaration || used.has(declaration)) continue;
       this.#report("warning", `the function "${declaration.name}" is never called`, declaration.offset);
     }
   }
 
+  /**
+   * A name that leads nowhere. As in production the rules count all the same, and the expression fails where it is
+   * come to: https://github.com/ecronix/react-most-wanted/issues/378
+   */
   #mistake(message: string, offset: number): void {
-    this.#mistakes.push({ message, offset, within: this.#within });
+    this.#report("warning", message, offset);
   }
 
   #report(severity: Diagnostic["severity"], message: string, offset: number): void {
