@@ -4,6 +4,7 @@ export { getUserByEmail } from "./admin-users/get-user-by-email.ts";
 export { removeUnusedImages } from "./media/remove-unused-images.ts";
 export { uploadImage } from "./media/upload-image.ts";
 export { backfillNewsPublished } from "./news/backfill-news-published.ts";
+export { completeNews } from "./news/complete-news.ts";
 export { deleteNews } from "./news/delete-news.ts";
 export { emptyTrash } from "./news/empty-trash.ts";
 export { purgeNews } from "./news/purge-news.ts";
