@@ -13,6 +13,7 @@ export { setContactMessageState } from "./contact/set-contact-message-state.ts";
 export { removeUnusedImages } from "./media/remove-unused-images.ts";
 export { uploadImage } from "./media/upload-image.ts";
 export { backfillNewsPublished } from "./news/backfill-news-published.ts";
+export { completeNews } from "./news/complete-news.ts";
 export { deleteNews } from "./news/delete-news.ts";
 export { emptyTrash } from "./news/empty-trash.ts";
 export { purgeNews } from "./news/purge-news.ts";

@@ -1,5 +1,6 @@
+import type { CollectionReference, Firestore } from "firebase-admin/firestore";
 import { COLLECTIONS } from "../contract/collections.ts";
-import { backfillNewsPublishedInputSchema } from "../contract/news.ts";
+import { type BackfillNewsPublishedResult, backfillNewsPublishedInputSchema } from "../contract/news.ts";
 import { defineCallable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
 import { recordChange } from "../lib/record-change.ts";
@@ -18,28 +19,34 @@ export const backfillNewsPublished = defineCallable(
   { access: "admin", input: backfillNewsPublishedInputSchema },
   async ({ cursor }, { uid, now }) => {
     const db = await firestore();
-    const all = db.collection(COLLECTIONS.news).orderBy("__name__").select("isPublished").limit(CHUNK);
-    return retryOnConflict(async () => {
-      const { docs } = await (cursor === undefined ? all : all.startAfter(cursor)).get();
-      const lacking = docs.filter((article) => article.get("isPublished") === undefined);
-      if (lacking.length > 0) {
-        const batch = db.batch();
-        for (const { ref, updateTime } of lacking) {
-          batch.update(ref, { isPublished: true }, { lastUpdateTime: updateTime });
-        }
-        recordChange(db, batch, {
-          action: "backfillNewsPublished",
-          by: uid,
-          at: now,
-          target: COLLECTIONS.news,
-          changes: { isPublished: true, articles: lacking.map(({ id }) => id) },
-        });
-        await batch.commit();
-      }
-      return {
-        updated: lacking.length,
-        nextCursor: docs.length === CHUNK ? (docs.at(-1)?.id ?? null) : null,
-      };
-    });
+    return publishLacking(db, db.collection(COLLECTIONS.news), { cursor, uid, now });
   },
 );
+
+/** One chunk of the articles in a collection, after the one with the id `cursor`. */
+export async function publishLacking(
+  db: Firestore,
+  articles: CollectionReference,
+  { cursor, uid, now }: { readonly cursor: string | undefined; readonly uid: string; readonly now: Date },
+): Promise<BackfillNewsPublishedResult> {
+  const all = articles.orderBy("__name__").select("isPublished").limit(CHUNK);
+  return retryOnConflict(async () => {
+    const { docs } = await (cursor === undefined ? all : all.startAfter(cursor)).get();
+    const lacking = docs.filter((article) => article.get("isPublished") === undefined);
+    if (lacking.length > 0) {
+      const batch = db.batch();
+      for (const { ref, updateTime } of lacking) {
+        batch.update(ref, { isPublished: true }, { lastUpdateTime: updateTime });
+      }
+      recordChange(db, batch, {
+        action: "backfillNewsPublished",
+        by: uid,
+        at: now,
+        target: articles.path,
+        changes: { isPublished: true, articles: lacking.map(({ id }) => id) },
+      });
+      await batch.commit();
+    }
+    return { updated: lacking.length, nextCursor: docs.length === CHUNK ? (docs.at(-1)?.id ?? null) : null };
+  });
+}
