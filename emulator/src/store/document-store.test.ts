@@ -164,16 +164,17 @@ describe("collections", () => {
 
   it("are listed by id, page by page, with parents that are missing if asked", () => {
     const list = (options: Parameters<DocumentStore["listDocuments"]>[2]) => {
-      const { documents, nextPageToken } = store.listDocuments(ROOT, "c", options);
+      const { documents, next } = store.listDocuments(ROOT, "c", options);
       return [
         ...documents.map(({ name, document }) => (document ? name : `${name}?`).slice(ROOT.length + 1)),
-        nextPageToken,
+        next,
       ];
     };
-    expect(list({ pageSize: 2 })).toEqual(["c/a", "c/é", "é"]);
-    expect(list({ pageSize: 2, pageToken: "é" })).toEqual(["c/\uffee", "c/🦉", undefined]);
-    expect(list({ pageSize: 2, showMissing: true })).toEqual(["c/a", "c/b?", "b"]);
-    expect(list({ pageToken: "a", showMissing: true })).toEqual([
+    const names = (path: string) => [toValue(reference(path))];
+    expect(list({ pageSize: 2 })).toEqual(["c/a", "c/é", names("c/é")]);
+    expect(list({ pageSize: 2, after: names("c/é") })).toEqual(["c/\uffee", "c/🦉", undefined]);
+    expect(list({ pageSize: 2, showMissing: true })).toEqual(["c/a", "c/b?", names("c/b")]);
+    expect(list({ after: names("c/a"), showMissing: true })).toEqual([
       "c/b?",
       "c/é",
       "c/\uffee",
@@ -373,8 +374,10 @@ describe("a transaction", () => {
     const [one, other] = [store.beginTransaction(DATABASE), store.beginTransaction(DATABASE)];
     await store.lockForRead(one, [nameOf("c/a")]);
     await store.lockForRead(other, [nameOf("c/b")]);
-    await expect(store.lockForRead(other, [nameOf("c/a")])).rejects.toMatchObject({ code: "ABORTED" });
-    await store.lockForRead(one, [nameOf("c/b")]);
+    const write = setWrite("c/a", {});
+    const commit = () => store.commit(DATABASE, [write], other);
+    await expect(store.withWriteLocks([write], other, commit)).rejects.toMatchObject({ code: "ABORTED" });
+    await store.withWriteLocks([setWrite("c/b", {})], one, () => store.rollback(one));
     expect(() => store.get(nameOf("c/b"), other)).toThrow(expect.objectContaining({ code: "ABORTED" }));
   });
 });

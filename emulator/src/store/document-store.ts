@@ -3,19 +3,20 @@ import { aggregate, aggregatedFields } from "./aggregate.ts";
 import { applyWrite } from "./apply-write.ts";
 import { Collection } from "./collection.ts";
 import { type IndexDefinitions, requireIndex } from "./composite-index.ts";
+import { NAME_FIELD, samePath } from "./field-path.ts";
 import { History } from "./history.ts";
-import { TRANSFORMS_MAX } from "./limits.ts";
-import { LockTable, type LockTarget } from "./lock-table.ts";
-import { runQuery } from "./query.ts";
+import { type Lock, LockTable, type LockTarget } from "./lock-table.ts";
+import { effectiveOrders, runQuery } from "./query.ts";
 import { collectionOf, idOf, parseDocumentName } from "./resource-path.ts";
 import { parseSnapshot, serializeSnapshot } from "./snapshot.ts";
-import type { StoredDocument } from "./stored-document.ts";
-import type { Aggregation, StructuredQuery } from "./structured-query.ts";
-import type { Clock, Timestamp } from "./timestamp.ts";
+import { documentValue, type StoredDocument } from "./stored-document.ts";
+import type { Aggregation, Order, StructuredQuery } from "./structured-query.ts";
+import { type Clock, requestTimeOf, type Timestamp } from "./timestamp.ts";
 import { type Transaction, type TransactionOptions, Transactions } from "./transaction.ts";
 import { validateAggregations, validateQuery } from "./validate-query.ts";
+import { validateWrites } from "./validate-writes.ts";
 import type { Fields, Value } from "./value.ts";
-import { compareStrings, compareTimestamps } from "./value-order.ts";
+import { compareNames, compareStrings, compareTimestamps } from "./value-order.ts";
 import type { Write, WriteResult } from "./write.ts";
 
 export type { StoredDocument } from "./stored-document.ts";
@@ -33,8 +34,18 @@ export type CommitResult = { readonly commitTime: Timestamp; readonly results: r
 /** A transaction's id, or a time gone by; undefined: what is there now. */
 export type ReadAt = string | { readonly readTime: Timestamp } | undefined;
 
-/** As long as the official emulator keeps a transaction waiting for a lock, about. */
-const LOCK_WAIT_MAX_MS = 30_000;
+export type ListOptions = {
+  readonly pageSize?: number;
+  readonly orderBy?: readonly Order[];
+  /** The `next` of the page before. */
+  readonly after?: readonly Value[];
+  readonly showMissing?: boolean;
+};
+
+type ListEntry = { name: string; document: StoredDocument | null };
+
+/** As long as the official emulator keeps a write waiting for a lock that nobody gives up. */
+const LOCK_WAIT_MAX_MS = 2_000;
 
 /**
  * All documents of all databases, in memory. Knows no wire format and no rules.
@@ -84,6 +95,11 @@ export class DocumentStore {
     return this.#lastTold;
   }
 
+  /** The time that a read now would see. */
+  readTime(at: ReadAt): Timestamp {
+    return this.#viewOf(at).readTime ?? this.now();
+  }
+
   get(name: string, at?: ReadAt): StoredDocument | null {
     parseDocumentName(name);
     const { readTime, transaction } = this.#viewOf(at);
@@ -114,51 +130,46 @@ export class DocumentStore {
     return aggregate(this.#run(parent, whole, at), aggregations);
   }
 
-  /** By id, ascending. With `showMissing`, also names that only have documents below them (null). */
+  /**
+   * A page of a collection, or of all collections right below the parent if the id is empty; in the order asked for, or
+   * by name. With `showMissing`, also names that only have documents below them (null).
+   */
   listDocuments(
     parent: string,
     collectionId: string,
-    options: { pageSize?: number; pageToken?: string; showMissing?: boolean } = {},
+    options: ListOptions = {},
     at?: ReadAt,
-  ): { documents: { name: string; document: StoredDocument | null }[]; nextPageToken?: string } {
-    const { pageSize, pageToken, showMissing } = options;
-    if (pageSize !== undefined && pageSize < 0) {
-      throw new StatusError("INVALID_ARGUMENT", "The page size is negative");
-    }
-    const collection = `${parent}/${collectionId}`;
-    const found = this.#run(
-      parent,
-      {
-        from: [{ collectionId, allDescendants: false }],
-        orderBy: [],
-        offset: 0,
-        ...(pageToken !== undefined && {
-          startAt: { values: [{ type: "reference", value: `${collection}/${pageToken}` }], before: false },
-        }),
-        // One more than the page tells whether there is another page.
-        ...(pageSize && !showMissing && { limit: pageSize + 1 }),
-      },
-      at,
-    );
-    const entries = found.map((document): { name: string; document: StoredDocument | null } => ({
-      name: document.name,
-      document,
-    }));
+  ): { documents: { name: string; document: StoredDocument | null }[]; next?: readonly Value[] } {
+    const { pageSize = 0, after, showMissing, orderBy = [] } = options;
+    requireList(collectionId, options);
+    const query: StructuredQuery = {
+      from: [{ collectionId, allDescendants: false }],
+      orderBy,
+      offset: 0,
+      ...(after && { startAt: { values: after, before: false } }),
+      // One more than the page tells whether there is another page.
+      ...(pageSize && !showMissing && { limit: pageSize + 1 }),
+    };
+    const entries = this.runQuery(parent, query, at).map((document): ListEntry => {
+      return { name: document.name, document };
+    });
     if (showMissing) {
-      const present = new Set(found.map(({ name }) => name));
-      const missing = [...this.#parentsBelow(collection)].filter(
-        (name) =>
-          !present.has(name) && (pageToken === undefined || compareStrings(idOf(name), pageToken) > 0),
-      );
-      entries.push(...missing.map((name) => ({ name, document: null })));
-      entries.sort((one, other) => compareStrings(idOf(one.name), idOf(other.name)));
+      const [start] = after ?? [];
+      const present = new Set(entries.map(({ name }) => name));
+      for (const name of this.#parentsBelow(`${parent}/${collectionId}`)) {
+        const isOnPage = start?.type !== "reference" || compareNames(name, start.value) > 0;
+        if (isOnPage && !present.has(name)) entries.push({ name, document: null });
+      }
+      entries.sort((one, other) => compareNames(one.name, other.name));
     }
     const page = pageSize ? entries.slice(0, pageSize) : entries;
     const last = page.at(-1);
-    return {
-      documents: page,
-      ...(last && page.length < entries.length && { nextPageToken: idOf(last.name) }),
-    };
+    if (!last || page.length === entries.length) return { documents: page };
+    const next = effectiveOrders(query).flatMap(({ field }): Value[] => {
+      const value = last.document && documentValue(last.document, field);
+      return [value ?? { type: "reference", value: last.name }];
+    });
+    return { documents: page, next };
   }
 
   /** The ids of the collections right below a document or the root. */
@@ -178,11 +189,12 @@ export class DocumentStore {
    *   transaction read has changed since
    */
   commit(database: string, writes: readonly Write[], transactionId?: string): CommitResult {
+    validateWrites(writes);
     if (transactionId !== undefined) this.#requireCommittable(database, writes, transactionId);
     try {
       return this.#commit(database, writes);
     } finally {
-      if (transactionId !== undefined) this.rollback(transactionId);
+      if (transactionId !== undefined) this.#end(transactionId);
     }
   }
 
@@ -197,15 +209,15 @@ export class DocumentStore {
     if (options.readTime && !options.isReadOnly) {
       throw new StatusError("INVALID_ARGUMENT", "Only a read-only transaction has a read time");
     }
-    if (options.readTime) this.#requireReadable(options.readTime);
+    if (options.readTime) this.#history.requireReadable(options.readTime, this.now());
     const readTime = options.isReadOnly ? (options.readTime ?? this.now()) : undefined;
-    return this.#transactions.begin(this.#newId(), database, { ...options, readTime }).id;
+    return this.#transactions.begin(database, { ...options, readTime }).id;
   }
 
-  /** Also of one that has ended already. */
+  /** Also of one that has ended already. @throws StatusError INVALID_ARGUMENT for one that never was */
   rollback(transactionId: string): void {
-    this.#transactions.end(transactionId);
-    this.#locks.release(transactionId);
+    this.#transactions.requireBegun(transactionId);
+    this.#end(transactionId);
   }
 
   /**
@@ -219,13 +231,7 @@ export class DocumentStore {
     this.#endExpired();
     const transaction = this.#transactions.use(at);
     if (transaction.isReadOnly) return;
-    try {
-      await this.#locks.acquire(at, transaction.age, this.#transactions.targetsOf(transaction, targets));
-    } catch (error) {
-      this.#transactions.end(at, true);
-      this.#locks.release(at);
-      throw error;
-    }
+    await this.#acquire(at, transaction.age, this.#transactions.locksOf(transaction, targets, false));
   }
 
   /**
@@ -241,22 +247,26 @@ export class DocumentStore {
   ): Promise<Result> {
     this.#endExpired();
     const transaction = transactionId === undefined ? undefined : this.#transactions.use(transactionId);
+    if (transaction) requireWritable(transaction, writes);
     const holder = transactionId ?? this.#newId();
     const names = [...new Set(writes.map(({ name }) => name))];
+    await this.#acquire(
+      holder,
+      transaction?.age ?? this.#transactions.youngestAge(),
+      transaction
+        ? this.#transactions.locksOf(transaction, names, true)
+        : names.map((target) => ({ target, isExclusive: true })),
+    );
     try {
-      await this.#locks.acquire(
-        holder,
-        transaction?.age ?? this.#transactions.youngestAge(),
-        transaction ? this.#transactions.targetsOf(transaction, names) : names,
-      );
       return body();
     } finally {
-      this.rollback(holder);
+      this.#end(holder);
     }
   }
 
-  /** Forgets every document of a database. */
+  /** Forgets every document of a database, and ends the transactions that may write. */
   clear(database: string): void {
+    for (const id of this.#transactions.writersIn(database)) this.#end(id);
     const commitTime = this.#nextCommitTime();
     for (const [name, collection] of this.#collections) {
       if (!name.startsWith(`${database}/`)) continue;
@@ -360,19 +370,12 @@ export class DocumentStore {
   #viewOf(at: ReadAt): { readTime?: Timestamp | undefined; transaction?: Transaction } {
     if (at === undefined) return {};
     if (typeof at !== "string") {
-      this.#requireReadable(at.readTime);
+      this.#history.requireReadable(at.readTime, this.now());
       return at;
     }
     const transaction = this.#transactions.use(at);
-    if (transaction.readTime) this.#requireReadable(transaction.readTime);
+    if (transaction.readTime) this.#history.requireReadable(transaction.readTime, this.now());
     return transaction.isReadOnly ? { readTime: transaction.readTime } : { transaction };
-  }
-
-  #requireReadable(time: Timestamp): void {
-    if (compareTimestamps(time, this.now()) > 0) {
-      throw new StatusError("INVALID_ARGUMENT", "The read time is in the future");
-    }
-    this.#history.requireReadable(time);
   }
 
   #commit(database: string, writes: readonly Write[]): CommitResult {
@@ -397,7 +400,6 @@ export class DocumentStore {
     writes: readonly Write[],
     commitTime: Timestamp,
   ): { changes: DocumentChange[]; results: WriteResult[]; commitTime: Timestamp } {
-    requireFewTransforms(writes);
     const changed = new Map<string, DocumentChange>();
     const results = writes.map((write): WriteResult => {
       const parsed = parseDocumentName(write.name);
@@ -406,7 +408,7 @@ export class DocumentStore {
       }
       const earlier = changed.get(write.name);
       const before = earlier ? earlier.after : this.#find(write.name);
-      const { fields, transformResults } = applyWrite(before, write, commitTime);
+      const { fields, transformResults } = applyWrite(before, write, requestTimeOf(commitTime));
       const after = written(write.name, before, fields, commitTime);
       changed.set(write.name, {
         name: write.name,
@@ -421,25 +423,57 @@ export class DocumentStore {
     return { changes: [...changed.values()], results, commitTime };
   }
 
-  /** @throws StatusError; the transaction has then ended */
+  /** @throws StatusError; the transaction has then ended, unless it only reads */
   #requireCommittable(database: string, writes: readonly Write[], id: string): void {
     const transaction = this.#transactions.use(id);
-    const { isReadOnly, checks } = transaction;
+    requireWritable(transaction, writes);
     const problem =
       transaction.database !== database
         ? new StatusError("INVALID_ARGUMENT", `The transaction is not of the database ${database}`)
-        : isReadOnly && writes.length > 0
-          ? new StatusError("INVALID_ARGUMENT", "A read-only transaction cannot write")
-          : writes.length > 0 && !checks.every((holds) => holds())
-            ? new StatusError("ABORTED", "What the transaction read has been changed since; try it again")
-            : undefined;
+        : writes.length > 0 && !transaction.checks.every((holds) => holds())
+          ? new StatusError("ABORTED", "What the transaction read has been changed since; try it again")
+          : undefined;
     if (!problem) return;
-    this.rollback(id);
+    this.#end(id);
     throw problem;
   }
 
+  /** @throws StatusError ABORTED; the holder has then ended */
+  async #acquire(holder: string, age: number, locks: readonly Lock[]): Promise<void> {
+    try {
+      await this.#locks.acquire(holder, age, locks);
+    } catch (error) {
+      this.#end(holder, true);
+      throw error;
+    }
+  }
+
+  #end(holder: string, isAborted = false): void {
+    this.#transactions.end(holder, isAborted);
+    this.#locks.release(holder);
+  }
+
   #endExpired(): void {
-    for (const id of this.#transactions.expired()) this.rollback(id);
+    for (const id of this.#transactions.expired()) this.#end(id);
+  }
+}
+
+function requireWritable({ isReadOnly }: Transaction, writes: readonly Write[]): void {
+  if (!isReadOnly || writes.length === 0) return;
+  throw new StatusError("INVALID_ARGUMENT", "Cannot modify entities in a read-only transaction.");
+}
+
+/** https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#listdocumentsrequest */
+function requireList(collectionId: string, { pageSize = 0, orderBy = [], showMissing }: ListOptions): void {
+  const refuse = (message: string) => {
+    throw new StatusError("INVALID_ARGUMENT", message);
+  };
+  if (pageSize < 0) refuse("Page size must be nonnegative.");
+  if (showMissing && collectionId === "") refuse("collection id must be set when show_missing is true");
+  if (showMissing && orderBy.length > 0) refuse("order_by must not be set when show_missing is true");
+  const [first] = orderBy;
+  if (first && samePath(first.field, NAME_FIELD) && first.direction === "desc") {
+    throw new StatusError("FAILED_PRECONDITION", "Firestore does not support descending key scans");
   }
 }
 
@@ -448,21 +482,6 @@ function isQueried(collection: string, parent: string, query: StructuredQuery): 
   const [from] = query.from;
   if (from?.collectionId && idOf(collection) !== from.collectionId) return false;
   return (from?.allDescendants ?? false) || !collection.slice(parent.length + 1).includes("/");
-}
-
-function requireFewTransforms(writes: readonly Write[]): void {
-  const counts = new Map<string, number>();
-  for (const write of writes) {
-    if (write.type !== "update") continue;
-    const count = (counts.get(write.name) ?? 0) + write.transforms.length;
-    counts.set(write.name, count);
-    if (count > TRANSFORMS_MAX) {
-      throw new StatusError(
-        "INVALID_ARGUMENT",
-        `More than ${TRANSFORMS_MAX} field transforms of ${write.name} in one commit`,
-      );
-    }
-  }
 }
 
 function written(

@@ -1,6 +1,4 @@
-import { createRequire } from "node:module";
 import type { Socket } from "node:net";
-import { dirname, join } from "node:path";
 import {
   type ConnectionInjector,
   type Metadata,
@@ -10,27 +8,20 @@ import {
   type ServiceError,
   type UntypedServiceImplementation,
 } from "@grpc/grpc-js";
-import { loadSync } from "@grpc/proto-loader";
 import { callerOf } from "../service/authorize.ts";
-import type { Call, FirestoreService } from "../service/firestore-service.ts";
-import { StatusError } from "../status.ts";
+import type { FirestoreService, RpcName } from "../service/firestore-service.ts";
+import { REQUEST_MAX_BYTES } from "../store/limits.ts";
 import type { Message } from "./proto-codec.ts";
-import { toWireStatus } from "./status.ts";
-
-const require = createRequire(import.meta.url);
-
-const SERVICE = "google.firestore.v1.Firestore";
-/** A document is 1 MiB at most, a commit 10 MiB; https://firebase.google.com/docs/firestore/quotas */
-const MESSAGE_MAX_BYTES = 11 * 1024 * 1024;
+import { FIRESTORE_SERVICE } from "./protos.ts";
+import { toWireStatus, unsupported } from "./status.ts";
 
 /** Answers gRPC on sockets that somebody else accepted. */
 export function createGrpcServer(service: FirestoreService): {
   accept: (socket: Socket) => void;
   stop: () => void;
 } {
-  const server = new Server({ "grpc.max_receive_message_length": MESSAGE_MAX_BYTES });
-  const definition = loadService();
-  server.addService(definition, implementation(definition, service));
+  const server = new Server({ "grpc.max_receive_message_length": REQUEST_MAX_BYTES });
+  server.addService(FIRESTORE_SERVICE, implementation(FIRESTORE_SERVICE, service));
   const injector: ConnectionInjector = server.createConnectionInjector(ServerCredentials.createInsecure());
   return {
     accept: (socket) => injector.injectConnection(socket),
@@ -40,23 +31,6 @@ export function createGrpcServer(service: FirestoreService): {
     },
   };
 }
-
-/** The protos ship inside the libraries that speak them. */
-function loadService(): ServiceDefinition {
-  const protosOf = (library: string) => join(dirname(require.resolve(library)), "..", "protos");
-  const definition = loadSync("google/firestore/v1/firestore.proto", {
-    includeDirs: [protosOf("@google-cloud/firestore"), protosOf("google-gax")],
-    longs: String,
-    enums: String,
-  });
-  return definition[SERVICE] as unknown as ServiceDefinition;
-}
-
-type UnaryName = {
-  [Name in keyof FirestoreService]: FirestoreService[Name] extends (call: Call) => Message | Promise<Message>
-    ? Name
-    : never;
-}[keyof FirestoreService];
 
 type ServerCall = {
   readonly request: Message;
@@ -77,11 +51,11 @@ function implementation(
     const key = name.charAt(0).toLowerCase() + name.slice(1);
     const run = async (call: ServerCall): Promise<Message | Message[]> => {
       if (requestStream || !(key in service)) {
-        throw new StatusError("UNIMPLEMENTED", `${name} is not supported by the local Firestore`);
+        throw unsupported(name);
       }
       const [authorization] = call.metadata.get("authorization");
       const caller = callerOf(authorization?.toString());
-      return service[key as UnaryName]({ request: call.request, caller, wire: "grpc" });
+      return service[key as RpcName]({ request: call.request, caller });
     };
     handlers[name] = responseStream
       ? async (call: ServerCall) => {

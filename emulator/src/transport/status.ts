@@ -30,3 +30,8 @@ export function toWireStatus(error: unknown): WireStatus {
   const known = error instanceof StatusError ? error : new StatusError("INTERNAL", String(error));
   return { ...STATUSES[known.code], status: known.code, message: known.message };
 }
+
+/** @param method as the proto spells it */
+export function unsupported(method: string): StatusError {
+  return new StatusError("UNIMPLEMENTED", `Method google.firestore.v1.Firestore/${method} is unimplemented`);
+}
