@@ -10,18 +10,21 @@ import {
 } from "@grpc/grpc-js";
 import { callerOf } from "../service/authorize.ts";
 import type { FirestoreService, RpcName } from "../service/firestore-service.ts";
+import { StatusError } from "../status.ts";
 import { REQUEST_MAX_BYTES } from "../store/limits.ts";
 import type { Message } from "./proto-codec.ts";
 import { FIRESTORE_SERVICE } from "./protos.ts";
-import { toWireStatus, unsupported } from "./status.ts";
+import { tooLarge, toWireStatus, unsupported } from "./status.ts";
 
 /** Answers gRPC on sockets that somebody else accepted. */
 export function createGrpcServer(service: FirestoreService): {
   accept: (socket: Socket) => void;
   stop: () => void;
 } {
-  const server = new Server({ "grpc.max_receive_message_length": REQUEST_MAX_BYTES });
-  server.addService(FIRESTORE_SERVICE, implementation(FIRESTORE_SERVICE, service));
+  // The library's own refusal, RESOURCE_EXHAUSTED, would have the SDKs try again for minutes.
+  const server = new Server({ "grpc.max_receive_message_length": -1 });
+  const definition = withChecks(FIRESTORE_SERVICE);
+  server.addService(definition, implementation(definition, service));
   const injector: ConnectionInjector = server.createConnectionInjector(ServerCredentials.createInsecure());
   return {
     accept: (socket) => injector.injectConnection(socket),
@@ -32,8 +35,24 @@ export function createGrpcServer(service: FirestoreService): {
   };
 }
 
+/** Requests that are too large or no message become the error to answer with. */
+function withChecks(definition: ServiceDefinition): ServiceDefinition {
+  const methods = Object.entries(definition).map(([name, method]) => {
+    const requestDeserialize = (bytes: Buffer): unknown => {
+      if (bytes.length > REQUEST_MAX_BYTES) return tooLarge();
+      try {
+        return method.requestDeserialize(bytes);
+      } catch {
+        return new StatusError("INVALID_ARGUMENT", `The request is no ${name}Request`);
+      }
+    };
+    return [name, { ...method, requestDeserialize }] as const;
+  });
+  return Object.fromEntries(methods);
+}
+
 type ServerCall = {
-  readonly request: Message;
+  readonly request: Message | StatusError;
   readonly metadata: Metadata;
   write(response: unknown): void;
   end(): void;
@@ -53,6 +72,7 @@ function implementation(
       if (requestStream || !(key in service)) {
         throw unsupported(name);
       }
+      if (call.request instanceof StatusError) throw call.request;
       const [authorization] = call.metadata.get("authorization");
       const caller = callerOf(authorization?.toString());
       return service[key as RpcName]({ request: call.request, caller });
@@ -63,6 +83,7 @@ function implementation(
             for (const response of [await run(call)].flat()) call.write(response);
             call.end();
           } catch (error) {
+            if (name === "Listen") call.write(refusedTarget(error));
             call.emit("error", serviceError(error));
           }
         }
@@ -75,6 +96,12 @@ function implementation(
         };
   }
   return handlers as UntypedServiceImplementation;
+}
+
+/** The Admin SDK listens again and again after a status, but tells its caller of a target that is refused. */
+function refusedTarget(error: unknown): Message {
+  const { grpc, message } = toWireStatus(error);
+  return { targetChange: { targetChangeType: "REMOVE", cause: { code: grpc, message } } };
 }
 
 function serviceError(error: unknown): Partial<ServiceError> {

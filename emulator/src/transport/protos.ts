@@ -14,6 +14,17 @@ const DEFINITIONS = loadSync("google/firestore/v1/firestore.proto", {
   enums: String,
 });
 
+/**
+ * The browser SDK's transactions verify what they have only read, which the server knows and the published proto leaves
+ * out. https://github.com/googleapis/googleapis: `string verify = 5` in google/firestore/v1/write.proto
+ */
+const VERIFY: FieldDescriptor = {
+  name: "verify",
+  label: "LABEL_OPTIONAL",
+  type: "TYPE_STRING",
+  typeName: "",
+};
+
 /** google.firestore.v1.Firestore: its RPCs by name. */
 export const FIRESTORE_SERVICE = DEFINITIONS["google.firestore.v1.Firestore"] as unknown as ServiceDefinition;
 
@@ -21,8 +32,8 @@ export const FIRESTORE_SERVICE = DEFINITIONS["google.firestore.v1.Firestore"] as
 export type MessageDescriptor = {
   readonly name: string;
   readonly field: readonly FieldDescriptor[];
-  readonly nestedType: readonly MessageDescriptor[];
-  readonly enumType: readonly EnumDescriptor[];
+  readonly nestedType?: readonly MessageDescriptor[];
+  readonly enumType?: readonly EnumDescriptor[];
   readonly options: { readonly mapEntry?: boolean } | null;
 };
 export type FieldDescriptor = {
@@ -37,6 +48,10 @@ export type EnumDescriptor = {
   readonly value: readonly { readonly name: string; readonly number: number }[];
 };
 
+const PUBLISHED_WRITE = (DEFINITIONS["google.firestore.v1.Write"] as MessageTypeDefinition<object, object>)
+  .type as MessageDescriptor;
+const WRITE: MessageDescriptor = { ...PUBLISHED_WRITE, field: [...PUBLISHED_WRITE.field, VERIFY] };
+
 /** A message type and the messages it is declared in, innermost first: names are looked up there. */
 export type MessageType = {
   readonly message: MessageDescriptor;
@@ -50,22 +65,34 @@ export function requestTypeOf(rpc: string): MessageType {
 }
 
 /** The type that a field of a message names: one declared inside it or around it, or one of the packages'. */
-export function typeOf(
-  { message, scope }: MessageType,
-  { typeName }: FieldDescriptor,
-): MessageType | EnumDescriptor {
-  const outwards = [message, ...scope];
-  for (const [index, outer] of outwards.entries()) {
-    const nested = outer.nestedType.find(({ name }) => name === typeName);
-    if (nested) return { message: nested, scope: outwards.slice(index) };
-    const values = outer.enumType.find(({ name }) => name === typeName);
-    if (values) return values;
+export function typeOf(type: MessageType, { typeName }: FieldDescriptor): MessageType | EnumDescriptor {
+  for (const [index, message] of [type.message, ...type.scope].entries()) {
+    const found = nestedType({ message, scope: type.scope.slice(index) }, typeName.split("."));
+    if (found) return found;
   }
   for (const prefix of ["google.firestore.v1.", "google.", ""]) {
     const definition = DEFINITIONS[prefix + typeName] as MessageTypeDefinition<object, object> | undefined;
-    if (!definition) continue;
-    const type = definition.type as MessageDescriptor | EnumDescriptor;
-    return "value" in type ? type : { message: type, scope: [] };
+    if (definition) return topType(definition.type as MessageDescriptor | EnumDescriptor);
+    const [outer = "", ...inner] = typeName.split(".");
+    const around = DEFINITIONS[prefix + outer] as MessageTypeDefinition<object, object> | undefined;
+    const found = around && nestedType({ message: around.type as MessageDescriptor, scope: [] }, inner);
+    if (found) return found;
   }
   throw new Error(`The protos have no ${typeName}`);
+}
+
+function topType(type: MessageDescriptor | EnumDescriptor): MessageType | EnumDescriptor {
+  if ("value" in type) return type;
+  return { message: type.name === "Write" ? WRITE : type, scope: [] };
+}
+
+/** What stands under a name inside a message: `["StructuredQuery", "Filter"]` is Filter in StructuredQuery in it. */
+function nestedType(
+  { message, scope }: MessageType,
+  [first, ...rest]: readonly string[],
+): MessageType | EnumDescriptor | undefined {
+  const nested = message.nestedType?.find(({ name }) => name === first);
+  if (!nested) return rest.length === 0 ? message.enumType?.find(({ name }) => name === first) : undefined;
+  const type = { message: nested, scope: [message, ...scope] };
+  return rest.length === 0 ? type : nestedType(type, rest);
 }

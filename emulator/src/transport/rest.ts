@@ -6,7 +6,7 @@ import { REQUEST_MAX_BYTES } from "../store/limits.ts";
 import type { Message } from "./proto-codec.ts";
 import { messageFromJson, messageToJson, parseObject } from "./proto-json.ts";
 import { requestTypeOf } from "./protos.ts";
-import { toWireStatus, unsupported } from "./status.ts";
+import { tooLarge, toWireStatus, unsupported } from "./status.ts";
 
 /** A request taken apart; `body` is a parsed JSON object, undefined without one. */
 export type RestRequest = {
@@ -163,10 +163,7 @@ async function readJson(request: IncomingMessage): Promise<Message | undefined> 
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > REQUEST_MAX_BYTES) {
-      const message = `Request payload size exceeds the limit: ${REQUEST_MAX_BYTES} bytes.`;
-      throw new StatusError("INVALID_ARGUMENT", message);
-    }
+    if (size > REQUEST_MAX_BYTES) throw tooLarge();
     chunks.push(chunk);
   }
   const text = Buffer.concat(chunks).toString("utf8");
