@@ -66,6 +66,7 @@ function transformed(current: Value | undefined, transform: FieldTransform, requ
     case "minimum": {
       const operand = requireNumber(transform);
       if (!isNumber(current)) return operand;
+      if (isNotANumber(current) || isNotANumber(operand)) return { type: "double", value: NaN };
       const order = compareValues(operand, current);
       return (transform.type === "maximum" ? order > 0 : order < 0) ? operand : current;
     }
@@ -93,6 +94,10 @@ type NumberValue = Extract<Value, { type: "integer" | "double" }>;
 
 function isNumber(value: Value | undefined): value is NumberValue {
   return value?.type === "integer" || value?.type === "double";
+}
+
+function isNotANumber({ value }: NumberValue): boolean {
+  return Number.isNaN(value);
 }
 
 function requireNumber(transform: FieldTransform & { readonly operand: Value }): NumberValue {
