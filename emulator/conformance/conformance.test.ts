@@ -8,11 +8,14 @@ import type { Message } from "../src/transport/proto-codec.ts";
 import { KNOWN_GAPS } from "./known-gaps.ts";
 import { grpcWire, newGrpcClient, restWire, type Wire } from "./wires.ts";
 
-// Each case of rpc/*.json runs over both wires, in a project of its own. What it says of an answer is the whole answer,
+// Each case of rpc/*.json runs over both wires, each of rest/*.json as the HTTP request it is; in a project of its own. What it says of an answer is the whole answer,
 // with times as "<time>"; {docs} is the database's root of documents, {T} what a step `as` T got for its transaction.
 
-type CaseFile = { readonly source: string; readonly cases: readonly Case[] };
-type Case = { readonly name: string; readonly source?: string; readonly steps: readonly Step[] };
+type CaseFile<One> = {
+  readonly source: string;
+  readonly cases: readonly (One & { readonly source?: string })[];
+};
+type Case = { readonly name: string; readonly steps: readonly Step[] };
 type Step = {
   readonly rpc: string;
   readonly request: Message;
@@ -48,12 +51,14 @@ afterAll(async () => {
   await emulator?.stop();
 });
 
-const FOLDER = join(import.meta.dirname, "rpc");
-const files = readdirSync(FOLDER).filter((file) => file.endsWith(".json"));
+const filesOf = (folder: string) => readdirSync(join(import.meta.dirname, folder));
+const casesOf = <One>(folder: string, file: string) =>
+  JSON.parse(readFileSync(join(import.meta.dirname, folder, file), "utf8")) as CaseFile<One>;
+const files = filesOf("rpc");
 const WIRES = ["REST", "gRPC"] as const;
 
 describe.each(files)("%s", (file) => {
-  const { source, cases } = JSON.parse(readFileSync(join(FOLDER, file), "utf8")) as CaseFile;
+  const { source, cases } = casesOf<Case>("rpc", file);
 
   describe.each(WIRES)("over %s", (wire) => {
     for (const one of cases) {
@@ -64,13 +69,56 @@ describe.each(files)("%s", (file) => {
   });
 });
 
+type HttpCase = {
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
+  /** The owner's unless given. */
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  /** The body as it is sent, instead of JSON. */
+  readonly raw?: string;
+  readonly status: number;
+  /** The whole answer in JSON, or as text, or what its text contains. */
+  readonly answer?: unknown;
+  readonly text?: string;
+  readonly contains?: string;
+  /** null: is not there. */
+  readonly responseHeaders?: Readonly<Record<string, string | null>>;
+};
+
+describe.each(filesOf("rest"))("%s", (file) => {
+  const { source, cases } = casesOf<HttpCase>("rest", file);
+
+  it.each(cases.map((one) => ({ ...one, source: one.source ?? source })))(
+    "$name ($source)",
+    async ({ method, path, headers, body, raw, ...expected }) => {
+      const { fill } = newProject();
+      const response = await fetch(`http://127.0.0.1:${emulator.port}${fill(path)}`, {
+        method,
+        headers: headers ?? { Authorization: "Bearer owner" },
+        ...((body !== undefined || raw !== undefined) && { body: raw ?? JSON.stringify(fill(body)) }),
+      });
+      const text = await response.text();
+      expect(response.status, text).toBe(expected.status);
+      for (const [name, value] of Object.entries(expected.responseHeaders ?? {})) {
+        expect(response.headers.get(name), name).toBe(value);
+      }
+      if (expected.answer !== undefined)
+        expect(withoutTimes(JSON.parse(text))).toEqual(fill(expected.answer));
+      if (expected.text !== undefined) expect(text).toBe(expected.text);
+      if (expected.contains !== undefined) expect(text).toContain(expected.contains);
+    },
+  );
+});
+
 function isKnownGap(file: string, name: string, wire: string): boolean {
   return KNOWN_GAPS.some((gap) => gap.file === file && gap.name === name && (gap.wire ?? wire) === wire);
 }
 
 it("knows no gap that is in no file", () => {
   const names = files.flatMap((file) => {
-    const { cases } = JSON.parse(readFileSync(join(FOLDER, file), "utf8")) as CaseFile;
+    const { cases } = casesOf<Case>("rpc", file);
     return cases.map(({ name }) => `${file}: ${name}`);
   });
   expect(names).toEqual(expect.arrayContaining(KNOWN_GAPS.map(({ file, name }) => `${file}: ${name}`)));
@@ -78,16 +126,7 @@ it("knows no gap that is in no file", () => {
 
 async function run({ steps }: Case, wireName: (typeof WIRES)[number]): Promise<void> {
   const wire: Wire = wireName === "REST" ? restWire(emulator.port) : grpcWire(client);
-  const project = `demo-${randomUUID()}`;
-  const kept = new Map<string, string>([
-    ["docs", `projects/${project}/databases/(default)/documents`],
-    ["database", `projects/${project}/databases/(default)`],
-    ["project", project],
-  ]);
-  const fill = <Data>(data: Data): Data =>
-    JSON.parse(
-      JSON.stringify(data).replaceAll(/\{(\w+)\}/g, (whole, name) => kept.get(name) ?? whole),
-    ) as Data;
+  const { kept, fill } = newProject();
   const background: Promise<void>[] = [];
   for (const [index, step] of steps.entries()) {
     const { rpc, request, authorization = "Bearer owner" } = step;
@@ -109,6 +148,22 @@ async function run({ steps }: Case, wireName: (typeof WIRES)[number]): Promise<v
     background.push(answered);
   }
   await Promise.all(background);
+}
+
+/** `fill` puts what is kept in place of its name in braces. */
+function newProject(): { kept: Map<string, string>; fill: <Data>(data: Data) => Data } {
+  const project = `demo-${randomUUID()}`;
+  const database = `projects/${project}/databases/(default)`;
+  const kept = new Map([
+    ["project", project],
+    ["database", database],
+    ["docs", `${database}/documents`],
+  ]);
+  const fill = <Data>(data: Data) => {
+    const text = JSON.stringify(data).replaceAll(/\{(\w+)\}/g, (whole, name) => kept.get(name) ?? whole);
+    return JSON.parse(text) as Data;
+  };
+  return { kept, fill };
 }
 
 function tokenOf(answer: unknown): string | undefined {
