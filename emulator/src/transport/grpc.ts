@@ -1,7 +1,7 @@
 import type { Socket } from "node:net";
 import {
   type ConnectionInjector,
-  type Metadata,
+  Metadata,
   Server,
   ServerCredentials,
   type ServiceDefinition,
@@ -54,6 +54,7 @@ function withChecks(definition: ServiceDefinition): ServiceDefinition {
 type ServerCall = {
   readonly request: Message | StatusError;
   readonly metadata: Metadata;
+  sendMetadata(metadata: Metadata): void;
   write(response: unknown): void;
   end(): void;
   emit(event: "error", error: Partial<ServiceError>): void;
@@ -84,6 +85,8 @@ function implementation(
             call.end();
           } catch (error) {
             if (name === "Listen") call.write(refusedTarget(error));
+            // Without headers before it, the server libraries take an error for no answer and ask twice more, for 7 s.
+            call.sendMetadata(new Metadata());
             call.emit("error", serviceError(error));
           }
         }
