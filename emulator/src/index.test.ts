@@ -317,8 +317,8 @@ describe("the REST surface", () => {
       method: "OPTIONS",
       headers: { "Access-Control-Request-Headers": "x-goog-api-client", Origin: "http://localhost" },
     });
-    expect(response.status).toBe(204);
-    expect(response.headers.get("access-control-allow-origin")).toBe("*");
+    expect(response.status).toBe(200);
+    expect(response.headers.get("access-control-allow-origin")).toBe("http://localhost");
     expect(response.headers.get("access-control-allow-headers")).toBe("x-goog-api-client");
   });
 
@@ -329,7 +329,7 @@ describe("the REST surface", () => {
     });
     expect(response.status).toBe(501);
     expect(await response.json()).toMatchObject({
-      error: { status: "UNIMPLEMENTED", message: expect.stringContaining("partitionQuery") },
+      error: { status: "UNIMPLEMENTED", message: expect.stringContaining("PartitionQuery") },
     });
   });
 

@@ -221,7 +221,13 @@ describe("an event", () => {
     commit([set("news/a", { n: whole(1) })]);
     await until(() => received.length === 1);
     commit([set("news/a", { n: whole(1) })]);
-    commit([{ type: "verify", name: `${DATABASE}/documents/news/a` }]);
+    commit([
+      {
+        type: "verify",
+        name: `${DATABASE}/documents/news/a`,
+        precondition: { type: "exists", exists: true },
+      },
+    ]);
     commit([remove("news/never")]);
     expect(() =>
       commit([

@@ -1,14 +1,10 @@
 import { randomUUID } from "node:crypto";
-import {
-  type Author,
-  type DocumentChange,
-  isSameValue,
-  type StoredDocument,
-} from "../store/document-store.ts";
+import { type Author, type DocumentChange, isSameValue } from "../store/document-store.ts";
 import { type FieldPath, formatFieldPath } from "../store/field-path.ts";
 import type { Fields } from "../store/value.ts";
 import { firestoreProtos } from "../transport/firestore-protos.ts";
-import { encodeDocument, encodeTimestamp, type Message, type Wire } from "../transport/proto-codec.ts";
+import { encodeDocument, encodeTimestamp, type Message } from "../transport/proto-codec.ts";
+import { messageToJson } from "../transport/proto-json.ts";
 import { documentPathOf, type Trigger } from "./trigger.ts";
 
 /** What the Functions emulator is posted. */
@@ -43,7 +39,7 @@ async function cloudEvent(trigger: Trigger, change: DocumentChange, author: Auth
     type: trigger.eventType,
     source: `//firestore.googleapis.com/${database}`,
     subject: `documents/${document}`,
-    time: String(encodeTimestamp(change.commitTime, "json")),
+    time: String(messageToJson(encodeTimestamp(change.commitTime))),
     datacontenttype: "application/protobuf",
     dataschema:
       "https://github.com/googleapis/google-cloudevents/blob/main/proto/google/events/cloud/firestore/v1/data.proto",
@@ -78,7 +74,7 @@ function headerValue(text: string): string {
 /** google.events.cloud.firestore.v1.DocumentEventData; its Document is google.firestore.v1's, number by number. */
 async function documentEventData(change: DocumentChange): Promise<Buffer> {
   const { serializeDocument, serializeMask } = await firestoreProtos();
-  const { value, oldValue, updateMask } = eventData(change, "grpc");
+  const { value, oldValue, updateMask } = eventData(change);
   return Buffer.concat([
     ...(value ? [field(1, serializeDocument(value))] : []),
     ...(oldValue ? [field(2, serializeDocument(oldValue))] : []),
@@ -97,10 +93,10 @@ function field(number: number, bytes: Buffer): Buffer {
 /** https://cloud.google.com/functions/docs/calling/cloud-firestore-1st-gen#event_structure */
 function backgroundEvent(trigger: Trigger, change: DocumentChange) {
   const body = {
-    data: eventData(change, "json"),
+    data: messageToJson(eventData(change)),
     context: {
       eventId: randomUUID(),
-      timestamp: encodeTimestamp(change.commitTime, "json"),
+      timestamp: messageToJson(encodeTimestamp(change.commitTime)),
       eventType: trigger.eventType,
       resource: { name: change.name, service: "firestore.googleapis.com" },
     },
@@ -110,13 +106,12 @@ function backgroundEvent(trigger: Trigger, change: DocumentChange) {
 
 type EventData = { readonly value?: Message; readonly oldValue?: Message; readonly updateMask: Message };
 
-function eventData({ before, after }: DocumentChange, wire: Wire): EventData {
-  const encode = (document: StoredDocument) => encodeDocument(document, wire);
+function eventData({ before, after }: DocumentChange): EventData {
   // Only an update has a mask, says data.proto.
   const changed = before && after ? changedPaths(before.fields, after.fields) : [];
   return {
-    ...(after && { value: encode(after) }),
-    ...(before && { oldValue: encode(before) }),
+    ...(after && { value: encodeDocument(after) }),
+    ...(before && { oldValue: encodeDocument(before) }),
     updateMask: changed.length > 0 ? { fieldPaths: changed.map(formatFieldPath) } : {},
   };
 }

@@ -11,7 +11,7 @@ import { StatusError } from "../status.ts";
 import type { DocumentStore, StoredDocument } from "../store/document-store.ts";
 import { parseResourceName } from "../store/resource-path.ts";
 import type { StructuredQuery } from "../store/structured-query.ts";
-import type { Timestamp } from "../store/timestamp.ts";
+import { requestTimeOf, type Timestamp } from "../store/timestamp.ts";
 import type { Write } from "../store/write.ts";
 import type { Caller } from "./authorize.ts";
 
@@ -60,7 +60,7 @@ export class AccessControl {
         name,
         path: pathOf(name),
         // So that a serverTimestamp() equals request.time.
-        time: commitTime,
+        time: requestTimeOf(commitTime),
         resource: asResource(before),
         requestResource: asResource(written),
         ...(accessCalls && { accessCalls }),

@@ -7,31 +7,35 @@ export type Caller =
   | { readonly type: "client"; readonly auth: RequestAuth | null };
 
 /**
- * Who sends this Authorization header: the owner, nobody, or whom an Auth emulator's token names. Those tokens
- * are unsigned JWTs (`alg: none`), so nothing is verified but their shape; not their time either, laxer than production,
- * because the SDKs' mock tokens expired in 1970.
+ * Who sends this Authorization header: the owner (also by a Google access token, as servers without an emulator's
+ * address send them), nobody, or whom an Auth emulator's token names. Those tokens are unsigned JWTs (`alg: none`), so
+ * nothing is verified but their shape; not their time either, laxer than production, because the SDKs' mock tokens
+ * expired in 1970.
  *
- * @throws StatusError UNAUTHENTICATED
+ * @throws StatusError UNAUTHENTICATED for another kind of header, INVALID_ARGUMENT for a token that is none
  */
 export function callerOf(authorization: string | undefined): Caller {
   if (!authorization) return { type: "client", auth: null };
   const token = /^Bearer (.+)$/i.exec(authorization)?.[1];
-  if (token === "owner") return { type: "owner" };
-  const claims = token ? claimsOf(token) : undefined;
-  if (!claims)
-    throw new StatusError("UNAUTHENTICATED", "The Authorization header holds no token of an Auth emulator");
-  const uid = claims.user_id ?? claims.sub;
-  if (typeof uid !== "string" || uid === "") {
-    throw new StatusError("UNAUTHENTICATED", "The token names no user");
+  if (token === undefined) {
+    throw new StatusError("UNAUTHENTICATED", "The Authorization header holds no Bearer token");
   }
-  return { type: "client", auth: { uid, token: claims } };
+  if (/^(owner$|ya29\.)/i.test(token)) return { type: "owner" };
+  const claims = claimsOf(token);
+  if (!claims) throw new StatusError("INVALID_ARGUMENT", "invalid jwt");
+  const uid = claims.user_id ?? claims.sub;
+  return { type: "client", auth: { uid: typeof uid === "string" ? uid : "", token: claims } };
 }
+
+const JWT = /^[\w-]+={0,2}\.([\w-]+={0,2})\.[\w-]*={0,2}$/;
 
 /** The payload of a JWT, unverified; undefined if it is none. */
 export function claimsOf(token: string): Record<string, unknown> | undefined {
   try {
-    const claims: unknown = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString("utf8"));
-    return typeof claims === "object" && claims !== null ? (claims as Record<string, unknown>) : undefined;
+    const payload = JWT.exec(token)?.[1];
+    const claims: unknown = JSON.parse(Buffer.from(payload ?? "", "base64url").toString("utf8"));
+    const isObject = typeof claims === "object" && claims !== null && !Array.isArray(claims);
+    return isObject ? (claims as Record<string, unknown>) : undefined;
   } catch {
     return undefined;
   }

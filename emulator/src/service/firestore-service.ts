@@ -1,32 +1,38 @@
 import { StatusError } from "../status.ts";
 import type { DocumentStore, ReadAt, StoredDocument } from "../store/document-store.ts";
+import type { FieldPath } from "../store/field-path.ts";
+import { requireStorable } from "../store/limits.ts";
 import type { LockTarget } from "../store/lock-table.ts";
 import { project } from "../store/query.ts";
-import { parseDocumentName, parseResourceName } from "../store/resource-path.ts";
-import type { StructuredQuery } from "../store/structured-query.ts";
+import { parseDocumentName, parseResourceName, requireDatabaseName } from "../store/resource-path.ts";
+import { parseValues, serializeValues } from "../store/snapshot.ts";
+import type { Order, StructuredQuery } from "../store/structured-query.ts";
+import type { Write } from "../store/write.ts";
 import {
   decodeAggregation,
   decodeMask,
   decodeQuery,
   decodeTimestamp,
   decodeWrite,
-  encodeBytes,
   encodeDocument,
   encodeTimestamp,
   encodeValue,
-  integer,
   list,
   type Message,
   message,
+  parseOrderBy,
   text,
-  type Wire,
 } from "../transport/proto-codec.ts";
 import { toWireStatus } from "../transport/status.ts";
 import type { AccessControl } from "./access-control.ts";
 import type { Caller } from "./authorize.ts";
 
 /** What an RPC is called with, whichever wire it came over. */
-export type Call = { readonly request: Message; readonly caller: Caller; readonly wire: Wire };
+export type Call = { readonly request: Message; readonly caller: Caller };
+
+export type RpcName = {
+  [Name in keyof FirestoreService]: FirestoreService[Name] extends (call: Call) => unknown ? Name : never;
+}[keyof FirestoreService];
 
 /** google.firestore.v1.Firestore, one method an RPC: decode, ask the rules, do it, encode. Knows no transport. */
 export class FirestoreService {
@@ -40,142 +46,166 @@ export class FirestoreService {
     this.#newId = newId;
   }
 
-  async getDocument({ request, caller, wire }: Call): Promise<Message> {
+  async getDocument({ request, caller }: Call): Promise<Message> {
     const name = text(request.name, "name");
-    const { at } = this.#viewFor(request, parseDocumentName(name).database, wire);
-    await this.#store.lockForRead(at, [name]);
-    const document = this.#read(caller, name, at);
-    if (!document) throw new StatusError("NOT_FOUND", `Document "${name}" not found.`);
-    return encodeDocument(masked(document, request.mask), wire);
+    const mask = decodeMask(request.mask);
+    const { database } = parseDocumentName(name);
+    const { result: document } = await this.#reading(request, database, [name], (at) =>
+      this.#read(caller, name, at),
+    );
+    if (!document) throw new StatusError("NOT_FOUND", `Document (${name}) not found.`);
+    return encodeDocument(masked(document, mask));
   }
 
-  async batchGetDocuments({ request, caller, wire }: Call): Promise<Message[]> {
+  async batchGetDocuments({ request, caller }: Call): Promise<Message[]> {
+    const database = databaseOf(request);
+    const mask = decodeMask(request.mask);
     const names = list(request.documents, "documents").map((name) => text(name, "documents"));
-    const { at, head } = this.#viewFor(request, text(request.database, "database"), wire);
-    await this.#store.lockForRead(at, names);
-    const readTime = encodeTimestamp(this.#store.now(), wire);
-    const found = names.map((name): Message => {
-      const document = this.#read(caller, name, at);
+    for (const name of names) {
+      if (parseDocumentName(name).database === database) continue;
+      throw new StatusError("INVALID_ARGUMENT", `${name} is not in the database ${database}`);
+    }
+    const { head, result, readTime } = await this.#reading(request, database, names, (at) =>
+      names.map((name) => this.#read(caller, name, at)),
+    );
+    const found = result.map((document, index): Message => {
       return document
-        ? { found: encodeDocument(masked(document, request.mask), wire), readTime }
-        : { missing: name, readTime };
+        ? { found: encodeDocument(masked(document, mask)), readTime }
+        : { missing: names[index], readTime };
     });
     return [...head, ...found];
   }
 
-  async runQuery({ request, caller, wire }: Call): Promise<Message[]> {
+  async runQuery({ request, caller }: Call): Promise<Message[]> {
     const { parent, query } = this.#queryOf(caller, request);
-    const { at, head } = this.#viewFor(request, parseResourceName(parent).database, wire);
-    await this.#store.lockForRead(at, scopesOf(parent, query));
-    const documents = this.#store.runQuery(parent, query, at);
-    const readTime = encodeTimestamp(this.#store.now(), wire);
-    const results = documents.map(
-      (document): Message => ({ document: encodeDocument(document, wire), readTime }),
+    const { database } = parseResourceName(parent);
+    const { head, result, readTime } = await this.#reading(request, database, scopesOf(parent, query), (at) =>
+      this.#store.runQuery(parent, query, at),
     );
-    return results.length > 0 ? [...head, ...results] : [...head, { readTime }];
+    const results = result.map((document): Message => ({ document: encodeDocument(document), readTime }));
+    if (results.length === 0) return [...head, { readTime, done: true }];
+    if (query.offset > 0) results[0] = { ...results[0], skippedResults: query.offset };
+    results[results.length - 1] = { ...results.at(-1), done: true };
+    return [...head, ...results];
   }
 
-  async runAggregationQuery({ request, caller, wire }: Call): Promise<Message[]> {
+  async runAggregationQuery({ request, caller }: Call): Promise<Message[]> {
     const aggregation = message(request.structuredAggregationQuery, "structuredAggregationQuery");
     const { parent, query } = this.#queryOf(caller, {
       ...request,
       structuredQuery: aggregation.structuredQuery,
     });
-    const { at, head } = this.#viewFor(request, parseResourceName(parent).database, wire);
+    const { database } = parseResourceName(parent);
     const aggregations = list(aggregation.aggregations, "aggregations")
       .map(decodeAggregation)
       .map((one, index) => ({ ...one, alias: one.alias || `field_${index + 1}` }));
-    await this.#store.lockForRead(at, scopesOf(parent, query));
-    const result = this.#store.runAggregation(parent, query, aggregations, at);
-    const aggregateFields = Object.fromEntries(
-      [...result].map(([alias, value]) => [alias, encodeValue(value, wire)]),
+    const { head, result, readTime } = await this.#reading(request, database, scopesOf(parent, query), (at) =>
+      this.#store.runAggregation(parent, query, aggregations, at),
     );
-    return [...head, { result: { aggregateFields }, readTime: encodeTimestamp(this.#store.now(), wire) }];
+    const aggregateFields = Object.fromEntries(
+      [...result].map(([alias, value]) => [alias, encodeValue(value)]),
+    );
+    return [...head, { result: { aggregateFields }, readTime }];
   }
 
-  listDocuments({ request, caller, wire }: Call): Message {
+  async listDocuments({ request, caller }: Call): Promise<Message> {
     const parent = text(request.parent, "parent");
-    const collectionId = text(request.collectionId, "collectionId");
-    if (request.orderBy) throw new StatusError("UNIMPLEMENTED", "ListDocuments with orderBy");
-    this.#access.requireList(caller, parent, collectionQuery(collectionId, pageSizeOf(request)));
-    const page = this.#store.listDocuments(parent, collectionId, {
-      ...(pageSizeOf(request) && { pageSize: pageSizeOf(request) }),
-      ...(request.pageToken ? { pageToken: text(request.pageToken, "pageToken") } : {}),
-      showMissing: request.showMissing === true && caller.type === "owner",
-    });
+    const collectionId = text(request.collectionId ?? "", "collectionId");
+    if (collectionId !== "") parseDocumentName(`${parent}/${collectionId}/id`);
+    const mask = decodeMask(request.mask);
+    const pageSize = Number(request.pageSize ?? 0);
+    const orderBy = parseOrderBy(text(request.orderBy ?? "", "orderBy"));
+    const showMissing = request.showMissing === true;
+    const after = request.pageToken ? valuesOf(text(request.pageToken, "pageToken")) : undefined;
+    const { database } = parseResourceName(parent);
+    if (showMissing) requireOwner(caller, "Metadata operations");
+    if (showMissing && (request.transaction || request.readTime)) {
+      throw new StatusError("UNIMPLEMENTED", "show_missing with a transaction or a read time");
+    }
+    const query = collectionQuery(collectionId, orderBy, pageSize);
+    this.#access.requireList(caller, parent, query);
+    const options = { pageSize, orderBy, showMissing, ...(after && { after }) };
+    const { result: page } = await this.#reading(request, database, scopesOf(parent, query), (at) =>
+      this.#store.listDocuments(parent, collectionId, options, at),
+    );
     return {
       documents: page.documents.map(({ name, document }) =>
-        document ? encodeDocument(masked(document, request.mask), wire) : { name },
+        document ? encodeDocument(masked(document, mask)) : { name },
       ),
-      ...(page.nextPageToken !== undefined && { nextPageToken: page.nextPageToken }),
+      ...(page.next && { nextPageToken: Buffer.from(serializeValues(page.next)).toString("base64url") }),
     };
   }
 
   listCollectionIds({ request, caller }: Call): Message {
-    if (caller.type !== "owner") {
-      throw new StatusError("PERMISSION_DENIED", "Only the Admin SDK may list collection ids");
-    }
-    return { collectionIds: this.#store.listCollectionIds(text(request.parent, "parent")) };
+    requireOwner(caller, "Metadata operations");
+    const parent = text(request.parent, "parent");
+    parseResourceName(parent);
+    if (request.readTime) throw new StatusError("UNIMPLEMENTED", "ListCollectionIds with a read time");
+    const after = Buffer.from(text(request.pageToken ?? "", "pageToken"), "base64url").toString();
+    const ids = this.#store.listCollectionIds(parent);
+    const rest = ids.slice(after === "" ? 0 : ids.indexOf(after) + 1);
+    const page = request.pageSize ? rest.slice(0, Number(request.pageSize)) : rest;
+    const isMore = page.length < rest.length;
+    return {
+      collectionIds: page,
+      ...(isMore && { nextPageToken: Buffer.from(page.at(-1) ?? "").toString("base64url") }),
+    };
   }
 
-  async createDocument({ request, caller, wire }: Call): Promise<Message> {
-    const { fields } = message(request.document ?? {}, "document");
+  async createDocument({ request, caller }: Call): Promise<Message> {
+    const { name: given, fields } = message(request.document ?? {}, "document");
+    if (given) throw new StatusError("INVALID_ARGUMENT", "A document to create has no name yet");
     const id = request.documentId ? text(request.documentId, "documentId") : this.#newId();
     const name = `${text(request.parent, "parent")}/${text(request.collectionId, "collectionId")}/${id}`;
-    return this.#writeOne(caller, wire, name, {
-      update: { name, fields },
-      currentDocument: { exists: false },
-    });
+    const write = { update: { name, fields }, currentDocument: { exists: false } };
+    return this.#writeOne(caller, name, write, request.mask);
   }
 
-  async updateDocument({ request, caller, wire }: Call): Promise<Message> {
+  async updateDocument({ request, caller }: Call): Promise<Message> {
     const { name, fields } = message(request.document, "document");
     const { updateMask, currentDocument } = request;
-    return this.#writeOne(caller, wire, text(name, "document.name"), {
-      update: { name, fields },
-      updateMask,
-      currentDocument,
-    });
+    const write = { update: { name, fields }, updateMask, currentDocument };
+    return this.#writeOne(caller, text(name, "document.name"), write, request.mask);
   }
 
   async deleteDocument({ request, caller }: Call): Promise<Message> {
     const name = text(request.name, "name");
-    await this.#commit(caller, parseDocumentName(name).database, [
-      { delete: name, currentDocument: request.currentDocument },
-    ]);
+    const write = decodeWrite({ delete: name, currentDocument: request.currentDocument });
+    await this.#commit(caller, parseDocumentName(name).database, [write]);
     return {};
   }
 
-  beginTransaction({ request, wire }: Call): Message {
+  beginTransaction({ request }: Call): Message {
     const options = request.options ? message(request.options, "options") : {};
-    const id = this.#begin(text(request.database, "database"), options);
-    return { transaction: encodeTransaction(id, wire) };
+    return { transaction: encodeTransaction(this.#begin(databaseOf(request), options)) };
   }
 
-  async commit({ request, caller, wire }: Call): Promise<Message> {
-    const writes = list(request.writes, "writes");
+  async commit({ request, caller }: Call): Promise<Message> {
+    const database = databaseOf(request);
     const transactionId = transactionOf(request.transaction);
-    const database = text(request.database, "database");
+    const writes = list(request.writes, "writes").map(decodeWrite);
     const { commitTime, results } = await this.#commit(caller, database, writes, transactionId);
-    return {
-      writeResults: results.map((result) => encodeWriteResult(result, wire)),
-      commitTime: encodeTimestamp(commitTime, wire),
-    };
+    // As the official emulator has it: nothing was written at no time.
+    if (writes.length === 0) return {};
+    return { writeResults: results.map(encodeWriteResult), commitTime: encodeTimestamp(commitTime) };
   }
 
   /** Each write for itself: one that fails does not keep the others back. */
-  async batchWrite({ request, caller, wire }: Call): Promise<Message> {
-    const database = text(request.database, "database");
-    const outcome = async (write: unknown): Promise<{ result: Message; status: Message }> => {
+  async batchWrite({ request, caller }: Call): Promise<Message> {
+    requireOwner(caller, "Batch writes");
+    const database = databaseOf(request);
+    const writes = list(request.writes, "writes").map(decodeWrite);
+    requireBatch(writes);
+    const outcome = async (write: Write): Promise<{ result: Message; status: Message }> => {
       try {
         const [result] = (await this.#commit(caller, database, [write])).results;
-        return { result: result ? encodeWriteResult(result, wire) : {}, status: { code: 0 } };
+        return { result: result ? encodeWriteResult(result) : {}, status: {} };
       } catch (error) {
         const status = toWireStatus(error);
         return { result: {}, status: { code: status.grpc, message: status.message } };
       }
     };
-    const outcomes = await Promise.all(list(request.writes, "writes").map(outcome));
+    const outcomes = await Promise.all(writes.map(outcome));
     return {
       writeResults: outcomes.map(({ result }) => result),
       status: outcomes.map(({ status }) => status),
@@ -183,7 +213,8 @@ export class FirestoreService {
   }
 
   rollback({ request }: Call): Message {
-    this.#store.rollback(transactionOf(request.transaction) ?? "");
+    databaseOf(request);
+    this.#store.rollback(transactionOf(request.transaction) ?? refuseTransaction());
     return {};
   }
 
@@ -201,28 +232,46 @@ export class FirestoreService {
     return { parent, query };
   }
 
-  async #commit(caller: Caller, database: string, rawWrites: readonly unknown[], transactionId?: string) {
-    const writes = rawWrites.map(decodeWrite);
+  async #commit(caller: Caller, database: string, writes: readonly Write[], transactionId?: string) {
     return this.#store.withWriteLocks(writes, transactionId, () => {
       this.#access.requireWrites(caller, database, writes);
       return this.#store.commit(database, writes, transactionId, caller);
     });
   }
 
-  async #writeOne(caller: Caller, wire: Wire, name: string, write: Message): Promise<Message> {
-    await this.#commit(caller, parseDocumentName(name).database, [write]);
+  async #writeOne(caller: Caller, name: string, write: Message, rawMask: unknown): Promise<Message> {
+    const mask = decodeMask(rawMask);
+    await this.#commit(caller, parseDocumentName(name).database, [decodeWrite(write)]);
     const written = this.#store.get(name);
     if (!written) throw new Error(`${name} is gone right after it was written`);
-    return encodeDocument(written, wire);
+    return encodeDocument(masked(written, mask));
   }
 
-  /** Reads can open a transaction of their own (`newTransaction`); its id is the first thing they answer. */
-  #viewFor(request: Message, database: string, wire: Wire): { at: ReadAt; head: Message[] } {
-    if (request.readTime)
-      return { at: { readTime: decodeTimestamp(request.readTime, "readTime") }, head: [] };
-    if (!request.newTransaction) return { at: transactionOf(request.transaction), head: [] };
-    const id = this.#begin(database, message(request.newTransaction, "newTransaction"));
-    return { at: id, head: [{ transaction: encodeTransaction(id, wire) }] };
+  /**
+   * Reads at the time or in the transaction that the request names. One that the read begins (`newTransaction`) is the
+   * first thing answered, and ends if the read fails: nobody would know of it.
+   */
+  async #reading<Result>(
+    request: Message,
+    database: string,
+    targets: readonly LockTarget[],
+    read: (at: ReadAt) => Result,
+  ): Promise<{ head: Message[]; result: Result; readTime: Message }> {
+    const begun = request.newTransaction
+      ? this.#begin(database, message(request.newTransaction, "newTransaction"))
+      : undefined;
+    const at = request.readTime
+      ? { readTime: decodeTimestamp(request.readTime, "readTime") }
+      : (begun ?? transactionOf(request.transaction));
+    try {
+      await this.#store.lockForRead(at, targets);
+      const readTime = encodeTimestamp(this.#store.readTime(at));
+      const head = begun === undefined ? [] : [{ transaction: encodeTransaction(begun) }];
+      return { head, result: read(at), readTime };
+    } catch (error) {
+      if (begun !== undefined) this.#store.rollback(begun);
+      throw error;
+    }
   }
 
   /** https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#transactionoptions */
@@ -244,43 +293,67 @@ function scopesOf(parent: string, { from }: StructuredQuery): LockTarget[] {
   return from.map((selector) => ({ parent, ...selector }));
 }
 
-function collectionQuery(collectionId: string, limit: number | undefined): StructuredQuery {
-  return {
-    from: [{ collectionId, allDescendants: false }],
-    orderBy: [],
-    offset: 0,
-    ...(limit !== undefined && { limit }),
-  };
+function collectionQuery(collectionId: string, orderBy: readonly Order[], pageSize: number): StructuredQuery {
+  const from = [{ collectionId, allDescendants: false }];
+  return { from, orderBy, offset: 0, ...(pageSize > 0 && { limit: pageSize }) };
 }
 
-function pageSizeOf({ pageSize }: Message): number | undefined {
-  return pageSize ? integer(pageSize, "pageSize") : undefined;
+function databaseOf({ database }: Message): string {
+  const name = text(database, "database");
+  requireDatabaseName(name);
+  return name;
 }
 
-function masked(document: StoredDocument, rawMask: unknown): StoredDocument {
-  const mask = decodeMask(rawMask);
+function requireOwner(caller: Caller, what: string): void {
+  if (caller.type === "owner") return;
+  throw new StatusError("PERMISSION_DENIED", `${what} require admin authentication.`);
+}
+
+/** Unlike a commit, a batch has no order: one write a document, and all of them well-formed. */
+function requireBatch(writes: readonly Write[]): void {
+  if (new Set(writes.map(({ name }) => name)).size < writes.length) {
+    const message = "the same document cannot be written more than once in a single request";
+    throw new StatusError("INVALID_ARGUMENT", message);
+  }
+  for (const write of writes) if (write.type === "update") requireStorable(write.name, write.fields);
+}
+
+function valuesOf(pageToken: string): ReturnType<typeof parseValues> & {} {
+  const values = parseValues(Buffer.from(pageToken, "base64url").toString());
+  if (!values) throw new StatusError("INVALID_ARGUMENT", "Invalid page token.");
+  return values;
+}
+
+function masked(document: StoredDocument, mask: readonly FieldPath[] | undefined): StoredDocument {
   return mask ? project(document, mask) : document;
 }
 
-/** An opaque token on the wire: bytes over gRPC, base64 in JSON. */
-function encodeTransaction(id: string, wire: Wire): unknown {
-  return encodeBytes(Buffer.from(id), wire);
+// A transaction's number as Datastore writes it, so that a token that is none can be told from an unknown one.
+const TRANSACTION_MARK = 0x11;
+const TRANSACTION_BYTES = 9;
+
+function encodeTransaction(id: string): Buffer {
+  const token = Buffer.alloc(TRANSACTION_BYTES, TRANSACTION_MARK);
+  token.writeBigUInt64LE(BigInt(id), 1);
+  return token;
 }
 
 function transactionOf(raw: unknown): string | undefined {
-  if (raw === undefined || raw === null) return undefined;
-  const id = raw instanceof Uint8Array ? Buffer.from(raw) : Buffer.from(text(raw, "transaction"), "base64");
-  return id.length > 0 ? id.toString() : undefined;
+  if (!(raw instanceof Uint8Array) || raw.length === 0) return undefined;
+  if (raw.length !== TRANSACTION_BYTES || raw[0] !== TRANSACTION_MARK) refuseTransaction();
+  return Buffer.from(raw).readBigUInt64LE(1).toString();
 }
 
-function encodeWriteResult(
-  { updateTime, transformResults }: ReturnType<DocumentStore["commit"]>["results"][number],
-  wire: Wire,
-): Message {
+function refuseTransaction(): never {
+  throw new StatusError("INVALID_ARGUMENT", "Invalid transaction.");
+}
+
+function encodeWriteResult({
+  updateTime,
+  transformResults,
+}: ReturnType<DocumentStore["commit"]>["results"][number]): Message {
   return {
-    ...(updateTime && { updateTime: encodeTimestamp(updateTime, wire) }),
-    ...(transformResults.length > 0 && {
-      transformResults: transformResults.map((value) => encodeValue(value, wire)),
-    }),
+    ...(updateTime && { updateTime: encodeTimestamp(updateTime) }),
+    ...(transformResults.length > 0 && { transformResults: transformResults.map(encodeValue) }),
   };
 }

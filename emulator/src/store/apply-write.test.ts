@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { applyWrite } from "./apply-write.ts";
 import { type Plain, raw, setWrite, storedDocument, toFields, toValue } from "./document-builder.ts";
 import { parseFieldPath } from "./field-path.ts";
-import { compareValues } from "./value-order.ts";
 import type { FieldTransform, Precondition, Write } from "./write.ts";
 
 const COMMIT_TIME = { seconds: 5, nanos: 1_000 };
@@ -104,10 +103,13 @@ describe("a transform", () => {
     expect(result).toEqual(toValue(expected));
   });
 
-  it("makes NaN the least number", () => {
-    const { value } = transformed({ n: 1 }, "minimum", double(NaN));
-    if (!value) throw new Error("the field is set");
-    expect(compareValues(value, toValue(double(NaN)))).toBe(0);
+  it.each(["minimum", "maximum"])("makes NaN of a number and NaN: %s", (type) => {
+    for (const [before, operand] of [
+      [1, double(NaN)],
+      [double(NaN), 1],
+    ] as const) {
+      expect(transformed({ n: before }, type, operand).value).toEqual({ type: "double", value: NaN });
+    }
   });
 
   it("adds elements that are missing, each once", () => {
@@ -145,7 +147,13 @@ describe("a document", () => {
 
   it.each<[string, Plains]>([
     ["has more than 1 MiB", { a: "x".repeat(1_048_576) }],
-    ["is nested too deep", { a: nested(20) }],
+    ["is nested too deep", { a: nested(21) }],
+    ["has too long a string", { a: "x".repeat(1_048_488) }],
+    ["has too long a string inside", { a: [{ b: "x".repeat(1_048_488) }] }],
+    ["has a vector without numbers", { a: { __type__: "__vector__", value: [] } }],
+    ["has a vector of whole numbers", { a: { __type__: "__vector__", value: [1] } }],
+    ["has a vector and more", { a: { __type__: "__vector__", value: [0.5], b: 1 } }],
+    ["has a map of a type there is not", { a: { __type__: "__other__" } }],
     ["has an array in an array", { a: [[1]] }],
     ["has a reserved field name", { __a__: 1 }],
     ["has a reserved field name inside", { a: [{ __a__: 1 }] }],
@@ -158,9 +166,10 @@ describe("a document", () => {
   });
 
   it.each<[string, Plains]>([
-    // The name takes 16 + 2 + 2 bytes, the field 2 + 1, the document 32.
-    ["has 1 MiB to the byte", { a: "x".repeat(1_048_576 - 16 - 2 - 2 - 2 - 1 - 32) }],
-    ["is nested as deep as may be", { a: nested(19) }],
+    // The name takes 16 + 2 + 2 bytes, each field 2 + 1, the document 32.
+    ["has 1 MiB to the byte", { a: "x".repeat(500_000), b: "x".repeat(548_576 - 16 - 2 - 2 - 3 - 3 - 32) }],
+    ["has a string as long as may be", { a: "x".repeat(1_048_487) }],
+    ["is nested as deep as may be", { a: nested(20) }],
     ["is a vector", { a: { __type__: "__vector__", value: [0.5] } }],
     ["has a field name as long as may be", { ["x".repeat(1_500)]: 1 }],
   ])("that %s is stored", (_name, fields) => {
@@ -168,7 +177,7 @@ describe("a document", () => {
   });
 
   it("that is one byte longer than 1 MiB is refused", () => {
-    const write = setWrite("c/a", { a: "x".repeat(1_048_576 - 54) });
-    expect(() => apply(null, write)).toThrow(/1048577 bytes/);
+    const write = setWrite("c/a", { a: "x".repeat(500_000), b: "x".repeat(548_576 - 57) });
+    expect(() => apply(null, write)).toThrow(/maximum entity size is 1048576 bytes/);
   });
 });

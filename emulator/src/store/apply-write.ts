@@ -16,7 +16,7 @@ type Existing = { readonly fields: Fields; readonly updateTime: Timestamp } | nu
  *
  * @throws StatusError NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION, INVALID_ARGUMENT
  */
-export function applyWrite(existing: Existing, write: Write, commitTime: Timestamp): Applied {
+export function applyWrite(existing: Existing, write: Write, requestTime: Timestamp): Applied {
   if (write.precondition) requirePrecondition(existing, write.precondition, write.name);
   if (write.type === "delete") return { fields: null, transformResults: [] };
   if (write.type === "verify") return { fields: existing?.fields ?? null, transformResults: [] };
@@ -25,7 +25,7 @@ export function applyWrite(existing: Existing, write: Write, commitTime: Timesta
   for (const path of write.updateMask ?? []) fields = withValueAt(fields, path, valueAt(write.fields, path));
   const transformResults: Value[] = [];
   for (const transform of write.transforms) {
-    const value = transformed(valueAt(fields, transform.field), transform, commitTime);
+    const value = transformed(valueAt(fields, transform.field), transform, requestTime);
     fields = withValueAt(fields, transform.field, value);
     transformResults.push(resultOf(transform, value));
   }
@@ -43,24 +43,30 @@ function requirePrecondition(existing: Existing, precondition: Precondition, nam
     return;
   }
   if (!existing || compareTimestamps(existing.updateTime, precondition.updateTime) !== 0) {
+    const stored = existing ? microsecondsOf(existing.updateTime) : 0;
     throw new StatusError(
       "FAILED_PRECONDITION",
-      `The stored version of ${name} does not match the required base version`,
+      `the stored version (${stored}) does not match the required base version (${microsecondsOf(precondition.updateTime)})`,
     );
   }
 }
 
+function microsecondsOf({ seconds, nanos }: Timestamp): bigint {
+  return BigInt(seconds) * 1_000_000n + BigInt(nanos) / 1_000n;
+}
+
 /** https://firebase.google.com/docs/firestore/reference/rest/v1/Write#FieldTransform */
-function transformed(current: Value | undefined, transform: FieldTransform, commitTime: Timestamp): Value {
+function transformed(current: Value | undefined, transform: FieldTransform, requestTime: Timestamp): Value {
   switch (transform.type) {
     case "requestTime":
-      return { type: "timestamp", ...commitTime };
+      return { type: "timestamp", ...requestTime };
     case "increment":
       return isNumber(current) ? sum(current, requireNumber(transform)) : requireNumber(transform);
     case "maximum":
     case "minimum": {
       const operand = requireNumber(transform);
       if (!isNumber(current)) return operand;
+      if (isNotANumber(current) || isNotANumber(operand)) return { type: "double", value: NaN };
       const order = compareValues(operand, current);
       return (transform.type === "maximum" ? order > 0 : order < 0) ? operand : current;
     }
@@ -88,6 +94,10 @@ type NumberValue = Extract<Value, { type: "integer" | "double" }>;
 
 function isNumber(value: Value | undefined): value is NumberValue {
   return value?.type === "integer" || value?.type === "double";
+}
+
+function isNotANumber({ value }: NumberValue): boolean {
+  return Number.isNaN(value);
 }
 
 function requireNumber(transform: FieldTransform & { readonly operand: Value }): NumberValue {

@@ -1,21 +1,23 @@
+import { isDeepStrictEqual } from "node:util";
 import { StatusError } from "../status.ts";
 import { aggregate, aggregatedFields } from "./aggregate.ts";
 import { applyWrite } from "./apply-write.ts";
 import { Collection } from "./collection.ts";
 import { type IndexDefinitions, requireIndex } from "./composite-index.ts";
+import { NAME_FIELD, samePath } from "./field-path.ts";
 import { History } from "./history.ts";
-import { TRANSFORMS_MAX } from "./limits.ts";
-import { LockTable, type LockTarget } from "./lock-table.ts";
-import { runQuery } from "./query.ts";
+import { type Lock, LockTable, type LockTarget } from "./lock-table.ts";
+import { effectiveOrders, runQuery } from "./query.ts";
 import { collectionOf, idOf, parseDocumentName } from "./resource-path.ts";
 import { parseSnapshot, serializeSnapshot } from "./snapshot.ts";
-import type { StoredDocument } from "./stored-document.ts";
-import type { Aggregation, StructuredQuery } from "./structured-query.ts";
-import type { Clock, Timestamp } from "./timestamp.ts";
+import { documentValue, type StoredDocument } from "./stored-document.ts";
+import type { Aggregation, Order, StructuredQuery } from "./structured-query.ts";
+import { type Clock, requestTimeOf, type Timestamp } from "./timestamp.ts";
 import { type Transaction, type TransactionOptions, Transactions } from "./transaction.ts";
 import { validateAggregations, validateQuery } from "./validate-query.ts";
+import { validateWrites } from "./validate-writes.ts";
 import type { Fields, Value } from "./value.ts";
-import { compareStrings, compareTimestamps } from "./value-order.ts";
+import { compareNames, compareStrings, compareTimestamps } from "./value-order.ts";
 import type { Write, WriteResult } from "./write.ts";
 
 export type { StoredDocument } from "./stored-document.ts";
@@ -40,15 +42,24 @@ type ChangeListener = (changes: readonly DocumentChange[], author: Author | unde
 /** A transaction's id, or a time gone by; undefined: what is there now. */
 export type ReadAt = string | { readonly readTime: Timestamp } | undefined;
 
-/** As long as the official emulator keeps a transaction waiting for a lock, about. */
-const LOCK_WAIT_MAX_MS = 30_000;
+export type ListOptions = {
+  readonly pageSize?: number;
+  readonly orderBy?: readonly Order[];
+  /** The `next` of the page before. */
+  readonly after?: readonly Value[];
+  readonly showMissing?: boolean;
+};
+
+type ListEntry = { name: string; document: StoredDocument | null };
+
+/** As long as the official emulator keeps a write waiting for a lock that nobody gives up. */
+const LOCK_WAIT_MAX_MS = 2_000;
 
 /**
  * All documents of all databases, in memory. Knows no wire format and no rules.
  *
- * Reads and writes themselves never wait. Transactions that write are serialisable in two steps: `lockForRead` before
- * a transaction's reads and `withWriteLocks` around every commit make the ones wait for the others; and a commit checks
- * again what its transaction has read, so that without the locks it is ABORTED rather than an update lost.
+ * Reads and writes themselves never wait. Transactions that write are serialisable by their locks: `lockForRead` before a
+ * transaction's reads and `withWriteLocks` around every commit make the ones wait for the others.
  */
 export class DocumentStore {
   readonly #clock: Clock;
@@ -91,13 +102,15 @@ export class DocumentStore {
     return this.#lastTold;
   }
 
+  /** The time that a read now would see. */
+  readTime(at: ReadAt): Timestamp {
+    return this.#pastOf(at) ?? this.now();
+  }
+
   get(name: string, at?: ReadAt): StoredDocument | null {
     parseDocumentName(name);
-    const { readTime, transaction } = this.#viewOf(at);
-    if (readTime) return this.#findAt(name, readTime);
-    const found = this.#find(name);
-    transaction?.checks.push(() => this.#find(name) === found);
-    return found;
+    const readTime = this.#pastOf(at);
+    return readTime ? this.#findAt(name, readTime) : this.#find(name);
   }
 
   /** @throws StatusError INVALID_ARGUMENT, or FAILED_PRECONDITION for a query that production has no index for */
@@ -121,51 +134,46 @@ export class DocumentStore {
     return aggregate(this.#run(parent, whole, at), aggregations);
   }
 
-  /** By id, ascending. With `showMissing`, also names that only have documents below them (null). */
+  /**
+   * A page of a collection, or of all collections right below the parent if the id is empty; in the order asked for, or
+   * by name. With `showMissing`, also names that only have documents below them (null).
+   */
   listDocuments(
     parent: string,
     collectionId: string,
-    options: { pageSize?: number; pageToken?: string; showMissing?: boolean } = {},
+    options: ListOptions = {},
     at?: ReadAt,
-  ): { documents: { name: string; document: StoredDocument | null }[]; nextPageToken?: string } {
-    const { pageSize, pageToken, showMissing } = options;
-    if (pageSize !== undefined && pageSize < 0) {
-      throw new StatusError("INVALID_ARGUMENT", "The page size is negative");
-    }
-    const collection = `${parent}/${collectionId}`;
-    const found = this.#run(
-      parent,
-      {
-        from: [{ collectionId, allDescendants: false }],
-        orderBy: [],
-        offset: 0,
-        ...(pageToken !== undefined && {
-          startAt: { values: [{ type: "reference", value: `${collection}/${pageToken}` }], before: false },
-        }),
-        // One more than the page tells whether there is another page.
-        ...(pageSize && !showMissing && { limit: pageSize + 1 }),
-      },
-      at,
-    );
-    const entries = found.map((document): { name: string; document: StoredDocument | null } => ({
-      name: document.name,
-      document,
-    }));
+  ): { documents: { name: string; document: StoredDocument | null }[]; next?: readonly Value[] } {
+    const { pageSize = 0, after, showMissing, orderBy = [] } = options;
+    requireList(collectionId, options);
+    const query: StructuredQuery = {
+      from: [{ collectionId, allDescendants: false }],
+      orderBy,
+      offset: 0,
+      ...(after && { startAt: { values: after, before: false } }),
+      // One more than the page tells whether there is another page.
+      ...(pageSize && !showMissing && { limit: pageSize + 1 }),
+    };
+    const entries = this.runQuery(parent, query, at).map((document): ListEntry => {
+      return { name: document.name, document };
+    });
     if (showMissing) {
-      const present = new Set(found.map(({ name }) => name));
-      const missing = [...this.#parentsBelow(collection)].filter(
-        (name) =>
-          !present.has(name) && (pageToken === undefined || compareStrings(idOf(name), pageToken) > 0),
-      );
-      entries.push(...missing.map((name) => ({ name, document: null })));
-      entries.sort((one, other) => compareStrings(idOf(one.name), idOf(other.name)));
+      const [start] = after ?? [];
+      const present = new Set(entries.map(({ name }) => name));
+      for (const name of this.#parentsBelow(`${parent}/${collectionId}`)) {
+        const isOnPage = start?.type !== "reference" || compareNames(name, start.value) > 0;
+        if (isOnPage && !present.has(name)) entries.push({ name, document: null });
+      }
+      entries.sort((one, other) => compareNames(one.name, other.name));
     }
     const page = pageSize ? entries.slice(0, pageSize) : entries;
     const last = page.at(-1);
-    return {
-      documents: page,
-      ...(last && page.length < entries.length && { nextPageToken: idOf(last.name) }),
-    };
+    if (!last || page.length === entries.length) return { documents: page };
+    const next = effectiveOrders(query).flatMap(({ field }): Value[] => {
+      const value = last.document && documentValue(last.document, field);
+      return [value ?? { type: "reference", value: last.name }];
+    });
+    return { documents: page, next };
   }
 
   /** The ids of the collections right below a document or the root. */
@@ -179,17 +187,21 @@ export class DocumentStore {
   }
 
   /**
-   * All writes or none. A transaction has ended afterwards, whatever the outcome.
+   * All writes or none. A transaction has ended afterwards, unless it may not write.
    *
-   * @throws StatusError NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION, INVALID_ARGUMENT; ABORTED if what the
-   *   transaction read has changed since
+   * @throws StatusError NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION, INVALID_ARGUMENT; ABORTED if the transaction
+   *   has ended
    */
   commit(database: string, writes: readonly Write[], transactionId?: string, author?: Author): CommitResult {
-    if (transactionId !== undefined) this.#requireCommittable(database, writes, transactionId);
+    validateWrites(writes);
+    if (transactionId === undefined) return this.#commit(database, writes, author);
+    const transaction = this.#transactions.use(transactionId);
+    requireWritable(transaction, writes);
     try {
-      return this.#commit(database, writes, author);
+      if (transaction.database === database) return this.#commit(database, writes, author);
+      throw new StatusError("INVALID_ARGUMENT", `The transaction is not of the database ${database}`);
     } finally {
-      if (transactionId !== undefined) this.rollback(transactionId);
+      this.#end(transactionId);
     }
   }
 
@@ -204,15 +216,15 @@ export class DocumentStore {
     if (options.readTime && !options.isReadOnly) {
       throw new StatusError("INVALID_ARGUMENT", "Only a read-only transaction has a read time");
     }
-    if (options.readTime) this.#requireReadable(options.readTime);
+    if (options.readTime) this.#history.requireReadable(options.readTime, this.now());
     const readTime = options.isReadOnly ? (options.readTime ?? this.now()) : undefined;
-    return this.#transactions.begin(this.#newId(), database, { ...options, readTime }).id;
+    return this.#transactions.begin(database, { ...options, readTime }).id;
   }
 
-  /** Also of one that has ended already. */
+  /** Also of one that has ended already. @throws StatusError INVALID_ARGUMENT for one that never was */
   rollback(transactionId: string): void {
-    this.#transactions.end(transactionId);
-    this.#locks.release(transactionId);
+    this.#transactions.requireBegun(transactionId);
+    this.#end(transactionId);
   }
 
   /**
@@ -226,13 +238,7 @@ export class DocumentStore {
     this.#endExpired();
     const transaction = this.#transactions.use(at);
     if (transaction.isReadOnly) return;
-    try {
-      await this.#locks.acquire(at, transaction.age, this.#transactions.targetsOf(transaction, targets));
-    } catch (error) {
-      this.#transactions.end(at, true);
-      this.#locks.release(at);
-      throw error;
-    }
+    await this.#acquire(at, transaction.age, this.#transactions.locksOf(transaction, targets, false));
   }
 
   /**
@@ -248,22 +254,26 @@ export class DocumentStore {
   ): Promise<Result> {
     this.#endExpired();
     const transaction = transactionId === undefined ? undefined : this.#transactions.use(transactionId);
+    if (transaction) requireWritable(transaction, writes);
     const holder = transactionId ?? this.#newId();
     const names = [...new Set(writes.map(({ name }) => name))];
+    await this.#acquire(
+      holder,
+      transaction?.age ?? this.#transactions.youngestAge(),
+      transaction
+        ? this.#transactions.locksOf(transaction, names, true)
+        : names.map((target) => ({ target, isExclusive: true })),
+    );
     try {
-      await this.#locks.acquire(
-        holder,
-        transaction?.age ?? this.#transactions.youngestAge(),
-        transaction ? this.#transactions.targetsOf(transaction, names) : names,
-      );
       return body();
     } finally {
-      this.rollback(holder);
+      this.#end(holder);
     }
   }
 
-  /** Forgets every document of a database. */
+  /** Forgets every document of a database, and ends the transactions that may write. */
   clear(database: string): void {
+    for (const id of this.#transactions.writersIn(database)) this.#end(id);
     const commitTime = this.#nextCommitTime();
     for (const [name, collection] of this.#collections) {
       if (!name.startsWith(`${database}/`)) continue;
@@ -313,19 +323,11 @@ export class DocumentStore {
   }
 
   #run(parent: string, query: StructuredQuery, at: ReadAt): StoredDocument[] {
-    const { readTime, transaction } = this.#viewOf(at);
-    if (readTime) return runQuery(this.#collectionsAt(parent, query, readTime), query);
-    if (transaction) {
-      // A projection makes new objects; the check compares the stored ones.
-      const { select: _, ...whole } = query;
-      const read = () => runQuery(this.#collectionsOf(parent, query), whole);
-      const before = read();
-      transaction.checks.push(() => {
-        const after = read();
-        return after.length === before.length && after.every((document, index) => document === before[index]);
-      });
-    }
-    return runQuery(this.#collectionsOf(parent, query), query);
+    const readTime = this.#pastOf(at);
+    return runQuery(
+      readTime ? this.#collectionsAt(parent, query, readTime) : this.#collectionsOf(parent, query),
+      query,
+    );
   }
 
   #collectionsOf(parent: string, query: StructuredQuery): Collection[] {
@@ -364,22 +366,11 @@ export class DocumentStore {
     return names;
   }
 
-  #viewOf(at: ReadAt): { readTime?: Timestamp | undefined; transaction?: Transaction } {
-    if (at === undefined) return {};
-    if (typeof at !== "string") {
-      this.#requireReadable(at.readTime);
-      return at;
-    }
-    const transaction = this.#transactions.use(at);
-    if (transaction.readTime) this.#requireReadable(transaction.readTime);
-    return transaction.isReadOnly ? { readTime: transaction.readTime } : { transaction };
-  }
-
-  #requireReadable(time: Timestamp): void {
-    if (compareTimestamps(time, this.now()) > 0) {
-      throw new StatusError("INVALID_ARGUMENT", "The read time is in the future");
-    }
-    this.#history.requireReadable(time);
+  /** The time gone by that a read sees; undefined: what is there. */
+  #pastOf(at: ReadAt): Timestamp | undefined {
+    const readTime = typeof at === "string" ? this.#transactions.use(at).readTime : at?.readTime;
+    if (readTime) this.#history.requireReadable(readTime, this.now());
+    return readTime;
   }
 
   #commit(database: string, writes: readonly Write[], author: Author | undefined): CommitResult {
@@ -404,7 +395,6 @@ export class DocumentStore {
     writes: readonly Write[],
     commitTime: Timestamp,
   ): { changes: DocumentChange[]; results: WriteResult[]; commitTime: Timestamp } {
-    requireFewTransforms(writes);
     const changed = new Map<string, DocumentChange>();
     const results = writes.map((write): WriteResult => {
       const parsed = parseDocumentName(write.name);
@@ -413,7 +403,7 @@ export class DocumentStore {
       }
       const earlier = changed.get(write.name);
       const before = earlier ? earlier.after : this.#find(write.name);
-      const { fields, transformResults } = applyWrite(before, write, commitTime);
+      const { fields, transformResults } = applyWrite(before, write, requestTimeOf(commitTime));
       const after = written(write.name, before, fields, commitTime);
       changed.set(write.name, {
         name: write.name,
@@ -428,25 +418,42 @@ export class DocumentStore {
     return { changes: [...changed.values()], results, commitTime };
   }
 
-  /** @throws StatusError; the transaction has then ended */
-  #requireCommittable(database: string, writes: readonly Write[], id: string): void {
-    const transaction = this.#transactions.use(id);
-    const { isReadOnly, checks } = transaction;
-    const problem =
-      transaction.database !== database
-        ? new StatusError("INVALID_ARGUMENT", `The transaction is not of the database ${database}`)
-        : isReadOnly && writes.length > 0
-          ? new StatusError("INVALID_ARGUMENT", "A read-only transaction cannot write")
-          : writes.length > 0 && !checks.every((holds) => holds())
-            ? new StatusError("ABORTED", "What the transaction read has been changed since; try it again")
-            : undefined;
-    if (!problem) return;
-    this.rollback(id);
-    throw problem;
+  /** @throws StatusError ABORTED; the holder has then ended */
+  async #acquire(holder: string, age: number, locks: readonly Lock[]): Promise<void> {
+    try {
+      await this.#locks.acquire(holder, age, locks);
+    } catch (error) {
+      this.#end(holder, true);
+      throw error;
+    }
+  }
+
+  #end(holder: string, isAborted = false): void {
+    this.#transactions.end(holder, isAborted);
+    this.#locks.release(holder);
   }
 
   #endExpired(): void {
-    for (const id of this.#transactions.expired()) this.rollback(id);
+    for (const id of this.#transactions.expired()) this.#end(id);
+  }
+}
+
+function requireWritable({ isReadOnly }: Transaction, writes: readonly Write[]): void {
+  if (!isReadOnly || writes.length === 0) return;
+  throw new StatusError("INVALID_ARGUMENT", "Cannot modify entities in a read-only transaction.");
+}
+
+/** https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#listdocumentsrequest */
+function requireList(collectionId: string, { pageSize = 0, orderBy = [], showMissing }: ListOptions): void {
+  const refuse = (message: string) => {
+    throw new StatusError("INVALID_ARGUMENT", message);
+  };
+  if (pageSize < 0) refuse("Page size must be nonnegative.");
+  if (showMissing && collectionId === "") refuse("collection id must be set when show_missing is true");
+  if (showMissing && orderBy.length > 0) refuse("order_by must not be set when show_missing is true");
+  const [first] = orderBy;
+  if (first && samePath(first.field, NAME_FIELD) && first.direction === "desc") {
+    throw new StatusError("FAILED_PRECONDITION", "Firestore does not support descending key scans");
   }
 }
 
@@ -457,21 +464,6 @@ function isQueried(collection: string, parent: string, query: StructuredQuery): 
   return (from?.allDescendants ?? false) || !collection.slice(parent.length + 1).includes("/");
 }
 
-function requireFewTransforms(writes: readonly Write[]): void {
-  const counts = new Map<string, number>();
-  for (const write of writes) {
-    if (write.type !== "update") continue;
-    const count = (counts.get(write.name) ?? 0) + write.transforms.length;
-    counts.set(write.name, count);
-    if (count > TRANSFORMS_MAX) {
-      throw new StatusError(
-        "INVALID_ARGUMENT",
-        `More than ${TRANSFORMS_MAX} field transforms of ${write.name} in one commit`,
-      );
-    }
-  }
-}
-
 function written(
   name: string,
   before: StoredDocument | null,
@@ -480,7 +472,7 @@ function written(
 ): StoredDocument | null {
   if (!fields) return null;
   // A write that changes nothing keeps the update time, as in Firestore.
-  if (before && (fields === before.fields || isSame(fields, before.fields))) return before;
+  if (before && (fields === before.fields || isSameValue(fields, before.fields))) return before;
   return { name, fields, createTime: before?.createTime ?? commitTime, updateTime: commitTime };
 }
 
@@ -493,32 +485,7 @@ function afterOf({ seconds, nanos }: Timestamp): Timestamp {
   return nanos + 1_000 < 1e9 ? { seconds, nanos: nanos + 1_000 } : { seconds: seconds + 1, nanos: 0 };
 }
 
-/** To the letter: 1 and 1.0 are equal to a query, but not the same stored value. */
-function isSame(one: Fields, other: Fields): boolean {
-  if (one.size !== other.size) return false;
-  for (const [field, value] of one) {
-    const counterpart = other.get(field);
-    if (!counterpart || !isSameValue(value, counterpart)) return false;
-  }
-  return true;
-}
-
-export function isSameValue(one: Value, other: Value): boolean {
-  if (one.type === "map" && other.type === "map") return isSame(one.fields, other.fields);
-  if (one.type === "array" && other.type === "array") {
-    return (
-      one.values.length === other.values.length &&
-      one.values.every((value, index) => {
-        const counterpart = other.values[index];
-        return counterpart !== undefined && isSameValue(value, counterpart);
-      })
-    );
-  }
-  if (one.type === "bytes" && other.type === "bytes") return Buffer.compare(one.value, other.value) === 0;
-  if (one.type === "null" && other.type === "null") return true;
-  if (one.type === "timestamp" && other.type === "timestamp") return compareTimestamps(one, other) === 0;
-  if (one.type === "geoPoint" && other.type === "geoPoint") {
-    return one.latitude === other.latitude && one.longitude === other.longitude;
-  }
-  return one.type === other.type && "value" in one && "value" in other && Object.is(one.value, other.value);
+/** Deeply and to the letter: 1 and 1.0 are equal to a query, but not the same stored value. */
+export function isSameValue(one: Value | Fields, other: Value | Fields): boolean {
+  return isDeepStrictEqual(one, other);
 }

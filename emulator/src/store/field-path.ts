@@ -19,19 +19,26 @@ const SIMPLE_SEGMENT = /^[A-Za-z_][A-Za-z_0-9]*$/;
  */
 export function parseFieldPath(text: string): FieldPath {
   const segments: string[] = [];
-  const token = /`((?:[^`\\]|\\.)+)`|([^`.~*/[\]]+)/y;
+  const token = /`((?:[^`\\]|\\.)+)`|([a-zA-Z_][a-zA-Z_0-9]*)/y;
   let position = 0;
   while (position <= text.length) {
     token.lastIndex = position;
     const match = token.exec(text);
-    if (!match) throw new StatusError("INVALID_ARGUMENT", `Invalid field path "${text}"`);
+    if (!match) refuse(text);
     segments.push(match[1] !== undefined ? match[1].replaceAll(/\\(.)/g, "$1") : (match[2] ?? ""));
     position = token.lastIndex;
     if (position === text.length) return segments;
-    if (text[position] !== ".") throw new StatusError("INVALID_ARGUMENT", `Invalid field path "${text}"`);
+    if (text[position] !== ".") refuse(text);
     position += 1;
   }
-  throw new StatusError("INVALID_ARGUMENT", `Invalid field path "${text}"`);
+  refuse(text);
+}
+
+function refuse(text: string): never {
+  throw new StatusError(
+    "INVALID_ARGUMENT",
+    `Invalid property path "${text}". Unquoted property paths must match regex ([a-zA-Z_][a-zA-Z_0-9]*), and quoted property paths must match regex (\`(?:[^\`\\\\]|(?:\\\\.))+\`)`,
+  );
 }
 
 export function formatFieldPath(path: FieldPath): string {

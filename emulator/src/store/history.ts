@@ -43,10 +43,14 @@ export class History {
     }
   }
 
-  /** @throws StatusError FAILED_PRECONDITION for a time that is no longer remembered */
-  requireReadable(time: Timestamp): void {
-    if (compareTimestamps(time, this.#floor) >= 0) return;
-    throw new StatusError("FAILED_PRECONDITION", "The requested snapshot version is too old.");
+  /** @throws StatusError INVALID_ARGUMENT for a time to come, FAILED_PRECONDITION for one no longer remembered */
+  requireReadable(time: Timestamp, now: Timestamp): void {
+    if (compareTimestamps(time, now) > 0) {
+      throw new StatusError("INVALID_ARGUMENT", "The requested 'read_time' cannot be in the future.");
+    }
+    if (time.seconds < now.seconds - HISTORY_MAX_SECONDS || compareTimestamps(time, this.#floor) < 0) {
+      throw new StatusError("FAILED_PRECONDITION", "The requested 'read_time' is too old.");
+    }
   }
 
   /** The documents that have been replaced since, as they were at that time. */

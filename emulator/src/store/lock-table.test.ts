@@ -5,16 +5,25 @@ function newTable(waitMaxMs = 5_000) {
   const aborted: string[] = [];
   const table = new LockTable({ waitMaxMs, onAbort: (holder) => aborted.push(holder) });
   const log: string[] = [];
-  const acquire = (holder: string, age: number, ...targets: LockTarget[]) =>
-    table.acquire(holder, age, targets).then(
-      () => void log.push(holder),
-      (error) => void log.push(`${holder} ${error.code}`),
-    );
+  const request = (isExclusive: boolean) => {
+    return (holder: string, age: number, ...targets: LockTarget[]) =>
+      table
+        .acquire(
+          holder,
+          age,
+          targets.map((target) => ({ target, isExclusive })),
+        )
+        .then(
+          () => void log.push(holder),
+          (error) => void log.push(`${holder} ${error.code}`),
+        );
+  };
+  const [acquire, share] = [request(true), request(false)];
   const settled = async () => {
     await new Promise(setImmediate);
     return log;
   };
-  return { table, acquire, settled, aborted };
+  return { table, acquire, share, settled, aborted };
 }
 
 const group = { parent: "r", collectionId: "c", allDescendants: true };
@@ -30,6 +39,28 @@ describe("a lock", () => {
     expect(await settled()).toEqual(["A", "B"]);
     table.release("B");
     expect(await settled()).toEqual(["A", "B", "C"]);
+  });
+
+  it("that is shared goes with others that are, and keeps exclusive ones waiting", async () => {
+    const { table, acquire, share, settled } = newTable();
+    void share("A", 1, "r/c/x");
+    void share("B", 2, "r/c/x");
+    void acquire("C", 3, "r/c/x");
+    expect(await settled()).toEqual(["A", "B"]);
+    table.release("A");
+    expect(await settled()).toEqual(["A", "B"]);
+    table.release("B");
+    expect(await settled()).toEqual(["A", "B", "C"]);
+  });
+
+  it("that two share and both want for themselves goes to the older", async () => {
+    const { acquire, share, settled, aborted } = newTable();
+    void share("A", 1, "r/c/x");
+    void share("B", 2, "r/c/x");
+    void acquire("A", 1, "r/c/x");
+    void acquire("B", 2, "r/c/x");
+    expect((await settled()).toSorted()).toEqual(["A", "A", "B", "B ABORTED"]);
+    expect(aborted).toEqual(["B"]);
   });
 
   it("does not hinder those who want something else", async () => {

@@ -9,51 +9,57 @@ export type QueryScope = {
   readonly allDescendants: boolean;
 };
 
+/** Shared locks go together; an exclusive one goes with no other's. */
+export type Lock = { readonly target: LockTarget; readonly isExclusive: boolean };
+
 type Wait = {
   readonly holder: string;
   readonly age: number;
-  readonly targets: readonly LockTarget[];
+  readonly locks: readonly Lock[];
+  readonly timer: NodeJS.Timeout;
   readonly grant: () => void;
   readonly refuse: (error: StatusError) => void;
 };
 
 /**
- * Exclusive locks, as Firestore's server libraries rely on: who reads in a transaction keeps others from reading in
- * theirs and from writing, until it ends. Waiting is first come, first served; those who hold a lock already pass those
- * who hold none. Where two would wait for each other for ever, the younger is aborted: the oldest always gets on.
+ * Locks as Firestore's server libraries rely on: what one transaction has read, no other may write until it ends.
+ * Waiting is first come, first served; those who hold a lock already pass those who hold none. Where two would wait for
+ * each other for ever, the younger is aborted: the oldest always gets on.
  * https://firebase.google.com/docs/firestore/transaction-data-contention
  */
 export class LockTable {
-  readonly #held = new Map<string, LockTarget[]>();
+  readonly #held = new Map<string, Lock[]>();
   readonly #waits: Wait[] = [];
   readonly #waitMaxMs: number;
   readonly #onAbort: (holder: string) => void;
 
-  /** @param options `onAbort` hears of holders that lose all they hold to somebody older */
+  /**
+   * @param options `waitMaxMs` is how long one waits while nobody gets on; `onAbort` hears of holders that lose all they
+   *   hold to somebody older
+   */
   constructor(options: { waitMaxMs: number; onAbort: (holder: string) => void }) {
     this.#waitMaxMs = options.waitMaxMs;
     this.#onAbort = options.onAbort;
   }
 
   /**
-   * Waits until all targets are the holder's; none is before.
+   * Waits until all locks are the holder's; none is before.
    *
    * @param age smaller is older
    * @throws StatusError ABORTED after the longest wait, or to let somebody older go first
    */
-  acquire(holder: string, age: number, targets: readonly LockTarget[]): Promise<void> {
+  acquire(holder: string, age: number, locks: readonly Lock[]): Promise<void> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         this.#leave(wait);
-        reject(
-          new StatusError("ABORTED", "Transaction lock timeout: what it needs is locked by another one"),
-        );
+        reject(new StatusError("ABORTED", "Transaction lock timeout."));
       }, this.#waitMaxMs);
       timer.unref();
       const wait: Wait = {
         holder,
         age,
-        targets,
+        locks,
+        timer,
         grant: () => {
           clearTimeout(timer);
           resolve();
@@ -87,8 +93,9 @@ export class LockTable {
       for (const wait of [...this.#waits]) {
         if (!this.#waits.includes(wait) || this.#blockersOf(wait).size > 0) continue;
         this.#leave(wait);
-        this.#held.set(wait.holder, [...(this.#held.get(wait.holder) ?? []), ...wait.targets]);
+        this.#held.set(wait.holder, [...(this.#held.get(wait.holder) ?? []), ...wait.locks]);
         wait.grant();
+        for (const other of this.#waits) other.timer.refresh();
         isSettled = false;
       }
       const victim = this.#youngestInCircle();
@@ -110,13 +117,13 @@ export class LockTable {
 
   #blockersOf(wait: Wait): Set<string> {
     const blockers = new Set<string>();
-    for (const [holder, targets] of this.#held) {
-      if (holder !== wait.holder && overlaps(targets, wait.targets)) blockers.add(holder);
+    for (const [holder, locks] of this.#held) {
+      if (holder !== wait.holder && isConflict(locks, wait.locks)) blockers.add(holder);
     }
     if (this.#held.has(wait.holder)) return blockers;
     for (const earlier of this.#waits) {
       if (earlier === wait) break;
-      if (earlier.holder !== wait.holder && overlaps(earlier.targets, wait.targets))
+      if (earlier.holder !== wait.holder && isConflict(earlier.locks, wait.locks))
         blockers.add(earlier.holder);
     }
     return blockers;
@@ -156,8 +163,10 @@ function circleFrom(
   return follow(start);
 }
 
-function overlaps(some: readonly LockTarget[], others: readonly LockTarget[]): boolean {
-  return some.some((one) => others.some((other) => isSharing(one, other)));
+function isConflict(some: readonly Lock[], others: readonly Lock[]): boolean {
+  return some.some((one) =>
+    others.some((other) => (one.isExclusive || other.isExclusive) && isSharing(one.target, other.target)),
+  );
 }
 
 function isSharing(one: LockTarget, other: LockTarget): boolean {

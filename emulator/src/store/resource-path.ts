@@ -7,29 +7,100 @@ export const ID_MAX_BYTES = 1_500;
 export type ResourceName = { readonly database: string; readonly segments: readonly string[] };
 
 /**
- * Parses a document's name, a collection's or the root's.
+ * Parses a document's name or the root's (`…/documents`): what collections stand below.
  *
- * @throws StatusError INVALID_ARGUMENT for anything that is none of them
+ * @throws StatusError INVALID_ARGUMENT for anything that is neither
  */
 export function parseResourceName(name: string): ResourceName {
-  const [projects, project, databases, database, documents, ...segments] = name.split("/");
-  if (projects !== "projects" || databases !== "databases" || !project || !database) {
-    throw new StatusError("INVALID_ARGUMENT", `Not a resource name: "${name}"`);
-  }
-  if (documents !== "documents" && documents !== undefined) {
-    throw new StatusError("INVALID_ARGUMENT", `Expected "documents" in the resource name "${name}"`);
-  }
-  for (const segment of segments) requireValidId(segment, name);
+  const parts = name.split("/");
+  const start = requireParts("Document name", name, parts, [
+    "projects",
+    null,
+    "databases",
+    null,
+    "documents",
+  ]);
+  const [, project, , database, , ...segments] = parts;
+  requireSegments(name, segments, start);
   return { database: `projects/${project}/databases/${database}`, segments };
 }
 
 /** @throws StatusError INVALID_ARGUMENT unless the name has an even number of segments, at least two */
 export function parseDocumentName(name: string): ResourceName {
   const parsed = parseResourceName(name);
-  if (parsed.segments.length === 0 || parsed.segments.length % 2 !== 0) {
-    throw new StatusError("INVALID_ARGUMENT", `Not a document name: "${name}"`);
-  }
+  if (parsed.segments.length === 0) refuse(`Document name "${name}" lacks "/" at index ${name.length}.`);
   return parsed;
+}
+
+/** @throws StatusError INVALID_ARGUMENT for anything but `projects/p/databases/d` */
+export function requireDatabaseName(name: string): void {
+  const parts = name.split("/");
+  requireParts("Database name", name, parts, ["projects", null, "databases", null]);
+  if (parts.length > 4) refuse(`Database name "${name}" goes on after the database id.`);
+}
+
+/** Literals, or null for an id. Gives the index behind them. */
+function requireParts(
+  kind: string,
+  name: string,
+  parts: readonly string[],
+  expected: readonly (string | null)[],
+) {
+  let index = 0;
+  for (const [position, literal] of expected.entries()) {
+    const part = parts[position];
+    if (part === undefined) refuse(`${kind} "${name}" lacks "/" at index ${name.length}.`);
+    if (literal === null ? part === "" : part !== literal) {
+      refuse(`${kind} "${name}" lacks ${literal === null ? "an id" : `"${literal}"`} at index ${index}.`);
+    }
+    index += part.length + 1;
+  }
+  return index;
+}
+
+function requireSegments(name: string, segments: readonly string[], start: number): void {
+  let index = start;
+  for (const [position, id] of segments.entries()) {
+    const isCollection = position % 2 === 0;
+    if (id === "" && position === segments.length - 1) {
+      refuse(`Document name "${name}" has invalid trailing "/".`);
+    }
+    if (id === "")
+      refuse(
+        `Document name "${name}" lacks a ${isCollection ? "collection" : "resource"} id at index ${index}.`,
+      );
+    requireId(name, id, isCollection, index);
+    index += id.length + 1;
+  }
+  if (segments.length % 2 !== 0) refuse(`Document name "${name}" lacks "/" at index ${name.length}.`);
+}
+
+/** https://firebase.google.com/docs/firestore/quotas: constraints on document and collection ids. */
+function requireId(name: string, id: string, isCollection: boolean, index: number): void {
+  const kind = isCollection ? "Collection" : "Resource";
+  if (id === "." || id === "..") {
+    refuse(`Document name "${name}" contains a ${kind.toLowerCase()} id "${id}" at index ${index}.`);
+  }
+  if (/^__.*__$/s.test(id) && (isCollection || !isNumericId(id))) {
+    refuse(`${kind} id "${id}" is invalid because it is reserved.`);
+  }
+  if (Buffer.byteLength(id) > ID_MAX_BYTES) {
+    refuse(`The key path element ${isCollection ? "kind" : "name"} is longer than ${ID_MAX_BYTES} bytes.`);
+  }
+}
+
+/** `__id7__`, the ids of documents that come from Datastore. */
+function isNumericId(id: string): boolean {
+  if (!id.startsWith("__id")) return false;
+  const digits = /^__id(-?\d+)__$/.exec(id)?.[1];
+  if (digits !== undefined && BigInt.asIntN(64, BigInt(digits)) === BigInt(digits)) return true;
+  refuse(
+    `A long document ID string must be formatted like '__id{LONG}__', where LONG is a 64-bit integer. Found: '${id}'.`,
+  );
+}
+
+function refuse(message: string): never {
+  throw new StatusError("INVALID_ARGUMENT", message);
 }
 
 /** `…/documents/news/a` is in the collection `…/documents/news`. */
@@ -39,18 +110,4 @@ export function collectionOf(documentName: string): string {
 
 export function idOf(name: string): string {
   return name.slice(name.lastIndexOf("/") + 1);
-}
-
-/** https://firebase.google.com/docs/firestore/quotas: constraints on document and collection ids. */
-function requireValidId(id: string, name: string): void {
-  const problem = problemOf(id);
-  if (problem) throw new StatusError("INVALID_ARGUMENT", `${problem} in the resource name "${name}"`);
-}
-
-function problemOf(id: string): string | undefined {
-  if (id === "") return "An empty id";
-  if (id === "." || id === "..") return `The reserved id "${id}"`;
-  if (/^__.*__$/.test(id) && !/^__id-?\d+__$/.test(id)) return `The reserved id "${id}"`;
-  if (Buffer.byteLength(id) > ID_MAX_BYTES) return `An id of more than ${ID_MAX_BYTES} bytes`;
-  return undefined;
 }

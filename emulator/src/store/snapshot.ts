@@ -1,11 +1,31 @@
 import type { StoredDocument } from "./stored-document.ts";
+import type { Value } from "./value.ts";
 
 /** What a saved store holds; bumped when the shape of the file changes. */
 export type Snapshot = { readonly version: 1; readonly documents: readonly StoredDocument[] };
 
-/** JSON, with marks for what JSON has not: maps, 64-bit integers, bytes, NaN, the infinities and -0. */
 export function serializeSnapshot(snapshot: Snapshot): string {
-  return JSON.stringify(snapshot, (_key, value: unknown) => {
+  return serialize(snapshot);
+}
+
+/** For a page token. */
+export function serializeValues(values: readonly Value[]): string {
+  return serialize(values);
+}
+
+/** Undefined for a text that `serializeValues` did not make. */
+export function parseValues(text: string): readonly Value[] | undefined {
+  try {
+    const values = parse(text);
+    return Array.isArray(values) && values.every(isValue) ? (values as Value[]) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** JSON, with marks for what JSON has not: maps, 64-bit integers, bytes, NaN, the infinities and -0. */
+function serialize(whole: unknown): string {
+  return JSON.stringify(whole, (_key, value: unknown) => {
     if (value instanceof Map) return { $map: [...value] };
     if (value instanceof Uint8Array) return { $bytes: Buffer.from(value).toString("base64") };
     if (typeof value === "bigint") return { $integer: value.toString() };
@@ -16,16 +36,20 @@ export function serializeSnapshot(snapshot: Snapshot): string {
   });
 }
 
-/** @throws Error saying what is wrong with the text */
-export function parseSnapshot(text: string): Snapshot {
-  const snapshot = JSON.parse(text, (_key, value: Record<string, unknown> | null) => {
+function parse(text: string): unknown {
+  return JSON.parse(text, (_key, value: Record<string, unknown> | null) => {
     if (typeof value !== "object" || value === null) return value;
     if (Array.isArray(value.$map)) return new Map(value.$map);
     if (typeof value.$bytes === "string") return Uint8Array.from(Buffer.from(value.$bytes, "base64"));
     if (typeof value.$integer === "string") return BigInt(value.$integer);
     if (typeof value.$double === "string") return Number(value.$double);
     return value;
-  }) as { version?: unknown; documents?: unknown } | null;
+  });
+}
+
+/** @throws Error saying what is wrong with the text */
+export function parseSnapshot(text: string): Snapshot {
+  const snapshot = parse(text) as { version?: unknown; documents?: unknown } | null;
   if (snapshot?.version !== 1 || !Array.isArray(snapshot.documents)) {
     throw new Error("not a saved store of this version");
   }

@@ -1,5 +1,5 @@
 import { StatusError } from "../status.ts";
-import type { LockTarget } from "./lock-table.ts";
+import type { Lock, LockTarget } from "./lock-table.ts";
 import type { Clock, Timestamp } from "./timestamp.ts";
 
 // https://firebase.google.com/docs/firestore/quotas#writes_and_transactions
@@ -20,10 +20,8 @@ export type Transaction = {
   lastUsedAt: Timestamp;
   /** What it has asked locks for. */
   readonly wanted: LockTarget[];
-  /** What its failed attempts wanted, to be locked together with the first thing this one wants. */
+  /** What its failed attempts wanted, to be locked for itself alone together with the first thing this one wants. */
   readonly inherited: LockTarget[];
-  /** What the transaction has read, as a check to be made again when it commits. */
-  readonly checks: (() => boolean)[];
 };
 
 export type TransactionOptions = {
@@ -45,11 +43,12 @@ export class Transactions {
     this.#clock = clock;
   }
 
-  begin(id: string, database: string, options: TransactionOptions): Transaction {
+  begin(database: string, options: TransactionOptions): Transaction {
     const { retryOf } = options;
     const earlier =
       retryOf === undefined ? undefined : (this.#ended.get(retryOf) ?? this.#active.get(retryOf));
     this.#begun += 1;
+    const id = String(this.#begun);
     const now = this.#clock();
     const transaction: Transaction = {
       id,
@@ -61,20 +60,26 @@ export class Transactions {
       lastUsedAt: now,
       wanted: [],
       inherited: [...new Set(earlier?.wanted)],
-      checks: [],
     };
     this.#active.set(id, transaction);
     return transaction;
   }
 
   /**
-   * What to lock when a transaction wants these. Who got into a circle of waits once takes all at once the next time,
-   * so that nobody is aborted over and over.
+   * What to lock when a transaction reads or writes these. Reading is shared, so that nobody waits who only looks; but
+   * who lost a race once takes all for itself the next time, so that nobody is aborted over and over.
    */
-  targetsOf({ wanted, inherited }: Transaction, targets: readonly LockTarget[]): LockTarget[] {
-    const all = [...new Set([...inherited.splice(0), ...targets])];
-    wanted.push(...all);
-    return all;
+  locksOf(
+    { wanted, inherited }: Transaction,
+    targets: readonly LockTarget[],
+    isExclusive: boolean,
+  ): readonly Lock[] {
+    const alone = inherited.splice(0);
+    wanted.push(...alone, ...targets);
+    return [
+      ...alone.map((target) => ({ target, isExclusive: true })),
+      ...targets.map((target) => ({ target, isExclusive })),
+    ];
   }
 
   /** Younger than every transaction so far: the age of a write on its own. */
@@ -83,21 +88,34 @@ export class Transactions {
     return this.#begun;
   }
 
-  /** @throws StatusError ABORTED or INVALID_ARGUMENT for one that has ended or never was */
+  /** @throws StatusError ABORTED for one that has ended, INVALID_ARGUMENT for one that never was */
   use(id: string): Transaction {
+    this.requireBegun(id);
     const transaction = this.#active.get(id);
     if (transaction) {
       transaction.lastUsedAt = this.#clock();
       return transaction;
     }
-    if (this.#ended.get(id)?.isAborted) {
-      throw new StatusError("ABORTED", "The transaction was aborted because of another one; try it again");
-    }
-    // The server libraries try again when they read these words.
     throw new StatusError(
-      "INVALID_ARGUMENT",
-      "The referenced transaction has expired or is no longer valid.",
+      "ABORTED",
+      this.#ended.get(id)?.isAborted
+        ? "The transaction was aborted because of another one; try it again"
+        : "The referenced transaction has expired or is no longer valid.",
     );
+  }
+
+  /** @throws StatusError INVALID_ARGUMENT for one that never was */
+  requireBegun(id: string): void {
+    const number = Number(id);
+    if (Number.isInteger(number) && number > 0 && number <= this.#begun) return;
+    throw new StatusError("INVALID_ARGUMENT", "Transaction is invalid or expired.");
+  }
+
+  /** The ids of those under way in a database that may write. */
+  writersIn(database: string): string[] {
+    return [...this.#active.values()]
+      .filter((one) => one.database === database && !one.isReadOnly)
+      .map(({ id }) => id);
   }
 
   end(id: string, isAborted = false): void {

@@ -16,8 +16,12 @@ export function validateQuery(query: StructuredQuery): void {
   if (query.from.length > 1) {
     throw new StatusError("UNIMPLEMENTED", "A query over several collection selectors");
   }
-  if (query.offset < 0) refuse("The offset is negative");
-  if (query.limit !== undefined && query.limit < 0) refuse("The limit is negative");
+  for (const { collectionId } of query.from) {
+    if (collectionId.includes("/"))
+      refuse(`Collection id "${collectionId}" is invalid because it contains "/".`);
+  }
+  if (query.offset < 0) refuse("offset is negative");
+  if (query.limit !== undefined && query.limit < 0) refuse("limit is negative");
   const conditions = conditionsOf(query.where);
   for (const condition of conditions) requireOperand(condition);
   requireDisjunctions(query.where, conditions);

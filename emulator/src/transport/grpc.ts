@@ -1,7 +1,7 @@
 import type { Socket } from "node:net";
 import {
   type ConnectionInjector,
-  type Metadata,
+  Metadata,
   Server,
   ServerCredentials,
   type ServiceDefinition,
@@ -9,21 +9,20 @@ import {
   type UntypedServiceImplementation,
 } from "@grpc/grpc-js";
 import { callerOf } from "../service/authorize.ts";
-import type { Call, FirestoreService } from "../service/firestore-service.ts";
+import type { FirestoreService, RpcName } from "../service/firestore-service.ts";
 import { StatusError } from "../status.ts";
+import { REQUEST_MAX_BYTES } from "../store/limits.ts";
 import { firestoreProtos } from "./firestore-protos.ts";
 import type { Message } from "./proto-codec.ts";
-import { toWireStatus } from "./status.ts";
-
-/** A document is 1 MiB at most, a commit 10 MiB; https://firebase.google.com/docs/firestore/quotas */
-const MESSAGE_MAX_BYTES = 11 * 1024 * 1024;
+import { tooLarge, toWireStatus, unsupported } from "./status.ts";
 
 export type GrpcServer = { accept(socket: Socket): void; stop(): void };
 
 /** Answers gRPC on sockets that somebody else accepted. */
-export async function createGrpcServer(service: FirestoreService): Promise<GrpcServer> {
-  const server = new Server({ "grpc.max_receive_message_length": MESSAGE_MAX_BYTES });
-  const { service: definition } = await firestoreProtos();
+export function createGrpcServer(service: FirestoreService): GrpcServer {
+  // The library's own refusal, RESOURCE_EXHAUSTED, would have the SDKs try again for minutes.
+  const server = new Server({ "grpc.max_receive_message_length": -1 });
+  const definition = withChecks(firestoreProtos().service);
   server.addService(definition, implementation(definition, service));
   const injector: ConnectionInjector = server.createConnectionInjector(ServerCredentials.createInsecure());
   return {
@@ -35,15 +34,26 @@ export async function createGrpcServer(service: FirestoreService): Promise<GrpcS
   };
 }
 
-type UnaryName = {
-  [Name in keyof FirestoreService]: FirestoreService[Name] extends (call: Call) => Message | Promise<Message>
-    ? Name
-    : never;
-}[keyof FirestoreService];
+/** Requests that are too large or no message become the error to answer with. */
+function withChecks(definition: ServiceDefinition): ServiceDefinition {
+  const methods = Object.entries(definition).map(([name, method]) => {
+    const requestDeserialize = (bytes: Buffer): unknown => {
+      if (bytes.length > REQUEST_MAX_BYTES) return tooLarge();
+      try {
+        return method.requestDeserialize(bytes);
+      } catch {
+        return new StatusError("INVALID_ARGUMENT", `The request is no ${name}Request`);
+      }
+    };
+    return [name, { ...method, requestDeserialize }] as const;
+  });
+  return Object.fromEntries(methods);
+}
 
 type ServerCall = {
-  readonly request: Message;
+  readonly request: Message | StatusError;
   readonly metadata: Metadata;
+  sendMetadata(metadata: Metadata): void;
   write(response: unknown): void;
   end(): void;
   emit(event: "error", error: Partial<ServiceError>): void;
@@ -60,11 +70,12 @@ function implementation(
     const key = name.charAt(0).toLowerCase() + name.slice(1);
     const run = async (call: ServerCall): Promise<Message | Message[]> => {
       if (requestStream || !(key in service)) {
-        throw new StatusError("UNIMPLEMENTED", `${name} is not supported by the local Firestore`);
+        throw unsupported(name);
       }
+      if (call.request instanceof StatusError) throw call.request;
       const [authorization] = call.metadata.get("authorization");
       const caller = callerOf(authorization?.toString());
-      return service[key as UnaryName]({ request: call.request, caller, wire: "grpc" });
+      return service[key as RpcName]({ request: call.request, caller });
     };
     handlers[name] = responseStream
       ? async (call: ServerCall) => {
@@ -72,6 +83,9 @@ function implementation(
             for (const response of [await run(call)].flat()) call.write(response);
             call.end();
           } catch (error) {
+            if (name === "Listen") call.write(refusedTarget(error));
+            // Without headers before it, the server libraries take an error for no answer and ask twice more, for 7 s.
+            call.sendMetadata(new Metadata());
             call.emit("error", serviceError(error));
           }
         }
@@ -84,6 +98,12 @@ function implementation(
         };
   }
   return handlers as UntypedServiceImplementation;
+}
+
+/** The Admin SDK listens again and again after a status, but tells its caller of a target that is refused. */
+function refusedTarget(error: unknown): Message {
+  const { grpc, message } = toWireStatus(error);
+  return { targetChange: { targetChangeType: "REMOVE", cause: { code: grpc, message } } };
 }
 
 function serviceError(error: unknown): Partial<ServiceError> {

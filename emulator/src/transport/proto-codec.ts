@@ -13,15 +13,17 @@ import type { Timestamp } from "../store/timestamp.ts";
 import type { Fields, Value } from "../store/value.ts";
 import type { FieldTransform, Precondition, Write } from "../store/write.ts";
 
-// One codec for both wires. A message arrives as proto-loader makes it (gRPC: longs as strings, enums by name,
-// bytes as Buffers, times as {seconds, nanos}, wrappers as {value}) or as JSON by the protobuf mapping (REST: times
-// and bytes as text, masks as text, wrappers bare). Decoding takes either; encoding is told which.
+// Between messages as proto-loader makes them (longs as strings, enums by name, bytes as Buffers, times as
+// {seconds, nanos}, wrappers as {value}) and the store's words. proto-json.ts makes such messages of JSON.
 
-export type Wire = "grpc" | "json";
 export type Message = Readonly<Record<string, unknown>>;
 
 function invalid(what: string): StatusError {
   return new StatusError("INVALID_ARGUMENT", `Malformed request: ${what}`);
+}
+
+function refuse(what: string): never {
+  throw new StatusError("INVALID_ARGUMENT", what);
 }
 
 export function message(value: unknown, what: string): Message {
@@ -45,70 +47,54 @@ function isSet(value: unknown): boolean {
   return value !== undefined && value !== null;
 }
 
-/** An int32, bare or wrapped as google.protobuf.Int32Value. */
-export function integer(value: unknown, what: string): number {
-  const bare = typeof value === "object" && value !== null ? (value as Message).value : value;
-  const number = typeof bare === "string" && bare !== "" ? Number(bare) : bare;
-  if (typeof number !== "number" || !Number.isSafeInteger(number))
-    throw invalid(`${what} is no whole number`);
-  return number;
+/** A google.protobuf.Int32Value. */
+function wrappedInteger(value: unknown, what: string): number {
+  return Number(message(value, what).value ?? 0);
 }
 
 function decodeDouble(value: unknown, what: string): number {
-  const number = typeof value === "string" && value !== "" ? Number(value) : value;
-  if (typeof number !== "number" || (Number.isNaN(number) && value !== "NaN" && typeof value === "string")) {
-    throw invalid(`${what} is no number`);
-  }
-  return number;
+  if (typeof value !== "number") throw invalid(`${what} is no number`);
+  return value;
 }
 
-const RFC3339 = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?(Z|[+-]\d\d:\d\d)$/;
+/** Seconds since 1970 of the first day of the year 1 and of the last second of 9999, as google.protobuf.Timestamp has it. */
+const SECONDS_MIN = -62_135_596_800;
+const SECONDS_MAX = 253_402_300_799;
 
 /** Cut to microseconds, as Firestore does. */
 export function decodeTimestamp(value: unknown, what: string): Timestamp {
-  if (typeof value === "string") {
-    const match = RFC3339.exec(value);
-    const millis = match ? Date.parse(`${match[1]}${match[3]}`) : Number.NaN;
-    if (Number.isNaN(millis)) throw invalid(`${what} is no RFC 3339 time`);
-    return { seconds: millis / 1_000, nanos: toMicroseconds(Number((match?.[2] ?? "").padEnd(9, "0"))) };
+  const { seconds, nanos } = message(value, what);
+  const [whole, fraction] = [Number(seconds ?? 0), Number(nanos ?? 0)];
+  if (whole < SECONDS_MIN || whole > SECONDS_MAX || fraction < 0 || fraction >= 1e9) {
+    throw invalid(`${what} is no time between the years 1 and 9999`);
   }
-  const { seconds = 0, nanos = 0 } = message(value, what);
-  return { seconds: integer(seconds, what), nanos: toMicroseconds(integer(nanos, what)) };
+  return { seconds: whole, nanos: fraction - (fraction % 1_000) };
 }
 
-function toMicroseconds(nanos: number): number {
-  return nanos - (nanos % 1_000);
-}
-
-export function encodeTimestamp({ seconds, nanos }: Timestamp, wire: Wire): unknown {
-  if (wire === "grpc") return { seconds: String(seconds), nanos };
-  const whole = new Date(seconds * 1_000).toISOString().slice(0, 19);
-  return `${whole}.${String(nanos).padStart(9, "0").slice(0, 6)}Z`;
-}
-
-export function decodeBytes(value: unknown, what: string): Uint8Array {
-  if (value instanceof Uint8Array) return new Uint8Array(value);
-  return new Uint8Array(Buffer.from(text(value, what), "base64"));
+export function encodeTimestamp({ seconds, nanos }: Timestamp): Message {
+  return { seconds: String(seconds), nanos };
 }
 
 export function decodeValue(raw: unknown, what = "value"): Value {
   const value = message(raw, what);
   if ("nullValue" in value && value.nullValue !== undefined) return { type: "null" };
   if (isSet(value.booleanValue)) return { type: "boolean", value: value.booleanValue === true };
-  if (isSet(value.integerValue)) return { type: "integer", value: decodeInt64(value.integerValue, what) };
+  if (isSet(value.integerValue)) return { type: "integer", value: BigInt(String(value.integerValue)) };
   if (isSet(value.doubleValue)) return { type: "double", value: decodeDouble(value.doubleValue, what) };
   if (isSet(value.timestampValue))
     return { type: "timestamp", ...decodeTimestamp(value.timestampValue, what) };
   if (isSet(value.stringValue)) return { type: "string", value: text(value.stringValue, what) };
-  if (isSet(value.bytesValue)) return { type: "bytes", value: decodeBytes(value.bytesValue, what) };
+  if (value.bytesValue instanceof Uint8Array)
+    return { type: "bytes", value: new Uint8Array(value.bytesValue) };
   if (isSet(value.referenceValue)) return { type: "reference", value: text(value.referenceValue, what) };
   if (isSet(value.geoPointValue)) {
-    const { latitude = 0, longitude = 0 } = message(value.geoPointValue, what);
-    return {
-      type: "geoPoint",
-      latitude: decodeDouble(latitude, what),
-      longitude: decodeDouble(longitude, what),
-    };
+    const point = message(value.geoPointValue, what);
+    const latitude = decodeDouble(point.latitude ?? 0, what);
+    const longitude = decodeDouble(point.longitude ?? 0, what);
+    if (!(Math.abs(latitude) <= 90)) refuse(`The latitude of "${what}" must be in the range [-90.0, +90.0]`);
+    if (!(Math.abs(longitude) <= 180))
+      refuse(`The longitude of "${what}" must be in the range [-180.0, +180.0]`);
+    return { type: "geoPoint", latitude, longitude };
   }
   if (isSet(value.arrayValue)) {
     const values = list(message(value.arrayValue, what).values, what);
@@ -117,18 +103,9 @@ export function decodeValue(raw: unknown, what = "value"): Value {
   if (isSet(value.mapValue)) {
     return { type: "map", fields: decodeFields(message(value.mapValue, what).fields, what) };
   }
-  throw new StatusError(
-    "UNIMPLEMENTED",
-    `A value of the kind ${Object.keys(value).join(", ") || "none"} (${what})`,
-  );
-}
-
-function decodeInt64(value: unknown, what: string): bigint {
-  const digits = String(value);
-  if (!/^-?\d{1,19}$/.test(digits)) throw invalid(`${what} is no 64-bit integer`);
-  const number = BigInt(digits);
-  if (BigInt.asIntN(64, number) !== number) throw invalid(`${what} is no 64-bit integer`);
-  return number;
+  const [kind] = Object.keys(value);
+  if (kind === undefined) refuse(`The value of "${what}" has no type`);
+  throw new StatusError("UNIMPLEMENTED", `A value of the kind ${kind} ("${what}")`);
 }
 
 export function decodeFields(raw: unknown, what = "fields"): Fields {
@@ -136,53 +113,42 @@ export function decodeFields(raw: unknown, what = "fields"): Fields {
   return new Map(Object.entries(message(raw, what)).map(([name, value]) => [name, decodeValue(value, name)]));
 }
 
-export function encodeValue(value: Value, wire: Wire): Message {
+export function encodeValue(value: Value): Message {
   switch (value.type) {
     case "null":
-      return { nullValue: wire === "grpc" ? "NULL_VALUE" : null };
+      return { nullValue: "NULL_VALUE" };
     case "boolean":
       return { booleanValue: value.value };
     case "integer":
       return { integerValue: String(value.value) };
     case "double":
-      return { doubleValue: wire === "json" ? jsonDouble(value.value) : value.value };
+      return { doubleValue: value.value };
     case "timestamp":
-      return { timestampValue: encodeTimestamp(value, wire) };
+      return { timestampValue: encodeTimestamp(value) };
     case "string":
       return { stringValue: value.value };
     case "bytes":
-      return { bytesValue: encodeBytes(value.value, wire) };
+      return { bytesValue: Buffer.from(value.value) };
     case "reference":
       return { referenceValue: value.value };
     case "geoPoint":
       return { geoPointValue: { latitude: value.latitude, longitude: value.longitude } };
     case "array":
-      return { arrayValue: { values: value.values.map((element) => encodeValue(element, wire)) } };
+      return { arrayValue: { values: value.values.map(encodeValue) } };
     case "map":
-      return { mapValue: { fields: encodeFields(value.fields, wire) } };
+      return { mapValue: { fields: encodeFields(value.fields) } };
   }
 }
 
-export function encodeBytes(bytes: Uint8Array, wire: Wire): unknown {
-  return wire === "grpc" ? Buffer.from(bytes) : Buffer.from(bytes).toString("base64");
-}
-
-function jsonDouble(value: number): number | string {
-  if (Object.is(value, -0)) return "-0";
-  return Number.isFinite(value) ? value : String(value);
-}
-
 /** Field names come from users: "__proto__" must become a key, not a prototype. */
-export function encodeFields(fields: Fields, wire: Wire): Message {
+export function encodeFields(fields: Fields): Message {
   const result: Record<string, unknown> = Object.create(null);
-  for (const [name, value] of fields) result[name] = encodeValue(value, wire);
+  for (const [name, value] of fields) result[name] = encodeValue(value);
   return result;
 }
 
-/** A FieldMask: `{fieldPaths: […]}`, `{paths: […]}` or, in JSON, "a,b". */
 export function decodeMask(raw: unknown): readonly FieldPath[] | undefined {
   if (!isSet(raw)) return undefined;
-  if (typeof raw === "string") return raw === "" ? [] : raw.split(",").map(parseFieldPath);
   const { fieldPaths } = message(raw, "mask");
   return list(fieldPaths, "mask").map((path) => parseFieldPath(text(path, "mask")));
 }
@@ -200,7 +166,13 @@ export function decodeWrite(raw: unknown): Write {
   const precondition = decodePrecondition(write.currentDocument);
   const condition = precondition ? { precondition } : {};
   if (isSet(write.delete)) return { type: "delete", name: text(write.delete, "delete"), ...condition };
-  if (isSet(write.verify)) return { type: "verify", name: text(write.verify, "verify"), ...condition };
+  if (isSet(write.verify)) {
+    if (isSet(write.updateMask)) refuse("a verify must not specify a document mask.");
+    if (list(write.updateTransforms, "updateTransforms").length > 0) {
+      refuse("a verify must not specify a update transform.");
+    }
+    return { type: "verify", name: text(write.verify, "verify"), ...condition };
+  }
   if (isSet(write.transform)) {
     const { document, fieldTransforms } = message(write.transform, "transform");
     return {
@@ -297,6 +269,17 @@ function decodeOrder(raw: unknown): Order {
   return { field: decodeFieldReference(field), direction: direction === "DESCENDING" ? "desc" : "asc" };
 }
 
+/** A list's order as text: `a, b.c desc`. */
+export function parseOrderBy(orderBy: string): Order[] {
+  const orders: Order[] = [];
+  const token = /\s*((?:`(?:[^`\\]|\\.)*`|[^`,\s])+)(?:\s+(asc|desc))?\s*(,|$)/gy;
+  while (token.lastIndex < orderBy.length) {
+    const [, field, direction = "asc"] = token.exec(orderBy) ?? refuse(`Invalid order by "${orderBy}"`);
+    orders.push({ field: parseFieldPath(field ?? ""), direction: direction === "desc" ? "desc" : "asc" });
+  }
+  return orders;
+}
+
 function decodeCursor(raw: unknown): Cursor {
   const { values, before } = message(raw, "cursor");
   return { values: list(values, "cursor").map((value) => decodeValue(value)), before: before === true };
@@ -317,8 +300,8 @@ export function decodeQuery(raw: unknown): StructuredQuery {
     orderBy: list(query.orderBy, "orderBy").map(decodeOrder),
     ...(isSet(query.startAt) && { startAt: decodeCursor(query.startAt) }),
     ...(isSet(query.endAt) && { endAt: decodeCursor(query.endAt) }),
-    offset: isSet(query.offset) ? integer(query.offset, "offset") : 0,
-    ...(isSet(query.limit) && { limit: integer(query.limit, "limit") }),
+    offset: Number(query.offset ?? 0),
+    ...(isSet(query.limit) && { limit: wrappedInteger(query.limit, "limit") }),
   };
 }
 
@@ -327,7 +310,7 @@ export function decodeAggregation(raw: unknown): Aggregation {
   const name = typeof alias === "string" ? alias : "";
   if (isSet(count)) {
     const { upTo } = message(count, "count");
-    return { alias: name, type: "count", ...(isSet(upTo) && { upTo: integer(upTo, "upTo") }) };
+    return { alias: name, type: "count", ...(isSet(upTo) && { upTo: wrappedInteger(upTo, "upTo") }) };
   }
   if (isSet(sum)) return { alias: name, type: "sum", field: decodeFieldReference(message(sum, "sum").field) };
   if (isSet(avg))
@@ -336,14 +319,16 @@ export function decodeAggregation(raw: unknown): Aggregation {
 }
 
 /** @param document its name, fields and times */
-export function encodeDocument(
-  document: { name: string; fields: Fields; createTime: Timestamp; updateTime: Timestamp },
-  wire: Wire,
-): Message {
+export function encodeDocument(document: {
+  name: string;
+  fields: Fields;
+  createTime: Timestamp;
+  updateTime: Timestamp;
+}): Message {
   return {
     name: document.name,
-    fields: encodeFields(document.fields, wire),
-    createTime: encodeTimestamp(document.createTime, wire),
-    updateTime: encodeTimestamp(document.updateTime, wire),
+    fields: encodeFields(document.fields),
+    createTime: encodeTimestamp(document.createTime),
+    updateTime: encodeTimestamp(document.updateTime),
   };
 }

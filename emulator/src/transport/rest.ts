@@ -1,25 +1,22 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { callerOf } from "../service/authorize.ts";
-import type { Call, FirestoreService } from "../service/firestore-service.ts";
+import type { FirestoreService, RpcName } from "../service/firestore-service.ts";
 import { StatusError } from "../status.ts";
-import { type Message, message } from "./proto-codec.ts";
-import { toWireStatus } from "./status.ts";
+import { REQUEST_MAX_BYTES } from "../store/limits.ts";
+import { firestoreProtos } from "./firestore-protos.ts";
+import type { Message } from "./proto-codec.ts";
+import { messageFromJson, messageToJson, parseObject } from "./proto-json.ts";
 
-/** As much as Firestore takes in one request: https://firebase.google.com/docs/firestore/quotas */
-const BODY_MAX_BYTES = 11 * 1024 * 1024;
+import { tooLarge, toWireStatus, unsupported } from "./status.ts";
 
-const CORS_HEADERS = {
-  "Access-Control-Allow-Origin": "*",
-  "Access-Control-Allow-Methods": "GET, POST, PATCH, PUT, DELETE, OPTIONS",
-  "Access-Control-Max-Age": "86400",
-};
-
-/** A request taken apart; `body` is parsed JSON, undefined without one. */
+/** A request taken apart; `body` is a parsed JSON object, undefined without one. */
 export type RestRequest = {
   readonly method: string;
+  /** As it was sent: a URL would take `..` for an instruction. */
+  readonly path: string;
   readonly url: URL;
   readonly headers: IncomingMessage["headers"];
-  readonly body: unknown;
+  readonly body: Message | undefined;
 };
 
 /** Answers a route that is not the Firestore API's; undefined for one it does not know. */
@@ -28,18 +25,16 @@ export type ExtraRoutes = (request: RestRequest) => { status?: number; body: unk
 /** The Firestore REST API. https://firebase.google.com/docs/firestore/reference/rest */
 export function createRestHandler(service: FirestoreService, extraRoutes: ExtraRoutes) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    for (const [name, value] of Object.entries(CORS_HEADERS)) response.setHeader(name, value);
+    allowOrigin(request, response);
     if (request.method === "OPTIONS") {
-      const asked = request.headers["access-control-request-headers"];
-      if (asked) response.setHeader("Access-Control-Allow-Headers", asked);
-      response.writeHead(204).end();
+      response.writeHead(200).end();
       return;
     }
-    let isStream = false;
     try {
       const rest: RestRequest = {
-        method: request.method ?? "GET",
-        url: new URL(request.url ?? "/", "http://localhost"),
+        method: request.method === "HEAD" ? "GET" : (request.method ?? "GET"),
+        path: request.url?.split("?")[0] ?? "/",
+        url: URL.parse(`http://localhost${request.url}`) ?? new URL("http://localhost"),
         headers: request.headers,
         body: await readJson(request),
       };
@@ -49,108 +44,112 @@ export function createRestHandler(service: FirestoreService, extraRoutes: ExtraR
         return;
       }
       const route = routeOf(rest);
-      isStream = route.isStream;
+      if (!route) {
+        send(response, 404, "Not Found\n");
+        return;
+      }
+      const method = route.rpc.charAt(0).toUpperCase() + route.rpc.slice(1);
+      if (!(route.rpc in service)) throw unsupported(method);
+      const decoded = messageFromJson(firestoreProtos().requestType(method), route.request);
       const caller = callerOf(rest.headers.authorization);
-      send(response, 200, await service[route.rpc]({ request: route.request, caller, wire: "json" }));
+      const answer = await service[route.rpc as RpcName]({ request: decoded, caller });
+      send(response, 200, messageToJson(answer));
     } catch (error) {
       const { http, status, message: reason } = toWireStatus(error);
-      const body = { error: { code: http, message: reason, status } };
-      // What streams answers with a list, also when it fails.
-      send(response, http, isStream ? [body] : body);
+      send(response, http, { error: { code: http, message: reason, status } });
     }
   };
 }
 
-type Rpc = {
-  [Name in keyof FirestoreService]: FirestoreService[Name] extends (
-    call: Call,
-  ) => Message | Message[] | Promise<Message | Message[]>
-    ? Name
-    : never;
-}[keyof FirestoreService];
+/** Any page may ask, whatever it sends, as with the official emulator. */
+function allowOrigin({ headers }: IncomingMessage, response: ServerResponse): void {
+  if (!headers.origin) return;
+  response.setHeader("Access-Control-Allow-Origin", headers.origin);
+  response.setHeader("Access-Control-Allow-Credentials", "true");
+  response.setHeader("Access-Control-Allow-Methods", "DELETE,GET,HEAD,PATCH,POST,PUT");
+  response.setHeader("Vary", "Origin");
+  const asked = headers["access-control-request-headers"];
+  if (asked) response.setHeader("Access-Control-Allow-Headers", asked);
+  if (headers["access-control-request-private-network"]) {
+    response.setHeader("Access-Control-Allow-Private-Network", "true");
+  }
+}
 
-type Route = { readonly rpc: Rpc; readonly request: Message; readonly isStream: boolean };
+/** An RPC and its request as JSON. */
+type Route = { readonly rpc: string; readonly request: Message };
 
 /** What stands behind the colon of a path, and which field of the request the path before it is. */
-const CUSTOM_METHODS: Readonly<
-  Record<string, { rpc: Rpc; target: "parent" | "database"; isStream: boolean }>
-> = {
-  batchGet: { rpc: "batchGetDocuments", target: "database", isStream: true },
-  runQuery: { rpc: "runQuery", target: "parent", isStream: true },
-  runAggregationQuery: { rpc: "runAggregationQuery", target: "parent", isStream: true },
-  commit: { rpc: "commit", target: "database", isStream: false },
-  batchWrite: { rpc: "batchWrite", target: "database", isStream: false },
-  beginTransaction: { rpc: "beginTransaction", target: "database", isStream: false },
-  rollback: { rpc: "rollback", target: "database", isStream: false },
-  listCollectionIds: { rpc: "listCollectionIds", target: "parent", isStream: false },
-};
+const CUSTOM_METHODS = new Map<string, { rpc: string; target: "parent" | "database" }>([
+  ["batchGet", { rpc: "batchGetDocuments", target: "database" }],
+  ["runQuery", { rpc: "runQuery", target: "parent" }],
+  ["runAggregationQuery", { rpc: "runAggregationQuery", target: "parent" }],
+  ["commit", { rpc: "commit", target: "database" }],
+  ["batchWrite", { rpc: "batchWrite", target: "database" }],
+  ["beginTransaction", { rpc: "beginTransaction", target: "database" }],
+  ["rollback", { rpc: "rollback", target: "database" }],
+  ["listCollectionIds", { rpc: "listCollectionIds", target: "parent" }],
+  ["partitionQuery", { rpc: "partitionQuery", target: "parent" }],
+  ["executePipeline", { rpc: "executePipeline", target: "database" }],
+]);
 
-/** @throws StatusError NOT_FOUND for an address that is none of the API's, UNIMPLEMENTED for a custom method */
-function routeOf({ method, url, body }: RestRequest): Route {
-  const path = decodePath(url.pathname);
-  if (!path.startsWith("/v1/projects/"))
-    throw new StatusError("NOT_FOUND", `Nothing answers ${method} ${url.pathname}`);
-  const name = path.slice("/v1/".length);
-  const colon = name.lastIndexOf(":");
-  const fields = body === undefined ? {} : message(body, "the request");
-  if (method === "POST" && colon > name.lastIndexOf("/")) {
-    const custom = name.slice(colon + 1);
-    const known = Object.hasOwn(CUSTOM_METHODS, custom) ? CUSTOM_METHODS[custom] : undefined;
-    if (!known) throw new StatusError("UNIMPLEMENTED", `:${custom} is not supported by the local Firestore`);
-    const target = name.slice(0, colon);
+/** Undefined for an address that is none of the API's. */
+function routeOf({ method, path, url, body }: RestRequest): Route | undefined {
+  const [, resource, custom] = /^\/v1\/(.+):(\w+)$/.exec(path) ?? [];
+  if (method === "POST" && resource !== undefined && custom !== undefined) {
+    const known = CUSTOM_METHODS.get(custom);
+    if (!known) return undefined;
+    const target = decodePath(resource);
     const value = known.target === "database" ? target.replace(/\/documents$/, "") : target;
-    return { rpc: known.rpc, request: { ...fields, [known.target]: value }, isStream: known.isStream };
+    return { rpc: known.rpc, request: { ...body, [known.target]: value } };
   }
-  return { ...documentRoute(method, name, url.searchParams, fields), isStream: false };
+  const match = /^\/v1\/(projects\/[^/]+\/databases\/[^/]+\/documents)\/(.*)$/s.exec(decodePath(path));
+  const [, documents = "", below = ""] = match ?? [];
+  return match ? documentRoute(method, documents, below, url.searchParams, body) : undefined;
 }
 
+/** @param below what stands behind `documents/`; with a slash at its end, all collections of a document or the root */
 function documentRoute(
   method: string,
-  name: string,
+  documents: string,
+  below: string,
   query: URLSearchParams,
-  fields: Message,
-): { rpc: Rpc; request: Message } {
-  const isCollection = name.split("/").length % 2 === 0;
-  const [parent, collectionId] = [
-    name.slice(0, name.lastIndexOf("/")),
-    name.slice(name.lastIndexOf("/") + 1),
-  ];
+  body: Message | undefined,
+): Route | undefined {
+  const name = `${documents}/${below}`;
+  const optional = (...keys: string[]) =>
+    Object.fromEntries(keys.filter((key) => query.has(key)).map((key) => [key, query.get(key)]));
   const mask = maskOf(query, "mask");
-  const currentDocument = {
-    ...(query.has("currentDocument.exists") && { exists: query.get("currentDocument.exists") === "true" }),
-    ...(query.has("currentDocument.updateTime") && { updateTime: query.get("currentDocument.updateTime") }),
-  };
-  if (isCollection && method === "GET") {
-    const page = {
-      pageSize: query.get("pageSize"),
-      pageToken: query.get("pageToken"),
-      orderBy: query.get("orderBy"),
-    };
-    const showMissing = query.get("showMissing") === "true";
-    return { rpc: "listDocuments", request: { parent, collectionId, ...page, showMissing, mask } };
+  const consistency = optional("transaction", "readTime");
+  if (below.split("/").length % 2 === 1) {
+    const collectionId = name.slice(name.lastIndexOf("/") + 1);
+    const collection = { parent: name.slice(0, name.lastIndexOf("/")), collectionId, mask };
+    if (method === "GET") {
+      const page = optional("pageSize", "pageToken", "orderBy");
+      const showMissing = query.get("showMissing") === "true";
+      return { rpc: "listDocuments", request: { ...collection, ...page, ...consistency, showMissing } };
+    }
+    const request = { ...collection, ...optional("documentId"), document: body ?? {} };
+    return method === "POST" && collectionId !== "" ? { rpc: "createDocument", request } : undefined;
   }
-  if (isCollection && method === "POST") {
-    const documentId = query.get("documentId");
-    return { rpc: "createDocument", request: { parent, collectionId, documentId, document: fields, mask } };
-  }
-  if (!isCollection && method === "GET") {
-    return { rpc: "getDocument", request: { name, mask, transaction: query.get("transaction") } };
-  }
-  if (!isCollection && method === "PATCH") {
-    const document = { ...fields, name };
-    return {
-      rpc: "updateDocument",
-      request: { document, updateMask: maskOf(query, "updateMask"), currentDocument },
-    };
-  }
-  if (!isCollection && method === "DELETE")
-    return { rpc: "deleteDocument", request: { name, currentDocument } };
-  throw new StatusError("NOT_FOUND", `Nothing answers ${method} ${name}`);
+  if (method === "GET") return { rpc: "getDocument", request: { name, ...consistency, mask } };
+  const currentDocument = preconditionOf(query);
+  if (method === "DELETE") return { rpc: "deleteDocument", request: { name, currentDocument } };
+  if (method !== "PATCH") return undefined;
+  const document = { ...body, name };
+  const updateMask = maskOf(query, "updateMask");
+  return { rpc: "updateDocument", request: { document, updateMask, mask, currentDocument } };
 }
 
-function maskOf(query: URLSearchParams, name: string): Message | undefined {
+function preconditionOf(query: URLSearchParams): Message | null {
+  const exists = query.get("currentDocument.exists");
+  if (exists !== null) return { exists: exists === "true" ? true : exists === "false" ? false : exists };
+  const updateTime = query.get("currentDocument.updateTime");
+  return updateTime === null ? null : { updateTime };
+}
+
+function maskOf(query: URLSearchParams, name: string): Message | null {
   const fieldPaths = query.getAll(`${name}.fieldPaths`);
-  return fieldPaths.length > 0 ? { fieldPaths } : undefined;
+  return fieldPaths.length > 0 ? { fieldPaths } : null;
 }
 
 function decodePath(path: string): string {
@@ -161,28 +160,22 @@ function decodePath(path: string): string {
   }
 }
 
-async function readJson(request: IncomingMessage): Promise<unknown> {
+async function readJson(request: IncomingMessage): Promise<Message | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > BODY_MAX_BYTES)
-      throw new StatusError("INVALID_ARGUMENT", `The request is larger than ${BODY_MAX_BYTES} bytes`);
+    if (size > REQUEST_MAX_BYTES) throw tooLarge();
     chunks.push(chunk);
   }
   const text = Buffer.concat(chunks).toString("utf8");
-  if (text.trim() === "") return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new StatusError("INVALID_ARGUMENT", "The request is no JSON");
-  }
+  return text.trim() === "" ? undefined : parseObject(text);
 }
 
 function send(response: ServerResponse, status: number, body: unknown): void {
   const isText = typeof body === "string";
   response.writeHead(status, {
-    "Content-Type": isText ? "text/plain; charset=utf-8" : "application/json; charset=utf-8",
+    "Content-Type": isText ? "text/plain; charset=utf-8" : "application/json",
   });
   response.end(isText ? body : JSON.stringify(body));
 }

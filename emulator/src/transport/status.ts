@@ -1,4 +1,5 @@
 import { type StatusCode, StatusError } from "../status.ts";
+import { REQUEST_MAX_BYTES } from "../store/limits.ts";
 
 /** https://cloud.google.com/apis/design/errors#handling_errors */
 const STATUSES: Record<StatusCode, { grpc: number; http: number }> = {
@@ -29,4 +30,16 @@ export type WireStatus = {
 export function toWireStatus(error: unknown): WireStatus {
   const known = error instanceof StatusError ? error : new StatusError("INTERNAL", String(error));
   return { ...STATUSES[known.code], status: known.code, message: known.message };
+}
+
+/** @param method as the proto spells it */
+export function unsupported(method: string): StatusError {
+  return new StatusError("UNIMPLEMENTED", `Method google.firestore.v1.Firestore/${method} is unimplemented`);
+}
+
+export function tooLarge(): StatusError {
+  return new StatusError(
+    "INVALID_ARGUMENT",
+    `Request payload size exceeds the limit: ${REQUEST_MAX_BYTES} bytes.`,
+  );
 }

@@ -1,0 +1,410 @@
+import { randomUUID } from "node:crypto";
+import {
+  Firestore as AdminFirestore,
+  AggregateField,
+  FieldPath,
+  FieldValue,
+  Filter,
+  GeoPoint,
+  type Query,
+  Timestamp,
+} from "@google-cloud/firestore";
+import { deleteApp, initializeApp, setLogLevel } from "firebase/app";
+import * as lite from "firebase/firestore/lite";
+import { googleAuthLibrary } from "google-gax";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type FirestoreEmulator, startFirestoreEmulator } from "../src/index.ts";
+
+// What the official clients send and make of the answers. Refusals are asked for: they need no log.
+setLogLevel("silent");
+
+const RULES = `rules_version = '2';
+service cloud.firestore {
+  match /databases/{database}/documents {
+    match /c/{id} { allow read, write: if true; }
+    match /times/{id} { allow create: if request.resource.data.at == request.time; }
+  }
+}`;
+
+let emulator: FirestoreEmulator;
+let projectId: string;
+
+beforeAll(async () => {
+  emulator = await startFirestoreEmulator({
+    host: "127.0.0.1",
+    port: 0,
+    rules: { text: RULES, file: "clients.rules" },
+  });
+  process.env.FIRESTORE_EMULATOR_HOST = `127.0.0.1:${emulator.port}`;
+});
+
+afterAll(() => emulator?.stop());
+
+beforeEach(() => {
+  projectId = `demo-${randomUUID()}`;
+});
+
+const idsOf = async (query: Query) => (await query.get()).docs.map(({ id }) => id);
+
+describe.each([
+  ["gRPC", {}],
+  ["REST", { preferRest: true }],
+])("the Admin SDK over %s", (wire, settings) => {
+  let db: AdminFirestore;
+
+  beforeEach(async () => {
+    const authClient = new googleAuthLibrary.OAuth2Client();
+    authClient.setCredentials({ access_token: "owner", expiry_date: Date.now() + 3_600_000 });
+    db = new AdminFirestore({ projectId, ...settings, ...(wire === "REST" && { authClient }) });
+    return () => db.terminate();
+  });
+
+  async function seedNumbers(): Promise<void> {
+    const batch = db.batch();
+    for (let n = 0; n < 10; n += 1) {
+      const isFourth = n % 4 === 0;
+      batch.set(db.doc(`c/d${n}`), {
+        n,
+        rest: n % 3,
+        tags: [`t${n % 2}`, `t${n}`],
+        ...(isFourth && { opt: null }),
+      });
+    }
+    await batch.commit();
+  }
+
+  it("reads back values at the ends of their ranges", async () => {
+    const values = {
+      safe: Number.MAX_SAFE_INTEGER,
+      nan: NaN,
+      least: -Infinity,
+      time: new Timestamp(1, 123_456_000),
+      first: new Timestamp(-62_135_596_800, 0),
+      place: new GeoPoint(-90, 180),
+      vector: FieldValue.vector([1, 2.5]),
+      deep: [{ list: [{ "a.b": null }] }],
+      emoji: "😀",
+    };
+    await db.doc("c/a").set(values);
+    expect((await db.doc("c/a").get()).data()).toEqual(values);
+    await db.doc("c/a").set({ time: new Timestamp(1, 123_456_789) });
+    expect((await db.doc("c/a").get()).get("time")).toEqual(new Timestamp(1, 123_456_000));
+  });
+
+  it("merges by masks, and updates quoted paths", async () => {
+    await db.doc("c/a").set({ m: { b: 1, c: 2 }, x: 1 });
+    await db.doc("c/a").set({ m: { b: 5 } }, { merge: true });
+    await db.doc("c/a").set({ m: { b: 9, c: 9 }, x: 9 }, { mergeFields: ["m.c"] });
+    await db.doc("c/a").update(new FieldPath("a.b", "c`d\\e"), 1, "n.x", 2);
+    await db.doc("c/a").update({ "n.x": FieldValue.delete() });
+    expect((await db.doc("c/a").get()).data()).toEqual({
+      m: { b: 5, c: 9 },
+      x: 1,
+      "a.b": { "c`d\\e": 1 },
+      n: {},
+    });
+  });
+
+  it("transforms fields", async () => {
+    await db.doc("c/a").set({ i: 1, text: "x" });
+    await db.doc("c/a").update({
+      i: FieldValue.increment(0.5),
+      text: FieldValue.increment(3),
+      list: FieldValue.arrayUnion(1, 1, 2),
+      max: FieldValue.maximum(10),
+      min: FieldValue.minimum(-1),
+      at: FieldValue.serverTimestamp(),
+    });
+    const { at, ...data } = (await db.doc("c/a").get()).data() ?? {};
+    expect(data).toEqual({ i: 1.5, text: 3, list: [1, 2], max: 10, min: -1 });
+    // Server times have milliseconds.
+    expect(at.nanoseconds % 1_000_000).toBe(0);
+  });
+
+  it.each<[string, number, (db: AdminFirestore) => Promise<unknown>]>([
+    ["an update of nothing", 5, (db) => db.doc("c/none").update({ a: 1 })],
+    [
+      "a second creation",
+      6,
+      (db) =>
+        db
+          .doc("c/a")
+          .create({})
+          .then(() => db.doc("c/a").create({})),
+    ],
+    [
+      "a deletion of another version",
+      9,
+      (db) =>
+        db
+          .doc("c/a")
+          .set({})
+          .then(() => db.doc("c/a").delete({ lastUpdateTime: Timestamp.fromMillis(1) })),
+    ],
+    ["an array in an array", 3, (db) => db.doc("c/a").set({ a: [{ b: 1 }, [1]] })],
+    ["a reserved field", 3, (db) => db.doc("c/a").set({ __a__: 1 })],
+    ["a reserved id", 3, (db) => db.doc("c/__a__").set({})],
+    [
+      "a document of more than 1 MiB",
+      3,
+      (db) => db.doc("c/a").set({ a: "x".repeat(6e5), b: "x".repeat(6e5) }),
+    ],
+    [
+      "too many values in `in`",
+      3,
+      (db) =>
+        db
+          .collection("c")
+          .where("a", "in", [...Array(31).keys()])
+          .get(),
+    ],
+    ["an explanation", 12, (db) => db.collection("c").explain({ analyze: true })],
+    [
+      "a vector search",
+      12,
+      (db) =>
+        db
+          .collection("c")
+          .findNearest({ vectorField: "v", queryVector: [1], limit: 1, distanceMeasure: "EUCLIDEAN" })
+          .get(),
+    ],
+    [
+      "partitions",
+      12,
+      async (db) => {
+        for await (const partition of db.collectionGroup("c").getPartitions(3)) expect(partition).toBeNull();
+      },
+    ],
+    ["a pipeline", 12, (db) => db.pipeline().collection("c").execute()],
+  ])("is refused %s with status %i", async (_name, code, body) => {
+    await expect(body(db)).rejects.toMatchObject({ code });
+  });
+
+  it("is refused more than 10 MiB at once", async () => {
+    const batch = db.batch();
+    for (let n = 0; n < 12; n += 1) batch.set(db.doc(`c/d${n}`), { text: "x".repeat(1_000_000) });
+    await expect(batch.commit()).rejects.toMatchObject({ code: 3 });
+  });
+
+  it("is told at once that nobody can listen", async () => {
+    const refused = new Promise<Error>((resolve, reject) => {
+      db.collection("c").onSnapshot(() => reject(new Error("it listens")), resolve);
+    });
+    expect((await refused).message).toContain("Listen is unimplemented");
+  });
+
+  it("writes in bulk, each for itself", async () => {
+    const writer = db.bulkWriter();
+    const refused: unknown[] = [];
+    writer.onWriteError(({ code }) => {
+      refused.push(code);
+      return false;
+    });
+    const writes = [
+      writer.create(db.doc("c/a"), {}),
+      writer.update(db.doc("c/none"), { a: 1 }),
+      writer.set(db.doc("c/b"), {}),
+      writer.delete(db.doc("c/gone")),
+    ];
+    await writer.close();
+    const outcomes = (await Promise.allSettled(writes)).map(({ status }) => status);
+    expect(outcomes).toEqual(["fulfilled", "rejected", "fulfilled", "fulfilled"]);
+    expect(refused).toEqual([5]);
+    expect(await idsOf(db.collection("c"))).toEqual(["a", "b"]);
+  });
+
+  it("reads everything in one transaction, and writes in it", async () => {
+    await seedNumbers();
+    const read = await db.runTransaction(async (transaction) => {
+      const [one, none] = await transaction.getAll(db.doc("c/d1"), db.doc("c/none"));
+      const query = await transaction.get(db.collection("c").where("rest", "==", 1));
+      const count = await transaction.get(db.collection("c").count());
+      transaction.update(db.doc("c/d1"), { n: query.size });
+      return [one?.exists, none?.exists, count.data().count];
+    });
+    expect(read).toEqual([true, false, 10]);
+    expect((await db.doc("c/d1").get()).get("n")).toBe(3);
+  });
+
+  it("keeps others from writing what a transaction has read", async () => {
+    await db.doc("c/a").set({ n: 0 });
+    let attempts = 0;
+    let outside: Promise<unknown> | undefined;
+    await db.runTransaction(async (transaction) => {
+      attempts += 1;
+      const before = await transaction.get(db.doc("c/a"));
+      outside ??= db.doc("c/a").update({ n: 10 });
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      transaction.update(db.doc("c/a"), { n: before.get("n") + 1 });
+    });
+    await outside;
+    expect(attempts).toBe(1);
+    expect((await db.doc("c/a").get()).get("n")).toBe(10);
+  });
+
+  it.each<[string, (query: Query) => Query, string[]]>([
+    [">", (c) => c.where("n", ">", 7), ["d8", "d9"]],
+    ["!=, and two inequalities", (c) => c.where("rest", "!=", 0).where("n", "<", 3), ["d1", "d2"]],
+    ["in", (c) => c.where("n", "in", [2, 1]), ["d1", "d2"]],
+    ["not-in", (c) => c.where("rest", "not-in", [0, 1]), ["d2", "d5", "d8"]],
+    ["array-contains", (c) => c.where("tags", "array-contains", "t1"), ["d1", "d3", "d5", "d7", "d9"]],
+    ["array-contains-any", (c) => c.where("tags", "array-contains-any", ["t8", "t9"]), ["d8", "d9"]],
+    ["== null", (c) => c.where("opt", "==", null), ["d0", "d4", "d8"]],
+    [
+      "or and and",
+      (c) =>
+        c.where(
+          Filter.or(
+            Filter.where("n", "==", 1),
+            Filter.and(Filter.where("rest", "==", 0), Filter.where("n", ">", 5)),
+          ),
+        ),
+      ["d1", "d6", "d9"],
+    ],
+    ["limitToLast before a cursor", (c) => c.orderBy("n").endAt(5).limitToLast(2), ["d4", "d5"]],
+    ["an offset", (c) => c.orderBy("n").offset(2).limit(2), ["d2", "d3"]],
+    ["no results at all", (c) => c.limit(0), []],
+    ["a range of ids", (c) => c.where(FieldPath.documentId(), ">=", "d8"), ["d8", "d9"]],
+    ["some ids", (c) => c.where(FieldPath.documentId(), "in", ["d8", "d1", "none"]), ["d1", "d8"]],
+    ["ids backwards", (c) => c.orderBy(FieldPath.documentId(), "desc").limit(2), ["d9", "d8"]],
+  ])("queries with %s", async (_name, query, ids) => {
+    await seedNumbers();
+    expect(await idsOf(query(db.collection("c")))).toEqual(ids);
+  });
+
+  it("starts and ends queries at documents", async () => {
+    await seedNumbers();
+    const numbers = db.collection("c");
+    const third = await numbers.doc("d3").get();
+    expect(await idsOf(numbers.orderBy("rest").orderBy("n").startAfter(third).limit(3))).toEqual([
+      "d6",
+      "d9",
+      "d1",
+    ]);
+    expect(await idsOf(numbers.orderBy("n", "desc").endBefore(third))).toEqual([
+      "d9",
+      "d8",
+      "d7",
+      "d6",
+      "d5",
+      "d4",
+    ]);
+    expect(await idsOf(numbers.where("rest", "==", 0).startAt(third))).toEqual(["d3", "d6", "d9"]);
+    expect(await idsOf(numbers.where("n", ">", 1).startAt(third).limit(2))).toEqual(["d3", "d4"]);
+  });
+
+  it("counts, sums and averages", async () => {
+    await seedNumbers();
+    const all = {
+      count: AggregateField.count(),
+      sum: AggregateField.sum("n"),
+      mean: AggregateField.average("n"),
+    };
+    expect((await db.collection("c").aggregate(all).get()).data()).toEqual({ count: 10, sum: 45, mean: 4.5 });
+    expect((await db.collection("none").aggregate(all).get()).data()).toEqual({
+      count: 0,
+      sum: 0,
+      mean: null,
+    });
+    expect((await db.collection("c").limit(3).count().get()).data()).toEqual({ count: 3 });
+  });
+
+  it("lists documents that are missing, groups, and fields by a mask", async () => {
+    for (const path of ["g/1/sub/a", "g/1/x/y/sub/b", "sub/c"]) await db.doc(path).set({ m: { a: 1, b: 2 } });
+    expect((await db.collection("g").listDocuments()).map(({ id }) => id)).toEqual(["1"]);
+    expect((await db.doc("g/1").listCollections()).map(({ id }) => id)).toEqual(["sub", "x"]);
+    expect(await idsOf(db.collectionGroup("sub"))).toEqual(["a", "b", "c"]);
+    const later = db.collectionGroup("sub").where(FieldPath.documentId(), ">=", "g/1/x/y/sub/b");
+    expect(await idsOf(later)).toEqual(["b", "c"]);
+    const [found, missing] = await db.getAll(db.doc("sub/c"), db.doc("sub/d"), { fieldMask: ["m.b"] });
+    expect([found?.data(), missing?.exists]).toEqual([{ m: { b: 2 } }, false]);
+    expect((await db.collection("sub").select("m.a").get()).docs[0]?.data()).toEqual({ m: { a: 1 } });
+  });
+});
+
+describe("the browser SDK", () => {
+  async function withClient<Result>(body: (db: lite.Firestore) => Promise<Result>): Promise<Result> {
+    const app = initializeApp({ projectId, apiKey: "any" }, randomUUID());
+    const db = lite.getFirestore(app);
+    lite.connectFirestoreEmulator(db, "127.0.0.1", emulator.port);
+    try {
+      return await body(db);
+    } finally {
+      await deleteApp(app);
+    }
+  }
+
+  it("reads back every kind of value, -0 as well", () =>
+    withClient(async (db) => {
+      const values = {
+        minusZero: -0,
+        zero: 0,
+        nan: NaN,
+        least: -Infinity,
+        no: false,
+        nothing: null,
+        text: "",
+        list: [] as number[],
+        map: {},
+        time: new lite.Timestamp(1, 123_456_000),
+        bytes: lite.Bytes.fromUint8Array(Uint8Array.of(0, 255)),
+        nowhere: new lite.GeoPoint(0, 0),
+        vector: lite.vector([1, 2.5]),
+        "a.b": { constructor: 1 },
+      };
+      await lite.setDoc(lite.doc(db, "c/a"), values);
+      expect((await lite.getDoc(lite.doc(db, "c/a"))).data()).toEqual(values);
+    }));
+
+  it("takes ids that an address has to encode", () =>
+    withClient(async (db) => {
+      const ids = ["100%", "a b", "a+b", "constructor", "q?z#", "x:y", "æ"];
+      for (const id of ids) await lite.setDoc(lite.doc(lite.collection(db, "c"), id), { id });
+      const { docs } = await lite.getDocs(lite.collection(db, "c"));
+      expect(docs.map((document) => document.get("id"))).toEqual(ids);
+    }));
+
+  it("loses no increment of transactions that only check what they read", () =>
+    withClient(async (db) => {
+      const counter = lite.doc(db, "c/n");
+      await lite.setDoc(counter, { n: 0 });
+      const increment = () =>
+        lite.runTransaction(
+          db,
+          async (transaction) => {
+            const before = await transaction.get(counter);
+            await transaction.get(lite.doc(db, "c/missing"));
+            transaction.update(counter, { n: before.get("n") + 1 });
+          },
+          { maxAttempts: 50 },
+        );
+      await Promise.all([increment(), increment(), increment()]);
+      expect((await lite.getDoc(counter)).get("n")).toBe(3);
+    }));
+
+  it("stores the server's time as rules see it, and no other", () =>
+    withClient(async (db) => {
+      await lite.setDoc(lite.doc(db, "times/a"), { at: lite.serverTimestamp() });
+      const own = lite.setDoc(lite.doc(db, "times/b"), { at: lite.Timestamp.now() });
+      await expect(own).rejects.toMatchObject({ code: "permission-denied" });
+    }));
+
+  it("transforms, deletes fields, queries and aggregates", () =>
+    withClient(async (db) => {
+      for (let n = 0; n < 6; n += 1) await lite.setDoc(lite.doc(db, `c/d${n}`), { n, isOdd: n % 2 === 1 });
+      await lite.updateDoc(lite.doc(db, "c/d5"), {
+        n: lite.increment(10),
+        isOdd: lite.deleteField(),
+        "m.a": 1,
+      });
+      const numbers = lite.collection(db, "c");
+      const ids = async (...parts: lite.QueryConstraint[]) =>
+        (await lite.getDocs(lite.query(numbers, ...parts))).docs.map(({ id }) => id);
+      expect(await ids(lite.where("n", ">", 3))).toEqual(["d4", "d5"]);
+      expect(await ids(lite.where("isOdd", "==", true), lite.orderBy("n", "desc"))).toEqual(["d3", "d1"]);
+      expect(await ids(lite.orderBy("n"), lite.limitToLast(2))).toEqual(["d4", "d5"]);
+      expect(await ids(lite.where("m.a", "in", [1]))).toEqual(["d5"]);
+      const all = { sum: lite.sum("n"), mean: lite.average("n"), count: lite.count() };
+      expect((await lite.getAggregate(numbers, all)).data()).toEqual({ sum: 25, mean: 25 / 6, count: 6 });
+    }));
+});

@@ -1,0 +1,52 @@
+/** A case of rpc/*.json that does not hold here, and why. It fails when it comes to hold: then it leaves this list. */
+export type KnownGap = {
+  readonly file: string;
+  readonly name: string;
+  /** None: over both. */
+  readonly wire?: "REST" | "gRPC";
+  readonly reason: string;
+};
+
+export const KNOWN_GAPS: readonly KnownGap[] = [
+  {
+    file: "aggregations.json",
+    name: "an aggregation's last answer says so",
+    reason: "the published proto has no `done` there, and production answers without",
+  },
+  {
+    file: "queries.json",
+    name: "explaining is ignored",
+    reason: "refused by name: no answer that looks like an explanation and is none",
+  },
+  {
+    file: "queries.json",
+    name: "pipelines are another edition's",
+    reason: "refused by name as every RPC that is not supported",
+  },
+  {
+    file: "transactions.json",
+    name: "of two transactions that wait for each other the later wins",
+    reason:
+      "the circle is seen at once and the younger aborted, instead of the one that has waited longest in the end",
+  },
+  {
+    file: "transactions.json",
+    name: "a query locks every collection of its id",
+    reason: "only what the query could find is locked, as in production",
+  },
+  {
+    file: "values.json",
+    name: "minus zero is stored as zero",
+    reason: "the SDKs tell -0 from 0 and read back what they wrote; queries take them for equal",
+  },
+  ...["a verify checks and writes nothing", "a verify has a precondition and nothing else"].map(
+    verifyOverGrpc,
+  ),
+  verifyOverGrpc("a document is verified once, and not written then"),
+];
+
+function verifyOverGrpc(name: string): KnownGap {
+  const reason =
+    "the published proto leaves `verify` out, so it cannot arrive; only the browser SDK sends it, over REST";
+  return { file: "verify.json", name, wire: "gRPC", reason };
+}

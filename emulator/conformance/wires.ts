@@ -1,0 +1,131 @@
+import { Client, credentials, Metadata, type ServiceError } from "@grpc/grpc-js";
+import { firestoreProtos } from "../src/transport/firestore-protos.ts";
+import type { Message } from "../src/transport/proto-codec.ts";
+import { messageFromJson, messageToJson } from "../src/transport/proto-json.ts";
+
+/** What an RPC answered: a message, a list of them for what streams, or the status that refused it. */
+export type Outcome = { readonly status: string; readonly message: string; readonly answer: unknown };
+
+/** Calls an RPC with a request in JSON, over one of the wires. */
+export type Wire = (rpc: string, request: Message, authorization: string | undefined) => Promise<Outcome>;
+
+const REST_METHODS: Readonly<
+  Record<string, { method: string; url: (request: Message) => string; body?: string }>
+> = {
+  GetDocument: { method: "GET", url: ({ name }) => `${name}` },
+  ListDocuments: { method: "GET", url: ({ parent, collectionId }) => `${parent}/${collectionId ?? ""}` },
+  CreateDocument: {
+    method: "POST",
+    url: ({ parent, collectionId }) => `${parent}/${collectionId}`,
+    body: "document",
+  },
+  UpdateDocument: {
+    method: "PATCH",
+    url: ({ document }) => `${(document as Message).name}`,
+    body: "document",
+  },
+  DeleteDocument: { method: "DELETE", url: ({ name }) => `${name}` },
+  BatchGetDocuments: { method: "POST", url: ({ database }) => `${database}/documents:batchGet`, body: "*" },
+};
+
+/** Over HTTP/1.1 and JSON, as https://firebase.google.com/docs/firestore/reference/rest maps the RPCs. */
+export function restWire(port: number): Wire {
+  return async (rpc, request, authorization) => {
+    const custom = rpc.charAt(0).toLowerCase() + rpc.slice(1);
+    const { method, url, body } = REST_METHODS[rpc] ?? {
+      method: "POST",
+      url: ({ parent, database }: Message) => `${parent ?? `${database}/documents`}:${custom}`,
+      body: "*",
+    };
+    const { parent: _parent, database: _database, ...rest } = request;
+    const address = new URL(`http://127.0.0.1:${port}/v1/${url(request)}`);
+    if (body !== "*") {
+      const { name: _name, collectionId: _id, document: _document, ...parameters } = rest;
+      for (const [key, value] of flatten(parameters)) address.searchParams.append(key, value);
+    }
+    const response = await fetch(address, {
+      method,
+      headers: authorization ? { Authorization: authorization } : {},
+      ...(body && { body: JSON.stringify(body === "*" ? rest : withoutName(rest[body] as Message)) }),
+    });
+    const answer = (await response.json()) as { error?: { status: string; message: string } };
+    if (response.ok) return { status: "OK", message: "", answer };
+    return { status: answer.error?.status ?? "", message: answer.error?.message ?? "", answer: undefined };
+  };
+}
+
+function withoutName({ name: _, ...rest }: Message): Message {
+  return rest;
+}
+
+/** `{mask: {fieldPaths: [a, b]}}` is `mask.fieldPaths=a&mask.fieldPaths=b`. */
+function flatten(message: Message, prefix = ""): [string, string][] {
+  return Object.entries(message).flatMap(([key, value]): [string, string][] => {
+    if (Array.isArray(value)) return value.map((element) => [prefix + key, String(element)]);
+    if (typeof value === "object" && value !== null) return flatten(value as Message, `${prefix}${key}.`);
+    return [[prefix + key, String(value)]];
+  });
+}
+
+const CODES = [
+  "OK",
+  "CANCELLED",
+  "UNKNOWN",
+  "INVALID_ARGUMENT",
+  "DEADLINE_EXCEEDED",
+  "NOT_FOUND",
+  "ALREADY_EXISTS",
+];
+CODES.push("PERMISSION_DENIED", "RESOURCE_EXHAUSTED", "FAILED_PRECONDITION", "ABORTED", "OUT_OF_RANGE");
+CODES.push("UNIMPLEMENTED", "INTERNAL", "UNAVAILABLE", "DATA_LOSS", "UNAUTHENTICATED");
+
+/** Over HTTP/2 and protobuf. */
+export function grpcWire(client: Client): Wire {
+  return (rpc, request, authorization) => {
+    const { service, requestType } = firestoreProtos();
+    const method = service[rpc];
+    if (!method) throw new Error(`The proto has no ${rpc}`);
+    const metadata = new Metadata();
+    if (authorization) metadata.set("authorization", authorization);
+    const message = messageFromJson(requestType(rpc), request);
+    const { path, requestSerialize, responseDeserialize } = method;
+    return new Promise((resolve) => {
+      const refuse = ({ code, details }: ServiceError) =>
+        resolve({ status: CODES[code] ?? String(code), message: details, answer: undefined });
+      const succeed = (answer: unknown) => resolve({ status: "OK", message: "", answer: asJson(answer) });
+      if (!method.responseStream) {
+        client.makeUnaryRequest(
+          path,
+          requestSerialize,
+          responseDeserialize,
+          message,
+          metadata,
+          (error, answer) => {
+            if (error) refuse(error);
+            else succeed(answer);
+          },
+        );
+        return;
+      }
+      const answers: unknown[] = [];
+      const stream = client.makeServerStreamRequest(
+        path,
+        requestSerialize,
+        responseDeserialize,
+        message,
+        metadata,
+      );
+      stream.on("data", (answer: unknown) => answers.push(answer));
+      stream.on("error", refuse);
+      stream.on("end", () => succeed(answers));
+    });
+  };
+}
+
+function asJson(answer: unknown): unknown {
+  return JSON.parse(JSON.stringify(messageToJson(answer)));
+}
+
+export function newGrpcClient(port: number): Client {
+  return new Client(`127.0.0.1:${port}`, credentials.createInsecure());
+}

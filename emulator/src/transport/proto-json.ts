@@ -1,0 +1,209 @@
+import { StatusError } from "../status.ts";
+import {
+  type FieldDescriptor,
+  type MessageDescriptor,
+  type MessageType,
+  typeOf,
+} from "./firestore-protos.ts";
+import type { Message } from "./proto-codec.ts";
+
+// JSON to and from messages as gRPC has them here (longs as strings, enums by name, bytes as Buffers, times as
+// {seconds, nanos}, wrappers as {value}). https://protobuf.dev/programming-guides/json/
+
+/** As deep as Google's JSON parsers go. */
+const DEPTH_MAX = 100;
+
+function refuse(what: string): never {
+  throw new StatusError("INVALID_ARGUMENT", `Payload isn't valid for request. ${what}`);
+}
+
+/** @throws StatusError INVALID_ARGUMENT for text that is no JSON object */
+export function parseObject(text: string): Message {
+  try {
+    return requireObject(JSON.parse(text), "The body");
+  } catch (error) {
+    if (error instanceof SyntaxError) refuse("The body is no JSON");
+    throw error;
+  }
+}
+
+function requireObject(json: unknown, what: string): Message {
+  if (typeof json !== "object" || json === null || Array.isArray(json)) refuse(`${what} is no object`);
+  return json as Message;
+}
+
+/** @throws StatusError INVALID_ARGUMENT naming the field that is unknown or of the wrong type */
+export function messageFromJson(type: MessageType, json: unknown, path = "", depth = 0): Message {
+  if (depth > DEPTH_MAX) refuse(`"${path}" is nested deeper than ${DEPTH_MAX} levels`);
+  const fields = fieldsByName(type.message);
+  const result: Record<string, unknown> = Object.create(null);
+  for (const [name, value] of Object.entries(requireObject(json, `"${path}"`))) {
+    const field = fields.get(name);
+    const at = path ? `${path}.${name}` : name;
+    if (!field) refuse(`Unknown name "${name}"${path ? ` at "${path}"` : ""}: Cannot find field.`);
+    // null stands for the default, except where it is a value itself.
+    if (value === null && field.typeName !== "protobuf.NullValue") continue;
+    result[field.name] = fieldFromJson(type, field, value, at, depth);
+  }
+  return result;
+}
+
+const FIELDS = new WeakMap<MessageDescriptor, Map<string, FieldDescriptor>>();
+
+/** By both names that JSON may use: lowerCamelCase and as in the proto file. */
+function fieldsByName(message: MessageDescriptor): Map<string, FieldDescriptor> {
+  const known = FIELDS.get(message);
+  if (known) return known;
+  const fields = new Map(
+    message.field.flatMap((field) => [
+      [field.name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), field] as const,
+      [field.name, field] as const,
+    ]),
+  );
+  FIELDS.set(message, fields);
+  return fields;
+}
+
+function fieldFromJson(
+  type: MessageType,
+  field: FieldDescriptor,
+  json: unknown,
+  path: string,
+  depth: number,
+): unknown {
+  if (field.label !== "LABEL_REPEATED") return valueFromJson(type, field, json, path, depth);
+  const entry = field.type === "TYPE_MESSAGE" ? typeOf(type, field) : undefined;
+  if (entry && "message" in entry && entry.message.options?.mapEntry) {
+    const value = entry.message.field.find(({ name }) => name === "value");
+    const result: Record<string, unknown> = Object.create(null);
+    for (const [key, element] of Object.entries(requireObject(json, `"${path}"`))) {
+      if (value) result[key] = valueFromJson(entry, value, element, `${path}.${key}`, depth);
+    }
+    return result;
+  }
+  if (!Array.isArray(json)) refuse(`"${path}" is no list`);
+  return json.map((element, index) => valueFromJson(type, field, element, `${path}[${index}]`, depth));
+}
+
+function valueFromJson(
+  type: MessageType,
+  field: FieldDescriptor,
+  json: unknown,
+  path: string,
+  depth: number,
+): unknown {
+  switch (field.type) {
+    case "TYPE_STRING":
+      return typeof json === "string" ? json : refuse(`"${path}" is no text`);
+    case "TYPE_BOOL":
+      return typeof json === "boolean" ? json : refuse(`"${path}" is neither true nor false`);
+    case "TYPE_BYTES":
+      return typeof json === "string" ? bytesFromJson(json, path) : refuse(`"${path}" is no base64 text`);
+    case "TYPE_INT64":
+      return integerFromJson(json, 64, path).toString();
+    case "TYPE_INT32":
+      return Number(integerFromJson(json, 32, path));
+    case "TYPE_DOUBLE":
+      return doubleFromJson(json, path);
+    case "TYPE_ENUM":
+      return enumFromJson(type, field, json, path);
+    case "TYPE_MESSAGE":
+      break;
+    default:
+      throw new StatusError("UNIMPLEMENTED", `"${path}" is a ${field.type}`);
+  }
+  if (field.typeName === "protobuf.Timestamp") return timestampFromJson(json, path);
+  const inner = typeOf(type, field);
+  if (!("message" in inner)) throw new Error(`${path} is no message`);
+  const [value] = inner.message.field;
+  // The wrappers of google.protobuf are bare in JSON.
+  if (/^protobuf\.\w+Value$/.test(field.typeName) && value) {
+    return { value: valueFromJson(inner, value, json, path, depth) };
+  }
+  return messageFromJson(inner, json, path, depth + 1);
+}
+
+function enumFromJson(type: MessageType, field: FieldDescriptor, json: unknown, path: string): string {
+  if (field.typeName === "protobuf.NullValue" && json === null) return "NULL_VALUE";
+  const inner = typeOf(type, field);
+  const values = "value" in inner ? inner.value : [];
+  const found = values.find(({ name, number }) => json === name || json === number);
+  return found?.name ?? refuse(`"${path}" is none of ${values.map(({ name }) => name).join(", ")}`);
+}
+
+/** Standard or URL-safe, padded or not. */
+function bytesFromJson(text: string, path: string): Buffer {
+  if (!/^[A-Za-z0-9+/_-]*={0,2}$/.test(text)) refuse(`"${path}" is no base64 text`);
+  return Buffer.from(text, "base64");
+}
+
+/** A number or its digits; also 1e3 and 5.0, which are whole. */
+function integerFromJson(json: unknown, bits: number, path: string): bigint {
+  const isDigits = typeof json === "string" && /^-?\d+$/.test(json);
+  const number = typeof json === "string" && json.trim() !== "" ? Number(json) : json;
+  const isWhole = typeof number === "number" && Number.isInteger(number);
+  const integer = isDigits ? BigInt(json) : isWhole ? BigInt(number) : undefined;
+  if (integer === undefined || BigInt.asIntN(bits, integer) !== integer)
+    refuse(`"${path}" is no ${bits}-bit integer`);
+  return integer;
+}
+
+function doubleFromJson(json: unknown, path: string): number {
+  if (typeof json === "number") return json;
+  if (json === "NaN" || json === "Infinity" || json === "-Infinity") return Number(json);
+  const number = typeof json === "string" && /^-?[\d.]+(e[+-]?\d+)?$/i.test(json) ? Number(json) : Number.NaN;
+  return Number.isFinite(number) ? number : refuse(`"${path}" is no number`);
+}
+
+const RFC3339 = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?(Z|[+-]\d\d:\d\d)$/;
+
+function timestampFromJson(json: unknown, path: string): Message {
+  const match = typeof json === "string" ? RFC3339.exec(json) : null;
+  const millis = match ? Date.parse(`${match[1]}${match[3]}`) : Number.NaN;
+  if (Number.isNaN(millis)) refuse(`"${path}" is no RFC 3339 time`);
+  return { seconds: String(millis / 1_000), nanos: Number((match?.[2] ?? "").padEnd(9, "0")) };
+}
+
+/**
+ * A message as JSON. What a key holds tells its type: only a time has `seconds` as text, only a value's `nullValue`
+ * is text; a document's own fields are objects, whatever they are called.
+ */
+export function messageToJson(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(messageToJson);
+  if (value instanceof Uint8Array) return Buffer.from(value).toString("base64");
+  if (typeof value === "number") return doubleToJson(value);
+  if (typeof value !== "object" || value === null) return value;
+  if ("seconds" in value && typeof value.seconds === "string")
+    return timestampToJson(value as TimestampMessage);
+  const result: Record<string, unknown> = Object.create(null);
+  for (const [key, inner] of Object.entries(value)) {
+    if (inner === "NULL_VALUE" && key === "nullValue") result[key] = null;
+    else if (inner !== undefined && !isEmpty(key, inner)) result[key] = messageToJson(inner);
+  }
+  return result;
+}
+
+/** Lists and maps without elements are not written. */
+function isEmpty(key: string, value: unknown): boolean {
+  if (Array.isArray(value)) return value.length === 0;
+  return key === "fields" && typeof value === "object" && value !== null && Object.keys(value).length === 0;
+}
+
+function doubleToJson(value: number): unknown {
+  if (!Number.isFinite(value)) return String(value);
+  return Object.is(value, -0) ? NEGATIVE_ZERO : value;
+}
+
+/** JSON.stringify alone would lose the sign. TypeScript's libraries do not know rawJSON yet. */
+const NEGATIVE_ZERO = (JSON as unknown as { rawJSON(text: string): unknown }).rawJSON("-0.0");
+
+type TimestampMessage = { readonly seconds: string; readonly nanos: number };
+
+/** With 0, 3, 6 or 9 decimals, as many as it needs. */
+function timestampToJson({ seconds, nanos }: TimestampMessage): string {
+  const whole = new Date(Number(seconds) * 1_000).toISOString().slice(0, 19);
+  const decimals = String(nanos)
+    .padStart(9, "0")
+    .replace(/(000)+$/, "");
+  return `${whole}${decimals && `.${decimals}`}Z`;
+}
