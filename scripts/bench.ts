@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { firestoreLoad, processorMs, residentMb } from "./bench-firestore.ts";
+import { functionsModuleLoad } from "./bench-functions.ts";
 
 const root = join(import.meta.dirname, "..");
 const RUNS = 5;
@@ -13,6 +14,7 @@ console.table(await firestoreStart());
 const { times, rest } = await firestoreLoad();
 console.table(times);
 console.table(rest);
+console.table(functionsModuleLoad());
 console.table(await pageWeight());
 
 /** From starting the process to the first answer, next to what starting Node alone takes; and the memory then. */

@@ -90,7 +90,7 @@ export function localSuiteEnv(ports: SuitePorts): string {
 }
 
 export function buildFunctions(root: string): Promise<void> {
-  return run(root, ["node_modules/typescript/bin/tsc", "-p", "functions/tsconfig.build.json"]);
+  return run(root, ["functions/build.ts"]);
 }
 
 function buildWeb(root: string, ports: SuitePorts, outDir: string): Promise<void> {

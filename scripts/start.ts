@@ -75,13 +75,7 @@ function startDevServers(): void {
       String(ports.hosting),
       "--strictPort",
     ],
-    [
-      "node_modules/typescript/bin/tsc",
-      "-p",
-      "functions/tsconfig.build.json",
-      "--watch",
-      "--preserveWatchOutput",
-    ],
+    ["functions/build.ts", "--watch"],
   ];
   for (const command of commands) {
     const helper = spawn(process.execPath, command, {
