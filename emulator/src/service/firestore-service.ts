@@ -6,7 +6,6 @@ import { project } from "../store/query.ts";
 import { parseDocumentName, parseResourceName, requireDatabaseName } from "../store/resource-path.ts";
 import { parseValues, serializeValues } from "../store/snapshot.ts";
 import type { Order, StructuredQuery } from "../store/structured-query.ts";
-import { validateWrites } from "../store/validate-writes.ts";
 import type { Write } from "../store/write.ts";
 import {
   decodeAggregation,
@@ -58,7 +57,10 @@ export class FirestoreService {
   async batchGetDocuments({ request, caller }: Call): Promise<Message[]> {
     const database = databaseOf(request);
     const names = list(request.documents, "documents").map((name) => text(name, "documents"));
-    for (const name of names) requireInDatabase(parseDocumentName(name).database, database);
+    for (const name of names) {
+      if (parseDocumentName(name).database === database) continue;
+      throw new StatusError("INVALID_ARGUMENT", `${name} is not in the database ${database}`);
+    }
     const { at, head } = this.#viewFor(request, database);
     await this.#store.lockForRead(at, names);
     const readTime = encodeTimestamp(this.#store.readTime(at));
@@ -225,8 +227,6 @@ export class FirestoreService {
   }
 
   async #commit(caller: Caller, database: string, writes: readonly Write[], transactionId?: string) {
-    for (const { name } of writes) requireInDatabase(parseDocumentName(name).database, database);
-    validateWrites(writes);
     return this.#store.withWriteLocks(writes, transactionId, () => {
       this.#access.requireWrites(caller, database, writes);
       return this.#store.commit(database, writes, transactionId);
@@ -277,11 +277,6 @@ function databaseOf({ database }: Message): string {
   const name = text(database, "database");
   requireDatabaseName(name);
   return name;
-}
-
-function requireInDatabase(actual: string, database: string): void {
-  if (actual === database) return;
-  throw new StatusError("INVALID_ARGUMENT", `A document of ${actual} in a request to ${database}`);
 }
 
 function requireOwner(caller: Caller, what: string): void {

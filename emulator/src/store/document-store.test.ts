@@ -342,6 +342,45 @@ describe("a transaction", () => {
     expect(() => store.commit(DATABASE, [setWrite("c/a", {})], idle)).toThrow(/transaction has expired/);
   });
 
+  it("expires after 270 seconds, however often it is used", async () => {
+    const { store, clock } = newStore();
+    const id = store.beginTransaction(DATABASE);
+    for (const seconds of [1_050, 1_100, 1_150, 1_200, 1_250]) {
+      clock.time = { seconds, nanos: 0 };
+      await store.lockForRead(id, [nameOf("c/a")]);
+    }
+    clock.time = { seconds: 1_271, nanos: 0 };
+    await expect(store.lockForRead(id, [nameOf("c/a")])).rejects.toMatchObject({ code: "ABORTED" });
+  });
+
+  it("that never was is told from one that has ended", () => {
+    const { store } = newStore();
+    const id = store.beginTransaction(DATABASE);
+    store.rollback(id);
+    store.rollback(id);
+    expect(() => store.get(nameOf("c/a"), id)).toThrow(expect.objectContaining({ code: "ABORTED" }));
+    const never = String(Number(id) + 1);
+    for (const use of [() => store.get(nameOf("c/a"), never), () => store.rollback(never)]) {
+      expect(use).toThrow(expect.objectContaining({ code: "INVALID_ARGUMENT" }));
+    }
+  });
+
+  it("shares what it reads with others that only read, and is aborted if both write", async () => {
+    const { store } = newStore();
+    set(store, "c/a", { n: 1 });
+    const [one, other] = [store.beginTransaction(DATABASE), store.beginTransaction(DATABASE)];
+    await store.lockForRead(one, [nameOf("c/a")]);
+    await store.lockForRead(other, [nameOf("c/a")]);
+    const commit = (id: string, n: number) => {
+      const write = setWrite("c/a", { n });
+      return store.withWriteLocks([write], id, () => store.commit(DATABASE, [write], id));
+    };
+    const first = commit(one, 2);
+    await expect(commit(other, 3)).rejects.toMatchObject({ code: "ABORTED" });
+    await first;
+    expect(fieldsAt(store, "c/a")).toEqual(toFields({ n: 2 }));
+  });
+
   it("keeps writes from outside waiting for what it has read", async () => {
     const { store } = newStore();
     set(store, "c/a", { n: 1 });

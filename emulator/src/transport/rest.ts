@@ -11,6 +11,8 @@ import { tooLarge, toWireStatus, unsupported } from "./status.ts";
 /** A request taken apart; `body` is a parsed JSON object, undefined without one. */
 export type RestRequest = {
   readonly method: string;
+  /** As it was sent: a URL would take `..` for an instruction. */
+  readonly path: string;
   readonly url: URL;
   readonly headers: IncomingMessage["headers"];
   readonly body: Message | undefined;
@@ -30,7 +32,8 @@ export function createRestHandler(service: FirestoreService, extraRoutes: ExtraR
     try {
       const rest: RestRequest = {
         method: request.method === "HEAD" ? "GET" : (request.method ?? "GET"),
-        url: new URL(`http://localhost${request.url}`),
+        path: request.url?.split("?")[0] ?? "/",
+        url: URL.parse(`http://localhost${request.url}`) ?? new URL("http://localhost"),
         headers: request.headers,
         body: await readJson(request),
       };
@@ -89,8 +92,8 @@ const CUSTOM_METHODS = new Map<string, { rpc: string; target: "parent" | "databa
 ]);
 
 /** Undefined for an address that is none of the API's. */
-function routeOf({ method, url, body }: RestRequest): Route | undefined {
-  const [, resource, custom] = /^\/v1\/(.+):(\w+)$/.exec(url.pathname) ?? [];
+function routeOf({ method, path, url, body }: RestRequest): Route | undefined {
+  const [, resource, custom] = /^\/v1\/(.+):(\w+)$/.exec(path) ?? [];
   if (method === "POST" && resource !== undefined && custom !== undefined) {
     const known = CUSTOM_METHODS.get(custom);
     if (!known) return undefined;
@@ -98,9 +101,7 @@ function routeOf({ method, url, body }: RestRequest): Route | undefined {
     const value = known.target === "database" ? target.replace(/\/documents$/, "") : target;
     return { rpc: known.rpc, request: { ...body, [known.target]: value } };
   }
-  const match = /^\/v1\/(projects\/[^/]+\/databases\/[^/]+\/documents)\/(.*)$/s.exec(
-    decodePath(url.pathname),
-  );
+  const match = /^\/v1\/(projects\/[^/]+\/databases\/[^/]+\/documents)\/(.*)$/s.exec(decodePath(path));
   const [, documents = "", below = ""] = match ?? [];
   return match ? documentRoute(method, documents, below, url.searchParams, body) : undefined;
 }

@@ -1,3 +1,4 @@
+import { get } from "node:http";
 import { connect as connectHttp2, constants } from "node:http2";
 import { connect } from "node:net";
 import fc from "fast-check";
@@ -155,6 +156,18 @@ it("answers requests with one thing wrong in them with a status", async () => {
     ),
     { numRuns: 400 },
   );
+});
+
+it("takes dots in a path for an id, which is refused", async () => {
+  const status = await new Promise((resolve, reject) => {
+    const options = {
+      port: emulator.port,
+      path: `/v1/${DOCUMENTS}/c/..`,
+      headers: { Authorization: "Bearer owner" },
+    };
+    get(options, (response) => resolve(response.resume().statusCode)).on("error", reject);
+  });
+  expect(status).toBe(400);
 });
 
 it("answers JSON that is too deep", async () => {
