@@ -302,29 +302,6 @@ describe("a read at a time gone by", () => {
 });
 
 describe("a transaction", () => {
-  it("without locks is aborted if a document it read has changed", () => {
-    const { store } = newStore();
-    set(store, "c/a", { n: 1 });
-    const id = store.beginTransaction(DATABASE);
-    store.get(nameOf("c/a"), id);
-    set(store, "c/a", { n: 2 });
-    expect(() => store.commit(DATABASE, [setWrite("c/a", { n: 0 })], id)).toThrow(
-      expect.objectContaining({ code: "ABORTED" }),
-    );
-    expect(fieldsAt(store, "c/a")).toEqual(toFields({ n: 2 }));
-  });
-
-  it.each(["c/new", "c/a"])("without locks is aborted if %s now changes what its query finds", (path) => {
-    const { store } = newStore();
-    set(store, "c/a", { n: 1 });
-    const id = store.beginTransaction(DATABASE);
-    store.runQuery(ROOT, queryOf("c", { select: [] }), id);
-    set(store, path, { n: 2 });
-    expect(() => store.commit(DATABASE, [setWrite("d/x", {})], id)).toThrow(
-      expect.objectContaining({ code: "ABORTED" }),
-    );
-  });
-
   it("that only reads may not write", () => {
     const { store } = newStore();
     const id = store.beginTransaction(DATABASE, { isReadOnly: true });

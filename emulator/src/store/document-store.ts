@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { StatusError } from "../status.ts";
 import { aggregate, aggregatedFields } from "./aggregate.ts";
 import { applyWrite } from "./apply-write.ts";
@@ -50,9 +51,8 @@ const LOCK_WAIT_MAX_MS = 2_000;
 /**
  * All documents of all databases, in memory. Knows no wire format and no rules.
  *
- * Reads and writes themselves never wait. Transactions that write are serialisable in two steps: `lockForRead` before
- * a transaction's reads and `withWriteLocks` around every commit make the ones wait for the others; and a commit checks
- * again what its transaction has read, so that without the locks it is ABORTED rather than an update lost.
+ * Reads and writes themselves never wait. Transactions that write are serialisable by their locks: `lockForRead` before a
+ * transaction's reads and `withWriteLocks` around every commit make the ones wait for the others.
  */
 export class DocumentStore {
   readonly #clock: Clock;
@@ -97,16 +97,13 @@ export class DocumentStore {
 
   /** The time that a read now would see. */
   readTime(at: ReadAt): Timestamp {
-    return this.#viewOf(at).readTime ?? this.now();
+    return this.#pastOf(at) ?? this.now();
   }
 
   get(name: string, at?: ReadAt): StoredDocument | null {
     parseDocumentName(name);
-    const { readTime, transaction } = this.#viewOf(at);
-    if (readTime) return this.#findAt(name, readTime);
-    const found = this.#find(name);
-    transaction?.checks.push(() => this.#find(name) === found);
-    return found;
+    const readTime = this.#pastOf(at);
+    return readTime ? this.#findAt(name, readTime) : this.#find(name);
   }
 
   /** @throws StatusError INVALID_ARGUMENT, or FAILED_PRECONDITION for a query that production has no index for */
@@ -183,18 +180,21 @@ export class DocumentStore {
   }
 
   /**
-   * All writes or none. A transaction has ended afterwards, whatever the outcome.
+   * All writes or none. A transaction has ended afterwards, unless it may not write.
    *
-   * @throws StatusError NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION, INVALID_ARGUMENT; ABORTED if what the
-   *   transaction read has changed since
+   * @throws StatusError NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION, INVALID_ARGUMENT; ABORTED if the transaction
+   *   has ended
    */
   commit(database: string, writes: readonly Write[], transactionId?: string): CommitResult {
     validateWrites(writes);
-    if (transactionId !== undefined) this.#requireCommittable(database, writes, transactionId);
+    if (transactionId === undefined) return this.#commit(database, writes);
+    const transaction = this.#transactions.use(transactionId);
+    requireWritable(transaction, writes);
     try {
-      return this.#commit(database, writes);
+      if (transaction.database === database) return this.#commit(database, writes);
+      throw new StatusError("INVALID_ARGUMENT", `The transaction is not of the database ${database}`);
     } finally {
-      if (transactionId !== undefined) this.#end(transactionId);
+      this.#end(transactionId);
     }
   }
 
@@ -316,19 +316,11 @@ export class DocumentStore {
   }
 
   #run(parent: string, query: StructuredQuery, at: ReadAt): StoredDocument[] {
-    const { readTime, transaction } = this.#viewOf(at);
-    if (readTime) return runQuery(this.#collectionsAt(parent, query, readTime), query);
-    if (transaction) {
-      // A projection makes new objects; the check compares the stored ones.
-      const { select: _, ...whole } = query;
-      const read = () => runQuery(this.#collectionsOf(parent, query), whole);
-      const before = read();
-      transaction.checks.push(() => {
-        const after = read();
-        return after.length === before.length && after.every((document, index) => document === before[index]);
-      });
-    }
-    return runQuery(this.#collectionsOf(parent, query), query);
+    const readTime = this.#pastOf(at);
+    return runQuery(
+      readTime ? this.#collectionsAt(parent, query, readTime) : this.#collectionsOf(parent, query),
+      query,
+    );
   }
 
   #collectionsOf(parent: string, query: StructuredQuery): Collection[] {
@@ -367,15 +359,11 @@ export class DocumentStore {
     return names;
   }
 
-  #viewOf(at: ReadAt): { readTime?: Timestamp | undefined; transaction?: Transaction } {
-    if (at === undefined) return {};
-    if (typeof at !== "string") {
-      this.#history.requireReadable(at.readTime, this.now());
-      return at;
-    }
-    const transaction = this.#transactions.use(at);
-    if (transaction.readTime) this.#history.requireReadable(transaction.readTime, this.now());
-    return transaction.isReadOnly ? { readTime: transaction.readTime } : { transaction };
+  /** The time gone by that a read sees; undefined: what is there. */
+  #pastOf(at: ReadAt): Timestamp | undefined {
+    const readTime = typeof at === "string" ? this.#transactions.use(at).readTime : at?.readTime;
+    if (readTime) this.#history.requireReadable(readTime, this.now());
+    return readTime;
   }
 
   #commit(database: string, writes: readonly Write[]): CommitResult {
@@ -421,21 +409,6 @@ export class DocumentStore {
         : { updateTime: after.updateTime, transformResults };
     });
     return { changes: [...changed.values()], results, commitTime };
-  }
-
-  /** @throws StatusError; the transaction has then ended, unless it only reads */
-  #requireCommittable(database: string, writes: readonly Write[], id: string): void {
-    const transaction = this.#transactions.use(id);
-    requireWritable(transaction, writes);
-    const problem =
-      transaction.database !== database
-        ? new StatusError("INVALID_ARGUMENT", `The transaction is not of the database ${database}`)
-        : writes.length > 0 && !transaction.checks.every((holds) => holds())
-          ? new StatusError("ABORTED", "What the transaction read has been changed since; try it again")
-          : undefined;
-    if (!problem) return;
-    this.#end(id);
-    throw problem;
   }
 
   /** @throws StatusError ABORTED; the holder has then ended */
@@ -492,7 +465,8 @@ function written(
 ): StoredDocument | null {
   if (!fields) return null;
   // A write that changes nothing keeps the update time, as in Firestore.
-  if (before && (fields === before.fields || isSame(fields, before.fields))) return before;
+  // Deeply and to the letter: 1 and 1.0 are equal to a query, but not the same stored value.
+  if (before && (fields === before.fields || isDeepStrictEqual(fields, before.fields))) return before;
   return { name, fields, createTime: before?.createTime ?? commitTime, updateTime: commitTime };
 }
 
@@ -503,34 +477,4 @@ function latest(...times: readonly [Timestamp, ...Timestamp[]]): Timestamp {
 /** A microsecond later: Firestore's times are no finer. */
 function afterOf({ seconds, nanos }: Timestamp): Timestamp {
   return nanos + 1_000 < 1e9 ? { seconds, nanos: nanos + 1_000 } : { seconds: seconds + 1, nanos: 0 };
-}
-
-/** To the letter: 1 and 1.0 are equal to a query, but not the same stored value. */
-function isSame(one: Fields, other: Fields): boolean {
-  if (one.size !== other.size) return false;
-  for (const [field, value] of one) {
-    const counterpart = other.get(field);
-    if (!counterpart || !isSameValue(value, counterpart)) return false;
-  }
-  return true;
-}
-
-function isSameValue(one: Value, other: Value): boolean {
-  if (one.type === "map" && other.type === "map") return isSame(one.fields, other.fields);
-  if (one.type === "array" && other.type === "array") {
-    return (
-      one.values.length === other.values.length &&
-      one.values.every((value, index) => {
-        const counterpart = other.values[index];
-        return counterpart !== undefined && isSameValue(value, counterpart);
-      })
-    );
-  }
-  if (one.type === "bytes" && other.type === "bytes") return Buffer.compare(one.value, other.value) === 0;
-  if (one.type === "null" && other.type === "null") return true;
-  if (one.type === "timestamp" && other.type === "timestamp") return compareTimestamps(one, other) === 0;
-  if (one.type === "geoPoint" && other.type === "geoPoint") {
-    return one.latitude === other.latitude && one.longitude === other.longitude;
-  }
-  return one.type === other.type && "value" in one && "value" in other && Object.is(one.value, other.value);
 }

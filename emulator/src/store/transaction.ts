@@ -22,8 +22,6 @@ export type Transaction = {
   readonly wanted: LockTarget[];
   /** What its failed attempts wanted, to be locked for itself alone together with the first thing this one wants. */
   readonly inherited: LockTarget[];
-  /** What the transaction has read, as a check to be made again when it commits. */
-  readonly checks: (() => boolean)[];
 };
 
 export type TransactionOptions = {
@@ -62,7 +60,6 @@ export class Transactions {
       lastUsedAt: now,
       wanted: [],
       inherited: [...new Set(earlier?.wanted)],
-      checks: [],
     };
     this.#active.set(id, transaction);
     return transaction;
