@@ -1,5 +1,6 @@
 import { StatusError } from "../status.ts";
 import type { DocumentStore, ReadAt, StoredDocument } from "../store/document-store.ts";
+import type { FieldPath } from "../store/field-path.ts";
 import { requireStorable } from "../store/limits.ts";
 import type { LockTarget } from "../store/lock-table.ts";
 import { project } from "../store/query.ts";
@@ -47,39 +48,41 @@ export class FirestoreService {
 
   async getDocument({ request, caller }: Call): Promise<Message> {
     const name = text(request.name, "name");
-    const { at } = this.#viewFor(request, parseDocumentName(name).database);
-    await this.#store.lockForRead(at, [name]);
-    const document = this.#read(caller, name, at);
+    const mask = decodeMask(request.mask);
+    const { database } = parseDocumentName(name);
+    const { result: document } = await this.#reading(request, database, [name], (at) =>
+      this.#read(caller, name, at),
+    );
     if (!document) throw new StatusError("NOT_FOUND", `Document (${name}) not found.`);
-    return encodeDocument(masked(document, request.mask));
+    return encodeDocument(masked(document, mask));
   }
 
   async batchGetDocuments({ request, caller }: Call): Promise<Message[]> {
     const database = databaseOf(request);
+    const mask = decodeMask(request.mask);
     const names = list(request.documents, "documents").map((name) => text(name, "documents"));
     for (const name of names) {
       if (parseDocumentName(name).database === database) continue;
       throw new StatusError("INVALID_ARGUMENT", `${name} is not in the database ${database}`);
     }
-    const { at, head } = this.#viewFor(request, database);
-    await this.#store.lockForRead(at, names);
-    const readTime = encodeTimestamp(this.#store.readTime(at));
-    const found = names.map((name): Message => {
-      const document = this.#read(caller, name, at);
+    const { head, result, readTime } = await this.#reading(request, database, names, (at) =>
+      names.map((name) => this.#read(caller, name, at)),
+    );
+    const found = result.map((document, index): Message => {
       return document
-        ? { found: encodeDocument(masked(document, request.mask)), readTime }
-        : { missing: name, readTime };
+        ? { found: encodeDocument(masked(document, mask)), readTime }
+        : { missing: names[index], readTime };
     });
     return [...head, ...found];
   }
 
   async runQuery({ request, caller }: Call): Promise<Message[]> {
     const { parent, query } = this.#queryOf(caller, request);
-    const { at, head } = this.#viewFor(request, parseResourceName(parent).database);
-    await this.#store.lockForRead(at, scopesOf(parent, query));
-    const found = this.#store.runQuery(parent, query, at);
-    const readTime = encodeTimestamp(this.#store.readTime(at));
-    const results = found.map((document): Message => ({ document: encodeDocument(document), readTime }));
+    const { database } = parseResourceName(parent);
+    const { head, result, readTime } = await this.#reading(request, database, scopesOf(parent, query), (at) =>
+      this.#store.runQuery(parent, query, at),
+    );
+    const results = result.map((document): Message => ({ document: encodeDocument(document), readTime }));
     if (results.length === 0) return [...head, { readTime, done: true }];
     if (query.offset > 0) results[0] = { ...results[0], skippedResults: query.offset };
     results[results.length - 1] = { ...results.at(-1), done: true };
@@ -92,39 +95,42 @@ export class FirestoreService {
       ...request,
       structuredQuery: aggregation.structuredQuery,
     });
-    const { at, head } = this.#viewFor(request, parseResourceName(parent).database);
+    const { database } = parseResourceName(parent);
     const aggregations = list(aggregation.aggregations, "aggregations")
       .map(decodeAggregation)
       .map((one, index) => ({ ...one, alias: one.alias || `field_${index + 1}` }));
-    await this.#store.lockForRead(at, scopesOf(parent, query));
-    const result = this.#store.runAggregation(parent, query, aggregations, at);
+    const { head, result, readTime } = await this.#reading(request, database, scopesOf(parent, query), (at) =>
+      this.#store.runAggregation(parent, query, aggregations, at),
+    );
     const aggregateFields = Object.fromEntries(
       [...result].map(([alias, value]) => [alias, encodeValue(value)]),
     );
-    return [...head, { result: { aggregateFields }, readTime: encodeTimestamp(this.#store.readTime(at)) }];
+    return [...head, { result: { aggregateFields }, readTime }];
   }
 
   async listDocuments({ request, caller }: Call): Promise<Message> {
     const parent = text(request.parent, "parent");
     const collectionId = text(request.collectionId ?? "", "collectionId");
     if (collectionId !== "") parseDocumentName(`${parent}/${collectionId}/id`);
+    const mask = decodeMask(request.mask);
     const pageSize = Number(request.pageSize ?? 0);
     const orderBy = parseOrderBy(text(request.orderBy ?? "", "orderBy"));
     const showMissing = request.showMissing === true;
     const after = request.pageToken ? valuesOf(text(request.pageToken, "pageToken")) : undefined;
-    const { at } = this.#viewFor(request, parseResourceName(parent).database);
+    const { database } = parseResourceName(parent);
     if (showMissing) requireOwner(caller, "Metadata operations");
-    if (showMissing && at !== undefined) {
+    if (showMissing && (request.transaction || request.readTime)) {
       throw new StatusError("UNIMPLEMENTED", "show_missing with a transaction or a read time");
     }
     const query = collectionQuery(collectionId, orderBy, pageSize);
     this.#access.requireList(caller, parent, query);
-    await this.#store.lockForRead(at, scopesOf(parent, query));
     const options = { pageSize, orderBy, showMissing, ...(after && { after }) };
-    const page = this.#store.listDocuments(parent, collectionId, options, at);
+    const { result: page } = await this.#reading(request, database, scopesOf(parent, query), (at) =>
+      this.#store.listDocuments(parent, collectionId, options, at),
+    );
     return {
       documents: page.documents.map(({ name, document }) =>
-        document ? encodeDocument(masked(document, request.mask)) : { name },
+        document ? encodeDocument(masked(document, mask)) : { name },
       ),
       ...(page.next && { nextPageToken: Buffer.from(serializeValues(page.next)).toString("base64url") }),
     };
@@ -233,20 +239,39 @@ export class FirestoreService {
     });
   }
 
-  async #writeOne(caller: Caller, name: string, write: Message, mask: unknown): Promise<Message> {
+  async #writeOne(caller: Caller, name: string, write: Message, rawMask: unknown): Promise<Message> {
+    const mask = decodeMask(rawMask);
     await this.#commit(caller, parseDocumentName(name).database, [decodeWrite(write)]);
     const written = this.#store.get(name);
     if (!written) throw new Error(`${name} is gone right after it was written`);
     return encodeDocument(masked(written, mask));
   }
 
-  /** Reads can open a transaction of their own (`newTransaction`); its id is the first thing they answer. */
-  #viewFor(request: Message, database: string): { at: ReadAt; head: Message[] } {
-    if (request.readTime)
-      return { at: { readTime: decodeTimestamp(request.readTime, "readTime") }, head: [] };
-    if (!request.newTransaction) return { at: transactionOf(request.transaction), head: [] };
-    const id = this.#begin(database, message(request.newTransaction, "newTransaction"));
-    return { at: id, head: [{ transaction: encodeTransaction(id) }] };
+  /**
+   * Reads at the time or in the transaction that the request names. One that the read begins (`newTransaction`) is the
+   * first thing answered, and ends if the read fails: nobody would know of it.
+   */
+  async #reading<Result>(
+    request: Message,
+    database: string,
+    targets: readonly LockTarget[],
+    read: (at: ReadAt) => Result,
+  ): Promise<{ head: Message[]; result: Result; readTime: Message }> {
+    const begun = request.newTransaction
+      ? this.#begin(database, message(request.newTransaction, "newTransaction"))
+      : undefined;
+    const at = request.readTime
+      ? { readTime: decodeTimestamp(request.readTime, "readTime") }
+      : (begun ?? transactionOf(request.transaction));
+    try {
+      await this.#store.lockForRead(at, targets);
+      const readTime = encodeTimestamp(this.#store.readTime(at));
+      const head = begun === undefined ? [] : [{ transaction: encodeTransaction(begun) }];
+      return { head, result: read(at), readTime };
+    } catch (error) {
+      if (begun !== undefined) this.#store.rollback(begun);
+      throw error;
+    }
   }
 
   /** https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#transactionoptions */
@@ -299,8 +324,7 @@ function valuesOf(pageToken: string): ReturnType<typeof parseValues> & {} {
   return values;
 }
 
-function masked(document: StoredDocument, rawMask: unknown): StoredDocument {
-  const mask = decodeMask(rawMask);
+function masked(document: StoredDocument, mask: readonly FieldPath[] | undefined): StoredDocument {
   return mask ? project(document, mask) : document;
 }
 
