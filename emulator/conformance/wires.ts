@@ -1,7 +1,7 @@
 import { Client, credentials, Metadata, type ServiceError } from "@grpc/grpc-js";
+import { firestoreProtos } from "../src/transport/firestore-protos.ts";
 import type { Message } from "../src/transport/proto-codec.ts";
 import { messageFromJson, messageToJson } from "../src/transport/proto-json.ts";
-import { FIRESTORE_SERVICE, requestTypeOf } from "../src/transport/protos.ts";
 
 /** What an RPC answered: a message, a list of them for what streams, or the status that refused it. */
 export type Outcome = { readonly status: string; readonly message: string; readonly answer: unknown };
@@ -82,11 +82,12 @@ CODES.push("UNIMPLEMENTED", "INTERNAL", "UNAVAILABLE", "DATA_LOSS", "UNAUTHENTIC
 /** Over HTTP/2 and protobuf. */
 export function grpcWire(client: Client): Wire {
   return (rpc, request, authorization) => {
-    const method = FIRESTORE_SERVICE[rpc];
+    const { service, requestType } = firestoreProtos();
+    const method = service[rpc];
     if (!method) throw new Error(`The proto has no ${rpc}`);
     const metadata = new Metadata();
     if (authorization) metadata.set("authorization", authorization);
-    const message = messageFromJson(requestTypeOf(rpc), request);
+    const message = messageFromJson(requestType(rpc), request);
     const { path, requestSerialize, responseDeserialize } = method;
     return new Promise((resolve) => {
       const refuse = ({ code, details }: ServiceError) =>

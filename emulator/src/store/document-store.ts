@@ -465,8 +465,7 @@ function written(
 ): StoredDocument | null {
   if (!fields) return null;
   // A write that changes nothing keeps the update time, as in Firestore.
-  // Deeply and to the letter: 1 and 1.0 are equal to a query, but not the same stored value.
-  if (before && (fields === before.fields || isDeepStrictEqual(fields, before.fields))) return before;
+  if (before && (fields === before.fields || isSameValue(fields, before.fields))) return before;
   return { name, fields, createTime: before?.createTime ?? commitTime, updateTime: commitTime };
 }
 
@@ -477,4 +476,9 @@ function latest(...times: readonly [Timestamp, ...Timestamp[]]): Timestamp {
 /** A microsecond later: Firestore's times are no finer. */
 function afterOf({ seconds, nanos }: Timestamp): Timestamp {
   return nanos + 1_000 < 1e9 ? { seconds, nanos: nanos + 1_000 } : { seconds: seconds + 1, nanos: 0 };
+}
+
+/** Deeply and to the letter: 1 and 1.0 are equal to a query, but not the same stored value. */
+export function isSameValue(one: Value | Fields, other: Value | Fields): boolean {
+  return isDeepStrictEqual(one, other);
 }

@@ -12,18 +12,17 @@ import { callerOf } from "../service/authorize.ts";
 import type { FirestoreService, RpcName } from "../service/firestore-service.ts";
 import { StatusError } from "../status.ts";
 import { REQUEST_MAX_BYTES } from "../store/limits.ts";
+import { firestoreProtos } from "./firestore-protos.ts";
 import type { Message } from "./proto-codec.ts";
-import { FIRESTORE_SERVICE } from "./protos.ts";
 import { tooLarge, toWireStatus, unsupported } from "./status.ts";
 
+export type GrpcServer = { accept(socket: Socket): void; stop(): void };
+
 /** Answers gRPC on sockets that somebody else accepted. */
-export function createGrpcServer(service: FirestoreService): {
-  accept: (socket: Socket) => void;
-  stop: () => void;
-} {
+export function createGrpcServer(service: FirestoreService): GrpcServer {
   // The library's own refusal, RESOURCE_EXHAUSTED, would have the SDKs try again for minutes.
   const server = new Server({ "grpc.max_receive_message_length": -1 });
-  const definition = withChecks(FIRESTORE_SERVICE);
+  const definition = withChecks(firestoreProtos().service);
   server.addService(definition, implementation(definition, service));
   const injector: ConnectionInjector = server.createConnectionInjector(ServerCredentials.createInsecure());
   return {

@@ -16,7 +16,8 @@ export async function listen(
   options: { host: string; port: number },
   handlers: { onGrpc: (socket: Socket) => void; onHttp: RequestListener },
 ): Promise<Listener> {
-  const http = createHttpServer(handlers.onHttp);
+  // Connections are the clients' to close: a server that hangs up on an idle one may do so just as a request arrives.
+  const http = createHttpServer({ keepAliveTimeout: 0 }, handlers.onHttp);
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);

@@ -1,6 +1,11 @@
 import { StatusError } from "../status.ts";
+import {
+  type FieldDescriptor,
+  type MessageDescriptor,
+  type MessageType,
+  typeOf,
+} from "./firestore-protos.ts";
 import type { Message } from "./proto-codec.ts";
-import { type FieldDescriptor, type MessageDescriptor, type MessageType, typeOf } from "./protos.ts";
 
 // JSON to and from messages as gRPC has them here (longs as strings, enums by name, bytes as Buffers, times as
 // {seconds, nanos}, wrappers as {value}). https://protobuf.dev/programming-guides/json/

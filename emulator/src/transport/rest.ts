@@ -3,9 +3,10 @@ import { callerOf } from "../service/authorize.ts";
 import type { FirestoreService, RpcName } from "../service/firestore-service.ts";
 import { StatusError } from "../status.ts";
 import { REQUEST_MAX_BYTES } from "../store/limits.ts";
+import { firestoreProtos } from "./firestore-protos.ts";
 import type { Message } from "./proto-codec.ts";
 import { messageFromJson, messageToJson, parseObject } from "./proto-json.ts";
-import { requestTypeOf } from "./protos.ts";
+
 import { tooLarge, toWireStatus, unsupported } from "./status.ts";
 
 /** A request taken apart; `body` is a parsed JSON object, undefined without one. */
@@ -49,7 +50,7 @@ export function createRestHandler(service: FirestoreService, extraRoutes: ExtraR
       }
       const method = route.rpc.charAt(0).toUpperCase() + route.rpc.slice(1);
       if (!(route.rpc in service)) throw unsupported(method);
-      const decoded = messageFromJson(requestTypeOf(method), route.request);
+      const decoded = messageFromJson(firestoreProtos().requestType(method), route.request);
       const caller = callerOf(rest.headers.authorization);
       const answer = await service[route.rpc as RpcName]({ request: decoded, caller });
       send(response, 200, messageToJson(answer));
