@@ -165,9 +165,10 @@ async function readJson(request: IncomingMessage): Promise<Message | undefined> 
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > REQUEST_MAX_BYTES) throw tooLarge();
-    chunks.push(chunk);
+    // Read to its end all the same: a client sends its next request on the connection when this one is done.
+    if (size <= REQUEST_MAX_BYTES) chunks.push(chunk);
   }
+  if (size > REQUEST_MAX_BYTES) throw tooLarge();
   const text = Buffer.concat(chunks).toString("utf8");
   return text.trim() === "" ? undefined : parseObject(text);
 }

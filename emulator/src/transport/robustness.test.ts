@@ -1,4 +1,4 @@
-import { get } from "node:http";
+import { Agent, get, request } from "node:http";
 import { connect as connectHttp2, constants } from "node:http2";
 import { connect } from "node:net";
 import fc from "fast-check";
@@ -168,6 +168,25 @@ it("takes dots in a path for an id, which is refused", async () => {
     get(options, (response) => resolve(response.resume().statusCode)).on("error", reject);
   });
   expect(status).toBe(400);
+});
+
+it("goes on with a connection that has sent too much", async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const post = (body: Buffer) =>
+    new Promise((resolve, reject) => {
+      const path = `/v1/${DOCUMENTS}:commit`;
+      const headers = { Authorization: "Bearer owner", "Content-Length": body.length };
+      const sent = request({ port: emulator.port, method: "POST", path, headers, agent }, (response) => {
+        response.resume().on("end", () => resolve(response.statusCode));
+      });
+      sent.on("error", reject).end(body);
+    });
+  try {
+    expect(await post(Buffer.alloc(12 * 1024 * 1024, " "))).toBe(400);
+    expect(await post(Buffer.from("{}"))).toBe(200);
+  } finally {
+    agent.destroy();
+  }
 });
 
 it("answers JSON that is too deep", async () => {
