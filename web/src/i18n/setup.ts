@@ -1,4 +1,4 @@
-import { createInstance, type i18n } from "i18next";
+import { createInstance, type i18n, type ResourceLanguage } from "i18next";
 import { initReactI18next } from "react-i18next";
 import type { Language } from "./language.ts";
 import type { resources } from "./resources.is.ts";
@@ -12,11 +12,11 @@ export async function loadResources(language: Language): Promise<Resources> {
 }
 
 /** An i18next of its own for each page: the server renders both languages in one process. */
-export function createI18n(language: Language, resources: Resources): i18n {
+export function createI18n(language: Language, resources: Record<string, object>): i18n {
   const instance = createInstance();
   instance.use(initReactI18next).init({
     lng: language,
-    resources: { [language]: resources },
+    resources: { [language]: resources as ResourceLanguage },
     ns: Object.keys(resources),
     defaultNS: "common",
     fallbackLng: false,

@@ -10,6 +10,15 @@ const LOCALES = { is, en: enUS };
  * Chromium has no Icelandic month names.
  */
 export function formatDate(date: Date | undefined, language: Language): string {
+  return formatAs("dd. MMMM yyyy", date, language);
+}
+
+/** '05. mars 2025, 14:05', for what happened at a time that matters. */
+export function formatDateTime(date: Date | undefined, language: Language): string {
+  return formatAs("dd. MMMM yyyy, HH:mm", date, language);
+}
+
+function formatAs(pattern: string, date: Date | undefined, language: Language): string {
   if (!date || Number.isNaN(date.getTime())) return "";
-  return format(date, "dd. MMMM yyyy", { locale: LOCALES[language] });
+  return format(date, pattern, { locale: LOCALES[language] });
 }

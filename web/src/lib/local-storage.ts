@@ -17,3 +17,11 @@ export function store(key: string, value: string): boolean {
     return false;
   }
 }
+
+export function removeStored(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Then it was not kept either.
+  }
+}
