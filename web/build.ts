@@ -29,6 +29,18 @@ type Server = typeof import("./src/entry-server.tsx");
 const configFile = join(web, "vite.config.ts");
 const shared = { configFile, logLevel: "warn" } as const;
 await build({ ...shared, build: { outDir, emptyOutDir: true } });
+// A build of its own: nothing of the admin area can find its way into what a visitor downloads.
+await build({
+  ...shared,
+  build: {
+    outDir,
+    emptyOutDir: false,
+    assetsDir: "assets/admin",
+    manifest: false,
+    rolldownOptions: { input: join(web, "admin.html") },
+    copyPublicDir: false,
+  },
+});
 await build({
   ...shared,
   build: {

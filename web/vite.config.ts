@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
@@ -19,9 +18,6 @@ export default defineConfig({
   build: {
     target: "baseline-widely-available",
     manifest: true,
-    rolldownOptions: {
-      input: [join(import.meta.dirname, "index.html"), join(import.meta.dirname, "admin.html")],
-    },
     // Inlined pictures would need data: in the Content-Security-Policy.
     assetsInlineLimit: 0,
   },

@@ -129,7 +129,7 @@ function Difference({ field, before, after }: DifferenceProps) {
   return (
     <p className={styles.text} lang={field.endsWith("En") ? "en" : "is"}>
       {parts.map((part, index) => {
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts are only ever made anew together
+        // The parts are only ever made anew together.
         const key = `${index}`;
         if (part.removed) {
           return (

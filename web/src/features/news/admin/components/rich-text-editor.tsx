@@ -251,7 +251,8 @@ function moveBetweenTools(event: KeyboardEvent<HTMLElement>) {
   if (step === 0) return;
   event.preventDefault();
   const tools = [...event.currentTarget.querySelectorAll<HTMLElement>("button:enabled")];
-  const index = tools.findIndex((tool) => tool === document.activeElement);
+  const { activeElement } = document;
+  const index = activeElement instanceof HTMLElement ? tools.indexOf(activeElement) : -1;
   tools[(index + step + tools.length) % tools.length]?.focus();
 }
 
