@@ -4,6 +4,9 @@ import { deleteApp, type FirebaseApp, initializeApp, setLogLevel } from "firebas
 import { connectAuthEmulator, getAuth, signInWithEmailAndPassword } from "firebase/auth";
 import { connectFirestoreEmulator, type Firestore, getFirestore } from "firebase/firestore/lite";
 import { connectFunctionsEmulator, getFunctions, httpsCallable } from "firebase/functions";
+import { connectStorageEmulator, type FirebaseStorage, getStorage } from "firebase/storage";
+import { getApps, initializeApp as initializeAdminApp } from "firebase-admin/app";
+import { type Auth, getAuth as getAdminAuth } from "firebase-admin/auth";
 import { inject } from "vitest";
 import { PROJECT_ID } from "../scripts/local-site.ts";
 
@@ -12,6 +15,9 @@ setLogLevel("silent");
 
 export type Visitor = {
   readonly db: Firestore;
+  readonly storage: FirebaseStorage;
+  /** What the visitor's requests carry; none for whoever is not signed in. */
+  readonly idToken: string | undefined;
   call(name: string, data: unknown): Promise<unknown>;
   close(): Promise<void>;
 };
@@ -19,18 +25,27 @@ export type Visitor = {
 /** A browser's SDKs, connected to the local suite; signed in if an account is given. */
 export async function visit(account?: { email: string; password: string }): Promise<Visitor> {
   const ports = inject("ports");
-  const app: FirebaseApp = initializeApp({ projectId: PROJECT_ID, apiKey: "any" }, randomUUID());
+  const app: FirebaseApp = initializeApp(
+    { projectId: PROJECT_ID, apiKey: "any", storageBucket: `${PROJECT_ID}.appspot.com` },
+    randomUUID(),
+  );
   const db = getFirestore(app);
   connectFirestoreEmulator(db, "127.0.0.1", ports.firestore);
   const functions = getFunctions(app, "us-central1");
   connectFunctionsEmulator(functions, "127.0.0.1", ports.functions);
+  const storage = getStorage(app);
+  connectStorageEmulator(storage, "127.0.0.1", ports.storage);
+  let idToken: string | undefined;
   if (account) {
     const auth = getAuth(app);
     connectAuthEmulator(auth, `http://127.0.0.1:${ports.auth}`, { disableWarnings: true });
-    await signInWithEmailAndPassword(auth, account.email, account.password);
+    const { user } = await signInWithEmailAndPassword(auth, account.email, account.password);
+    idToken = await user.getIdToken();
   }
   return {
     db,
+    storage,
+    idToken,
     call: async (name, data) => (await httpsCallable(functions, name)(data)).data,
     close: () => deleteApp(app),
   };
@@ -48,13 +63,43 @@ export function adminFirestore(): AdminFirestore {
   return new AdminFirestore({ projectId: PROJECT_ID });
 }
 
-/** Makes an account in the Auth emulator, as anybody with the public web config could. */
+/** The Admin SDK's Auth. */
+export function adminAuth(): Auth {
+  process.env.FIREBASE_AUTH_EMULATOR_HOST = `127.0.0.1:${inject("ports").auth}`;
+  return getAdminAuth(getApps()[0] ?? initializeAdminApp({ projectId: PROJECT_ID }));
+}
+
+/** Makes an account, as anybody with the public web config could; one that an earlier test left goes first. */
 export async function createAccount(email: string, password: string): Promise<string> {
-  const url = `http://127.0.0.1:${inject("ports").auth}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=any`;
+  const accounts = adminAuth();
+  const { users } = await accounts.getUsers([{ email }]);
+  await accounts.deleteUsers(users.map(({ uid }) => uid));
+  return (await accounts.createUser({ email, password })).uid;
+}
+
+/** A request as no SDK would send it: what the HTTP answer is, and its body if that is JSON. */
+export async function post(
+  callable: string,
+  body: string,
+  options: { visitor?: Visitor; headers?: Record<string, string>; method?: string } = {},
+): Promise<{ status: number; body: { result?: unknown; error?: Record<string, unknown> } | undefined }> {
+  const { idToken } = options.visitor ?? {};
+  const method = options.method ?? "POST";
+  const url = `http://127.0.0.1:${inject("ports").functions}/${PROJECT_ID}/us-central1/${callable}`;
   const response = await fetch(url, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ email, password, returnSecureToken: true }),
+    method,
+    headers: {
+      "Content-Type": "application/json",
+      ...(idToken && { Authorization: `Bearer ${idToken}` }),
+      ...options.headers,
+    },
+    ...(method !== "GET" && { body }),
   });
-  return ((await response.json()) as { localId: string }).localId;
+  const text = await response.text();
+  return { status: response.status, body: text.startsWith("{") ? JSON.parse(text) : undefined };
+}
+
+/** As a callable's error reaches a browser. */
+export function refused(code: string, reason: string, more: Record<string, unknown> = {}) {
+  return { code: `functions/${code}`, details: { reason, ...more } };
 }

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { documentIdSchema, emailSchema, textSchema } from "./fields.ts";
+import { documentIdSchema, emailSchema, textSchema, wellFormed } from "./fields.ts";
 import { MESSAGE_MAX_CHARS, NAME_MAX_CHARS } from "./limits.ts";
 
 export const sendContactMessageInputSchema = z.strictObject({
@@ -9,7 +9,7 @@ export const sendContactMessageInputSchema = z.strictObject({
   message: textSchema(1, MESSAGE_MAX_CHARS),
   language: z.enum(["is", "en"]),
   /** A field people do not see and leave empty; programs fill it in, and are told that all went well. */
-  website: z.optional(z.string().check(z.maxLength(2_000))),
+  website: z.optional(z.string().check(z.maxLength(2_000), wellFormed)),
 });
 export type SendContactMessageInput = z.infer<typeof sendContactMessageInputSchema>;
 export type SendContactMessageResult = { readonly isSent: true };

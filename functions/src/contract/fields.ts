@@ -1,14 +1,12 @@
 import * as z from "zod/mini";
 import { EMAIL_MAX_CHARS, URL_MAX_CHARS } from "./limits.ts";
 
-/** Text as people type it: whitespace around it does not count, and half of a surrogate pair is no text. */
+/** Half of a surrogate pair is no text, and Firestore cannot store it. */
+export const wellFormed = z.refine<string>((text) => text.isWellFormed());
+
+/** Text as people type it: whitespace around it does not count. */
 export const textSchema = (minChars: number, maxChars: number) =>
-  z.string().check(
-    z.trim(),
-    z.minLength(minChars),
-    z.maxLength(maxChars),
-    z.refine((text) => text.isWellFormed()),
-  );
+  z.string().check(z.trim(), z.minLength(minChars), z.maxLength(maxChars), wellFormed);
 
 export const emailSchema = z
   .string()

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { emailSchema, imageUrlSchema, instantSchema, textSchema } from "./fields.ts";
+import { emailSchema, imageUrlSchema, instantSchema, textSchema, wellFormed } from "./fields.ts";
 import { NAME_MAX_CHARS, PASSWORD_MIN_CHARS, SUMMARY_MAX_CHARS } from "./limits.ts";
 import { articleRecordSchema } from "./news.ts";
 import { partnerRecordSchema } from "./partners.ts";
@@ -31,10 +31,12 @@ export type SeedData = z.infer<typeof seedDataSchema>;
 
 export const seedDefaultsInputSchema = z.strictObject({
   data: seedDataSchema,
-  /** Given by the operator; needed only while the admin has no account yet. */
-  adminPassword: z.optional(z.string().check(z.minLength(PASSWORD_MIN_CHARS), z.maxLength(1_000))),
+  /** Given by the operator, never in the code; needed while the default admin has no record yet. */
+  adminPassword: z.optional(
+    z.string().check(z.minLength(PASSWORD_MIN_CHARS), z.maxLength(1_000), wellFormed),
+  ),
   /** Stands in for an admin's session: a first admin has to come from somewhere. */
-  operatorKey: z.optional(z.string().check(z.minLength(1), z.maxLength(1_000))),
+  operatorKey: z.optional(z.string().check(z.minLength(1), z.maxLength(1_000), wellFormed)),
   allowSampleNewsInProduction: z.optional(z.boolean()),
 });
 

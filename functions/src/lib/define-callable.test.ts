@@ -1,0 +1,185 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { getUserByEmailInputSchema } from "../contract/admin-users.ts";
+import { type CallableStatus, ERRORS, type ErrorReason } from "../contract/errors.ts";
+
+// firebase-functions keeps hold of the console it finds when it is loaded, so the spies come first.
+vi.spyOn(console, "debug").mockImplementation(() => {});
+const lines = (["info", "warn", "error"] as const).map((method) =>
+  vi.spyOn(console, method).mockImplementation(() => {}),
+);
+const { HttpsError, onCall } = await import("firebase-functions/https");
+const { AppError } = await import("./app-error.ts");
+const { defineCallable } = await import("./define-callable.ts");
+
+type HttpsFunction = Parameters<typeof served>[0];
+
+let server: Server;
+let url: string;
+let current: HttpsFunction;
+
+/** What firebase-functions asks of its web framework, on Node's own server. */
+async function served(
+  handler: (request: never, response: never) => unknown,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const text = Buffer.concat(chunks).toString();
+  const isJson = request.headers["content-type"]?.startsWith("application/json");
+  const expressRequest = Object.assign(request, {
+    body: isJson && text !== "" ? JSON.parse(text) : {},
+    header: (name: string) => request.headers[name.toLowerCase()],
+  });
+  const expressResponse = Object.assign(response, {
+    status: (code: number) => Object.assign(response, { statusCode: code }),
+    send: (body: unknown) => response.end(JSON.stringify(body)),
+  });
+  await handler(expressRequest as never, expressResponse as never);
+}
+
+beforeAll(async () => {
+  server = createServer((request, response) => void served(current, request, response));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+});
+
+afterEach(() => {
+  for (const line of lines) line.mockClear();
+});
+
+afterAll(() => server.close());
+
+async function call(callable: HttpsFunction, data: unknown = {}): Promise<{ status: number; body: unknown }> {
+  current = callable;
+  const headers = { "Content-Type": "application/json" };
+  const response = await fetch(url, { method: "POST", headers, body: JSON.stringify({ data }) });
+  return { status: response.status, body: await response.json() };
+}
+
+function logged(): string[] {
+  return lines.flatMap((line) => line.mock.calls.map(([text]) => String(text)));
+}
+
+const EMAIL = "gudrun@example.is";
+
+/** A callable that anybody may call and whose handler throws. */
+function failing(error: unknown): HttpsFunction {
+  return defineCallable("getUserByEmail", { access: "public", input: getUserByEmailInputSchema }, () => {
+    throw error;
+  });
+}
+
+describe("a callable's answer", () => {
+  it.each<[number, CallableStatus, string]>([
+    [400, "invalid-argument", "INVALID_ARGUMENT"],
+    [401, "unauthenticated", "UNAUTHENTICATED"],
+    [403, "permission-denied", "PERMISSION_DENIED"],
+    [404, "not-found", "NOT_FOUND"],
+    [409, "aborted", "ABORTED"],
+    [429, "resource-exhausted", "RESOURCE_EXHAUSTED"],
+    [499, "cancelled", "CANCELLED"],
+    [500, "internal", "INTERNAL"],
+    [501, "unimplemented", "UNIMPLEMENTED"],
+    [503, "unavailable", "UNAVAILABLE"],
+    [504, "deadline-exceeded", "DEADLINE_EXCEEDED"],
+    [500, "unknown", "UNKNOWN"],
+    // Firebase has no HTTP status of its own for this one; callers tell it from 400 by the body.
+    [400, "failed-precondition", "FAILED_PRECONDITION"],
+  ])("is %i for %s", async (http, status, wire) => {
+    const callable = onCall(() => {
+      throw new HttpsError(status, "why", { reason: "internal" });
+    });
+    expect(await call(callable)).toEqual({
+      status: http,
+      body: { error: { status: wire, message: "why", details: { reason: "internal" } } },
+    });
+  });
+
+  it.each(Object.keys(ERRORS) as ErrorReason[])("carries the status and text of %s", async (reason) => {
+    const { status, text } = ERRORS[reason];
+    const wire = status.toUpperCase().replaceAll("-", "_");
+    const { body } = await call(failing(new AppError(reason)), { email: EMAIL });
+    expect(body).toEqual({ error: { status: wire, message: text, details: { reason } } });
+  });
+
+  it("names the wrong fields and no value", async () => {
+    const { status, body } = await call(failing(new Error("never reached")), { email: "x", more: EMAIL });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      error: {
+        details: {
+          reason: "input/invalid",
+          fields: [
+            { path: "email", rule: "invalid_format" },
+            { path: "more", rule: "unrecognized_keys" },
+          ],
+        },
+      },
+    });
+    expect(JSON.stringify(body)).not.toContain(EMAIL);
+  });
+
+  it("to an unexpected fault is internal, with the id under which it was logged once", async () => {
+    const fault = new TypeError("the disk is full");
+    const { status, body } = await call(failing(fault), { email: EMAIL });
+    expect(status).toBe(500);
+    const { correlationId } = (body as { error: { details: { correlationId: string } } }).error.details;
+    expect(body).toEqual({
+      error: {
+        status: "INTERNAL",
+        message: "Something went wrong on the server",
+        details: { reason: "internal", correlationId },
+      },
+    });
+    expect(logged()).toHaveLength(1);
+    expect(JSON.parse(logged()[0] ?? "")).toMatchObject({
+      severity: "ERROR",
+      callable: "getUserByEmail",
+      correlationId,
+      stack: expect.stringContaining("the disk is full"),
+    });
+  });
+});
+
+describe("a callable's log", () => {
+  it("is one line a call, without the payload", async () => {
+    const answering = defineCallable(
+      "getUserByEmail",
+      { access: "public", input: getUserByEmailInputSchema },
+      async () => ({ uid: "secret-result" }),
+    );
+    await call(answering, { email: EMAIL });
+    await call(failing(new AppError("admin-users/email-unknown")), { email: EMAIL });
+    await call(failing(new AppError("contact/relay-failed", { cause: "status-500" })), { email: EMAIL });
+    expect(logged().map((line) => JSON.parse(line))).toMatchObject([
+      { severity: "INFO", reason: "ok", uid: null, durationMs: expect.any(Number) },
+      { severity: "WARNING", reason: "admin-users/email-unknown" },
+      { severity: "WARNING", reason: "contact/relay-failed", cause: "status-500" },
+    ]);
+    expect(logged().join()).not.toMatch(/gudrun|secret-result/);
+  });
+
+  it("does not show a body that is no call", async () => {
+    const bodies = [
+      { email: EMAIL },
+      { data: { email: EMAIL }, more: EMAIL },
+      { data: { email: { "@type": "made.up/type", value: EMAIL } } },
+      [EMAIL],
+    ].map((body) => JSON.stringify(body));
+    bodies.push(`{"data":${"[".repeat(100_000)}"${EMAIL}"${"]".repeat(100_000)}}`);
+    for (const body of bodies) {
+      current = failing(new Error("never reached"));
+      const headers = { "Content-Type": "application/json" };
+      const response = await fetch(url, { method: "POST", headers, body });
+      expect(response.status).toBe(400);
+      expect(await response.json()).toEqual({
+        error: { status: "INVALID_ARGUMENT", message: "Bad Request" },
+      });
+    }
+    expect(logged().length).toBeGreaterThan(0);
+    expect(logged().join()).not.toContain("gudrun");
+  });
+});

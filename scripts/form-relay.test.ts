@@ -1,0 +1,138 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { relayMessage } from "../functions/src/contact/form-relay.ts";
+import { type RelaySettings, renamedFields } from "../functions/src/contact/relay-settings.ts";
+import { type FormRelay, startFormRelay } from "./form-relay.ts";
+
+const MESSAGE = { name: "Guðrún", email: "gudrun@example.is", message: 'Hæ!\n"Gæsalappir" & <b>þ</b>' };
+
+let relay: FormRelay;
+
+beforeAll(async () => {
+  relay = await startFormRelay();
+});
+afterEach(async () => {
+  await fetch(`${relay.url}control`, { method: "DELETE" });
+});
+afterAll(() => relay.stop());
+
+function settings(changes: Partial<RelaySettings> = {}): RelaySettings {
+  return {
+    endpoint: relay.url,
+    accessKey: "the-key",
+    fieldNames: {
+      accessKey: "access_key",
+      senderLabel: "from_name",
+      subject: "subject",
+      name: "name",
+      email: "email",
+      message: "message",
+      recipient: "to",
+      replyTo: "replyto",
+      sendCopy: "send_copy",
+      templateId: "template_id",
+      submissionType: "submission_type",
+    },
+    senderLabel: "Vefurinn",
+    subject: "Ný skilaboð",
+    recipient: "hallo@example.is",
+    sendCopy: true,
+    templateId: "t-1",
+    submissionType: "contact",
+    ...changes,
+  };
+}
+
+async function behave(mode: string): Promise<void> {
+  expect((await fetch(`${relay.url}control`, { method: "PUT", body: mode })).status).toBe(200);
+}
+
+async function received(): Promise<unknown> {
+  return (await fetch(`${relay.url}control`)).json();
+}
+
+describe("relaying a message", () => {
+  it("posts all eleven fields", async () => {
+    expect(await relayMessage(settings(), MESSAGE)).toBe("sent");
+    expect(await received()).toEqual([
+      {
+        access_key: "the-key",
+        from_name: "Vefurinn",
+        subject: "Ný skilaboð",
+        name: "Guðrún",
+        email: "gudrun@example.is",
+        message: MESSAGE.message,
+        to: "hallo@example.is",
+        replyto: "gudrun@example.is",
+        send_copy: true,
+        template_id: "t-1",
+        submission_type: "contact",
+      },
+    ]);
+  });
+
+  it("uses the service's own names for the fields", async () => {
+    const names = renamedFields('{"replyTo":"_replyto","accessKey":"key"}');
+    const fieldNames = { ...settings().fieldNames, ...names };
+    await relayMessage(settings({ fieldNames }), MESSAGE);
+    expect(await received()).toMatchObject([{ _replyto: "gudrun@example.is", key: "the-key" }]);
+  });
+
+  it.each([
+    ["fail", "status-500"],
+    ["refuse", "refused"],
+    ["nonsense", "unreadable"],
+  ])("to a relay that should %s is %s", async (mode, outcome) => {
+    await behave(mode);
+    expect(await relayMessage(settings(), MESSAGE)).toBe(outcome);
+  });
+
+  it("gives up on a relay that hangs", async () => {
+    await behave("hang");
+    expect(await relayMessage(settings(), MESSAGE, 200)).toBe("timed-out");
+    expect(await received()).toHaveLength(1);
+  });
+
+  it.each([
+    ["true", "unreadable"],
+    ["null", "unreadable"],
+    ["[]", "unreadable"],
+    ["", "unreadable"],
+    ['{"ok":true}', "unreadable"],
+    ['{"success":1}', "refused"],
+    ['{"success":"true"}', "sent"],
+    ['{"success":"false"}', "refused"],
+  ])("answered %j is %s", async (body, outcome) => {
+    const server = createServer((_request, response) => response.end(body));
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as AddressInfo;
+    expect(await relayMessage(settings({ endpoint: `http://localhost:${port}/` }), MESSAGE)).toBe(outcome);
+    server.close();
+  });
+
+  it("follows no redirection, and knows a relay that nobody runs", async () => {
+    const server = createServer((_request, response) =>
+      response.writeHead(302, { Location: relay.url }).end(),
+    );
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    expect(await relayMessage(settings({ endpoint }), MESSAGE)).toBe("status-302");
+    expect(await received()).toEqual([]);
+    await new Promise((resolve) => {
+      server.close(resolve);
+      server.closeAllConnections();
+    });
+    expect(await relayMessage(settings({ endpoint }), MESSAGE)).toBe("unreachable");
+  });
+
+  it.each([
+    "",
+    "no address",
+    "http://relay.example/submit",
+    "ftp://127.0.0.1/",
+    "http://127.0.0.1.evil.example/",
+  ])("needs an endpoint that is encrypted or on this machine: not %j", async (endpoint) => {
+    expect(await relayMessage(settings({ endpoint }), MESSAGE)).toBe("not-configured");
+  });
+});
