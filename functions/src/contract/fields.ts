@@ -27,7 +27,7 @@ export const imageUrlSchema = z
   .check(
     z.trim(),
     z.maxLength(URL_MAX_CHARS),
-    z.regex(/^(https:\/\/[^\s/]+\/\S*|http:\/\/(127\.0\.0\.1|localhost)(:\d+)?\/\S*|\/(?!\/)\S*)?$/),
+    z.regex(/^(https:\/\/[^\s/]+\/\S*|http:\/\/(127\.0\.0\.1|localhost)(:\d+)?\/\S*|\/(?![/\\])\S*)?$/),
   );
 
 /** An instant on the wire: ISO 8601, UTC. */

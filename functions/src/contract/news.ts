@@ -121,7 +121,14 @@ export const restoreNewsRevisionInputSchema = z.strictObject({
 export type RestoreNewsRevisionInput = z.infer<typeof restoreNewsRevisionInputSchema>;
 export type RestoreNewsRevisionResult = { readonly id: string; readonly updateTime: string };
 
+/** Any id that Firestore allows: articles from elsewhere have what ids they have. */
+const cursorSchema = z.string().check(
+  z.maxLength(1_500),
+  z.regex(/^(?!\.{1,2}$)(?!__.*__$)[^/]+$/),
+  z.refine((id) => id.isWellFormed()),
+);
+
 /** One chunk of articles; called again with `nextCursor` until that is null. */
-export const backfillNewsPublishedInputSchema = z.strictObject({ cursor: z.optional(documentIdSchema) });
+export const backfillNewsPublishedInputSchema = z.strictObject({ cursor: z.optional(cursorSchema) });
 export type BackfillNewsPublishedInput = z.infer<typeof backfillNewsPublishedInputSchema>;
 export type BackfillNewsPublishedResult = { readonly updated: number; readonly nextCursor: string | null };

@@ -1,0 +1,46 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { plainText } from "./plain-text.ts";
+
+describe("plainText", () => {
+  it.each([
+    "Brauð & ostur",
+    "5 < 7 og 7 > 5",
+    "a<b",
+    "I <3 mat",
+    "&amp; er skrifað svona",
+    "Tvö\n\nerindi",
+    "„Gæsalappir“ og 100% afsláttur",
+  ])("keeps %j as typed", (text) => {
+    expect(plainText(text)).toEqual({ text, removed: [] });
+  });
+
+  it.each([
+    ["<b>Epli</b> &amp; <i class=x>perur</i>", "Epli &amp; perur"],
+    ["Epli<script>hit()</script>", "Epli"],
+    ["<<b>script>hit()</script>", "hit()"],
+    ["a<!-- b -->c<br/>", "ac"],
+    ["a\u0000b\u0007c", "abc"],
+  ])("makes %j into %j", (given, expected) => {
+    expect(plainText(given).text).toBe(expected);
+  });
+
+  it("says which tags it took out", () => {
+    expect(plainText("<b>a</b><script>b</script>").removed).toEqual([
+      { kind: "element", name: "script", count: 1 },
+      { kind: "element", name: "b", count: 2 },
+    ]);
+  });
+
+  it("changes nothing the second time, and leaves no tag", () => {
+    const text = fc.string({ unit: fc.constantFrom(..."<>/!-abscript &; \n"), maxLength: 60 });
+    fc.assert(
+      fc.property(text, (given) => {
+        const once = plainText(given).text;
+        expect(plainText(once).text).toBe(once);
+        expect(once).not.toMatch(/<\/?(script|b)>/i);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+});

@@ -1,0 +1,224 @@
+import type { IOptions } from "sanitize-html";
+import { imageUrlSchema } from "../contract/fields.ts";
+import type { RemovedHtml } from "../contract/news.ts";
+import { videoEmbedUrl } from "./video-embed-url.ts";
+
+/** What was taken out of one text: `RemovedHtml` less the field, which the caller knows. */
+export type Removed = Omit<RemovedHtml, "field">;
+
+type Attributes = Record<string, string>;
+/** An attribute's value as it may stay, or undefined if it may not. */
+type AttributeRule = (value: string) => string | undefined;
+
+const asIs: AttributeRule = (value) => value;
+const oneOf =
+  (...values: string[]): AttributeRule =>
+  (value) =>
+    values.find((allowed) => allowed === value.trim().toLowerCase());
+const wholeNumber =
+  (max: number): AttributeRule =>
+  (value) => {
+    const number = /^\s*(\d{1,5})(px)?\s*$/.exec(value)?.[1];
+    return number && Number(number) > 0 && Number(number) <= max ? String(Number(number)) : undefined;
+  };
+const cell = { colspan: wholeNumber(100), rowspan: wholeNumber(100) };
+const size = { width: wholeNumber(10_000), height: wholeNumber(10_000) };
+
+/** Every element that may stay, and every attribute it may keep. */
+const ALLOWED = new Map(
+  Object.entries<Readonly<Record<string, AttributeRule>>>({
+    h1: {},
+    h2: {},
+    h3: {},
+    h4: {},
+    p: {},
+    br: {},
+    hr: {},
+    strong: {},
+    b: {},
+    em: {},
+    i: {},
+    u: {},
+    s: {},
+    sub: {},
+    sup: {},
+    ul: {},
+    ol: {},
+    li: {},
+    blockquote: {},
+    code: {},
+    pre: {},
+    a: { href: linkAddress, target: oneOf("_blank") },
+    figure: {},
+    figcaption: {},
+    img: { src: imageAddress, alt: asIs, ...size },
+    table: {},
+    caption: {},
+    thead: {},
+    tbody: {},
+    tr: {},
+    th: { scope: oneOf("row", "col", "rowgroup", "colgroup"), ...cell },
+    td: cell,
+    iframe: { src: videoEmbedUrl, title: asIs, ...size },
+  }),
+);
+
+/** What sanitising adds itself: no author loses anything if it is not kept as it came. */
+const ADDED = new Set(["rel", "loading", "decoding", "sandbox", "allowfullscreen", "referrerpolicy"]);
+
+/** Boxes without a meaning: they go, what is in them stays, and nobody needs to be told. */
+const UNWRAPPED = new Set(["div", "span", "html", "body"]);
+
+/** Two are the rule: one that cleans and one that finds nothing left to do. */
+const MAX_PASSES = 20;
+
+/** Elements whose content is no text for a reader, or is read differently by browsers than by parsers. */
+const DROPPED_WITH_CONTENT = [
+  ..."script style template noscript noembed noframes svg math object applet embed title head".split(" "),
+  ..."textarea select option xmp plaintext audio video canvas iframe".split(" "),
+];
+
+const BLOCKS = "div|p|h[2-4]|ul|ol|li|blockquote|figure|figcaption|table|caption|thead|tbody|tr|th|td|pre|hr";
+const DIV_OF_INLINES = new RegExp(`<div>((?:(?!</?(?:${BLOCKS})[ >])[\\s\\S])*)</div>`, "g");
+
+/**
+ * An article's HTML reduced to the allow-list above, as the article page shows it, and what was taken out.
+ * Sanitising the result again changes nothing.
+ */
+export async function sanitizeHtml(html: string): Promise<{ html: string; removed: Removed[] }> {
+  const { default: sanitize } = await import("sanitize-html");
+  const report = new RemovalReport();
+  const options: IOptions = {
+    allowedTags: [...ALLOWED.keys(), "div"],
+    allowedAttributes: Object.fromEntries(
+      [...ALLOWED].map(([element, attributes]) => [element, [...Object.keys(attributes), ...ADDED]]),
+    ),
+    // Addresses were judged by the rules above, which are stricter; this is the library's own net below them.
+    allowedSchemes: ["http", "https", "mailto", "tel"],
+    allowProtocolRelative: false,
+    nonTextTags: DROPPED_WITH_CONTENT,
+    // What is inside a player is for browsers without frames; these do not exist.
+    textFilter: (text, element) => (element === "iframe" ? "" : text),
+    // Deeper than any article, and short of what slows a browser down.
+    nestingLimit: 60,
+    // Only attributes are changed here: a tag that is renamed and then left out would end other elements.
+    transformTags: {
+      "*": (element, attributes) => ({
+        tagName: element,
+        attribs: allowedAttributes(element, attributes, report),
+      }),
+    },
+    // A link that leads nowhere is its text, a picture or a player without an address is nothing.
+    exclusiveFilter: ({ tag, attribs }) => {
+      if (tag === "a" && !attribs.href) return "excludeTag";
+      return (tag === "img" || tag === "iframe") && !attribs.src;
+    },
+  };
+  // Tags that come together when one between them is left out are read differently the next time.
+  let clean = html;
+  for (let pass = 0, before = ""; clean !== before && pass < MAX_PASSES; pass += 1) {
+    before = clean;
+    clean = tidy(sanitize(before, options));
+  }
+  return { html: clean, removed: report.list() };
+}
+
+/** Whether a reader would see anything: text, a picture or a video. */
+export function hasContent(html: string): boolean {
+  return /<(img|iframe)\b/.test(html) || /[^\s\u00ad\u200b-\u200d\u2060]/.test(html.replace(/<[^>]*>/g, ""));
+}
+
+function allowedAttributes(element: string, given: Attributes, report: RemovalReport): Attributes {
+  const rules = ALLOWED.get(element);
+  const isKnown = rules !== undefined || UNWRAPPED.has(element);
+  if (!isKnown) report.add("element", element);
+  const kept: Attributes = {};
+  for (const [name, value] of Object.entries(given)) {
+    const rule = rules && Object.hasOwn(rules, name) ? rules[name] : undefined;
+    const allowed = rule?.(value);
+    if (allowed !== undefined) kept[name] = allowed;
+    else if (name === "style") report.add("style", element);
+    else if (rule === linkAddress || rule === imageAddress) report.add("address", schemeOf(value));
+    else if (rule !== videoEmbedUrl && isKnown && !ADDED.has(name)) {
+      report.add("attribute", `${element} ${name}`);
+    }
+  }
+  if (element === "iframe" && !kept.src) report.add("element", element);
+  return withAdditions(element, kept);
+}
+
+/** In one order whatever the source's was, so that the same article is always the same text. */
+function withAdditions(element: string, kept: Attributes): Attributes {
+  const { href, target, src, alt = "", title, width, height } = kept;
+  const dimensions = { ...(width && { width }), ...(height && { height }) };
+  switch (element) {
+    case "a": {
+      if (!href) return {};
+      if (!/^https?:/i.test(href)) return { href };
+      return { href, ...(target && { target }), rel: "noopener noreferrer" };
+    }
+    case "img":
+      return src ? { src, alt, ...dimensions, loading: "lazy", decoding: "async" } : {};
+    case "iframe":
+      return {
+        ...(src && { src }),
+        ...(title && { title }),
+        ...dimensions,
+        loading: "lazy",
+        // The players ask for the embedding site's origin; no more than that is told.
+        referrerpolicy: "strict-origin-when-cross-origin",
+        sandbox: "allow-scripts allow-same-origin allow-presentation allow-popups",
+        allowfullscreen: "",
+      };
+    default:
+      return kept;
+  }
+}
+
+/** Where a link may lead: the web, mail, a telephone, or a page of this site. */
+function linkAddress(value: string): string | undefined {
+  const address = value.trim().replaceAll(" ", "%20");
+  if (/[\p{Cc}\s\\]/u.test(address)) return undefined;
+  if (/^\/(?!\/)/.test(address)) return address;
+  const isAbsolute = /^(https?:\/\/[^/?#]|mailto:[^/]|tel:[^/])/i.test(address) && URL.canParse(address);
+  return isAbsolute ? address : undefined;
+}
+
+function imageAddress(value: string): string | undefined {
+  const address = value.trim().replaceAll(" ", "%20");
+  return address && !/[\p{Cc}\\]/u.test(address) && imageUrlSchema.safeParse(address).success
+    ? address
+    : undefined;
+}
+
+/** A word for an address that was refused: its scheme, or how it begins. */
+function schemeOf(value: string): string {
+  const address = value.replace(/[\p{Cc}\s]/gu, "").toLowerCase();
+  if (/^[/\\]{2}/.test(address)) return "//";
+  return /^[a-z][a-z0-9+.-]{0,30}(?=:)/.exec(address)?.[0] ?? "relative";
+}
+
+/** Mail programs and editors write paragraphs as `div`; without any box the lines would run together. */
+function tidy(html: string): string {
+  return html
+    .replace(/(<\/?)h1>/g, "$1h2>")
+    .replace(DIV_OF_INLINES, (_, inlines: string) => (hasContent(inlines) ? `<p>${inlines}</p>` : inlines))
+    .replace(/<\/?div>/g, "\n")
+    .replace(/[^\P{Cc}\t\n\r]/gu, "")
+    .trim();
+}
+
+/** Counts what is taken out, the same thing once. */
+export class RemovalReport {
+  readonly #counts = new Map<string, Removed>();
+
+  add(kind: Removed["kind"], name: string): void {
+    const short = name.slice(0, 60);
+    const key = `${kind} ${short}`;
+    this.#counts.set(key, { kind, name: short, count: (this.#counts.get(key)?.count ?? 0) + 1 });
+  }
+
+  list(): Removed[] {
+    return [...this.#counts.values()];
+  }
+}

@@ -1,0 +1,43 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { documentIdSchema } from "../contract/fields.ts";
+import { TITLE_MAX_CHARS } from "../contract/limits.ts";
+import { articleIds, articleSlug } from "./article-slug.ts";
+
+describe("articleSlug", () => {
+  it.each([
+    ["Gulrætur með karakter fá loksins að njóta sín", "gulraetur-med-karakter-fa-loksins-ad-njota-sin"],
+    ["Þórður & Ægir: „Öl og ý“!", "thordur-aegir-ol-og-y"],
+    ["  50% afsláttur  ", "50-afslattur"],
+    ["🎉🎉", "frett"],
+    ["Привет", "frett"],
+    ["__proto__", "proto"],
+    ["O\u0301samsett", "osamsett"],
+  ])("makes %j into %s", (title, expected) => {
+    expect(articleSlug(title)).toBe(expected);
+  });
+
+  it("ends a long one between two words", () => {
+    const slug = articleSlug("matarsóun ".repeat(12));
+    expect(slug).toBe("matarsoun-matarsoun-matarsoun-matarsoun-matarsoun-matarsoun-matarsoun-matarsoun");
+    expect(articleSlug("a".repeat(200))).toBe("a".repeat(80));
+  });
+
+  it("is an id and at most 80 characters long, whatever the title", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: TITLE_MAX_CHARS }), (title) => {
+        expect(articleSlug(title)).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+        expect(articleSlug(title).length).toBeLessThanOrEqual(80);
+      }),
+    );
+  });
+
+  it("has other ids to offer when the first ones are taken", () => {
+    const offered = articleIds("Epli");
+    const ids = Array.from({ length: 7 }, () => offered.next().value);
+    expect(ids.slice(0, 5)).toEqual(["epli", "epli-2", "epli-3", "epli-4", "epli-5"]);
+    expect(ids[5]).toMatch(/^epli-[a-z0-9]{6}$/);
+    expect(ids[6]).not.toBe(ids[5]);
+    for (const id of ids) expect(documentIdSchema.safeParse(id).success).toBe(true);
+  });
+});

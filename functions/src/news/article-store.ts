@@ -1,0 +1,94 @@
+import type {
+  DocumentData,
+  DocumentReference,
+  DocumentSnapshot,
+  Firestore,
+  QueryDocumentSnapshot,
+  WriteBatch,
+  WriteResult,
+} from "firebase-admin/firestore";
+import { COLLECTIONS, REVISIONS } from "../contract/collections.ts";
+import { REVISIONS_MAX } from "../contract/limits.ts";
+import { AppError } from "../lib/app-error.ts";
+import { type Change, recordChange } from "../lib/record-change.ts";
+import { versionOf } from "./article-version.ts";
+
+export function articleRef(db: Firestore, id: string): DocumentReference {
+  return db.collection(COLLECTIONS.news).doc(id);
+}
+
+export function trashRef(db: Firestore, id: string): DocumentReference {
+  return db.collection(COLLECTIONS.newsTrash).doc(id);
+}
+
+export function adminRef(db: Firestore, uid: string): DocumentReference {
+  return db.collection(COLLECTIONS.admins).doc(uid);
+}
+
+/** What an admin is called, or nothing if the record is gone. */
+export function nameOf(admin: DocumentSnapshot | undefined): string {
+  const name: unknown = admin?.get("name");
+  return typeof name === "string" ? name : "";
+}
+
+/** @throws news/article-not-found */
+export function requireArticle(
+  article: DocumentSnapshot | undefined,
+): asserts article is QueryDocumentSnapshot {
+  if (!article?.exists) throw new AppError("news/article-not-found");
+}
+
+/**
+ * Commits a batch whose first write is the article's, with the audit record, and answers the version it made.
+ * `retryOnConflict` around it begins again if the article was changed since it was read.
+ */
+export async function commitArticle(db: Firestore, batch: WriteBatch, change: Change): Promise<string> {
+  recordChange(db, batch, change);
+  const [written] = (await batch.commit()) as [WriteResult];
+  return versionOf(written.writeTime);
+}
+
+/**
+ * What changes when an article is published or hidden. A draft saved here has `firstPublishedAt: null`, and is dated
+ * on the day it first appears; articles without the field are from elsewhere and keep their date.
+ */
+export function publication(article: DocumentSnapshot, isPublished: boolean, now: Date): DocumentData {
+  const isFirstTime = isPublished && article.get("firstPublishedAt") === null;
+  return { isPublished, ...(isFirstTime && { publishedAt: now, firstPublishedAt: now }) };
+}
+
+/** Keeps an article's present text as a revision, and of all revisions the newest `REVISIONS_MAX`. */
+export async function keepRevision(
+  db: Firestore,
+  batch: WriteBatch,
+  article: QueryDocumentSnapshot,
+): Promise<void> {
+  const revisions = article.ref.collection(REVISIONS);
+  const savedBy: unknown = article.get("updatedBy") ?? article.get("createdBy") ?? null;
+  const [author, tooOld] = await Promise.all([
+    isUid(savedBy) ? adminRef(db, savedBy).get() : undefined,
+    revisions
+      .orderBy("savedAt", "desc")
+      .offset(REVISIONS_MAX - 1)
+      .select()
+      .get(),
+  ]);
+  batch.create(revisions.doc(), {
+    title: article.get("title") ?? "",
+    summary: article.get("summary") ?? "",
+    content: article.get("content") ?? "",
+    imageUrl: article.get("imageUrl") ?? "",
+    imageAlt: article.get("imageAlt") ?? "",
+    translations: article.get("translations") ?? {},
+    isPublished: article.get("isPublished") ?? true,
+    savedAt: article.get("updatedAt") ?? article.updateTime,
+    savedBy,
+    // Who had saved it may be gone by now: then the article's author is who is known.
+    savedByName: nameOf(author) || (article.get("author") ?? ""),
+  });
+  for (const revision of tooOld.docs) batch.delete(revision.ref);
+}
+
+function isUid(value: unknown): value is string {
+  return typeof value === "string" && /^[^/]+$/.test(value);
+}

@@ -1,0 +1,39 @@
+import type { Firestore, QueryDocumentSnapshot } from "firebase-admin/firestore";
+import { REVISIONS } from "../contract/collections.ts";
+import { recordChange } from "../lib/record-change.ts";
+import { articleRef } from "./article-store.ts";
+
+/** Well below the 500 writes that a batch takes. */
+const CHUNK = 200;
+
+/**
+ * Deletes an article in the trash for good, with its revisions. Revisions go first: if that breaks off, the article
+ * is still in the trash and the next attempt goes on.
+ */
+export async function purgeArticle(
+  db: Firestore,
+  trashed: QueryDocumentSnapshot,
+  { action, by, now }: { readonly action: string; readonly by: string; readonly now: Date },
+): Promise<void> {
+  const article = articleRef(db, trashed.id);
+  // An article from elsewhere can have the same id: then the revisions are no longer this one's alone.
+  if (!(await article.get()).exists) {
+    for (;;) {
+      const revisions = await article.collection(REVISIONS).limit(CHUNK).select().get();
+      if (revisions.empty) break;
+      const batch = db.batch();
+      for (const revision of revisions.docs) batch.delete(revision.ref);
+      await batch.commit();
+    }
+  }
+  const batch = db.batch();
+  batch.delete(trashed.ref, { lastUpdateTime: trashed.updateTime });
+  recordChange(db, batch, {
+    action,
+    by,
+    at: now,
+    target: trashed.ref.path,
+    changes: { title: trashed.get("title") ?? "" },
+  });
+  await batch.commit();
+}

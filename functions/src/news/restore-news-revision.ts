@@ -1,0 +1,68 @@
+import type { DocumentSnapshot } from "firebase-admin/firestore";
+import { REVISIONS } from "../contract/collections.ts";
+import { restoreNewsRevisionInputSchema } from "../contract/news.ts";
+import { AppError } from "../lib/app-error.ts";
+import { defineCallable } from "../lib/define-callable.ts";
+import { firestore } from "../lib/firebase.ts";
+import { retryOnConflict } from "../lib/retry-on-conflict.ts";
+import { claimImages, imageIdsOf } from "../media/image-ids.ts";
+import { articleRef, commitArticle, keepRevision, requireArticle } from "./article-store.ts";
+import { cleanArticle } from "./clean-article.ts";
+
+/**
+ * Brings an earlier text back, sanitised by today's rules; the present text becomes a revision. Whether the article
+ * is published stays as it is.
+ *
+ * @throws auth/not-an-admin, input/invalid, news/article-not-found, news/revision-not-found
+ */
+export const restoreNewsRevision = defineCallable(
+  "restoreNewsRevision",
+  { access: "admin", input: restoreNewsRevisionInputSchema },
+  async ({ id, revisionId }, { uid, now }) => {
+    const db = await firestore();
+    const updateTime = await retryOnConflict(async () => {
+      const ref = articleRef(db, id);
+      const [article, revision] = await db.getAll(ref, ref.collection(REVISIONS).doc(revisionId));
+      requireArticle(article);
+      if (!revision?.exists) throw new AppError("news/revision-not-found");
+      const { words } = await cleanArticle(wordsOf(revision));
+      const after = { ...words, translations: { ...revision.get("translations"), ...words.translations } };
+      const batch = db.batch();
+      batch.update(
+        ref,
+        { ...after, updatedAt: now, updatedBy: uid, lastModified: now },
+        { lastUpdateTime: article.updateTime },
+      );
+      await keepRevision(db, batch, article);
+      await claimImages(db, batch, imageIdsOf(after));
+      return commitArticle(db, batch, {
+        action: "restoreNewsRevision",
+        by: uid,
+        at: now,
+        target: ref.path,
+        changes: { title: words.title, revisionId },
+      });
+    });
+    return { id, updateTime };
+  },
+);
+
+/** A revision can hold what was written elsewhere: nothing says that a field is there or is text. */
+function wordsOf(revision: DocumentSnapshot) {
+  const text = (path: string) => {
+    const value: unknown = revision.get(path);
+    return typeof value === "string" ? value : "";
+  };
+  const articleText = (path: "" | "translations.en.") => ({
+    title: text(`${path}title`),
+    summary: text(`${path}summary`),
+    content: text(`${path}content`),
+  });
+  return {
+    ...articleText(""),
+    imageUrl: text("imageUrl"),
+    imageAlt: text("imageAlt"),
+    imageAltEn: text("translations.en.imageAlt"),
+    translations: { en: articleText("translations.en.") },
+  };
+}

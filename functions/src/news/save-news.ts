@@ -1,0 +1,135 @@
+import type { Firestore } from "firebase-admin/firestore";
+import { type SaveNewsInput, saveNewsInputSchema } from "../contract/news.ts";
+import { AppError } from "../lib/app-error.ts";
+import { defineCallable } from "../lib/define-callable.ts";
+import { firestore } from "../lib/firebase.ts";
+import { retryOnConflict } from "../lib/retry-on-conflict.ts";
+import { claimImages, imageIdsOf } from "../media/image-ids.ts";
+import { articleIds } from "./article-slug.ts";
+import {
+  adminRef,
+  articleRef,
+  commitArticle,
+  keepRevision,
+  nameOf,
+  publication,
+  requireArticle,
+  trashRef,
+} from "./article-store.ts";
+import { isSameVersion, versionOf } from "./article-version.ts";
+import { type ArticleWords, cleanArticle, requireWhole } from "./clean-article.ts";
+
+type Save = {
+  readonly words: ArticleWords;
+  readonly isPublished: boolean;
+  readonly uid: string;
+  readonly now: Date;
+};
+
+/**
+ * Creates an article, or edits the version that `updateTime` names; the text it had becomes a revision. Answers the
+ * new version and what sanitising took out.
+ *
+ * @throws auth/not-an-admin, input/invalid, news/article-not-found, news/changed-meanwhile
+ */
+export const saveNews = defineCallable(
+  "saveNews",
+  { access: "admin", input: saveNewsInputSchema },
+  async (input, { uid, now }) => {
+    const { words, removed } = await cleanArticle(input);
+    requireWhole(words);
+    const db = await firestore();
+    const save = { words, isPublished: input.isPublished, uid, now };
+    const saved = await retryOnConflict(() =>
+      input.id === undefined ? createArticle(db, save) : editArticle(db, save, input.id, input.updateTime),
+    );
+    return { ...saved, removed };
+  },
+);
+
+async function createArticle(db: Firestore, { words, isPublished, uid, now }: Save) {
+  const id = await freeId(db, words.title);
+  const batch = db.batch();
+  batch.create(articleRef(db, id), {
+    ...words,
+    isPublished,
+    author: nameOf(await adminRef(db, uid).get()),
+    authorId: uid,
+    publishedAt: now,
+    firstPublishedAt: isPublished ? now : null,
+    createdAt: now,
+    createdBy: uid,
+    updatedAt: now,
+    updatedBy: uid,
+    lastModified: now,
+  });
+  await claimImages(db, batch, imageIdsOf(words));
+  const updateTime = await commitArticle(db, batch, {
+    action: "saveNews",
+    by: uid,
+    at: now,
+    target: articleRef(db, id).path,
+    changes: { created: true, title: words.title, isPublished },
+  });
+  return { id, updateTime };
+}
+
+/** An id in the trash stays its article's: it could not be restored otherwise. */
+async function freeId(db: Firestore, title: string): Promise<string> {
+  for (const id of articleIds(title)) {
+    const [article, trashed] = await db.getAll(articleRef(db, id), trashRef(db, id));
+    if (!article?.exists && !trashed?.exists) return id;
+  }
+  throw new Error("articleIds never ends");
+}
+
+async function editArticle(db: Firestore, save: Save, id: string, updateTime: SaveNewsInput["updateTime"]) {
+  const { words, isPublished, uid, now } = save;
+  const article = await articleRef(db, id).get();
+  requireArticle(article);
+  if (!isSameVersion(versionOf(article.updateTime), updateTime ?? "")) {
+    throw new AppError("news/changed-meanwhile");
+  }
+  const before = article.data();
+  const translations = { ...asMap(before.translations) };
+  delete translations.en;
+  const after = {
+    ...words,
+    // Other languages than ours may have been written elsewhere.
+    translations: { ...translations, ...words.translations },
+    ...publication(article, isPublished, now),
+  };
+  const batch = db.batch();
+  batch.update(
+    article.ref,
+    { ...after, updatedAt: now, updatedBy: uid, lastModified: now },
+    { lastUpdateTime: article.updateTime },
+  );
+  await keepRevision(db, batch, article);
+  await claimImages(db, batch, imageIdsOf(after));
+  const version = await commitArticle(db, batch, {
+    action: "saveNews",
+    by: uid,
+    at: now,
+    target: article.ref.path,
+    changes: { title: words.title, isPublished, fields: changedFields(before, after) },
+  });
+  return { id, updateTime: version };
+}
+
+function changedFields(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
+  const text = (value: unknown) => JSON.stringify(value, sorted) ?? "";
+  return Object.keys(after).filter((field) => text(before[field]) !== text(after[field]));
+}
+
+/** Maps from Firestore come in the order of their keys, ours as they were written. */
+function sorted(_: string, value: unknown): unknown {
+  const isMap = typeof value === "object" && value !== null && !Array.isArray(value);
+  return isMap
+    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
+}
+
+function asMap(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+}

@@ -1,0 +1,36 @@
+import { setNewsPublishedInputSchema } from "../contract/news.ts";
+import { defineCallable } from "../lib/define-callable.ts";
+import { firestore } from "../lib/firebase.ts";
+import { retryOnConflict } from "../lib/retry-on-conflict.ts";
+import { articleRef, commitArticle, publication, requireArticle } from "./article-store.ts";
+
+/**
+ * Publishes an article or makes it a draft; its text, and who saved that, stay.
+ *
+ * @throws auth/not-an-admin, input/invalid, news/article-not-found
+ */
+export const setNewsPublished = defineCallable(
+  "setNewsPublished",
+  { access: "admin", input: setNewsPublishedInputSchema },
+  async ({ id, isPublished }, { uid, now }) => {
+    const db = await firestore();
+    const updateTime = await retryOnConflict(async () => {
+      const article = await articleRef(db, id).get();
+      requireArticle(article);
+      const batch = db.batch();
+      batch.update(
+        article.ref,
+        { ...publication(article, isPublished, now), lastModified: now },
+        { lastUpdateTime: article.updateTime },
+      );
+      return commitArticle(db, batch, {
+        action: "setNewsPublished",
+        by: uid,
+        at: now,
+        target: article.ref.path,
+        changes: { title: article.get("title") ?? "", isPublished },
+      });
+    });
+    return { id, isPublished, updateTime };
+  },
+);

@@ -1,0 +1,677 @@
+import type { DocumentSnapshot } from "@google-cloud/firestore";
+import { FieldValue } from "@google-cloud/firestore";
+import { COLLECTIONS, REVISIONS } from "@matbjorg/functions/contract/collections";
+import {
+  CONTENT_MAX_CHARS,
+  REVISIONS_MAX,
+  TITLE_MAX_CHARS,
+  TRASH_TTL_DAYS,
+} from "@matbjorg/functions/contract/limits";
+import { DEFAULT_IMAGE_URL, type SaveNewsResult } from "@matbjorg/functions/contract/news";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { completeArticle } from "../../functions/src/news/complete-news.ts";
+import { purgeExpired } from "../../functions/src/news/empty-trash.ts";
+import { adminFirestore, createAccount, type Visitor, visit, visitAsAdmin } from "../clients.ts";
+
+const server = adminFirestore();
+const news = server.collection(COLLECTIONS.news);
+const trash = server.collection(COLLECTIONS.newsTrash);
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+let admin: Visitor;
+let editor: Visitor;
+let visitor: Visitor;
+let mallory: Visitor;
+let editorUid: string;
+let adminUid: string;
+let seeded: Map<string, DocumentSnapshot>;
+
+beforeAll(async () => {
+  seeded = new Map((await news.get()).docs.map((article) => [article.id, article]));
+  const password = "correct horse battery";
+  editorUid = await createAccount("sigrun@example.is", password);
+  await server.collection(COLLECTIONS.admins).doc(editorUid).set({ name: "Sigrún Ósk", isAdmin: true });
+  await createAccount("mallory-news@example.is", password);
+  const records = await server.collection(COLLECTIONS.admins).where("username", "==", "admin").get();
+  adminUid = records.docs[0]?.id ?? "";
+  [admin, editor, visitor, mallory] = await Promise.all([
+    visitAsAdmin(),
+    visit({ email: "sigrun@example.is", password }),
+    visit(),
+    visit({ email: "mallory-news@example.is", password }),
+  ]);
+});
+
+/** The seeded articles are what other tests of this suite look at. */
+afterAll(async () => {
+  for (const article of (await news.listDocuments()).filter(({ id }) => !seeded.has(id))) {
+    await server.recursiveDelete(article);
+  }
+  for (const article of seeded.values()) await article.ref.set(article.data() ?? {});
+  await server.recursiveDelete(trash);
+  await server.collection(COLLECTIONS.admins).doc(editorUid).delete();
+  await Promise.all([...[admin, editor, visitor, mallory].map((one) => one.close()), server.terminate()]);
+});
+
+const draft = (changes: object = {}) => ({
+  title: "Brauð & ostur",
+  summary: "Stutt",
+  content: "<p>Texti</p>",
+  imageUrl: "",
+  isPublished: false,
+  ...changes,
+});
+
+async function save(changes: object = {}, actor = admin): Promise<SaveNewsResult> {
+  return (await actor.call("saveNews", draft(changes))) as SaveNewsResult;
+}
+
+const stored = async (id: string) => news.doc(id).get();
+const revisionsOf = async (id: string) =>
+  (await news.doc(id).collection(REVISIONS).orderBy("savedAt", "desc").get()).docs;
+
+/** The version as the editor gets it, from REST. */
+const versionOf = (document: DocumentSnapshot) => {
+  const { seconds, nanoseconds } = document.updateTime ?? { seconds: 0, nanoseconds: 0 };
+  const fraction = String(nanoseconds / 1_000).padStart(6, "0");
+  return `${new Date(seconds * 1_000).toISOString().slice(0, 19)}.${fraction}Z`;
+};
+
+const auditOf = async (target: string) =>
+  (await server.collection(COLLECTIONS.audit).where("target", "==", target).get()).docs
+    .map((record) => record.data())
+    .sort((one, other) => one.at.toMillis() - other.at.toMillis());
+
+function refused(code: string, reason: string, ...fields: string[]) {
+  return {
+    code: `functions/${code}`,
+    details: {
+      reason,
+      ...(fields.length > 0 && { fields: fields.map((path) => ({ path, rule: expect.any(String) })) }),
+    },
+  };
+}
+
+describe("a new article", () => {
+  it("is stored with everything the specification lists, under an address made of its title", async () => {
+    const before = Date.now();
+    const { id, updateTime, removed } = await save({
+      title: "  Brauð & ostur í\nþrot ",
+      imageAlt: "Ostur",
+      imageAltEn: "Cheese",
+      translations: { en: { title: "Bread & cheese", summary: "", content: "<p>Text</p>" } },
+    });
+    expect(id).toBe("braud-ostur-i-throt");
+    expect(removed).toEqual([]);
+    const article = await stored(id);
+    expect(versionOf(article)).toBe(updateTime);
+    const { createdAt, publishedAt, updatedAt, lastModified, ...rest } = article.data() ?? {};
+    expect(rest).toEqual({
+      title: "Brauð & ostur í þrot",
+      summary: "Stutt",
+      content: "<p>Texti</p>",
+      imageUrl: DEFAULT_IMAGE_URL,
+      imageAlt: "Ostur",
+      translations: {
+        en: { title: "Bread & cheese", summary: "", content: "<p>Text</p>", imageAlt: "Cheese" },
+      },
+      isPublished: false,
+      firstPublishedAt: null,
+      author: (await server.collection(COLLECTIONS.admins).doc(adminUid).get()).get("name"),
+      authorId: adminUid,
+      createdBy: adminUid,
+      updatedBy: adminUid,
+    });
+    for (const time of [createdAt, publishedAt, updatedAt, lastModified]) {
+      expect(time.toMillis()).toBe(createdAt.toMillis());
+    }
+    expect(createdAt.toMillis()).toBeGreaterThanOrEqual(before - 1);
+    expect(await auditOf(`${COLLECTIONS.news}/${id}`)).toMatchObject([
+      { action: "saveNews", by: adminUid, changes: { created: true, title: "Brauð & ostur í þrot" } },
+    ]);
+  });
+
+  it("gets an address of its own when the title's is taken, also by one in the trash", async () => {
+    const first = await save({ title: "Sama nafn" });
+    const second = await save({ title: "Sama nafn" });
+    expect([first.id, second.id]).toEqual(["sama-nafn", "sama-nafn-2"]);
+    await admin.call("deleteNews", { id: first.id });
+    expect((await save({ title: "Sama nafn" })).id).toBe("sama-nafn-3");
+  });
+
+  it("gets an address of its own when ten are made at once", async () => {
+    const made = await Promise.all(Array.from({ length: 10 }, () => save({ title: "Öll í einu" })));
+    expect(new Set(made.map(({ id }) => id)).size).toBe(10);
+    for (const { id, updateTime } of made) expect(versionOf(await stored(id))).toBe(updateTime);
+  }, 60_000);
+
+  it("leaves out a translation of which nothing is there, and keeps half a one", async () => {
+    const none = await save({ translations: { en: { title: " ", summary: "", content: "<p> </p>" } } });
+    expect((await stored(none.id)).get("translations")).toEqual({});
+    const half = await save({ translations: { en: { title: "Half", summary: "", content: "" } } });
+    expect((await stored(half.id)).get("translations.en.title")).toBe("Half");
+  });
+
+  it("is free of anything a browser would run, and says what was taken out", async () => {
+    const { id, removed } = await save({
+      title: "5 < 7 <b>kr.</b>",
+      summary: "Epli<script>hit()</script>",
+      content: '<p onclick="hit()">a<script>hit()</script></p><img src=x onerror=hit()>',
+      translations: { en: { title: "", summary: "", content: '<a href="javascript:hit()">b</a>' } },
+    });
+    expect((await stored(id)).data()).toMatchObject({
+      title: "5 < 7 kr.",
+      summary: "Epli",
+      content: "<p>a</p>",
+      translations: { en: { content: "b" } },
+    });
+    expect(removed).toEqual([
+      { field: "title", kind: "element", name: "b", count: 2 },
+      { field: "summary", kind: "element", name: "script", count: 1 },
+      { field: "content", kind: "attribute", name: "p onclick", count: 1 },
+      { field: "content", kind: "element", name: "script", count: 1 },
+      { field: "content", kind: "address", name: "relative", count: 1 },
+      { field: "content", kind: "attribute", name: "img onerror", count: 1 },
+      { field: "translations.en.content", kind: "address", name: "javascript", count: 1 },
+    ]);
+  });
+});
+
+describe("an edit", () => {
+  it("keeps who made the article and when, and the text before it as a revision", async () => {
+    const { id, updateTime } = await save({
+      title: "Fyrsta gerð",
+      isPublished: true,
+      imageUrl: "/images/a.webp",
+    });
+    const before = (await stored(id)).data() ?? {};
+    const second = await save({ id, updateTime, title: "Önnur gerð", isPublished: true }, editor);
+    expect(second.id).toBe(id);
+    const after = await stored(id);
+    expect(versionOf(after)).toBe(second.updateTime);
+    const { author, authorId, createdAt, createdBy, publishedAt, firstPublishedAt } = before;
+    expect(after.data()).toMatchObject({
+      author,
+      authorId,
+      createdAt,
+      createdBy,
+      publishedAt,
+      firstPublishedAt,
+    });
+    expect(after.data()).toMatchObject({
+      title: "Önnur gerð",
+      updatedBy: editorUid,
+      imageUrl: DEFAULT_IMAGE_URL,
+    });
+    expect(after.get("updatedAt").toMillis()).toBeGreaterThan(before.updatedAt.toMillis());
+    expect(after.get("lastModified")).toEqual(after.get("updatedAt"));
+
+    await save({ id, updateTime: second.updateTime, title: "Þriðja gerð" });
+    const revisions = (await revisionsOf(id)).map((revision) => revision.data());
+    expect(revisions).toMatchObject([
+      { title: "Önnur gerð", savedBy: editorUid, savedByName: "Sigrún Ósk", savedAt: after.get("updatedAt") },
+      { title: "Fyrsta gerð", savedBy: adminUid, savedByName: author, imageUrl: "/images/a.webp" },
+    ]);
+    expect(Object.keys(revisions[0] ?? {}).sort()).toEqual(
+      "content imageAlt imageUrl isPublished savedAt savedBy savedByName summary title translations".split(
+        " ",
+      ),
+    );
+    expect((await auditOf(`${COLLECTIONS.news}/${id}`)).map(({ changes }) => changes.fields)).toEqual([
+      undefined,
+      ["title", "imageUrl"],
+      ["title", "isPublished"],
+    ]);
+  });
+
+  it.each([
+    ["with fewer digits", (version: string) => version.replace(/0*Z$/, "Z").replace(".Z", "Z")],
+    ["with more digits", (version: string) => version.replace("Z", "000Z")],
+  ])("takes the version %s for the same", async (_, written) => {
+    const { id, updateTime } = await save();
+    await save({ id, updateTime: written(updateTime) });
+  });
+
+  it("is refused, and nothing written, when somebody else saved in between", async () => {
+    const { id, updateTime } = await save({ title: "Upphaf" });
+    await save({ id, updateTime, title: "Hin var fyrri til" }, editor);
+    const before = await stored(id);
+    await expect(save({ id, updateTime, title: "Of seint" })).rejects.toMatchObject(
+      refused("aborted", "news/changed-meanwhile"),
+    );
+    const microsecondOff = before.updateTime?.toDate().toISOString();
+    await expect(
+      save({ id, updateTime: microsecondOff?.replace("Z", "999Z"), title: "Of seint" }),
+    ).rejects.toMatchObject(refused("aborted", "news/changed-meanwhile"));
+    const after = await stored(id);
+    expect(after.updateTime).toEqual(before.updateTime);
+    expect(after.get("title")).toBe("Hin var fyrri til");
+    expect(await revisionsOf(id)).toHaveLength(1);
+  });
+
+  it("of one version by two at once succeeds for exactly one", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id, updateTime } = await save();
+      const outcomes = await Promise.allSettled([
+        save({ id, updateTime, title: "Önnur" }),
+        save({ id, updateTime, title: "Hin" }, editor),
+      ]);
+      const won = outcomes.filter((outcome) => outcome.status === "fulfilled");
+      const lost = outcomes.filter((outcome) => outcome.status === "rejected");
+      expect(won).toHaveLength(1);
+      expect(lost[0]?.reason).toMatchObject(refused("aborted", "news/changed-meanwhile"));
+      expect(versionOf(await stored(id))).toBe(won[0]?.value.updateTime);
+      expect(await revisionsOf(id)).toHaveLength(1);
+    }
+  }, 60_000);
+
+  it("needs an article that is there, and not in the trash", async () => {
+    const { id, updateTime } = await save();
+    const gone = refused("not-found", "news/article-not-found");
+    await expect(save({ id: "ekki-til", updateTime })).rejects.toMatchObject(gone);
+    await admin.call("deleteNews", { id });
+    await expect(save({ id, updateTime })).rejects.toMatchObject(gone);
+    expect((await stored(id)).exists).toBe(false);
+  });
+
+  it(`keeps the newest ${REVISIONS_MAX} revisions`, async () => {
+    const { id, updateTime } = await save({ title: "Nýjasta" });
+    const batch = server.batch();
+    for (let number = 0; number < REVISIONS_MAX + 3; number += 1) {
+      const revision = news.doc(id).collection(REVISIONS).doc(`r${number}`);
+      batch.create(revision, { title: `Gerð ${number}`, savedAt: new Date(1_000 * number) });
+    }
+    await batch.commit();
+    await save({ id, updateTime, title: "Enn nýrri" });
+    const titles = (await revisionsOf(id)).map((revision) => revision.get("title"));
+    expect(titles).toHaveLength(REVISIONS_MAX);
+    expect(titles.slice(0, 2)).toEqual(["Nýjasta", `Gerð ${REVISIONS_MAX + 2}`]);
+  });
+
+  it("leaves other languages and fields alone that were written elsewhere", async () => {
+    await news.doc("adkomin").set({
+      title: "Aðkomin",
+      content: "<p>a</p>",
+      isPublished: false,
+      translations: { de: { title: "Fremd" }, en: { title: "Old" } },
+      legacy: 1,
+      publishedAt: new Date(0),
+    });
+    const version = versionOf(await stored("adkomin"));
+    await save({ id: "adkomin", updateTime: version, isPublished: true });
+    const article = await stored("adkomin");
+    expect(article.data()).toMatchObject({ translations: { de: { title: "Fremd" } }, legacy: 1 });
+    expect(article.get("translations.en")).toBeUndefined();
+    // Without `firstPublishedAt` nobody knows whether it was public before: its date stays.
+    expect(article.get("publishedAt").toMillis()).toBe(0);
+  });
+});
+
+describe("publishing", () => {
+  it("dates a draft on the day it first appears, and never again", async () => {
+    const { id } = await save();
+    const created = (await stored(id)).get("publishedAt");
+    const published = (await admin.call("setNewsPublished", { id, isPublished: true })) as {
+      updateTime: string;
+    };
+    const article = await stored(id);
+    expect(versionOf(article)).toBe(published.updateTime);
+    expect(article.get("publishedAt").toMillis()).toBeGreaterThan(created.toMillis());
+    expect(article.get("firstPublishedAt")).toEqual(article.get("publishedAt"));
+    expect(article.get("lastModified")).toEqual(article.get("publishedAt"));
+    expect(article.get("updatedAt")).toEqual(created);
+
+    await admin.call("setNewsPublished", { id, isPublished: false });
+    const { updateTime } = (await admin.call("setNewsPublished", { id, isPublished: true })) as {
+      updateTime: string;
+    };
+    await save({ id, updateTime, isPublished: true });
+    expect((await stored(id)).get("publishedAt")).toEqual(article.get("publishedAt"));
+    expect(await revisionsOf(id)).toHaveLength(1);
+  });
+
+  it("does the same when a draft is published by saving it", async () => {
+    const { id, updateTime } = await save();
+    const created = (await stored(id)).get("publishedAt");
+    await save({ id, updateTime, isPublished: true });
+    const article = await stored(id);
+    expect(article.get("publishedAt").toMillis()).toBeGreaterThan(created.toMillis());
+    expect(article.get("firstPublishedAt")).toEqual(article.get("publishedAt"));
+  });
+
+  it("stays consistent when ten people toggle at once", async () => {
+    const { id } = await save();
+    const outcomes = (await Promise.all(
+      Array.from({ length: 10 }, (_, number) =>
+        (number % 2 ? admin : editor).call("setNewsPublished", { id, isPublished: number % 2 === 0 }),
+      ),
+    )) as { isPublished: boolean; updateTime: string }[];
+    const article = await stored(id);
+    expect(new Set(outcomes.map(({ updateTime }) => updateTime)).size).toBe(10);
+    const last = outcomes.find(({ updateTime }) => updateTime === versionOf(article));
+    expect(last?.isPublished).toBe(article.get("isPublished"));
+    expect(await auditOf(`${COLLECTIONS.news}/${id}`)).toHaveLength(11);
+  }, 60_000);
+
+  it("needs an article that is there", async () => {
+    const call = admin.call("setNewsPublished", { id: "ekki-til", isPublished: true });
+    await expect(call).rejects.toMatchObject(refused("not-found", "news/article-not-found"));
+    expect((await stored("ekki-til")).exists).toBe(false);
+  });
+});
+
+describe("the trash", () => {
+  it("keeps a deleted article as it was for its time, and gives it back", async () => {
+    const { id } = await save({ title: "Til og frá", isPublished: true });
+    const before = (await stored(id)).data() ?? {};
+    expect(await editor.call("deleteNews", { id })).toEqual({ id });
+    expect((await stored(id)).exists).toBe(false);
+    const { deletedAt, expiresAt, ...trashed } = (await trash.doc(id).get()).data() ?? {};
+    expect(trashed).toEqual({ ...before, deletedBy: editorUid, deletedByName: "Sigrún Ósk" });
+    expect(expiresAt.toMillis() - deletedAt.toMillis()).toBe(TRASH_TTL_DAYS * DAY_MS);
+
+    const { updateTime } = (await admin.call("restoreNews", { id })) as { updateTime: string };
+    const restored = await stored(id);
+    expect(versionOf(restored)).toBe(updateTime);
+    expect(restored.data()).toEqual({ ...before, lastModified: restored.get("lastModified") });
+    expect(restored.get("lastModified").toMillis()).toBeGreaterThan(before.lastModified.toMillis());
+    expect((await trash.doc(id).get()).exists).toBe(false);
+    expect((await auditOf(`${COLLECTIONS.news}/${id}`)).map(({ action, by }) => [action, by])).toEqual([
+      ["saveNews", adminUid],
+      ["deleteNews", editorUid],
+      ["restoreNews", adminUid],
+    ]);
+  });
+
+  it("does not give back what is not there, whose time is up, or whose address is taken", async () => {
+    const gone = refused("not-found", "news/article-not-found");
+    await expect(admin.call("restoreNews", { id: "ekki-til" })).rejects.toMatchObject(gone);
+    const { id } = await save({ title: "Upptekin" });
+    await admin.call("deleteNews", { id });
+    await news.doc(id).set({ title: "Önnur, skrifuð annars staðar", isPublished: false });
+    const taken = refused("failed-precondition", "news/id-taken");
+    await expect(admin.call("restoreNews", { id })).rejects.toMatchObject(taken);
+    await expect(admin.call("deleteNews", { id })).rejects.toMatchObject(taken);
+    expect((await trash.doc(id).get()).get("title")).toBe("Upptekin");
+    expect((await stored(id)).get("title")).toBe("Önnur, skrifuð annars staðar");
+    await news.doc(id).delete();
+    await trash.doc(id).update({ expiresAt: new Date(Date.now() - 1_000) });
+    await expect(admin.call("restoreNews", { id })).rejects.toMatchObject(gone);
+  });
+
+  it("lets one of two win who delete or restore at once", async () => {
+    const { id } = await save();
+    for (const name of ["deleteNews", "restoreNews"]) {
+      const outcomes = await Promise.allSettled([admin.call(name, { id }), editor.call(name, { id })]);
+      const failed = outcomes.filter((outcome) => outcome.status === "rejected");
+      expect(failed).toHaveLength(1);
+      expect(failed[0]?.reason).toMatchObject(refused("not-found", "news/article-not-found"));
+    }
+    expect((await stored(id)).exists).toBe(true);
+  });
+
+  it("is emptied of one article with all its revisions, and only from the trash", async () => {
+    const { id, updateTime } = await save({ title: "Alveg burt" });
+    await save({ id, updateTime });
+    const gone = refused("not-found", "news/article-not-found");
+    await expect(admin.call("purgeNews", { id })).rejects.toMatchObject(gone);
+    await admin.call("deleteNews", { id });
+    expect(await revisionsOf(id)).toHaveLength(1);
+    expect(await admin.call("purgeNews", { id })).toEqual({ id });
+    expect((await trash.doc(id).get()).exists).toBe(false);
+    expect(await revisionsOf(id)).toHaveLength(0);
+    expect(await auditOf(`${COLLECTIONS.newsTrash}/${id}`)).toMatchObject([
+      { action: "purgeNews", by: adminUid },
+    ]);
+    await expect(admin.call("purgeNews", { id })).rejects.toMatchObject(gone);
+  });
+
+  it("is emptied every day of what has been there for its time", async () => {
+    const [old, recent] = [await save({ title: "Gömul" }), await save({ title: "Nýleg" })];
+    await save({ id: old.id, updateTime: old.updateTime });
+    for (const { id } of [old, recent]) await admin.call("deleteNews", { id });
+    const now = new Date(Date.now() + (TRASH_TTL_DAYS - 1) * DAY_MS);
+    await trash.doc(old.id).update({ expiresAt: new Date(now.getTime() - 1) });
+    // Written elsewhere under the same address: these revisions are its own.
+    await news.doc(recent.id).collection(REVISIONS).doc("r").set({ title: "Gerð", savedAt: new Date() });
+    const expired = (await trash.where("expiresAt", "<=", now).get()).size;
+    expect(await purgeExpired(server, now)).toBe(expired);
+    expect((await trash.doc(old.id).get()).exists).toBe(false);
+    expect(await revisionsOf(old.id)).toHaveLength(0);
+    expect((await trash.doc(recent.id).get()).exists).toBe(true);
+    expect(await auditOf(`${COLLECTIONS.newsTrash}/${old.id}`)).toMatchObject([
+      { action: "emptyTrash", by: "schedule" },
+    ]);
+    expect(await purgeExpired(server, now)).toBe(0);
+  });
+
+  it("leaves the revisions of an article that has taken the address since", async () => {
+    const { id } = await save({ title: "Arftaki" });
+    await admin.call("deleteNews", { id });
+    await news.doc(id).set({ title: "Arftaki", isPublished: false });
+    await news.doc(id).collection(REVISIONS).doc("r").set({ title: "Gerð", savedAt: new Date() });
+    await admin.call("purgeNews", { id });
+    expect(await revisionsOf(id)).toHaveLength(1);
+  });
+});
+
+describe("an earlier version", () => {
+  it("comes back, the present one becoming a revision, and is sanitised again", async () => {
+    const first = await save({
+      title: "Fyrst",
+      imageAlt: "a",
+      translations: { en: { title: "First", summary: "", content: "<p>f</p>" } },
+    });
+    const second = await save(
+      { id: first.id, updateTime: first.updateTime, title: "Svo", isPublished: true },
+      editor,
+    );
+    const [revision] = await revisionsOf(first.id);
+    await revision?.ref.update({ content: "<p>Fyrst<script>hit()</script></p>" });
+    const result = (await admin.call("restoreNewsRevision", { id: first.id, revisionId: revision?.id })) as {
+      updateTime: string;
+    };
+    const article = await stored(first.id);
+    expect(result).toEqual({ id: first.id, updateTime: versionOf(article) });
+    expect(result.updateTime).not.toBe(second.updateTime);
+    expect(article.data()).toMatchObject({
+      title: "Fyrst",
+      content: "<p>Fyrst</p>",
+      imageAlt: "a",
+      translations: { en: { title: "First", content: "<p>f</p>" } },
+      isPublished: true,
+      updatedBy: adminUid,
+    });
+    expect((await revisionsOf(first.id)).map((one) => one.get("title"))).toEqual(["Svo", "Fyrst"]);
+  });
+
+  it("has to be there, and its article too", async () => {
+    const { id } = await save();
+    await expect(admin.call("restoreNewsRevision", { id, revisionId: "engin" })).rejects.toMatchObject(
+      refused("not-found", "news/revision-not-found"),
+    );
+    await expect(
+      admin.call("restoreNewsRevision", { id: "ekki-til", revisionId: "engin" }),
+    ).rejects.toMatchObject(refused("not-found", "news/article-not-found"));
+  });
+});
+
+describe("articles from elsewhere", () => {
+  it("are published where they do not say, 200 at a time, and only there", async () => {
+    const batch = server.batch();
+    const id = (number: number) => `eldri ${String(number).padStart(3, "0")}.á`;
+    for (let number = 0; number < 230; number += 1) {
+      batch.create(
+        news.doc(id(number)),
+        number === 7 ? { isPublished: false } : { title: `Eldri ${number}` },
+      );
+    }
+    await batch.commit();
+    const lacking = (await news.get()).docs.filter((article) => article.get("isPublished") === undefined);
+    let [updated, calls, cursor]: [number, number, string | null] = [0, 0, null];
+    do {
+      const result = (await admin.call("backfillNewsPublished", cursor === null ? {} : { cursor })) as {
+        updated: number;
+        nextCursor: string | null;
+      };
+      updated += result.updated;
+      cursor = result.nextCursor;
+      calls += 1;
+      expect(result.updated).toBeLessThanOrEqual(200);
+    } while (cursor !== null);
+    expect(calls).toBe(2);
+    expect(updated).toBe(lacking.length);
+    expect((await stored(id(7))).data()).toEqual({ isPublished: false });
+    expect((await stored(id(8))).data()).toEqual({ title: "Eldri 8", isPublished: true });
+    const records = (await auditOf(COLLECTIONS.news)).filter(
+      ({ action }) => action === "backfillNewsPublished",
+    );
+    expect(records.flatMap(({ changes }) => changes.articles)).toHaveLength(updated);
+
+    expect(await admin.call("backfillNewsPublished", {})).toEqual({
+      updated: 0,
+      nextCursor: expect.any(String),
+    });
+    expect((await auditOf(COLLECTIONS.news)).length).toBe(records.length);
+  }, 60_000);
+
+  it("are completed with what they lack, once", async () => {
+    const ref = news.doc("onnur-leid");
+    const now = new Date();
+    await ref.set({ title: "Önnur leið", imageUrl: " " });
+    expect(await completeArticle(server, ref.path, now)).toBe(true);
+    expect((await ref.get()).data()).toEqual({
+      title: "Önnur leið",
+      isPublished: true,
+      imageUrl: DEFAULT_IMAGE_URL,
+    });
+    const { updateTime } = await ref.get();
+    expect(await completeArticle(server, ref.path, now)).toBe(false);
+    expect((await ref.get()).updateTime).toEqual(updateTime);
+    expect(await auditOf(ref.path)).toMatchObject([
+      { action: "completeNews", by: "trigger", changes: { isPublished: true, imageUrl: DEFAULT_IMAGE_URL } },
+    ]);
+
+    await ref.set({ isPublished: false, imageUrl: "/images/a.webp" });
+    expect(await completeArticle(server, ref.path, now)).toBe(false);
+    await ref.update({ imageUrl: FieldValue.delete() });
+    expect(await completeArticle(server, ref.path, now)).toBe(true);
+    expect((await ref.get()).data()).toEqual({ isPublished: false, imageUrl: DEFAULT_IMAGE_URL });
+    await ref.delete();
+    expect(await completeArticle(server, ref.path, now)).toBe(false);
+    expect((await ref.get()).exists).toBe(false);
+  });
+});
+
+describe("bad input", () => {
+  const whole = draft();
+  const at = "2026-01-01T00:00:00.000000Z";
+  const mebibytes = (count: number) => "a".repeat(count * 1_048_576);
+  const en = (changes: object) => ({
+    translations: { en: { title: "", summary: "", content: "", ...changes } },
+  });
+
+  const CASES: [callable: string, field: string, input: unknown][] = [
+    ["saveNews", "", null],
+    ["saveNews", "", "texti"],
+    ["saveNews", "", [whole]],
+    ["saveNews", "title", { ...whole, title: undefined }],
+    ["saveNews", "title", { ...whole, title: 5 }],
+    ["saveNews", "title", { ...whole, title: "   " }],
+    ["saveNews", "title", { ...whole, title: "<b></b>" }],
+    ["saveNews", "title", { ...whole, title: "a".repeat(TITLE_MAX_CHARS + 1) }],
+    ["saveNews", "title", { ...whole, title: "Hálft \ud83c tákn" }],
+    ["saveNews", "title", { ...whole, title: { toString: "a" } }],
+    ["saveNews", "summary", { ...whole, summary: null }],
+    ["saveNews", "content", { ...whole, content: "" }],
+    ["saveNews", "content", { ...whole, content: "<p>&nbsp;</p><script>hit()</script>" }],
+    ["saveNews", "content", { ...whole, content: ["<p>a</p>"] }],
+    ["saveNews", "content", { ...whole, content: mebibytes(10) }],
+    // Five times as long once it is written as HTML.
+    ["saveNews", "content", { ...whole, content: "&".repeat(CONTENT_MAX_CHARS) }],
+    [
+      "saveNews",
+      "content",
+      { ...whole, content: "あ".repeat(180_000), ...en({ content: "い".repeat(180_000) }) },
+    ],
+    ["saveNews", "translations.en.content", { ...whole, ...en({ content: "&".repeat(CONTENT_MAX_CHARS) }) }],
+    ["saveNews", "translations.en.title", { ...whole, ...en({ title: 5 }) }],
+    ["saveNews", "translations.en.more", { ...whole, ...en({ more: 1 }) }],
+    ["saveNews", "translations.de", { ...whole, translations: { de: {} } }],
+    ["saveNews", "imageUrl", { ...whole, imageUrl: "javascript:hit()" }],
+    ["saveNews", "imageUrl", { ...whole, imageUrl: "//evil.example/a.png" }],
+    ["saveNews", "imageUrl", { ...whole, imageUrl: "/\\evil.example/a.png" }],
+    ["saveNews", "imageUrl", { ...whole, imageUrl: "data:image/svg+xml,<svg/>" }],
+    ["saveNews", "imageUrl", { ...whole, imageUrl: `https://a.is/${"a".repeat(2_000)}` }],
+    ["saveNews", "imageAlt", { ...whole, imageAlt: "a".repeat(301) }],
+    ["saveNews", "isPublished", { ...whole, isPublished: "true" }],
+    ["saveNews", "isPublished", { ...whole, isPublished: undefined }],
+    ["saveNews", "author", { ...whole, author: "Einhver" }],
+    ["saveNews", "__proto__", JSON.parse('{"__proto__":{"isAdmin":true}}')],
+    ["saveNews", "constructor", { ...whole, constructor: 1 }],
+    ["saveNews", "id", { ...whole, id: "../webpage_admin/x", updateTime: at }],
+    ["saveNews", "id", { ...whole, id: "a/revisions/b", updateTime: at }],
+    ["saveNews", "id", { ...whole, id: "", updateTime: at }],
+    ["saveNews", "updateTime", { ...whole, id: "a" }],
+    ["saveNews", "updateTime", { ...whole, updateTime: at }],
+    ["saveNews", "updateTime", { ...whole, id: "a", updateTime: "í gær" }],
+    ["setNewsPublished", "isPublished", { id: "a" }],
+    ["setNewsPublished", "isPublished", { id: "a", isPublished: 1 }],
+    ["setNewsPublished", "id", { isPublished: true }],
+    ["setNewsPublished", "more", { id: "a", isPublished: true, more: 1 }],
+    ["restoreNewsRevision", "revisionId", { id: "a" }],
+    ["restoreNewsRevision", "revisionId", { id: "a", revisionId: "b/c" }],
+    ["backfillNewsPublished", "cursor", { cursor: 5 }],
+    ["backfillNewsPublished", "cursor", { cursor: "a/b" }],
+    ["backfillNewsPublished", "cursor", { cursor: "__a__" }],
+    ["backfillNewsPublished", "cursor", { cursor: "\ud800" }],
+    ["backfillNewsPublished", "more", { more: 1 }],
+    ...["deleteNews", "restoreNews", "purgeNews"].flatMap((callable): [string, string, unknown][] => [
+      [callable, "", undefined],
+      [callable, "id", {}],
+      [callable, "id", { id: 5 }],
+      [callable, "id", { id: "a/b" }],
+      [callable, "id", { id: "a".repeat(129) }],
+      [callable, "id", { id: "\ud800" }],
+      [callable, "id", { id: mebibytes(10) }],
+      [callable, "more", { id: "a", more: 1 }],
+      [callable, "constructor", { id: "a", constructor: { prototype: { x: 1 } } }],
+    ]),
+  ];
+
+  const everything = async () =>
+    Promise.all(
+      [news, trash, server.collection(COLLECTIONS.audit)].map(async (collection) =>
+        (await collection.select().get()).docs.map(({ id, updateTime }) => `${id} ${updateTime.valueOf()}`),
+      ),
+    );
+
+  it("is refused by every callable, the field is named, and nothing is written", async () => {
+    const before = await everything();
+    for (const [callable, field, input] of CASES) {
+      const outcome = await admin.call(callable, input).then(
+        (result) => ({ result }),
+        ({ code, details }: { code: string; details?: object }) => ({ code, ...details }),
+      );
+      expect({ callable, input: JSON.stringify(input)?.slice(0, 100), ...outcome }).toMatchObject({
+        code: "functions/invalid-argument",
+        reason: "input/invalid",
+        fields: expect.arrayContaining([{ path: field, rule: expect.any(String) }]),
+      });
+    }
+    expect(await everything()).toEqual(before);
+  }, 120_000);
+
+  it("is not even looked at when it comes from somebody who is no admin", async () => {
+    const before = await everything();
+    for (const callable of new Set(CASES.map(([name]) => name))) {
+      for (const actor of [visitor, mallory]) {
+        await expect(actor.call(callable, callable === "saveNews" ? whole : {})).rejects.toMatchObject({
+          code: expect.stringMatching(/^functions\/(permission-denied|unauthenticated)$/),
+          details: { reason: expect.stringMatching(/^auth\//) },
+        });
+      }
+    }
+    expect(await everything()).toEqual(before);
+  });
+});
