@@ -18,6 +18,8 @@ export type LocalSiteOptions = {
   /** Where the web's production build goes; none: Hosting stays off (Vite's dev server takes its place). */
   readonly webOutDir?: string;
   readonly fresh: boolean;
+  /** The official Firestore and Storage emulators in place of ours. */
+  readonly isOfficial?: boolean;
   readonly say: (line: string) => void;
   /** Called with each contact message that went through the relay, so that an operator sees it. */
   readonly onContactMessage?: (message: Readonly<Record<string, unknown>>) => void;
@@ -50,6 +52,7 @@ export async function startLocalSite(options: LocalSiteOptions): Promise<LocalSi
     publicDir: webOutDir,
     dataFolder,
     functionsEnv: { FORM_RELAY_ENDPOINT: relay.url },
+    isOfficial: options.isOfficial ?? false,
     functionsBuilt: built,
     say,
   }).catch(async (error: unknown) => {

@@ -1,12 +1,15 @@
 // npm test: sees to a browser, checks types, lint and format, runs every test, and prints one summary as its last line.
+//   EMULATOR=official   the tests of the local suite run against firebase-tools' own Firestore and Storage emulators
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { requireOfficialEmulators } from "@matbjorg/emulator/official-emulators";
 import { findChromium } from "./find-chromium.ts";
 
 const root = join(import.meta.dirname, "..");
 const report = join(root, ".cache", "test-report.json");
 
+await requireEmulators();
 requireBrowser();
 rmSync(report, { force: true });
 const check = run("npm", ["run", "--silent", "check"]);
@@ -32,6 +35,18 @@ function run(command: string, args: string[]): boolean {
     shell: process.platform === "win32",
   });
   return status === 0;
+}
+
+/** Ends here, before minutes of tests, if the emulators that are asked for cannot be had. */
+async function requireEmulators(): Promise<void> {
+  const wanted = process.env.EMULATOR ?? "embedded";
+  try {
+    if (wanted === "official") await requireOfficialEmulators(console.log);
+    else if (wanted !== "embedded") throw new Error(`EMULATOR is "embedded" or "official", not "${wanted}".`);
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\n\n0 passed, 1 failed`);
+    process.exit(1);
+  }
 }
 
 function countTests(): { passed: number; failed: number; skipped: number } {

@@ -10,6 +10,7 @@ const site = await startLocalSite({
   dataFolder: join(folder, "data"),
   webOutDir: join(folder, "web"),
   fresh: true,
+  isOfficial: process.env.EMULATOR === "official",
   say: console.log,
 });
 process.on("disconnect", async () => {

@@ -1,6 +1,8 @@
 // npm run emulator -- --port 8181 [--rules some.rules] [--indexes firestore.indexes.json]
+//   [--functions-emulator 127.0.0.1:5001]
 //
-// An empty Firestore by itself, for other people's test suites. Without rules, clients may do nothing.
+// An empty Firestore by itself, for other people's test suites. Without rules, clients may do nothing;
+// without a Functions emulator, functions cannot ask for document triggers.
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { startFirestoreEmulator } from "./index.ts";
@@ -13,6 +15,7 @@ const { values: flags } = parseArgs({
     port: { type: "string", default: "8080" },
     rules: { type: "string" },
     indexes: { type: "string" },
+    "functions-emulator": { type: "string" },
   },
 });
 
@@ -21,6 +24,8 @@ try {
     host: HOST,
     port: Number(flags.port),
     ...(flags.rules && { rules: readRulesFile(flags.rules, flags.rules) }),
+    ...(flags["functions-emulator"] && { functionsEmulator: receiverAt(flags["functions-emulator"]) }),
+    say: console.error,
     ...(flags.indexes && { indexes: JSON.parse(readFileSync(flags.indexes, "utf8")) }),
   });
   for (const signal of ["SIGINT", "SIGTERM"]) {
@@ -42,4 +47,11 @@ try {
         : error,
   );
   process.exit(1);
+}
+
+/** @throws Error for anything but `host:port` */
+function receiverAt(address: string): { host: string; port: number } {
+  const [, host, port] = /^(.+):(\d+)$/.exec(address) ?? [];
+  if (!host || !port) throw new Error(`--functions-emulator wants host:port, not "${address}".`);
+  return { host, port: Number(port) };
 }

@@ -1,4 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { DocumentTriggers } from "./events/document-triggers.ts";
+import type { Receiver } from "./events/event-delivery.ts";
 import { compileRuleset, type Diagnostic, formatDiagnostic } from "./rules/ruleset.ts";
 import { AccessControl } from "./service/access-control.ts";
 import { FirestoreService } from "./service/firestore-service.ts";
@@ -10,6 +12,8 @@ import { listen } from "./transport/listener.ts";
 import { message } from "./transport/proto-codec.ts";
 import { createRestHandler, type RestRequest } from "./transport/rest.ts";
 
+const EVENT_PATIENCE_MS = 60_000;
+
 export type FirestoreEmulatorOptions = {
   readonly host: string;
   /** 0: any free one. */
@@ -19,6 +23,12 @@ export type FirestoreEmulatorOptions = {
   /** The parsed firestore.indexes.json; none: every query runs. */
   readonly indexes?: IndexDefinitions;
   readonly clock?: Clock;
+  /** Where document triggers are sent; none: functions may not register any. */
+  readonly functionsEmulator?: Receiver;
+  /** How long after its commit an event is still offered to a function that is not up; a minute if it is not said. */
+  readonly eventPatienceMs?: number;
+  /** Sentences for the person at the terminal, about what happens after the start. */
+  readonly say?: (line: string) => void;
 };
 
 export type FirestoreEmulator = {
@@ -51,13 +61,19 @@ export async function startFirestoreEmulator(options: FirestoreEmulatorOptions):
   }
   const service = new FirestoreService(store, access, newId);
   const grpc = createGrpcServer(service);
-  const rest = createRestHandler(service, (request) => toolRoutes(request, store, setRules));
+  const triggers = new DocumentTriggers(store, {
+    receiver: options.functionsEmulator,
+    patienceMs: options.eventPatienceMs ?? EVENT_PATIENCE_MS,
+    say: options.say ?? (() => {}),
+  });
+  const rest = createRestHandler(service, (request) => toolRoutes(request, { store, triggers, setRules }));
   const listener = await listen(options, { onGrpc: grpc.accept, onHttp: rest });
   return {
     port: listener.port,
     store,
     setRules,
     stop: async () => {
+      triggers.stop();
       grpc.stop();
       await listener.stop();
     },
@@ -69,19 +85,30 @@ function systemClock() {
   return { seconds: Math.floor(millis / 1_000), nanos: (millis % 1_000) * 1_000_000 };
 }
 
+type Tools = Pick<FirestoreEmulator, "store" | "setRules"> & { readonly triggers: DocumentTriggers };
+
 /**
  * What tools ask of an emulator, at the official one's addresses.
  * https://firebase.google.com/docs/emulator-suite/connect_firestore#clear_your_database_between_tests
  */
 function toolRoutes(
   { method, url, body }: RestRequest,
-  store: DocumentStore,
-  setRules: FirestoreEmulator["setRules"],
+  { store, triggers, setRules }: Tools,
 ): { status?: number; body: unknown } | undefined {
   if (url.pathname === "/" && method === "GET") return { body: "Ok" };
   const clear = /^\/emulator\/v1\/(projects\/[^/]+\/databases\/[^/]+)\/documents$/.exec(url.pathname);
   if (clear?.[1] && method === "DELETE") {
     store.clear(decodeURIComponent(clear[1]));
+    return { body: {} };
+  }
+  const eventarc = /^\/emulator\/v1\/projects\/([^/]+)\/eventarcTrigger$/.exec(url.pathname);
+  if (eventarc?.[1] && method === "POST") {
+    triggers.register("cloudEvent", eventarc[1], url.searchParams.get("eventarcTriggerId") ?? "", body);
+    return { body };
+  }
+  const background = /^\/emulator\/v1\/projects\/([^/]+)\/triggers\/([^/]+)$/.exec(url.pathname);
+  if (background?.[1] && background[2] && method === "PUT") {
+    triggers.register("background", background[1], background[2], body);
     return { body: {} };
   }
   if (/^\/emulator\/v1\/projects\/[^/]+:securityRules$/.test(url.pathname) && method === "PUT") {

@@ -205,7 +205,7 @@ export class FirestoreService {
     const writes = rawWrites.map(decodeWrite);
     return this.#store.withWriteLocks(writes, transactionId, () => {
       this.#access.requireWrites(caller, database, writes);
-      return this.#store.commit(database, writes, transactionId);
+      return this.#store.commit(database, writes, transactionId, caller);
     });
   }
 

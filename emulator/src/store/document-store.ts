@@ -30,6 +30,13 @@ export type DocumentChange = {
 
 export type CommitResult = { readonly commitTime: Timestamp; readonly results: readonly WriteResult[] };
 
+/** Who commits; the store only hands it on to its listeners. */
+export type Author =
+  | { readonly type: "owner" }
+  | { readonly type: "client"; readonly auth: { readonly uid: string } | null };
+
+type ChangeListener = (changes: readonly DocumentChange[], author: Author | undefined) => void;
+
 /** A transaction's id, or a time gone by; undefined: what is there now. */
 export type ReadAt = string | { readonly readTime: Timestamp } | undefined;
 
@@ -51,7 +58,7 @@ export class DocumentStore {
   readonly #history = new History();
   readonly #transactions: Transactions;
   readonly #locks: LockTable;
-  readonly #listeners: ((changes: readonly DocumentChange[]) => void)[] = [];
+  readonly #listeners: ChangeListener[] = [];
   #indexes: IndexDefinitions | undefined;
   #lastCommit: Timestamp = { seconds: 0, nanos: 0 };
   /** The latest time that anybody was told. */
@@ -177,10 +184,10 @@ export class DocumentStore {
    * @throws StatusError NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION, INVALID_ARGUMENT; ABORTED if what the
    *   transaction read has changed since
    */
-  commit(database: string, writes: readonly Write[], transactionId?: string): CommitResult {
+  commit(database: string, writes: readonly Write[], transactionId?: string, author?: Author): CommitResult {
     if (transactionId !== undefined) this.#requireCommittable(database, writes, transactionId);
     try {
-      return this.#commit(database, writes);
+      return this.#commit(database, writes, author);
     } finally {
       if (transactionId !== undefined) this.rollback(transactionId);
     }
@@ -267,7 +274,7 @@ export class DocumentStore {
   }
 
   /** Called after each commit that changed something. */
-  onChange(listener: (changes: readonly DocumentChange[]) => void): void {
+  onChange(listener: ChangeListener): void {
     this.#listeners.push(listener);
   }
 
@@ -375,7 +382,7 @@ export class DocumentStore {
     this.#history.requireReadable(time);
   }
 
-  #commit(database: string, writes: readonly Write[]): CommitResult {
+  #commit(database: string, writes: readonly Write[], author: Author | undefined): CommitResult {
     const { changes, results, commitTime } = this.#apply(database, writes, this.#nextCommitTime());
     this.#lastCommit = commitTime;
     const real = changes.filter(({ before, after }) => before !== after);
@@ -383,7 +390,7 @@ export class DocumentStore {
       this.#history.record(name, before, commitTime);
       this.#put(name, after);
     }
-    if (real.length > 0) for (const listener of this.#listeners) listener(real);
+    if (real.length > 0) for (const listener of this.#listeners) listener(real, author);
     return { commitTime, results };
   }
 
@@ -496,7 +503,7 @@ function isSame(one: Fields, other: Fields): boolean {
   return true;
 }
 
-function isSameValue(one: Value, other: Value): boolean {
+export function isSameValue(one: Value, other: Value): boolean {
   if (one.type === "map" && other.type === "map") return isSame(one.fields, other.fields);
   if (one.type === "array" && other.type === "array") {
     return (

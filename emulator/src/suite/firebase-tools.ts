@@ -26,7 +26,11 @@ type StorageLayer = {
   export(folder: string, options: { initiatedBy: string }): Promise<void>;
 };
 
-type StorageEmulator = EmulatorInstance & { storageLayer: StorageLayer; adminStorageLayer: StorageLayer };
+type StorageEmulator = EmulatorInstance & {
+  storageLayer: StorageLayer;
+  adminStorageLayer: StorageLayer;
+  createRulesManager(rules: RulesFile): unknown;
+};
 
 export type RulesFile = { name: string; content: string };
 
@@ -140,13 +144,86 @@ export function createTasks(options: { host: string; port: number }): EmulatorIn
   return new TasksEmulator(options);
 }
 
-/** @param blobFolder where uploaded bytes live while the emulator runs; firebase-tools deletes it on stop. */
+/** The Java program. It tells functions of changes only if the Functions emulator was started before it. */
+export function createOfficialFirestore(options: {
+  projectId: string;
+  host: string;
+  port: number;
+  rulesFile: string;
+}): EmulatorInstance {
+  const { FirestoreEmulator } = internal<{ FirestoreEmulator: new (args: object) => EmulatorInstance }>(
+    "emulator/firestoreEmulator",
+  );
+  const { projectId, host, port, rulesFile } = options;
+  return new FirestoreEmulator({
+    host,
+    port,
+    project_id: projectId,
+    rules: rulesFile,
+    "database-edition": "standard",
+    auto_download: false,
+  });
+}
+
+/** A program that firebase-tools does not bring but downloads. */
+export type Download = {
+  readonly name: "firestore" | "storage";
+  readonly path: string;
+  readonly url: string;
+  readonly bytes: number;
+};
+
+export function officialDownload(name: Download["name"]): Download {
+  const { getDownloadDetails } = internal<{
+    getDownloadDetails(name: string): {
+      downloadPath: string;
+      opts: { remoteUrl: string; expectedSize: number };
+    };
+  }>("emulator/downloadableEmulators");
+  const { downloadPath, opts } = getDownloadDetails(name);
+  return { name, path: downloadPath, url: opts.remoteUrl, bytes: opts.expectedSize };
+}
+
+export function downloadEmulator(name: Download["name"]): Promise<void> {
+  return internal<{ downloadEmulator(name: string): Promise<void> }>("emulator/download").downloadEmulator(
+    name,
+  );
+}
+
+/** By the way that firebase-tools downloads, proxies and all. */
+export async function isReachable(url: string): Promise<boolean> {
+  const { Client } = internal<{ Client: new (options: object) => HttpClient }>("apiv2");
+  const { origin, pathname } = new URL(url);
+  const client = new Client({ urlPrefix: origin, auth: false });
+  try {
+    const { status } = await client.request({
+      method: "HEAD",
+      path: pathname,
+      responseType: "stream",
+      resolveOnHTTPError: true,
+      ignoreQuotaProject: true,
+      timeout: REACH_MAX_MS,
+    });
+    return status === 200;
+  } catch {
+    return false;
+  }
+}
+
+type HttpClient = { request(options: object): Promise<{ status: number }> };
+
+const REACH_MAX_MS = 10_000;
+
+/**
+ * @param runtime what evaluates the rules; none: firebase-tools' Java program
+ * @param blobFolder where uploaded bytes live while the emulator runs; firebase-tools deletes it on stop.
+ */
 export function createStorage(options: {
   projectId: string;
   host: string;
   port: number;
   rules: RulesFile;
-  runtime: StorageRulesRuntime;
+  runtime?: StorageRulesRuntime | undefined;
   blobFolder: string;
 }): StorageEmulator {
   const { projectId, host, port, rules, runtime, blobFolder } = options;
@@ -154,17 +231,17 @@ export function createStorage(options: {
   const { createStorageRulesManager } = internal<{
     createStorageRulesManager(rules: RulesFile, runtime: StorageRulesRuntime): unknown;
   }>("emulator/storage/rules/manager");
-  // Both methods are called by the constructor of the class they override.
+  // Both methods are called by the constructor of the class they override, which by then has its own runtime.
   class LocalStorageEmulator extends module.StorageEmulator {
     getPersistenceTmpDir(): string {
       return blobFolder;
     }
-    createRulesManager(): unknown {
-      return createStorageRulesManager(rules, runtime);
+    override createRulesManager(): unknown {
+      return runtime ? createStorageRulesManager(rules, runtime) : super.createRulesManager(rules);
     }
   }
   const storage = new LocalStorageEmulator({ projectId, host, port, rules, auto_download: false });
-  Object.assign(storage, { _rulesRuntime: runtime });
+  if (runtime) Object.assign(storage, { _rulesRuntime: runtime });
   return storage;
 }
 

@@ -1,7 +1,4 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { startFirestoreEmulator } from "../index.ts";
-import { formatDiagnostic } from "../rules/ruleset.ts";
 import { DataFolder, requireJsonFiles, writeFileAtomically, writeFolderAtomically } from "./data-folder.ts";
 import {
   createAuth,
@@ -15,9 +12,10 @@ import {
   emulatorRegistry,
   logToFile,
 } from "./firebase-tools.ts";
+import { embeddedFirestore, officialFirestore } from "./firestore-part.ts";
+import { requireOfficialEmulators } from "./official-emulators.ts";
 import { LOOPBACK, requireFreePorts, type SuitePorts } from "./ports.ts";
-import { readRulesFile, watchRulesFile } from "./rules-file.ts";
-import { storageRulesRuntime } from "./storage-rules-runtime.ts";
+import { readRulesFile } from "./rules-file.ts";
 
 export type SuiteOptions = {
   /** Where firebase.json and the rules are. */
@@ -30,6 +28,8 @@ export type SuiteOptions = {
   readonly dataFolder: string;
   /** Parameters of the functions that only this suite knows; they win over functions/.env. */
   readonly functionsEnv?: Readonly<Record<string, string>> | undefined;
+  /** firebase-tools' own Firestore and Storage rules in place of ours; they want Java and two downloads. */
+  readonly isOfficial?: boolean;
   /** Settles once `functions/lib` is there; the other parts start meanwhile. */
   readonly functionsBuilt: Promise<unknown>;
   /** Sentences for the person at the terminal. */
@@ -45,15 +45,16 @@ export type Suite = {
  * Starts the whole local backend in this process: firebase-tools' own JavaScript emulators and the embedded
  * Firestore, registered in their midst so that functions and Hosting know no difference.
  *
- * @throws PortTakenError, RulesFileError before anything was started; any later failure ends what had started
+ * @throws PortTakenError, RulesFileError, OfficialEmulatorsMissingError before anything was started; any later
+ *   failure ends what had started
  */
 export async function startSuite(options: SuiteOptions): Promise<Suite> {
   const { projectId, projectDir, ports, say } = options;
-  const rulesFile = join(projectDir, "firestore.rules");
   const storageRulesFile = join(projectDir, "storage.rules");
-  const firestoreRules = readRulesFile(rulesFile);
+  readRulesFile(join(projectDir, "firestore.rules"));
   const storageRules = readRulesFile(storageRulesFile);
   await requireFreePorts(ports);
+  if (options.isOfficial) await requireOfficialEmulators(say);
 
   // No cloud here: asking its metadata server for credentials would only cost seconds.
   process.env.METADATA_SERVER_DETECTION ??= "none";
@@ -62,37 +63,12 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
   const registry = emulatorRegistry();
   const at = (part: keyof SuitePorts) => ({ projectId, host: LOOPBACK, port: ports[part] });
 
-  const firestore = await startFirestoreEmulator({
-    host: LOOPBACK,
-    port: ports.firestore,
-    rules: firestoreRules,
-    indexes: JSON.parse(readFileSync(join(projectDir, "firestore.indexes.json"), "utf8")),
-  });
-  await data.restore(data.firestoreFile, (file) => firestore.store.import(readFileSync(file, "utf8")));
-  const stopWatching = watchRulesFile(rulesFile, (text) => {
-    const mistakes = firestore
-      .setRules(text, "firestore.rules")
-      .filter(({ severity }) => severity === "error");
-    for (const mistake of mistakes) say(formatDiagnostic(mistake));
-    say(
-      mistakes.length > 0
-        ? "firestore.rules: the last good rules stay in force."
-        : "firestore.rules reloaded.",
-    );
-  });
-
-  const firestoreInstance: EmulatorInstance = {
-    start: async () => {},
-    connect: async () => {},
-    stop: () => firestore.stop(),
-    getInfo: () => ({ name: "firestore", host: LOOPBACK, port: ports.firestore }),
-    getName: () => "firestore",
-  };
+  const firestore = options.isOfficial ? officialFirestore(options) : await embeddedFirestore(options, data);
   const auth = createAuth(at("auth"));
   const storage = createStorage({
     ...at("storage"),
     rules: { name: storageRulesFile, content: storageRules.text },
-    runtime: storageRulesRuntime(firestore.store, say),
+    runtime: firestore.storageRules,
     blobFolder: data.storageBlobFolder,
   });
   const functions = createFunctions({
@@ -104,15 +80,16 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
       ...options.functionsEnv,
     },
   });
-  // Triggers are registered with Firestore and Eventarc, so Functions connects when all others are there.
-  const parts = [firestoreInstance, createHub(at("hub")), auth, storage, createEventarc(at("eventarc"))];
-  parts.push(createTasks(at("tasks")), functions);
+  // Functions listens before the official Firestore asks where, and connects when all others are there, for it
+  // registers its triggers with them.
+  const parts: EmulatorInstance[] = [functions, firestore.instance, createHub(at("hub")), auth, storage];
+  parts.push(createEventarc(at("eventarc")), createTasks(at("tasks")));
   if (options.publicDir) {
     parts.push(createHosting({ ...at("hosting"), projectDir, publicDir: options.publicDir }));
   }
 
   const stopAll = async () => {
-    stopWatching();
+    firestore.stopWatching();
     await registry.stopAll();
   };
   try {
@@ -133,7 +110,7 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
   }
 
   const save = async () => {
-    writeFileAtomically(data.firestoreFile, firestore.store.export());
+    firestore.save();
     await writeFolderAtomically(data.authFolder, (folder) => exportAccounts(options, folder));
     await writeFolderAtomically(data.storageFolder, (folder) =>
       storage.storageLayer.export(folder, { initiatedBy: "exit" }),

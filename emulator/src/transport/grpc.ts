@@ -1,6 +1,4 @@
-import { createRequire } from "node:module";
 import type { Socket } from "node:net";
-import { dirname, join } from "node:path";
 import {
   type ConnectionInjector,
   type Metadata,
@@ -10,16 +8,13 @@ import {
   type ServiceError,
   type UntypedServiceImplementation,
 } from "@grpc/grpc-js";
-import { loadSync } from "@grpc/proto-loader";
 import { callerOf } from "../service/authorize.ts";
 import type { Call, FirestoreService } from "../service/firestore-service.ts";
 import { StatusError } from "../status.ts";
+import { firestoreProtos } from "./firestore-protos.ts";
 import type { Message } from "./proto-codec.ts";
 import { toWireStatus } from "./status.ts";
 
-const require = createRequire(import.meta.url);
-
-const SERVICE = "google.firestore.v1.Firestore";
 /** A document is 1 MiB at most, a commit 10 MiB; https://firebase.google.com/docs/firestore/quotas */
 const MESSAGE_MAX_BYTES = 11 * 1024 * 1024;
 
@@ -29,7 +24,7 @@ export function createGrpcServer(service: FirestoreService): {
   stop: () => void;
 } {
   const server = new Server({ "grpc.max_receive_message_length": MESSAGE_MAX_BYTES });
-  const definition = loadService();
+  const definition = firestoreProtos().service;
   server.addService(definition, implementation(definition, service));
   const injector: ConnectionInjector = server.createConnectionInjector(ServerCredentials.createInsecure());
   return {
@@ -39,17 +34,6 @@ export function createGrpcServer(service: FirestoreService): {
       server.forceShutdown();
     },
   };
-}
-
-/** The protos ship inside the libraries that speak them. */
-function loadService(): ServiceDefinition {
-  const protosOf = (library: string) => join(dirname(require.resolve(library)), "..", "protos");
-  const definition = loadSync("google/firestore/v1/firestore.proto", {
-    includeDirs: [protosOf("@google-cloud/firestore"), protosOf("google-gax")],
-    longs: String,
-    enums: String,
-  });
-  return definition[SERVICE] as unknown as ServiceDefinition;
 }
 
 type UnaryName = {

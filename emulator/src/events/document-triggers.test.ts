@@ -1,0 +1,405 @@
+import { readFileSync } from "node:fs";
+import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { setTimeout as delay } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type FirestoreEmulator, startFirestoreEmulator } from "../index.ts";
+import type { Author } from "../store/document-store.ts";
+import type { Fields, Value } from "../store/value.ts";
+import type { Write } from "../store/write.ts";
+import { decodeFields } from "../transport/proto-codec.ts";
+
+type Received = { readonly path: string; readonly headers: IncomingHttpHeaders; readonly body: string };
+type Answer = { readonly status: number; readonly body?: string };
+
+const HOST = "127.0.0.1";
+const DATABASE = "projects/demo/databases/(default)";
+const BACKGROUND = "providers/cloud.firestore/eventTypes/document";
+
+let emulator: FirestoreEmulator;
+let server: Server;
+let received: Received[];
+let said: string[];
+/** How the functions answer. */
+let answer: (event: Received) => Answer | Promise<Answer>;
+
+beforeEach(async () => {
+  received = [];
+  said = [];
+  answer = () => ({ status: 200 });
+  server = createServer(async (request, response) => {
+    const event = { path: request.url ?? "", headers: request.headers, body: await text(request) };
+    received.push(event);
+    const { status, body } = await answer(event);
+    response.writeHead(status).end(body);
+  });
+  await open(0);
+  emulator = await startFirestoreEmulator({
+    host: HOST,
+    port: 0,
+    functionsEmulator: { host: HOST, port: portOf(server) },
+    say: (line) => said.push(line),
+  });
+});
+
+afterEach(async () => {
+  await emulator.stop();
+  await close();
+});
+
+function open(port: number): Promise<void> {
+  return new Promise((resolve) => server.listen(port, HOST, resolve));
+}
+
+function close(): Promise<unknown> {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(resolve));
+}
+
+function portOf(listening: Server): number {
+  return (listening.address() as { port: number }).port;
+}
+
+function call(method: string, path: string, body: unknown, port = emulator.port): Promise<Response> {
+  return fetch(`http://${HOST}:${port}/emulator/v1/projects/demo/${path}`, {
+    method,
+    body: JSON.stringify(body),
+  });
+}
+
+/** A first-generation trigger: its events are plain JSON, easy to look into. */
+async function registerBackground(id: string, pattern: string, kind = "write"): Promise<void> {
+  const resource = `${DATABASE}/documents/${pattern}`;
+  const eventTrigger = { eventType: `${BACKGROUND}.${kind}`, resource, service: "firestore.googleapis.com" };
+  expect((await call("PUT", `triggers/${id}`, { eventTrigger })).status).toBe(200);
+}
+
+async function registerCloudEvent(id: string, pattern: string, kind = "written"): Promise<void> {
+  const response = await call("POST", `eventarcTrigger?eventarcTriggerId=${id}`, {
+    eventType: `google.cloud.firestore.document.v1.${kind}`,
+    database: "(default)",
+    namespace: "(default)",
+    document: { value: pattern, matchType: "PATH_PATTERN" },
+  });
+  expect(response.status).toBe(200);
+}
+
+function commit(writes: Write[], author?: Author): void {
+  emulator.store.commit(DATABASE, writes, undefined, author);
+}
+
+function set(path: string, fields: Record<string, Value>): Write {
+  return {
+    type: "update",
+    name: `${DATABASE}/documents/${path}`,
+    fields: new Map(Object.entries(fields)),
+    transforms: [],
+  };
+}
+
+function remove(path: string): Write {
+  return { type: "delete", name: `${DATABASE}/documents/${path}` };
+}
+
+function whole(value: number): Value {
+  return { type: "integer", value: BigInt(value) };
+}
+
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await delay(5);
+}
+
+/** Lets what was committed before it arrive: this document's event comes last, for it is committed last. */
+async function nothingMoreThan(count: number): Promise<void> {
+  await registerBackground("last", "last/{id}");
+  commit([set("last/one", {})]);
+  await until(() => received.some(({ path }) => path.endsWith("/last")));
+  expect(received.filter(({ path }) => !path.endsWith("/last"))).toHaveLength(count);
+}
+
+type BackgroundData = {
+  value?: { fields: { n?: { integerValue: string } } };
+  oldValue?: { fields: unknown };
+  updateMask: { fieldPaths?: string[] };
+};
+
+function dataOf({ body }: Received): BackgroundData {
+  return (JSON.parse(body) as { data: BackgroundData }).data;
+}
+
+describe("an event", () => {
+  const recording = JSON.parse(
+    readFileSync(join(import.meta.dirname, "../../conformance/events/official-dispatch.json"), "utf8"),
+  );
+
+  it(`is the official emulator's, byte by byte (${recording.source})`, async () => {
+    const fields: Fields = decodeFields(recording.fields);
+    const official = await startFirestoreEmulator({
+      host: HOST,
+      port: 0,
+      // The recorded commit's.
+      clock: () => ({ seconds: 1_788_286_431, nanos: 990_045_000 }),
+      functionsEmulator: { host: HOST, port: portOf(server) },
+    });
+    const at = `http://${HOST}:${official.port}/emulator/v1/projects/${recording.project}`;
+    const { registration } = recording.cloudEvent;
+    const eventarc = await fetch(`${at}/eventarcTrigger?eventarcTriggerId=us-central1-v2Created`, {
+      method: "POST",
+      body: JSON.stringify(registration),
+    });
+    expect(await eventarc.json()).toEqual(registration);
+    const background = await fetch(`${at}/triggers/us-central1-v1Created`, {
+      method: "PUT",
+      body: JSON.stringify(recording.background.registration),
+    });
+    expect(await background.json()).toEqual({});
+
+    const database = `projects/${recording.project}/databases/(default)`;
+    const name = `${database}/documents/${recording.document}`;
+    official.store.commit(database, [{ type: "update", name, fields, transforms: [] }]);
+    await until(() => received.length === 2);
+    await official.stop();
+
+    const cloudEvent = received.find(({ path }) => path === recording.cloudEvent.path);
+    expect(cloudEvent?.body).toBe(recording.cloudEvent.body);
+    expect(cloudEvent?.headers).toMatchObject({
+      ...recording.cloudEvent.headers,
+      "ce-id": expect.stringMatching(/^[0-9a-f-]{36}$/),
+      "ce-time": "2026-09-01T18:13:51.990045Z",
+      // The recorded one says "projects/" twice; production does not.
+      "ce-source": `//firestore.googleapis.com/${database}`,
+    });
+    const json = JSON.parse(received.find(({ path }) => path === recording.background.path)?.body ?? "");
+    const time = "2026-09-01T18:13:51.990045Z";
+    expect(json).toEqual({
+      data: {
+        value: { name, fields: recording.fields, createTime: time, updateTime: time },
+        updateMask: {},
+      },
+      context: { ...recording.background.context, eventId: expect.any(String), timestamp: time },
+    });
+  });
+
+  it("holds what was, what is, and which fields differ", async () => {
+    await registerBackground("f", "news/{id}");
+    const inner = (a: number, b: number): Value => ({
+      type: "map",
+      fields: new Map([
+        ["a", whole(a)],
+        ["b c", whole(b)],
+      ]),
+    });
+    commit([set("news/a", { same: whole(1), gone: whole(1), map: inner(1, 1) })]);
+    commit([set("news/a", { same: whole(1), map: inner(1, 2), new: whole(3) })]);
+    commit([remove("news/a")]);
+    await until(() => received.length === 3);
+    const [created, updated, deleted] = received.map(dataOf);
+    expect(created).not.toHaveProperty("oldValue");
+    expect(created?.updateMask).toEqual({});
+    expect(updated?.oldValue).toEqual(created?.value);
+    expect(updated?.updateMask.fieldPaths?.toSorted()).toEqual(["gone", "map.`b c`", "new"]);
+    expect(deleted?.oldValue).toEqual(updated?.value);
+    expect(deleted).not.toHaveProperty("value");
+    expect(deleted?.updateMask).toEqual({});
+  });
+
+  it("is one for each document of a commit, however often the commit writes it", async () => {
+    await registerBackground("f", "news/{id}");
+    commit([set("news/a", { n: whole(1) }), set("news/b", { n: whole(1) }), set("news/a", { n: whole(2) })]);
+    await until(() => received.length === 2);
+    await nothingMoreThan(2);
+    expect(received.slice(0, 2).map((event) => dataOf(event).value?.fields.n?.integerValue)).toEqual([
+      "2",
+      "1",
+    ]);
+  });
+
+  it("is none where nothing changes", async () => {
+    await registerBackground("f", "news/{id}");
+    commit([set("news/a", { n: whole(1) })]);
+    await until(() => received.length === 1);
+    commit([set("news/a", { n: whole(1) })]);
+    commit([{ type: "verify", name: `${DATABASE}/documents/news/a` }]);
+    commit([remove("news/never")]);
+    expect(() =>
+      commit([
+        set("news/b", {}),
+        { ...remove("news/never"), precondition: { type: "exists", exists: true } } as Write,
+      ]),
+    ).toThrow();
+    expect((await call("DELETE", "databases/(default)/documents", undefined)).status).toBe(200);
+    await nothingMoreThan(1);
+  });
+
+  it("names documents with any characters in their ids", async () => {
+    await registerCloudEvent("f", "news/{id}");
+    commit([set('news/þæö 👋 100% "já"', {})]);
+    await until(() => received.length === 1);
+    const document = "news/%C3%BE%C3%A6%C3%B6%20%F0%9F%91%8B%20100%25%20%22j%C3%A1%22";
+    expect(received[0]?.headers).toMatchObject({
+      "ce-document": document,
+      "ce-subject": `documents/${document}`,
+    });
+    expect(decodeURIComponent(document)).toBe('news/þæö 👋 100% "já"');
+  });
+
+  it.each<[string, Author | undefined, object]>([
+    ["the Admin SDK", { type: "owner" }, { "ce-authtype": "service_account" }],
+    ["nobody", { type: "client", auth: null }, { "ce-authtype": "unauthenticated" }],
+    ["a user", { type: "client", auth: { uid: "anna" } }, { "ce-authtype": "unknown", "ce-authid": "anna" }],
+  ])("says that it was %s who wrote, if the function asks", async (_who, author, headers) => {
+    await registerCloudEvent("asks", "news/{id}", "created.withAuthContext");
+    await registerCloudEvent("does-not", "news/{id}", "created");
+    commit([set("news/a", {})], author);
+    await until(() => received.length === 2);
+    const event = (id: string) => received.find(({ path }) => path.endsWith(`/${id}`));
+    expect(event("asks")?.headers).toMatchObject(headers);
+    expect(event("does-not")?.headers).not.toHaveProperty("ce-authtype");
+  });
+});
+
+describe("delivery", () => {
+  it("keeps the order of each document's changes, and carries several documents at once", async () => {
+    await registerBackground("f", "news/{id}");
+    const underWay = new Set<string>();
+    let most = 0;
+    answer = async (event) => {
+      const { resource } = (JSON.parse(event.body) as { context: { resource: { name: string } } }).context;
+      expect(underWay.has(resource.name)).toBe(false);
+      underWay.add(resource.name);
+      most = Math.max(most, underWay.size);
+      await delay(Math.random() * 4);
+      underWay.delete(resource.name);
+      return { status: 200 };
+    };
+    const seen = new Map<string, number[]>();
+    for (let n = 0; n < 20; n += 1) {
+      for (const id of ["a", "b", "c", "d", "e", "f"]) commit([set(`news/${id}`, { n: whole(n) })]);
+    }
+    await until(() => received.length === 120);
+    for (const { body } of received) {
+      const { value } = (
+        JSON.parse(body) as { data: { value: { name: string; fields: { n: { integerValue: string } } } } }
+      ).data;
+      seen.set(value.name, [...(seen.get(value.name) ?? []), Number(value.fields.n.integerValue)]);
+    }
+    const ascending = Array.from({ length: 20 }, (_, n) => n);
+    expect([...seen.values()]).toEqual(Array.from({ length: 6 }, () => ascending));
+    expect(most).toBeGreaterThan(1);
+    expect(most).toBeLessThanOrEqual(4);
+  });
+
+  it("waits for functions that do not listen yet", async () => {
+    await registerBackground("f", "news/{id}");
+    const port = portOf(server);
+    await close();
+    commit([set("news/a", { n: whole(1) })]);
+    commit([set("news/a", { n: whole(2) })]);
+    await delay(200);
+    expect(received).toEqual([]);
+    await open(port);
+    await until(() => received.length === 2);
+    expect(received.map((event) => dataOf(event).value?.fields.n?.integerValue)).toEqual(["1", "2"]);
+    expect(said).toEqual([]);
+  });
+
+  it.each<Answer>([
+    { status: 404 },
+    { status: 503 },
+    { status: 500, body: '{"errno":-111,"code":"ECONNREFUSED","syscall":"connect"}' },
+  ])("tries again after %j, as while functions reload", async (absent) => {
+    await registerBackground("f", "news/{id}");
+    answer = () => (received.length < 3 ? absent : { status: 200 });
+    commit([set("news/a", {})]);
+    await until(() => received.length === 3);
+    expect(new Set(received.map(({ body }) => body)).size).toBe(1);
+    await nothingMoreThan(3);
+  });
+
+  it("does not repeat an event on which the function threw, and goes on with the next", async () => {
+    await registerBackground("f", "news/{id}");
+    answer = () => ({ status: 500, body: "Cannot read properties of undefined" });
+    commit([set("news/a", { n: whole(1) })]);
+    commit([set("news/a", { n: whole(2) })]);
+    await until(() => received.length === 2);
+    await nothingMoreThan(2);
+  });
+
+  it("gives up in the end, and says so", async () => {
+    const impatient = await startFirestoreEmulator({
+      host: HOST,
+      port: 0,
+      functionsEmulator: { host: HOST, port: portOf(server) },
+      eventPatienceMs: 0,
+      say: (line) => said.push(line),
+    });
+    answer = () => ({ status: 404 });
+    await call(
+      "PUT",
+      "triggers/f",
+      {
+        eventTrigger: { eventType: `${BACKGROUND}.write`, resource: `${DATABASE}/documents/news/{id}` },
+      },
+      impatient.port,
+    );
+    impatient.store.commit(DATABASE, [set("news/a", {})]);
+    await until(() => said.length === 1);
+    expect(said).toEqual([`f was not up: it missed a change of ${DATABASE}/documents/news/a.`]);
+    expect(received).toHaveLength(1);
+    await impatient.stop();
+  });
+
+  it("ends with the emulator, though a function never answers", async () => {
+    await registerBackground("f", "news/{id}");
+    answer = () => new Promise(() => {});
+    const brokenOff = new Promise((resolve) => {
+      server.once("request", (_request, response) => response.once("close", resolve));
+    });
+    commit([set("news/a", {})]);
+    commit([set("news/a", { n: whole(1) })]);
+    await until(() => received.length === 1);
+    await emulator.stop();
+    await brokenOff;
+    expect(received).toHaveLength(1);
+    expect(said).toEqual([]);
+  });
+});
+
+describe("a registration", () => {
+  it("replaces the one of the same name", async () => {
+    await registerBackground("f", "news/{id}");
+    await registerBackground("f", "partners/{id}");
+    commit([set("news/a", {}), set("partners/a", {})]);
+    await until(() => received.length === 1);
+    await nothingMoreThan(1);
+    expect(received[0]?.body).toContain("/documents/partners/a");
+  });
+
+  it.each([
+    [
+      "a pattern of no document",
+      "INVALID_ARGUMENT",
+      { document: { value: "news", matchType: "PATH_PATTERN" } },
+    ],
+    ["no pattern", "INVALID_ARGUMENT", { document: undefined }],
+    ["another product's event", "UNIMPLEMENTED", { eventType: "google.cloud.storage.object.v1.finalized" }],
+  ])("with %s is refused", async (_what, status, changed) => {
+    const response = await call("POST", "eventarcTrigger?eventarcTriggerId=f", {
+      eventType: "google.cloud.firestore.document.v1.written",
+      database: "(default)",
+      namespace: "(default)",
+      document: { value: "news/{id}", matchType: "PATH_PATTERN" },
+      ...changed,
+    });
+    expect(await response.json()).toMatchObject({ error: { status } });
+  });
+
+  it("is refused where there is no Functions emulator to send to", async () => {
+    const alone = await startFirestoreEmulator({ host: HOST, port: 0 });
+    const response = await call("PUT", "triggers/f", {}, alone.port);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ error: { status: "FAILED_PRECONDITION" } });
+    await alone.stop();
+  });
+});

@@ -1,0 +1,132 @@
+import { randomUUID } from "node:crypto";
+import {
+  type Author,
+  type DocumentChange,
+  isSameValue,
+  type StoredDocument,
+} from "../store/document-store.ts";
+import { type FieldPath, formatFieldPath } from "../store/field-path.ts";
+import type { Fields } from "../store/value.ts";
+import { firestoreProtos } from "../transport/firestore-protos.ts";
+import { encodeDocument, encodeTimestamp, type Message, type Wire } from "../transport/proto-codec.ts";
+import { documentPathOf, type Trigger } from "./trigger.ts";
+
+/** What the Functions emulator is posted. */
+export type EventRequest = {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+};
+
+/**
+ * The event of a change for one function, as the official emulator sends it.
+ * Recorded: conformance/events/official-dispatch.json.
+ */
+export function eventRequest(
+  trigger: Trigger,
+  change: DocumentChange,
+  author: Author | undefined,
+): EventRequest {
+  const path = `/functions/projects/${trigger.project}/triggers/${trigger.id}`;
+  return trigger.generation === "background"
+    ? { path, ...backgroundEvent(trigger, change) }
+    : { path, ...cloudEvent(trigger, change, author) };
+}
+
+/** https://github.com/cloudevents/spec/blob/main/cloudevents/bindings/http-protocol-binding.md, binary mode */
+function cloudEvent(trigger: Trigger, change: DocumentChange, author: Author | undefined) {
+  const database = trigger.database;
+  const document = documentPathOf(change);
+  const attributes: Record<string, string> = {
+    specversion: "1.0",
+    id: randomUUID(),
+    type: trigger.eventType,
+    source: `//firestore.googleapis.com/${database}`,
+    subject: `documents/${document}`,
+    time: String(encodeTimestamp(change.commitTime, "json")),
+    datacontenttype: "application/protobuf",
+    dataschema:
+      "https://github.com/googleapis/google-cloudevents/blob/main/proto/google/events/cloud/firestore/v1/data.proto",
+    // Where the official emulator's databases are.
+    location: "us-central1",
+    project: trigger.project,
+    database: database.slice(database.lastIndexOf("/") + 1),
+    namespace: trigger.namespace,
+    document,
+    ...(trigger.withAuthContext && authContext(author)),
+  };
+  const headers: Record<string, string> = { "content-type": "application/protobuf" };
+  for (const [name, value] of Object.entries(attributes)) headers[`ce-${name}`] = headerValue(value);
+  // As text: firebase-tools decodes it before it calls the function.
+  return { headers, body: documentEventData(change).toString("base64") };
+}
+
+/**
+ * An app's user is `unknown` with the uid, which is what production says.
+ * https://github.com/firebase/firebase-tools/issues/7609
+ */
+function authContext(author: Author | undefined): { authtype: string; authid?: string } {
+  if (!author || author.type === "owner") return { authtype: "service_account" };
+  return author.auth ? { authtype: "unknown", authid: author.auth.uid } : { authtype: "unauthenticated" };
+}
+
+/** Ids may hold any character, a header may not: the rest goes percent-encoded (section 3.1.3.2 of the binding). */
+function headerValue(text: string): string {
+  return text.replaceAll(/[^!#$&-~]/gu, encodeURIComponent).replaceAll('"', "%22");
+}
+
+/** google.events.cloud.firestore.v1.DocumentEventData; its Document is google.firestore.v1's, number by number. */
+function documentEventData(change: DocumentChange): Buffer {
+  const { serializeDocument, serializeMask } = firestoreProtos();
+  const { value, oldValue, updateMask } = eventData(change, "grpc");
+  return Buffer.concat([
+    ...(value ? [field(1, serializeDocument(value))] : []),
+    ...(oldValue ? [field(2, serializeDocument(oldValue))] : []),
+    field(3, serializeMask(updateMask)),
+  ]);
+}
+
+/** A length-delimited field of a protobuf message. */
+function field(number: number, bytes: Buffer): Buffer {
+  const head = [number * 8 + 2];
+  let length = bytes.length;
+  for (; length > 127; length >>>= 7) head.push((length & 127) | 128);
+  return Buffer.concat([Buffer.from([...head, length]), bytes]);
+}
+
+/** https://cloud.google.com/functions/docs/calling/cloud-firestore-1st-gen#event_structure */
+function backgroundEvent(trigger: Trigger, change: DocumentChange) {
+  const body = {
+    data: eventData(change, "json"),
+    context: {
+      eventId: randomUUID(),
+      timestamp: encodeTimestamp(change.commitTime, "json"),
+      eventType: trigger.eventType,
+      resource: { name: change.name, service: "firestore.googleapis.com" },
+    },
+  };
+  return { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+}
+
+type EventData = { readonly value?: Message; readonly oldValue?: Message; readonly updateMask: Message };
+
+function eventData({ before, after }: DocumentChange, wire: Wire): EventData {
+  const encode = (document: StoredDocument) => encodeDocument(document, wire);
+  // Only an update has a mask, says data.proto.
+  const changed = before && after ? changedPaths(before.fields, after.fields) : [];
+  return {
+    ...(after && { value: encode(after) }),
+    ...(before && { oldValue: encode(before) }),
+    updateMask: changed.length > 0 ? { fieldPaths: changed.map(formatFieldPath) } : {},
+  };
+}
+
+/** The fields that differ, inside of maps that both have. */
+function changedPaths(before: Fields, after: Fields, parent: FieldPath = []): FieldPath[] {
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((name) => {
+    const [old, now] = [before.get(name), after.get(name)];
+    const path = [...parent, name];
+    if (old?.type === "map" && now?.type === "map") return changedPaths(old.fields, now.fields, path);
+    return old && now && isSameValue(old, now) ? [] : [path];
+  });
+}

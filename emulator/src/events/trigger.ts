@@ -1,0 +1,123 @@
+import { StatusError } from "../status.ts";
+import type { DocumentChange } from "../store/document-store.ts";
+import { parseDocumentName, parseResourceName } from "../store/resource-path.ts";
+import { message, text } from "../transport/proto-codec.ts";
+
+/** `background`: a first-generation function, which is sent another envelope. */
+export type TriggerGeneration = "background" | "cloudEvent";
+
+/** A function that wants to hear of changes to the documents of a pattern. */
+export type Trigger = {
+  readonly generation: TriggerGeneration;
+  readonly project: string;
+  /** firebase-tools' name for the function; its address is made of it. */
+  readonly id: string;
+  /** As registered, and as its events say. */
+  readonly eventType: string;
+  /** `projects/p/databases/d` */
+  readonly database: string;
+  readonly namespace: string;
+  readonly withAuthContext: boolean;
+  matches(change: DocumentChange): boolean;
+};
+
+type Kind = "created" | "updated" | "deleted" | "written";
+
+const CLOUD_EVENT =
+  /^google\.cloud\.firestore\.document\.v1\.(created|updated|deleted|written)(\.withAuthContext)?$/;
+const BACKGROUND_KINDS: Readonly<Record<string, Kind>> = {
+  "providers/cloud.firestore/eventTypes/document.create": "created",
+  "providers/cloud.firestore/eventTypes/document.update": "updated",
+  "providers/cloud.firestore/eventTypes/document.delete": "deleted",
+  "providers/cloud.firestore/eventTypes/document.write": "written",
+};
+
+/**
+ * What firebase-tools' Functions emulator posts for a second-generation function.
+ *
+ * @throws StatusError INVALID_ARGUMENT, UNIMPLEMENTED for an event of another type
+ */
+export function parseEventarcTrigger(project: string, id: string, body: unknown): Trigger {
+  const { eventType, database, namespace, document } = message(body, "the trigger");
+  const { value, matchType } = message(document, "document");
+  const type = text(eventType, "eventType");
+  const [, kind, auth] = CLOUD_EVENT.exec(type) ?? [];
+  if (!kind) throw new StatusError("UNIMPLEMENTED", `Events of the type "${type}"`);
+  return {
+    generation: "cloudEvent",
+    project,
+    id,
+    eventType: type,
+    database: `projects/${project}/databases/${text(database, "database")}`,
+    namespace: namespace === undefined || namespace === "" ? "(default)" : text(namespace, "namespace"),
+    withAuthContext: auth !== undefined,
+    matches: matcher(
+      kind as Kind,
+      `projects/${project}/databases/${database}`,
+      text(value, "document.value"),
+      matchType === "EXACT",
+    ),
+  };
+}
+
+/**
+ * What firebase-tools' Functions emulator puts for a first-generation function.
+ *
+ * @throws StatusError INVALID_ARGUMENT, UNIMPLEMENTED for an event of another type
+ */
+export function parseBackgroundTrigger(project: string, id: string, body: unknown): Trigger {
+  const { eventType, resource } = message(message(body, "the trigger").eventTrigger, "eventTrigger");
+  const type = text(eventType, "eventType");
+  const kind = Object.hasOwn(BACKGROUND_KINDS, type) ? BACKGROUND_KINDS[type] : undefined;
+  if (!kind) throw new StatusError("UNIMPLEMENTED", `Events of the type "${type}"`);
+  const { database, segments } = parseResourceName(text(resource, "resource"));
+  return {
+    generation: "background",
+    project,
+    id,
+    eventType: type,
+    database,
+    namespace: "(default)",
+    withAuthContext: false,
+    matches: matcher(kind, database, segments.join("/"), false),
+  };
+}
+
+function matcher(kind: Kind, database: string, pattern: string, isExact: boolean): Trigger["matches"] {
+  const path = pattern.replaceAll(/^\/+|\/+$/g, "");
+  const segments = path.split("/");
+  const hasRest = !isExact && segments.some((segment) => segment.includes("**"));
+  if (!hasRest && segments.length % 2 !== 0) {
+    throw new StatusError(
+      "INVALID_ARGUMENT",
+      `"${pattern}" is no document's path: it has an odd number of segments`,
+    );
+  }
+  const names = new RegExp(`^${segments.map(isExact ? escaped : segmentPattern).join("/")}$`, "u");
+  const start = `${database}/documents/`;
+  return (change) =>
+    (kind === "written" || kind === kindOf(change)) &&
+    change.name.startsWith(start) &&
+    names.test(change.name.slice(start.length));
+}
+
+function kindOf({ before, after }: DocumentChange): Kind {
+  return before ? (after ? "updated" : "deleted") : "created";
+}
+
+/** https://cloud.google.com/eventarc/docs/path-patterns: `{id}`, `{id=*}`, `{rest=**}`, and the same without names. */
+function segmentPattern(segment: string): string {
+  const [, inner] = /^\{[^{}=]+(?:=([^{}]+))?\}$/.exec(segment) ?? [segment, segment];
+  const glob = inner ?? "*";
+  if (glob === "**") return ".+";
+  return glob.split("*").map(escaped).join("[^/]*");
+}
+
+function escaped(literal: string): string {
+  return literal.replaceAll(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+}
+
+/** The path below `documents`. */
+export function documentPathOf(change: DocumentChange): string {
+  return parseDocumentName(change.name).segments.join("/");
+}

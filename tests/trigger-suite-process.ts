@@ -1,0 +1,20 @@
+// The local suite around the functions of a folder, in a process of its own; it ends when its parent lets go.
+import { join } from "node:path";
+import type { SuitePorts } from "@matbjorg/emulator/ports";
+import { startSuite } from "@matbjorg/emulator/suite";
+
+const [folder = "", ports = ""] = process.argv.slice(2);
+const suite = await startSuite({
+  projectDir: folder,
+  projectId: "demo-triggers",
+  ports: JSON.parse(ports) as SuitePorts,
+  dataFolder: join(folder, "data"),
+  isOfficial: process.env.EMULATOR === "official",
+  functionsBuilt: Promise.resolve(),
+  say: console.log,
+});
+process.on("disconnect", async () => {
+  await suite.stop();
+  process.exit(0);
+});
+process.send?.("ready");
