@@ -12,9 +12,23 @@ const adminShell: Plugin = {
   },
 };
 
+/**
+ * Says in which order the cascade layers count at the head of every stylesheet: chunks' styles may arrive before
+ * global.css, and the first mention of a layer settles its place.
+ */
+const layerOrder: Plugin = {
+  name: "layer-order",
+  generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type !== "asset" || !file.fileName.endsWith(".css")) continue;
+      file.source = `@layer tokens,base,components,preferences;${file.source}`;
+    }
+  },
+};
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), adminShell],
+  plugins: [react(), adminShell, layerOrder],
   build: {
     target: "baseline-widely-available",
     manifest: true,
