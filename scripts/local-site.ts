@@ -6,6 +6,7 @@ import { DataFolder } from "@matbjorg/emulator/data-folder";
 import type { SuitePorts } from "@matbjorg/emulator/ports";
 import { startSuite } from "@matbjorg/emulator/suite";
 import { seedSite } from "@matbjorg/seed";
+import { startFormRelay } from "./form-relay.ts";
 
 export const PROJECT_ID = "demo-matbjorg";
 
@@ -18,12 +19,16 @@ export type LocalSiteOptions = {
   readonly webOutDir?: string;
   readonly fresh: boolean;
   readonly say: (line: string) => void;
+  /** Called with each contact message that went through the relay, so that an operator sees it. */
+  readonly onContactMessage?: (message: Readonly<Record<string, unknown>>) => void;
 };
 
 export type LocalSite = {
   readonly admin: { readonly username: string; readonly password: string };
   /** What stands for the operator in calls to seedDefaults. */
   readonly operatorKey: string;
+  /** The form relay that contact messages go to, see form-relay.ts. */
+  readonly formRelayUrl: string;
   stop(): Promise<void>;
 };
 
@@ -31,28 +36,41 @@ export type LocalSite = {
 export async function startLocalSite(options: LocalSiteOptions): Promise<LocalSite> {
   const { root, ports, dataFolder, webOutDir, say } = options;
   if (options.fresh) DataFolder.discard(dataFolder);
-  const operatorKey = localSecret(join(root, "functions", ".secret.local"));
+  const secrets = localSecrets(join(root, "functions", ".secret.local"));
   const builds: Promise<void>[] = [buildFunctions(root)];
   if (webOutDir) builds.push(buildWeb(root, ports, webOutDir));
   const built = Promise.all(builds);
   // Reported where it is awaited; a failing start-up must not turn it into an unhandled rejection.
   built.catch(() => {});
+  const relay = await startFormRelay(options.onContactMessage);
   const suite = await startSuite({
     projectDir: root,
     projectId: PROJECT_ID,
     ports,
     publicDir: webOutDir,
     dataFolder,
+    functionsEnv: { FORM_RELAY_ENDPOINT: relay.url },
     functionsBuilt: built,
     say,
+  }).catch(async (error: unknown) => {
+    await relay.stop();
+    throw error;
   });
+  const stop = async () => {
+    try {
+      await suite.stop();
+    } finally {
+      await relay.stop();
+    }
+  };
   try {
     const password = process.env.ADMIN_PASSWORD ?? localAdminPassword(dataFolder);
     const endpoint = `http://127.0.0.1:${ports.functions}/${PROJECT_ID}/us-central1`;
-    const admin = await seedSite({ endpoint, operatorKey, adminPassword: password });
-    return { admin: { username: admin.username, password }, operatorKey, stop: () => suite.stop() };
+    const operatorKey = secrets.SEED_OPERATOR_KEY;
+    const { username } = await seedSite({ endpoint, operatorKey, adminPassword: password });
+    return { admin: { username, password }, operatorKey, formRelayUrl: relay.url, stop };
   } catch (error) {
-    await suite.stop();
+    await stop();
     throw error;
   }
 }
@@ -91,15 +109,22 @@ function run(root: string, args: string[], env: Record<string, string> = {}): Pr
   });
 }
 
+const SECRETS = ["SEED_OPERATOR_KEY", "FORM_RELAY_ACCESS_KEY", "RATE_LIMIT_SECRET"] as const;
+
 /** firebase-tools reads functions' secrets from this file; in production they come from Secret Manager. */
-function localSecret(file: string): string {
-  const known = existsSync(file)
-    ? /^SEED_OPERATOR_KEY=(\S+)$/m.exec(readFileSync(file, "utf8"))?.[1]
-    : undefined;
-  if (known) return known;
-  const key = randomBytes(24).toString("base64url");
-  writeFileSync(file, `SEED_OPERATOR_KEY=${key}\n`, { mode: 0o600 });
-  return key;
+function localSecrets(file: string): Record<(typeof SECRETS)[number], string> {
+  const text = existsSync(file) ? readFileSync(file, "utf8") : "";
+  const known = new Map(
+    SECRETS.map((name) => [name, new RegExp(`^${name}=(\\S+)$`, "m").exec(text)?.[1]] as const),
+  );
+  const missing = SECRETS.filter((name) => !known.get(name));
+  for (const name of missing) known.set(name, randomBytes(24).toString("base64url"));
+  if (missing.length > 0) {
+    const lines = missing.map((name) => `${name}=${known.get(name)}\n`).join("");
+    const separator = text === "" || text.endsWith("\n") ? "" : "\n";
+    writeFileSync(file, text + separator + lines, { mode: 0o600 });
+  }
+  return Object.fromEntries(known) as Record<(typeof SECRETS)[number], string>;
 }
 
 /** Made up once and kept beside the accounts, so that a second start can print it again. */

@@ -46,6 +46,8 @@ try {
     dataFolder,
     fresh: flags.fresh,
     say: console.log,
+    onContactMessage: ({ name, email, message }) =>
+      console.log(`Contact message relayed: ${name} <${email}>, ${String(message).length} characters`),
     ...(flags.dev ? {} : { webOutDir: join(root, "web", "dist") }),
   });
 } catch (error) {

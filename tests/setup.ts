@@ -10,6 +10,9 @@ export type SuiteDetails = {
   readonly ports: SuitePorts;
   readonly admin: { readonly username: string; readonly password: string };
   readonly operatorKey: string;
+  readonly formRelayUrl: string;
+  /** What the suite's parts log, functions among them. */
+  readonly logFile: string;
 };
 
 declare module "vitest" {
@@ -21,10 +24,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = mkdtempSync(join(tmpdir(), "matbjorg-tests-"));
   const ports = await freePorts();
   const suite = fork(join(import.meta.dirname, "suite-process.ts"), [folder, JSON.stringify(ports)]);
-  const { admin, operatorKey } = await details(suite);
+  const { admin, operatorKey, formRelayUrl, logFile } = await details(suite);
   project.provide("ports", ports);
   project.provide("admin", admin);
   project.provide("operatorKey", operatorKey);
+  project.provide("formRelayUrl", formRelayUrl);
+  project.provide("logFile", logFile);
   return async () => {
     const ended = new Promise((resolve) => suite.once("exit", resolve));
     suite.disconnect();

@@ -16,4 +16,5 @@ process.on("disconnect", async () => {
   await site.stop();
   process.exit(0);
 });
-process.send?.({ admin: site.admin, operatorKey: site.operatorKey });
+const { admin, operatorKey, formRelayUrl } = site;
+process.send?.({ admin, operatorKey, formRelayUrl, logFile: join(folder, "data", "suite.log") });

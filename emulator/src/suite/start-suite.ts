@@ -28,6 +28,8 @@ export type SuiteOptions = {
   /** What Hosting serves; none: Hosting does not start. */
   readonly publicDir?: string | undefined;
   readonly dataFolder: string;
+  /** Parameters of the functions that only this suite knows; they win over functions/.env. */
+  readonly functionsEnv?: Readonly<Record<string, string>> | undefined;
   /** Settles once `functions/lib` is there; the other parts start meanwhile. */
   readonly functionsBuilt: Promise<unknown>;
   /** Sentences for the person at the terminal. */
@@ -97,7 +99,10 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
     ...at("functions"),
     projectDir,
     functionsDir: join(projectDir, "functions"),
-    env: { NODE_OPTIONS: `--require=${join(import.meta.dirname, "exit-with-parent.cjs")}` },
+    env: {
+      NODE_OPTIONS: `--require=${join(import.meta.dirname, "exit-with-parent.cjs")}`,
+      ...options.functionsEnv,
+    },
   });
   // Triggers are registered with Firestore and Eventarc, so Functions connects when all others are there.
   const parts = [firestoreInstance, createHub(at("hub")), auth, storage, createEventarc(at("eventarc"))];

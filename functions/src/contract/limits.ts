@@ -4,6 +4,8 @@ export const SUMMARY_MAX_CHARS = 1_000;
 export const CONTENT_MAX_CHARS = 200_000;
 export const NAME_MAX_CHARS = 100;
 export const MESSAGE_MAX_CHARS = 5_000;
+/** People who write to us seldom send more; advertisers do. */
+export const MESSAGE_MAX_LINKS = 5;
 export const ALT_MAX_CHARS = 300;
 export const URL_MAX_CHARS = 2_000;
 /** RFC 5321, section 4.5.3.1.3, less the angle brackets. */

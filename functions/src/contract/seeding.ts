@@ -31,7 +31,7 @@ export type SeedData = z.infer<typeof seedDataSchema>;
 
 export const seedDefaultsInputSchema = z.strictObject({
   data: seedDataSchema,
-  /** Given by the operator; needed only while the admin has no account yet. */
+  /** Given by the operator, never in the code; needed while the default admin has no record yet. */
   adminPassword: z.optional(z.string().check(z.minLength(PASSWORD_MIN_CHARS), z.maxLength(1_000))),
   /** Stands in for an admin's session: a first admin has to come from somewhere. */
   operatorKey: z.optional(z.string().check(z.minLength(1), z.maxLength(1_000))),

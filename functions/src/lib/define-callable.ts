@@ -1,15 +1,23 @@
 import { randomUUID } from "node:crypto";
-import { type CallableFunction, HttpsError, onCall } from "firebase-functions/https";
+import {
+  type CallableFunction,
+  type CallableRequest,
+  HttpsError,
+  type HttpsFunction,
+  onCall,
+  type Request,
+} from "firebase-functions/https";
 import * as logger from "firebase-functions/logger";
 import type { ZodMiniType } from "zod/mini";
 import type { CallableName, Callables } from "../contract/callables.ts";
 import { ERRORS, type ErrorDetails, type InvalidField } from "../contract/errors.ts";
 import { CALLABLE_REGION, CALLABLE_TIMEOUT_SECONDS } from "../contract/limits.ts";
 import { AppError } from "./app-error.ts";
-import { requireAdmin } from "./require-admin.ts";
+import { readableBody } from "./readable-body.ts";
+import { requireAdmin, requireSignedIn } from "./require-admin.ts";
 
 /** Who calls, and when; handlers take the time from here so that one call has one time. */
-export type CallContext<Uid> = { readonly uid: Uid; readonly now: Date };
+export type CallContext<Uid> = { readonly uid: Uid; readonly now: Date; readonly request: Request };
 
 type Definition<Name extends CallableName> = {
   readonly input: ZodMiniType<Callables[Name]["input"]>;
@@ -17,8 +25,11 @@ type Definition<Name extends CallableName> = {
   readonly secrets?: readonly string[];
 };
 
+/** Every callable says who may call it; there is no default to forget. */
 type PublicDefinition<Name extends CallableName> = Definition<Name> & { readonly access: "public" };
-type AdminDefinition<Name extends CallableName> = Definition<Name> & { readonly access: "admin" };
+type SessionDefinition<Name extends CallableName> = Definition<Name> & {
+  readonly access: "signed-in" | "admin";
+};
 type Handler<Name extends CallableName, Uid> = (
   input: Callables[Name]["input"],
   context: CallContext<Uid>,
@@ -31,7 +42,7 @@ type Deployed<Name extends CallableName> = CallableFunction<unknown, Promise<Cal
  */
 export function defineCallable<Name extends CallableName>(
   name: Name,
-  definition: AdminDefinition<Name>,
+  definition: SessionDefinition<Name>,
   handler: Handler<Name, string>,
 ): Deployed<Name>;
 export function defineCallable<Name extends CallableName>(
@@ -41,7 +52,7 @@ export function defineCallable<Name extends CallableName>(
 ): Deployed<Name>;
 export function defineCallable<Name extends CallableName>(
   name: Name,
-  definition: PublicDefinition<Name> | AdminDefinition<Name>,
+  definition: PublicDefinition<Name> | SessionDefinition<Name>,
   // biome-ignore lint/suspicious/noExplicitAny: the overloads above tie the handler to the access it asked for
   handler: Handler<Name, any>,
 ): Deployed<Name> {
@@ -52,7 +63,7 @@ export function defineCallable<Name extends CallableName>(
     memory: "512MiB" as const,
     secrets: [...(definition.secrets ?? [])],
   };
-  return onCall(options, async (request) => {
+  const answer = async (request: CallableRequest<unknown>) => {
     const correlationId = randomUUID();
     const startedAt = performance.now();
     const uid = request.auth?.uid;
@@ -65,22 +76,33 @@ export function defineCallable<Name extends CallableName>(
     });
     try {
       if (definition.access === "admin") await requireAdmin(uid);
-      const input = parseInput(definition.input, request.data);
-      const result = await handler(input, { uid, now: new Date() });
+      if (definition.access === "signed-in") requireSignedIn(uid);
+      // Not `request.data`: a key "__proto__" is gone from it, and what it held is inherited instead.
+      const input = parseInput(definition.input, request.rawRequest.body.data);
+      const result = await handler(input, { uid, now: new Date(), request: request.rawRequest });
       logger.info(`${name} ok`, line("ok"));
       return result;
     } catch (error) {
       if (error instanceof AppError) {
-        logger.warn(`${name} refused: ${error.reason}`, {
-          ...line(error.reason),
-          cause: String(error.cause ?? ""),
-        });
+        const cause = error.cause === undefined ? {} : { cause: String(error.cause) };
+        logger.warn(`${name} refused: ${error.reason}`, { ...line(error.reason), ...cause });
         throw httpsError({ reason: error.reason, ...(error.fields && { fields: error.fields }) });
       }
-      logger.error(`${name} failed`, { ...line("internal"), error });
+      const stack = error instanceof Error ? error.stack : String(error);
+      logger.error(`${name} failed`, { ...line("internal"), stack });
       throw httpsError({ reason: "internal", correlationId });
     }
-  });
+  };
+  return behindReadableBody(onCall<unknown, Promise<Callables[Name]["result"]>>(options, answer));
+}
+
+/** The same function, with all that its deployment reads of it, called with bodies that can be read. */
+function behindReadableBody<Callable extends HttpsFunction>(callable: Callable): Callable {
+  const guarded = (...[request, response]: Parameters<HttpsFunction>) => {
+    request.body = readableBody(request.body);
+    return callable(request, response);
+  };
+  return Object.defineProperties(guarded, Object.getOwnPropertyDescriptors(callable)) as unknown as Callable;
 }
 
 function httpsError(details: ErrorDetails): HttpsError {

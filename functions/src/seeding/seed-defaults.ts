@@ -1,15 +1,19 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import type { Firestore } from "firebase-admin/firestore";
+import type { Auth } from "firebase-admin/auth";
+import type { Firestore, Query } from "firebase-admin/firestore";
 import { defineSecret } from "firebase-functions/params";
 import { COLLECTIONS } from "../contract/collections.ts";
 import {
+  type SeedData,
   type SeedDefaultsInput,
   type SeedDefaultsResult,
   seedDefaultsInputSchema,
 } from "../contract/seeding.ts";
 import { AppError } from "../lib/app-error.ts";
 import { defineCallable } from "../lib/define-callable.ts";
+import { errorCode } from "../lib/error-code.ts";
 import { auth, firestore } from "../lib/firebase.ts";
+import { recordChange } from "../lib/record-change.ts";
 import { requireAdmin } from "../lib/require-admin.ts";
 
 /** What the operator sets once (`firebase functions:secrets:set SEED_OPERATOR_KEY`) and gives to `npm run seed`. */
@@ -18,34 +22,23 @@ const operatorKey = defineSecret("SEED_OPERATOR_KEY");
 /**
  * Writes what a new site needs (specification, section 6): the default admin, found by user name; the partners,
  * unless the product's own entry is there, found by name; the sample company; the sample news, if there is none.
- * Running it again changes nothing.
+ * Running it again, or twice at once, changes nothing more.
  *
  * Public only in that a first admin cannot be signed in yet: the caller gives the operator's key or is an admin.
  *
- * @throws auth/not-an-admin, input/invalid, seed/sample-news-refused
+ * @throws auth/not-signed-in, auth/not-an-admin, input/invalid, seed/sample-news-refused
  */
 export const seedDefaults = defineCallable(
   "seedDefaults",
   { access: "public", input: seedDefaultsInputSchema, secrets: [operatorKey.name] },
   async (input, { uid, now }) => {
-    if (!isOperator(input.operatorKey)) await requireAdmin(uid);
-    refuseSampleNewsInProduction(input);
-    const db = await firestore();
-    const result: SeedDefaultsResult = {
-      admins: await seedAdmin(db, input, now),
-      partners: await seedPartners(db, input),
-      companies: await seedCompany(db, input),
-      news: await seedNews(db, input),
-    };
-    if (Object.values(result).some((count) => count > 0)) {
-      await db.collection(COLLECTIONS.audit).add({
-        action: "seedDefaults",
-        by: uid ?? "operator",
-        at: now,
-        changes: result,
-      });
+    const by = isOperator(input.operatorKey) ? "operator" : await requireAdmin(uid);
+    if (refusesSampleNews(process.env.GCLOUD_PROJECT ?? "", input)) {
+      throw new AppError("seed/sample-news-refused");
     }
-    return result;
+    const db = await firestore();
+    const adminUid = await accountOfMissingAdmin(db, await auth(), input);
+    return seedRecords(db, input.data, { adminUid, by, now });
   },
 );
 
@@ -56,84 +49,107 @@ function isOperator(given: string | undefined): boolean {
   return timingSafeEqual(digest(given), digest(expected));
 }
 
-function refuseSampleNewsInProduction(input: SeedDefaultsInput): void {
-  const project = process.env.GCLOUD_PROJECT ?? "";
+/** Sample news on the production project would be read as news. */
+export function refusesSampleNews(
+  projectId: string,
+  { data, allowSampleNewsInProduction }: SeedDefaultsInput,
+): boolean {
   // The same rule by which the web chooses its environment; the local suite's projects are called demo-….
-  const isProduction = !project.startsWith("demo-") && !project.includes("develop");
-  if (isProduction && input.data.news.length > 0 && !input.allowSampleNewsInProduction) {
-    throw new AppError("seed/sample-news-refused");
-  }
+  const isProduction = !projectId.startsWith("demo-") && !projectId.includes("develop");
+  return isProduction && data.news.length > 0 && !allowSampleNewsInProduction;
 }
 
-async function seedAdmin(db: Firestore, input: SeedDefaultsInput, now: Date): Promise<number> {
-  const { username, name, email } = input.data.admin;
-  const admins = db.collection(COLLECTIONS.admins);
-  const known = await admins.where("username", "==", username).limit(1).get();
-  if (!known.empty) return 0;
-  const uid = await accountFor(email, name, input.adminPassword);
-  await admins.doc(uid).set({
-    username,
-    name,
-    email,
-    isAdmin: true,
-    createdAt: now,
-    updatedAt: now,
-    lastLogin: null,
-  });
-  return 1;
-}
-
-/** The account may be there already: an operator can have made it in the console. */
-async function accountFor(email: string, name: string, password: string | undefined): Promise<string> {
-  const accounts = await auth();
-  try {
-    return (await accounts.getUserByEmail(email)).uid;
-  } catch {
-    // No such account, or no answer: creating it tells which.
-  }
+/**
+ * Sees to the default admin's account while the record is missing, and answers its uid. An account that is there
+ * already gets the operator's password, and its sessions end: anybody can have made an account with this address.
+ *
+ * @throws input/invalid if the operator gave no password
+ */
+export async function accountOfMissingAdmin(
+  db: Firestore,
+  accounts: Auth,
+  { data: { admin }, adminPassword: password }: SeedDefaultsInput,
+): Promise<string | undefined> {
+  const known = db.collection(COLLECTIONS.admins).where("username", "==", admin.username).limit(1);
+  if (!(await known.get()).empty) return undefined;
   if (!password) {
     throw new AppError("input/invalid", { fields: [{ path: "adminPassword", rule: "required" }] });
   }
-  return (await accounts.createUser({ email, password, displayName: name, emailVerified: true })).uid;
-}
-
-async function seedPartners(db: Firestore, input: SeedDefaultsInput): Promise<number> {
-  const partners = db.collection(COLLECTIONS.partners);
-  const own = input.data.partners[0];
-  const known = await partners.where("name", "==", own?.name).limit(1).get();
-  if (!known.empty) return 0;
-  const batch = db.batch();
-  for (const { id, ...partner } of input.data.partners) batch.set(partners.doc(id), partner);
-  await batch.commit();
-  return input.data.partners.length;
-}
-
-async function seedCompany(db: Firestore, input: SeedDefaultsInput): Promise<number> {
-  const companies = db.collection(COLLECTIONS.companies);
-  if (!(await companies.limit(1).get()).empty) return 0;
-  const { id, createdAt, ...company } = input.data.company;
-  await companies.doc(id).set({ ...company, createdAt: new Date(createdAt) });
-  return 1;
-}
-
-async function seedNews(db: Firestore, input: SeedDefaultsInput): Promise<number> {
-  const news = db.collection(COLLECTIONS.news);
-  if (input.data.news.length === 0 || !(await news.limit(1).get()).empty) return 0;
-  const batch = db.batch();
-  for (const { id, publishedAt, ...article } of input.data.news) {
-    const instant = new Date(publishedAt);
-    batch.set(news.doc(id), {
-      ...article,
-      translations: article.translations ?? {},
-      authorId: "seed",
-      publishedAt: instant,
-      createdAt: instant,
-      createdBy: "seed",
-      updatedAt: instant,
-      updatedBy: "seed",
-      lastModified: instant,
-    });
+  const { email, name: displayName } = admin;
+  try {
+    return (await accounts.createUser({ email, password, displayName, emailVerified: true })).uid;
+  } catch (error) {
+    if (errorCode(error) !== "auth/email-already-exists") throw error;
   }
-  await batch.commit();
-  return input.data.news.length;
+  const { uid } = await accounts.getUserByEmail(email);
+  await accounts.updateUser(uid, { password, emailVerified: true });
+  await accounts.revokeRefreshTokens(uid);
+  return uid;
+}
+
+/** Writes what is missing, in one transaction that has looked for all of it. */
+export async function seedRecords(
+  db: Firestore,
+  data: SeedData,
+  { adminUid, by, now }: { adminUid: string | undefined; by: string; now: Date },
+): Promise<SeedDefaultsResult> {
+  const [admins, partners, companies, news] = [
+    db.collection(COLLECTIONS.admins),
+    db.collection(COLLECTIONS.partners),
+    db.collection(COLLECTIONS.companies),
+    db.collection(COLLECTIONS.news),
+  ];
+  return db.runTransaction(async (transaction) => {
+    const isMissing = async (query: Query) => (await transaction.get(query.limit(1))).empty;
+    const isAdminMissing = await isMissing(admins.where("username", "==", data.admin.username));
+    const arePartnersMissing = await isMissing(partners.where("name", "==", data.partners[0]?.name));
+    const isCompanyMissing = await isMissing(companies);
+    const isNewsMissing = await isMissing(news);
+
+    const result = { admins: 0, partners: 0, companies: 0, news: 0 };
+    if (adminUid !== undefined && isAdminMissing) {
+      const times = { createdAt: now, updatedAt: now, lastLogin: null };
+      transaction.set(admins.doc(adminUid), { ...data.admin, isAdmin: true, ...times });
+      result.admins = 1;
+    }
+    if (arePartnersMissing) {
+      for (const { id, ...partner } of data.partners) transaction.set(partners.doc(id), partner);
+      result.partners = data.partners.length;
+    }
+    if (isCompanyMissing) {
+      const { id, createdAt, ...company } = data.company;
+      transaction.set(companies.doc(id), { ...company, createdAt: new Date(createdAt) });
+      result.companies = 1;
+    }
+    if (isNewsMissing) {
+      for (const { id, ...article } of data.news) transaction.set(news.doc(id), sampleArticle(article));
+      result.news = data.news.length;
+    }
+    if (Object.values(result).some((count) => count > 0)) {
+      recordChange(db, transaction, {
+        action: "seedDefaults",
+        by,
+        at: now,
+        // Seeding writes to several collections: what and how many is in the changes.
+        target: "",
+        changes: result,
+      });
+    }
+    return result;
+  });
+}
+
+function sampleArticle({ publishedAt, ...article }: Omit<SeedData["news"][number], "id">) {
+  const instant = new Date(publishedAt);
+  return {
+    ...article,
+    translations: article.translations ?? {},
+    authorId: "seed",
+    publishedAt: instant,
+    createdAt: instant,
+    createdBy: "seed",
+    updatedAt: instant,
+    updatedBy: "seed",
+    lastModified: instant,
+  };
 }

@@ -1,0 +1,62 @@
+import type { CollectionReference, DocumentSnapshot, Firestore, Transaction } from "firebase-admin/firestore";
+import * as logger from "firebase-functions/logger";
+import { COLLECTIONS } from "../contract/collections.ts";
+import { AppError } from "../lib/app-error.ts";
+import { errorCode } from "../lib/error-code.ts";
+import { auth } from "../lib/firebase.ts";
+
+/** Who changes which admin record, and when. */
+export type AdminChange = { readonly by: string; readonly uid: string; readonly now: Date };
+
+export function adminRecords(db: Firestore): CollectionReference {
+  return db.collection(COLLECTIONS.admins);
+}
+
+/**
+ * Reads the record to change, in the transaction that changes it. The caller's own record is read there too:
+ * two admins who demote each other at the same moment must not both succeed.
+ *
+ * @throws auth/not-an-admin
+ */
+export async function readAdmin(
+  db: Firestore,
+  transaction: Transaction,
+  { by, uid }: AdminChange,
+): Promise<DocumentSnapshot> {
+  const [caller, target] = await transaction.getAll(adminRecords(db).doc(by), adminRecords(db).doc(uid));
+  if (caller?.get("isAdmin") !== true) throw new AppError("auth/not-an-admin");
+  // `getAll` answers in the order it was asked in.
+  return target as DocumentSnapshot;
+}
+
+/**
+ * Refuses to end the last admin's access, or the caller's own. Part of the transaction that would end it.
+ *
+ * @throws admin-users/last-admin, admin-users/self
+ */
+export async function requireAccessMayEnd(
+  db: Firestore,
+  transaction: Transaction,
+  { by }: AdminChange,
+  target: DocumentSnapshot,
+): Promise<void> {
+  if (target.get("isAdmin") !== true) return;
+  // Two are enough to know that one remains.
+  const admins = await transaction.get(adminRecords(db).where("isAdmin", "==", true).limit(2));
+  if (admins.docs.every(({ id }) => id === target.id)) throw new AppError("admin-users/last-admin");
+  if (target.id === by) throw new AppError("admin-users/self");
+}
+
+/**
+ * Ends the account's sessions, after its access has ended. What an account may do is read from its record on
+ * every call, so a failure here opens nothing: it is logged, and the change stands.
+ */
+export async function revokeSessions(uid: string): Promise<void> {
+  try {
+    await (await auth()).revokeRefreshTokens(uid);
+  } catch (error) {
+    // A record can be left of an account that was deleted in the console.
+    if (errorCode(error) === "auth/user-not-found") return;
+    logger.error("Refresh tokens could not be revoked", { uid, reason: String(errorCode(error)) });
+  }
+}

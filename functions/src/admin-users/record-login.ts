@@ -1,0 +1,32 @@
+import { recordLoginInputSchema } from "../contract/admin-users.ts";
+import { defineCallable } from "../lib/define-callable.ts";
+import { firestore } from "../lib/firebase.ts";
+import { recordChange } from "../lib/record-change.ts";
+import { adminRecords } from "./admin-access.ts";
+
+/**
+ * Called right after signing in: keeps the time as an admin's `lastLogin`, and says whether the caller is one.
+ *
+ * @throws auth/not-signed-in, input/invalid
+ */
+export const recordLogin = defineCallable(
+  "recordLogin",
+  { access: "signed-in", input: recordLoginInputSchema },
+  async (_input, { uid, now }) => {
+    const db = await firestore();
+    const isAdmin = await db.runTransaction(async (transaction) => {
+      const record = await transaction.get(adminRecords(db).doc(uid));
+      if (record.get("isAdmin") !== true) return false;
+      transaction.update(record.ref, { lastLogin: now });
+      recordChange(db, transaction, {
+        action: "recordLogin",
+        by: uid,
+        at: now,
+        target: record.ref.path,
+        changes: { lastLogin: now },
+      });
+      return true;
+    });
+    return { isAdmin };
+  },
+);

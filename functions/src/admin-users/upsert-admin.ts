@@ -1,0 +1,58 @@
+import type { Firestore } from "firebase-admin/firestore";
+import { type UpsertAdminInput, upsertAdminInputSchema } from "../contract/admin-users.ts";
+import { AppError } from "../lib/app-error.ts";
+import { defineCallable } from "../lib/define-callable.ts";
+import { auth, firestore } from "../lib/firebase.ts";
+import { recordChange } from "../lib/record-change.ts";
+import {
+  type AdminChange,
+  adminRecords,
+  readAdmin,
+  requireAccessMayEnd,
+  revokeSessions,
+} from "./admin-access.ts";
+import { findAccount } from "./find-account.ts";
+
+/**
+ * Adds an admin record for an account that exists, or changes one. Ends the account's sessions if it is not, or no
+ * longer, an admin.
+ *
+ * @throws auth/not-signed-in, auth/not-an-admin, input/invalid, admin-users/email-unknown, admin-users/uid-missing
+ *   (the account with this address has another uid), admin-users/self, admin-users/last-admin
+ */
+export const upsertAdmin = defineCallable(
+  "upsertAdmin",
+  { access: "admin", input: upsertAdminInputSchema },
+  async (input, { uid: by, now }) => {
+    const account = await findAccount(await auth(), input.email);
+    if (account.uid !== input.uid) throw new AppError("admin-users/uid-missing");
+    const { uid, ...person } = input;
+    await writeAdmin(await firestore(), { by, uid, now }, person, "upsertAdmin");
+    if (!person.isAdmin) await revokeSessions(uid);
+    return { uid };
+  },
+);
+
+/** Merges the person into their admin record; what is not named here (user name, lastLogin) stays. */
+export async function writeAdmin(
+  db: Firestore,
+  change: AdminChange,
+  { email, name, isAdmin }: Omit<UpsertAdminInput, "uid">,
+  action: string,
+): Promise<void> {
+  const { by, uid, now } = change;
+  await db.runTransaction(async (transaction) => {
+    const before = await readAdmin(db, transaction, change);
+    if (!isAdmin) await requireAccessMayEnd(db, transaction, change, before);
+    const first = before.exists ? {} : { createdAt: now, lastLogin: null };
+    const record = { email, name, isAdmin, updatedAt: now, ...first };
+    transaction.set(adminRecords(db).doc(uid), record, { merge: true });
+    recordChange(db, transaction, {
+      action,
+      by,
+      at: now,
+      target: before.ref.path,
+      changes: { email, name, isAdmin },
+    });
+  });
+}

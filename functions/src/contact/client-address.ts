@@ -1,0 +1,40 @@
+import { isIPv6 } from "node:net";
+
+type ProxiedRequest = {
+  readonly headers: { readonly [name: string]: string | string[] | undefined };
+  readonly socket?: { readonly remoteAddress?: string | undefined } | null;
+};
+
+/**
+ * The network address that a request came from.
+ *
+ * Google's front end appends the address it was called from to X-Forwarded-For. Whatever stands further left was
+ * in the request already, so anybody can have made it up: only the last entry counts, or, behind proxies of our
+ * own, the one they appended to (https://docs.cloud.google.com/load-balancing/docs/https#x-forwarded-for_header).
+ *
+ * @param trustedProxies how many of our own proxies stand between Google's first front end and the function
+ */
+export function clientAddress(request: ProxiedRequest, trustedProxies: number): string {
+  const header = request.headers["x-forwarded-for"] ?? "";
+  const entries = String(header).split(",");
+  const entry = entries.at(-1 - trustedProxies)?.trim();
+  const address = entry || request.socket?.remoteAddress || "unknown";
+  return isIPv6(address) ? network(address) : address.toLowerCase();
+}
+
+/** An IPv6 connection is given 64 bits of its own, so one person has any number of addresses: the /64 is the person. */
+function network(address: string): string {
+  const plain = address.split("%")[0] ?? "";
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
+  if (mapped) return mapped;
+  const [head = "", tail] = plain.split("::");
+  const groups = (text: string) => (text === "" ? [] : text.split(":"));
+  const after = tail === undefined ? [] : groups(tail);
+  // A dotted end stands for two groups.
+  const afterCount = after.length + (after.at(-1)?.includes(".") ? 1 : 0);
+  const before = groups(head);
+  const zeros = tail === undefined ? [] : new Array<string>(8 - before.length - afterCount).fill("0");
+  const all = [...before, ...zeros, ...after];
+  const first = all.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${first.join(":")}::/64`;
+}

@@ -1,0 +1,81 @@
+import type { RelaySettings } from "./relay-settings.ts";
+
+/** The relay answers within this or counts as down. */
+export const RELAY_TIMEOUT_MS = 10_000;
+
+export type RelayedMessage = { readonly name: string; readonly email: string; readonly message: string };
+
+/**
+ * "sent", or why not, in words of ours: what a relay answers may hold the message itself. `refused` is a success
+ * flag that is not true.
+ */
+export type RelayOutcome =
+  | "sent"
+  | "not-configured"
+  | "timed-out"
+  | "unreachable"
+  | `status-${number}`
+  | "unreadable"
+  | "refused";
+
+/** Hands one message to the form service (specification, section 7). */
+export type Relay = (message: RelayedMessage) => Promise<RelayOutcome>;
+
+/** Posts the payload to the form service and reads its success flag; never throws. */
+export async function relayMessage(
+  settings: RelaySettings,
+  { name, email, message }: RelayedMessage,
+  timeoutMs = RELAY_TIMEOUT_MS,
+): Promise<RelayOutcome> {
+  if (!isUsable(settings.endpoint)) return "not-configured";
+  const { fieldNames } = settings;
+  const payload = {
+    [fieldNames.accessKey]: settings.accessKey,
+    [fieldNames.senderLabel]: settings.senderLabel,
+    // The same for every message: nothing that a visitor typed gets into a mail's head but name and address,
+    // which the contract keeps on one line.
+    [fieldNames.subject]: settings.subject,
+    [fieldNames.name]: name,
+    [fieldNames.email]: email,
+    [fieldNames.message]: message,
+    [fieldNames.recipient]: settings.recipient,
+    [fieldNames.replyTo]: email,
+    [fieldNames.sendCopy]: settings.sendCopy,
+    [fieldNames.templateId]: settings.templateId,
+    [fieldNames.submissionType]: settings.submissionType,
+  };
+  try {
+    const response = await fetch(settings.endpoint, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Accept: "application/json" },
+      body: JSON.stringify(payload),
+      // Followed, a redirected POST would become a GET without the message.
+      redirect: "manual",
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const text = await response.text();
+    return response.ok ? readSuccess(text) : `status-${response.status}`;
+  } catch (error) {
+    return error instanceof Error && error.name === "TimeoutError" ? "timed-out" : "unreachable";
+  }
+}
+
+/** The message and the access key travel encrypted, or not off this machine. */
+function isUsable(endpoint: string): boolean {
+  const url = URL.parse(endpoint);
+  return (
+    url?.protocol === "https:" ||
+    (url?.protocol === "http:" && /^(127\.0\.0\.1|localhost)$/.test(url.hostname))
+  );
+}
+
+function readSuccess(text: string): RelayOutcome {
+  try {
+    const body: unknown = JSON.parse(text);
+    if (typeof body !== "object" || body === null || !("success" in body)) return "unreadable";
+    // Some services write the flag as text.
+    return body.success === true || body.success === "true" ? "sent" : "refused";
+  } catch {
+    return "unreadable";
+  }
+}

@@ -1,0 +1,81 @@
+import { defineBoolean, defineInt, defineSecret, defineString } from "firebase-functions/params";
+
+// Parameters of the contact form. Their values are in functions/.env (functions/.env.{project} for one project
+// alone), where firebase-tools looks for them, so that neither a deployment nor a local start has to ask.
+
+/** The form service's account. */
+export const relayAccessKey = defineSecret("FORM_RELAY_ACCESS_KEY");
+/** Any long random text: what visitors' addresses are hashed with. */
+export const rateLimitSecret = defineSecret("RATE_LIMIT_SECRET");
+/** How many proxies of our own stand in front of the functions; none unless you put one there. */
+export const trustedProxies = defineInt("TRUSTED_PROXIES", { default: 0 });
+
+const endpoint = defineString("FORM_RELAY_ENDPOINT", { default: "" });
+const fieldNames = defineString("FORM_RELAY_FIELD_NAMES", { default: "{}" });
+const senderLabel = defineString("FORM_RELAY_SENDER_LABEL", { default: "Matbjörg" });
+const subject = defineString("FORM_RELAY_SUBJECT", { default: "Skilaboð af vefnum" });
+const recipient = defineString("FORM_RELAY_RECIPIENT", { default: "hallo@matbjorg.example" });
+const sendCopy = defineBoolean("FORM_RELAY_SEND_COPY", { default: false });
+const templateId = defineString("FORM_RELAY_TEMPLATE_ID", { default: "" });
+const submissionType = defineString("FORM_RELAY_SUBMISSION_TYPE", { default: "contact" });
+
+/** The payload's eleven fields (specification, section 7), by the names that services of this kind use. */
+const FIELD_NAMES = {
+  accessKey: "access_key",
+  senderLabel: "from_name",
+  subject: "subject",
+  name: "name",
+  email: "email",
+  message: "message",
+  recipient: "to",
+  replyTo: "replyto",
+  sendCopy: "send_copy",
+  templateId: "template_id",
+  submissionType: "submission_type",
+};
+
+export type RelayField = keyof typeof FIELD_NAMES;
+
+export type RelaySettings = {
+  readonly endpoint: string;
+  readonly accessKey: string;
+  readonly fieldNames: Readonly<Record<RelayField, string>>;
+  readonly senderLabel: string;
+  readonly subject: string;
+  readonly recipient: string;
+  readonly sendCopy: boolean;
+  readonly templateId: string;
+  readonly submissionType: string;
+};
+
+/** @throws Error naming the parameter that has a wrong value */
+export function relaySettings(): RelaySettings {
+  return {
+    endpoint: endpoint.value(),
+    accessKey: relayAccessKey.value(),
+    fieldNames: { ...FIELD_NAMES, ...renamedFields(fieldNames.value()) },
+    senderLabel: senderLabel.value(),
+    subject: subject.value(),
+    recipient: recipient.value(),
+    sendCopy: sendCopy.value(),
+    templateId: templateId.value(),
+    submissionType: submissionType.value(),
+  };
+}
+
+/** Reads FORM_RELAY_FIELD_NAMES: a JSON object, our field's name to the service's. */
+export function renamedFields(json: string): Partial<Record<RelayField, string>> {
+  const wrong = (what: string) => new Error(`FORM_RELAY_FIELD_NAMES ${what}`);
+  let renamed: unknown;
+  try {
+    renamed = JSON.parse(json || "{}");
+  } catch {
+    throw wrong("is not JSON");
+  }
+  if (typeof renamed !== "object" || renamed === null || Array.isArray(renamed)) throw wrong("is no object");
+  for (const [field, name] of Object.entries(renamed)) {
+    if (!Object.hasOwn(FIELD_NAMES, field)) throw wrong(`knows no field "${field}"`);
+    if (typeof name !== "string" || name === "") throw wrong(`has no name for "${field}"`);
+  }
+  return renamed;
+}

@@ -1,0 +1,86 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** How the relay behaves towards whoever submits a message. */
+export type RelayMode = "succeed" | "fail" | "hang" | "nonsense" | "refuse";
+
+export type FormRelay = {
+  /** Where messages are posted; `/control` below it is for tests. */
+  readonly url: string;
+  stop(): Promise<void>;
+};
+
+const MODES: readonly string[] = ["succeed", "fail", "hang", "nonsense", "refuse"] satisfies RelayMode[];
+
+/**
+ * Stands in for the form service (specification, section 7) in the local suite: takes messages on the loopback
+ * address and sends nothing anywhere.
+ *
+ *   POST /            a message
+ *   PUT /control      the mode, as text: how the messages that follow are answered
+ *   GET /control      the messages received, as they were posted
+ *   DELETE /control   forgets them, and succeeds again
+ *
+ * @param onMessage called with each message that was answered with success
+ */
+export async function startFormRelay(
+  onMessage: (message: Readonly<Record<string, unknown>>) => void = () => {},
+): Promise<FormRelay> {
+  let mode = "succeed";
+  let received: Record<string, unknown>[] = [];
+
+  async function submit(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const message = JSON.parse(await readText(request)) as Record<string, unknown>;
+    received.push(message);
+    if (mode === "succeed") {
+      onMessage(message);
+      answer(response, 200, { success: true });
+    } else if (mode === "refuse") {
+      answer(response, 200, { success: false, message: "Not today" });
+    } else if (mode === "fail") {
+      answer(response, 500, { success: true });
+    } else if (mode === "nonsense") {
+      response.writeHead(200, { "Content-Type": "text/html" }).end("<p>Thank you for your message!</p>");
+    }
+    // "hang": no answer, until the caller or the suite lets go.
+  }
+
+  async function control(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.method === "PUT") {
+      const wanted = await readText(request);
+      if (!MODES.includes(wanted)) return answer(response, 400, { modes: MODES });
+      mode = wanted;
+    } else if (request.method === "DELETE") {
+      mode = "succeed";
+      received = [];
+    }
+    answer(response, 200, received);
+  }
+
+  const server = createServer((request, response) => {
+    const handle = request.url === "/control" ? control : submit;
+    handle(request, response).catch(() => answer(response, 400, { success: false }));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function readText(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}
+
+function answer(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
+}
