@@ -77,6 +77,9 @@ function newspaper(): string {
 }
 
 const STORY: Record<string, string> = {
+  "story/hero": wide(
+    `<path fill="#e2f4a6" d="M320 22c150-12 292 66 296 198s-122 202-292 202S24 346 26 214C28 96 176 34 320 22z"/><clipPath id="s"><path d="M320 22c150-12 292 66 296 198s-122 202-292 202S24 346 26 214C28 96 176 34 320 22z"/></clipPath><g clip-path="url(#s)"><path fill="${C.leafLight}" d="M0 300q180-80 330-30t310-20v200H0z"/><path fill="${C.spruce}" d="M0 366q200-50 340-14t300-22v130H0z"/></g><circle cx="510" cy="104" r="40" fill="#f6c945"/>${place({ x: 344, y: 196, scale: 0.56 }, shop(C.spruce))}${place({ x: 554, y: 304, scale: 0.62 }, tree("#1c5a45"))}${place({ x: 112, y: 286, scale: 0.8 }, tree("#1c5a45"))}<path fill="#a97540" d="M80 372h224v16H80zM100 388h18v34h-18zM266 388h18v34h-18z"/>${place({ x: 138, y: 346, scale: 0.34 }, loaf())}${place({ x: 248, y: 346, scale: 0.34 }, loaf())}${place({ x: 192, y: 306, scale: 0.34 }, loaf())}${place({ x: 520, y: 340, scale: 0.3, rotate: -10 }, leek())}${place({ x: 544, y: 344, scale: 0.3, rotate: 12 }, carrot())}${place({ x: 532, y: 356, scale: 0.22 }, paperBag())}`,
+  ),
   "story/summer2020": scene(
     0,
     "#fbe6b4",

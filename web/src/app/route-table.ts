@@ -33,6 +33,49 @@ export const PAGES: readonly PageRoute[] = [
     load: async () => (await import("./routes/home.tsx")).Home,
     namespaces: ["home"],
   },
+  {
+    name: "story",
+    path: paths.story,
+    load: async () => (await import("./routes/story.tsx")).Story,
+    namespaces: ["story"],
+  },
+  {
+    name: "marketplace",
+    path: paths.marketplace,
+    load: async () => (await import("./routes/marketplace.tsx")).Marketplace,
+    namespaces: ["marketplace"],
+  },
+  {
+    name: "web-shop",
+    path: paths.webShop,
+    load: async () => (await import("./routes/web-shop.tsx")).WebShop,
+    namespaces: ["web-shop"],
+  },
+  {
+    name: "contact",
+    path: paths.contact,
+    load: async () => (await import("./routes/contact.tsx")).Contact,
+    namespaces: ["contact"],
+  },
+  {
+    name: "news",
+    path: paths.news,
+    load: async () => (await import("./routes/news.tsx")).News,
+    namespaces: ["news"],
+  },
+  {
+    name: "article",
+    path: `${paths.news}/:id`,
+    load: async () => (await import("./routes/article.tsx")).ArticlePage,
+    namespaces: ["article"],
+    shellPath: `${paths.news}/_`,
+  },
+  {
+    name: "ad-redirect",
+    path: paths.adRedirect,
+    load: async () => (await import("./routes/ad-redirect.tsx")).AdRedirect,
+    namespaces: ["ad-redirect"],
+  },
 ];
 
 /** Answers for every address that no page has; Hosting serves it as /404.html, with status 404. */

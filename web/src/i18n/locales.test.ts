@@ -37,7 +37,10 @@ describe.each(namespaces)("the texts of %s", (namespace) => {
   it("are all there, and all used", () => {
     for (const [key, text] of [...icelandic, ...english]) expect([key, text.trim()]).not.toEqual([key, ""]);
     if (namespace === "errors.json") return;
-    const unused = [...icelandic.keys()].filter((key) => !source.includes(`"${key}"`));
+    // A counted text is asked for without its plural form.
+    const unused = [...icelandic.keys()].filter(
+      (key) => !source.includes(`"${key.replace(/_(one|other)$/, "")}"`),
+    );
     expect(unused).toEqual([]);
   });
 });

@@ -1,12 +1,24 @@
-import { initializeApp } from "firebase/app";
 import { connectFirestoreEmulator, type Firestore, getFirestore } from "firebase/firestore/lite";
 import { backend } from "../config/env.ts";
+import { firebaseApp } from "./firebase-app.ts";
 
-export { collection, doc, getDoc, getDocs, limit, orderBy, query, where } from "firebase/firestore/lite";
+export {
+  collection,
+  doc,
+  documentId,
+  getDoc,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  startAfter,
+  Timestamp,
+  where,
+} from "firebase/firestore/lite";
 
 function connect(): Firestore {
-  const { firebase, localSuite } = backend();
-  const firestore = getFirestore(initializeApp(firebase));
+  const { localSuite } = backend();
+  const firestore = getFirestore(firebaseApp);
   if (localSuite) connectFirestoreEmulator(firestore, "127.0.0.1", localSuite.firestorePort);
   return firestore;
 }

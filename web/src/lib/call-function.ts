@@ -1,0 +1,27 @@
+import type { CallableName, Callables } from "@matbjorg/functions/contract/callables";
+import { CALLABLE_TIMEOUT_SECONDS } from "@matbjorg/functions/contract/limits";
+import { toAppError } from "./app-error.ts";
+
+const loadFunctions = () => import("./functions.ts");
+
+/** Fetches the client for callables ahead of the call; a page may ask for it as soon as one becomes likely. */
+export function prepareCalls(): void {
+  // The call itself loads again, and reports what fails.
+  loadFunctions().catch(() => {});
+}
+
+/** Calls a Cloud Function by its deployed name. @throws AppError with the catalogue's reason */
+export async function callFunction<Name extends CallableName>(
+  name: Name,
+  input: Callables[Name]["input"],
+): Promise<Callables[Name]["result"]> {
+  try {
+    const { functions, httpsCallable } = await loadFunctions();
+    const call = httpsCallable<Callables[Name]["input"], Callables[Name]["result"]>(functions, name, {
+      timeout: CALLABLE_TIMEOUT_SECONDS * 1000,
+    });
+    return (await call(input)).data;
+  } catch (cause) {
+    throw toAppError(cause);
+  }
+}
