@@ -1,34 +1,37 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
-/** Hosting rewrites every address of the admin area to its shell (firebase.json); the development server too. */
-const adminShell: Plugin = {
-  name: "admin-shell",
-  configureServer(server) {
-    server.middlewares.use((request, _response, next) => {
-      if (/^\/admin(\/|$|\?)/.test(request.url ?? "")) request.url = "/admin.html";
-      next();
-    });
-  },
-};
+/** The cascade layers, weakest first; styles/global.css says what each is for. */
+const LAYERS = "@layer tokens, base, components, preferences;";
 
-/**
- * Says in which order the cascade layers count at the head of every stylesheet: chunks' styles may arrive before
- * global.css, and the first mention of a layer settles its place.
- */
-const layerOrder: Plugin = {
-  name: "layer-order",
-  generateBundle(_options, bundle) {
-    for (const file of Object.values(bundle)) {
-      if (file.type !== "asset" || !file.fileName.endsWith(".css")) continue;
-      file.source = `@layer tokens,base,components,preferences;${file.source}`;
-    }
-  },
-};
+/** Every stylesheet says the order of the layers: which of them arrives first is the bundler's choice. */
+function layerOrder(): Plugin {
+  return {
+    name: "layer-order",
+    generateBundle(_options, bundle) {
+      for (const asset of Object.values(bundle)) {
+        if (asset.type === "asset" && asset.fileName.endsWith(".css")) asset.source = LAYERS + asset.source;
+      }
+    },
+  };
+}
+
+/** Hosting rewrites every address of the admin area to its shell (firebase.json); the development server too. */
+function adminShell(): Plugin {
+  return {
+    name: "admin-shell",
+    configureServer(server) {
+      server.middlewares.use((request, _response, next) => {
+        if (/^\/admin(\/|$|\?)/.test(request.url ?? "")) request.url = "/admin.html";
+        next();
+      });
+    },
+  };
+}
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), adminShell, layerOrder],
+  plugins: [react(), layerOrder(), adminShell()],
   build: {
     target: "baseline-widely-available",
     manifest: true,

@@ -1,9 +1,10 @@
 // Draws the site's pictures and writes them to web/public/images. Run after a change: node web/artwork/render.ts
 // The results are committed, so that a build needs neither this script nor its fonts.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { chromium } from "playwright";
 import sharp from "sharp";
+import { ARTICLE_PICTURES, ILLUSTRATIONS } from "./pages.ts";
 import {
   baguette,
   bicycle,
@@ -221,6 +222,16 @@ for (const [id, content] of Object.entries(NEWS)) {
     .resize(1600)
     .webp({ quality: 80 })
     .toFile(join(images, "news", `${id}.webp`));
+}
+for (const [id, content] of Object.entries(ARTICLE_PICTURES)) {
+  await sharp(Buffer.from(svg(800, 450, content)))
+    .webp({ quality: 80 })
+    .toFile(join(images, "news", `${id}.webp`));
+}
+for (const [name, drawing] of Object.entries(ILLUSTRATIONS)) {
+  const file = join(images, `${name}.svg`);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, drawing);
 }
 for (const [id, { name, emblem }] of Object.entries(PARTNERS)) {
   const mark = await wordmark(

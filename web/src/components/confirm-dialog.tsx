@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import buttons from "./button.module.css";
+import buttons from "./compact-button.module.css";
 import styles from "./confirm-dialog.module.css";
 
 type Props = {

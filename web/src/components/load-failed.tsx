@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import buttons from "./button.module.css";
+import buttons from "./compact-button.module.css";
 import table from "./table.module.css";
 
 /** Says what could not be read, and offers to try again. */

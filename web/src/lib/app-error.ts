@@ -1,30 +1,30 @@
-import { ERRORS, type ErrorReason, type InvalidField } from "@matbjorg/functions/contract/errors";
+import {
+  ERRORS,
+  type ErrorDetails,
+  type ErrorReason,
+  type InvalidField,
+} from "@matbjorg/functions/contract/errors";
 
-/** Why a callable refused or failed: shown as the text that `errors.json` has for the reason. */
+/** Why a call failed, in the catalogue's words; components translate the reason and never show the message. */
 export class AppError extends Error {
   readonly reason: ErrorReason;
+  /** For `input/invalid`: which fields the server refused. */
   readonly fields: readonly InvalidField[];
 
-  constructor(reason: ErrorReason, fields: readonly InvalidField[] = [], options?: ErrorOptions) {
-    super(reason, options);
+  constructor(reason: ErrorReason, options: { fields?: readonly InvalidField[]; cause?: unknown } = {}) {
+    super(reason, { cause: options.cause });
     this.name = "AppError";
     this.reason = reason;
-    this.fields = fields;
+    this.fields = options.fields ?? [];
   }
 }
 
-/** Reads what a callable's error carries as `details`; anything unknown is `internal`. */
+/** What a failed call threw as an `AppError`: no answer, or one that is not ours, is `internal`. */
 export function toAppError(cause: unknown): AppError {
-  const details: unknown = isRecord(cause) ? cause.details : undefined;
-  const reason = isRecord(details) && isReason(details.reason) ? details.reason : "internal";
-  const fields = isRecord(details) && Array.isArray(details.fields) ? details.fields : [];
-  return new AppError(reason, fields, { cause });
-}
-
-function isReason(value: unknown): value is ErrorReason {
-  return typeof value === "string" && Object.hasOwn(ERRORS, value);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
+  if (cause instanceof AppError) return cause;
+  const details = (cause as { details?: Partial<ErrorDetails> } | null)?.details;
+  const reason = details?.reason;
+  if (typeof reason !== "string" || !Object.hasOwn(ERRORS, reason))
+    return new AppError("internal", { cause });
+  return new AppError(reason, { cause, ...(Array.isArray(details?.fields) && { fields: details.fields }) });
 }

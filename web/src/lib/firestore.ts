@@ -1,9 +1,11 @@
-import { connectFirestoreEmulator, getFirestore } from "firebase/firestore/lite";
-import { firebaseApp, localSuite } from "./firebase-app.ts";
+import { connectFirestoreEmulator, type Firestore, getFirestore } from "firebase/firestore/lite";
+import { backend } from "../config/env.ts";
+import { firebaseApp } from "./firebase-app.ts";
 
 export {
   collection,
   doc,
+  documentId,
   getDoc,
   getDocs,
   limit,
@@ -11,8 +13,15 @@ export {
   type QueryDocumentSnapshot,
   query,
   startAfter,
+  Timestamp,
   where,
 } from "firebase/firestore/lite";
 
-export const firestore = getFirestore(firebaseApp);
-if (localSuite) connectFirestoreEmulator(firestore, "127.0.0.1", localSuite.firestorePort);
+function connect(): Firestore {
+  const { localSuite } = backend();
+  const firestore = getFirestore(firebaseApp);
+  if (localSuite) connectFirestoreEmulator(firestore, "127.0.0.1", localSuite.firestorePort);
+  return firestore;
+}
+
+export const firestore = connect();

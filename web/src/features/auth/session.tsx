@@ -2,6 +2,7 @@ import { COLLECTIONS } from "@matbjorg/functions/contract/collections";
 import { onAuthStateChanged, signOut } from "firebase/auth";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from "react";
 import { auth } from "../../lib/auth.ts";
+import { refusals } from "../../lib/call-function.ts";
 import { doc, firestore, getDoc } from "../../lib/firestore.ts";
 
 export type Admin = { readonly uid: string; readonly name: string; readonly email: string };
@@ -31,6 +32,7 @@ export function SessionProvider({ loading, children }: { loading: ReactNode; chi
     () =>
       onAuthStateChanged(auth, async (user) => {
         if (!user) {
+          // Keeps what `recheck` has found out.
           setSession((before) =>
             before.status === "signed-out" ? before : { status: "signed-out", hasLostAccess: false },
           );
@@ -50,6 +52,12 @@ export function SessionProvider({ loading, children }: { loading: ReactNode; chi
     setSession({ status: "signed-out", hasLostAccess: true });
     await signOut(auth);
   }, []);
+
+  useEffect(() => {
+    const onRefused = () => void recheck();
+    refusals.addEventListener("refused", onRefused);
+    return () => refusals.removeEventListener("refused", onRefused);
+  }, [recheck]);
 
   const signOutNow = useCallback(async () => {
     try {

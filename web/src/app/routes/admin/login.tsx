@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation } from "react-router-dom";
 import { brand } from "../../../brand.ts";
-import buttons from "../../../components/button.module.css";
+import buttons from "../../../components/compact-button.module.css";
 import { Field } from "../../../components/field.tsx";
 import { adminPaths } from "../../../config/admin-paths.ts";
 import { useSession } from "../../../features/auth/session.tsx";

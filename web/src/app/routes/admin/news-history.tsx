@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
-import buttons from "../../../components/button.module.css";
+import buttons from "../../../components/compact-button.module.css";
 import { adminPaths } from "../../../config/admin-paths.ts";
 import { ArticleHistory } from "../../../features/news/admin/components/article-history.tsx";
 import { AdminTitle } from "../../layout/admin-title.tsx";

@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import buttons from "../../../components/button.module.css";
+import buttons from "../../../components/compact-button.module.css";
 import { adminPaths } from "../../../config/admin-paths.ts";
 import { ArticleTable } from "../../../features/news/admin/components/article-table.tsx";
 import { AdminTitle } from "../../layout/admin-title.tsx";

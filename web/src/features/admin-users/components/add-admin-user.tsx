@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import buttons from "../../../components/button.module.css";
+import buttons from "../../../components/compact-button.module.css";
 import { useErrorText } from "../../../components/error-text.ts";
 import { Field } from "../../../components/field.tsx";
 import { useNotice } from "../../../components/notice.tsx";

@@ -1,7 +1,7 @@
 import { Copy } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import buttons from "../../../components/button.module.css";
+import buttons from "../../../components/compact-button.module.css";
 import { Field } from "../../../components/field.tsx";
 import styles from "./admin-users.module.css";
 

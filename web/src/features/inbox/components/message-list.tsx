@@ -2,7 +2,7 @@ import { Mail, MailOpen, Reply, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { brand } from "../../../brand.ts";
-import buttons from "../../../components/button.module.css";
+import buttons from "../../../components/compact-button.module.css";
 import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
 import { useErrorText } from "../../../components/error-text.ts";
 import { LoadFailed } from "../../../components/load-failed.tsx";

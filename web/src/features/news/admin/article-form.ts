@@ -5,7 +5,6 @@ import {
   TITLE_MAX_CHARS,
 } from "@matbjorg/functions/contract/limits";
 import type { SaveNewsInput } from "@matbjorg/functions/contract/news";
-import { DEFAULT_IMAGE_URL } from "@matbjorg/functions/contract/news";
 import type { AdminArticle } from "./admin-article.ts";
 
 /** What the editor holds: every field as typed. */
@@ -39,7 +38,7 @@ export const EMPTY_FORM: ArticleForm = {
 };
 
 export function formOf(article: AdminArticle): ArticleForm {
-  const { title, summary, content, english, imageAlt, imageAltEn, isPublished } = article;
+  const { title, summary, content, english, imageUrl, imageAlt, isPublished } = article;
   return {
     title,
     summary,
@@ -47,10 +46,9 @@ export function formOf(article: AdminArticle): ArticleForm {
     titleEn: english?.title ?? "",
     summaryEn: english?.summary ?? "",
     contentEn: english?.content ?? "",
-    // Stored where there is no picture; the author sees an empty field again.
-    imageUrl: article.imageUrl === DEFAULT_IMAGE_URL ? "" : article.imageUrl,
-    imageAlt,
-    imageAltEn,
+    imageUrl,
+    imageAlt: imageAlt.is,
+    imageAltEn: imageAlt.en,
     isPublished,
   };
 }

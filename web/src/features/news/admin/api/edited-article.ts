@@ -1,5 +1,5 @@
 import { COLLECTIONS } from "@matbjorg/functions/contract/collections";
-import { firebaseConfig, localSuite } from "../../../../lib/firebase-app.ts";
+import { backend } from "../../../../config/env.ts";
 import { doc, firestore, getDoc } from "../../../../lib/firestore.ts";
 import { type AdminArticle, parseAdminArticle } from "../admin-article.ts";
 
@@ -20,10 +20,11 @@ export async function fetchForEditing(id: string): Promise<EditedArticle | undef
 
 /** Firestore Lite keeps a document's `updateTime` to itself; its REST interface tells. */
 async function fetchUpdateTime(id: string): Promise<string | undefined> {
+  const { firebase, localSuite } = backend();
   const host = localSuite
     ? `http://127.0.0.1:${localSuite.firestorePort}`
     : "https://firestore.googleapis.com";
-  const name = `projects/${firebaseConfig.projectId}/databases/(default)/documents/${COLLECTIONS.news}/${encodeURIComponent(id)}`;
+  const name = `projects/${firebase.projectId}/databases/(default)/documents/${COLLECTIONS.news}/${encodeURIComponent(id)}`;
   const response = await fetch(`${host}/v1/${name}?mask.fieldPaths=lastModified`);
   if (response.status === 404) return undefined;
   if (!response.ok) throw new Error(`Firestore answered ${response.status}`);

@@ -1,8 +1,8 @@
 import { CALLABLE_REGION, CALLABLE_TIMEOUT_SECONDS } from "@matbjorg/functions/contract/limits";
 import type { UploadImageResult } from "@matbjorg/functions/contract/media";
+import { backend } from "../../../../config/env.ts";
 import { AppError, toAppError } from "../../../../lib/app-error.ts";
 import { auth } from "../../../../lib/auth.ts";
-import { firebaseConfig, localSuite } from "../../../../lib/firebase-app.ts";
 
 /**
  * Calls `uploadImage`. By hand and not with the Functions SDK, whose fetch does not tell how far an upload has come:
@@ -27,7 +27,8 @@ export async function uploadImage(
 type Answer = { readonly result?: UploadImageResult; readonly error?: unknown };
 
 function post(token: string, body: string, onProgress: (share: number) => void): Promise<Answer> {
-  const { projectId } = firebaseConfig;
+  const { firebase, localSuite } = backend();
+  const { projectId } = firebase;
   const host = localSuite
     ? `http://127.0.0.1:${localSuite.functionsPort}/${projectId}/${CALLABLE_REGION}`
     : `https://${CALLABLE_REGION}-${projectId}.cloudfunctions.net`;
@@ -55,7 +56,7 @@ function toBase64(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result).replace(/^data:[^,]*,/, ""));
-    reader.onerror = () => reject(new AppError("media/not-an-image", [], { cause: reader.error }));
+    reader.onerror = () => reject(new AppError("media/not-an-image", { cause: reader.error }));
     reader.readAsDataURL(file);
   });
 }

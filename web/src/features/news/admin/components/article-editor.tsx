@@ -2,7 +2,7 @@ import { ALT_MAX_CHARS, SUMMARY_MAX_CHARS, TITLE_MAX_CHARS } from "@matbjorg/fun
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import buttons from "../../../../components/button.module.css";
+import buttons from "../../../../components/compact-button.module.css";
 import { ConfirmDialog } from "../../../../components/confirm-dialog.tsx";
 import { useErrorText } from "../../../../components/error-text.ts";
 import { Field } from "../../../../components/field.tsx";
@@ -27,6 +27,7 @@ import {
 import { discardDraft, findDraft, keepDraft, type StoredDraft } from "../draft-storage.ts";
 import { useLeaveGuard } from "../use-leave-guard.ts";
 import styles from "./article-editor.module.css";
+import { ArticlePreview } from "./article-preview.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { DraftOffer } from "./draft-offer.tsx";
 import { ImageChooser } from "./image-chooser.tsx";
@@ -61,6 +62,7 @@ export function ArticleEditor({ edited }: { edited?: EditedArticle }) {
   const [isSaving, setIsSaving] = useState(false);
   const [conflict, setConflict] = useState<EditedArticle | "deleted">();
   const [isCopyAsked, setIsCopyAsked] = useState(false);
+  const [isPreviewShown, setIsPreviewShown] = useState(false);
   const summary = useRef<HTMLDivElement>(null);
 
   const isDirty = differingFields(form, base).length > 0;
@@ -305,6 +307,8 @@ export function ArticleEditor({ edited }: { edited?: EditedArticle }) {
         </ImageChooser>
       </section>
 
+      {isPreviewShown && <ArticlePreview form={form} stored={edited?.article} />}
+
       <div className={styles.bottom}>
         <div>
           <label className={styles.publish}>
@@ -326,6 +330,14 @@ export function ArticleEditor({ edited }: { edited?: EditedArticle }) {
         </p>
         <div className={styles.actions}>
           <span className={styles.hint}>{t("editor.shortcut")}</span>
+          <button
+            type="button"
+            className={buttons.quiet}
+            aria-expanded={isPreviewShown}
+            onClick={() => setIsPreviewShown(!isPreviewShown)}
+          >
+            {t(isPreviewShown ? "editor.hidePreview" : "editor.showPreview")}
+          </button>
           <button
             type="button"
             className={buttons.quiet}

@@ -2,7 +2,7 @@ import { Eye, History, Pencil, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import buttons from "../../../../components/button.module.css";
+import buttons from "../../../../components/compact-button.module.css";
 import { ConfirmDialog } from "../../../../components/confirm-dialog.tsx";
 import { useErrorText } from "../../../../components/error-text.ts";
 import { LoadFailed } from "../../../../components/load-failed.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import buttons from "../../../../components/button.module.css";
+import buttons from "../../../../components/compact-button.module.css";
 import { useAdminName } from "../api/admin-name.ts";
 import type { EditedArticle } from "../api/edited-article.ts";
 import { type ArticleForm, differingFields, type FormField, formOf } from "../article-form.ts";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import buttons from "../../../../components/button.module.css";
+import buttons from "../../../../components/compact-button.module.css";
 import { useLanguage } from "../../../../i18n/use-language.ts";
 import { formatDateTime } from "../../../../lib/format-date.ts";
 import type { StoredDraft } from "../draft-storage.ts";

@@ -2,7 +2,7 @@ import { ALT_MAX_CHARS, IMAGE_MAX_BYTES } from "@matbjorg/functions/contract/lim
 import { ImagePlus, X } from "lucide-react";
 import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import buttons from "../../../../components/button.module.css";
+import buttons from "../../../../components/compact-button.module.css";
 import { useErrorText } from "../../../../components/error-text.ts";
 import { Field } from "../../../../components/field.tsx";
 import { uploadImage } from "../api/upload-image.ts";

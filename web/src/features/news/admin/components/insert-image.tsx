@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import buttons from "../../../../components/button.module.css";
+import buttons from "../../../../components/compact-button.module.css";
 import { type ChosenImage, ImageChooser } from "./image-chooser.tsx";
 import styles from "./insert-panel.module.css";
 

@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import buttons from "../../../../components/button.module.css";
+import buttons from "../../../../components/compact-button.module.css";
 import { Field } from "../../../../components/field.tsx";
 import styles from "./insert-panel.module.css";
 

@@ -1,7 +1,7 @@
 import { RotateCcw, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import buttons from "../../../../components/button.module.css";
+import buttons from "../../../../components/compact-button.module.css";
 import { ConfirmDialog } from "../../../../components/confirm-dialog.tsx";
 import { useErrorText } from "../../../../components/error-text.ts";
 import { LoadFailed } from "../../../../components/load-failed.tsx";
