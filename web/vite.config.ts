@@ -1,9 +1,24 @@
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
+
+/** The cascade layers, weakest first; styles/global.css says what each is for. */
+const LAYERS = "@layer tokens, base, components, preferences;";
+
+/** Every stylesheet says the order of the layers: which of them arrives first is the bundler's choice. */
+function layerOrder(): Plugin {
+  return {
+    name: "layer-order",
+    generateBundle(_options, bundle) {
+      for (const asset of Object.values(bundle)) {
+        if (asset.type === "asset" && asset.fileName.endsWith(".css")) asset.source = LAYERS + asset.source;
+      }
+    },
+  };
+}
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), layerOrder()],
   build: {
     target: "baseline-widely-available",
     manifest: true,

@@ -1,28 +1,34 @@
-import { createInstance, type i18n } from "i18next";
+import { createInstance, type i18n, type TypeOptions } from "i18next";
 import { initReactI18next } from "react-i18next";
 import type { Language } from "./language.ts";
-import type { resources } from "./resources.is.ts";
 
-export type Resources = typeof resources;
+/** One file of texts, e.g. `locales/is/home.json`. */
+export type Namespace = keyof TypeOptions["resources"];
 
-/** Loads one language: a visitor never downloads the other. */
-export async function loadResources(language: Language): Promise<Resources> {
-  const module = language === "en" ? await import("./resources.en.ts") : await import("./resources.is.ts");
-  return module.resources;
-}
+// A chunk for each file: a visitor downloads the texts of the pages they see, in their language.
+const files = import.meta.glob<Record<string, unknown>>("./locales/*/*.json", { import: "default" });
 
 /** An i18next of its own for each page: the server renders both languages in one process. */
-export function createI18n(language: Language, resources: Resources): i18n {
+export async function createI18n(language: Language): Promise<i18n> {
   const instance = createInstance();
   instance.use(initReactI18next).init({
     lng: language,
-    resources: { [language]: resources },
-    ns: Object.keys(resources),
+    resources: {},
+    ns: ["common"],
     defaultNS: "common",
     fallbackLng: false,
     // React escapes.
     interpolation: { escapeValue: false },
     initAsync: false,
   });
+  await loadNamespace(instance, "common");
   return instance;
+}
+
+/** Makes a namespace's texts available in the instance's language. */
+export async function loadNamespace(i18n: i18n, namespace: Namespace): Promise<void> {
+  if (i18n.hasResourceBundle(i18n.language, namespace)) return;
+  const load = files[`./locales/${i18n.language}/${namespace}.json`];
+  if (!load) throw new Error(`There are no texts "${namespace}" in "${i18n.language}"`);
+  i18n.addResourceBundle(i18n.language, namespace, await load());
 }
