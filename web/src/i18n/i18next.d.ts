@@ -2,6 +2,7 @@ import "i18next";
 import type common from "./locales/is/common.json";
 import type errors from "./locales/is/errors.json";
 import type home from "./locales/is/home.json";
+import type legal from "./locales/is/legal.json";
 
 // Icelandic is the source: its files type the keys, and a test holds English to them. A new namespace is one
 // import and one line here.
@@ -12,6 +13,7 @@ declare module "i18next" {
       common: typeof common;
       errors: typeof errors;
       home: typeof home;
+      legal: typeof legal;
     };
   }
 }
