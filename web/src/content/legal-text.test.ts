@@ -15,7 +15,7 @@ const TEXTS = { termsIs, termsEn, privacyIs, privacyEn };
 const ALLOWED_TAGS = ["a", "strong", "code", "i", "span"];
 
 const stringsOf = (text: LegalText) => [...text.summary, ...text.sections.flatMap(({ body }) => body.flat())];
-const plain = (html: string) => html.replaceAll(/<[^>]+>/g, "");
+const plain = (html: string) => html.replaceAll(/<[^>]+>/g, "").replaceAll("&nbsp;", " ");
 const section = (text: LegalText, id: string) =>
   plain(
     text.sections

@@ -26,14 +26,14 @@ export const privacyEn: LegalText = {
     "We only keep what we need to serve you, and sell nobody information about you.",
     "We never see your card number.",
     "Web analytics stores nothing in your browser unless you agree to it.",
-    `You can see the information about you and have it corrected or deleted. We answer within ${DATA_REQUEST_DAYS} days.`,
+    `You can see the information about you and have it corrected or deleted. We answer within ${DATA_REQUEST_DAYS}&nbsp;days.`,
   ],
   sections: [
     {
       id: "controller",
       heading: "Controller",
       body: [
-        `${brand.legalName}, registration no. ${brand.kennitala}, ${address.street}, ${address.place}, Iceland (“${brand.name}” or “we”), is the controller of the personal data processed in the app and on the website. In other words, we decide why and how the data is used and are responsible for complying with the <a href="${ACTS.dataProtection.url}">Act no. ${ACTS.dataProtection.number} on Data Protection and the Processing of Personal Data</a> and the <a href="${GDPR_URL}">General Data Protection Regulation (EU) 2016/679</a>.`,
+        `${brand.legalName}, registration no. ${brand.kennitala}, ${address.street}, ${address.place}, Iceland (“${brand.name}” or “we”), is the controller of the personal data processed in the app and on the website. In other words, we decide why and how the data is used and are responsible for complying with the <a href="${ACTS.dataProtection.url}">Act no.&nbsp;${ACTS.dataProtection.number} on Data Protection and the Processing of Personal Data</a> and the <a href="${GDPR_URL}">General Data Protection Regulation (EU) 2016/679</a>.`,
         "Sellers in the app are themselves responsible for the data they receive to handle your order.",
         `If you have a question about privacy, write to ${mail}.`,
       ],
@@ -59,7 +59,7 @@ export const privacyEn: LegalText = {
       id: "purposes",
       heading: "Why, and on what legal basis",
       body: [
-        `We only process data where article 9 of Act no. ${ACTS.dataProtection.number} and article 6 of the Regulation allow it:`,
+        `We only process data where article&nbsp;9 of Act no.&nbsp;${ACTS.dataProtection.number} and article&nbsp;6 of the Regulation allow it:`,
         [
           "<strong>Contract:</strong> to open your account, take orders and payments, pass them on to the seller and serve you.",
           "<strong>Consent:</strong> for web analytics and marketing. You can withdraw it at any time. That does not make what was done before unlawful.",
@@ -73,20 +73,20 @@ export const privacyEn: LegalText = {
       id: "cookies",
       heading: "Cookies and browser storage",
       body: [
-        "Cookies are small text files that a website stores in your browser. The browser also has another store for similar purposes, called local storage. For the website to work, it stores this there:",
+        "Cookies are small text files that a website stores in your browser. The browser also has another store for similar purposes, called local storage. To work well, the website stores this there:",
         [
           `<code>${LANGUAGE_STORAGE_KEY}</code>: the language you chose, until you delete it.`,
           "<code>cookieConsent</code>: whether you accepted (<code>accepted</code>) or declined (<code>declined</code>) web analytics, until you choose again or delete it.",
-          `<code>${PARTNERS_CACHE_KEY}</code>: the list of our partners, so that it need not be fetched on every page. It is renewed every ${PARTNERS_CACHE_TTL_MS / 3_600_000} hours.`,
+          `<code>${PARTNERS_CACHE_KEY}</code>: the list of our partners, so that it need not be fetched on every page. It is renewed every ${PARTNERS_CACHE_TTL_MS / 3_600_000}&nbsp;hours.`,
           "<code>firebaseLocalStorageDb</code>: administrators’ sign-in. Only those who sign in to the admin area ever have it.",
         ],
         "If you agree, we use Google Analytics to see which pages are read and how the website serves its visitors. These cookies are then created:",
         [
-          `<code>_ga</code>: a random number that tells one visitor from another, for up to ${ANALYTICS_COOKIE_YEARS} years.`,
-          `<code>_ga_…</code> (ends with the number of the measurement): keeps track of the visit, for up to ${ANALYTICS_COOKIE_YEARS} years.`,
+          `<code>_ga</code>: a random number that tells one visitor from another, for up to ${ANALYTICS_COOKIE_YEARS}&nbsp;years.`,
+          `<code>_ga_…</code> (ends with the number of the measurement): keeps track of the visit, for up to ${ANALYTICS_COOKIE_YEARS}&nbsp;years.`,
         ],
         "Until you have chosen, Google’s analytics script is loaded with storage turned off: no cookies are created, but Google is notified of each page you open. If you decline, the script is removed together with its cookies and no notifications are sent.",
-        `You can change your mind at any time under “Cookie settings” at the bottom of every page. Storage on your device also falls under the <a href="${ACTS.electronicCommunications.url}">Electronic Communications Act no. ${ACTS.electronicCommunications.number}</a>.`,
+        `You can change your mind at any time under “Cookie settings” at the bottom of every page. Storage on your device also falls under the <a href="${ACTS.electronicCommunications.url}">Electronic Communications Act no.&nbsp;${ACTS.electronicCommunications.number}</a>.`,
       ],
     },
     {
@@ -109,7 +109,7 @@ export const privacyEn: LegalText = {
       heading: "Transfers outside the European Economic Area",
       body: [
         "Google and the form service may process data outside the European Economic Area. Messages from the form on the website, for example, pass through Google’s servers in the United States.",
-        "We only transfer data to places where the European Commission considers it adequately protected, or under standard contractual clauses approved by the Commission, cf. chapter V of the Regulation. You can write to us to learn more about them.",
+        "We only transfer data to places where the European Commission considers it adequately protected, or under standard contractual clauses approved by the Commission, cf. chapter&nbsp;V of the Regulation. You can write to us to learn more about them.",
       ],
     },
     {
@@ -118,12 +118,12 @@ export const privacyEn: LegalText = {
       body: [
         "We keep data no longer than we need it:",
         [
-          `<strong>Account:</strong> while it is open. We may close an account that has not been used for ${IDLE_ACCOUNT_MONTHS} months. When an account is closed, we delete what the law does not oblige us to keep.`,
-          `<strong>Orders and payments:</strong> for ${ACCOUNTING_YEARS} years from the end of the financial year, under the <a href="${ACTS.accounting.url}">Accounting Act no. ${ACTS.accounting.number}</a>.`,
+          `<strong>Account:</strong> while it is open. We may close an account that has not been used for ${IDLE_ACCOUNT_MONTHS}&nbsp;months. When an account is closed, we delete what the law does not oblige us to keep.`,
+          `<strong>Orders and payments:</strong> for ${ACCOUNTING_YEARS}&nbsp;years from the end of the financial year, under the <a href="${ACTS.accounting.url}">Accounting Act no.&nbsp;${ACTS.accounting.number}</a>.`,
           "<strong>Saved cards:</strong> the token is deleted when you delete the card or the account is closed.",
           "<strong>Messages:</strong> until the matter is closed and we no longer need them.",
           "<strong>Administrators:</strong> while they have access to the admin area. We keep the record of changes for as long as it may be necessary to trace who did what.",
-          `<strong>Web analytics:</strong> for up to ${ANALYTICS_DATA_MONTHS} months at Google.`,
+          `<strong>Web analytics:</strong> for up to ${ANALYTICS_DATA_MONTHS}&nbsp;months at Google.`,
           "<strong>Marketing:</strong> your e-mail address is on the mailing list until you withdraw your consent.",
         ],
       ],
@@ -143,7 +143,7 @@ export const privacyEn: LegalText = {
           "withdraw your consent.",
         ],
         `Write to ${mail}. We may need to make sure who you are before we hand over data. It costs nothing, unless the request is manifestly unfounded or excessive.`,
-        `<strong>We answer a request for access to data within ${DATA_REQUEST_DAYS} days.</strong> If it is technically complex, the answer can take longer, but never more than ${COMPLEX_DATA_REQUEST_MONTHS} months. We then tell you about the delay and the reason for it within ${DATA_REQUEST_DAYS} days.`,
+        `<strong>We answer a request for access to data within ${DATA_REQUEST_DAYS}&nbsp;days.</strong> If it is technically complex, the answer can take longer, but never more than ${COMPLEX_DATA_REQUEST_MONTHS}&nbsp;months. We then tell you about the delay and the reason for it within ${DATA_REQUEST_DAYS}&nbsp;days.`,
         "The law sometimes limits these rights. We cannot, for example, delete accounting records before the law allows it.",
       ],
     },
@@ -152,7 +152,7 @@ export const privacyEn: LegalText = {
       heading: "Marketing",
       body: [
         "We only send newsletters, offers and other marketing if you have agreed to it. Order confirmations and notices about the service are not marketing.",
-        `You withdraw your consent with the link at the bottom of every e-mail, in the app’s settings or by writing to us. <strong>The withdrawal is completed within ${MARKETING_WITHDRAWAL_DAYS} days.</strong> In the meantime you may receive an e-mail that was already on its way.`,
+        `You withdraw your consent with the link at the bottom of every e-mail, in the app’s settings or by writing to us. <strong>The withdrawal is completed within ${MARKETING_WITHDRAWAL_DAYS}&nbsp;days.</strong> In the meantime you may receive an e-mail that was already on its way.`,
       ],
     },
     {
@@ -193,7 +193,7 @@ export const privacyEn: LegalText = {
       heading: "Changes to this policy",
       body: [
         "We may change the privacy policy, for example when the service or the law changes. The latest version is always here, with the date it took effect.",
-        `If a change disadvantages you, we give you at least ${CHANGE_NOTICE_DAYS} days’ notice.`,
+        `If a change disadvantages you, we give you at least ${CHANGE_NOTICE_DAYS}&nbsp;days’ notice.`,
       ],
     },
     {

@@ -24,14 +24,14 @@ export const privacyIs: LegalText = {
     "Við skráum aðeins það sem við þurfum til að veita þér þjónustu og seljum engum upplýsingar um þig.",
     "Kortanúmerið þitt sjáum við aldrei.",
     "Vefmælingar geyma ekkert í vafranum þínum nema þú samþykkir það.",
-    `Þú getur fengið að sjá upplýsingarnar um þig og látið leiðrétta þær eða eyða þeim. Við svörum innan ${DATA_REQUEST_DAYS} daga.`,
+    `Þú getur fengið að sjá upplýsingarnar um þig og látið leiðrétta þær eða eyða þeim. Við svörum innan ${DATA_REQUEST_DAYS}&nbsp;daga.`,
   ],
   sections: [
     {
       id: "controller",
       heading: "Ábyrgðaraðili",
       body: [
-        `${brand.legalName}, kt. ${brand.kennitala}, ${address.street}, ${address.place} („${brand.name}“ eða „við“), er ábyrgðaraðili að vinnslu persónuupplýsinga í appinu og á vefnum. Við ákveðum með öðrum orðum hvers vegna og hvernig upplýsingarnar eru notaðar og berum ábyrgð á að farið sé að <a href="${ACTS.dataProtection.url}">lögum nr. ${ACTS.dataProtection.number} um persónuvernd og vinnslu persónuupplýsinga</a> og <a href="${GDPR_URL}">almennu persónuverndarreglugerðinni (ESB) 2016/679</a>.`,
+        `${brand.legalName}, kt. ${brand.kennitala}, ${address.street}, ${address.place} („${brand.name}“ eða „við“), er ábyrgðaraðili að vinnslu persónuupplýsinga í appinu og á vefnum. Við ákveðum með öðrum orðum hvers vegna og hvernig upplýsingarnar eru notaðar og berum ábyrgð á að farið sé að <a href="${ACTS.dataProtection.url}">lögum nr.&nbsp;${ACTS.dataProtection.number} um persónuvernd og vinnslu persónuupplýsinga</a> og <a href="${GDPR_URL}">almennu persónuverndarreglugerðinni (ESB) 2016/679</a>.`,
         "Seljendur í appinu bera sjálfir ábyrgð á þeim upplýsingum sem þeir fá til að afgreiða pöntunina þína.",
         `Ef þú vilt spyrja um persónuvernd skaltu skrifa á ${mail}.`,
       ],
@@ -57,7 +57,7 @@ export const privacyIs: LegalText = {
       id: "purposes",
       heading: "Hvers vegna og með hvaða heimild",
       body: [
-        `Við vinnum aðeins með upplýsingar þegar heimild er til þess í 9. gr. laga nr. ${ACTS.dataProtection.number} og 6. gr. reglugerðarinnar:`,
+        `Við vinnum aðeins með upplýsingar þegar heimild er til þess í 9.&nbsp;gr. laga nr.&nbsp;${ACTS.dataProtection.number} og 6.&nbsp;gr. reglugerðarinnar:`,
         [
           "<strong>Samningur:</strong> til að stofna aðganginn, taka við pöntunum og greiðslum, koma þeim til seljandans og þjónusta þig.",
           "<strong>Samþykki:</strong> fyrir vefmælingum og markaðsefni. Þú getur afturkallað það hvenær sem er. Það breytir engu um lögmæti þess sem á undan er gengið.",
@@ -71,20 +71,20 @@ export const privacyIs: LegalText = {
       id: "cookies",
       heading: "Vafrakökur og geymsla í vafranum",
       body: [
-        'Vafrakökur eru litlar textaskrár sem vefur geymir í vafranum þínum. Vafrinn hefur líka aðra geymslu til svipaðra nota (e. <i lang="en">local storage</i>). Til að vefurinn virki geymir hann þetta þar:',
+        'Vafrakökur eru litlar textaskrár sem vefur geymir í vafranum þínum. Vafrinn hefur líka aðra geymslu til svipaðra nota (e. <i lang="en">local storage</i>). Til að virka vel geymir vefurinn þetta þar:',
         [
           `<code>${LANGUAGE_STORAGE_KEY}</code>: tungumálið sem þú valdir, þar til þú eyðir því.`,
           "<code>cookieConsent</code>: hvort þú samþykktir (<code>accepted</code>) eða hafnaðir (<code>declined</code>) vefmælingum, þar til þú velur aftur eða eyðir því.",
-          `<code>${PARTNERS_CACHE_KEY}</code>: listi yfir samstarfsaðila okkar, svo að ekki þurfi að sækja hann á hverri síðu. Hann er endurnýjaður á ${PARTNERS_CACHE_TTL_MS / 3_600_000} klukkustunda fresti.`,
+          `<code>${PARTNERS_CACHE_KEY}</code>: listi yfir samstarfsaðila okkar, svo að ekki þurfi að sækja hann á hverri síðu. Hann er endurnýjaður á ${PARTNERS_CACHE_TTL_MS / 3_600_000}&nbsp;klukkustunda fresti.`,
           "<code>firebaseLocalStorageDb</code>: innskráning stjórnenda. Hún verður aðeins til hjá þeim sem skrá sig inn á stjórnborðið.",
         ],
         "Ef þú samþykkir notum við Google Analytics til að sjá hvaða síður eru lesnar og hvernig vefurinn nýtist. Þá verða þessar vafrakökur til:",
         [
-          `<code>_ga</code>: handahófskennt númer sem greinir einn gest frá öðrum, í allt að ${ANALYTICS_COOKIE_YEARS} ár.`,
-          `<code>_ga_…</code> (endar á númeri mælingarinnar): heldur utan um heimsóknina, í allt að ${ANALYTICS_COOKIE_YEARS} ár.`,
+          `<code>_ga</code>: handahófskennt númer sem greinir einn gest frá öðrum, í allt að ${ANALYTICS_COOKIE_YEARS}&nbsp;ár.`,
+          `<code>_ga_…</code> (endar á númeri mælingarinnar): heldur utan um heimsóknina, í allt að ${ANALYTICS_COOKIE_YEARS}&nbsp;ár.`,
         ],
         "Þar til þú hefur valið er mæliforrit Google sótt en lokað fyrir geymslu: engar vafrakökur verða til, en Google fær boð um hverja síðu sem þú opnar. Ef þú hafnar er forritið fjarlægt ásamt vafrakökum þess og engin boð eru send.",
-        `Þú getur skipt um skoðun hvenær sem er undir „Stillingar á vafrakökum“ neðst á hverri síðu. Um geymslu í tækinu þínu gilda líka <a href="${ACTS.electronicCommunications.url}">lög um fjarskipti nr. ${ACTS.electronicCommunications.number}</a>.`,
+        `Þú getur skipt um skoðun hvenær sem er undir „Stillingar á vafrakökum“ neðst á hverri síðu. Um geymslu í tækinu þínu gilda líka <a href="${ACTS.electronicCommunications.url}">lög um fjarskipti nr.&nbsp;${ACTS.electronicCommunications.number}</a>.`,
       ],
     },
     {
@@ -107,7 +107,7 @@ export const privacyIs: LegalText = {
       heading: "Flutningur út fyrir Evrópska efnahagssvæðið",
       body: [
         "Google og formþjónustan geta unnið með upplýsingar utan Evrópska efnahagssvæðisins. Skilaboð úr forminu á vefnum fara til dæmis um netþjóna Google í Bandaríkjunum.",
-        "Upplýsingar flytjum við aðeins þangað sem framkvæmdastjórn Evrópusambandsins telur að þeirra sé nægilega vel gætt eða á grundvelli staðlaðra samningsákvæða sem hún hefur samþykkt, sbr. V. kafla reglugerðarinnar. Þú getur skrifað okkur til að fá að vita meira um þau.",
+        "Upplýsingar flytjum við aðeins þangað sem framkvæmdastjórn Evrópusambandsins telur að þeirra sé nægilega vel gætt eða á grundvelli staðlaðra samningsákvæða sem hún hefur samþykkt, sbr. V.&nbsp;kafla reglugerðarinnar. Þú getur skrifað okkur til að fá að vita meira um þau.",
       ],
     },
     {
@@ -116,12 +116,12 @@ export const privacyIs: LegalText = {
       body: [
         "Við geymum upplýsingar ekki lengur en við þurfum:",
         [
-          `<strong>Aðgangur:</strong> á meðan hann er opinn. Aðgangi sem hefur ekki verið notaður í ${IDLE_ACCOUNT_MONTHS} mánuði getum við lokað. Þegar aðgangi er lokað eyðum við því sem lög skylda okkur ekki til að geyma.`,
-          `<strong>Pantanir og greiðslur:</strong> í ${ACCOUNTING_YEARS} ár frá lokum reikningsársins, samkvæmt <a href="${ACTS.accounting.url}">lögum um bókhald nr. ${ACTS.accounting.number}</a>.`,
+          `<strong>Aðgangur:</strong> á meðan hann er opinn. Aðgangi sem hefur ekki verið notaður í ${IDLE_ACCOUNT_MONTHS}&nbsp;mánuði getum við lokað. Þegar aðgangi er lokað eyðum við því sem lög skylda okkur ekki til að geyma.`,
+          `<strong>Pantanir og greiðslur:</strong> í ${ACCOUNTING_YEARS}&nbsp;ár frá lokum reikningsársins, samkvæmt <a href="${ACTS.accounting.url}">lögum um bókhald nr.&nbsp;${ACTS.accounting.number}</a>.`,
           "<strong>Vistað kort:</strong> sýndarnúmerinu er eytt þegar þú eyðir kortinu eða aðganginum er lokað.",
           "<strong>Skilaboð:</strong> þar til erindinu er lokið og við þurfum ekki lengur á þeim að halda.",
           "<strong>Stjórnendur:</strong> á meðan þeir hafa aðgang að stjórnborðinu. Skrá um breytingar geymum við á meðan rekja þarf hver gerði hvað.",
-          `<strong>Vefmælingar:</strong> í allt að ${ANALYTICS_DATA_MONTHS} mánuði hjá Google.`,
+          `<strong>Vefmælingar:</strong> í allt að ${ANALYTICS_DATA_MONTHS}&nbsp;mánuði hjá Google.`,
           "<strong>Markaðsefni:</strong> netfangið er á póstlistanum þar til þú afturkallar samþykkið.",
         ],
       ],
@@ -141,7 +141,7 @@ export const privacyIs: LegalText = {
           "afturkalla samþykki þitt.",
         ],
         `Skrifaðu á ${mail}. Við gætum þurft að ganga úr skugga um hver þú ert áður en við afhendum gögn. Það kostar ekkert, nema beiðnin sé augljóslega tilefnislaus eða óhófleg.`,
-        `<strong>Við svörum beiðni um aðgang að gögnum innan ${DATA_REQUEST_DAYS} daga.</strong> Ef hún er tæknilega flókin getur svarið tekið lengri tíma, þó aldrei meira en ${COMPLEX_DATA_REQUEST_MONTHS} mánuði. Þá segjum við þér frá töfinni og ástæðu hennar innan ${DATA_REQUEST_DAYS} daga.`,
+        `<strong>Við svörum beiðni um aðgang að gögnum innan ${DATA_REQUEST_DAYS}&nbsp;daga.</strong> Ef hún er tæknilega flókin getur svarið tekið lengri tíma, þó aldrei meira en ${COMPLEX_DATA_REQUEST_MONTHS}&nbsp;mánuði. Þá segjum við þér frá töfinni og ástæðu hennar innan ${DATA_REQUEST_DAYS}&nbsp;daga.`,
         "Stundum takmarka lög þennan rétt. Við getum til dæmis ekki eytt bókhaldsgögnum fyrr en lög leyfa.",
       ],
     },
@@ -150,14 +150,14 @@ export const privacyIs: LegalText = {
       heading: "Markaðsefni",
       body: [
         "Fréttabréf, tilboð og annað markaðsefni sendum við aðeins ef þú hefur samþykkt það. Staðfestingar á pöntunum og tilkynningar um þjónustuna eru ekki markaðsefni.",
-        `Þú afturkallar samþykkið með tenglinum neðst í hverjum pósti, í stillingum appsins eða með því að skrifa okkur. <strong>Afturköllunin er komin að fullu til framkvæmda innan ${MARKETING_WITHDRAWAL_DAYS} daga.</strong> Á meðan gæti þér borist póstur sem þegar var lagður af stað.`,
+        `Þú afturkallar samþykkið með tenglinum neðst í hverjum pósti, í stillingum appsins eða með því að skrifa okkur. <strong>Afturköllunin er komin að fullu til framkvæmda innan ${MARKETING_WITHDRAWAL_DAYS}&nbsp;daga.</strong> Á meðan gæti þér borist póstur sem þegar var lagður af stað.`,
       ],
     },
     {
       id: "children",
       heading: "Börn",
       body: [
-        `Appið er fyrir þá sem eru lögráða, ${LEGAL_AGE_YEARS} ára og eldri, og við söfnum ekki vísvitandi upplýsingum um börn. Ef þú telur að barn hafi látið okkur fá upplýsingar um sig skaltu segja okkur frá því og við eyðum þeim.`,
+        `Appið er fyrir þá sem eru lögráða, ${LEGAL_AGE_YEARS}&nbsp;ára og eldri, og við söfnum ekki vísvitandi upplýsingum um börn. Ef þú telur að barn hafi látið okkur fá upplýsingar um sig skaltu segja okkur frá því og við eyðum þeim.`,
       ],
     },
     {
@@ -191,7 +191,7 @@ export const privacyIs: LegalText = {
       heading: "Breytingar á stefnunni",
       body: [
         "Við getum breytt persónuverndarstefnunni, til dæmis þegar þjónustan eða lögin breytast. Nýjasta útgáfan er alltaf hér ásamt gildistökudegi.",
-        `Ef breyting er þér í óhag látum við þig vita með að minnsta kosti ${CHANGE_NOTICE_DAYS} daga fyrirvara.`,
+        `Ef breyting er þér í óhag látum við þig vita með að minnsta kosti ${CHANGE_NOTICE_DAYS}&nbsp;daga fyrirvara.`,
       ],
     },
     {

@@ -22,7 +22,7 @@ export const termsEn: LegalText = {
     "There is no right of return, but you have your rights if the goods are faulty.",
     "You must be a legally competent adult and pay with a card in your own name.",
     "We never see your card number.",
-    `If we change the terms to your disadvantage, we tell you at least ${CHANGE_NOTICE_DAYS} days ahead.`,
+    `If we change the terms to your disadvantage, we tell you at least ${CHANGE_NOTICE_DAYS}&nbsp;days ahead.`,
   ],
   sections: [
     {
@@ -55,7 +55,7 @@ export const termsEn: LegalText = {
       id: "accounts",
       heading: "Accounts",
       body: [
-        `You need an account to order in the app. You must be legally competent under the <a href="${ACTS.legalCompetence.url}">Act on Legal Competence no. ${ACTS.legalCompetence.number}</a>, that is, have reached the age of ${LEGAL_AGE_YEARS} and be in charge of both your personal and your financial affairs.`,
+        `You need an account to order in the app. You must be legally competent under the <a href="${ACTS.legalCompetence.url}">Act on Legal Competence no.&nbsp;${ACTS.legalCompetence.number}</a>, that is, have reached the age of ${LEGAL_AGE_YEARS} and be in charge of both your personal and your financial affairs.`,
         "The account is yours and nobody else’s. You promise to:",
         [
           "give your real name, e-mail address and phone number and update them when they change,",
@@ -84,7 +84,7 @@ export const termsEn: LegalText = {
         "Prices are in Icelandic krónur and include value-added tax. The cost of home delivery and other charges, if any, are shown before you confirm the order.",
         "You pay with a payment card when you order. The card must be issued in your own name.",
         "A payment provider takes the payment. If you choose to save the card, the provider creates a token, which it stores and uses in place of the card number, so that you do not have to enter it again. <strong>We never see your card number and do not keep it.</strong> You can delete a saved card in the app at any time.",
-        `If your card is used without your permission, tell its issuer at once. Your liability then follows the <a href="${ACTS.paymentServices.url}">Act on Payment Services no. ${ACTS.paymentServices.number}</a>.`,
+        `If your card is used without your permission, tell its issuer at once. Your liability then follows the <a href="${ACTS.paymentServices.url}">Act on Payment Services no.&nbsp;${ACTS.paymentServices.number}</a>.`,
         "Refunds go to the card that was used to pay.",
       ],
     },
@@ -97,7 +97,7 @@ export const termsEn: LegalText = {
           "<strong>Pick-up:</strong> You pick up the order at the seller’s at the time shown in the app and show the confirmation. Surplus food does not wait for long: if you do not pick it up in time, the seller may dispose of it and you are not entitled to a refund, unless the two of you have agreed otherwise.",
           "<strong>Delivered:</strong> The seller, or a courier on the seller’s behalf, brings the order to the address you gave at the time shown in the app. You see to it that somebody can receive it.",
         ],
-        `The seller is responsible for the delivery, and for the goods until you or somebody on your behalf has received them. If delivery is late or fails, turn to the seller. Your rights follow the <a href="${ACTS.consumerPurchases.url}">Act on Consumer Purchases no. ${ACTS.consumerPurchases.number}</a>.`,
+        `The seller is responsible for the delivery, and for the goods until you or somebody on your behalf has received them. If delivery is late or fails, turn to the seller. Your rights follow the <a href="${ACTS.consumerPurchases.url}">Act on Consumer Purchases no.&nbsp;${ACTS.consumerPurchases.number}</a>.`,
         "Once you have received the food, it is up to you to store it properly and eat it while it is good.",
       ],
     },
@@ -107,12 +107,12 @@ export const termsEn: LegalText = {
       body: [
         "<strong>Sellers are responsible for their goods and for delivering them.</strong> Among other things, they see to it that:",
         [
-          `the food is safe and correctly labelled, as the <a href="${ACTS.foodstuffs.url}">Act on Foodstuffs no. ${ACTS.foodstuffs.number}</a> and the rules made under it require,`,
+          `the food is safe and correctly labelled, as the <a href="${ACTS.foodstuffs.url}">Act on Foodstuffs no.&nbsp;${ACTS.foodstuffs.number}</a> and the rules made under it require,`,
           "the description, the price and the information on ingredients and allergens are correct,",
           "the goods are there and handed over at the promised place and time,",
           "complaints are answered and faults put right.",
         ],
-        `We are only an intermediary. We do not produce, inspect or deliver the goods, and we are not jointly liable with the seller, cf. article 1(4) of the Act on Consumer Purchases no. ${ACTS.consumerPurchases.number}. The app says who the seller is and how to reach them.`,
+        `We are only an intermediary. We do not produce, inspect or deliver the goods, and we are not jointly liable with the seller, cf. article&nbsp;1(4) of the Act on Consumer Purchases no.&nbsp;${ACTS.consumerPurchases.number}. The app says who the seller is and how to reach them.`,
         "We take reports about sellers seriously and can shut out those who do not keep their word.",
       ],
     },
@@ -121,8 +121,8 @@ export const termsEn: LegalText = {
       heading: "Returns, faults and complaints",
       body: [
         "<strong>There is no right of return.</strong> Goods bought in the app can be neither returned nor exchanged because you have changed your mind.",
-        `What is sold here is mainly food with a short shelf life. The ${WITHDRAWAL_DAYS} days that consumers otherwise have to withdraw from a purchase made online do not apply to goods that spoil or expire quickly, cf. article 18 of the <a href="${ACTS.consumerContracts.url}">Act on Consumer Contracts no. ${ACTS.consumerContracts.number}</a>. If you buy something that no exception in the act covers, household utensils for example, these terms do not limit the rights the act gives you.`,
-        `Faulty goods are another matter. If the goods are faulty or you did not get what you ordered, you have rights under the <a href="${ACTS.consumerPurchases.url}">Act on Consumer Purchases no. ${ACTS.consumerPurchases.number}</a>, for example to repair, replacement, a lower price or a refund. It is not a fault, however, that the food is close to its last day of sale, crooked or in damaged packaging, if the description said so.`,
+        `What is sold here is mainly food with a short shelf life. The ${WITHDRAWAL_DAYS}&nbsp;days that consumers otherwise have to withdraw from a purchase made online do not apply to goods that spoil or expire quickly, cf. article&nbsp;18 of the <a href="${ACTS.consumerContracts.url}">Act on Consumer Contracts no.&nbsp;${ACTS.consumerContracts.number}</a>. If you buy something that no exception in the act covers, household utensils for example, these terms do not limit the rights the act gives you.`,
+        `Faulty goods are another matter. If the goods are faulty or you did not get what you ordered, you have rights under the <a href="${ACTS.consumerPurchases.url}">Act on Consumer Purchases no.&nbsp;${ACTS.consumerPurchases.number}</a>, for example to repair, replacement, a lower price or a refund. It is not a fault, however, that the food is close to its last day of sale, crooked or in damaged packaging, if the description said so.`,
         "This is how to complain:",
         [
           "Contact the seller as soon as you notice the fault. Your order number and a picture speed things up.",
@@ -176,8 +176,8 @@ export const termsEn: LegalText = {
       heading: "Privacy",
       body: [
         `The <a href="${privacyPath}">privacy policy</a> says what information we keep about you, why, and what your rights are.`,
-        `If you have agreed to receive marketing from us, you can withdraw your consent at any time. The withdrawal is completed within ${MARKETING_WITHDRAWAL_DAYS} days.`,
-        `We answer your request for access to your own data within ${DATA_REQUEST_DAYS} days. If it is technically complex, the answer can take up to ${COMPLEX_DATA_REQUEST_MONTHS} months.`,
+        `If you have agreed to receive marketing from us, you can withdraw your consent at any time. The withdrawal is completed within ${MARKETING_WITHDRAWAL_DAYS}&nbsp;days.`,
+        `We answer your request for access to your own data within ${DATA_REQUEST_DAYS}&nbsp;days. If it is technically complex, the answer can take up to ${COMPLEX_DATA_REQUEST_MONTHS}&nbsp;months.`,
       ],
     },
     {
@@ -185,7 +185,7 @@ export const termsEn: LegalText = {
       heading: "Closing an account",
       body: [
         "You can close your account at any time, in the app or by writing to us. Orders that have already been confirmed still stand.",
-        `We may close an account that has not been used for ${IDLE_ACCOUNT_MONTHS} months.`,
+        `We may close an account that has not been used for ${IDLE_ACCOUNT_MONTHS}&nbsp;months.`,
         "We may also close an account, for a time or for good, if you break these terms, give wrong information or use a card that is not issued in your own name. We tell you the reason unless the law forbids it. If you believe we are wrong, write to us and we will look into the matter again.",
         `The <a href="${privacyPath}#retention">privacy policy</a> says what happens to your data.`,
       ],
@@ -195,7 +195,7 @@ export const termsEn: LegalText = {
       heading: "Changes to these terms",
       body: [
         "We may change the terms, for example when the service or the law changes. A new version is published here with the date it takes effect.",
-        `<strong>If a change disadvantages you, we give you at least ${CHANGE_NOTICE_DAYS} days’ notice</strong>, by e-mail or in the app. Other changes can take effect as soon as they are published.`,
+        `<strong>If a change disadvantages you, we give you at least ${CHANGE_NOTICE_DAYS}&nbsp;days’ notice</strong>, by e-mail or in the app. Other changes can take effect as soon as they are published.`,
         "If you do not agree with a change, you can close your account before it takes effect. If you go on using the app after that, you are taken to have accepted it. Each order is governed by the terms in force when you placed it.",
       ],
     },

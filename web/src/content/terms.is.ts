@@ -20,7 +20,7 @@ export const termsIs: LegalText = {
     "Skilaréttur er enginn, en þú átt þinn rétt ef varan er gölluð.",
     "Þú þarft að vera lögráða og greiða með korti í þínu nafni.",
     "Kortanúmerið þitt sjáum við aldrei.",
-    `Ef við breytum skilmálunum þér í óhag látum við þig vita með minnst ${CHANGE_NOTICE_DAYS} daga fyrirvara.`,
+    `Ef við breytum skilmálunum þér í óhag látum við þig vita með minnst ${CHANGE_NOTICE_DAYS}&nbsp;daga fyrirvara.`,
   ],
   sections: [
     {
@@ -44,7 +44,7 @@ export const termsIs: LegalText = {
           "<strong>Kaupandi:</strong> þú, þegar þú kaupir vöru af seljanda í appinu.",
           "<strong>Notandi:</strong> hver sá sem notar appið eða vefinn, hvort sem hann er með aðgang eða ekki.",
           "<strong>Aðgangur:</strong> skráning þín í appinu og það sem henni fylgir: upplýsingar um þig, pantanir og stillingar.",
-          "<strong>Umframmatur:</strong> matur sem er í lagi en selst að öllum líkindum ekki á fullu verði, til dæmis vegna þess að geymsluþolið er að renna út, umbúðirnar eru skemmdar eða of mikið var framleitt.",
+          "<strong>Umframmatur:</strong> matur sem er í lagi en selst að öllum líkindum ekki á fullu verði, til dæmis vegna þess að geymslutíminn er að renna út, umbúðirnar eru skemmdar eða of mikið var framleitt.",
           "<strong>Greiðslumiðlun:</strong> utanaðkomandi fyrirtæki sem tekur við kortagreiðslum í appinu.",
         ],
       ],
@@ -53,7 +53,7 @@ export const termsIs: LegalText = {
       id: "accounts",
       heading: "Aðgangur",
       body: [
-        `Til að panta í appinu þarftu aðgang. Þú þarft að vera lögráða samkvæmt <a href="${ACTS.legalCompetence.url}">lögræðislögum nr. ${ACTS.legalCompetence.number}</a>, það er að hafa náð ${LEGAL_AGE_YEARS} ára aldri og ráða bæði persónulegum högum þínum og fé.`,
+        `Til að panta í appinu þarftu aðgang. Þú þarft að vera lögráða samkvæmt <a href="${ACTS.legalCompetence.url}">lögræðislögum nr.&nbsp;${ACTS.legalCompetence.number}</a>, það er að hafa náð ${LEGAL_AGE_YEARS}&nbsp;ára aldri og ráða bæði persónulegum högum þínum og fé.`,
         "Aðgangurinn er þinn og einskis annars. Þú lofar að:",
         [
           "gefa upp rétt nafn, netfang og símanúmer og uppfæra upplýsingarnar þegar þær breytast,",
@@ -82,7 +82,7 @@ export const termsIs: LegalText = {
         "Verð er í íslenskum krónum með virðisaukaskatti. Kostnaður við heimsendingu og önnur gjöld, ef einhver eru, koma fram áður en þú staðfestir pöntunina.",
         "Þú greiðir með greiðslukorti þegar þú pantar. Kortið verður að vera gefið út á þitt nafn.",
         'Greiðslumiðlun tekur við greiðslunni. Ef þú velur að vista kortið býr hún til sýndarnúmer (e. <i lang="en">token</i>) sem hún geymir og notar í stað kortanúmersins, svo að þú þurfir ekki að slá það inn aftur. <strong>Við sjáum aldrei kortanúmerið þitt og geymum það ekki.</strong> Þú getur eytt vistuðu korti í appinu hvenær sem er.',
-        `Ef kortið þitt er notað í leyfisleysi skaltu tafarlaust láta útgefanda þess vita. Um ábyrgð þína fer þá eftir <a href="${ACTS.paymentServices.url}">lögum um greiðsluþjónustu nr. ${ACTS.paymentServices.number}</a>.`,
+        `Ef kortið þitt er notað í leyfisleysi skaltu tafarlaust láta útgefanda þess vita. Um ábyrgð þína fer þá eftir <a href="${ACTS.paymentServices.url}">lögum um greiðsluþjónustu nr.&nbsp;${ACTS.paymentServices.number}</a>.`,
         "Endurgreiðslur fara inn á kortið sem greitt var með.",
       ],
     },
@@ -95,7 +95,7 @@ export const termsIs: LegalText = {
           "<strong>Sótt:</strong> Þú sækir pöntunina til seljandans á þeim tíma sem stendur í appinu og sýnir staðfestinguna. Umframmatur bíður ekki lengi: ef þú sækir hann ekki á réttum tíma má seljandinn ráðstafa honum og þú átt ekki rétt á endurgreiðslu, nema þið hafið samið um annað.",
           "<strong>Heimsent:</strong> Seljandinn, eða sendill á hans vegum, kemur með pöntunina á heimilisfangið sem þú gafst upp á þeim tíma sem stendur í appinu. Þú sérð til þess að einhver geti tekið við henni.",
         ],
-        `Seljandinn ber ábyrgð á afhendingunni, og á vörunni þar til þú eða einhver á þínum vegum hefur tekið við henni. Ef afhending dregst eða bregst skaltu snúa þér til seljandans. Um rétt þinn fer eftir <a href="${ACTS.consumerPurchases.url}">lögum um neytendakaup nr. ${ACTS.consumerPurchases.number}</a>.`,
+        `Seljandinn ber ábyrgð á afhendingunni, og á vörunni þar til þú eða einhver á þínum vegum hefur tekið við henni. Ef afhending dregst eða bregst skaltu snúa þér til seljandans. Um rétt þinn fer eftir <a href="${ACTS.consumerPurchases.url}">lögum um neytendakaup nr.&nbsp;${ACTS.consumerPurchases.number}</a>.`,
         "Eftir að þú hefur tekið við matnum er það undir þér komið að geyma hann rétt og borða hann á meðan hann er í lagi.",
       ],
     },
@@ -105,12 +105,12 @@ export const termsIs: LegalText = {
       body: [
         "<strong>Seljandi ber ábyrgð á vörum sínum og afhendingu þeirra.</strong> Hann sér meðal annars til þess að:",
         [
-          `maturinn sé öruggur og rétt merktur, eins og <a href="${ACTS.foodstuffs.url}">lög um matvæli nr. ${ACTS.foodstuffs.number}</a> og reglur settar samkvæmt þeim kveða á um,`,
+          `maturinn sé öruggur og rétt merktur, eins og <a href="${ACTS.foodstuffs.url}">lög um matvæli nr.&nbsp;${ACTS.foodstuffs.number}</a> og reglur settar samkvæmt þeim kveða á um,`,
           "lýsing, verð og upplýsingar um innihald og ofnæmisvalda séu réttar,",
           "varan sé til og afhent á þeim stað og tíma sem lofað var,",
           "kvörtunum sé svarað og bætt sé úr göllum.",
         ],
-        `Við erum aðeins milliliður. Við framleiðum ekki vörurnar, skoðum þær ekki og afhendum þær ekki og við erum ekki samábyrg seljandanum, sbr. 4. mgr. 1. gr. laga um neytendakaup nr. ${ACTS.consumerPurchases.number}. Í appinu stendur hver seljandinn er og hvernig þú nærð í hann.`,
+        `Við erum aðeins milliliður. Við framleiðum ekki vörurnar, skoðum þær ekki og afhendum þær ekki og við erum ekki samábyrg seljandanum, sbr. 4.&nbsp;mgr. 1.&nbsp;gr. laga um neytendakaup nr.&nbsp;${ACTS.consumerPurchases.number}. Í appinu stendur hver seljandinn er og hvernig þú nærð í hann.`,
         "Við tökum ábendingum um seljendur alvarlega og getum lokað fyrir þá sem standa ekki við sitt.",
       ],
     },
@@ -119,8 +119,8 @@ export const termsIs: LegalText = {
       heading: "Skil, gallar og kvartanir",
       body: [
         "<strong>Skilaréttur er enginn.</strong> Vörum sem eru keyptar í appinu er hvorki hægt að skila né skipta þótt þér snúist hugur.",
-        `Hér er einkum seldur matur með stutt geymsluþol. Sá ${WITHDRAWAL_DAYS} daga frestur sem neytendur hafa annars til að falla frá netkaupum gildir ekki um vörur sem skemmast eða renna út fljótt, sbr. 18. gr. <a href="${ACTS.consumerContracts.url}">laga um neytendasamninga nr. ${ACTS.consumerContracts.number}</a>. Ef þú kaupir vöru sem engin undantekning í lögunum nær til, til dæmis búsáhöld, skerða skilmálarnir ekki þann rétt sem lögin veita þér.`,
-        `Öðru máli gegnir um gallaðar vörur. Ef varan er gölluð eða þú fékkst ekki það sem þú pantaðir átt þú rétt samkvæmt <a href="${ACTS.consumerPurchases.url}">lögum um neytendakaup nr. ${ACTS.consumerPurchases.number}</a>, til dæmis á úrbótum, nýrri afhendingu, afslætti eða endurgreiðslu. Það er þó ekki galli að maturinn sé kominn nálægt síðasta söludegi, skakkur í laginu eða í skemmdum umbúðum ef frá því var sagt í lýsingunni.`,
+        `Hér er einkum seldur matur með stutt geymsluþol. Sá ${WITHDRAWAL_DAYS}&nbsp;daga frestur sem neytendur hafa annars til að falla frá netkaupum gildir ekki um vörur sem skemmast eða renna út fljótt, sbr. 18.&nbsp;gr. <a href="${ACTS.consumerContracts.url}">laga um neytendasamninga nr.&nbsp;${ACTS.consumerContracts.number}</a>. Ef þú kaupir vöru sem engin undantekning í lögunum nær til, til dæmis búsáhöld, skerða skilmálarnir ekki þann rétt sem lögin veita þér.`,
+        `Öðru máli gegnir um gallaðar vörur. Ef varan er gölluð eða þú fékkst ekki það sem þú pantaðir átt þú rétt samkvæmt <a href="${ACTS.consumerPurchases.url}">lögum um neytendakaup nr.&nbsp;${ACTS.consumerPurchases.number}</a>, til dæmis á úrbótum, nýrri afhendingu, afslætti eða endurgreiðslu. Það er þó ekki galli að maturinn sé kominn nálægt síðasta söludegi, skakkur í laginu eða í skemmdum umbúðum ef frá því var sagt í lýsingunni.`,
         "Svona kvartar þú:",
         [
           "Hafðu samband við seljandann um leið og þú tekur eftir gallanum. Pöntunarnúmer og mynd flýta fyrir.",
@@ -174,8 +174,8 @@ export const termsIs: LegalText = {
       heading: "Persónuvernd",
       body: [
         `Í <a href="${paths.privacy}">persónuverndarstefnunni</a> stendur hvaða upplýsingar við skráum um þig, hvers vegna og hver réttur þinn er.`,
-        `Ef þú hefur samþykkt að fá frá okkur markaðsefni getur þú afturkallað samþykkið hvenær sem er. Afturköllunin er komin að fullu til framkvæmda innan ${MARKETING_WITHDRAWAL_DAYS} daga.`,
-        `Við svörum beiðni þinni um aðgang að eigin gögnum innan ${DATA_REQUEST_DAYS} daga. Ef hún er tæknilega flókin getur svarið tekið allt að ${COMPLEX_DATA_REQUEST_MONTHS} mánuði.`,
+        `Ef þú hefur samþykkt að fá frá okkur markaðsefni getur þú afturkallað samþykkið hvenær sem er. Afturköllunin er komin að fullu til framkvæmda innan ${MARKETING_WITHDRAWAL_DAYS}&nbsp;daga.`,
+        `Við svörum beiðni þinni um aðgang að eigin gögnum innan ${DATA_REQUEST_DAYS}&nbsp;daga. Ef hún er tæknilega flókin getur svarið tekið allt að ${COMPLEX_DATA_REQUEST_MONTHS}&nbsp;mánuði.`,
       ],
     },
     {
@@ -183,7 +183,7 @@ export const termsIs: LegalText = {
       heading: "Lokun aðgangs",
       body: [
         "Þú getur lokað aðganginum þínum hvenær sem er, í appinu eða með því að skrifa okkur. Pantanir sem þegar hafa verið staðfestar standa óhaggaðar.",
-        `Við getum lokað aðgangi sem hefur ekki verið notaður í ${IDLE_ACCOUNT_MONTHS} mánuði.`,
+        `Við getum lokað aðgangi sem hefur ekki verið notaður í ${IDLE_ACCOUNT_MONTHS}&nbsp;mánuði.`,
         "Við getum líka lokað aðgangi, tímabundið eða fyrir fullt og allt, ef þú brýtur gegn skilmálunum, gefur upp rangar upplýsingar eða notar kort sem er ekki gefið út á þitt nafn. Við segjum þér ástæðuna nema lög banni það. Ef þú telur að við höfum rangt fyrir okkur skaltu skrifa okkur og við förum aftur yfir málið.",
         `Í <a href="${paths.privacy}#retention">persónuverndarstefnunni</a> stendur hvað verður um gögnin þín.`,
       ],
@@ -193,7 +193,7 @@ export const termsIs: LegalText = {
       heading: "Breytingar á skilmálunum",
       body: [
         "Við getum breytt skilmálunum, til dæmis þegar þjónustan eða lögin breytast. Ný útgáfa er birt hér ásamt gildistökudegi.",
-        `<strong>Ef breyting er þér í óhag látum við þig vita með að minnsta kosti ${CHANGE_NOTICE_DAYS} daga fyrirvara</strong>, í tölvupósti eða í appinu. Aðrar breytingar geta tekið gildi um leið og þær eru birtar.`,
+        `<strong>Ef breyting er þér í óhag látum við þig vita með að minnsta kosti ${CHANGE_NOTICE_DAYS}&nbsp;daga fyrirvara</strong>, í tölvupósti eða í appinu. Aðrar breytingar geta tekið gildi um leið og þær eru birtar.`,
         "Ef þú sættir þig ekki við breytingu getur þú lokað aðganginum áður en hún tekur gildi. Ef þú notar appið áfram eftir það telst þú hafa samþykkt hana. Um hverja pöntun gilda þeir skilmálar sem voru í gildi þegar þú pantaðir.",
       ],
     },
@@ -202,7 +202,7 @@ export const termsIs: LegalText = {
       heading: "Lög og varnarþing",
       body: [
         "Um skilmálana og kaup í appinu gilda íslensk lög.",
-        "Við viljum helst leysa ágreining í sátt. Ef það tekst ekki skal reka mál um skilmálana fyrir <strong>Héraðsdómi Reykjavíkur</strong>. Þetta skerðir ekki ófrávíkjanlegan rétt þinn sem neytanda til að leita til úrskurðarnefndar eða höfða mál annars staðar.",
+        "Við viljum helst leysa ágreining í sátt. Ef það tekst ekki skal reka mál vegna skilmálanna fyrir <strong>Héraðsdómi Reykjavíkur</strong>. Þetta skerðir ekki ófrávíkjanlegan rétt þinn sem neytanda til að leita til úrskurðarnefndar eða höfða mál annars staðar.",
         "Ef eitthvert ákvæði skilmálanna reynist ógilt halda hin gildi sínu.",
       ],
     },

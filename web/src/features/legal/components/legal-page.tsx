@@ -18,43 +18,50 @@ export function LegalPage({ title, validFrom, summaryNote, text }: LegalPageProp
   const { t } = useTranslation("legal");
   const language = useLanguage();
   return (
-    <div className={styles.page}>
+    <>
       <header className={styles.head}>
-        <h1>{title}</h1>
-        <p className={styles.date}>{t("validFrom", { date: formatLongDate(validFrom, language) })}</p>
+        <div>
+          <h1>{title}</h1>
+          <p className={styles.date}>{t("validFrom", { date: formatLongDate(validFrom, language) })}</p>
+        </div>
+        <svg className={styles.edge} viewBox="0 0 1440 48" preserveAspectRatio="none" aria-hidden="true">
+          <path d="M0 48V22c140 18 260 20 400 6 170-17 270-20 420-4 190 20 380 14 620-10v34z" />
+        </svg>
       </header>
-      <nav className={styles.contents} aria-label={t("contents")}>
-        {/* Opened and closed on small screens only; beside the text the style sheet shows all of it. */}
-        <details>
-          <summary>{t("contents")}</summary>
-          <ol>
-            {text.sections.map(({ id, heading }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{heading}</a>
-              </li>
-            ))}
-          </ol>
-        </details>
-      </nav>
-      <div className={styles.text}>
-        <aside className={styles.short} aria-labelledby="in-short">
-          <h2 id="in-short">{t("inShort")}</h2>
-          <Block block={text.summary} />
-          <p className={styles.note}>{summaryNote}</p>
-        </aside>
-        {text.sections.map(({ id, heading, body }, index) => (
-          <section key={id}>
-            {/* Focusable, so that a link of the table of contents takes keyboard and screen reader along. */}
-            <h2 id={id} tabIndex={-1}>
-              <span className={styles.number}>{index + 1}.</span> {heading}
-            </h2>
-            {body.map((block) => (
-              <Block key={String(block)} block={block} />
-            ))}
-          </section>
-        ))}
+      <div className={styles.page}>
+        <nav className={styles.contents} aria-label={t("contents")}>
+          {/* Opened and closed on small screens only; beside the text the style sheet shows all of it. */}
+          <details>
+            <summary>{t("contents")}</summary>
+            <ol>
+              {text.sections.map(({ id, heading }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{heading}</a>
+                </li>
+              ))}
+            </ol>
+          </details>
+        </nav>
+        <div className={styles.text}>
+          <aside className={styles.short} aria-labelledby="in-short">
+            <h2 id="in-short">{t("inShort")}</h2>
+            <Block block={text.summary} />
+            <p className={styles.note}>{summaryNote}</p>
+          </aside>
+          {text.sections.map(({ id, heading, body }, index) => (
+            <section key={id}>
+              {/* Focusable, so that a link of the table of contents takes keyboard and screen reader along. */}
+              <h2 id={id} tabIndex={-1}>
+                <span className={styles.number}>{index + 1}.</span> {heading}
+              </h2>
+              {body.map((block) => (
+                <Block key={String(block)} block={block} />
+              ))}
+            </section>
+          ))}
+        </div>
       </div>
-    </div>
+    </>
   );
 }
 
