@@ -120,7 +120,7 @@ export const termsEn: LegalText = {
       id: "returns",
       heading: "Returns, faults and complaints",
       body: [
-        "<strong>There is no right of return.</strong> Goods bought in the app can be neither returned nor exchanged because you have changed your mind.",
+        "<strong>There is no right of return.</strong> Goods bought in the app can be neither returned nor exchanged just because you have changed your mind.",
         `What is sold here is mainly food with a short shelf life. The ${WITHDRAWAL_DAYS}&nbsp;days that consumers otherwise have to withdraw from a purchase made online do not apply to goods that spoil or expire quickly, cf. article&nbsp;18 of the <a href="${ACTS.consumerContracts.url}">Act on Consumer Contracts no.&nbsp;${ACTS.consumerContracts.number}</a>. If you buy something that no exception in the act covers, household utensils for example, these terms do not limit the rights the act gives you.`,
         `Faulty goods are another matter. If the goods are faulty or you did not get what you ordered, you have rights under the <a href="${ACTS.consumerPurchases.url}">Act on Consumer Purchases no.&nbsp;${ACTS.consumerPurchases.number}</a>, for example to repair, replacement, a lower price or a refund. It is not a fault, however, that the food is close to its last day of sale, crooked or in damaged packaging, if the description said so.`,
         "This is how to complain:",
