@@ -74,8 +74,10 @@ function linksOf({ route, namespaces, language }: RenderedPage): {
     .flatMap((key) => manifest[key]?.assets ?? [])
     .find((asset) => asset.endsWith(".woff2"));
   if (!font) throw new Error("The build has no font to preload");
+  const texts = `src/content/${route}.${language}.ts`;
   const own = new Set([
     ...chunksOf(`src/app/routes/${route}.tsx`),
+    ...(texts in manifest ? chunksOf(texts) : []),
     ...namespaces.flatMap((namespace) => [...chunksOf(`src/i18n/locales/${language}/${namespace}.json`)]),
   ]);
   const chunks = [...own].filter((key) => !inEntry.has(key)).map((key) => manifest[key]);

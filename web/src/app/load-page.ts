@@ -1,6 +1,7 @@
 import type { i18n } from "i18next";
 import type { ComponentType } from "react";
 import { matchPath } from "react-router-dom";
+import type { Language } from "../i18n/language.ts";
 import { loadNamespace } from "../i18n/setup.ts";
 import { NOT_FOUND, PAGES, type PageRoute } from "./route-table.ts";
 
@@ -58,7 +59,7 @@ async function partsOf(route: PageRoute, i18n: i18n): Promise<ComponentType> {
   try {
     const namespaces = route.namespaces ?? [];
     const [component] = await Promise.all([
-      route.load(),
+      route.load(i18n.language as Language),
       ...namespaces.map((namespace) => loadNamespace(i18n, namespace)),
     ]);
     return component;

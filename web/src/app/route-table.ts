@@ -1,6 +1,7 @@
 import type { i18n } from "i18next";
 import type { ComponentType } from "react";
 import { paths } from "../config/paths.ts";
+import type { Language } from "../i18n/language.ts";
 import type { Namespace } from "../i18n/setup.ts";
 
 /**
@@ -14,7 +15,11 @@ export type PageRoute = {
   readonly name: string;
   /** As the router writes it; "*" is every other address. */
   readonly path: string;
-  readonly load: () => Promise<ComponentType>;
+  /**
+   * The page itself. One with long texts loads those of the language along with it, from
+   * `content/{name}.{language}.ts`: the build preloads them.
+   */
+  readonly load: (language: Language) => Promise<ComponentType>;
   /** What it reads texts from, beside `common`. */
   readonly namespaces?: readonly Namespace[];
   /**
@@ -75,6 +80,18 @@ export const PAGES: readonly PageRoute[] = [
     path: paths.adRedirect,
     load: async () => (await import("./routes/ad-redirect.tsx")).AdRedirect,
     namespaces: ["ad-redirect"],
+  },
+  {
+    name: "terms",
+    path: paths.terms,
+    load: async (language) => (await import("./routes/terms.tsx")).loadTerms(language),
+    namespaces: ["legal"],
+  },
+  {
+    name: "privacy",
+    path: paths.privacy,
+    load: async (language) => (await import("./routes/privacy.tsx")).loadPrivacy(language),
+    namespaces: ["legal"],
   },
 ];
 

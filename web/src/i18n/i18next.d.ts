@@ -9,6 +9,7 @@ import type common from "./locales/is/common.json";
 import type contact from "./locales/is/contact.json";
 import type errors from "./locales/is/errors.json";
 import type home from "./locales/is/home.json";
+import type legal from "./locales/is/legal.json";
 import type marketplace from "./locales/is/marketplace.json";
 import type news from "./locales/is/news.json";
 import type story from "./locales/is/story.json";
@@ -34,6 +35,7 @@ declare module "i18next" {
       "news-admin": typeof newsAdmin;
       story: typeof story;
       "web-shop": typeof webShop;
+      legal: typeof legal;
     };
   }
 }

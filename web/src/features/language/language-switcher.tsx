@@ -21,10 +21,10 @@ export function LanguageSwitcher() {
   const menuId = useId();
   const container = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const { search, hash } = useLocation();
+  const { pathname, search, hash } = useLocation();
   // The prerendered HTML knows neither.
   const rest = useIsHydrated() ? search + hash : "";
-  const href = useHref(".", { relative: "path" });
+  const href = useHref(pathname);
 
   useEffect(() => {
     if (!isOpen) return;
