@@ -1,38 +1,49 @@
 // npm run bench: what the product costs, measured here and now. Times are this machine's; compare them within a run.
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import { firestoreLoad, residentMb } from "./bench-firestore.ts";
 
 const root = join(import.meta.dirname, "..");
 const RUNS = 5;
 
 console.table(await firestoreStart());
+const { times, rest } = await firestoreLoad();
+console.table(times);
+console.table(rest);
 console.table(await pageWeight());
 
 /** From starting the process to the first answer, next to what starting Node alone takes; and the memory then. */
 async function firestoreStart(): Promise<object[]> {
-  const rows: { nodeMs: number; readyMs: number; rssMb: number }[] = [];
+  // As after a clone: nothing is compiled yet.
+  rmSync(join(root, ".cache", "compiled"), { recursive: true, force: true });
+  const { readyMs: firstMs } = await startOnce();
+  const rows: { nodeMs: number; readyMs: number; memory: number }[] = [];
   for (let run = 0; run < RUNS; run += 1) {
     const nodeMs = await timed(["-e", "console.log('Firestore is ready')"], async () => 0);
-    let rssMb = 0;
-    const readyMs = await timed(["emulator/src/cli.ts", "--port", "0"], async (line, pid) => {
-      const port = /127\.0\.0\.1:(\d+)/.exec(line)?.[1];
-      await fetch(`http://127.0.0.1:${port}/`);
-      const status = `/proc/${pid}/status`;
-      if (existsSync(status)) rssMb = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(status, "utf8"))?.[1]) / 1024;
-    });
-    rows.push({ nodeMs, readyMs, rssMb });
+    rows.push({ nodeMs, ...(await startOnce()) });
   }
   const median = (key: keyof (typeof rows)[number]) =>
     rows.map((row) => row[key]).sort((one, other) => one - other)[Math.floor(RUNS / 2)] ?? 0;
   return [
-    { what: "embedded Firestore: first answer, ms", median: Math.round(median("readyMs")) },
-    { what: "bare Node start, ms", median: Math.round(median("nodeMs")) },
-    { what: "ratio", median: Number((median("readyMs") / median("nodeMs")).toFixed(1)) },
-    { what: "embedded Firestore: memory, MiB", median: Math.round(median("rssMb")) },
+    { what: "embedded Firestore: first answer, ms", value: Math.round(median("readyMs")), goal: 1_000 },
+    { what: "the same on the very first start, ms", value: Math.round(firstMs), goal: 1_000 },
+    { what: "bare Node start, ms", value: Math.round(median("nodeMs")) },
+    { what: "ratio", value: Number((median("readyMs") / median("nodeMs")).toFixed(1)) },
+    { what: "embedded Firestore, empty: memory, MB", value: median("memory"), goal: 150 },
   ];
+}
+
+async function startOnce(): Promise<{ readyMs: number; memory: number }> {
+  let memory = 0;
+  const readyMs = await timed(["emulator/src/cli.ts", "--port", "0"], async (line, pid) => {
+    const port = /127\.0\.0\.1:(\d+)/.exec(line)?.[1];
+    await fetch(`http://127.0.0.1:${port}/`);
+    memory = residentMb(pid);
+  });
+  return { readyMs, memory };
 }
 
 /** Milliseconds until the process has printed its line and `then` is done; it is ended afterwards. */

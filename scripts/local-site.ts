@@ -51,8 +51,8 @@ export async function startLocalSite(options: LocalSiteOptions): Promise<LocalSi
     ports,
     publicDir: webOutDir,
     dataFolder,
-    functionsEnv: { FORM_RELAY_ENDPOINT: relay.url },
     isOfficial: options.isOfficial ?? false,
+    functionsEnv: { FORM_RELAY_ENDPOINT: relay.url },
     functionsBuilt: built,
     say,
   }).catch(async (error: unknown) => {

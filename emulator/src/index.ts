@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { Socket } from "node:net";
 import { DocumentTriggers } from "./events/document-triggers.ts";
 import type { Receiver } from "./events/event-delivery.ts";
 import { compileRuleset, type Diagnostic, formatDiagnostic } from "./rules/ruleset.ts";
@@ -7,12 +8,10 @@ import { FirestoreService } from "./service/firestore-service.ts";
 import type { IndexDefinitions } from "./store/composite-index.ts";
 import { DocumentStore } from "./store/document-store.ts";
 import type { Clock } from "./store/timestamp.ts";
-import { createGrpcServer } from "./transport/grpc.ts";
+import type { GrpcServer } from "./transport/grpc.ts";
 import { listen } from "./transport/listener.ts";
 import { message } from "./transport/proto-codec.ts";
 import { createRestHandler, type RestRequest } from "./transport/rest.ts";
-
-const EVENT_PATIENCE_MS = 60_000;
 
 export type FirestoreEmulatorOptions = {
   readonly host: string;
@@ -25,8 +24,6 @@ export type FirestoreEmulatorOptions = {
   readonly clock?: Clock;
   /** Where document triggers are sent; none: functions may not register any. */
   readonly functionsEmulator?: Receiver;
-  /** How long after its commit an event is still offered to a function that is not up; a minute if it is not said. */
-  readonly eventPatienceMs?: number;
   /** Sentences for the person at the terminal, about what happens after the start. */
   readonly say?: (line: string) => void;
 };
@@ -60,21 +57,26 @@ export async function startFirestoreEmulator(options: FirestoreEmulatorOptions):
     if (mistakes.length > 0) throw new Error(mistakes.map(formatDiagnostic).join("\n"));
   }
   const service = new FirestoreService(store, access, newId);
-  const grpc = createGrpcServer(service);
+  // gRPC is most of what there is to load: it comes with the first connection that wants it.
+  let grpc: Promise<GrpcServer> | undefined;
+  const acceptGrpc = async (socket: Socket) => {
+    grpc ??= import("./transport/grpc.ts").then(({ createGrpcServer }) => createGrpcServer(service));
+    const server = await grpc;
+    if (!socket.destroyed) server.accept(socket);
+  };
   const triggers = new DocumentTriggers(store, {
     receiver: options.functionsEmulator,
-    patienceMs: options.eventPatienceMs ?? EVENT_PATIENCE_MS,
     say: options.say ?? (() => {}),
   });
   const rest = createRestHandler(service, (request) => toolRoutes(request, { store, triggers, setRules }));
-  const listener = await listen(options, { onGrpc: grpc.accept, onHttp: rest });
+  const listener = await listen(options, { onGrpc: acceptGrpc, onHttp: rest });
   return {
     port: listener.port,
     store,
     setRules,
     stop: async () => {
       triggers.stop();
-      grpc.stop();
+      (await grpc)?.stop();
       await listener.stop();
     },
   };

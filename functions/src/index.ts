@@ -10,6 +10,8 @@ export { deleteContactMessage } from "./contact/delete-contact-message.ts";
 export { retryContactRelay } from "./contact/retry-contact-relay.ts";
 export { sendContactMessage } from "./contact/send-contact-message.ts";
 export { setContactMessageState } from "./contact/set-contact-message-state.ts";
+export { removeUnusedImages } from "./media/remove-unused-images.ts";
+export { uploadImage } from "./media/upload-image.ts";
 export { backfillNewsPublished } from "./news/backfill-news-published.ts";
 export { completeNews } from "./news/complete-news.ts";
 export { deleteNews } from "./news/delete-news.ts";

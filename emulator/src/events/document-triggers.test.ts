@@ -9,6 +9,7 @@ import type { Author } from "../store/document-store.ts";
 import type { Fields, Value } from "../store/value.ts";
 import type { Write } from "../store/write.ts";
 import { decodeFields } from "../transport/proto-codec.ts";
+import type { Receiver } from "./event-delivery.ts";
 
 type Received = { readonly path: string; readonly headers: IncomingHttpHeaders; readonly body: string };
 type Answer = { readonly status: number; readonly body?: string };
@@ -326,28 +327,31 @@ describe("delivery", () => {
     await nothingMoreThan(2);
   });
 
-  it("gives up in the end, and says so", async () => {
+  it.each<[string, Partial<Receiver>, string]>([
+    ["is not up", { patienceMs: 0 }, "f was not up: it missed a change of"],
+    ["never answers", { answerMaxMs: 50 }, "f did not answer to a change of"],
+  ])("goes on without a function that %s, and says so", async (_what, times, sentence) => {
     const impatient = await startFirestoreEmulator({
       host: HOST,
       port: 0,
-      functionsEmulator: { host: HOST, port: portOf(server) },
-      eventPatienceMs: 0,
+      functionsEmulator: { host: HOST, port: portOf(server), ...times },
       say: (line) => said.push(line),
     });
-    answer = () => ({ status: 404 });
-    await call(
-      "PUT",
-      "triggers/f",
-      {
-        eventTrigger: { eventType: `${BACKGROUND}.write`, resource: `${DATABASE}/documents/news/{id}` },
-      },
-      impatient.port,
-    );
-    impatient.store.commit(DATABASE, [set("news/a", {})]);
-    await until(() => said.length === 1);
-    expect(said).toEqual([`f was not up: it missed a change of ${DATABASE}/documents/news/a.`]);
-    expect(received).toHaveLength(1);
+    answer = () => (times.answerMaxMs ? new Promise(() => {}) : { status: 404 });
+    const eventTrigger = { eventType: `${BACKGROUND}.write`, resource: `${DATABASE}/documents/news/{id}` };
+    await call("PUT", "triggers/f", { eventTrigger }, impatient.port);
+    for (const n of [1, 2]) impatient.store.commit(DATABASE, [set("news/a", { n: whole(n) })]);
+    await until(() => said.length === 2);
+    expect(new Set(said)).toEqual(new Set([`${sentence} ${DATABASE}/documents/news/a.`]));
+    expect(received).toHaveLength(2);
     await impatient.stop();
+  });
+
+  it("drops what would fill the memory while no function takes it, and says so once", async () => {
+    await registerBackground("f", "news/{id}");
+    answer = () => new Promise(() => {});
+    for (let n = 0; n < 10_010; n += 1) commit([set(`news/${n}`, {})]);
+    expect(said).toEqual(["10000 events wait for functions; the next ones are lost."]);
   });
 
   it("ends with the emulator, though a function never answers", async () => {

@@ -20,8 +20,6 @@ export type DocumentTriggersOptions = {
   readonly receiver?: Receiver | undefined;
   /** Sentences for the person at the terminal, about events that no function has had. */
   readonly say: (line: string) => void;
-  /** How long after its commit an event is still offered to a function that is not up. */
-  readonly patienceMs: number;
 };
 
 /**
@@ -68,7 +66,7 @@ export class DocumentTriggers {
   }
 
   #publish(changes: readonly DocumentChange[], author: Author | undefined): void {
-    const until = Date.now() + this.#options.patienceMs;
+    const committedAt = Date.now();
     for (const change of changes) {
       for (const { trigger, queue } of this.#triggers.values()) {
         if (!trigger.matches(change)) continue;
@@ -79,7 +77,7 @@ export class DocumentTriggers {
           continue;
         }
         this.#waiting += 1;
-        queue.add(change.name, () => this.#deliver(trigger, change, author, until));
+        queue.add(change.name, () => this.#deliver(trigger, change, author, committedAt));
       }
     }
   }
@@ -88,19 +86,21 @@ export class DocumentTriggers {
     trigger: Trigger,
     change: DocumentChange,
     author: Author | undefined,
-    until: number,
+    committedAt: number,
   ): Promise<void> {
     const { receiver, say } = this.#options;
     const { signal } = this.#stopping;
     try {
       if (!receiver || signal.aborted) return;
-      const outcome = await deliver(receiver, eventRequest(trigger, change, author), until, signal);
-      if (outcome === "given up") say(`${trigger.id} was not up: it missed a change of ${change.name}.`);
+      const event = await eventRequest(trigger, change, author);
+      const outcome = await deliver(receiver, event, committedAt, signal);
+      if (outcome === "not up") say(`${trigger.id} was not up: it missed a change of ${change.name}.`);
+      if (outcome === "not answered") say(`${trigger.id} did not answer to a change of ${change.name}.`);
     } catch (error) {
       if (!signal.aborted) say(`${trigger.id} missed a change of ${change.name}: ${String(error)}`);
     } finally {
       this.#waiting -= 1;
-      this.#isFull = false;
+      if (this.#waiting < WAITING_MAX / 2) this.#isFull = false;
     }
   }
 }

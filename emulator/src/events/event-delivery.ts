@@ -5,55 +5,67 @@ import type { EventRequest } from "./event-request.ts";
 
 const RETRY_FIRST_MS = 50;
 const RETRY_LAST_MS = 2_000;
-/** The longest that a function of an event may run. https://firebase.google.com/docs/functions/quotas */
-const ANSWER_MAX_MS = 540_000;
+/** How long an event is offered to a function that is not up, from its commit on. */
+const PATIENCE_MS = 60_000;
+/**
+ * How long a function may take. One that is given more time than the usual minute is not disturbed, but its next event
+ * no longer waits for it: firebase-tools never answers at all where a function's process cannot be started.
+ */
+const ANSWER_MAX_MS = 120_000;
 
-/** Where the Functions emulator listens. */
-export type Receiver = { readonly host: string; readonly port: number };
+/** Where the Functions emulator listens, and how much is waited for it. */
+export type Receiver = {
+  readonly host: string;
+  readonly port: number;
+  readonly patienceMs?: number;
+  readonly answerMaxMs?: number;
+};
+
+/** `answered` is also a function that threw: such an event is gone in production too, unless it asks for retries. */
+export type Outcome = "answered" | "not answered" | "not up";
 
 /**
- * Posts an event until the function has had it: `delivered`, also when the function then failed, because an event that
- * a function throws on is gone in production too, unless the function asks for retries; `given up` when the function
- * was not up before `until` (milliseconds since the epoch).
+ * Posts an event until the function has had it, or its patience with a function that is not up has come to an end.
  *
+ * @param committedAt milliseconds since the epoch
  * @throws DOMException AbortError when `signal` ends it
  */
 export async function deliver(
   receiver: Receiver,
   event: EventRequest,
-  until: number,
+  committedAt: number,
   signal: AbortSignal,
-): Promise<"delivered" | "given up"> {
+): Promise<Outcome> {
+  const until = committedAt + (receiver.patienceMs ?? PATIENCE_MS);
   for (let wait = RETRY_FIRST_MS; ; wait = Math.min(wait * 2, RETRY_LAST_MS)) {
-    if (await post(receiver, event, signal)) return "delivered";
-    if (Date.now() + wait > until) return "given up";
+    const outcome = await post(receiver, event, signal);
+    if (outcome !== "not up" || Date.now() + wait > until) return outcome;
     await delay(wait, undefined, { signal });
   }
 }
 
-/** Whether the function has had the event. A connection that breaks says nothing, and events come at least once. */
-async function post(receiver: Receiver, event: EventRequest, signal: AbortSignal): Promise<boolean> {
+/** A connection that breaks says nothing of the function; events come at least once, so it counts as not up. */
+async function post(receiver: Receiver, event: EventRequest, signal: AbortSignal): Promise<Outcome> {
   try {
     const { status, body } = await answerOf(receiver, event, signal);
-    return !isAbsent(status, body);
+    return isAbsent(status, body) ? "not up" : "answered";
   } catch (error) {
     signal.throwIfAborted();
-    // Whoever takes longer than functions may has had it.
-    return error instanceof AnswerTimeout;
+    return error instanceof AnswerTimeout ? "not answered" : "not up";
   }
 }
 
 class AnswerTimeout extends Error {}
 
 async function answerOf(
-  receiver: Receiver,
+  { host, port, answerMaxMs }: Receiver,
   { path, headers, body }: EventRequest,
   signal: AbortSignal,
 ): Promise<{ status: number; body: string }> {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     const length = { "content-length": Buffer.byteLength(body) };
-    const call = request({ ...receiver, path, method: "POST", headers: { ...headers, ...length }, signal });
-    call.setTimeout(ANSWER_MAX_MS, () => call.destroy(new AnswerTimeout()));
+    const call = request({ host, port, path, method: "POST", headers: { ...headers, ...length }, signal });
+    call.setTimeout(answerMaxMs ?? ANSWER_MAX_MS, () => call.destroy(new AnswerTimeout()));
     call.once("response", resolve);
     call.on("error", reject);
     call.end(body);

@@ -22,19 +22,19 @@ export type EventRequest = {
  * The event of a change for one function, as the official emulator sends it.
  * Recorded: conformance/events/official-dispatch.json.
  */
-export function eventRequest(
+export async function eventRequest(
   trigger: Trigger,
   change: DocumentChange,
   author: Author | undefined,
-): EventRequest {
+): Promise<EventRequest> {
   const path = `/functions/projects/${trigger.project}/triggers/${trigger.id}`;
   return trigger.generation === "background"
     ? { path, ...backgroundEvent(trigger, change) }
-    : { path, ...cloudEvent(trigger, change, author) };
+    : { path, ...(await cloudEvent(trigger, change, author)) };
 }
 
 /** https://github.com/cloudevents/spec/blob/main/cloudevents/bindings/http-protocol-binding.md, binary mode */
-function cloudEvent(trigger: Trigger, change: DocumentChange, author: Author | undefined) {
+async function cloudEvent(trigger: Trigger, change: DocumentChange, author: Author | undefined) {
   const database = trigger.database;
   const document = documentPathOf(change);
   const attributes: Record<string, string> = {
@@ -58,7 +58,7 @@ function cloudEvent(trigger: Trigger, change: DocumentChange, author: Author | u
   const headers: Record<string, string> = { "content-type": "application/protobuf" };
   for (const [name, value] of Object.entries(attributes)) headers[`ce-${name}`] = headerValue(value);
   // As text: firebase-tools decodes it before it calls the function.
-  return { headers, body: documentEventData(change).toString("base64") };
+  return { headers, body: (await documentEventData(change)).toString("base64") };
 }
 
 /**
@@ -76,8 +76,8 @@ function headerValue(text: string): string {
 }
 
 /** google.events.cloud.firestore.v1.DocumentEventData; its Document is google.firestore.v1's, number by number. */
-function documentEventData(change: DocumentChange): Buffer {
-  const { serializeDocument, serializeMask } = firestoreProtos();
+async function documentEventData(change: DocumentChange): Promise<Buffer> {
+  const { serializeDocument, serializeMask } = await firestoreProtos();
   const { value, oldValue, updateMask } = eventData(change, "grpc");
   return Buffer.concat([
     ...(value ? [field(1, serializeDocument(value))] : []),

@@ -38,25 +38,21 @@ const BACKGROUND_KINDS: Readonly<Record<string, Kind>> = {
  * @throws StatusError INVALID_ARGUMENT, UNIMPLEMENTED for an event of another type
  */
 export function parseEventarcTrigger(project: string, id: string, body: unknown): Trigger {
-  const { eventType, database, namespace, document } = message(body, "the trigger");
+  const { eventType, database: databaseId, namespace, document } = message(body, "the trigger");
   const { value, matchType } = message(document, "document");
   const type = text(eventType, "eventType");
   const [, kind, auth] = CLOUD_EVENT.exec(type) ?? [];
   if (!kind) throw new StatusError("UNIMPLEMENTED", `Events of the type "${type}"`);
+  const database = `projects/${project}/databases/${text(databaseId, "database")}`;
   return {
     generation: "cloudEvent",
     project,
     id,
     eventType: type,
-    database: `projects/${project}/databases/${text(database, "database")}`,
-    namespace: namespace === undefined || namespace === "" ? "(default)" : text(namespace, "namespace"),
+    database,
+    namespace: namespace ? text(namespace, "namespace") : "(default)",
     withAuthContext: auth !== undefined,
-    matches: matcher(
-      kind as Kind,
-      `projects/${project}/databases/${database}`,
-      text(value, "document.value"),
-      matchType === "EXACT",
-    ),
+    matches: matcher(kind as Kind, database, text(value, "document.value"), matchType === "EXACT"),
   };
 }
 

@@ -26,10 +26,10 @@ export type SuiteOptions = {
   /** What Hosting serves; none: Hosting does not start. */
   readonly publicDir?: string | undefined;
   readonly dataFolder: string;
-  /** Parameters of the functions that only this suite knows; they win over functions/.env. */
-  readonly functionsEnv?: Readonly<Record<string, string>> | undefined;
   /** firebase-tools' own Firestore and Storage rules in place of ours; they want Java and two downloads. */
   readonly isOfficial?: boolean;
+  /** Parameters of the functions that only this suite knows; they win over functions/.env. */
+  readonly functionsEnv?: Readonly<Record<string, string>> | undefined;
   /** Settles once `functions/lib` is there; the other parts start meanwhile. */
   readonly functionsBuilt: Promise<unknown>;
   /** Sentences for the person at the terminal. */

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { ServiceDefinition } from "@grpc/grpc-js";
-import { loadSync, type MessageTypeDefinition, type PackageDefinition } from "@grpc/proto-loader";
+import type { MessageTypeDefinition, PackageDefinition } from "@grpc/proto-loader";
 import type { Message } from "./proto-codec.ts";
 
 const require = createRequire(import.meta.url);
@@ -12,15 +12,19 @@ export type FirestoreProtos = {
   serializeMask(mask: Message): Buffer;
 };
 
-let loaded: FirestoreProtos | undefined;
+let loading: Promise<FirestoreProtos> | undefined;
 
-/** google.firestore.v1, read once: the protos ship inside the libraries that speak them. */
-export function firestoreProtos(): FirestoreProtos {
-  loaded ??= load();
-  return loaded;
+/**
+ * google.firestore.v1, read once, and only when somebody speaks it: reading takes as long as the rest of a start. The
+ * protos ship inside the libraries that use them.
+ */
+export function firestoreProtos(): Promise<FirestoreProtos> {
+  loading ??= load();
+  return loading;
 }
 
-function load(): FirestoreProtos {
+async function load(): Promise<FirestoreProtos> {
+  const { loadSync } = await import("@grpc/proto-loader");
   const protosOf = (library: string) => join(dirname(require.resolve(library)), "..", "protos");
   const definition: PackageDefinition = loadSync("google/firestore/v1/firestore.proto", {
     includeDirs: [protosOf("@google-cloud/firestore"), protosOf("google-gax")],

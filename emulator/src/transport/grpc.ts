@@ -18,13 +18,12 @@ import { toWireStatus } from "./status.ts";
 /** A document is 1 MiB at most, a commit 10 MiB; https://firebase.google.com/docs/firestore/quotas */
 const MESSAGE_MAX_BYTES = 11 * 1024 * 1024;
 
+export type GrpcServer = { accept(socket: Socket): void; stop(): void };
+
 /** Answers gRPC on sockets that somebody else accepted. */
-export function createGrpcServer(service: FirestoreService): {
-  accept: (socket: Socket) => void;
-  stop: () => void;
-} {
+export async function createGrpcServer(service: FirestoreService): Promise<GrpcServer> {
   const server = new Server({ "grpc.max_receive_message_length": MESSAGE_MAX_BYTES });
-  const definition = firestoreProtos().service;
+  const { service: definition } = await firestoreProtos();
   server.addService(definition, implementation(definition, service));
   const injector: ConnectionInjector = server.createConnectionInjector(ServerCredentials.createInsecure());
   return {

@@ -144,6 +144,23 @@ describe("a callable's answer", () => {
   });
 });
 
+describe("a callable's deployment", () => {
+  it("is in us-central1, with 70 seconds and the secrets it asked for", () => {
+    const callable = defineCallable(
+      "getUserByEmail",
+      { access: "admin", input: getUserByEmailInputSchema, secrets: ["A_SECRET"] },
+      async () => ({ uid: "u" }),
+    );
+    expect(callable.__endpoint).toMatchObject({
+      platform: "gcfv2",
+      region: ["us-central1"],
+      timeoutSeconds: 70,
+      secretEnvironmentVariables: [{ key: "A_SECRET" }],
+      callableTrigger: {},
+    });
+  });
+});
+
 describe("a callable's log", () => {
   it("is one line a call, without the payload", async () => {
     const answering = defineCallable(

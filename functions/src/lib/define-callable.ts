@@ -23,6 +23,7 @@ type Definition<Name extends CallableName> = {
   readonly input: ZodMiniType<Callables[Name]["input"]>;
   /** Secrets the function reads, by name. */
   readonly secrets?: readonly string[];
+  readonly memory?: "1GiB";
 };
 
 /** Every callable says who may call it; there is no default to forget. */
@@ -60,7 +61,7 @@ export function defineCallable<Name extends CallableName>(
     region: CALLABLE_REGION,
     timeoutSeconds: CALLABLE_TIMEOUT_SECONDS,
     // The Firestore library loads slowly in 256 MiB.
-    memory: "512MiB" as const,
+    memory: definition.memory ?? ("512MiB" as const),
     secrets: [...(definition.secrets ?? [])],
   };
   const answer = async (request: CallableRequest<unknown>) => {

@@ -1,6 +1,9 @@
 import { type App, getApps, initializeApp } from "firebase-admin/app";
 import type { Auth } from "firebase-admin/auth";
 import type { Firestore } from "firebase-admin/firestore";
+import type { Storage } from "firebase-admin/storage";
+
+type Bucket = ReturnType<Storage["bucket"]>;
 
 // Each part of the Admin SDK is loaded by the first call that needs it: a cold start pays for nothing else.
 
@@ -17,4 +20,10 @@ export async function firestore(): Promise<Firestore> {
 export async function auth(): Promise<Auth> {
   const { getAuth } = await import("firebase-admin/auth");
   return getAuth(app());
+}
+
+/** The project's Storage bucket. */
+export async function bucket(): Promise<Bucket> {
+  const { getStorage } = await import("firebase-admin/storage");
+  return getStorage(app()).bucket();
 }

@@ -1,0 +1,53 @@
+// What cli.ts runs once Node is set up for it.
+import { readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { startFirestoreEmulator } from "./index.ts";
+import { readRulesFile } from "./suite/rules-file.ts";
+
+const HOST = "127.0.0.1";
+
+const { values: flags } = parseArgs({
+  options: {
+    port: { type: "string", default: "8080" },
+    rules: { type: "string" },
+    indexes: { type: "string" },
+    "functions-emulator": { type: "string" },
+  },
+});
+
+try {
+  const emulator = await startFirestoreEmulator({
+    host: HOST,
+    port: Number(flags.port),
+    ...(flags.rules && { rules: readRulesFile(flags.rules, flags.rules) }),
+    ...(flags["functions-emulator"] && { functionsEmulator: receiverAt(flags["functions-emulator"]) }),
+    say: console.error,
+    ...(flags.indexes && { indexes: JSON.parse(readFileSync(flags.indexes, "utf8")) }),
+  });
+  for (const signal of ["SIGINT", "SIGTERM"]) {
+    process.on(signal, async () => {
+      await emulator.stop();
+      process.exit(0);
+    });
+  }
+  console.log(
+    `Firestore is ready on ${HOST}:${emulator.port} (FIRESTORE_EMULATOR_HOST=${HOST}:${emulator.port})`,
+  );
+} catch (error) {
+  const isTaken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
+  console.error(
+    isTaken
+      ? `Port ${flags.port} is taken: stop what listens there, or give another --port.`
+      : error instanceof Error
+        ? error.message
+        : error,
+  );
+  process.exit(1);
+}
+
+/** @throws Error for anything but `host:port` */
+function receiverAt(address: string): { host: string; port: number } {
+  const [, host, port] = /^(.+):(\d+)$/.exec(address) ?? [];
+  if (!host || !port) throw new Error(`--functions-emulator wants host:port, not "${address}".`);
+  return { host, port: Number(port) };
+}

@@ -1,0 +1,55 @@
+import { COLLECTIONS } from "../contract/collections.ts";
+import type { UploadImageResult } from "../contract/media.ts";
+import { bucket, firestore } from "../lib/firebase.ts";
+import { recordChange } from "../lib/record-change.ts";
+import type { EncodedPicture } from "./encode-picture.ts";
+import { storageUrl } from "./storage-url.ts";
+
+/** A file is never written again under its name, so whoever has it need not ask. */
+const CACHE_CONTROL = "public, max-age=31536000, immutable";
+
+/**
+ * Writes a picture's files to Storage and what is known of it to Firestore; if one of them fails, none is left.
+ */
+export async function storePicture(
+  { width, height, files }: EncodedPicture,
+  { alt, uid, now }: { readonly alt: string; readonly uid: string; readonly now: Date },
+): Promise<UploadImageResult> {
+  const db = await firestore();
+  const images = await bucket();
+  const record = db.collection(COLLECTIONS.images).doc();
+  const path = (name: string) => `images/${record.id}/${name}`;
+  try {
+    for (const { name, contentType, bytes } of files) {
+      await images.file(path(name)).save(bytes, {
+        resumable: false,
+        contentType,
+        metadata: { cacheControl: CACHE_CONTROL, metadata: { alt } },
+      });
+    }
+    const batch = db.batch();
+    const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
+    batch.create(record, { alt, width, height, bytes, uploadedAt: now, uploadedBy: uid, unusedSince: null });
+    recordChange(db, batch, {
+      action: "uploadImage",
+      by: uid,
+      at: now,
+      target: record.path,
+      changes: { alt, width, height, bytes },
+    });
+    await batch.commit();
+  } catch (error) {
+    // The one that failed may have arrived all the same: only the answer was lost.
+    await Promise.allSettled(
+      files.map(({ name }) => images.file(path(name)).delete({ ignoreNotFound: true })),
+    );
+    throw error;
+  }
+  return {
+    id: record.id,
+    imageUrl: storageUrl(images.name, path(`${width}.webp`)),
+    shareUrl: storageUrl(images.name, path("share.jpg")),
+    width,
+    height,
+  };
+}

@@ -1,0 +1,21 @@
+import { IMAGE_MAX_BYTES } from "../contract/limits.ts";
+import { uploadImageInputSchema } from "../contract/media.ts";
+import { AppError } from "../lib/app-error.ts";
+import { defineCallable } from "../lib/define-callable.ts";
+import { encodePicture } from "./encode-picture.ts";
+import { storePicture } from "./store-picture.ts";
+
+/**
+ * Keeps a picture for articles: decoded and encoded anew, in several widths.
+ *
+ * @throws auth/not-an-admin, input/invalid, media/not-an-image, media/too-large
+ */
+export const uploadImage = defineCallable(
+  "uploadImage",
+  { access: "admin", input: uploadImageInputSchema, memory: "1GiB" },
+  async ({ data, alt }, { uid, now }) => {
+    const bytes = Buffer.from(data, "base64");
+    if (bytes.length > IMAGE_MAX_BYTES) throw new AppError("media/too-large");
+    return storePicture(await encodePicture(bytes), { alt, uid, now });
+  },
+);

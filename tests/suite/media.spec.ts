@@ -1,0 +1,325 @@
+import { createServer, request, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { COLLECTIONS, REVISIONS } from "@matbjorg/functions/contract/collections";
+import { ALT_MAX_CHARS, UNUSED_IMAGE_TTL_DAYS } from "@matbjorg/functions/contract/limits";
+import { imageSources, type UploadImageResult } from "@matbjorg/functions/contract/media";
+import { deleteApp, getApps, initializeApp } from "firebase-admin/app";
+import { getStorage } from "firebase-admin/storage";
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { removeUnused } from "../../functions/src/media/remove-unused-images.ts";
+import { storePicture } from "../../functions/src/media/store-picture.ts";
+import { PROJECT_ID } from "../../scripts/local-site.ts";
+import { adminFirestore, createAccount, type Visitor, visit, visitAsAdmin } from "../clients.ts";
+
+const BUCKET = `${PROJECT_ID}.appspot.com`;
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const storageHost = `127.0.0.1:${inject("ports").storage}`;
+const server = adminFirestore();
+const images = server.collection(COLLECTIONS.images);
+
+// Functions that are called in this process find the suite as a deployed one finds its project.
+process.env.FIREBASE_STORAGE_EMULATOR_HOST = storageHost;
+process.env.STORAGE_EMULATOR_HOST = `http://${storageHost}`;
+await Promise.all(getApps().map(deleteApp));
+const bucket = getStorage(initializeApp({ projectId: PROJECT_ID, storageBucket: BUCKET })).bucket();
+
+let admin: Visitor;
+let photograph: Buffer;
+
+beforeAll(async () => {
+  admin = await visitAsAdmin();
+  const noise = { type: "gaussian" as const, mean: 128, sigma: 30 };
+  photograph = await sharp({ create: { width: 1_000, height: 700, channels: 3, background: "#888", noise } })
+    .jpeg()
+    .toBuffer();
+});
+
+async function forgetPictures(): Promise<void> {
+  await server.recursiveDelete(images);
+  await bucket.deleteFiles({ prefix: "images/" });
+}
+
+beforeEach(forgetPictures);
+
+afterAll(async () => {
+  await forgetPictures();
+  await Promise.all([admin.close(), server.terminate(), ...getApps().map(deleteApp)]);
+});
+
+async function upload(bytes: Buffer = photograph, alt = "Epli í kassa"): Promise<UploadImageResult> {
+  return (await admin.call("uploadImage", { data: bytes.toString("base64"), alt })) as UploadImageResult;
+}
+
+const namesInStorage = async (prefix = "images/") =>
+  (await bucket.getFiles({ prefix }))[0].map(({ name }) => name);
+const auditOf = async (target: string) =>
+  (await server.collection(COLLECTIONS.audit).where("target", "==", target).get()).docs
+    .map((record) => record.data())
+    .sort((one, other) => one.at.toMillis() - other.at.toMillis());
+
+describe("uploadImage", () => {
+  it("keeps a picture in every width, which visitors may read and keep for a year", async () => {
+    const result = await upload();
+    const { id, imageUrl, shareUrl } = result;
+    expect(result).toMatchObject({ width: 1_000, height: 700 });
+    expect((await namesInStorage()).sort()).toEqual(
+      ["1000.jpg", "1000.webp", "480.jpg", "480.webp", "960.jpg", "960.webp", "share.jpg"].map(
+        (name) => `images/${id}/${name}`,
+      ),
+    );
+    const { webp = "", jpeg = "" } = imageSources(imageUrl) ?? {};
+    const sources = `${webp}, ${jpeg}`.split(", ").map((source) => source.split(" "));
+    expect(sources).toHaveLength(6);
+    for (const [url = "", width = ""] of [...sources, [shareUrl, "1200w"]]) {
+      const response = await fetch(url);
+      expect(response.status).toBe(200);
+      expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+      expect(response.headers.get("content-type")).toBe(url.includes(".webp") ? "image/webp" : "image/jpeg");
+      const picture = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+      expect(`${picture.width}w`).toBe(width);
+    }
+    const [metadata] = await bucket.file(`images/${id}/480.webp`).getMetadata();
+    expect(metadata.metadata).toMatchObject({ alt: "Epli í kassa" });
+  }, 120_000);
+
+  it("keeps what is known of it, and leaves an audit record", async () => {
+    const { id } = await upload(await sharp(photograph).resize(60).png().toBuffer(), "  Ostur ");
+    const { uploadedAt, uploadedBy, bytes, ...record } = (await images.doc(id).get()).data() ?? {};
+    expect(record).toEqual({ alt: "Ostur", width: 60, height: 42, unusedSince: null });
+    expect(bytes).toBeGreaterThan(500);
+    expect(Math.abs(uploadedAt.toMillis() - Date.now())).toBeLessThan(DAY_MS);
+    expect(await auditOf(`${COLLECTIONS.images}/${id}`)).toMatchObject([
+      { action: "uploadImage", by: uploadedBy, changes: { alt: "Ostur", width: 60, height: 42 } },
+    ]);
+  });
+
+  it("reads a picture of nearly 8 MB, and refuses one that is larger", async () => {
+    const noise = { type: "gaussian" as const, mean: 128, sigma: 60 };
+    const large = await sharp({
+      create: { width: 1_600, height: 1_600, channels: 3, background: "#888", noise },
+    })
+      .png({ compressionLevel: 0 })
+      .toBuffer();
+    expect(large.length).toBeGreaterThan(7_600_000);
+    expect(await upload(large)).toMatchObject({ width: 1_600, height: 1_600 });
+    const before = await namesInStorage();
+    const tooLarge = Buffer.concat([large, Buffer.alloc(8 * 1_048_576 + 1 - large.length)]);
+    await expect(upload(tooLarge)).rejects.toMatchObject({
+      code: "functions/invalid-argument",
+      details: { reason: "media/too-large" },
+    });
+    expect(await namesInStorage()).toEqual(before);
+  }, 120_000);
+
+  const alt = "Epli";
+  const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>hit()</script></svg>').toString(
+    "base64",
+  );
+  it.each<[string, string | undefined, unknown]>([
+    ["media/not-an-image", undefined, { data: SVG, alt }],
+    ["media/not-an-image", undefined, { data: "AAAA", alt }],
+    ["input/invalid", "data", { alt }],
+    ["input/invalid", "data", { data: 5, alt }],
+    ["input/invalid", "data", { data: "", alt }],
+    ["input/invalid", "data", { data: "ekki base64!", alt }],
+    ["input/invalid", "data", { data: "\ud800", alt }],
+    ["input/invalid", "data", { data: "A".repeat(23 * 1_048_576), alt }],
+    ["input/invalid", "alt", { data: SVG }],
+    ["input/invalid", "alt", { data: SVG, alt: "" }],
+    ["input/invalid", "alt", { data: SVG, alt: "\udc00" }],
+    ["input/invalid", "alt", { data: SVG, alt: "a".repeat(ALT_MAX_CHARS + 1) }],
+    ["input/invalid", "name", { data: SVG, alt, name: "epli.png" }],
+    ["input/invalid", "constructor", { data: SVG, alt, constructor: 1 }],
+    ["input/invalid", "", "texti"],
+  ])("answers %s (%s), and keeps nothing", async (reason, field, input) => {
+    await expect(admin.call("uploadImage", input)).rejects.toMatchObject({
+      code: "functions/invalid-argument",
+      details: {
+        reason,
+        ...(field !== undefined && {
+          fields: expect.arrayContaining([{ path: field, rule: expect.any(String) }]),
+        }),
+      },
+    });
+    expect(await namesInStorage()).toEqual([]);
+    expect((await images.get()).empty).toBe(true);
+  });
+
+  it("is for admins only", async () => {
+    await createAccount("mallory-media@example.is", "correct horse battery");
+    const actors = [
+      await visit(),
+      await visit({ email: "mallory-media@example.is", password: "correct horse battery" }),
+    ];
+    for (const actor of actors) {
+      await expect(
+        actor.call("uploadImage", { data: photograph.toString("base64"), alt }),
+      ).rejects.toMatchObject({
+        code: expect.stringMatching(/^functions\/(permission-denied|unauthenticated)$/),
+      });
+      await actor.close();
+    }
+    expect(await namesInStorage()).toEqual([]);
+  });
+});
+
+describe("a picture that Storage or Firestore does not take", () => {
+  const file = (name: string) => ({ name, contentType: "image/webp", bytes: Buffer.from(name) });
+  const picture = { width: 960, height: 540, files: ["480.webp", "960.webp", "share.jpg"].map(file) };
+  const by = { uid: "anna", now: new Date() };
+
+  it("leaves no file and no record when a write breaks off half-way", async () => {
+    const uploads: string[] = [];
+    const proxy = await failingProxy((method, url) => {
+      if (method !== "POST") return false;
+      uploads.push(url);
+      return uploads.length === 2;
+    });
+    process.env.STORAGE_EMULATOR_HOST = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+    await restartAdminApp();
+    try {
+      await expect(storePicture(picture, { alt: "Epli", ...by })).rejects.toThrow();
+    } finally {
+      process.env.STORAGE_EMULATOR_HOST = `http://${storageHost}`;
+      await restartAdminApp();
+      await new Promise((resolve) => proxy.close(resolve));
+    }
+    expect(uploads).toHaveLength(2);
+    expect(await namesInStorage()).toEqual([]);
+    expect((await images.get()).empty).toBe(true);
+  });
+
+  it("leaves no file when the record cannot be written", async () => {
+    const tooLong = "a".repeat(1_100_000);
+    const files = [file("480.webp")];
+    // Storage takes it, a document does not: it holds a mebibyte.
+    await expect(storePicture({ ...picture, files }, { alt: "Epli", ...by, uid: tooLong })).rejects.toThrow();
+    expect(await namesInStorage()).toEqual([]);
+    expect((await images.get()).empty).toBe(true);
+  });
+
+  it("is kept whole otherwise", async () => {
+    const { id } = await storePicture(picture, { alt: "Epli", ...by });
+    expect(await namesInStorage()).toHaveLength(3);
+    expect((await images.doc(id).get()).exists).toBe(true);
+  });
+});
+
+describe("pictures that no article shows", () => {
+  const start = new Date("2027-01-01T04:30:00Z");
+  const day = (number: number) => new Date(start.getTime() + number * DAY_MS);
+  const run = (number: number) => removeUnused(server, day(number));
+  const article = (changes: object) => ({
+    title: "Myndir",
+    content: "<p>a</p>",
+    imageUrl: "",
+    isPublished: false,
+    ...changes,
+  });
+
+  async function keep(): Promise<{ id: string; imageUrl: string }> {
+    const files = ["480.webp", "share.jpg"].map((name) => ({
+      name,
+      contentType: "image/webp",
+      bytes: Buffer.from("a"),
+    }));
+    return storePicture({ width: 480, height: 270, files }, { alt: "Epli", uid: "anna", now: day(0) });
+  }
+
+  it(`are marked when first found, and removed ${UNUSED_IMAGE_TTL_DAYS} days later`, async () => {
+    const { id } = await keep();
+    expect(await run(1)).toEqual({ marked: 1, removed: 0 });
+    expect((await images.doc(id).get()).get("unusedSince").toDate()).toEqual(day(1));
+    expect(await run(UNUSED_IMAGE_TTL_DAYS)).toEqual({ marked: 0, removed: 0 });
+    expect(await namesInStorage()).toHaveLength(2);
+    expect(await run(UNUSED_IMAGE_TTL_DAYS + 1)).toEqual({ marked: 0, removed: 1 });
+    expect(await namesInStorage()).toEqual([]);
+    expect((await images.doc(id).get()).exists).toBe(false);
+    expect(await auditOf(`${COLLECTIONS.images}/${id}`)).toMatchObject([
+      { action: "uploadImage" },
+      { action: "removeUnusedImages", by: "schedule", changes: { alt: "Epli" } },
+    ]);
+    expect(await run(UNUSED_IMAGE_TTL_DAYS + 2)).toEqual({ marked: 0, removed: 0 });
+  });
+
+  it.each<[string, string, (url: string) => object]>([
+    ["as an article's picture", `${COLLECTIONS.news}/mynd`, (imageUrl) => ({ imageUrl })],
+    [
+      "in its text",
+      `${COLLECTIONS.news}/mynd`,
+      (url) => ({ content: `<img src="${url.replace("480.webp", "480.jpg")}">` }),
+    ],
+    [
+      "in its English text",
+      `${COLLECTIONS.news}/mynd`,
+      (url) => ({ translations: { en: { content: `<img src="${url}">` } } }),
+    ],
+    ["in the trash", `${COLLECTIONS.newsTrash}/mynd`, (imageUrl) => ({ imageUrl })],
+    ["in a revision", `${COLLECTIONS.news}/mynd/${REVISIONS}/r`, (imageUrl) => ({ imageUrl })],
+  ])("are not those that are used %s", async (_, path, changes) => {
+    const { id, imageUrl } = await keep();
+    await run(1);
+    await server.doc(path).set(article(changes(imageUrl)));
+    try {
+      expect(await run(UNUSED_IMAGE_TTL_DAYS + 1)).toEqual({ marked: 0, removed: 0 });
+      expect((await images.doc(id).get()).get("unusedSince")).toBeNull();
+    } finally {
+      await server.doc(path).delete();
+    }
+    expect(await run(UNUSED_IMAGE_TTL_DAYS + 2)).toEqual({ marked: 1, removed: 0 });
+  });
+
+  it("are in use again as soon as an article with them is saved", async () => {
+    const { id, imageUrl } = await keep();
+    await run(1);
+    const saved = (await admin.call("saveNews", article({ summary: "", imageUrl }))) as { id: string };
+    expect((await images.doc(id).get()).get("unusedSince")).toBeNull();
+    await server.recursiveDelete(server.collection(COLLECTIONS.news).doc(saved.id));
+  });
+
+  it("stay on record when Storage does not delete them, and go the next time", async () => {
+    const { id } = await keep();
+    await run(1);
+    const proxy = await failingProxy((method) => method === "DELETE");
+    process.env.STORAGE_EMULATOR_HOST = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+    await restartAdminApp();
+    try {
+      await expect(run(40)).rejects.toThrow(id);
+    } finally {
+      process.env.STORAGE_EMULATOR_HOST = `http://${storageHost}`;
+      await restartAdminApp();
+      await new Promise((resolve) => proxy.close(resolve));
+    }
+    expect((await images.doc(id).get()).data()).toMatchObject({ alt: "Epli", uploadedBy: "anna" });
+    expect(await run(41)).toEqual({ marked: 0, removed: 1 });
+    expect(await namesInStorage()).toEqual([]);
+  });
+});
+
+/** The Admin SDK reads where Storage is once, when an app first asks for it. */
+async function restartAdminApp(): Promise<void> {
+  await Promise.all(getApps().map(deleteApp));
+  initializeApp({ projectId: PROJECT_ID, storageBucket: BUCKET });
+}
+
+/** Storage as it is, but for the requests that are to fail: those are answered 403, which no SDK tries again. */
+async function failingProxy(fails: (method: string, url: string) => boolean): Promise<Server> {
+  const proxy = createServer((incoming, outgoing) => {
+    const { method = "", url = "", headers } = incoming;
+    if (fails(method, url)) {
+      incoming.resume();
+      outgoing
+        .writeHead(403, { "Content-Type": "application/json" })
+        .end('{"error":{"code":403,"message":"no"}}');
+      return;
+    }
+    const forwarded = request(`http://${storageHost}${url}`, { method, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
+      answer.pipe(outgoing);
+    });
+    incoming.pipe(forwarded);
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
+  return proxy;
+}
