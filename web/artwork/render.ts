@@ -190,11 +190,14 @@ const shareArt = svg(
     place({ x: 505, y: 476, scale: 0.52 }, milk()),
 );
 
-const featureBlob = (color: string, content: string) =>
+const FEATURE_BLOB = "M206 10c92-6 178 50 182 130s-60 130-190 130S10 222 12 142 110 16 206 10z";
+
+/** The land stays inside the blob; what stands on it may reach over its edge. */
+const featureBlob = (color: string, land: string, content: string) =>
   svg(
     400,
     280,
-    `<path fill="${color}" d="M206 10c92-6 178 50 182 130s-60 130-190 130S10 222 12 142 110 16 206 10z"/>${content}`,
+    `<path fill="${color}" d="${FEATURE_BLOB}"/><clipPath id="f"><path d="${FEATURE_BLOB}"/></clipPath><g clip-path="url(#f)">${land}</g>${content}`,
   );
 const pin = `<path fill="${C.tomato}" d="M0 60C-30 20-46-2-46-26a46 46 0 0 1 92 0c0 24-16 46-46 86z"/><circle cy="-26" r="18" fill="${C.cream}"/>`;
 const handset = (screen: string) =>
@@ -204,14 +207,15 @@ const FEATURES: Record<string, string> = {
   find: featureBlob(
     "#dcebc3",
     place({ x: 0, y: 128, scale: 0.4 }, mountains(1000, "#8fc79f", "#b9d9cf", C.snow)) +
-      `<path fill="#8fc79f" d="M20 226q90-20 180-4t180-6q-30 54-182 54T20 226z"/>` +
-      place({ x: 176, y: 158, scale: 0.3 }, shop(C.spruce)) +
+      `<path fill="#8fc79f" d="M0 222q100-18 200-4t200-6v80H0z"/>`,
+    place({ x: 176, y: 158, scale: 0.3 }, shop(C.spruce)) +
       place({ x: 312, y: 210, scale: 0.46 }, house("#b8402a", "#40251f")) +
       place({ x: 62, y: 208, scale: 0.45 }, tree(C.spruce)) +
       place({ x: 176, y: 66, scale: 0.72 }, pin),
   ),
   order: featureBlob(
     "#fbe6b4",
+    `<path fill="#f3d68f" d="M0 214q100-22 200-6t200-8v80H0z"/>`,
     place(
       { x: 200, y: 142, rotate: 6 },
       handset(
@@ -228,8 +232,8 @@ const FEATURES: Record<string, string> = {
   enjoy: featureBlob(
     "#cfe4ea",
     place({ x: 0, y: 128, scale: 0.4 }, mountains(1000, "#7fb9b7", "#a8cfd6", C.snow)) +
-      `<path fill="#5f9f8d" d="M20 226q90-20 180-4t180-6q-30 54-182 54T20 226z"/>` +
-      place({ x: 214, y: 196, scale: 0.42 }, bicycle()) +
+      `<path fill="#5f9f8d" d="M0 222q100-18 200-4t200-6v80H0z"/>`,
+    place({ x: 214, y: 196, scale: 0.42 }, bicycle()) +
       place({ x: 146, y: 134, scale: 0.2 }, fullBag) +
       place({ x: 340, y: 196, scale: 0.44 }, house("#f2c14e", "#40251f")),
   ),

@@ -1,4 +1,5 @@
 import "i18next";
+import type adminBar from "./locales/is/admin-bar.json";
 import type common from "./locales/is/common.json";
 import type errors from "./locales/is/errors.json";
 import type home from "./locales/is/home.json";
@@ -9,6 +10,7 @@ declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "common";
     resources: {
+      "admin-bar": typeof adminBar;
       common: typeof common;
       errors: typeof errors;
       home: typeof home;

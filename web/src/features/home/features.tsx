@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Wave } from "../../components/wave.tsx";
 import styles from "./features.module.css";
 import section from "./section.module.css";
 
@@ -10,7 +11,7 @@ export function Features() {
     { image: "enjoy", title: t("features.enjoy.title"), text: t("features.enjoy.text") },
   ];
   return (
-    <section className={section.band} aria-labelledby="features">
+    <section className={section.band} data-tone="cream" aria-labelledby="features">
       <div className={section.inner}>
         <h2 id="features">{t("features.title")}</h2>
         <ol className={styles.grid}>
@@ -23,6 +24,7 @@ export function Features() {
           ))}
         </ol>
       </div>
+      <Wave into="sand" />
     </section>
   );
 }

@@ -21,7 +21,7 @@ export function Phone() {
         />
         <div className={styles.status} aria-hidden="true">
           <span data-testid="clock">{time}</span>
-          <svg viewBox="0 0 46 14" width="46" height="14" fill="currentColor">
+          <svg viewBox="0 0 46 14" width="46" height="14" fill="currentColor" aria-hidden="true">
             <path d="M0 9h3v5H0zM5 6h3v8H5zM10 3h3v11h-3z" />
             <rect
               x="20.75"

@@ -10,7 +10,7 @@ import section from "./section.module.css";
 export function PickupProducts() {
   const { t } = useTranslation("home");
   return (
-    <section className={section.band} aria-labelledby="pickup">
+    <section className={section.band} data-tone="cream" aria-labelledby="pickup">
       <div className={section.inner}>
         <Head
           id="pickup"
@@ -20,6 +20,7 @@ export function PickupProducts() {
         />
         <ProductList products={pickupProducts} />
       </div>
+      <Wave into="lime" />
     </section>
   );
 }
