@@ -19,6 +19,8 @@ function layerOrder(): Plugin {
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), layerOrder()],
+  // What the footer says until the browser, which knows better, has taken over.
+  define: { "import.meta.env.BUILD_YEAR": String(new Date().getFullYear()) },
   build: {
     target: "baseline-widely-available",
     manifest: true,

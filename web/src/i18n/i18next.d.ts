@@ -1,5 +1,6 @@
 import "i18next";
 import type adRedirect from "./locales/is/ad-redirect.json";
+import type adminBar from "./locales/is/admin-bar.json";
 import type article from "./locales/is/article.json";
 import type common from "./locales/is/common.json";
 import type contact from "./locales/is/contact.json";
@@ -18,6 +19,7 @@ declare module "i18next" {
     resources: {
       "ad-redirect": typeof adRedirect;
       article: typeof article;
+      "admin-bar": typeof adminBar;
       common: typeof common;
       contact: typeof contact;
       errors: typeof errors;
