@@ -32,6 +32,8 @@ function adminShell(): Plugin {
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), layerOrder(), adminShell()],
+  // What the footer says until the browser, which knows better, has taken over.
+  define: { "import.meta.env.BUILD_YEAR": String(new Date().getFullYear()) },
   build: {
     target: "baseline-widely-available",
     manifest: true,

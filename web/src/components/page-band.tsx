@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "./page-band.module.css";
+import { Wave } from "./wave.tsx";
 
 type Props = {
   readonly title: string;
@@ -22,9 +23,7 @@ export function PageBand({ title, lead, tone, illustration, children }: Props) {
         </div>
         <img className={styles.illustration} src={illustration} alt="" width="640" height="440" />
       </div>
-      <svg className={styles.edge} viewBox="0 0 1440 64" preserveAspectRatio="none" aria-hidden="true">
-        <path d="M0 64V24c140 26 250 34 430 12 190-24 300-22 480 2 200 26 340 20 530-16v42z" />
-      </svg>
+      <Wave into="cream" />
     </header>
   );
 }

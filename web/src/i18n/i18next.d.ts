@@ -4,6 +4,7 @@ import type admin from "./locales/is/admin/admin.json";
 import type adminUsers from "./locales/is/admin/admin-users.json";
 import type inbox from "./locales/is/admin/inbox.json";
 import type newsAdmin from "./locales/is/admin/news-admin.json";
+import type adminBar from "./locales/is/admin-bar.json";
 import type article from "./locales/is/article.json";
 import type common from "./locales/is/common.json";
 import type contact from "./locales/is/contact.json";
@@ -25,6 +26,7 @@ declare module "i18next" {
       admin: typeof admin;
       "admin-users": typeof adminUsers;
       article: typeof article;
+      "admin-bar": typeof adminBar;
       common: typeof common;
       contact: typeof contact;
       errors: typeof errors;

@@ -6,8 +6,7 @@ import {
   initializeAuth,
   inMemoryPersistence,
 } from "firebase/auth";
-import { backend } from "../config/env.ts";
-import { firebaseApp } from "./firebase-app.ts";
+import { firebaseApp, localSuite } from "./firebase-app.ts";
 
 /** Without the pop-up and phone parts of `getAuth`; the last of the persistences works with storage blocked. */
 export const auth = initializeAuth(firebaseApp, {
@@ -18,7 +17,6 @@ export const auth = initializeAuth(firebaseApp, {
     inMemoryPersistence,
   ],
 });
-const { localSuite } = backend();
 if (localSuite) {
   connectAuthEmulator(auth, `http://127.0.0.1:${localSuite.authPort}`, { disableWarnings: true });
 }

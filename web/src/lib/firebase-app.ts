@@ -1,5 +1,6 @@
 import { initializeApp } from "firebase/app";
 import { backend } from "../config/env.ts";
 
-/** The one Firebase app of the page; each service connects to it in a module of its own, loaded when needed. */
-export const firebaseApp = initializeApp(backend().firebase);
+/** The page's backend and the one Firebase app that Firestore, Auth and Functions share. */
+export const { firebase: firebaseConfig, localSuite } = backend();
+export const firebaseApp = initializeApp(firebaseConfig);

@@ -1,6 +1,5 @@
-import { connectFirestoreEmulator, type Firestore, getFirestore } from "firebase/firestore/lite";
-import { backend } from "../config/env.ts";
-import { firebaseApp } from "./firebase-app.ts";
+import { connectFirestoreEmulator, getFirestore } from "firebase/firestore/lite";
+import { firebaseApp, localSuite } from "./firebase-app.ts";
 
 export {
   collection,
@@ -17,11 +16,5 @@ export {
   where,
 } from "firebase/firestore/lite";
 
-function connect(): Firestore {
-  const { localSuite } = backend();
-  const firestore = getFirestore(firebaseApp);
-  if (localSuite) connectFirestoreEmulator(firestore, "127.0.0.1", localSuite.firestorePort);
-  return firestore;
-}
-
-export const firestore = connect();
+export const firestore = getFirestore(firebaseApp);
+if (localSuite) connectFirestoreEmulator(firestore, "127.0.0.1", localSuite.firestorePort);

@@ -18,10 +18,8 @@ export function store(key: string, value: string): boolean {
   }
 }
 
-export function removeStored(key: string): void {
+export function forget(key: string): void {
   try {
     localStorage.removeItem(key);
-  } catch {
-    // Then it was not kept either.
-  }
+  } catch {}
 }

@@ -3,6 +3,9 @@ import { Suspense, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation, useNavigationType } from "react-router-dom";
 import { ErrorBoundary } from "../../components/error-boundary.tsx";
+import { AdminBarSlot } from "../../features/admin-bar/admin-bar-slot.tsx";
+import { CookieBanner } from "../../features/consent/cookie-banner.tsx";
+import { usePageViews } from "../../features/consent/use-page-views.ts";
 import { allowReload, reloadOnce } from "../../lib/reload-once.ts";
 import { forgetFailedPages, PageLoadError } from "../load-page.ts";
 import { usePagePreloading } from "../use-page-preloading.ts";
@@ -15,6 +18,7 @@ export function SiteLayout({ i18n }: { i18n: i18n }) {
   const { pathname } = useLocation();
   useArrival(pathname);
   usePagePreloading(i18n);
+  usePageViews();
 
   function onFault(cause: unknown): boolean {
     forgetFailedPages(i18n);
@@ -26,6 +30,8 @@ export function SiteLayout({ i18n }: { i18n: i18n }) {
       <a className={styles.skip} href="#main">
         {t("skipToContent")}
       </a>
+      <CookieBanner />
+      <AdminBarSlot i18n={i18n} />
       <Header />
       <main id="main" className={styles.main}>
         {/* Above what changes with the address: the router navigates in transitions, and those keep what a

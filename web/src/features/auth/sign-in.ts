@@ -5,9 +5,7 @@ import { AppError } from "../../lib/app-error.ts";
 import { auth } from "../../lib/auth.ts";
 import { callFunction } from "../../lib/call-function.ts";
 import { store } from "../../lib/local-storage.ts";
-
-/** Set once an admin has signed in here: public pages then look for an admin bar to show. */
-export const ADMIN_SEEN_STORAGE_KEY = `${brand.id}_admin_seen`;
+import { ADMIN_SEEN_STORAGE_KEY } from "./admin-seen.ts";
 
 /** Which sentence of the specification's section 8 a failed login shows. */
 export type LoginFailure =

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Wave } from "../../components/wave.tsx";
 import styles from "./steps.module.css";
 
 /** How a pallet of surplus food changes hands, in four steps. */
@@ -30,9 +31,7 @@ export function Steps() {
           </li>
         </ol>
       </div>
-      <svg className={styles.edge} viewBox="0 0 1440 64" preserveAspectRatio="none" aria-hidden="true">
-        <path d="M0 64V30c170 26 300 30 470 8 180-23 280-30 470-6 190 24 320 22 500-12v44z" />
-      </svg>
+      <Wave into="cream" />
     </section>
   );
 }

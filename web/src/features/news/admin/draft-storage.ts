@@ -1,5 +1,5 @@
 import { brand } from "../../../brand.ts";
-import { readStored, removeStored, store } from "../../../lib/local-storage.ts";
+import { forget, readStored, store } from "../../../lib/local-storage.ts";
 import { isRecord } from "../../../lib/stored-value.ts";
 import { type ArticleForm, EMPTY_FORM, FORM_FIELDS } from "./article-form.ts";
 
@@ -22,7 +22,7 @@ export function keepDraft(
 }
 
 export function discardDraft(id: string | undefined): void {
-  removeStored(keyOf(id));
+  forget(keyOf(id));
 }
 
 /** Undefined if there is none, or none that can be read. */
