@@ -3,13 +3,14 @@ import "./styles/global.css";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { AdminApp } from "./app/admin-app.tsx";
-import { createAdminI18n } from "./i18n/admin-setup.ts";
+import { createStoredAdminTexts } from "./i18n/admin-texts.tsx";
 
-const i18n = await createAdminI18n();
+const texts = await createStoredAdminTexts();
+document.documentElement.lang = texts.language;
 const root = document.getElementById("root");
 if (!root) throw new Error("admin.html has no #root");
 createRoot(root).render(
   <BrowserRouter>
-    <AdminApp i18n={i18n} />
+    <AdminApp texts={texts} />
   </BrowserRouter>,
 );

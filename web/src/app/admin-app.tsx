@@ -1,12 +1,12 @@
-import type { i18n } from "i18next";
 import { lazy, type ReactNode, StrictMode, Suspense } from "react";
-import { I18nextProvider } from "react-i18next";
 import { Navigate, Route, Routes } from "react-router-dom";
 import { SWRConfig } from "swr";
 import { Loading } from "../components/loading.tsx";
 import { NoticeProvider } from "../components/notice.tsx";
 import { adminPaths } from "../config/admin-paths.ts";
 import { SessionProvider, useSession } from "../features/auth/session.tsx";
+import { AdminTexts } from "../i18n/admin-texts.tsx";
+import type { Translator } from "../i18n/translator.ts";
 import { AdminGuard } from "./layout/admin-guard.tsx";
 import { AdminLayout } from "./layout/admin-layout.tsx";
 import { Login } from "./routes/admin/login.tsx";
@@ -25,10 +25,10 @@ const Users = lazy(async () => ({ default: (await import("./routes/admin/users.t
 const Inbox = lazy(async () => ({ default: (await import("./routes/admin/inbox.tsx")).Inbox }));
 
 /** The admin area: its own shell, rendered in the browser only. */
-export function AdminApp({ i18n }: { i18n: i18n }) {
+export function AdminApp({ texts }: { texts: Translator }) {
   return (
     <StrictMode>
-      <I18nextProvider i18n={i18n}>
+      <AdminTexts initial={texts}>
         <NoticeProvider>
           <SessionProvider loading={<Loading />}>
             <AdminReads>
@@ -58,7 +58,7 @@ export function AdminApp({ i18n }: { i18n: i18n }) {
             </AdminReads>
           </SessionProvider>
         </NoticeProvider>
-      </I18nextProvider>
+      </AdminTexts>
     </StrictMode>
   );
 }
