@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, StrictMode, Suspense } from "react";
+import { lazy, type ReactNode, StrictMode } from "react";
 import { Navigate, Route, Routes } from "react-router-dom";
 import { SWRConfig } from "swr";
 import { Loading } from "../components/loading.tsx";
@@ -32,29 +32,27 @@ export function AdminApp({ texts }: { texts: Translator }) {
         <NoticeProvider>
           <SessionProvider loading={<Loading />}>
             <AdminReads>
-              <Suspense fallback={<Loading />}>
-                <Routes>
-                  <Route path="/admin/login" element={<Login />} />
-                  <Route
-                    path="/admin"
-                    element={
-                      <AdminGuard>
-                        <AdminLayout />
-                      </AdminGuard>
-                    }
-                  >
-                    <Route index element={<Navigate to={adminPaths.news} replace />} />
-                    <Route path="news" element={<NewsList />} />
-                    <Route path="news/create" element={<NewsEditor />} />
-                    <Route path="news/edit/:id" element={<NewsEditor />} />
-                    <Route path="news/history/:id" element={<NewsHistory />} />
-                    <Route path="trash" element={<Trash />} />
-                    <Route path="users" element={<Users />} />
-                    <Route path="inbox" element={<Inbox />} />
-                    <Route path="*" element={<AdminNotFound />} />
-                  </Route>
-                </Routes>
-              </Suspense>
+              <Routes>
+                <Route path="/admin/login" element={<Login />} />
+                <Route
+                  path="/admin"
+                  element={
+                    <AdminGuard>
+                      <AdminLayout />
+                    </AdminGuard>
+                  }
+                >
+                  <Route index element={<Navigate to={adminPaths.news} replace />} />
+                  <Route path="news" element={<NewsList />} />
+                  <Route path="news/create" element={<NewsEditor />} />
+                  <Route path="news/edit/:id" element={<NewsEditor />} />
+                  <Route path="news/history/:id" element={<NewsHistory />} />
+                  <Route path="trash" element={<Trash />} />
+                  <Route path="users" element={<Users />} />
+                  <Route path="inbox" element={<Inbox />} />
+                  <Route path="*" element={<AdminNotFound />} />
+                </Route>
+              </Routes>
             </AdminReads>
           </SessionProvider>
         </NoticeProvider>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import buttons from "./compact-button.module.css";
 import styles from "./confirm-dialog.module.css";
@@ -19,7 +19,8 @@ export function ConfirmDialog({ title, children, confirm, cancel, isDangerous, o
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const textId = useId();
-  useEffect(() => {
+  // Before the dialog leaves the document: only then does closing give focus back to where it was.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();

@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from "react";
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./notice.module.css";
 
@@ -14,14 +14,24 @@ type NoticeValue = {
   readonly notice: Notice | undefined;
   /** Shows a message above the screen, in place of the last one; it stays until it is closed or replaced. */
   notify(notice: Notice | undefined): void;
+  /** Arriving at `place` takes away what was already shown at another: a message outlives one change of screens. */
+  forgetOld(place: string): void;
 };
 
 const NoticeContext = createContext<NoticeValue | undefined>(undefined);
 
 export function NoticeProvider({ children }: { children: ReactNode }) {
   const [notice, setNotice] = useState<Notice>();
-  const notify = useCallback((next: Notice | undefined) => setNotice(next), []);
-  const value = useMemo(() => ({ notice, notify }), [notice, notify]);
+  const shownAt = useRef<string>(undefined);
+  const notify = useCallback((next: Notice | undefined) => {
+    shownAt.current = undefined;
+    setNotice(next);
+  }, []);
+  const forgetOld = useCallback((place: string) => {
+    if (shownAt.current !== undefined && shownAt.current !== place) setNotice(undefined);
+    shownAt.current = place;
+  }, []);
+  const value = useMemo(() => ({ notice, notify, forgetOld }), [notice, notify, forgetOld]);
   return <NoticeContext value={value}>{children}</NoticeContext>;
 }
 

@@ -1,9 +1,10 @@
 import { ExternalLink, LogOut, Menu, X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, NavLink, Outlet, useLocation } from "react-router-dom";
 import { brand } from "../../brand.ts";
 import { ErrorBoundary } from "../../components/error-boundary.tsx";
+import { Loading } from "../../components/loading.tsx";
 import { Notices, useNotice } from "../../components/notice.tsx";
 import { adminPaths } from "../../config/admin-paths.ts";
 import { useAdmin, useSession } from "../../features/auth/session.tsx";
@@ -13,19 +14,24 @@ import { LanguageButton } from "./language-button.tsx";
 /** The admin's top bar and, below it, the screen. */
 export function AdminLayout() {
   const { t } = useTranslation("admin");
-  const { pathname } = useLocation();
-  useArrival(pathname);
+  const { key } = useLocation();
+  const { forgetOld } = useNotice();
+  useEffect(() => forgetOld(key), [forgetOld, key]);
+
   return (
     <div className={styles.page}>
-      <a className={styles.skip} href="#main">
+      {/* No link: an address with a hash would be another place for the router, with another editor in it. */}
+      <button type="button" className={styles.skip} onClick={() => document.getElementById("main")?.focus()}>
         {t("skip")}
-      </a>
-      <TopBar key={pathname} />
+      </button>
+      <TopBar key={key} />
       <Notices />
-      <main id="main" className={styles.main}>
-        <ErrorBoundary key={pathname}>
-          <Outlet />
-        </ErrorBoundary>
+      <main id="main" className={styles.main} tabIndex={-1}>
+        <Suspense fallback={<Loading />}>
+          <ErrorBoundary key={key}>
+            <Outlet />
+          </ErrorBoundary>
+        </Suspense>
       </main>
     </div>
   );
@@ -99,19 +105,4 @@ function TopBar() {
       </nav>
     </header>
   );
-}
-
-/** On a new screen scrolls to the top and moves focus to its heading, once that is there. */
-function useArrival(pathname: string): void {
-  const shown = useRef<string>(undefined);
-  useEffect(() => {
-    const isFirst = shown.current === undefined;
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    if (isFirst) return;
-    scrollTo(0, 0);
-    const heading = document.querySelector<HTMLElement>("main h1");
-    heading?.setAttribute("tabindex", "-1");
-    heading?.focus({ preventScroll: true });
-  }, [pathname]);
 }

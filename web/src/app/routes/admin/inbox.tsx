@@ -1,16 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { MessageList } from "../../../features/inbox/components/message-list.tsx";
-import { AdminTitle } from "../../layout/admin-title.tsx";
-import styles from "./screen.module.css";
+import styles from "../../layout/screen-head.module.css";
+import { ScreenHead } from "../../layout/screen-head.tsx";
 
 export function Inbox() {
   const { t } = useTranslation("inbox");
   return (
     <>
-      <AdminTitle page={t("title")} />
-      <div className={styles.head}>
-        <h1>{t("title")}</h1>
-      </div>
+      <ScreenHead title={t("title")} />
       <p className={styles.intro}>{t("intro")}</p>
       <MessageList />
     </>

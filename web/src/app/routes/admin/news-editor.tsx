@@ -7,8 +7,7 @@ import { useNotice } from "../../../components/notice.tsx";
 import { adminPaths } from "../../../config/admin-paths.ts";
 import { fetchForEditing } from "../../../features/news/admin/api/edited-article.ts";
 import { ArticleEditor } from "../../../features/news/admin/components/article-editor.tsx";
-import { AdminTitle } from "../../layout/admin-title.tsx";
-import styles from "./screen.module.css";
+import { ScreenHead } from "../../layout/screen-head.tsx";
 
 export function NewsEditor() {
   const { t } = useTranslation("news-admin");
@@ -16,10 +15,7 @@ export function NewsEditor() {
   const title = t(id ? "editor.editTitle" : "editor.createTitle");
   return (
     <>
-      <AdminTitle page={title} />
-      <div className={styles.head}>
-        <h1>{title}</h1>
-      </div>
+      <ScreenHead title={title} />
       {id ? <StoredArticle key={id} id={id} /> : <ArticleEditor />}
     </>
   );

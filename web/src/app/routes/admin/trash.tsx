@@ -1,16 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { TrashTable } from "../../../features/news/admin/components/trash-table.tsx";
-import { AdminTitle } from "../../layout/admin-title.tsx";
-import styles from "./screen.module.css";
+import styles from "../../layout/screen-head.module.css";
+import { ScreenHead } from "../../layout/screen-head.tsx";
 
 export function Trash() {
   const { t } = useTranslation("news-admin");
   return (
     <>
-      <AdminTitle page={t("trash.title")} />
-      <div className={styles.head}>
-        <h1>{t("trash.title")}</h1>
-      </div>
+      <ScreenHead title={t("trash.title")} />
       <p className={styles.intro}>{t("trash.intro")}</p>
       <TrashTable />
     </>

@@ -1,18 +1,15 @@
 import { useTranslation } from "react-i18next";
 import { AdminUsers } from "../../../features/admin-users/components/admin-users.tsx";
 import { useAdmin } from "../../../features/auth/session.tsx";
-import { AdminTitle } from "../../layout/admin-title.tsx";
-import styles from "./screen.module.css";
+import styles from "../../layout/screen-head.module.css";
+import { ScreenHead } from "../../layout/screen-head.tsx";
 
 export function Users() {
   const { t } = useTranslation("admin-users");
   const { uid } = useAdmin();
   return (
     <>
-      <AdminTitle page={t("title")} />
-      <div className={styles.head}>
-        <h1>{t("title")}</h1>
-      </div>
+      <ScreenHead title={t("title")} />
       <p className={styles.intro}>{t("intro")}</p>
       <AdminUsers ownUid={uid} />
     </>

@@ -122,32 +122,34 @@ export function AddAdminUser({ onAdded }: { onAdded(): void }) {
         />
         {t("add.isAdmin")}
       </label>
-      <div role="alert">
-        {failure && (
-          <div className={styles.create}>
-            <p>{failure}</p>
-            {unknownEmail && (
-              <>
-                <p>{t("add.createHint", { email: unknownEmail })}</p>
-                <button
-                  type="button"
-                  className={buttons.quiet}
-                  disabled={busy !== undefined}
-                  onClick={() => void create()}
-                >
-                  {t(busy === "creating" ? "add.creating" : "add.create")}
-                </button>
-              </>
-            )}
-          </div>
-        )}
+      <div>
+        <div role="alert">
+          {failure && (
+            <div className={styles.create}>
+              <p>{failure}</p>
+              {unknownEmail && (
+                <>
+                  <p>{t("add.createHint", { email: unknownEmail })}</p>
+                  <button
+                    type="button"
+                    className={buttons.quiet}
+                    disabled={busy !== undefined}
+                    onClick={() => void create()}
+                  >
+                    {t(busy === "creating" ? "add.creating" : "add.create")}
+                  </button>
+                </>
+              )}
+            </div>
+          )}
+        </div>
+        {created && <PasswordSetLink {...created} />}
+        <p>
+          <button type="submit" className={buttons.primary} disabled={busy !== undefined}>
+            {t(busy === "adding" ? "add.submitting" : "add.submit")}
+          </button>
+        </p>
       </div>
-      {created && <PasswordSetLink {...created} />}
-      <p>
-        <button type="submit" className={buttons.primary} disabled={busy !== undefined}>
-          {t(busy === "adding" ? "add.submitting" : "add.submit")}
-        </button>
-      </p>
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import buttons from "../../../components/compact-button.module.css";
 import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
 import { useErrorText } from "../../../components/error-text.ts";
+import { focusHeading } from "../../../components/focus-heading.ts";
 import { LoadFailed } from "../../../components/load-failed.tsx";
 import { Loading } from "../../../components/loading.tsx";
 import { useNotice } from "../../../components/notice.tsx";
@@ -47,6 +48,7 @@ export function AdminUsers({ ownUid }: { ownUid: string }) {
     setToDelete(undefined);
     try {
       await callFunction("deleteAdmin", { uid: user.uid });
+      focusHeading();
       notify({ kind: "success", text: t("deleted", { name: nameOf(user) }) });
       await mutate();
     } catch (cause) {

@@ -78,7 +78,8 @@ export function useMessages() {
     (_index, before: Page | null) =>
       before?.hasMore === false ? null : (["inbox", before?.last ?? null] as const),
     ([, after]) => fetchPage(after),
-    { revalidateFirstPage: false },
+    // Coming back to the list reads it anew; showing more reads only more.
+    { revalidateFirstPage: false, revalidateOnMount: true },
   );
   return {
     messages: pages.data?.flatMap((page) => page.messages),

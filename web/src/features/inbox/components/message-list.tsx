@@ -5,6 +5,7 @@ import { brand } from "../../../brand.ts";
 import buttons from "../../../components/compact-button.module.css";
 import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
 import { useErrorText } from "../../../components/error-text.ts";
+import { focusHeading } from "../../../components/focus-heading.ts";
 import { LoadFailed } from "../../../components/load-failed.tsx";
 import { Loading } from "../../../components/loading.tsx";
 import { useNotice } from "../../../components/notice.tsx";
@@ -41,6 +42,7 @@ export function MessageList() {
     try {
       await callFunction("deleteContactMessage", { id: message.id });
       change((one) => (one.id === message.id ? undefined : one));
+      focusHeading();
       notify({ kind: "success", text: t("deleted") });
     } catch (cause) {
       notify({ kind: "error", text: t("deleteFailed", { reason: errorText(cause) }) });

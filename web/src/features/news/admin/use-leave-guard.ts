@@ -21,7 +21,7 @@ export function useLeaveGuard(isGuarded: boolean) {
       if (!(link instanceof HTMLAnchorElement) || link.target === "_blank") return;
       if (link.origin !== location.origin || link.getAttribute("href")?.startsWith("#")) return;
       // Links within a text being edited lead nowhere.
-      if (link.closest("[contenteditable=true]")) return;
+      if (link.closest("[contenteditable=true], [data-preview]")) return;
       event.preventDefault();
       event.stopPropagation();
       const target = link.pathname + link.search;

@@ -71,7 +71,8 @@ export function useArticleList(status: StatusFilter, search: string) {
       return ["news/admin/list", status, before?.last ?? null] as const;
     },
     ([, , after]) => fetchPage(status, after, ADMIN_PAGE_SIZE),
-    { revalidateFirstPage: false },
+    // Coming back to the list reads it anew; showing more reads only more.
+    { revalidateFirstPage: false, revalidateOnMount: true },
   );
   const found = useSWR(isSearching ? (["news/admin/search", status] as const) : null, () =>
     fetchForSearch(status),

@@ -1,5 +1,5 @@
 import { ALT_MAX_CHARS, SUMMARY_MAX_CHARS, TITLE_MAX_CHARS } from "@matbjorg/functions/contract/limits";
-import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import buttons from "../../../../components/compact-button.module.css";
@@ -30,7 +30,7 @@ import styles from "./article-editor.module.css";
 import { ArticlePreview } from "./article-preview.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { DraftOffer } from "./draft-offer.tsx";
-import { ImageChooser } from "./image-chooser.tsx";
+import { ImageChooser, type ImageWait } from "./image-chooser.tsx";
 import { ProblemSummary } from "./problem-summary.tsx";
 import { describeRemoved } from "./removed-html.ts";
 import { RichTextEditor } from "./rich-text-editor.tsx";
@@ -53,6 +53,9 @@ export function ArticleEditor({ edited }: { edited?: EditedArticle }) {
   );
   const [base, setBase] = useState<ArticleForm>(() => (edited ? formOf(edited.article) : EMPTY_FORM));
   const [form, setForm] = useState(base);
+  // A picture that is not there yet: saving now would leave it out.
+  const [imageWait, setImageWait] = useState<ImageWait>();
+  const [isSaveWaiting, setIsSaveWaiting] = useState(false);
   // Counts replacements of the whole form: the text editors read their text anew.
   const [replacements, setReplacements] = useState(0);
   const [language, setLanguage] = useState<"is" | "en">("is");
@@ -65,6 +68,8 @@ export function ArticleEditor({ edited }: { edited?: EditedArticle }) {
   const [isPreviewShown, setIsPreviewShown] = useState(false);
   const summary = useRef<HTMLDivElement>(null);
 
+  const latest = useRef(form);
+  latest.current = form;
   const isDirty = differingFields(form, base).length > 0;
   useKeptDraft(version, form, isDirty, setIsDraftKept);
   const leave = useLeaveGuard(isDirty && !isSaving);
@@ -83,7 +88,7 @@ export function ArticleEditor({ edited }: { edited?: EditedArticle }) {
 
   /** @returns whether it was saved */
   async function save(toSave: ArticleForm, onto: Version | undefined): Promise<boolean> {
-    const found = problemsOf(toSave);
+    const found = [...problemsOf(toSave), ...(imageWait === "description" ? [UNDESCRIBED] : [])];
     setProblems(found);
     if (found.length > 0) {
       if (found[0]?.field.endsWith("En")) setLanguage("en");
@@ -109,7 +114,8 @@ export function ArticleEditor({ edited }: { edited?: EditedArticle }) {
         const stored = await fetchForEditing(result.id);
         if (stored) {
           setBase(formOf(stored.article));
-          replace(formOf(stored.article));
+          // Unless the author has written on meanwhile.
+          if (latest.current === toSave) replace(formOf(stored.article));
           setVersion({ id: result.id, updateTime: stored.updateTime });
         }
       }
@@ -135,16 +141,29 @@ export function ArticleEditor({ edited }: { edited?: EditedArticle }) {
     notify({ kind: "error", text: t("editor.saveFailed", { reason: errorText(error) }) });
   }
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!(await save(form, version))) return;
+  async function saveAndLeave() {
+    // A picture on its way belongs to what is saved: see below.
+    if (imageWait === "upload") setIsSaveWaiting(true);
+    if (imageWait === "upload" || !(await save(form, version))) return;
     leave.allow();
     navigate(adminPaths.news);
   }
 
   async function saveAndStay() {
-    if (isSaving || !(await save(form, version))) return;
+    const isBusy =
+      isSaving ||
+      imageWait === "upload" ||
+      offer !== undefined ||
+      document.querySelector("dialog[open]") !== null;
+    if (!isBusy) await save(form, version);
   }
+
+  // Once the picture is there, what waited for it is saved; if it failed, its error says so and nothing is.
+  useEffect(() => {
+    if (!isSaveWaiting || imageWait) return;
+    setIsSaveWaiting(false);
+    if (form.imageUrl) void saveAndLeave();
+  });
 
   useSaveShortcut(saveAndStay);
   // A new article gets its address with its first save; the screen goes on as it is, a reload finds the article.
@@ -164,13 +183,23 @@ export function ArticleEditor({ edited }: { edited?: EditedArticle }) {
   };
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void saveAndLeave();
+      }}
+      onKeyDown={keepEnterFromSaving}
+      noValidate
+    >
       {offer && (
         <DraftOffer
           draft={offer}
           isOlder={offer.updateTime !== version?.updateTime}
           onRestore={() => {
             replace(offer.form);
+            // Saving then finds out, and shows both texts, if someone else has saved since.
+            if (version && offer.updateTime) setVersion({ id: version.id, updateTime: offer.updateTime });
             setOffer(undefined);
           }}
           onDiscard={() => {
@@ -179,175 +208,179 @@ export function ArticleEditor({ edited }: { edited?: EditedArticle }) {
           }}
         />
       )}
-      <ProblemSummary ref={summary} problems={problems} textOf={({ field }) => errorOf(field) ?? ""} />
+      {/* What was offered is lost once something else is typed: it is decided first. */}
+      <div className={styles.form} inert={offer !== undefined}>
+        <ProblemSummary ref={summary} problems={problems} textOf={({ field }) => errorOf(field) ?? ""} />
 
-      {!isWide && (
-        <div role="tablist" aria-label={t("editor.languages")} className={styles.tabs}>
-          {(["is", "en"] as const).map((one) => (
-            <button
-              key={one}
-              type="button"
-              role="tab"
-              id={`tab-${one}`}
-              aria-selected={language === one}
-              aria-controls={`panel-${one}`}
-              tabIndex={language === one ? 0 : -1}
-              onClick={() => setLanguage(one)}
-              onKeyDown={(event) => {
-                if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
-                const other = one === "is" ? "en" : "is";
-                setLanguage(other);
-                document.getElementById(`tab-${other}`)?.focus();
-              }}
-            >
-              {t(one === "is" ? "editor.icelandic" : "editor.english")}
-              <Chip state={chips[one]} />
-            </button>
-          ))}
+        {!isWide && (
+          <div role="tablist" aria-label={t("editor.languages")} className={styles.tabs}>
+            {(["is", "en"] as const).map((one) => (
+              <button
+                key={one}
+                type="button"
+                role="tab"
+                id={`tab-${one}`}
+                aria-selected={language === one}
+                aria-controls={`panel-${one}`}
+                tabIndex={language === one ? 0 : -1}
+                onClick={() => setLanguage(one)}
+                onKeyDown={(event) => {
+                  if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+                  const other = one === "is" ? "en" : "is";
+                  setLanguage(other);
+                  document.getElementById(`tab-${other}`)?.focus();
+                }}
+              >
+                {t(one === "is" ? "editor.icelandic" : "editor.english")}
+                <Chip state={chips[one]} />
+              </button>
+            ))}
+          </div>
+        )}
+        <div className={styles.languages}>
+          {(["is", "en"] as const).map((one) => {
+            const names = one === "is" ? ICELANDIC_FIELDS : ENGLISH_FIELDS;
+            const [title, summaryField, content] = names;
+            const suffix = t(one === "is" ? "editor.required" : "editor.optional");
+            return (
+              <section
+                key={one}
+                id={`panel-${one}`}
+                className={styles.language}
+                hidden={!isWide && language !== one}
+                {...(isWide
+                  ? { "aria-labelledby": `heading-${one}` }
+                  : { role: "tabpanel", "aria-labelledby": `tab-${one}` })}
+              >
+                <div className={styles.languageHead} data-empty={!isWide && one === "is"}>
+                  <h2 id={`heading-${one}`} data-hidden={!isWide}>
+                    {t(one === "is" ? "editor.icelandic" : "editor.english")}
+                    {isWide && <Chip state={chips[one]} />}
+                  </h2>
+                  {one === "en" && (
+                    <button
+                      type="button"
+                      className={buttons.small}
+                      onClick={() => (hasEnglish ? setIsCopyAsked(true) : copyFromIcelandic())}
+                    >
+                      {t("editor.copy")}
+                    </button>
+                  )}
+                </div>
+                <Field
+                  id={`article-${title}`}
+                  label={`${t("editor.title")} (${suffix})`}
+                  error={errorOf(title)}
+                >
+                  {(props) => (
+                    <input
+                      {...props}
+                      type="text"
+                      lang={one}
+                      value={form[title]}
+                      onChange={(event) => set({ [title]: event.target.value })}
+                    />
+                  )}
+                </Field>
+                <Field
+                  id={`article-${summaryField}`}
+                  label={`${t("editor.summary")} (${t("editor.optional")})`}
+                  hint={t("editor.summaryHint")}
+                  error={errorOf(summaryField)}
+                >
+                  {(props) => (
+                    <textarea
+                      {...props}
+                      rows={3}
+                      lang={one}
+                      value={form[summaryField]}
+                      onChange={(event) => set({ [summaryField]: event.target.value })}
+                    />
+                  )}
+                </Field>
+                <RichTextEditor
+                  key={replacements}
+                  id={`article-${content}`}
+                  label={`${t("editor.content")} (${suffix})`}
+                  language={one}
+                  initialHtml={form[content]}
+                  error={errorOf(content)}
+                  onChange={(html) => set({ [content]: html })}
+                />
+              </section>
+            );
+          })}
         </div>
-      )}
-      <div className={styles.languages}>
-        {(["is", "en"] as const).map((one) => {
-          const names = one === "is" ? ICELANDIC_FIELDS : ENGLISH_FIELDS;
-          const [title, summaryField, content] = names;
-          const suffix = t(one === "is" ? "editor.required" : "editor.optional");
-          return (
-            <section
-              key={one}
-              id={`panel-${one}`}
-              className={styles.language}
-              hidden={!isWide && language !== one}
-              {...(isWide
-                ? { "aria-labelledby": `heading-${one}` }
-                : { role: "tabpanel", "aria-labelledby": `tab-${one}` })}
-            >
-              <div className={styles.languageHead}>
-                <h2 id={`heading-${one}`} data-hidden={!isWide}>
-                  {t(one === "is" ? "editor.icelandic" : "editor.english")}
-                  {isWide && <Chip state={chips[one]} />}
-                </h2>
-                {one === "en" && (
-                  <button
-                    type="button"
-                    className={buttons.small}
-                    onClick={() => (hasEnglish ? setIsCopyAsked(true) : copyFromIcelandic())}
-                  >
-                    {t("editor.copy")}
-                  </button>
-                )}
-              </div>
-              <Field
-                id={`article-${title}`}
-                label={`${t("editor.title")} (${suffix})`}
-                error={errorOf(title)}
-              >
-                {(props) => (
-                  <input
-                    {...props}
-                    type="text"
-                    lang={one}
-                    value={form[title]}
-                    onChange={(event) => set({ [title]: event.target.value })}
-                  />
-                )}
-              </Field>
-              <Field
-                id={`article-${summaryField}`}
-                label={`${t("editor.summary")} (${t("editor.optional")})`}
-                hint={t("editor.summaryHint")}
-                error={errorOf(summaryField)}
-              >
-                {(props) => (
-                  <textarea
-                    {...props}
-                    rows={3}
-                    lang={one}
-                    value={form[summaryField]}
-                    onChange={(event) => set({ [summaryField]: event.target.value })}
-                  />
-                )}
-              </Field>
-              <RichTextEditor
-                key={replacements}
-                id={`article-${content}`}
-                label={`${t("editor.content")} (${suffix})`}
-                language={one}
-                initialHtml={form[content]}
-                error={errorOf(content)}
-                onChange={(html) => set({ [content]: html })}
-              />
-            </section>
-          );
-        })}
-      </div>
 
-      <section className={styles.panel} aria-labelledby="image-heading">
-        <h2 id="image-heading">{t("editor.image")}</h2>
-        <ImageChooser
-          image={{ url: form.imageUrl, alt: form.imageAlt }}
-          urlId="article-imageUrl"
-          altId="article-imageAlt"
-          altLabel={t("editor.alt")}
-          urlError={errorOf("imageUrl")}
-          altError={errorOf("imageAlt")}
-          onChange={({ url, alt }) => set({ imageUrl: url, imageAlt: alt })}
-        >
-          <Field id="article-imageAltEn" label={t("editor.altEn")}>
-            {(props) => (
+        <section className={styles.panel} aria-labelledby="image-heading">
+          <h2 id="image-heading">{t("editor.image")}</h2>
+          <ImageChooser
+            image={{ url: form.imageUrl, alt: form.imageAlt }}
+            urlId="article-imageUrl"
+            altId="article-imageAlt"
+            altLabel={t("editor.alt")}
+            urlError={errorOf("imageUrl")}
+            altError={errorOf("imageAlt")}
+            onWait={setImageWait}
+            onChange={({ url, alt }) => set({ imageUrl: url, imageAlt: alt })}
+          >
+            <Field id="article-imageAltEn" label={t("editor.altEn")}>
+              {(props) => (
+                <input
+                  {...props}
+                  type="text"
+                  lang="en"
+                  maxLength={ALT_MAX_CHARS}
+                  value={form.imageAltEn}
+                  onChange={(event) => set({ imageAltEn: event.target.value })}
+                />
+              )}
+            </Field>
+          </ImageChooser>
+        </section>
+
+        {isPreviewShown && <ArticlePreview form={form} stored={edited?.article} />}
+
+        <div className={styles.bottom}>
+          <div>
+            <label className={styles.publish}>
               <input
-                {...props}
-                type="text"
-                lang="en"
-                maxLength={ALT_MAX_CHARS}
-                value={form.imageAltEn}
-                onChange={(event) => set({ imageAltEn: event.target.value })}
+                type="checkbox"
+                checked={form.isPublished}
+                aria-describedby="draft-hint"
+                onChange={(event) => set({ isPublished: event.target.checked })}
               />
-            )}
-          </Field>
-        </ImageChooser>
-      </section>
-
-      {isPreviewShown && <ArticlePreview form={form} stored={edited?.article} />}
-
-      <div className={styles.bottom}>
-        <div>
-          <label className={styles.publish}>
-            <input
-              type="checkbox"
-              checked={form.isPublished}
-              aria-describedby="draft-hint"
-              onChange={(event) => set({ isPublished: event.target.checked })}
-            />
-            {t("editor.isPublished")}
-          </label>
-          <p id="draft-hint" className={styles.hint}>
-            {!form.isPublished && t("editor.draftHint")}
+              {t("editor.isPublished")}
+            </label>
+            <p id="draft-hint" className={styles.hint}>
+              {!form.isPublished && t("editor.draftHint")}
+            </p>
+          </div>
+          <p className={styles.hint} role="status">
+            {isDirty && isDraftKept === true && t("editor.draftKept")}
+            {isDirty && isDraftKept === false && t("editor.draftNotKept")}
           </p>
-        </div>
-        <p className={styles.hint} role="status">
-          {isDirty && isDraftKept === true && t("editor.draftKept")}
-          {isDirty && isDraftKept === false && t("editor.draftNotKept")}
-        </p>
-        <div className={styles.actions}>
-          <span className={styles.hint}>{t("editor.shortcut")}</span>
-          <button
-            type="button"
-            className={buttons.quiet}
-            aria-expanded={isPreviewShown}
-            onClick={() => setIsPreviewShown(!isPreviewShown)}
-          >
-            {t(isPreviewShown ? "editor.hidePreview" : "editor.showPreview")}
-          </button>
-          <button
-            type="button"
-            className={buttons.quiet}
-            onClick={() => leave.ask(() => navigate(adminPaths.news))}
-          >
-            {t("editor.cancel")}
-          </button>
-          <button type="submit" className={buttons.primary} disabled={isSaving}>
-            {t(isSaving ? "editor.saving" : "editor.save")}
-          </button>
+          <div className={styles.actions}>
+            <span className={styles.hint}>{t("editor.shortcut")}</span>
+            <button
+              type="button"
+              className={buttons.quiet}
+              aria-expanded={isPreviewShown}
+              onClick={() => setIsPreviewShown(!isPreviewShown)}
+            >
+              {t(isPreviewShown ? "editor.hidePreview" : "editor.showPreview")}
+            </button>
+            <button
+              type="button"
+              className={buttons.quiet}
+              onClick={() => leave.ask(() => navigate(adminPaths.news))}
+            >
+              {t("editor.cancel")}
+            </button>
+            <button type="submit" className={buttons.primary} disabled={isSaving || isSaveWaiting}>
+              {t(isSaving || isSaveWaiting ? "editor.saving" : "editor.save")}
+            </button>
+          </div>
         </div>
       </div>
 
@@ -397,6 +430,16 @@ export function ArticleEditor({ edited }: { edited?: EditedArticle }) {
 
 const ICELANDIC_FIELDS = ["title", "summary", "content"] as const;
 const ENGLISH_FIELDS = ["titleEn", "summaryEn", "contentEn"] as const;
+
+/** Enter in a line of text moves nothing: a half-written article is not saved and left by it. */
+function keepEnterFromSaving(event: KeyboardEvent) {
+  if (event.key === "Enter" && event.target instanceof HTMLInputElement && event.target.type === "text") {
+    event.preventDefault();
+  }
+}
+
+/** A picture was chosen, and is not uploaded before it is described. */
+const UNDESCRIBED: FormProblem = { field: "imageAlt", rule: "altMissing" };
 
 const PROBLEM_TEXTS = {
   titleMissing: "editor.titleMissing",
@@ -456,7 +499,7 @@ function useSaveShortcut(save: () => Promise<void>): void {
   const latest = useRef(save);
   latest.current = save;
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "s") return;
       event.preventDefault();
       void latest.current();

@@ -49,8 +49,16 @@ export function ArticlePreview({ form, stored }: Props) {
       </div>
       {i18n && (
         <I18nextProvider i18n={i18n}>
-          {/* Links of the page shown lead nowhere: the editor would be left. */}
-          <div className={styles.page} lang={language} inert>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: links of the page shown lead nowhere, the editor would be left */}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click too */}
+          <div
+            className={styles.page}
+            lang={language}
+            data-preview=""
+            onClick={(event) => {
+              if (event.target instanceof Element && event.target.closest("a")) event.preventDefault();
+            }}
+          >
             <ArticleView article={articleOf(form, stored)} />
           </div>
         </I18nextProvider>

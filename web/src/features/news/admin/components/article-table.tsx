@@ -5,6 +5,7 @@ import { Link } from "react-router-dom";
 import buttons from "../../../../components/compact-button.module.css";
 import { ConfirmDialog } from "../../../../components/confirm-dialog.tsx";
 import { useErrorText } from "../../../../components/error-text.ts";
+import { focusHeading } from "../../../../components/focus-heading.ts";
 import { LoadFailed } from "../../../../components/load-failed.tsx";
 import { useNotice } from "../../../../components/notice.tsx";
 import table from "../../../../components/table.module.css";
@@ -65,6 +66,7 @@ export function ArticleTable() {
       return;
     }
     change((one) => (one.id === article.id ? undefined : one));
+    focusHeading();
     notify({
       kind: "success",
       text: t("list.deleted", { title }),

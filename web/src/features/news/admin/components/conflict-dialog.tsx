@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import buttons from "../../../../components/compact-button.module.css";
 import { useAdminName } from "../api/admin-name.ts";
@@ -22,7 +22,8 @@ export function ConflictDialog({ mine, theirs, isSaving, onCancel, onSaveAsNew, 
   const { t } = useTranslation("news-admin");
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
+  // Before the dialog leaves the document: only then does closing give focus back to where it was.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();

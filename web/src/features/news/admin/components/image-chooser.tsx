@@ -1,6 +1,6 @@
 import { ALT_MAX_CHARS, IMAGE_MAX_BYTES } from "@matbjorg/functions/contract/limits";
 import { ImagePlus, X } from "lucide-react";
-import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from "react";
+import { type ClipboardEvent, type DragEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import buttons from "../../../../components/compact-button.module.css";
 import { useErrorText } from "../../../../components/error-text.ts";
@@ -15,6 +15,9 @@ export type ChosenImage = {
   readonly height?: number;
 };
 
+/** Why there is no picture yet: its description is missing, or it is on its way. */
+export type ImageWait = "description" | "upload";
+
 type Props = {
   readonly image: ChosenImage;
   readonly altLabel: string;
@@ -25,6 +28,7 @@ type Props = {
   /** More about the picture, below its description. */
   readonly children?: ReactNode;
   onChange(image: ChosenImage): void;
+  onWait(wait: ImageWait | undefined): void;
 };
 
 /** A picture by its address or as a file: chosen, dropped or pasted; with a preview and its description. */
@@ -37,6 +41,7 @@ export function ImageChooser({
   altError,
   children,
   onChange,
+  onWait,
 }: Props) {
   const { t } = useTranslation("news-admin");
   const errorText = useErrorText();
@@ -46,47 +51,76 @@ export function ImageChooser({
   latest.current = image;
   const [progress, setProgress] = useState<number>();
   const [message, setMessage] = useState<{ kind: "error" | "success"; text: string }>();
+  /** Chosen and not described yet: a picture is kept together with what it shows. */
+  const [waiting, setWaiting] = useState<{ file: File; url: string; before: ChosenImage }>();
+  const altInput = useRef<HTMLInputElement>(null);
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const [isOver, setIsOver] = useState(false);
 
-  async function upload(file: File | undefined) {
-    if (!file) return;
+  useEffect(() => () => waiting && URL.revokeObjectURL(waiting.url), [waiting]);
+
+  function choose(file: File | undefined) {
+    if (picker.current) picker.current.value = "";
+    if (!file || progress !== undefined) return;
     setMessage(undefined);
     if (file.size > IMAGE_MAX_BYTES) {
       setMessage({ kind: "error", text: t("editor.tooLarge") });
       return;
     }
+    // The description of the picture before is not this one's.
+    onChange({ url: "", alt: image.url ? "" : image.alt });
+    if (image.alt.trim() && !image.url) {
+      void upload(file, image);
+      return;
+    }
+    setWaiting({ file, url: URL.createObjectURL(file), before: image });
+    onWait("description");
+    altInput.current?.focus();
+  }
+
+  function forgetWaiting() {
+    if (!waiting) return;
+    setWaiting(undefined);
+    onWait(undefined);
+  }
+
+  function uploadDescribed() {
+    if (waiting && progress === undefined && latest.current.alt.trim())
+      void upload(waiting.file, waiting.before);
+  }
+
+  /** `before` comes back if this fails. */
+  async function upload(file: File, before: ChosenImage) {
+    onWait("upload");
     setProgress(0);
     try {
-      const name = file.name.replace(/\.\w+$/, "") || t("editor.image");
-      const { imageUrl, width, height } = await uploadImage(
-        file,
-        latest.current.alt.trim() || name,
-        setProgress,
-      );
+      const { imageUrl, width, height } = await uploadImage(file, latest.current.alt.trim(), setProgress);
       onChange({ ...latest.current, url: imageUrl, width, height });
       setMessage({ kind: "success", text: t("editor.uploaded") });
     } catch (error) {
+      if (before.url) onChange(before);
       setMessage({ kind: "error", text: t("editor.uploadFailed", { reason: errorText(error) }) });
     } finally {
       setProgress(undefined);
-      if (picker.current) picker.current.value = "";
+      setWaiting(undefined);
+      onWait(undefined);
     }
   }
 
   function drop(event: DragEvent) {
     event.preventDefault();
     setIsOver(false);
-    void upload(event.dataTransfer.files[0]);
+    choose(event.dataTransfer.files[0]);
   }
 
   function paste(event: ClipboardEvent) {
     const [file] = event.clipboardData.files;
     if (!file) return;
     event.preventDefault();
-    void upload(file);
+    choose(file);
   }
 
+  const shownUrl = waiting?.url ?? image.url;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are shortcuts for the button inside
     <div
@@ -101,16 +135,22 @@ export function ImageChooser({
       onPaste={paste}
     >
       <div className={styles.preview}>
-        {image.url && image.url !== brokenUrl ? (
+        {shownUrl && shownUrl !== brokenUrl ? (
           <img
-            src={image.url}
+            src={shownUrl}
             alt={image.alt || t("editor.preview")}
             width="320"
             height="180"
-            onError={() => setBrokenUrl(image.url)}
+            onError={() => setBrokenUrl(shownUrl)}
           />
         ) : (
-          <p>{image.url ? t("editor.brokenImage") : t("editor.noImage")}</p>
+          <p>{shownUrl ? t("editor.brokenImage") : t("editor.noImage")}</p>
+        )}
+        {progress !== undefined && (
+          <div className={styles.progress}>
+            <progress max="1" value={progress} aria-label={t("editor.uploading")} />
+            <span aria-hidden="true">{t("editor.uploading")}</span>
+          </div>
         )}
       </div>
       <div className={styles.controls}>
@@ -124,8 +164,15 @@ export function ImageChooser({
             <ImagePlus aria-hidden="true" size={20} />
             {t("editor.upload")}
           </button>
-          {image.url && (
-            <button type="button" className={buttons.small} onClick={() => onChange({ url: "", alt: "" })}>
+          {shownUrl && (
+            <button
+              type="button"
+              className={buttons.small}
+              onClick={() => {
+                forgetWaiting();
+                onChange({ url: "", alt: "" });
+              }}
+            >
               <X aria-hidden="true" size={16} />
               {t("editor.removeImage")}
             </button>
@@ -137,15 +184,9 @@ export function ImageChooser({
           hidden
           accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
           data-testid="image-file"
-          onChange={(event) => void upload(event.target.files?.[0])}
+          onChange={(event) => choose(event.target.files?.[0])}
         />
         <p className={styles.hint}>{t("editor.dropHint")}</p>
-        {progress !== undefined && (
-          <p className={styles.progress}>
-            <progress max="1" value={progress} aria-label={t("editor.uploading")} />
-            <span aria-hidden="true">{t("editor.uploading")}</span>
-          </p>
-        )}
         <div role="alert">{message?.kind === "error" && <p className={styles.error}>{message.text}</p>}</div>
         <div role="status">
           {message?.kind === "success" && <p className={styles.hint}>{message.text}</p>}
@@ -158,18 +199,29 @@ export function ImageChooser({
               inputMode="url"
               value={image.url}
               placeholder="https://"
-              onChange={(event) => onChange({ url: event.target.value, alt: image.alt })}
+              onChange={(event) => {
+                forgetWaiting();
+                onChange({ url: event.target.value, alt: image.alt });
+              }}
             />
           )}
         </Field>
-        <Field label={altLabel} hint={t("editor.altHint")} error={altError} {...(altId && { id: altId })}>
+        <Field
+          label={altLabel}
+          hint={t(waiting ? "editor.altFirst" : "editor.altHint")}
+          error={altError}
+          {...(altId && { id: altId })}
+        >
           {(props) => (
             <input
               {...props}
+              ref={altInput}
               type="text"
               maxLength={ALT_MAX_CHARS}
               value={image.alt}
               onChange={(event) => onChange({ ...image, alt: event.target.value })}
+              onBlur={uploadDescribed}
+              onKeyDown={(event) => event.key === "Enter" && uploadDescribed()}
             />
           )}
         </Field>

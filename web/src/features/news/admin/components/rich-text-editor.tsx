@@ -36,13 +36,15 @@ type Props = {
 export function RichTextEditor({ id, label, language, initialHtml, error, onChange }: Props) {
   const { t } = useTranslation("news-admin");
   const labelId = useId();
-  const [html, setHtml] = useState(initialHtml);
+  // As it was at first: the author of the text is this editor, whatever comes in again from outside.
+  const [startHtml] = useState(initialHtml);
+  const [html, setHtml] = useState(startHtml);
   const [isHtmlShown, setIsHtmlShown] = useState(false);
   const [panel, setPanel] = useState<"link" | "image">();
   const [lost, setLost] = useState<string[]>([]);
   const editor = useEditor({
     extensions: editorExtensions,
-    content: initialHtml,
+    content: startHtml,
     injectCSS: false,
     editorProps: {
       attributes: {
@@ -64,10 +66,10 @@ export function RichTextEditor({ id, label, language, initialHtml, error, onChan
 
   // What the visual editor cannot hold is not opened in it.
   useEffect(() => {
-    const elements = lostElements(initialHtml, editor.getHTML());
+    const elements = lostElements(startHtml, editor.getHTML());
     setLost(elements);
     setIsHtmlShown(elements.length > 0);
-  }, [editor, initialHtml]);
+  }, [editor, startHtml]);
 
   function writeHtml(written: string) {
     setHtml(written);

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import buttons from "../../../../components/compact-button.module.css";
 import { ConfirmDialog } from "../../../../components/confirm-dialog.tsx";
 import { useErrorText } from "../../../../components/error-text.ts";
+import { focusHeading } from "../../../../components/focus-heading.ts";
 import { LoadFailed } from "../../../../components/load-failed.tsx";
 import { Loading } from "../../../../components/loading.tsx";
 import { useNotice } from "../../../../components/notice.tsx";
@@ -26,6 +27,7 @@ export function TrashTable() {
   async function restore(article: DeletedArticle) {
     try {
       await callFunction("restoreNews", { id: article.id });
+      focusHeading();
       notify({ kind: "success", text: t("list.restored", { title: titleOf(article) }) });
       await mutate();
     } catch (cause) {
@@ -37,6 +39,7 @@ export function TrashTable() {
     setToPurge(undefined);
     try {
       await callFunction("purgeNews", { id: article.id });
+      focusHeading();
       notify({ kind: "success", text: t("trash.purged", { title: titleOf(article) }) });
       await mutate();
     } catch (cause) {
