@@ -1,9 +1,13 @@
 // Draws the site's pictures and writes them to web/public/images. Run after a change: node web/artwork/render.ts
 // The results are committed, so that a build needs neither this script nor its fonts.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { chromium } from "playwright";
 import sharp from "sharp";
+import { ARTICLE_PICTURES, ILLUSTRATIONS } from "./pages.ts";
+import { PEOPLE } from "./people.ts";
+import { phoneScreen } from "./phone.ts";
+import { PRODUCTS } from "./products.ts";
 import {
   baguette,
   bicycle,
@@ -153,22 +157,88 @@ const NEWS: Record<string, string> = {
     place({ x: 800, y: 760, scale: 0.7 }, loaf()),
 };
 
-const hero = svg(
+const BLOB = "M320 20c170-20 300 100 300 280S500 580 320 580 20 460 20 300 150 40 320 20z";
+
+/** Behind the phone: Esja and the sea under a lime sun. */
+const heroBackdrop = svg(
+  640,
+  600,
+  `<path fill="#1b6b50" d="${BLOB}"/><clipPath id="blob"><path d="${BLOB}"/></clipPath>` +
+    `<circle cx="516" cy="132" r="54" fill="${C.lime}"/>` +
+    `<g clip-path="url(#blob)">${place({ x: 0, y: 190 }, mountains(640, "#2f9e6b", "#7fb9b7", C.snow))}<path fill="${C.spruce}" d="M0 470q160-30 320-6t320-6v160H0z"/></g>`,
+);
+
+const fullBag =
+  place({ x: -2, y: -85, rotate: 5, scale: 0.78 }, baguette()) +
+  place({ x: -75, y: -65, rotate: -14, scale: 0.8 }, leek()) +
+  place({ x: 78, y: -55, rotate: 16, scale: 0.78 }, carrot()) +
+  place({ x: -38, y: -10, scale: 0.62 }, tomato()) +
+  place({ x: 38, y: -18, scale: 0.55 }, tomato()) +
+  place({ x: 0, y: 0, scale: 0.72 }, paperBag());
+
+/** Stands before it. */
+const heroBag = svg(300, 476, place({ x: 158, y: 228 }, fullBag));
+
+const shareArt = svg(
   640,
   560,
   `<path fill="#1b6b50" d="M320 30c160-20 290 90 290 250s-120 260-290 260S30 440 30 290 160 50 320 30z"/>` +
     `<circle cx="470" cy="150" r="52" fill="${C.lime}"/>` +
     `<clipPath id="blob"><path d="M320 30c160-20 290 90 290 250s-120 260-290 260S30 440 30 290 160 50 320 30z"/></clipPath>` +
     `<g clip-path="url(#blob)">${place({ x: 0, y: 170 }, mountains(640, "#2f9e6b", "#7fb9b7", C.snow))}<path fill="#14553f" d="M0 450q160-30 320-6t320-6v160H0z"/></g>` +
-    place({ x: 318, y: 215, rotate: 5, scale: 0.78 }, baguette()) +
-    place({ x: 245, y: 235, rotate: -14, scale: 0.8 }, leek()) +
-    place({ x: 398, y: 245, rotate: 16, scale: 0.78 }, carrot()) +
-    place({ x: 282, y: 290, scale: 0.62 }, tomato()) +
-    place({ x: 358, y: 282, scale: 0.55 }, tomato()) +
-    place({ x: 320, y: 300, scale: 0.72 }, paperBag()) +
+    place({ x: 320, y: 300 }, fullBag) +
     place({ x: 118, y: 500, scale: 0.5 }, loaf()) +
     place({ x: 505, y: 476, scale: 0.52 }, milk()),
 );
+
+const FEATURE_BLOB = "M206 10c92-6 178 50 182 130s-60 130-190 130S10 222 12 142 110 16 206 10z";
+
+/** The land stays inside the blob; what stands on it may reach over its edge. */
+const featureBlob = (color: string, land: string, content: string) =>
+  svg(
+    400,
+    280,
+    `<path fill="${color}" d="${FEATURE_BLOB}"/><clipPath id="f"><path d="${FEATURE_BLOB}"/></clipPath><g clip-path="url(#f)">${land}</g>${content}`,
+  );
+const pin = `<path fill="${C.tomato}" d="M0 60C-30 20-46-2-46-26a46 46 0 0 1 92 0c0 24-16 46-46 86z"/><circle cy="-26" r="18" fill="${C.cream}"/>`;
+const handset = (screen: string) =>
+  `<rect x="-62" y="-116" width="124" height="232" rx="24" fill="${C.ink}"/><rect x="-52" y="-106" width="104" height="212" rx="16" fill="${C.cream}"/>${screen}`;
+
+const FEATURES: Record<string, string> = {
+  find: featureBlob(
+    "#dcebc3",
+    place({ x: 0, y: 128, scale: 0.4 }, mountains(1000, "#8fc79f", "#b9d9cf", C.snow)) +
+      `<path fill="#8fc79f" d="M0 222q100-18 200-4t200-6v80H0z"/>`,
+    place({ x: 176, y: 158, scale: 0.3 }, shop(C.spruce)) +
+      place({ x: 312, y: 210, scale: 0.46 }, house("#b8402a", "#40251f")) +
+      place({ x: 62, y: 208, scale: 0.45 }, tree(C.spruce)) +
+      place({ x: 176, y: 66, scale: 0.72 }, pin),
+  ),
+  order: featureBlob(
+    "#fbe6b4",
+    `<path fill="#f3d68f" d="M0 214q100-22 200-6t200-8v80H0z"/>`,
+    place(
+      { x: 200, y: 142, rotate: 6 },
+      handset(
+        `<rect x="-40" y="-90" width="80" height="70" rx="12" fill="#dcebc3"/>${place({ x: 0, y: -50, scale: 0.42 }, tomato())}<rect x="-40" y="-8" width="60" height="10" rx="5" fill="${C.ink}"/><rect x="-40" y="10" width="40" height="8" rx="4" fill="${C.sandDark}"/><rect x="-40" y="56" width="80" height="30" rx="15" fill="${C.spruce}"/><path fill="none" stroke="${C.lime}" stroke-width="6" stroke-linecap="round" stroke-linejoin="round" d="m-10 71 8 8 14-15"/>`,
+      ),
+    ) +
+      place(
+        { x: 292, y: 96, rotate: 8 },
+        `<path fill="${C.tomato}" d="M-52-22h84l26 22-26 22h-84q-10 0-10-10v-24q0-10 10-10z"/><circle cx="36" r="6" fill="${C.cream}"/><path fill="none" stroke="${C.cream}" stroke-width="6" stroke-linecap="round" d="M-44 0h52"/>`,
+      ) +
+      place({ x: 104, y: 200, scale: 0.5 }, cheese()) +
+      place({ x: 304, y: 218, rotate: 60, scale: 0.42 }, carrot()),
+  ),
+  enjoy: featureBlob(
+    "#cfe4ea",
+    place({ x: 0, y: 128, scale: 0.4 }, mountains(1000, "#7fb9b7", "#a8cfd6", C.snow)) +
+      `<path fill="#5f9f8d" d="M0 222q100-18 200-4t200-6v80H0z"/>`,
+    place({ x: 214, y: 196, scale: 0.42 }, bicycle()) +
+      place({ x: 146, y: 134, scale: 0.2 }, fullBag) +
+      place({ x: 340, y: 196, scale: 0.44 }, house("#f2c14e", "#40251f")),
+  ),
+};
 
 /** Emblem and wordmark of the fictional supporters. */
 const PARTNERS: Record<string, { name: string; emblem: string }> = {
@@ -213,7 +283,8 @@ async function wordmark(html: string): Promise<Buffer> {
   return picture;
 }
 
-for (const folder of ["news", "partners"]) mkdirSync(join(images, folder), { recursive: true });
+for (const folder of ["news", "partners", "hero", "features", "team", "products"])
+  mkdirSync(join(images, folder), { recursive: true });
 for (const [id, content] of Object.entries(NEWS)) {
   const picture = sharp(Buffer.from(svg(1600, 900, content)));
   await picture
@@ -221,6 +292,16 @@ for (const [id, content] of Object.entries(NEWS)) {
     .resize(1600)
     .webp({ quality: 80 })
     .toFile(join(images, "news", `${id}.webp`));
+}
+for (const [id, content] of Object.entries(ARTICLE_PICTURES)) {
+  await sharp(Buffer.from(svg(800, 450, content)))
+    .webp({ quality: 80 })
+    .toFile(join(images, "news", `${id}.webp`));
+}
+for (const [name, drawing] of Object.entries(ILLUSTRATIONS)) {
+  const file = join(images, `${name}.svg`);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, drawing);
 }
 for (const [id, { name, emblem }] of Object.entries(PARTNERS)) {
   const mark = await wordmark(
@@ -236,9 +317,20 @@ await sharp(Buffer.from(logo), { density: 600 })
   .resize(512)
   .webp({ quality: 90 })
   .toFile(join(images, "logo.webp"));
-writeFileSync(join(images, "hero.svg"), hero);
+const DRAWN: Record<string, string> = { "hero/backdrop": heroBackdrop, "hero/bag": heroBag };
+for (const [id, content] of Object.entries(FEATURES)) DRAWN[`features/${id}`] = content;
+for (const [id, content] of Object.entries(PEOPLE)) DRAWN[`team/${id}`] = svg(400, 400, content);
+for (const [id, content] of Object.entries(PRODUCTS)) DRAWN[`products/${id}`] = svg(320, 240, content);
+for (const [name, content] of Object.entries(DRAWN)) writeFileSync(join(images, `${name}.svg`), content);
+for (const language of ["is", "en"] as const) {
+  const screen = await wordmark(phoneScreen(language));
+  await sharp(screen)
+    .resize(540)
+    .webp({ quality: 84 })
+    .toFile(join(images, "hero", `phone.${language}.webp`));
+}
 const share = await wordmark(
-  `<div id="mark" style="width:400px;height:210px;background:${C.spruceDark};color:${C.cream};display:grid;grid-template-columns:1fr 190px;align-items:center;padding-left:26px;box-sizing:border-box"><span style="font:800 46px/1 D;letter-spacing:-.03em">Matbjörg</span><div style="width:190px">${hero.replace('width="640" height="560"', 'width="190" height="166"')}</div></div>`,
+  `<div id="mark" style="width:400px;height:210px;background:${C.spruceDark};color:${C.cream};display:grid;grid-template-columns:1fr 190px;align-items:center;padding-left:26px;box-sizing:border-box"><span style="font:800 46px/1 D;letter-spacing:-.03em">Matbjörg</span><div style="width:190px">${shareArt.replace('width="640" height="560"', 'width="190" height="166"')}</div></div>`,
 );
 await sharp(share).resize(1200, 630).webp({ quality: 86 }).toFile(join(images, "share.webp"));
 await browser.close();

@@ -7,7 +7,11 @@
 (() => {
   const { pathname, search, hash } = location;
   const root = document.documentElement;
-  if (/^\/en(\/|$)/.test(pathname) && root.lang !== "en") root.dataset.awaitsLanguage = "en";
+  if (/^\/en(\/|$)/.test(pathname) && root.lang !== "en") {
+    root.dataset.awaitsLanguage = "en";
+    // Should the rest of the scripts not come, Icelandic is better than nothing.
+    setTimeout(() => delete root.dataset.awaitsLanguage, 4000);
+  }
   if (/^\/(en|admin)(\/|$)/.test(pathname)) return;
   let stored = null;
   try {

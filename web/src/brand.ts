@@ -20,6 +20,8 @@ export const brand = {
   },
   /** One address for both stores: it knows the visitor's phone. */
   appLink: "https://app.matbjorg.example",
+  /** Opens the app on a phone that has it. */
+  appScheme: "matbjorg://open",
 } as const;
 
 export type FirebaseConfig = {

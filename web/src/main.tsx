@@ -3,23 +3,39 @@ import "./styles/global.css";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "./app/app.tsx";
-import { basenameOf, languageOfPath } from "./config/paths.ts";
-import { createI18n, loadResources } from "./i18n/setup.ts";
+import { loadPage, routeOf } from "./app/load-page.ts";
+import { basenameOf, languageOfPath, pathInLanguage } from "./config/paths.ts";
+import { createI18n } from "./i18n/setup.ts";
+import { reloadOnce } from "./lib/reload-once.ts";
 
-const language = languageOfPath(location.pathname);
-const i18n = createI18n(language, await loadResources(language));
-const root = document.getElementById("root");
-if (!root) throw new Error("index.html has no #root");
+const container = document.getElementById("root");
+if (!container) throw new Error("index.html has no #root");
+// A function, since the page's chunk may import from this one, and would wait for it to end.
+void start(container);
 
-const app = (
-  <BrowserRouter basename={basenameOf(language)}>
-    <App i18n={i18n} />
-  </BrowserRouter>
-);
-// The development server sends an empty root, and Hosting its one not-found page for both languages.
-if (root.firstElementChild && document.documentElement.lang === language) {
-  hydrateRoot(root, app);
-} else {
+async function start(root: HTMLElement): Promise<void> {
+  const { pathname } = location;
+  const language = languageOfPath(pathname);
+  // Otherwise it is the not-found page or a loading state, which stand for many addresses, or empty: in development.
+  const isPrerendered = root.dataset.path === pathname;
+  const i18n = await createI18n(language);
+  try {
+    // Before the first render, so that it shows the whole page at once, as the prerendered one does.
+    await loadPage(routeOf(pathInLanguage(pathname, "is")), i18n);
+  } catch (cause) {
+    console.error(cause);
+    // A prerendered page stays readable, and its links work; otherwise the router shows the error page.
+    if (reloadOnce() || isPrerendered) return;
+  }
+  const app = (
+    <BrowserRouter basename={basenameOf(language)}>
+      <App i18n={i18n} />
+    </BrowserRouter>
+  );
+  if (isPrerendered) {
+    hydrateRoot(root, app);
+    return;
+  }
   document.documentElement.lang = language;
   createRoot(root).render(app);
   delete document.documentElement.dataset.awaitsLanguage;

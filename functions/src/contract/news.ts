@@ -31,9 +31,20 @@ export const articleRecordSchema = z.strictObject({
   imageUrl: imageUrlSchema,
   /** Left out: the stored article lacks the field too, as articles from elsewhere do. */
   isPublished: z.optional(z.boolean()),
+  /** What the picture shows; the translation has its own. */
+  imageAlt: z.optional(textSchema(1, ALT_MAX_CHARS)),
   author: textSchema(1, NAME_MAX_CHARS),
   publishedAt: instantSchema,
-  translations: z.optional(z.strictObject({ en: z.optional(articleTextSchema) })),
+  translations: z.optional(
+    z.strictObject({
+      en: z.optional(
+        z.strictObject({
+          ...articleTextSchema.shape,
+          imageAlt: z.optional(textSchema(1, ALT_MAX_CHARS)),
+        }),
+      ),
+    }),
+  ),
 });
 
 export type ArticleRecord = z.infer<typeof articleRecordSchema>;

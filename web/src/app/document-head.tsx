@@ -1,11 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect } from "react";
-
-export type PageHead = {
-  readonly title: string;
-  readonly description?: string;
-  /** Set for pages that are no place to arrive at: not-found, errors. */
-  readonly isHidden?: boolean;
-};
+import { useLocation } from "react-router-dom";
+import { useLanguage } from "../i18n/use-language.ts";
+import { headElements, type PageHead } from "./head-elements.ts";
 
 /** The build collects here what the page it renders says of itself; the browser has none. */
 const HeadCollector = createContext<((head: PageHead) => void) | undefined>(undefined);
@@ -14,14 +10,22 @@ export function HeadCollectorProvider(props: { collect: (head: PageHead) => void
   return <HeadCollector value={props.collect}>{props.children}</HeadCollector>;
 }
 
-/** Gives the page its title and description, while prerendering and on every navigation. */
-export function DocumentHead({ title, description, isHidden }: PageHead) {
+/** What the page says of itself to search engines and to whoever shares it, while prerendering and after every navigation. */
+export function DocumentHead({ title, description, image, isHidden }: PageHead) {
   const collect = useContext(HeadCollector);
-  collect?.({ title, ...(description && { description }), ...(isHidden && { isHidden }) });
+  const { pathname } = useLocation();
+  const language = useLanguage();
+  collect?.({ title, description, image, isHidden });
   useEffect(() => {
+    const elements = headElements({ title, description, image, isHidden }, pathname, language);
     document.title = title;
-    const meta = document.querySelector('meta[name="description"]');
-    if (description) meta?.setAttribute("content", description);
-  }, [title, description]);
+    for (const old of document.head.querySelectorAll("[data-page]")) old.remove();
+    for (const { tag, attributes } of elements) {
+      const element = document.createElement(tag);
+      for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+      element.dataset.page = "";
+      document.head.append(element);
+    }
+  }, [title, description, image, isHidden, pathname, language]);
   return null;
 }

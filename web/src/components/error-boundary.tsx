@@ -1,17 +1,27 @@
 import { Component, type ReactNode } from "react";
 import { ErrorPage } from "./error-page.tsx";
 
-type Props = { readonly children: ReactNode };
+type Props = {
+  readonly children: ReactNode;
+  /** Told of every fault; answers whether it takes care of it, so that nothing need be shown. */
+  readonly onFault?: (cause: unknown) => boolean;
+};
 
 /** Keeps a fault in one page from taking the header and footer with it. */
-export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
+export class ErrorBoundary extends Component<Props, { fault: "none" | "caught" | "shown" }> {
+  override state: { fault: "none" | "caught" | "shown" } = { fault: "none" };
 
-  static getDerivedStateFromError(): { hasFailed: boolean } {
-    return { hasFailed: true };
+  static getDerivedStateFromError(): { fault: "caught" } {
+    return { fault: "caught" };
+  }
+
+  override componentDidCatch(cause: unknown): void {
+    if (!this.props.onFault?.(cause)) this.setState({ fault: "shown" });
   }
 
   override render(): ReactNode {
-    return this.state.hasFailed ? <ErrorPage /> : this.props.children;
+    const { fault } = this.state;
+    if (fault === "none") return this.props.children;
+    return fault === "shown" ? <ErrorPage /> : null;
   }
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { parseLanguage } from "../i18n/language.ts";
-import { formatDate } from "../lib/format-date.ts";
 import { chooseBackend } from "./env.ts";
 import { languageOfPath, pathInLanguage } from "./paths.ts";
 
@@ -47,16 +46,5 @@ describe("the backend", () => {
       firebase: { projectId: "demo-matbjorg" },
       localSuite: ports,
     });
-  });
-});
-
-describe("formatDate", () => {
-  it.each([
-    [new Date("2025-03-05T12:00:00"), "is", "05. mars 2025"],
-    [new Date("2025-03-05T12:00:00"), "en", "05. March 2025"],
-    [new Date(Number.NaN), "is", ""],
-    [undefined, "en", ""],
-  ] as const)("%s in %s is %j", (date, language, text) => {
-    expect(formatDate(date, language)).toBe(text);
   });
 });

@@ -5,11 +5,15 @@ export const paths = {
   home: "/",
   story: "/story",
   marketplace: "/marketplace",
+  /** 'Vefverslun Fyrirtækja', linked from the marketplace. */
+  webShop: "/vefverslun",
   contact: "/contact",
   news: "/news",
   article: (id: string) => `/news/${encodeURIComponent(id)}`,
   terms: "/terms",
   privacy: "/privacy",
+  /** Where advertisements lead; the name is fixed in them (specification, section 2). */
+  adRedirect: "/RedirectProductGoogleAds",
 } as const;
 
 const ENGLISH_PREFIX = "/en";

@@ -1,28 +1,24 @@
-import { createInstance, type i18n } from "i18next";
-import { initReactI18next } from "react-i18next";
+import type { TypeOptions } from "i18next";
 import type { Language } from "./language.ts";
-import type { resources } from "./resources.is.ts";
+import { Translator } from "./translator.ts";
 
-export type Resources = typeof resources;
+/** One file of texts, e.g. `locales/is/home.json`. */
+export type Namespace = keyof TypeOptions["resources"];
 
-/** Loads one language: a visitor never downloads the other. */
-export async function loadResources(language: Language): Promise<Resources> {
-  const module = language === "en" ? await import("./resources.en.ts") : await import("./resources.is.ts");
-  return module.resources;
+// A chunk for each file: a visitor downloads the texts of the pages they see, in their language.
+const files = import.meta.glob<Parameters<Translator["add"]>[1]>("./locales/*/*.json", { import: "default" });
+
+/** One for each page: the server renders both languages in one process. */
+export async function createI18n(language: Language): Promise<Translator> {
+  const translator = new Translator(language);
+  await loadNamespace(translator, "common");
+  return translator;
 }
 
-/** An i18next of its own for each page: the server renders both languages in one process. */
-export function createI18n(language: Language, resources: Resources): i18n {
-  const instance = createInstance();
-  instance.use(initReactI18next).init({
-    lng: language,
-    resources: { [language]: resources },
-    ns: Object.keys(resources),
-    defaultNS: "common",
-    fallbackLng: false,
-    // React escapes.
-    interpolation: { escapeValue: false },
-    initAsync: false,
-  });
-  return instance;
+/** Makes a namespace's texts available in the translator's language. */
+export async function loadNamespace(i18n: Translator, namespace: Namespace): Promise<void> {
+  if (i18n.has(namespace)) return;
+  const load = files[`./locales/${i18n.language}/${namespace}.json`];
+  if (!load) throw new Error(`There are no texts "${namespace}" in "${i18n.language}"`);
+  i18n.add(namespace, await load());
 }

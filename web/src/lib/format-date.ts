@@ -5,11 +5,32 @@ import type { Language } from "../i18n/language.ts";
 
 const LOCALES = { is, en: enUS };
 
+/** Of the locale's long date: '5. mars 2025', 'March 5, 2025'. */
+const LONG = { is: "d. MMMM yyyy", en: "MMMM d, yyyy" };
+
 /**
  * '05. mars 2025' (specification, section 9); an invalid date is the empty text. date-fns and not `Intl`:
- * Chromium has no Icelandic month names.
+ * Chromium has no Icelandic month names. Iceland's calendar day, whoever asks and wherever: server and browser
+ * must agree.
  */
 export function formatDate(date: Date | undefined, language: Language): string {
+  return formatted(date, "dd. MMMM yyyy", language);
+}
+
+/** '5. mars 2025' or 'March 5, 2025', as the public list has it (specification, section 9). */
+export function formatLongDate(date: Date | undefined, language: Language): string {
+  return formatted(date, LONG[language], language);
+}
+
+/** '05. mars 2025, 14:05', for what happened at a time that matters. */
+export function formatDateTime(date: Date | undefined, language: Language): string {
+  const day = formatDate(date, language);
+  return day && date ? `${day}, ${date.toISOString().slice(11, 16)}` : "";
+}
+
+function formatted(date: Date | undefined, pattern: string, language: Language): string {
   if (!date || Number.isNaN(date.getTime())) return "";
-  return format(date, "dd. MMMM yyyy", { locale: LOCALES[language] });
+  // Iceland keeps UTC all year.
+  const day = new Date(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate());
+  return format(day, pattern, { locale: LOCALES[language] });
 }

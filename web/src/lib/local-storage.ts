@@ -17,3 +17,9 @@ export function store(key: string, value: string): boolean {
     return false;
   }
 }
+
+export function forget(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {}
+}

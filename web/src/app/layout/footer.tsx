@@ -2,7 +2,9 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { brand } from "../../brand.ts";
 import { paths } from "../../config/paths.ts";
+import { reopenCookieBanner } from "../../features/consent/cookie-banner.tsx";
 import { PartnerStrip } from "../../features/partners/components/partner-strip.tsx";
+import { useIsHydrated } from "../../lib/use-is-hydrated.ts";
 import styles from "./footer.module.css";
 
 const SOCIAL = [
@@ -13,6 +15,8 @@ const SOCIAL = [
 
 export function Footer() {
   const { t } = useTranslation();
+  // The prerendered HTML may be older than the year is.
+  const year = useIsHydrated() ? new Date().getFullYear() : import.meta.env.BUILD_YEAR;
   const quickLinks = [
     { to: paths.home, label: t("nav.home") },
     { to: paths.story, label: t("nav.story") },
@@ -55,8 +59,11 @@ export function Footer() {
             </ul>
           </nav>
         </div>
-        <p className={styles.rights}>
-          {t("footer.rights", { year: new Date().getFullYear(), name: brand.legalName })}
+        <p className={styles.foot}>
+          <span>{t("footer.rights", { year, name: brand.legalName })}</span>
+          <button type="button" onClick={(event) => reopenCookieBanner(event.currentTarget)}>
+            {t("cookies.settings")}
+          </button>
         </p>
       </div>
     </footer>

@@ -46,6 +46,9 @@ export function Header() {
               <NavLink to={paths.story}>{t("nav.story")}</NavLink>
             </li>
             <li>
+              <NavLink to={paths.marketplace}>{t("nav.marketplace")}</NavLink>
+            </li>
+            <li>
               <NavLink to={paths.contact}>{t("nav.contact")}</NavLink>
             </li>
           </ul>

@@ -1,29 +1,57 @@
-import { useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation, useNavigationType } from "react-router-dom";
 import { ErrorBoundary } from "../../components/error-boundary.tsx";
+import { AdminBarSlot } from "../../features/admin-bar/admin-bar-slot.tsx";
+import { CookieBanner } from "../../features/consent/cookie-banner.tsx";
+import { usePageViews } from "../../features/consent/use-page-views.ts";
+import type { Translator } from "../../i18n/translator.ts";
+import { allowReload, reloadOnce } from "../../lib/reload-once.ts";
+import { forgetFailedPages, PageLoadError } from "../load-page.ts";
+import { usePagePreloading } from "../use-page-preloading.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import styles from "./site-layout.module.css";
 
-export function SiteLayout() {
+export function SiteLayout({ i18n }: { i18n: Translator }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   useArrival(pathname);
+  usePagePreloading(i18n);
+  usePageViews();
+
+  function onFault(cause: unknown): boolean {
+    forgetFailedPages(i18n);
+    return cause instanceof PageLoadError && reloadOnce();
+  }
+
   return (
     <>
       <a className={styles.skip} href="#main">
         {t("skipToContent")}
       </a>
+      <CookieBanner />
+      <AdminBarSlot i18n={i18n} />
       <Header />
       <main id="main" className={styles.main}>
-        <ErrorBoundary key={pathname}>
-          <Outlet />
-        </ErrorBoundary>
+        {/* Above what changes with the address: the router navigates in transitions, and those keep what a
+            boundary shows until the next page can be shown. */}
+        <Suspense>
+          <ErrorBoundary key={pathname} onFault={onFault}>
+            <Outlet />
+            <Arrived />
+          </ErrorBoundary>
+        </Suspense>
       </main>
       <Footer />
     </>
   );
+}
+
+/** Mounts together with a page that has arrived whole. */
+function Arrived() {
+  useEffect(allowReload, []);
+  return null;
 }
 
 /**

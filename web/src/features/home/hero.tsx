@@ -1,7 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { Wave } from "../../components/wave.tsx";
 import { paths } from "../../config/paths.ts";
 import styles from "./hero.module.css";
+import { Phone } from "./phone.tsx";
+import { StoreBadges } from "./store-badges.tsx";
 
 export function Hero() {
   const { t } = useTranslation("home");
@@ -19,19 +22,11 @@ export function Hero() {
               {t("hero.contact")}
             </Link>
           </p>
+          <StoreBadges />
         </div>
-        <img
-          className={styles.illustration}
-          src="/images/hero.svg"
-          alt={t("hero.illustration")}
-          width="640"
-          height="560"
-          fetchPriority="high"
-        />
+        <Phone />
       </div>
-      <svg className={styles.edge} viewBox="0 0 1440 64" preserveAspectRatio="none" aria-hidden="true">
-        <path d="M0 64V30c170 26 300 30 470 8 180-23 280-30 470-6 190 24 320 22 500-12v44z" />
-      </svg>
+      <Wave into="cream" />
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { pathInLanguage } from "../../config/paths.ts";
 import { LANGUAGE_NAMES, LANGUAGE_STORAGE_KEY, LANGUAGES, type Language } from "../../i18n/language.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { store } from "../../lib/local-storage.ts";
+import { useIsHydrated } from "../../lib/use-is-hydrated.ts";
 import styles from "./language-switcher.module.css";
 
 /**
@@ -20,8 +21,10 @@ export function LanguageSwitcher() {
   const menuId = useId();
   const container = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const { search, hash } = useLocation();
-  const href = useHref(".", { relative: "path" });
+  const { pathname, search, hash } = useLocation();
+  // The prerendered HTML knows neither.
+  const rest = useIsHydrated() ? search + hash : "";
+  const href = useHref(pathname);
 
   useEffect(() => {
     if (!isOpen) return;
@@ -65,7 +68,7 @@ export function LanguageSwitcher() {
         {LANGUAGES.map((choice) => (
           <li key={choice}>
             <a
-              href={pathInLanguage(href, choice) + search + hash}
+              href={pathInLanguage(href, choice) + rest}
               lang={choice}
               hrefLang={choice}
               aria-current={choice === language ? "true" : undefined}

@@ -1,5 +1,6 @@
+import { DEFAULT_IMAGE_URL as CONTRACT_DEFAULT } from "@matbjorg/functions/contract/news";
 import { describe, expect, it } from "vitest";
-import { parseArticle, textIn } from "./article.ts";
+import { DEFAULT_IMAGE_URL, excerptOf, parseArticle, textIn } from "./article.ts";
 
 const stored = {
   title: "Titill",
@@ -20,6 +21,8 @@ describe("an article's text", () => {
     { translations: null },
     { translations: { en: null } },
     { translations: { en: { title: "" } } },
+    { translations: { en: { title: "Title", content: "" } } },
+    { translations: { en: { title: "", content: "<p>Content</p>" } } },
   ])("is Icelandic in English too where the translation is %j", (translation) => {
     const article = parseArticle("a", { ...stored, translations: undefined, ...translation });
     expect(textIn(article, "en")).toMatchObject({ title: "Titill", language: "is" });
@@ -28,5 +31,39 @@ describe("an article's text", () => {
   it("is empty rather than wrong where a field has another type", () => {
     const article = parseArticle("a", { title: 5, publishedAt: "yesterday", imageUrl: null });
     expect(article).toMatchObject({ title: "", imageUrl: "", author: "", publishedAt: undefined });
+  });
+});
+
+describe("an article's picture", () => {
+  it("is none where only the default is stored, as functions name it", () => {
+    expect(DEFAULT_IMAGE_URL).toBe(CONTRACT_DEFAULT);
+    expect(parseArticle("a", { ...stored, imageUrl: CONTRACT_DEFAULT }).imageUrl).toBe("");
+  });
+});
+
+describe("a card's text", () => {
+  const text = { title: "", summary: "", content: "" };
+
+  it("is the summary, if there is one", () => {
+    expect(excerptOf({ ...text, summary: " Samantekt ", content: "<p>Efni</p>" })).toBe("Samantekt");
+  });
+
+  it("is otherwise the content's first 150 characters and an ellipsis, without markup", () => {
+    expect(excerptOf({ ...text, content: `<p>${"á".repeat(150)}</p>` })).toBe("á".repeat(150));
+    expect(excerptOf({ ...text, content: `<p>${"á".repeat(151)}</p>` })).toBe(`${"á".repeat(150)}…`);
+    expect(excerptOf({ ...text, content: `<h2>🥕</h2><p>${"🥕".repeat(200)}</p>` })).toBe(
+      `🥕 ${"🥕".repeat(148)}…`,
+    );
+  });
+
+  it("is nothing for content without text", () => {
+    expect(excerptOf({ ...text, summary: " ", content: '<p><img src="/a.webp"></p>' })).toBe("");
+  });
+});
+
+describe("an article without isPublished", () => {
+  it("counts as published", () => {
+    expect(parseArticle("a", stored).isPublished).toBe(true);
+    expect(parseArticle("a", { ...stored, isPublished: false }).isPublished).toBe(false);
   });
 });

@@ -1,5 +1,6 @@
 import { COLLECTIONS } from "@matbjorg/functions/contract/collections";
 import useSWR from "swr";
+import { useLanguage } from "../../../i18n/use-language.ts";
 import { type Article, parseArticle } from "../article.ts";
 
 /** How many articles the home page shows (specification, section 9). */
@@ -22,7 +23,8 @@ async function fetchLatestNews(): Promise<Article[]> {
 
 /** Undefined while loading. A failed fetch is logged and shows as no news (specification, section 8). */
 export function useLatestNews(): readonly Article[] | undefined {
-  const { data, error } = useSWR("news/latest", fetchLatestNews, {
+  const language = useLanguage();
+  const { data, error } = useSWR(["news/latest", language], fetchLatestNews, {
     onError: (cause: unknown) => console.warn("Latest news could not be read", cause),
   });
   return data ?? (error ? [] : undefined);

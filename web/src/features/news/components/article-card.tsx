@@ -1,65 +1,56 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { paths } from "../../../config/paths.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";
-import { formatDate } from "../../../lib/format-date.ts";
-import { type Article, textIn } from "../article.ts";
+import { formatDate, formatLongDate } from "../../../lib/format-date.ts";
+import { usePrefetchArticle } from "../api/article.ts";
+import { type Article, excerptOf, textIn } from "../article.ts";
 import styles from "./article-card.module.css";
+import { ArticlePicture } from "./article-picture.tsx";
 
-export function ArticleCard({ article }: { article: Article }) {
-  const { t } = useTranslation("home");
+type Props = {
+  readonly article: Article;
+  /** On the news page: a level higher, with its author and the long date (specification, sections 2 and 9). */
+  readonly isListed?: boolean;
+};
+
+export function ArticleCard({ article, isListed = false }: Props) {
+  const { t } = useTranslation();
   const language = useLanguage();
+  const prefetch = usePrefetchArticle();
   const text = textIn(article, language);
   const isForeign = text.language !== language;
   const lang = isForeign ? text.language : undefined;
-  const date = formatDate(article.publishedAt, language);
+  const date = (isListed ? formatLongDate : formatDate)(article.publishedAt, language);
+  const excerpt = excerptOf(text);
+  const Heading = isListed ? "h2" : "h3";
+  const handOver = () => prefetch(article);
   return (
-    <article className={styles.card}>
-      <CardImage url={article.imageUrl} />
+    <article className={styles.card} onPointerEnter={handOver} onTouchStart={handOver} onFocus={handOver}>
+      <ArticlePicture url={article.imageUrl} alt="" />
       <div className={styles.body}>
         <p className={styles.meta}>
           {date && <time dateTime={article.publishedAt?.toISOString()}>{date}</time>}
-          {isForeign && <span className={styles.note}>{t("icelandicOnly", { ns: "common" })}</span>}
+          {isListed && article.author && <span>{t("articleCard.author", { author: article.author })}</span>}
+          {isForeign && <span className={styles.note}>{t("icelandicOnly")}</span>}
         </p>
-        <h3 lang={lang}>{text.title}</h3>
-        {text.summary && (
+        <Heading className={styles.title} lang={lang}>
+          {text.title}
+        </Heading>
+        {excerpt && (
           <p className={styles.summary} lang={lang}>
-            {text.summary}
+            {excerpt}
           </p>
         )}
         <Link
           className={styles.more}
           to={paths.article(article.id)}
-          aria-label={t("news.readMoreAbout", { title: text.title })}
+          aria-label={t("articleCard.readMoreAbout", { title: text.title })}
         >
-          {t("news.readMore")}
+          {t("articleCard.readMore")}
         </Link>
       </div>
     </article>
-  );
-}
-
-/** The article's picture; without one, or if it cannot be loaded, a block with the logo. */
-function CardImage({ url }: { url: string }) {
-  const [isBroken, setIsBroken] = useState(false);
-  if (!url || isBroken) {
-    return (
-      <div className={styles.fallback}>
-        <img src="/images/logo.svg" alt="" width="96" height="96" />
-      </div>
-    );
-  }
-  return (
-    <img
-      className={styles.image}
-      src={url}
-      alt=""
-      width="800"
-      height="450"
-      loading="lazy"
-      onError={() => setIsBroken(true)}
-    />
   );
 }
 

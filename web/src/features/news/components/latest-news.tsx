@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { Wave } from "../../../components/wave.tsx";
 import { paths } from "../../../config/paths.ts";
 import { HOME_NEWS_COUNT, useLatestNews } from "../api/latest-news.ts";
 import { ArticleCard, ArticleCardSkeleton } from "./article-card.tsx";
@@ -45,6 +46,7 @@ export function LatestNews() {
           </Link>
         )}
       </div>
+      <Wave into="sand" />
     </section>
   );
 }

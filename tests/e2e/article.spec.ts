@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { adminFirestore } from "../clients.ts";
+import { DESKTOP, expectAccessible, holdBack, PHONE, site, visitSite } from "./visit-site.ts";
+
+const visit = visitSite();
+const db = adminFirestore();
+const news = db.collection("webpage_news");
+
+const PLAYER = "https://www.youtube-nocookie.com/embed/abcdefghijk";
+const HOSTILE = `<h2 style="position:fixed" onclick="window.pwned=1">Fyrirsögn</h2>
+  <script>window.pwned=1</script><img src="x" onerror="window.pwned=1" alt=""><svg onload="window.pwned=1"></svg>
+  <a href="javascript:window.pwned=1">smella</a><a href="https://example.com" target="_blank">út</a>
+  <iframe src="https://evil.example/"></iframe><iframe src="${PLAYER}"></iframe>
+  <form action="https://evil.example"><input name="a"></form><style>body{display:none}</style>
+  <img src="data:image/svg+xml,<svg/>" alt="gögn"><img src="/images/news/hundrad-tonn-af-mat.webp" alt="Poki">
+  <table><thead><tr><th>Flokkur</th></tr></thead><tbody><tr><td>Brauð</td></tr></tbody></table>
+  <pre><code>kóði</code></pre><h3>Lítil</h3><h4>Minni</h4><figure><img src="/images/logo.webp" alt="Merki"><figcaption>Mynd</figcaption></figure>`;
+
+const text = {
+  title: "Frétt",
+  summary: "",
+  content: "<p>Efni</p>",
+  imageUrl: "",
+  author: "",
+  isPublished: true,
+};
+const ARTICLES: Record<string, Record<string, unknown>> = {
+  "e2e-hostile": { ...text, content: HOSTILE },
+  "e2e-updated": {
+    ...text,
+    publishedAt: new Date("2026-03-01T09:00:00Z"),
+    updatedAt: new Date("2026-03-04T09:00:00Z"),
+  },
+  "e2e-same-day": {
+    ...text,
+    publishedAt: new Date("2026-03-01T09:00:00Z"),
+    updatedAt: new Date("2026-03-01T21:00:00Z"),
+  },
+  "e2e-half": {
+    ...text,
+    publishedAt: "í gær",
+    imageUrl: "/images/logo.webp",
+    translations: { en: { title: "Only a title", summary: "", content: "" } },
+  },
+  "e2e-wide": {
+    ...text,
+    title: "Ofurlangtorðsemhvergiereinustafbilinnanumþaðallt",
+    content: `<table><tr>${"<td>margir dálkar</td>".repeat(30)}</tr></table><pre>${"x".repeat(300)}</pre>`,
+  },
+};
+
+beforeAll(async () => {
+  for (const [id, article] of Object.entries(ARTICLES)) await news.doc(id).set(article);
+});
+
+afterAll(async () => {
+  for (const id of Object.keys(ARTICLES)) await news.doc(id).delete();
+  await db.terminate();
+});
+
+const main = () => visit.page.getByRole("main");
+const heading = (name: string) => visit.page.getByRole("heading", { level: 1, name, exact: true });
+const robots = () => visit.page.locator('meta[name="robots"]');
+
+describe("an article", () => {
+  it("shows title, date, author, picture and content, and leads back to the news", async () => {
+    let reads = 0;
+    visit.page.on("request", (request) => {
+      if (/:batchGet/.test(request.url()) && request.method() === "POST") reads += 1;
+    });
+    await visit.page.goto(`${site}/news/hundrad-tonn-af-mat`);
+    await heading("Hundrað tonn af mat hafa ratað á diskinn").waitFor();
+    await main().getByText("Birt 12. október 2026").waitFor();
+    await main().getByText("Höfundur: Sólveig Hrafnsdóttir").waitFor();
+    expect(await main().getByText("Uppfært").count()).toBe(0);
+    await main().getByRole("heading", { level: 2, name: "Hundrað tonn í tölum" }).waitFor();
+    expect(await main().getByRole("row").count()).toBe(5);
+    expect(await visit.page.title()).toBe("Hundrað tonn af mat hafa ratað á diskinn – Matbjörg");
+    expect(await visit.page.locator('meta[name="description"]').getAttribute("content")).toContain(
+      "hundraðasta tonnið",
+    );
+    expect(await visit.page.locator('meta[property="og:image"]').getAttribute("content")).toBe(
+      "https://matbjorg.example/images/news/hundrad-tonn-af-mat.webp",
+    );
+    expect(reads).toBe(1);
+    expect(await robots().count()).toBe(0);
+    await main().getByRole("link", { name: "Allar fréttir" }).click();
+    await visit.page.waitForURL(`${site}/news`);
+    await heading("Fréttir").waitFor();
+    expect(visit.complaints).toEqual([]);
+  });
+
+  it("is English under /en, and Icelandic with a note where there is no whole translation", async () => {
+    await visit.page.goto(`${site}/en/news/hundrad-tonn-af-mat`);
+    await heading("A hundred tonnes of food have found a plate").waitFor();
+    await main().getByText("Published 12. October 2026").waitFor();
+    for (const [id, title] of [
+      ["gulraetur-med-karakter", "Gulrætur með karakter fá loksins að njóta sín"],
+      ["e2e-half", "Frétt"],
+    ] as const) {
+      await visit.page.goto(`${site}/en/news/${id}`);
+      await heading(title).waitFor();
+      expect(await heading(title).getAttribute("lang")).toBe("is");
+      await main().getByText("Only available in Icelandic").waitFor();
+    }
+    expect(visit.complaints).toEqual([]);
+  });
+
+  it("keeps the size of its skeleton, and the focus on its heading", async () => {
+    await visit.page.goto(`${site}/news`);
+    const link = visit.page.getByRole("article").nth(1).getByRole("link");
+    await link.waitFor();
+    const release = await holdBack(visit.page, "**/*:batchGet*");
+    // Straight to an article that no list has handed over.
+    await visit.page.goto(`${site}/news/matreidsla-i-grunnskolum`);
+    const banner = () => main().locator('[class*="banner"]').first().boundingBox();
+    await main().locator('[aria-busy="true"]').waitFor();
+    expect(await visit.page.getByRole("heading", { level: 1 }).textContent()).toBe("Sæki fréttina");
+    const before = await banner();
+    release();
+    await heading("Nemendur elda úr því sem til er").waitFor();
+    const after = await banner();
+    expect(after?.height).toBe(before?.height);
+    expect(after?.width).toBe(before?.width);
+  });
+
+  it("says when it was updated, unless that was on the day it was published", async () => {
+    await visit.page.goto(`${site}/news/e2e-updated`);
+    await main().getByText("Birt 01. mars 2026").waitFor();
+    await main().getByText("Uppfært 04. mars 2026").waitFor();
+    await visit.page.goto(`${site}/news/e2e-same-day`);
+    await main().getByText("Birt 01. mars 2026").waitFor();
+    expect(await main().getByText("Uppfært").count()).toBe(0);
+  });
+
+  it("shows no date where the stored one is none, and the logo where there is no picture", async () => {
+    await visit.page.goto(`${site}/news/e2e-half`);
+    await heading("Frétt").waitFor();
+    expect(await main().getByText("Birt").count()).toBe(0);
+    await main().getByTestId("fallback-picture").waitFor();
+    expect(visit.complaints).toEqual([]);
+  });
+
+  it("that is a draft is shown to whoever knows its address, and not to search engines", async () => {
+    await visit.page.goto(`${site}/news/jolamatur-i-drogum`);
+    await heading("Jólamarkaður Matbjargar verður haldinn í desember").waitFor();
+    await main().getByText("Drög: fréttin hefur ekki verið birt").waitFor();
+    expect(await robots().getAttribute("content")).toBe("noindex");
+  });
+
+  it("puts the logo where its picture cannot be loaded", async () => {
+    await visit.page.route("**/images/news/hundrad-tonn-af-mat.webp", (route) => route.abort());
+    await visit.page.goto(`${site}/news/hundrad-tonn-af-mat`);
+    await main().getByTestId("fallback-picture").waitFor();
+  });
+
+  it("never runs what is in its HTML, and keeps what is harmless", async () => {
+    await visit.page.route(/youtube-nocookie/, (route) =>
+      route.fulfill({ contentType: "text/html", body: "ok" }),
+    );
+    await visit.page.goto(`${site}/news/e2e-hostile`);
+    const content = main().locator("article");
+    await content.getByRole("heading", { level: 2, name: "Fyrirsögn" }).waitFor();
+    await visit.page.waitForLoadState("networkidle");
+    expect(await visit.page.evaluate(() => (window as { pwned?: number }).pwned)).toBeUndefined();
+    const html = await content.innerHTML();
+    for (const word of [
+      "<script",
+      "<form",
+      "<style",
+      "onclick",
+      "onerror",
+      "javascript:",
+      "evil.example",
+      "data:",
+      "style=",
+    ]) {
+      expect([word, html.includes(word)]).toEqual([word, false]);
+    }
+    const player = content.locator("iframe");
+    expect(await player.count()).toBe(1);
+    expect(await player.getAttribute("src")).toBe(PLAYER);
+    expect(await player.getAttribute("title")).toBe("Myndband");
+    const size = await player.boundingBox();
+    expect((size?.width ?? 0) / (size?.height ?? 1)).toBeCloseTo(16 / 9, 1);
+    expect(await content.getByRole("link", { name: "út" }).getAttribute("rel")).toBe("noopener noreferrer");
+    await content.getByAltText("Poki").waitFor();
+    await content.getByRole("group", { name: "Tafla" }).waitFor();
+    await expectAccessible(visit.page);
+  });
+
+  it("never widens the page, whatever is in it", async () => {
+    await visit.page.setViewportSize(PHONE);
+    await visit.page.goto(`${site}/news/e2e-wide`);
+    await main().getByText("margir dálkar").first().waitFor();
+    await expectAccessible(visit.page);
+  });
+
+  it.each([
+    ["/news/er-ekki-til", "Frétt fannst ekki", "Þessi frétt er ekki til.", "/"],
+    ["/en/news/not-there", "Article not found", "This article does not exist.", "/en"],
+    ["/news/__id__", "Frétt fannst ekki", "Þessi frétt er ekki til.", "/"],
+    [`/news/${"a".repeat(1_600)}`, "Frétt fannst ekki", "Þessi frétt er ekki til.", "/"],
+  ])("that does not exist is not found: %.40s", async (path, title, message, home) => {
+    await visit.page.goto(site + path);
+    await heading(title).waitFor();
+    await main().getByText(message).waitFor();
+    expect(await robots().getAttribute("content")).toBe("noindex");
+    expect(await visit.page.title()).toBe(`${title} – Matbjörg`);
+    await expectAccessible(visit.page);
+    await main().getByRole("link").click();
+    await visit.page.waitForURL(site + home);
+  });
+
+  it("that cannot be read says so, and can be asked for again", async () => {
+    await visit.page.route("**/*:batchGet*", (route) => route.fulfill({ status: 503, body: "{}" }));
+    await visit.page.goto(`${site}/news/hundrad-tonn-af-mat`);
+    await heading("Ekki tókst að sækja fréttina").waitFor();
+    await visit.page.unroute("**/*:batchGet*");
+    await main().getByRole("button", { name: "Reyna aftur" }).click();
+    await heading("Hundrað tonn af mat hafa ratað á diskinn").waitFor();
+  });
+
+  it.each(
+    ["/news/hundrad-tonn-af-mat", "/en/news/gulraetur-med-karakter"].flatMap((path) =>
+      [PHONE, DESKTOP].map((size) => [path, size] as const),
+    ),
+  )("axe finds nothing on %s at %o", async (path, size) => {
+    await visit.page.setViewportSize(size);
+    await visit.page.goto(site + path);
+    await main().getByRole("heading", { level: 2 }).first().waitFor();
+    await visit.page.waitForLoadState("networkidle");
+    await expectAccessible(visit.page);
+  });
+});

@@ -1,0 +1,258 @@
+import { afterAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { adminFirestore } from "../clients.ts";
+import { DESKTOP, expectAccessible, holdBack, PHONE, site, visitSite } from "./visit-site.ts";
+
+const visit = visitSite();
+const db = adminFirestore();
+const relay = `${inject("formRelayUrl")}control`;
+const CALL = "**/sendContactMessage";
+
+const TEXTS = {
+  is: {
+    path: "/contact",
+    fields: ["Nafn", "Netfang", "Skilaboð"],
+    send: "Senda",
+    sending: "Sendi...",
+    success: "Takk fyrir að hafa samband! Við höfum fengið skilaboðin þín og svörum eins fljótt og auðið er.",
+    failure:
+      "Villa kom upp þegar skilaboðin voru send. Reyndu aftur síðar eða sendu okkur tölvupóst beint á hallo@matbjorg.example",
+  },
+  en: {
+    path: "/en/contact",
+    fields: ["Name", "Email", "Message"],
+    send: "Send",
+    sending: "Sending...",
+    success:
+      "Thank you for contacting us! We have received your message and will respond as soon as possible.",
+    failure:
+      "An error occurred while sending your message. Please try again later or email us directly at hallo@matbjorg.example",
+  },
+} as const;
+const LANGUAGES = ["is", "en"] as const;
+type Language = (typeof LANGUAGES)[number];
+
+const TYPED = ["Ásta Þöll", "asta@daemi.is", "Eigið þið gulrætur?\n\nKveðja"] as const;
+
+const form = () => visit.page.getByRole("form");
+const field = (language: Language, index: number) =>
+  form().getByRole("textbox", { name: TEXTS[language].fields[index] ?? "", exact: true });
+const button = () => form().getByRole("button");
+const typed = (language: Language) =>
+  Promise.all([0, 1, 2].map((index) => field(language, index).inputValue()));
+const isFocused = (index: number) =>
+  field("is", index).evaluate((element) => element === document.activeElement);
+
+async function fillIn(language: Language): Promise<void> {
+  for (const [index, value] of TYPED.entries()) await field(language, index).fill(value);
+}
+
+async function open(language: Language): Promise<void> {
+  await visit.page.goto(site + TEXTS[language].path);
+  await form().waitFor();
+}
+
+const received = async () => (await (await fetch(relay)).json()) as Record<string, unknown>[];
+
+beforeEach(async () => {
+  await fetch(relay, { method: "DELETE" });
+  // Each test is someone writing for the first time.
+  const limits = await db.collection("webpage_rate_limits").listDocuments();
+  for (const limit of limits) await limit.delete();
+});
+
+afterAll(() => db.terminate());
+
+describe.each(LANGUAGES)("the contact form in %s", (language) => {
+  const texts = TEXTS[language];
+
+  it("sends a message, says thank you and clears the form", async () => {
+    await open(language);
+    await fillIn(language);
+    const release = await holdBack(visit.page, CALL);
+    await button().click();
+    await visit.page.getByRole("button", { name: texts.sending }).waitFor();
+    expect(await button().isDisabled()).toBe(true);
+    release();
+    await form().getByRole("status").getByText(texts.success, { exact: true }).waitFor();
+    expect(await typed(language)).toEqual(["", "", ""]);
+    expect(await button().textContent()).toBe(texts.send);
+    expect(await button().isEnabled()).toBe(true);
+    expect(await received()).toEqual([
+      expect.objectContaining({ name: TYPED[0], email: TYPED[1], message: TYPED[2] }),
+    ]);
+    await expectAccessible(visit.page);
+    expect(visit.complaints).toEqual([]);
+  });
+
+  it.each(["the network", "the relay"])(
+    "keeps all that was typed when %s fails, and can send again",
+    async (what) => {
+      await open(language);
+      await fillIn(language);
+      if (what === "the network") await visit.page.route(CALL, (route) => route.abort());
+      else await fetch(relay, { method: "PUT", body: "refuse" });
+      await button().click();
+      const banner = form().getByRole("alert");
+      await banner.getByRole("link").waitFor();
+      expect(await banner.textContent()).toBe(texts.failure);
+      expect(await banner.getByRole("link").getAttribute("href")).toBe("mailto:hallo@matbjorg.example");
+      expect(await typed(language)).toEqual([...TYPED]);
+      await expectAccessible(visit.page);
+
+      await visit.page.unroute(CALL);
+      await fetch(relay, { method: "PUT", body: "succeed" });
+      await button().click();
+      await form().getByRole("status").getByText(texts.success).waitFor();
+      expect(await banner.textContent()).toBe("");
+    },
+  );
+
+  it("says in the page's language what is missing, moves focus there, and axe finds nothing", async () => {
+    await open(language);
+    await field(language, 1).fill("ekki netfang");
+    await button().click();
+    const summary = form().locator("section");
+    await summary.waitFor();
+    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+    const links = summary.getByRole("link");
+    expect(await links.count()).toBe(3);
+    for (const index of [0, 1, 2]) {
+      const control = field(language, index);
+      expect(await control.getAttribute("aria-invalid")).toBe("true");
+      const problem = visit.page.locator(`#${await control.getAttribute("aria-describedby")}`);
+      expect(await problem.textContent()).toBe(await links.nth(index).textContent());
+    }
+    await expectAccessible(visit.page);
+    await links.nth(1).click();
+    expect(await field(language, 1).evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it.each([PHONE, DESKTOP])("axe finds nothing at %o", async (size) => {
+    await visit.page.setViewportSize(size);
+    await open(language);
+    await visit.page.waitForLoadState("networkidle");
+    await expectAccessible(visit.page);
+  });
+});
+
+describe("the contact form", () => {
+  it("shows the company's mail and its street address in Seltjarnarnes", async () => {
+    await open("is");
+    const details = visit.page.getByRole("region", { name: "Hér erum við" });
+    await details.getByRole("link", { name: "hallo@matbjorg.example" }).waitFor();
+    expect(await details.textContent()).toMatch(/Austurströnd 99170 Seltjarnarnes/);
+  });
+
+  it("takes a problem back while it is being mended", async () => {
+    await open("is");
+    await button().click();
+    await form().getByRole("link", { name: "Skrifaðu nafnið þitt" }).click();
+    expect(await isFocused(0)).toBe(true);
+    await visit.page.keyboard.type("Ásta");
+    expect(await field("is", 0).getAttribute("aria-invalid")).toBeNull();
+    expect(await field("is", 1).getAttribute("aria-invalid")).toBe("true");
+  });
+
+  it("shows what only the server finds wrong, at its field", async () => {
+    await open("is");
+    await fillIn("is");
+    // Browsers take an address without a dot for one.
+    await field("is", 1).fill("asta@daemi");
+    await button().click();
+    await form()
+      .locator("section")
+      .getByRole("link", { name: /Netfangið er ekki rétt skrifað/ })
+      .waitFor();
+    expect(await typed("is")).toEqual([TYPED[0], "asta@daemi", TYPED[2]]);
+    await field("is", 1).fill(TYPED[1]);
+    await field("is", 2).fill("https://a.is ".repeat(6));
+    await button().click();
+    await form()
+      .locator("section")
+      .getByRole("link", { name: /Of margir tenglar/ })
+      .waitFor();
+    expect(await received()).toEqual([]);
+  });
+
+  it("says when a message is too long instead of cutting it", async () => {
+    await open("is");
+    await fillIn("is");
+    await field("is", 2).fill("a".repeat(5_001));
+    await button().click();
+    await form().locator("section").getByText("Skilaboðin eru of löng. Þau mega vera 5000 stafir").waitFor();
+    expect((await field("is", 2).inputValue()).length).toBe(5_001);
+  });
+
+  it("has its own sentence for whoever writes too often", async () => {
+    await open("is");
+    await visit.page.route(CALL, (route) =>
+      route.fulfill({
+        status: 429,
+        headers: { "Access-Control-Allow-Origin": "*" },
+        json: {
+          error: { status: "RESOURCE_EXHAUSTED", message: "x", details: { reason: "contact/rate-limited" } },
+        },
+      }),
+    );
+    await fillIn("is");
+    await button().click();
+    await form()
+      .getByRole("alert")
+      .getByText("Við höfum fengið mörg skilaboð frá þér á stuttum tíma.")
+      .waitFor();
+    expect(await typed("is")).toEqual([...TYPED]);
+  });
+
+  it("keeps a draft over a reload, and forgets it once it is sent", async () => {
+    await open("is");
+    await fillIn("is");
+    await visit.page.reload();
+    await expect.poll(() => typed("is")).toEqual([...TYPED]);
+    await button().click();
+    await form().getByRole("status").getByText("Takk fyrir").waitFor();
+    await visit.page.reload();
+    await form().waitFor();
+    await visit.page.waitForLoadState("networkidle");
+    expect(await typed("is")).toEqual(["", "", ""]);
+  });
+
+  it("has a field for programs that people neither see nor reach", async () => {
+    await open("is");
+    const trap = visit.page.locator('input[name="website"]');
+    expect(await visit.page.getByRole("textbox").count()).toBe(3);
+    const place = await trap.boundingBox();
+    expect((place?.x ?? 0) + (place?.width ?? 0)).toBeLessThan(0);
+    await field("is", 2).focus();
+    await visit.page.keyboard.press("Tab");
+    expect(await button().evaluate((element) => element === document.activeElement)).toBe(true);
+    await fillIn("is");
+    await trap.evaluate((element: HTMLInputElement) => {
+      element.value = "https://spam.example";
+    });
+    await button().click();
+    await form().getByRole("status").getByText("Takk fyrir").waitFor();
+    expect(await received()).toEqual([]);
+  });
+
+  it("works with the keyboard alone", async () => {
+    await open("is");
+    await field("is", 0).focus();
+    for (const text of [TYPED[0], TYPED[1], "Halló"]) {
+      await visit.page.keyboard.type(text);
+      await visit.page.keyboard.press("Tab");
+    }
+    await visit.page.keyboard.press("Enter");
+    await form().getByRole("status").getByText("Takk fyrir").waitFor();
+  });
+
+  it("loads the client for callables only when someone begins to write", async () => {
+    const requested: string[] = [];
+    visit.page.on("request", (request) => requested.push(request.url()));
+    await open("is");
+    await visit.page.waitForLoadState("networkidle");
+    expect(requested.filter((url) => /\/assets\/functions-/.test(url))).toEqual([]);
+    const chunk = visit.page.waitForResponse(/\/assets\/functions-/);
+    await field("is", 0).focus();
+    await chunk;
+  });
+});

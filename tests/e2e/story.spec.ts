@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { DESKTOP, expectAccessible, PHONE, site, visitSite } from "./visit-site.ts";
+
+const visit = visitSite();
+
+const ENTRIES = ["summer2020", "fall2020", "summer2021", "spring2022", "summer2023", "summer2024", "present"];
+
+const box = async (entry: string) => {
+  const card = visit.page.locator(`[data-entry="${entry}"] > article`);
+  const found = await card.boundingBox();
+  if (!found) throw new Error(`${entry} is not to be seen`);
+  return found;
+};
+
+describe("the story", () => {
+  it.each([
+    ["/story", "Sagan okkar", "Sumarið 2020", "Í dag"],
+    ["/en/story", "Our story", "Summer 2020", "Today"],
+  ])("%s tells seven entries in their order", async (path, title, first, last) => {
+    await visit.page.goto(site + path);
+    expect(await visit.page.getByRole("heading", { level: 1 }).textContent()).toBe(title);
+    const entries = visit.page.getByRole("list", { name: /Tímalína|Timeline/ }).getByRole("listitem");
+    expect(await entries.evaluateAll((items) => items.map((item) => item.dataset.entry))).toEqual(ENTRIES);
+    expect(await entries.first().textContent()).toContain(first);
+    expect(await entries.last().textContent()).toContain(last);
+    for (const entry of await entries.all()) {
+      expect(await entry.getByRole("heading", { level: 2 }).count()).toBe(1);
+      expect((await entry.locator("p").last().textContent())?.length).toBeGreaterThan(80);
+    }
+    expect(await visit.page.title()).toBe(`${title} – Matbjörg`);
+    expect(visit.complaints).toEqual([]);
+  });
+
+  it("alternates left and right at 769 px, and is one column at 768 px", async () => {
+    await visit.page.goto(`${site}/story`);
+    await visit.page.setViewportSize({ width: 769, height: 900 });
+    const middle = 769 / 2;
+    for (const [index, entry] of ENTRIES.entries()) {
+      const { x, width } = await box(entry);
+      expect([entry, x + width / 2 < middle]).toEqual([entry, index % 2 === 0]);
+    }
+    await visit.page.setViewportSize({ width: 768, height: 900 });
+    const lefts = await Promise.all(ENTRIES.map(async (entry) => (await box(entry)).x));
+    expect(new Set(lefts).size).toBe(1);
+    const tops = await Promise.all(ENTRIES.map(async (entry) => (await box(entry)).y));
+    expect(tops).toEqual([...tops].sort((one, other) => one - other));
+  });
+
+  it("highlights the entry that is pointed at, or reached by keyboard", async () => {
+    await visit.page.goto(`${site}/story`);
+    const card = visit.page.locator('[data-entry="fall2020"] > article');
+    const color = () => card.evaluate((element) => getComputedStyle(element).backgroundColor);
+    const plain = await color();
+    await card.hover();
+    expect(await color()).not.toBe(plain);
+    await visit.page.getByRole("heading", { level: 1 }).hover();
+    expect(await color()).toBe(plain);
+    await visit.page.locator('[data-entry="summer2020"] > article').focus();
+    await visit.page.keyboard.press("Tab");
+    expect(await color()).not.toBe(plain);
+  });
+
+  it.each(["/story", "/en/story"].flatMap((path) => [PHONE, DESKTOP].map((size) => [path, size] as const)))(
+    "axe finds nothing on %s at %o",
+    async (path, size) => {
+      await visit.page.setViewportSize(size);
+      await visit.page.goto(site + path);
+      await visit.page.waitForLoadState("networkidle");
+      await expectAccessible(visit.page);
+    },
+  );
+});

@@ -1,0 +1,75 @@
+import { lazy, type ReactNode, StrictMode } from "react";
+import { Navigate, Route, Routes } from "react-router-dom";
+import { SWRConfig } from "swr";
+import { Loading } from "../components/loading.tsx";
+import { NoticeProvider } from "../components/notice.tsx";
+import { adminPaths } from "../config/admin-paths.ts";
+import { SessionProvider, useSession } from "../features/auth/session.tsx";
+import { AdminTexts } from "../i18n/admin-texts.tsx";
+import type { Translator } from "../i18n/translator.ts";
+import { AdminGuard } from "./layout/admin-guard.tsx";
+import { AdminLayout } from "./layout/admin-layout.tsx";
+import { Login } from "./routes/admin/login.tsx";
+import { NewsList } from "./routes/admin/news-list.tsx";
+import { AdminNotFound } from "./routes/admin/not-found.tsx";
+
+// The editor is most of the admin area's weight: whoever only signs in does not wait for it.
+const NewsEditor = lazy(async () => ({
+  default: (await import("./routes/admin/news-editor.tsx")).NewsEditor,
+}));
+const NewsHistory = lazy(async () => ({
+  default: (await import("./routes/admin/news-history.tsx")).NewsHistory,
+}));
+const Trash = lazy(async () => ({ default: (await import("./routes/admin/trash.tsx")).Trash }));
+const Users = lazy(async () => ({ default: (await import("./routes/admin/users.tsx")).Users }));
+const Inbox = lazy(async () => ({ default: (await import("./routes/admin/inbox.tsx")).Inbox }));
+
+/** The admin area: its own shell, rendered in the browser only. */
+export function AdminApp({ texts }: { texts: Translator }) {
+  return (
+    <StrictMode>
+      <AdminTexts initial={texts}>
+        <NoticeProvider>
+          <SessionProvider loading={<Loading />}>
+            <AdminReads>
+              <Routes>
+                <Route path="/admin/login" element={<Login />} />
+                <Route
+                  path="/admin"
+                  element={
+                    <AdminGuard>
+                      <AdminLayout />
+                    </AdminGuard>
+                  }
+                >
+                  <Route index element={<Navigate to={adminPaths.news} replace />} />
+                  <Route path="news" element={<NewsList />} />
+                  <Route path="news/create" element={<NewsEditor />} />
+                  <Route path="news/edit/:id" element={<NewsEditor />} />
+                  <Route path="news/history/:id" element={<NewsHistory />} />
+                  <Route path="trash" element={<Trash />} />
+                  <Route path="users" element={<Users />} />
+                  <Route path="inbox" element={<Inbox />} />
+                  <Route path="*" element={<AdminNotFound />} />
+                </Route>
+              </Routes>
+            </AdminReads>
+          </SessionProvider>
+        </NoticeProvider>
+      </AdminTexts>
+    </StrictMode>
+  );
+}
+
+/** A read that the rules refuse may mean that the viewer's admin access is gone: that is asked then. */
+function AdminReads({ children }: { children: ReactNode }) {
+  const { recheck } = useSession();
+  const onError = (error: unknown) => {
+    console.warn("A read failed", error);
+    const code = (error as { code?: unknown }).code;
+    if (code === "permission-denied" || code === "unauthenticated") void recheck();
+  };
+  return (
+    <SWRConfig value={{ onError, revalidateOnFocus: false, shouldRetryOnError: false }}>{children}</SWRConfig>
+  );
+}

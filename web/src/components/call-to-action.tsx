@@ -1,0 +1,16 @@
+import { type ReactNode, useId } from "react";
+import styles from "./call-to-action.module.css";
+
+/** What a page ends with: a question, and links to answer it. */
+export function CallToAction(props: { title: string; text: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles.band} aria-labelledby={id}>
+      <div className={styles.box}>
+        <h2 id={id}>{props.title}</h2>
+        <p className={styles.text}>{props.text}</p>
+        <div className={styles.actions}>{props.children}</div>
+      </div>
+    </section>
+  );
+}

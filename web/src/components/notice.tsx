@@ -1,0 +1,88 @@
+import { X } from "lucide-react";
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import styles from "./notice.module.css";
+
+export type Notice = {
+  readonly kind: "success" | "error" | "info";
+  readonly text: string;
+  readonly details?: readonly string[];
+  readonly action?: { readonly label: string; run(): void };
+};
+
+type NoticeValue = {
+  readonly notice: Notice | undefined;
+  /** Shows a message above the screen, in place of the last one; it stays until it is closed or replaced. */
+  notify(notice: Notice | undefined): void;
+  /** Arriving at `place` takes away what was already shown at another: a message outlives one change of screens. */
+  forgetOld(place: string): void;
+};
+
+const NoticeContext = createContext<NoticeValue | undefined>(undefined);
+
+export function NoticeProvider({ children }: { children: ReactNode }) {
+  const [notice, setNotice] = useState<Notice>();
+  const shownAt = useRef<string>(undefined);
+  const notify = useCallback((next: Notice | undefined) => {
+    shownAt.current = undefined;
+    setNotice(next);
+  }, []);
+  const forgetOld = useCallback((place: string) => {
+    if (shownAt.current !== undefined && shownAt.current !== place) setNotice(undefined);
+    shownAt.current = place;
+  }, []);
+  const value = useMemo(() => ({ notice, notify, forgetOld }), [notice, notify, forgetOld]);
+  return <NoticeContext value={value}>{children}</NoticeContext>;
+}
+
+export function useNotice(): NoticeValue {
+  const value = useContext(NoticeContext);
+  if (!value) throw new Error("useNotice needs a NoticeProvider around it");
+  return value;
+}
+
+/** Both live regions are always there: one that appears together with its text is not read out. */
+export function Notices() {
+  const { t } = useTranslation("admin");
+  const { notice, notify } = useNotice();
+  const shown = notice && (
+    <div className={styles.notice} data-kind={notice.kind}>
+      <div>
+        <p>{notice.text}</p>
+        {notice.details && (
+          <ul className={styles.details}>
+            {notice.details.map((detail) => (
+              <li key={detail}>{detail}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {notice.action && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            notify(undefined);
+            notice.action?.run();
+          }}
+        >
+          {notice.action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={t("notice.dismiss")}
+        onClick={() => notify(undefined)}
+      >
+        <X aria-hidden="true" size={18} />
+      </button>
+    </div>
+  );
+  return (
+    <div className={styles.region}>
+      <div role="status">{notice?.kind !== "error" && shown}</div>
+      <div role="alert">{notice?.kind === "error" && shown}</div>
+    </div>
+  );
+}

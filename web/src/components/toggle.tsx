@@ -1,0 +1,29 @@
+import styles from "./toggle.module.css";
+
+type Props = {
+  readonly isOn: boolean;
+  /** What it switches, for whoever does not see the row it is in. */
+  readonly label: string;
+  readonly text: string;
+  readonly isDisabled?: boolean;
+  readonly describedBy?: string | undefined;
+  onChange(isOn: boolean): void;
+};
+
+export function Toggle({ isOn, label, text, isDisabled, describedBy, onChange }: Props) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      className={styles.toggle}
+      aria-checked={isOn}
+      aria-label={label}
+      aria-describedby={describedBy}
+      disabled={isDisabled}
+      onClick={() => onChange(!isOn)}
+    >
+      <span className={styles.track} aria-hidden="true" />
+      {text}
+    </button>
+  );
+}

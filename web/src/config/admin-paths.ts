@@ -1,0 +1,11 @@
+/** Every address of the admin area. It has no language prefix: the stored language decides. */
+export const adminPaths = {
+  login: "/admin/login",
+  news: "/admin/news",
+  newArticle: "/admin/news/create",
+  editArticle: (id: string) => `/admin/news/edit/${encodeURIComponent(id)}`,
+  history: (id: string) => `/admin/news/history/${encodeURIComponent(id)}`,
+  trash: "/admin/trash",
+  users: "/admin/users",
+  inbox: "/admin/inbox",
+} as const;

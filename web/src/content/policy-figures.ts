@@ -1,0 +1,28 @@
+// The figures of the terms and the privacy policy. The Icelandic texts decline the word that follows a figure: after
+// one that ends in 1, but not in 11, it takes the singular ("21 dag").
+
+// Ours (specification, sections 2 and 9).
+
+/** An account nobody has used for so many months may be closed. */
+export const IDLE_ACCOUNT_MONTHS = 12;
+/** Days before a change that disadvantages users takes effect. */
+export const CHANGE_NOTICE_DAYS = 30;
+/** Days until a withdrawn consent to marketing has taken effect everywhere. */
+export const MARKETING_WITHDRAWAL_DAYS = 30;
+/** Days until a request for one's data is answered. */
+export const DATA_REQUEST_DAYS = 30;
+/** Months until a technically complex one is answered; GDPR, article 12(3), allows no more. */
+export const COMPLEX_DATA_REQUEST_MONTHS = 3;
+
+// The law's, and what Google's products are set to.
+
+/** Years of age at which a person comes of age in Iceland: act no. 71/1997, article 1. */
+export const LEGAL_AGE_YEARS = 18;
+/** Days to withdraw from a distance contract, where no exception applies: act no. 16/2016, chapter IV. */
+export const WITHDRAWAL_DAYS = 14;
+/** Years from the end of the financial year that accounts are kept: act no. 145/1994, article 20. */
+export const ACCOUNTING_YEARS = 7;
+/** Years that Google Analytics' cookies live: https://support.google.com/analytics/answer/11397207 (2026-11-21). */
+export const ANALYTICS_COOKIE_YEARS = 2;
+/** Months, at most, that Google Analytics keeps what it knows of a visitor: a setting of the Analytics property. */
+export const ANALYTICS_DATA_MONTHS = 14;

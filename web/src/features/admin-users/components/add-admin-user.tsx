@@ -1,0 +1,155 @@
+import { type FormEvent, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import buttons from "../../../components/compact-button.module.css";
+import { useErrorText } from "../../../components/error-text.ts";
+import { Field } from "../../../components/field.tsx";
+import { useNotice } from "../../../components/notice.tsx";
+import { AppError } from "../../../lib/app-error.ts";
+import { callFunction } from "../../../lib/call-function.ts";
+import styles from "./admin-users.module.css";
+import { PasswordSetLink } from "./password-set-link.tsx";
+
+type Person = { readonly email: string; readonly name: string; readonly isAdmin: boolean };
+const NOBODY: Person = { email: "", name: "", isAdmin: true };
+
+/** Adds someone who has an account; for those without one it offers to create it. */
+export function AddAdminUser({ onAdded }: { onAdded(): void }) {
+  const { t } = useTranslation("admin-users");
+  const errorText = useErrorText();
+  const { notify } = useNotice();
+  const form = useRef<HTMLFormElement>(null);
+  const [person, setPerson] = useState<Person>(NOBODY);
+  const [errors, setErrors] = useState<{ email?: string; name?: string }>({});
+  const [busy, setBusy] = useState<"adding" | "creating">();
+  const [failure, setFailure] = useState<string>();
+  /** The address that has no account. */
+  const [unknownEmail, setUnknownEmail] = useState<string>();
+  const [created, setCreated] = useState<{ name: string; link: string }>();
+
+  const set = (change: Partial<Person>) => setPerson({ ...person, ...change });
+
+  async function add(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { email } = event.currentTarget;
+    const isEmailValid = email instanceof HTMLInputElement && email.validity.valid;
+    const missing = {
+      ...(person.email.trim() === "" && { email: t("add.emailMissing") }),
+      ...(person.email.trim() !== "" && !isEmailValid && { email: t("add.emailInvalid") }),
+      ...(person.name.trim() === "" && { name: t("add.nameMissing") }),
+    };
+    setErrors(missing);
+    setFailure(undefined);
+    setUnknownEmail(undefined);
+    const first = missing.email ? "email" : missing.name ? "name" : undefined;
+    if (first) {
+      form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+      return;
+    }
+    setBusy("adding");
+    try {
+      const { uid } = await callFunction("getUserByEmail", { email: person.email });
+      await callFunction("upsertAdmin", { uid, ...person });
+      done(person.name);
+    } catch (error) {
+      console.error("Adding an admin user failed", error);
+      setFailure(t("add.failed", { reason: errorText(error) }));
+      if (error instanceof AppError && error.reason === "admin-users/email-unknown") {
+        setUnknownEmail(person.email.trim());
+      }
+    } finally {
+      setBusy(undefined);
+    }
+  }
+
+  async function create() {
+    setBusy("creating");
+    setFailure(undefined);
+    try {
+      const { passwordSetLink } = await callFunction("createAdminAccount", person);
+      setCreated({ name: person.name, link: passwordSetLink });
+      done(person.name);
+    } catch (error) {
+      console.error("Creating an account failed", error);
+      setFailure(t("add.failed", { reason: errorText(error) }));
+    } finally {
+      setBusy(undefined);
+    }
+  }
+
+  function done(name: string) {
+    notify({ kind: "success", text: t("add.done", { name }) });
+    setPerson(NOBODY);
+    setUnknownEmail(undefined);
+    onAdded();
+  }
+
+  return (
+    <form ref={form} className={styles.form} onSubmit={add} noValidate>
+      <h2>{t("add.title")}</h2>
+      <div className={styles.fields}>
+        <Field label={t("add.email")} error={errors.email}>
+          {(props) => (
+            <input
+              {...props}
+              name="email"
+              type="email"
+              autoComplete="off"
+              required
+              value={person.email}
+              onChange={(event) => set({ email: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label={t("add.name")} error={errors.name}>
+          {(props) => (
+            <input
+              {...props}
+              name="name"
+              type="text"
+              autoComplete="off"
+              required
+              value={person.name}
+              onChange={(event) => set({ name: event.target.value })}
+            />
+          )}
+        </Field>
+      </div>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={person.isAdmin}
+          onChange={(event) => set({ isAdmin: event.target.checked })}
+        />
+        {t("add.isAdmin")}
+      </label>
+      <div>
+        <div role="alert">
+          {failure && (
+            <div className={styles.create}>
+              <p>{failure}</p>
+              {unknownEmail && (
+                <>
+                  <p>{t("add.createHint", { email: unknownEmail })}</p>
+                  <button
+                    type="button"
+                    className={buttons.quiet}
+                    disabled={busy !== undefined}
+                    onClick={() => void create()}
+                  >
+                    {t(busy === "creating" ? "add.creating" : "add.create")}
+                  </button>
+                </>
+              )}
+            </div>
+          )}
+        </div>
+        {created && <PasswordSetLink {...created} />}
+        <p>
+          <button type="submit" className={buttons.primary} disabled={busy !== undefined}>
+            {t(busy === "adding" ? "add.submitting" : "add.submit")}
+          </button>
+        </p>
+      </div>
+    </form>
+  );
+}

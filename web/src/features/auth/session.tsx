@@ -1,0 +1,99 @@
+import { COLLECTIONS } from "@matbjorg/functions/contract/collections";
+import { onAuthStateChanged, signOut } from "firebase/auth";
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from "react";
+import { auth } from "../../lib/auth.ts";
+import { refusals } from "../../lib/call-function.ts";
+import { doc, firestore, getDoc } from "../../lib/firestore.ts";
+
+export type Admin = { readonly uid: string; readonly name: string; readonly email: string };
+
+export type Session =
+  | { readonly status: "loading" }
+  | { readonly status: "signed-out"; readonly hasLostAccess: boolean }
+  | { readonly status: "admin"; readonly admin: Admin };
+
+type SessionValue = {
+  readonly session: Session;
+  signOutNow(): Promise<void>;
+  /** Asks again whether the viewer is still an admin; whoever is not is signed out, and told so at the login. */
+  recheck(): Promise<void>;
+};
+
+const SessionContext = createContext<SessionValue | undefined>(undefined);
+
+/**
+ * Who is signed in. The admin record decides, not the account; on an error the viewer is no admin (specification,
+ * section 4). Children render only once that is known.
+ */
+export function SessionProvider({ loading, children }: { loading: ReactNode; children: ReactNode }) {
+  const [session, setSession] = useState<Session>({ status: "loading" });
+
+  useEffect(
+    () =>
+      onAuthStateChanged(auth, async (user) => {
+        if (!user) {
+          // Keeps what `recheck` has found out.
+          setSession((before) =>
+            before.status === "signed-out" ? before : { status: "signed-out", hasLostAccess: false },
+          );
+          return;
+        }
+        const admin = await readAdmin(user.uid);
+        // Meanwhile someone else may have signed in.
+        if (auth.currentUser?.uid !== user.uid) return;
+        setSession(admin ? { status: "admin", admin } : { status: "signed-out", hasLostAccess: false });
+      }),
+    [],
+  );
+
+  const recheck = useCallback(async () => {
+    const uid = auth.currentUser?.uid;
+    if (uid && (await readAdmin(uid))) return;
+    setSession({ status: "signed-out", hasLostAccess: true });
+    await signOut(auth);
+  }, []);
+
+  useEffect(() => {
+    const onRefused = () => void recheck();
+    refusals.addEventListener("refused", onRefused);
+    return () => refusals.removeEventListener("refused", onRefused);
+  }, [recheck]);
+
+  const signOutNow = useCallback(async () => {
+    try {
+      await signOut(auth);
+    } catch (error) {
+      console.error("Signing out failed", error);
+      throw error;
+    }
+  }, []);
+
+  const value = useMemo(() => ({ session, signOutNow, recheck }), [session, signOutNow, recheck]);
+  return <SessionContext value={value}>{session.status === "loading" ? loading : children}</SessionContext>;
+}
+
+export function useSession(): SessionValue {
+  const value = useContext(SessionContext);
+  if (!value) throw new Error("useSession needs a SessionProvider around it");
+  return value;
+}
+
+/** The signed-in admin: for screens behind the guard. */
+export function useAdmin(): Admin {
+  const { session } = useSession();
+  if (session.status !== "admin") throw new Error("useAdmin is for screens behind the guard");
+  return session.admin;
+}
+
+/** Undefined for everyone who is no admin, and where that cannot be found out. */
+export async function readAdmin(uid: string): Promise<Admin | undefined> {
+  try {
+    const record = await getDoc(doc(firestore, COLLECTIONS.admins, uid));
+    if (record.get("isAdmin") !== true) return undefined;
+    const email = String(record.get("email") ?? "");
+    return { uid, email, name: String(record.get("name") || email) };
+  } catch (error) {
+    console.error("The admin record could not be read", error);
+    return undefined;
+  }
+}

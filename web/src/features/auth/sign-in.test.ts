@@ -1,0 +1,33 @@
+import { FirebaseError } from "firebase/app";
+import { describe, expect, it, vi } from "vitest";
+
+// The module connects to Firebase as soon as it is loaded: here only what it decides is looked at.
+vi.stubGlobal("location", { hostname: "localhost" });
+const { emailOf, failureOf } = await import("./sign-in.ts");
+const { AppError } = await import("../../lib/app-error.ts");
+
+describe("a user name", () => {
+  it.each([
+    ["admin", "admin@matbjorg.example"],
+    [" admin ", "admin@matbjorg.example"],
+    ["anna@annad.is", "anna@annad.is"],
+  ])("%j is the address %s", (username, email) => {
+    expect(emailOf(username)).toBe(email);
+  });
+});
+
+describe("a failed login", () => {
+  it.each([
+    ["auth/wrong-password", { key: "wrongPassword" }],
+    ["auth/user-not-found", { key: "unknownUser" }],
+    ["auth/invalid-email", { key: "invalidEmail" }],
+    ["auth/invalid-credential", { key: "invalidCredential" }],
+    ["auth/too-many-requests", { key: "other", message: "the provider's words" }],
+  ])("for %s shows %j", (code, failure) => {
+    expect(failureOf(new FirebaseError(code, "the provider's words"))).toEqual(failure);
+  });
+
+  it("says that one is no admin when the functions refuse the account", () => {
+    expect(failureOf(new AppError("auth/not-an-admin"))).toEqual({ key: "notAdmin" });
+  });
+});

@@ -1,0 +1,74 @@
+import { FirebaseError } from "firebase/app";
+import { sendPasswordResetEmail, signInWithEmailAndPassword, signOut } from "firebase/auth";
+import { brand } from "../../brand.ts";
+import { AppError } from "../../lib/app-error.ts";
+import { auth } from "../../lib/auth.ts";
+import { callFunction } from "../../lib/call-function.ts";
+import { store } from "../../lib/local-storage.ts";
+import { ADMIN_SEEN_STORAGE_KEY } from "./admin-seen.ts";
+
+/** Which sentence of the specification's section 8 a failed login shows. */
+export type LoginFailure =
+  | { readonly key: "wrongPassword" | "unknownUser" | "invalidEmail" | "invalidCredential" | "notAdmin" }
+  | { readonly key: "other"; readonly message: string };
+
+export class LoginError extends Error {
+  readonly failure: LoginFailure;
+
+  constructor(failure: LoginFailure, cause?: unknown) {
+    super(failure.key, { cause });
+    this.name = "LoginError";
+    this.failure = failure;
+  }
+}
+
+/** A user name is an e-mail address; one without @ is completed with the brand's mail domain. */
+export function emailOf(username: string): string {
+  const trimmed = username.trim();
+  return trimmed.includes("@") ? trimmed : `${trimmed}@${brand.email.split("@")[1]}`;
+}
+
+/**
+ * Signs in and records the login; whoever is no admin is signed out again (specification, section 5).
+ *
+ * @throws LoginError
+ */
+export async function signIn(username: string, password: string): Promise<void> {
+  try {
+    await signInWithEmailAndPassword(auth, emailOf(username), password);
+    const { isAdmin } = await callFunction("recordLogin", {});
+    if (!isAdmin) throw new LoginError({ key: "notAdmin" });
+    store(ADMIN_SEEN_STORAGE_KEY, "true");
+  } catch (cause) {
+    await signOut(auth);
+    throw cause instanceof LoginError ? cause : new LoginError(failureOf(cause), cause);
+  }
+}
+
+/** Always the same answer to the person: whether an account exists is nobody's business. */
+export async function sendPasswordMail(username: string): Promise<void> {
+  try {
+    await sendPasswordResetEmail(auth, emailOf(username));
+  } catch (cause) {
+    if (cause instanceof FirebaseError && cause.code === "auth/user-not-found") return;
+    throw new LoginError(failureOf(cause), cause);
+  }
+}
+
+const KNOWN_CODES: Record<string, LoginFailure> = {
+  "auth/wrong-password": { key: "wrongPassword" },
+  "auth/user-not-found": { key: "unknownUser" },
+  "auth/invalid-email": { key: "invalidEmail" },
+  // Projects created since September 2023 do not tell a wrong password from an unknown user:
+  // https://cloud.google.com/identity-platform/docs/admin/email-enumeration-protection
+  "auth/invalid-credential": { key: "invalidCredential" },
+  "auth/invalid-login-credentials": { key: "invalidCredential" },
+};
+
+export function failureOf(cause: unknown): LoginFailure {
+  if (cause instanceof FirebaseError) {
+    return KNOWN_CODES[cause.code] ?? { key: "other", message: cause.message };
+  }
+  if (cause instanceof AppError && cause.reason.startsWith("auth/")) return { key: "notAdmin" };
+  return { key: "other", message: cause instanceof Error ? cause.message : String(cause) };
+}

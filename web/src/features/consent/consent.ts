@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from "react";
+import { readStored, store } from "../../lib/local-storage.ts";
+
+export type Consent = "accepted" | "declined" | "undecided";
+
+/** Where the choice is kept (specification, section 9). */
+export const CONSENT_STORAGE_KEY = "cookieConsent";
+
+// Also where storage is blocked: the choice then holds until the page is left.
+let current: Consent | undefined;
+const listeners = new Set<() => void>();
+
+/** Anything but the two stored words counts as undecided. */
+export function consent(): Consent {
+  if (current) return current;
+  const stored = readStored(CONSENT_STORAGE_KEY);
+  current = stored === "accepted" || stored === "declined" ? stored : "undecided";
+  return current;
+}
+
+export function decide(choice: "accepted" | "declined"): void {
+  current = choice;
+  store(CONSENT_STORAGE_KEY, choice);
+  for (const listener of listeners) listener();
+}
+
+/** Undefined in the prerendered HTML: only the browser knows. */
+export function useConsent(): Consent | undefined {
+  return useSyncExternalStore(subscribe, consent, () => undefined);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,64 @@
+import { Check, HeartHandshake, type LucideIcon, ShoppingBasket, Sprout, Store } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Wave } from "../../components/wave.tsx";
+import styles from "./benefits.module.css";
+import section from "./section.module.css";
+
+type Benefit = { id: string; Icon: LucideIcon; title: string; points: string[] };
+
+export function Benefits() {
+  const { t } = useTranslation("home");
+  const benefits: Benefit[] = [
+    {
+      id: "stores",
+      Icon: Store,
+      title: t("benefits.stores.title"),
+      points: [t("benefits.stores.one"), t("benefits.stores.two"), t("benefits.stores.three")],
+    },
+    {
+      id: "consumers",
+      Icon: ShoppingBasket,
+      title: t("benefits.consumers.title"),
+      points: [t("benefits.consumers.one"), t("benefits.consumers.two"), t("benefits.consumers.three")],
+    },
+    {
+      id: "environment",
+      Icon: Sprout,
+      title: t("benefits.environment.title"),
+      points: [t("benefits.environment.one"), t("benefits.environment.two"), t("benefits.environment.three")],
+    },
+    {
+      id: "society",
+      Icon: HeartHandshake,
+      title: t("benefits.society.title"),
+      points: [t("benefits.society.one"), t("benefits.society.two"), t("benefits.society.three")],
+    },
+  ];
+  return (
+    <section className={section.band} data-tone="sand" aria-labelledby="benefits">
+      <div className={section.inner}>
+        <div className={section.head}>
+          <h2 id="benefits">{t("benefits.title")}</h2>
+          <p className={section.lead}>{t("benefits.lead")}</p>
+        </div>
+        <ul className={styles.columns}>
+          {benefits.map(({ id, Icon, title, points }) => (
+            <li key={id} data-benefit={id}>
+              <Icon className={styles.icon} size={30} strokeWidth={1.9} aria-hidden="true" />
+              <h3>{title}</h3>
+              <ul>
+                {points.map((point) => (
+                  <li key={point}>
+                    <Check size={18} strokeWidth={2.8} aria-hidden="true" />
+                    {point}
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Wave into="spruce" />
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { matchesSearch, parseAdminArticle } from "./admin-article.ts";
+
+describe("an article in the admin area", () => {
+  it("counts as published unless it says otherwise", () => {
+    expect(parseAdminArticle("a", {}).isPublished).toBe(true);
+    expect(parseAdminArticle("a", { isPublished: false }).isPublished).toBe(false);
+  });
+
+  it.each([
+    ["ÞORSKUR", true],
+    ["þorsk  fish", true],
+    ["kári", true],
+    ["þorskur lax", false],
+  ])("is found by %j: %s", (search, found) => {
+    const article = parseAdminArticle("a", {
+      title: "Þorskur í soðið",
+      author: "Kári",
+      translations: { en: { title: "Fish for dinner" } },
+    });
+    expect(matchesSearch(article, search)).toBe(found);
+  });
+});

@@ -1,0 +1,36 @@
+import type { Ref } from "react";
+import { useTranslation } from "react-i18next";
+import type { FormProblem } from "../article-form.ts";
+import styles from "./article-editor.module.css";
+
+type Props = {
+  readonly ref: Ref<HTMLDivElement>;
+  readonly problems: readonly FormProblem[];
+  textOf(problem: FormProblem): string;
+};
+
+/** What keeps the form from being saved, each a link to its field; takes focus when saving was refused. */
+export function ProblemSummary({ ref, problems, textOf }: Props) {
+  const { t } = useTranslation("news-admin");
+  if (problems.length === 0) return null;
+  return (
+    <div ref={ref} className={styles.problems} role="alert" tabIndex={-1}>
+      <p>{t("editor.summaryOfErrors")}</p>
+      <ul>
+        {problems.map((problem) => (
+          <li key={problem.field}>
+            <a
+              href={`#article-${problem.field}`}
+              onClick={(event) => {
+                event.preventDefault();
+                document.getElementById(`article-${problem.field}`)?.focus();
+              }}
+            >
+              {textOf(problem)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

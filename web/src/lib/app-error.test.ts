@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { AppError, toAppError } from "./app-error.ts";
+
+describe("a failed call", () => {
+  it("keeps the reason and the fields that the server gave", () => {
+    const fields = [{ path: "email", rule: "invalid_format" }];
+    const error = toAppError({
+      code: "functions/invalid-argument",
+      details: { reason: "input/invalid", fields },
+    });
+    expect(error).toMatchObject({ reason: "input/invalid", fields });
+  });
+
+  it.each([
+    new TypeError("Failed to fetch"),
+    { code: "functions/internal" },
+    { details: null },
+    { details: { reason: "made/up" } },
+    { details: { reason: "constructor" } },
+    { details: { reason: 5 } },
+    undefined,
+  ])("without a reason of ours is internal: %j", (cause) => {
+    expect(toAppError(cause)).toMatchObject({ reason: "internal", fields: [], cause });
+  });
+
+  it("that was already an AppError stays the same one", () => {
+    const error = new AppError("contact/rate-limited");
+    expect(toAppError(error)).toBe(error);
+  });
+});

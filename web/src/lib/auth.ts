@@ -1,0 +1,22 @@
+import {
+  browserLocalPersistence,
+  browserSessionPersistence,
+  connectAuthEmulator,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  inMemoryPersistence,
+} from "firebase/auth";
+import { firebaseApp, localSuite } from "./firebase-app.ts";
+
+/** Without the pop-up and phone parts of `getAuth`; the last of the persistences works with storage blocked. */
+export const auth = initializeAuth(firebaseApp, {
+  persistence: [
+    indexedDBLocalPersistence,
+    browserLocalPersistence,
+    browserSessionPersistence,
+    inMemoryPersistence,
+  ],
+});
+if (localSuite) {
+  connectAuthEmulator(auth, `http://127.0.0.1:${localSuite.authPort}`, { disableWarnings: true });
+}

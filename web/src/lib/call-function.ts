@@ -1,0 +1,34 @@
+import type { CallableName, Callables } from "@matbjorg/functions/contract/callables";
+import { CALLABLE_TIMEOUT_SECONDS } from "@matbjorg/functions/contract/limits";
+import { toAppError } from "./app-error.ts";
+
+const loadFunctions = () => import("./functions.ts");
+
+/** Fetches the client for callables ahead of the call; a page may ask for it as soon as one becomes likely. */
+export function prepareCalls(): void {
+  // The call itself loads again, and reports what fails.
+  loadFunctions().catch(() => {});
+}
+
+/** Calls a Cloud Function by its deployed name. @throws AppError with the catalogue's reason */
+export async function callFunction<Name extends CallableName>(
+  name: Name,
+  input: Callables[Name]["input"],
+): Promise<Callables[Name]["result"]> {
+  try {
+    const { functions, httpsCallable } = await loadFunctions();
+    const call = httpsCallable<Callables[Name]["input"], Callables[Name]["result"]>(functions, name, {
+      timeout: CALLABLE_TIMEOUT_SECONDS * 1000,
+    });
+    return (await call(input)).data;
+  } catch (cause) {
+    const error = toAppError(cause);
+    if (error.reason === "auth/not-an-admin" || error.reason === "auth/not-signed-in") {
+      refusals.dispatchEvent(new Event("refused"));
+    }
+    throw error;
+  }
+}
+
+/** Tells ("refused") of calls that failed because the caller is no admin, or not one any more. */
+export const refusals = new EventTarget();

@@ -1,0 +1,11 @@
+import type { Language } from "../i18n/language.ts";
+
+const SIGNS = { is: { group: ".", decimal: "," }, en: { group: ",", decimal: "." } } as const;
+
+/** '1.234,5' in Icelandic, '1,234.5' in English. Not `Intl`: Chromium's has no Icelandic (see format-date.ts). */
+export function formatNumber(value: number, language: Language): string {
+  const { group, decimal } = SIGNS[language];
+  const [whole = "", fraction] = Math.abs(value).toString().split(".");
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group);
+  return (value < 0 ? "−" : "") + grouped + (fraction ? decimal + fraction : "");
+}

@@ -1,0 +1,63 @@
+/** Besides Latin letters and marks, which `NAMED` lists, HTML written elsewhere seldom names characters. */
+const NAMED: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: " ",
+  shy: "",
+  ndash: "–",
+  mdash: "—",
+  hellip: "…",
+  bdquo: "„",
+  ldquo: "“",
+  rdquo: "”",
+  lsquo: "‘",
+  rsquo: "’",
+  euro: "€",
+  deg: "°",
+  aacute: "á",
+  eacute: "é",
+  iacute: "í",
+  oacute: "ó",
+  uacute: "ú",
+  yacute: "ý",
+  eth: "ð",
+  thorn: "þ",
+  aelig: "æ",
+  ouml: "ö",
+  Aacute: "Á",
+  Eacute: "É",
+  Iacute: "Í",
+  Oacute: "Ó",
+  Uacute: "Ú",
+  Yacute: "Ý",
+  ETH: "Ð",
+  THORN: "Þ",
+  AElig: "Æ",
+  Ouml: "Ö",
+};
+
+const NO_TEXT = /<(script|style|template|iframe)\b[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/gi;
+const INLINE_TAG = /<\/?(a|abbr|b|code|em|i|mark|s|small|span|strong|sub|sup|u)\b[^>]*>/gi;
+
+/**
+ * The words of an HTML text, on one line, for excerpts: the same on the server, which has no DOM, as in the
+ * browser. It is text to show as text: nothing here makes it safe as HTML.
+ */
+export function plainText(html: string): string {
+  return html
+    .replace(NO_TEXT, " ")
+    .replace(INLINE_TAG, "")
+    .replace(/<[^>]*>/g, " ")
+    .replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,8});/gi, decode)
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+function decode(reference: string, name: string): string {
+  if (!name.startsWith("#")) return Object.hasOwn(NAMED, name) ? (NAMED[name] ?? reference) : reference;
+  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : reference;
+}

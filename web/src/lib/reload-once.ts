@@ -1,0 +1,29 @@
+import { brand } from "../brand.ts";
+
+/** Kept for the tab: which address was already loaded afresh because a part of it was missing. */
+export const RELOADED_STORAGE_KEY = `${brand.id}_reloaded`;
+
+/**
+ * After a deploy an open tab asks for chunks that are gone; loading the page again gets the new ones. Done once
+ * for an address, so that a part that stays missing does not reload for ever.
+ *
+ * @returns whether the page is being reloaded
+ */
+export function reloadOnce(address = location.href): boolean {
+  try {
+    if (sessionStorage.getItem(RELOADED_STORAGE_KEY) === address) return false;
+    sessionStorage.setItem(RELOADED_STORAGE_KEY, address);
+  } catch {
+    // Without storage nothing could stop a second reload.
+    return false;
+  }
+  location.reload();
+  return true;
+}
+
+/** Everything has arrived: the next missing part may reload again. */
+export function allowReload(): void {
+  try {
+    sessionStorage.removeItem(RELOADED_STORAGE_KEY);
+  } catch {}
+}
