@@ -1,0 +1,73 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type Browser, type BrowserContextOptions, chromium, type Page, type Route } from "playwright";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from "vitest";
+import { findChromium } from "../../scripts/find-chromium.ts";
+
+export const site = `http://127.0.0.1:${inject("ports").hosting}`;
+
+export const PHONE = { width: 360, height: 780 };
+export const DESKTOP = { width: 1280, height: 900 };
+
+/** What the page under test logged as errors; `complaints` empties with each test. */
+export type Visit = { page: Page; browser: Browser; complaints: string[] };
+
+/**
+ * One browser for a file and one fresh page for each test, by someone who has declined cookies and sees no motion.
+ * Fields are filled in before each test, so read them inside tests only.
+ */
+export function visitSite(options: BrowserContextOptions = {}): Visit {
+  const visit = { complaints: [] as string[] } as Visit;
+  beforeAll(async () => {
+    visit.browser = await chromium.launch({
+      executablePath: findChromium(),
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    });
+  });
+  afterAll(() => visit.browser.close());
+  beforeEach(async () => {
+    const context = await visit.browser.newContext({
+      viewport: DESKTOP,
+      reducedMotion: "reduce",
+      ...options,
+    });
+    await context.addInitScript(() => localStorage.setItem("cookieConsent", "declined"));
+    visit.page = await context.newPage();
+    visit.complaints = [];
+    visit.page.on(
+      "console",
+      (message) => message.type() === "error" && visit.complaints.push(message.text()),
+    );
+    visit.page.on("pageerror", (error) => visit.complaints.push(error.message));
+  });
+  afterEach(() => visit.page.context().close());
+  return visit;
+}
+
+/** What axe finds on the page as it is now, and whether anything is wider than the page. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+  const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0);
+}
+
+/** Holds matching requests back until the returned function lets them go. */
+export async function holdBack(page: Page, url: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(url, async (route: Route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
