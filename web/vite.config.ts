@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
@@ -32,7 +31,6 @@ function adminShell(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  resolve: { alias: { "react-i18next": join(import.meta.dirname, "src/i18n/react-i18next.ts") } },
   plugins: [react(), layerOrder(), adminShell()],
   // What the footer says until the browser, which knows better, has taken over.
   define: { "import.meta.env.BUILD_YEAR": String(new Date().getFullYear()) },

@@ -1,3 +1,4 @@
+import type { i18n as I18n } from "i18next";
 import { lazy, type ReactNode, StrictMode } from "react";
 import { Navigate, Route, Routes } from "react-router-dom";
 import { SWRConfig } from "swr";
@@ -6,7 +7,6 @@ import { NoticeProvider } from "../components/notice.tsx";
 import { adminPaths } from "../config/admin-paths.ts";
 import { SessionProvider, useSession } from "../features/auth/session.tsx";
 import { AdminTexts } from "../i18n/admin-texts.tsx";
-import type { Translator } from "../i18n/translator.ts";
 import { AdminGuard } from "./layout/admin-guard.tsx";
 import { AdminLayout } from "./layout/admin-layout.tsx";
 import { Login } from "./routes/admin/login.tsx";
@@ -25,7 +25,7 @@ const Users = lazy(async () => ({ default: (await import("./routes/admin/users.t
 const Inbox = lazy(async () => ({ default: (await import("./routes/admin/inbox.tsx")).Inbox }));
 
 /** The admin area: its own shell, rendered in the browser only. */
-export function AdminApp({ texts }: { texts: Translator }) {
+export function AdminApp({ texts }: { texts: I18n }) {
   return (
     <StrictMode>
       <AdminTexts initial={texts}>

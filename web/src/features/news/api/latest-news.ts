@@ -25,6 +25,7 @@ async function fetchLatestNews(): Promise<Article[]> {
 export function useLatestNews(): readonly Article[] | undefined {
   const language = useLanguage();
   const { data, error } = useSWR(["news/latest", language], fetchLatestNews, {
+    revalidateOnFocus: false,
     onError: (cause: unknown) => console.warn("Latest news could not be read", cause),
   });
   return data ?? (error ? [] : undefined);

@@ -1,52 +1,60 @@
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router-dom";
 import { Wave } from "../../../components/wave.tsx";
-import { paths } from "../../../config/paths.ts";
-import { HOME_NEWS_COUNT, useLatestNews } from "../api/latest-news.ts";
-import { ArticleCard, ArticleCardSkeleton } from "./article-card.tsx";
+import { useIsHydrated } from "../../../lib/use-is-hydrated.ts";
+import { ArticleCardSkeleton } from "./article-card-skeleton.tsx";
 import styles from "./latest-news.module.css";
+import { NoNews } from "./no-news.tsx";
 
-const SKELETONS = Array.from({ length: HOME_NEWS_COUNT }, (_, index) => `skeleton-${index}`);
+/** Stand-ins while the home page's news loads (specification, section 9). */
+const SKELETON_COUNT = 3;
+const SKELETONS = Array.from({ length: SKELETON_COUNT }, (_, index) => `skeleton-${index}`);
+
+// What reads and shows articles comes after the page itself has: the first paint waits for none of it.
+const LatestArticles = lazy(async () => {
+  try {
+    return { default: (await import("./latest-articles.tsx")).LatestArticles };
+  } catch (error) {
+    console.warn("The part of the page that shows news could not be loaded", error);
+    return { default: NoNews };
+  }
+});
 
 /** The home page's news: as many skeletons as cards while loading, then up to three, a link if there are more. */
 export function LatestNews() {
   const { t } = useTranslation("home");
-  const articles = useLatestNews();
+  const isHydrated = useIsHydrated();
   return (
-    <section className={styles.band} aria-labelledby="latest-news" aria-busy={!articles}>
+    <section className={styles.band} aria-labelledby="latest-news">
       <div className={styles.inner}>
         <h2 id="latest-news">{t("news.title")}</h2>
-        {!articles && (
-          <>
-            <p className="visually-hidden" role="status">
-              {t("news.loading")}
-            </p>
-            <ul className={styles.grid}>
-              {SKELETONS.map((key) => (
-                <li key={key}>
-                  <ArticleCardSkeleton />
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-        {articles?.length === 0 && <p className={styles.empty}>{t("news.empty")}</p>}
-        {articles && articles.length > 0 && (
-          <ul className={styles.grid}>
-            {articles.slice(0, HOME_NEWS_COUNT).map((article) => (
-              <li key={article.id}>
-                <ArticleCard article={article} />
-              </li>
-            ))}
-          </ul>
-        )}
-        {articles && articles.length > HOME_NEWS_COUNT && (
-          <Link className={styles.all} to={paths.news}>
-            {t("news.viewAll")}
-          </Link>
+        {isHydrated ? (
+          <Suspense fallback={<Loading />}>
+            <LatestArticles loading={<Loading />} />
+          </Suspense>
+        ) : (
+          <Loading />
         )}
       </div>
       <Wave into="sand" />
     </section>
+  );
+}
+
+function Loading() {
+  const { t } = useTranslation("home");
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {t("news.loading")}
+      </p>
+      <ul className={styles.grid} aria-busy="true">
+        {SKELETONS.map((key) => (
+          <li key={key}>
+            <ArticleCardSkeleton />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

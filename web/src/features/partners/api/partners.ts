@@ -25,5 +25,8 @@ async function fetchPartners(): Promise<readonly Partner[]> {
 
 /** Undefined while loading; never fails: see `loadPartners`. */
 export function usePartners(): readonly Partner[] | undefined {
-  return useSWR("partners", fetchPartners, { revalidateOnReconnect: false }).data;
+  return useSWR("partners", fetchPartners, {
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+  }).data;
 }

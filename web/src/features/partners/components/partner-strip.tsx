@@ -1,44 +1,35 @@
-import { useState } from "react";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { usePartners } from "../api/partners.ts";
-import type { Partner } from "../partner.ts";
+import { useIsHydrated } from "../../../lib/use-is-hydrated.ts";
 import styles from "./partner-strip.module.css";
 
-/** Replaces a logo that cannot be loaded. */
-const FALLBACK_LOGO = "/images/logo.svg";
+// The last thing on the page, and never needed for its first paint.
+const PartnerLogos = lazy(async () => ({ default: (await import("./partner-logos.tsx")).PartnerLogos }));
 
 export function PartnerStrip() {
   const { t } = useTranslation();
-  const partners = usePartners();
+  const isHydrated = useIsHydrated();
   return (
     <section className={styles.strip} aria-labelledby="supported-by">
       <h2 id="supported-by">{t("footer.supportedBy")}</h2>
-      <ul className={styles.logos} aria-busy={!partners}>
-        {partners ? (
-          partners.map((partner) => (
-            <li key={partner.id}>
-              <Logo partner={partner} />
-            </li>
-          ))
-        ) : (
-          <li className={styles.loading}>
-            <span className="visually-hidden">{t("footer.partnersLoading")}</span>
-          </li>
-        )}
-      </ul>
+      {isHydrated ? (
+        <Suspense fallback={<Loading />}>
+          <PartnerLogos loading={<Loading />} />
+        </Suspense>
+      ) : (
+        <Loading />
+      )}
     </section>
   );
 }
 
-function Logo({ partner }: { partner: Partner }) {
-  const [isBroken, setIsBroken] = useState(false);
+function Loading() {
+  const { t } = useTranslation();
   return (
-    <img
-      src={isBroken || !partner.logo ? FALLBACK_LOGO : partner.logo}
-      alt={partner.name}
-      width="200"
-      height="72"
-      onError={() => setIsBroken(true)}
-    />
+    <ul className={styles.logos} aria-busy="true">
+      <li className={styles.loading}>
+        <span className="visually-hidden">{t("footer.partnersLoading")}</span>
+      </li>
+    </ul>
   );
 }

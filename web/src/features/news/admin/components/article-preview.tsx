@@ -1,9 +1,8 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { I18nextProvider, useTranslation } from "react-i18next";
 import useSWR from "swr";
 import { createAdminTexts } from "../../../../i18n/admin-texts.tsx";
 import type { Language } from "../../../../i18n/language.ts";
-import { I18nextProvider } from "../../../../i18n/react-i18next.ts";
 import type { Article } from "../../article.ts";
 import { ArticleView } from "../../components/article-view.tsx";
 import type { AdminArticle } from "../admin-article.ts";
