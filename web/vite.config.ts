@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
@@ -18,6 +19,7 @@ function layerOrder(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
+  resolve: { alias: { "react-i18next": join(import.meta.dirname, "src/i18n/react-i18next.ts") } },
   plugins: [react(), layerOrder()],
   // What the footer says until the browser, which knows better, has taken over.
   define: { "import.meta.env.BUILD_YEAR": String(new Date().getFullYear()) },

@@ -183,13 +183,29 @@ export function createHosting(options: {
   const { projectId, projectDir, publicDir, host, port } = options;
   const cliOptions = { cwd: projectDir, configPath: join(projectDir, "firebase.json"), project: projectId };
   const config = Config.load(cliOptions);
-  config.set("hosting", { ...config.get("hosting"), public: relative(projectDir, publicDir) });
+  const hosting = config.get("hosting") as { headers?: HostingHeaders };
+  config.set("hosting", {
+    ...hosting,
+    public: relative(projectDir, publicDir),
+    headers: allowLoopback(hosting.headers ?? []),
+  });
   const rc = loadRC(cliOptions);
   return new HostingEmulator({
     host,
     port,
     options: { ...cliOptions, projectId, config, rc, projectRoot: projectDir, site: projectId },
   });
+}
+
+type HostingHeaders = { source: string; headers: { key: string; value: string }[] }[];
+
+/** Locally pages talk to the suite's ports, which the published Content-Security-Policy rightly does not name. */
+function allowLoopback(rules: HostingHeaders): HostingHeaders {
+  const open = ({ key, value }: { key: string; value: string }) =>
+    key === "Content-Security-Policy"
+      ? { key, value: value.replace(/\b(connect-src|img-src) /g, "$1 http://127.0.0.1:* ") }
+      : { key, value };
+  return rules.map((rule) => ({ ...rule, headers: rule.headers.map(open) }));
 }
 
 type HostingConfig = { get(key: string): Record<string, unknown>; set(key: string, value: unknown): void };

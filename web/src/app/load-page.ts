@@ -1,7 +1,7 @@
-import type { i18n } from "i18next";
 import type { ComponentType } from "react";
 import { matchPath } from "react-router-dom";
 import { loadNamespace } from "../i18n/setup.ts";
+import type { Translator } from "../i18n/translator.ts";
 import { NOT_FOUND, PAGES, type PageRoute } from "./route-table.ts";
 
 /** A page that has not arrived by then never will: the error page takes its place (specification, section 9). */
@@ -17,15 +17,14 @@ export function routeOf(pathname: string): PageRoute {
 
 type Loading = { promise: Promise<ComponentType>; state: "loading" | "failed" | ComponentType };
 
-// By i18n, because a page is ready only once its texts are; the server has one for each page it renders. The one of
-// `createI18n`, that is: what `useTranslation` hands out is a copy.
-const started = new WeakMap<i18n, Map<string, Loading>>();
+// By i18n, because a page is ready only once its texts are; the server has one for each page it renders.
+const started = new WeakMap<Translator, Map<string, Loading>>();
 
 /**
  * Loads a page and its texts, once. A failure stays until `forgetFailedPages`, so that React, which asks again
  * while it looks for an error boundary, hears the same.
  */
-export function loadPage(route: PageRoute, i18n: i18n): Promise<ComponentType> {
+export function loadPage(route: PageRoute, i18n: Translator): Promise<ComponentType> {
   const pages = started.get(i18n) ?? new Map<string, Loading>();
   started.set(i18n, pages);
   const known = pages.get(route.name);
@@ -44,17 +43,17 @@ export function loadPage(route: PageRoute, i18n: i18n): Promise<ComponentType> {
 }
 
 /** The page if it has arrived: React can then render it at once, with no fallback in between. */
-export function loadedPage(route: PageRoute, i18n: i18n): ComponentType | undefined {
+export function loadedPage(route: PageRoute, i18n: Translator): ComponentType | undefined {
   const state = started.get(i18n)?.get(route.name)?.state;
   return typeof state === "string" ? undefined : state;
 }
 
-export function forgetFailedPages(i18n: i18n): void {
+export function forgetFailedPages(i18n: Translator): void {
   const pages = started.get(i18n);
   for (const [name, { state }] of pages ?? []) if (state === "failed") pages?.delete(name);
 }
 
-async function partsOf(route: PageRoute, i18n: i18n): Promise<ComponentType> {
+async function partsOf(route: PageRoute, i18n: Translator): Promise<ComponentType> {
   try {
     const namespaces = route.namespaces ?? [];
     const [component] = await Promise.all([

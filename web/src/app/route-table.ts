@@ -1,7 +1,7 @@
-import type { i18n } from "i18next";
 import type { ComponentType } from "react";
 import { paths } from "../config/paths.ts";
 import type { Namespace } from "../i18n/setup.ts";
+import type { Translator } from "../i18n/translator.ts";
 
 /**
  * One page of the public site: a chunk of its own, with its own texts.
@@ -23,7 +23,10 @@ export type PageRoute = {
    */
   readonly shellPath?: string;
   /** Puts what the page will fetch into SWR's cache; asked for when a link to it is about to be followed. */
-  readonly prefetch?: (params: Readonly<Record<string, string | undefined>>, i18n: i18n) => Promise<unknown>;
+  readonly prefetch?: (
+    params: Readonly<Record<string, string | undefined>>,
+    i18n: Translator,
+  ) => Promise<unknown>;
 };
 
 export const PAGES: readonly PageRoute[] = [

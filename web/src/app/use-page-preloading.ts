@@ -1,14 +1,14 @@
-import type { i18n } from "i18next";
 import { useEffect } from "react";
 import { matchPath } from "react-router-dom";
 import { languageOfPath, pathInLanguage } from "../config/paths.ts";
+import type { Translator } from "../i18n/translator.ts";
 import { loadPage, routeOf } from "./load-page.ts";
 
 /** Pointing at a link, touching it or reaching it by keyboard loads its page ahead, and what the page will fetch. */
 const EVENTS = ["pointerover", "touchstart", "focusin"] as const;
 
 /** Watches the whole document: no link needs to know. */
-export function usePagePreloading(i18n: i18n): void {
+export function usePagePreloading(i18n: Translator): void {
   useEffect(() => {
     const preload = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;

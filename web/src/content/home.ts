@@ -76,7 +76,7 @@ export const pickupProducts: readonly Product[] = [
       en: "Today 17:00–18:30",
     },
   ),
-  product("graenmetiskassi", "Grænmetiskassi", "Box of vegetables", "Gróðurhúsið Sól", 1_290, 3_200, {
+  product("graenmetiskassi", "Grænmetis\u00adkassi", "Box of vegetables", "Gróðurhúsið Sól", 1_290, 3_200, {
     is: "Í dag 15:00–19:00",
     en: "Today 15:00–19:00",
   }),

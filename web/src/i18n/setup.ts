@@ -1,34 +1,24 @@
-import { createInstance, type i18n, type TypeOptions } from "i18next";
-import { initReactI18next } from "react-i18next";
+import type { TypeOptions } from "i18next";
 import type { Language } from "./language.ts";
+import { Translator } from "./translator.ts";
 
 /** One file of texts, e.g. `locales/is/home.json`. */
 export type Namespace = keyof TypeOptions["resources"];
 
 // A chunk for each file: a visitor downloads the texts of the pages they see, in their language.
-const files = import.meta.glob<Record<string, unknown>>("./locales/*/*.json", { import: "default" });
+const files = import.meta.glob<Parameters<Translator["add"]>[1]>("./locales/*/*.json", { import: "default" });
 
-/** An i18next of its own for each page: the server renders both languages in one process. */
-export async function createI18n(language: Language): Promise<i18n> {
-  const instance = createInstance();
-  instance.use(initReactI18next).init({
-    lng: language,
-    resources: {},
-    ns: ["common"],
-    defaultNS: "common",
-    fallbackLng: false,
-    // React escapes.
-    interpolation: { escapeValue: false },
-    initAsync: false,
-  });
-  await loadNamespace(instance, "common");
-  return instance;
+/** One for each page: the server renders both languages in one process. */
+export async function createI18n(language: Language): Promise<Translator> {
+  const translator = new Translator(language);
+  await loadNamespace(translator, "common");
+  return translator;
 }
 
-/** Makes a namespace's texts available in the instance's language. */
-export async function loadNamespace(i18n: i18n, namespace: Namespace): Promise<void> {
-  if (i18n.hasResourceBundle(i18n.language, namespace)) return;
+/** Makes a namespace's texts available in the translator's language. */
+export async function loadNamespace(i18n: Translator, namespace: Namespace): Promise<void> {
+  if (i18n.has(namespace)) return;
   const load = files[`./locales/${i18n.language}/${namespace}.json`];
   if (!load) throw new Error(`There are no texts "${namespace}" in "${i18n.language}"`);
-  i18n.addResourceBundle(i18n.language, namespace, await load());
+  i18n.add(namespace, await load());
 }

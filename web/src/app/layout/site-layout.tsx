@@ -1,4 +1,3 @@
-import type { i18n } from "i18next";
 import { Suspense, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation, useNavigationType } from "react-router-dom";
@@ -6,6 +5,7 @@ import { ErrorBoundary } from "../../components/error-boundary.tsx";
 import { AdminBarSlot } from "../../features/admin-bar/admin-bar-slot.tsx";
 import { CookieBanner } from "../../features/consent/cookie-banner.tsx";
 import { usePageViews } from "../../features/consent/use-page-views.ts";
+import type { Translator } from "../../i18n/translator.ts";
 import { allowReload, reloadOnce } from "../../lib/reload-once.ts";
 import { forgetFailedPages, PageLoadError } from "../load-page.ts";
 import { usePagePreloading } from "../use-page-preloading.ts";
@@ -13,7 +13,7 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import styles from "./site-layout.module.css";
 
-export function SiteLayout({ i18n }: { i18n: i18n }) {
+export function SiteLayout({ i18n }: { i18n: Translator }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   useArrival(pathname);
