@@ -55,6 +55,8 @@ function sanitizeInBrowser(html: string, words: Words): string {
     if (!image.hasAttribute("alt")) image.alt = "";
   }
   for (const link of fragment.querySelectorAll("a[target]")) link.setAttribute("rel", "noopener noreferrer");
+  // What scrolls by itself must scroll by keyboard too.
+  for (const code of fragment.querySelectorAll("pre")) code.tabIndex = 0;
   for (const table of fragment.querySelectorAll("table")) makeScrollable(table, words);
   const holder = document.createElement("div");
   holder.append(fragment);
