@@ -100,6 +100,71 @@ describe("the home page", () => {
     await card.locator('img[src="/images/logo.svg"]').waitFor();
   });
 
+  it.each([
+    [
+      "/",
+      "is",
+      [
+        "Svona virkar Matbjörg",
+        "Allir njóta góðs af",
+        "Saman munar um okkur",
+        "Nýjustu fréttir",
+        "Teymið",
+        "Sæktu á leiðinni heim",
+        "Eða fáðu heimsent",
+      ],
+      ["128.430", "312,5 tonn", "47"],
+    ],
+    [
+      "/en",
+      "en",
+      [
+        "How Matbjörg works",
+        "Good for everyone",
+        "Together we make a dent",
+        "Latest news",
+        "Our team",
+        "Collect on your way home",
+        "Or have it delivered",
+      ],
+      ["128,430", "312.5 tonnes", "47"],
+    ],
+  ])("has all its parts on %s, in order", async (path, language, titles, figures) => {
+    await page.goto(site + path);
+    const main = page.getByRole("main");
+    expect(await main.getByRole("heading", { level: 2 }).allTextContents()).toEqual(titles);
+    const phone = main.locator(`img[src="/images/hero/phone.${language}.webp"]`);
+    expect(await phone.evaluate((image) => (image as HTMLImageElement).alt.length)).toBeGreaterThan(20);
+    expect(await main.locator("dd").allTextContents()).toEqual(figures);
+    for (const store of ["App Store", "Google Play"]) {
+      const badge = main.getByRole("link", { name: store });
+      expect(await badge.getAttribute("href")).toBe("https://app.matbjorg.example");
+    }
+    const part = (index: number) => page.getByRole("region", { name: titles[index] ?? "", exact: true });
+    expect(await part(0).getByRole("heading", { level: 3 }).count()).toBe(3);
+    expect(await part(1).getByRole("heading", { level: 3 }).count()).toBe(4);
+    expect(await part(1).locator("li li").count()).toBe(12);
+    expect(await part(4).getByRole("heading", { level: 3 }).count()).toBe(3);
+    expect(await part(4).getByRole("img").count()).toBe(3);
+    expect(await part(4).locator('a[href^="https://www.linkedin.com/"][target="_blank"]').count()).toBe(3);
+    for (const products of [5, 6]) {
+      expect(await part(products).getByRole("listitem").count()).toBe(4);
+      expect(await part(products).locator('a[href="https://app.matbjorg.example"]').count()).toBe(1);
+    }
+  });
+
+  it("shows the time on its phone, in 24 hours, and looks again every minute", async () => {
+    await page.clock.install({ time: new Date("2026-11-21T21:04:30") });
+    await page.goto(site);
+    const clock = page.getByTestId("clock");
+    await expect.poll(() => clock.textContent()).toMatch(/^21:0[45]$/);
+    await page.clock.pauseAt(new Date("2026-11-21T23:58:00"));
+    await page.clock.runFor(60_000);
+    expect(await clock.textContent()).toBe("23:59");
+    await page.clock.runFor(60_000);
+    expect(await clock.textContent()).toBe("00:00");
+  });
+
   it("reads at most four articles", async () => {
     let read = 0;
     page.on("response", async (response) => {

@@ -82,7 +82,7 @@ function removeCookies(): void {
   for (const name of names) {
     for (const domain of ["", ...domains]) {
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-      document.cookie = `${name}=; path=/; max-age=0${domain}; ${COOKIE_FLAGS}`;
+      document.cookie = `${name}=; path=/; max-age=0${domain}`;
     }
   }
 }

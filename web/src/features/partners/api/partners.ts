@@ -16,7 +16,14 @@ async function fetchStoredPartners(): Promise<readonly Partner[]> {
     .filter(isPartner);
 }
 
+async function fetchPartners(): Promise<readonly Partner[]> {
+  const partners = await loadPartners(fetchStoredPartners, Date.now());
+  // Ahead of the strip, so that the logos appear together with it.
+  for (const { logo } of partners) new Image().src = logo;
+  return partners;
+}
+
 /** Undefined while loading; never fails: see `loadPartners`. */
 export function usePartners(): readonly Partner[] | undefined {
-  return useSWR("partners", () => loadPartners(fetchStoredPartners, Date.now())).data;
+  return useSWR("partners", fetchPartners, { revalidateOnReconnect: false }).data;
 }

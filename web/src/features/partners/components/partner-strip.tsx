@@ -38,7 +38,6 @@ function Logo({ partner }: { partner: Partner }) {
       alt={partner.name}
       width="200"
       height="72"
-      loading="lazy"
       onError={() => setIsBroken(true)}
     />
   );

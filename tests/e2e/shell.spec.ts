@@ -1,0 +1,349 @@
+import { describe, expect, inject, it } from "vitest";
+import { DESKTOP, expectAccessible, holdBack, PHONE, site, visitSite } from "./visit-site.ts";
+
+const visit = visitSite();
+
+/** A route change without leaving the page, to an address that no page has. */
+const goNowhere = () =>
+  visit.page.evaluate(() => {
+    history.pushState(null, "", "/hvergi");
+    dispatchEvent(new PopStateEvent("popstate"));
+  });
+const notFound = () => visit.page.getByRole("heading", { level: 1, name: "Síða fannst ekki" });
+const failed = () => visit.page.getByRole("heading", { level: 1, name: "Eitthvað fór úrskeiðis" });
+const CHUNK = "**/assets/not-found-*.js";
+
+describe("the header", () => {
+  it.each([
+    ["/", ["/", "/story", "/marketplace", "/contact"]],
+    ["/en", ["/en", "/en/story", "/en/marketplace", "/en/contact"]],
+  ])("on %s leads to the pages of its language", async (path, hrefs) => {
+    await visit.page.goto(site + path);
+    const links = visit.page.getByRole("banner").getByRole("navigation").getByRole("link");
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual(hrefs);
+    const current = visit.page.getByRole("banner").locator('nav [aria-current="page"]');
+    expect(await current.getAttribute("href")).toBe(path);
+  });
+
+  it("collapses into a menu on a phone, which a button and Escape toggle", async () => {
+    const { page } = visit;
+    await page.setViewportSize(PHONE);
+    await page.goto(site);
+    const story = page.getByRole("banner").getByRole("link", { name: "Sagan okkar" });
+    expect(await story.isVisible()).toBe(false);
+    await page.getByRole("button", { name: "Opna valmynd" }).click();
+    await story.waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await story.waitFor({ state: "hidden" });
+    await page.getByRole("button", { name: "Opna valmynd" }).click();
+    await story.click();
+    await page.waitForURL(`${site}/story`);
+    await page.getByRole("button", { name: "Opna valmynd" }).waitFor();
+    expect(await story.isVisible()).toBe(false);
+  });
+});
+
+describe("the footer", () => {
+  it("names the company and leads everywhere, social links in a new tab", async () => {
+    const { page } = visit;
+    await page.goto(site);
+    const footer = page.getByRole("contentinfo");
+    const text = await footer.textContent();
+    expect(text).toContain("Kennitala 000000-0000");
+    expect(text).toContain(`© ${new Date().getFullYear()} Matbjörg ehf. · Allur réttur áskilinn`);
+    const hrefs = (name: string) =>
+      footer
+        .getByRole("navigation", { name })
+        .getByRole("link")
+        .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+    expect(await hrefs("Flýtileiðir")).toEqual(["/", "/story", "/news", "/contact"]);
+    expect(await hrefs("Lagalegt")).toEqual(["/terms", "/privacy"]);
+    expect(await footer.getByRole("link", { name: "hallo@matbjorg.example" }).getAttribute("href")).toBe(
+      "mailto:hallo@matbjorg.example",
+    );
+    for (const name of ["Facebook", "Instagram", "LinkedIn"]) {
+      const link = footer.getByRole("link", { name: `${name} (opnast í nýjum flipa)` });
+      expect(await link.getAttribute("target")).toBe("_blank");
+    }
+  });
+});
+
+describe("the partners", () => {
+  const strip = () => visit.page.getByRole("region", { name: "Með stuðningi frá" });
+  const names = () =>
+    strip()
+      .getByRole("img")
+      .evaluateAll((all) => all.map((logo) => (logo as HTMLImageElement).alt));
+
+  it("spin while loading, then show the stored list in its order, and are kept", async () => {
+    const release = await holdBack(visit.page, "**/*:runQuery*");
+    await visit.page.goto(site);
+    await strip().getByText("Sæki samstarfsaðila").waitFor();
+    release();
+    await strip().getByRole("img").first().waitFor();
+    expect(await names()).toEqual([
+      "Matbjörg",
+      "Norðurljós banki",
+      "Matarsóunarsjóður",
+      "Tæknibrunnur – sjóður um tækniþróun",
+      "Umhverfis- og orkuráðuneyti",
+    ]);
+    const kept = await visit.page.evaluate(() => localStorage.getItem("matbjorg_partners_cache"));
+    expect(JSON.parse(kept ?? "")).toMatchObject({ partners: { length: 5 } });
+    let asked = 0;
+    visit.page.on("request", (request) => {
+      if (request.postData()?.includes("webpage_partners")) asked += 1;
+    });
+    await visit.page.reload();
+    await strip().getByRole("img").first().waitFor();
+    await visit.page.getByRole("article").first().waitFor();
+    expect(asked).toBe(0);
+  });
+
+  it("are the four defaults where the list cannot be read, with the site's logo for a broken one", async () => {
+    await visit.page.route("**/*:runQuery*", (route) => route.abort());
+    await visit.page.route("**/images/partners/taeknibrunnur.webp", (route) => route.abort());
+    await visit.page.goto(site);
+    await strip().getByRole("img").first().waitFor();
+    expect(await names()).toHaveLength(4);
+    await strip().locator('img[alt^="Tæknibrunnur"][src="/images/logo.svg"]').waitFor();
+  });
+});
+
+describe("a page that is loaded on its own", () => {
+  it("takes the place of the one before once it is there, with focus on its heading, scrolled to the top", async () => {
+    const { page } = visit;
+    await page.goto(site);
+    await page.getByRole("article").first().waitFor();
+    const heading = page.getByRole("main").getByRole("heading", { level: 1 });
+    const before = await heading.textContent();
+    await page.evaluate(() => scrollTo(0, 1_500));
+    const release = await holdBack(page, "**/assets/*.js");
+    await page.getByRole("banner").getByRole("link", { name: "Sagan okkar" }).click();
+    expect(new URL(page.url()).pathname).toBe("/story");
+    expect(await heading.textContent()).toBe(before);
+    release();
+    await expect.poll(() => heading.textContent()).not.toBe(before);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  it("is loaded ahead when a link to it is pointed at", async () => {
+    const { page } = visit;
+    await page.goto(site);
+    await page.getByRole("article").first().waitFor();
+    await page.evaluate(() => {
+      const link = document.createElement("a");
+      link.href = "/hvergi";
+      link.textContent = "hvergi";
+      document.querySelector("main")?.prepend(link);
+    });
+    const asked = page.waitForRequest(CHUNK);
+    await page.getByRole("link", { name: "hvergi" }).hover();
+    await asked;
+  });
+
+  it("reloads once when its chunk is gone, then shows an error page from which one can try again", async () => {
+    const { page } = visit;
+    let loads = 0;
+    page.on("load", () => {
+      loads += 1;
+    });
+    await page.goto(site);
+    await page.route(CHUNK, (route) => route.abort());
+    await goNowhere();
+    await failed().waitFor();
+    expect(loads).toBe(2);
+    await expectAccessible(page);
+    await page.unroute(CHUNK);
+    await page.getByRole("button", { name: "Hlaða aftur" }).click();
+    await notFound().waitFor();
+    expect(await page.evaluate(() => sessionStorage.getItem("matbjorg_reloaded"))).toBeNull();
+  });
+
+  it("shows the error page after 120 seconds, not before", async () => {
+    const { page } = visit;
+    await page.clock.install();
+    await page.goto(site);
+    await page.getByRole("article").first().waitFor();
+    await page.route(CHUNK, () => {});
+    const asked = page.waitForRequest(CHUNK);
+    await goNowhere();
+    await asked;
+    await page.clock.runFor(119_000);
+    expect(await failed().count()).toBe(0);
+    await page.clock.runFor(1_001);
+    await failed().waitFor();
+  });
+});
+
+describe("the head", () => {
+  const attribute = (selector: string, name: string) =>
+    visit.page.locator(`head ${selector}`).getAttribute(name);
+
+  it.each([
+    ["/", "Matbjörg – góður matur á betra verði", "https://matbjorg.example/", "is_IS"],
+    [
+      "/en",
+      "Matbjörg - Your Marketplace for Affordable Consumer Goods",
+      "https://matbjorg.example/en",
+      "en_GB",
+    ],
+  ])("of %s says in HTML what it is and where its twin is", async (path, title, canonical, locale) => {
+    const context = await visit.browser.newContext({ javaScriptEnabled: false });
+    visit.page = await context.newPage();
+    await visit.page.goto(site + path);
+    expect(await visit.page.title()).toBe(title);
+    expect((await attribute('meta[name="description"]', "content"))?.length).toBeGreaterThan(50);
+    expect(await attribute('link[rel="canonical"]', "href")).toBe(canonical);
+    expect(await attribute('link[hreflang="is"]', "href")).toBe("https://matbjorg.example/");
+    expect(await attribute('link[hreflang="en"]', "href")).toBe("https://matbjorg.example/en");
+    expect(await attribute('link[hreflang="x-default"]', "href")).toBe("https://matbjorg.example/");
+    expect(await attribute('meta[property="og:title"]', "content")).toBe(title);
+    expect(await attribute('meta[property="og:url"]', "content")).toBe(canonical);
+    expect(await attribute('meta[property="og:locale"]', "content")).toBe(locale);
+    const image = (await attribute('meta[property="og:image"]', "content")) ?? "";
+    expect((await fetch(site + new URL(image).pathname)).status).toBe(200);
+    expect(await attribute('meta[name="twitter:card"]', "content")).toBe("summary_large_image");
+    await context.close();
+  });
+
+  it("follows a route change", async () => {
+    await visit.page.goto(site);
+    await visit.page.getByRole("article").first().waitFor();
+    await goNowhere();
+    await notFound().waitFor();
+    expect(await visit.page.title()).toBe("Síða fannst ekki – Matbjörg");
+    expect(await attribute('meta[name="robots"]', "content")).toBe("noindex");
+    expect(await visit.page.locator('head link[rel="canonical"]').count()).toBe(0);
+    await visit.page.goBack();
+    await visit.page.getByRole("heading", { level: 1, name: "Góður matur" }).waitFor();
+    expect(await attribute('link[rel="canonical"]', "href")).toBe("https://matbjorg.example/");
+    expect(await visit.page.locator('head meta[name="robots"]').count()).toBe(0);
+  });
+});
+
+describe("when something is missing", () => {
+  it("the page reads and its links work though the scripts do not come", async () => {
+    const { page } = visit;
+    await page.route("**/assets/*.js", (route) => route.abort());
+    await page.goto(site);
+    await page.getByRole("heading", { level: 1, name: "Góður matur á skilið að vera borðaður" }).waitFor();
+    expect(await page.getByRole("heading", { level: 2 }).count()).toBeGreaterThan(7);
+    await page.goto(`${site}/en/nope`);
+    await page.getByRole("heading", { level: 1 }).waitFor({ timeout: 20_000 });
+  });
+
+  it("an address with more to it hydrates, and its switcher keeps it", async () => {
+    await visit.page.goto(`${site}/?utm_source=a#team`);
+    await visit.page.getByRole("article").first().waitFor();
+    await visit.page.getByRole("button", { name: "IS, tungumál: Íslenska" }).click();
+    const english = visit.page.getByRole("link", { name: "English" });
+    expect(await english.getAttribute("href")).toBe("/en?utm_source=a#team");
+    expect(visit.complaints).toEqual([]);
+  });
+
+  it.each([PHONE, DESKTOP])("text at twice its size fits at %o", async (viewport) => {
+    await visit.page.setViewportSize(viewport);
+    await visit.page.goto(site);
+    await visit.page.getByRole("article").first().waitFor();
+    await visit.page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    const width = await visit.page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(viewport.width);
+  });
+});
+
+describe("the headers", () => {
+  it("forbid inline scripts, frames and foreign content", async () => {
+    const { headers } = await fetch(site);
+    const policy = headers.get("content-security-policy") ?? "";
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain("unsafe");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("permissions-policy")).toContain("geolocation=()");
+  });
+});
+
+describe("the admin bar", () => {
+  const bar = () => visit.page.getByRole("navigation", { name: "Stjórnandi" });
+  const asked: string[] = [];
+  const watch = () => {
+    asked.length = 0;
+    visit.page.on("request", (request) => asked.push(request.url()));
+  };
+  const forAdmins = () =>
+    asked.filter((url) => /admin-bar/.test(url) || url.includes(`:${inject("ports").auth}/`));
+
+  /** What Firebase Auth keeps of a signed-in account, as its local persistence writes it. */
+  async function signIn(): Promise<void> {
+    const { username, password } = inject("admin");
+    const email = `${username}@matbjorg.example`;
+    const endpoint = `http://127.0.0.1:${inject("ports").auth}/identitytoolkit.googleapis.com/v1`;
+    const response = await fetch(`${endpoint}/accounts:signInWithPassword?key=replace-me`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email, password, returnSecureToken: true }),
+    });
+    expect(response.status).toBe(200);
+    const { localId, idToken, refreshToken } = (await response.json()) as Record<string, string>;
+    const user = {
+      uid: localId,
+      email,
+      emailVerified: true,
+      isAnonymous: false,
+      providerData: [],
+      stsTokenManager: { refreshToken, accessToken: idToken, expirationTime: Date.now() + 3_600_000 },
+      createdAt: "1700000000000",
+      lastLoginAt: "1700000000000",
+      apiKey: "replace-me",
+      appName: "[DEFAULT]",
+    };
+    await visit.page.addInitScript(
+      ([kept]) => {
+        if (sessionStorage.getItem("planted")) return;
+        sessionStorage.setItem("planted", "yes");
+        localStorage.setItem("matbjorg_admin_seen", "true");
+        localStorage.setItem("firebase:authUser:replace-me:[DEFAULT]", kept ?? "");
+      },
+      [JSON.stringify(user)],
+    );
+  }
+
+  it("is shown to a signed-in admin, 48 px over the header, until they sign out", async () => {
+    const { page } = visit;
+    await signIn();
+    await page.goto(site);
+    await bar().waitFor();
+    expect(await bar().textContent()).toContain("Stjórnandi");
+    const hrefs = await bar()
+      .getByRole("link")
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+    expect(hrefs).toEqual(["/admin/news", "/admin/users", "/admin/news/create"]);
+    const top = () => page.getByRole("banner").evaluate((header) => header.getBoundingClientRect().top);
+    expect(await top()).toBe(48);
+    await page.evaluate(() => scrollTo(0, 900));
+    expect(await top()).toBe(48);
+    await expectAccessible(page);
+    await bar().getByRole("button", { name: "Útskráning" }).click();
+    await bar().waitFor({ state: "detached" });
+    expect(await top()).toBe(0);
+    watch();
+    await page.reload();
+    await page.getByRole("article").first().waitFor();
+    await page.waitForLoadState("networkidle");
+    expect(forAdmins()).toEqual([]);
+  });
+
+  it("costs a visitor nothing", async () => {
+    watch();
+    await visit.page.goto(site);
+    await visit.page.getByRole("article").first().waitFor();
+    await visit.page.waitForLoadState("networkidle");
+    expect(asked.length).toBeGreaterThan(5);
+    expect(forAdmins()).toEqual([]);
+  });
+});
