@@ -1,15 +1,14 @@
 // npm run bench: what the product costs, measured here and now. Times are this machine's; compare them within a run.
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { brotliCompressSync } from "node:zlib";
+import { pageRows } from "./bench-pages.ts";
 
 const root = join(import.meta.dirname, "..");
 const RUNS = 5;
 
 console.table(await firestoreStart());
-console.table(await pageWeight());
+console.table(await pageRows(root));
 
 /** From starting the process to the first answer, next to what starting Node alone takes; and the memory then. */
 async function firestoreStart(): Promise<object[]> {
@@ -47,41 +46,4 @@ async function timed(args: string[], then: (line: string, pid: number) => Promis
   const elapsed = performance.now() - startedAt;
   child.kill("SIGTERM");
   return elapsed;
-}
-
-/** Brotli bytes of what the home page's first visit loads; Firestore's client comes later, in its own chunk. */
-async function pageWeight(): Promise<object[]> {
-  const outDir = mkdtempSync(join(tmpdir(), "matbjorg-bench-"));
-  const build = spawn(process.execPath, ["web/build.ts", "--out-dir", outDir], {
-    cwd: root,
-    stdio: "inherit",
-  });
-  await new Promise((resolve) => build.once("exit", resolve));
-  const assets = readdirSync(join(outDir, "assets"));
-  const brotli = (wanted: (name: string) => boolean) =>
-    assets
-      .filter(wanted)
-      .reduce((sum, name) => sum + brotliCompressSync(readFileSync(join(outDir, "assets", name))).length, 0);
-  const isLater = (name: string) => /^(firestore|resources\.en)-/.test(name);
-  const rows = [
-    {
-      what: "initial JavaScript (Icelandic), KB brotli",
-      kb: brotli((name) => name.endsWith(".js") && !isLater(name)),
-      budget: 100,
-    },
-    {
-      what: "Firestore's client, loaded later, KB brotli",
-      kb: brotli((name) => name.startsWith("firestore-")),
-    },
-    { what: "CSS, KB brotli", kb: brotli((name) => name.endsWith(".css")), budget: 15 },
-    {
-      what: "fonts, KB",
-      kb: assets
-        .filter((name) => name.endsWith(".woff2"))
-        .reduce((sum, name) => sum + readFileSync(join(outDir, "assets", name)).length, 0),
-      budget: 45,
-    },
-  ];
-  rmSync(outDir, { recursive: true });
-  return rows.map((row) => ({ ...row, kb: Number((row.kb / 1_000).toFixed(1)) }));
 }

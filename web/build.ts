@@ -42,6 +42,8 @@ for (const { url, file } of server.staticPages()) {
   const { preloads, stylesheets } = linksOf(page);
   const html = template
     .replace('<html lang="is">', `<html lang="${page.language}">`)
+    // The page can be read before its scripts come: styles and the font go first.
+    .replaceAll(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"')
     .replace("<!--head-->", () => [page.head, ...preloads].join("\n    "))
     // After the entry's own, which says in which order the cascade layers count.
     .replace("</head>", () => [...stylesheets, "</head>"].join("\n    "))
@@ -70,7 +72,9 @@ function linksOf({ route, namespaces, language }: RenderedPage): {
   return {
     preloads: [
       `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`,
-      ...chunks.map((chunk) => `<link rel="modulepreload" crossorigin href="/${chunk?.file}">`),
+      ...chunks.map(
+        (chunk) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${chunk?.file}">`,
+      ),
     ],
     stylesheets: chunks
       .flatMap((chunk) => chunk?.css ?? [])

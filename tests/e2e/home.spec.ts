@@ -151,6 +151,8 @@ describe("the home page", () => {
       expect(await part(products).getByRole("listitem").count()).toBe(4);
       expect(await part(products).locator('a[href="https://app.matbjorg.example"]').count()).toBe(1);
     }
+    await page.getByRole("article").first().waitFor();
+    expect(complaints).toEqual([]);
   });
 
   it("shows the time on its phone, in 24 hours, and looks again every minute", async () => {

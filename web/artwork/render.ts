@@ -324,10 +324,9 @@ for (const [id, content] of Object.entries(PRODUCTS)) DRAWN[`products/${id}`] = 
 for (const [name, content] of Object.entries(DRAWN)) writeFileSync(join(images, `${name}.svg`), content);
 for (const language of ["is", "en"] as const) {
   const screen = await wordmark(phoneScreen(language));
-  await sharp(screen)
-    .resize(540)
-    .webp({ quality: 84 })
-    .toFile(join(images, "hero", `phone.${language}.webp`));
+  const file = (suffix: string) => join(images, "hero", `phone.${language}${suffix}.webp`);
+  await sharp(screen).resize(540).webp({ quality: 84 }).toFile(file(""));
+  await sharp(screen).resize(320).webp({ quality: 84 }).toFile(file(".small"));
 }
 const share = await wordmark(
   `<div id="mark" style="width:400px;height:210px;background:${C.spruceDark};color:${C.cream};display:grid;grid-template-columns:1fr 190px;align-items:center;padding-left:26px;box-sizing:border-box"><span style="font:800 46px/1 D;letter-spacing:-.03em">Matbjörg</span><div style="width:190px">${shareArt.replace('width="640" height="560"', 'width="190" height="166"')}</div></div>`,

@@ -72,21 +72,21 @@ export const pickupProducts: readonly Product[] = [
     890,
     2_400,
     {
-      is: "Í dag 17:00–18:30",
-      en: "Today 17:00–18:30",
+      is: "Í dag 17:00\u2060–\u206018:30",
+      en: "Today 17:00\u2060–\u206018:30",
     },
   ),
   product("graenmetiskassi", "Grænmetis\u00adkassi", "Box of vegetables", "Gróðurhúsið Sól", 1_290, 3_200, {
-    is: "Í dag 15:00–19:00",
-    en: "Today 15:00–19:00",
+    is: "Í dag 15:00\u2060–\u206019:00",
+    en: "Today 15:00\u2060–\u206019:00",
   }),
   product("fiskur-dagsins", "Fiskur dagsins", "Fish of the day", "Fiskbúðin Alda", 1_490, 2_980, {
-    is: "Í dag 16:30–18:00",
-    en: "Today 16:30–18:00",
+    is: "Í dag 16:30\u2060–\u206018:00",
+    en: "Today 16:30\u2060–\u206018:00",
   }),
   product("bollakokur", "Bollakökur, þrjár saman", "Three cupcakes", "Kaffihúsið Lyng", 690, 1_950, {
-    is: "Í dag 17:30–19:00",
-    en: "Today 17:30–19:00",
+    is: "Í dag 17:30\u2060–\u206019:00",
+    en: "Today 17:30\u2060–\u206019:00",
   }),
 ];
 

@@ -14,10 +14,11 @@ export function Phone() {
       <div className={styles.phone}>
         <img
           src={`/images/hero/phone.${language}.webp`}
+          srcSet={`/images/hero/phone.${language}.small.webp 320w, /images/hero/phone.${language}.webp 540w`}
+          sizes="(width < 56rem) min(41vw, 11rem), 15rem"
           alt={t("hero.phone")}
           width="540"
           height="1110"
-          fetchPriority="high"
         />
         <div className={styles.status} aria-hidden="true">
           <span data-testid="clock">{time}</span>

@@ -1,0 +1,103 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { freePorts } from "@matbjorg/emulator/ports";
+import { chromium, type Page, type Response } from "playwright";
+import { findChromium } from "./find-chromium.ts";
+import { startLocalSite } from "./local-site.ts";
+
+type Kind = "html" | "js" | "css" | "font" | "image";
+
+/**
+ * What a first visit to each prerendered page weighs: kilobytes by kind (text as brotli, as Hosting sends it), requests
+ * and Firestore documents read. "js first" is what the HTML names, and so what hydration waits for; "js later" comes
+ * after it. Everything runs on this machine, in a local suite of its own.
+ */
+export async function pageRows(root: string): Promise<object[]> {
+  const folder = mkdtempSync(join(tmpdir(), "matbjorg-bench-"));
+  const webOutDir = join(folder, "web");
+  const ports = await freePorts();
+  const site = await startLocalSite({
+    root,
+    ports,
+    dataFolder: join(folder, "data"),
+    webOutDir,
+    fresh: true,
+    say: () => {},
+  });
+  const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
+  const rows: object[] = [];
+  try {
+    for (const path of addresses(webOutDir)) {
+      const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
+      rows.push(await visit(await context.newPage(), `http://127.0.0.1:${ports.hosting}`, path));
+      await context.close();
+    }
+  } finally {
+    await browser.close();
+    await site.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return rows;
+}
+
+/** What Hosting answers from files, by their clean URLs; the admin area is no visitor's page. */
+function addresses(webOutDir: string): string[] {
+  return readdirSync(webOutDir, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".html") && file !== "admin.html")
+    .map((file) => `/${file.replaceAll("\\", "/").slice(0, -".html".length)}`)
+    .map((path) => (path === "/index" ? "/" : path))
+    .sort();
+}
+
+async function visit(page: Page, site: string, path: string): Promise<object> {
+  const responses: Response[] = [];
+  page.on("response", (response) => responses.push(response));
+  await page.goto(site + path, { waitUntil: "networkidle" });
+  const html = (await responses[0]?.text()) ?? "";
+  const bytes = { html: 0, js: 0, css: 0, font: 0, image: 0 };
+  let jsFirst = 0;
+  let documents = 0;
+  for (const response of responses) {
+    const url = new URL(response.url());
+    const body = await response.body().catch(() => Buffer.alloc(0));
+    if (/:(runQuery|batchGet)$/.test(url.pathname))
+      documents += body.toString().match(/"createTime"/g)?.length ?? 0;
+    const kind = kindOf(response);
+    if (!kind) continue;
+    const size =
+      kind === "font" || /webp|avif|png|jpeg/.test(type(response))
+        ? body.length
+        : brotliCompressSync(body).length;
+    bytes[kind] += size;
+    if (kind === "js" && html.includes(`"${url.pathname}"`)) jsFirst += size;
+  }
+  const kb = (size: number) => Number((size / 1_000).toFixed(1));
+  return {
+    page: path,
+    html: kb(bytes.html),
+    "js first": kb(jsFirst),
+    "js later": kb(bytes.js - jsFirst),
+    css: kb(bytes.css),
+    font: kb(bytes.font),
+    images: kb(bytes.image),
+    requests: responses.length,
+    documents,
+  };
+}
+
+function type(response: Response): string {
+  return response.headers()["content-type"] ?? "";
+}
+
+function kindOf(response: Response): Kind | undefined {
+  const kinds: [RegExp, Kind][] = [
+    [/html/, "html"],
+    [/javascript/, "js"],
+    [/css/, "css"],
+    [/font|woff/, "font"],
+    [/image/, "image"],
+  ];
+  return kinds.find(([pattern]) => pattern.test(type(response)))?.[1];
+}
