@@ -46,7 +46,6 @@ describe("the advertisements' redirect", () => {
   it("goes to the store after 2000 ms, with what the advertisement appended", async () => {
     await visit.page.addInitScript(() => {
       const start = window.setTimeout;
-      window.redirectTimer = {};
       window.setTimeout = ((due: () => void, delayMs?: number) => {
         if (delayMs === 2000) console.log("waits 2000 ms");
         return start(due, delayMs);
