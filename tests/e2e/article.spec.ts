@@ -12,8 +12,8 @@ const HOSTILE = `<h2 style="position:fixed" onclick="window.pwned=1">Fyrirsögn<
   <a href="javascript:window.pwned=1">smella</a><a href="https://example.com" target="_blank">út</a>
   <iframe src="https://evil.example/"></iframe><iframe src="${PLAYER}"></iframe>
   <form action="https://evil.example"><input name="a"></form><style>body{display:none}</style>
-  <img src="data:image/svg+xml,<svg/>" alt="gögn"><img src="/images/news/hundrad-tonn-af-mat.webp" alt="Poki">
-  <table><thead><tr><th>Flokkur</th></tr></thead><tbody><tr><td>Brauð</td></tr></tbody></table>
+  <img src="data:image/svg+xml,<svg/>" alt="gögn"><img src="/images/news/hundrad-tonn-af-mat.webp" alt="Poki" width="800" height="450">
+  <table><thead><tr><th scope="col" colspan="2">Flokkur</th></tr></thead><tbody><tr><td>Brauð</td><td>38</td></tr></tbody></table>
   <pre><code>kóði</code></pre><h3>Lítil</h3><h4>Minni</h4><figure><img src="/images/logo.webp" alt="Merki"><figcaption>Mynd</figcaption></figure>`;
 
 const text = {
@@ -184,7 +184,8 @@ describe("an article", () => {
     const size = await player.boundingBox();
     expect((size?.width ?? 0) / (size?.height ?? 1)).toBeCloseTo(16 / 9, 1);
     expect(await content.getByRole("link", { name: "út" }).getAttribute("rel")).toBe("noopener noreferrer");
-    await content.getByAltText("Poki").waitFor();
+    expect(await content.getByRole("columnheader").getAttribute("colspan")).toBe("2");
+    expect(await content.getByAltText("Poki").getAttribute("width")).toBe("800");
     await content.getByRole("group", { name: "Tafla" }).waitFor();
     await expectAccessible(visit.page);
   });
@@ -200,7 +201,6 @@ describe("an article", () => {
     ["/news/er-ekki-til", "Frétt fannst ekki", "Þessi frétt er ekki til.", "/"],
     ["/en/news/not-there", "Article not found", "This article does not exist.", "/en"],
     ["/news/__id__", "Frétt fannst ekki", "Þessi frétt er ekki til.", "/"],
-    [`/news/${"a".repeat(1_600)}`, "Frétt fannst ekki", "Þessi frétt er ekki til.", "/"],
   ])("that does not exist is not found: %.40s", async (path, title, message, home) => {
     await visit.page.goto(site + path);
     await heading(title).waitFor();

@@ -184,6 +184,7 @@ describe("the contact form", () => {
   });
 
   it("has its own sentence for whoever writes too often", async () => {
+    await visit.page.setViewportSize(PHONE);
     await open("is");
     await visit.page.route(CALL, (route) =>
       route.fulfill({
@@ -200,6 +201,11 @@ describe("the contact form", () => {
       .getByRole("alert")
       .getByText("Við höfum fengið mörg skilaboð frá þér á stuttum tíma.")
       .waitFor();
+    // In view, although the button is far below it, and no wider than the phone.
+    const banner = await form().getByRole("alert").boundingBox();
+    expect(banner?.y).toBeGreaterThan(0);
+    expect((banner?.y ?? 0) + (banner?.height ?? 0)).toBeLessThan(PHONE.height);
+    await expectAccessible(visit.page);
     expect(await typed("is")).toEqual([...TYPED]);
   });
 

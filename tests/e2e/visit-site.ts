@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type Browser, type BrowserContextOptions, chromium, type Page, type Route } from "playwright";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, vi } from "vitest";
 import { findChromium } from "../../scripts/find-chromium.ts";
 
 export const site = `http://127.0.0.1:${inject("ports").hosting}`;
@@ -16,6 +16,8 @@ export type Visit = { page: Page; browser: Browser; complaints: string[] };
  * Fields are filled in before each test, so read them inside tests only.
  */
 export function visitSite(options: BrowserContextOptions = {}): Visit {
+  // A first call waits for its function to load; how long that takes decides nothing.
+  vi.setConfig({ testTimeout: 120_000 });
   const visit = { complaints: [] as string[] } as Visit;
   beforeAll(async () => {
     visit.browser = await chromium.launch({
@@ -39,6 +41,7 @@ export function visitSite(options: BrowserContextOptions = {}): Visit {
       ...options,
     });
     await context.addInitScript(() => localStorage.setItem("cookieConsent", "declined"));
+    context.setDefaultTimeout(60_000);
     visit.page = await context.newPage();
     visit.complaints = [];
     visit.page.on(

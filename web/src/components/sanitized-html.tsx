@@ -30,10 +30,8 @@ const ELEMENTS = (
   "h2 h3 h4 p br hr strong b em i u s sub sup ul ol li blockquote code pre a figure figcaption img " +
   "table caption thead tbody tr th td iframe"
 ).split(" ");
-const ATTRIBUTES = (
-  "href target src alt title width height colspan rowspan scope loading decoding " +
-  "allowfullscreen referrerpolicy sandbox"
-).split(" ");
+const ADDRESSES = ["href", "src"];
+const OTHER_ATTRIBUTES = "target alt title width height colspan rowspan scope".split(" ");
 
 const PLAYER = /^https:\/\/(www\.youtube-nocookie\.com\/embed\/|player\.vimeo\.com\/video\/)[^\s]+$/;
 const PLAYER_SANDBOX = "allow-scripts allow-same-origin allow-presentation allow-popups";
@@ -41,7 +39,9 @@ const PLAYER_SANDBOX = "allow-scripts allow-same-origin allow-presentation allow
 function sanitizeInBrowser(html: string, words: Words): string {
   const fragment = DOMPurify.sanitize(html, {
     ALLOWED_TAGS: ELEMENTS,
-    ALLOWED_ATTR: ATTRIBUTES,
+    ALLOWED_ATTR: [...ADDRESSES, ...OTHER_ATTRIBUTES],
+    // Without this the pattern for addresses would judge a table's colspan, too.
+    ADD_URI_SAFE_ATTR: OTHER_ATTRIBUTES,
     ALLOW_ARIA_ATTR: false,
     ALLOW_DATA_ATTR: false,
     ALLOWED_URI_REGEXP: /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i,
@@ -55,6 +55,8 @@ function sanitizeInBrowser(html: string, words: Words): string {
     if (!image.hasAttribute("alt")) image.alt = "";
   }
   for (const link of fragment.querySelectorAll("a[target]")) link.setAttribute("rel", "noopener noreferrer");
+  // What scrolls by itself must scroll by keyboard too.
+  for (const code of fragment.querySelectorAll("pre")) code.tabIndex = 0;
   for (const table of fragment.querySelectorAll("table")) makeScrollable(table, words);
   const holder = document.createElement("div");
   holder.append(fragment);

@@ -34,6 +34,7 @@ export function ContactForm() {
   const [refusals, setRefusals] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
     if (!form.current) return;
@@ -47,6 +48,11 @@ export function ContactForm() {
   useEffect(() => {
     if (refusals > 0) summary.current?.focus();
   }, [refusals]);
+
+  // The banners stand above the fields, the button below them: on a phone they would come unseen.
+  useEffect(() => {
+    if (state !== "idle" && state !== "sending") title.current?.scrollIntoView({ block: "nearest" });
+  }, [state]);
 
   function refuse(found: Problems) {
     setState("idle");
@@ -117,7 +123,7 @@ export function ContactForm() {
       onSubmit={send}
       onFocus={prepareCalls}
     >
-      <h2 id="contact-form-title" className={styles.title}>
+      <h2 ref={title} id="contact-form-title" className={styles.title}>
         {t("form.title")}
       </h2>
       <p className={styles.hint}>{t("form.required")}</p>
