@@ -359,6 +359,18 @@ describe("the REST surface", () => {
     );
     expect(refused.status).toBe(400);
     expect(await refused.text()).toContain("x.rules:3:20");
+    const warned = await put(
+      "rules_version = '2';\nservice cloud.firestore {\n  match /databases/{d}/documents/news/{id} { allow get: if true; }\n  function unused() { return true; }\n}",
+    );
+    expect(await warned.json()).toEqual({
+      issues: [
+        {
+          severity: "WARNING",
+          description: expect.stringContaining('"unused" is never called'),
+          sourcePosition: { fileName: "x.rules", line: 4, column: 3 },
+        },
+      ],
+    });
     await seedNews();
     expect((await asClient(null, (db) => getDoc(doc(db, "news/new")))).exists()).toBe(true);
     expect((await put(RULES)).status).toBe(200);

@@ -118,9 +118,20 @@ function toolRoutes(
     const file = message(Array.isArray(files) ? files[0] : undefined, "rules.files[0]");
     const diagnostics = setRules(String(file.content), String(file.name ?? "firestore.rules"));
     const mistakes = diagnostics.filter(({ severity }) => severity === "error");
-    if (mistakes.length === 0) return { body: {} };
+    // Warnings, in the form that firebase-tools prints:
+    // https://firebase.google.com/docs/reference/rules/rest/v1/projects/test#issue
+    if (mistakes.length === 0)
+      return { body: diagnostics.length > 0 ? { issues: diagnostics.map(issueOf) } : {} };
     const text = mistakes.map(formatDiagnostic).join("\n");
     return { status: 400, body: { error: { code: 400, message: text, status: "INVALID_ARGUMENT" } } };
   }
   return undefined;
+}
+
+function issueOf({ severity, file, line, column, message: description }: Diagnostic) {
+  return {
+    severity: severity.toUpperCase(),
+    description,
+    sourcePosition: { fileName: file, line, column },
+  };
 }

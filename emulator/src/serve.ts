@@ -19,7 +19,7 @@ try {
   const emulator = await startFirestoreEmulator({
     host: HOST,
     port: Number(flags.port),
-    ...(flags.rules && { rules: readRulesFile(flags.rules, flags.rules) }),
+    ...(flags.rules && { rules: readRulesFile(flags.rules, console.error, flags.rules) }),
     ...(flags["functions-emulator"] && { functionsEmulator: receiverAt(flags["functions-emulator"]) }),
     say: console.error,
     ...(flags.indexes && { indexes: JSON.parse(readFileSync(flags.indexes, "utf8")) }),

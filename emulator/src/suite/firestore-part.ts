@@ -44,19 +44,17 @@ export async function embeddedFirestore(
   const firestore = await startFirestoreEmulator({
     host: LOOPBACK,
     port: ports.firestore,
-    rules: readRulesFile(rulesFile),
+    rules: readRulesFile(rulesFile, say),
     indexes: JSON.parse(readFileSync(join(projectDir, "firestore.indexes.json"), "utf8")),
     functionsEmulator: { host: LOOPBACK, port: ports.functions },
     say,
   });
   await data.restore(data.firestoreFile, (file) => firestore.store.import(readFileSync(file, "utf8")));
   const stopWatching = watchRulesFile(rulesFile, (text) => {
-    const mistakes = firestore
-      .setRules(text, "firestore.rules")
-      .filter(({ severity }) => severity === "error");
-    for (const mistake of mistakes) say(formatDiagnostic(mistake));
+    const diagnostics = firestore.setRules(text, "firestore.rules");
+    for (const diagnostic of diagnostics) say(formatDiagnostic(diagnostic));
     say(
-      mistakes.length > 0
+      diagnostics.some(({ severity }) => severity === "error")
         ? "firestore.rules: the last good rules stay in force."
         : "firestore.rules reloaded.",
     );

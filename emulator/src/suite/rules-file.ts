@@ -11,14 +11,19 @@ export class RulesFileError extends Error {
 }
 
 /**
- * Reads a rules file for a start-up.
+ * Reads a rules file for a start-up, and says what in it is worth a warning.
  *
  * @param label the name by which messages call the file
  * @throws RulesFileError if it has a mistake
  */
-export function readRulesFile(file: string, label = basename(file)): { text: string; file: string } {
+export function readRulesFile(
+  file: string,
+  say: (line: string) => void,
+  label = basename(file),
+): { text: string; file: string } {
   const text = readFileSync(file, "utf8");
   const { ruleset, diagnostics } = compileRuleset(text, label);
+  if (ruleset) for (const warning of diagnostics) say(formatDiagnostic(warning));
   if (!ruleset) throw new RulesFileError(diagnostics.filter(({ severity }) => severity === "error"));
   return { text, file: label };
 }

@@ -51,8 +51,9 @@ export type Suite = {
 export async function startSuite(options: SuiteOptions): Promise<Suite> {
   const { projectId, projectDir, ports, say } = options;
   const storageRulesFile = join(projectDir, "storage.rules");
-  readRulesFile(join(projectDir, "firestore.rules"));
-  const storageRules = readRulesFile(storageRulesFile);
+  // Only for mistakes, before anything starts: warnings are said where the rules are taken.
+  readRulesFile(join(projectDir, "firestore.rules"), () => {});
+  const storageRules = readRulesFile(storageRulesFile, () => {});
   await requireFreePorts(ports);
   if (options.isOfficial) await requireOfficialEmulators(say);
 

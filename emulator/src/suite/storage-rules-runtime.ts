@@ -12,8 +12,8 @@ export function storageRulesRuntime(store: DocumentStore, say: (line: string) =>
     loadRuleset: async ({ files }) => {
       const [file] = files;
       const { ruleset, diagnostics } = compileRuleset(file?.content ?? "", "storage.rules");
+      for (const diagnostic of diagnostics) say(formatDiagnostic(diagnostic));
       const errors = diagnostics.filter(({ severity }) => severity === "error").map(formatDiagnostic);
-      for (const error of errors) say(error);
       if (!ruleset) {
         say("storage.rules: the last good rules stay in force.");
         return { issues: issuesOf(errors) };
