@@ -10,7 +10,8 @@ export default defineConfig({
         test: {
           name: "unit",
           env,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           include: ["{web,functions,emulator,seed,scripts}/**/*.test.{ts,tsx}"],
           exclude: ["**/node_modules/**", "**/dist/**", "functions/lib/**"],
         },
@@ -23,8 +24,8 @@ export default defineConfig({
           // One local suite and one browser for all of them.
           globalSetup: "tests/setup.ts",
           fileParallelism: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -33,7 +34,8 @@ export default defineConfig({
           env,
           include: ["tests/**/*.process.ts"],
           fileParallelism: false,
-          testTimeout: 90_000,
+          // A whole site starts in each, some of them twice, and machines may be busy: only a hang should end one.
+          testTimeout: 600_000,
         },
       },
     ],

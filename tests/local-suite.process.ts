@@ -87,7 +87,7 @@ function start(...args: string[]): Started {
 }
 
 async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 40_000;
+  const deadline = Date.now() + 180_000;
   while (!(await holds())) {
     if (Date.now() > deadline) throw new Error(`Waited too long for ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -392,9 +392,11 @@ describe("publishing", () => {
       ),
     );
     const article = await stored(id);
-    expect(new Set(outcomes.map(({ updateTime }) => updateTime)).size).toBe(10);
-    const last = outcomes.find(({ updateTime }) => updateTime === versionOf(article));
-    expect(last?.isPublished).toBe(article.get("isPublished"));
+    // More than one may have made the last version: a write that changes nothing, within a millisecond, makes none.
+    const last = outcomes.filter(({ updateTime }) => updateTime === versionOf(article));
+    expect(new Set(last.map(({ isPublished }) => isPublished))).toEqual(
+      new Set([article.get("isPublished")]),
+    );
     expect(await auditOf(`${COLLECTIONS.news}/${id}`)).toHaveLength(11);
   }, 240_000);
 
