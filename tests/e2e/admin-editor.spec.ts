@@ -188,7 +188,7 @@ describe("writing an article", () => {
     await preview.getByRole("heading", { name: `forskoðun ${own.mark}` }).waitFor();
     await field("Titill (nauðsynlegt)").fill("Breytt um leið");
     await preview.getByRole("heading", { name: "Breytt um leið" }).waitFor();
-    await preview.getByRole("radio", { name: "Enska" }).check();
+    await preview.getByRole("radio", { name: "Enska", exact: true }).check();
     await preview.getByText("English words").waitFor();
     await button("Loka forskoðun").click();
     expect(await preview.count()).toBe(0);
@@ -449,7 +449,7 @@ describe("a picture", () => {
     release();
     await page.waitForURL(`${site}/admin/news`);
     const stored = await storedByTitle(title);
-    expect(stored?.get("imageUrl")).toMatch(/\/640\.webp/);
+    expect(stored?.get("imageUrl")).toMatch(/640\.webp/);
     expect(stored?.get("imageAlt")).toBe("Grænn ferhyrningur");
     expect(visit.complaints).toEqual([]);
     if (stored) await own.db.recursiveDelete(stored.ref);
@@ -474,7 +474,7 @@ describe("a picture", () => {
       element.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
     }, transfer);
     await page.getByText("Describe the image first").waitFor();
-    await field("Image URL").fill("http://example.is/a.png");
+    await field("Image URL").fill("example.is/a.png");
     await field("Title (required)").fill("T");
     await text("Content (required)").fill("T");
     await button("Save").click();

@@ -51,6 +51,7 @@ export function Login() {
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (isSending) return;
     const data = new FormData(event.currentTarget);
     const username = String(data.get("username"));
     const password = String(data.get("password"));
@@ -149,7 +150,7 @@ export function Login() {
             <Eye aria-hidden="true" size={18} />
             {t("login.show")}
           </label>
-          <button type="submit" className={buttons.primary} disabled={isSending}>
+          <button type="submit" className={buttons.primary} aria-disabled={isSending}>
             {t(isSending ? "login.submitting" : "login.submit")}
           </button>
           <button type="button" className={styles.forgot} onClick={forgot}>
