@@ -383,7 +383,7 @@ describe("when someone else saved meanwhile", () => {
     const dialog = page.getByRole("dialog", { name: "Einhver annar vistaði fréttina á meðan" });
     const titleChoice = dialog.getByRole("group", { name: "Titill (íslenska)" });
     expect(await titleChoice.textContent()).toMatch(/Mín útgáfa.*Minn titill.*Siggu titill/s);
-    await titleChoice.getByRole("radio", { name: "Útgáfa Sigga" }).check();
+    await titleChoice.getByRole("radio", { name: "Vistaða útgáfan (Sigga)" }).check();
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Vista valið" }).click();
     await said(page, "Fréttin var vistuð");
