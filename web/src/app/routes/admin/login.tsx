@@ -4,10 +4,12 @@ import { useTranslation } from "react-i18next";
 import { Navigate, useLocation } from "react-router-dom";
 import { brand } from "../../../brand.ts";
 import buttons from "../../../components/compact-button.module.css";
+import { useErrorText } from "../../../components/error-text.ts";
 import { Field } from "../../../components/field.tsx";
 import { adminPaths } from "../../../config/admin-paths.ts";
 import { useSession } from "../../../features/auth/session.tsx";
 import { LoginError, sendPasswordMail, signIn } from "../../../features/auth/sign-in.ts";
+import { AppError } from "../../../lib/app-error.ts";
 import { AdminTitle } from "../../layout/admin-title.tsx";
 import { LanguageButton } from "../../layout/language-button.tsx";
 import styles from "./login.module.css";
@@ -18,6 +20,7 @@ export function Login() {
   const { t } = useTranslation("admin");
   const { session } = useSession();
   const { state } = useLocation();
+  const errorText = useErrorText();
   const form = useRef<HTMLFormElement>(null);
   const [isSending, setIsSending] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
@@ -28,10 +31,13 @@ export function Login() {
   if (session.status === "admin" && !isSending) return <Navigate to={destination(state)} replace />;
 
   function textOf(error: unknown): string {
-    const failure = error instanceof LoginError ? error.failure : undefined;
-    if (!failure) throw error;
+    if (!(error instanceof LoginError)) throw error;
+    const { failure } = error;
     return failure.key === "other"
-      ? t("login.other", { message: failure.message })
+      ? // A call of ours has no provider's message: the catalogue has a sentence.
+        t("login.other", {
+          message: error.cause instanceof AppError ? errorText(error.cause) : failure.message,
+        })
       : t(
           {
             wrongPassword: "login.wrongPassword",
@@ -45,6 +51,7 @@ export function Login() {
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (isSending) return;
     const data = new FormData(event.currentTarget);
     const username = String(data.get("username"));
     const password = String(data.get("password"));
@@ -143,7 +150,7 @@ export function Login() {
             <Eye aria-hidden="true" size={18} />
             {t("login.show")}
           </label>
-          <button type="submit" className={buttons.primary} disabled={isSending}>
+          <button type="submit" className={buttons.primary} aria-disabled={isSending}>
             {t(isSending ? "login.submitting" : "login.submit")}
           </button>
           <button type="button" className={styles.forgot} onClick={forgot}>

@@ -30,6 +30,7 @@ export function AddAdminUser({ onAdded }: { onAdded(): void }) {
 
   async function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (busy) return;
     const { email } = event.currentTarget;
     const isEmailValid = email instanceof HTMLInputElement && email.validity.valid;
     const missing = {
@@ -145,7 +146,7 @@ export function AddAdminUser({ onAdded }: { onAdded(): void }) {
         </div>
         {created && <PasswordSetLink {...created} />}
         <p>
-          <button type="submit" className={buttons.primary} disabled={busy !== undefined}>
+          <button type="submit" className={buttons.primary} aria-disabled={busy !== undefined}>
             {t(busy === "adding" ? "add.submitting" : "add.submit")}
           </button>
         </p>

@@ -24,7 +24,7 @@ export function PasswordSetLink({ name, link }: { name: string; link: string }) 
   return (
     <section className={styles.link} aria-labelledby="password-link-heading">
       <h3 id="password-link-heading">{t("link.title", { name })}</h3>
-      <p>{t("link.explain", { name })}</p>
+      <p>{t("link.explain")}</p>
       <Field label={t("link.label")}>
         {(props) => (
           <input

@@ -142,6 +142,7 @@ export function ArticleEditor({ edited }: { edited?: EditedArticle }) {
   }
 
   async function saveAndLeave() {
+    if (isSaving) return;
     // A picture on its way belongs to what is saved: see below.
     if (imageWait === "upload") setIsSaveWaiting(true);
     if (imageWait === "upload" || !(await save(form, version))) return;
@@ -168,7 +169,8 @@ export function ArticleEditor({ edited }: { edited?: EditedArticle }) {
   useSaveShortcut(saveAndStay);
   // A new article gets its address with its first save; the screen goes on as it is, a reload finds the article.
   useEffect(() => {
-    if (version && !edited) history.replaceState(history.state, "", adminPaths.editArticle(version.id));
+    if (version && version.id !== edited?.article.id)
+      history.replaceState(history.state, "", adminPaths.editArticle(version.id));
   }, [version, edited]);
 
   function copyFromIcelandic() {
@@ -377,7 +379,7 @@ export function ArticleEditor({ edited }: { edited?: EditedArticle }) {
             >
               {t("editor.cancel")}
             </button>
-            <button type="submit" className={buttons.primary} disabled={isSaving || isSaveWaiting}>
+            <button type="submit" className={buttons.primary} aria-disabled={isSaving || isSaveWaiting}>
               {t(isSaving || isSaveWaiting ? "editor.saving" : "editor.save")}
             </button>
           </div>

@@ -58,7 +58,7 @@ export function ArticlePreview({ form, stored }: Props) {
               if (event.target instanceof Element && event.target.closest("a")) event.preventDefault();
             }}
           >
-            <ArticleView article={articleOf(form, stored)} />
+            <ArticleView article={articleOf({ ...form, title: form.title || t("list.untitled") }, stored)} />
           </div>
         </I18nextProvider>
       )}

@@ -145,7 +145,7 @@ export function ArticleTable() {
                     </span>
                   )}
                 </th>
-                <td>{formatDate(article.publishedAt, language)}</td>
+                <td className={styles.date}>{formatDate(article.publishedAt, language)}</td>
                 <td>
                   <Toggle
                     isOn={article.isPublished}

@@ -15,7 +15,7 @@ import {
   Table as TableIcon,
   Undo2,
 } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { editorExtensions, lostElements } from "../editor-extensions.ts";
 import { InsertImage } from "./insert-image.tsx";
@@ -57,19 +57,18 @@ export function RichTextEditor({ id, label, language, initialHtml, error, onChan
         ...(error && { "aria-invalid": "true", "aria-describedby": `${id}-error` }),
       },
     },
+    // What the visual editor cannot hold is not opened in it. Not an effect: that may find an editor already replaced.
+    onCreate: ({ editor }) => {
+      const elements = lostElements(startHtml, editor.getHTML());
+      setLost(elements);
+      setIsHtmlShown(elements.length > 0);
+    },
     onUpdate: ({ editor }) => {
       const written = editor.getHTML();
       setHtml(written);
       onChange(written);
     },
   });
-
-  // What the visual editor cannot hold is not opened in it.
-  useEffect(() => {
-    const elements = lostElements(startHtml, editor.getHTML());
-    setLost(elements);
-    setIsHtmlShown(elements.length > 0);
-  }, [editor, startHtml]);
 
   function writeHtml(written: string) {
     setHtml(written);

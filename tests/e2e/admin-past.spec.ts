@@ -1,0 +1,156 @@
+import { describe, expect, it } from "vitest";
+import { visitAsAdmin } from "../clients.ts";
+import {
+  alerted,
+  cutOff,
+  expectFocus,
+  type Language,
+  open,
+  ownArticles,
+  said,
+  visitAdmin,
+} from "./visit-admin.ts";
+import { DESKTOP, expectAccessible, PHONE, site } from "./visit-site.ts";
+
+const visit = visitAdmin();
+const own = ownArticles();
+
+/** An article with an earlier text. */
+async function rewritten(name: string): Promise<string> {
+  const id = await own.write(name);
+  await own.db.collection(`webpage_news/${id}/revisions`).add({
+    title: `Áður ${own.mark}`,
+    summary: "",
+    content: "<p>Gamall texti með villu</p>",
+    imageUrl: "",
+    isPublished: false,
+    savedAt: new Date("2026-02-03T12:34:00Z"),
+    savedBy: "e2e",
+    savedByName: "Sigga Prufa",
+  });
+  return id;
+}
+
+describe("an article's history", () => {
+  it("tells who wrote what and when, shows the difference, and brings an earlier text back", async () => {
+    const id = await rewritten("saga");
+    const { page } = visit;
+    await open(page, `/admin/news/history/${id}`);
+    await page.getByRole("radio", { name: /03\. febrúar 2026, 12:34.*Sigga Prufa/ }).waitFor();
+    const changes = page.getByRole("region", { name: "Breytingar frá þessari útgáfu til núverandi" });
+    await changes.getByRole("heading", { name: "Efni (íslenska)" }).waitFor();
+    expect((await changes.locator("del").allTextContents()).join(" ")).toContain("Gamall");
+    expect((await changes.locator("ins").allTextContents()).join(" ")).toContain("Efni");
+    await page.getByRole("button", { name: "Endurheimta þessa útgáfu" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Endurheimta þessa útgáfu" }).click();
+    await said(page, "Útgáfan frá 03. febrúar 2026, 12:34 var endurheimt");
+    const stored = await own.db.doc(`webpage_news/${id}`).get();
+    expect(stored.get("content")).toBe("<p>Gamall texti með villu</p>");
+    // The text of before is a version of its own now.
+    await expect.poll(() => page.getByRole("radio").count()).toBe(2);
+    expect(visit.complaints).toEqual([]);
+  });
+
+  it.each<[Language, string, string]>([
+    ["en", "The version could not be restored: Something went wrong", "The history could not be loaded"],
+    ["is", "Ekki tókst að endurheimta útgáfuna: Eitthvað fór úrskeiðis", "Ekki tókst að sækja söguna"],
+  ])("says in %s when restoring or reading fails", async (language, failed, unread) => {
+    const id = await rewritten(`bilun${language}`);
+    const { page } = visit;
+    await open(page, `/admin/news/history/${id}`, language);
+    await cutOff(page, "restoreNewsRevision");
+    await page.getByRole("button", { name: /^(Restore|Endurheimta) / }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /^(Restore|Endurheimta) / })
+      .click();
+    await alerted(page, failed);
+    await page.route("**/*:runQuery*", (route) => route.abort());
+    await page.reload();
+    await alerted(page, unread);
+  });
+
+  it("is empty for an article that was never changed, and unknown for one that is not there", async () => {
+    const id = await own.write("óbreytt");
+    await open(visit.page, `/admin/news/history/${id}`, "en");
+    await visit.page.getByText("There are no earlier versions.").waitFor();
+    await visit.page.goto(`${site}/admin/news/history/er-ekki-til`);
+    await visit.page.getByText("Article not found").waitFor();
+  });
+});
+
+describe("the trash", () => {
+  async function threwAway(name: string): Promise<string> {
+    const id = await own.write(name);
+    const admin = await visitAsAdmin();
+    await admin.call("deleteNews", { id });
+    await admin.close();
+    return id;
+  }
+  const row = (name: string) => visit.page.getByRole("row").filter({ hasText: `${name} ${own.mark}` });
+
+  it("tells who deleted what and until when it can be restored, and restores it", async () => {
+    const id = await threwAway("endurheimt");
+    const { page } = visit;
+    await open(page, "/admin/trash");
+    expect(await row("endurheimt").textContent()).toMatch(
+      /Stjórnandi eyddi \d\d\. \S+ \d{4}, \d\d:\d\d\s*Hverfur \d\d\. /,
+    );
+    await row("endurheimt")
+      .getByRole("button", { name: /^Endurheimta/ })
+      .click();
+    await said(page, `Fréttin „endurheimt ${own.mark}“ var endurheimt`);
+    await row("endurheimt").waitFor({ state: "detached" });
+    await expectFocus(page, "Ruslatunna");
+    expect((await own.db.doc(`webpage_news/${id}`).get()).exists).toBe(true);
+    expect(visit.complaints).toEqual([]);
+  });
+
+  it("deletes for good once that is confirmed", async () => {
+    const id = await threwAway("endanlega");
+    const { page } = visit;
+    await open(page, "/admin/trash", "en");
+    await row("endanlega")
+      .getByRole("button", { name: /for good$/ })
+      .click();
+    const dialog = page.getByRole("dialog", { name: "Are you sure?" });
+    expect(await dialog.textContent()).toContain("This cannot be undone.");
+    await dialog.getByRole("button", { name: "Delete for good" }).click();
+    await said(page, "was deleted for good");
+    await row("endanlega").waitFor({ state: "detached" });
+    expect((await own.db.doc(`webpage_news_trash/${id}`).get()).exists).toBe(false);
+    expect(visit.complaints).toEqual([]);
+  });
+
+  it.each<[Language, string, string]>([
+    ["en", "The article could not be deleted: Something went wrong", "The trash could not be loaded"],
+    ["is", "Ekki tókst að eyða fréttinni: Eitthvað fór úrskeiðis", "Ekki tókst að sækja ruslatunnuna"],
+  ])("says in %s when deleting or reading fails", async (language, failed, unread) => {
+    await threwAway(`föst${language}`);
+    const { page } = visit;
+    await open(page, "/admin/trash", language);
+    await cutOff(page, "purgeNews");
+    await row(`föst${language}`).getByRole("button").last().click();
+    await page.getByRole("dialog").getByRole("button").last().click();
+    await alerted(page, failed);
+    expect(await row(`föst${language}`).count()).toBe(1);
+    await page.route("**/*:runQuery*", (route) => route.abort());
+    await page.reload();
+    await alerted(page, unread);
+  });
+
+  it.each([
+    ["is", PHONE],
+    ["en", DESKTOP],
+  ] as const)("and the history have no fault that axe finds, in %s at %o", async (language, viewport) => {
+    const id = await rewritten(`axe${language}`);
+    await threwAway(`axe${language}2`);
+    await visit.page.setViewportSize(viewport);
+    await open(visit.page, "/admin/trash", language);
+    await visit.page.getByRole("table").waitFor();
+    await expectAccessible(visit.page);
+    await visit.page.goto(`${site}/admin/news/history/${id}`);
+    await visit.page.locator("ins").first().waitFor();
+    await expectAccessible(visit.page);
+  });
+});

@@ -1,0 +1,127 @@
+import { randomUUID } from "node:crypto";
+import type { BrowserContextOptions, Page } from "playwright";
+import { afterAll, beforeAll, expect, inject } from "vitest";
+import { adminAuth, adminFirestore, createAccount } from "../clients.ts";
+import { site, type Visit, visitSite } from "./visit-site.ts";
+
+export type Language = "is" | "en";
+export type Account = { readonly uid: string; readonly email: string; readonly password: string };
+
+/** As `visitSite`, by the seeded admin, who has signed in before. */
+export function visitAdmin(): Visit {
+  const options: BrowserContextOptions = {};
+  const visit = visitSite(options);
+  beforeAll(async () => {
+    const context = await visit.browser.newContext();
+    const page = await context.newPage();
+    await signIn(page, inject("admin").username, inject("admin").password);
+    // Firebase Auth keeps who is signed in there.
+    options.storageState = await context.storageState({ indexedDB: true });
+    await context.close();
+  });
+  return visit;
+}
+
+export async function signIn(page: Page, username: string, password: string): Promise<void> {
+  if (!page.url().includes("/admin/login")) await page.goto(`${site}/admin/login`);
+  await page.locator("[name=username]").fill(username);
+  await page.locator("[name=password]").fill(password);
+  await page.locator("button[type=submit]").click();
+  await page.waitForURL(/\/admin\/(?!login)/);
+}
+
+/** Opens a screen of the admin area in a language. */
+export async function open(page: Page, path: string, language: Language = "is"): Promise<void> {
+  // Sooner than the test's own limit: then it is told which step did not come about.
+  page.setDefaultTimeout(15_000);
+  await page.addInitScript((stored) => {
+    // Not again on a reload: the admin may have changed it.
+    if (sessionStorage.getItem("language-set")) return;
+    sessionStorage.setItem("language-set", "1");
+    localStorage.setItem("matbjorg_language", stored);
+  }, language);
+  await page.goto(site + path);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+}
+
+/** Makes a callable answer with one of the catalogue's reasons. */
+export async function refuse(page: Page, callable: string, status: string, reason: string): Promise<void> {
+  await page.route(`**/us-central1/${callable}`, (route) =>
+    route.fulfill({
+      status: 400,
+      headers: { "Access-Control-Allow-Origin": "*" },
+      json: { error: { status, message: reason, details: { reason } } },
+    }),
+  );
+}
+
+export function cutOff(page: Page, callable: string): Promise<unknown> {
+  return page.route(`**/us-central1/${callable}`, (route) => route.abort());
+}
+
+/** Articles of this file alone; everything of theirs goes when it ends. */
+export function ownArticles() {
+  const db = adminFirestore();
+  const mark = `prufa-${randomUUID().slice(0, 8)}`;
+  const ids: string[] = [];
+  afterAll(async () => {
+    for (const collection of ["webpage_news", "webpage_news_trash"]) {
+      const written = await db.collection(collection).where("createdBy", "==", "e2e").get();
+      const saved = await db.collection(collection).where("author", "==", "Stjórnandi").get();
+      const ours = [...written.docs, ...saved.docs].filter(
+        ({ id }) => ids.includes(id) || id.startsWith(mark) || id.includes(mark),
+      );
+      for (const { ref } of ours) await db.recursiveDelete(ref);
+    }
+    await db.terminate();
+  });
+  return {
+    db,
+    /** Part of every title, so that a search finds these articles only. */
+    mark,
+    async write(name: string, more: Record<string, unknown> = {}): Promise<string> {
+      const id = `${mark}-${name}`;
+      ids.push(id);
+      await db.doc(`webpage_news/${id}`).set({
+        title: `${name} ${mark}`,
+        summary: "",
+        content: `<p>Efni: ${name}</p>`,
+        imageUrl: "",
+        isPublished: false,
+        author: "Stjórnandi",
+        authorId: "e2e",
+        createdBy: "e2e",
+        publishedAt: new Date("2026-01-15T09:00:00Z"),
+        ...more,
+      });
+      return id;
+    },
+  };
+}
+
+/** Another admin, gone when the file ends. */
+export function otherAdmin(name: string, isAdmin = true): Account {
+  const account = { uid: "", email: `${randomUUID().slice(0, 8)}@annad.example`, password: randomUUID() };
+  const db = adminFirestore();
+  beforeAll(async () => {
+    account.uid = await createAccount(account.email, account.password);
+    await db.doc(`webpage_admin/${account.uid}`).set({ email: account.email, name, isAdmin });
+  });
+  afterAll(async () => {
+    await db.doc(`webpage_admin/${account.uid}`).delete();
+    await adminAuth()
+      .deleteUser(account.uid)
+      .catch(() => {});
+    await db.terminate();
+  });
+  return account;
+}
+
+export const said = (page: Page, text: string) =>
+  page.getByRole("status").filter({ hasText: text }).waitFor();
+export const alerted = (page: Page, text: string) =>
+  page.getByRole("alert").filter({ hasText: text }).waitFor();
+
+export async function expectFocus(page: Page, name: string): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent ?? "")).toContain(name);
+}
