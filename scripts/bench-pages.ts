@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
@@ -6,6 +6,7 @@ import { freePorts } from "@matbjorg/emulator/ports";
 import { chromium, type Page, type Response } from "playwright";
 import { findChromium } from "./find-chromium.ts";
 import { startLocalSite } from "./local-site.ts";
+import { prerenderedPages } from "./prerendered-pages.ts";
 
 type Kind = "html" | "js" | "css" | "font" | "image";
 
@@ -29,7 +30,7 @@ export async function pageRows(root: string): Promise<object[]> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
   const rows: object[] = [];
   try {
-    for (const path of addresses(webOutDir)) {
+    for (const path of prerenderedPages(webOutDir)) {
       const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
       rows.push(await visit(await context.newPage(), `http://127.0.0.1:${ports.hosting}`, path));
       await context.close();
@@ -40,15 +41,6 @@ export async function pageRows(root: string): Promise<object[]> {
     rmSync(folder, { recursive: true, force: true });
   }
   return rows;
-}
-
-/** What Hosting answers from files, by their clean URLs; the admin area is no visitor's page. */
-function addresses(webOutDir: string): string[] {
-  return readdirSync(webOutDir, { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".html") && file !== "admin.html")
-    .map((file) => `/${file.replaceAll("\\", "/").slice(0, -".html".length)}`)
-    .map((path) => (path === "/index" ? "/" : path))
-    .sort();
 }
 
 async function visit(page: Page, site: string, path: string): Promise<object> {
