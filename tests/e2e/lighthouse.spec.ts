@@ -1,8 +1,7 @@
-import type { AddressInfo } from "node:net";
-import { createServer } from "node:net";
 import lighthouse from "lighthouse";
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { freePort } from "../../scripts/bench-lighthouse.ts";
 import { launchBrowser, PAGES, site } from "./visit-site.ts";
 
 let browser: Browser;
@@ -37,12 +36,3 @@ describe("Lighthouse", () => {
     180_000,
   );
 });
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const { port: free } = server.address() as AddressInfo;
-      server.close(() => resolve(free));
-    });
-  });
-}
