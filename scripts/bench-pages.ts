@@ -1,20 +1,24 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { freePorts } from "@matbjorg/emulator/ports";
 import { chromium, type Page, type Response } from "playwright";
+import { lighthouseRows } from "./bench-lighthouse.ts";
 import { findChromium } from "./find-chromium.ts";
 import { startLocalSite } from "./local-site.ts";
+import { prerenderedPages } from "./prerendered-pages.ts";
 
 type Kind = "html" | "js" | "css" | "font" | "image";
 
 /**
  * What a first visit to each prerendered page weighs: kilobytes by kind (text as brotli, as Hosting sends it), requests
  * and Firestore documents read. "js first" is what the HTML names, and so what hydration waits for; "js later" comes
- * after it. Everything runs on this machine, in a local suite of its own.
+ * after it; then what Lighthouse says of it. Everything runs on this machine, in a local suite of its own.
  */
-export async function pageRows(root: string): Promise<object[]> {
+export async function pageRows(
+  root: string,
+): Promise<{ weights: object[]; scores: object[]; ratios: object[] }> {
   const folder = mkdtempSync(join(tmpdir(), "matbjorg-bench-"));
   const webOutDir = join(folder, "web");
   const ports = await freePorts();
@@ -27,28 +31,21 @@ export async function pageRows(root: string): Promise<object[]> {
     say: () => {},
   });
   const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
-  const rows: object[] = [];
+  const address = `http://127.0.0.1:${ports.hosting}`;
+  const pages = [...prerenderedPages(webOutDir), "/news/hundrad-tonn-af-mat"];
+  const weights: object[] = [];
   try {
-    for (const path of addresses(webOutDir)) {
+    for (const path of pages) {
       const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
-      rows.push(await visit(await context.newPage(), `http://127.0.0.1:${ports.hosting}`, path));
+      weights.push(await visit(await context.newPage(), address, path));
       await context.close();
     }
+    return { weights, ...(await lighthouseRows(address, pages)) };
   } finally {
     await browser.close();
     await site.stop();
     rmSync(folder, { recursive: true, force: true });
   }
-  return rows;
-}
-
-/** What Hosting answers from files, by their clean URLs; the admin area is no visitor's page. */
-function addresses(webOutDir: string): string[] {
-  return readdirSync(webOutDir, { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".html") && file !== "admin.html")
-    .map((file) => `/${file.replaceAll("\\", "/").slice(0, -".html".length)}`)
-    .map((path) => (path === "/index" ? "/" : path))
-    .sort();
 }
 
 async function visit(page: Page, site: string, path: string): Promise<object> {

@@ -1,5 +1,6 @@
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { adminFirestore } from "../clients.ts";
+import { adminFirestore, visitAsAdmin } from "../clients.ts";
 import { DESKTOP, expectAccessible, holdBack, PHONE, site, visitSite } from "./visit-site.ts";
 
 const visit = visitSite();
@@ -54,7 +55,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  for (const id of Object.keys(ARTICLES)) await news.doc(id).delete();
+  for (const id of [...Object.keys(ARTICLES), "e2e-uploaded"]) await news.doc(id).delete();
   await db.terminate();
 });
 
@@ -152,6 +153,44 @@ describe("an article", () => {
     await visit.page.route("**/images/news/hundrad-tonn-af-mat.webp", (route) => route.abort());
     await visit.page.goto(`${site}/news/hundrad-tonn-af-mat`);
     await main().getByTestId("fallback-picture").waitFor();
+  });
+
+  it("chooses an uploaded picture's file by the width it is shown in, on its page and on a card", async () => {
+    const admin = await visitAsAdmin();
+    const noise = { type: "gaussian" as const, mean: 128, sigma: 30 };
+    const photograph = await sharp({
+      create: { width: 1_800, height: 1_000, channels: 3, background: "#888", noise },
+    })
+      .jpeg()
+      .toBuffer();
+    const { imageUrl } = (await admin.call("uploadImage", {
+      data: photograph.toString("base64"),
+      alt: "Epli",
+    })) as { imageUrl: string };
+    await admin.close();
+    const stored = {
+      ...text,
+      imageUrl,
+      imageAlt: "Epli í kassa",
+      publishedAt: new Date("2027-01-01T09:00:00Z"),
+    };
+    await news.doc("e2e-uploaded").set(stored);
+    const chosen = async (path: string, viewport: { width: number; height: number }) => {
+      await visit.page.setViewportSize(viewport);
+      await visit.page.goto(site + path);
+      const picture = main().locator("picture img").first();
+      await picture.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+        .toBeTruthy();
+      const url = await picture.evaluate((image: HTMLImageElement) => image.currentSrc);
+      return /%2F(\w+\.\w+)\?/.exec(url)?.[1];
+    };
+    expect(await chosen("/news/e2e-uploaded", DESKTOP)).toBe("1600.webp");
+    await main().getByRole("img", { name: "Epli í kassa" }).waitFor();
+    expect(await chosen("/news/e2e-uploaded", PHONE)).toBe("480.webp");
+    expect(await chosen("/news", DESKTOP)).toBe("480.webp");
+    expect(visit.complaints).toEqual([]);
   });
 
   it("never runs what is in its HTML, and keeps what is harmless", async () => {

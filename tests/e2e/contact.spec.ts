@@ -179,7 +179,7 @@ describe("the contact form", () => {
     await fillIn("is");
     await field("is", 2).fill("a".repeat(5_001));
     await button().click();
-    await form().locator("section").getByText("Skilaboðin eru of löng. Þau mega vera 5000 stafir").waitFor();
+    await form().locator("section").getByText("Skilaboðin eru of löng. Hámarkið er 5.000 stafir").waitFor();
     expect((await field("is", 2).inputValue()).length).toBe(5_001);
   });
 

@@ -162,6 +162,24 @@ describe("a page that is loaded on its own", () => {
     expect(await page.evaluate(() => sessionStorage.getItem("matbjorg_reloaded"))).toBeNull();
   });
 
+  it("that throws gives way to the error page, between header and footer, and other pages show as ever", async () => {
+    const { page } = visit;
+    await page.goto(site);
+    await page.route(CHUNK, (route) =>
+      route.fulfill({
+        contentType: "text/javascript",
+        body: "export function NotFound() { throw new Error('a mistake in this page') }",
+      }),
+    );
+    await goNowhere();
+    await failed().waitFor();
+    expect(visit.complaints.join()).toContain("a mistake in this page");
+    await page.getByRole("contentinfo").waitFor();
+    await page.getByRole("banner").getByRole("link", { name: "Sagan okkar" }).click();
+    await page.getByRole("heading", { level: 1, name: "Sagan okkar" }).waitFor();
+    expect(await failed().count()).toBe(0);
+  });
+
   it("shows the error page after 120 seconds, not before", async () => {
     const { page } = visit;
     await page.clock.install();

@@ -5,6 +5,13 @@ import { findChromium } from "../../scripts/find-chromium.ts";
 
 export const site = `http://127.0.0.1:${inject("ports").hosting}`;
 
+/** Every page of the route table in both languages, and an article. */
+export const PAGES: readonly string[] = [
+  ...inject("pages"),
+  "/news/hundrad-tonn-af-mat",
+  "/en/news/hundrad-tonn-af-mat",
+];
+
 export const PHONE = { width: 360, height: 780 };
 export const DESKTOP = { width: 1280, height: 900 };
 
@@ -20,18 +27,7 @@ export function visitSite(options: BrowserContextOptions = {}): Visit {
   vi.setConfig({ testTimeout: 120_000 });
   const visit = { complaints: [] as string[] } as Visit;
   beforeAll(async () => {
-    visit.browser = await chromium.launch({
-      executablePath: findChromium(),
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
-    });
+    visit.browser = await launchBrowser();
   });
   afterAll(() => visit.browser.close());
   beforeEach(async () => {
@@ -52,6 +48,22 @@ export function visitSite(options: BrowserContextOptions = {}): Visit {
   });
   afterEach(() => visit.page.context().close());
   return visit;
+}
+
+export function launchBrowser(extraArgs: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({
+    executablePath: findChromium(),
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      ...extraArgs,
+    ],
+  });
 }
 
 /** What axe finds on the page as it is now, and whether anything is wider than the page. */

@@ -1,8 +1,9 @@
 import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { COLLECTIONS, REVISIONS } from "@matbjorg/functions/contract/collections";
+import { imageSources } from "@matbjorg/functions/contract/image-sources";
 import { ALT_MAX_CHARS, UNUSED_IMAGE_TTL_DAYS } from "@matbjorg/functions/contract/limits";
-import { imageSources, type UploadImageResult } from "@matbjorg/functions/contract/media";
+import type { UploadImageResult } from "@matbjorg/functions/contract/media";
 import { deleteApp, getApps, initializeApp } from "firebase-admin/app";
 import { getStorage } from "firebase-admin/storage";
 import sharp from "sharp";

@@ -1,48 +1,5 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
-import { storageUrl } from "../media/storage-url.ts";
-import { imageUrlSchema } from "./fields.ts";
-import { imageSources, pictureWidths, uploadImageInputSchema } from "./media.ts";
-
-const ID = "aB3dEfGhIjKlMnOpQrSt";
-
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
-
-describe("imageSources", () => {
-  it.each([
-    ["", "https://firebasestorage.googleapis.com"],
-    ["127.0.0.1:9199", "http://127.0.0.1:9199"],
-  ])("lists every width of a picture kept at %j", (emulator, origin) => {
-    vi.stubEnv("FIREBASE_STORAGE_EMULATOR_HOST", emulator);
-    const imageUrl = storageUrl("demo.appspot.com", `images/${ID}/1500.webp`);
-    expect(imageUrlSchema.safeParse(imageUrl).success).toBe(true);
-    const at = `${origin}/v0/b/demo.appspot.com/o/images%2F${ID}%2F`;
-    expect(imageSources(imageUrl)).toEqual({
-      width: 1_500,
-      webp: [480, 960, 1_500].map((width) => `${at}${width}.webp?alt=media ${width}w`).join(", "),
-      jpeg: [480, 960, 1_500].map((width) => `${at}${width}.jpg?alt=media ${width}w`).join(", "),
-    });
-  });
-
-  it("lists a small picture's only width", () => {
-    const imageUrl = storageUrl("demo.appspot.com", `images/${ID}/300.webp`);
-    expect(imageSources(imageUrl)?.webp.split(", ")).toEqual([`${imageUrl} 300w`]);
-  });
-
-  it.each([
-    "",
-    "/images/logo.webp",
-    "https://a.is/a.webp",
-    `https://a.is/v0/b/x/o/images%2F${ID}%2F480.webp?alt=media`,
-    `https://firebasestorage.googleapis.com/v0/b/x/o/images%2F${ID}%2Fshare.jpg?alt=media`,
-    `https://firebasestorage.googleapis.com/v0/b/x/o/elsewhere%2F${ID}%2F480.webp?alt=media`,
-    `https://firebasestorage.googleapis.com/v0/b/x/o/images%2F${ID}%2F0.webp?alt=media`,
-    `https://firebasestorage.googleapis.com/v0/b/x/o/images%2F${ID}%2F480.webp?alt=media&token=a`,
-  ])("knows nothing of %j", (imageUrl) => {
-    expect(imageSources(imageUrl)).toBeUndefined();
-  });
-});
+import { describe, expect, it } from "vitest";
+import { uploadImageInputSchema } from "./media.ts";
 
 describe("uploadImageInputSchema", () => {
   it.each([
@@ -54,16 +11,5 @@ describe("uploadImageInputSchema", () => {
     [{ data: "AAAA", alt: "Epli", name: "a.png" }, false],
   ])("%j is input: %j", (input, expected) => {
     expect(uploadImageInputSchema.safeParse(input).success).toBe(expected);
-  });
-});
-
-describe("pictureWidths", () => {
-  it.each([
-    [1, [1]],
-    [480, [480]],
-    [481, [480, 481]],
-    [1_600, [480, 960, 1_600]],
-  ])("of %i are %j", (width, expected) => {
-    expect(pictureWidths(width)).toEqual(expected);
   });
 });

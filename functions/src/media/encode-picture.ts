@@ -1,6 +1,6 @@
 import type { Sharp } from "sharp";
+import { pictureWidths } from "../contract/image-sources.ts";
 import { IMAGE_WIDTHS_PX, SHARE_IMAGE_PX } from "../contract/limits.ts";
-import { pictureWidths } from "../contract/media.ts";
 import { AppError } from "../lib/app-error.ts";
 
 /** 50 megapixels, 200 MB decoded: more than a telephone's camera takes, less than the function's memory. */

@@ -7,7 +7,7 @@ export const impact = {
   savedGoods: 128_430,
   /** Tonnes of CO₂ equivalent. */
   savedCo2Tonnes: 312.5,
-  partners: 47,
+  partners: 64,
 } as const;
 
 export type TeamMember = {
@@ -34,7 +34,7 @@ export const team: readonly TeamMember[] = [
     role: "cmo",
     image: "/images/team/cmo.svg",
     bio: {
-      is: "Kokkur sem gerðist markaðsmaður. Segir sögur af skökkum gulrótum svo að fólk vill þær helst.",
+      is: "Kokkur sem gerðist markaðsmaður. Segir svo fallegar sögur af skökkum gulrótum að allir vilja þær.",
       en: "A chef turned marketer. Tells stories about crooked carrots until everybody wants them.",
     },
     linkedin: "https://www.linkedin.com/in/matbjorg-example-daniel",

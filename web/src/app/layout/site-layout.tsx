@@ -43,7 +43,9 @@ export function SiteLayout({ i18n }: { i18n: I18n }) {
           </ErrorBoundary>
         </Suspense>
       </main>
-      <Footer />
+      <Suspense>
+        <Footer />
+      </Suspense>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { brand } from "../../brand.ts";
 import { Benefits } from "../../features/home/benefits.tsx";
@@ -9,20 +10,23 @@ import { Team } from "../../features/home/team.tsx";
 import { LatestNews } from "../../features/news/components/latest-news.tsx";
 import { DocumentHead } from "../document-head.tsx";
 
-/** In the order of the specification, section 1. */
+const PARTS = { Features, Benefits, Impact, LatestNews, Team, PickupProducts, DeliveredProducts };
+
+/**
+ * In the order of the specification, section 1. Each part below the first is a boundary of its own: React takes over
+ * one after the other, and lets the browser answer to the visitor in between.
+ */
 export function Home() {
   const { t } = useTranslation("home");
   return (
     <>
       <DocumentHead title={t("title", { name: brand.name })} description={t("description")} />
       <Hero />
-      <Features />
-      <Benefits />
-      <Impact />
-      <LatestNews />
-      <Team />
-      <PickupProducts />
-      <DeliveredProducts />
+      {Object.entries(PARTS).map(([name, Part]) => (
+        <Suspense key={name}>
+          <Part />
+        </Suspense>
+      ))}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import button from "../../components/button.module.css";
 import { Wave } from "../../components/wave.tsx";
 import { paths } from "../../config/paths.ts";
 import styles from "./hero.module.css";
@@ -15,10 +16,10 @@ export function Hero() {
           <h1 id="hero-title">{t("hero.title")}</h1>
           <p className={styles.lead}>{t("hero.subtitle")}</p>
           <p className={styles.actions}>
-            <Link className={styles.primary} to={paths.story}>
+            <Link className={`${button.button} ${button.lime}`} to={paths.story}>
               {t("hero.story")}
             </Link>
-            <Link className={styles.secondary} to={paths.contact}>
+            <Link className={`${button.button} ${button.outline}`} to={paths.contact}>
               {t("hero.contact")}
             </Link>
           </p>

@@ -1,3 +1,4 @@
+import { imageSources } from "@matbjorg/functions/contract/image-sources";
 import { useState } from "react";
 import styles from "./article-picture.module.css";
 
@@ -5,12 +6,18 @@ type Props = {
   /** Empty if the article has none. */
   readonly url: string;
   readonly alt: string;
-  /** The first thing on its page, and so not to be waited for. */
-  readonly isBanner?: boolean;
+  /** Where it stands: on a card, or as the article's banner, the first thing on its page. */
+  readonly place?: "card" | "banner";
+};
+
+/** How wide a picture is shown, for the browser to choose a file by; the widths are those of the style sheets. */
+const SIZES = {
+  card: "(width < 40rem) calc(100vw - 2.5rem), (width < 62rem) 46vw, 24rem",
+  banner: "(width < 62rem) calc(100vw - 2.5rem), 62rem",
 };
 
 /** The article's picture; without one, or if it cannot be loaded, a block with the logo of the same size. */
-export function ArticlePicture({ url, alt, isBanner = false }: Props) {
+export function ArticlePicture({ url, alt, place = "card" }: Props) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
   if (!url || url === brokenUrl) {
     return (
@@ -19,19 +26,30 @@ export function ArticlePicture({ url, alt, isBanner = false }: Props) {
       </div>
     );
   }
-  return (
+  // An uploaded picture is kept in several widths; one from elsewhere as it is.
+  const sources = imageSources(url);
+  const picture = (
     <img
       // It may have failed before React was there to hear of it.
       ref={(image) => {
         if (image?.complete && image.naturalWidth === 0) setBrokenUrl(url);
       }}
       className={styles.picture}
+      {...(place === "banner" ? { fetchPriority: "high" } : { loading: "lazy" })}
+      sizes={sources && SIZES[place]}
+      srcSet={sources?.jpeg}
       src={url}
       alt={alt}
       width="1600"
       height="900"
-      {...(isBanner ? { fetchPriority: "high" } : { loading: "lazy" })}
       onError={() => setBrokenUrl(url)}
     />
+  );
+  if (!sources) return picture;
+  return (
+    <picture className={styles.frame}>
+      <source type="image/webp" srcSet={sources.webp} sizes={SIZES[place]} />
+      {picture}
+    </picture>
   );
 }

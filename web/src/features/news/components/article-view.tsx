@@ -48,7 +48,7 @@ export function ArticleView({ article }: { article: Article | undefined }) {
       </header>
       <div className={styles.banner}>
         {article ? (
-          <ArticlePicture url={article.imageUrl} alt={article.imageAlt[language]} isBanner />
+          <ArticlePicture url={article.imageUrl} alt={article.imageAlt[language]} place="banner" />
         ) : (
           <div className={styles.bannerSkeleton} />
         )}

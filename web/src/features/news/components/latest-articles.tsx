@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import button from "../../../components/button.module.css";
 import { paths } from "../../../config/paths.ts";
 import { HOME_NEWS_COUNT, useLatestNews } from "../api/latest-news.ts";
 import { ArticleCard } from "./article-card.tsx";
@@ -23,7 +24,7 @@ export function LatestArticles({ loading }: { loading: ReactNode }) {
         ))}
       </ul>
       {articles.length > HOME_NEWS_COUNT && (
-        <Link className={styles.all} to={paths.news}>
+        <Link className={`${button.button} ${button.outline} ${styles.all}`} to={paths.news}>
           {t("news.viewAll")}
         </Link>
       )}

@@ -1,0 +1,10 @@
+import { readdirSync } from "node:fs";
+
+/** What Hosting answers from files, by their clean addresses, in both languages; the admin area is no visitor's page. */
+export function prerenderedPages(webOutDir: string): string[] {
+  return readdirSync(webOutDir, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".html") && file !== "admin.html")
+    .map((file) => `/${file.replaceAll("\\", "/").slice(0, -".html".length)}`)
+    .map((path) => (path === "/index" ? "/" : path))
+    .sort();
+}
