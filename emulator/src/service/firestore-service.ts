@@ -4,7 +4,13 @@ import type { FieldPath } from "../store/field-path.ts";
 import { requireStorable } from "../store/limits.ts";
 import type { LockTarget } from "../store/lock-table.ts";
 import { project } from "../store/query.ts";
-import { parseDocumentName, parseResourceName, requireDatabaseName } from "../store/resource-path.ts";
+import {
+  parseDocumentName,
+  parseResourceName,
+  requireCollectionId,
+  requireDatabaseName,
+  requireDocumentId,
+} from "../store/resource-path.ts";
 import { parseValues, serializeValues } from "../store/snapshot.ts";
 import type { Order, StructuredQuery } from "../store/structured-query.ts";
 import type { Write } from "../store/write.ts";
@@ -83,10 +89,10 @@ export class FirestoreService {
       this.#store.runQuery(parent, query, at),
     );
     const results = result.map((document): Message => ({ document: encodeDocument(document), readTime }));
-    if (results.length === 0) return [...head, { readTime, done: true }];
-    if (query.offset > 0) results[0] = { ...results[0], skippedResults: query.offset };
-    results[results.length - 1] = { ...results.at(-1), done: true };
-    return [...head, ...results];
+    const last = results.pop() ?? { readTime };
+    // As the official emulator has it: every answer but the last says how many were skipped before all of them.
+    const skipped = query.offset > 0 ? { skippedResults: query.offset } : {};
+    return [...head, ...results.map((result) => ({ ...result, ...skipped })), { ...last, done: true }];
   }
 
   async runAggregationQuery({ request, caller }: Call): Promise<Message[]> {
@@ -110,17 +116,22 @@ export class FirestoreService {
 
   async listDocuments({ request, caller }: Call): Promise<Message> {
     const parent = text(request.parent, "parent");
+    const { database } = parseResourceName(parent);
     const collectionId = text(request.collectionId ?? "", "collectionId");
-    if (collectionId !== "") parseDocumentName(`${parent}/${collectionId}/id`);
+    if (collectionId !== "") requireCollectionId(collectionId);
     const mask = decodeMask(request.mask);
     const pageSize = Number(request.pageSize ?? 0);
+    if (pageSize < 0) refuse("Page size must be nonnegative.");
     const orderBy = parseOrderBy(text(request.orderBy ?? "", "orderBy"));
     const showMissing = request.showMissing === true;
     const after = request.pageToken ? valuesOf(text(request.pageToken, "pageToken")) : undefined;
-    const { database } = parseResourceName(parent);
-    if (showMissing) requireOwner(caller, "Metadata operations");
-    if (showMissing && (request.transaction || request.readTime)) {
-      throw new StatusError("UNIMPLEMENTED", "show_missing with a transaction or a read time");
+    if (showMissing) {
+      if (collectionId === "") refuse("collection id must be set when show_missing is true");
+      if (orderBy.length > 0) refuse("cannot specify an order when show_missing is true");
+      requireOwner(caller, "Metadata operations");
+      if (request.transaction || request.readTime) {
+        throw new StatusError("UNIMPLEMENTED", "show_missing with a transaction or a read time");
+      }
     }
     const query = collectionQuery(collectionId, orderBy, pageSize);
     this.#access.requireList(caller, parent, query);
@@ -137,9 +148,10 @@ export class FirestoreService {
   }
 
   listCollectionIds({ request, caller }: Call): Message {
-    requireOwner(caller, "Metadata operations");
     const parent = text(request.parent, "parent");
     parseResourceName(parent);
+    if (Number(request.pageSize ?? 0) < 0) refuse("page_size must be greater than or equal to zero.");
+    requireOwner(caller, "Metadata operations");
     if (request.readTime) throw new StatusError("UNIMPLEMENTED", "ListCollectionIds with a read time");
     const after = Buffer.from(text(request.pageToken ?? "", "pageToken"), "base64url").toString();
     const ids = this.#store.listCollectionIds(parent);
@@ -154,15 +166,20 @@ export class FirestoreService {
 
   async createDocument({ request, caller }: Call): Promise<Message> {
     const { name: given, fields } = message(request.document ?? {}, "document");
-    if (given) throw new StatusError("INVALID_ARGUMENT", "A document to create has no name yet");
+    if (given) refuse("A document to create has no name yet");
+    const parent = text(request.parent, "parent");
+    parseResourceName(parent);
+    const collectionId = text(request.collectionId, "collectionId");
+    requireCollectionId(collectionId);
     const id = request.documentId ? text(request.documentId, "documentId") : this.#newId();
-    const name = `${text(request.parent, "parent")}/${text(request.collectionId, "collectionId")}/${id}`;
+    requireDocumentId(id);
+    const name = `${parent}/${collectionId}/${id}`;
     const write = { update: { name, fields }, currentDocument: { exists: false } };
     return this.#writeOne(caller, name, write, request.mask);
   }
 
   async updateDocument({ request, caller }: Call): Promise<Message> {
-    const { name, fields } = message(request.document, "document");
+    const { name = "", fields } = message(request.document ?? {}, "document");
     const { updateMask, currentDocument } = request;
     const write = { update: { name, fields }, updateMask, currentDocument };
     return this.#writeOne(caller, text(name, "document.name"), write, request.mask);
@@ -192,10 +209,10 @@ export class FirestoreService {
 
   /** Each write for itself: one that fails does not keep the others back. */
   async batchWrite({ request, caller }: Call): Promise<Message> {
-    requireOwner(caller, "Batch writes");
     const database = databaseOf(request);
     const writes = list(request.writes, "writes").map(decodeWrite);
     requireBatch(writes);
+    requireOwner(caller, "Batch writes");
     const outcome = async (write: Write): Promise<{ result: Message; status: Message }> => {
       try {
         const [result] = (await this.#commit(caller, database, [write])).results;
@@ -311,17 +328,20 @@ function requireOwner(caller: Caller, what: string): void {
 
 /** Unlike a commit, a batch has no order: one write a document, and all of them well-formed. */
 function requireBatch(writes: readonly Write[]): void {
+  for (const { name } of writes) parseDocumentName(name);
   if (new Set(writes.map(({ name }) => name)).size < writes.length) {
-    const message = "the same document cannot be written more than once in a single request";
-    throw new StatusError("INVALID_ARGUMENT", message);
+    refuse("the same document cannot be written more than once in a single request");
   }
   for (const write of writes) if (write.type === "update") requireStorable(write.name, write.fields);
 }
 
+function refuse(message: string): never {
+  throw new StatusError("INVALID_ARGUMENT", message);
+}
+
 function valuesOf(pageToken: string): ReturnType<typeof parseValues> & {} {
   const values = parseValues(Buffer.from(pageToken, "base64url").toString());
-  if (!values) throw new StatusError("INVALID_ARGUMENT", "Invalid page token.");
-  return values;
+  return values ?? refuse("Invalid page token.");
 }
 
 function masked(document: StoredDocument, mask: readonly FieldPath[] | undefined): StoredDocument {
@@ -345,7 +365,7 @@ function transactionOf(raw: unknown): string | undefined {
 }
 
 function refuseTransaction(): never {
-  throw new StatusError("INVALID_ARGUMENT", "Invalid transaction.");
+  refuse("Invalid transaction.");
 }
 
 function encodeWriteResult({

@@ -56,7 +56,7 @@ export function requireIndex(
   aggregated: readonly FieldPath[] = [],
 ): void {
   const [from] = query.from;
-  if (!from?.collectionId) return;
+  if (!from) return;
   const scope = from.allDescendants ? "COLLECTION_GROUP" : "COLLECTION";
   for (const conditions of disjunctions(query.where)) {
     const needed = neededFor(conditions, query, aggregated.map(formatFieldPath));

@@ -21,11 +21,8 @@ export function equalityDisjunctions(filter: Filter | undefined): Condition[][] 
   if (!filter) return [[]];
   if (filter.type === "composite") return combine(filter.op, filter.filters.map(equalityDisjunctions));
   if (filter.type !== "field" || filter.op !== "in" || filter.value.type !== "array") return [[filter]];
-  // Neither null nor NaN is found by `in`; "is null" and "is NaN" find them.
-  const findable = filter.value.values.filter(
-    (value) => value.type !== "null" && !(value.type === "double" && Number.isNaN(value.value)),
-  );
-  return findable.map((value) => [{ type: "field", field: filter.field, op: "==", value }]);
+  const { field, value } = filter;
+  return value.values.map((one) => [{ type: "field", field, op: "==", value: one }]);
 }
 
 /**
@@ -55,5 +52,10 @@ function combine(op: "and" | "or", parts: readonly Condition[][][]): Condition[]
 
 function requireFew(alternatives: Condition[][]): Condition[][] {
   if (alternatives.length <= DISJUNCTIONS_MAX) return alternatives;
-  throw new StatusError("INVALID_ARGUMENT", `A query may have at most ${DISJUNCTIONS_MAX} disjunctions`);
+  throw tooManyDisjunctions(alternatives.length);
+}
+
+export function tooManyDisjunctions(count: number): StatusError {
+  const message = `Too many disjunctions after normalization. Result had ${count} disjunctions which is more than the maximum of ${DISJUNCTIONS_MAX}`;
+  return new StatusError("INVALID_ARGUMENT", message);
 }

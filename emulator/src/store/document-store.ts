@@ -4,7 +4,7 @@ import { aggregate, aggregatedFields } from "./aggregate.ts";
 import { applyWrite } from "./apply-write.ts";
 import { Collection } from "./collection.ts";
 import { type IndexDefinitions, requireIndex } from "./composite-index.ts";
-import { NAME_FIELD, samePath } from "./field-path.ts";
+import type { FieldPath } from "./field-path.ts";
 import { History } from "./history.ts";
 import { type Lock, LockTable, type LockTarget } from "./lock-table.ts";
 import { effectiveOrders, runQuery } from "./query.ts";
@@ -14,7 +14,7 @@ import { documentValue, type StoredDocument } from "./stored-document.ts";
 import type { Aggregation, Order, StructuredQuery } from "./structured-query.ts";
 import { type Clock, requestTimeOf, type Timestamp } from "./timestamp.ts";
 import { type Transaction, type TransactionOptions, Transactions } from "./transaction.ts";
-import { validateAggregations, validateQuery } from "./validate-query.ts";
+import { requireAscendingScan, validateAggregations, validateQuery } from "./validate-query.ts";
 import { validateWrites } from "./validate-writes.ts";
 import type { Fields, Value } from "./value.ts";
 import { compareNames, compareStrings, compareTimestamps } from "./value-order.ts";
@@ -116,7 +116,7 @@ export class DocumentStore {
   /** @throws StatusError INVALID_ARGUMENT, or FAILED_PRECONDITION for a query that production has no index for */
   runQuery(parent: string, query: StructuredQuery, at?: ReadAt): StoredDocument[] {
     validateQuery(query);
-    if (this.#indexes) requireIndex(query, this.#indexes);
+    this.#requireIndex(query);
     return this.#run(parent, query, at);
   }
 
@@ -129,7 +129,7 @@ export class DocumentStore {
   ): Map<string, Value> {
     validateQuery(query);
     validateAggregations(aggregations);
-    if (this.#indexes) requireIndex(query, this.#indexes, aggregatedFields(aggregations));
+    this.#requireIndex(query, aggregatedFields(aggregations));
     const { select: _, ...whole } = query;
     return aggregate(this.#run(parent, whole, at), aggregations);
   }
@@ -145,14 +145,14 @@ export class DocumentStore {
     at?: ReadAt,
   ): { documents: { name: string; document: StoredDocument | null }[]; next?: readonly Value[] } {
     const { pageSize = 0, after, showMissing, orderBy = [] } = options;
-    requireList(collectionId, options);
+    const from = [{ collectionId, allDescendants: false }];
     const query: StructuredQuery = {
-      from: [{ collectionId, allDescendants: false }],
-      orderBy,
+      from,
+      // A page's end is a place in all the orders, and a cursor may only name those that are said.
+      orderBy: effectiveOrders({ from, orderBy, offset: 0 }),
       offset: 0,
       ...(after && { startAt: { values: after, before: false } }),
-      // One more than the page tells whether there is another page.
-      ...(pageSize && !showMissing && { limit: pageSize + 1 }),
+      ...(pageSize && !showMissing && { limit: pageSize }),
     };
     const entries = this.runQuery(parent, query, at).map((document): ListEntry => {
       return { name: document.name, document };
@@ -168,8 +168,9 @@ export class DocumentStore {
     }
     const page = pageSize ? entries.slice(0, pageSize) : entries;
     const last = page.at(-1);
-    if (!last || page.length === entries.length) return { documents: page };
-    const next = effectiveOrders(query).flatMap(({ field }): Value[] => {
+    // As the official emulator has it: after a full page there may be another, if an empty one.
+    if (!last || page.length !== pageSize) return { documents: page };
+    const next = query.orderBy.flatMap(({ field }): Value[] => {
       const value = last.document && documentValue(last.document, field);
       return [value ?? { type: "reference", value: last.name }];
     });
@@ -322,6 +323,11 @@ export class DocumentStore {
     else this.#collections.delete(collectionName);
   }
 
+  #requireIndex(query: StructuredQuery, aggregated: readonly FieldPath[] = []): void {
+    if (this.#indexes && query.from[0]?.collectionId) requireIndex(query, this.#indexes, aggregated);
+    else requireAscendingScan(query);
+  }
+
   #run(parent: string, query: StructuredQuery, at: ReadAt): StoredDocument[] {
     const readTime = this.#pastOf(at);
     return runQuery(
@@ -441,20 +447,6 @@ export class DocumentStore {
 function requireWritable({ isReadOnly }: Transaction, writes: readonly Write[]): void {
   if (!isReadOnly || writes.length === 0) return;
   throw new StatusError("INVALID_ARGUMENT", "Cannot modify entities in a read-only transaction.");
-}
-
-/** https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#listdocumentsrequest */
-function requireList(collectionId: string, { pageSize = 0, orderBy = [], showMissing }: ListOptions): void {
-  const refuse = (message: string) => {
-    throw new StatusError("INVALID_ARGUMENT", message);
-  };
-  if (pageSize < 0) refuse("Page size must be nonnegative.");
-  if (showMissing && collectionId === "") refuse("collection id must be set when show_missing is true");
-  if (showMissing && orderBy.length > 0) refuse("order_by must not be set when show_missing is true");
-  const [first] = orderBy;
-  if (first && samePath(first.field, NAME_FIELD) && first.direction === "desc") {
-    throw new StatusError("FAILED_PRECONDITION", "Firestore does not support descending key scans");
-  }
 }
 
 function isQueried(collection: string, parent: string, query: StructuredQuery): boolean {

@@ -18,6 +18,7 @@ const SIMPLE_SEGMENT = /^[A-Za-z_][A-Za-z_0-9]*$/;
  * @throws StatusError INVALID_ARGUMENT
  */
 export function parseFieldPath(text: string): FieldPath {
+  if (text === "") throw new StatusError("INVALID_ARGUMENT", "Invalid empty property path string.");
   const segments: string[] = [];
   const token = /`((?:[^`\\]|\\.)+)`|([a-zA-Z_][a-zA-Z_0-9]*)/y;
   let position = 0;

@@ -32,7 +32,8 @@ export function requireStorable(name: string, fields: Fields): void {
     refuse(`maximum entity size is ${DOCUMENT_MAX_BYTES} bytes`);
 }
 
-function isReserved(field: string): boolean {
+/** Names between double underscores are Firestore's own. */
+export function isReserved(field: string): boolean {
   return /^__.*__$/s.test(field);
 }
 

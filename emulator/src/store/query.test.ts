@@ -299,16 +299,16 @@ function naive(documents: readonly StoredDocument[], query: StructuredQuery): St
     const elements = value.type === "array" ? value.values : [];
     const finds = (sought: Value, among: readonly Value[]) =>
       isFindable(sought) && among.some((one) => compareValues(one, sought) === 0);
-    if (filter.op === "==") return equal;
-    if (filter.op === "!=") return !equal && value.type !== "null";
+    if (filter.op === "==") return equal && isFindable(operand);
     if (filter.op === "in") return listed.some((sought) => finds(sought, [value]));
-    if (filter.op === "not-in") {
-      if (listed.some(({ type }) => type === "null") || value.type === "null") return false;
-      return !listed.some((one) => compareValues(one, value) === 0);
+    if (filter.op === "!=" || filter.op === "not-in") {
+      const excluded = filter.op === "!=" ? [operand] : listed;
+      if ([value, ...excluded].some(({ type }) => type === "null")) return false;
+      return !excluded.some((one) => finds(one, [value]));
     }
     if (filter.op === "array-contains") return finds(operand, elements);
     if (filter.op === "array-contains-any") return listed.some((sought) => finds(sought, elements));
-    if (rank(value) !== rank(operand) || isNaNValue(value) || isNaNValue(operand)) return false;
+    if (rank(value) !== rank(operand) || !isFindable(value) || !isFindable(operand)) return false;
     const order = compareValues(value, operand);
     if (order === 0) return filter.op.endsWith("=");
     return filter.op.startsWith("<") ? order < 0 : order > 0;

@@ -181,17 +181,13 @@ function matchesField(value: Value, { op, value: operand, field }: FieldFilter):
   };
   switch (op) {
     case "==":
-      return valuesEqual(value, operand);
+      return isSought(operand, value);
     case "!=":
-      return value.type !== "null" && !valuesEqual(value, operand);
+      return isOther(operand, value);
     case "in":
       return operands().some((candidate) => isSought(candidate, value));
     case "not-in":
-      // A null among the operands matches nothing at all.
-      return (
-        value.type !== "null" &&
-        operands().every((candidate) => candidate.type !== "null" && !valuesEqual(candidate, value))
-      );
+      return value.type !== "null" && operands().every((candidate) => isOther(candidate, value));
     case "array-contains":
       return value.type === "array" && value.values.some((element) => isSought(operand, element));
     case "array-contains-any":
@@ -200,8 +196,8 @@ function matchesField(value: Value, { op, value: operand, field }: FieldFilter):
         operands().some((candidate) => value.values.some((element) => isSought(candidate, element)))
       );
     default: {
-      // Ranges stay within one type; nothing is less or more than NaN.
-      if (orderedType(value) !== orderedType(operand)) return false;
+      // Ranges stay within one type; nothing is less or more than NaN, or than null.
+      if (orderedType(value) !== orderedType(operand) || value.type === "null") return false;
       if (isNotANumber(value) || isNotANumber(operand)) return false;
       const order = compareValues(value, operand);
       if (op === "<") return order < 0;
@@ -211,12 +207,14 @@ function matchesField(value: Value, { op, value: operand, field }: FieldFilter):
   }
 }
 
-/**
- * What `in`, `array-contains` and `array-contains-any` find: never null nor NaN. As the JavaScript SDK's tests against
- * production have it: https://github.com/firebase/firebase-js-sdk, packages/firestore/test/integration/api/query.test.ts
- */
+/** Null and NaN equal nothing, not even themselves: "is null" and "is NaN" find them. */
 function isSought(sought: Value, value: Value): boolean {
   return sought.type !== "null" && !isNotANumber(sought) && valuesEqual(sought, value);
+}
+
+/** Negations pass over null, and find nothing at all if asked for what is not null. */
+function isOther(excluded: Value, value: Value): boolean {
+  return value.type !== "null" && excluded.type !== "null" && !isSought(excluded, value);
 }
 
 function isNotANumber(value: Value): boolean {

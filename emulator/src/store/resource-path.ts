@@ -9,27 +9,42 @@ export type ResourceName = { readonly database: string; readonly segments: reado
 /**
  * Parses a document's name or the root's (`…/documents`): what collections stand below.
  *
+ * @param kind what the name is called when it is refused
  * @throws StatusError INVALID_ARGUMENT for anything that is neither
  */
-export function parseResourceName(name: string): ResourceName {
+export function parseResourceName(name: string, kind = "Document parent name"): ResourceName {
   const parts = name.split("/");
-  const start = requireParts("Document name", name, parts, [
-    "projects",
-    null,
-    "databases",
-    null,
-    "documents",
-  ]);
+  const start = requireParts(kind, name, parts, ["projects", null, "databases", null, "documents"]);
   const [, project, , database, , ...segments] = parts;
-  requireSegments(name, segments, start);
+  requireSegments(kind, name, segments, start);
   return { database: `projects/${project}/databases/${database}`, segments };
 }
 
 /** @throws StatusError INVALID_ARGUMENT unless the name has an even number of segments, at least two */
-export function parseDocumentName(name: string): ResourceName {
-  const parsed = parseResourceName(name);
-  if (parsed.segments.length === 0) refuse(`Document name "${name}" lacks "/" at index ${name.length}.`);
+export function parseDocumentName(name: string, kind = "Document name"): ResourceName {
+  const parsed = parseResourceName(name, kind);
+  if (parsed.segments.length === 0) refuse(`${kind} "${name}" lacks "/" at index ${name.length}.`);
   return parsed;
+}
+
+/** An id that stands for itself, outside a name. @throws StatusError INVALID_ARGUMENT */
+export function requireCollectionId(id: string): void {
+  requireLoneId(id, true);
+}
+
+/** @throws StatusError INVALID_ARGUMENT */
+export function requireDocumentId(id: string): void {
+  requireLoneId(id, false);
+}
+
+function requireLoneId(id: string, isCollection: boolean): void {
+  const reason = id.includes("/") ? 'contains "/"' : id === "." || id === ".." ? "is reserved" : undefined;
+  if (reason) refuse(`${kindOf(isCollection)} id "${id}" is invalid because it ${reason}.`);
+  requireId(id, isCollection);
+}
+
+function kindOf(isCollection: boolean): string {
+  return isCollection ? "Collection" : "Resource";
 }
 
 /** @throws StatusError INVALID_ARGUMENT for anything but `projects/p/databases/d` */
@@ -58,31 +73,24 @@ function requireParts(
   return index;
 }
 
-function requireSegments(name: string, segments: readonly string[], start: number): void {
+function requireSegments(kind: string, name: string, segments: readonly string[], start: number): void {
   let index = start;
   for (const [position, id] of segments.entries()) {
     const isCollection = position % 2 === 0;
-    if (id === "" && position === segments.length - 1) {
-      refuse(`Document name "${name}" has invalid trailing "/".`);
-    }
-    if (id === "")
-      refuse(
-        `Document name "${name}" lacks a ${isCollection ? "collection" : "resource"} id at index ${index}.`,
-      );
-    requireId(name, id, isCollection, index);
+    const what = `${kindOf(isCollection).toLowerCase()} id`;
+    if (id === "" && position === segments.length - 1) refuse(`${kind} "${name}" has invalid trailing "/".`);
+    if (id === "") refuse(`${kind} "${name}" lacks a ${what} at index ${index}.`);
+    if (id === "." || id === "..") refuse(`${kind} "${name}" contains a ${what} "${id}" at index ${index}.`);
+    requireId(id, isCollection);
     index += id.length + 1;
   }
-  if (segments.length % 2 !== 0) refuse(`Document name "${name}" lacks "/" at index ${name.length}.`);
+  if (segments.length % 2 !== 0) refuse(`${kind} "${name}" lacks "/" at index ${name.length}.`);
 }
 
 /** https://firebase.google.com/docs/firestore/quotas: constraints on document and collection ids. */
-function requireId(name: string, id: string, isCollection: boolean, index: number): void {
-  const kind = isCollection ? "Collection" : "Resource";
-  if (id === "." || id === "..") {
-    refuse(`Document name "${name}" contains a ${kind.toLowerCase()} id "${id}" at index ${index}.`);
-  }
+function requireId(id: string, isCollection: boolean): void {
   if (/^__.*__$/s.test(id) && (isCollection || !isNumericId(id))) {
-    refuse(`${kind} id "${id}" is invalid because it is reserved.`);
+    refuse(`${kindOf(isCollection)} id "${id}" is invalid because it is reserved.`);
   }
   if (Buffer.byteLength(id) > ID_MAX_BYTES) {
     refuse(`The key path element ${isCollection ? "kind" : "name"} is longer than ${ID_MAX_BYTES} bytes.`);

@@ -1,8 +1,9 @@
 import { StatusError } from "../status.ts";
-import { countDisjunctions, disjunctions } from "./disjunction.ts";
-import { formatFieldPath, NAME_FIELD, samePath } from "./field-path.ts";
-import { AGGREGATIONS_MAX, DISJUNCTIONS_MAX, NOT_IN_VALUES_MAX } from "./limits.ts";
+import { countDisjunctions, disjunctions, tooManyDisjunctions } from "./disjunction.ts";
+import { type FieldPath, formatFieldPath, NAME_FIELD, samePath } from "./field-path.ts";
+import { AGGREGATIONS_MAX, DISJUNCTIONS_MAX, isReserved, NOT_IN_VALUES_MAX } from "./limits.ts";
 import { effectiveOrders } from "./query.ts";
+import { parseDocumentName, requireCollectionId } from "./resource-path.ts";
 import type { Aggregation, FieldFilter, Filter, StructuredQuery, UnaryFilter } from "./structured-query.ts";
 
 /**
@@ -10,16 +11,11 @@ import type { Aggregation, FieldFilter, Filter, StructuredQuery, UnaryFilter } f
  * https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#structuredquery and
  * https://firebase.google.com/docs/firestore/query-data/queries#query_limitations
  *
- * @throws StatusError INVALID_ARGUMENT, UNIMPLEMENTED
+ * @throws StatusError INVALID_ARGUMENT, FAILED_PRECONDITION
  */
 export function validateQuery(query: StructuredQuery): void {
-  if (query.from.length > 1) {
-    throw new StatusError("UNIMPLEMENTED", "A query over several collection selectors");
-  }
-  for (const { collectionId } of query.from) {
-    if (collectionId.includes("/"))
-      refuse(`Collection id "${collectionId}" is invalid because it contains "/".`);
-  }
+  if (query.from.length > 1) refuse("StructuredQuery.from cannot have more than one collection selector.");
+  for (const { collectionId } of query.from) if (collectionId !== "") requireCollectionId(collectionId);
   if (query.offset < 0) refuse("offset is negative");
   if (query.limit !== undefined && query.limit < 0) refuse("limit is negative");
   const conditions = conditionsOf(query.where);
@@ -30,23 +26,30 @@ export function validateQuery(query: StructuredQuery): void {
 
 /** @throws StatusError INVALID_ARGUMENT */
 export function validateAggregations(aggregations: readonly Aggregation[]): void {
-  if (aggregations.length === 0 || aggregations.length > AGGREGATIONS_MAX) {
-    refuse(`A query takes 1 to ${AGGREGATIONS_MAX} aggregations, not ${aggregations.length}`);
+  if (aggregations.length === 0) refuse("Aggregations can not be empty.");
+  if (aggregations.length > AGGREGATIONS_MAX) {
+    refuse(
+      `The maximum number of aggregations allowed in an aggregation query is ${AGGREGATIONS_MAX}. Received: ${aggregations.length}`,
+    );
   }
-  const aliases = new Set(aggregations.map(({ alias }) => alias));
-  if (aliases.size < aggregations.length) refuse("Two aggregations have the same alias");
+  const aliases = new Set<string>();
   for (const aggregation of aggregations) {
-    if (aggregation.type === "count" && aggregation.upTo !== undefined && aggregation.upTo <= 0) {
-      refuse("A count's upTo must be positive");
+    const { alias } = aggregation;
+    if (aliases.has(alias)) refuse(`Aggregation aliases contain duplicate alias: ${alias}.`);
+    aliases.add(alias);
+    if (isReserved(alias)) refuse(`The property.name "${alias}" is reserved.`);
+    if (aggregation.type !== "count" && samePath(aggregation.field, NAME_FIELD)) {
+      refuse("Aggregations are not supported for the property: __key__");
+    }
+    if (aggregation.type === "count" && aggregation.upTo !== undefined && aggregation.upTo < 0) {
+      refuse("The `up_to` value in a COUNT aggregation must be greater than or equal to zero.");
     }
   }
 }
 
 function conditionsOf(filter: Filter | undefined): (FieldFilter | UnaryFilter)[] {
   if (!filter) return [];
-  if (filter.type !== "composite") return [filter];
-  if (filter.filters.length === 0) refuse(`An ${filter.op.toUpperCase()} of no filters`);
-  return filter.filters.flatMap(conditionsOf);
+  return filter.type === "composite" ? filter.filters.flatMap(conditionsOf) : [filter];
 }
 
 const LIST_OPERATORS: ReadonlySet<string> = new Set(["in", "not-in", "array-contains-any"]);
@@ -55,21 +58,22 @@ function requireOperand(condition: FieldFilter | UnaryFilter): void {
   const isName = samePath(condition.field, NAME_FIELD);
   const { op } = condition;
   if (condition.type === "unary") {
-    if (isName) refuse(`'${op}' on __name__`);
+    if (isName) refuse("__key__ filter value must be a Key");
     return;
   }
   const { value } = condition;
   if (LIST_OPERATORS.has(op)) {
-    if (value.type !== "array" || value.values.length === 0)
-      refuse(`'${op}' requires a non-empty ArrayValue.`);
+    const name = op.toUpperCase().replaceAll("-", "_");
+    if (value.type !== "array") refuse(`'${name}' requires an ArrayValue.`);
+    if (value.values.length === 0) refuse(`'${name}' requires an non-empty ArrayValue.`);
     const valuesMax = op === "not-in" ? NOT_IN_VALUES_MAX : DISJUNCTIONS_MAX;
-    if (value.values.length > valuesMax) refuse(`'${op}' supports up to ${valuesMax} comparison values.`);
+    if (value.values.length > valuesMax) refuse(`'${name}' supports up to ${valuesMax} comparison values.`);
   }
   if (!isName) return;
-  if (op === "array-contains" || op === "array-contains-any") refuse(`'${op}' on __name__`);
-  const operands = value.type === "array" ? value.values : [value];
-  if (operands.some(({ type }) => type !== "reference")) {
-    refuse("A filter on __name__ must compare with a document reference");
+  if (op.startsWith("array-contains")) refuse("the name __key__ is reserved");
+  for (const operand of value.type === "array" ? value.values : [value]) {
+    if (operand.type !== "reference") refuse("__key__ filter value must be a Key");
+    parseDocumentName(operand.value, "Document parent name");
   }
 }
 
@@ -79,19 +83,19 @@ function requireDisjunctions(
   filter: Filter | undefined,
   conditions: readonly (FieldFilter | UnaryFilter)[],
 ): void {
-  if (countDisjunctions(filter) > DISJUNCTIONS_MAX) {
-    refuse(`A query may have at most ${DISJUNCTIONS_MAX} disjunctions, with each value of a list as one`);
-  }
+  const count = countDisjunctions(filter);
+  if (count > DISJUNCTIONS_MAX) throw tooManyDisjunctions(count);
   for (const alternative of disjunctions(filter)) {
-    const arrays = alternative.filter(({ op }) => op.startsWith("array-contains"));
-    if (arrays.length > 1) refuse("A maximum of 1 'ARRAY_CONTAINS' filter is allowed per disjunction.");
+    if (alternative.filter(({ op }) => op.startsWith("array-contains")).length < 2) continue;
+    const message = "Only a single array-contains clause is allowed in a query";
+    throw new StatusError("FAILED_PRECONDITION", message);
   }
   if (conditions.filter(({ op }) => NEGATIONS.has(op)).length > 1) {
-    refuse("Only one 'not-in', '!=', 'is not null' or 'is not NaN' filter is allowed per query");
+    refuse("Only a single 'NOT_EQUAL', 'NOT_IN', 'IS_NOT_NAN', or 'IS_NOT_NULL' filter allowed per query.");
   }
   const isOr = conditions.some(({ op }) => op === "in" || op === "array-contains-any") || hasOr(filter);
   if (isOr && conditions.some(({ op }) => op === "not-in")) {
-    refuse("'not-in' cannot be combined with 'in', 'array-contains-any' or an OR");
+    refuse("'NOT_IN' cannot be used in the same query with 'IN', 'ARRAY_CONTAINS_ANY' or 'OR'.");
   }
 }
 
@@ -101,25 +105,42 @@ function hasOr(filter: Filter | undefined): boolean {
 }
 
 function requireOrders(query: StructuredQuery, conditions: readonly (FieldFilter | UnaryFilter)[]): void {
-  const ordered = new Set(query.orderBy.map(({ field }) => formatFieldPath(field)));
-  if (ordered.size < query.orderBy.length) refuse("A query orders by the same field twice");
+  const isName = ({ field }: { field: FieldPath }) => samePath(field, NAME_FIELD);
+  const ordered = new Set<string>();
+  for (const { field } of query.orderBy) {
+    const path = formatFieldPath(field);
+    if (ordered.has(path)) refuse(`order by clause cannot contain duplicate fields ${path}`);
+    ordered.add(path);
+  }
   const orders = effectiveOrders(query);
+  if (orders.findIndex(isName) < orders.length - 1) {
+    refuse("order by clause cannot contain more fields after the key");
+  }
   for (const cursor of [query.startAt, query.endAt]) {
     if (!cursor) continue;
-    if (cursor.values.length > orders.length) refuse("A cursor has more values than the query has orders");
-    for (const [index, value] of cursor.values.entries()) {
-      const field = orders[index]?.field;
-      if (field && samePath(field, NAME_FIELD) && value.type !== "reference") {
-        refuse("A cursor's position on __name__ must be a document reference");
-      }
+    if (cursor.values.length > query.orderBy.length) refuse("Cursor has too many values.");
+    const named = cursor.values[query.orderBy.findIndex(isName)];
+    if (named && named.type !== "reference") {
+      refuse("Cursor __key__ value is not a document reference.");
     }
   }
-  const [from] = query.from;
-  if (from?.collectionId) return;
-  const fields = [...orders, ...conditions].map(({ field }) => field);
-  if (!fields.every((field) => samePath(field, NAME_FIELD))) {
-    refuse("A query over every collection can only filter and order by __name__");
+  if (query.from[0]?.collectionId) return;
+  for (const condition of conditions) {
+    if (!isName(condition)) refuse(`kind is required for filter: ${formatFieldPath(condition.field)}`);
   }
+  if (!orders.every(isName)) refuse("kind is required for all orders except __key__ ascending");
+}
+
+/**
+ * The names downwards and nothing else: there is no such index unless somebody adds one.
+ *
+ * @throws StatusError FAILED_PRECONDITION
+ */
+export function requireAscendingScan(query: StructuredQuery): void {
+  const [first] = effectiveOrders(query);
+  const isDescending = first?.direction === "desc" && samePath(first.field, NAME_FIELD);
+  if (!isDescending || conditionsOf(query.where).some(({ field }) => !samePath(field, NAME_FIELD))) return;
+  throw new StatusError("FAILED_PRECONDITION", "Firestore does not support descending key scans");
 }
 
 function refuse(message: string): never {

@@ -243,25 +243,24 @@ function decodeFilter(raw: unknown): Filter {
   const filter = message(raw, "filter");
   if (isSet(filter.compositeFilter)) {
     const { op, filters } = message(filter.compositeFilter, "compositeFilter");
-    if (op !== "AND" && op !== "OR") throw invalid("compositeFilter.op");
+    if (op !== "AND" && op !== "OR") refuse("Unsupported CompositeFilter operator.");
     const parts = list(filters, "filters").map(decodeFilter);
     return { type: "composite", op: op === "AND" ? "and" : "or", filters: parts };
   }
   if (isSet(filter.unaryFilter)) {
     const { op, field } = message(filter.unaryFilter, "unaryFilter");
-    const operator = UNARY_OPERATORS[text(op, "op")];
-    if (!operator) throw invalid("unaryFilter.op");
+    const operator = UNARY_OPERATORS[String(op)] ?? refuse("Unknown UnaryFilter operator.");
     return { type: "unary", field: decodeFieldReference(field), op: operator };
   }
   if (!isSet(filter.fieldFilter)) throw invalid("a filter of no known kind");
   const { op, field, value } = message(filter.fieldFilter, "fieldFilter");
-  const operator = FIELD_OPERATORS[text(op, "op")];
-  if (!operator) throw invalid("fieldFilter.op");
+  const operator = FIELD_OPERATORS[String(op)] ?? refuse("Unknown FieldFilter operator.");
   return { type: "field", field: decodeFieldReference(field), op: operator, value: decodeValue(value) };
 }
 
 function decodeFieldReference(raw: unknown): FieldPath {
-  return parseFieldPath(text(message(raw, "field").fieldPath, "fieldPath"));
+  const { fieldPath = "" } = message(raw ?? {}, "field");
+  return parseFieldPath(text(fieldPath, "fieldPath"));
 }
 
 function decodeOrder(raw: unknown): Order {
@@ -315,7 +314,7 @@ export function decodeAggregation(raw: unknown): Aggregation {
   if (isSet(sum)) return { alias: name, type: "sum", field: decodeFieldReference(message(sum, "sum").field) };
   if (isSet(avg))
     return { alias: name, type: "average", field: decodeFieldReference(message(avg, "avg").field) };
-  throw invalid("an aggregation of no known kind");
+  refuse("Operator field in Aggregation is not set.");
 }
 
 /** @param document its name, fields and times */
