@@ -25,6 +25,8 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // How long the machine takes decides nothing; the test's own time is the limit.
+          expect: { poll: { timeout: 60_000 } },
         },
       },
       {
