@@ -176,6 +176,7 @@ describe("an article", () => {
     };
     await news.doc("e2e-uploaded").set(stored);
     const chosen = async (path: string, viewport: { width: number; height: number }) => {
+      await visit.page.goto("about:blank");
       await visit.page.setViewportSize(viewport);
       await visit.page.goto(site + path);
       const picture = main().locator("picture img").first();
