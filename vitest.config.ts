@@ -26,6 +26,8 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // How long the machine takes decides nothing; the test's own time is the limit.
+          expect: { poll: { timeout: 60_000 } },
         },
       },
       {

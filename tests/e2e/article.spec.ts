@@ -176,6 +176,7 @@ describe("an article", () => {
     };
     await news.doc("e2e-uploaded").set(stored);
     const chosen = async (path: string, viewport: { width: number; height: number }) => {
+      await visit.page.goto("about:blank");
       await visit.page.setViewportSize(viewport);
       await visit.page.goto(site + path);
       const picture = main().locator("picture img").first();
@@ -186,10 +187,11 @@ describe("an article", () => {
       const url = await picture.evaluate((image: HTMLImageElement) => image.currentSrc);
       return /%2F(\w+\.\w+)\?/.exec(url)?.[1];
     };
-    expect(await chosen("/news/e2e-uploaded", DESKTOP)).toBe("1600.webp");
-    await main().getByRole("img", { name: "Epli í kassa" }).waitFor();
+    // The smallest first: a browser takes a larger file that it has already.
     expect(await chosen("/news/e2e-uploaded", PHONE)).toBe("480.webp");
     expect(await chosen("/news", DESKTOP)).toBe("480.webp");
+    expect(await chosen("/news/e2e-uploaded", DESKTOP)).toBe("1600.webp");
+    await main().getByRole("img", { name: "Epli í kassa" }).waitFor();
     expect(visit.complaints).toEqual([]);
   });
 
