@@ -86,7 +86,8 @@ export function ownArticles() {
         title: `${name} ${mark}`,
         summary: "",
         content: `<p>Efni: ${name}</p>`,
-        imageUrl: "",
+        // Complete: otherwise a trigger completes it, below the hands of whoever edits it.
+        imageUrl: "/images/logo.webp",
         isPublished: false,
         author: "Stjórnandi",
         authorId: "e2e",
