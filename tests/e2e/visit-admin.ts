@@ -63,14 +63,12 @@ export function cutOff(page: Page, callable: string): Promise<unknown> {
 export function ownArticles() {
   const db = adminFirestore();
   const mark = `prufa-${randomUUID().slice(0, 8)}`;
-  const ids: string[] = [];
+  const titles = new Map<string, string>();
   afterAll(async () => {
     for (const collection of ["webpage_news", "webpage_news_trash"]) {
       const written = await db.collection(collection).where("createdBy", "==", "e2e").get();
       const saved = await db.collection(collection).where("author", "==", "Stjórnandi").get();
-      const ours = [...written.docs, ...saved.docs].filter(
-        ({ id }) => ids.includes(id) || id.startsWith(mark) || id.includes(mark),
-      );
+      const ours = [...written.docs, ...saved.docs].filter(({ id }) => titles.has(id) || id.includes(mark));
       for (const { ref } of ours) await db.recursiveDelete(ref);
     }
     await db.terminate();
@@ -79,11 +77,13 @@ export function ownArticles() {
     db,
     /** Part of every title, so that a search finds these articles only. */
     mark,
+    titleOf: (id: string) => titles.get(id) ?? "",
     async write(name: string, more: Record<string, unknown> = {}): Promise<string> {
-      const id = `${mark}-${name}`;
-      ids.push(id);
+      const id = `${mark}-${titles.size}`;
+      const title = `${name} ${mark}`;
+      titles.set(id, title);
       await db.doc(`webpage_news/${id}`).set({
-        title: `${name} ${mark}`,
+        title,
         summary: "",
         content: `<p>Efni: ${name}</p>`,
         // Complete: otherwise a trigger completes it, below the hands of whoever edits it.
