@@ -24,6 +24,8 @@ export default defineConfig({
           globalSetup: "tests/setup.ts",
           fileParallelism: false,
           testTimeout: 30_000,
+          // A function that is called for the first time takes a while to start.
+          expect: { poll: { timeout: 20_000 } },
           hookTimeout: 60_000,
         },
       },

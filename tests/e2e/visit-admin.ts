@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { BrowserContextOptions, Page } from "playwright";
-import { afterAll, beforeAll, expect, inject } from "vitest";
+import { afterAll, beforeAll, expect, inject, vi } from "vitest";
 import { adminAuth, adminFirestore, createAccount } from "../clients.ts";
 import { site, type Visit, visitSite } from "./visit-site.ts";
+
+// Several functions in a row may each have to start.
+vi.setConfig({ testTimeout: 90_000 });
 
 export type Language = "is" | "en";
 export type Account = { readonly uid: string; readonly email: string; readonly password: string };
@@ -33,7 +36,7 @@ export async function signIn(page: Page, username: string, password: string): Pr
 /** Opens a screen of the admin area in a language. */
 export async function open(page: Page, path: string, language: Language = "is"): Promise<void> {
   // Sooner than the test's own limit: then it is told which step did not come about.
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000);
   await page.addInitScript((stored) => {
     // Not again on a reload: the admin may have changed it.
     if (sessionStorage.getItem("language-set")) return;
