@@ -15,8 +15,7 @@ import { DESKTOP, expectAccessible, holdBack, PHONE, site } from "./visit-site.t
 const visit = visitAdmin();
 const own = ownArticles();
 
-const row = (id: string) =>
-  visit.page.getByRole("row").filter({ hasText: `${id.split("-").pop()} ${own.mark}` });
+const row = (id: string) => visit.page.getByRole("row").filter({ hasText: own.titleOf(id) });
 const titles = () => visit.page.getByRole("rowheader").allTextContents();
 
 async function openList(language: Language = "is"): Promise<void> {

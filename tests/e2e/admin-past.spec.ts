@@ -111,7 +111,7 @@ describe("the trash", () => {
     const { page } = visit;
     await open(page, "/admin/trash", "en");
     await row("endanlega")
-      .getByRole("button", { name: /for good$/ })
+      .getByRole("button", { name: /^Delete for good/ })
       .click();
     const dialog = page.getByRole("dialog", { name: "Are you sure?" });
     expect(await dialog.textContent()).toContain("This cannot be undone.");

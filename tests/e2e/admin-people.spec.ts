@@ -234,7 +234,7 @@ describe("the inbox", () => {
     expect(await letter("Sent").textContent()).toContain("<b>Sent</b>");
 
     await letter("Sent")
-      .getByRole("button", { name: /^Merkja skilaboð sem lesin/ })
+      .getByRole("button", { name: /^Merkja sem lesin/ })
       .click();
     await letter("Sent").getByText("Ólesin", { exact: true }).waitFor({ state: "detached" });
     await expect
@@ -242,11 +242,11 @@ describe("the inbox", () => {
       .toBe(true);
     await cutOff(page, "setContactMessageState");
     await letter("Sent")
-      .getByRole("button", { name: /^Merkja skilaboð sem ólesin/ })
+      .getByRole("button", { name: /^Merkja sem ólesin/ })
       .click();
     await alerted(page, "Ekki tókst að merkja skilaboðin");
     await letter("Sent")
-      .getByRole("button", { name: /^Merkja skilaboð sem ólesin/ })
+      .getByRole("button", { name: /^Merkja sem ólesin/ })
       .waitFor();
 
     await cutOff(page, "deleteContactMessage");
