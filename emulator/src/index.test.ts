@@ -376,6 +376,28 @@ describe("the REST surface", () => {
     expect((await put(RULES)).status).toBe(200);
   });
 
+  it("answers what is wrong with new rules as issues, if asked for no error", async () => {
+    const response = await fetch(at(`/emulator/v1/projects/${projectId}:securityRules`), {
+      method: "PUT",
+      body: JSON.stringify({
+        ignore_errors: true,
+        rules: { files: [{ name: "x.rules", content: "rules_version = '2';\nnonsense" }] },
+      }),
+    });
+    expect([response.status, await response.json()]).toEqual([
+      200,
+      {
+        issues: [
+          expect.objectContaining({
+            severity: "ERROR",
+            sourcePosition: { fileName: "x.rules", line: 2, column: 1 },
+          }),
+        ],
+      },
+    ]);
+    expect((await asClient(null, (db) => getDoc(doc(db, "news/none")))).exists()).toBe(false);
+  });
+
   it("clears a database", async () => {
     await seedNews();
     await fetch(at(`/emulator/v1/projects/${projectId}/databases/(default)/documents`), {

@@ -126,13 +126,13 @@ function toolRoutes(
     return { body: {} };
   }
   if (/^\/emulator\/v1\/projects\/[^/]+:securityRules$/.test(url.pathname) && method === "PUT") {
-    const { files } = message(message(body, "the request").rules, "rules");
+    const { rules, ignore_errors: isLenient } = message(body, "the request");
+    const { files } = message(rules, "rules");
     const file = message(Array.isArray(files) ? files[0] : undefined, "rules.files[0]");
     const diagnostics = setRules(String(file.content), String(file.name ?? "firestore.rules"));
     const mistakes = diagnostics.filter(({ severity }) => severity === "error");
-    // Warnings, in the form that firebase-tools prints:
-    // https://firebase.google.com/docs/reference/rules/rest/v1/projects/test#issue
-    if (mistakes.length === 0)
+    // In the form that firebase-tools prints: https://firebase.google.com/docs/reference/rules/rest/v1/projects/test#issue
+    if (mistakes.length === 0 || isLenient === true)
       return { body: diagnostics.length > 0 ? { issues: diagnostics.map(issueOf) } : {} };
     const text = mistakes.map(formatDiagnostic).join("\n");
     return { status: 400, body: { error: { code: 400, message: text, status: "INVALID_ARGUMENT" } } };
