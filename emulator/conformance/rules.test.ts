@@ -42,7 +42,14 @@ type Operation = {
 };
 type Situation = (Operation | { readonly batch: readonly Operation[] }) & {
   readonly as?: string;
-  readonly query?: { where?: JsonFilter; orderBy?: readonly string[]; limit?: number; group?: true };
+  readonly query?: {
+    readonly where?: JsonFilter;
+    /** `-name`: the other way round. */
+    readonly orderBy?: readonly string[];
+    readonly offset?: number;
+    readonly limit?: number;
+    readonly group?: true;
+  };
   readonly allowed: boolean;
   readonly gap?: string;
 };
@@ -153,8 +160,11 @@ function evaluate(situations: Situations, ruleset: Ruleset, situation: Situation
     const structured: StructuredQuery = {
       from: [{ collectionId: segments.at(-1) ?? "", allDescendants: query?.group ?? false }],
       ...(query?.where && { where: filterOf(query.where) }),
-      orderBy: (query?.orderBy ?? []).map((name) => ({ field: name.split("."), direction: "asc" })),
-      offset: 0,
+      orderBy: (query?.orderBy ?? []).map((name) => ({
+        field: name.replace("-", "").split("."),
+        direction: name.startsWith("-") ? "desc" : "asc",
+      })),
+      offset: query?.offset ?? 0,
       ...(query?.limit !== undefined && { limit: query.limit }),
     };
     const collection: RequestSegment[] = [...inGroup, segments.at(-1) ?? "", UNKNOWN_ID];

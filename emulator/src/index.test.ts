@@ -376,11 +376,70 @@ describe("the REST surface", () => {
     expect((await put(RULES)).status).toBe(200);
   });
 
+  it("answers what is wrong with new rules as issues, if asked for no error", async () => {
+    const response = await fetch(at(`/emulator/v1/projects/${projectId}:securityRules`), {
+      method: "PUT",
+      body: JSON.stringify({
+        ignore_errors: true,
+        rules: { files: [{ name: "x.rules", content: "rules_version = '2';\nnonsense" }] },
+      }),
+    });
+    expect([response.status, await response.json()]).toEqual([
+      200,
+      {
+        issues: [
+          expect.objectContaining({
+            severity: "ERROR",
+            sourcePosition: { fileName: "x.rules", line: 2, column: 1 },
+          }),
+        ],
+      },
+    ]);
+    expect((await asClient(null, (db) => getDoc(doc(db, "news/none")))).exists()).toBe(false);
+  });
+
   it("clears a database", async () => {
     await seedNews();
     await fetch(at(`/emulator/v1/projects/${projectId}/databases/(default)/documents`), {
       method: "DELETE",
     });
     expect((await admin.collection("news").get()).size).toBe(0);
+  });
+
+  it("clears a document and all below it", async () => {
+    await Promise.all(["t/a", "t/a/s/1", "t/b"].map((path) => admin.doc(path).set({})));
+    await fetch(at(`/emulator/v1/projects/${projectId}/databases/(default)/documents/t/a`), {
+      method: "DELETE",
+    });
+    expect(
+      await Promise.all(["t/a", "t/a/s/1", "t/b"].map(async (path) => (await admin.doc(path).get()).exists)),
+    ).toEqual([false, false, true]);
+  });
+
+  it("lists every collection for whom the rules let see every document", async () => {
+    const { port, setRules, stop } = await startFirestoreEmulator({ host: "127.0.0.1", port: 0 });
+    const root = `http://127.0.0.1:${port}/v1/projects/demo/databases/(default)/documents`;
+    const statusUnder = async (pattern: string) => {
+      setRules(
+        `rules_version = '2'; service cloud.firestore { match /databases/{d}/documents { match ${pattern} { allow list; } } }`,
+        "some.rules",
+      );
+      return (await fetch(`${root}/`)).status;
+    };
+    expect(await statusUnder("/{any=**}")).toBe(200);
+    expect(await statusUnder("/{collection}/{id}")).toBe(200);
+    expect(await statusUnder("/news/{id}")).toBe(403);
+    await stop();
+  });
+
+  it("forgets everything at a reset", async () => {
+    const { port, store, stop } = await startFirestoreEmulator({ host: "127.0.0.1", port: 0 });
+    const name = "projects/demo/databases/(default)/documents/t/a";
+    const write = { type: "update", name, fields: new Map(), transforms: [] } as const;
+    store.commit("projects/demo/databases/(default)", [write]);
+    const response = await fetch(`http://127.0.0.1:${port}/reset`, { method: "POST" });
+    expect([response.status, await response.text()]).toEqual([200, "Resetting...\n"]);
+    expect(store.get(name)).toBeNull();
+    await stop();
   });
 });

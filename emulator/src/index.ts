@@ -4,9 +4,11 @@ import { DocumentTriggers } from "./events/document-triggers.ts";
 import type { Receiver } from "./events/event-delivery.ts";
 import { compileRuleset, type Diagnostic, formatDiagnostic } from "./rules/ruleset.ts";
 import { AccessControl } from "./service/access-control.ts";
+import { callerOf } from "./service/authorize.ts";
 import { FirestoreService } from "./service/firestore-service.ts";
 import type { IndexDefinitions } from "./store/composite-index.ts";
 import { DocumentStore } from "./store/document-store.ts";
+import { parseDocumentName } from "./store/resource-path.ts";
 import type { Clock } from "./store/timestamp.ts";
 import type { GrpcServer } from "./transport/grpc.ts";
 import { listen } from "./transport/listener.ts";
@@ -94,13 +96,23 @@ type Tools = Pick<FirestoreEmulator, "store" | "setRules"> & { readonly triggers
  * https://firebase.google.com/docs/emulator-suite/connect_firestore#clear_your_database_between_tests
  */
 function toolRoutes(
-  { method, url, body }: RestRequest,
+  { method, url, headers, body }: RestRequest,
   { store, triggers, setRules }: Tools,
 ): { status?: number; body: unknown } | undefined {
-  if (url.pathname === "/" && method === "GET") return { body: "Ok" };
-  const clear = /^\/emulator\/v1\/(projects\/[^/]+\/databases\/[^/]+)\/documents$/.exec(url.pathname);
+  if (url.pathname === "/" && method === "GET") return { body: "Ok\n" };
+  if (url.pathname === "/reset" && method === "POST") {
+    store.clear();
+    return { body: "Resetting...\n" };
+  }
+  const clear = /^\/emulator\/v1\/(projects\/[^/]+\/databases\/[^/]+)\/documents(?:\/(.*))?$/.exec(
+    url.pathname,
+  );
   if (clear?.[1] && method === "DELETE") {
-    store.clear(decodeURIComponent(clear[1]));
+    const database = decodeURIComponent(clear[1]);
+    const document = clear[2] && `${database}/documents/${decodeURIComponent(clear[2])}`;
+    if (document) parseDocumentName(document);
+    callerOf(headers.authorization);
+    store.clear(document || database);
     return { body: {} };
   }
   const eventarc = /^\/emulator\/v1\/projects\/([^/]+)\/eventarcTrigger$/.exec(url.pathname);
@@ -114,13 +126,13 @@ function toolRoutes(
     return { body: {} };
   }
   if (/^\/emulator\/v1\/projects\/[^/]+:securityRules$/.test(url.pathname) && method === "PUT") {
-    const { files } = message(message(body, "the request").rules, "rules");
+    const { rules, ignore_errors: isLenient } = message(body, "the request");
+    const { files } = message(rules, "rules");
     const file = message(Array.isArray(files) ? files[0] : undefined, "rules.files[0]");
     const diagnostics = setRules(String(file.content), String(file.name ?? "firestore.rules"));
     const mistakes = diagnostics.filter(({ severity }) => severity === "error");
-    // Warnings, in the form that firebase-tools prints:
-    // https://firebase.google.com/docs/reference/rules/rest/v1/projects/test#issue
-    if (mistakes.length === 0)
+    // In the form that firebase-tools prints: https://firebase.google.com/docs/reference/rules/rest/v1/projects/test#issue
+    if (mistakes.length === 0 || isLenient === true)
       return { body: diagnostics.length > 0 ? { issues: diagnostics.map(issueOf) } : {} };
     const text = mistakes.map(formatDiagnostic).join("\n");
     return { status: 400, body: { error: { code: 400, message: text, status: "INVALID_ARGUMENT" } } };

@@ -260,7 +260,7 @@ export class Evaluation {
         offset,
       );
     }
-    if (this.#depth >= CALL_DEPTH_MAX) {
+    if (this.#depth > CALL_DEPTH_MAX) {
       return new RulesError(`functions call each other more than ${CALL_DEPTH_MAX} deep`, offset);
     }
     this.#depth += 1;

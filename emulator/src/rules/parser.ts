@@ -25,7 +25,12 @@ const METHOD_GROUPS: Readonly<Record<string, readonly Method[]>> = {
   delete: ["delete"],
 };
 
-/** Expressions nested deeper than this are refused rather than risk our own stack. */
+/**
+ * Operators and brackets inside each other, down to an operand, that production takes: as measured in
+ * https://github.com/davideast/pyric/blob/main/packages/pyric/test/rules/linter/fixtures/compile-limits/captures.json
+ */
+const LEVELS_MAX = 99;
+/** Whatever else is nested deeper than this is refused rather than risk our own stack. */
 const NESTING_MAX_DEPTH = 200;
 /** So are those with more operators, fields and calls: one that uses them all exceeds the limit of 1,000 anyway. */
 const EXPRESSION_MAX_LINKS = 2_000;
@@ -43,6 +48,8 @@ class Parser {
   #previousEnd = 0;
   #depth = 0;
   #links = 0;
+  /** How many levels of operators and brackets an expression has; one if it is not here. */
+  readonly #levels = new WeakMap<Expression, number>();
   #matchDepth = 0;
 
   constructor(text: string) {
@@ -50,14 +57,14 @@ class Parser {
     this.#token = tokenAt(text, 0);
   }
 
-  /** File : ("rules_version" "=" String ";")? (Function | Service)* */
+  /** File : ("rules_version" "=" String ";"?)? (Function | Service)* */
   parseFile(): RulesFile {
     let version: string | undefined;
     if (this.#isWord("rules_version")) {
       this.#advance();
       this.#expectSymbol("=");
       version = this.#expect("string", "a version in quotes").text;
-      this.#expectSymbol(";");
+      this.#takeSymbol(";");
     }
     const functions: FunctionDeclaration[] = [];
     const services: Service[] = [];
@@ -211,12 +218,30 @@ class Parser {
         const typeName = this.#expect("identifier", "the name of a type").text;
         left = { type: "is", offset: operator.offset, operand: left, typeName };
       } else {
+        if (operator.text === "/" && /\S/.test(this.#text[operator.end] ?? "")) {
+          throw new RulesSyntaxError(
+            'expected a blank after "/": without one it starts a path',
+            operator.end,
+          );
+        }
         const right = this.#parseBinary(level + 1);
         const binary = operator.text as BinaryOperator;
+        const levels = Math.max(this.#levelsOf(left), this.#levelsOf(right)) + 1;
         left = { type: "binary", offset: operator.offset, operator: binary, left, right };
+        this.#putLevels(left, levels);
       }
     }
     return left;
+  }
+
+  #levelsOf(expression: Expression): number {
+    return this.#levels.get(expression) ?? 1;
+  }
+
+  #putLevels(expression: Expression, levels: number): void {
+    this.#levels.set(expression, levels);
+    if (levels <= LEVELS_MAX) return;
+    throw new RulesSyntaxError("this expression is nested too deeply", expression.offset);
   }
 
   #requireShort(): void {
@@ -291,6 +316,7 @@ class Parser {
     if (this.#takeSymbol("(")) {
       const inner = this.#parseExpression();
       this.#expectSymbol(")");
+      this.#putLevels(inner, this.#levelsOf(inner) + 1);
       return inner;
     }
     if (this.#takeSymbol("[")) {

@@ -40,6 +40,8 @@ export type Unknown = {
   /** The types it can be of; undefined means any. */
   readonly kinds?: readonly Kind[];
   readonly bounds?: readonly Bound[];
+  /** The number it is, as an int or as a float. */
+  readonly equalTo?: RulesValue;
   readonly excluded?: readonly RulesValue[];
 };
 export type Kind = RulesValue["type"];
@@ -148,7 +150,12 @@ export function equalToStored(value: Value): RulesValue {
       { operator: "<=", value: equal },
     ];
     const kinds: Kind[] = ["int", "float"];
-    return { type: "unknown", isPresent: true, kinds, bounds: isComparable(equal) ? bounds : [] };
+    return {
+      type: "unknown",
+      isPresent: true,
+      kinds,
+      ...(isComparable(equal) && { bounds, equalTo: equal }),
+    };
   }
   if (value.type === "array") return { type: "list", values: value.values.map(equalToStored) };
   if (value.type === "map") {
@@ -209,7 +216,7 @@ export function equals(one: RulesValue, other: RulesValue): boolean | undefined 
   return false;
 }
 
-/** A value below 5 is not 7, one from 5 to 5 is 5, and one that is some text is no number. */
+/** A value below 5 is not 7, and one that is some text is no number; what a query puts from 5 to 5 is not taken for 5. */
 function equalsUnknown(unknown: Unknown, other: RulesValue): boolean | undefined {
   if (other.type === "unknown") return undefined;
   if (unknown.kinds && !unknown.kinds.includes(other.type)) return false;
@@ -220,9 +227,7 @@ function equalsUnknown(unknown: Unknown, other: RulesValue): boolean | undefined
     return order === undefined || !holds(bound.operator, order);
   });
   if (isOutside) return false;
-  const touches = (operator: Bound["operator"]) =>
-    bounds.some((bound) => bound.operator === operator && compare(other, bound.value) === 0);
-  return touches("<=") && touches(">=") ? true : undefined;
+  return unknown.equalTo && compare(other, unknown.equalTo) === 0 ? true : undefined;
 }
 
 function equalMaps(one: RulesMap, other: RulesMap): boolean | undefined {

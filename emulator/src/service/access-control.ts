@@ -35,12 +35,8 @@ export class AccessControl {
   requireList(caller: Caller, parent: string, query: StructuredQuery): void {
     const [from] = query.from;
     const path: RequestSegment[] = pathOf(parent);
-    if (!from?.collectionId) {
-      if (caller.type === "owner") return;
-      throw new StatusError("PERMISSION_DENIED", "Only the Admin SDK may query every collection at once");
-    }
-    if (from.allDescendants) path.push(ANY_DEPTH);
-    path.push(from.collectionId, UNKNOWN_ID);
+    if (from?.allDescendants) path.push(ANY_DEPTH);
+    path.push(from?.collectionId || UNKNOWN_ID, UNKNOWN_ID);
     this.#require(caller, { method: "list", name: parent, path, query });
   }
 

@@ -96,15 +96,16 @@ export class FirestoreService {
   }
 
   async runAggregationQuery({ request, caller }: Call): Promise<Message[]> {
-    const aggregation = message(request.structuredAggregationQuery, "structuredAggregationQuery");
+    const aggregation = message(request.structuredAggregationQuery ?? {}, "structuredAggregationQuery");
     const { parent, query } = this.#queryOf(caller, {
       ...request,
       structuredQuery: aggregation.structuredQuery,
     });
     const { database } = parseResourceName(parent);
+    let unnamed = 0;
     const aggregations = list(aggregation.aggregations, "aggregations")
       .map(decodeAggregation)
-      .map((one, index) => ({ ...one, alias: one.alias || `field_${index + 1}` }));
+      .map((one) => ({ ...one, alias: one.alias || `field_${++unnamed}` }));
     const { head, result, readTime } = await this.#reading(request, database, scopesOf(parent, query), (at) =>
       this.#store.runAggregation(parent, query, aggregations, at),
     );
@@ -244,6 +245,7 @@ export class FirestoreService {
   #queryOf(caller: Caller, request: Message): { parent: string; query: StructuredQuery } {
     if (request.explainOptions) throw new StatusError("UNIMPLEMENTED", "explainOptions");
     const parent = text(request.parent, "parent");
+    parseResourceName(parent);
     const query = decodeQuery(request.structuredQuery);
     this.#access.requireList(caller, parent, query);
     return { parent, query };

@@ -1,6 +1,6 @@
 import { type FieldPath, valueAt } from "./field-path.ts";
 import type { StoredDocument } from "./stored-document.ts";
-import type { Aggregation } from "./structured-query.ts";
+import type { Aggregation, StructuredQuery } from "./structured-query.ts";
 import type { Value } from "./value.ts";
 
 /** The fields that sums and averages need, without repetition by name. */
@@ -10,18 +10,19 @@ export function aggregatedFields(aggregations: readonly Aggregation[]): FieldPat
 
 /**
  * Aggregates a query's results, by alias. Only documents that have all the fields summed or averaged take part, also
- * in counts that stand beside them: the answer comes from an index over these fields.
+ * in counts that stand beside them: the answer comes from an index over these fields, whose page it is, too.
  * https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#aggregation
  */
 export function aggregate(
   documents: readonly StoredDocument[],
   aggregations: readonly Aggregation[],
+  { offset, limit = Infinity }: Pick<StructuredQuery, "offset" | "limit">,
 ): Map<string, Value> {
   const fields = aggregatedFields(aggregations);
-  const complete = documents.filter((document) =>
-    fields.every((field) => valueAt(document.fields, field) !== undefined),
-  );
-  return new Map(aggregations.map((aggregation) => [aggregation.alias, aggregateOne(complete, aggregation)]));
+  const page = documents
+    .filter((document) => fields.every((field) => valueAt(document.fields, field) !== undefined))
+    .slice(offset, offset + limit);
+  return new Map(aggregations.map((aggregation) => [aggregation.alias, aggregateOne(page, aggregation)]));
 }
 
 function aggregateOne(documents: readonly StoredDocument[], aggregation: Aggregation): Value {

@@ -130,8 +130,8 @@ export class DocumentStore {
     validateQuery(query);
     validateAggregations(aggregations);
     this.#requireIndex(query, aggregatedFields(aggregations));
-    const { select: _, ...whole } = query;
-    return aggregate(this.#run(parent, whole, at), aggregations);
+    const { select: _, offset, limit, ...whole } = query;
+    return aggregate(this.#run(parent, { ...whole, offset: 0 }, at), aggregations, { offset, limit });
   }
 
   /**
@@ -272,16 +272,26 @@ export class DocumentStore {
     }
   }
 
-  /** Forgets every document of a database, and ends the transactions that may write. */
-  clear(database: string): void {
+  /**
+   * Forgets the documents of a database, one document with all below it, or everything there is; and ends the
+   * transactions that may write in that database.
+   *
+   * @param name the database's or the document's
+   */
+  clear(name?: string): void {
+    const database = name?.split("/").slice(0, 4).join("/");
     for (const id of this.#transactions.writersIn(database)) this.#end(id);
     const commitTime = this.#nextCommitTime();
-    for (const [name, collection] of this.#collections) {
-      if (!name.startsWith(`${database}/`)) continue;
+    for (const [collectionName, collection] of this.#collections) {
+      if (name !== undefined && !collectionName.startsWith(`${name}/`)) continue;
       for (const document of collection.documents())
         this.#history.record(document.name, document, commitTime);
-      this.#collections.delete(name);
+      this.#collections.delete(collectionName);
     }
+    const document = name === undefined ? null : this.#find(name);
+    if (!document) return;
+    this.#history.record(document.name, document, commitTime);
+    this.#put(document.name, null);
   }
 
   /** Called after each commit that changed something. */

@@ -8,6 +8,7 @@ export const DOCUMENT_MAX_BYTES = 1_048_576;
 export const VALUE_MAX_BYTES = 1_048_487;
 /** Levels of maps and arrays in a document. */
 export const NESTING_MAX_DEPTH = 20;
+/** Of a name, with the names of the maps around it. */
 export const FIELD_NAME_MAX_BYTES = 1_500;
 /** https://firebase.google.com/docs/firestore/vector-search#limitations */
 export const VECTOR_MAX_DIMENSIONS = 2_048;
@@ -25,8 +26,11 @@ export const AGGREGATIONS_MAX = 5;
 export function requireStorable(name: string, fields: Fields): void {
   for (const [field, value] of fields) {
     if (isReserved(field)) refuse(`field name ${field} is reserved`);
-    requireFieldName(field);
-    requireValue(field, value, 1);
+    if (field === "") refuse("The property.name is the empty string.");
+    if (Buffer.byteLength(field) > FIELD_NAME_MAX_BYTES) {
+      refuse(`The property.name is longer than ${FIELD_NAME_MAX_BYTES} bytes.`);
+    }
+    requireValue({ property: field, path: field, depth: 1 }, value);
   }
   if (documentBytes(name, fields) > DOCUMENT_MAX_BYTES)
     refuse(`maximum entity size is ${DOCUMENT_MAX_BYTES} bytes`);
@@ -37,62 +41,74 @@ export function isReserved(field: string): boolean {
   return /^__.*__$/s.test(field);
 }
 
-function requireFieldName(field: string): void {
-  if (field === "") refuse("The property.name is the empty string.");
-  if (Buffer.byteLength(field) > FIELD_NAME_MAX_BYTES) {
-    refuse(`The property.name is longer than ${FIELD_NAME_MAX_BYTES} bytes.`);
-  }
-}
+/** Where a value stands: in which of the document's fields, and how its own name is counted. */
+type Place = {
+  readonly property: string;
+  readonly path: string;
+  readonly depth: number;
+  readonly isInMap?: boolean;
+};
 
-/** @param property the document's field that the value stands in */
-function requireValue(property: string, value: Value, depth: number): void {
+function requireValue(place: Place, value: Value): void {
   switch (value.type) {
     case "string":
     case "bytes": {
       const bytes = value.type === "string" ? Buffer.byteLength(value.value) : value.value.length;
-      if (bytes > VALUE_MAX_BYTES) {
-        refuse(`The value of property "${property}" is longer than ${VALUE_MAX_BYTES} bytes.`);
-      }
+      if (bytes > VALUE_MAX_BYTES) refuseLong(place);
       return;
     }
     case "reference":
       parseDocumentName(value.value);
       return;
-    case "array":
-      requireDepth(property, depth);
+    case "array": {
+      requireDepth(place);
+      // The official emulator calls what is in an array by this name.
+      const path = [...place.path.split(".").slice(0, -1), "array"].join(".");
+      const inner = { ...place, path, depth: place.depth + 1 };
       for (const element of value.values) {
         if (element.type === "array") refuse("Nested arrays are not allowed");
-        requireValue(property, element, depth + 1);
+        requireValue(place.isInMap ? inner : { ...inner, property: "array" }, element);
       }
       return;
+    }
     case "map":
       if (value.fields.has("__type__")) {
-        requireVector(property, value.fields);
+        requireVector(place, value.fields);
         return;
       }
-      requireDepth(property, depth);
+      requireDepth(place);
       for (const [field, inner] of value.fields) {
         if (isReserved(field)) refuse(`field name '${field}' is reserved.`);
-        requireFieldName(field);
-        requireValue(property, inner, depth + 1);
+        if (field === "") refuse("The property.name is the empty string.");
+        const path = `${place.path}.${field}`;
+        if (Buffer.byteLength(path) > FIELD_NAME_MAX_BYTES) {
+          refuseNested(place, `A name in it is longer than ${FIELD_NAME_MAX_BYTES} bytes.`);
+        }
+        requireValue({ ...place, path, depth: place.depth + 1, isInMap: true }, inner);
       }
   }
 }
 
-function requireDepth(property: string, depth: number): void {
-  if (depth <= NESTING_MAX_DEPTH) return;
-  refuse(
-    `Property ${property} contains an invalid nested entity. It is nested deeper than ${NESTING_MAX_DEPTH} levels`,
-  );
+function refuseLong(place: Place): never {
+  const reason = `is longer than ${VALUE_MAX_BYTES} bytes.`;
+  if (place.isInMap) refuseNested(place, `A value in it ${reason}`);
+  refuse(`The value of property "${place.property}" ${reason}`);
+}
+
+function requireDepth(place: Place): void {
+  if (place.depth > NESTING_MAX_DEPTH)
+    refuseNested(place, `It is nested deeper than ${NESTING_MAX_DEPTH} levels`);
+}
+
+function refuseNested({ property }: Place, reason: string): never {
+  refuse(`Property ${property} contains an invalid nested entity. ${reason}`);
 }
 
 /** A map with `__type__` is a vector, or nothing that can be stored. */
-function requireVector(property: string, fields: Fields): void {
+function requireVector(place: Place, fields: Fields): void {
   const [type, vector] = [fields.get("__type__"), fields.get("value")];
   if (type?.type !== "string") refuse("Field __type__ must be a string.");
-  if (type.value !== "__vector__") {
-    refuse(`Property ${property} contains an invalid nested entity. Its __type__ is not __vector__`);
-  }
+  if (type.value !== "__vector__") refuseNested(place, "Its __type__ is not __vector__");
   if (!vector) refuse("Vector map is missing key 'value'.");
   if (vector.type !== "array") refuse("Vector value type must be an array.");
   if (fields.size > 2) refuse("Vector value map has extraneous entries.");

@@ -112,9 +112,9 @@ export class Transactions {
   }
 
   /** The ids of those under way in a database that may write. */
-  writersIn(database: string): string[] {
+  writersIn(database: string | undefined): string[] {
     return [...this.#active.values()]
-      .filter((one) => one.database === database && !one.isReadOnly)
+      .filter((one) => (database === undefined || one.database === database) && !one.isReadOnly)
       .map(({ id }) => id);
   }
 

@@ -92,9 +92,11 @@ const CUSTOM_METHODS = new Map<string, { rpc: string; target: "parent" | "databa
   ["executePipeline", { rpc: "executePipeline", target: "database" }],
 ]);
 
+const DOCUMENT_PATH = /^\/v1(?:beta1)?\/(projects\/[^/]+\/databases\/[^/]+\/documents)\/(.*)$/s;
+
 /** Undefined for an address that is none of the API's. */
 function routeOf({ method, path, url, body }: RestRequest): Route | undefined {
-  const [, resource, custom] = /^\/v1\/(.+):(\w+)$/.exec(path) ?? [];
+  const [, resource, custom] = /^\/v1(?:beta1)?\/(.+):(\w+)$/.exec(path) ?? [];
   if (method === "POST" && resource !== undefined && custom !== undefined) {
     const known = CUSTOM_METHODS.get(custom);
     if (!known) return undefined;
@@ -102,7 +104,7 @@ function routeOf({ method, path, url, body }: RestRequest): Route | undefined {
     const value = known.target === "database" ? target.replace(/\/documents$/, "") : target;
     return { rpc: known.rpc, request: { ...body, [known.target]: value } };
   }
-  const match = /^\/v1\/(projects\/[^/]+\/databases\/[^/]+\/documents)\/(.*)$/s.exec(decodePath(path));
+  const match = DOCUMENT_PATH.exec(decodePath(path));
   const [, documents = "", below = ""] = match ?? [];
   return match ? documentRoute(method, documents, below, url.searchParams, body) : undefined;
 }
@@ -175,8 +177,7 @@ async function readJson(request: IncomingMessage): Promise<Message | undefined> 
 
 function send(response: ServerResponse, status: number, body: unknown): void {
   const isText = typeof body === "string";
-  response.writeHead(status, {
-    "Content-Type": isText ? "text/plain; charset=utf-8" : "application/json",
-  });
+  // The official emulator says of its own few words not what they are.
+  response.writeHead(status, isText ? {} : { "Content-Type": "application/json" });
   response.end(isText ? body : JSON.stringify(body));
 }
