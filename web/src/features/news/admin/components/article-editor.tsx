@@ -358,7 +358,7 @@ export function ArticleEditor({ edited }: { edited?: EditedArticle }) {
               {!form.isPublished && t("editor.draftHint")}
             </p>
           </div>
-          <p className={styles.hint} role="status">
+          <p className={styles.hint} role="status" data-kept={isDraftKept === true}>
             {isDirty && isDraftKept === true && t("editor.draftKept")}
             {isDirty && isDraftKept === false && t("editor.draftNotKept")}
           </p>
