@@ -15,6 +15,16 @@ export const emailSchema = z
 /** The id of a document we or seed data made, never a path. */
 export const documentIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/));
 
+/** Firestore's bound for an id: https://firebase.google.com/docs/firestore/quotas#limits */
+const STORED_ID_MAX_BYTES = 1_500;
+
+/** Any id that Firestore allows: articles from elsewhere have what ids they have. */
+export const storedIdSchema = z.string().check(
+  z.maxLength(STORED_ID_MAX_BYTES),
+  z.regex(/^(?!\.{1,2}$)(?!__.*__$)[^/]+$/s),
+  z.refine((id) => id.isWellFormed() && new TextEncoder().encode(id).length <= STORED_ID_MAX_BYTES),
+);
+
 /** An account's id in Firebase Authentication. */
 export const uidSchema = documentIdSchema;
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { documentIdSchema, imageUrlSchema, instantSchema, textSchema } from "./fields.ts";
+import { documentIdSchema, imageUrlSchema, instantSchema, storedIdSchema, textSchema } from "./fields.ts";
 import {
   ALT_MAX_CHARS,
   CONTENT_MAX_CHARS,
@@ -68,7 +68,7 @@ const articleInputShape = {
 /** Without `id` a new article; with it an edit of the version that `updateTime` names. */
 export const saveNewsInputSchema = z
   .strictObject({
-    id: z.optional(documentIdSchema),
+    id: z.optional(storedIdSchema),
     updateTime: z.optional(updateTimeSchema),
     ...articleInputShape,
   })
@@ -100,9 +100,9 @@ export type SaveNewsResult = {
   readonly removed: readonly RemovedHtml[];
 };
 
-const articleIdInputSchema = z.strictObject({ id: documentIdSchema });
+const articleIdInputSchema = z.strictObject({ id: storedIdSchema });
 
-export const setNewsPublishedInputSchema = z.strictObject({ id: documentIdSchema, isPublished: z.boolean() });
+export const setNewsPublishedInputSchema = z.strictObject({ id: storedIdSchema, isPublished: z.boolean() });
 export type SetNewsPublishedInput = z.infer<typeof setNewsPublishedInputSchema>;
 export type SetNewsPublishedResult = {
   readonly id: string;
@@ -126,20 +126,13 @@ export type PurgeNewsResult = { readonly id: string };
 
 /** Brings an earlier text back; the present one becomes a revision, so nothing is lost. */
 export const restoreNewsRevisionInputSchema = z.strictObject({
-  id: documentIdSchema,
+  id: storedIdSchema,
   revisionId: documentIdSchema,
 });
 export type RestoreNewsRevisionInput = z.infer<typeof restoreNewsRevisionInputSchema>;
 export type RestoreNewsRevisionResult = { readonly id: string; readonly updateTime: string };
 
-/** Any id that Firestore allows: articles from elsewhere have what ids they have. */
-const cursorSchema = z.string().check(
-  z.maxLength(1_500),
-  z.regex(/^(?!\.{1,2}$)(?!__.*__$)[^/]+$/),
-  z.refine((id) => id.isWellFormed()),
-);
-
 /** One chunk of articles; called again with `nextCursor` until that is null. */
-export const backfillNewsPublishedInputSchema = z.strictObject({ cursor: z.optional(cursorSchema) });
+export const backfillNewsPublishedInputSchema = z.strictObject({ cursor: z.optional(storedIdSchema) });
 export type BackfillNewsPublishedInput = z.infer<typeof backfillNewsPublishedInputSchema>;
 export type BackfillNewsPublishedResult = { readonly updated: number; readonly nextCursor: string | null };
