@@ -24,3 +24,8 @@ export class StatusError extends Error {
     this.code = code;
   }
 }
+
+/** For what is wrong with a request itself. @throws StatusError INVALID_ARGUMENT */
+export function refuse(message: string): never {
+  throw new StatusError("INVALID_ARGUMENT", message);
+}

@@ -1,4 +1,4 @@
-import { StatusError } from "../status.ts";
+import { refuse, StatusError } from "../status.ts";
 import type { DocumentStore, ReadAt, StoredDocument } from "../store/document-store.ts";
 import type { FieldPath } from "../store/field-path.ts";
 import { requireStorable } from "../store/limits.ts";
@@ -69,7 +69,7 @@ export class FirestoreService {
     const names = list(request.documents, "documents").map((name) => text(name, "documents"));
     for (const name of names) {
       if (parseDocumentName(name).database === database) continue;
-      throw new StatusError("INVALID_ARGUMENT", `${name} is not in the database ${database}`);
+      refuse(`${name} is not in the database ${database}`);
     }
     const { head, result, readTime } = await this.#reading(request, database, names, (at) =>
       names.map((name) => this.#read(caller, name, at)),
@@ -335,10 +335,6 @@ function requireBatch(writes: readonly Write[]): void {
     refuse("the same document cannot be written more than once in a single request");
   }
   for (const write of writes) if (write.type === "update") requireStorable(write.name, write.fields);
-}
-
-function refuse(message: string): never {
-  throw new StatusError("INVALID_ARGUMENT", message);
 }
 
 function valuesOf(pageToken: string): ReturnType<typeof parseValues> & {} {

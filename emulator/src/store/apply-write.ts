@@ -1,4 +1,4 @@
-import { StatusError } from "../status.ts";
+import { refuse, StatusError } from "../status.ts";
 import { formatFieldPath, valueAt, withValueAt } from "./field-path.ts";
 import { requireStorable } from "./limits.ts";
 import type { Timestamp } from "./timestamp.ts";
@@ -102,10 +102,7 @@ function isNotANumber({ value }: NumberValue): boolean {
 
 function requireNumber(transform: FieldTransform & { readonly operand: Value }): NumberValue {
   if (isNumber(transform.operand)) return transform.operand;
-  throw new StatusError(
-    "INVALID_ARGUMENT",
-    `The transform of ${formatFieldPath(transform.field)} needs a number`,
-  );
+  refuse(`The transform of ${formatFieldPath(transform.field)} needs a number`);
 }
 
 const INTEGER_MAX = 2n ** 63n - 1n;

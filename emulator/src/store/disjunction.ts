@@ -1,15 +1,9 @@
-import { StatusError } from "../status.ts";
-import { DISJUNCTIONS_MAX } from "./limits.ts";
 import type { FieldFilter, Filter, UnaryFilter } from "./structured-query.ts";
 
 /** A filter on one field. */
 export type Condition = FieldFilter | UnaryFilter;
 
-/**
- * The filter as a list of alternatives, each a list of conditions that hold together.
- *
- * @throws StatusError INVALID_ARGUMENT for more alternatives than Firestore takes
- */
+/** The filter as a list of alternatives, each a list of conditions that hold together; few, of a valid query. */
 export function disjunctions(filter: Filter | undefined): Condition[][] {
   if (!filter) return [[]];
   if (filter.type !== "composite") return [[filter]];
@@ -33,8 +27,9 @@ export function countDisjunctions(filter: Filter | undefined): number {
   if (!filter) return 1;
   if (filter.type === "composite") {
     const counts = filter.filters.map(countDisjunctions);
+    // One at least: what stands beside an OR of nothing is made out all the same.
     return filter.op === "or"
-      ? counts.reduce((sum, count) => sum + count, 0)
+      ? counts.reduce((sum, count) => sum + count, counts.length === 0 ? 1 : 0)
       : counts.reduce((product, count) => product * count, 1);
   }
   const isList = filter.type === "field" && (filter.op === "in" || filter.op === "array-contains-any");
@@ -42,20 +37,10 @@ export function countDisjunctions(filter: Filter | undefined): number {
 }
 
 function combine(op: "and" | "or", parts: readonly Condition[][][]): Condition[][] {
-  if (op === "or") return requireFew(parts.flat());
+  if (op === "or") return parts.flat();
   let product: Condition[][] = [[]];
   for (const part of parts) {
-    product = requireFew(product.flatMap((left) => part.map((right) => [...left, ...right])));
+    product = product.flatMap((left) => part.map((right) => [...left, ...right]));
   }
   return product;
-}
-
-function requireFew(alternatives: Condition[][]): Condition[][] {
-  if (alternatives.length <= DISJUNCTIONS_MAX) return alternatives;
-  throw tooManyDisjunctions(alternatives.length);
-}
-
-export function tooManyDisjunctions(count: number): StatusError {
-  const message = `Too many disjunctions after normalization. Result had ${count} disjunctions which is more than the maximum of ${DISJUNCTIONS_MAX}`;
-  return new StatusError("INVALID_ARGUMENT", message);
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { StatusError } from "../status.ts";
+import { refuse } from "../status.ts";
 import { aggregate, aggregatedFields } from "./aggregate.ts";
 import { applyWrite } from "./apply-write.ts";
 import { Collection } from "./collection.ts";
@@ -200,7 +200,7 @@ export class DocumentStore {
     requireWritable(transaction, writes);
     try {
       if (transaction.database === database) return this.#commit(database, writes, author);
-      throw new StatusError("INVALID_ARGUMENT", `The transaction is not of the database ${database}`);
+      refuse(`The transaction is not of the database ${database}`);
     } finally {
       this.#end(transactionId);
     }
@@ -215,7 +215,7 @@ export class DocumentStore {
   beginTransaction(database: string, options: TransactionOptions = {}): string {
     this.#endExpired();
     if (options.readTime && !options.isReadOnly) {
-      throw new StatusError("INVALID_ARGUMENT", "Only a read-only transaction has a read time");
+      refuse("Only a read-only transaction has a read time");
     }
     if (options.readTime) this.#history.requireReadable(options.readTime, this.now());
     const readTime = options.isReadOnly ? (options.readTime ?? this.now()) : undefined;
@@ -415,7 +415,7 @@ export class DocumentStore {
     const results = writes.map((write): WriteResult => {
       const parsed = parseDocumentName(write.name);
       if (parsed.database !== database) {
-        throw new StatusError("INVALID_ARGUMENT", `${write.name} is not in the database ${database}`);
+        refuse(`${write.name} is not in the database ${database}`);
       }
       const earlier = changed.get(write.name);
       const before = earlier ? earlier.after : this.#find(write.name);
@@ -456,7 +456,7 @@ export class DocumentStore {
 
 function requireWritable({ isReadOnly }: Transaction, writes: readonly Write[]): void {
   if (!isReadOnly || writes.length === 0) return;
-  throw new StatusError("INVALID_ARGUMENT", "Cannot modify entities in a read-only transaction.");
+  refuse("Cannot modify entities in a read-only transaction.");
 }
 
 function isQueried(collection: string, parent: string, query: StructuredQuery): boolean {

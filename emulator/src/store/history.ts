@@ -1,4 +1,4 @@
-import { StatusError } from "../status.ts";
+import { refuse, StatusError } from "../status.ts";
 import { documentBytes } from "./limits.ts";
 import type { StoredDocument } from "./stored-document.ts";
 import type { Timestamp } from "./timestamp.ts";
@@ -46,7 +46,7 @@ export class History {
   /** @throws StatusError INVALID_ARGUMENT for a time to come, FAILED_PRECONDITION for one no longer remembered */
   requireReadable(time: Timestamp, now: Timestamp): void {
     if (compareTimestamps(time, now) > 0) {
-      throw new StatusError("INVALID_ARGUMENT", "The requested 'read_time' cannot be in the future.");
+      refuse("The requested 'read_time' cannot be in the future.");
     }
     if (time.seconds < now.seconds - HISTORY_MAX_SECONDS || compareTimestamps(time, this.#floor) < 0) {
       throw new StatusError("FAILED_PRECONDITION", "The requested 'read_time' is too old.");

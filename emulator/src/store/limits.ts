@@ -1,4 +1,4 @@
-import { StatusError } from "../status.ts";
+import { refuse } from "../status.ts";
 import { parseDocumentName, parseResourceName } from "./resource-path.ts";
 import type { Fields, Value } from "./value.ts";
 
@@ -120,10 +120,6 @@ function requireVector(place: Place, fields: Fields): void {
     if (element.type !== "double") refuse("Vector must only contain values of type 'double'");
     if (Number.isNaN(element.value)) refuse("Vector cannot contain NaN values.");
   }
-}
-
-function refuse(message: string): never {
-  throw new StatusError("INVALID_ARGUMENT", message);
 }
 
 /** https://firebase.google.com/docs/firestore/storage-size */

@@ -1,4 +1,4 @@
-import { StatusError } from "../status.ts";
+import { refuse } from "../status.ts";
 import type { Collection } from "./collection.ts";
 import { type Condition, equalityDisjunctions } from "./disjunction.ts";
 import { type FieldPath, formatFieldPath, NAME_FIELD, samePath, valueAt, withValueAt } from "./field-path.ts";
@@ -177,7 +177,7 @@ function matchesUnary(value: Value, { op }: UnaryFilter): boolean {
 function matchesField(value: Value, { op, value: operand, field }: FieldFilter): boolean {
   const operands = () => {
     if (operand.type === "array") return operand.values;
-    throw new StatusError("INVALID_ARGUMENT", `'${op}' on ${formatFieldPath(field)} needs an array`);
+    refuse(`'${op}' on ${formatFieldPath(field)} needs an array`);
   };
   switch (op) {
     case "==":

@@ -1,4 +1,4 @@
-import { StatusError } from "../status.ts";
+import { refuse } from "../status.ts";
 
 /** https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields */
 export const ID_MAX_BYTES = 1_500;
@@ -105,10 +105,6 @@ function isNumericId(id: string): boolean {
   refuse(
     `A long document ID string must be formatted like '__id{LONG}__', where LONG is a 64-bit integer. Found: '${id}'.`,
   );
-}
-
-function refuse(message: string): never {
-  throw new StatusError("INVALID_ARGUMENT", message);
 }
 
 /** `…/documents/news/a` is in the collection `…/documents/news`. */

@@ -1,4 +1,4 @@
-import { StatusError } from "../status.ts";
+import { refuse, StatusError } from "../status.ts";
 import type { Lock, LockTarget } from "./lock-table.ts";
 import type { Clock, Timestamp } from "./timestamp.ts";
 
@@ -108,7 +108,7 @@ export class Transactions {
   requireBegun(id: string): void {
     const number = Number(id);
     if (Number.isInteger(number) && number > 0 && number <= this.#begun) return;
-    throw new StatusError("INVALID_ARGUMENT", "Transaction is invalid or expired.");
+    refuse("Transaction is invalid or expired.");
   }
 
   /** The ids of those under way in a database that may write. */

@@ -17,6 +17,10 @@ describe("a query", () => {
     ["`in` of 31 values", filtered(where("a", "in", numbers(31)))],
     ["`not-in` of 11 values", filtered(where("a", "not-in", numbers(11)))],
     ["more than 30 combinations", filtered(and(where("a", "in", numbers(6)), where("b", "in", numbers(6))))],
+    [
+      "more than 30 combinations beside an OR of nothing",
+      filtered(and(where("a", "in", numbers(6)), where("b", "in", numbers(6)), or())),
+    ],
     ["`!=` twice", filtered(and(where("a", "!=", 1), where("b", "!=", 1)))],
     ["`not-in` with `in`", filtered(and(where("a", "not-in", [1]), where("b", "in", [1])))],
     ["`not-in` in an OR", filtered(or(where("a", "not-in", [1]), where("b", "==", 1)))],

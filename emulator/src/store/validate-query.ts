@@ -1,5 +1,5 @@
-import { StatusError } from "../status.ts";
-import { countDisjunctions, disjunctions, tooManyDisjunctions } from "./disjunction.ts";
+import { refuse, StatusError } from "../status.ts";
+import { countDisjunctions, disjunctions } from "./disjunction.ts";
 import { type FieldPath, formatFieldPath, NAME_FIELD, samePath } from "./field-path.ts";
 import { AGGREGATIONS_MAX, DISJUNCTIONS_MAX, isReserved, NOT_IN_VALUES_MAX } from "./limits.ts";
 import { effectiveOrders } from "./query.ts";
@@ -84,7 +84,11 @@ function requireDisjunctions(
   conditions: readonly (FieldFilter | UnaryFilter)[],
 ): void {
   const count = countDisjunctions(filter);
-  if (count > DISJUNCTIONS_MAX) throw tooManyDisjunctions(count);
+  if (count > DISJUNCTIONS_MAX) {
+    refuse(
+      `Too many disjunctions after normalization. Result had ${count} disjunctions which is more than the maximum of ${DISJUNCTIONS_MAX}`,
+    );
+  }
   for (const alternative of disjunctions(filter)) {
     if (alternative.filter(({ op }) => op.startsWith("array-contains")).length < 2) continue;
     const message = "Only a single array-contains clause is allowed in a query";
@@ -141,8 +145,4 @@ export function requireAscendingScan(query: StructuredQuery): void {
   const isDescending = first?.direction === "desc" && samePath(first.field, NAME_FIELD);
   if (!isDescending || conditionsOf(query.where).some(({ field }) => !samePath(field, NAME_FIELD))) return;
   throw new StatusError("FAILED_PRECONDITION", "Firestore does not support descending key scans");
-}
-
-function refuse(message: string): never {
-  throw new StatusError("INVALID_ARGUMENT", message);
 }

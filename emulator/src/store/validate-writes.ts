@@ -1,4 +1,4 @@
-import { StatusError } from "../status.ts";
+import { refuse } from "../status.ts";
 import { TRANSFORMS_MAX } from "./limits.ts";
 import type { Write } from "./write.ts";
 
@@ -32,8 +32,4 @@ export function validateWrites(writes: readonly Write[]): void {
 
 function refuseTwice(what: string): never {
   refuse(`the same document cannot be ${what} in a single request`);
-}
-
-function refuse(message: string): never {
-  throw new StatusError("INVALID_ARGUMENT", message);
 }

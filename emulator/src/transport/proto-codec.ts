@@ -1,4 +1,4 @@
-import { StatusError } from "../status.ts";
+import { refuse, StatusError } from "../status.ts";
 import { type FieldPath, parseFieldPath } from "../store/field-path.ts";
 import type {
   Aggregation,
@@ -20,10 +20,6 @@ export type Message = Readonly<Record<string, unknown>>;
 
 function invalid(what: string): StatusError {
   return new StatusError("INVALID_ARGUMENT", `Malformed request: ${what}`);
-}
-
-function refuse(what: string): never {
-  throw new StatusError("INVALID_ARGUMENT", what);
 }
 
 export function message(value: unknown, what: string): Message {
