@@ -88,6 +88,7 @@ async function measureOnce(url: string, port: number, isScripted: boolean): Prom
       logLevel: "silent",
       onlyCategories: ["performance", "best-practices", "seo"],
       disableFullPageScreenshot: true,
+      ignoreStatusCode: true,
       ...(!isScripted && { blockedUrlPatterns: ["*.js"] }),
     },
     MOBILE,

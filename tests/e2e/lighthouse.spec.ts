@@ -25,6 +25,8 @@ describe("Lighthouse", () => {
         // Only what the page is counts here, not how fast this machine shows it.
         throttlingMethod: "provided",
         disableFullPageScreenshot: true,
+        // The not-found page is one too.
+        ignoreStatusCode: true,
         maxWaitForLoad: 120_000,
       });
       const { audits = {}, categories, runtimeError } = result?.lhr ?? {};
