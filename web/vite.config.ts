@@ -37,6 +37,8 @@ export default defineConfig({
   build: {
     target: "baseline-widely-available",
     manifest: true,
+    // Every browser of that baseline knows modulepreload.
+    modulePreload: { polyfill: false },
     // Inlined pictures would need data: in the Content-Security-Policy.
     assetsInlineLimit: 0,
   },
