@@ -230,11 +230,11 @@ describe("npm start", () => {
 
   it("refuses to start with a mistake in the rules, and says where", async () => {
     const file = join(folder, "firestore.rules");
-    writeFileSync(file, readFileSync(file, "utf8").replace("allow get: if true;", "allow get: if tru;"));
+    writeFileSync(file, readFileSync(file, "utf8").replace("allow get: if true;", "allow got: if true;"));
     const run = start();
     expect(await run.exit).toBe(1);
     expect(run.output()).toMatch(
-      /firestore\.rules:\d+:\d+: error: "tru" is not defined here\n.*allow get: if tru;\n\s+\^/,
+      /firestore\.rules:\d+:\d+: error: expected one of read, .+, found "got"\n.*allow got: if true;\n\s+\^/,
     );
     await nothingIsLeft();
   });
@@ -252,6 +252,9 @@ describe("npm start", () => {
     writeFileSync(file, good.replace("allow get: if true;", "allow get: if false;"));
     await until("the new rules", () => run.output().includes("firestore.rules reloaded"));
     expect((await fetch(article)).status).toBe(403);
+    // As in production: the rules count, and what leads nowhere denies.
+    writeFileSync(file, good.replace("allow get: if true;", "allow get: if tru;"));
+    await until("the warning", () => /: warning: "tru" is not defined here/.test(run.output()));
   });
 
   it("takes its functions' workers along when it is killed outright", async () => {
