@@ -149,8 +149,14 @@ describe("the trash", () => {
     await open(visit.page, "/admin/trash", language);
     await visit.page.getByRole("table").waitFor();
     await expectAccessible(visit.page);
+    await visit.page.getByRole("row").last().getByRole("button").last().click();
+    await visit.page.getByRole("dialog").waitFor();
+    await expectAccessible(visit.page);
     await visit.page.goto(`${site}/admin/news/history/${id}`);
     await visit.page.locator("ins").first().waitFor();
+    await expectAccessible(visit.page);
+    await visit.page.locator("main section").getByRole("button").last().click();
+    await visit.page.getByRole("dialog").waitFor();
     await expectAccessible(visit.page);
   });
 });

@@ -291,5 +291,8 @@ describe("accessibility", () => {
     await visit.page.goto(`${site}/admin/inbox`);
     await visit.page.getByRole("article").first().waitFor();
     await expectAccessible(visit.page);
+    await visit.page.getByRole("article").first().getByRole("button").last().click();
+    await visit.page.getByRole("dialog").waitFor();
+    await expectAccessible(visit.page);
   });
 });
