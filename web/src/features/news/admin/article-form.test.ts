@@ -27,6 +27,7 @@ describe("the editor's form", () => {
     [{ title: "x".repeat(201) }, ["titleTooLong"]],
     [{ imageUrl: "javascript:alert(1)", imageAlt: "x" }, ["imageUrlInvalid"]],
     [{ imageUrl: "//evil.example/a.png", imageAlt: "x" }, ["imageUrlInvalid"]],
+    [{ imageUrl: "/\\evil.example/a.png", imageAlt: "x" }, ["imageUrlInvalid"]],
     [{ imageUrl: "https://example.is/a.webp" }, ["altMissing"]],
     [{ titleEn: "Only a title" }, []],
   ])("with %j has the problems %j", (change, rules) => {

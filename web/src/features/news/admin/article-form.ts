@@ -1,3 +1,4 @@
+import { imageUrlSchema } from "@matbjorg/functions/contract/fields";
 import {
   ALT_MAX_CHARS,
   CONTENT_MAX_CHARS,
@@ -104,14 +105,9 @@ export function problemsOf(form: ArticleForm): FormProblem[] {
   add(form.titleEn.length > TITLE_MAX_CHARS, "titleEn", "titleTooLong");
   add(form.summaryEn.length > SUMMARY_MAX_CHARS, "summaryEn", "summaryTooLong");
   add(form.contentEn.length > CONTENT_MAX_CHARS, "contentEn", "contentTooLong");
-  add(!isImageUrl(form.imageUrl.trim()), "imageUrl", "imageUrlInvalid");
+  add(!imageUrlSchema.safeParse(form.imageUrl).success, "imageUrl", "imageUrlInvalid");
   add(form.imageUrl.trim() !== "" && form.imageAlt.trim() === "", "imageAlt", "altMissing");
   return problems;
-}
-
-/** As `imageUrlSchema` of the contract. */
-function isImageUrl(url: string): boolean {
-  return /^(https:\/\/[^\s/]+\/\S*|http:\/\/(127\.0\.0\.1|localhost)(:\d+)?\/\S*|\/(?!\/)\S*)?$/.test(url);
 }
 
 /** What `saveNews` takes; `version` is that of the stored article an edit began with. */
