@@ -1,10 +1,17 @@
+import { availableParallelism } from "node:os";
+import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+import { CHROMIUM_ARGS, findChromium } from "./scripts/find-chromium.ts";
 
 // The Admin SDK would ask a cloud's metadata server for credentials: there is none here, and waiting for it costs seconds.
 const env = { METADATA_SERVER_DETECTION: "none", GOOGLE_CLOUD_PROJECT: "demo-matbjorg" };
+const LOCAL_SUITE = JSON.stringify({ firestorePort: 1, authPort: 2, functionsPort: 3, storagePort: 4 });
+const isOfficial = process.env.EMULATOR === "official";
 
 export default defineConfig({
   test: {
+    // Tests of the suite wait for servers most of their time. The official emulators are a Java program each: one suite.
+    maxWorkers: isOfficial ? 1 : availableParallelism() + 2,
     projects: [
       {
         test: {
@@ -12,8 +19,31 @@ export default defineConfig({
           env,
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          include: ["{web,functions,emulator,seed,scripts}/**/*.test.{ts,tsx}"],
+          include: ["{web,functions,emulator,seed,scripts}/**/*.test.ts"],
           exclude: ["**/node_modules/**", "**/dist/**", "functions/lib/**"],
+        },
+      },
+      {
+        extends: "web/vite.config.ts",
+        // Ports that nothing listens on: requests are answered by web/src/testing/backend.ts.
+        define: { "import.meta.env.VITE_LOCAL_SUITE": JSON.stringify(LOCAL_SUITE) },
+        test: {
+          name: "components",
+          root: "web",
+          include: ["src/**/*.test.tsx"],
+          setupFiles: ["src/testing/setup.ts"],
+          testTimeout: 30_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1280, height: 900 },
+            provider: playwright({
+              launchOptions: { executablePath: findChromium(), args: [...CHROMIUM_ARGS] },
+              contextOptions: { reducedMotion: "reduce", locale: "is-IS", timezoneId: "Atlantic/Reykjavik" },
+            }),
+            instances: [{ browser: "chromium" }],
+          },
         },
       },
       {
@@ -21,11 +51,10 @@ export default defineConfig({
           name: "suite",
           env,
           include: ["tests/**/*.spec.ts"],
-          // One local suite and one browser for all of them.
-          globalSetup: "tests/setup.ts",
-          fileParallelism: false,
+          globalSetup: "tests/suites.ts",
           testTimeout: 120_000,
-          hookTimeout: 120_000,
+          // The first file in its place waits for the builds and for its suite.
+          hookTimeout: 240_000,
           // How long the machine takes decides nothing; the test's own time is the limit.
           expect: { poll: { timeout: 60_000 } },
         },
@@ -35,7 +64,6 @@ export default defineConfig({
           name: "processes",
           env,
           include: ["tests/**/*.process.ts"],
-          fileParallelism: false,
           // A whole site starts in each, some of them twice, and machines may be busy: only a hang should end one.
           testTimeout: 600_000,
         },

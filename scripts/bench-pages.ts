@@ -6,7 +6,7 @@ import { freePorts } from "@matbjorg/emulator/ports";
 import { chromium, type Page, type Response } from "playwright";
 import { lighthouseRows } from "./bench-lighthouse.ts";
 import { findChromium } from "./find-chromium.ts";
-import { startLocalSite } from "./local-site.ts";
+import { buildSite, startLocalSite } from "./local-site.ts";
 import { prerenderedPages } from "./prerendered-pages.ts";
 
 type Kind = "html" | "js" | "css" | "font" | "image";
@@ -20,19 +20,20 @@ export async function pageRows(
   root: string,
 ): Promise<{ weights: object[]; scores: object[]; ratios: object[] }> {
   const folder = mkdtempSync(join(tmpdir(), "matbjorg-bench-"));
-  const webOutDir = join(folder, "web");
+  const webDir = join(folder, "web");
   const ports = await freePorts();
   const site = await startLocalSite({
     root,
     ports,
     dataFolder: join(folder, "data"),
-    webOutDir,
+    webDir,
+    built: buildSite(root, ports, webDir),
     fresh: true,
     say: () => {},
   });
   const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
   const address = `http://127.0.0.1:${ports.hosting}`;
-  const pages = [...prerenderedPages(webOutDir), "/news/hundrad-tonn-af-mat"];
+  const pages = [...prerenderedPages(webDir), "/news/hundrad-tonn-af-mat"];
   const weights: object[] = [];
   try {
     for (const path of pages) {

@@ -9,6 +9,17 @@ const USUAL_PLACES = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
+/** Nothing but the page under test asks for anything over the network. */
+export const CHROMIUM_ARGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+] as const;
+
 /** A browser that is there: CHROMIUM_PATH, the machine's own, Playwright's. Undefined if none is. */
 export function findChromium(): string | undefined {
   const candidates = [process.env.CHROMIUM_PATH, ...USUAL_PLACES, chromium.executablePath()];

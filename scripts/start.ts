@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { SuitePorts } from "@matbjorg/emulator/ports";
-import { type LocalSite, localSuiteEnv, startLocalSite } from "./local-site.ts";
+import { buildFunctions, buildSite, type LocalSite, localSuiteEnv, startLocalSite } from "./local-site.ts";
 
 const root = join(import.meta.dirname, "..");
 const dataFolder = join(root, ".emulator-data");
@@ -39,6 +39,7 @@ process.on("uncaughtException", (error) => {
 });
 
 const ports = portsOf(JSON.parse(readFileSync(join(root, "firebase.json"), "utf8")));
+const webDir = join(root, "web", "dist");
 try {
   site = await startLocalSite({
     root,
@@ -48,7 +49,7 @@ try {
     say: console.log,
     onContactMessage: ({ name, email, message }) =>
       console.log(`Contact message relayed: ${name} <${email}>, ${String(message).length} characters`),
-    ...(flags.dev ? {} : { webOutDir: join(root, "web", "dist") }),
+    ...(flags.dev ? { built: buildFunctions(root) } : { webDir, built: buildSite(root, ports, webDir) }),
   });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

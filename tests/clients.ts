@@ -7,8 +7,8 @@ import { connectFunctionsEmulator, getFunctions, httpsCallable } from "firebase/
 import { connectStorageEmulator, type FirebaseStorage, getStorage } from "firebase/storage";
 import { getApps, initializeApp as initializeAdminApp } from "firebase-admin/app";
 import { type Auth, getAuth as getAdminAuth } from "firebase-admin/auth";
-import { inject } from "vitest";
 import { PROJECT_ID } from "../scripts/local-site.ts";
+import { suite } from "./suite.ts";
 
 // What the SDKs would log here are the refusals that the tests ask for.
 setLogLevel("silent");
@@ -24,7 +24,7 @@ export type Visitor = {
 
 /** A browser's SDKs, connected to the local suite; signed in if an account is given. */
 export async function visit(account?: { email: string; password: string }): Promise<Visitor> {
-  const ports = inject("ports");
+  const ports = suite.ports;
   const app: FirebaseApp = initializeApp(
     { projectId: PROJECT_ID, apiKey: "any", storageBucket: `${PROJECT_ID}.appspot.com` },
     randomUUID(),
@@ -52,20 +52,20 @@ export async function visit(account?: { email: string; password: string }): Prom
 }
 
 export async function visitAsAdmin(): Promise<Visitor> {
-  const { username, password } = inject("admin");
+  const { username, password } = suite.admin;
   // A user name without @ is completed with the brand's mail domain.
   return visit({ email: `${username}@matbjorg.example`, password });
 }
 
 /** The Admin SDK's Firestore: bound by no rules. */
 export function adminFirestore(): AdminFirestore {
-  process.env.FIRESTORE_EMULATOR_HOST = `127.0.0.1:${inject("ports").firestore}`;
+  process.env.FIRESTORE_EMULATOR_HOST = `127.0.0.1:${suite.ports.firestore}`;
   return new AdminFirestore({ projectId: PROJECT_ID });
 }
 
 /** The Admin SDK's Auth. */
 export function adminAuth(): Auth {
-  process.env.FIREBASE_AUTH_EMULATOR_HOST = `127.0.0.1:${inject("ports").auth}`;
+  process.env.FIREBASE_AUTH_EMULATOR_HOST = `127.0.0.1:${suite.ports.auth}`;
   return getAdminAuth(getApps()[0] ?? initializeAdminApp({ projectId: PROJECT_ID }));
 }
 
@@ -85,7 +85,7 @@ export async function post(
 ): Promise<{ status: number; body: { result?: unknown; error?: Record<string, unknown> } | undefined }> {
   const { idToken } = options.visitor ?? {};
   const method = options.method ?? "POST";
-  const url = `http://127.0.0.1:${inject("ports").functions}/${PROJECT_ID}/us-central1/${callable}`;
+  const url = `http://127.0.0.1:${suite.ports.functions}/${PROJECT_ID}/us-central1/${callable}`;
   const response = await fetch(url, {
     method,
     headers: {

@@ -1,4 +1,5 @@
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { suite } from "../suite.ts";
 import { signIn } from "./visit-admin.ts";
 import { site, visitSite } from "./visit-site.ts";
 
@@ -32,7 +33,7 @@ describe("a visitor's download", () => {
   );
 
   it("has Firebase Auth and the admin bar once an admin has signed in, still nothing of the admin area", async () => {
-    await signIn(visit.page, inject("admin").username, inject("admin").password);
+    await signIn(visit.page, suite.admin.username, suite.admin.password);
     const { urls, scripts } = await download("/");
     await visit.page.locator("[data-admin-bar]").waitFor();
     expect(scripts).toContain("identitytoolkit.googleapis.com");

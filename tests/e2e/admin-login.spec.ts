@@ -1,5 +1,6 @@
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { adminFirestore } from "../clients.ts";
+import { suite } from "../suite.ts";
 import { alerted, cutOff, type Language, open, otherAdmin, said, signIn } from "./visit-admin.ts";
 import { DESKTOP, expectAccessible, holdBack, PHONE, site, visitSite } from "./visit-site.ts";
 
@@ -29,7 +30,7 @@ describe("signing in", () => {
     const { page } = visit;
     await open(page, "/admin/login");
     const release = await holdBack(page, "**/us-central1/recordLogin");
-    const { username, password } = inject("admin");
+    const { username, password } = suite.admin;
     await tryToSignIn(username, password);
     const button = page.getByRole("button", { name: "Skrái inn…" });
     await button.waitFor();
@@ -50,7 +51,7 @@ describe("signing in", () => {
     const { page } = visit;
     await page.goto(`${site}/admin/users`);
     await page.waitForURL(`${site}/admin/login`);
-    await signIn(page, inject("admin").username, inject("admin").password);
+    await signIn(page, suite.admin.username, suite.admin.password);
     await page.waitForURL(`${site}/admin/users`);
     await page.reload();
     await page.getByRole("heading", { level: 1, name: "Notendur" }).waitFor();
@@ -62,7 +63,7 @@ describe("signing in", () => {
   it("goes on to the news list for an empty path, and knows what is not there", async () => {
     const { page } = visit;
     await open(page, "/admin");
-    await signIn(page, inject("admin").username, inject("admin").password);
+    await signIn(page, suite.admin.username, suite.admin.password);
     await page.waitForURL(`${site}/admin/news`);
     await page.goto(`${site}/admin/nope`);
     await page.getByRole("heading", { level: 1, name: "Síða fannst ekki" }).waitFor();
@@ -81,10 +82,10 @@ describe("a login that fails", () => {
     ["is", "Rangt lykilorð"],
   ])("says in %s: %s", async (language, text) => {
     await open(visit.page, "/admin/login", language);
-    await tryToSignIn(inject("admin").username, "wrong wrong");
+    await tryToSignIn(suite.admin.username, "wrong wrong");
     await alerted(visit.page, text);
     // What was typed stays.
-    expect(await visit.page.locator("[name=username]").inputValue()).toBe(inject("admin").username);
+    expect(await visit.page.locator("[name=username]").inputValue()).toBe(suite.admin.username);
   });
 
   it.each<[Language, string]>([
@@ -144,7 +145,7 @@ describe("a login that fails", () => {
     const { page } = visit;
     await open(page, "/admin/login", "en");
     await cutOff(page, "recordLogin");
-    await tryToSignIn(inject("admin").username, inject("admin").password);
+    await tryToSignIn(suite.admin.username, suite.admin.password);
     await alerted(page, "Authentication failed: Something went wrong on the server");
     expect(page.url()).toBe(`${site}/admin/login`);
   });

@@ -1,10 +1,11 @@
-import { afterAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { adminFirestore } from "../clients.ts";
+import { suite } from "../suite.ts";
 import { DESKTOP, expectAccessible, holdBack, PHONE, site, visitSite } from "./visit-site.ts";
 
 const visit = visitSite();
 const db = adminFirestore();
-const relay = `${inject("formRelayUrl")}control`;
+const relay = `${suite.formRelayUrl}control`;
 const CALL = "**/sendContactMessage";
 
 const TEXTS = {

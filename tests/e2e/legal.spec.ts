@@ -1,7 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type Browser, chromium, type Page } from "playwright";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { findChromium } from "../../scripts/find-chromium.ts";
+import { suite } from "../suite.ts";
 
 const PAGES = [
   {
@@ -30,7 +31,7 @@ const DESKTOP = { width: 1440, height: 900 };
 let browser: Browser;
 let page: Page;
 let complaints: string[];
-const site = `http://127.0.0.1:${inject("ports").hosting}`;
+const site = `http://127.0.0.1:${suite.ports.hosting}`;
 
 beforeAll(async () => {
   browser = await chromium.launch({

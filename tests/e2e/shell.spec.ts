@@ -1,4 +1,5 @@
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { suite } from "../suite.ts";
 import { DESKTOP, expectAccessible, holdBack, PHONE, site, visitSite } from "./visit-site.ts";
 
 const visit = visitSite();
@@ -294,13 +295,13 @@ describe("the admin bar", () => {
     visit.page.on("request", (request) => asked.push(request.url()));
   };
   const forAdmins = () =>
-    asked.filter((url) => /admin-bar/.test(url) || url.includes(`:${inject("ports").auth}/`));
+    asked.filter((url) => /admin-bar/.test(url) || url.includes(`:${suite.ports.auth}/`));
 
   /** What Firebase Auth keeps of a signed-in account, as its local persistence writes it. */
   async function signIn(): Promise<void> {
-    const { username, password } = inject("admin");
+    const { username, password } = suite.admin;
     const email = `${username}@matbjorg.example`;
-    const endpoint = `http://127.0.0.1:${inject("ports").auth}/identitytoolkit.googleapis.com/v1`;
+    const endpoint = `http://127.0.0.1:${suite.ports.auth}/identitytoolkit.googleapis.com/v1`;
     const response = await fetch(`${endpoint}/accounts:signInWithPassword?key=replace-me`, {
       method: "POST",
       headers: { "content-type": "application/json" },

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { BrowserContextOptions, Page } from "playwright";
-import { afterAll, beforeAll, expect, inject, vi } from "vitest";
+import { afterAll, beforeAll, expect, vi } from "vitest";
 import { adminAuth, adminFirestore, createAccount } from "../clients.ts";
+import { suite } from "../suite.ts";
 import { site, type Visit, visitSite } from "./visit-site.ts";
 
 // Several functions in a row may each have to start.
@@ -17,7 +18,7 @@ export function visitAdmin(): Visit {
   beforeAll(async () => {
     const context = await visit.browser.newContext();
     const page = await context.newPage();
-    await signIn(page, inject("admin").username, inject("admin").password);
+    await signIn(page, suite.admin.username, suite.admin.password);
     // Firebase Auth keeps who is signed in there.
     options.storageState = await context.storageState({ indexedDB: true });
     await context.close();

@@ -1,13 +1,14 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type Browser, type BrowserContextOptions, chromium, type Page, type Route } from "playwright";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, vi } from "vitest";
-import { findChromium } from "../../scripts/find-chromium.ts";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
+import { CHROMIUM_ARGS, findChromium } from "../../scripts/find-chromium.ts";
+import { suite } from "../suite.ts";
 
-export const site = `http://127.0.0.1:${inject("ports").hosting}`;
+export const site = `http://127.0.0.1:${suite.ports.hosting}`;
 
 /** Every page of the route table in both languages, and an article. */
 export const PAGES: readonly string[] = [
-  ...inject("pages"),
+  ...suite.pages,
   "/news/hundrad-tonn-af-mat",
   "/en/news/hundrad-tonn-af-mat",
 ];
@@ -53,16 +54,7 @@ export function visitSite(options: BrowserContextOptions = {}): Visit {
 export function launchBrowser(extraArgs: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: findChromium(),
-    args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-quic",
-      "--no-first-run",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-      ...extraArgs,
-    ],
+    args: [...CHROMIUM_ARGS, ...extraArgs],
   });
 }
 

@@ -5,7 +5,7 @@ import type { CallableName, Callables } from "@matbjorg/functions/contract/calla
 import { COLLECTIONS } from "@matbjorg/functions/contract/collections";
 import { readSeedData } from "@matbjorg/seed";
 import { doc, getDoc } from "firebase/firestore/lite";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   accountOfMissingAdmin,
   refusesSampleNews,
@@ -21,6 +21,7 @@ import {
   visit,
   visitAsAdmin,
 } from "../clients.ts";
+import { suite } from "../suite.ts";
 
 const PASSWORD = "correct horse battery";
 
@@ -244,16 +245,16 @@ describe("the log", () => {
 
     // firebase-tools writes the log a little later than it answers.
     await expect
-      .poll(() => readFileSync(inject("logFile"), "utf8"), { timeout: 20_000 })
+      .poll(() => readFileSync(suite.logFile, "utf8"), { timeout: 20_000 })
       .toMatch(/createAdminAccount refused: admin-users\/account-exists/);
-    const log = readFileSync(inject("logFile"), "utf8");
+    const log = readFileSync(suite.logFile, "utf8");
     for (const line of ["sendContactMessage ok", "sendContactMessage refused: input/invalid"]) {
       expect(log).toContain(line);
     }
     expect(code.length).toBeGreaterThan(10);
     // The Auth emulator tells the others of each account, and firebase-tools logs what it tells: not our lines.
     const lines = log.split("\n").filter((line) => !line.includes("[apiv2]"));
-    for (const secret of [mark, code, inject("operatorKey")]) {
+    for (const secret of [mark, code, suite.operatorKey]) {
       expect(lines.filter((line) => line.includes(secret))).toEqual([]);
     }
   });
@@ -272,7 +273,7 @@ describe("seedDefaults", () => {
     const before = await server.collection(COLLECTIONS.news).get();
     const result = await visitor.call("seedDefaults", {
       data: readSeedData(),
-      operatorKey: inject("operatorKey"),
+      operatorKey: suite.operatorKey,
     });
     expect(result).toEqual({ admins: 0, partners: 0, companies: 0, news: 0 });
     const after = await server.collection(COLLECTIONS.news).get();

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Firestore, Timestamp } from "@google-cloud/firestore";
 import { COLLECTIONS } from "@matbjorg/functions/contract/collections";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { RelayedMessage, RelayOutcome } from "../../functions/src/contact/form-relay.ts";
 import {
   RELAY_MAX_ATTEMPTS,
@@ -11,6 +11,7 @@ import {
   storeMessage,
 } from "../../functions/src/contact/message-queue.ts";
 import { adminFirestore, post, refused, type Visitor, visit, visitAsAdmin } from "../clients.ts";
+import { suite } from "../suite.ts";
 
 const INPUT = {
   name: "Guðrún Jónsdóttir",
@@ -49,7 +50,7 @@ afterAll(async () => {
 });
 
 function control(): string {
-  return `${inject("formRelayUrl")}control`;
+  return `${suite.formRelayUrl}control`;
 }
 
 async function relayed(): Promise<Record<string, unknown>[]> {

@@ -7,15 +7,16 @@ import type { UploadImageResult } from "@matbjorg/functions/contract/media";
 import { deleteApp, getApps, initializeApp } from "firebase-admin/app";
 import { getStorage } from "firebase-admin/storage";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { removeUnused } from "../../functions/src/media/remove-unused-images.ts";
 import { storePicture } from "../../functions/src/media/store-picture.ts";
 import { PROJECT_ID } from "../../scripts/local-site.ts";
 import { adminFirestore, createAccount, type Visitor, visit, visitAsAdmin } from "../clients.ts";
+import { suite } from "../suite.ts";
 
 const BUCKET = `${PROJECT_ID}.appspot.com`;
 const DAY_MS = 24 * 60 * 60 * 1_000;
-const storageHost = `127.0.0.1:${inject("ports").storage}`;
+const storageHost = `127.0.0.1:${suite.ports.storage}`;
 const server = adminFirestore();
 const images = server.collection(COLLECTIONS.images);
 

@@ -30,9 +30,10 @@ import {
   updateMetadata,
   uploadBytes,
 } from "firebase/storage";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PROJECT_ID } from "../../scripts/local-site.ts";
 import { adminAuth, adminFirestore, createAccount, type Visitor, visit, visitAsAdmin } from "../clients.ts";
+import { suite } from "../suite.ts";
 
 const DENIED = { code: "permission-denied" };
 const PASSWORD = "correct horse battery";
@@ -102,7 +103,7 @@ beforeAll(async () => {
       .set({ ...times, isPublished: true, title: "x", imageUrl: "/x" });
   }
   for (const path of ["images/rules.webp", "elsewhere/rules.webp", "rules.webp"]) {
-    const url = `http://127.0.0.1:${inject("ports").storage}/upload/storage/v1/b/${BUCKET}/o?uploadType=media&name=${path}`;
+    const url = `http://127.0.0.1:${suite.ports.storage}/upload/storage/v1/b/${BUCKET}/o?uploadType=media&name=${path}`;
     const headers = { Authorization: "Bearer owner", "Content-Type": "image/webp" };
     expect((await fetch(url, { method: "POST", headers, body: "a picture" })).status).toBe(200);
   }
@@ -111,7 +112,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const path of PATHS) await server.collection(path).doc(FIXTURE).delete();
   for (const path of ["images/rules.webp", "elsewhere/rules.webp", "rules.webp"]) {
-    const url = `http://127.0.0.1:${inject("ports").storage}/storage/v1/b/${BUCKET}/o/${encodeURIComponent(path)}`;
+    const url = `http://127.0.0.1:${suite.ports.storage}/storage/v1/b/${BUCKET}/o/${encodeURIComponent(path)}`;
     await fetch(url, { method: "DELETE", headers: { Authorization: "Bearer owner" } });
   }
   await server
@@ -380,7 +381,7 @@ describe("ten thousand random client writes", () => {
         {
           agent,
           host: "127.0.0.1",
-          port: inject("ports").firestore,
+          port: suite.ports.firestore,
           method: "POST",
           path: `/v1/projects/${PROJECT_ID}/databases/(default)/documents:commit`,
           headers: {
@@ -419,7 +420,7 @@ describe("ten thousand random client writes", () => {
 
   it("would have passed as the Admin SDK's", async () => {
     const target = server.collection("anything_else").doc("rules-random");
-    const url = `http://127.0.0.1:${inject("ports").firestore}/v1/projects/${PROJECT_ID}/databases/(default)/documents:commit`;
+    const url = `http://127.0.0.1:${suite.ports.firestore}/v1/projects/${PROJECT_ID}/databases/(default)/documents:commit`;
     const body = { writes: [{ update: { name: documentName(target.path), fields: {} } }] };
     const headers = { "Content-Type": "application/json", Authorization: "Bearer owner" };
     expect((await fetch(url, { method: "POST", headers, body: JSON.stringify(body) })).status).toBe(200);
@@ -471,7 +472,7 @@ describe("storage.rules", () => {
 
   it("leave every file as it was", async () => {
     for (const file of FILES) {
-      const url = `http://127.0.0.1:${inject("ports").storage}/storage/v1/b/${BUCKET}/o/${encodeURIComponent(file)}`;
+      const url = `http://127.0.0.1:${suite.ports.storage}/storage/v1/b/${BUCKET}/o/${encodeURIComponent(file)}`;
       const headers = { Authorization: "Bearer owner" };
       expect(await (await fetch(`${url}?alt=media`, { headers })).text()).toBe("a picture");
       const created = url.replace(".webp", ".webp.new");

@@ -22,7 +22,7 @@ function read(language: string, namespace: string): Map<string, string> {
 const variables = (text = "") => [...text.matchAll(/{{(\w+)}}/g)].map(([, name]) => name).sort();
 
 const sources = readdirSync(src, { recursive: true, encoding: "utf8" })
-  .filter((path) => /\.tsx?$/.test(path) && !path.endsWith(".test.ts"))
+  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
   .map((path) => readFileSync(join(src, path), "utf8"));
 
 /** What can ask for a public page's texts: it names their namespace, unless that is the default one. */

@@ -1,0 +1,105 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePorts, type SuitePorts } from "@matbjorg/emulator/ports";
+import type { TestProject } from "vitest/node";
+import { buildSite, copyBuild, localSecrets } from "../scripts/local-site.ts";
+import { prerenderedPages } from "../scripts/prerendered-pages.ts";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** Where test files ask for the local suite they run against: see suite.ts. */
+    readonly suites: string;
+  }
+}
+
+/** What tests need to know of the local suite they run against. */
+export type SuiteDetails = {
+  readonly ports: SuitePorts;
+  readonly admin: { readonly username: string; readonly password: string };
+  readonly operatorKey: string;
+  readonly formRelayUrl: string;
+  /** The addresses of all prerendered pages, in both languages. */
+  readonly pages: readonly string[];
+  /** What the suite's parts log, functions among them. */
+  readonly logFile: string;
+};
+
+type Suite = { readonly process: ChildProcess; readonly details: Promise<SuiteDetails> };
+
+const root = join(import.meta.dirname, "..");
+
+/**
+ * A local suite for each place where a test file runs, on free ports and with data of its own, so that spec files run
+ * side by side: a suite starts when the first file in its place asks for it. What is served is built once.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), "matbjorg-tests-"));
+  const build = { dir: join(folder, "web"), ports: await freePorts() };
+  const built = buildSite(root, build.ports, build.dir);
+  // Reported by the suites, all of which wait for it.
+  built.catch(() => {});
+  // Suites that start at once would each make up their own.
+  localSecrets(root);
+
+  const suites = new Map<string, Suite>();
+  const startSuite = (place: string): Suite => {
+    const suiteFolder = join(folder, place);
+    const child = fork(join(import.meta.dirname, "suite-process.ts"));
+    const start = async (): Promise<SuiteDetails> => {
+      const ports = await freePorts();
+      const webDir = join(suiteFolder, "web");
+      const dataFolder = join(suiteFolder, "data");
+      child.send({ ports, webDir, dataFolder });
+      await built;
+      copyBuild(build, { dir: webDir, ports });
+      child.send("built");
+      return { ...(await message(child)), ports, pages: prerenderedPages(webDir) };
+    };
+    const details = start();
+    details.catch(() => child.kill());
+    return { process: child, details };
+  };
+  const server = createServer(async (request, response) => {
+    const place = request.url?.slice(1) ?? "";
+    let suite = suites.get(place);
+    if (!suite) {
+      suite = startSuite(place);
+      suites.set(place, suite);
+    }
+    try {
+      response.end(JSON.stringify(await suite.details));
+    } catch (error) {
+      response.writeHead(500).end(String(error));
+    }
+  });
+  project.provide("suites", await listen(server));
+
+  return async () => {
+    server.close();
+    await Promise.all([...suites.values()].map(({ process }) => end(process)));
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+function message(child: ChildProcess): Promise<Omit<SuiteDetails, "ports" | "pages">> {
+  return new Promise((resolve, reject) => {
+    child.once("message", (details) => resolve(details as SuiteDetails));
+    child.once("exit", () => reject(new Error("The local suite did not start: see above.")));
+  });
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  child.disconnect();
+  await ended;
+}

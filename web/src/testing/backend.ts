@@ -1,0 +1,222 @@
+import type { CallableName, Callables } from "@matbjorg/functions/contract/callables";
+import { ERRORS, type ErrorReason, type InvalidField } from "@matbjorg/functions/contract/errors";
+import { vi } from "vitest";
+import { firebaseConfigs } from "../brand.ts";
+
+// The outermost edge, `fetch`, answers what the test says, in the words of Firestore's and the callables' protocols.
+// What the real ones do with a request is not imitated: tests/suite/ and tests/e2e/ run against them.
+
+type Answer = (request: Request, body: unknown) => Response | Promise<Response>;
+
+const database = `projects/${firebaseConfigs.local.projectId}/databases/(default)`;
+let answers: { readonly matches: (request: Request, body: unknown) => boolean; readonly answer: Answer }[] =
+  [];
+let refused: string[] = [];
+
+/** What a test has said last counts. */
+function answer(matches: (request: Request, body: unknown) => boolean, answer: Answer): void {
+  answers.unshift({ matches, answer });
+}
+
+export function takeOverFetch(): void {
+  const real = globalThis.fetch;
+  vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const request = new Request(input, init);
+    // The page's own files.
+    if (new URL(request.url).origin === location.origin) return real(input, init);
+    const text = await request.clone().text();
+    const body = parse(text);
+    const known = answers.find(({ matches }) => matches(request, body));
+    if (!known) {
+      refused.push(`${request.method} ${request.url} ${text}`);
+      return new Response(null, { status: 599 });
+    }
+    const response = Promise.resolve(known.answer(request, body));
+    // As the browser does: whoever gives a request up hears no answer.
+    const { signal } = request;
+    return new Promise((resolve, reject) => {
+      signal.addEventListener("abort", () => reject(signal.reason));
+      response.then(resolve, reject);
+    });
+  });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+export function refusedRequests(): readonly string[] {
+  return refused;
+}
+
+export function forgetAnswers(): void {
+  answers = [];
+  refused = [];
+}
+
+/** How a request comes to nothing. `offline`: no connection; `hanging`: no answer ever; a number: that HTTP status. */
+export type Fault = "offline" | "hanging" | number;
+
+export const fault = (kind: Fault) => ({ fault: kind });
+export type Faulty = ReturnType<typeof fault>;
+const isFaulty = (value: unknown): value is Faulty =>
+  typeof value === "object" && value !== null && "fault" in value;
+
+function fail({ fault }: Faulty): Response | Promise<Response> {
+  if (fault === "hanging") return new Promise(() => {});
+  if (fault === "offline") throw new TypeError("Failed to fetch");
+  return new Response("{}", { status: fault });
+}
+
+export type Fields = Readonly<Record<string, unknown>>;
+export type StoredDocument = Fields & { readonly id: string };
+
+/** What a structured query asks for, as Firestore's REST API has it. */
+export type StructuredQuery = {
+  readonly from: readonly { readonly collectionId: string }[];
+  readonly where?: unknown;
+  readonly limit?: number;
+  readonly startAt?: unknown;
+};
+
+/** The document at this path; null: there is none. Asked anew at each request if it is a function. */
+export function documentIs(
+  path: string,
+  fields: Fields | null | Faulty | (() => Fields | null | Faulty),
+): void {
+  const name = `${database}/documents/${path}`;
+  answer(
+    (request, body) =>
+      pathOf(request).endsWith(":batchGet") &&
+      Boolean((body as { documents?: string[] }).documents?.includes(name)),
+    () => {
+      const found = typeof fields === "function" ? fields() : fields;
+      if (isFaulty(found)) return fail(found);
+      const readTime = new Date().toISOString();
+      return Response.json([
+        found ? { found: documentOf(path, found), readTime } : { missing: name, readTime },
+      ]);
+    },
+  );
+}
+
+/** What queries of a collection (by its path) find, in this order, cut at the query's limit. */
+export function queriesFind(
+  path: string,
+  documents:
+    | readonly StoredDocument[]
+    | Faulty
+    | ((query: StructuredQuery) => readonly StoredDocument[] | Faulty),
+): void {
+  const [collectionId = "", ...parents] = path.split("/").reverse();
+  const parent = [`${database}/documents`, ...parents.reverse()].join("/");
+  const structured = (body: unknown) => (body as { structuredQuery: StructuredQuery }).structuredQuery;
+  answer(
+    (request, body) =>
+      pathOf(request).endsWith(`${parent}:runQuery`) &&
+      structured(body).from[0]?.collectionId === collectionId,
+    (_request, body) => {
+      const query = structured(body);
+      const found = typeof documents === "function" ? documents(query) : documents;
+      if (isFaulty(found)) return fail(found);
+      const readTime = new Date().toISOString();
+      const cut = found.slice(0, query.limit ?? found.length);
+      const rows = cut.map(({ id, ...fields }) => ({
+        document: documentOf(`${path}/${id}`, fields),
+        readTime,
+      }));
+      return Response.json(rows.length > 0 ? rows : [{ readTime }]);
+    },
+  );
+}
+
+type CallableAnswer<Name extends CallableName> =
+  | Callables[Name]["result"]
+  | Faulty
+  | Refusal
+  | Promise<Callables[Name]["result"] | Faulty | Refusal>;
+
+export type Refusal = { readonly refusal: ErrorReason; readonly fields?: readonly InvalidField[] };
+
+/** What a callable refuses with: a reason of the catalogue. */
+export const refusal = (reason: ErrorReason, fields?: readonly InvalidField[]): Refusal => ({
+  refusal: reason,
+  ...(fields && { fields }),
+});
+
+/** What a callable answers. The inputs it was called with are in the returned list. */
+export function callableAnswers<Name extends CallableName>(
+  name: Name,
+  result: CallableAnswer<Name> | ((input: Callables[Name]["input"]) => CallableAnswer<Name>),
+): Callables[Name]["input"][] {
+  const calls: Callables[Name]["input"][] = [];
+  answer(
+    (request) => pathOf(request).endsWith(`/us-central1/${name}`),
+    async (_request, body) => {
+      const input = (body as { data: Callables[Name]["input"] }).data;
+      calls.push(input);
+      const given = await (typeof result === "function"
+        ? (result as (input: Callables[Name]["input"]) => CallableAnswer<Name>)(input)
+        : result);
+      if (isFaulty(given)) return fail(given);
+      if (typeof given === "object" && given !== null && "refusal" in given) {
+        const { refusal: reason, fields } = given;
+        const status = ERRORS[reason].status.toUpperCase().replaceAll("-", "_");
+        const details = { reason, ...(fields && { fields }) };
+        return Response.json({ error: { status, message: reason, details } }, { status: 400 });
+      }
+      return Response.json({ result: given ?? null });
+    },
+  );
+  return calls;
+}
+
+/** Any other request whose address contains this. */
+export function requestsTo(part: string, give: Answer | Faulty): void {
+  answer(
+    (request) => request.url.includes(part),
+    (request, body) => (typeof give === "function" ? give(request, body) : fail(give)),
+  );
+}
+
+/** Something that comes when the test says so. */
+export function later<T>(): { readonly promise: Promise<T>; come(value: T): void } {
+  let come: (value: T) => void = () => {};
+  const promise = new Promise<T>((resolve) => {
+    come = resolve;
+  });
+  return { promise, come };
+}
+
+const pathOf = ({ url }: Request): string => decodeURIComponent(new URL(url).pathname);
+
+function documentOf(path: string, fields: Fields): object {
+  const time = "2026-01-01T00:00:00.000000Z";
+  return {
+    name: `${database}/documents/${path}`,
+    fields: fieldsOf(fields),
+    createTime: time,
+    updateTime: time,
+  };
+}
+
+function fieldsOf(fields: Fields): object {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, restValueOf(value)]));
+}
+
+/** A value as Firestore's REST API writes it. */
+function restValueOf(value: unknown): object {
+  if (value === null || value === undefined) return { nullValue: null };
+  if (typeof value === "string") return { stringValue: value };
+  if (typeof value === "boolean") return { booleanValue: value };
+  if (typeof value === "number") {
+    return Number.isInteger(value) ? { integerValue: String(value) } : { doubleValue: value };
+  }
+  if (value instanceof Date) return { timestampValue: value.toISOString() };
+  if (Array.isArray(value)) return { arrayValue: { values: value.map(restValueOf) } };
+  return { mapValue: { fields: fieldsOf(value as Fields) } };
+}

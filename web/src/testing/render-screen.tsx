@@ -1,0 +1,87 @@
+import { COLLECTIONS } from "@matbjorg/functions/contract/collections";
+import { signInWithEmailAndPassword, signOut } from "firebase/auth";
+import type { ReactNode } from "react";
+import { MemoryRouter, useLocation } from "react-router-dom";
+import { SWRConfig } from "swr";
+import { afterEach } from "vitest";
+import { type RenderResult, render } from "vitest-browser-react";
+import { AdminApp } from "../app/admin-app.tsx";
+import { App } from "../app/app.tsx";
+import { loadPage, routeOf } from "../app/load-page.ts";
+import { basenameOf, languageOfPath, pathInLanguage } from "../config/paths.ts";
+import { createAdminTexts } from "../i18n/admin-texts.tsx";
+import type { Language } from "../i18n/language.ts";
+import { createI18n } from "../i18n/setup.ts";
+import { auth } from "../lib/auth.ts";
+import { documentIs, type Faulty, type Fields, queriesFind, requestsTo } from "./backend.ts";
+
+export type Screen = RenderResult & {
+  /** Path and query of the address that the router is at. */
+  address(): string;
+};
+
+/** A page of the public site with header and footer, in the language of its address. */
+export async function renderPage(url: string): Promise<Screen> {
+  const language = languageOfPath(url.replace(/[?#].*/, ""));
+  const i18n = await createI18n(language);
+  // The supporters stand below every page.
+  queriesFind(COLLECTIONS.partners, []);
+  // As main.tsx does before the first render.
+  await loadPage(routeOf(pathInLanguage(url.replace(/[?#].*/, ""), "is")), i18n);
+  document.documentElement.lang = language;
+  return renderAt(url, basenameOf(language), <App i18n={i18n} />);
+}
+
+export const ADMIN = { uid: "sigga", name: "Sigga", email: "sigga@matbjorg.example" } as const;
+
+/** What the admin's record is, for whoever asks; the signed-in one unless told otherwise. */
+type AdminOptions = { readonly language?: Language; readonly record?: Fields | null | Faulty };
+
+/** A screen of the admin area, by a signed-in admin. Answers that the screen needs are given before. */
+export async function renderAdmin(path: string, options: AdminOptions = {}): Promise<Screen> {
+  const { language = "is", record = { email: ADMIN.email, name: ADMIN.name, isAdmin: true } } = options;
+  answerSignIn();
+  documentIs(`${COLLECTIONS.admins}/${ADMIN.uid}`, record);
+  await signInWithEmailAndPassword(auth, ADMIN.email, "any password");
+  return renderSignedOut(path, language);
+}
+
+/** A screen of the admin area, by somebody who is not signed in (yet). */
+export async function renderSignedOut(path: string, language: Language = "is"): Promise<Screen> {
+  document.documentElement.lang = language;
+  return renderAt(path, "", <AdminApp texts={await createAdminTexts(language)} />);
+}
+
+/** Firebase Auth takes any password. */
+export function answerSignIn(): void {
+  const token = [{ alg: "none" }, { sub: ADMIN.uid, exp: 4_000_000_000, iat: 1 }]
+    .map((part) => btoa(JSON.stringify(part)))
+    .join(".");
+  const session = { localId: ADMIN.uid, email: ADMIN.email, idToken: `${token}.`, refreshToken: "any" };
+  requestsTo("accounts:signInWithPassword", () => Response.json({ ...session, expiresIn: "3600" }));
+  requestsTo("accounts:lookup", () =>
+    Response.json({ users: [{ localId: ADMIN.uid, email: ADMIN.email, emailVerified: true }] }),
+  );
+}
+
+// Firebase Auth keeps who is signed in.
+afterEach(() => signOut(auth));
+
+async function renderAt(url: string, basename: string, app: ReactNode): Promise<Screen> {
+  let address = url;
+  const Address = () => {
+    const { pathname, search } = useLocation();
+    address = pathname + search;
+    return null;
+  };
+  const result = await render(
+    // A cache of its own: nothing that an earlier test has read.
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <MemoryRouter basename={basename} initialEntries={[url]}>
+        {app}
+        <Address />
+      </MemoryRouter>
+    </SWRConfig>,
+  );
+  return Object.assign(result, { address: () => address });
+}
