@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { brotliCompressSync } from "node:zlib";
 import lighthouse, { type Config } from "lighthouse";
 import { chromium } from "playwright";
-import { findChromium } from "./find-chromium.ts";
+import { CHROMIUM_ARGS, findChromium } from "./find-chromium.ts";
 
 /** A phone with a slow network, as Lighthouse simulates it: figures of different machines are near each other. */
 const MOBILE: Config = { extends: "lighthouse:default", settings: { throttlingMethod: "simulate" } };
@@ -11,6 +11,7 @@ const RUNS = 3;
 
 type Figures = {
   performance: number;
+  accessibility: number;
   seo: number;
   practices: number;
   lcp: number;
@@ -32,12 +33,7 @@ export async function lighthouseRows(
   const debuggingPort = await freePort();
   const browser = await chromium.launch({
     executablePath: findChromium(),
-    args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-background-networking",
-      `--remote-debugging-port=${debuggingPort}`,
-    ],
+    args: [...CHROMIUM_ARGS, `--remote-debugging-port=${debuggingPort}`],
   });
   const measure = (path: string, isScripted = true) =>
     measureOnce(`http://127.0.0.1:${hostingPort}${path}`, debuggingPort, isScripted);
@@ -46,10 +42,11 @@ export async function lighthouseRows(
   try {
     // The redirect page leaves for the store before it could be measured.
     for (const path of pages.filter((page) => !page.endsWith("/RedirectProductGoogleAds"))) {
-      const { performance, practices, seo, lcp, tbt, cls } = await measure(path);
+      const { performance, accessibility, practices, seo, lcp, tbt, cls } = await measure(path);
       scores.push({
         page: path,
         performance,
+        accessibility,
         practices,
         seo,
         "LCP ms": lcp,
@@ -90,7 +87,7 @@ async function measureOnce(url: string, port: number, isScripted: boolean): Prom
     {
       port,
       logLevel: "silent",
-      onlyCategories: ["performance", "best-practices", "seo"],
+      onlyCategories: ["performance", "accessibility", "best-practices", "seo"],
       disableFullPageScreenshot: true,
       ignoreStatusCode: true,
       ...(!isScripted && { blockedUrlPatterns: ["*.js"] }),
@@ -102,6 +99,7 @@ async function measureOnce(url: string, port: number, isScripted: boolean): Prom
   const value = (id: string) => audits[id]?.numericValue ?? Number.NaN;
   return {
     performance: score("performance"),
+    accessibility: score("accessibility"),
     seo: score("seo"),
     practices: score("best-practices"),
     lcp: Math.round(value("largest-contentful-paint")),
@@ -129,7 +127,7 @@ async function compressing(site: string): Promise<Server> {
 }
 
 /** Chromium does not tell Playwright which port it chose. */
-export function freePort(): Promise<number> {
+function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, "127.0.0.1", () => {
       const { port } = server.address() as AddressInfo;

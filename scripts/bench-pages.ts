@@ -5,7 +5,7 @@ import { brotliCompressSync } from "node:zlib";
 import { freePorts } from "@matbjorg/emulator/ports";
 import { chromium, type Page, type Response } from "playwright";
 import { lighthouseRows } from "./bench-lighthouse.ts";
-import { findChromium } from "./find-chromium.ts";
+import { CHROMIUM_ARGS, findChromium } from "./find-chromium.ts";
 import { buildSite, startLocalSite } from "./local-site.ts";
 import { prerenderedPages } from "./prerendered-pages.ts";
 
@@ -31,7 +31,7 @@ export async function pageRows(
     fresh: true,
     say: () => {},
   });
-  const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
+  const browser = await chromium.launch({ executablePath: findChromium(), args: [...CHROMIUM_ARGS] });
   const address = `http://127.0.0.1:${ports.hosting}`;
   const pages = [...prerenderedPages(webDir), "/news/hundrad-tonn-af-mat"];
   const weights: object[] = [];

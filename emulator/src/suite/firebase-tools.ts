@@ -89,7 +89,22 @@ export function createHub(options: { projectId: string; host: string; port: numb
   return new EmulatorHub({ projectId: options.projectId, listen, listenForEmulator: {} });
 }
 
+/**
+ * Schemas of the Auth API are compiled when the first request needs them: all of them at the start would cost seconds.
+ * The option is exegesis' own; the emulator does not offer it, but asks this very function.
+ */
+function compileAuthApiLazily(): void {
+  const fromFirebaseTools = createRequire(require.resolve("firebase-tools/lib/emulator/auth"));
+  const exegesis = fromFirebaseTools("exegesis-express") as {
+    middleware(api: unknown, options: object): unknown;
+  };
+  const { middleware } = exegesis;
+  exegesis.middleware = (api, options) =>
+    middleware(api, { ...options, lazyCompileValidationSchemas: true });
+}
+
 export function createAuth(options: { projectId: string; host: string; port: number }): AuthEmulator {
+  compileAuthApiLazily();
   const { AuthEmulator, SingleProjectMode } = internal<{
     AuthEmulator: new (args: object) => AuthEmulator;
     SingleProjectMode: { NO_WARNING: number };
