@@ -40,7 +40,12 @@ const child = spawn(pinnedNode, process.argv.slice(2), {
   cwd: root,
   // The channel tells the child when this process is gone, however it went.
   stdio: ["inherit", "inherit", "inherit", "ipc"],
-  env: { ...process.env, PATH: `${bin}${process.platform === "win32" ? ";" : ":"}${process.env.PATH}` },
+  env: {
+    ...process.env,
+    PATH: `${bin}${process.platform === "win32" ? ";" : ":"}${process.env.PATH}`,
+    // Many processes load the same large packages.
+    NODE_COMPILE_CACHE: join(root, ".cache", "compiled"),
+  },
   shell: process.platform === "win32",
 });
 // A Ctrl-C reaches the child too, from the terminal; it ends in its own time.

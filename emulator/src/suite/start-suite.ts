@@ -77,7 +77,7 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
     projectDir,
     functionsDir: join(projectDir, "functions"),
     env: {
-      NODE_OPTIONS: `--require=${join(import.meta.dirname, "exit-with-parent.cjs")}`,
+      NODE_OPTIONS: `--require=${join(import.meta.dirname, "functions-worker.cjs")}`,
       ...options.functionsEnv,
     },
   });
