@@ -1,5 +1,8 @@
 // npm test: sees to a browser, checks types, lint and format, runs every test, and prints one summary as its last line.
-//   EMULATOR=official   the tests of the local suite run against firebase-tools' own Firestore and Storage emulators
+//   npm test -- contact       only the files whose name has "contact" in it, without the checks; vitest's flags work too
+//   npm run test:unit         what needs no local suite: functions, components, scripts
+//   npm run test:stress       whether the rest is ever flaky, see stress.ts
+//   EMULATOR=official npm test   the tests of the local suite run against firebase-tools' own emulators
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -12,7 +15,7 @@ const report = join(root, ".cache", "test-report.json");
 await requireEmulators();
 requireBrowser();
 rmSync(report, { force: true });
-const check = run("npm", ["run", "--silent", "check"]);
+const check = process.argv.length > 2 || run("npm", ["run", "--silent", "check"]);
 const tests = run(process.execPath, [
   "node_modules/vitest/vitest.mjs",
   "run",

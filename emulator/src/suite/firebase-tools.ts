@@ -99,8 +99,7 @@ function compileAuthApiLazily(): void {
     middleware(api: unknown, options: object): unknown;
   };
   const { middleware } = exegesis;
-  exegesis.middleware = (api, options) =>
-    middleware(api, { ...options, lazyCompileValidationSchemas: true });
+  exegesis.middleware = (api, options) => middleware(api, { ...options, lazyCompileValidationSchemas: true });
 }
 
 export function createAuth(options: { projectId: string; host: string; port: number }): AuthEmulator {
