@@ -58,15 +58,12 @@ afterAll(async () => {
 
 /** What functions wrote down about one document, first to last, once there is as much of it. */
 async function heardOf(param: string, value: string, count: number): Promise<DocumentData[]> {
-  for (;;) {
-    const { docs } = await db.collection("heard").where(`params.${param}`, "==", value).get();
-    if (docs.length >= count) {
-      return docs
-        .map((document) => document.data())
-        .sort((one, other) => one.heardAt.toMillis() - other.heardAt.toMillis());
-    }
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  const heard = db.collection("heard").where(`params.${param}`, "==", value);
+  await expect.poll(async () => (await heard.get()).size, { timeout: 120_000 }).toBeGreaterThanOrEqual(count);
+  const { docs } = await heard.get();
+  return docs
+    .map((document) => document.data())
+    .sort((one, other) => one.heardAt.toMillis() - other.heardAt.toMillis());
 }
 
 describe("document triggers", () => {

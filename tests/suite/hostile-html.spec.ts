@@ -2,7 +2,7 @@ import { type Browser, chromium } from "playwright";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import hostile from "../../functions/src/lib/hostile-html.json" with { type: "json" };
 import { sanitizeHtml } from "../../functions/src/lib/sanitize-html.ts";
-import { findChromium } from "../../scripts/find-chromium.ts";
+import { CHROMIUM_ARGS, findChromium } from "../../scripts/find-chromium.ts";
 
 // What a browser makes of sanitised HTML is what counts: its parser is not the sanitiser's.
 
@@ -16,7 +16,7 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await chromium.launch({
     executablePath: findChromium(),
-    args: ["--no-sandbox", "--disable-gpu"],
+    args: [...CHROMIUM_ARGS],
   });
 });
 
@@ -60,7 +60,12 @@ it("runs nothing in a browser, and is nothing there but what the allow-list name
           }
         }
       }
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      // Whatever asked for something was refused before this is, and has heard of it.
+      const last = new Image();
+      await new Promise((resolve) => {
+        last.onerror = resolve;
+        last.src = "/last";
+      });
       return problems;
     },
     [cleaned, ELEMENTS.split(" "), ATTRIBUTES.split(" ")] as const,

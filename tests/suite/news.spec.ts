@@ -113,11 +113,8 @@ function refused(code: string, reason: string, ...fields: string[]) {
 // First, before all the other tests' writes: their events would be waited for too.
 describe("an article written elsewhere", () => {
   it("is completed by the trigger, which then comes to rest", async () => {
-    const completed = async (articleId: string) => {
-      while ((await news.doc(articleId).get()).get("isPublished") !== true) {
-        await new Promise((resolve) => setTimeout(resolve, 100));
-      }
-    };
+    const completed = (articleId: string) =>
+      expect.poll(async () => (await news.doc(articleId).get()).get("isPublished")).toBe(true);
     await news.doc("fra-odru-kerfi").set({ title: "Frá öðru kerfi", publishedAt: new Date(0) });
     await completed("fra-odru-kerfi");
     expect((await stored("fra-odru-kerfi")).data()).toEqual({
