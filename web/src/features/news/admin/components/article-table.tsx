@@ -1,5 +1,5 @@
 import { Eye, History, Pencil, Trash2 } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import buttons from "../../../../components/compact-button.module.css";
@@ -218,16 +218,23 @@ export function ArticleTable() {
   );
 }
 
-/** Once a visit: articles from elsewhere may lack `isPublished`. A failure is logged; the list shows them anyway. */
+/**
+ * Once a visit: articles from elsewhere may lack `isPublished`. A failure is logged, the list shows them anyway, and the
+ * next look at the list tries again.
+ */
 function useBackfill(reload: () => void): void {
+  const hasStarted = useRef(false);
   useEffect(() => {
-    if (hasRunBackfill) return;
-    hasRunBackfill = true;
+    if (isBackfilled || hasStarted.current) return;
+    hasStarted.current = true;
     backfillPublished().then(
-      (changed) => changed > 0 && reload(),
+      (changed) => {
+        isBackfilled = true;
+        if (changed > 0) reload();
+      },
       (error: unknown) => console.warn("Articles without isPublished could not be completed", error),
     );
   });
 }
 
-let hasRunBackfill = false;
+let isBackfilled = false;

@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { callableAnswers, fault, queriesFind } from "../../../../testing/backend.ts";
+import { renderAdmin } from "../../../../testing/render-screen.tsx";
+
+// A file of its own: a visit completes articles once, and each file is a visit.
+
+it("completes articles that lack isPublished as the list loads, in chunks, and again on the next look if it failed", async () => {
+  queriesFind("webpage_news", []);
+  const failed = callableAnswers("backfillNewsPublished", fault("offline"));
+  const screen = await renderAdmin("/admin/news");
+  await expect.poll(() => failed.length).toBe(1);
+  await expect.element(screen.getByText(/^Engar fréttir fundust/)).toBeVisible();
+  expect(screen.getByRole("alert").filter({ hasText: /./ }).elements()).toEqual([]);
+
+  let isCompleted = false;
+  const calls = callableAnswers("backfillNewsPublished", ({ cursor }) => {
+    isCompleted = cursor !== undefined;
+    return cursor ? { updated: 1, nextCursor: null } : { updated: 0, nextCursor: "a" };
+  });
+  queriesFind("webpage_news", () =>
+    isCompleted ? [{ id: "b", title: "Frá öðru kerfi", isPublished: true, publishedAt: new Date(0) }] : [],
+  );
+  queriesFind("webpage_news_trash", []);
+  await screen.getByRole("link", { name: "Ruslatunna" }).click();
+  await expect.element(screen.getByRole("heading", { level: 1, name: "Ruslatunna" })).toBeVisible();
+  await screen.getByRole("link", { name: "Fréttir" }).click();
+  await expect.poll(() => calls).toEqual([{}, { cursor: "a" }]);
+  // Read anew, since something was changed.
+  await expect.element(screen.getByRole("rowheader", { name: /^Frá öðru kerfi/ })).toBeVisible();
+
+  await screen.getByRole("link", { name: "Ruslatunna" }).click();
+  await expect.element(screen.getByRole("heading", { level: 1, name: "Ruslatunna" })).toBeVisible();
+  await screen.getByRole("link", { name: "Fréttir" }).click();
+  await expect.element(screen.getByRole("rowheader", { name: /^Frá öðru kerfi/ })).toBeVisible();
+  expect(calls).toHaveLength(2);
+});
