@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import {
+  callableAnswers,
+  documentIs,
+  fault,
+  queriesFind,
+  type StoredDocument,
+} from "../../../../testing/backend.ts";
+import { renderAdmin } from "../../../../testing/render-screen.tsx";
+import { adminText } from "../../../../testing/texts.ts";
+
+const NOW = {
+  title: "Frétt",
+  summary: "",
+  content: "<p>Nýr texti án villu</p>",
+  imageUrl: "",
+  isPublished: true,
+};
+const BEFORE: StoredDocument = {
+  ...NOW,
+  id: "fyrri",
+  content: "<p>Gamall texti með villu</p>",
+  isPublished: false,
+  savedAt: new Date("2026-02-03T12:34:00Z"),
+  savedByName: "Sigga",
+};
+const path = "/admin/news/history/frett";
+
+beforeEach(() => {
+  documentIs("webpage_news/frett", NOW);
+  queriesFind("webpage_news/frett/revisions", [BEFORE]);
+});
+
+describe("an article's history", () => {
+  it.each([
+    ["is", "03. febrúar 2026, 12:34 – Sigga"],
+    ["en", "03. February 2026, 12:34 – Sigga"],
+  ] as const)("tells in %s who wrote what and when, and shows the difference", async (language, version) => {
+    const screen = await renderAdmin(path, { language });
+    await expect.element(screen.getByRole("radio", { name: version })).toBeChecked();
+    const changes = screen.getByRole("region", { name: adminText(language, "news-admin:history.compare") });
+    const texts = (role: "insertion" | "deletion") =>
+      changes
+        .getByRole(role)
+        .elements()
+        .map(({ textContent }) => textContent?.replace(/^.*: /, ""));
+    expect(texts("deletion")).toEqual(["Gamall", "með", adminText(language, "news-admin:editor.no")]);
+    expect(texts("insertion")).toEqual(["Nýr", "án", adminText(language, "news-admin:editor.yes")]);
+  });
+
+  it.each(["is", "en"] as const)(
+    "brings an earlier text back once that is confirmed, in %s",
+    async (language) => {
+      const calls = callableAnswers("restoreNewsRevision", {} as never);
+      const screen = await renderAdmin(path, { language });
+      const restore = adminText(language, "news-admin:history.restore");
+      await screen.getByRole("button", { name: restore }).click();
+      await screen
+        .getByRole("dialog")
+        .getByRole("button", { name: adminText(language, "admin:dialog.cancel") })
+        .click();
+      expect(calls).toEqual([]);
+      await screen.getByRole("button", { name: restore }).click();
+      documentIs("webpage_news/frett", BEFORE);
+      await screen.getByRole("dialog").getByRole("button", { name: restore }).click();
+      const time = language === "is" ? "03. febrúar 2026, 12:34" : "03. February 2026, 12:34";
+      await expect
+        .element(
+          screen
+            .getByRole("status")
+            .filter({ hasText: adminText(language, "news-admin:history.restored", { time }) }),
+        )
+        .toBeVisible();
+      expect(calls).toEqual([{ id: "frett", revisionId: "fyrri" }]);
+      await expect.element(screen.getByText(adminText(language, "news-admin:history.same"))).toBeVisible();
+    },
+  );
+
+  it.each(["is", "en"] as const)("says in %s when that fails", async (language) => {
+    callableAnswers("restoreNewsRevision", fault(500));
+    const screen = await renderAdmin(path, { language });
+    const restore = adminText(language, "news-admin:history.restore");
+    await screen.getByRole("button", { name: restore }).click();
+    await screen.getByRole("dialog").getByRole("button", { name: restore }).click();
+    const reason = adminText(language, "errors:internal");
+    await expect
+      .element(
+        screen
+          .getByRole("alert")
+          .filter({ hasText: adminText(language, "news-admin:history.restoreFailed", { reason }) }),
+      )
+      .toBeVisible();
+  });
+
+  it.each(["is", "en"] as const)(
+    "says in %s when it cannot be read, and reads it when asked",
+    async (language) => {
+      queriesFind("webpage_news/frett/revisions", fault("offline"));
+      const screen = await renderAdmin(path, { language });
+      await expect
+        .element(
+          screen.getByRole("alert").filter({ hasText: adminText(language, "news-admin:history.loadFailed") }),
+        )
+        .toBeVisible();
+      queriesFind("webpage_news/frett/revisions", []);
+      await screen.getByRole("button", { name: adminText(language, "admin:error.retry") }).click();
+      await expect.element(screen.getByText(adminText(language, "news-admin:history.empty"))).toBeVisible();
+    },
+  );
+
+  it.each([
+    ["is", "Frétt fannst ekki"],
+    ["en", "Article not found"],
+  ] as const)("says in %s that there is no such article", async (language, text) => {
+    documentIs("webpage_news/frett", null);
+    const screen = await renderAdmin(path, { language });
+    await expect.element(screen.getByText(text)).toBeVisible();
+  });
+});
