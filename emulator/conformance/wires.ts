@@ -1,6 +1,6 @@
 import { Client, credentials, Metadata, type ServiceError } from "@grpc/grpc-js";
+import type { Message } from "../src/proto-codec.ts";
 import { firestoreProtos } from "../src/transport/firestore-protos.ts";
-import type { Message } from "../src/transport/proto-codec.ts";
 import { messageFromJson, messageToJson } from "../src/transport/proto-json.ts";
 
 /** What an RPC answered: a message, a list of them for what streams, or the status that refused it. */
