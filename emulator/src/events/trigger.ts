@@ -1,4 +1,4 @@
-import { message, text } from "../proto-codec.ts";
+import { message, text } from "../proto/proto-codec.ts";
 import { StatusError } from "../status.ts";
 import type { DocumentChange } from "../store/document-store.ts";
 import { parseDocumentName, parseResourceName } from "../store/resource-path.ts";

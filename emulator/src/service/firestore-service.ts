@@ -12,7 +12,7 @@ import {
   message,
   parseOrderBy,
   text,
-} from "../proto-codec.ts";
+} from "../proto/proto-codec.ts";
 import { refuse, StatusError, toWireStatus } from "../status.ts";
 import type { DocumentStore, ReadAt, StoredDocument } from "../store/document-store.ts";
 import type { FieldPath } from "../store/field-path.ts";

@@ -1,5 +1,5 @@
-import { refuse, StatusError } from "./status.ts";
-import { type FieldPath, parseFieldPath } from "./store/field-path.ts";
+import { refuse, StatusError } from "../status.ts";
+import { type FieldPath, parseFieldPath } from "../store/field-path.ts";
 import type {
   Aggregation,
   Cursor,
@@ -8,10 +8,10 @@ import type {
   Order,
   StructuredQuery,
   UnaryFilter,
-} from "./store/structured-query.ts";
-import type { Timestamp } from "./store/timestamp.ts";
-import type { Fields, Value } from "./store/value.ts";
-import type { FieldTransform, Precondition, Write } from "./store/write.ts";
+} from "../store/structured-query.ts";
+import type { Timestamp } from "../store/timestamp.ts";
+import type { Fields, Value } from "../store/value.ts";
+import type { FieldTransform, Precondition, Write } from "../store/write.ts";
 
 // Between messages as proto-loader makes them (longs as strings, enums by name, bytes as Buffers, times as
 // {seconds, nanos}, wrappers as {value}) and the store's words. proto-json.ts makes such messages of JSON.

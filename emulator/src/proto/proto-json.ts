@@ -1,4 +1,3 @@
-import type { Message } from "../proto-codec.ts";
 import { StatusError } from "../status.ts";
 import {
   type FieldDescriptor,
@@ -6,6 +5,7 @@ import {
   type MessageType,
   typeOf,
 } from "./firestore-protos.ts";
+import type { Message } from "./proto-codec.ts";
 
 // JSON to and from messages as gRPC has them here (longs as strings, enums by name, bytes as Buffers, times as
 // {seconds, nanos}, wrappers as {value}). https://protobuf.dev/programming-guides/json/

@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { ServiceDefinition } from "@grpc/grpc-js";
 import type { MessageTypeDefinition, PackageDefinition } from "@grpc/proto-loader";
-import type { Message } from "../proto-codec.ts";
+import type { Message } from "./proto-codec.ts";
 
 const require = createRequire(import.meta.url);
 
