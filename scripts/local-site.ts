@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import { DataFolder } from "@matbjorg/emulator/data-folder";
 import type { SuitePorts } from "@matbjorg/emulator/ports";
@@ -119,9 +120,16 @@ export function copyBuild(
   if (found === 0) throw new Error(`No file of ${from.dir} names the ports it was built for`);
 }
 
+/** For Node's `--require`, in a process that is spawned with an IPC channel and shall end with this one. */
+export const EXIT_WITH_PARENT = createRequire(import.meta.url).resolve("@matbjorg/emulator/exit-with-parent");
+
 /** Runs a Node script to its end; its output is shown only if it fails. */
 function run(root: string, args: string[], env: Record<string, string> = {}): Promise<void> {
-  const child: ChildProcess = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env } });
+  const child: ChildProcess = spawn(process.execPath, ["--require", EXIT_WITH_PARENT, ...args], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+    env: { ...process.env, ...env },
+  });
   const output: Buffer[] = [];
   child.stdout?.on("data", (chunk: Buffer) => output.push(chunk));
   child.stderr?.on("data", (chunk: Buffer) => output.push(chunk));

@@ -6,7 +6,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { SuitePorts } from "@matbjorg/emulator/ports";
-import { buildFunctions, buildSite, type LocalSite, localSuiteEnv, startLocalSite } from "./local-site.ts";
+import {
+  buildFunctions,
+  buildSite,
+  EXIT_WITH_PARENT,
+  type LocalSite,
+  localSuiteEnv,
+  startLocalSite,
+} from "./local-site.ts";
 
 const root = join(import.meta.dirname, "..");
 const dataFolder = join(root, ".emulator-data");
@@ -79,9 +86,9 @@ function startDevServers(): void {
     ["functions/build.ts", "--watch"],
   ];
   for (const command of commands) {
-    const helper = spawn(process.execPath, command, {
+    const helper = spawn(process.execPath, ["--require", EXIT_WITH_PARENT, ...command], {
       cwd: root,
-      stdio: ["ignore", "inherit", "inherit"],
+      stdio: ["ignore", "inherit", "inherit", "ipc"],
       env: { ...process.env, VITE_LOCAL_SUITE: localSuiteEnv(ports) },
     });
     helper.on("exit", (code) => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Client } from "@grpc/grpc-js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type FirestoreEmulator, startFirestoreEmulator } from "../src/index.ts";
-import type { Message } from "../src/transport/proto-codec.ts";
+import type { Message } from "../src/proto/proto-codec.ts";
 import { KNOWN_GAPS } from "./known-gaps.ts";
 import { grpcWire, newGrpcClient, restWire, type Wire } from "./wires.ts";
 

@@ -3,7 +3,7 @@ import type { Client } from "@grpc/grpc-js";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type FirestoreEmulator, startFirestoreEmulator } from "../src/index.ts";
-import type { Message } from "../src/transport/proto-codec.ts";
+import type { Message } from "../src/proto/proto-codec.ts";
 import { grpcWire, newGrpcClient, restWire, type Wire } from "./wires.ts";
 
 let emulator: FirestoreEmulator;

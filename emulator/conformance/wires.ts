@@ -1,7 +1,7 @@
 import { Client, credentials, Metadata, type ServiceError } from "@grpc/grpc-js";
-import { firestoreProtos } from "../src/transport/firestore-protos.ts";
-import type { Message } from "../src/transport/proto-codec.ts";
-import { messageFromJson, messageToJson } from "../src/transport/proto-json.ts";
+import { firestoreProtos } from "../src/proto/firestore-protos.ts";
+import type { Message } from "../src/proto/proto-codec.ts";
+import { messageFromJson, messageToJson } from "../src/proto/proto-json.ts";
 
 /** What an RPC answered: a message, a list of them for what streams, or the status that refused it. */
 export type Outcome = { readonly status: string; readonly message: string; readonly answer: unknown };

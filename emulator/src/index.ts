@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Socket } from "node:net";
 import { DocumentTriggers } from "./events/document-triggers.ts";
 import type { Receiver } from "./events/event-delivery.ts";
+import { message } from "./proto/proto-codec.ts";
 import { compileRuleset, type Diagnostic, formatDiagnostic } from "./rules/ruleset.ts";
 import { AccessControl } from "./service/access-control.ts";
 import { callerOf } from "./service/authorize.ts";
@@ -12,7 +13,6 @@ import { parseDocumentName } from "./store/resource-path.ts";
 import type { Clock } from "./store/timestamp.ts";
 import type { GrpcServer } from "./transport/grpc.ts";
 import { listen } from "./transport/listener.ts";
-import { message } from "./transport/proto-codec.ts";
 import { createRestHandler, type RestRequest } from "./transport/rest.ts";
 
 export type FirestoreEmulatorOptions = {

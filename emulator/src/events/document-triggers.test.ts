@@ -5,10 +5,10 @@ import { text } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type FirestoreEmulator, startFirestoreEmulator } from "../index.ts";
+import { decodeFields } from "../proto/proto-codec.ts";
 import type { Author } from "../store/document-store.ts";
 import type { Fields, Value } from "../store/value.ts";
 import type { Write } from "../store/write.ts";
-import { decodeFields } from "../transport/proto-codec.ts";
 import type { Receiver } from "./event-delivery.ts";
 
 type Received = { readonly path: string; readonly headers: IncomingHttpHeaders; readonly body: string };

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { firestoreProtos } from "../proto/firestore-protos.ts";
+import { encodeDocument, encodeTimestamp, type Message } from "../proto/proto-codec.ts";
+import { messageToJson } from "../proto/proto-json.ts";
 import { type Author, type DocumentChange, isSameValue } from "../store/document-store.ts";
 import { type FieldPath, formatFieldPath } from "../store/field-path.ts";
 import type { Fields } from "../store/value.ts";
-import { firestoreProtos } from "../transport/firestore-protos.ts";
-import { encodeDocument, encodeTimestamp, type Message } from "../transport/proto-codec.ts";
-import { messageToJson } from "../transport/proto-json.ts";
 import { documentPathOf, type Trigger } from "./trigger.ts";
 
 /** What the Functions emulator is posted. */

@@ -1,7 +1,7 @@
+import { message, text } from "../proto/proto-codec.ts";
 import { StatusError } from "../status.ts";
 import type { DocumentChange } from "../store/document-store.ts";
 import { parseDocumentName, parseResourceName } from "../store/resource-path.ts";
-import { message, text } from "../transport/proto-codec.ts";
 
 /** `background`: a first-generation function, which is sent another envelope. */
 export type TriggerGeneration = "background" | "cloudEvent";

@@ -1,4 +1,19 @@
-import { refuse, StatusError } from "../status.ts";
+import {
+  decodeAggregation,
+  decodeMask,
+  decodeQuery,
+  decodeTimestamp,
+  decodeWrite,
+  encodeDocument,
+  encodeTimestamp,
+  encodeValue,
+  list,
+  type Message,
+  message,
+  parseOrderBy,
+  text,
+} from "../proto/proto-codec.ts";
+import { refuse, StatusError, toWireStatus } from "../status.ts";
 import type { DocumentStore, ReadAt, StoredDocument } from "../store/document-store.ts";
 import type { FieldPath } from "../store/field-path.ts";
 import { requireStorable } from "../store/limits.ts";
@@ -14,22 +29,6 @@ import {
 import { parseValues, serializeValues } from "../store/snapshot.ts";
 import type { Order, StructuredQuery } from "../store/structured-query.ts";
 import type { Write } from "../store/write.ts";
-import {
-  decodeAggregation,
-  decodeMask,
-  decodeQuery,
-  decodeTimestamp,
-  decodeWrite,
-  encodeDocument,
-  encodeTimestamp,
-  encodeValue,
-  list,
-  type Message,
-  message,
-  parseOrderBy,
-  text,
-} from "../transport/proto-codec.ts";
-import { toWireStatus } from "../transport/status.ts";
 import type { AccessControl } from "./access-control.ts";
 import type { Caller } from "./authorize.ts";
 

@@ -1,8 +1,6 @@
 // Loaded into every functions worker first.
 const { flushCompileCache } = require("node:module");
-
-// One whose launcher was killed outright would otherwise go on for ever.
-process.on("disconnect", () => process.exit(0));
+require("./exit-with-parent.cjs");
 
 // Each function has a worker of its own, and all of them load the same modules. What the first has compiled (if there is
 // a NODE_COMPILE_CACHE) saves the others a third of the work, if it is written soon: workers are killed in the end.

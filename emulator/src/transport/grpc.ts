@@ -8,13 +8,13 @@ import {
   type ServiceError,
   type UntypedServiceImplementation,
 } from "@grpc/grpc-js";
+import { firestoreProtos } from "../proto/firestore-protos.ts";
+import type { Message } from "../proto/proto-codec.ts";
 import { callerOf } from "../service/authorize.ts";
 import type { FirestoreService, RpcName } from "../service/firestore-service.ts";
-import { StatusError } from "../status.ts";
+import { StatusError, toWireStatus } from "../status.ts";
 import { REQUEST_MAX_BYTES } from "../store/limits.ts";
-import { firestoreProtos } from "./firestore-protos.ts";
-import type { Message } from "./proto-codec.ts";
-import { tooLarge, toWireStatus, unsupported } from "./status.ts";
+import { tooLarge, unsupported } from "./refusals.ts";
 
 export type GrpcServer = { accept(socket: Socket): void; stop(): void };
 

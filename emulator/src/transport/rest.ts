@@ -1,13 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { firestoreProtos } from "../proto/firestore-protos.ts";
+import type { Message } from "../proto/proto-codec.ts";
+import { messageFromJson, messageToJson, parseObject } from "../proto/proto-json.ts";
 import { callerOf } from "../service/authorize.ts";
 import type { FirestoreService, RpcName } from "../service/firestore-service.ts";
-import { StatusError } from "../status.ts";
+import { StatusError, toWireStatus } from "../status.ts";
 import { REQUEST_MAX_BYTES } from "../store/limits.ts";
-import { firestoreProtos } from "./firestore-protos.ts";
-import type { Message } from "./proto-codec.ts";
-import { messageFromJson, messageToJson, parseObject } from "./proto-json.ts";
-
-import { tooLarge, toWireStatus, unsupported } from "./status.ts";
+import { tooLarge, unsupported } from "./refusals.ts";
 
 /** A request taken apart; `body` is a parsed JSON object, undefined without one. */
 export type RestRequest = {

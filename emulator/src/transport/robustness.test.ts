@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { type FirestoreEmulator, startFirestoreEmulator } from "../index.ts";
-import { firestoreProtos } from "./firestore-protos.ts";
+import { firestoreProtos } from "../proto/firestore-protos.ts";
 
 // Whatever arrives is answered with a status, and the server goes on.
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { brand } from "../brand.ts";
 import { paths } from "../config/paths.ts";
-import { PARTNERS_CACHE_KEY } from "../features/partners/partner.ts";
+import { STORAGE_KEYS } from "../config/storage-keys.ts";
 import { LANGUAGE_STORAGE_KEY } from "../i18n/language.ts";
 import { DATA_PROTECTION_AUTHORITY } from "./legal-sources.ts";
 import type { LegalText } from "./legal-text.ts";
@@ -158,7 +158,7 @@ describe("the privacy policy", () => {
     const cookies = section(text, "cookies");
     for (const key of [
       LANGUAGE_STORAGE_KEY,
-      PARTNERS_CACHE_KEY,
+      STORAGE_KEYS.partnersCache,
       "cookieConsent",
       "accepted",
       "declined",

@@ -1,6 +1,6 @@
 import { brand } from "../brand.ts";
 import { pathInLanguage, paths } from "../config/paths.ts";
-import { PARTNERS_CACHE_KEY, PARTNERS_CACHE_TTL_MS } from "../features/partners/partner.ts";
+import { PARTNERS_CACHE_TTL_MS, STORAGE_KEYS } from "../config/storage-keys.ts";
 import { LANGUAGE_STORAGE_KEY } from "../i18n/language.ts";
 import { ACTS, DATA_PROTECTION_AUTHORITY as authority, GDPR_URL } from "./legal-sources.ts";
 import type { LegalText } from "./legal-text.ts";
@@ -77,7 +77,7 @@ export const privacyEn: LegalText = {
         [
           `<code>${LANGUAGE_STORAGE_KEY}</code>: the language you chose, until you delete it.`,
           "<code>cookieConsent</code>: whether you accepted (<code>accepted</code>) or declined (<code>declined</code>) web analytics, until you choose again or delete it.",
-          `<code>${PARTNERS_CACHE_KEY}</code>: the list of our partners, so that it need not be fetched on every page. It is renewed every ${PARTNERS_CACHE_TTL_MS / 3_600_000}&nbsp;hours.`,
+          `<code>${STORAGE_KEYS.partnersCache}</code>: the list of our partners, so that it need not be fetched on every page. It is renewed every ${PARTNERS_CACHE_TTL_MS / 3_600_000}&nbsp;hours.`,
           "<code>firebaseLocalStorageDb</code>: administrators’ sign-in. Only those who sign in to the admin area ever have it.",
         ],
         "If you agree, we use Google Analytics to see which pages are read and how the website serves its visitors. These cookies are then created:",

@@ -1,6 +1,6 @@
 import { brand } from "../brand.ts";
 import { paths } from "../config/paths.ts";
-import { PARTNERS_CACHE_KEY, PARTNERS_CACHE_TTL_MS } from "../features/partners/partner.ts";
+import { PARTNERS_CACHE_TTL_MS, STORAGE_KEYS } from "../config/storage-keys.ts";
 import { LANGUAGE_STORAGE_KEY } from "../i18n/language.ts";
 import { ACTS, DATA_PROTECTION_AUTHORITY as authority, GDPR_URL } from "./legal-sources.ts";
 import type { LegalText } from "./legal-text.ts";
@@ -75,7 +75,7 @@ export const privacyIs: LegalText = {
         [
           `<code>${LANGUAGE_STORAGE_KEY}</code>: tungumálið sem þú valdir, þar til þú eyðir því.`,
           "<code>cookieConsent</code>: hvort þú samþykktir (<code>accepted</code>) eða hafnaðir (<code>declined</code>) vefmælingum, þar til þú velur aftur eða eyðir því.",
-          `<code>${PARTNERS_CACHE_KEY}</code>: listi yfir samstarfsaðila okkar, svo að ekki þurfi að sækja hann á hverri síðu. Hann er endurnýjaður á ${PARTNERS_CACHE_TTL_MS / 3_600_000}&nbsp;klukkustunda fresti.`,
+          `<code>${STORAGE_KEYS.partnersCache}</code>: listi yfir samstarfsaðila okkar, svo að ekki þurfi að sækja hann á hverri síðu. Hann er endurnýjaður á ${PARTNERS_CACHE_TTL_MS / 3_600_000}&nbsp;klukkustunda fresti.`,
           "<code>firebaseLocalStorageDb</code>: innskráning stjórnenda. Hún verður aðeins til hjá þeim sem skrá sig inn á stjórnborðið.",
         ],
         "Ef þú samþykkir notum við Google Analytics til að sjá hvaða síður eru lesnar og hvernig vefurinn nýtist. Þá verða þessar vafrakökur til:",

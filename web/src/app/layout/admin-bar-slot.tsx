@@ -1,8 +1,8 @@
 import type { i18n as I18n } from "i18next";
 import { type ComponentType, useEffect, useState } from "react";
+import { ADMIN_SEEN_STORAGE_KEY } from "../../features/auth/admin-seen.ts";
 import { loadNamespace } from "../../i18n/setup.ts";
 import { readStored } from "../../lib/local-storage.ts";
-import { ADMIN_SEEN_STORAGE_KEY } from "../auth/admin-seen.ts";
 
 /** Loads the admin bar, and with it Firebase Auth, only where an admin has signed in before. */
 export function AdminBarSlot({ i18n }: { i18n: I18n }) {

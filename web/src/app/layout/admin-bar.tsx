@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { ADMIN_SEEN_STORAGE_KEY } from "../../features/auth/admin-seen.ts";
+import { SessionProvider, useSession } from "../../features/auth/session.tsx";
 import { forget } from "../../lib/local-storage.ts";
-import { ADMIN_SEEN_STORAGE_KEY } from "../auth/admin-seen.ts";
-import { SessionProvider, useSession } from "../auth/session.tsx";
 import styles from "./admin-bar.module.css";
 
 /** Over the public pages, for a signed-in admin. Whoever is none sees nothing, and next time downloads nothing. */

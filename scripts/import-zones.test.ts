@@ -1,0 +1,104 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { cruise, type ICruiseResult } from "dependency-cruiser";
+import { expect, it, onTestFinished } from "vitest";
+import configuration from "./import-zones.ts";
+
+/** What each rule refuses: the rule, a file with what it says, and what that is an import of. */
+const REFUSED = [
+  ["web", "web/src/app/seeded.tsx", 'import "../../../seed/news.ts";', "seed/news.ts"],
+  ["functions", "functions/src/branded.ts", 'import "../../web/src/brand.ts";', "web/src/brand.ts"],
+  ["emulator", "emulator/src/ours.ts", 'import "../../functions/src/day.ts";', "functions/src/day.ts"],
+  ["seed", "seed/src/local.ts", 'import "../../emulator/src/index.ts";', "emulator/src/index.ts"],
+  [
+    "contract",
+    "functions/src/contract/limits.ts",
+    'import "firebase-admin";',
+    "node_modules/firebase-admin/index.js",
+  ],
+  ["contract", "functions/src/contract/news.ts", 'import "node:path";', "path"],
+  [
+    "contract-by-name",
+    "web/src/lib/limits.ts",
+    'import "../../../functions/src/contract/media.ts";',
+    "functions/src/contract/media.ts",
+  ],
+  [
+    "web-shared",
+    "web/src/components/a.tsx",
+    'import type { B } from "../features/home/b.tsx";\nexport const a = (b: B) => <p>import {b}</p>;',
+    "web/src/features/home/b.tsx",
+  ],
+  ["web-shared", "web/src/content/terms.ts", 'export * from "../app/app.tsx";', "web/src/app/app.tsx"],
+  [
+    "web-features",
+    "web/src/features/home/news.tsx",
+    'export const news = () => import("../news/article.ts");',
+    "web/src/features/news/article.ts",
+  ],
+  ["web-features", "web/src/features/home/page.tsx", 'import "../../app/app.tsx";', "web/src/app/app.tsx"],
+  ["web-visitor", "web/src/main.tsx", 'import "./app/slot.tsx";', "web/src/features/news/admin/editor.tsx"],
+  ["emulator-rules", "emulator/src/rules/a.ts", 'import "../service/b.ts";', "emulator/src/service/b.ts"],
+  ["emulator-store", "emulator/src/store/a.ts", 'import "../proto/b.ts";', "emulator/src/proto/b.ts"],
+  ["emulator-proto", "emulator/src/proto/a.ts", 'import "../rules/b.ts";', "emulator/src/rules/b.ts"],
+  [
+    "emulator-service",
+    "emulator/src/service/a.ts",
+    'import "../transport/b.ts";',
+    "emulator/src/transport/b.ts",
+  ],
+  [
+    "emulator-events",
+    "emulator/src/events/a.ts",
+    'import "../transport/b.ts";',
+    "emulator/src/transport/b.ts",
+  ],
+  ["emulator-transport", "emulator/src/transport/a.ts", 'import "../rules/b.ts";', "emulator/src/rules/b.ts"],
+  [
+    "emulator-documents",
+    "emulator/src/rules/c.ts",
+    'import "../store/document-store.ts";',
+    "emulator/src/store/document-store.ts",
+  ],
+  ["emulator-sockets", "emulator/src/service/c.ts", 'import "node:http";', "http"],
+  ["tests", "scripts/start.ts", 'import "../tests/clients.ts";', "tests/clients.ts"],
+  ["cycles", "scripts/about.ts", 'import "./round.ts";', "scripts/round.ts"],
+  ["unresolvable", "scripts/lost.ts", 'import "./nowhere.ts";', "./nowhere.ts"],
+] as const;
+
+const ALLOWED = [
+  ["web/src/app/slot.tsx", 'import("../features/news/index.tsx");'],
+  ["web/src/features/news/index.tsx", 'import "./admin/editor.tsx";'],
+  ["web/src/features/news/article.test.ts", 'import "../../testing/render.tsx";'],
+  ["web/src/testing/render.tsx", 'import "../app/app.tsx";'],
+  ["functions/src/contract/fields.ts", 'import "zod/mini";\nimport "./media.ts";'],
+  ["tests/clients.ts", 'import "../functions/src/day.ts";'],
+  ["node_modules/zod/mini.js", ""],
+  ["scripts/round.ts", 'import "./about.ts";'],
+] as const;
+
+it("each rule on who may import whom refuses what it is there for, and nothing else", async () => {
+  const baseDir = mkdtempSync(join(tmpdir(), "matbjorg-zones-"));
+  onTestFinished(() => rmSync(baseDir, { recursive: true, force: true }));
+  const files = new Map<string, string>(REFUSED.map(([, , , to]) => [to, ""]));
+  files.delete("./nowhere.ts");
+  for (const [file, text] of ALLOWED) files.set(file, text);
+  for (const [, file, text] of REFUSED) files.set(file, text);
+  for (const [file, text] of files) {
+    mkdirSync(join(baseDir, dirname(file)), { recursive: true });
+    writeFileSync(join(baseDir, file), text);
+  }
+  const { forbidden, options } = configuration;
+  const { enhancedResolveOptions, ...others } = options ?? {};
+  const folders = ["emulator", "functions", "scripts", "seed", "tests", "web"];
+  const { output } = await cruise(
+    folders,
+    { ...others, baseDir, validate: true, ruleSet: { forbidden: forbidden ?? [] } },
+    enhancedResolveOptions,
+  );
+  const { violations } = (output as ICruiseResult).summary;
+  const refusals = violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);
+  expect(refusals.sort()).toEqual(REFUSED.map(([rule, from, , to]) => `${rule}: ${from} → ${to}`).sort());
+  expect(new Set(REFUSED.map(([rule]) => rule))).toEqual(new Set(forbidden?.map(({ name }) => name)));
+});

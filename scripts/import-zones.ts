@@ -1,0 +1,125 @@
+// Who may import whom (docs/decisions/0005-import-zones.md): `npm run check:imports`, a part of `npm run check`. Paths
+// are regular expressions.
+import type { IConfiguration, IForbiddenRuleType } from "dependency-cruiser";
+
+const OURS = "^(emulator|functions|scripts|seed|tests|web)/";
+const CONTRACT = "^functions/src/contract/";
+const SHARED = "^web/src/(brand[.]|(components|config|content|i18n|lib|styles)/)";
+const TESTS = ["[.]test[.]tsx?$", "^tests/", "^web/src/testing/"];
+/** What only an admin downloads, the editor's packages too. */
+const ADMIN_AREA = [
+  "^web/src/admin[.]",
+  "^web/src/app/(admin-app|layout/admin-(guard|layout|title)|routes/admin/)",
+  "^web/src/config/admin-paths[.]",
+  "^web/src/features/(admin-users/|auth/sign-in|inbox/|news/admin/)",
+  "^web/src/i18n/(admin-|locales/[a-z]+/admin/)",
+  "^node_modules/(@tiptap|diff)/",
+];
+
+/** Of ours, files of `from` import nothing but what is listed; packages are another matter. Tests look from outside. */
+function only(name: string, from: string, to: string[]): IForbiddenRuleType {
+  const comment = `of ours it may import only ${to.join(" and ")}`;
+  return {
+    name,
+    comment,
+    severity: "error",
+    from: { path: from, pathNot: TESTS },
+    to: { path: OURS, pathNot: to },
+  };
+}
+
+/** A zone imports itself and what is listed. */
+function zone(name: string, files: string, ...others: string[]): IForbiddenRuleType {
+  return only(name, files, [files, ...others]);
+}
+
+/** A zone, its tests included. */
+function workspace(name: string, ...others: string[]): IForbiddenRuleType {
+  const files = `^${name}/`;
+  return { ...zone(name, files, ...others), from: { path: files } };
+}
+
+const configuration: IConfiguration = {
+  forbidden: [
+    workspace("web", CONTRACT),
+    workspace("functions"),
+    workspace("emulator"),
+    workspace("seed", CONTRACT),
+    {
+      name: "contract",
+      comment: "browser, functions and seeding all load it: it may import only itself and zod",
+      severity: "error",
+      from: { path: CONTRACT, pathNot: TESTS },
+      to: { pathNot: [CONTRACT, "^node_modules/zod/"] },
+    },
+    {
+      name: "contract-by-name",
+      comment: "it is imported as @matbjorg/functions/contract/…",
+      severity: "error",
+      from: { path: "^(web|seed)/" },
+      to: { path: "^functions/", dependencyTypes: ["local"], dependencyTypesNot: ["aliased-workspace"] },
+    },
+
+    zone("web-shared", SHARED, CONTRACT),
+    // A feature that needs another one stands here, with its reason. None does: layout and routes compose them.
+    only("web-features", "^web/src/features/([^/]+)/", ["^web/src/features/$1/", SHARED, CONTRACT]),
+    {
+      name: "web-visitor",
+      comment: "nothing of the admin area reaches a visitor, however many imports away",
+      severity: "error",
+      from: { path: "^web/src/(main|entry-server)[.]" },
+      to: { path: ADMIN_AREA, reachable: true },
+    },
+
+    // As emulator/README.md has it.
+    zone("emulator-rules", "^emulator/src/rules/", "^emulator/src/(store/|status[.])"),
+    zone("emulator-store", "^emulator/src/store/", "^emulator/src/status[.]"),
+    zone("emulator-proto", "^emulator/src/proto/", "^emulator/src/(store/|status[.])"),
+    zone("emulator-service", "^emulator/src/service/", "^emulator/src/((rules|store|proto)/|status[.])"),
+    zone("emulator-events", "^emulator/src/events/", "^emulator/src/((store|proto)/|status[.])"),
+    zone(
+      "emulator-transport",
+      "^emulator/src/transport/",
+      "^emulator/src/((service|proto)/|store/limits[.]|status[.])",
+    ),
+    {
+      name: "emulator-documents",
+      comment: "rules and protos know values, paths and queries, not the store's documents",
+      severity: "error",
+      from: { path: "^emulator/src/(rules|proto)/", pathNot: TESTS },
+      to: {
+        path: "^emulator/src/store/(collection|document-.+|history|snapshot|stored-document|transaction)[.]",
+      },
+    },
+    {
+      name: "emulator-sockets",
+      comment: "networks are the business of transport, events and the launcher",
+      severity: "error",
+      from: { path: "^emulator/src/(rules|store|proto|service)/", pathNot: TESTS },
+      to: { path: "^(http|https|http2|net|tls)$" },
+    },
+
+    {
+      name: "tests",
+      comment: "what is made for tests only tests import",
+      severity: "error",
+      from: { pathNot: TESTS },
+      to: { path: TESTS },
+    },
+    { name: "cycles", severity: "error", from: {}, to: { circular: true } },
+    { name: "unresolvable", severity: "error", from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    // TypeScript 7 has no interface that dependency-cruiser knows.
+    parser: "swc",
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^(functions/lib|web/dist)/" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "default"],
+      extensions: [".ts", ".tsx", ".js", ".mjs", ".cjs", ".json"],
+    },
+  },
+};
+
+export default configuration;

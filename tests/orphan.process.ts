@@ -1,0 +1,50 @@
+import { existsSync } from "node:fs";
+import { watch } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { kill, SiteCopy } from "./site-copy.ts";
+
+// `npm start` is npm, its shell, scripts/bootstrap.mjs and scripts/start.ts, and whoever of them is gone, nobody stays.
+
+async function copySite(): Promise<SiteCopy> {
+  const site = await SiteCopy.create();
+  onTestFinished(() => site.remove());
+  return site;
+}
+
+it("outlives the shell that put it into the background, and ends with its data kept when npm is sent a SIGTERM", async () => {
+  const site = await copySite();
+  const run = site.run("sh", "-c", 'npm start & echo "npm is $!"');
+  expect(await run.exit).toBe(0);
+  await run.says("The site");
+  process.kill(Number(/npm is (\d+)/.exec(run.output())?.[1]), "SIGTERM");
+  await site.expectNothingLeft();
+  expect(run.output()).toContain("Stopping; keeping the data");
+  expect(site.read(".emulator-data/firestore.json")).toContain("webpage_news");
+});
+
+const ENDLESS_BUILD = `import { writeFileSync } from "node:fs";
+setInterval(() => {}, 1_000);
+writeFileSync("web/building", "");`;
+
+async function isBuilding(site: SiteCopy): Promise<void> {
+  for await (const { filename } of watch(join(site.folder, "web"))) {
+    if (filename === "building") return;
+  }
+}
+
+it.runIf(existsSync("/proc")).each([
+  ["npm", /^npm start/],
+  ["the bootstrap", /^\S*node scripts\/bootstrap\.mjs/],
+  ["the launcher", /^\S*node scripts\/start\.ts/],
+])("ends while it still builds when %s is killed outright", async (_who, command) => {
+  const site = await copySite();
+  site.write("web/build.ts", ENDLESS_BUILD);
+  const building = isBuilding(site);
+  const run = site.run("npm", "start");
+  await Promise.race([building, run.exit]);
+  const found = site.processes().filter((process) => command.test(process.command));
+  expect(found).toHaveLength(1);
+  for (const process of found) kill(process);
+  await site.expectNothingLeft();
+});
