@@ -77,6 +77,10 @@ export async function createAccount(email: string, password: string): Promise<st
   return (await accounts.createUser({ email, password })).uid;
 }
 
+export function callableUrl(name: string): string {
+  return `http://127.0.0.1:${inject("ports").functions}/${PROJECT_ID}/us-central1/${name}`;
+}
+
 /** A request as no SDK would send it: what the HTTP answer is, and its body if that is JSON. */
 export async function post(
   callable: string,
@@ -85,8 +89,7 @@ export async function post(
 ): Promise<{ status: number; body: { result?: unknown; error?: Record<string, unknown> } | undefined }> {
   const { idToken } = options.visitor ?? {};
   const method = options.method ?? "POST";
-  const url = `http://127.0.0.1:${inject("ports").functions}/${PROJECT_ID}/us-central1/${callable}`;
-  const response = await fetch(url, {
+  const response = await fetch(callableUrl(callable), {
     method,
     headers: {
       "Content-Type": "application/json",

@@ -2,7 +2,11 @@ import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { COLLECTIONS, REVISIONS } from "@matbjorg/functions/contract/collections";
 import { imageSources } from "@matbjorg/functions/contract/image-sources";
-import { ALT_MAX_CHARS, UNUSED_IMAGE_TTL_DAYS } from "@matbjorg/functions/contract/limits";
+import {
+  ALT_MAX_CHARS,
+  LARGE_BODY_MAX_BYTES,
+  UNUSED_IMAGE_TTL_DAYS,
+} from "@matbjorg/functions/contract/limits";
 import type { UploadImageResult } from "@matbjorg/functions/contract/media";
 import { deleteApp, getApps, initializeApp } from "firebase-admin/app";
 import { getStorage } from "firebase-admin/storage";
@@ -125,7 +129,7 @@ describe("uploadImage", () => {
     ["input/invalid", "data", { data: "", alt }],
     ["input/invalid", "data", { data: "ekki base64!", alt }],
     ["input/invalid", "data", { data: "\ud800", alt }],
-    ["input/invalid", "data", { data: "A".repeat(23 * 1_048_576), alt }],
+    ["input/too-large", undefined, { data: "A".repeat(LARGE_BODY_MAX_BYTES.uploadImage), alt }],
     ["input/invalid", "alt", { data: SVG }],
     ["input/invalid", "alt", { data: SVG, alt: "" }],
     ["input/invalid", "alt", { data: SVG, alt: "\udc00" }],
