@@ -11,6 +11,7 @@ import { COLLECTIONS, REVISIONS } from "../contract/collections.ts";
 import { REVISIONS_MAX } from "../contract/limits.ts";
 import { AppError } from "../lib/app-error.ts";
 import { type Change, recordChange } from "../lib/record-change.ts";
+import { commitIfUnchanged } from "../lib/retry-on-conflict.ts";
 import { versionOf } from "./article-version.ts";
 
 export function articleRef(db: Firestore, id: string): DocumentReference {
@@ -44,7 +45,7 @@ export function requireArticle(
  */
 export async function commitArticle(db: Firestore, batch: WriteBatch, change: Change): Promise<string> {
   recordChange(db, batch, change);
-  const [written] = (await batch.commit()) as [WriteResult];
+  const [written] = (await commitIfUnchanged(batch)) as [WriteResult];
   return versionOf(written.writeTime);
 }
 

@@ -4,7 +4,7 @@ import { type BackfillNewsPublishedResult, backfillNewsPublishedInputSchema } fr
 import { defineCallable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
 import { recordChange } from "../lib/record-change.ts";
-import { retryOnConflict } from "../lib/retry-on-conflict.ts";
+import { commitIfUnchanged, retryOnConflict } from "../lib/retry-on-conflict.ts";
 
 const CHUNK = 200;
 
@@ -45,7 +45,7 @@ export async function publishLacking(
         target: articles.path,
         changes: { isPublished: true, articles: lacking.map(({ id }) => id) },
       });
-      await batch.commit();
+      await commitIfUnchanged(batch);
     }
     return { updated: lacking.length, nextCursor: docs.length === CHUNK ? (docs.at(-1)?.id ?? null) : null };
   });
