@@ -143,12 +143,14 @@ describe("a new article", () => {
       imageAlt: "Ostur",
       imageAltEn: "Cheese",
       translations: { en: { title: "Bread & cheese", summary: "", content: "<p>Text</p>" } },
+      isPublished: true,
     });
     expect(id).toBe("braud-ostur-i-throt");
     expect(removed).toEqual([]);
     const article = await stored(id);
     expect(versionOf(article)).toBe(updateTime);
-    const { createdAt, publishedAt, updatedAt, lastModified, ...rest } = article.data() ?? {};
+    const { createdAt, publishedAt, firstPublishedAt, updatedAt, lastModified, ...rest } =
+      article.data() ?? {};
     expect(rest).toEqual({
       title: "Brauð & ostur í þrot",
       summary: "Stutt",
@@ -158,14 +160,13 @@ describe("a new article", () => {
       translations: {
         en: { title: "Bread & cheese", summary: "", content: "<p>Text</p>", imageAlt: "Cheese" },
       },
-      isPublished: false,
-      firstPublishedAt: null,
+      isPublished: true,
       author: (await server.collection(COLLECTIONS.admins).doc(adminUid).get()).get("name"),
       authorId: adminUid,
       createdBy: adminUid,
       updatedBy: adminUid,
     });
-    for (const time of [createdAt, publishedAt, updatedAt, lastModified]) {
+    for (const time of [createdAt, publishedAt, firstPublishedAt, updatedAt, lastModified]) {
       expect(time.toMillis()).toBe(createdAt.toMillis());
     }
     expect(createdAt.toMillis()).toBeGreaterThanOrEqual(before - 1);
@@ -175,19 +176,35 @@ describe("a new article", () => {
   });
 
   it("gets an address of its own when the title's is taken, also by one in the trash", async () => {
-    const first = await save({ title: "Sama nafn" });
-    const second = await save({ title: "Sama nafn" });
+    const published = { title: "Sama nafn", isPublished: true };
+    const [first, second] = [await save(published), await save(published)];
     expect([first.id, second.id]).toEqual(["sama-nafn", "sama-nafn-2"]);
     await admin.call("deleteNews", { id: first.id });
-    expect((await save({ title: "Sama nafn" })).id).toBe("sama-nafn-3");
+    expect((await save(published)).id).toBe("sama-nafn-3");
   });
 
-  it("gets an address of its own when ten are made at once", async () => {
-    const input = draft({ title: "Öll í einu" });
-    const made = await Promise.all(Array.from({ length: 10 }, () => callHere(saveNews, adminUid, input)));
-    expect(new Set(made.map(({ id }) => id)).size).toBe(10);
-    for (const { id, updateTime } of made) expect(versionOf(await stored(id))).toBe(updateTime);
-  }, 240_000);
+  it.each([true, false])(
+    "gets an address of its own when ten are made at once, published: %j",
+    async (isPublished) => {
+      const input = draft({ title: `Öll í einu ${isPublished}`, isPublished });
+      const made = await Promise.all(Array.from({ length: 10 }, () => callHere(saveNews, adminUid, input)));
+      expect(new Set(made.map(({ id }) => id)).size).toBe(10);
+      for (const { id, updateTime } of made) expect(versionOf(await stored(id))).toBe(updateTime);
+    },
+    240_000,
+  );
+
+  it("that is a draft has an address that nobody can guess, and keeps it when it is published and withdrawn", async () => {
+    const { id, updateTime } = await save({ title: "Leyndarmál" });
+    expect(id).toMatch(/^leyndarmal-[0-9a-f]{12}$/);
+    expect((await stored(id)).data()).toMatchObject({ isPublished: false, firstPublishedAt: null });
+    expect((await save({ id, updateTime, title: "Annar titill", isPublished: true })).id).toBe(id);
+    await admin.call("setNewsPublished", { id, isPublished: false });
+    expect((await stored(id)).get("title")).toBe("Annar titill");
+    // The plain address is still free for an article that is published from the start.
+    expect((await stored("leyndarmal")).exists).toBe(false);
+    expect((await save({ title: "Leyndarmál", isPublished: true })).id).toBe("leyndarmal");
+  });
 
   it("leaves out a translation of which nothing is there, and keeps half a one", async () => {
     const none = await save({ translations: { en: { title: " ", summary: "", content: "<p> </p>" } } });

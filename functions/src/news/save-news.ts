@@ -27,7 +27,7 @@ type Save = {
 };
 
 /**
- * Creates an article, or edits the version that `updateTime` names; the text it had becomes a revision. Answers the
+ * Creates an article, under an id made of its title, or edits the version that `updateTime` names; the text it had becomes a revision. Answers the
  * new version and what sanitising took out.
  *
  * @throws auth/not-an-admin, input/invalid, news/article-not-found, news/changed-meanwhile
@@ -48,7 +48,7 @@ export const saveNews = defineCallable(
 );
 
 async function createArticle(db: Firestore, { words, isPublished, uid, now }: Save) {
-  const id = await freeId(db, words.title);
+  const id = await freeId(db, words.title, isPublished);
   const batch = db.batch();
   batch.create(articleRef(db, id), {
     ...words,
@@ -75,8 +75,8 @@ async function createArticle(db: Firestore, { words, isPublished, uid, now }: Sa
 }
 
 /** An id in the trash stays its article's: it could not be restored otherwise. */
-async function freeId(db: Firestore, title: string): Promise<string> {
-  for (const id of articleIds(title)) {
+async function freeId(db: Firestore, title: string, isPublished: boolean): Promise<string> {
+  for (const id of articleIds(title, isPublished)) {
     const [article, trashed] = await db.getAll(articleRef(db, id), trashRef(db, id));
     if (!article?.exists && !trashed?.exists) return id;
   }
