@@ -1,5 +1,5 @@
-import type { DocumentSnapshot } from "@google-cloud/firestore";
-import { FieldValue, Timestamp } from "@google-cloud/firestore";
+import type { DocumentSnapshot, QuerySnapshot } from "@google-cloud/firestore";
+import { FieldValue, Query, Timestamp } from "@google-cloud/firestore";
 import { COLLECTIONS, REVISIONS } from "@matbjorg/functions/contract/collections";
 import {
   CONTENT_MAX_CHARS,
@@ -9,7 +9,7 @@ import {
 } from "@matbjorg/functions/contract/limits";
 import { DEFAULT_IMAGE_URL, type SaveNewsResult } from "@matbjorg/functions/contract/news";
 import type { CallableFunction, CallableRequest } from "firebase-functions/https";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { publishLacking } from "../../functions/src/news/backfill-news-published.ts";
 import { completeArticle } from "../../functions/src/news/complete-news.ts";
 import { deleteNews } from "../../functions/src/news/delete-news.ts";
@@ -596,14 +596,55 @@ describe("articles from elsewhere", () => {
     expect(rest).toEqual({ updated: 30, nextCursor: null });
     expect((await elsewhere.doc(id(7)).get()).data()).toEqual({ isPublished: false });
     expect((await elsewhere.doc(id(8)).get()).data()).toEqual({ title: "Eldri 8", isPublished: true });
-    const again = await publishLacking(server, elsewhere, { ...by, cursor: undefined });
-    expect(again).toEqual({ updated: 0, nextCursor: id(199) });
     expect(
       (await auditOf(elsewhere.path)).map(({ by, changes }) => [by, changes.articles.length]).sort(),
     ).toEqual([
       [adminUid, 199],
       [adminUid, 30],
     ]);
+  });
+
+  /** How many documents queries brought while something was done; counting brings none. */
+  async function documentsRead(work: () => Promise<unknown>): Promise<number> {
+    const gets = vi.spyOn(Query.prototype, "get");
+    try {
+      await work();
+      const snapshots = await Promise.all(
+        gets.mock.results.map(({ value }) => value as Promise<QuerySnapshot>),
+      );
+      return snapshots.reduce((sum, { size }) => sum + size, 0);
+    } finally {
+      gets.mockRestore();
+    }
+  }
+
+  it("are not read when all of them say whether they are published, and only up to the last that does not", async () => {
+    const by = { uid: adminUid, now: new Date(), cursor: undefined };
+    expect((await elsewhere.count().get()).data().count).toBe(230);
+    let result: unknown;
+    const run = async () => {
+      result = await publishLacking(server, elsewhere, by);
+    };
+    expect(await documentsRead(run)).toBe(0);
+    expect(result).toEqual({ updated: 0, nextCursor: null });
+    await elsewhere.doc(id(3)).update({ isPublished: null });
+    await elsewhere.doc(id(4)).update({ isPublished: "já" });
+    await elsewhere.doc(id(5)).update({ isPublished: FieldValue.delete() });
+    expect(await documentsRead(run)).toBe(200);
+    expect(result).toEqual({ updated: 3, nextCursor: null });
+    for (const number of [3, 4, 5]) {
+      expect((await elsewhere.doc(id(number)).get()).get("isPublished")).toBe(true);
+    }
+    expect((await elsewhere.doc(id(7)).get()).get("isPublished")).toBe(false);
+    expect(await documentsRead(run)).toBe(0);
+  });
+
+  it.each([null, "já", 1])("with isPublished %j are repaired by the trigger too", async (isPublished) => {
+    const ref = elsewhere.doc("rangt");
+    await ref.set({ title: "Rangt", isPublished, imageUrl: "/images/a.webp" });
+    expect(await completeArticle(server, ref.path, new Date())).toBe(true);
+    expect((await ref.get()).get("isPublished")).toBe(true);
+    await ref.delete();
   });
 
   it("are published when an admin asks for it, cursor by cursor", async () => {

@@ -40,6 +40,14 @@ export function requireArticle(
 }
 
 /**
+ * Whether an article says if it is published. Anything but true and false, null too, is as if nothing was said: it counts
+ * as published everywhere, and is made to say so.
+ */
+export function saysIfPublished(article: DocumentSnapshot): boolean {
+  return typeof article.get("isPublished") === "boolean";
+}
+
+/**
  * Commits a batch whose first write is the article's, with the audit record, and answers the version it made.
  * `retryOnConflict` around it begins again if the article was changed since it was read.
  */
@@ -81,7 +89,7 @@ export async function keepRevision(
     imageUrl: article.get("imageUrl") ?? "",
     imageAlt: article.get("imageAlt") ?? "",
     translations: article.get("translations") ?? {},
-    isPublished: article.get("isPublished") ?? true,
+    isPublished: article.get("isPublished") !== false,
     savedAt: article.get("updatedAt") ?? article.updateTime,
     savedBy,
     // Who had saved it may be gone by now: then the article's author is who is known.
