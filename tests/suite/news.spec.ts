@@ -95,6 +95,20 @@ const callHere = <Result>(callable: CallableFunction<unknown, Promise<Result>>, 
     acceptsStreaming: false,
   } as unknown as CallableRequest);
 
+/** How many documents queries brought while something was done; counting brings none. */
+async function documentsRead(work: () => Promise<unknown>): Promise<number> {
+  const gets = vi.spyOn(Query.prototype, "get");
+  try {
+    await work();
+    const snapshots = await Promise.all(
+      gets.mock.results.map(({ value }) => value as Promise<QuerySnapshot>),
+    );
+    return snapshots.reduce((sum, { size }) => sum + size, 0);
+  } finally {
+    gets.mockRestore();
+  }
+}
+
 const auditOf = async (target: string) =>
   (await server.collection(COLLECTIONS.audit).where("target", "==", target).get()).docs
     .map((record) => record.data())
@@ -335,18 +349,32 @@ describe("an edit", () => {
     expect((await stored(id)).exists).toBe(false);
   });
 
-  it(`keeps the newest ${REVISIONS_MAX} revisions`, async () => {
-    const { id, updateTime } = await save({ title: "Nýjasta" });
-    const batch = server.batch();
-    for (let number = 0; number < REVISIONS_MAX + 3; number += 1) {
-      const revision = news.doc(id).collection(REVISIONS).doc(`r${number}`);
-      batch.create(revision, { title: `Gerð ${number}`, savedAt: new Date(1_000 * number) });
-    }
-    await batch.commit();
-    await save({ id, updateTime, title: "Enn nýrri" });
-    const titles = (await revisionsOf(id)).map((revision) => revision.get("title"));
-    expect(titles).toHaveLength(REVISIONS_MAX);
-    expect(titles.slice(0, 2)).toEqual(["Nýjasta", `Gerð ${REVISIONS_MAX + 2}`]);
+  it(`keeps the newest ${REVISIONS_MAX} revisions, and reads no more of them than it drops`, async () => {
+    let { id, updateTime } = await save({ title: "Nýjasta" });
+    const keep = async (from: number, count: number) => {
+      const batch = server.batch();
+      for (let number = from; number < from + count; number += 1) {
+        const revision = news.doc(id).collection(REVISIONS).doc(`r${number}`);
+        batch.create(revision, { title: `Gerð ${number}`, savedAt: new Date(1_000 * number) });
+      }
+      await batch.commit();
+    };
+    const readBySaving = (title: string) =>
+      documentsRead(async () => {
+        ({ updateTime } = await callHere(saveNews, adminUid, draft({ id, updateTime, title })));
+      });
+    const titles = async () => (await revisionsOf(id)).map((revision) => revision.get("title"));
+    await keep(0, REVISIONS_MAX - 1);
+    expect(await readBySaving("Enn nýrri")).toBe(0);
+    expect(await titles()).toHaveLength(REVISIONS_MAX);
+    expect(await readBySaving("Nýjust")).toBe(1);
+    expect(await titles()).toHaveLength(REVISIONS_MAX);
+    await keep(REVISIONS_MAX, 3);
+    expect(await readBySaving("Og enn")).toBe(4);
+    const left = await titles();
+    expect(left).toHaveLength(REVISIONS_MAX);
+    expect(left.slice(0, 4)).toEqual(["Nýjust", "Enn nýrri", "Nýjasta", `Gerð ${REVISIONS_MAX + 2}`]);
+    expect(left.at(-1)).toBe("Gerð 5");
   });
 
   it("leaves other languages and fields alone that were written elsewhere", async () => {
@@ -603,20 +631,6 @@ describe("articles from elsewhere", () => {
       [adminUid, 30],
     ]);
   });
-
-  /** How many documents queries brought while something was done; counting brings none. */
-  async function documentsRead(work: () => Promise<unknown>): Promise<number> {
-    const gets = vi.spyOn(Query.prototype, "get");
-    try {
-      await work();
-      const snapshots = await Promise.all(
-        gets.mock.results.map(({ value }) => value as Promise<QuerySnapshot>),
-      );
-      return snapshots.reduce((sum, { size }) => sum + size, 0);
-    } finally {
-      gets.mockRestore();
-    }
-  }
 
   it("are not read when all of them say whether they are published, and only up to the last that does not", async () => {
     const by = { uid: adminUid, now: new Date(), cursor: undefined };

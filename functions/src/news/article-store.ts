@@ -1,4 +1,5 @@
 import type {
+  CollectionReference,
   DocumentData,
   DocumentReference,
   DocumentSnapshot,
@@ -76,11 +77,7 @@ export async function keepRevision(
   const savedBy: unknown = article.get("updatedBy") ?? article.get("createdBy") ?? null;
   const [author, tooOld] = await Promise.all([
     isUid(savedBy) ? adminRef(db, savedBy).get() : undefined,
-    revisions
-      .orderBy("savedAt", "desc")
-      .offset(REVISIONS_MAX - 1)
-      .select()
-      .get(),
+    tooOldBesides(revisions),
   ]);
   batch.create(revisions.doc(), {
     title: article.get("title") ?? "",
@@ -95,7 +92,22 @@ export async function keepRevision(
     // Who had saved it may be gone by now: then the article's author is who is known.
     savedByName: nameOf(author) || (article.get("author") ?? ""),
   });
-  for (const revision of tooOld.docs) batch.delete(revision.ref);
+  for (const revision of tooOld) batch.delete(revision.ref);
+}
+
+/** A batch takes 500 writes: more than that goes with the saves to come. */
+const TRIMMED_AT_ONCE = 100;
+
+/**
+ * The revisions that are too many once another is added, the oldest. They are counted first, which costs one read;
+ * skipping the newest would cost one for each of them at every save.
+ */
+async function tooOldBesides(revisions: CollectionReference): Promise<QueryDocumentSnapshot[]> {
+  const oldestFirst = revisions.orderBy("savedAt");
+  const kept = (await oldestFirst.count().get()).data().count;
+  const surplus = kept + 1 - REVISIONS_MAX;
+  if (surplus <= 0) return [];
+  return (await oldestFirst.limit(Math.min(surplus, TRIMMED_AT_ONCE)).select().get()).docs;
 }
 
 function isUid(value: unknown): value is string {
