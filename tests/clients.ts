@@ -1,5 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { Firestore as AdminFirestore } from "@google-cloud/firestore";
+import {
+  Firestore as AdminFirestore,
+  Query,
+  type QueryDocumentSnapshot,
+  type QuerySnapshot,
+} from "@google-cloud/firestore";
 import { deleteApp, type FirebaseApp, initializeApp, setLogLevel } from "firebase/app";
 import { connectAuthEmulator, getAuth, signInWithEmailAndPassword } from "firebase/auth";
 import { connectFirestoreEmulator, type Firestore, getFirestore } from "firebase/firestore/lite";
@@ -7,7 +12,7 @@ import { connectFunctionsEmulator, getFunctions, httpsCallable } from "firebase/
 import { connectStorageEmulator, type FirebaseStorage, getStorage } from "firebase/storage";
 import { getApps, initializeApp as initializeAdminApp } from "firebase-admin/app";
 import { type Auth, getAuth as getAdminAuth } from "firebase-admin/auth";
-import { inject } from "vitest";
+import { inject, vi } from "vitest";
 import { PROJECT_ID } from "../scripts/local-site.ts";
 
 // What the SDKs would log here are the refusals that the tests ask for.
@@ -61,6 +66,20 @@ export async function visitAsAdmin(): Promise<Visitor> {
 export function adminFirestore(): AdminFirestore {
   process.env.FIRESTORE_EMULATOR_HOST = `127.0.0.1:${inject("ports").firestore}`;
   return new AdminFirestore({ projectId: PROJECT_ID });
+}
+
+/** What queries of this process brought while something was done; counting brings no document. */
+export async function documentsRead(work: () => Promise<unknown>): Promise<QueryDocumentSnapshot[]> {
+  const gets = vi.spyOn(Query.prototype, "get");
+  try {
+    await work();
+    const snapshots = await Promise.all(
+      gets.mock.results.map(({ value }) => value as Promise<QuerySnapshot>),
+    );
+    return snapshots.flatMap(({ docs }) => docs);
+  } finally {
+    gets.mockRestore();
+  }
 }
 
 /** The Admin SDK's Auth. */

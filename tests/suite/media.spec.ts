@@ -15,7 +15,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "v
 import { removeUnused } from "../../functions/src/media/remove-unused-images.ts";
 import { storePicture } from "../../functions/src/media/store-picture.ts";
 import { PROJECT_ID } from "../../scripts/local-site.ts";
-import { adminFirestore, createAccount, type Visitor, visit, visitAsAdmin } from "../clients.ts";
+import {
+  adminFirestore,
+  createAccount,
+  documentsRead,
+  type Visitor,
+  visit,
+  visitAsAdmin,
+} from "../clients.ts";
 
 const BUCKET = `${PROJECT_ID}.appspot.com`;
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -273,6 +280,34 @@ describe("pictures that no article shows", () => {
       await server.doc(path).delete();
     }
     expect(await run(UNUSED_IMAGE_TTL_DAYS + 2)).toEqual({ marked: 1, removed: 0 });
+  });
+
+  it("are told from those in use without reading a text, until one is due to go", async () => {
+    const shown = await keep();
+    const unused = await keep();
+    const input = article({
+      summary: "",
+      imageUrl: shown.imageUrl,
+      content: `<p>${"texti ".repeat(100)}</p>`,
+    });
+    const { id, updateTime } = (await admin.call("saveNews", input)) as { id: string; updateTime: string };
+    await admin.call("saveNews", { ...input, id, updateTime, imageUrl: "" });
+    const news = server.collection(COLLECTIONS.news).doc(id);
+    expect((await news.get()).get("imageIds")).toEqual([]);
+    const revisions = await news.collection(REVISIONS).get();
+    expect(revisions.docs.map((revision) => revision.get("imageIds"))).toEqual([[shown.id]]);
+    const textsRead = async (day: number) =>
+      (await documentsRead(() => run(day))).filter((document) => document.get("content") !== undefined);
+    try {
+      for (const day of [1, 2, UNUSED_IMAGE_TTL_DAYS]) expect(await textsRead(day)).toEqual([]);
+      expect((await images.doc(shown.id).get()).get("unusedSince")).toBeNull();
+      expect((await images.doc(unused.id).get()).get("unusedSince")).not.toBeNull();
+      expect((await textsRead(UNUSED_IMAGE_TTL_DAYS + 1)).length).toBeGreaterThan(1);
+      expect((await images.doc(shown.id).get()).exists).toBe(true);
+      expect((await images.doc(unused.id).get()).exists).toBe(false);
+    } finally {
+      await server.recursiveDelete(news);
+    }
   });
 
   it("are in use again as soon as an article with them is saved", async () => {

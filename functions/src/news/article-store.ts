@@ -13,6 +13,7 @@ import { REVISIONS_MAX } from "../contract/limits.ts";
 import { AppError } from "../lib/app-error.ts";
 import { type Change, recordChange } from "../lib/record-change.ts";
 import { commitIfUnchanged } from "../lib/retry-on-conflict.ts";
+import { imageIdsOf } from "../media/image-ids.ts";
 import { versionOf } from "./article-version.ts";
 
 export function articleRef(db: Firestore, id: string): DocumentReference {
@@ -86,6 +87,7 @@ export async function keepRevision(
     imageUrl: article.get("imageUrl") ?? "",
     imageAlt: article.get("imageAlt") ?? "",
     translations: article.get("translations") ?? {},
+    imageIds: imageIdsOf(article.data()),
     isPublished: article.get("isPublished") !== false,
     savedAt: article.get("updatedAt") ?? article.updateTime,
     savedBy,

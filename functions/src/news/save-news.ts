@@ -49,9 +49,11 @@ export const saveNews = defineCallable(
 
 async function createArticle(db: Firestore, { words, isPublished, uid, now }: Save) {
   const id = await freeId(db, words.title, isPublished);
+  const imageIds = imageIdsOf(words);
   const batch = db.batch();
   batch.create(articleRef(db, id), {
     ...words,
+    imageIds,
     isPublished,
     author: nameOf(await adminRef(db, uid).get()),
     authorId: uid,
@@ -63,7 +65,7 @@ async function createArticle(db: Firestore, { words, isPublished, uid, now }: Sa
     updatedBy: uid,
     lastModified: now,
   });
-  await claimImages(db, batch, imageIdsOf(words));
+  await claimImages(db, batch, imageIds);
   const updateTime = await commitArticle(db, batch, {
     action: "saveNews",
     by: uid,
@@ -99,14 +101,15 @@ async function editArticle(db: Firestore, save: Save, id: string, updateTime: Sa
     translations: { ...translations, ...words.translations },
     ...publication(article, isPublished, now),
   };
+  const imageIds = imageIdsOf(after);
   const batch = db.batch();
   batch.update(
     article.ref,
-    { ...after, updatedAt: now, updatedBy: uid, lastModified: now },
+    { ...after, imageIds, updatedAt: now, updatedBy: uid, lastModified: now },
     { lastUpdateTime: article.updateTime },
   );
   await keepRevision(db, batch, article);
-  await claimImages(db, batch, imageIdsOf(after));
+  await claimImages(db, batch, imageIds);
   const version = await commitArticle(db, batch, {
     action: "saveNews",
     by: uid,
