@@ -1,5 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { Firestore as AdminFirestore } from "@google-cloud/firestore";
+import {
+  Firestore as AdminFirestore,
+  Query,
+  type QueryDocumentSnapshot,
+  type QuerySnapshot,
+} from "@google-cloud/firestore";
 import { deleteApp, type FirebaseApp, initializeApp, setLogLevel } from "firebase/app";
 import { connectAuthEmulator, getAuth, signInWithEmailAndPassword } from "firebase/auth";
 import { connectFirestoreEmulator, type Firestore, getFirestore } from "firebase/firestore/lite";
@@ -7,6 +12,7 @@ import { connectFunctionsEmulator, getFunctions, httpsCallable } from "firebase/
 import { connectStorageEmulator, type FirebaseStorage, getStorage } from "firebase/storage";
 import { getApps, initializeApp as initializeAdminApp } from "firebase-admin/app";
 import { type Auth, getAuth as getAdminAuth } from "firebase-admin/auth";
+import { vi } from "vitest";
 import { PROJECT_ID } from "../scripts/local-site.ts";
 import { suite } from "./suite.ts";
 
@@ -63,6 +69,20 @@ export function adminFirestore(): AdminFirestore {
   return new AdminFirestore({ projectId: PROJECT_ID });
 }
 
+/** What queries of this process brought while something was done; counting brings no document. */
+export async function documentsRead(work: () => Promise<unknown>): Promise<QueryDocumentSnapshot[]> {
+  const gets = vi.spyOn(Query.prototype, "get");
+  try {
+    await work();
+    const snapshots = await Promise.all(
+      gets.mock.results.map(({ value }) => value as Promise<QuerySnapshot>),
+    );
+    return snapshots.flatMap(({ docs }) => docs);
+  } finally {
+    gets.mockRestore();
+  }
+}
+
 /** The Admin SDK's Auth. */
 export function adminAuth(): Auth {
   process.env.FIREBASE_AUTH_EMULATOR_HOST = `127.0.0.1:${suite.ports.auth}`;
@@ -77,6 +97,10 @@ export async function createAccount(email: string, password: string): Promise<st
   return (await accounts.createUser({ email, password })).uid;
 }
 
+export function callableUrl(name: string): string {
+  return `http://127.0.0.1:${suite.ports.functions}/${PROJECT_ID}/us-central1/${name}`;
+}
+
 /** A request as no SDK would send it: what the HTTP answer is, and its body if that is JSON. */
 export async function post(
   callable: string,
@@ -85,8 +109,7 @@ export async function post(
 ): Promise<{ status: number; body: { result?: unknown; error?: Record<string, unknown> } | undefined }> {
   const { idToken } = options.visitor ?? {};
   const method = options.method ?? "POST";
-  const url = `http://127.0.0.1:${suite.ports.functions}/${PROJECT_ID}/us-central1/${callable}`;
-  const response = await fetch(url, {
+  const response = await fetch(callableUrl(callable), {
     method,
     headers: {
       "Content-Type": "application/json",

@@ -150,6 +150,42 @@ describe("writing an article", () => {
     expect(visit.complaints).toEqual([]);
   });
 
+  it.each<[Language, string, string, string, string]>([
+    [
+      "is",
+      "Birta fréttina á vefnum",
+      "Fréttin var vistuð",
+      "Drög sjást ekki í listum á vefnum, en sá sem hefur slóðina getur lesið þau.",
+      "Fréttin hverfur úr listum á vefnum, en sá sem hefur slóðina getur lesið hana þar til þú setur hana í ruslatunnuna.",
+    ],
+    [
+      "en",
+      "Publish the article on the site",
+      "The article was saved",
+      "Drafts are not listed on the site, but whoever has the address can read them.",
+      "The article leaves the lists on the site, but whoever has the address can read it until you move it to the trash.",
+    ],
+  ])(
+    "says in %s who can read a draft, and one that is withdrawn",
+    async (language, publish, saved, draft, withdrawn) => {
+      const id = await own.write("hálf", { firstPublishedAt: null });
+      const page = await openEditor(`edit/${id}`, language);
+      const hint = () => page.locator("#draft-hint").textContent();
+      expect(await hint()).toBe(draft);
+      await field(publish).check();
+      expect(await hint()).toBe("");
+      await page.keyboard.press("Control+s");
+      await said(page, saved);
+      await field(publish).uncheck();
+      expect(await hint()).toBe(withdrawn);
+      const published = await own.write("birt", { isPublished: true });
+      await open(page, `/admin/news/edit/${published}`, language);
+      await page.locator(".tiptap").first().waitFor();
+      await field(publish).uncheck();
+      expect(await hint()).toBe(withdrawn);
+    },
+  );
+
   it("does not save and leave when Enter is pressed in a title", async () => {
     const page = await openEditor();
     await field("Titill (nauðsynlegt)").fill("Hálf frétt");

@@ -37,12 +37,20 @@ const ARTICLES: Record<string, Record<string, unknown>> = {
     publishedAt: new Date("2026-03-01T09:00:00Z"),
     updatedAt: new Date("2026-03-01T21:00:00Z"),
   },
+  "e2e-late": {
+    ...text,
+    publishedAt: new Date("2026-03-03T09:00:00Z"),
+    updatedAt: new Date("2026-03-01T09:00:00Z"),
+  },
   "e2e-half": {
     ...text,
     publishedAt: "í gær",
     imageUrl: "/images/logo.webp",
     translations: { en: { title: "Only a title", summary: "", content: "" } },
   },
+  "e2e-frames": { ...text, title: "Rammar", content: '<frameset cols="50%,50%"><frame src="/"></frameset>' },
+  "e2e-no-picture": { ...text, title: "Engin mynd", imageUrl: "https://[/x" },
+  "e2e-script-picture": { ...text, title: "Skrifta", imageUrl: "javascript:window.pwned=1" },
   "e2e-wide": {
     ...text,
     title: "Ofurlangtorðsemhvergiereinustafbilinnanumþaðallt",
@@ -125,12 +133,16 @@ describe("an article", () => {
     expect(after?.width).toBe(before?.width);
   });
 
-  it("says when it was updated, unless that was on the day it was published", async () => {
+  it("says when it was updated, unless that was on the day it was published or before", async () => {
     await visit.page.goto(`${site}/news/e2e-updated`);
     await main().getByText("Birt 01. mars 2026").waitFor();
     await main().getByText("Uppfært 04. mars 2026").waitFor();
     await visit.page.goto(`${site}/news/e2e-same-day`);
     await main().getByText("Birt 01. mars 2026").waitFor();
+    expect(await main().getByText("Uppfært").count()).toBe(0);
+    // A draft that was saved on the first and published on the third.
+    await visit.page.goto(`${site}/news/e2e-late`);
+    await main().getByText("Birt 03. mars 2026").waitFor();
     expect(await main().getByText("Uppfært").count()).toBe(0);
   });
 
@@ -230,6 +242,24 @@ describe("an article", () => {
     expect(await content.getByAltText("Poki").getAttribute("width")).toBe("800");
     await content.getByRole("group", { name: "Tafla" }).waitFor();
     await expectAccessible(visit.page);
+  });
+
+  it("reads also where what is stored is no content or no address", async () => {
+    for (const [id, title] of [
+      ["e2e-frames", "Rammar"],
+      ["e2e-no-picture", "Engin mynd"],
+      ["e2e-script-picture", "Skrifta"],
+    ] as const) {
+      await visit.page.goto(`${site}/news/${id}`);
+      await heading(title).waitFor();
+      await main().getByTestId("fallback-picture").waitFor();
+      expect(await main().locator("frameset, frame").count()).toBe(0);
+      expect(await visit.page.locator('meta[property="og:image"]').getAttribute("content")).toMatch(
+        /^https:\/\/matbjorg\.example\/images\/share\./,
+      );
+    }
+    expect(await visit.page.evaluate(() => Reflect.get(window, "pwned"))).toBeUndefined();
+    expect(visit.complaints).toEqual([]);
   });
 
   it("never widens the page, whatever is in it", async () => {

@@ -1,8 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
 import { Firestore } from "@google-cloud/firestore";
 import type { CallableName, Callables } from "@matbjorg/functions/contract/callables";
 import { COLLECTIONS } from "@matbjorg/functions/contract/collections";
+import {
+  BODY_MAX_BYTES,
+  INVALID_FIELDS_MAX,
+  LARGE_BODY_MAX_BYTES,
+} from "@matbjorg/functions/contract/limits";
 import { readSeedData } from "@matbjorg/seed";
 import { doc, getDoc } from "firebase/firestore/lite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -14,6 +20,7 @@ import {
 import {
   adminAuth,
   adminFirestore,
+  callableUrl,
   createAccount,
   post,
   refused,
@@ -168,13 +175,63 @@ describe("bad input", () => {
     expect(await everything()).toBe(before);
   });
 
-  it.each(NAMES)("of 10 MB to %s is refused like any other", async (name) => {
-    const before = await everything();
+  const maxBytesOf = (name: string): number =>
+    ({ ...LARGE_BODY_MAX_BYTES })[name as keyof typeof LARGE_BODY_MAX_BYTES] ?? BODY_MAX_BYTES;
+  /** A call's whole body, of so many bytes. */
+  const bodyOf = (name: string, bytes: number) => {
     const valid = validInput(name);
     const field = Object.keys(valid).find((key) => typeof valid[key] === "string") ?? "more";
-    const paths = await refusedFields(name, JSON.stringify({ ...valid, [field]: "a".repeat(10_000_000) }));
-    expect(new Set(paths)).toEqual(new Set([field]));
+    const empty = JSON.stringify({ data: { ...valid, [field]: "" } });
+    return JSON.stringify({ data: { ...valid, [field]: "a".repeat(bytes - Buffer.byteLength(empty)) } });
+  };
+  const refusal = async (
+    name: string,
+    body: string,
+    options: Parameters<typeof post>[2] = { visitor: admin },
+  ) => {
+    const answer = await post(name, body, options);
+    return [answer.status, (answer.body?.error?.details as { reason?: string } | undefined)?.reason];
+  };
+
+  it.each(NAMES)("to %s that is larger than it takes is refused as that", async (name) => {
+    const before = await everything();
+    const max = maxBytesOf(name);
+    for (const [bytes, reason] of [
+      [max, "input/invalid"],
+      [max + 1, "input/too-large"],
+      [12_000_000, "input/too-large"],
+    ] as const) {
+      expect([bytes, ...(await refusal(name, bodyOf(name, bytes)))]).toEqual([bytes, 400, reason]);
+    }
     expect(await everything()).toBe(before);
+  });
+
+  it("larger than the callable takes, from whoever may not call it, is refused for that", async () => {
+    expect(await refusal("getUserByEmail", bodyOf("getUserByEmail", 33 * 1024 * 1024), {})).toEqual([
+      401,
+      "auth/not-signed-in",
+    ]);
+  });
+
+  it("that is compressed is no call: nobody unpacks it", async () => {
+    const body = gzipSync(JSON.stringify({ data: { email: "a".repeat(10_000_000) } }));
+    expect(body.length).toBeLessThan(BODY_MAX_BYTES);
+    const answer = await fetch(callableUrl("sendContactMessage"), {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "Content-Encoding": "gzip" },
+      body,
+    });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({ error: { status: "INVALID_ARGUMENT", message: "Bad Request" } });
+  });
+
+  it(`of 5 MB of unknown fields names ${INVALID_FIELDS_MAX} of them`, async () => {
+    const fields = Array.from({ length: 380_000 }, (_, number) => `"a${number}":"b"`).join(",");
+    expect(fields.length).toBeGreaterThan(5_000_000);
+    expect(await refusedFields("uploadImage", `{"data":"AAAA","alt":"Epli",${fields}}`)).toEqual(
+      Array.from({ length: INVALID_FIELDS_MAX }, (_, number) => `a${number}`),
+    );
+    expect(await refusal("sendContactMessage", `{"data":{${fields}}}`, {})).toEqual([400, "input/too-large"]);
   });
 
   it("deep inside is named by its path", async () => {
@@ -198,7 +255,7 @@ describe("bad input", () => {
     ["a body with more than data", '{"data":{},"more":1}', {}],
     ["a list", '[{"data":{}}]', {}],
     ["a typed value", '{"data":{"email":{"@type":"made.up/type","value":"5"}}}', {}],
-    ["a body nested too deep", `{"data":${"[".repeat(50_000)}${"]".repeat(50_000)}}`, {}],
+    ["a body nested too deep", `{"data":${"[".repeat(20_000)}${"]".repeat(20_000)}}`, {}],
     ["GET", "", { method: "GET" }],
     ["PUT", '{"data":{}}', { method: "PUT" }],
   ])("as %s is no call: 400", async (_what, body, options) => {
@@ -206,11 +263,6 @@ describe("bad input", () => {
     expect(answer.status).toBe(400);
     // What is no JSON at all is refused before our code runs, without a body of ours.
     if (answer.body) expect(answer.body.error).toMatchObject({ status: "INVALID_ARGUMENT" });
-  });
-
-  it("larger than a request may be is refused before our code runs", async () => {
-    const answer = await post("getUserByEmail", `{"data":{"email":"${"a".repeat(33 * 1024 * 1024)}"}}`);
-    expect(answer.status).toBe(413);
   });
 
   it("to a function that there is not is 404", async () => {

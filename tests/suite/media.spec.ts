@@ -2,7 +2,11 @@ import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { COLLECTIONS, REVISIONS } from "@matbjorg/functions/contract/collections";
 import { imageSources } from "@matbjorg/functions/contract/image-sources";
-import { ALT_MAX_CHARS, UNUSED_IMAGE_TTL_DAYS } from "@matbjorg/functions/contract/limits";
+import {
+  ALT_MAX_CHARS,
+  LARGE_BODY_MAX_BYTES,
+  UNUSED_IMAGE_TTL_DAYS,
+} from "@matbjorg/functions/contract/limits";
 import type { UploadImageResult } from "@matbjorg/functions/contract/media";
 import { deleteApp, getApps, initializeApp } from "firebase-admin/app";
 import { getStorage } from "firebase-admin/storage";
@@ -11,7 +15,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { removeUnused } from "../../functions/src/media/remove-unused-images.ts";
 import { storePicture } from "../../functions/src/media/store-picture.ts";
 import { PROJECT_ID } from "../../scripts/local-site.ts";
-import { adminFirestore, createAccount, type Visitor, visit, visitAsAdmin } from "../clients.ts";
+import {
+  adminFirestore,
+  createAccount,
+  documentsRead,
+  type Visitor,
+  visit,
+  visitAsAdmin,
+} from "../clients.ts";
 import { suite } from "../suite.ts";
 
 const BUCKET = `${PROJECT_ID}.appspot.com`;
@@ -126,7 +137,7 @@ describe("uploadImage", () => {
     ["input/invalid", "data", { data: "", alt }],
     ["input/invalid", "data", { data: "ekki base64!", alt }],
     ["input/invalid", "data", { data: "\ud800", alt }],
-    ["input/invalid", "data", { data: "A".repeat(23 * 1_048_576), alt }],
+    ["input/too-large", undefined, { data: "A".repeat(LARGE_BODY_MAX_BYTES.uploadImage), alt }],
     ["input/invalid", "alt", { data: SVG }],
     ["input/invalid", "alt", { data: SVG, alt: "" }],
     ["input/invalid", "alt", { data: SVG, alt: "\udc00" }],
@@ -270,6 +281,34 @@ describe("pictures that no article shows", () => {
       await server.doc(path).delete();
     }
     expect(await run(UNUSED_IMAGE_TTL_DAYS + 2)).toEqual({ marked: 1, removed: 0 });
+  });
+
+  it("are told from those in use without reading a text, until one is due to go", async () => {
+    const shown = await keep();
+    const unused = await keep();
+    const input = article({
+      summary: "",
+      imageUrl: shown.imageUrl,
+      content: `<p>${"texti ".repeat(100)}</p>`,
+    });
+    const { id, updateTime } = (await admin.call("saveNews", input)) as { id: string; updateTime: string };
+    await admin.call("saveNews", { ...input, id, updateTime, imageUrl: "" });
+    const news = server.collection(COLLECTIONS.news).doc(id);
+    expect((await news.get()).get("imageIds")).toEqual([]);
+    const revisions = await news.collection(REVISIONS).get();
+    expect(revisions.docs.map((revision) => revision.get("imageIds"))).toEqual([[shown.id]]);
+    const textsRead = async (day: number) =>
+      (await documentsRead(() => run(day))).filter((document) => document.get("content") !== undefined);
+    try {
+      for (const day of [1, 2, UNUSED_IMAGE_TTL_DAYS]) expect(await textsRead(day)).toEqual([]);
+      expect((await images.doc(shown.id).get()).get("unusedSince")).toBeNull();
+      expect((await images.doc(unused.id).get()).get("unusedSince")).not.toBeNull();
+      expect((await textsRead(UNUSED_IMAGE_TTL_DAYS + 1)).length).toBeGreaterThan(1);
+      expect((await images.doc(shown.id).get()).exists).toBe(true);
+      expect((await images.doc(unused.id).get()).exists).toBe(false);
+    } finally {
+      await server.recursiveDelete(news);
+    }
   });
 
   it("are in use again as soon as an article with them is saved", async () => {

@@ -71,6 +71,7 @@ export const ERRORS = {
   "contact/relay-failed": { status: "unavailable", text: "Error sending message" },
   "contact/message-not-found": { status: "not-found", text: "This message does not exist" },
   "input/invalid": { status: "invalid-argument", text: "The request has a missing or wrong field" },
+  "input/too-large": { status: "invalid-argument", text: "The request is larger than this function takes" },
   "seed/sample-news-refused": {
     status: "failed-precondition",
     text: "Sample news is not written to the production project unless allowSampleNewsInProduction is set",

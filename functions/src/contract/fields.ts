@@ -32,13 +32,13 @@ export const uidSchema = documentIdSchema;
  * An https address, a path of this site ("/images/…") or a file of the local suite's Storage. Anything else could
  * be a script.
  */
-export const imageUrlSchema = z
-  .string()
-  .check(
-    z.trim(),
-    z.maxLength(URL_MAX_CHARS),
-    z.regex(/^(https:\/\/[^\s/]+\/\S*|http:\/\/(127\.0\.0\.1|localhost)(:\d+)?\/\S*|\/(?![/\\])\S*)?$/),
-  );
+export const imageUrlSchema = z.string().check(
+  z.trim(),
+  z.maxLength(URL_MAX_CHARS),
+  z.regex(/^(https:\/\/[^\s/]+\/\S*|http:\/\/(127\.0\.0\.1|localhost)(:\d+)?\/\S*|\/(?![/\\])\S*)?$/),
+  // "https://[/a.webp" looks like an address to the pattern, and is none to a browser.
+  z.refine((address) => URL.canParse(address, "https://this-site.example")),
+);
 
 /** An instant on the wire: ISO 8601, UTC. */
 export const instantSchema = z.iso.datetime();

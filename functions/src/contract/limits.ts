@@ -26,6 +26,16 @@ export const IMAGE_MAX_BYTES = 8 * 1024 * 1024;
 export const IMAGE_WIDTHS_PX = [480, 960, 1600] as const;
 /** The picture a shared link shows. */
 export const SHARE_IMAGE_PX = { width: 1200, height: 630 } as const;
+/** How many wrong fields an answer names at most: a form has fewer. */
+export const INVALID_FIELDS_MAX = 20;
+/** The largest request of a callable, in bytes of JSON: a message of `MESSAGE_MAX_CHARS`, each written as "\u00e6". */
+export const BODY_MAX_BYTES = 64 * 1024;
+/** The callables that take larger requests: an article in two languages, a picture in base64, all of the seed data. */
+export const LARGE_BODY_MAX_BYTES = {
+  saveNews: 2 * 1024 * 1024,
+  uploadImage: Math.ceil(IMAGE_MAX_BYTES / 3) * 4 + 64 * 1024,
+  seedDefaults: 1024 * 1024,
+} as const;
 /** Callables answer within this or the caller gives up (specification, section 9). */
 export const CALLABLE_TIMEOUT_SECONDS = 70;
 export const CALLABLE_REGION = "us-central1";

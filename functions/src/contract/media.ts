@@ -1,16 +1,10 @@
 import * as z from "zod/mini";
 import { textSchema } from "./fields.ts";
-import { ALT_MAX_CHARS, IMAGE_MAX_BYTES } from "./limits.ts";
-
-/**
- * Four base64 characters for each three bytes, and twice as many as a picture may have: whoever picks one that is
- * somewhat too large is told so (`media/too-large`) and not that the request is wrong.
- */
-const BASE64_MAX_CHARS = Math.ceil(IMAGE_MAX_BYTES / 3) * 4 * 2;
+import { ALT_MAX_CHARS } from "./limits.ts";
 
 export const uploadImageInputSchema = z.strictObject({
-  /** The file's bytes in base64; what they are is read from them, not from a name. */
-  data: z.string().check(z.minLength(1), z.maxLength(BASE64_MAX_CHARS), z.regex(/^[A-Za-z0-9+/]*={0,2}$/)),
+  /** The file's bytes in base64; what they are is read from them, not from a name. `uploadImage` bounds them. */
+  data: z.string().check(z.minLength(1), z.regex(/^[A-Za-z0-9+/]*={0,2}$/)),
   /** What the picture shows, for whoever cannot see it. */
   alt: textSchema(1, ALT_MAX_CHARS),
 });

@@ -1,8 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import * as z from "zod/mini";
 import { getUserByEmailInputSchema } from "../contract/admin-users.ts";
 import { type CallableStatus, ERRORS, type ErrorReason } from "../contract/errors.ts";
+import { BODY_MAX_BYTES, INVALID_FIELDS_MAX, LARGE_BODY_MAX_BYTES } from "../contract/limits.ts";
+import { seedDefaultsInputSchema } from "../contract/seeding.ts";
 
 // firebase-functions keeps hold of the console it finds when it is loaded, so the spies come first.
 vi.spyOn(console, "debug").mockImplementation(() => {});
@@ -27,9 +30,11 @@ async function served(
 ): Promise<void> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
-  const text = Buffer.concat(chunks).toString();
+  const rawBody = Buffer.concat(chunks);
+  const text = rawBody.toString();
   const isJson = request.headers["content-type"]?.startsWith("application/json");
   const expressRequest = Object.assign(request, {
+    rawBody,
     body: isJson && text !== "" ? JSON.parse(text) : {},
     header: (name: string) => request.headers[name.toLowerCase()],
   });
@@ -53,9 +58,13 @@ afterEach(() => {
 afterAll(() => server.close());
 
 async function call(callable: HttpsFunction, data: unknown = {}): Promise<{ status: number; body: unknown }> {
+  return post(callable, JSON.stringify({ data }));
+}
+
+async function post(callable: HttpsFunction, body: string): Promise<{ status: number; body: unknown }> {
   current = callable;
   const headers = { "Content-Type": "application/json" };
-  const response = await fetch(url, { method: "POST", headers, body: JSON.stringify({ data }) });
+  const response = await fetch(url, { method: "POST", headers, body });
   return { status: response.status, body: await response.json() };
 }
 
@@ -122,6 +131,66 @@ describe("a callable's answer", () => {
     expect(JSON.stringify(body)).not.toContain(EMAIL);
   });
 
+  const fieldsOf = ({ body }: { body: unknown }) =>
+    (body as { error: { details: { fields: { path: string; rule: string }[] } } }).error.details.fields;
+
+  it.each([
+    [INVALID_FIELDS_MAX, INVALID_FIELDS_MAX],
+    [INVALID_FIELDS_MAX + 1, INVALID_FIELDS_MAX],
+    [5_000, INVALID_FIELDS_MAX],
+  ])("to %i unknown fields names %i", async (count, named) => {
+    const unknown = Object.fromEntries(Array.from({ length: count }, (_, number) => [`a${number}`, 1]));
+    const fields = fieldsOf(await call(failing(new Error("never reached")), { email: EMAIL, ...unknown }));
+    expect(fields).toHaveLength(named);
+    expect(fields.at(-1)).toEqual({ path: `a${named - 1}`, rule: "unrecognized_keys" });
+  });
+
+  const seeding = () =>
+    defineCallable("seedDefaults", { access: "public", input: seedDefaultsInputSchema }, () => {
+      throw new Error("never reached");
+    });
+
+  it("names so many also when they are wrong one by one, in lists", async () => {
+    const fields = fieldsOf(
+      await call(seeding(), { data: { news: Array.from({ length: 50 }, () => ({})) } }),
+    );
+    expect(fields).toHaveLength(INVALID_FIELDS_MAX);
+  });
+
+  it.each([
+    ["getUserByEmail", BODY_MAX_BYTES],
+    ["seedDefaults", LARGE_BODY_MAX_BYTES.seedDefaults],
+  ] as const)(
+    "of %s says when a body is larger than %i bytes, and parses none that is",
+    async (name, bytes) => {
+      let parsed = 0;
+      const input = z.pipe(
+        z.any(),
+        z.transform(() => {
+          parsed += 1;
+          throw new AppError("contact/message-not-found");
+        }),
+      );
+      const callable = defineCallable(name, { access: "public", input: input as never }, () => {
+        throw new Error("never reached");
+      });
+      const body = (length: number) => JSON.stringify({ data: "a".repeat(length - '{"data":""}'.length) });
+      expect(await post(callable, body(bytes))).toMatchObject({ status: 404 });
+      expect(parsed).toBe(1);
+      expect(await post(callable, body(bytes + 1))).toEqual({
+        status: 400,
+        body: {
+          error: {
+            status: "INVALID_ARGUMENT",
+            message: "The request is larger than this function takes",
+            details: { reason: "input/too-large" },
+          },
+        },
+      });
+      expect(parsed).toBe(1);
+    },
+  );
+
   it("to an unexpected fault is internal, with the id under which it was logged once", async () => {
     const fault = new TypeError("the disk is full");
     const { status, body } = await call(failing(fault), { email: EMAIL });
@@ -186,7 +255,7 @@ describe("a callable's log", () => {
       { data: { email: { "@type": "made.up/type", value: EMAIL } } },
       [EMAIL],
     ].map((body) => JSON.stringify(body));
-    bodies.push(`{"data":${"[".repeat(100_000)}"${EMAIL}"${"]".repeat(100_000)}}`);
+    bodies.push(`{"data":${"[".repeat(20_000)}"${EMAIL}"${"]".repeat(20_000)}}`);
     for (const body of bodies) {
       current = failing(new Error("never reached"));
       const headers = { "Content-Type": "application/json" };

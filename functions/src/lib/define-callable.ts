@@ -3,18 +3,26 @@ import {
   type CallableFunction,
   type CallableRequest,
   HttpsError,
-  type HttpsFunction,
   onCall,
   type Request,
 } from "firebase-functions/https";
 import * as logger from "firebase-functions/logger";
-import type { ZodMiniType } from "zod/mini";
+import type { core, ZodMiniType } from "zod/mini";
 import type { CallableName, Callables } from "../contract/callables.ts";
 import { ERRORS, type ErrorDetails, type InvalidField } from "../contract/errors.ts";
-import { CALLABLE_REGION, CALLABLE_TIMEOUT_SECONDS } from "../contract/limits.ts";
+import {
+  BODY_MAX_BYTES,
+  CALLABLE_REGION,
+  CALLABLE_TIMEOUT_SECONDS,
+  INVALID_FIELDS_MAX,
+  LARGE_BODY_MAX_BYTES,
+} from "../contract/limits.ts";
 import { AppError } from "./app-error.ts";
+import { boundedBody, TOO_LARGE, withholdLargeBodies } from "./body-limit.ts";
+import { failureLine } from "./failure-line.ts";
 import { readableBody } from "./readable-body.ts";
 import { requireAdmin, requireSignedIn } from "./require-admin.ts";
+import { inFrontOf } from "./sdk-function.ts";
 
 /** Who calls, and when; handlers take the time from here so that one call has one time. */
 export type CallContext<Uid> = { readonly uid: Uid; readonly now: Date; readonly request: Request };
@@ -78,6 +86,7 @@ export function defineCallable<Name extends CallableName>(
     try {
       if (definition.access === "admin") await requireAdmin(uid);
       if (definition.access === "signed-in") requireSignedIn(uid);
+      if (oversized.has(request.rawRequest)) throw new AppError("input/too-large");
       // Not `request.data`: a key "__proto__" is gone from it, and what it held is inherited instead.
       const input = parseInput(definition.input, request.rawRequest.body.data);
       const result = await handler(input, { uid, now: new Date(), request: request.rawRequest });
@@ -89,21 +98,26 @@ export function defineCallable<Name extends CallableName>(
         logger.warn(`${name} refused: ${error.reason}`, { ...line(error.reason), ...cause });
         throw httpsError({ reason: error.reason, ...(error.fields && { fields: error.fields }) });
       }
-      const stack = error instanceof Error ? error.stack : String(error);
-      logger.error(`${name} failed`, { ...line("internal"), stack });
+      logger.error(`${name} failed`, { ...line("internal"), ...failureLine(error) });
       throw httpsError({ reason: "internal", correlationId });
     }
   };
-  return behindReadableBody(onCall<unknown, Promise<Callables[Name]["result"]>>(options, answer));
+  const callable = onCall<unknown, Promise<Callables[Name]["result"]>>(options, answer);
+  const maxBytes = bodyMaxBytes(name);
+  const oversized = new WeakSet<Request>();
+  // Every function's process loads all of them, and serves this one: https://cloud.google.com/functions/docs/configuring/env-var
+  if (process.env.FUNCTION_TARGET === name) withholdLargeBodies(maxBytes);
+  return inFrontOf(callable, async (request, response) => {
+    const body = await boundedBody(request, maxBytes);
+    if (body === TOO_LARGE) oversized.add(request);
+    request.body = body === TOO_LARGE ? { data: null } : readableBody(body);
+    await callable(request, response);
+  });
 }
 
-/** The same function, with all that its deployment reads of it, called with bodies that can be read. */
-function behindReadableBody<Callable extends HttpsFunction>(callable: Callable): Callable {
-  const guarded = (...[request, response]: Parameters<HttpsFunction>) => {
-    request.body = readableBody(request.body);
-    return callable(request, response);
-  };
-  return Object.defineProperties(guarded, Object.getOwnPropertyDescriptors(callable)) as unknown as Callable;
+function bodyMaxBytes(name: CallableName): number {
+  const larger: Partial<Record<CallableName, number>> = LARGE_BODY_MAX_BYTES;
+  return larger[name] ?? BODY_MAX_BYTES;
 }
 
 function httpsError(details: ErrorDetails): HttpsError {
@@ -114,10 +128,17 @@ function httpsError(details: ErrorDetails): HttpsError {
 function parseInput<Input>(schema: ZodMiniType<Input>, data: unknown): Input {
   const parsed = schema.safeParse(data);
   if (parsed.success) return parsed.data;
-  const fields = parsed.error.issues.flatMap((issue): InvalidField[] => {
-    const keys = issue.code === "unrecognized_keys" ? issue.keys : [];
+  throw new AppError("input/invalid", { fields: invalidFields(parsed.error.issues) });
+}
+
+/** The first of the wrong fields: whoever sends a thousand is no form. */
+function invalidFields(issues: readonly core.$ZodIssue[]): InvalidField[] {
+  const fields: InvalidField[] = [];
+  for (const issue of issues) {
+    const keys = issue.code === "unrecognized_keys" ? issue.keys.slice(0, INVALID_FIELDS_MAX) : [];
     const paths = keys.length > 0 ? keys.map((key) => [...issue.path, key]) : [issue.path];
-    return paths.map((path) => ({ path: path.join("."), rule: issue.code }));
-  });
-  throw new AppError("input/invalid", { fields });
+    fields.push(...paths.map((path) => ({ path: path.join("."), rule: issue.code })));
+    if (fields.length >= INVALID_FIELDS_MAX) break;
+  }
+  return fields.slice(0, INVALID_FIELDS_MAX);
 }

@@ -1,6 +1,7 @@
 import * as logger from "firebase-functions/logger";
 import { onSchedule, type ScheduleFunction } from "firebase-functions/scheduler";
 import { CALLABLE_REGION } from "../contract/limits.ts";
+import { failureLine } from "./failure-line.ts";
 
 /**
  * A function that runs once a day, and logs what it did in one line. A run that fails is tried again, and what it
@@ -25,7 +26,7 @@ export function defineDaily(
     try {
       logger.info(`${name} ok`, { schedule: name, ...(await work(new Date())) });
     } catch (error) {
-      logger.error(`${name} failed`, { schedule: name, error });
+      logger.error(`${name} failed`, { schedule: name, ...failureLine(error) });
       throw error;
     }
   });

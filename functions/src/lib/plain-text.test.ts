@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { SUMMARY_MAX_CHARS } from "../contract/limits.ts";
 import { plainText } from "./plain-text.ts";
 
 describe("plainText", () => {
@@ -23,6 +24,14 @@ describe("plainText", () => {
     ["a\u0000b\u0007c", "abc"],
   ])("makes %j into %j", (given, expected) => {
     expect(plainText(given).text).toBe(expected);
+  });
+
+  it("looks at no more than a summary may have, and splits no character", () => {
+    const whole = `${"á".repeat(SUMMARY_MAX_CHARS - 1)}b`;
+    expect(plainText(whole).text).toBe(whole);
+    expect(plainText(`${whole}c`).text).toBe(whole);
+    expect(plainText("<".repeat(100_000)).text).toHaveLength(SUMMARY_MAX_CHARS);
+    expect(plainText(`${"á".repeat(SUMMARY_MAX_CHARS - 1)}🥕`).text).toBe("á".repeat(SUMMARY_MAX_CHARS - 1));
   });
 
   it("says which tags it took out", () => {

@@ -6,7 +6,10 @@ export function imageIdsIn(text: string): string[] {
   return [...text.matchAll(/\bimages(?:%2F|\/)([A-Za-z0-9]{20})(?:%2F|\/)/gi)].map(([, id = ""]) => id);
 }
 
-/** Every uploaded picture that an article, in whatever language, or a revision of it shows. */
+/**
+ * Every uploaded picture that an article, in whatever language, or a revision of it shows. What we save keeps them in a
+ * field of its own, `imageIds`, by which an article that shows a picture is found.
+ */
 export function imageIdsOf({ imageUrl, content, translations }: Record<string, unknown>): string[] {
   return [...new Set(imageIdsIn(JSON.stringify([imageUrl, content, translations])))];
 }

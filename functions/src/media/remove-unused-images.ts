@@ -1,4 +1,4 @@
-import type { DocumentSnapshot, Firestore, QueryDocumentSnapshot } from "firebase-admin/firestore";
+import type { DocumentSnapshot, Firestore, Query, QueryDocumentSnapshot } from "firebase-admin/firestore";
 import { COLLECTIONS, REVISIONS } from "../contract/collections.ts";
 import { UNUSED_IMAGE_TTL_DAYS } from "../contract/limits.ts";
 import { DAY_MS } from "../lib/day.ts";
@@ -9,6 +9,8 @@ import { imageIdsOf } from "./image-ids.ts";
 
 /** How many articles are read at a time: each can hold most of a mebibyte. */
 const PAGE = 50;
+/** How many pictures are looked for at a time. */
+const AT_ONCE = 20;
 
 type Outcome = { readonly marked: number; readonly removed: number };
 
@@ -21,22 +23,47 @@ export const removeUnusedImages = defineDaily("removeUnusedImages", "04:30", asy
 );
 
 export async function removeUnused(db: Firestore, now: Date): Promise<Outcome> {
-  const images = await db.collection(COLLECTIONS.images).select("unusedSince").get();
-  if (images.empty) return { marked: 0, removed: 0 };
-  const used = await usedImageIds(db);
+  const images = (await db.collection(COLLECTIONS.images).select("unusedSince").get()).docs;
   const outcome = { marked: 0, removed: 0 };
-  for (const image of images.docs) {
+  const due: QueryDocumentSnapshot[] = [];
+  const look = async (image: QueryDocumentSnapshot) => {
     const since: Date | undefined = image.get("unusedSince")?.toDate();
-    const unusedMs = since ? now.getTime() - since.getTime() : 0;
-    if (used.has(image.id)) {
-      if (since) await image.ref.update({ unusedSince: null });
-    } else if (!since) {
-      outcome.marked += (await ifUnchanged(image, () => mark(image, now))) ? 1 : 0;
-    } else if (unusedMs >= UNUSED_IMAGE_TTL_DAYS * DAY_MS) {
-      outcome.removed += (await ifUnchanged(image, () => remove(db, image, now))) ? 1 : 0;
-    }
+    if (since && now.getTime() - since.getTime() >= UNUSED_IMAGE_TTL_DAYS * DAY_MS) due.push(image);
+    else if (await isReferredTo(db, image.id)) await unmark(image);
+    else if (!since) outcome.marked += (await ifUnchanged(image, () => mark(image, now))) ? 1 : 0;
+  };
+  for (let first = 0; first < images.length; first += AT_ONCE) {
+    await Promise.all(images.slice(first, first + AT_ONCE).map(look));
+  }
+  // Articles from elsewhere name no pictures beside their texts: before anything goes, all texts are read.
+  const used = due.length > 0 ? await usedImageIds(db) : new Set();
+  for (const image of due) {
+    if (used.has(image.id)) await unmark(image);
+    else outcome.removed += (await ifUnchanged(image, () => remove(db, image, now))) ? 1 : 0;
   }
   return outcome;
+}
+
+/** Where pictures are shown. */
+function showing(db: Firestore): readonly Query[] {
+  return [
+    db.collection(COLLECTIONS.news),
+    db.collection(COLLECTIONS.newsTrash),
+    db.collectionGroup(REVISIONS),
+  ];
+}
+
+/** Whether anything we saved shows the picture; costs a read for each collection, and brings no text. */
+async function isReferredTo(db: Firestore, id: string): Promise<boolean> {
+  for (const collection of showing(db)) {
+    const found = await collection.where("imageIds", "array-contains", id).limit(1).select().get();
+    if (!found.empty) return true;
+  }
+  return false;
+}
+
+async function unmark(image: QueryDocumentSnapshot): Promise<void> {
+  if (image.get("unusedSince")) await image.ref.update({ unusedSince: null });
 }
 
 async function mark(image: QueryDocumentSnapshot, now: Date): Promise<void> {
@@ -77,14 +104,10 @@ async function ifUnchanged({ ref }: DocumentSnapshot, change: () => Promise<void
   }
 }
 
+/** The pictures in every text there is. */
 async function usedImageIds(db: Firestore): Promise<Set<string>> {
   const used = new Set<string>();
-  const shown = [
-    db.collection(COLLECTIONS.news),
-    db.collection(COLLECTIONS.newsTrash),
-    db.collectionGroup(REVISIONS),
-  ];
-  for (const collection of shown) {
+  for (const collection of showing(db)) {
     const page = collection.orderBy("__name__").select("imageUrl", "content", "translations").limit(PAGE);
     for (let last: QueryDocumentSnapshot | undefined; ; ) {
       const { docs } = await (last ? page.startAfter(last) : page).get();

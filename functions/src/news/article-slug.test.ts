@@ -32,12 +32,26 @@ describe("articleSlug", () => {
     );
   });
 
+  function offered(isPublished: boolean, count: number): string[] {
+    const ids = articleIds("Epli", isPublished);
+    return Array.from({ length: count }, () => ids.next().value as string);
+  }
+
   it("has other ids to offer when the first ones are taken", () => {
-    const offered = articleIds("Epli");
-    const ids = Array.from({ length: 7 }, () => offered.next().value);
+    const ids = offered(true, 7);
     expect(ids.slice(0, 5)).toEqual(["epli", "epli-2", "epli-3", "epli-4", "epli-5"]);
-    expect(ids[5]).toMatch(/^epli-[a-z0-9]{6}$/);
+    expect(ids[5]).toMatch(/^epli-[0-9a-f]{12}$/);
     expect(ids[6]).not.toBe(ids[5]);
     for (const id of ids) expect(documentIdSchema.safeParse(id).success).toBe(true);
+  });
+
+  it("has only ids that nobody can guess for a draft", () => {
+    const ids = offered(false, 1_000);
+    expect(new Set(ids).size).toBe(1_000);
+    for (const id of ids) expect(id).toMatch(/^epli-[0-9a-f]{12}$/);
+    // Every bit of the 48 is now on, now off.
+    const bits = ids.map((id) => BigInt(`0x${id.slice(-12)}`));
+    expect(bits.reduce((one, other) => one | other)).toBe(2n ** 48n - 1n);
+    expect(bits.reduce((one, other) => one & other)).toBe(0n);
   });
 });

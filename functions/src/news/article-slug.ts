@@ -1,3 +1,5 @@
+import { randomBytes } from "node:crypto";
+
 const SLUG_MAX_CHARS = 80;
 /** Letters that are not a Latin letter with an accent. */
 const LETTERS: ReadonlyMap<string, string> = new Map(
@@ -18,10 +20,18 @@ export function articleSlug(title: string): string {
   return cut.slice(0, cut.lastIndexOf("-") > 0 ? cut.lastIndexOf("-") : SLUG_MAX_CHARS);
 }
 
-/** Ids to try for a new article, the readable ones first. */
-export function* articleIds(title: string): Generator<string> {
+/** 48 bits: nobody finds an article by trying. */
+const RANDOM_BYTES = 6;
+
+/**
+ * Ids to try for a new article, the readable ones first. Whoever knows an article's id can read it, and a title can be
+ * guessed: one that begins as a draft has an id that cannot, and keeps it.
+ */
+export function* articleIds(title: string, isPublished: boolean): Generator<string> {
   const slug = articleSlug(title);
-  yield slug;
-  for (let number = 2; number <= 5; number += 1) yield `${slug}-${number}`;
-  for (;;) yield `${slug}-${Math.random().toString(36).slice(2, 8).padEnd(6, "0")}`;
+  if (isPublished) {
+    yield slug;
+    for (let number = 2; number <= 5; number += 1) yield `${slug}-${number}`;
+  }
+  for (;;) yield `${slug}-${randomBytes(RANDOM_BYTES).toString("hex")}`;
 }

@@ -1,4 +1,5 @@
 import type {
+  CollectionReference,
   DocumentData,
   DocumentReference,
   DocumentSnapshot,
@@ -11,6 +12,8 @@ import { COLLECTIONS, REVISIONS } from "../contract/collections.ts";
 import { REVISIONS_MAX } from "../contract/limits.ts";
 import { AppError } from "../lib/app-error.ts";
 import { type Change, recordChange } from "../lib/record-change.ts";
+import { commitIfUnchanged } from "../lib/retry-on-conflict.ts";
+import { imageIdsOf } from "../media/image-ids.ts";
 import { versionOf } from "./article-version.ts";
 
 export function articleRef(db: Firestore, id: string): DocumentReference {
@@ -39,12 +42,20 @@ export function requireArticle(
 }
 
 /**
+ * Whether an article says if it is published. Anything but true and false, null too, is as if nothing was said: it counts
+ * as published everywhere, and is made to say so.
+ */
+export function saysIfPublished(article: DocumentSnapshot): boolean {
+  return typeof article.get("isPublished") === "boolean";
+}
+
+/**
  * Commits a batch whose first write is the article's, with the audit record, and answers the version it made.
  * `retryOnConflict` around it begins again if the article was changed since it was read.
  */
 export async function commitArticle(db: Firestore, batch: WriteBatch, change: Change): Promise<string> {
   recordChange(db, batch, change);
-  const [written] = (await batch.commit()) as [WriteResult];
+  const [written] = (await commitIfUnchanged(batch)) as [WriteResult];
   return versionOf(written.writeTime);
 }
 
@@ -67,11 +78,7 @@ export async function keepRevision(
   const savedBy: unknown = article.get("updatedBy") ?? article.get("createdBy") ?? null;
   const [author, tooOld] = await Promise.all([
     isUid(savedBy) ? adminRef(db, savedBy).get() : undefined,
-    revisions
-      .orderBy("savedAt", "desc")
-      .offset(REVISIONS_MAX - 1)
-      .select()
-      .get(),
+    tooOldBesides(revisions),
   ]);
   batch.create(revisions.doc(), {
     title: article.get("title") ?? "",
@@ -80,13 +87,29 @@ export async function keepRevision(
     imageUrl: article.get("imageUrl") ?? "",
     imageAlt: article.get("imageAlt") ?? "",
     translations: article.get("translations") ?? {},
-    isPublished: article.get("isPublished") ?? true,
+    imageIds: imageIdsOf(article.data()),
+    isPublished: article.get("isPublished") !== false,
     savedAt: article.get("updatedAt") ?? article.updateTime,
     savedBy,
     // Who had saved it may be gone by now: then the article's author is who is known.
     savedByName: nameOf(author) || (article.get("author") ?? ""),
   });
-  for (const revision of tooOld.docs) batch.delete(revision.ref);
+  for (const revision of tooOld) batch.delete(revision.ref);
+}
+
+/** A batch takes 500 writes: more than that goes with the saves to come. */
+const TRIMMED_AT_ONCE = 100;
+
+/**
+ * The revisions that are too many once another is added, the oldest. They are counted first, which costs one read;
+ * skipping the newest would cost one for each of them at every save.
+ */
+async function tooOldBesides(revisions: CollectionReference): Promise<QueryDocumentSnapshot[]> {
+  const oldestFirst = revisions.orderBy("savedAt");
+  const kept = (await oldestFirst.count().get()).data().count;
+  const surplus = kept + 1 - REVISIONS_MAX;
+  if (surplus <= 0) return [];
+  return (await oldestFirst.limit(Math.min(surplus, TRIMMED_AT_ONCE)).select().get()).docs;
 }
 
 function isUid(value: unknown): value is string {

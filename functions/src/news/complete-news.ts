@@ -4,6 +4,7 @@ import { DEFAULT_IMAGE_URL } from "../contract/news.ts";
 import { defineDocumentTrigger } from "../lib/define-document-trigger.ts";
 import { firestore } from "../lib/firebase.ts";
 import { recordChange } from "../lib/record-change.ts";
+import { saysIfPublished } from "./article-store.ts";
 
 /**
  * Completes articles that were written elsewhere: the public list asks for `isPublished == true`, and cards for an
@@ -27,7 +28,7 @@ export async function completeArticle(db: Firestore, path: string, now: Date): P
     if (!article.exists) return false;
     const imageUrl: unknown = article.get("imageUrl");
     const changes = {
-      ...(article.get("isPublished") === undefined && { isPublished: true }),
+      ...(!saysIfPublished(article) && { isPublished: true }),
       ...((typeof imageUrl !== "string" || imageUrl.trim() === "") && { imageUrl: DEFAULT_IMAGE_URL }),
     };
     if (Object.keys(changes).length === 0) return false;

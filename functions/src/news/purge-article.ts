@@ -1,6 +1,7 @@
 import type { Firestore, QueryDocumentSnapshot } from "firebase-admin/firestore";
 import { REVISIONS } from "../contract/collections.ts";
 import { recordChange } from "../lib/record-change.ts";
+import { commitIfUnchanged } from "../lib/retry-on-conflict.ts";
 import { articleRef } from "./article-store.ts";
 
 /** Well below the 500 writes that a batch takes. */
@@ -35,5 +36,5 @@ export async function purgeArticle(
     target: trashed.ref.path,
     changes: { title: trashed.get("title") ?? "" },
   });
-  await batch.commit();
+  await commitIfUnchanged(batch);
 }

@@ -27,14 +27,15 @@ export const restoreNewsRevision = defineCallable(
       if (!revision?.exists) throw new AppError("news/revision-not-found");
       const { words } = await cleanArticle(wordsOf(revision));
       const after = { ...words, translations: { ...revision.get("translations"), ...words.translations } };
+      const imageIds = imageIdsOf(after);
       const batch = db.batch();
       batch.update(
         ref,
-        { ...after, updatedAt: now, updatedBy: uid, lastModified: now },
+        { ...after, imageIds, updatedAt: now, updatedBy: uid, lastModified: now },
         { lastUpdateTime: article.updateTime },
       );
       await keepRevision(db, batch, article);
-      await claimImages(db, batch, imageIdsOf(after));
+      await claimImages(db, batch, imageIds);
       return commitArticle(db, batch, {
         action: "restoreNewsRevision",
         by: uid,

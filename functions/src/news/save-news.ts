@@ -27,7 +27,7 @@ type Save = {
 };
 
 /**
- * Creates an article, or edits the version that `updateTime` names; the text it had becomes a revision. Answers the
+ * Creates an article, under an id made of its title, or edits the version that `updateTime` names; the text it had becomes a revision. Answers the
  * new version and what sanitising took out.
  *
  * @throws auth/not-an-admin, input/invalid, news/article-not-found, news/changed-meanwhile
@@ -48,10 +48,12 @@ export const saveNews = defineCallable(
 );
 
 async function createArticle(db: Firestore, { words, isPublished, uid, now }: Save) {
-  const id = await freeId(db, words.title);
+  const id = await freeId(db, words.title, isPublished);
+  const imageIds = imageIdsOf(words);
   const batch = db.batch();
   batch.create(articleRef(db, id), {
     ...words,
+    imageIds,
     isPublished,
     author: nameOf(await adminRef(db, uid).get()),
     authorId: uid,
@@ -63,7 +65,7 @@ async function createArticle(db: Firestore, { words, isPublished, uid, now }: Sa
     updatedBy: uid,
     lastModified: now,
   });
-  await claimImages(db, batch, imageIdsOf(words));
+  await claimImages(db, batch, imageIds);
   const updateTime = await commitArticle(db, batch, {
     action: "saveNews",
     by: uid,
@@ -75,8 +77,8 @@ async function createArticle(db: Firestore, { words, isPublished, uid, now }: Sa
 }
 
 /** An id in the trash stays its article's: it could not be restored otherwise. */
-async function freeId(db: Firestore, title: string): Promise<string> {
-  for (const id of articleIds(title)) {
+async function freeId(db: Firestore, title: string, isPublished: boolean): Promise<string> {
+  for (const id of articleIds(title, isPublished)) {
     const [article, trashed] = await db.getAll(articleRef(db, id), trashRef(db, id));
     if (!article?.exists && !trashed?.exists) return id;
   }
@@ -99,14 +101,15 @@ async function editArticle(db: Firestore, save: Save, id: string, updateTime: Sa
     translations: { ...translations, ...words.translations },
     ...publication(article, isPublished, now),
   };
+  const imageIds = imageIdsOf(after);
   const batch = db.batch();
   batch.update(
     article.ref,
-    { ...after, updatedAt: now, updatedBy: uid, lastModified: now },
+    { ...after, imageIds, updatedAt: now, updatedBy: uid, lastModified: now },
     { lastUpdateTime: article.updateTime },
   );
   await keepRevision(db, batch, article);
-  await claimImages(db, batch, imageIdsOf(after));
+  await claimImages(db, batch, imageIds);
   const version = await commitArticle(db, batch, {
     action: "saveNews",
     by: uid,

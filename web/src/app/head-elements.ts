@@ -44,11 +44,17 @@ export function headElements(
     meta("property", "og:title", page.title),
     meta("property", "og:description", description),
     meta("property", "og:url", address(language)),
-    meta("property", "og:image", new URL(page.image ?? "/images/share.webp", brand.origin).href),
+    meta("property", "og:image", sharedPicture(page.image)),
     meta("name", "twitter:card", "summary_large_image"),
     meta("name", "twitter:title", page.title),
     meta("name", "twitter:description", description),
   ];
+}
+
+/** The site's own picture also where an address is none: a page must not fail for it. */
+function sharedPicture(image: string | undefined): string {
+  const isAddress = image !== undefined && URL.canParse(image, brand.origin);
+  return new URL(isAddress ? image : "/images/share.webp", brand.origin).href;
 }
 
 function meta(kind: "name" | "property", name: string, content: string): HeadElement {

@@ -46,7 +46,9 @@ function sanitizeInBrowser(html: string, words: Words): string {
     ALLOW_DATA_ATTR: false,
     ALLOWED_URI_REGEXP: /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i,
     RETURN_DOM_FRAGMENT: true,
-  });
+  }) as DocumentFragment | null;
+  // Nothing for what has no body once it is parsed, a page of frames.
+  if (!fragment) return "";
   for (const player of fragment.querySelectorAll("iframe")) framePlayer(player, words);
   for (const image of fragment.querySelectorAll("img")) {
     // DOMPurify lets pictures have data: addresses.

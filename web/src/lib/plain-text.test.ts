@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { plainText } from "./plain-text.ts";
+import { PLAIN_TEXT_SOURCE_MAX_CHARS, plainText } from "./plain-text.ts";
 
 describe("the text of HTML", () => {
   it.each([
@@ -11,7 +11,29 @@ describe("the text of HTML", () => {
     ["&unknown; &constructor; &#0; &#x110000;", "&unknown; &constructor; &#0; &#x110000;"],
     ["a<script>alert(1)</script><style>p{}</style><!-- b -->c", "a c"],
     ["", ""],
+    ["5 < 7 og <b>7</b> > 5", "5 < 7 og 7 > 5"],
+    ["a<script>b", "a"],
+    ["a<!-- b <p>c</p>", "a"],
   ])("of %j is %j", (html, text) => {
+    expect(plainText(html)).toBe(text);
+  });
+
+  const MAX = PLAIN_TEXT_SOURCE_MAX_CHARS;
+
+  it.each([
+    ["<", "<".repeat(MAX)],
+    ["‹", "‹".repeat(MAX)],
+    ["<script", ""],
+    ["<a ", "<a ".repeat(Math.floor(MAX / 3)).trim()],
+  ])("of a very long one, 100,000 times %j, is that of its beginning", (part, text) => {
+    expect(plainText(part.repeat(100_000))).toBe(text);
+  });
+
+  it.each([
+    ["a word", `${"a".repeat(MAX - 1)}bc`, `${"a".repeat(MAX - 1)}b`],
+    ["a tag", `${"a".repeat(MAX - 5)}<img src="/a.webp">b`, "a".repeat(MAX - 5)],
+    ["a script", `${"a".repeat(MAX - 12)}<script>b</script>`, "a".repeat(MAX - 12)],
+  ])("ends where it is cut, in the middle of %s", (_, html, text) => {
     expect(plainText(html)).toBe(text);
   });
 });

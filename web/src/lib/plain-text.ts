@@ -39,18 +39,29 @@ const NAMED: Readonly<Record<string, string>> = {
   Ouml: "Ö",
 };
 
-const NO_TEXT = /<(script|style|template|iframe)\b[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/gi;
-const INLINE_TAG = /<\/?(a|abbr|b|code|em|i|mark|s|small|span|strong|sub|sup|u)\b[^>]*>/gi;
+/** How much of an HTML text is looked at: many times what an excerpt needs, so that hostile text costs nothing. */
+export const PLAIN_TEXT_SOURCE_MAX_CHARS = 20_000;
+
+// What is never closed reaches to the end, as in a browser. No pattern looks beyond the next "<" for the end of a tag:
+// each passes over the text once.
+const NO_TEXT = /<(script|style|template|iframe)\b[\s\S]*?(?:<\/\1\s*>|$)|<!--[\s\S]*?(?:-->|$)/gi;
+const INLINE_TAG = /<\/?(a|abbr|b|code|em|i|mark|s|small|span|strong|sub|sup|u)\b[^<>]*>/gi;
+const TAG = /<[a-z/!?][^<>]*>/gi;
+/** A tag that is cut off in the middle. */
+const CUT_TAG = /<\/?[a-z][^<>]*$/i;
 
 /**
  * The words of an HTML text, on one line, for excerpts: the same on the server, which has no DOM, as in the
- * browser. It is text to show as text: nothing here makes it safe as HTML.
+ * browser. It is text to show as text: nothing here makes it safe as HTML. Of a long text its beginning, see
+ * `PLAIN_TEXT_SOURCE_MAX_CHARS`.
  */
 export function plainText(html: string): string {
-  return html
+  const isCut = html.length > PLAIN_TEXT_SOURCE_MAX_CHARS;
+  const source = isCut ? html.slice(0, PLAIN_TEXT_SOURCE_MAX_CHARS).replace(CUT_TAG, "") : html;
+  return source
     .replace(NO_TEXT, " ")
     .replace(INLINE_TAG, "")
-    .replace(/<[^>]*>/g, " ")
+    .replace(TAG, " ")
     .replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,8});/gi, decode)
     .replace(/\s+/g, " ")
     .trim();

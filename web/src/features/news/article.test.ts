@@ -1,6 +1,6 @@
 import { DEFAULT_IMAGE_URL as CONTRACT_DEFAULT } from "@matbjorg/functions/contract/news";
 import { describe, expect, it } from "vitest";
-import { DEFAULT_IMAGE_URL, excerptOf, parseArticle, textIn } from "./article.ts";
+import { DEFAULT_IMAGE_URL, excerptOf, parseArticle, textIn, updateOf } from "./article.ts";
 
 const stored = {
   title: "Titill",
@@ -39,6 +39,29 @@ describe("an article's picture", () => {
     expect(DEFAULT_IMAGE_URL).toBe(CONTRACT_DEFAULT);
     expect(parseArticle("a", { ...stored, imageUrl: CONTRACT_DEFAULT }).imageUrl).toBe("");
   });
+
+  it.each([
+    "javascript:hit()",
+    " java\nscript:hit()",
+    "data:image/svg+xml,<svg/>",
+    "blob:https://a.is/a",
+    "file:///etc/passwd",
+    "https://[/x",
+    "//[/x",
+    5,
+    ["https://a.is/a.webp"],
+  ])("is none where %j is stored, which no browser should load", (imageUrl) => {
+    expect(parseArticle("a", { ...stored, imageUrl }).imageUrl).toBe("");
+  });
+
+  it.each([
+    "https://a.is/a.webp",
+    "http://a.is/a.webp",
+    "/images/news/a.webp",
+    "http://127.0.0.1:9199/v0/b/x/o/images%2Fa?alt=media",
+  ])("is what is at %j", (imageUrl) => {
+    expect(parseArticle("a", { ...stored, imageUrl }).imageUrl).toBe(imageUrl);
+  });
 });
 
 describe("a card's text", () => {
@@ -65,5 +88,24 @@ describe("an article without isPublished", () => {
   it("counts as published", () => {
     expect(parseArticle("a", stored).isPublished).toBe(true);
     expect(parseArticle("a", { ...stored, isPublished: false }).isPublished).toBe(false);
+  });
+});
+
+describe("when an article was updated", () => {
+  const at = (day: number) => ({ toDate: () => new Date(Date.UTC(2026, 2, day)) });
+  it.each([
+    [1, 4, 4],
+    [4, 4, 4],
+    // A draft was saved on the first and published on the third.
+    [3, 1, undefined],
+    [undefined, 1, 1],
+    [1, undefined, undefined],
+  ])("is told only if that is later: published %j, saved %j, updated %j", (published, saved, updated) => {
+    const article = parseArticle("a", {
+      ...stored,
+      publishedAt: published && at(published),
+      updatedAt: saved && at(saved),
+    });
+    expect(updateOf(article)).toEqual(updated && at(updated).toDate());
   });
 });

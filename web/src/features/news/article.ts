@@ -1,13 +1,13 @@
 import type { Language } from "../../i18n/language.ts";
 import { plainText } from "../../lib/plain-text.ts";
-import { isRecord, toDate, toText } from "../../lib/stored-value.ts";
+import { isRecord, toDate, toPictureUrl, toText } from "../../lib/stored-value.ts";
 
 type Text = { readonly title: string; readonly summary: string; readonly content: string };
 
 /** A news article as it is stored, read leniently: it may have been written elsewhere. */
 export type Article = Text & {
   readonly id: string;
-  /** Empty if it has no picture of its own. */
+  /** Empty if it has no picture of its own, or only an address that no browser should load. */
   readonly imageUrl: string;
   /** What the picture shows; empty if it only decorates, or nobody has said. */
   readonly imageAlt: Readonly<Record<Language, string>>;
@@ -44,13 +44,18 @@ export function excerptOf({ summary, content }: Text): string {
   return `${characters.slice(0, EXCERPT_CHARS).join("").trimEnd()}…`;
 }
 
+/** When its text was last changed, if that was after it appeared: a draft can be older than its publication. */
+export function updateOf({ publishedAt, updatedAt }: Article): Date | undefined {
+  return updatedAt && publishedAt && updatedAt < publishedAt ? undefined : updatedAt;
+}
+
 /** Reads a stored document; fields that are missing or of another type become empty. */
 export function parseArticle(id: string, data: Record<string, unknown>): Article {
   const translations = isRecord(data.translations) ? data.translations : {};
   return {
     id,
     ...parseText(data),
-    imageUrl: data.imageUrl === DEFAULT_IMAGE_URL ? "" : toText(data.imageUrl),
+    imageUrl: data.imageUrl === DEFAULT_IMAGE_URL ? "" : toPictureUrl(data.imageUrl),
     imageAlt: {
       is: toText(data.imageAlt),
       en: isRecord(translations.en) ? toText(translations.en.imageAlt) : "",

@@ -1,11 +1,20 @@
 import { toText } from "../../../lib/stored-value.ts";
 import { type Article, parseArticle } from "../article.ts";
 
-/** An article as the admin area sees it: with who changed it last. */
-export type AdminArticle = Article & { readonly updatedBy: string };
+/** An article as the admin area sees it. */
+export type AdminArticle = Article & {
+  /** The uid of who changed it last. */
+  readonly updatedBy: string;
+  /** False for a draft that has never been published; of articles from elsewhere nobody knows. */
+  readonly hasAppeared: boolean;
+};
 
 export function parseAdminArticle(id: string, data: Record<string, unknown>): AdminArticle {
-  return { ...parseArticle(id, data), updatedBy: toText(data.updatedBy) };
+  return {
+    ...parseArticle(id, data),
+    updatedBy: toText(data.updatedBy),
+    hasAppeared: data.firstPublishedAt !== null,
+  };
 }
 
 /** Whether all the words occur somewhere in the article, in either language. */

@@ -4,7 +4,7 @@ import { SanitizedHtml } from "../../../components/sanitized-html.tsx";
 import { paths } from "../../../config/paths.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";
 import { formatDate } from "../../../lib/format-date.ts";
-import { type Article, textIn } from "../article.ts";
+import { type Article, textIn, updateOf } from "../article.ts";
 import { ArticlePicture } from "./article-picture.tsx";
 import styles from "./article-view.module.css";
 
@@ -68,7 +68,8 @@ function Facts({ article, isForeign }: { article: Article; isForeign: boolean })
   const { t } = useTranslation("article");
   const language = useLanguage();
   const published = formatDate(article.publishedAt, language);
-  const updated = formatDate(article.updatedAt, language);
+  const updatedAt = updateOf(article);
+  const updated = formatDate(updatedAt, language);
   return (
     <ul className={styles.facts}>
       {published && (
@@ -79,7 +80,7 @@ function Facts({ article, isForeign }: { article: Article; isForeign: boolean })
       {article.author && <li>{t("author", { author: article.author })}</li>}
       {updated && updated !== published && (
         <li>
-          <time dateTime={article.updatedAt?.toISOString()}>{t("updated", { date: updated })}</time>
+          <time dateTime={updatedAt?.toISOString()}>{t("updated", { date: updated })}</time>
         </li>
       )}
       {isForeign && <li className={styles.note}>{t("icelandicOnly", { ns: "common" })}</li>}

@@ -53,6 +53,7 @@ export function ArticleEditor({ edited }: { edited?: EditedArticle }) {
   );
   const [base, setBase] = useState<ArticleForm>(() => (edited ? formOf(edited.article) : EMPTY_FORM));
   const [form, setForm] = useState(base);
+  const [hasAppeared, setHasAppeared] = useState(edited?.article.hasAppeared === true);
   // A picture that is not there yet: saving now would leave it out.
   const [imageWait, setImageWait] = useState<ImageWait>();
   const [isSaveWaiting, setIsSaveWaiting] = useState(false);
@@ -103,6 +104,7 @@ export function ArticleEditor({ edited }: { edited?: EditedArticle }) {
       discardDraft(onto?.id);
       setVersion({ id: result.id, updateTime: result.updateTime });
       setBase(toSave);
+      if (toSave.isPublished) setHasAppeared(true);
       const notice: Notice = { kind: "success", text: t("editor.saved") };
       notify(
         result.removed.length === 0
@@ -355,7 +357,7 @@ export function ArticleEditor({ edited }: { edited?: EditedArticle }) {
               {t("editor.isPublished")}
             </label>
             <p id="draft-hint" className={styles.hint}>
-              {!form.isPublished && t("editor.draftHint")}
+              {!form.isPublished && t(hasAppeared ? "editor.withdrawnHint" : "editor.draftHint")}
             </p>
           </div>
           <p className={styles.hint} role="status" data-kept={isDraftKept === true}>

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { imageUrlSchema } from "./fields.ts";
+import { URL_MAX_CHARS } from "./limits.ts";
+
+describe("imageUrlSchema", () => {
+  it.each([
+    ["", true],
+    ["https://a.is/mynd.webp?b=1#c", true],
+    ["https://á.is/mynd", true],
+    ["https://a.is:8443/mynd", true],
+    ["/images/logo.webp", true],
+    ["/[x", true],
+    ["http://127.0.0.1:9199/v0/b/x/o/a", true],
+    // What only looks like an address.
+    ["https://[/x", false],
+    ["https://a b/x", false],
+    ["https://a.is:99999/x", false],
+    ["https://%/x", false],
+    ["http://127.0.0.1:99999/x", false],
+    // What is one, of another kind.
+    ["http://a.is/mynd.webp", false],
+    ["javascript:hit()", false],
+    ["data:image/svg+xml,<svg/>", false],
+    ["//a.is/mynd.webp", false],
+    ["/\\a.is/mynd.webp", false],
+    ["mynd.webp", false],
+  ])("takes %j: %j", (address, expected) => {
+    expect(imageUrlSchema.safeParse(address).success).toBe(expected);
+  });
+
+  it("takes no longer one than others can keep", () => {
+    const long = "https://a.is/".padEnd(URL_MAX_CHARS, "a");
+    expect(imageUrlSchema.safeParse(long).success).toBe(true);
+    expect(imageUrlSchema.safeParse(`${long}a`).success).toBe(false);
+  });
+});

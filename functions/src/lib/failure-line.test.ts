@@ -1,0 +1,60 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+
+// firebase-functions keeps hold of the console it finds when it is loaded, so the spy comes first.
+const errors = vi.spyOn(console, "error").mockImplementation(() => {});
+const { AppError } = await import("./app-error.ts");
+const { defineDaily } = await import("./define-daily.ts");
+const { defineDocumentTrigger } = await import("./define-document-trigger.ts");
+
+afterEach(() => errors.mockClear());
+
+const logged = () => errors.mock.calls.map(([line]) => JSON.parse(String(line)) as unknown);
+
+/** What fails, and what the log has to say of it. */
+const FAILURES: [string, unknown, object][] = [
+  [
+    "a fault with a cause",
+    new Error("webpage_images/a could not be changed", { cause: new TypeError("the disk is full") }),
+    {
+      reason: "internal",
+      stack: expect.stringMatching(
+        /^Error: webpage_images\/a could not be changed\n +at [\s\S]+\nCaused by: TypeError: the disk is full\n +at /,
+      ),
+    },
+  ],
+  [
+    "a reason of the catalogue",
+    new AppError("news/article-not-found"),
+    { reason: "news/article-not-found", stack: expect.stringContaining("Article not found\n    at ") },
+  ],
+  ["something that is no error", "14 UNAVAILABLE", { reason: "internal", stack: "14 UNAVAILABLE" }],
+];
+
+describe.each(FAILURES)("%s", (_, failure, line) => {
+  it("in a schedule is logged with its reason and stack, and fails the run", async () => {
+    const daily = defineDaily("emptyTrash", "04:10", () => Promise.reject(failure));
+    await expect(Promise.resolve(daily.run({} as never))).rejects.toBe(failure);
+    expect(logged()).toEqual([
+      {
+        severity: "ERROR",
+        message: expect.stringContaining("emptyTrash failed"),
+        schedule: "emptyTrash",
+        ...line,
+      },
+    ]);
+  });
+
+  it("in a document trigger is logged with its reason and stack, and asks for another try", async () => {
+    const trigger = defineDocumentTrigger("completeNews", "a/{id}", () => Promise.reject(failure));
+    await expect(trigger({ document: "a/b" })).rejects.toBe(failure);
+    expect(logged()).toEqual([
+      {
+        severity: "ERROR",
+        message: expect.stringContaining("completeNews failed"),
+        trigger: "completeNews",
+        document: "a/b",
+        ...line,
+      },
+    ]);
+  });
+});

@@ -1,0 +1,26 @@
+import { COLLECTIONS, REVISIONS } from "@matbjorg/functions/contract/collections";
+import { afterAll, describe, expect, it } from "vitest";
+import { adminFirestore } from "../clients.ts";
+
+const db = adminFirestore();
+const article = db.collection(COLLECTIONS.news).doc("a");
+
+afterAll(() => db.terminate());
+
+// The official emulator answers every query, with an index or without.
+describe.skipIf(process.env.EMULATOR === "official")("long texts", () => {
+  it.each([
+    [db.collection(COLLECTIONS.news), "content"],
+    [db.collection(COLLECTIONS.news), "translations.en.content"],
+    [db.collection(COLLECTIONS.newsTrash), "content"],
+    [db.collection(COLLECTIONS.newsTrash), "translations.en.title"],
+    [article.collection(REVISIONS), "content"],
+    [article.collection(REVISIONS), "translations.en.content"],
+    [db.collection(COLLECTIONS.messages), "message"],
+  ])("are in no index: $0.path by $1", async (collection, field) => {
+    await expect(collection.where(field, "==", "a").get()).rejects.toMatchObject({
+      code: 9,
+      message: expect.stringContaining(`"fieldPath":"${field}"`),
+    });
+  });
+});

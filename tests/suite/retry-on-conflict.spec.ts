@@ -1,0 +1,61 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { commitIfUnchanged, retryOnConflict } from "../../functions/src/lib/retry-on-conflict.ts";
+import { adminFirestore } from "../clients.ts";
+
+const db = adminFirestore();
+const collection = db.collection("test_retry_on_conflict");
+
+afterAll(async () => {
+  await db.recursiveDelete(collection);
+  await db.terminate();
+});
+
+describe("an attempt", () => {
+  it("is made again when somebody else wrote in between, and then stands", async () => {
+    const document = collection.doc("counter");
+    await document.set({ count: 0 });
+    let attempts = 0;
+    await retryOnConflict(async () => {
+      attempts += 1;
+      const read = await document.get();
+      if (attempts < 3) await document.update({ count: attempts * 10 });
+      const batch = db.batch();
+      const lastUpdateTime = read.updateTime;
+      if (!lastUpdateTime) throw new Error("The document is gone");
+      batch.update(document, { count: read.get("count") + 1 }, { lastUpdateTime });
+      await commitIfUnchanged(batch);
+    });
+    expect(attempts).toBe(3);
+    expect((await document.get()).get("count")).toBe(21);
+  });
+
+  it("is made again when somebody else made or deleted the document first", async () => {
+    const document = collection.doc("made");
+    await document.set({});
+    for (const { write, mend } of [
+      { write: "create", mend: () => document.delete() },
+      { write: "update", mend: () => document.set({}) },
+    ] as const) {
+      let attempts = 0;
+      await retryOnConflict(async () => {
+        attempts += 1;
+        if (attempts === 2) await mend();
+        const batch = db.batch();
+        batch[write](document, { a: 1 });
+        await commitIfUnchanged(batch);
+      });
+      expect([write, attempts]).toEqual([write, 2]);
+      await document.delete();
+    }
+  });
+
+  it("is made once when the query in it lacks an index, which Firestore answers with the same code", async () => {
+    let attempts = 0;
+    const attempt = retryOnConflict(async () => {
+      attempts += 1;
+      await collection.where("a", "==", 1).orderBy("b").get();
+    });
+    await expect(attempt).rejects.toMatchObject({ code: 9, message: expect.stringContaining("index") });
+    expect(attempts).toBe(1);
+  });
+});
