@@ -31,7 +31,7 @@ describe("signing in", () => {
     const release = await holdBack(page, "**/us-central1/recordLogin");
     const { username, password } = inject("admin");
     await tryToSignIn(username, password);
-    const button = page.getByRole("button", { name: "Skrái inn…" });
+    const button = page.getByRole("button", { name: "Skrái inn..." });
     await button.waitFor();
     expect(await button.isDisabled()).toBe(true);
     release();
@@ -189,7 +189,7 @@ describe("an admin who is no admin any more", () => {
     await db.doc(`webpage_admin/${demoted.uid}`).update({ isAdmin: false });
     await page.getByRole("button", { name: "Vista" }).click();
     await page.waitForURL(`${site}/admin/login`);
-    await alerted(page, "Þú ert ekki lengur stjórnandi og því lauk innskráningunni.");
+    await alerted(page, "Þú ert ekki lengur stjórnandi og kerfið skráði þig því út.");
     await db.doc(`webpage_admin/${demoted.uid}`).update({ isAdmin: true });
     await signIn(page, demoted.email, demoted.password);
     await page.waitForURL(`${site}/admin/news/create`);

@@ -72,6 +72,20 @@ describe("the news list", () => {
     expect(visit.complaints).toEqual([]);
   });
 
+  it("invites to write the first article only where there is none at all", async () => {
+    const { page } = visit;
+    await page.route("**/*:runQuery*", (route) =>
+      route.fulfill({
+        headers: { "Access-Control-Allow-Origin": "*" },
+        json: [{ readTime: "2026-11-21T12:00:00Z" }],
+      }),
+    );
+    await open(page, "/admin/news");
+    await said(page, "Engar fréttir fundust. Skrifaðu fyrstu fréttina.");
+    await page.getByRole("radio", { name: "Drög" }).check();
+    await page.getByRole("status").getByText("Engar fréttir fundust", { exact: true }).waitFor();
+  });
+
   it("shows 25 and more when asked", async () => {
     await Promise.all(
       Array.from({ length: 30 }, (_, index) =>
@@ -231,7 +245,7 @@ describe("the admin area's bar", () => {
       await page.getByRole("navigation").getByRole("link", { name: link }).click();
       await page.getByRole("heading", { level: 1, name: title }).waitFor();
       await expectFocus(page, title);
-      expect(await page.title()).toBe(`${title} – stjórnborð Matbjörg`);
+      expect(await page.title()).toBe(`${title} – stjórnborð Matbjargar`);
     }
     await page.getByRole("button", { name: "English" }).click();
     await page.getByRole("heading", { level: 1, name: "News" }).waitFor();

@@ -18,12 +18,15 @@ describe("a stored date", () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it.each([["2025-03-05"], [1_741_132_800_000], [{ toDate: "á morgun" }], [{ toDate: () => "á morgun" }], [{}]])(
-    "is none where %o is stored, and that is logged",
-    (value) => {
-      const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
-      expect(toDate(value)).toBeUndefined();
-      expect(warn).toHaveBeenCalledWith("This is stored where a date belongs", value);
-    },
-  );
+  it.each([
+    ["2025-03-05"],
+    [1_741_132_800_000],
+    [{ toDate: "á morgun" }],
+    [{ toDate: () => "á morgun" }],
+    [{}],
+  ])("is none where %o is stored, and that is logged", (value) => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+    expect(toDate(value)).toBeUndefined();
+    expect(warn).toHaveBeenCalledWith("This is stored where a date belongs", value);
+  });
 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { DEFAULT_PARTNERS, loadPartners, PARTNERS_CACHE_KEY, PARTNERS_CACHE_TTL_MS } from "./partner.ts";
+import { PARTNERS_CACHE_TTL_MS } from "../../config/storage-keys.ts";
+import { DEFAULT_PARTNERS, loadPartners, PARTNERS_CACHE_KEY } from "./partner.ts";
 
 const NOW = 1_800_000_000_000;
 const stored = [{ id: "a", name: "A", logo: "/a.webp" }];

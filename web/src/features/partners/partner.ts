@@ -1,10 +1,9 @@
-import { brand } from "../../brand.ts";
+import { PARTNERS_CACHE_TTL_MS, STORAGE_KEYS } from "../../config/storage-keys.ts";
 import { readStored, store } from "../../lib/local-storage.ts";
 
 export type Partner = { readonly id: string; readonly name: string; readonly logo: string };
 
-export const PARTNERS_CACHE_TTL_MS = 24 * 60 * 60 * 1000;
-export const PARTNERS_CACHE_KEY = `${brand.id}_partners_cache`;
+export const PARTNERS_CACHE_KEY = STORAGE_KEYS.partnersCache;
 
 /** Shown when none are stored or reading them fails; the same four that `seed/data/partners.json` writes. */
 export const DEFAULT_PARTNERS: readonly Partner[] = [
