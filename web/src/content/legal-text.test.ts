@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { brand } from "../brand.ts";
 import { paths } from "../config/paths.ts";
@@ -141,6 +143,18 @@ describe.each(Object.entries(TEXTS))("%s", (name, text) => {
       const words = plain(html);
       expect(words).not.toMatch(/["']| {2}|^ | $/);
       expect(words).not.toMatch(name.endsWith("Is") ? /”|’/ : /„/);
+    }
+  });
+});
+
+describe("docs/legal-review.md", () => {
+  it("points to clauses that there are", () => {
+    const review = readFileSync(join(import.meta.dirname, "../../../docs/legal-review.md"), "utf8");
+    const anchors = [...review.matchAll(/\/(terms|privacy)#([a-z-]+)/g)];
+    expect(anchors.length).toBeGreaterThan(30);
+    for (const [anchor, page, id] of anchors) {
+      const { sections } = page === "terms" ? termsIs : privacyIs;
+      expect([anchor, sections.map((one) => one.id)]).toEqual([anchor, expect.arrayContaining([id])]);
     }
   });
 });

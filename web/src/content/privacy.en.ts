@@ -65,8 +65,8 @@ export const privacyEn: LegalText = {
           `<strong>Messages:</strong> your name, email address and what you write in the <a href="${contactPath}">form on the website</a>, when you send it and in which language. To keep spam out, we also count for a short while how many messages come from each IP address. The address itself we do not keep, only a mark that is calculated from it (a hash) and from which it cannot be read.`,
           "<strong>Administrators:</strong> the names and email addresses of those who have access to the website’s admin area, when they last signed in and what they changed.",
           isMeasuredAtStart
-            ? "<strong>Web analytics:</strong> which page you open, where you came to the website from, your IP address, browser and device, unless you decline. If you accept web analytics, a number that recognises your browser is added, and how you use the website."
-            : "<strong>Web analytics:</strong> which pages you open, where you came to the website from, your IP address, browser and device, and a number that recognises your browser, if you accept.",
+            ? "<strong>Web analytics:</strong> which page you open, where you came to the website from, your IP address, browser and device, unless you decline. If you accept, a number by which your browser is recognised is added, and how you use the website."
+            : "<strong>Web analytics:</strong> which pages you open, where you came to the website from, your IP address, browser and device, and a number by which your browser is recognised, if you accept.",
           "<strong>Videos:</strong> if you play a video from YouTube or Vimeo on the website, that service learns your IP address, details of your browser and that you came from us.",
           "<strong>Logs:</strong> the IP address, time and URL of each request, which the hosting provider records to keep the website running and secure.",
         ],
@@ -81,8 +81,8 @@ export const privacyEn: LegalText = {
         [
           "<strong>Contract:</strong> to open your account, take orders and payments, pass them on to the seller and the courier and serve you.",
           isMeasuredAtStart
-            ? "<strong>Consent:</strong> for web analytics to store anything on your device and recognise you, for videos from YouTube and Vimeo, location and marketing. You can withdraw it at any time. That does not make what was done before unlawful."
-            : "<strong>Consent:</strong> for web analytics, videos from YouTube and Vimeo, location and marketing. You can withdraw it at any time. That does not make what was done before unlawful.",
+            ? "<strong>Consent:</strong> to let web analytics store anything on your device and recognise you, to play videos from YouTube and Vimeo, see where you are and send you marketing. You can withdraw it at any time. That does not make what was done before unlawful."
+            : "<strong>Consent:</strong> to measure how the website is used, play videos from YouTube and Vimeo, see where you are and send you marketing. You can withdraw it at any time. That does not make what was done before unlawful.",
           "<strong>Legal obligation:</strong> to keep accounts, report to the tax authorities and answer lawful demands from other authorities.",
           isMeasuredAtStart
             ? "<strong>Legitimate interests:</strong> to answer messages, prevent misuse, know who changed what on the website, count the pages that are read without storing anything on your device before you choose, publish reviews, improve the service and make or defend legal claims. We have then first weighed your interests against ours."
@@ -110,7 +110,7 @@ export const privacyEn: LegalText = {
           `<code>${FIREBASE_DATABASES.session}</code>: the sign-in itself, until the administrator signs out.`,
         ],
         isMeasuredAtStart
-          ? "<strong>Before you choose</strong>, Google’s analytics script (Google Analytics) is loaded along with the website, but is not allowed to store anything on your device. Google is then notified of each page you open: its address and title, where you came from, your IP address and details of your browser and device. No cookies are created, and nothing that recognises you."
+          ? "<strong>Before you choose</strong>, Google’s analytics script (Google Analytics) is loaded along with the website, but is not allowed to store anything on your device. Google is then notified of each page you open: its address and title, where you came from, your IP address and details of your browser and device. No cookies are created, and no number by which you are recognised."
           : "<strong>Before you choose</strong>, nothing is fetched from Google Analytics and nothing is sent there.",
         "<strong>If you accept</strong>, we use Google Analytics to see which pages are read and how the website serves its visitors. This is then created:",
         [

@@ -63,8 +63,8 @@ export const privacyIs: LegalText = {
           `<strong>Skilaboð:</strong> nafn, netfang og það sem þú skrifar í <a href="${paths.contact}">formið á vefnum</a>, hvenær þú sendir það og á hvaða tungumáli. Til að verjast ruslpósti teljum við líka um skamma hríð hve mörg skilaboð berast frá hverri IP-tölu. Hana sjálfa geymum við ekki, heldur kennimark sem er reiknað úr henni (e. <i lang="en">hash</i>) og ekki er hægt að lesa hana úr.`,
           "<strong>Stjórnendur:</strong> nafn og netfang þeirra sem hafa aðgang að stjórnborði vefsins, hvenær þeir skráðu sig síðast inn og hverju þeir breyttu.",
           isMeasuredAtStart
-            ? "<strong>Vefmælingar:</strong> hvaða síðu þú opnar, hvaðan þú komst á vefinn, IP-tala, vafri og tæki, nema þú hafnir því. Ef þú samþykkir vefmælingar bætist við númer sem þekkir vafrann þinn aftur og hvernig þú notar vefinn."
-            : "<strong>Vefmælingar:</strong> hvaða síður þú opnar, hvaðan þú komst á vefinn, IP-tala, vafri, tæki og númer sem þekkir vafrann þinn aftur, ef þú samþykkir það.",
+            ? "<strong>Vefmælingar:</strong> hvaða síðu þú opnar, hvaðan þú komst á vefinn, IP-tala, vafri og tæki, nema þú hafnir mælingunum. Ef þú samþykkir þær bætist við númer sem vafrinn þinn þekkist á og hvernig þú notar vefinn."
+            : "<strong>Vefmælingar:</strong> hvaða síður þú opnar, hvaðan þú komst á vefinn, IP-tala, vafri, tæki og númer sem vafrinn þinn þekkist á, ef þú samþykkir það.",
           "<strong>Myndbönd:</strong> ef þú spilar myndband frá YouTube eða Vimeo á vefnum fær sú þjónusta IP-töluna þína, upplýsingar um vafrann og að þú komst frá okkur.",
           "<strong>Atburðaskrár:</strong> IP-tala, tími og slóð hverrar beiðni, sem hýsingaraðilinn skráir til að halda vefnum gangandi og öruggum.",
         ],
@@ -79,8 +79,8 @@ export const privacyIs: LegalText = {
         [
           "<strong>Samningur:</strong> til að stofna aðganginn, taka við pöntunum og greiðslum, koma þeim til seljanda og sendils og þjónusta þig.",
           isMeasuredAtStart
-            ? "<strong>Samþykki:</strong> fyrir því að vefmælingar geymi eitthvað í tækinu þínu og þekki þig aftur, fyrir myndböndum frá YouTube og Vimeo, staðsetningu og markaðsefni. Þú getur afturkallað það hvenær sem er. Það breytir engu um lögmæti þess sem á undan er gengið."
-            : "<strong>Samþykki:</strong> fyrir vefmælingum, myndböndum frá YouTube og Vimeo, staðsetningu og markaðsefni. Þú getur afturkallað það hvenær sem er. Það breytir engu um lögmæti þess sem á undan er gengið.",
+            ? "<strong>Samþykki:</strong> til að vefmælingar megi geyma eitthvað í tækinu þínu og þekkja þig aftur, til að spila myndbönd frá YouTube og Vimeo, sjá hvar þú ert og senda þér markaðsefni. Þú getur afturkallað það hvenær sem er. Það breytir engu um lögmæti þess sem á undan er gengið."
+            : "<strong>Samþykki:</strong> til að mæla hvernig vefurinn er notaður, spila myndbönd frá YouTube og Vimeo, sjá hvar þú ert og senda þér markaðsefni. Þú getur afturkallað það hvenær sem er. Það breytir engu um lögmæti þess sem á undan er gengið.",
           "<strong>Lagaskylda:</strong> til að færa bókhald, skila skýrslum til skattyfirvalda og svara lögmætum kröfum annarra yfirvalda.",
           isMeasuredAtStart
             ? "<strong>Lögmætir hagsmunir:</strong> til að svara skilaboðum, verjast misnotkun, vita hver breytti hverju á vefnum, telja lesnar síður án þess að geyma neitt í tækinu þínu áður en þú velur, birta umsagnir, bæta þjónustuna og hafa uppi réttarkröfur eða verjast þeim. Þá höfum við fyrst vegið saman hagsmuni þína og okkar."
@@ -108,7 +108,7 @@ export const privacyIs: LegalText = {
           `<code>${FIREBASE_DATABASES.session}</code>: innskráningin sjálf, þar til stjórnandinn skráir sig út.`,
         ],
         isMeasuredAtStart
-          ? "<strong>Áður en þú velur</strong> er mæliforrit Google (Google Analytics) sótt um leið og vefurinn en því er bannað að geyma nokkuð í tækinu þínu. Google fær þá boð um hverja síðu sem þú opnar: slóð hennar og titil, hvaðan þú komst, IP-töluna þína og upplýsingar um vafrann og tækið. Engar vafrakökur verða til og ekkert sem þekkir þig aftur."
+          ? "<strong>Áður en þú velur</strong> er mæliforrit Google (Google Analytics) sótt um leið og vefurinn en því er bannað að geyma nokkuð í tækinu þínu. Google fær þá boð um hverja síðu sem þú opnar: slóð hennar og titil, hvaðan þú komst, IP-töluna þína og upplýsingar um vafrann og tækið. Engar vafrakökur verða til og ekkert númer sem þú þekkist á."
           : "<strong>Áður en þú velur</strong> er ekkert sótt til Google Analytics og ekkert sent þangað.",
         "<strong>Ef þú samþykkir</strong> notum við Google Analytics til að sjá hvaða síður eru lesnar og hvernig vefurinn nýtist. Þá verður þetta til:",
         [
