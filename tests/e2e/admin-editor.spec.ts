@@ -106,7 +106,7 @@ describe("writing an article", () => {
 
     const release = await holdBack(page, "**/us-central1/saveNews");
     await button("Vista").click();
-    const saving = button("Vista…");
+    const saving = button("Vista...");
     await saving.waitFor();
     expect(await saving.isDisabled()).toBe(true);
     release();
@@ -135,7 +135,7 @@ describe("writing an article", () => {
   it("asks for the Icelandic title and content, each problem leading to its field", async () => {
     const page = await openEditor("create", "en");
     await button("Save").click();
-    await alerted(page, "This needs mending");
+    await alerted(page, "Please correct this");
     await page.getByRole("link", { name: "Enter the Icelandic title" }).click();
     expect(await field("Title (required)").evaluate((element) => element === document.activeElement)).toBe(
       true,
@@ -452,7 +452,7 @@ describe("when someone else saved meanwhile", () => {
     await other.call("deleteNews", { id });
     await other.close();
     await button("Save").click();
-    await page.getByText("The article was deleted meanwhile").waitFor();
+    await page.getByText("The article was deleted in the meantime").waitFor();
     await button("Save as a new article").click();
     await said(page, "The article was saved");
     const stored = await storedByTitle(title);
@@ -481,7 +481,7 @@ describe("a picture", () => {
     await alt.fill("Grænn ferhyrningur");
     const release = await holdBack(page, "**/us-central1/uploadImage");
     await button("Vista").click();
-    await page.getByRole("progressbar", { name: "Hleð upp mynd…" }).waitFor();
+    await page.getByRole("progressbar", { name: "Hleð upp mynd..." }).waitFor();
     release();
     await page.waitForURL(`${site}/admin/news`);
     const stored = await storedByTitle(title);
@@ -540,7 +540,7 @@ describe("a picture", () => {
     await page.keyboard.press("Enter");
     await alerted(
       page,
-      "The image could not be uploaded: The file is not a JPEG, PNG, WebP, AVIF or GIF picture",
+      "The image could not be uploaded: The file is not a JPEG, PNG, WebP, AVIF or GIF image",
     );
     expect(await field("Image URL").inputValue()).toBe("/images/news/hundrad-tonn-af-mat.webp");
     expect(await field("Image description (Icelandic)").inputValue()).toBe("Poki");
@@ -612,7 +612,7 @@ describe("accessibility", () => {
       await expectAccessible(page);
       await page.locator("#article-title").fill("");
       await page.locator("button[type=submit]").click();
-      await alerted(page, language === "is" ? "Þetta þarf að laga" : "This needs mending");
+      await alerted(page, language === "is" ? "Þetta þarf að laga" : "Please correct this");
       await page
         .getByRole("button", { name: /^(Hlekkur|Link)$/ })
         .first()

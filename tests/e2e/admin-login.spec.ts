@@ -87,7 +87,7 @@ describe("an admin who is no admin any more", () => {
     await db.doc(`webpage_admin/${demoted.uid}`).update({ isAdmin: false });
     await page.getByRole("button", { name: "Vista" }).click();
     await page.waitForURL(`${site}/admin/login`);
-    await alerted(page, "Þú ert ekki lengur stjórnandi og því lauk innskráningunni.");
+    await alerted(page, "Þú ert ekki lengur stjórnandi og kerfið skráði þig því út.");
     await db.doc(`webpage_admin/${demoted.uid}`).update({ isAdmin: true });
     await signIn(page, demoted.email, demoted.password);
     await page.waitForURL(`${site}/admin/news/create`);

@@ -82,7 +82,7 @@ describe("the admin area's bar", () => {
       await page.getByRole("navigation").getByRole("link", { name: link }).click();
       await page.getByRole("heading", { level: 1, name: title }).waitFor();
       await expectFocus(page, title);
-      expect(await page.title()).toBe(`${title} – stjórnborð Matbjörg`);
+      expect(await page.title()).toBe(`${title} – stjórnborð Matbjargar`);
     }
     await page.getByRole("button", { name: "English" }).click();
     await page.getByRole("heading", { level: 1, name: "News" }).waitFor();

@@ -28,7 +28,7 @@ describe("an article's history", () => {
     const { page } = visit;
     await open(page, `/admin/news/history/${id}`);
     await page.getByRole("radio", { name: /03\. febrúar 2026, 12:34.*Sigga Prufa/ }).waitFor();
-    const changes = page.getByRole("region", { name: "Breytingar frá þessari útgáfu til núverandi" });
+    const changes = page.getByRole("region", { name: "Breytingar frá þessari útgáfu til þeirrar núverandi" });
     await changes.getByRole("heading", { name: "Efni (íslenska)" }).waitFor();
     expect((await changes.locator("del").allTextContents()).join(" ")).toContain("Gamall");
     expect((await changes.locator("ins").allTextContents()).join(" ")).toContain("Efni");
@@ -58,7 +58,7 @@ describe("the trash", () => {
     const { page } = visit;
     await open(page, "/admin/trash");
     expect(await row("endurheimt").textContent()).toMatch(
-      /Stjórnandi eyddi \d\d\. \S+ \d{4}, \d\d:\d\d\s*Hverfur \d\d\. /,
+      /Stjórnandi eyddi fréttinni \d\d\. \S+ \d{4}, \d\d:\d\d\s*Hverfur \d\d\. /,
     );
     await row("endurheimt")
       .getByRole("button", { name: /^Endurheimta/ })

@@ -93,7 +93,7 @@ describe("users", () => {
 
   it.each<[Language, string, string]>([
     ["en", "admin-users/last-admin", "The last admin cannot be deleted or lose admin access"],
-    ["is", "admin-users/self", "Þú getur hvorki eytt þér né tekið stjórnandaaðgang af þér"],
+    ["is", "admin-users/self", "Þú getur hvorki tekið þig af listanum né svipt þig stjórnandaaðgangi"],
   ])("learn in %s why the server refuses (%s)", async (language, reason, sentence) => {
     await openUsers(language);
     await refuse(visit.page, "setAdminStatus", "FAILED_PRECONDITION", reason);
@@ -203,12 +203,12 @@ describe("adding a user", () => {
 });
 
 describe("the inbox", () => {
-  async function receive(name: string, relay: Record<string, unknown>): Promise<void> {
+  async function receive(name: string, relay: Record<string, unknown>, language = "is"): Promise<void> {
     await messages.add({
       name: `${name} ${mark}`,
       email: `${mark}@skilabod.example`,
       message: `Góðan dag\n<b>${name}</b>`,
-      language: "is",
+      language,
       isRead: false,
       createdAt: new Date(),
       relay,
@@ -226,7 +226,7 @@ describe("the inbox", () => {
     await receive("Brást", { state: "failed", attempts: 21 });
     await open(visit.page, "/admin/inbox");
     const { page } = visit;
-    await letter("Sent").getByText("Áframsend í pósti").waitFor();
+    await letter("Sent").getByText("Áframsend í tölvupósti").waitFor();
     expect(await letter("Bíður").textContent()).toContain("Næsta tilraun 02. janúar 2030, 10:30");
     // 21 takes the singular in Icelandic.
     expect(await letter("Brást").textContent()).toContain("Áframsending mistókst (21 tilraun)");
@@ -261,6 +261,19 @@ describe("the inbox", () => {
     expect(await letter("Brást").count()).toBe(0);
     await expectFocus(page, "Skilaboð");
     expect((await messages.where("name", "==", `Brást ${mark}`).get()).size).toBe(0);
+  });
+
+  it("answers a message in its own language, whatever the admin's", async () => {
+    await receive("Jón", { state: "sent", attempts: 1 }, "is");
+    await receive("John", { state: "sent", attempts: 1 }, "en");
+    await open(visit.page, "/admin/inbox", "en");
+    const subjectTo = async (name: string) => {
+      const reply = letter(name).getByRole("link", { name: /^Reply/ });
+      return new URL((await reply.getAttribute("href")) ?? "").searchParams.get("subject");
+    };
+    await letter("Jón").waitFor();
+    expect(await subjectTo("Jón")).toBe("Skilaboðin þín til Matbjargar");
+    expect(await subjectTo("John")).toBe("Your message to Matbjörg");
   });
 
   it("says so when it cannot be read", async () => {

@@ -170,7 +170,7 @@ describe("the contact form", () => {
     await button().click();
     await form()
       .locator("section")
-      .getByRole("link", { name: /Of margir tenglar/ })
+      .getByRole("link", { name: /Of margir hlekkir/ })
       .waitFor();
     expect(await received()).toEqual([]);
   });

@@ -8,7 +8,7 @@ const PAGES = [
   {
     path: "/terms",
     title: "Notendaskilmálar",
-    date: "Gildir frá 25. febrúar 2023",
+    date: "Í gildi frá 25. febrúar 2023",
     contents: "Efnisyfirlit",
   },
   {
@@ -20,7 +20,7 @@ const PAGES = [
   {
     path: "/privacy",
     title: "Persónuverndarstefna",
-    date: "Gildir frá 1. febrúar 2023",
+    date: "Í gildi frá 1. febrúar 2023",
     contents: "Efnisyfirlit",
   },
   { path: "/en/privacy", title: "Privacy policy", date: "Valid from February 1, 2023", contents: "Contents" },
@@ -117,6 +117,19 @@ describe.each(PAGES)("$path", ({ path, title, date, contents }) => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
     },
   );
+});
+
+it("says the same day where it is tomorrow already", async () => {
+  const context = await browser.newContext({ timezoneId: "Asia/Tokyo" });
+  const far = await context.newPage();
+  far.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+  far.on("pageerror", (error) => complaints.push(error.message));
+  await far.goto(`${site}/terms`);
+  // Hydrated: the supporters in the footer come by script alone.
+  await far.getByRole("contentinfo").getByRole("img").first().waitFor();
+  expect(await far.getByText("Í gildi frá 25. febrúar 2023", { exact: true }).isVisible()).toBe(true);
+  expect(complaints).toEqual([]);
+  await context.close();
 });
 
 describe("the table of contents", () => {

@@ -52,6 +52,7 @@ describe("the footer", () => {
     const footer = page.getByRole("contentinfo");
     const text = await footer.textContent();
     expect(text).toContain("Kennitala 000000-0000");
+    expect(text).toContain("VSK-númer 000000");
     expect(text).toContain(`© ${new Date().getFullYear()} Matbjörg ehf. · Allur réttur áskilinn`);
     const hrefs = (name: string) =>
       footer
@@ -158,7 +159,7 @@ describe("a page that is loaded on its own", () => {
     expect(loads).toBe(2);
     await expectAccessible(page);
     await page.unroute(CHUNK);
-    await page.getByRole("button", { name: "Hlaða aftur" }).click();
+    await page.getByRole("button", { name: "Endurhlaða" }).click();
     await notFound().waitFor();
     expect(await page.evaluate(() => sessionStorage.getItem("matbjorg_reloaded"))).toBeNull();
   });

@@ -7,7 +7,7 @@ const TEXTS = {
     greeting: "Góðan dag!",
     question: "Hvað viltu bjarga í dag?",
     search: "Leita að mat eða verslun",
-    tabs: ["Allt", "Sækja", "Heimsent"],
+    tabs: ["Allt", "Sótt", "Heimsent"],
     saved: "Þú hefur bjargað 14 vörum",
     items: [
       ["braudpoki-dagsins", "Brauðpoki dagsins", "Bakaríið við höfnina", "890 kr.", "2.400 kr."],
@@ -17,7 +17,7 @@ const TEXTS = {
     menu: ["Heim", "Kort", "Pantanir", "Ég"],
   },
   en: {
-    greeting: "Good day!",
+    greeting: "Hello!",
     question: "What will you save today?",
     search: "Search for food or a store",
     tabs: ["All", "Pick-up", "Delivered"],

@@ -1,14 +1,29 @@
 /**
+ * The name as Icelandic declines it, after "hér er", "um", "frá" and "til". `compound` stands before another word
+ * ("Matbjargarappið"): a name that Icelandic leaves as it is takes a hyphen there ("Foodsaver-").
+ */
+const cases = {
+  nominative: "Matbjörg",
+  accusative: "Matbjörg",
+  dative: "Matbjörg",
+  genitive: "Matbjargar",
+  compound: "Matbjargar",
+} as const;
+
+/**
  * Everything an operator replaces to make the site their own. Nothing else in `web/` names the product, its
  * addresses or its Firebase projects.
  */
 export const brand = {
   /** Prefix of what the browser stores: `{id}_language`, `{id}_partners_cache`. */
   id: "matbjorg",
-  name: "Matbjörg",
+  name: cases.nominative,
+  cases,
   legalName: "Matbjörg ehf.",
   /** Company registration number; this one is made up. */
   kennitala: "000000-0000",
+  /** Value-added tax number (VSK-númer); made up as well. */
+  vatNumber: "000000",
   email: "hallo@matbjorg.example",
   address: { street: "Austurströnd 99", place: "170 Seltjarnarnes" },
   /** Where the site is published, without a slash at the end: canonical links and shared pictures need it. */
@@ -23,6 +38,14 @@ export const brand = {
   /** Opens the app on a phone that has it. */
   appScheme: "matbjorg://open",
 } as const;
+
+export type AnalyticsStart = "at-start" | "after-accept";
+
+/**
+ * When Google's analytics script comes into the page: with the first page, storing nothing and knowing nobody until
+ * the visitor accepts, or not before that. The privacy policy has to say which.
+ */
+export const analyticsStart: AnalyticsStart = "at-start";
 
 export type FirebaseConfig = {
   readonly apiKey: string;

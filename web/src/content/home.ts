@@ -1,4 +1,5 @@
 // The home page's figures, people and sample products. All of it is fictional: an operator replaces it here.
+import { brand } from "../brand.ts";
 import type { Language } from "../i18n/language.ts";
 
 type Bilingual = Readonly<Record<Language, string>>;
@@ -27,7 +28,7 @@ export const team: readonly TeamMember[] = [
       is: "Ólst upp í kaupfélagi fyrir norðan og hefur aldrei getað horft á brauð fara í tunnuna.",
       en: "Grew up in a co-op store up north and has never been able to watch bread go in the bin.",
     },
-    linkedin: "https://www.linkedin.com/in/matbjorg-example-hildur",
+    linkedin: `https://www.linkedin.com/in/${brand.id}-example-hildur`,
   },
   {
     name: "Daníel Sævarsson",
@@ -37,7 +38,7 @@ export const team: readonly TeamMember[] = [
       is: "Kokkur sem gerðist markaðsmaður. Segir svo fallegar sögur af skökkum gulrótum að allir vilja þær.",
       en: "A chef turned marketer. Tells stories about crooked carrots until everybody wants them.",
     },
-    linkedin: "https://www.linkedin.com/in/matbjorg-example-daniel",
+    linkedin: `https://www.linkedin.com/in/${brand.id}-example-daniel`,
   },
   {
     name: "Unnur Lóa Þorbergsdóttir",
@@ -47,7 +48,7 @@ export const team: readonly TeamMember[] = [
       is: "Telur krónur á daginn og kíló af björguðum mat á kvöldin. Bakar súrdeigsbrauð um helgar.",
       en: "Counts krónur by day and kilos of saved food by night. Bakes sourdough at weekends.",
     },
-    linkedin: "https://www.linkedin.com/in/matbjorg-example-unnur",
+    linkedin: `https://www.linkedin.com/in/${brand.id}-example-unnur`,
   },
 ];
 

@@ -20,6 +20,12 @@ export const ACTS = {
   accounting: act(145, 1994),
 } as const;
 
+/** Reglugerð nr. 435/2016: its second annex is the form by which a consumer withdraws from a contract. */
+export const WITHDRAWAL_REGULATION = {
+  number: "435/2016",
+  url: "https://island.is/reglugerdir/nr/0435-2016",
+} as const;
+
 /** The complaints board for goods and services (Kærunefnd vöru- og þjónustukaupa). */
 export const COMPLAINTS_BOARD_URL = "https://island.is/v/kaerunefnd-voru-og-thjonustukaupa";
 

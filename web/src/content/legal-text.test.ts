@@ -1,8 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { brand } from "../brand.ts";
 import { paths } from "../config/paths.ts";
-import { STORAGE_KEYS } from "../config/storage-keys.ts";
-import { LANGUAGE_STORAGE_KEY } from "../i18n/language.ts";
 import { DATA_PROTECTION_AUTHORITY } from "./legal-sources.ts";
 import type { LegalText } from "./legal-text.ts";
 import * as figures from "./policy-figures.ts";
@@ -56,9 +56,12 @@ describe.each(Object.entries(TEXTS))("%s", (name, text) => {
   it("says every policy figure that concerns it, with its unit, where it belongs", () => {
     const unit = (figure: number, icelandic: string, english: string) =>
       new RegExp(`\\b${figure} (?:${name.endsWith("Is") ? icelandic : english})(?![a-zæöðþáéíóúý])`);
-    const days = (figure: number) => unit(figure, "daga", "days[’']?");
+    const days = (figure: number) => unit(figure, "d(?:aga|ögum)", "days[’']?");
     const months = (figure: number) => unit(figure, "mánuði", "months");
     const years = (figure: number) => unit(figure, "ára?", "years");
+    /** The item of a list that begins so. */
+    const item = (icelandic: string, english: string, figure: RegExp) =>
+      new RegExp(`^${name.endsWith("Is") ? icelandic : english}:.*${figure.source}`, "m");
     const expected: [section: string, figure: RegExp][] = name.startsWith("terms")
       ? [
           ["accounts", new RegExp(`\\b${figures.LEGAL_AGE_YEARS}\\b`)],
@@ -67,13 +70,22 @@ describe.each(Object.entries(TEXTS))("%s", (name, text) => {
           ["privacy", days(figures.DATA_REQUEST_DAYS)],
           ["privacy", months(figures.COMPLEX_DATA_REQUEST_MONTHS)],
           ["closing", months(figures.IDLE_ACCOUNT_MONTHS)],
+          ["closing", days(figures.IDLE_NOTICE_DAYS)],
           ["changes", days(figures.CHANGE_NOTICE_DAYS)],
         ]
       : [
           ["cookies", years(figures.ANALYTICS_COOKIE_YEARS)],
-          ["retention", months(figures.IDLE_ACCOUNT_MONTHS)],
-          ["retention", years(figures.ACCOUNTING_YEARS)],
-          ["retention", months(figures.ANALYTICS_DATA_MONTHS)],
+          ["retention", item("Aðgangur", "Account", months(figures.IDLE_ACCOUNT_MONTHS))],
+          ["retention", item("Aðgangur", "Account", days(figures.IDLE_NOTICE_DAYS))],
+          [
+            "retention",
+            item("Pantanir og greiðslur", "Orders and payments", years(figures.ACCOUNTING_YEARS)),
+          ],
+          ["retention", item("Skilaboð", "Messages", months(figures.MESSAGE_MONTHS))],
+          ["retention", item("Skilaboð", "Messages", days(figures.SENDER_DAYS))],
+          ["retention", item("Stjórnendur", "Administrators", months(figures.AUDIT_MONTHS))],
+          ["retention", item("Atburðaskrár", "Logs", days(figures.LOG_DAYS))],
+          ["retention", item("Vefmælingar", "Web analytics", months(figures.ANALYTICS_DATA_MONTHS))],
           ["rights", days(figures.DATA_REQUEST_DAYS)],
           ["rights", months(figures.COMPLEX_DATA_REQUEST_MONTHS)],
           ["marketing", days(figures.MARKETING_WITHDRAWAL_DAYS)],
@@ -84,9 +96,9 @@ describe.each(Object.entries(TEXTS))("%s", (name, text) => {
   });
 
   it("names the company by its details", () => {
-    const { address, email, kennitala, legalName } = brand;
+    const { address, email, kennitala, legalName, vatNumber } = brand;
     const contact = section(text, "contact");
-    for (const detail of [legalName, kennitala, email, address.street, address.place]) {
+    for (const detail of [legalName, kennitala, vatNumber, email, address.street, address.place]) {
       expect(contact).toContain(detail);
     }
   });
@@ -120,7 +132,8 @@ describe.each(Object.entries(TEXTS))("%s", (name, text) => {
       const [path = "", id] = href?.split("#") ?? [];
       if (path.startsWith("/")) expect(pages).toContain(path);
       else expect(path).toMatch(/^(?:https:\/\/|mailto:[^@]+@|tel:\+)/);
-      const linked = name.endsWith("En") ? privacyEn : privacyIs;
+      const isTerms = path === prefix + paths.terms;
+      const linked = TEXTS[`${isTerms ? "terms" : "privacy"}${prefix ? "En" : "Is"}`];
       if (id) expect(linked.sections.map((one) => one.id)).toContain(id);
     }
   });
@@ -134,6 +147,18 @@ describe.each(Object.entries(TEXTS))("%s", (name, text) => {
   });
 });
 
+describe("docs/legal-review.md", () => {
+  it("points to clauses that there are", () => {
+    const review = readFileSync(join(import.meta.dirname, "../../../docs/legal-review.md"), "utf8");
+    const anchors = [...review.matchAll(/\/(terms|privacy)#([a-z-]+)/g)];
+    expect(anchors.length).toBeGreaterThan(30);
+    for (const [anchor, page, id] of anchors) {
+      const { sections } = page === "terms" ? termsIs : privacyIs;
+      expect([anchor, sections.map((one) => one.id)]).toEqual([anchor, expect.arrayContaining([id])]);
+    }
+  });
+});
+
 describe("the terms", () => {
   it.each([
     [
@@ -141,12 +166,18 @@ describe("the terms", () => {
       /Seljandi ber ábyrgð á vörum sínum og afhendingu/,
       /responsible for their goods and for delivering/,
     ],
-    ["returns", /Skilaréttur er enginn/, /no right of return/],
+    [
+      "sellers",
+      /aðeins milliliður og ekki samábyrg seljandanum/,
+      /only an intermediary and not jointly liable/,
+    ],
+    ["returns", /Enginn skilaréttur/, /no right of return/],
+    ["withdrawal-form", /falla frá samningi/, /withdraw from my\/our\* contract/],
     ["accounts", /lögráða/, /legally competent/],
     ["accounts", /korti sem er gefið út á þitt nafn/, /card issued in your own name/],
     ["payments", /sýndarnúmer.+aldrei kortanúmerið þitt/s, /token.+never see your card number/s],
     ["law", /íslensk lög/, /Icelandic law/],
-    ["law", /Héraðsdómi Reykjavíkur/, /District Court of Reykjavik/],
+    ["law", /Héraðsdómi Reykjavíkur/, /District Court of Reykjavík/],
   ])("say in %s what the specification asks for", (id, icelandic, english) => {
     expect(section(termsIs, id)).toMatch(icelandic);
     expect(section(termsEn, id)).toMatch(english);
@@ -154,21 +185,59 @@ describe("the terms", () => {
 });
 
 describe("the privacy policy", () => {
-  it.each([privacyIs, privacyEn])("lists what this site keeps in the browser, by its real keys", (text) => {
-    const cookies = section(text, "cookies");
-    for (const key of [
-      LANGUAGE_STORAGE_KEY,
-      STORAGE_KEYS.partnersCache,
-      "cookieConsent",
-      "accepted",
-      "declined",
-      "_ga",
-    ]) {
-      expect(cookies).toContain(key);
+  // What is kept in a browser: stored-keys.test.ts.
+
+  it.each([privacyIs, privacyEn])("names everyone outside who learns of a visitor or a customer", (text) => {
+    const recipients = section(text, "recipients");
+    for (const who of [/Google/, /YouTube/, /Vimeo/, /Sendlar|Couriers/, /Formþjónusta|form service/]) {
+      expect(recipients).toMatch(who);
+    }
+    const data = section(text, "data");
+    for (const what of [/Staðsetning|Location/, /Umsagnir og myndir|Reviews and images/, /Myndbönd|Videos/]) {
+      expect(data).toMatch(what);
     }
   });
 
   it.each([privacyIs, privacyEn])("says where to complain", (text) => {
     expect(section(text, "complaints")).toContain(DATA_PROTECTION_AUTHORITY.address);
+  });
+});
+
+describe("what is said of the time before a choice", () => {
+  afterEach(() => {
+    vi.doUnmock("../brand.ts");
+    vi.resetModules();
+  });
+
+  it.each(["at-start", "after-accept"] as const)(
+    "follows the operator's setting %j",
+    async (analyticsStart) => {
+      vi.resetModules();
+      vi.doMock("../brand.ts", async (original) => ({ ...(await original<object>()), analyticsStart }));
+      const texts = [
+        [
+          (await import("./privacy.is.ts")).privacyIs,
+          /Google fær þá boð um hverja síðu/,
+          /telja lesnar síður/,
+        ],
+        [
+          (await import("./privacy.en.ts")).privacyEn,
+          /Google is then notified of each page/,
+          /count the pages/,
+        ],
+      ] as const;
+      const isAtStart = analyticsStart === "at-start";
+      for (const [text, isTold, legitimateInterest] of texts) {
+        expect(isTold.test(section(text, "cookies"))).toBe(isAtStart);
+        expect(legitimateInterest.test(section(text, "purposes"))).toBe(isAtStart);
+      }
+    },
+  );
+
+  it.each(["is", "en"] as const)("names Google in the banner (%s)", async (language) => {
+    const { cookies } = (await import(
+      `../i18n/locales/${language}/common.json`
+    )) as typeof import("../i18n/locales/is/common.json");
+    for (const text of [cookies.atStart, cookies.afterAccept]) expect(text).toContain("Google");
   });
 });

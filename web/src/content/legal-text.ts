@@ -19,6 +19,6 @@ export type LegalSection = {
 /** A paragraph, or a list of what an array holds. */
 export type LegalBlock = string | readonly string[];
 
-/** Since when each text is in force (specification, section 2); the page formats them, in local time as here. */
-export const TERMS_VALID_FROM = new Date(2023, 1, 25);
-export const PRIVACY_VALID_FROM = new Date(2023, 1, 1);
+/** Since when each text is in force (specification, section 2): Icelandic days, so UTC as every date shown. */
+export const TERMS_VALID_FROM = new Date("2023-02-25T00:00:00Z");
+export const PRIVACY_VALID_FROM = new Date("2023-02-01T00:00:00Z");

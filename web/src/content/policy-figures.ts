@@ -5,20 +5,31 @@
 
 /** An account nobody has used for so many months may be closed. */
 export const IDLE_ACCOUNT_MONTHS = 12;
+/** Days before that, in which an email tells its owner. */
+export const IDLE_NOTICE_DAYS = 30;
 /** Days before a change that disadvantages users takes effect. */
 export const CHANGE_NOTICE_DAYS = 30;
-/** Days until a withdrawn consent to marketing has taken effect everywhere. */
+/** Days until a withdrawn consent to marketing has taken effect everywhere, at the latest. */
 export const MARKETING_WITHDRAWAL_DAYS = 30;
-/** Days until a request for one's data is answered. */
+/** Days until a request about one's data is answered; GDPR, article 12(3), says a month, which may be shorter. */
 export const DATA_REQUEST_DAYS = 30;
 /** Months until a technically complex one is answered; GDPR, article 12(3), allows no more. */
 export const COMPLEX_DATA_REQUEST_MONTHS = 3;
+/** Months that a message from the website's form is kept. */
+export const MESSAGE_MONTHS = 12;
+/** Days after their last message in which a sender's address is forgotten: a day's window, and a day for Firestore's TTL. */
+export const SENDER_DAYS = 2;
+/** Months that the record of who changed what is kept. */
+export const AUDIT_MONTHS = 24;
 
 // The law's, and what Google's products are set to.
 
 /** Years of age at which a person comes of age in Iceland: act no. 71/1997, article 1. */
 export const LEGAL_AGE_YEARS = 18;
-/** Days to withdraw from a distance contract, where no exception applies: act no. 16/2016, chapter IV. */
+/**
+ * Days to withdraw from a distance contract, where no exception applies, and then to send the goods back and to
+ * refund them: act no. 16/2016, chapter IV.
+ */
 export const WITHDRAWAL_DAYS = 14;
 /** Years from the end of the financial year that accounts are kept: act no. 145/1994, article 20. */
 export const ACCOUNTING_YEARS = 7;
@@ -26,3 +37,5 @@ export const ACCOUNTING_YEARS = 7;
 export const ANALYTICS_COOKIE_YEARS = 2;
 /** Months, at most, that Google Analytics keeps what it knows of a visitor: a setting of the Analytics property. */
 export const ANALYTICS_DATA_MONTHS = 14;
+/** Days that request logs are kept: what Cloud Logging's `_Default` bucket is set to unless somebody changes it. */
+export const LOG_DAYS = 30;

@@ -1,3 +1,4 @@
+import { brand } from "../brand.ts";
 import type { Language } from "../i18n/language.ts";
 
 /** The timeline's entries in their order (specification, section 2). */
@@ -27,14 +28,13 @@ export const STORY: Record<Language, Record<StoryEntry, StoryText>> = {
     fall2020: {
       period: "Haustið 2020",
       title: "Skissur við eldhúsborðið",
-      description:
-        "Á miðvikudagskvöldum hittumst við þrjú við eldhúsborðið, teiknuðum skjámyndir á bökunarpappír og hringdum í kaupmenn til að spyrja hvað yrði eftir hjá þeim í lok dags. Svarið var alltaf það sama: meira en við vildum. Um jólin var hugmyndin komin með nafn, Matbjörg, enda getur björg bæði verið hjálp og matur.",
+      description: `Á miðvikudagskvöldum hittumst við þrjú við eldhúsborðið, teiknuðum skjámyndir á bökunarpappír og hringdum í kaupmenn til að spyrja hvað yrði eftir hjá þeim í lok dags. Svarið var alltaf það sama: meira en við vildum. Um jólin var hugmyndin komin með nafn, ${brand.cases.nominative}, enda getur björg bæði verið hjálp og matur.`,
     },
     summer2021: {
       period: "Sumarið 2021",
       title: "Fyrsti styrkurinn",
       description:
-        "Matarsóunarsjóður hafði trú á okkur á undan öllum öðrum. Styrkurinn dugði fyrir launum eitt sumar og notaðri kaffivél. Fjórar verslanir hleyptu okkur inn á lager þar sem við vigtuðum allt sem átti að fara í gáminn. Þriðjungurinn af því var í besta lagi.",
+        "Matarsóunarsjóður hafði trú á okkur á undan öllum öðrum. Styrkurinn dugði fyrir launum eitt sumar og notaðri kaffivél. Fjórar verslanir hleyptu okkur inn á lager þar sem við vigtuðum allt sem átti að fara í gáminn. Þriðjungur af því var í besta lagi.",
     },
     spring2022: {
       period: "Vorið 2022",
@@ -45,8 +45,7 @@ export const STORY: Record<Language, Record<StoryEntry, StoryText>> = {
     summer2023: {
       period: "Sumarið 2023",
       title: "Appið fer í loftið",
-      description:
-        "Í júní opnuðum við Matbjörg fyrir alla. Fyrsti pokinn seldist eftir ellefu mínútur og kaupandinn sendi okkur mynd af kvöldmatnum. Um haustið voru verslanirnar orðnar tuttugu og við hætt að þekkja alla viðskiptavinina með nafni.",
+      description: `Í júní opnuðum við ${brand.cases.accusative} fyrir alla. Fyrsti pokinn seldist eftir ellefu mínútur og kaupandinn sendi okkur mynd af kvöldmatnum. Um haustið voru verslanirnar orðnar tuttugu og við hætt að þekkja alla viðskiptavinina með nafni.`,
     },
     summer2024: {
       period: "Sumarið 2024",
@@ -57,8 +56,7 @@ export const STORY: Record<Language, Record<StoryEntry, StoryText>> = {
     present: {
       period: "Í dag",
       title: "Og við erum rétt að byrja",
-      description:
-        "Í dag selja 64 verslanir, bakarí og gróðurhús í Matbjörg, bæði sunnan heiða og norðan. Hundrað tonn af mat hafa ratað á diskinn í stað þess að enda í ruslinu og eitthvað af þeim kom heim að dyrum á rafhjóli. Markmiðið er það sama og á kvöldvaktinni forðum: að ekkert brauð sé bakað til einskis.",
+      description: `Í dag selja 64 verslanir, bakarí og gróðurhús í ${brand.cases.dative}, bæði sunnan heiða og norðan. Hundrað tonn af mat hafa ratað á diskinn í stað þess að enda í ruslinu og eitthvað af þeim kom heim að dyrum á rafhjóli. Markmiðið er það sama og á kvöldvaktinni forðum: að ekkert brauð sé bakað til einskis.`,
     },
   },
   en: {
@@ -89,8 +87,7 @@ export const STORY: Record<Language, Record<StoryEntry, StoryText>> = {
     summer2023: {
       period: "Summer 2023",
       title: "The app goes live",
-      description:
-        "In June we opened Matbjörg to everyone. The first bag sold after eleven minutes, and its buyer sent us a picture of dinner. By autumn there were twenty stores, and we no longer knew every customer by name.",
+      description: `In June we opened ${brand.name} to everyone. The first bag sold after eleven minutes, and its buyer sent us a photo of dinner. By autumn there were twenty stores, and we no longer knew every customer by name.`,
     },
     summer2024: {
       period: "Summer 2024",
@@ -101,8 +98,7 @@ export const STORY: Record<Language, Record<StoryEntry, StoryText>> = {
     present: {
       period: "Today",
       title: "And we are only getting started",
-      description:
-        "Today 64 stores, bakeries and greenhouses sell through Matbjörg, in the south and in the north. A hundred tonnes of food have found a plate instead of the bin, and some of it came to the door by electric bike. The goal is still that of the evening shift: that no bread is baked in vain.",
+      description: `Today 64 stores, bakeries and greenhouses sell through ${brand.name}, in the south and in the north. A hundred tonnes of food have found a plate instead of the bin, and some of it came to the door by electric bike. The goal is still that of the evening shift: that no bread is baked in vain.`,
     },
   },
 };

@@ -1,25 +1,27 @@
 import { brand } from "../brand.ts";
 import { pathInLanguage, paths } from "../config/paths.ts";
-import { ACTS, COMPLAINTS_BOARD_URL } from "./legal-sources.ts";
+import { ACTS, COMPLAINTS_BOARD_URL, WITHDRAWAL_REGULATION } from "./legal-sources.ts";
 import type { LegalText } from "./legal-text.ts";
 import {
   CHANGE_NOTICE_DAYS,
   COMPLEX_DATA_REQUEST_MONTHS,
   DATA_REQUEST_DAYS,
   IDLE_ACCOUNT_MONTHS,
+  IDLE_NOTICE_DAYS,
   LEGAL_AGE_YEARS,
   MARKETING_WITHDRAWAL_DAYS,
   WITHDRAWAL_DAYS,
 } from "./policy-figures.ts";
 
 const { address } = brand;
+const termsPath = pathInLanguage(paths.terms, "en");
 const privacyPath = pathInLanguage(paths.privacy, "en");
 const contactPath = pathInLanguage(paths.contact, "en");
 
 export const termsEn: LegalText = {
   summary: [
-    "You buy from the seller, not from us. The seller is responsible for the goods and their delivery.",
-    "There is no right of return, but you have your rights if the goods are faulty.",
+    "<strong>We are only an intermediary and not jointly liable with the seller.</strong> You buy from the seller, not from us, and the seller is responsible for the goods and their delivery.",
+    `There is no right of return for food and other goods that spoil quickly. You can withdraw from other purchases within ${WITHDRAWAL_DAYS}&nbsp;days, and always have your rights if the goods are faulty.`,
     "You must be a legally competent adult and pay with a card in your own name.",
     "We never see your card number.",
     `If we change the terms to your disadvantage, we tell you at least ${CHANGE_NOTICE_DAYS}&nbsp;days ahead.`,
@@ -30,7 +32,7 @@ export const termsEn: LegalText = {
       heading: "About these terms",
       body: [
         `These terms of service apply to the app and the website run by ${brand.legalName}, registration no. ${brand.kennitala}, ${address.street}, ${address.place}, Iceland (“${brand.name}” or “we” below). The app is a marketplace where stores and other sellers offer surplus food and other consumer goods at lower prices, so that less goes to waste.`,
-        "By opening an account or ordering in the app you accept the terms. If you do not agree with them, please do not use the app. You can look around the website without an account.",
+        "By opening an account or ordering in the app you accept the terms. If you do not accept the terms, please do not use the app. You can look around the website without an account.",
         "The terms are available in Icelandic and English. If the two differ, the Icelandic text applies.",
       ],
     },
@@ -58,12 +60,12 @@ export const termsEn: LegalText = {
         `You need an account to order in the app. You must be legally competent under the <a href="${ACTS.legalCompetence.url}">Act on Legal Competence no.&nbsp;${ACTS.legalCompetence.number}</a>, that is, have reached the age of ${LEGAL_AGE_YEARS} and be in charge of both your personal and your financial affairs.`,
         "The account is yours and nobody else’s. You promise to:",
         [
-          "give your real name, e-mail address and phone number and update them when they change,",
+          "give your real name, email address and phone number and update them when they change,",
           "pay only with a card issued in your own name,",
           "keep the password secret and lend the account to nobody,",
           "tell us without delay if you suspect that somebody has got into the account without your permission.",
         ],
-        "You are responsible for orders made with your account until you have told us that somebody else is using it without your permission.",
+        `You are responsible for orders that you make, or allow others to make, with your account. If somebody orders with it without your permission, your liability for the payment follows the <a href="${ACTS.paymentServices.url}">Act on Payment Services no.&nbsp;${ACTS.paymentServices.number}</a>.`,
       ],
     },
     {
@@ -71,7 +73,7 @@ export const termsEn: LegalText = {
       heading: "Orders",
       body: [
         "The seller lists the goods in the app, describes them and decides the price. When you receive confirmation of your order, there is a binding contract of sale between you and the seller. We are an intermediary and not a party to that contract.",
-        "There is often little surplus food to be had, and the selection changes from day to day. Pictures are for guidance. If you buy a surprise bag, the seller decides what is in it, within what the description says.",
+        "There is often little surplus food to be had, and the selection changes from day to day. Images are for guidance. If you buy a surprise bag, the seller decides what is in it, within what the description says.",
         "If you have an allergy or intolerance, read the list of ingredients carefully. If it is not in the app, ask the seller before you order.",
         "A confirmed order is binding. If you need to change it, contact the seller, who is not obliged to agree.",
         "The seller can cancel an order if the goods turn out to be sold out or spoiled, or if the price was obviously wrong. You are then refunded in full.",
@@ -92,10 +94,10 @@ export const termsEn: LegalText = {
       id: "delivery",
       heading: "Pick-up and delivery",
       body: [
-        "The app says of all goods whether you pick them up or have them delivered to your home.",
+        "For each item the app says whether you pick it up or have it delivered.",
         [
-          "<strong>Pick-up:</strong> You pick up the order at the seller’s at the time shown in the app and show the confirmation. Surplus food does not wait for long: if you do not pick it up in time, the seller may dispose of it and you are not entitled to a refund, unless the two of you have agreed otherwise.",
-          "<strong>Delivered:</strong> The seller, or a courier on the seller’s behalf, brings the order to the address you gave at the time shown in the app. You see to it that somebody can receive it.",
+          "<strong>Pick-up:</strong> You pick up the order at the seller’s at the time shown in the app and show the confirmation. Surplus food does not wait for long: if you do not pick it up in time, the seller may sell it to somebody else or dispose of it and you are not entitled to a refund, unless the two of you have agreed otherwise.",
+          "<strong>Delivered:</strong> The seller, or a courier on the seller’s behalf, brings the order at the time shown in the app, to the address you gave. You see to it that somebody can receive it.",
         ],
         `The seller is responsible for the delivery, and for the goods until you or somebody on your behalf has received them. If delivery is late or fails, turn to the seller. Your rights follow the <a href="${ACTS.consumerPurchases.url}">Act on Consumer Purchases no.&nbsp;${ACTS.consumerPurchases.number}</a>.`,
         "Once you have received the food, it is up to you to store it properly and eat it while it is good.",
@@ -112,7 +114,7 @@ export const termsEn: LegalText = {
           "the goods are there and handed over at the promised place and time,",
           "complaints are answered and faults put right.",
         ],
-        `We are only an intermediary. We do not produce, inspect or deliver the goods, and we are not jointly liable with the seller, cf. article&nbsp;1(4) of the Act on Consumer Purchases no.&nbsp;${ACTS.consumerPurchases.number}. The app says who the seller is and how to reach them.`,
+        `<strong>We are only an intermediary and not jointly liable with the seller</strong>: we do not produce, inspect or deliver the goods, cf. article&nbsp;1(4) of the Act on Consumer Purchases no.&nbsp;${ACTS.consumerPurchases.number}. The app says who the seller is and how to reach them.`,
         "We take reports about sellers seriously and can shut out those who do not keep their word.",
       ],
     },
@@ -120,16 +122,40 @@ export const termsEn: LegalText = {
       id: "returns",
       heading: "Returns, faults and complaints",
       body: [
-        "<strong>There is no right of return.</strong> Goods bought in the app can be neither returned nor exchanged just because you have changed your mind.",
-        `What is sold here is mainly food with a short shelf life. The ${WITHDRAWAL_DAYS}&nbsp;days that consumers otherwise have to withdraw from a purchase made online do not apply to goods that spoil or expire quickly, cf. article&nbsp;18 of the <a href="${ACTS.consumerContracts.url}">Act on Consumer Contracts no.&nbsp;${ACTS.consumerContracts.number}</a>. If you buy something that no exception in the act covers, household utensils for example, these terms do not limit the rights the act gives you.`,
-        `Faulty goods are another matter. If the goods are faulty or you did not get what you ordered, you have rights under the <a href="${ACTS.consumerPurchases.url}">Act on Consumer Purchases no.&nbsp;${ACTS.consumerPurchases.number}</a>, for example to repair, replacement, a lower price or a refund. It is not a fault, however, that the food is close to its last day of sale, crooked or in damaged packaging, if the description said so.`,
+        `<strong>There is no right of return for food and other goods that spoil or expire quickly</strong>, cf. article&nbsp;18 of the <a href="${ACTS.consumerContracts.url}">Act on Consumer Contracts no.&nbsp;${ACTS.consumerContracts.number}</a>. They can be neither returned nor exchanged just because you have changed your mind. Most of what is sold in the app is such food.`,
+        `You can withdraw from the purchase of other goods, household utensils for example, within ${WITHDRAWAL_DAYS}&nbsp;days of receiving them, without saying why. The act has further exceptions, for example for sealed goods that cannot be returned for health reasons once the seal has been broken. If an exception applies, the seller says so in the description of the goods.`,
+        "This is how to withdraw from a purchase:",
+        [
+          `Tell the seller before the time is up, so that there can be no doubt about it, for example by email or with the <a href="${termsPath}#withdrawal-form">form</a> below.`,
+          `Send the goods back within ${WITHDRAWAL_DAYS}&nbsp;days of telling the seller. You pay for sending them back, unless the seller offers to or has not told you that you would have to.`,
+          `Within ${WITHDRAWAL_DAYS}&nbsp;days of being told, the seller refunds everything you paid, standard delivery included. The seller may wait, however, until the goods have arrived or you have shown that they are on their way.`,
+          "If you have used the goods more than it takes to look at them, you may have to make up for what they have lost in value.",
+        ],
+        `Faulty goods are another matter. If the goods are faulty or you did not get what you ordered, you have rights under the <a href="${ACTS.consumerPurchases.url}">Act on Consumer Purchases no.&nbsp;${ACTS.consumerPurchases.number}</a>, for example to repair, replacement, a lower price or a refund. It is not a fault, however, that the food is close to its best-before or use-by date, crooked or in damaged packaging, if the description said so.`,
         "This is how to complain:",
         [
-          "Contact the seller as soon as you notice the fault. Your order number and a picture speed things up.",
+          "Contact the seller as soon as you notice the fault. Your order number and a photo speed things up.",
           "Keep the goods if you can. If you suspect that the food has gone off, do not eat it.",
           "If the two of you cannot agree, you can write to us and we will try to mediate.",
           `You can also take the matter to the <a href="${COMPLAINTS_BOARD_URL}">Complaints Board for Goods and Services</a>.`,
         ],
+      ],
+    },
+    {
+      id: "withdrawal-form",
+      heading: "Form for withdrawing from a purchase",
+      body: [
+        `You do not have to use this form. You can copy it, fill it in and send it to the seller. It is the one in annex&nbsp;II to <a href="${WITHDRAWAL_REGULATION.url}">Regulation no.&nbsp;${WITHDRAWAL_REGULATION.number}</a>.`,
+        [
+          "To: (the seller’s name, address and email address, which you find in the app)",
+          "I/we* hereby give notice that I/we* withdraw from my/our* contract of sale of the following goods:",
+          "Ordered on* / received on*:",
+          "Name of consumer(s):",
+          "Address of consumer(s):",
+          "Signature of consumer(s) (only if this form is on paper):",
+          "Date:",
+        ],
+        "*Delete as appropriate.",
       ],
     },
     {
@@ -152,8 +178,8 @@ export const termsEn: LegalText = {
       id: "intellectual-property",
       heading: "Intellectual property",
       body: [
-        "Trademarks, design, texts, pictures and software in the app and on the website belong to us or to those who have allowed us to use them. You may use the app and the website for yourself and share links as you please, but not copy, change or distribute the content commercially without permission in writing.",
-        "If you send us a review or a picture, it remains yours, but you allow us to publish it in the app and on the website. We do not use it in advertising without asking you.",
+        "Trademarks, design, texts, images and software in the app and on the website belong to us or to those who have allowed us to use them. You may use the app and the website for yourself and share links as you please, but not copy, change or distribute the content commercially without permission in writing.",
+        "If you send us a review or an image, it remains yours, but you allow us to publish it in the app and on the website. We do not use it in advertising without asking you.",
       ],
     },
     {
@@ -176,8 +202,8 @@ export const termsEn: LegalText = {
       heading: "Privacy",
       body: [
         `The <a href="${privacyPath}">privacy policy</a> says what information we keep about you, why, and what your rights are.`,
-        `If you have agreed to receive marketing from us, you can withdraw your consent at any time. The withdrawal is completed within ${MARKETING_WITHDRAWAL_DAYS}&nbsp;days.`,
-        `We answer your request for access to your own data within ${DATA_REQUEST_DAYS}&nbsp;days. If it is technically complex, the answer can take up to ${COMPLEX_DATA_REQUEST_MONTHS}&nbsp;months.`,
+        `If you have agreed to receive marketing from us, you can withdraw your consent at any time. We stop without delay, and the withdrawal is completed within ${MARKETING_WITHDRAWAL_DAYS}&nbsp;days.`,
+        `We answer requests for access to data about you and about your other rights within ${DATA_REQUEST_DAYS}&nbsp;days, and never later than a month after we receive them. If a request is technically complex, the answer can take up to ${COMPLEX_DATA_REQUEST_MONTHS}&nbsp;months.`,
       ],
     },
     {
@@ -185,7 +211,7 @@ export const termsEn: LegalText = {
       heading: "Closing an account",
       body: [
         "You can close your account at any time, in the app or by writing to us. Orders that have already been confirmed still stand.",
-        `We may close an account that has not been used for ${IDLE_ACCOUNT_MONTHS}&nbsp;months.`,
+        `We may close an account that has not been used for ${IDLE_ACCOUNT_MONTHS}&nbsp;months. We tell you by email ${IDLE_NOTICE_DAYS}&nbsp;days before, and you keep the account by signing in.`,
         "We may also close an account, for a time or for good, if you break these terms, give wrong information or use a card that is not issued in your own name. We tell you the reason unless the law forbids it. If you believe we are wrong, write to us and we will look into the matter again.",
         `The <a href="${privacyPath}#retention">privacy policy</a> says what happens to your data.`,
       ],
@@ -195,7 +221,7 @@ export const termsEn: LegalText = {
       heading: "Changes to these terms",
       body: [
         "We may change the terms, for example when the service or the law changes. A new version is published here with the date it takes effect.",
-        `<strong>If a change disadvantages you, we give you at least ${CHANGE_NOTICE_DAYS}&nbsp;days’ notice</strong>, by e-mail or in the app. Other changes can take effect as soon as they are published.`,
+        `<strong>If a change disadvantages you, we give you at least ${CHANGE_NOTICE_DAYS}&nbsp;days’ notice</strong>, by email or in the app. Other changes can take effect as soon as they are published.`,
         "If you do not agree with a change, you can close your account before it takes effect. If you go on using the app after that, you are taken to have accepted it. Each order is governed by the terms in force when you placed it.",
       ],
     },
@@ -204,7 +230,7 @@ export const termsEn: LegalText = {
       heading: "Law and venue",
       body: [
         "Icelandic law applies to these terms and to purchases in the app.",
-        'We would much rather settle disputes amicably. If that fails, cases about the terms shall be brought before the <strong>District Court of Reykjavik</strong> (<span lang="is">Héraðsdómur Reykjavíkur</span>). This does not limit your mandatory right as a consumer to turn to a complaints board or to bring a case elsewhere.',
+        'We would much rather settle disputes amicably. If that fails, cases about the terms shall be brought before the <strong>District Court of Reykjavík</strong> (<span lang="is">Héraðsdómur Reykjavíkur</span>). If you are a consumer, however, we bring cases against you only where the law allows it, and you keep your mandatory right to turn to a complaints board or to bring a case elsewhere.',
         "If a provision of the terms proves to be invalid, the others remain in force.",
       ],
     },
@@ -214,8 +240,8 @@ export const termsEn: LegalText = {
       body: [
         `Write to us or use the <a href="${contactPath}">form on the website</a>. We answer in Icelandic and English.`,
         [
-          `<strong>Company:</strong> ${brand.legalName}, registration no. ${brand.kennitala}`,
-          `<strong>E-mail:</strong> <a href="mailto:${brand.email}">${brand.email}</a>`,
+          `<strong>Company:</strong> ${brand.legalName}, registration no. ${brand.kennitala}, VAT no. ${brand.vatNumber}`,
+          `<strong>Email:</strong> <a href="mailto:${brand.email}">${brand.email}</a>`,
           `<strong>Address:</strong> ${address.street}, ${address.place}, Iceland`,
         ],
       ],

@@ -1,12 +1,13 @@
 import { brand } from "../brand.ts";
 import { paths } from "../config/paths.ts";
-import { ACTS, COMPLAINTS_BOARD_URL } from "./legal-sources.ts";
+import { ACTS, COMPLAINTS_BOARD_URL, WITHDRAWAL_REGULATION } from "./legal-sources.ts";
 import type { LegalText } from "./legal-text.ts";
 import {
   CHANGE_NOTICE_DAYS,
   COMPLEX_DATA_REQUEST_MONTHS,
   DATA_REQUEST_DAYS,
   IDLE_ACCOUNT_MONTHS,
+  IDLE_NOTICE_DAYS,
   LEGAL_AGE_YEARS,
   MARKETING_WITHDRAWAL_DAYS,
   WITHDRAWAL_DAYS,
@@ -16,9 +17,9 @@ const { address } = brand;
 
 export const termsIs: LegalText = {
   summary: [
-    "Þú kaupir af seljandanum en ekki af okkur. Hann ber ábyrgð á vörum sínum og afhendingu þeirra.",
-    "Skilaréttur er enginn, en þú átt þinn rétt ef varan er gölluð.",
-    "Þú þarft að vera lögráða og greiða með korti í þínu nafni.",
+    "<strong>Við erum aðeins milliliður og ekki samábyrg seljandanum.</strong> Þú kaupir af honum en ekki af okkur og hann ber ábyrgð á vörum sínum og afhendingu þeirra.",
+    `Enginn skilaréttur er á mat og öðrum vörum sem skemmast fljótt. Frá öðrum kaupum getur þú fallið innan ${WITHDRAWAL_DAYS}&nbsp;daga og þú átt alltaf þinn rétt ef varan er gölluð.`,
+    "Þú þarft að vera lögráða og greiða með korti á þínu nafni.",
     "Kortanúmerið þitt sjáum við aldrei.",
     `Ef við breytum skilmálunum þér í óhag látum við þig vita með minnst ${CHANGE_NOTICE_DAYS}&nbsp;daga fyrirvara.`,
   ],
@@ -28,7 +29,7 @@ export const termsIs: LegalText = {
       heading: "Um skilmálana",
       body: [
         `Þessir notendaskilmálar gilda um appið og vefinn sem ${brand.legalName}, kt. ${brand.kennitala}, ${address.street}, ${address.place}, rekur (hér á eftir „${brand.name}“ eða „við“). Appið er markaðstorg þar sem verslanir og aðrir seljendur bjóða umframmat og aðrar neytendavörur á lægra verði svo að minna fari til spillis.`,
-        "Með því að stofna aðgang eða panta í appinu samþykkir þú skilmálana. Ef þú sættir þig ekki við þá skaltu ekki nota appið. Vefinn getur þú skoðað án þess að stofna aðgang.",
+        "Með því að stofna aðgang eða panta í appinu samþykkir þú skilmálana. Ef þú fellst ekki á skilmálana skaltu ekki nota appið. Vefinn getur þú skoðað án þess að stofna aðgang.",
         "Skilmálarnir eru til á íslensku og ensku. Ef textunum ber ekki saman gildir sá íslenski.",
       ],
     },
@@ -61,7 +62,7 @@ export const termsIs: LegalText = {
           "halda lykilorðinu leyndu og lána engum aðganginn,",
           "láta okkur vita án tafar ef þig grunar að einhver hafi komist inn á aðganginn í leyfisleysi.",
         ],
-        "Þú berð ábyrgð á pöntunum sem eru gerðar með aðganginum þínum þar til þú hefur látið okkur vita að annar noti hann í leyfisleysi.",
+        `Þú berð ábyrgð á pöntunum sem þú gerir eða leyfir öðrum að gera með aðganginum þínum. Ef einhver pantar með honum í leyfisleysi fer um ábyrgð þína á greiðslunni eftir <a href="${ACTS.paymentServices.url}">lögum um greiðsluþjónustu nr.&nbsp;${ACTS.paymentServices.number}</a>.`,
       ],
     },
     {
@@ -69,7 +70,7 @@ export const termsIs: LegalText = {
       heading: "Pantanir",
       body: [
         "Seljandinn skráir vöruna í appið, lýsir henni og ákveður verðið. Þegar þú færð staðfestingu á pöntuninni er kominn á bindandi kaupsamningur milli þín og seljandans. Við erum milliliður og ekki aðili að þeim samningi.",
-        "Oft er lítið til af umframmat og úrvalið breytist frá degi til dags. Myndir eru til viðmiðunar. Ef þú kaupir poka sem er seldur óséður ræður seljandinn hvað leynist í honum, innan þess sem lýsingin segir.",
+        "Oft er lítið til af umframmat og úrvalið breytist frá degi til dags. Myndir eru til viðmiðunar. Ef þú kaupir poka sem er seldur óséður ræður seljandinn hvað leynist í honum, innan ramma lýsingarinnar.",
         "Ef þú ert með ofnæmi eða óþol skaltu lesa innihaldslýsinguna vel. Ef hún er ekki í appinu skaltu spyrja seljandann áður en þú pantar.",
         "Staðfest pöntun er bindandi. Ef þú þarft að breyta henni skaltu hafa samband við seljandann, en honum er ekki skylt að verða við því.",
         "Seljandinn getur hætt við pöntun ef varan reynist uppseld eða skemmd eða ef verðið var augljóslega rangt. Þá færðu greiðsluna endurgreidda að fullu.",
@@ -93,7 +94,7 @@ export const termsIs: LegalText = {
         "Við hverja vöru stendur hvort þú sækir hana eða færð hana senda heim.",
         [
           "<strong>Sótt:</strong> Þú sækir pöntunina til seljandans á þeim tíma sem stendur í appinu og sýnir staðfestinguna. Umframmatur bíður ekki lengi: ef þú sækir hann ekki á réttum tíma má seljandinn ráðstafa honum og þú átt ekki rétt á endurgreiðslu, nema þið hafið samið um annað.",
-          "<strong>Heimsent:</strong> Seljandinn, eða sendill á hans vegum, kemur með pöntunina á heimilisfangið sem þú gafst upp á þeim tíma sem stendur í appinu. Þú sérð til þess að einhver geti tekið við henni.",
+          "<strong>Heimsent:</strong> Seljandinn, eða sendill á hans vegum, kemur með pöntunina á þeim tíma sem stendur í appinu, á heimilisfangið sem þú gafst upp. Þú sérð til þess að einhver geti tekið við henni.",
         ],
         `Seljandinn ber ábyrgð á afhendingunni, og á vörunni þar til þú eða einhver á þínum vegum hefur tekið við henni. Ef afhending dregst eða bregst skaltu snúa þér til seljandans. Um rétt þinn fer eftir <a href="${ACTS.consumerPurchases.url}">lögum um neytendakaup nr.&nbsp;${ACTS.consumerPurchases.number}</a>.`,
         "Eftir að þú hefur tekið við matnum er það undir þér komið að geyma hann rétt og borða hann á meðan hann er í lagi.",
@@ -106,21 +107,28 @@ export const termsIs: LegalText = {
         "<strong>Seljandi ber ábyrgð á vörum sínum og afhendingu þeirra.</strong> Hann sér meðal annars til þess að:",
         [
           `maturinn sé öruggur og rétt merktur, eins og <a href="${ACTS.foodstuffs.url}">lög um matvæli nr.&nbsp;${ACTS.foodstuffs.number}</a> og reglur settar samkvæmt þeim kveða á um,`,
-          "lýsing, verð og upplýsingar um innihald og ofnæmisvalda séu réttar,",
+          "lýsing, verð og upplýsingar um innihald og ofnæmisvalda séu rétt,",
           "varan sé til og afhent á þeim stað og tíma sem lofað var,",
           "kvörtunum sé svarað og bætt sé úr göllum.",
         ],
-        `Við erum aðeins milliliður. Við framleiðum ekki vörurnar, skoðum þær ekki og afhendum þær ekki og við erum ekki samábyrg seljandanum, sbr. 4.&nbsp;mgr. 1.&nbsp;gr. laga um neytendakaup nr.&nbsp;${ACTS.consumerPurchases.number}. Í appinu stendur hver seljandinn er og hvernig þú nærð í hann.`,
-        "Við tökum ábendingum um seljendur alvarlega og getum lokað fyrir þá sem standa ekki við sitt.",
+        `<strong>Við erum aðeins milliliður og ekki samábyrg seljandanum</strong>: við framleiðum ekki vörurnar, skoðum þær ekki og afhendum þær ekki, sbr. 4.&nbsp;mgr. 1.&nbsp;gr. laga um neytendakaup nr.&nbsp;${ACTS.consumerPurchases.number}. Í appinu stendur hver seljandinn er og hvernig þú nærð í hann.`,
+        "Við tökum ábendingar um seljendur alvarlega og getum lokað á þá sem standa ekki við sitt.",
       ],
     },
     {
       id: "returns",
       heading: "Skil, gallar og kvartanir",
       body: [
-        "<strong>Skilaréttur er enginn.</strong> Vörum sem eru keyptar í appinu er hvorki hægt að skila né skipta þótt þér snúist hugur.",
-        `Hér er einkum seldur matur með stutt geymsluþol. Sá ${WITHDRAWAL_DAYS}&nbsp;daga frestur sem neytendur hafa annars til að falla frá netkaupum gildir ekki um vörur sem skemmast eða renna út fljótt, sbr. 18.&nbsp;gr. <a href="${ACTS.consumerContracts.url}">laga um neytendasamninga nr.&nbsp;${ACTS.consumerContracts.number}</a>. Ef þú kaupir vöru sem engin undantekning í lögunum nær til, til dæmis búsáhöld, skerða skilmálarnir ekki þann rétt sem lögin veita þér.`,
-        `Öðru máli gegnir um gallaðar vörur. Ef varan er gölluð eða þú fékkst ekki það sem þú pantaðir átt þú rétt samkvæmt <a href="${ACTS.consumerPurchases.url}">lögum um neytendakaup nr.&nbsp;${ACTS.consumerPurchases.number}</a>, til dæmis á úrbótum, nýrri afhendingu, afslætti eða endurgreiðslu. Það er þó ekki galli að maturinn sé kominn nálægt síðasta söludegi, skakkur í laginu eða í skemmdum umbúðum ef frá því var sagt í lýsingunni.`,
+        `<strong>Enginn skilaréttur er á mat og öðrum vörum sem skemmast eða renna út fljótt</strong>, sbr. 18.&nbsp;gr. <a href="${ACTS.consumerContracts.url}">laga um neytendasamninga nr.&nbsp;${ACTS.consumerContracts.number}</a>. Þeim er hvorki hægt að skila né skipta þótt þér snúist hugur. Flest sem er selt í appinu er slíkur matur.`,
+        `Frá kaupum á öðrum vörum, til dæmis búsáhöldum, getur þú fallið innan ${WITHDRAWAL_DAYS}&nbsp;daga frá því að þú fékkst vöruna í hendur, án þess að segja hvers vegna. Í lögunum eru fleiri undantekningar, til dæmis um innsiglaðar vörur sem ekki er hægt að skila af heilbrigðisástæðum þegar innsiglið hefur verið rofið. Ef undantekning á við segir seljandinn frá því í lýsingu vörunnar.`,
+        "Svona fellur þú frá kaupum:",
+        [
+          `Láttu seljandann vita áður en fresturinn er liðinn, svo að ekki verði um villst, til dæmis í tölvupósti eða með <a href="${paths.terms}#withdrawal-form">eyðublaðinu</a> hér á eftir.`,
+          `Sendu vöruna til baka innan ${WITHDRAWAL_DAYS}&nbsp;daga frá því að þú lést vita. Þú greiðir fyrir endursendinguna nema seljandinn bjóðist til þess eða hafi ekki sagt þér frá því að þú þyrftir að gera það.`,
+          `Seljandinn endurgreiðir þér innan ${WITHDRAWAL_DAYS}&nbsp;daga frá því að þú lést vita allt sem þú greiddir, líka venjulega heimsendingu. Hann má þó bíða þar til hann fær vöruna eða staðfestingu á að þú hafir sent hana.`,
+          "Ef þú hefur notað vöruna meira en þarf til að skoða hana gætir þú þurft að bæta seljandanum það sem hún hefur rýrnað í verði.",
+        ],
+        `Öðru máli gegnir um gallaðar vörur. Ef varan er gölluð eða þú fékkst ekki það sem þú pantaðir átt þú rétt samkvæmt <a href="${ACTS.consumerPurchases.url}">lögum um neytendakaup nr.&nbsp;${ACTS.consumerPurchases.number}</a>, til dæmis á úrbótum, nýrri afhendingu, afslætti eða endurgreiðslu. Það er þó ekki galli að stutt sé í „best fyrir“-dagsetningu eða síðasta notkunardag, að maturinn sé skakkur í laginu eða umbúðirnar skemmdar ef frá því var sagt í lýsingunni.`,
         "Svona kvartar þú:",
         [
           "Hafðu samband við seljandann um leið og þú tekur eftir gallanum. Pöntunarnúmer og mynd flýta fyrir.",
@@ -128,6 +136,23 @@ export const termsIs: LegalText = {
           "Ef þið náið ekki saman getur þú skrifað okkur og við reynum að miðla málum.",
           `Þú getur líka lagt málið fyrir <a href="${COMPLAINTS_BOARD_URL}">kærunefnd vöru- og þjónustukaupa</a>.`,
         ],
+      ],
+    },
+    {
+      id: "withdrawal-form",
+      heading: "Eyðublað til að falla frá kaupum",
+      body: [
+        `Þér er ekki skylt að nota eyðublaðið. Þú getur afritað það, fyllt það út og sent seljandanum. Það er eins og II.&nbsp;viðauki <a href="${WITHDRAWAL_REGULATION.url}">reglugerðar nr.&nbsp;${WITHDRAWAL_REGULATION.number}</a> gerir ráð fyrir.`,
+        [
+          "Til: (nafn, heimilisfang og netfang seljandans, sem þú finnur í appinu)",
+          "Ég/við* tilkynni/tilkynnum* hér með að ég/við* óska/óskum* eftir að falla frá samningi um kaup á eftirfarandi vöru:",
+          "Pantað þann* / móttekið þann*:",
+          "Nafn neytanda eða neytenda:",
+          "Heimilisfang neytanda eða neytenda:",
+          "Undirskrift neytanda eða neytenda (aðeins ef eyðublaðið er á pappír):",
+          "Dagsetning:",
+        ],
+        "*Strikaðu út það sem á ekki við.",
       ],
     },
     {
@@ -150,7 +175,7 @@ export const termsIs: LegalText = {
       id: "intellectual-property",
       heading: "Hugverkaréttur",
       body: [
-        "Vörumerki, hönnun, textar, myndir og hugbúnaður í appinu og á vefnum eru eign okkar eða þeirra sem hafa leyft okkur að nota þau. Þú mátt nota appið og vefinn fyrir þig og deila tenglum að vild, en ekki afrita efnið, breyta því eða dreifa í atvinnuskyni án skriflegs leyfis.",
+        "Vörumerki, hönnun, textar, myndir og hugbúnaður í appinu og á vefnum eru eign okkar eða þeirra sem hafa leyft okkur að nota þau. Þú mátt nota appið og vefinn fyrir þig og deila hlekkjum að vild, en ekki afrita efnið, breyta því eða dreifa í atvinnuskyni án skriflegs leyfis.",
         "Ef þú sendir okkur umsögn eða mynd átt þú efnið áfram en leyfir okkur að birta það í appinu og á vefnum. Við notum það ekki í auglýsingar án þess að spyrja þig.",
       ],
     },
@@ -174,8 +199,8 @@ export const termsIs: LegalText = {
       heading: "Persónuvernd",
       body: [
         `Í <a href="${paths.privacy}">persónuverndarstefnunni</a> stendur hvaða upplýsingar við skráum um þig, hvers vegna og hver réttur þinn er.`,
-        `Ef þú hefur samþykkt að fá frá okkur markaðsefni getur þú afturkallað samþykkið hvenær sem er. Afturköllunin er komin að fullu til framkvæmda innan ${MARKETING_WITHDRAWAL_DAYS}&nbsp;daga.`,
-        `Við svörum beiðni þinni um aðgang að eigin gögnum innan ${DATA_REQUEST_DAYS}&nbsp;daga. Ef hún er tæknilega flókin getur svarið tekið allt að ${COMPLEX_DATA_REQUEST_MONTHS}&nbsp;mánuði.`,
+        `Ef þú hefur samþykkt að fá frá okkur markaðsefni getur þú afturkallað samþykkið hvenær sem er. Við hættum sendingum án tafar og afturköllunin er komin að fullu til framkvæmda innan ${MARKETING_WITHDRAWAL_DAYS}&nbsp;daga.`,
+        `Við svörum beiðnum um aðgang að gögnum um þig og um önnur réttindi þín innan ${DATA_REQUEST_DAYS}&nbsp;daga, þó aldrei síðar en mánuði eftir að þær berast. Ef beiðni er tæknilega flókin getur svarið tekið allt að ${COMPLEX_DATA_REQUEST_MONTHS}&nbsp;mánuði.`,
       ],
     },
     {
@@ -183,7 +208,7 @@ export const termsIs: LegalText = {
       heading: "Lokun aðgangs",
       body: [
         "Þú getur lokað aðganginum þínum hvenær sem er, í appinu eða með því að skrifa okkur. Pantanir sem þegar hafa verið staðfestar standa óhaggaðar.",
-        `Við getum lokað aðgangi sem hefur ekki verið notaður í ${IDLE_ACCOUNT_MONTHS}&nbsp;mánuði.`,
+        `Við getum lokað aðgangi sem hefur ekki verið notaður í ${IDLE_ACCOUNT_MONTHS}&nbsp;mánuði. Við látum þig vita í tölvupósti með ${IDLE_NOTICE_DAYS}&nbsp;daga fyrirvara og þú heldur aðganginum með því að skrá þig inn.`,
         "Við getum líka lokað aðgangi, tímabundið eða fyrir fullt og allt, ef þú brýtur gegn skilmálunum, gefur upp rangar upplýsingar eða notar kort sem er ekki gefið út á þitt nafn. Við segjum þér ástæðuna nema lög banni það. Ef þú telur að við höfum rangt fyrir okkur skaltu skrifa okkur og við förum aftur yfir málið.",
         `Í <a href="${paths.privacy}#retention">persónuverndarstefnunni</a> stendur hvað verður um gögnin þín.`,
       ],
@@ -202,7 +227,7 @@ export const termsIs: LegalText = {
       heading: "Lög og varnarþing",
       body: [
         "Um skilmálana og kaup í appinu gilda íslensk lög.",
-        "Við viljum helst leysa ágreining í sátt. Ef það tekst ekki skal reka mál vegna skilmálanna fyrir <strong>Héraðsdómi Reykjavíkur</strong>. Þetta skerðir ekki ófrávíkjanlegan rétt þinn sem neytanda til að leita til úrskurðarnefndar eða höfða mál annars staðar.",
+        "Við viljum helst leysa ágreining í sátt. Ef það tekst ekki skal reka mál vegna skilmálanna fyrir <strong>Héraðsdómi Reykjavíkur</strong>. Ef þú ert neytandi rekum við mál gegn þér þó aðeins þar sem lög heimila, og þú heldur ófrávíkjanlegum rétti þínum til að leita til úrskurðarnefndar eða höfða mál annars staðar.",
         "Ef eitthvert ákvæði skilmálanna reynist ógilt halda hin gildi sínu.",
       ],
     },
@@ -212,7 +237,7 @@ export const termsIs: LegalText = {
       body: [
         `Skrifaðu okkur eða notaðu <a href="${paths.contact}">formið á vefnum</a>. Við svörum á íslensku og ensku.`,
         [
-          `<strong>Félag:</strong> ${brand.legalName}, kt. ${brand.kennitala}`,
+          `<strong>Félag:</strong> ${brand.legalName}, kt. ${brand.kennitala}, VSK-nr. ${brand.vatNumber}`,
           `<strong>Netfang:</strong> <a href="mailto:${brand.email}">${brand.email}</a>`,
           `<strong>Heimilisfang:</strong> ${address.street}, ${address.place}`,
         ],

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { ERRORS } from "@matbjorg/functions/contract/errors";
 import { describe, expect, it } from "vitest";
+import { LANGUAGES } from "./language.ts";
+import { BRAND_VARIABLES } from "./setup.ts";
 
 const locales = join(import.meta.dirname, "locales");
 const src = join(import.meta.dirname, "..");
@@ -19,7 +21,11 @@ function read(language: string, namespace: string): Map<string, string> {
   return new Map(flatten(JSON.parse(readFileSync(join(locales, language, namespace), "utf8")) as Texts, ""));
 }
 
-const variables = (text = "") => [...text.matchAll(/{{(\w+)}}/g)].map(([, name]) => name).sort();
+/** The brand's cases count as one: only Icelandic declines it. */
+const variables = (text = "") =>
+  [...text.matchAll(/{{(\w+)(?:, \w+)?}}/g)]
+    .map(([, name = ""]) => (name in BRAND_VARIABLES ? "brand" : name))
+    .sort();
 
 const sources = readdirSync(src, { recursive: true, encoding: "utf8" })
   .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
@@ -51,6 +57,29 @@ describe.each(namespaces)("the texts of %s", (namespace) => {
       (key) => !source.includes(`"${key.replace(/_(one|other)$/, "")}"`),
     );
     expect(unused).toEqual([]);
+  });
+});
+
+describe.each(LANGUAGES)("the texts in %s", (language) => {
+  const all = namespaces.flatMap((namespace) => [...read(language, namespace)]);
+
+  it("ask for no variable of the brand that there is not", () => {
+    for (const [key, text] of all)
+      for (const [, name = ""] of text.matchAll(/{{(brand\w*)/g))
+        expect([key, Object.keys(BRAND_VARIABLES)]).toEqual([key, expect.arrayContaining([name])]);
+  });
+
+  it("write every count and limit as the language does", () => {
+    for (const [key, text] of all)
+      expect([key, text]).not.toEqual([key, expect.stringMatching(/{{(?:count|max)}}/)]);
+  });
+
+  it("have the quotation marks of the language, and one kind of ellipsis", () => {
+    for (const [key, text] of all) {
+      expect([key, text]).not.toEqual([key, expect.stringMatching(/"|…/)]);
+      if (key.startsWith("replySubject")) continue;
+      expect([key, text]).not.toEqual([key, expect.stringMatching(language === "is" ? /”|’/ : /„/)]);
+    }
   });
 });
 

@@ -9,9 +9,9 @@ const LOCALES = { is, en: enUS };
 const LONG = { is: "d. MMMM yyyy", en: "MMMM d, yyyy" };
 
 /**
- * '05. mars 2025' (specification, section 9); an invalid date is the empty text. date-fns and not `Intl`:
- * Chromium has no Icelandic month names. Iceland's calendar day, whoever asks and wherever: server and browser
- * must agree.
+ * '05. mars 2025' (specification, section 9). A missing date is the empty text, and so is an invalid one, which is
+ * logged (section 8). date-fns and not `Intl`: Chromium has no Icelandic month names. Iceland's calendar day, whoever
+ * asks and wherever: server and browser must agree.
  */
 export function formatDate(date: Date | undefined, language: Language): string {
   return formatted(date, "dd. MMMM yyyy", language);
@@ -29,7 +29,11 @@ export function formatDateTime(date: Date | undefined, language: Language): stri
 }
 
 function formatted(date: Date | undefined, pattern: string, language: Language): string {
-  if (!date || Number.isNaN(date.getTime())) return "";
+  if (!date) return "";
+  if (Number.isNaN(date.getTime())) {
+    console.warn("A date could not be formatted", date);
+    return "";
+  }
   // Iceland keeps UTC all year.
   const day = new Date(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate());
   return format(day, pattern, { locale: LOCALES[language] });

@@ -1,7 +1,7 @@
-import { brand } from "../brand.ts";
+import { STORAGE_KEYS } from "../config/storage-keys.ts";
 
 /** Kept for the tab: which address was already loaded afresh because a part of it was missing. */
-export const RELOADED_STORAGE_KEY = `${brand.id}_reloaded`;
+export const RELOADED_STORAGE_KEY = STORAGE_KEYS.reloaded;
 
 /**
  * After a deploy an open tab asks for chunks that are gone; loading the page again gets the new ones. Done once

@@ -16,9 +16,10 @@ export function toPictureUrl(value: unknown): string {
   return /^https?:$/.test(new URL(address, brand.origin).protocol) ? address : "";
 }
 
-/** Firestore's Timestamp, without importing its class here. */
+/** Firestore's Timestamp, without importing its class here. Anything else shows no date, and is logged. */
 export function toDate(value: unknown): Date | undefined {
-  if (!isRecord(value) || typeof value.toDate !== "function") return undefined;
-  const date: unknown = value.toDate();
-  return date instanceof Date ? date : undefined;
+  const date: unknown = isRecord(value) && typeof value.toDate === "function" ? value.toDate() : undefined;
+  if (date instanceof Date) return date;
+  if (value !== undefined && value !== null) console.warn("This is stored where a date belongs", value);
+  return undefined;
 }

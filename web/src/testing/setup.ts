@@ -1,6 +1,7 @@
 import "../styles/global.css";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { cleanup } from "vitest-browser-react";
+import { STORAGE_KEYS } from "../config/storage-keys.ts";
 import { forgetAnswers, refusedRequests, takeOverFetch } from "./backend.ts";
 
 // Every component test begins as a first visit, asks nobody but the fake backend, and complains of nothing.
@@ -11,7 +12,7 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   // Who has not decided on cookies sees a banner over the page.
-  localStorage.setItem("cookieConsent", "declined");
+  localStorage.setItem(STORAGE_KEYS.consent, "declined");
   takeOverFetch();
   complaints = [];
   vi.spyOn(console, "error").mockImplementation((...words) => {

@@ -40,6 +40,7 @@ export function Footer() {
             <p className={styles.name}>{brand.name}</p>
             <p>{brand.legalName}</p>
             <p>{t("footer.kennitala", { kennitala: brand.kennitala })}</p>
+            <p>{t("footer.vatNumber", { vatNumber: brand.vatNumber })}</p>
             <p>
               <a href={`mailto:${brand.email}`}>{brand.email}</a>
             </p>

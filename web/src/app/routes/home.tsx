@@ -1,6 +1,5 @@
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { brand } from "../../brand.ts";
 import { Benefits } from "../../features/home/benefits.tsx";
 import { Features } from "../../features/home/features.tsx";
 import { Hero } from "../../features/home/hero.tsx";
@@ -20,7 +19,7 @@ export function Home() {
   const { t } = useTranslation("home");
   return (
     <>
-      <DocumentHead title={t("title", { name: brand.name })} description={t("description")} />
+      <DocumentHead title={t("title")} description={t("description")} />
       <Hero />
       {Object.entries(PARTS).map(([name, Part]) => (
         <Suspense key={name}>

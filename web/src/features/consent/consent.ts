@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from "react";
+import { STORAGE_KEYS } from "../../config/storage-keys.ts";
 import { readStored, store } from "../../lib/local-storage.ts";
 
 export type Consent = "accepted" | "declined" | "undecided";
 
 /** Where the choice is kept (specification, section 9). */
-export const CONSENT_STORAGE_KEY = "cookieConsent";
+export const CONSENT_STORAGE_KEY = STORAGE_KEYS.consent;
 
 // Also where storage is blocked: the choice then holds until the page is left.
 let current: Consent | undefined;

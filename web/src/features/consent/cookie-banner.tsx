@@ -1,10 +1,13 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { analyticsStart } from "../../brand.ts";
 import { paths } from "../../config/paths.ts";
 import { applyConsent } from "./analytics-loader.ts";
 import { decide, useConsent } from "./consent.ts";
 import styles from "./cookie-banner.module.css";
+
+const TEXTS = { "at-start": "cookies.atStart", "after-accept": "cookies.afterAccept" } as const;
 
 // The footer's button opens the banner again; what opened it gets the focus back.
 let opener: HTMLElement | undefined;
@@ -62,7 +65,7 @@ export function CookieBanner() {
       <div>
         <h2 id="cookie-banner">{t("cookies.title")}</h2>
         <p>
-          {t("cookies.text")} <Link to={paths.privacy}>{t("footer.privacy")}</Link>
+          {t(TEXTS[analyticsStart])} <Link to={paths.privacy}>{t("footer.privacy")}</Link>
         </p>
       </div>
       <p className={styles.choices}>

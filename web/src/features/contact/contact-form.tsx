@@ -6,7 +6,6 @@ import button from "../../components/button.module.css";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { toAppError } from "../../lib/app-error.ts";
 import { callFunction, prepareCalls } from "../../lib/call-function.ts";
-import { formatNumber } from "../../lib/format-number.ts";
 import styles from "./contact-form.module.css";
 import { type Draft, forgetDraft, keepDraft, readDraft } from "./draft.ts";
 import {
@@ -214,13 +213,12 @@ function FieldRow(props: { field: Field; label: string; problem: string | undefi
 /** What is wrong with a field, in the page's language. */
 function useProblemText(): (field: Field, problem: Problem) => string {
   const { t } = useTranslation("contact");
-  const language = useLanguage();
   return (field, problem) => {
     switch (problem) {
       case "Missing":
         return t(MISSING[field]);
       case "TooLong":
-        return t(TOO_LONG[field], { max: formatNumber(MAX_CHARS[field], language) });
+        return t(TOO_LONG[field], { max: MAX_CHARS[field] });
       case "Links":
         return t("invalid.messageLinks", { max: MESSAGE_MAX_LINKS });
       default:

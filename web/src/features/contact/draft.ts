@@ -1,9 +1,9 @@
-import { brand } from "../../brand.ts";
+import { STORAGE_KEYS } from "../../config/storage-keys.ts";
 
 export type Draft = { readonly name: string; readonly email: string; readonly message: string };
 
 /** Kept for this tab only, and only until the message is sent: a reload must not cost anyone their text. */
-const DRAFT_KEY = `${brand.id}_contact_draft`;
+const DRAFT_KEY = STORAGE_KEYS.contactDraft;
 
 const NO_DRAFT: Draft = { name: "", email: "", message: "" };
 

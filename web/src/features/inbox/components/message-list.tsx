@@ -1,7 +1,6 @@
 import { Mail, MailOpen, Reply, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { brand } from "../../../brand.ts";
 import buttons from "../../../components/compact-button.module.css";
 import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
 import { useErrorText } from "../../../components/error-text.ts";
@@ -85,7 +84,7 @@ export function MessageList() {
               <div className={styles.actions}>
                 <a
                   className={buttons.small}
-                  href={`mailto:${message.email}?subject=${encodeURIComponent(t("replySubject", { brand: brand.name }))}`}
+                  href={`mailto:${message.email}?subject=${encodeURIComponent(t(message.language === "en" ? "replySubject.en" : "replySubject.is"))}`}
                   aria-label={t("replyNamed", { name: message.name })}
                 >
                   <Reply aria-hidden="true" size={16} />

@@ -1,4 +1,4 @@
-import { brand } from "../../../brand.ts";
+import { STORAGE_KEYS } from "../../../config/storage-keys.ts";
 import { forget, readStored, store } from "../../../lib/local-storage.ts";
 import { isRecord } from "../../../lib/stored-value.ts";
 import { type ArticleForm, EMPTY_FORM, FORM_FIELDS } from "./article-form.ts";
@@ -10,7 +10,7 @@ export type StoredDraft = {
   readonly updateTime: string | undefined;
 };
 
-const keyOf = (id: string | undefined) => `${brand.id}_draft_${id ?? "new"}`;
+const keyOf = (id: string | undefined) => STORAGE_KEYS.articleDraftPrefix + (id ?? "new");
 
 /** @returns false where the browser keeps nothing: then the author is told. */
 export function keepDraft(

@@ -316,8 +316,9 @@ export function ArticleEditor({ edited }: { edited?: EditedArticle }) {
           })}
         </div>
 
-        <section className={styles.panel} aria-labelledby="image-heading">
-          <h2 id="image-heading">{t("editor.image")}</h2>
+        <section className={styles.panel} aria-labelledby="additional-heading">
+          <h2 id="additional-heading">{t("editor.additional")}</h2>
+          <h3>{t("editor.image")}</h3>
           <ImageChooser
             image={{ url: form.imageUrl, alt: form.imageAlt }}
             urlId="article-imageUrl"

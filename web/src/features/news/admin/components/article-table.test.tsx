@@ -10,6 +10,7 @@ import {
   type StructuredQuery,
 } from "../../../../testing/backend.ts";
 import { renderAdmin } from "../../../../testing/render-screen.tsx";
+import { adminText } from "../../../../testing/texts.ts";
 
 const DRAFT: StoredDocument = {
   id: "drog",
@@ -89,10 +90,8 @@ describe("the news list", () => {
     await expect.element(screen.getByRole("cell", { name: date })).toBeVisible();
   });
 
-  it.each([
-    ["is", "Sæki…"],
-    ["en", "Loading…"],
-  ] as const)("says in %s that it loads", async (language, text) => {
+  it.each(["is", "en"] as const)("says in %s that it loads", async (language) => {
+    const text = adminText(language, "admin:loading");
     queriesFind("webpage_news", fault("hanging"));
     const screen = await renderAdmin("/admin/news", { language });
     await expect
@@ -107,6 +106,13 @@ describe("the news list", () => {
     articlesAre();
     const screen = await renderAdmin("/admin/news", { language });
     await expect.element(screen.getByText(text)).toBeVisible();
+  });
+
+  it("invites to write the first article only where there is none at all", async () => {
+    articlesAre(PUBLISHED);
+    const screen = await renderAdmin("/admin/news");
+    await screen.getByRole("radio", { name: "Drög" }).click();
+    await expect.element(screen.getByText("Engar fréttir fundust", { exact: true })).toBeVisible();
   });
 
   it.each([

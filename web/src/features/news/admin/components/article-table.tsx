@@ -117,7 +117,8 @@ export function ArticleTable() {
       <p className={styles.count} role="status">
         {!articles && isLoading && tAdmin("loading")}
         {articles && articles.length > 0 && t("list.shown", { count: articles.length })}
-        {articles?.length === 0 && (search ? t("list.empty") : `${t("list.empty")}. ${t("list.emptyHint")}`)}
+        {articles?.length === 0 &&
+          (search || status !== "all" ? t("list.empty") : `${t("list.empty")}. ${t("list.emptyHint")}`)}
       </p>
 
       {articles && articles.length > 0 && (
