@@ -42,8 +42,8 @@ export function loadPage(route: PageRoute, i18n: I18n): Promise<ComponentType> {
   pages.set(route.name, loading);
   loading.status = "pending";
   loading.then(
-    (value) => Object.assign(loading, { status: "fulfilled", value }),
-    (reason: unknown) => Object.assign(loading, { status: "rejected", reason }),
+    (value) => void Object.assign(loading, { status: "fulfilled", value }),
+    (reason: unknown) => void Object.assign(loading, { status: "rejected", reason }),
   );
   return loading;
 }

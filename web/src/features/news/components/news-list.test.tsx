@@ -27,12 +27,15 @@ describe("the list of news", () => {
     await expect.element(screen.getByText(text)).toBeVisible();
   });
 
-  it.each(["offline", 503] as const)("is empty when it cannot be read (%s), which is logged", async (kind) => {
-    queriesFind("webpage_news", fault(kind));
-    const screen = await renderPage("/news");
-    await expect.element(screen.getByText("Engar fréttir fundust")).toBeVisible();
-    expect(console.warn).toHaveBeenCalledWith("News could not be read", expect.any(Error));
-  });
+  it.each(["offline", 503] as const)(
+    "is empty when it cannot be read (%s), which is logged",
+    async (kind) => {
+      queriesFind("webpage_news", fault(kind));
+      const screen = await renderPage("/news");
+      await expect.element(screen.getByText("Engar fréttir fundust")).toBeVisible();
+      expect(console.warn).toHaveBeenCalledWith("News could not be read", expect.any(Error));
+    },
+  );
 
   it.each([
     ["/news", "is"],
@@ -146,17 +149,20 @@ describe("more news than the twelve of a page", () => {
   it.each([
     ["/news", "is"],
     ["/en/news", "en"],
-  ] as const)("comes at %s on demand, is announced, and focus goes to the first of it", async (url, language) => {
-    const t = await textsOf(language, "news");
-    pages([storedArticle({ id: "old", title: "Gömul frétt" })]);
-    const screen = await renderPage(url);
-    await expect.poll(() => cards(screen).elements().length).toBe(12);
-    await screen.getByRole("button", { name: t("more") }).click();
-    await expect.poll(() => cards(screen).elements().length).toBe(13);
-    await expect.element(screen.getByText(t("added", { count: 1 }))).toBeInTheDocument();
-    await expect.element(cards(screen).nth(12).getByRole("link")).toHaveFocus();
-    expect(screen.getByRole("main").getByRole("button").elements()).toHaveLength(0);
-  });
+  ] as const)(
+    "comes at %s on demand, is announced, and focus goes to the first of it",
+    async (url, language) => {
+      const t = await textsOf(language, "news");
+      pages([storedArticle({ id: "old", title: "Gömul frétt" })]);
+      const screen = await renderPage(url);
+      await expect.poll(() => cards(screen).elements().length).toBe(12);
+      await screen.getByRole("button", { name: t("more") }).click();
+      await expect.poll(() => cards(screen).elements().length).toBe(13);
+      await expect.element(screen.getByText(t("added", { count: 1 }))).toBeInTheDocument();
+      await expect.element(cards(screen).nth(12).getByRole("link")).toHaveFocus();
+      expect(screen.getByRole("main").getByRole("button").elements()).toHaveLength(0);
+    },
+  );
 
   it.each([
     ["/news", "is"],
@@ -173,18 +179,21 @@ describe("more news than the twelve of a page", () => {
   it.each([
     ["/news", "is"],
     ["/en/news", "en"],
-  ] as const)("says at %s when it cannot be read, keeps what is there, and tries again", async (url, language) => {
-    const t = await textsOf(language, "news");
-    pages(fault("offline"));
-    const screen = await renderPage(url);
-    await screen.getByRole("button", { name: t("more") }).click();
-    await expect.element(screen.getByRole("alert")).toHaveTextContent(t("moreFailed"));
-    expect(cards(screen).elements()).toHaveLength(12);
-    pages([storedArticle({ id: "old" })]);
-    await screen.getByRole("button", { name: t("more") }).click();
-    await expect.poll(() => cards(screen).elements().length).toBe(13);
-    await expect.element(screen.getByRole("alert")).toBeEmptyDOMElement();
-  });
+  ] as const)(
+    "says at %s when it cannot be read, keeps what is there, and tries again",
+    async (url, language) => {
+      const t = await textsOf(language, "news");
+      pages(fault("offline"));
+      const screen = await renderPage(url);
+      await screen.getByRole("button", { name: t("more") }).click();
+      await expect.element(screen.getByRole("alert")).toHaveTextContent(t("moreFailed"));
+      expect(cards(screen).elements()).toHaveLength(12);
+      pages([storedArticle({ id: "old" })]);
+      await screen.getByRole("button", { name: t("more") }).click();
+      await expect.poll(() => cards(screen).elements().length).toBe(13);
+      await expect.element(screen.getByRole("alert")).toBeEmptyDOMElement();
+    },
+  );
 
   it("is not asked for twice by a second click", async () => {
     const asked: StructuredQuery[] = [];
