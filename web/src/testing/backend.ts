@@ -44,14 +44,24 @@ export function takeOverFetch(): void {
     // As the browser does: whoever gives a request up hears no answer.
     const { signal } = request;
     return new Promise((resolve, reject) => {
-      const ifStillAsked =
-        <T>(settle: (value: T) => void) =>
-        (value: T) =>
-          void (asking === test && settle(value));
       signal.addEventListener("abort", () => reject(signal.reason));
-      response.then(ifStillAsked(resolve), ifStillAsked(reject));
+      const isOver = () => asking !== test;
+      response.then(
+        (given) => void (isOver() || resolve(untilOver(given, isOver))),
+        (cause: unknown) => void (isOver() || reject(cause)),
+      );
     });
   };
+}
+
+/** An answer whose body is not read any more once the test is over. */
+function untilOver(response: Response, isOver: () => boolean): Response {
+  const read = response.json.bind(response);
+  response.json = async () => {
+    const body: unknown = await read();
+    return isOver() ? new Promise(() => {}) : body;
+  };
+  return response;
 }
 
 function parse(text: string): unknown {
