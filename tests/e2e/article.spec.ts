@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { adminFirestore, visitAsAdmin } from "../clients.ts";
-import { DESKTOP, expectAccessible, holdBack, PHONE, site, visitSite } from "./visit-site.ts";
+import { arrived, DESKTOP, expectAccessible, holdBack, PHONE, site, visitSite } from "./visit-site.ts";
 
 const visit = visitSite();
 const db = adminFirestore();
@@ -27,27 +27,6 @@ const text = {
 };
 const ARTICLES: Record<string, Record<string, unknown>> = {
   "e2e-hostile": { ...text, content: HOSTILE },
-  "e2e-updated": {
-    ...text,
-    publishedAt: new Date("2026-03-01T09:00:00Z"),
-    updatedAt: new Date("2026-03-04T09:00:00Z"),
-  },
-  "e2e-same-day": {
-    ...text,
-    publishedAt: new Date("2026-03-01T09:00:00Z"),
-    updatedAt: new Date("2026-03-01T21:00:00Z"),
-  },
-  "e2e-late": {
-    ...text,
-    publishedAt: new Date("2026-03-03T09:00:00Z"),
-    updatedAt: new Date("2026-03-01T09:00:00Z"),
-  },
-  "e2e-half": {
-    ...text,
-    publishedAt: "í gær",
-    imageUrl: "/images/logo.webp",
-    translations: { en: { title: "Only a title", summary: "", content: "" } },
-  },
   "e2e-frames": { ...text, title: "Rammar", content: '<frameset cols="50%,50%"><frame src="/"></frameset>' },
   "e2e-no-picture": { ...text, title: "Engin mynd", imageUrl: "https://[/x" },
   "e2e-script-picture": { ...text, title: "Skrifta", imageUrl: "javascript:window.pwned=1" },
@@ -99,22 +78,6 @@ describe("an article", () => {
     expect(visit.complaints).toEqual([]);
   });
 
-  it("is English under /en, and Icelandic with a note where there is no whole translation", async () => {
-    await visit.page.goto(`${site}/en/news/hundrad-tonn-af-mat`);
-    await heading("A hundred tonnes of food have found a plate").waitFor();
-    await main().getByText("Published 12. October 2026").waitFor();
-    for (const [id, title] of [
-      ["gulraetur-med-karakter", "Gulrætur með karakter fá loksins að njóta sín"],
-      ["e2e-half", "Frétt"],
-    ] as const) {
-      await visit.page.goto(`${site}/en/news/${id}`);
-      await heading(title).waitFor();
-      expect(await heading(title).getAttribute("lang")).toBe("is");
-      await main().getByText("Only available in Icelandic").waitFor();
-    }
-    expect(visit.complaints).toEqual([]);
-  });
-
   it("keeps the size of its skeleton, and the focus on its heading", async () => {
     await visit.page.goto(`${site}/news`);
     const link = visit.page.getByRole("article").nth(1).getByRole("link");
@@ -133,38 +96,11 @@ describe("an article", () => {
     expect(after?.width).toBe(before?.width);
   });
 
-  it("says when it was updated, unless that was on the day it was published or before", async () => {
-    await visit.page.goto(`${site}/news/e2e-updated`);
-    await main().getByText("Birt 01. mars 2026").waitFor();
-    await main().getByText("Uppfært 04. mars 2026").waitFor();
-    await visit.page.goto(`${site}/news/e2e-same-day`);
-    await main().getByText("Birt 01. mars 2026").waitFor();
-    expect(await main().getByText("Uppfært").count()).toBe(0);
-    // A draft that was saved on the first and published on the third.
-    await visit.page.goto(`${site}/news/e2e-late`);
-    await main().getByText("Birt 03. mars 2026").waitFor();
-    expect(await main().getByText("Uppfært").count()).toBe(0);
-  });
-
-  it("shows no date where the stored one is none, and the logo where there is no picture", async () => {
-    await visit.page.goto(`${site}/news/e2e-half`);
-    await heading("Frétt").waitFor();
-    expect(await main().getByText("Birt").count()).toBe(0);
-    await main().getByTestId("fallback-picture").waitFor();
-    expect(visit.complaints).toEqual([]);
-  });
-
   it("that is a draft is shown to whoever knows its address, and not to search engines", async () => {
     await visit.page.goto(`${site}/news/jolamatur-i-drogum`);
     await heading("Jólamarkaður Matbjargar verður haldinn í desember").waitFor();
     await main().getByText("Drög: fréttin hefur ekki verið birt").waitFor();
     expect(await robots().getAttribute("content")).toBe("noindex");
-  });
-
-  it("puts the logo where its picture cannot be loaded", async () => {
-    await visit.page.route("**/images/news/hundrad-tonn-af-mat.webp", (route) => route.abort());
-    await visit.page.goto(`${site}/news/hundrad-tonn-af-mat`);
-    await main().getByTestId("fallback-picture").waitFor();
   });
 
   it("chooses an uploaded picture's file by the width it is shown in, on its page and on a card", async () => {
@@ -215,7 +151,11 @@ describe("an article", () => {
     await visit.page.goto(`${site}/news/e2e-hostile`);
     const content = main().locator("article");
     await content.getByRole("heading", { level: 2, name: "Fyrirsögn" }).waitFor();
-    await visit.page.waitForLoadState("networkidle");
+    // The picture that would run something has failed by now, as the last one has come.
+    await content.getByAltText("Poki").scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => content.getByAltText("Poki").evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
     expect(await visit.page.evaluate(() => (window as { pwned?: number }).pwned)).toBeUndefined();
     const html = await content.innerHTML();
     for (const word of [
@@ -270,38 +210,12 @@ describe("an article", () => {
   });
 
   it.each([
-    ["/news/er-ekki-til", "Frétt fannst ekki", "Þessi frétt er ekki til.", "/"],
-    ["/en/news/not-there", "Article not found", "This article does not exist.", "/en"],
-    ["/news/__id__", "Frétt fannst ekki", "Þessi frétt er ekki til.", "/"],
-  ])("that does not exist is not found: %.40s", async (path, title, message, home) => {
+    ["/news/er-ekki-til", "Frétt fannst ekki"],
+    ["/en/news/not-there", "Article not found"],
+  ])("that does not exist is not found, and axe finds nothing: %s", async (path, title) => {
     await visit.page.goto(site + path);
     await heading(title).waitFor();
-    await main().getByText(message).waitFor();
-    expect(await robots().getAttribute("content")).toBe("noindex");
-    expect(await visit.page.title()).toBe(`${title} – Matbjörg`);
-    await expectAccessible(visit.page);
-    await main().getByRole("link").click();
-    await visit.page.waitForURL(site + home);
-  });
-
-  it("that cannot be read says so, and can be asked for again", async () => {
-    await visit.page.route("**/*:batchGet*", (route) => route.fulfill({ status: 503, body: "{}" }));
-    await visit.page.goto(`${site}/news/hundrad-tonn-af-mat`);
-    await heading("Ekki tókst að sækja fréttina").waitFor();
-    await visit.page.unroute("**/*:batchGet*");
-    await main().getByRole("button", { name: "Reyna aftur" }).click();
-    await heading("Hundrað tonn af mat hafa ratað á diskinn").waitFor();
-  });
-
-  it.each(
-    ["/news/hundrad-tonn-af-mat", "/en/news/gulraetur-med-karakter"].flatMap((path) =>
-      [PHONE, DESKTOP].map((size) => [path, size] as const),
-    ),
-  )("axe finds nothing on %s at %o", async (path, size) => {
-    await visit.page.setViewportSize(size);
-    await visit.page.goto(site + path);
-    await main().getByRole("heading", { level: 2 }).first().waitFor();
-    await visit.page.waitForLoadState("networkidle");
+    await arrived(visit.page);
     await expectAccessible(visit.page);
   });
 });

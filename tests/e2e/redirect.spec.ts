@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { expectAccessible, PHONE, site, visitSite } from "./visit-site.ts";
+import { site, visitSite } from "./visit-site.ts";
 
 const visit = visitSite();
 const STORE = "https://app.matbjorg.example/";
@@ -81,15 +81,4 @@ describe("the advertisements' redirect", () => {
     expect(await plain.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex");
     await context.close();
   });
-
-  it.each(["/RedirectProductGoogleAds", "/en/RedirectProductGoogleAds"])(
-    "axe finds nothing on %s",
-    async (path) => {
-      await holdTimer();
-      await visit.page.setViewportSize(PHONE);
-      await visit.page.goto(site + path);
-      await expect.poll(isTimerRunning).toBe(true);
-      await expectAccessible(visit.page);
-    },
-  );
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DESKTOP, expectAccessible, PHONE, site, visitSite } from "./visit-site.ts";
+import { site, visitSite } from "./visit-site.ts";
 
 const visit = visitSite();
 
@@ -13,24 +13,6 @@ const box = async (entry: string) => {
 };
 
 describe("the story", () => {
-  it.each([
-    ["/story", "Sagan okkar", "Sumarið 2020", "Í dag"],
-    ["/en/story", "Our story", "Summer 2020", "Today"],
-  ])("%s tells seven entries in their order", async (path, title, first, last) => {
-    await visit.page.goto(site + path);
-    expect(await visit.page.getByRole("heading", { level: 1 }).textContent()).toBe(title);
-    const entries = visit.page.getByRole("list", { name: /Tímalína|Timeline/ }).getByRole("listitem");
-    expect(await entries.evaluateAll((items) => items.map((item) => item.dataset.entry))).toEqual(ENTRIES);
-    expect(await entries.first().textContent()).toContain(first);
-    expect(await entries.last().textContent()).toContain(last);
-    for (const entry of await entries.all()) {
-      expect(await entry.getByRole("heading", { level: 2 }).count()).toBe(1);
-      expect((await entry.locator("p").last().textContent())?.length).toBeGreaterThan(80);
-    }
-    expect(await visit.page.title()).toBe(`${title} – Matbjörg`);
-    expect(visit.complaints).toEqual([]);
-  });
-
   it("alternates left and right at 769 px, and is one column at 768 px", async () => {
     await visit.page.goto(`${site}/story`);
     await visit.page.setViewportSize({ width: 769, height: 900 });
@@ -59,14 +41,4 @@ describe("the story", () => {
     await visit.page.keyboard.press("Tab");
     expect(await color()).not.toBe(plain);
   });
-
-  it.each(["/story", "/en/story"].flatMap((path) => [PHONE, DESKTOP].map((size) => [path, size] as const)))(
-    "axe finds nothing on %s at %o",
-    async (path, size) => {
-      await visit.page.setViewportSize(size);
-      await visit.page.goto(site + path);
-      await visit.page.waitForLoadState("networkidle");
-      await expectAccessible(visit.page);
-    },
-  );
 });

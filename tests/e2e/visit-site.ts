@@ -58,6 +58,18 @@ export function launchBrowser(extraArgs: readonly string[] = []): Promise<Browse
   });
 }
 
+/** Waits until React has taken the page over, from header to footer, and what the page reads has come. */
+export async function arrived(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const parts = ["header button", "main h1", "footer button"].map((part) => document.querySelector(part));
+    // React leaves its mark on every element that it has taken over.
+    const areTakenOver = parts.every((part) =>
+      Object.keys(part ?? {}).some((key) => key.startsWith("__react")),
+    );
+    return areTakenOver && !document.querySelector('[aria-busy="true"], [data-testid="spinner"]');
+  });
+}
+
 /** What axe finds on the page as it is now, and whether anything is wider than the page. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();

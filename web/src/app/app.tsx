@@ -3,7 +3,7 @@ import { StrictMode, use } from "react";
 import { I18nextProvider } from "react-i18next";
 import { Route, Routes } from "react-router-dom";
 import { SiteLayout } from "./layout/site-layout.tsx";
-import { loadedPage, loadPage } from "./load-page.ts";
+import { loadPage } from "./load-page.ts";
 import { NOT_FOUND, PAGES, type PageRoute } from "./route-table.ts";
 
 /** The whole public site. The router around it differs: the browser's while it runs, a fixed one at build time. */
@@ -29,6 +29,6 @@ export function App({ i18n }: { i18n: I18n }) {
 
 /** The page of this route. While its chunk is on the way the one before stays: see SiteLayout. */
 function Page({ route, i18n }: { route: PageRoute; i18n: I18n }) {
-  const Component = loadedPage(route, i18n) ?? use(loadPage(route, i18n));
+  const Component = use(loadPage(route, i18n));
   return <Component />;
 }

@@ -16,7 +16,15 @@ export function routeOf(pathname: string): PageRoute {
   return PAGES.find(({ path }) => matchPath(path, pathname)) ?? NOT_FOUND;
 }
 
-type Loading = { promise: Promise<ComponentType>; state: "loading" | "failed" | ComponentType };
+/**
+ * Marked as React marks the promises that it has read: `use` renders what has arrived at once, with no fallback in
+ * between, and is still called every time.
+ */
+type Loading = Promise<ComponentType> & {
+  status?: "pending" | "fulfilled" | "rejected";
+  value?: ComponentType;
+  reason?: unknown;
+};
 
 // By i18n, because a page is ready only once its texts are; the server has one for each page it renders.
 const started = new WeakMap<I18n, Map<string, Loading>>();
@@ -29,29 +37,20 @@ export function loadPage(route: PageRoute, i18n: I18n): Promise<ComponentType> {
   const pages = started.get(i18n) ?? new Map<string, Loading>();
   started.set(i18n, pages);
   const known = pages.get(route.name);
-  if (known) return known.promise;
-  const loading: Loading = { promise: withTimeout(partsOf(route, i18n)), state: "loading" };
+  if (known) return known;
+  const loading: Loading = withTimeout(partsOf(route, i18n));
   pages.set(route.name, loading);
-  loading.promise.then(
-    (component) => {
-      loading.state = component;
-    },
-    () => {
-      loading.state = "failed";
-    },
+  loading.status = "pending";
+  loading.then(
+    (value) => void Object.assign(loading, { status: "fulfilled", value }),
+    (reason: unknown) => void Object.assign(loading, { status: "rejected", reason }),
   );
-  return loading.promise;
-}
-
-/** The page if it has arrived: React can then render it at once, with no fallback in between. */
-export function loadedPage(route: PageRoute, i18n: I18n): ComponentType | undefined {
-  const state = started.get(i18n)?.get(route.name)?.state;
-  return typeof state === "string" ? undefined : state;
+  return loading;
 }
 
 export function forgetFailedPages(i18n: I18n): void {
   const pages = started.get(i18n);
-  for (const [name, { state }] of pages ?? []) if (state === "failed") pages?.delete(name);
+  for (const [name, { status }] of pages ?? []) if (status === "rejected") pages?.delete(name);
 }
 
 async function partsOf(route: PageRoute, i18n: I18n): Promise<ComponentType> {

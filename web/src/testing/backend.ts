@@ -1,6 +1,5 @@
 import type { CallableName, Callables } from "@matbjorg/functions/contract/callables";
 import { ERRORS, type ErrorReason, type InvalidField } from "@matbjorg/functions/contract/errors";
-import { vi } from "vitest";
 import { firebaseConfigs } from "../brand.ts";
 
 // The outermost edge, `fetch`, answers what the test says, in the words of Firestore's and the callables' protocols.
@@ -9,26 +8,36 @@ import { firebaseConfigs } from "../brand.ts";
 type Answer = (request: Request, body: unknown) => Response | Promise<Response>;
 
 const database = `projects/${firebaseConfigs.local.projectId}/databases/(default)`;
-let answers: { readonly matches: (request: Request, body: unknown) => boolean; readonly answer: Answer }[] =
-  [];
-let refused: string[] = [];
+/** What a test has said, and what its pages asked for in vain. */
+type Test = {
+  readonly answers: {
+    readonly matches: (request: Request, body: unknown) => boolean;
+    readonly answer: Answer;
+  }[];
+  readonly refused: string[];
+};
+
+let test: Test = { answers: [], refused: [] };
 
 /** What a test has said last counts. */
 function answer(matches: (request: Request, body: unknown) => boolean, answer: Answer): void {
-  answers.unshift({ matches, answer });
+  test.answers.unshift({ matches, answer });
 }
 
+/** For good. What a page asks for whose test has ended is never answered: it would reach into the next test. */
 export function takeOverFetch(): void {
   const real = globalThis.fetch;
-  vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+  globalThis.fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);
     // The page's own files.
     if (new URL(request.url).origin === location.origin) return real(input, init);
+    const asking = test;
     const text = await request.clone().text();
     const body = parse(text);
-    const known = answers.find(({ matches }) => matches(request, body));
+    const known = asking.answers.find(({ matches }) => matches(request, body));
     if (!known) {
-      refused.push(`${request.method} ${request.url} ${text}`);
+      if (asking !== test) return new Promise(() => {});
+      asking.refused.push(`${request.method} ${request.url} ${text}`);
       return new Response(null, { status: 599 });
     }
     const response = Promise.resolve(known.answer(request, body));
@@ -36,9 +45,23 @@ export function takeOverFetch(): void {
     const { signal } = request;
     return new Promise((resolve, reject) => {
       signal.addEventListener("abort", () => reject(signal.reason));
-      response.then(resolve, reject);
+      const isOver = () => asking !== test;
+      response.then(
+        (given) => void (isOver() || resolve(untilOver(given, isOver))),
+        (cause: unknown) => void (isOver() || reject(cause)),
+      );
     });
-  });
+  };
+}
+
+/** An answer whose body is not read any more once the test is over. */
+function untilOver(response: Response, isOver: () => boolean): Response {
+  const read = response.json.bind(response);
+  response.json = async () => {
+    const body: unknown = await read();
+    return isOver() ? new Promise(() => {}) : body;
+  };
+  return response;
 }
 
 function parse(text: string): unknown {
@@ -50,12 +73,12 @@ function parse(text: string): unknown {
 }
 
 export function refusedRequests(): readonly string[] {
-  return refused;
+  return test.refused;
 }
 
+/** Before and after each test: what is asked for in between is nobody's matter. */
 export function forgetAnswers(): void {
-  answers = [];
-  refused = [];
+  test = { answers: [], refused: [] };
 }
 
 /** How a request comes to nothing. `offline`: no connection; `hanging`: no answer ever; a number: that HTTP status. */

@@ -13,7 +13,7 @@ import { createAdminTexts } from "../i18n/admin-texts.tsx";
 import type { Language } from "../i18n/language.ts";
 import { createI18n } from "../i18n/setup.ts";
 import { auth } from "../lib/auth.ts";
-import { documentIs, type Faulty, type Fields, queriesFind, requestsTo } from "./backend.ts";
+import { documentIs, type Faulty, type Fields, requestsTo } from "./backend.ts";
 
 export type Screen = RenderResult & {
   /** Path and query of the address that the router is at. */
@@ -24,8 +24,6 @@ export type Screen = RenderResult & {
 export async function renderPage(url: string): Promise<Screen> {
   const language = languageOfPath(url.replace(/[?#].*/, ""));
   const i18n = await createI18n(language);
-  // The supporters stand below every page.
-  queriesFind(COLLECTIONS.partners, []);
   // As main.tsx does before the first render.
   await loadPage(routeOf(pathInLanguage(url.replace(/[?#].*/, ""), "is")), i18n);
   document.documentElement.lang = language;

@@ -1,41 +1,40 @@
 import "../styles/global.css";
+import { COLLECTIONS } from "@matbjorg/functions/contract/collections";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { cleanup } from "vitest-browser-react";
 import { STORAGE_KEYS } from "../config/storage-keys.ts";
-import { forgetAnswers, refusedRequests, takeOverFetch } from "./backend.ts";
+import { forgetAnswers, queriesFind, refusedRequests, takeOverFetch } from "./backend.ts";
+import { listenToConsole, takeComplaints } from "./complaints.ts";
 
 // Every component test begins as a first visit, asks nobody but the fake backend, and complains of nothing.
 
-let complaints: string[] = [];
+takeOverFetch();
+
+// Loaded as a page needs it; here ahead, so that its requests follow at once.
+await import("../lib/firestore.ts");
+
+/** Also where a test has left its own timers. */
+const nextTask = globalThis.setTimeout;
 
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   // Who has not decided on cookies sees a banner over the page.
   localStorage.setItem(STORAGE_KEYS.consent, "declined");
-  takeOverFetch();
-  complaints = [];
-  vi.spyOn(console, "error").mockImplementation((...words) => {
-    const text = words.map(String).join(" ");
-    // What the SDK logs are the failures that tests ask for.
-    if (!text.includes("@firebase/")) complaints.push(text);
-  });
-  // What the site logs of failures that it survives.
-  vi.spyOn(console, "warn").mockImplementation(() => {});
+  forgetAnswers();
+  // The supporters stand below every page.
+  queriesFind(COLLECTIONS.partners, []);
+  listenToConsole();
 });
 
 afterEach(async () => {
-  // While its requests are still answered.
+  // What the page was about to ask for is this test's matter, not the next one's.
   await cleanup();
-  const [asked, said] = [refusedRequests(), complaints];
+  await new Promise<void>((resolve) => nextTask(resolve));
+  const [asked, said] = [refusedRequests(), takeComplaints()];
   forgetAnswers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   expect(asked, "requests that the test has no answer for").toEqual([]);
   expect(said, "what the page complained of on the console").toEqual([]);
 });
-
-/** For a test that makes the page complain: takes what has been said so far. */
-export function takeComplaints(): string[] {
-  return complaints.splice(0);
-}

@@ -1,12 +1,17 @@
 import { createAdminTexts } from "../i18n/admin-texts.tsx";
 import type { Language } from "../i18n/language.ts";
+import { createI18n, loadNamespace, type Namespace } from "../i18n/setup.ts";
 
-const i18n = { is: await createAdminTexts("is"), en: await createAdminTexts("en") };
+/** The texts of a namespace, for tests that find something by its words; what the specification words is literal there. */
+export async function textsOf<N extends Namespace>(language: Language, namespace: N) {
+  const i18n = await createI18n(language);
+  await loadNamespace(i18n, namespace);
+  return i18n.getFixedT(language, namespace);
+}
 
-/**
- * A text of the admin area, `namespace:key`, where a test only wants to find something by it. What the specification
- * words itself stands in the test.
- */
+const admin = { is: await createAdminTexts("is"), en: await createAdminTexts("en") };
+
+/** The same of the admin area, by `namespace:key`. */
 export function adminText(language: Language, key: string, values: Record<string, unknown> = {}): string {
-  return (i18n[language].t as (key: string, values: object) => string)(key, values);
+  return (admin[language].t as (key: string, values: object) => string)(key, values);
 }

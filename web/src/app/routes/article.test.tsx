@@ -1,0 +1,199 @@
+import { describe, expect, it } from "vitest";
+import { brand } from "../../brand.ts";
+import { documentIs, fault, queriesFind } from "../../testing/backend.ts";
+import { renderPage } from "../../testing/render-screen.tsx";
+import { storedArticle } from "../../testing/stored-article.ts";
+import { textsOf } from "../../testing/texts.ts";
+
+const PATH = "webpage_news/frett";
+const articleIs = (fields = {}) => documentIs(PATH, storedArticle(fields));
+const robots = () => document.head.querySelector('meta[name="robots"]')?.getAttribute("content");
+const EN = { title: "Article", summary: "English summary", content: "<p>English text</p>" };
+
+describe("an article's page", () => {
+  it.each([
+    ["/news/frett", "is", "Frétt", "05. mars 2026", "Samantekt", "Efni"],
+    ["/en/news/frett", "en", "Article", "05. March 2026", "English summary", "English text"],
+  ] as const)(
+    "at %s shows title, day, author, summary, text and a way back",
+    async (url, language, title, date, summary, text) => {
+      articleIs({ translations: { en: EN } });
+      const t = await textsOf(language, "article");
+      const screen = await renderPage(url);
+      const main = screen.getByRole("main");
+      await expect.element(main.getByRole("heading", { level: 1, name: title })).toBeVisible();
+      await expect.element(main.getByText(t("published", { date }), { exact: true })).toBeVisible();
+      await expect.element(main.getByText(t("author", { author: "Anna" }), { exact: true })).toBeVisible();
+      await expect.element(main.getByText(summary, { exact: true })).toBeVisible();
+      await expect.element(main.getByText(text, { exact: true })).toBeVisible();
+      await expect
+        .element(main.getByRole("link", { name: t("back") }))
+        .toHaveAttribute("href", url.replace("/frett", ""));
+      await expect.poll(() => document.title).toBe(`${title} – ${brand.name}`);
+      expect(document.head.querySelector('meta[name="description"]')).toHaveAttribute("content", summary);
+      expect(robots()).toBeUndefined();
+      expect(main.getByText(t("icelandicOnly", { ns: "common" })).elements()).toHaveLength(0);
+      expect(main.getByText(t("draft")).elements()).toHaveLength(0);
+    },
+  );
+
+  it.each([
+    ["no translation", {}],
+    ["half a translation", { translations: { en: { ...EN, content: "" } } }],
+  ])("is Icelandic under /en, and says so, where there is %s", async (_, fields) => {
+    articleIs(fields);
+    const screen = await renderPage("/en/news/frett");
+    const heading = screen.getByRole("heading", { level: 1, name: "Frétt" });
+    await expect.element(heading).toHaveAttribute("lang", "is");
+    expect(screen.getByText("Efni").element().closest("[lang]")).toHaveAttribute("lang", "is");
+    await expect.element(screen.getByText((await textsOf("en", "common"))("icelandicOnly"))).toBeVisible();
+  });
+
+  it.each([
+    ["/news/frett", "is"],
+    ["/en/news/frett", "en"],
+  ] as const)("at %s is a skeleton until it has come", async (url, language) => {
+    documentIs(PATH, fault("hanging"));
+    const t = await textsOf(language, "article");
+    const screen = await renderPage(url);
+    const main = screen.getByRole("main");
+    await expect.element(main.getByRole("heading", { level: 1 })).toHaveTextContent(t("loading"));
+    await expect.element(main.getByRole("article")).toHaveAttribute("aria-busy", "true");
+  });
+
+  it.each([
+    ["/news/frett", "is", "04. mars 2026"],
+    ["/en/news/frett", "en", "04. March 2026"],
+  ] as const)("at %s says when it was updated", async (url, language, date) => {
+    articleIs({
+      translations: { en: EN },
+      publishedAt: new Date("2026-03-01T09:00:00Z"),
+      updatedAt: new Date("2026-03-04T09:00:00Z"),
+    });
+    const t = await textsOf(language, "article");
+    const screen = await renderPage(url);
+    await expect.element(screen.getByText(t("updated", { date }), { exact: true })).toBeVisible();
+  });
+
+  it.each([
+    ["on the day it was published", "2026-03-01T21:00:00Z"],
+    ["before, while it was a draft", "2026-02-27T09:00:00Z"],
+  ])("does not say so when that was %s", async (_when, updatedAt) => {
+    articleIs({ publishedAt: new Date("2026-03-01T09:00:00Z"), updatedAt: new Date(updatedAt) });
+    const screen = await renderPage("/news/frett");
+    await expect.element(screen.getByText("Birt 01. mars 2026")).toBeVisible();
+    expect(screen.getByText("Uppfært", { exact: false }).elements()).toHaveLength(0);
+  });
+
+  it("shows no date where the stored one is none, and no author where none is stored", async () => {
+    articleIs({ publishedAt: "í gær", author: "" });
+    const screen = await renderPage("/news/frett");
+    await expect.element(screen.getByRole("heading", { level: 1, name: "Frétt" })).toBeVisible();
+    expect(screen.getByRole("main").element().querySelector("time")).toBeNull();
+    expect(screen.getByText("Höfundur", { exact: false }).elements()).toHaveLength(0);
+  });
+
+  it.each([
+    ["/news/frett", "is", "Epli í kassa"],
+    ["/en/news/frett", "en", "Apples in a box"],
+  ] as const)("at %s shows its picture, named in the page's language", async (url, _, alt) => {
+    articleIs({
+      imageUrl: "/images/logo.svg",
+      imageAlt: "Epli í kassa",
+      translations: { en: { ...EN, imageAlt: "Apples in a box" } },
+    });
+    const screen = await renderPage(url);
+    await expect.element(screen.getByRole("img", { name: alt })).toHaveAttribute("src", "/images/logo.svg");
+    expect(document.head.querySelector('meta[property="og:image"]')).toHaveAttribute(
+      "content",
+      `${brand.origin}/images/logo.svg`,
+    );
+  });
+
+  it.each([
+    ["cannot be loaded", "/images/none.webp"],
+    ["is not there", ""],
+    ["is the default one", "/images/logo.webp"],
+  ])("puts the logo where its picture %s", async (_, imageUrl) => {
+    articleIs({ imageUrl });
+    const screen = await renderPage("/news/frett");
+    await expect.element(screen.getByTestId("fallback-picture")).toBeVisible();
+  });
+
+  it.each([
+    ["/news/frett", "is"],
+    ["/en/news/frett", "en"],
+  ] as const)("at %s shows a draft as one, and hides it from search engines", async (url, language) => {
+    articleIs({ isPublished: false, translations: { en: EN } });
+    const screen = await renderPage(url);
+    await expect.element(screen.getByText((await textsOf(language, "article"))("draft"))).toBeVisible();
+    expect(robots()).toBe("noindex");
+  });
+
+  it.each([
+    ["/news/frett", "is", "Frétt fannst ekki", "Þessi frétt er ekki til", "/"],
+    ["/en/news/frett", "en", "Article not found", "This article does not exist", "/en"],
+  ] as const)(
+    "at %s says where there is no such article, and leads home",
+    async (url, language, title, text, home) => {
+      documentIs(PATH, null);
+      const t = await textsOf(language, "article");
+      const screen = await renderPage(url);
+      const main = screen.getByRole("main");
+      await expect.element(main.getByRole("heading", { level: 1 })).toHaveTextContent(title);
+      await expect.element(main.getByText(text, { exact: false })).toBeVisible();
+      await expect
+        .element(main.getByRole("link", { name: t("notFound.home") }))
+        .toHaveAttribute("href", home);
+      await expect.poll(() => document.title).toBe(`${title} – ${brand.name}`);
+      expect(robots()).toBe("noindex");
+    },
+  );
+
+  // A request would be one that the test has no answer for.
+  it.each(["__id__", "a%2Fb", "%00".repeat(1_501)])(
+    "asks nobody for what no article can be called: %.8s",
+    async (id) => {
+      const screen = await renderPage(`/news/${id}`);
+      await expect
+        .element(screen.getByRole("heading", { level: 1, name: "Frétt fannst ekki" }))
+        .toBeVisible();
+    },
+  );
+
+  it.each([
+    ["/news/frett", "is"],
+    ["/en/news/frett", "en"],
+  ] as const)(
+    "at %s says when it cannot be read, which is logged, and asks again on demand",
+    async (url, language) => {
+      documentIs(PATH, fault(503));
+      const t = await textsOf(language, "article");
+      const screen = await renderPage(url);
+      const alert = screen.getByRole("main").getByRole("alert");
+      await expect.element(alert.getByRole("heading", { level: 1 })).toHaveTextContent(t("failed.title"));
+      await expect.element(alert.getByText(t("failed.message"))).toBeVisible();
+      expect(robots()).toBe("noindex");
+      expect(console.warn).toHaveBeenCalledWith("The article could not be read", expect.any(Error));
+      articleIs();
+      await alert.getByRole("button", { name: t("failed.retry") }).click();
+      await expect.element(screen.getByRole("heading", { level: 1, name: "Frétt" })).toBeVisible();
+      expect(robots()).toBeUndefined();
+    },
+  );
+
+  it("leads back to the news, and from there to itself without being read again", async () => {
+    let reads = 0;
+    documentIs(PATH, () => {
+      reads += 1;
+      return storedArticle();
+    });
+    queriesFind("webpage_news", [storedArticle()]);
+    const screen = await renderPage("/news/frett");
+    await screen.getByRole("main").getByRole("link", { name: "Allar fréttir" }).click();
+    await expect.poll(() => screen.address()).toBe("/news");
+    await screen.getByRole("article").getByRole("link").click();
+    await expect.element(screen.getByText("Efni")).toBeVisible();
+    expect(reads).toBe(1);
+  });
+});

@@ -1,0 +1,63 @@
+import { expect, it } from "vitest";
+import { render } from "vitest-browser-react";
+import { SanitizedHtml } from "./sanitized-html.tsx";
+
+const PLAYER = "https://www.youtube-nocookie.com/embed/abcdefghijk";
+const pwned = () => (window as { pwned?: number }).pwned;
+
+async function shown(html: string): Promise<HTMLElement> {
+  const screen = await render(<SanitizedHtml html={html} table="Tafla" video="Myndband" />);
+  return screen.container.firstElementChild as HTMLElement;
+}
+
+it.each([
+  ["<script>window.pwned=1</script>"],
+  ['<img src="x" onerror="window.pwned=1" alt="">'],
+  ['<svg onload="window.pwned=1"></svg>'],
+  ['<a href="javascript:window.pwned=1">smella</a>'],
+  ['<iframe srcdoc="<script>parent.pwned=1</script>"></iframe>'],
+  ['<iframe src="https://evil.example/"></iframe>'],
+  [`<iframe src="https://evil.example/${PLAYER}"></iframe>`],
+  ['<form action="https://evil.example"><input name="a"></form>'],
+  ["<style>body{display:none}</style>"],
+  ['<p style="position:fixed" onclick="window.pwned=1" class="a" id="b">x</p>'],
+  ['<img src="data:image/svg+xml,<svg/>" alt="gögn">'],
+  ['<a href="//evil.example">x</a>'],
+])("keeps out %s", async (html) => {
+  const content = await shown(`<p>á undan</p>${html}<p>á eftir</p>`);
+  for (const element of content.querySelectorAll("*")) (element as HTMLElement).click?.();
+  expect(content.innerHTML).not.toMatch(
+    /<(script|form|style|svg|iframe|input)|\son\w+=|style=|class=|id=|javascript:|data:|evil\.example/i,
+  );
+  expect(content.textContent).toMatch(/^á undan.*á eftir$/);
+  expect(pwned()).toBeUndefined();
+});
+
+it("keeps what an article is made of", async () => {
+  const html =
+    '<h2>A</h2><h3>B</h3><h4>C</h4><ul><li><strong>d</strong></li></ul><blockquote>e</blockquote><figure><img src="/images/logo.svg" alt="Merki" width="80" height="45" loading="lazy"><figcaption>Mynd</figcaption></figure>';
+  expect((await shown(html)).innerHTML).toBe(html);
+});
+
+it("opens foreign pages without handing them this one", async () => {
+  const content = await shown('<a href="https://example.com" target="_blank">út</a>');
+  expect(content.querySelector("a")).toHaveAttribute("rel", "noopener noreferrer");
+});
+
+it("lets a player in, boxed in and with a name", async () => {
+  const content = await shown(`<iframe src="${PLAYER}"></iframe>`);
+  const player = content.querySelector("iframe");
+  expect(player).toHaveAttribute("src", PLAYER);
+  expect(player).toHaveAttribute("title", "Myndband");
+  expect(player?.getAttribute("sandbox")).toContain("allow-scripts");
+});
+
+it("lets a table and code scroll by keyboard", async () => {
+  const content = await shown(
+    '<table><thead><tr><th scope="col" colspan="2">Flokkur</th></tr></thead></table><pre><code>kóði</code></pre>',
+  );
+  const scroller = content.querySelector('[role="group"]') as HTMLElement;
+  expect(scroller).toHaveAttribute("aria-label", "Tafla");
+  expect([scroller.tabIndex, content.querySelector("pre")?.tabIndex]).toEqual([0, 0]);
+  expect(content.querySelector("th")).toHaveAttribute("colspan", "2");
+});
