@@ -66,6 +66,7 @@ export default defineConfig({
           include: ["tests/**/*.process.ts"],
           // A whole site starts in each, some of them twice, and machines may be busy: only a hang should end one.
           testTimeout: 600_000,
+          hookTimeout: 600_000,
         },
       },
     ],

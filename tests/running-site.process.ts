@@ -14,7 +14,7 @@ beforeAll(async () => {
   site.write(".emulator-data/auth/accounts.json", "[[[");
   run = site.start("--dev");
   await run.says("The site");
-}, 600_000);
+});
 
 afterAll(() => site.remove());
 

@@ -149,10 +149,10 @@ export class SiteCopy {
     for (const port of Object.values(this.ports)) expect(await isListening(port)).toBe(false);
   }
 
-  /** Ends what still runs, orphans too. */
+  /** Ends what still runs, orphans too: outright, for nothing of it is wanted any more. */
   async remove(): Promise<void> {
     for (const { child, exit } of this.#runs) {
-      child.kill("SIGTERM");
+      child.kill("SIGKILL");
       await exit;
     }
     for (const process of this.processes()) kill(process);
