@@ -184,7 +184,7 @@ export const privacyEn: LegalText = {
           "withdraw your consent.",
         ],
         `Write to ${mail}. We may need to make sure who you are before we hand over data. It costs nothing, unless the request is manifestly unfounded or excessive.`,
-        `<strong>We answer every request about these rights without undue delay and within ${DATA_REQUEST_DAYS}&nbsp;days</strong>, and never later than a month after we receive it. If it is technically complex, the answer can take longer, but never more than ${COMPLEX_DATA_REQUEST_MONTHS}&nbsp;months in all. We then tell you about the delay and the reason for it before the first time limit has passed.`,
+        `<strong>We answer every request about these rights without undue delay and within ${DATA_REQUEST_DAYS}&nbsp;days</strong>, and never later than a month after we receive it. Only if it is technically complex can the answer take longer, but never more than ${COMPLEX_DATA_REQUEST_MONTHS}&nbsp;months in all. We then tell you about the delay and the reason for it before the first time limit has passed.`,
         "The law sometimes limits these rights. We cannot, for example, delete accounting records before the law allows it.",
       ],
     },

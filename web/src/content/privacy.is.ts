@@ -182,7 +182,7 @@ export const privacyIs: LegalText = {
           "afturkalla samþykki þitt.",
         ],
         `Skrifaðu á ${mail}. Við gætum þurft að ganga úr skugga um hver þú ert áður en við afhendum gögn. Það kostar ekkert, nema beiðnin sé augljóslega tilefnislaus eða óhófleg.`,
-        `<strong>Við svörum hverri beiðni um þessi réttindi án ástæðulausrar tafar og innan ${DATA_REQUEST_DAYS}&nbsp;daga</strong>, þó aldrei síðar en mánuði eftir að hún berst. Ef hún er tæknilega flókin getur svarið tekið lengri tíma, þó aldrei meira en ${COMPLEX_DATA_REQUEST_MONTHS}&nbsp;mánuði alls. Þá segjum við þér frá töfinni og ástæðu hennar áður en fyrri fresturinn rennur út.`,
+        `<strong>Við svörum hverri beiðni um þessi réttindi án ástæðulausrar tafar og innan ${DATA_REQUEST_DAYS}&nbsp;daga</strong>, þó aldrei síðar en mánuði eftir að hún berst. Aðeins ef hún er tæknilega flókin getur svarið tekið lengri tíma, en þó aldrei meira en ${COMPLEX_DATA_REQUEST_MONTHS}&nbsp;mánuði alls. Þá segjum við þér frá töfinni og ástæðu hennar áður en fyrri fresturinn rennur út.`,
         "Stundum takmarka lög þennan rétt. Við getum til dæmis ekki eytt bókhaldsgögnum fyrr en lög leyfa.",
       ],
     },
