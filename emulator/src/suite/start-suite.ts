@@ -17,6 +17,8 @@ import { requireOfficialEmulators } from "./official-emulators.ts";
 import { LOOPBACK, requireFreePorts, type SuitePorts } from "./ports.ts";
 import { readRulesFile } from "./rules-file.ts";
 
+const FUNCTIONS_LOAD_TIMEOUT_SECONDS = 300;
+
 export type SuiteOptions = {
   /** Where firebase.json and the rules are. */
   readonly projectDir: string;
@@ -59,6 +61,9 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
 
   // No cloud here: asking its metadata server for credentials would only cost seconds.
   process.env.METADATA_SERVER_DETECTION ??= "none";
+  // How long a busy machine takes to load functions decides nothing. Past firebase-tools' own limits (10 s to find out
+  // what there is, 30 s for a worker) it goes on without them, and leaves requests unanswered for ever.
+  process.env.FUNCTIONS_DISCOVERY_TIMEOUT ??= String(FUNCTIONS_LOAD_TIMEOUT_SECONDS);
   const data = new DataFolder(options.dataFolder, say);
   logToFile(data.logFile);
   const registry = emulatorRegistry();
