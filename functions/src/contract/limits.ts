@@ -22,6 +22,20 @@ export const TRASH_TTL_DAYS = 30;
 export const UNUSED_IMAGE_TTL_DAYS = 30;
 /** An uploaded picture, decoded from base64. */
 export const IMAGE_MAX_BYTES = 8 * 1024 * 1024;
+/**
+ * How many pixels an uploaded picture may have, by how much memory decoding it takes (measured in encode-picture.ts). An
+ * interlaced PNG has to be in memory as a whole.
+ */
+export const IMAGE_MAX_PIXELS = {
+  jpeg: 50_000_000,
+  png: 50_000_000,
+  interlacedPng: 24_000_000,
+  webp: 50_000_000,
+  gif: 24_000_000,
+  avif: 24_000_000,
+} as const;
+/** How many pictures one instance decodes at a time: others wait, or get an instance of their own. */
+export const IMAGES_DECODED_AT_ONCE = 1;
 /** Widths in pixels that every uploaded picture is kept in, unless it is narrower. */
 export const IMAGE_WIDTHS_PX = [480, 960, 1600] as const;
 /** The picture a shared link shows. */

@@ -31,7 +31,9 @@ type Definition<Name extends CallableName> = {
   readonly input: ZodMiniType<Callables[Name]["input"]>;
   /** Secrets the function reads, by name. */
   readonly secrets?: readonly string[];
-  readonly memory?: "1GiB";
+  readonly memory?: "2GiB";
+  /** How many calls an instance serves at a time; the platform's 80 unless said. */
+  readonly concurrency?: number;
 };
 
 /** Every callable says who may call it; there is no default to forget. */
@@ -70,6 +72,7 @@ export function defineCallable<Name extends CallableName>(
     timeoutSeconds: CALLABLE_TIMEOUT_SECONDS,
     // The Firestore library loads slowly in 256 MiB.
     memory: definition.memory ?? ("512MiB" as const),
+    ...(definition.concurrency !== undefined && { concurrency: definition.concurrency }),
     secrets: [...(definition.secrets ?? [])],
   };
   const answer = async (request: CallableRequest<unknown>) => {

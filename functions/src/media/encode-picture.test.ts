@@ -1,6 +1,7 @@
 import fc from "fast-check";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { describe, expect, it } from "vitest";
+import { IMAGE_MAX_PIXELS, IMAGES_DECODED_AT_ONCE } from "../contract/limits.ts";
 import { encodePicture, pictureFormat } from "./encode-picture.ts";
 
 /** A picture whose top left corner is red and whose rest is green. */
@@ -119,6 +120,36 @@ describe("encodePicture", () => {
       .toBuffer();
     expect(bomb.length).toBeLessThan(400_000);
     await expect(encodePicture(bomb)).rejects.toMatchObject({ reason: "media/too-large" });
+  });
+
+  it.each<[keyof typeof IMAGE_MAX_PIXELS, (made: Sharp) => Sharp]>([
+    ["jpeg", (made) => made.jpeg()],
+    ["png", (made) => made.png()],
+    ["interlacedPng", (made) => made.png({ progressive: true })],
+    ["webp", (made) => made.webp()],
+    ["gif", (made) => made.gif()],
+    ["avif", (made) => made.avif()],
+  ])("takes as many pixels as the limit of %s says, and no more", async (name, encode) => {
+    const limits = { ...IMAGE_MAX_PIXELS, [name]: 100 * 80 };
+    expect(await encodePicture(await encode(picture(100, 80)).toBuffer(), limits)).toMatchObject({
+      width: 100,
+    });
+    // Upright it has as many: what counts is how many there are.
+    const larger = await encode(picture(100, 81).withMetadata({ orientation: 6 })).toBuffer();
+    await expect(encodePicture(larger, limits)).rejects.toMatchObject({ reason: "media/too-large" });
+  });
+
+  it(`decodes ${IMAGES_DECODED_AT_ONCE} at a time, however many come`, async () => {
+    const bytes = await picture(1_200, 900).avif({ effort: 0 }).toBuffer();
+    let most = 0;
+    const count = () => {
+      const { process, queue } = sharp.counters();
+      most = Math.max(most, process + queue);
+    };
+    sharp.queue.on("change", count);
+    await Promise.all(Array.from({ length: 4 }, () => encodePicture(bytes)));
+    sharp.queue.off("change", count);
+    expect(most).toBe(IMAGES_DECODED_AT_ONCE);
   });
 
   const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>hit()</script></svg>';

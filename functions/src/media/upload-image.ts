@@ -1,4 +1,4 @@
-import { IMAGE_MAX_BYTES } from "../contract/limits.ts";
+import { IMAGE_MAX_BYTES, IMAGES_DECODED_AT_ONCE } from "../contract/limits.ts";
 import { uploadImageInputSchema } from "../contract/media.ts";
 import { AppError } from "../lib/app-error.ts";
 import { defineCallable } from "../lib/define-callable.ts";
@@ -12,7 +12,12 @@ import { storePicture } from "./store-picture.ts";
  */
 export const uploadImage = defineCallable(
   "uploadImage",
-  { access: "admin", input: uploadImageInputSchema, memory: "1GiB" },
+  {
+    access: "admin",
+    input: uploadImageInputSchema,
+    memory: "2GiB",
+    concurrency: IMAGES_DECODED_AT_ONCE,
+  },
   async ({ data, alt }, { uid, now }) => {
     const bytes = Buffer.from(data, "base64");
     if (bytes.length > IMAGE_MAX_BYTES) throw new AppError("media/too-large");
