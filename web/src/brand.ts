@@ -24,6 +24,14 @@ export const brand = {
   appScheme: "matbjorg://open",
 } as const;
 
+export type AnalyticsStart = "at-start" | "after-accept";
+
+/**
+ * When Google's analytics script comes into the page: with the first page, storing nothing and knowing nobody until
+ * the visitor accepts, or not before that. The privacy policy has to say which.
+ */
+export const analyticsStart: AnalyticsStart = "at-start";
+
 export type FirebaseConfig = {
   readonly apiKey: string;
   readonly authDomain: string;

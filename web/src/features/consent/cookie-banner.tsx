@@ -2,7 +2,6 @@ import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { paths } from "../../config/paths.ts";
-import { applyConsent } from "./analytics-loader.ts";
 import { decide, useConsent } from "./consent.ts";
 import styles from "./cookie-banner.module.css";
 
@@ -46,7 +45,6 @@ export function CookieBanner() {
 
   function choose(choice: "accepted" | "declined") {
     decide(choice);
-    applyConsent(choice);
     opener?.focus();
     setOpener(undefined);
   }
