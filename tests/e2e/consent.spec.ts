@@ -339,6 +339,9 @@ describe("Decline", () => {
     await expect.poll(() => asked.some((request) => request.host === host)).toBe(true);
     await keepOpen(page);
     expect(await countKept(page)).toBe(1);
+    // A page that waits to be reported.
+    await goTo(page, "/hvergi");
+    await page.getByRole("heading", { level: 1, name: "Síða fannst ekki" }).waitFor();
     await settings(page).click();
     await decline(page);
     await banner(page).waitFor({ state: "detached" });
