@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { suite } from "../suite.ts";
 import { signIn } from "./visit-admin.ts";
-import { site, visitSite } from "./visit-site.ts";
+import { arrived, site, visitSite } from "./visit-site.ts";
 
 const visit = visitSite();
 
@@ -15,7 +15,7 @@ async function download(path: string): Promise<{ urls: string[]; scripts: string
     if (response.url().endsWith(".js")) texts.push(response.text().catch(() => ""));
   });
   await page.goto(site + path);
-  await page.waitForLoadState("networkidle");
+  await arrived(page);
   return { urls, scripts: (await Promise.all(texts)).join("\n") };
 }
 

@@ -7,11 +7,14 @@ const visit = visitSite();
 const db = adminFirestore();
 const news = db.collection("webpage_news");
 
-const PLAYER = "https://www.youtube-nocookie.com/embed/abcdefghijk";
+const YOUTUBE = "https://www.youtube-nocookie.com/embed/abcdefghijk";
+const VIDEO_TITLE = "Dagur á markaðnum með öllum sem standa þar vaktina á laugardögum, hvernig sem viðrar";
+const VIMEO = "https://player.vimeo.com/video/123456789?h=abcdef0123&amp;dnt=1";
 const HOSTILE = `<h2 style="position:fixed" onclick="window.pwned=1">Fyrirsögn</h2>
   <script>window.pwned=1</script><img src="x" onerror="window.pwned=1" alt=""><svg onload="window.pwned=1"></svg>
   <a href="javascript:window.pwned=1">smella</a><a href="https://example.com" target="_blank">út</a>
-  <iframe src="https://evil.example/"></iframe><iframe src="${PLAYER}"></iframe>
+  <iframe src="https://evil.example/"></iframe><iframe src="${YOUTUBE}"></iframe>
+  <iframe src="https://www.youtube-nocookie.com/embed/../../redirect?q=https://evil.example"></iframe>
   <form action="https://evil.example"><input name="a"></form><style>body{display:none}</style>
   <img src="data:image/svg+xml,<svg/>" alt="gögn"><img src="/images/news/hundrad-tonn-af-mat.webp" alt="Poki" width="800" height="450">
   <table><thead><tr><th scope="col" colspan="2">Flokkur</th></tr></thead><tbody><tr><td>Brauð</td><td>38</td></tr></tbody></table>
@@ -30,6 +33,10 @@ const ARTICLES: Record<string, Record<string, unknown>> = {
   "e2e-frames": { ...text, title: "Rammar", content: '<frameset cols="50%,50%"><frame src="/"></frameset>' },
   "e2e-no-picture": { ...text, title: "Engin mynd", imageUrl: "https://[/x" },
   "e2e-script-picture": { ...text, title: "Skrifta", imageUrl: "javascript:window.pwned=1" },
+  "e2e-videos": {
+    ...text,
+    content: `<p>Fyrir</p><iframe src="${YOUTUBE}" title="${VIDEO_TITLE}"></iframe><p>Milli</p><iframe src="${VIMEO}"></iframe>`,
+  },
   "e2e-wide": {
     ...text,
     title: "Ofurlangtorðsemhvergiereinustafbilinnanumþaðallt",
@@ -145,9 +152,6 @@ describe("an article", () => {
   });
 
   it("never runs what is in its HTML, and keeps what is harmless", async () => {
-    await visit.page.route(/youtube-nocookie/, (route) =>
-      route.fulfill({ contentType: "text/html", body: "ok" }),
-    );
     await visit.page.goto(`${site}/news/e2e-hostile`);
     const content = main().locator("article");
     await content.getByRole("heading", { level: 2, name: "Fyrirsögn" }).waitFor();
@@ -171,12 +175,8 @@ describe("an article", () => {
     ]) {
       expect([word, html.includes(word)]).toEqual([word, false]);
     }
-    const player = content.locator("iframe");
-    expect(await player.count()).toBe(1);
-    expect(await player.getAttribute("src")).toBe(PLAYER);
-    expect(await player.getAttribute("title")).toBe("Myndband");
-    const size = await player.boundingBox();
-    expect((size?.width ?? 0) / (size?.height ?? 1)).toBeCloseTo(16 / 9, 1);
+    expect(await content.getByRole("button", { name: "Spila myndband" }).count()).toBe(1);
+    expect(await content.locator("iframe").count()).toBe(0);
     expect(await content.getByRole("link", { name: "út" }).getAttribute("rel")).toBe("noopener noreferrer");
     expect(await content.getByRole("columnheader").getAttribute("colspan")).toBe("2");
     expect(await content.getByAltText("Poki").getAttribute("width")).toBe("800");
@@ -201,6 +201,65 @@ describe("an article", () => {
     expect(await visit.page.evaluate(() => Reflect.get(window, "pwned"))).toBeUndefined();
     expect(visit.complaints).toEqual([]);
   });
+
+  it.each([
+    ["/news/e2e-videos", "Myndband", "Spila myndband", "Ekkert er sótt til", "Opna myndbandið á"],
+    ["/en/news/e2e-videos", "Video", "Play video", "Nothing is fetched from", "Watch on"],
+  ])("asks nothing of a video's host before it is played: %s", async (path, untitled, play, note, watch) => {
+    const { page } = visit;
+    const asked: string[] = [];
+    await page.route(/youtube|vimeo/, (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ contentType: "text/html", body: "<title>player</title>" });
+    });
+    await page.goto(site + path);
+    const first = page.getByRole("group", { name: VIDEO_TITLE });
+    const second = page.getByRole("group", { name: untitled, exact: true });
+    await first.getByText(`${note} YouTube`).waitFor();
+    await second.getByText(`${note} Vimeo`).waitFor();
+    const pageOf = (facade: typeof first) => facade.getByRole("link").getAttribute("href");
+    expect(await pageOf(first)).toBe("https://www.youtube.com/watch?v=abcdefghijk");
+    expect(await pageOf(second)).toBe("https://vimeo.com/123456789/abcdef0123");
+    await first.getByRole("link", { name: `${watch} YouTube` }).waitFor();
+    expect(await page.locator("iframe").count()).toBe(0);
+    await expectAccessible(page);
+    expect(asked).toEqual([]);
+
+    // By keyboard, which goes on inside the player.
+    await second.getByRole("button", { name: play }).focus();
+    await page.keyboard.press("Enter");
+    await expect
+      .poll(() => asked)
+      .toEqual(["https://player.vimeo.com/video/123456789?h=abcdef0123&dnt=1&autoplay=1"]);
+    const player = page.locator("iframe");
+    expect(await player.getAttribute("title")).toBe(untitled);
+    expect(await player.evaluate((frame) => frame === document.activeElement)).toBe(true);
+    const size = await player.boundingBox();
+    expect((size?.width ?? 0) / (size?.height ?? 1)).toBeCloseTo(16 / 9, 1);
+    await first.getByRole("button", { name: play }).click();
+    await expect
+      .poll(() => asked.at(-1))
+      .toBe("https://www.youtube-nocookie.com/embed/abcdefghijk?autoplay=1");
+    expect(await page.getByRole("button", { name: play }).count()).toBe(0);
+    // Our own script, which declines cookies before each page, runs in the players' frames too and finds no storage.
+    expect(visit.complaints.filter((complaint) => !complaint.includes("localStorage"))).toEqual([]);
+  });
+
+  it.each([PHONE, { width: 768, height: 900 }, { width: 1440, height: 900 }])(
+    "shows a video in place, in its shape, at %o",
+    async (viewport) => {
+      const { page } = visit;
+      await page.setViewportSize(viewport);
+      await page.goto(`${site}/news/e2e-videos`);
+      const facade = page.getByRole("group", { name: VIDEO_TITLE });
+      const box = await facade.boundingBox();
+      const column = await main().getByText("Milli").boundingBox();
+      expect(await facade.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
+      expect(box?.width).toBe(column?.width);
+      expect(box?.height).toBeGreaterThanOrEqual(Math.floor((box?.width ?? 0) * (9 / 16)));
+      await expectAccessible(page);
+    },
+  );
 
   it("never widens the page, whatever is in it", async () => {
     await visit.page.setViewportSize(PHONE);

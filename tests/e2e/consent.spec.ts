@@ -1,36 +1,47 @@
-import type { Page } from "playwright";
+import type { BrowserContext, Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { expectAccessible, PHONE, site, visitSite } from "./visit-site.ts";
+import {
+  type Asked,
+  COLLECT_HOST,
+  CONFIG_HOST,
+  INSTALLATION_ID,
+  INSTALLATIONS_HOST,
+  MEASUREMENT_ID,
+  pageViews,
+  standInForGoogle,
+  storedOf,
+  TAG_HOST,
+} from "./google-stand-in.ts";
+import { DESKTOP, expectAccessible, PHONE, site, visitSite } from "./visit-site.ts";
 
 const visit = visitSite();
 
 type Call = [string, ...unknown[]];
+type Visitor = { page: Page; context: BrowserContext; asked: Asked[]; hold(host: string): () => void };
 
-/** A visitor with these choices stored; Google's servers are answered for here, and what they were asked is listed. */
-async function visitor(
-  stored: Record<string, string>,
-  viewport = { width: 1280, height: 900 },
-): Promise<{ page: Page; asked: string[] }> {
+/** A visitor who comes with this in local storage; Google is answered for. */
+async function visitor(stored: Record<string, string>, viewport = DESKTOP): Promise<Visitor> {
   const context = await visit.browser.newContext({ viewport, reducedMotion: "reduce" });
-  const asked: string[] = [];
-  await context.route(/^https:/, (route) => {
-    const { host, pathname } = new URL(route.request().url());
-    asked.push(host + pathname);
-    if (pathname.endsWith("/webConfig")) return route.fulfill({ json: { measurementId: "G-0000000000" } });
-    if (host.startsWith("firebaseinstallations")) {
-      const authToken = { token: "t", expiresIn: "604800s" };
-      return route.fulfill({ json: { fid: "c".repeat(22), refreshToken: "r", authToken } });
-    }
-    return route.fulfill({ contentType: "text/javascript", body: "window.gtagHasRun = true" });
-  });
+  const { asked, hold } = await standInForGoogle(context);
   await context.addInitScript((entries) => {
     for (const [key, value] of entries) if (!localStorage.getItem(key)) localStorage.setItem(key, value);
   }, Object.entries(stored));
-  return { page: await context.newPage(), asked };
+  return { page: await context.newPage(), context, asked, hold };
 }
 
-const MEASURED = { analyticsInLocalSuite: "yes" };
+/** The operator's setting (see web/src/brand.ts): without it the local suite asks nothing of Google. */
+const AT_START = { analyticsInLocalSuite: "at-start" };
+const AFTER_ACCEPT = { analyticsInLocalSuite: "after-accept" };
+
+/** What the site keeps for itself on any page, whatever is answered. */
+const OWN = ["analyticsInLocalSuite", "matbjorg_partners_cache"];
+
 const banner = (page: Page) => page.getByRole("region", { name: "Má bjóða þér vafraköku?" });
+const accept = (page: Page) => page.getByRole("button", { name: "Samþykkja" }).click();
+const decline = (page: Page) => page.getByRole("button", { name: "Hafna" }).click();
+const settings = (page: Page) => page.getByRole("button", { name: "Stillingar á vafrakökum" });
+const tags = (page: Page) => page.locator('script[src*="googletagmanager"]').count();
+const hostsOf = (asked: readonly Asked[]) => [...new Set(asked.map(({ host }) => host))].sort();
 
 /** What was pushed into the data layer: `gtag`'s arguments. */
 const calls = (page: Page): Promise<Call[] | undefined> =>
@@ -40,10 +51,8 @@ const calls = (page: Page): Promise<Call[] | undefined> =>
     ),
   );
 
-const pageViews = async (page: Page) =>
-  ((await calls(page)) ?? [])
-    .filter(([command, name]) => command === "event" && name === "page_view")
-    .map(([, , values]) => (values as { page_path: string }).page_path);
+const globals = (page: Page) =>
+  page.evaluate(() => ["dataLayer", "gtag", "gaGlobal"].filter((name) => name in window));
 
 /** A route change without leaving the page. */
 const goTo = (page: Page, path: string) =>
@@ -52,42 +61,128 @@ const goTo = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent("popstate"));
   }, path);
 
+/**
+ * Past the moment at which analytics would load: the browser has been idle, and a page asked for after that is shown.
+ */
+async function pastLoading(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+  await goTo(page, "/hvergi");
+  await page.getByRole("heading", { level: 1, name: "Síða fannst ekki" }).waitFor();
+}
+
+/** The partners have come: what the site keeps for itself is there. */
+const footerLoaded = (page: Page) => page.getByRole("contentinfo").getByRole("img").first().waitFor();
+
+/** Accepts, and waits until Firebase and the tag have both stored what they store. */
+async function acceptAndStore({ page, asked }: Visitor): Promise<void> {
+  await page.goto(site);
+  await expect.poll(() => pageViews(asked)).toEqual([`${site}/`]);
+  await accept(page);
+  await goTo(page, "/hvergi");
+  await expect.poll(() => pageViews(asked)).toEqual([`${site}/`, `${site}/hvergi`]);
+}
+
+/** Opens what Firebase keeps, as Firebase itself does: what is in it can then be read whatever has been asked since. */
+const keepOpen = (page: Page) =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open("firebase-installations-database");
+    await new Promise((resolve) => {
+      opening.onsuccess = resolve;
+    });
+    Object.assign(window, { kept: opening.result });
+  });
+
+const countKept = (page: Page) =>
+  page.evaluate(async () => {
+    const { kept } = window as unknown as { kept: IDBDatabase };
+    const [store = ""] = kept.objectStoreNames;
+    const counting = kept.transaction(store).objectStore(store).count();
+    await new Promise((resolve) => {
+      counting.onsuccess = resolve;
+    });
+    return counting.result;
+  });
+
 describe("before there is a choice", () => {
-  it("asks, loads analytics with storage denied, and reports each page", async () => {
-    const { page, asked } = await visitor(MEASURED);
+  it("reports pages by their path, stores nothing and sends no identifier", async () => {
+    const { page, context, asked } = await visitor(AT_START);
+    await page.goto(`${site}/contact?name=Gudrun&email=gudrun%40example.is#leyndarmal`);
+    await banner(page).waitFor();
+    await expect.poll(() => pageViews(asked)).toEqual([`${site}/contact`]);
+    await goTo(page, "/hvergi?gclid=abc#leyndarmal");
+    await expect.poll(() => pageViews(asked)).toEqual([`${site}/contact`, `${site}/hvergi`]);
+    // A page load of its own, which comes from an address with a query.
+    await page.evaluate(() => {
+      location.href = "/story";
+    });
+    await expect.poll(() => pageViews(asked).at(-1)).toBe(`${site}/story`);
+    await footerLoaded(page);
+
+    expect(hostsOf(asked)).toEqual([COLLECT_HOST, TAG_HOST]);
+    for (const { text, reported } of asked) {
+      expect(text).not.toMatch(/gudrun|example\.is|leyndarmal|gclid|_ga|firebase|cid=|fid/i);
+      if (reported.en) expect(reported.gcs).toBe("G100");
+    }
+    expect(asked.at(-1)?.reported.dr).toBe(`${site}/hvergi`);
+    expect(await storedOf(page)).toEqual({ cookies: [], databases: {}, local: OWN, session: [] });
+    await context.close();
+  });
+
+  it("tells the Google tag what it may before it tells it anything else", async () => {
+    const { page, context, asked } = await visitor(AT_START);
+    await page.goto(site);
+    await expect.poll(() => pageViews(asked)).toEqual([`${site}/`]);
+    const made = (await calls(page)) ?? [];
+    expect(made[0]).toEqual([
+      "consent",
+      "default",
+      {
+        analytics_storage: "denied",
+        ad_storage: "denied",
+        ad_user_data: "denied",
+        ad_personalization: "denied",
+        functionality_storage: "denied",
+        personalization_storage: "denied",
+        security_storage: "denied",
+      },
+    ]);
+    expect(made).toContainEqual(["set", "ads_data_redaction", true]);
+    expect(made).toContainEqual(["set", "url_passthrough", false]);
+    expect(made.filter(([command]) => command === "config")).toEqual([
+      [
+        "config",
+        MEASUREMENT_ID,
+        {
+          cookie_flags: "SameSite=None;Secure",
+          send_page_view: false,
+          allow_google_signals: false,
+          allow_ad_personalization_signals: false,
+        },
+      ],
+    ]);
+    await context.close();
+  });
+
+  it("asks nothing of Google where the operator says so, and measures from Accept on", async () => {
+    const { page, context, asked } = await visitor(AFTER_ACCEPT);
     await page.goto(site);
     await banner(page).waitFor();
-    await page.waitForFunction(() => "gtagHasRun" in window);
-    await expect.poll(() => pageViews(page)).toEqual(["/"]);
-    expect(asked).toContain("www.googletagmanager.com/gtag/js");
-    const denied = {
-      analytics_storage: "denied",
-      ad_storage: "denied",
-      ad_user_data: "denied",
-      ad_personalization: "denied",
-    };
-    const made = (await calls(page)) ?? [];
-    expect(made.find(([command]) => command === "consent")).toEqual(["consent", "default", denied]);
-    expect(made.find(([command]) => command === "config")).toEqual([
-      "config",
-      "G-0000000000",
-      expect.objectContaining({ cookie_flags: "SameSite=None;Secure", send_page_view: false }),
-    ]);
-    expect(made.findIndex(([command]) => command === "consent")).toBeLessThan(
-      made.findIndex(([command]) => command === "config"),
-    );
-    await goTo(page, "/hvergi");
-    await expect.poll(() => pageViews(page)).toEqual(["/", "/hvergi"]);
-    await page.context().close();
+    await pastLoading(page);
+    expect(asked).toEqual([]);
+    expect(await globals(page)).toEqual([]);
+    await accept(page);
+    await expect.poll(() => pageViews(asked)).toEqual([`${site}/hvergi`]);
+    expect(asked.at(-1)?.reported).toMatchObject({ gcs: "G101", "ep.firebase_id": INSTALLATION_ID });
+    await context.close();
   });
 
   it("sends nothing out of the machine from the local suite, unless a test answers", async () => {
-    const { page, asked } = await visitor({});
+    const { page, context, asked } = await visitor({});
     await page.goto(site);
     await banner(page).waitFor();
-    await page.waitForLoadState("networkidle");
+    await pastLoading(page);
     expect(asked).toEqual([]);
-    await page.context().close();
+    await context.close();
   });
 
   it.each([
@@ -124,85 +219,203 @@ describe("before there is a choice", () => {
 });
 
 describe("Accept", () => {
-  it("is stored, allows analytics its storage, and never asks again", async () => {
-    const { page } = await visitor(MEASURED);
-    await page.goto(site);
-    await page.waitForFunction(() => "gtagHasRun" in window);
-    await page.getByRole("button", { name: "Samþykkja" }).click();
-    await banner(page).waitFor({ state: "detached" });
-    await expect
-      .poll(async () => ((await calls(page)) ?? []).filter(([command]) => command === "consent").at(-1))
-      .toEqual([
-        "consent",
-        "update",
-        expect.objectContaining({ analytics_storage: "granted", ad_storage: "denied" }),
-      ]);
-    expect(await page.evaluate(() => localStorage.getItem("cookieConsent"))).toBe("accepted");
-    await page.reload();
-    await page.waitForFunction(() => "gtagHasRun" in window);
+  it("registers this browser once, lets the tag store, and never asks again", async () => {
+    const { page, context, asked, hold } = await visitor(AT_START);
+    await acceptAndStore({ page, context, asked, hold });
+    const first = asked.findIndex(({ host }) => host === INSTALLATIONS_HOST);
+    expect(asked.slice(first).map(({ method, host }) => [method, host])).toEqual(
+      expect.arrayContaining([
+        ["POST", INSTALLATIONS_HOST],
+        ["GET", CONFIG_HOST],
+        ["POST", COLLECT_HOST],
+      ]),
+    );
+    expect(asked.at(-1)?.reported).toMatchObject({ gcs: "G101", "ep.firebase_id": INSTALLATION_ID });
     const made = (await calls(page)) ?? [];
-    expect(made.find(([command]) => command === "consent")).toEqual([
+    const update = made.findIndex(([command, how]) => command === "consent" && how === "update");
+    expect(made[update]).toEqual(["consent", "update", { analytics_storage: "granted" }]);
+    const stored = await storedOf(page);
+    expect(stored).toMatchObject({
+      cookies: ["_ga", "_ga_0000000000"],
+      local: [...OWN, "cookieConsent"].sort(),
+      session: [],
+    });
+    expect(stored.databases).toEqual({
+      "firebase-installations-database": [expect.objectContaining({ fid: INSTALLATION_ID })],
+    });
+    expect(await page.evaluate(() => localStorage.getItem("cookieConsent"))).toBe("accepted");
+
+    asked.length = 0;
+    await page.goto(`${site}/story?name=Gudrun`);
+    await expect.poll(() => pageViews(asked)).toEqual([`${site}/story`]);
+    expect(asked.map(({ text }) => text).join()).not.toContain("Gudrun");
+    expect((await calls(page))?.[0]).toEqual([
       "consent",
       "default",
-      expect.objectContaining({ analytics_storage: "granted" }),
+      expect.objectContaining({ analytics_storage: "granted", ad_storage: "denied" }),
     ]);
     expect(await banner(page).count()).toBe(0);
-    await page.context().close();
+    expect(hostsOf(asked)).toEqual([CONFIG_HOST, COLLECT_HOST, TAG_HOST].sort());
+    await context.close();
+  });
+
+  it("is measured by the tag alone where Firebase cannot be reached", async () => {
+    const { page, context, asked } = await visitor({ ...AT_START, cookieConsent: "accepted" });
+    await page.route(`https://${INSTALLATIONS_HOST}/**`, (route) => route.abort());
+    await page.goto(site);
+    await expect.poll(() => tags(page)).toBe(1);
+    await expect
+      .poll(async () =>
+        ((await calls(page)) ?? []).some(([command, name]) => command === "event" && name === "page_view"),
+      )
+      .toBe(true);
+    await expect.poll(() => pageViews(asked)).toEqual([`${site}/`]);
+    await context.close();
   });
 });
 
 describe("Decline", () => {
-  it("removes the script, its globals and its cookies, and nothing is reported any more", async () => {
-    const { page, asked } = await visitor(MEASURED);
+  it("before anything is accepted leaves no script, no global, nothing stored, and nothing is asked any more", async () => {
+    const { page, context, asked } = await visitor(AT_START);
     await page.goto(site);
+    await expect.poll(() => pageViews(asked)).toEqual([`${site}/`]);
+    await decline(page);
+    await banner(page).waitFor({ state: "detached" });
+    await expect.poll(() => tags(page)).toBe(0);
+    expect(await globals(page)).toEqual([]);
+    asked.length = 0;
+    await pastLoading(page);
+    await page.reload();
+    await pastLoading(page);
+    await footerLoaded(page);
+    expect(asked).toEqual([]);
+    expect(await banner(page).count()).toBe(0);
+    expect(await storedOf(page)).toEqual({
+      cookies: [],
+      databases: {},
+      local: [...OWN, "cookieConsent"].sort(),
+      session: [],
+    });
+    expect(await page.evaluate(() => localStorage.getItem("cookieConsent"))).toBe("declined");
+    await context.close();
+  });
+
+  it("after Accept takes everything back, and leaves other cookies alone", async () => {
+    const { page, context, asked, hold } = await visitor(AT_START);
+    await acceptAndStore({ page, context, asked, hold });
     await page.evaluate(() => {
-      // biome-ignore lint/suspicious/noDocumentCookie: as Google Analytics writes them
-      document.cookie = "_ga=GA1.1.1.1; path=/";
-      // biome-ignore lint/suspicious/noDocumentCookie: as Google Analytics writes them
-      document.cookie = "_ga_0000000000=GS1.1.1; path=/";
       // biome-ignore lint/suspicious/noDocumentCookie: one that is none of theirs
       document.cookie = "other=1; path=/";
     });
-    await page.waitForFunction(() => "gtagHasRun" in window);
-    await page.getByRole("button", { name: "Hafna" }).click();
+    await keepOpen(page);
+    expect(await countKept(page)).toBe(1);
+    await settings(page).click();
+    asked.length = 0;
+    await decline(page);
     await banner(page).waitFor({ state: "detached" });
-    await expect.poll(() => page.locator('script[src*="googletagmanager"]').count()).toBe(0);
     await expect.poll(() => page.evaluate(() => document.cookie)).toBe("other=1");
-    expect(await page.evaluate(() => ["dataLayer" in window, "gtag" in window])).toEqual([false, false]);
-    expect(await page.evaluate(() => localStorage.getItem("cookieConsent"))).toBe("declined");
+    expect(await tags(page)).toBe(0);
+    expect(await globals(page)).toEqual([]);
+    await expect.poll(() => countKept(page)).toBe(0);
+    await goTo(page, "/");
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await pastLoading(page);
+    await page.reload();
+    await pastLoading(page);
+    expect(asked).toEqual([]);
+    expect(await storedOf(page)).toMatchObject({ cookies: ["other"], databases: {} });
+    await context.close();
+  });
+
+  it.each([
+    ["registers", INSTALLATIONS_HOST],
+    ["asks for its configuration", CONFIG_HOST],
+  ])("wins while Firebase still %s", async (_what, host) => {
+    const { page, context, asked, hold } = await visitor(AT_START);
+    await page.goto(site);
+    await expect.poll(() => pageViews(asked)).toEqual([`${site}/`]);
+    const release = hold(host);
+    await accept(page);
+    await expect.poll(() => asked.some((request) => request.host === host)).toBe(true);
+    await keepOpen(page);
+    expect(await countKept(page)).toBe(1);
+    // A page that waits to be reported.
     await goTo(page, "/hvergi");
     await page.getByRole("heading", { level: 1, name: "Síða fannst ekki" }).waitFor();
-    expect(await calls(page)).toBeUndefined();
+    await settings(page).click();
+    await decline(page);
+    await banner(page).waitFor({ state: "detached" });
+    await expect.poll(() => page.evaluate(() => document.cookie)).toBe("");
+    await expect.poll(() => countKept(page)).toBe(0);
     asked.length = 0;
+    const answered = page.waitForResponse((response) => new URL(response.url()).host === host);
+    release();
+    await (await answered).finished();
+    await expect.poll(() => tags(page)).toBe(0);
+    await expect.poll(() => globals(page)).toEqual([]);
+    await goTo(page, "/");
+    await pastLoading(page);
+    await expect.poll(() => countKept(page)).toBe(0);
     await page.reload();
-    await page.waitForLoadState("networkidle");
+    await pastLoading(page);
     expect(asked).toEqual([]);
-    expect(await banner(page).count()).toBe(0);
-    await page.context().close();
+    expect(await storedOf(page)).toMatchObject({ cookies: [], databases: {} });
+    await context.close();
+  });
+
+  it("counts in the visitor's other tabs, too", async () => {
+    const { page, context, asked, hold } = await visitor(AT_START);
+    await acceptAndStore({ page, context, asked, hold });
+    const other = await context.newPage();
+    await other.goto(`${site}/story`);
+    await expect.poll(() => pageViews(asked).at(-1)).toBe(`${site}/story`);
+    await settings(page).click();
+    await decline(page);
+    await expect.poll(() => tags(other)).toBe(0);
+    asked.length = 0;
+    await pastLoading(other);
+    expect(await globals(other)).toEqual([]);
+    expect(asked).toEqual([]);
+    await context.close();
+  });
+
+  it("takes away what earlier versions of the site have stored", async () => {
+    const { page, context, asked } = await visitor(AT_START);
+    await page.goto(site);
+    await expect.poll(() => pageViews(asked)).toEqual([`${site}/`]);
+    await page.evaluate(async () => {
+      const opening = indexedDB.open("firebase-heartbeat-database");
+      await new Promise((resolve) => {
+        opening.onsuccess = resolve;
+      });
+      opening.result.close();
+    });
+    await decline(page);
+    await expect.poll(() => page.evaluate(() => indexedDB.databases())).toEqual([]);
+    await context.close();
   });
 
   it("can be taken back in the footer; focus goes to the question and returns", async () => {
-    const { page } = await visitor({ cookieConsent: "declined" });
+    const { page, context } = await visitor({ cookieConsent: "declined" });
     await page.goto(site);
-    const settings = page.getByRole("button", { name: "Stillingar á vafrakökum" });
-    await settings.click();
+    await settings(page).click();
     await banner(page).waitFor();
     expect(await banner(page).evaluate((element) => element === document.activeElement)).toBe(true);
-    await page.getByRole("button", { name: "Samþykkja" }).click();
-    expect(await settings.evaluate((element) => element === document.activeElement)).toBe(true);
+    await accept(page);
+    expect(await settings(page).evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await page.evaluate(() => localStorage.getItem("cookieConsent"))).toBe("accepted");
-    await page.context().close();
+    await context.close();
   });
 
   it.each(["", "yes", "constructor"])("asks again where %j is stored", async (value) => {
-    const { page } = await visitor({ cookieConsent: value });
+    const { page, context } = await visitor({ cookieConsent: value });
     await page.goto(site);
     await banner(page).waitFor();
-    await page.context().close();
+    await context.close();
   });
 
   it("holds until the page is left where storage is blocked", async () => {
-    const { page } = await visitor({});
+    const { page, context } = await visitor({});
     await page.addInitScript(() => {
       Object.defineProperty(window, "localStorage", {
         get() {
@@ -211,11 +424,11 @@ describe("Decline", () => {
       });
     });
     await page.goto(site);
-    await page.getByRole("button", { name: "Hafna" }).click();
+    await decline(page);
     await banner(page).waitFor({ state: "detached" });
     await goTo(page, "/hvergi");
     await page.getByRole("heading", { level: 1, name: "Síða fannst ekki" }).waitFor();
     expect(await banner(page).count()).toBe(0);
-    await page.context().close();
+    await context.close();
   });
 });

@@ -1,14 +1,22 @@
+import { parseVideo } from "@matbjorg/functions/contract/video";
 import DOMPurify from "dompurify";
 import { createContext, useContext, useMemo } from "react";
 import styles from "./sanitized-html.module.css";
+import { playVideos, type VideoWords, videoFacade } from "./video-facade.ts";
 
-type Words = {
-  /** What a table and a player are called for those who do not see them. */
+export type Words = VideoWords & {
+  /** What a table is called for those who do not see it, and a video that has no title. */
   readonly table: string;
   readonly video: string;
 };
 
-type Props = Words & { readonly html: string; readonly lang?: string | undefined };
+type Props = {
+  readonly html: string;
+  /** What it is in, if that is not the page's language. */
+  readonly lang?: string | undefined;
+  /** The same object until the language changes: the HTML is worked through anew for each. */
+  readonly words: Words;
+};
 
 /**
  * How stored HTML is made safe. The browser does it here; whoever renders on a server, which has no DOM, gives its
@@ -20,10 +28,12 @@ export const HtmlSanitizer = createContext<(html: string, words: Words) => strin
  * The only place that puts stored HTML into a page. Functions sanitise what they save; this sanitises again, for
  * what was written before or elsewhere.
  */
-export function SanitizedHtml({ html, lang, table, video }: Props) {
+export function SanitizedHtml({ html, lang, words }: Props) {
   const sanitize = useContext(HtmlSanitizer);
-  const safe = useMemo(() => sanitize(html, { table, video }), [sanitize, html, table, video]);
-  return <div className={styles.prose} lang={lang} dangerouslySetInnerHTML={{ __html: safe }} />;
+  const safe = useMemo(() => sanitize(html, words), [sanitize, html, words]);
+  return (
+    <div className={styles.prose} lang={lang} ref={playVideos} dangerouslySetInnerHTML={{ __html: safe }} />
+  );
 }
 
 const ELEMENTS = (
@@ -32,9 +42,6 @@ const ELEMENTS = (
 ).split(" ");
 const ADDRESSES = ["href", "src"];
 const OTHER_ATTRIBUTES = "target alt title width height colspan rowspan scope".split(" ");
-
-const PLAYER = /^https:\/\/(www\.youtube-nocookie\.com\/embed\/|player\.vimeo\.com\/video\/)[^\s]+$/;
-const PLAYER_SANDBOX = "allow-scripts allow-same-origin allow-presentation allow-popups";
 
 function sanitizeInBrowser(html: string, words: Words): string {
   const fragment = DOMPurify.sanitize(html, {
@@ -65,17 +72,11 @@ function sanitizeInBrowser(html: string, words: Words): string {
   return holder.innerHTML;
 }
 
-/** Players of YouTube without cookies and of Vimeo stay, in their usual proportions; any other frame goes. */
+/** Videos of YouTube and of Vimeo can be played; any other frame goes. */
 function framePlayer(player: HTMLIFrameElement, words: Words): void {
-  if (!PLAYER.test(player.getAttribute("src") ?? "")) {
-    player.remove();
-    return;
-  }
-  player.loading = "lazy";
-  player.allowFullscreen = true;
-  player.referrerPolicy = "strict-origin-when-cross-origin";
-  player.setAttribute("sandbox", PLAYER_SANDBOX);
-  if (!player.title) player.title = words.video;
+  const video = parseVideo(player.getAttribute("src") ?? "");
+  if (video) player.replaceWith(videoFacade(video, player.title || words.video, words));
+  else player.remove();
 }
 
 /** A wide table scrolls by itself, by keyboard too, instead of widening the page. */

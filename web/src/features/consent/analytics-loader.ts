@@ -1,41 +1,60 @@
+import { type AnalyticsStart, analyticsStart } from "../../brand.ts";
 import { backend } from "../../config/env.ts";
 import { readStored } from "../../lib/local-storage.ts";
-import { type Consent, consent } from "./consent.ts";
+import { consent, onConsent } from "./consent.ts";
 
-/** Set by tests that answer for Google themselves: the local suite otherwise sends nothing out of the machine. */
+/**
+ * Set by tests, which answer for Google themselves, to the value of `analyticsStart` that they try; the local suite
+ * otherwise sends nothing out of the machine.
+ */
 export const LOCAL_ANALYTICS_STORAGE_KEY = "analyticsInLocalSuite";
 
+let isListening = false;
 let loading: Promise<typeof import("./analytics.ts")> | undefined;
 
-/** Analytics loads with the first page unless declined (specification, section 4); a failure is logged, no more. */
-function analytics(): Promise<typeof import("./analytics.ts")> | undefined {
-  if (backend().localSuite && readStored(LOCAL_ANALYTICS_STORAGE_KEY) === null) return undefined;
-  loading ??= whenIdle().then(() => import("./analytics.ts"));
-  return loading;
-}
-
+/**
+ * Analytics loads with the first page unless declined (specification, section 4) or, if the operator says so, once
+ * it is accepted; a failure is logged, no more.
+ */
 export function reportPageView(): void {
-  if (consent() === "declined") return;
-  const page = { page_path: location.pathname, page_location: location.href, page_title: document.title };
-  analytics()
-    ?.then((module) => module.logPageView(page))
-    .catch(warn);
+  if (!isListening) onConsent(applyConsent);
+  isListening = true;
+  if (!mayLoad()) return;
+  const page = { path: location.pathname, title: document.title };
+  loading ??= whenIdle().then(() => import("./analytics.ts"));
+  loading.then((analytics) => analytics.logPageView(page)).catch(warn);
 }
 
-/** Tells a running analytics of the choice; what was never loaded need not know. */
-export function applyConsent(choice: Consent): void {
-  loading
-    ?.then((module) => (choice === "declined" ? module.removeAnalytics() : module.allowStorage()))
-    .catch(warn);
+function applyConsent(): void {
+  if (consent() === "declined") {
+    // Also what an earlier page has stored, and where this one has not loaded analytics yet.
+    if (start()) {
+      import("./analytics.ts").then((analytics) => analytics.removeAnalytics()).catch(warn);
+    }
+  } else if (consent() === "accepted") {
+    if (loading) loading.then((analytics) => analytics.allowStorage()).catch(warn);
+    else reportPageView();
+  }
+}
+
+function mayLoad(): boolean {
+  if (consent() === "declined") return false;
+  return start() === "at-start" || (start() === "after-accept" && consent() === "accepted");
+}
+
+function start(): AnalyticsStart | undefined {
+  if (!backend().localSuite) return analyticsStart;
+  const tried = readStored(LOCAL_ANALYTICS_STORAGE_KEY);
+  return tried === "at-start" || tried === "after-accept" ? tried : undefined;
 }
 
 /** After the page itself has had the network and the processor. */
 function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
-    const start = () =>
+    const go = () =>
       "requestIdleCallback" in window ? requestIdleCallback(() => resolve()) : setTimeout(resolve, 200);
-    if (document.readyState === "complete") start();
-    else addEventListener("load", start, { once: true });
+    if (document.readyState === "complete") go();
+    else addEventListener("load", go, { once: true });
   });
 }
 

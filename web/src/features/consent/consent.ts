@@ -27,10 +27,19 @@ export function decide(choice: "accepted" | "declined"): void {
 
 /** Undefined in the prerendered HTML: only the browser knows. */
 export function useConsent(): Consent | undefined {
-  return useSyncExternalStore(subscribe, consent, () => undefined);
+  return useSyncExternalStore(onConsent, consent, () => undefined);
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls back after each answer, in this tab or another. @returns what ends it */
+export function onConsent(listener: () => void): () => void {
+  addEventListener("storage", readAgain);
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** Another tab has stored its answer, or everything that is stored went (`key` is null then). */
+function readAgain({ key }: StorageEvent): void {
+  if (key !== CONSENT_STORAGE_KEY && key !== null) return;
+  current = undefined;
+  for (const listener of listeners) listener();
 }

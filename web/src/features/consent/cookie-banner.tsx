@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { analyticsStart } from "../../brand.ts";
 import { paths } from "../../config/paths.ts";
-import { applyConsent } from "./analytics-loader.ts";
 import { decide, useConsent } from "./consent.ts";
 import styles from "./cookie-banner.module.css";
 
@@ -49,7 +48,6 @@ export function CookieBanner() {
 
   function choose(choice: "accepted" | "declined") {
     decide(choice);
-    applyConsent(choice);
     opener?.focus();
     setOpener(undefined);
   }

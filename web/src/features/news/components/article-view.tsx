@@ -1,6 +1,7 @@
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { SanitizedHtml } from "../../../components/sanitized-html.tsx";
+import { SanitizedHtml, type Words } from "../../../components/sanitized-html.tsx";
 import { paths } from "../../../config/paths.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";
 import { formatDate } from "../../../lib/format-date.ts";
@@ -17,6 +18,17 @@ export function ArticleView({ article }: { article: Article | undefined }) {
   const language = useLanguage();
   const text = article && textIn(article, language);
   const lang = text && text.language !== language ? text.language : undefined;
+  const words = useMemo<Words>(
+    () => ({
+      language,
+      table: t("table"),
+      video: t("video"),
+      play: t("play"),
+      note: (provider) => t("videoNote", { provider }),
+      watchAt: (provider) => t("watchAt", { provider }),
+    }),
+    [t, language],
+  );
   return (
     <article className={styles.article} aria-busy={!article}>
       <p>
@@ -55,7 +67,7 @@ export function ArticleView({ article }: { article: Article | undefined }) {
       </div>
       <div className={styles.content}>
         {text ? (
-          <SanitizedHtml html={text.content} lang={lang} table={t("table")} video={t("video")} />
+          <SanitizedHtml html={text.content} lang={lang} words={words} />
         ) : (
           <Bars widths={["full", "full", "long", "full", "full", "short", "full", "long"]} />
         )}

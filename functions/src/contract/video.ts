@@ -1,0 +1,37 @@
+/** A video that an article may show. */
+export type Video = {
+  readonly provider: "YouTube" | "Vimeo";
+  /** What plays it in a frame, at once: nobody asks for it before they want to see the video. */
+  readonly playerUrl: string;
+  /** The video's own page. */
+  readonly pageUrl: string;
+};
+
+/** `https://www.youtube-nocookie.com/embed/{id}`, `?start={seconds}` */
+const YOUTUBE = /^https:\/\/www\.youtube-nocookie\.com\/embed\/([\w-]{6,20})(?:\?start=(\d{1,6}))?$/;
+/** `https://player.vimeo.com/video/{id}`, `?h={key of an unlisted video}&dnt=1` */
+const VIMEO = /^https:\/\/player\.vimeo\.com\/video\/(\d{5,12})(?:\?(?:h=([0-9a-f]{6,20})&)?dnt=1)?$/;
+
+/**
+ * The video at an address of the kind that is stored in articles; undefined for any other. The whole address counts:
+ * `…/embed/../../redirect` begins like one too.
+ */
+export function parseVideo(address: string): Video | undefined {
+  const [, youtube, start] = YOUTUBE.exec(address) ?? [];
+  if (youtube) {
+    return {
+      provider: "YouTube",
+      playerUrl: `https://www.youtube-nocookie.com/embed/${youtube}?autoplay=1${start ? `&start=${start}` : ""}`,
+      pageUrl: `https://www.youtube.com/watch?v=${youtube}${start ? `&t=${start}s` : ""}`,
+    };
+  }
+  const [, vimeo, key] = VIMEO.exec(address) ?? [];
+  if (vimeo) {
+    return {
+      provider: "Vimeo",
+      playerUrl: `https://player.vimeo.com/video/${vimeo}?${key ? `h=${key}&` : ""}dnt=1&autoplay=1`,
+      pageUrl: `https://vimeo.com/${vimeo}${key ? `/${key}` : ""}`,
+    };
+  }
+  return undefined;
+}

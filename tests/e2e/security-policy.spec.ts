@@ -1,0 +1,101 @@
+import type { Page } from "playwright";
+import { beforeEach, describe, expect, it } from "vitest";
+import { open, ownArticles, visitAdmin } from "./visit-admin.ts";
+import { PAGES, site, visitSite } from "./visit-site.ts";
+
+/** What the page's security policy has kept from it, in words. */
+const refused = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (window as unknown as { refused: string[] }).refused);
+
+/** From before the page's first element on. */
+async function watch(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const refused: string[] = [];
+    Object.assign(window, { refused });
+    addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile }) => {
+      refused.push(`${violatedDirective}: ${blockedURI} (${sourceFile})`);
+    });
+  });
+}
+
+/** Tries what the policy is there for. */
+async function expectRefusal(page: Page, src: string, expected: RegExp): Promise<void> {
+  await page.evaluate((address) => {
+    const script = document.createElement("script");
+    script.src = address;
+    document.head.append(script);
+  }, src);
+  await expect.poll(async () => (await refused(page)).join()).toMatch(expected);
+}
+
+describe("the security policy of the site", () => {
+  const visit = visitSite();
+  beforeEach(() => watch(visit.page));
+
+  // The language changes nothing of it; `every-page.spec.ts` hears of a refusal in both, as of any other complaint.
+  it.each(PAGES.filter((path) => !path.startsWith("/en")))("keeps nothing from %s", async (path) => {
+    const { page } = visit;
+    await page.goto(site + path);
+    // The partners come last, by a script, from Firestore; what is further down comes when it is seen.
+    await page.getByRole("contentinfo").getByRole("img").first().waitFor();
+    for (const picture of await page.getByRole("img").all()) await picture.scrollIntoViewIfNeeded();
+    expect(await refused(page)).toEqual([]);
+  });
+
+  it("refuses what it does not name", async () => {
+    const { page } = visit;
+    await page.goto(site);
+    await expectRefusal(page, "https://evil.example/a.js", /^script-src-elem: https:\/\/evil\.example/);
+    const call = await page.evaluate(async () => {
+      const theirs = "https://us-central1-somebody-elses.cloudfunctions.net/collect";
+      return fetch(theirs, { method: "POST", mode: "no-cors" }).then(
+        () => "sent",
+        () => "refused",
+      );
+    });
+    expect(call).toBe("refused");
+    expect((await refused(page)).join()).toContain("connect-src: https://us-central1-somebody-elses");
+  });
+});
+
+describe("the security policy of the admin area", () => {
+  const visit = visitAdmin();
+  const own = ownArticles();
+  beforeEach(() => watch(visit.page));
+
+  it.each([
+    "/admin/news",
+    "/admin/news/create",
+    "/admin/inbox",
+    "/admin/users",
+    "/admin/trash",
+    "/admin/nope",
+  ])("keeps nothing from %s", async (path) => {
+    await open(visit.page, path);
+    await visit.page.getByRole("main").getByText("Sæki…").waitFor({ state: "detached" });
+    expect(await refused(visit.page)).toEqual([]);
+  });
+
+  it("keeps nothing from an article that is edited, previewed and looked back on", async () => {
+    const { page } = visit;
+    const player = "https://www.youtube-nocookie.com/embed/abcdefghijk";
+    await page.route(`${player}*`, (route) => route.fulfill({ contentType: "text/html", body: "player" }));
+    const content = `<p>Efni</p><img src="/images/logo.webp" alt=""><iframe src="${player}" title="Markaður"></iframe>`;
+    const id = await own.write("Öryggi", { content });
+    await open(page, `/admin/news/edit/${id}`);
+    await page.getByRole("textbox", { name: "Efni (nauðsynlegt)" }).waitFor();
+    await page.getByRole("button", { name: "Forskoða" }).click();
+    await page.getByRole("button", { name: "Spila myndband" }).click();
+    await page.frameLocator('iframe[title="Markaður"]').getByText("player").waitFor();
+    expect(await refused(page)).toEqual([]);
+    await page.goto(`${site}/admin/news/history/${id}`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect(await refused(page)).toEqual([]);
+  });
+
+  it("refuses Google's tag", async () => {
+    const { page } = visit;
+    await open(page, "/admin/news");
+    await expectRefusal(page, "https://www.googletagmanager.com/gtag/js?id=G-1", /googletagmanager/);
+  });
+});

@@ -1,0 +1,67 @@
+import type { Video } from "@matbjorg/functions/contract/video";
+import type { Language } from "../i18n/language.ts";
+import styles from "./video-facade.module.css";
+
+export type VideoWords = {
+  /** What these words are in; the video's own title may be in another language. */
+  readonly language: Language;
+  readonly play: string;
+  /** Says that nothing has been asked of the provider yet. */
+  readonly note: (provider: Video["provider"]) => string;
+  readonly watchAt: (provider: Video["provider"]) => string;
+};
+
+const SANDBOX = "allow-scripts allow-same-origin allow-presentation allow-popups";
+
+/**
+ * Stands for a video until somebody wants to see it: a player knows its visitors from the moment it is in the page.
+ * Inline elements only, since it takes the place of one. See `playVideos`.
+ */
+export function videoFacade(video: Video, title: string, words: VideoWords): HTMLElement {
+  const facade = element("span", styles.facade);
+  facade.setAttribute("role", "group");
+  facade.setAttribute("aria-label", title);
+  const button = element("button", styles.play, words.play);
+  button.type = "button";
+  button.dataset.player = video.playerUrl;
+  const link = element("a", styles.link, words.watchAt(video.provider));
+  link.href = video.pageUrl;
+  const about = element("span", styles.about, `${words.note(video.provider)} `);
+  about.append(link);
+  for (const part of [button, about]) part.lang = words.language;
+  facade.append(element("span", styles.title, title), button, about);
+  return facade;
+}
+
+/** For what holds the facades, as its ref: puts the player in a facade's place when that is clicked. */
+export function playVideos(holder: HTMLElement | null): () => void {
+  holder?.addEventListener("click", play);
+  return () => holder?.removeEventListener("click", play);
+}
+
+function play(event: MouseEvent): void {
+  const button = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-player]") : null;
+  const facade = button?.closest("[role=group]");
+  if (!button?.dataset.player || !facade) return;
+  event.preventDefault();
+  const player = document.createElement("iframe");
+  player.title = facade.getAttribute("aria-label") ?? "";
+  player.allow = "autoplay; fullscreen; picture-in-picture";
+  player.allowFullscreen = true;
+  player.referrerPolicy = "strict-origin-when-cross-origin";
+  player.setAttribute("sandbox", SANDBOX);
+  player.src = button.dataset.player;
+  facade.replaceWith(player);
+  player.focus();
+}
+
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  className: string | undefined,
+  text = "",
+): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name);
+  made.className = className ?? "";
+  made.textContent = text;
+  return made;
+}
