@@ -1,11 +1,11 @@
 import { FirebaseError } from "firebase/app";
 import { sendPasswordResetEmail, signInWithEmailAndPassword, signOut } from "firebase/auth";
-import { brand } from "../../brand.ts";
 import { AppError } from "../../lib/app-error.ts";
 import { auth } from "../../lib/auth.ts";
 import { callFunction } from "../../lib/call-function.ts";
 import { store } from "../../lib/local-storage.ts";
 import { ADMIN_SEEN_STORAGE_KEY } from "./admin-seen.ts";
+import { emailOf } from "./email-of.ts";
 
 /** Which sentence of the specification's section 8 a failed login shows. */
 export type LoginFailure =
@@ -20,12 +20,6 @@ export class LoginError extends Error {
     this.name = "LoginError";
     this.failure = failure;
   }
-}
-
-/** A user name is an e-mail address; one without @ is completed with the brand's mail domain. */
-export function emailOf(username: string): string {
-  const trimmed = username.trim();
-  return trimmed.includes("@") ? trimmed : `${trimmed}@${brand.email.split("@")[1]}`;
 }
 
 /**
