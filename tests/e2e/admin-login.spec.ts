@@ -168,11 +168,14 @@ describe("a forgotten password", () => {
     const forgot = page.getByRole("button", { name: "Gleymt lykilorð?" });
     await forgot.click();
     await page.getByText("Sláðu fyrst inn notandanafn").waitFor();
+    // Firebase writes the mail in the language that the request names.
+    const asked = page.waitForRequest("**/accounts:sendOobCode*");
     for (const name of ["admin", "nobody@example.is"]) {
       await page.getByLabel("Notandanafn").fill(name);
       await forgot.click();
       await said(page, "Ef aðgangurinn er til");
     }
+    expect((await asked).headers()["x-firebase-locale"]).toBe("is");
     expect(visit.complaints.filter((text) => !text.includes("400"))).toEqual([]);
   });
 });

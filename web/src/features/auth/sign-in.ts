@@ -1,5 +1,6 @@
 import { FirebaseError } from "firebase/app";
 import { sendPasswordResetEmail, signInWithEmailAndPassword, signOut } from "firebase/auth";
+import type { Language } from "../../i18n/language.ts";
 import { AppError } from "../../lib/app-error.ts";
 import { auth } from "../../lib/auth.ts";
 import { callFunction } from "../../lib/call-function.ts";
@@ -39,9 +40,13 @@ export async function signIn(username: string, password: string): Promise<void> 
   }
 }
 
-/** Always the same answer to the person: whether an account exists is nobody's business. */
-export async function sendPasswordMail(username: string): Promise<void> {
+/**
+ * Sends a link for a new password, in the language of the page. Always the same answer to the person: whether an
+ * account exists is nobody's business.
+ */
+export async function sendPasswordMail(username: string, language: Language): Promise<void> {
   try {
+    auth.languageCode = language;
     await sendPasswordResetEmail(auth, emailOf(username));
   } catch (cause) {
     if (cause instanceof FirebaseError && cause.code === "auth/user-not-found") return;
