@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import {
   cpSync,
   mkdirSync,
@@ -30,12 +30,19 @@ const BRANDED = [
 ];
 const COPIED = [
   ...[...WORKSPACES, "scripts", "package.json", "package-lock.json", "tsconfig.base.json"],
-  ...["firebase.json", ".firebaserc", "firestore.rules", "storage.rules", "firestore.indexes.json"],
+  ...[
+    "firebase.json",
+    ".firebaserc",
+    "firestore.rules",
+    "storage.rules",
+    "firestore.indexes.json",
+    "vitest.config.ts",
+  ],
 ];
 
 let folder: string;
 let ports: SuitePorts;
-let running: { child: ChildProcess; exit: Promise<number | null> } | undefined;
+let running: ReturnType<typeof run> | undefined;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "rebrand-"));
@@ -72,32 +79,47 @@ function edit(name: string, change: (text: string) => string): void {
   writeFileSync(file, change(text));
 }
 
-/** `npm start`, until it says that the site is there or ends. */
-async function start(): Promise<{ output: string; code: number | null }> {
-  // Without the project id that the test runner has for its own suite.
-  const { GOOGLE_CLOUD_PROJECT: _, ...env } = process.env;
-  const child = spawn(process.execPath, ["scripts/start.ts"], {
-    cwd: folder,
-    env: { ...env, NODE_ENV: "production" },
-  });
-  const exit = new Promise<number | null>((resolve) => child.once("exit", resolve));
-  running = { child, exit };
-  let output = "";
-  const ready = new Promise<null>((resolve) => {
+function rebrand(): void {
+  for (const name of BRANDED) {
+    edit(name, (text) =>
+      text
+        .replaceAll("matbjorg", "krasbjorg")
+        .replaceAll("Matbjörg", "Krásbjörg")
+        .replaceAll("Matbjargar", "Krásbjargar"),
+    );
+  }
+}
+
+type Outcome = { readonly output: string; readonly code: number | null };
+
+/** A Node script; `done` settles when it ends, or before that has said `until`. */
+function run(args: string[], env: NodeJS.ProcessEnv, until?: string) {
+  const child = spawn(process.execPath, args, { cwd: folder, env });
+  const closed = new Promise<number | null>((resolve) => child.once("close", resolve));
+  const done = new Promise<Outcome>((resolve) => {
+    let output = "";
     for (const stream of [child.stdout, child.stderr]) {
       stream.on("data", (chunk: Buffer) => {
         output += chunk;
-        if (output.includes("Ctrl-C stops everything")) resolve(null);
+        if (until && output.includes(until)) resolve({ output, code: null });
       });
     }
+    closed.then((code) => resolve({ output, code }));
   });
-  const code = await Promise.race([ready, exit]);
-  return { output, code };
+  return { child, closed, done };
+}
+
+/** `npm start`, until the site is there or could not be had. */
+function start(): Promise<Outcome> {
+  // Without the project id that the test runner has for its own suite.
+  const { GOOGLE_CLOUD_PROJECT: _, ...env } = process.env;
+  running = run(["scripts/start.ts"], { ...env, NODE_ENV: "production" }, "Ctrl-C stops everything");
+  return running.done;
 }
 
 async function stop(): Promise<void> {
   running?.child.kill("SIGTERM");
-  await running?.exit;
+  await running?.closed;
   running = undefined;
 }
 
@@ -110,14 +132,7 @@ function adminIn(output: string): { username: string; password: string } {
 
 describe("a site with a brand of its own", () => {
   it("starts with another local project, shows its news, and lets its admin in", async () => {
-    for (const name of BRANDED) {
-      edit(name, (text) =>
-        text
-          .replaceAll("matbjorg", "krasbjorg")
-          .replaceAll("Matbjörg", "Krásbjörg")
-          .replaceAll("Matbjargar", "Krásbjargar"),
-      );
-    }
+    rebrand();
     const { output } = await start();
     const admin = adminIn(output);
     expect(admin.username).toBe("admin@krasbjorg.example");
@@ -139,6 +154,7 @@ describe("a site with a brand of its own", () => {
 
     // The mail domain changes once more; the data, and the admin in it, were kept.
     await stop();
+    edit("web/build.ts", () => "// The pages are there.");
     edit("web/src/brand.ts", (text) => text.replaceAll("@krasbjorg.example", "@krasir.example"));
     const again = adminIn((await start()).output);
     expect(again).toEqual(admin);
@@ -151,6 +167,16 @@ describe("a site with a brand of its own", () => {
       },
     );
     expect(signedIn.status).toBe(200);
+  });
+
+  it("passes the web's unit tests", async () => {
+    rebrand();
+    const args = ["node_modules/vitest/vitest.mjs", "run", "--project", "unit", "web/src"];
+    const env = Object.fromEntries(
+      Object.entries(process.env).filter(([name]) => !name.startsWith("VITEST")),
+    );
+    const { output, code } = await run(args, env).done;
+    expect(code, output).toBe(0);
   });
 
   it("does not start with a local project that could be a real one, and says where it is named", async () => {

@@ -198,6 +198,22 @@ describe("an account", () => {
   });
 });
 
+describe("an account that has taken another address", () => {
+  it("is given access again only once that is verified too", async () => {
+    await verifyAddress();
+    await admin.call("upsertAdmin", { uid: outsider.uid, ...colleague });
+    const email = `new-${colleague.email}`;
+    await accounts.updateUser(outsider.uid, { email, emailVerified: false });
+    const change = { uid: outsider.uid, ...colleague, email };
+    await expect(admin.call("upsertAdmin", change)).rejects.toMatchObject(NEVER_VERIFIED);
+    await verifyAddress();
+    await admin.call("upsertAdmin", change);
+    const session = await visit({ email, password: OUTSIDERS_PASSWORD });
+    expect(await session.call("recordLogin", {})).toEqual({ isAdmin: true });
+    await session.close();
+  });
+});
+
 describe("taking an account over", () => {
   type Taken = { uid: string; passwordSetLink: string };
   const takeOver = (change: object = {}) =>

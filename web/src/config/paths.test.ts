@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { firebaseConfigs } from "../brand.ts";
 import { parseLanguage } from "../i18n/language.ts";
 import { chooseBackend } from "./env.ts";
 import { languageOfPath, pathInLanguage } from "./paths.ts";
@@ -42,6 +43,9 @@ describe("the backend", () => {
 
   it("of a build for the local suite is the demo project, whatever the host", () => {
     const ports = { firestorePort: 1, authPort: 2, functionsPort: 3, storagePort: 4 };
-    expect(chooseBackend("develop.is", ports)).toEqual({ firebase: firebaseConfigs.local, localSuite: ports });
+    expect(chooseBackend("develop.is", ports)).toEqual({
+      firebase: firebaseConfigs.local,
+      localSuite: ports,
+    });
   });
 });
