@@ -326,6 +326,17 @@ describe("an empty project", () => {
     await (await visit({ email: admin.email, password: PASSWORD })).close();
   });
 
+  it("gets one admin, whichever is first of several who are named at the same time", async () => {
+    const emails = ["a", "b", "c"].map((name) => `${name}-${admin.email}`);
+    const outcomes = await Promise.allSettled(
+      emails.map((email) => seed(db, accounts, { admin: { ...admin, email }, adminPassword: PASSWORD }, now)),
+    );
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await sizes()).toEqual([1, 0, 0, 0, 1]);
+    const { users } = await accounts.getUsers(emails.map((email) => ({ email })));
+    await accounts.deleteUsers(users.map(({ uid }) => uid));
+  });
+
   it("has its admin's account made anew if somebody has signed up with the address", async () => {
     const outsider = await createAccount(admin.email, "a stranger's password");
     await accounts.updateUser(outsider, {
