@@ -6,10 +6,16 @@ import { join } from "node:path";
 import { DataFolder } from "@matbjorg/emulator/data-folder";
 import type { SuitePorts } from "@matbjorg/emulator/ports";
 import { startSuite } from "@matbjorg/emulator/suite";
-import { seedSite } from "@matbjorg/seed";
+import { readSeedData, SeedError, seedSite } from "@matbjorg/seed";
+import { firebaseConfigs } from "../web/src/brand.ts";
+import { emailOf } from "../web/src/features/auth/email-of.ts";
 import { startFormRelay } from "./form-relay.ts";
 
-export const PROJECT_ID = "demo-matbjorg";
+/** The local suite's project, as the web knows it. */
+export const PROJECT_ID = firebaseConfigs.local.projectId;
+
+/** The default admin's user name (specification, section 6): the login completes it to the address. */
+const ADMIN_USERNAME = "admin";
 
 export type LocalSiteOptions = {
   readonly root: string;
@@ -29,7 +35,7 @@ export type LocalSiteOptions = {
 };
 
 export type LocalSite = {
-  readonly admin: { readonly username: string; readonly password: string };
+  readonly admin: { readonly username: string; readonly email: string; readonly password: string };
   /** What stands for the operator in calls to seedDefaults. */
   readonly operatorKey: string;
   /** The form relay that contact messages go to, see form-relay.ts. */
@@ -37,9 +43,18 @@ export type LocalSite = {
   stop(): Promise<void>;
 };
 
-/** Starts the local suite and seeds it if it is empty. */
+/**
+ * Starts the local suite and seeds it if it is empty.
+ *
+ * @throws Error in a sentence if web/src/brand.ts names a project for the local suite that could be a real one
+ */
 export async function startLocalSite(options: LocalSiteOptions): Promise<LocalSite> {
   const { root, ports, dataFolder, webDir, built, say } = options;
+  if (!PROJECT_ID.startsWith("demo-")) {
+    throw new Error(
+      `The local project in web/src/brand.ts is "${PROJECT_ID}": its id has to begin with "demo-". Firebase takes any other for a project in the cloud.`,
+    );
+  }
   // Reported where it is awaited; a failing start-up must not turn it into an unhandled rejection.
   built.catch(() => {});
   if (options.fresh) DataFolder.discard(dataFolder);
@@ -67,11 +82,9 @@ export async function startLocalSite(options: LocalSiteOptions): Promise<LocalSi
     }
   };
   try {
-    const password = process.env.ADMIN_PASSWORD ?? localAdminPassword(dataFolder);
-    const endpoint = `http://127.0.0.1:${ports.functions}/${PROJECT_ID}/us-central1`;
     const operatorKey = secrets.SEED_OPERATOR_KEY;
-    const { username } = await seedSite({ endpoint, operatorKey, adminPassword: password });
-    return { admin: { username, password }, operatorKey, formRelayUrl: relay.url, stop };
+    const admin = await localAdmin(dataFolder, ports, operatorKey);
+    return { admin, operatorKey, formRelayUrl: relay.url, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -161,11 +174,27 @@ export function localSecrets(root: string): Record<(typeof SECRETS)[number], str
   return Object.fromEntries(known) as Record<(typeof SECRETS)[number], string>;
 }
 
-/** Made up once and kept beside the accounts, so that a second start can print it again. */
-function localAdminPassword(dataFolder: string): string {
+/**
+ * Seeds the site if it has no admin. The address and password that were seeded are kept beside the accounts, so that
+ * a later start prints them again, also after the brand has got another mail domain.
+ */
+async function localAdmin(
+  dataFolder: string,
+  ports: SuitePorts,
+  operatorKey: string,
+): Promise<LocalSite["admin"]> {
   const file = join(dataFolder, "admin-password.txt");
-  if (existsSync(file)) return readFileSync(file, "utf8").trim();
-  const password = randomBytes(9).toString("base64url");
-  writeFileSync(file, `${password}\n`, { mode: 0o600 });
-  return password;
+  const [keptPassword, keptEmail] = existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : [];
+  const password = process.env.ADMIN_PASSWORD ?? keptPassword ?? randomBytes(9).toString("base64url");
+  const email = emailOf(ADMIN_USERNAME);
+  const endpoint = `http://127.0.0.1:${ports.functions}/${PROJECT_ID}/us-central1`;
+  const admin = { email, name: "Stjórnandi" };
+  try {
+    await seedSite(endpoint, { operatorKey, admin, adminPassword: password, ...readSeedData() });
+  } catch (error) {
+    if (!(error instanceof SeedError) || error.reason !== "seed/admin-exists") throw error;
+    return { username: ADMIN_USERNAME, email: keptEmail ?? email, password };
+  }
+  writeFileSync(file, `${password}\n${email}\n`, { mode: 0o600 });
+  return { username: ADMIN_USERNAME, email, password };
 }

@@ -65,7 +65,7 @@ try {
 if (flags.dev) startDevServers();
 console.log(`
   The site   http://localhost:${ports.hosting}
-  Admin      user name "${site.admin.username}", password "${site.admin.password}"
+  Admin      user name "${site.admin.email}", password "${site.admin.password}"
   Data       ${dataFolder} (kept; npm start -- --fresh forgets it)
   Log        ${join(dataFolder, "suite.log")}
   Ctrl-C stops everything.

@@ -1,33 +1,81 @@
-// npm run seed -- --endpoint https://us-central1-{project}.cloudfunctions.net [--allow-sample-news-in-production]
-//
-// Seeds a deployed site. The secret and the first admin's password come from the environment, so that neither
-// ends in a shell's history: SEED_OPERATOR_KEY, ADMIN_PASSWORD.
+// npm run seed: a deployed site's first admin; USAGE says the rest.
 import { parseArgs } from "node:util";
-import { seedSite } from "./seed-site.ts";
+import { CALLABLE_REGION } from "@matbjorg/functions/contract/limits";
+import { askHidden } from "./ask-hidden.ts";
+import { readSeedData, SeedError, seedSite } from "./seed-site.ts";
 
-const { values: flags } = parseArgs({
-  options: {
-    endpoint: { type: "string" },
-    "allow-sample-news-in-production": { type: "boolean", default: false },
-  },
-});
-const { SEED_OPERATOR_KEY: operatorKey, ADMIN_PASSWORD: adminPassword } = process.env;
+const USAGE = `Makes the first admin of a deployed site. A site that has an admin is left as it is.
 
-if (!flags.endpoint || !operatorKey) {
-  console.error(
-    "Needed: --endpoint and, in the environment, SEED_OPERATOR_KEY (and ADMIN_PASSWORD the first time).",
-  );
-  process.exit(1);
-}
+  npm run seed -- --project my-project --email anna@my-site.is --name "Anna Jónsdóttir"
+
+  --project    the Firebase project's id
+  --endpoint   in its place: where the functions answer, http://127.0.0.1:5001/demo-…/us-central1 for a local site
+  --email      the first admin's address: with it they sign in, and there they are sent a new password
+  --name       the first admin's name, shown with what they write
+  --partners       also writes the partners of seed/data/partners.json: make them your own first
+  --sample-news    also writes the made-up articles of seed/data/news.json
+
+The secret SEED_OPERATOR_KEY is taken from the environment, or asked for. In a terminal the admin's password is
+asked for, and nothing of it shown; without one a link is printed, once, by which the admin chooses it.`;
+
+const terminal = { input: process.stdin, output: process.stderr };
+
 try {
-  const { written } = await seedSite({
-    endpoint: flags.endpoint,
-    operatorKey,
-    ...(adminPassword && { adminPassword }),
-    allowSampleNewsInProduction: flags["allow-sample-news-in-production"],
-  });
-  console.log(`Written: ${JSON.stringify(written)} (0: it was there already)`);
+  await main();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
+  if (!isForWhoeverRanIt(error)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+async function main(): Promise<void> {
+  const { values: flags } = parseArgs({
+    options: {
+      project: { type: "string" },
+      endpoint: { type: "string" },
+      email: { type: "string" },
+      name: { type: "string" },
+      partners: { type: "boolean", default: false },
+      "sample-news": { type: "boolean", default: false },
+      help: { type: "boolean", default: false },
+    },
+  });
+  if (flags.help) return console.log(USAGE);
+  const { project, email, name } = flags;
+  const endpoint = flags.endpoint ?? (project && `https://${CALLABLE_REGION}-${project}.cloudfunctions.net`);
+  if (!endpoint || !email || !name) {
+    throw new SeedError(`Needed: --project, --email and --name.\n\n${USAGE}`);
+  }
+  const { partners, news } = readSeedData();
+  const operatorKey = process.env.SEED_OPERATOR_KEY || (await ask("Operator's key: "));
+  if (!operatorKey) throw new SeedError("Needed: SEED_OPERATOR_KEY, in the environment.");
+  const adminPassword = await ask("The admin's password (Enter: a link to choose it by): ");
+  const written = await seedSite(endpoint, {
+    operatorKey,
+    admin: { email, name },
+    ...(adminPassword && { adminPassword }),
+    ...(flags.partners && { partners }),
+    ...(flags["sample-news"] && { news }),
+  });
+  console.log(`${name} is an admin now, and signs in as ${email}.`);
+  if (flags.partners) console.log(`Partners written: ${written.partners} (0: there are some already)`);
+  if (flags["sample-news"]) console.log(`Articles written: ${written.news} (0: there are some already)`);
+  const { passwordSetLink } = written;
+  if (!passwordSetLink) return;
+  if (adminPassword)
+    console.log("The account was there, its address verified: it keeps the password it has.");
+  console.log(
+    `Whoever opens this link chooses the account's password, for about an hour:\n${passwordSetLink}`,
+  );
+}
+
+/** Nothing where nobody sits at a terminal. */
+async function ask(question: string): Promise<string> {
+  return process.stdin.isTTY ? askHidden(question, terminal) : "";
+}
+
+function isForWhoeverRanIt(error: unknown): error is Error {
+  if (error instanceof SeedError) return true;
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return code.startsWith("ERR_PARSE_ARGS");
 }

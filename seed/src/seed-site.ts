@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { ErrorDetails } from "@matbjorg/functions/contract/errors";
+import type { ErrorDetails, ErrorReason } from "@matbjorg/functions/contract/errors";
 import {
   type SeedData,
   type SeedDefaultsInput,
@@ -8,49 +8,80 @@ import {
   seedDataSchema,
 } from "@matbjorg/functions/contract/seeding";
 
-export type SeedOptions = {
-  /** Where the callables are: `https://us-central1-{project}.cloudfunctions.net`, or the local suite's address. */
-  readonly endpoint: string;
-  /** The value of the secret SEED_OPERATOR_KEY. */
-  readonly operatorKey: string;
-  /** For the default admin, if the account is not there yet. */
-  readonly adminPassword?: string;
-  readonly allowSampleNewsInProduction?: boolean;
-};
+/** Why nothing was seeded, in a sentence for whoever ran the command. */
+export class SeedError extends Error {
+  /** The catalogue's, where the site itself refused. */
+  readonly reason: ErrorReason | undefined;
 
-/** Both languages' sample data, checked against the contract. @throws ZodError naming the wrong field */
+  constructor(message: string, options: { reason?: ErrorReason; cause?: unknown } = {}) {
+    super(message, { cause: options.cause });
+    this.name = "SeedError";
+    this.reason = options.reason;
+  }
+}
+
+/** The made-up partners, company and news, in both languages. @throws ZodError naming the wrong field */
 export function readSeedData(): SeedData {
   const read = (name: string): unknown =>
     JSON.parse(readFileSync(join(import.meta.dirname, "..", "data", `${name}.json`), "utf8"));
-  return seedDataSchema.parse({
-    admin: read("admin"),
-    partners: read("partners"),
-    company: read("company"),
-    news: read("news"),
-  });
+  return seedDataSchema.parse({ partners: read("partners"), company: read("company"), news: read("news") });
 }
 
-/** Hands the seed data to the callable `seedDefaults`, which writes what is missing. */
-export async function seedSite(
-  options: SeedOptions,
-): Promise<{ username: string; written: SeedDefaultsResult }> {
-  const { endpoint, ...rest } = options;
-  const data = readSeedData();
-  const input: SeedDefaultsInput = { data, ...rest };
-  const response = await fetch(`${endpoint}/seedDefaults`, {
+/**
+ * Asks the callable `seedDefaults` for a site's first admin, and for what else is in the input.
+ *
+ * @param endpoint Where the callables are: `https://us-central1-{project}.cloudfunctions.net`, or the local suite's
+ *   address.
+ * @throws SeedError
+ */
+export async function seedSite(endpoint: string, input: SeedDefaultsInput): Promise<SeedDefaultsResult> {
+  const url = callableUrl(endpoint);
+  const response = await fetch(url, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ data: input }),
+    // What is sent is for this address alone.
+    redirect: "error",
+  }).catch((cause: unknown) => {
+    throw new SeedError(`Nothing answers at ${url} (${failureOf(cause)}). Is the address right?`, { cause });
   });
-  const body = (await response.json()) as {
-    result?: SeedDefaultsResult;
-    error?: { message: string; details?: ErrorDetails };
-  };
-  if (!body.result) {
-    const fields = body.error?.details?.fields?.map(({ path, rule }) => `${path} (${rule})`).join(", ");
-    throw new Error(
-      `Seeding failed: ${body.error?.message ?? response.status}${fields ? `: ${fields}` : ""}`,
+  const { result, error } = (await response.json().catch(() => ({}))) as Answer;
+  if (result) return result;
+  if (!error?.details?.reason) {
+    throw new SeedError(
+      `What answers at ${url} is not this site's seedDefaults (status ${response.status}). ` +
+        "Is the address right, and are the functions deployed?",
     );
   }
-  return { username: data.admin.username, written: body.result };
+  throw refusal(error.message, error.details);
+}
+
+type Answer = {
+  readonly result?: SeedDefaultsResult;
+  readonly error?: { readonly message: string; readonly details?: ErrorDetails };
+};
+
+/** @throws SeedError for an address over which others could read the key and the password */
+function callableUrl(endpoint: string): string {
+  const url = URL.parse(`${endpoint.replace(/\/+$/, "")}/seedDefaults`);
+  if (!url) throw new SeedError(`"${endpoint}" is not an address.`);
+  const isLoopback = ["127.0.0.1", "[::1]", "localhost"].includes(url.hostname);
+  if (url.protocol !== "https:" && !(url.protocol === "http:" && isLoopback)) {
+    throw new SeedError(`${url.protocol}//${url.host} is refused: the operator's key goes over https only.`);
+  }
+  return url.href;
+}
+
+function refusal(message: string, { reason, fields, correlationId }: ErrorDetails): SeedError {
+  const wrong = fields?.map(({ path, rule }) => `${path} (${rule})`).join(", ");
+  const trace = correlationId && `The functions' log has more, under the correlation id ${correlationId}`;
+  const sentences = [wrong ? `${message}: ${wrong}` : message, trace].filter(Boolean);
+  return new SeedError(`${sentences.join(". ")}.`, { reason });
+}
+
+/** "ECONNREFUSED", "ENOTFOUND", or what `fetch` says. */
+function failureOf(cause: unknown): string {
+  const inner = cause instanceof Error ? cause.cause : undefined;
+  if (inner instanceof Error) return "code" in inner ? String(inner.code) : inner.message;
+  return String(cause);
 }

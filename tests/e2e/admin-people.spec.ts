@@ -132,6 +132,7 @@ describe("adding a user", () => {
   it("takes someone who has an account", async () => {
     const email = `${mark}-med@annad.example`;
     const uid = await createAccount(email, randomUUID());
+    await adminAuth().updateUser(uid, { emailVerified: true });
     await openUsers("en");
     await fillIn(email, "Með Aðgang");
     await said(visit.page, "Með Aðgang was added");
@@ -173,21 +174,101 @@ describe("adding a user", () => {
         .getByRole("textbox", { name: /^(Link to choose a password|Hlekkur til að velja lykilorð)$/ })
         .inputValue();
       await row(email).waitFor();
-      // The link really leads to a password: the emulator's page takes it as a parameter.
-      const context = await visit.browser.newContext();
-      const answer = await (await context.newPage()).goto(`${link}&newPassword=nytt-lykilord-1`);
-      expect(answer?.status()).toBe(200);
-      await context.close();
+      // In the admin's language, whichever the project's is.
+      expect(new URL(link).searchParams.get("lang")).toBe(language);
+      // The link really leads to a password.
+      await choosePassword("nytt-lykilord-1");
       const { uid } = await adminAuth().getUserByEmail(email);
       await page.getByRole("button", { name: /^(Copy link|Afrita hlekk)$/ }).click();
       await page
         .getByText(/Link copied|Copying failed|Hlekkurinn var afritaður|Ekki tókst að afrita/)
         .waitFor();
       await expectAccessible(page);
-      await db.doc(`webpage_admin/${uid}`).delete();
-      await adminAuth().deleteUser(uid);
+      await forget(uid);
     },
   );
+
+  it.each<[Language, string, RegExp]>([
+    ["en", "Nobody has verified this account’s address", /^Take the account over/],
+    ["is", "Enginn hefur staðfest netfang þessa aðgangs", /^Taka aðganginn yfir/],
+  ])("says in %s why nobody's account gets no access, and takes it over", async (language, reason, offer) => {
+    const email = `${mark}-${language}-oth@annad.example`;
+    const uid = await createAccount(email, "an outsider's password");
+    await openUsers(language);
+    const { page } = visit;
+    await fillIn(email, "Katla Björnsdóttir");
+    await alerted(page, reason);
+    // What the form holds by now is another matter: the address shown is the one that gets access.
+    await page.locator("[name=email]").fill(`${mark}-annar@annad.example`);
+    await page.getByRole("button", { name: offer }).click();
+    const dialog = page.getByRole("dialog");
+    expect(await dialog.textContent()).toContain(email);
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    expect((await adminAuth().getUser(uid)).email).toBe(email);
+    await page.getByRole("button", { name: offer }).click();
+    await dialog.getByRole("button", { name: /^(Take over|Taka yfir)$/ }).click();
+    await choosePassword("nytt-lykilord-1");
+    await row(email).waitFor();
+    expect(await page.locator("[name=email]").inputValue()).toBe(`${mark}-annar@annad.example`);
+    await expectAccessible(page);
+
+    const owner = await adminAuth().getUserByEmail(email);
+    expect(owner.uid).not.toBe(uid);
+    expect((await db.doc(`webpage_admin/${owner.uid}`).get()).data()).toMatchObject({ email, isAdmin: true });
+    expect((await adminAuth().getUsers([{ email: `${mark}-annar@annad.example` }])).users).toEqual([]);
+    await forget(owner.uid);
+  });
+
+  it("takes over from the list as well, where access is switched on", async () => {
+    const email = `${mark}-listi@annad.example`;
+    const uid = await createAccount(email, "an outsider's password");
+    await db.doc(`webpage_admin/${uid}`).set({ email, name: "Á Lista", isAdmin: false });
+    await openUsers("en");
+    const { page } = visit;
+    await row(email).getByRole("switch").click();
+    const dialog = page.getByRole("dialog");
+    expect(await dialog.textContent()).toContain(`Nobody has verified that ${email}`);
+    expect(await row(email).getByRole("switch", { includeHidden: true }).getAttribute("aria-checked")).toBe(
+      "false",
+    );
+    await dialog.getByRole("button", { name: "Take over" }).click();
+    await choosePassword("nytt-lykilord-1");
+    await expect.poll(() => row(email).getByRole("switch").getAttribute("aria-checked")).toBe("true");
+    const owner = await adminAuth().getUserByEmail(email);
+    expect((await db.doc(`webpage_admin/${uid}`).get()).exists).toBe(false);
+    await forget(owner.uid);
+  });
+
+  it("makes the account of the person who had none, whatever the form holds by now", async () => {
+    const email = `${mark}-fyrst@annad.example`;
+    await openUsers("en");
+    const { page } = visit;
+    await fillIn(email, "Fyrri Manneskja");
+    await alerted(page, "User does not exist in Firebase Authentication");
+    await page.locator("[name=email]").fill(`${mark}-sidar@annad.example`);
+    await page.locator("[name=name]").fill("Seinni Manneskja");
+    await page.getByRole("button", { name: "Create account" }).click();
+    await row(email).waitFor();
+    expect((await adminAuth().getUsers([{ email: `${mark}-sidar@annad.example` }])).users).toEqual([]);
+    expect(await page.locator("[name=name]").inputValue()).toBe("Seinni Manneskja");
+    await forget((await adminAuth().getUserByEmail(email)).uid);
+  });
+
+  /** Opens the link that is shown: the emulator's page takes the password as a parameter. */
+  async function choosePassword(password: string): Promise<void> {
+    const field = visit.page.getByRole("textbox", {
+      name: /^(Link to choose a password|Hlekkur til að velja lykilorð)$/,
+    });
+    const link = new URL(await field.inputValue());
+    link.searchParams.set("newPassword", password);
+    expect((await fetch(link)).status).toBe(200);
+  }
+
+  async function forget(uid: string): Promise<void> {
+    await db.doc(`webpage_admin/${uid}`).delete();
+    await adminAuth().deleteUser(uid);
+  }
 
   it.each<[Language, string]>([
     ["en", "Failed to add user: Could not find user ID"],

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
-import { Firestore } from "@google-cloud/firestore";
 import type { CallableName, Callables } from "@matbjorg/functions/contract/callables";
 import { COLLECTIONS } from "@matbjorg/functions/contract/collections";
 import {
@@ -10,13 +9,7 @@ import {
   LARGE_BODY_MAX_BYTES,
 } from "@matbjorg/functions/contract/limits";
 import { readSeedData } from "@matbjorg/seed";
-import { doc, getDoc } from "firebase/firestore/lite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  accountOfMissingAdmin,
-  refusesSampleNews,
-  seedRecords,
-} from "../../functions/src/seeding/seed-defaults.ts";
 import {
   adminAuth,
   adminFirestore,
@@ -56,7 +49,7 @@ afterAll(async () => {
 const VALID: { [Name in CallableName]?: Required<Callables[Name]["input"]> } = {
   getUserByEmail: { email: "nobody@example.is" },
   upsertAdmin: { uid: "nobody", email: "nobody@example.is", name: "Enginn", isAdmin: true },
-  createAdminAccount: { email: "nobody@example.is", name: "Enginn", isAdmin: true },
+  createAdminAccount: { email: "nobody@example.is", name: "Enginn", isAdmin: true, replaces: "nobody" },
   setAdminStatus: { uid: "nobody", isAdmin: true },
   deleteAdmin: { uid: "nobody" },
   recordLogin: {},
@@ -70,13 +63,13 @@ const VALID: { [Name in CallableName]?: Required<Callables[Name]["input"]> } = {
   setContactMessageState: { id: "nothing", isRead: true },
   deleteContactMessage: { id: "nothing" },
   seedDefaults: {
-    data: readSeedData(),
-    adminPassword: "longer than eight",
     operatorKey: "wrong",
-    allowSampleNewsInProduction: false,
+    admin: { email: "nobody@example.is", name: "Enginn" },
+    adminPassword: "longer than eight",
+    ...readSeedData(),
   },
 };
-const OPTIONAL = ["website", "adminPassword", "operatorKey", "allowSampleNewsInProduction"];
+const OPTIONAL = ["website", "replaces", "adminPassword", "partners", "company", "news"];
 const NAMES = Object.keys(VALID);
 
 function validInput(name: string): Record<string, unknown> {
@@ -145,6 +138,7 @@ describe("bad input", () => {
     string: ["null", "5", "true", "[]", "{}", LONE_SURROGATE],
     boolean: ["null", "5", '"true"', "[]", "{}", LONE_SURROGATE],
     object: ["null", "5", "true", "[]", LONE_SURROGATE],
+    list: ["null", "5", "true", "{}", "[5]", LONE_SURROGATE],
   };
 
   it.each(NAMES)("to %s is refused by the field's name, and nothing is written", async (name) => {
@@ -154,7 +148,7 @@ describe("bad input", () => {
       const { [field]: _, ...others } = valid;
       const rest = JSON.stringify(others).slice(1);
       const replaced = (json: string) => `{"${field}":${json}${rest === "}" ? "}" : `,${rest}`}`;
-      const wrong = [...(WRONG[typeof value] ?? [])];
+      const wrong = [...(WRONG[Array.isArray(value) ? "list" : typeof value] ?? [])];
       if (typeof value === "string") wrong.push(JSON.stringify("x".repeat(6_000)));
       for (const json of wrong) {
         const paths = await refusedFields(name, replaced(json));
@@ -235,15 +229,18 @@ describe("bad input", () => {
   });
 
   it("deep inside is named by its path", async () => {
-    const data = { ...readSeedData(), company: { ...readSeedData().company, createdAt: "yesterday" } };
-    const [first] = data.news;
-    const input = { data: { ...data, news: [{ ...first, isPublished: "yes" }] } };
+    const { company, news } = readSeedData();
+    const input = {
+      ...validInput("seedDefaults"),
+      company: { ...company, createdAt: "yesterday" },
+      news: [{ ...news[0], isPublished: "yes" }],
+    };
     expect((await refusedFields("seedDefaults", JSON.stringify(input))).sort()).toEqual([
-      "data.company.createdAt",
-      "data.news.0.isPublished",
+      "company.createdAt",
+      "news.0.isPublished",
     ]);
     const json = JSON.stringify(input).replace('"company":{', '"company":{"__proto__":{"a":1},');
-    expect(await refusedFields("seedDefaults", json)).toContain("data.company.__proto__");
+    expect(await refusedFields("seedDefaults", json)).toContain("company.__proto__");
   });
 
   it.each([
@@ -279,7 +276,7 @@ describe("the log", () => {
     await post("sendContactMessage", JSON.stringify(message));
     await post("sendContactMessage", JSON.stringify({ data: { "@type": "x", value: mark } }));
     await expect(visitor.call("sendContactMessage", { ...message, language: mark })).rejects.toThrow();
-    const seed = { data: readSeedData(), operatorKey: mark, adminPassword: `${mark} password` };
+    const seed = { operatorKey: mark, admin: { email, name: mark }, adminPassword: `${mark} password` };
     await expect(visitor.call("seedDefaults", seed)).rejects.toThrow();
     const made = await admin.call("createAdminAccount", { email, name: `${mark} Jónsson`, isAdmin: false });
     const { uid, passwordSetLink } = made as { uid: string; passwordSetLink: string };
@@ -309,142 +306,5 @@ describe("the log", () => {
     for (const secret of [mark, code, suite.operatorKey]) {
       expect(lines.filter((line) => line.includes(secret))).toEqual([]);
     }
-  });
-});
-
-describe("seedDefaults", () => {
-  it("has seeded the site with an admin, partners, a company and news", async () => {
-    const admins = await server.collection(COLLECTIONS.admins).where("username", "==", "admin").get();
-    expect(admins.docs.map((record) => record.get("isAdmin"))).toEqual([true]);
-    const article = await getDoc(doc(visitor.db, COLLECTIONS.news, "matbjorg-opnar-a-akureyri"));
-    expect(article.exists()).toBe(true);
-    expect((await server.collection(COLLECTIONS.companies).get()).size).toBe(1);
-  });
-
-  it("changes nothing the second time", async () => {
-    const before = await server.collection(COLLECTIONS.news).get();
-    const result = await visitor.call("seedDefaults", {
-      data: readSeedData(),
-      operatorKey: suite.operatorKey,
-    });
-    expect(result).toEqual({ admins: 0, partners: 0, companies: 0, news: 0 });
-    const after = await server.collection(COLLECTIONS.news).get();
-    expect(after.docs.map(({ updateTime }) => updateTime)).toEqual(
-      before.docs.map(({ updateTime }) => updateTime),
-    );
-  });
-
-  it("writes what is missing, for an admin too, and keeps a record of it", async () => {
-    await server.collection(COLLECTIONS.companies).doc("hornbakariid").delete();
-    const result = await admin.call("seedDefaults", { data: readSeedData() });
-    expect(result).toEqual({ admins: 0, partners: 0, companies: 1, news: 0 });
-    const records = await server.collection(COLLECTIONS.audit).where("action", "==", "seedDefaults").get();
-    const found = records.docs.filter((record) => record.get("by") !== "operator");
-    expect(found.map((record) => record.get("changes"))).toEqual([result]);
-    await Promise.all(found.map(({ ref }) => ref.delete()));
-  });
-
-  it.each([undefined, "wrong", "x".repeat(1_000)])(
-    "refuses a visitor with the key %j",
-    async (operatorKey) => {
-      const input = { data: readSeedData(), ...(operatorKey !== undefined && { operatorKey }) };
-      await expect(visitor.call("seedDefaults", input)).rejects.toMatchObject(
-        refused("unauthenticated", "auth/not-signed-in"),
-      );
-      await expect(stranger.call("seedDefaults", input)).rejects.toMatchObject(
-        refused("permission-denied", "auth/not-an-admin"),
-      );
-    },
-  );
-
-  it.each([
-    ["matbjorg-production", undefined, true],
-    ["matbjorg-production", false, true],
-    ["matbjorg-production", true, false],
-    ["", undefined, true],
-    ["matbjorg-develop", undefined, false],
-    ["demo-matbjorg", undefined, false],
-  ])(
-    "to project %j with leave %j refuses sample news: %j",
-    (project, allowSampleNewsInProduction, isRefused) => {
-      const leave = allowSampleNewsInProduction === undefined ? {} : { allowSampleNewsInProduction };
-      expect(refusesSampleNews(project, { data: readSeedData(), ...leave })).toBe(isRefused);
-      expect(refusesSampleNews(project, { data: { ...readSeedData(), news: [] }, ...leave })).toBe(false);
-    },
-  );
-});
-
-describe("an empty project", () => {
-  const data = { ...readSeedData(), admin: { username: "first", name: "Fyrst", email: "first@example.is" } };
-  const accounts = adminAuth();
-  let db: Firestore;
-
-  beforeAll(() => {
-    db = new Firestore({ projectId: `demo-${randomUUID().slice(0, 8)}` });
-  });
-
-  afterAll(async () => {
-    const known = await accounts.getUsers([{ email: data.admin.email }]);
-    await accounts.deleteUsers(known.users.map(({ uid }) => uid));
-    await db.terminate();
-  });
-
-  it("needs a password for its admin", async () => {
-    await expect(accountOfMissingAdmin(db, accounts, { data })).rejects.toMatchObject({
-      reason: "input/invalid",
-      fields: [{ path: "adminPassword", rule: "required" }],
-    });
-    expect((await accounts.getUsers([{ email: data.admin.email }])).users).toEqual([]);
-  });
-
-  it("is seeded once, by however many at the same time", async () => {
-    const results = await Promise.all(
-      Array.from({ length: 5 }, async () => {
-        const adminUid = await accountOfMissingAdmin(db, accounts, { data, adminPassword: PASSWORD });
-        return seedRecords(db, data, { adminUid, by: "operator", now: new Date() });
-      }),
-    );
-    const total = (kind: "admins" | "partners" | "companies" | "news") =>
-      results.reduce((sum, result) => sum + result[kind], 0);
-    expect([total("admins"), total("partners"), total("companies"), total("news")]).toEqual([
-      1,
-      data.partners.length,
-      1,
-      data.news.length,
-    ]);
-    for (const [name, size] of [
-      [COLLECTIONS.admins, 1],
-      [COLLECTIONS.partners, data.partners.length],
-      [COLLECTIONS.companies, 1],
-      [COLLECTIONS.news, data.news.length],
-      [COLLECTIONS.audit, 1],
-    ] as const) {
-      expect((await db.collection(name).get()).size, name).toBe(size);
-    }
-  });
-
-  it("gives an account that somebody made before the operator the operator's password", async () => {
-    const other = new Firestore({ projectId: `demo-${randomUUID().slice(0, 8)}` });
-    const uid = await createAccount(data.admin.email, "a stranger's password");
-    const adminPassword = "the operator's password";
-    expect(await accountOfMissingAdmin(other, accounts, { data, adminPassword })).toBe(uid);
-    const email = data.admin.email;
-    await expect(visit({ email, password: "a stranger's password" })).rejects.toMatchObject({
-      code: "auth/wrong-password",
-    });
-    await (await visit({ email, password: adminPassword })).close();
-    await other.terminate();
-  });
-
-  it("makes no account when Authentication cannot be asked", async () => {
-    const away = {
-      createUser: () => Promise.reject(Object.assign(new Error("away"), { code: "auth/internal-error" })),
-    };
-    const broken = Object.assign(Object.create(accounts), away);
-    const other = new Firestore({ projectId: `demo-${randomUUID().slice(0, 8)}` });
-    await expect(
-      accountOfMissingAdmin(other, broken, { data, adminPassword: PASSWORD }),
-    ).rejects.toMatchObject({ code: "auth/internal-error" });
-    await other.terminate();
   });
 });

@@ -1,3 +1,4 @@
+import type { UserRecord } from "firebase-admin/auth";
 import type { CollectionReference, DocumentSnapshot, Firestore, Transaction } from "firebase-admin/firestore";
 import * as logger from "firebase-functions/logger";
 import { COLLECTIONS } from "../contract/collections.ts";
@@ -45,6 +46,19 @@ export async function requireAccessMayEnd(
   const admins = await transaction.get(adminRecords(db).where("isAdmin", "==", true).limit(2));
   if (admins.docs.every(({ id }) => id === target.id)) throw new AppError("admin-users/last-admin");
   if (target.id === by) throw new AppError("admin-users/self");
+}
+
+/**
+ * Refuses to give access to an account of which nobody has shown that its address is theirs: anybody can sign up
+ * with anybody's address, before the person whose it is.
+ *
+ * @param email The address that is given access, as the admin was shown it.
+ * @throws admin-users/email-unknown (there is no account), admin-users/email-unverified
+ */
+export function requireVerified(account: UserRecord | undefined, email: unknown): void {
+  if (!account) throw new AppError("admin-users/email-unknown");
+  const isTheirs = typeof email === "string" && account.email === email.toLowerCase();
+  if (!account.emailVerified || !isTheirs) throw new AppError("admin-users/email-unverified");
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Auth } from "firebase-admin/auth";
+import type { Firestore } from "firebase-admin/firestore";
 import * as logger from "firebase-functions/logger";
 import {
   type CreateAdminAccountInput,
@@ -9,24 +10,51 @@ import { AppError } from "../lib/app-error.ts";
 import { defineCallable } from "../lib/define-callable.ts";
 import { errorCode } from "../lib/error-code.ts";
 import { auth, firestore } from "../lib/firebase.ts";
-import { writeAdmin } from "./upsert-admin.ts";
+import { recordChange } from "../lib/record-change.ts";
+import { type AdminChange, adminRecords, readAdmin } from "./admin-access.ts";
+import { ifThere } from "./find-account.ts";
 
 /**
  * Makes an account and its admin record. The account has no password: whoever opens the link that this answers
- * chooses one, so nobody else ever knows it.
+ * chooses one, so nobody else ever knows it. Nobody has verified its address either, but nobody else could ever sign
+ * in to it.
  *
- * @throws auth/not-signed-in, auth/not-an-admin, input/invalid, admin-users/account-exists
+ * `replaces` takes over an account that somebody has made with this address: it goes, and with it whatever its maker
+ * could come back by. Cleaning it instead would leave what nobody thought of, and its ID tokens for an hour.
+ *
+ * @throws auth/not-signed-in, auth/not-an-admin, input/invalid, admin-users/account-exists, and for `replaces`
+ *   admin-users/uid-missing (that account has another address), admin-users/verified-meanwhile
  */
 export const createAdminAccount = defineCallable(
   "createAdminAccount",
   { access: "admin", input: createAdminAccountInputSchema },
-  async (person, { uid: by, now }) => {
+  async (input, { uid: by, now }) => {
     const db = await firestore();
-    return openAccount(await auth(), person, (uid) =>
-      writeAdmin(db, { by, uid, now }, person, "createAdminAccount"),
-    );
+    const accounts = await auth();
+    await removeReplaced(db, accounts, input);
+    return openAccount(accounts, input, (uid) => writeNewAdmin(db, { by, uid, now }, input));
   },
 );
+
+/**
+ * Deletes the account that is taken over. One that is gone, or goes at this moment, needs nothing more: the new
+ * account cannot be made while anybody has the address.
+ *
+ * @throws admin-users/uid-missing, admin-users/verified-meanwhile, admin-users/account-exists (it is an admin's)
+ */
+async function removeReplaced(
+  db: Firestore,
+  accounts: Auth,
+  { email, replaces }: CreateAdminAccountInput,
+): Promise<void> {
+  const account = replaces === undefined ? undefined : await ifThere(accounts.getUser(replaces));
+  if (!account) return;
+  if (account.email !== email) throw new AppError("admin-users/uid-missing");
+  if (account.emailVerified) throw new AppError("admin-users/verified-meanwhile");
+  const record = await adminRecords(db).doc(account.uid).get();
+  if (record.get("isAdmin") === true) throw new AppError("admin-users/account-exists");
+  await ifThere(accounts.deleteUser(account.uid));
+}
 
 /**
  * Makes the account, then its record; without the record there is no account either.
@@ -38,7 +66,7 @@ export async function openAccount(
   { email, name }: CreateAdminAccountInput,
   writeRecord: (uid: string) => Promise<void>,
 ): Promise<CreateAdminAccountResult> {
-  const uid = await createAccount(accounts, email, name);
+  const uid = await createAccount(accounts, { email, displayName: name });
   try {
     const passwordSetLink = await accounts.generatePasswordResetLink(email);
     await writeRecord(uid);
@@ -54,9 +82,13 @@ export async function openAccount(
   }
 }
 
-async function createAccount(accounts: Auth, email: string, displayName: string): Promise<string> {
+/** @throws admin-users/account-exists, input/invalid naming the address */
+export async function createAccount(
+  accounts: Auth,
+  account: { email: string; displayName: string; password?: string; emailVerified?: boolean },
+): Promise<string> {
   try {
-    return (await accounts.createUser({ email, displayName })).uid;
+    return (await accounts.createUser(account)).uid;
   } catch (error) {
     if (errorCode(error) === "auth/email-already-exists") throw new AppError("admin-users/account-exists");
     // Addresses that the contract lets through and Firebase Authentication does not.
@@ -65,4 +97,29 @@ async function createAccount(accounts: Auth, email: string, displayName: string)
     }
     throw error;
   }
+}
+
+/** Writes the first record; that of the account it replaces goes. @throws admin-users/account-exists (it is an admin's by now) */
+async function writeNewAdmin(
+  db: Firestore,
+  change: AdminChange,
+  { email, name, isAdmin, replaces }: CreateAdminAccountInput,
+): Promise<void> {
+  const { by, now } = change;
+  await db.runTransaction(async (transaction) => {
+    const { ref } = await readAdmin(db, transaction, change);
+    if (replaces !== undefined) {
+      const replaced = await transaction.get(adminRecords(db).doc(replaces));
+      if (replaced.get("isAdmin") === true) throw new AppError("admin-users/account-exists");
+      if (replaced.get("email") === email) transaction.delete(replaced.ref);
+    }
+    transaction.create(ref, { email, name, isAdmin, createdAt: now, updatedAt: now, lastLogin: null });
+    recordChange(db, transaction, {
+      action: "createAdminAccount",
+      by,
+      at: now,
+      target: ref.path,
+      changes: { email, name, isAdmin, ...(replaces !== undefined && { replaces }) },
+    });
+  });
 }

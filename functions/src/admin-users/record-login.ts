@@ -2,6 +2,7 @@ import { recordLoginInputSchema } from "../contract/admin-users.ts";
 import { defineCallable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
 import { recordChange } from "../lib/record-change.ts";
+import { hasAccess } from "../lib/require-admin.ts";
 import { adminRecords } from "./admin-access.ts";
 
 /**
@@ -12,11 +13,11 @@ import { adminRecords } from "./admin-access.ts";
 export const recordLogin = defineCallable(
   "recordLogin",
   { access: "signed-in", input: recordLoginInputSchema },
-  async (_input, { uid, now }) => {
+  async (_input, { uid, email, now }) => {
     const db = await firestore();
     const isAdmin = await db.runTransaction(async (transaction) => {
       const record = await transaction.get(adminRecords(db).doc(uid));
-      if (record.get("isAdmin") !== true) return false;
+      if (!hasAccess(record, email)) return false;
       transaction.update(record.ref, { lastLogin: now });
       recordChange(db, transaction, {
         action: "recordLogin",

@@ -1,34 +1,50 @@
+import type { UserRecord } from "firebase-admin/auth";
 import type { Firestore } from "firebase-admin/firestore";
 import { setAdminStatusInputSchema } from "../contract/admin-users.ts";
 import { AppError } from "../lib/app-error.ts";
 import { defineCallable } from "../lib/define-callable.ts";
-import { firestore } from "../lib/firebase.ts";
+import { auth, firestore } from "../lib/firebase.ts";
 import { recordChange } from "../lib/record-change.ts";
-import { type AdminChange, readAdmin, requireAccessMayEnd, revokeSessions } from "./admin-access.ts";
+import {
+  type AdminChange,
+  readAdmin,
+  requireAccessMayEnd,
+  requireVerified,
+  revokeSessions,
+} from "./admin-access.ts";
+import { ifThere } from "./find-account.ts";
 
 /**
  * Gives or takes admin access; taking it ends the account's sessions. Asking for what is so already writes nothing.
  *
- * @throws auth/not-signed-in, auth/not-an-admin, input/invalid, admin-users/not-found, admin-users/self,
- *   admin-users/last-admin
+ * @throws auth/not-signed-in, auth/not-an-admin, input/invalid, admin-users/not-found, admin-users/email-unknown,
+ *   admin-users/email-unverified, admin-users/self, admin-users/last-admin
  */
 export const setAdminStatus = defineCallable(
   "setAdminStatus",
   { access: "admin", input: setAdminStatusInputSchema },
   async ({ uid, isAdmin }, { uid: by, now }) => {
-    await writeAdminStatus(await firestore(), { by, uid, now }, isAdmin);
+    const account = isAdmin ? await ifThere((await auth()).getUser(uid)) : undefined;
+    await writeAdminStatus(await firestore(), { by, uid, now }, isAdmin, account);
     if (!isAdmin) await revokeSessions(uid);
     return { uid, isAdmin };
   },
 );
 
-export async function writeAdminStatus(db: Firestore, change: AdminChange, isAdmin: boolean): Promise<void> {
+/** `account` is the one that is to have access; whoever loses it needs none. */
+export async function writeAdminStatus(
+  db: Firestore,
+  change: AdminChange,
+  isAdmin: boolean,
+  account?: UserRecord,
+): Promise<void> {
   const { by, now } = change;
   await db.runTransaction(async (transaction) => {
     const before = await readAdmin(db, transaction, change);
     if (!before.exists) throw new AppError("admin-users/not-found");
     if (before.get("isAdmin") === isAdmin) return;
-    if (!isAdmin) await requireAccessMayEnd(db, transaction, change, before);
+    if (isAdmin) requireVerified(account, before.get("email"));
+    else await requireAccessMayEnd(db, transaction, change, before);
     transaction.update(before.ref, { isAdmin, updatedAt: now });
     recordChange(db, transaction, {
       action: "setAdminStatus",

@@ -1,3 +1,4 @@
+import type { UserRecord } from "firebase-admin/auth";
 import type { Firestore } from "firebase-admin/firestore";
 import { type UpsertAdminInput, upsertAdminInputSchema } from "../contract/admin-users.ts";
 import { AppError } from "../lib/app-error.ts";
@@ -9,16 +10,19 @@ import {
   adminRecords,
   readAdmin,
   requireAccessMayEnd,
+  requireVerified,
   revokeSessions,
 } from "./admin-access.ts";
 import { findAccount } from "./find-account.ts";
 
 /**
  * Adds an admin record for an account that exists, or changes one. Ends the account's sessions if it is not, or no
- * longer, an admin.
+ * longer, an admin. An account whose address nobody has verified gets no access here: `createAdminAccount` takes it
+ * over.
  *
  * @throws auth/not-signed-in, auth/not-an-admin, input/invalid, admin-users/email-unknown, admin-users/uid-missing
- *   (the account with this address has another uid), admin-users/self, admin-users/last-admin
+ *   (the account with this address has another uid), admin-users/email-unverified, admin-users/self,
+ *   admin-users/last-admin
  */
 export const upsertAdmin = defineCallable(
   "upsertAdmin",
@@ -27,7 +31,7 @@ export const upsertAdmin = defineCallable(
     const account = await findAccount(await auth(), input.email);
     if (account.uid !== input.uid) throw new AppError("admin-users/uid-missing");
     const { uid, ...person } = input;
-    await writeAdmin(await firestore(), { by, uid, now }, person, "upsertAdmin");
+    await writeAdmin(await firestore(), { by, uid, now }, person, account);
     if (!person.isAdmin) await revokeSessions(uid);
     return { uid };
   },
@@ -38,17 +42,19 @@ export async function writeAdmin(
   db: Firestore,
   change: AdminChange,
   { email, name, isAdmin }: Omit<UpsertAdminInput, "uid">,
-  action: string,
+  account?: UserRecord,
 ): Promise<void> {
   const { by, uid, now } = change;
   await db.runTransaction(async (transaction) => {
     const before = await readAdmin(db, transaction, change);
+    const hasAccess = before.get("isAdmin") === true && before.get("email") === email;
     if (!isAdmin) await requireAccessMayEnd(db, transaction, change, before);
+    else if (!hasAccess) requireVerified(account, email);
     const first = before.exists ? {} : { createdAt: now, lastLogin: null };
     const record = { email, name, isAdmin, updatedAt: now, ...first };
     transaction.set(adminRecords(db).doc(uid), record, { merge: true });
     recordChange(db, transaction, {
-      action,
+      action: "upsertAdmin",
       by,
       at: now,
       target: before.ref.path,

@@ -17,7 +17,14 @@ export const upsertAdminInputSchema = z.strictObject({ uid: uidSchema, ...person
 export type UpsertAdminInput = z.infer<typeof upsertAdminInputSchema>;
 export type UpsertAdminResult = { readonly uid: string };
 
-export const createAdminAccountInputSchema = z.strictObject(personShape);
+export const createAdminAccountInputSchema = z.strictObject({
+  ...personShape,
+  /**
+   * Takes an account over: the uid of one that has this address, which nobody has verified. It is deleted, and the
+   * new one takes its place.
+   */
+  replaces: z.optional(uidSchema),
+});
 export type CreateAdminAccountInput = z.infer<typeof createAdminAccountInputSchema>;
 /** Whoever opens the link chooses the account's password: it is handed over, never stored or logged. */
 export type CreateAdminAccountResult = { readonly uid: string; readonly passwordSetLink: string };

@@ -38,6 +38,14 @@ export const ERRORS = {
     status: "failed-precondition",
     text: "An account with this email exists already",
   },
+  "admin-users/email-unverified": {
+    status: "failed-precondition",
+    text: "Nobody has verified this account's address: whoever registered it may be somebody else",
+  },
+  "admin-users/verified-meanwhile": {
+    status: "failed-precondition",
+    text: "The account's address has been verified meanwhile: it can be given access as it is",
+  },
   "admin-users/self": {
     status: "failed-precondition",
     text: "You cannot delete yourself or take away your own admin access",
@@ -72,9 +80,14 @@ export const ERRORS = {
   "contact/message-not-found": { status: "not-found", text: "This message does not exist" },
   "input/invalid": { status: "invalid-argument", text: "The request has a missing or wrong field" },
   "input/too-large": { status: "invalid-argument", text: "The request is larger than this function takes" },
-  "seed/sample-news-refused": {
+  "seed/wrong-key": { status: "permission-denied", text: "The operator's key is wrong" },
+  "seed/admin-exists": {
     status: "failed-precondition",
-    text: "Sample news is not written to the production project unless allowSampleNewsInProduction is set",
+    text: "There is an admin already: only a site without one is seeded",
+  },
+  "seed/example-address": {
+    status: "invalid-argument",
+    text: "An address that ends in .example reaches nobody: the first admin needs a real one",
   },
   internal: { status: "internal", text: "Something went wrong on the server" },
 } as const satisfies Record<string, { status: CallableStatus; text: string }>;

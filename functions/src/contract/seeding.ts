@@ -12,15 +12,8 @@ export const companyRecordSchema = z.strictObject({
   createdAt: instantSchema,
 });
 
-export const adminRecordSchema = z.strictObject({
-  username: textSchema(1, NAME_MAX_CHARS),
-  name: textSchema(1, NAME_MAX_CHARS),
-  email: emailSchema,
-});
-
-/** What `seed/data` holds. */
+/** What `seed/data` holds. All of it is made up. */
 export const seedDataSchema = z.strictObject({
-  admin: adminRecordSchema,
   /** The first is the product's own entry: seeding looks for it by name. */
   partners: z.array(partnerRecordSchema).check(z.minLength(1), z.maxLength(50)),
   company: companyRecordSchema,
@@ -30,22 +23,26 @@ export const seedDataSchema = z.strictObject({
 export type SeedData = z.infer<typeof seedDataSchema>;
 
 export const seedDefaultsInputSchema = z.strictObject({
-  data: seedDataSchema,
-  /** Given by the operator, never in the code; needed while the default admin has no record yet. */
+  /** The value of the secret SEED_OPERATOR_KEY: a first admin has to come from somewhere. */
+  operatorKey: z.string().check(z.minLength(1), z.maxLength(1_000), wellFormed),
+  admin: z.strictObject({ name: textSchema(1, NAME_MAX_CHARS), email: emailSchema }),
+  /** Left out: the answer has a link by which the admin chooses one. */
   adminPassword: z.optional(
     z.string().check(z.minLength(PASSWORD_MIN_CHARS), z.maxLength(1_000), wellFormed),
   ),
-  /** Stands in for an admin's session: a first admin has to come from somewhere. */
-  operatorKey: z.optional(z.string().check(z.minLength(1), z.maxLength(1_000), wellFormed)),
-  allowSampleNewsInProduction: z.optional(z.boolean()),
+  ...z.partial(seedDataSchema).shape,
 });
 
 export type SeedDefaultsInput = z.infer<typeof seedDefaultsInputSchema>;
 
-/** How many records of each kind were written; 0 where they were there already. */
+/** Beside the admin: how many records of each kind were written; 0 where they were there already. */
 export type SeedDefaultsResult = {
-  readonly admins: number;
   readonly partners: number;
   readonly companies: number;
   readonly news: number;
+  /**
+   * Whoever opens it chooses the admin's password. Left out where the one given was set: an account that was there
+   * with a verified address keeps its own.
+   */
+  readonly passwordSetLink?: string;
 };

@@ -21,11 +21,17 @@ import { AppError } from "./app-error.ts";
 import { boundedBody, TOO_LARGE, withholdLargeBodies } from "./body-limit.ts";
 import { failureLine } from "./failure-line.ts";
 import { readableBody } from "./readable-body.ts";
-import { requireAdmin, requireSignedIn } from "./require-admin.ts";
+import { requireAdmin, requireSignedIn, type Session } from "./require-admin.ts";
 import { inFrontOf } from "./sdk-function.ts";
 
 /** Who calls, and when; handlers take the time from here so that one call has one time. */
-export type CallContext<Uid> = { readonly uid: Uid; readonly now: Date; readonly request: Request };
+export type CallContext<Uid> = {
+  readonly uid: Uid;
+  /** The address of the caller's account, if it has one. */
+  readonly email: string | undefined;
+  readonly now: Date;
+  readonly request: Request;
+};
 
 type Definition<Name extends CallableName> = {
   readonly input: ZodMiniType<Callables[Name]["input"]>;
@@ -78,7 +84,9 @@ export function defineCallable<Name extends CallableName>(
   const answer = async (request: CallableRequest<unknown>) => {
     const correlationId = randomUUID();
     const startedAt = performance.now();
-    const uid = request.auth?.uid;
+    const { auth } = request;
+    const session: Session | undefined = auth && { uid: auth.uid, email: auth.token.email };
+    const uid = session?.uid;
     const line = (reason: string) => ({
       callable: name,
       correlationId,
@@ -87,12 +95,17 @@ export function defineCallable<Name extends CallableName>(
       durationMs: Math.round(performance.now() - startedAt),
     });
     try {
-      if (definition.access === "admin") await requireAdmin(uid);
-      if (definition.access === "signed-in") requireSignedIn(uid);
+      if (definition.access === "admin") await requireAdmin(session);
+      if (definition.access === "signed-in") requireSignedIn(session);
       if (oversized.has(request.rawRequest)) throw new AppError("input/too-large");
       // Not `request.data`: a key "__proto__" is gone from it, and what it held is inherited instead.
       const input = parseInput(definition.input, request.rawRequest.body.data);
-      const result = await handler(input, { uid, now: new Date(), request: request.rawRequest });
+      const result = await handler(input, {
+        uid,
+        email: session?.email,
+        now: new Date(),
+        request: request.rawRequest,
+      });
       logger.info(`${name} ok`, line("ok"));
       return result;
     } catch (error) {

@@ -1,8 +1,12 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Auth } from "firebase-admin/auth";
-import type { Firestore, Query } from "firebase-admin/firestore";
+import type { Firestore, Transaction } from "firebase-admin/firestore";
 import { defineSecret } from "firebase-functions/params";
+import { adminRecords } from "../admin-users/admin-access.ts";
+import { createAccount } from "../admin-users/create-admin-account.ts";
+import { ifThere } from "../admin-users/find-account.ts";
 import { COLLECTIONS } from "../contract/collections.ts";
+import type { ArticleRecord } from "../contract/news.ts";
 import {
   type SeedData,
   type SeedDefaultsInput,
@@ -11,139 +15,169 @@ import {
 } from "../contract/seeding.ts";
 import { AppError } from "../lib/app-error.ts";
 import { defineCallable } from "../lib/define-callable.ts";
-import { errorCode } from "../lib/error-code.ts";
 import { auth, firestore } from "../lib/firebase.ts";
 import { recordChange } from "../lib/record-change.ts";
-import { requireAdmin } from "../lib/require-admin.ts";
+import { cleanArticle, requireWhole } from "../news/clean-article.ts";
 
 /** What the operator sets once (`firebase functions:secrets:set SEED_OPERATOR_KEY`) and gives to `npm run seed`. */
 const operatorKey = defineSecret("SEED_OPERATOR_KEY");
 
+/** The first admin's, by which the specification's section 6 knows the default one. */
+const DEFAULT_USERNAME = "admin";
+
 /**
- * Writes what a new site needs (specification, section 6): the default admin, found by user name; the partners,
- * unless the product's own entry is there, found by name; the sample company; the sample news, if there is none.
- * Running it again, or twice at once, changes nothing more.
+ * Makes a site's first admin and, if they are given, its first partners, company and news. It answers only while the
+ * site has no admin: afterwards nobody can reach an account through it, whatever key they hold.
  *
- * Public only in that a first admin cannot be signed in yet: the caller gives the operator's key or is an admin.
+ * Public because nobody can be signed in yet: the operator's key stands in for a session.
  *
- * @throws auth/not-signed-in, auth/not-an-admin, input/invalid, seed/sample-news-refused
+ * @throws input/invalid, seed/wrong-key, seed/example-address, seed/admin-exists, admin-users/account-exists (somebody
+ *   has made an account with the admin's address at this very moment)
  */
 export const seedDefaults = defineCallable(
   "seedDefaults",
   { access: "public", input: seedDefaultsInputSchema, secrets: [operatorKey.name] },
-  async (input, { uid, now }) => {
-    const by = isOperator(input.operatorKey) ? "operator" : await requireAdmin(uid);
-    if (refusesSampleNews(process.env.GCLOUD_PROJECT ?? "", input)) {
-      throw new AppError("seed/sample-news-refused");
-    }
-    const db = await firestore();
-    const adminUid = await accountOfMissingAdmin(db, await auth(), input);
-    return seedRecords(db, input.data, { adminUid, by, now });
+  async (input, { now }) => {
+    if (!isOperator(input.operatorKey)) throw new AppError("seed/wrong-key");
+    requireReachable(process.env.GCLOUD_PROJECT ?? "", input.admin.email);
+    return seed(await firestore(), await auth(), input, now);
   },
 );
 
-function isOperator(given: string | undefined): boolean {
+function isOperator(given: string): boolean {
   const expected = operatorKey.value();
-  if (!given || !expected) return false;
+  if (!expected) return false;
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));
 }
 
-/** Sample news on the production project would be read as news. */
-export function refusesSampleNews(
-  projectId: string,
-  { data, allowSampleNewsInProduction }: SeedDefaultsInput,
-): boolean {
-  // The same rule by which the web chooses its environment; the local suite's projects are called demo-….
-  const isProduction = !projectId.startsWith("demo-") && !projectId.includes("develop");
-  return isProduction && data.news.length > 0 && !allowSampleNewsInProduction;
+/**
+ * Nobody has mail at .example (RFC 2606): such an admin could never be sent a new password. The local suite's
+ * projects, called demo-…, send no mail.
+ *
+ * @throws seed/example-address
+ */
+export function requireReachable(projectId: string, email: string): void {
+  if (email.endsWith(".example") && !projectId.startsWith("demo-")) {
+    throw new AppError("seed/example-address");
+  }
+}
+
+/** @throws seed/admin-exists, admin-users/account-exists */
+export async function seed(
+  db: Firestore,
+  accounts: Auth,
+  { admin, adminPassword, partners = [], company, news = [] }: Omit<SeedDefaultsInput, "operatorKey">,
+  now: Date,
+): Promise<SeedDefaultsResult> {
+  const articles = await Promise.all(news.map(sampleArticle));
+  // Before any account is touched; the transaction looks again.
+  await db.runTransaction((transaction) => requireNoAdmin(db, transaction));
+  const { uid, hasPassword } = await firstAccount(accounts, admin, adminPassword);
+  const link = hasPassword ? {} : { passwordSetLink: await accounts.generatePasswordResetLink(admin.email) };
+  const written = await db.runTransaction(async (transaction) => {
+    await requireNoAdmin(db, transaction);
+    const missing = {
+      partners: await missingPartners(db, transaction, partners),
+      companies: company ? await ifEmpty(db, transaction, COLLECTIONS.companies, [company]) : [],
+      news: await ifEmpty(db, transaction, COLLECTIONS.news, articles),
+    };
+    const record = { ...admin, username: DEFAULT_USERNAME, isAdmin: true };
+    transaction.set(adminRecords(db).doc(uid), {
+      ...record,
+      createdAt: now,
+      updatedAt: now,
+      lastLogin: null,
+    });
+    for (const { id, ...partner } of missing.partners) {
+      transaction.create(db.collection(COLLECTIONS.partners).doc(id), partner);
+    }
+    for (const { id, createdAt, ...rest } of missing.companies) {
+      const instant = new Date(createdAt);
+      transaction.create(db.collection(COLLECTIONS.companies).doc(id), { ...rest, createdAt: instant });
+    }
+    for (const { id, ...article } of missing.news) {
+      transaction.create(db.collection(COLLECTIONS.news).doc(id), article);
+    }
+    const counts = {
+      partners: missing.partners.length,
+      companies: missing.companies.length,
+      news: missing.news.length,
+    };
+    recordChange(db, transaction, {
+      action: "seedDefaults",
+      by: "operator",
+      at: now,
+      target: adminRecords(db).doc(uid).path,
+      changes: { ...record, ...counts },
+    });
+    return counts;
+  });
+  return { ...written, ...link };
+}
+
+async function requireNoAdmin(db: Firestore, transaction: Transaction): Promise<void> {
+  const admins = await transaction.get(adminRecords(db).where("isAdmin", "==", true).limit(1));
+  if (!admins.empty) throw new AppError("seed/admin-exists");
 }
 
 /**
- * Sees to the default admin's account while the record is missing, and answers its uid. An account that is there
- * already gets the operator's password, and its sessions end: anybody can have made an account with this address.
+ * The first admin's account. Anybody can have signed up with the address before: an account that nobody has verified
+ * goes, with whatever its maker could come back by; one that its owner has verified is theirs, and stays as it is.
  *
- * @throws input/invalid if the operator gave no password
+ * @throws admin-users/account-exists
  */
-export async function accountOfMissingAdmin(
-  db: Firestore,
+async function firstAccount(
   accounts: Auth,
-  { data: { admin }, adminPassword: password }: SeedDefaultsInput,
-): Promise<string | undefined> {
-  const known = db.collection(COLLECTIONS.admins).where("username", "==", admin.username).limit(1);
-  if (!(await known.get()).empty) return undefined;
-  if (!password) {
-    throw new AppError("input/invalid", { fields: [{ path: "adminPassword", rule: "required" }] });
-  }
-  const { email, name: displayName } = admin;
-  try {
-    return (await accounts.createUser({ email, password, displayName, emailVerified: true })).uid;
-  } catch (error) {
-    if (errorCode(error) !== "auth/email-already-exists") throw error;
-  }
-  const { uid } = await accounts.getUserByEmail(email);
-  await accounts.updateUser(uid, { password, emailVerified: true });
-  await accounts.revokeRefreshTokens(uid);
-  return uid;
+  { email, name: displayName }: SeedDefaultsInput["admin"],
+  password: string | undefined,
+): Promise<{ uid: string; hasPassword: boolean }> {
+  const known = await ifThere(accounts.getUserByEmail(email));
+  if (known?.emailVerified) return { uid: known.uid, hasPassword: false };
+  if (known) await ifThere(accounts.deleteUser(known.uid));
+  // The operator vouches for the address.
+  const account = { email, displayName, emailVerified: true };
+  const uid = await createAccount(accounts, password === undefined ? account : { ...account, password });
+  return { uid, hasPassword: password !== undefined };
 }
 
-/** Writes what is missing, in one transaction that has looked for all of it. */
-export async function seedRecords(
+/** None once the product's own entry is there, found by name; and none in the place of one that an operator has edited. */
+async function missingPartners(
   db: Firestore,
-  data: SeedData,
-  { adminUid, by, now }: { adminUid: string | undefined; by: string; now: Date },
-): Promise<SeedDefaultsResult> {
-  const [admins, partners, companies, news] = [
-    db.collection(COLLECTIONS.admins),
-    db.collection(COLLECTIONS.partners),
-    db.collection(COLLECTIONS.companies),
-    db.collection(COLLECTIONS.news),
-  ];
-  return db.runTransaction(async (transaction) => {
-    const isMissing = async (query: Query) => (await transaction.get(query.limit(1))).empty;
-    const isAdminMissing = await isMissing(admins.where("username", "==", data.admin.username));
-    const arePartnersMissing = await isMissing(partners.where("name", "==", data.partners[0]?.name));
-    const isCompanyMissing = await isMissing(companies);
-    const isNewsMissing = await isMissing(news);
-
-    const result = { admins: 0, partners: 0, companies: 0, news: 0 };
-    if (adminUid !== undefined && isAdminMissing) {
-      const times = { createdAt: now, updatedAt: now, lastLogin: null };
-      transaction.set(admins.doc(adminUid), { ...data.admin, isAdmin: true, ...times });
-      result.admins = 1;
-    }
-    if (arePartnersMissing) {
-      for (const { id, ...partner } of data.partners) transaction.set(partners.doc(id), partner);
-      result.partners = data.partners.length;
-    }
-    if (isCompanyMissing) {
-      const { id, createdAt, ...company } = data.company;
-      transaction.set(companies.doc(id), { ...company, createdAt: new Date(createdAt) });
-      result.companies = 1;
-    }
-    if (isNewsMissing) {
-      for (const { id, ...article } of data.news) transaction.set(news.doc(id), sampleArticle(article));
-      result.news = data.news.length;
-    }
-    if (Object.values(result).some((count) => count > 0)) {
-      recordChange(db, transaction, {
-        action: "seedDefaults",
-        by,
-        at: now,
-        // Seeding writes to several collections: what and how many is in the changes.
-        target: "",
-        changes: result,
-      });
-    }
-    return result;
-  });
+  transaction: Transaction,
+  partners: SeedData["partners"],
+): Promise<SeedData["partners"]> {
+  const [own] = partners;
+  if (!own) return [];
+  const stored = db.collection(COLLECTIONS.partners);
+  const named = await transaction.get(stored.where("name", "==", own.name).limit(1));
+  if (!named.empty) return [];
+  const found = await transaction.getAll(...partners.map(({ id }) => stored.doc(id)));
+  return partners.filter((_partner, index) => !found[index]?.exists);
 }
 
-function sampleArticle({ publishedAt, ...article }: Omit<SeedData["news"][number], "id">) {
+/** The records, if their collection has none yet. */
+async function ifEmpty<Data>(
+  db: Firestore,
+  transaction: Transaction,
+  collection: string,
+  records: readonly Data[],
+): Promise<readonly Data[]> {
+  if (records.length === 0) return [];
+  return (await transaction.get(db.collection(collection).limit(1))).empty ? records : [];
+}
+
+/** As an article is stored, cleaned like any other: what the operator sends is HTML too. */
+async function sampleArticle({ id, isPublished, author, publishedAt, ...given }: ArticleRecord) {
+  const imageAltEn = given.translations?.en?.imageAlt;
+  const { words } = await cleanArticle({ ...given, imageAltEn });
+  requireWhole(words);
   const instant = new Date(publishedAt);
   return {
-    ...article,
-    translations: article.translations ?? {},
+    id,
+    ...words,
+    ...(isPublished !== undefined && { isPublished }),
+    author,
     authorId: "seed",
     publishedAt: instant,
     createdAt: instant,

@@ -1,12 +1,20 @@
 import { expect, it } from "vitest";
 import { render } from "vitest-browser-react";
-import { SanitizedHtml } from "./sanitized-html.tsx";
+import { SanitizedHtml, type Words } from "./sanitized-html.tsx";
 
 const PLAYER = "https://www.youtube-nocookie.com/embed/abcdefghijk";
+const WORDS: Words = {
+  language: "is",
+  table: "Tafla",
+  video: "Myndband",
+  play: "Spila",
+  note: (provider) => `Ekkert er sótt til ${provider}`,
+  watchAt: (provider) => `Opna á ${provider}`,
+};
 const pwned = () => (window as { pwned?: number }).pwned;
 
 async function shown(html: string): Promise<HTMLElement> {
-  const screen = await render(<SanitizedHtml html={html} table="Tafla" video="Myndband" />);
+  const screen = await render(<SanitizedHtml html={html} words={WORDS} />);
   return screen.container.firstElementChild as HTMLElement;
 }
 
@@ -44,12 +52,18 @@ it("opens foreign pages without handing them this one", async () => {
   expect(content.querySelector("a")).toHaveAttribute("rel", "noopener noreferrer");
 });
 
-it("lets a player in, boxed in and with a name", async () => {
+it("lets a player in once it is asked for, boxed in and with a name", async () => {
   const content = await shown(`<iframe src="${PLAYER}"></iframe>`);
+  expect(content.querySelector("iframe")).toBeNull();
+  content.querySelector("button")?.click();
   const player = content.querySelector("iframe");
-  expect(player).toHaveAttribute("src", PLAYER);
+  expect(player?.src.startsWith(`${PLAYER}?`)).toBe(true);
   expect(player).toHaveAttribute("title", "Myndband");
   expect(player?.getAttribute("sandbox")).toContain("allow-scripts");
+});
+
+it("shows nothing of what is no content once it is parsed", async () => {
+  expect((await shown('<frameset cols="50%,50%"><frame src="/"></frameset>')).innerHTML).toBe("");
 });
 
 it("lets a table and code scroll by keyboard", async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { firebaseConfigs } from "../brand.ts";
 import { parseLanguage } from "../i18n/language.ts";
 import { chooseBackend } from "./env.ts";
 import { languageOfPath, pathInLanguage } from "./paths.ts";
@@ -33,17 +34,17 @@ describe("the stored language", () => {
 
 describe("the backend", () => {
   it.each([
-    ["matbjorg.is", "matbjorg-production"],
-    ["matbjorg-develop.web.app", "matbjorg-develop"],
-    ["localhost", "matbjorg-production"],
-  ])("of %s is %s", (host, projectId) => {
-    expect(chooseBackend(host, undefined).firebase.projectId).toBe(projectId);
+    ["www.site.is", "production"],
+    ["site-develop.web.app", "development"],
+    ["localhost", "production"],
+  ] as const)("of %s is the %s project", (host, project) => {
+    expect(chooseBackend(host, undefined)).toEqual({ firebase: firebaseConfigs[project] });
   });
 
   it("of a build for the local suite is the demo project, whatever the host", () => {
     const ports = { firestorePort: 1, authPort: 2, functionsPort: 3, storagePort: 4 };
-    expect(chooseBackend("develop.is", ports)).toMatchObject({
-      firebase: { projectId: "demo-matbjorg" },
+    expect(chooseBackend("develop.is", ports)).toEqual({
+      firebase: firebaseConfigs.local,
       localSuite: ports,
     });
   });

@@ -1,5 +1,5 @@
 import { COLLECTIONS } from "@matbjorg/functions/contract/collections";
-import { onAuthStateChanged, signOut } from "firebase/auth";
+import { onAuthStateChanged, signOut, type User } from "firebase/auth";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from "react";
 import { auth } from "../../lib/auth.ts";
 import { refusals } from "../../lib/call-function.ts";
@@ -38,7 +38,7 @@ export function SessionProvider({ loading, children }: { loading: ReactNode; chi
           );
           return;
         }
-        const admin = await readAdmin(user.uid);
+        const admin = await readAdmin(user);
         // Meanwhile someone else may have signed in.
         if (auth.currentUser?.uid !== user.uid) return;
         setSession(admin ? { status: "admin", admin } : { status: "signed-out", hasLostAccess: false });
@@ -47,8 +47,8 @@ export function SessionProvider({ loading, children }: { loading: ReactNode; chi
   );
 
   const recheck = useCallback(async () => {
-    const uid = auth.currentUser?.uid;
-    if (uid && (await readAdmin(uid))) return;
+    const { currentUser } = auth;
+    if (currentUser && (await readAdmin(currentUser))) return;
     setSession({ status: "signed-out", hasLostAccess: true });
     await signOut(auth);
   }, []);
@@ -86,11 +86,13 @@ export function useAdmin(): Admin {
 }
 
 /** Undefined for everyone who is no admin, and where that cannot be found out. */
-export async function readAdmin(uid: string): Promise<Admin | undefined> {
+export async function readAdmin({ uid, email: ownEmail }: User): Promise<Admin | undefined> {
   try {
     const record = await getDoc(doc(firestore, COLLECTIONS.admins, uid));
     if (record.get("isAdmin") !== true) return undefined;
     const email = String(record.get("email") ?? "");
+    // Access was given to an address: see `hasAccess` in the functions.
+    if (email && email.toLowerCase() !== ownEmail) return undefined;
     return { uid, email, name: String(record.get("name") || email) };
   } catch (error) {
     console.error("The admin record could not be read", error);

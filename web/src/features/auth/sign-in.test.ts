@@ -3,18 +3,8 @@ import { describe, expect, it, vi } from "vitest";
 
 // The module connects to Firebase as soon as it is loaded: here only what it decides is looked at.
 vi.stubGlobal("location", { hostname: "localhost" });
-const { emailOf, failureOf } = await import("./sign-in.ts");
+const { failureOf } = await import("./sign-in.ts");
 const { AppError } = await import("../../lib/app-error.ts");
-
-describe("a user name", () => {
-  it.each([
-    ["admin", "admin@matbjorg.example"],
-    [" admin ", "admin@matbjorg.example"],
-    ["anna@annad.is", "anna@annad.is"],
-  ])("%j is the address %s", (username, email) => {
-    expect(emailOf(username)).toBe(email);
-  });
-});
 
 describe("a failed login", () => {
   it.each([

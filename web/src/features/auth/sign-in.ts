@@ -1,11 +1,12 @@
 import { FirebaseError } from "firebase/app";
 import { sendPasswordResetEmail, signInWithEmailAndPassword, signOut } from "firebase/auth";
-import { brand } from "../../brand.ts";
+import type { Language } from "../../i18n/language.ts";
 import { AppError } from "../../lib/app-error.ts";
 import { auth } from "../../lib/auth.ts";
 import { callFunction } from "../../lib/call-function.ts";
 import { store } from "../../lib/local-storage.ts";
 import { ADMIN_SEEN_STORAGE_KEY } from "./admin-seen.ts";
+import { emailOf } from "./email-of.ts";
 
 /** Which sentence of the specification's section 8 a failed login shows. */
 export type LoginFailure =
@@ -20,12 +21,6 @@ export class LoginError extends Error {
     this.name = "LoginError";
     this.failure = failure;
   }
-}
-
-/** A user name is an e-mail address; one without @ is completed with the brand's mail domain. */
-export function emailOf(username: string): string {
-  const trimmed = username.trim();
-  return trimmed.includes("@") ? trimmed : `${trimmed}@${brand.email.split("@")[1]}`;
 }
 
 /**
@@ -45,9 +40,13 @@ export async function signIn(username: string, password: string): Promise<void> 
   }
 }
 
-/** Always the same answer to the person: whether an account exists is nobody's business. */
-export async function sendPasswordMail(username: string): Promise<void> {
+/**
+ * Sends a link for a new password, in the language of the page. Always the same answer to the person: whether an
+ * account exists is nobody's business.
+ */
+export async function sendPasswordMail(username: string, language: Language): Promise<void> {
   try {
+    auth.languageCode = language;
     await sendPasswordResetEmail(auth, emailOf(username));
   } catch (cause) {
     if (cause instanceof FirebaseError && cause.code === "auth/user-not-found") return;

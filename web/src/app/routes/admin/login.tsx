@@ -9,6 +9,7 @@ import { Field } from "../../../components/field.tsx";
 import { adminPaths } from "../../../config/admin-paths.ts";
 import { useSession } from "../../../features/auth/session.tsx";
 import { LoginError, sendPasswordMail, signIn } from "../../../features/auth/sign-in.ts";
+import { useLanguage } from "../../../i18n/use-language.ts";
 import { AppError } from "../../../lib/app-error.ts";
 import { AdminTitle } from "../../layout/admin-title.tsx";
 import { LanguageButton } from "../../layout/language-button.tsx";
@@ -20,6 +21,7 @@ export function Login() {
   const { t } = useTranslation("admin");
   const { session } = useSession();
   const { state } = useLocation();
+  const language = useLanguage();
   const errorText = useErrorText();
   const form = useRef<HTMLFormElement>(null);
   const [isSending, setIsSending] = useState(false);
@@ -85,7 +87,7 @@ export function Login() {
     }
     setErrors({});
     try {
-      await sendPasswordMail(input.value);
+      await sendPasswordMail(input.value, language);
       setMessage({ kind: "info", text: t("login.mailSent") });
     } catch (error) {
       setMessage({ kind: "error", text: textOf(error) });

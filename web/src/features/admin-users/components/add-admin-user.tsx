@@ -8,11 +8,18 @@ import { AppError } from "../../../lib/app-error.ts";
 import { callFunction } from "../../../lib/call-function.ts";
 import styles from "./admin-users.module.css";
 import { PasswordSetLink } from "./password-set-link.tsx";
+import { TakeOverDialog } from "./take-over-dialog.tsx";
 
 type Person = { readonly email: string; readonly name: string; readonly isAdmin: boolean };
 const NOBODY: Person = { email: "", name: "", isAdmin: true };
 
-/** Adds someone who has an account; for those without one it offers to create it. */
+/** Who was not added, as the form had them then, and the way there is: to create the account, or to take it over. */
+type Refused = { readonly person: Person; readonly uid?: string };
+
+/**
+ * Adds someone who has an account. For those without one it offers to create it; an account that nobody has verified
+ * can be taken over.
+ */
 export function AddAdminUser({ onAdded }: { onAdded(): void }) {
   const { t } = useTranslation("admin-users");
   const errorText = useErrorText();
@@ -22,8 +29,8 @@ export function AddAdminUser({ onAdded }: { onAdded(): void }) {
   const [errors, setErrors] = useState<{ email?: string; name?: string }>({});
   const [busy, setBusy] = useState<"adding" | "creating">();
   const [failure, setFailure] = useState<string>();
-  /** The address that has no account. */
-  const [unknownEmail, setUnknownEmail] = useState<string>();
+  const [refused, setRefused] = useState<Refused>();
+  const [isAsking, setIsAsking] = useState(false);
   const [created, setCreated] = useState<{ name: string; link: string }>();
 
   const set = (change: Partial<Person>) => setPerson({ ...person, ...change });
@@ -40,35 +47,41 @@ export function AddAdminUser({ onAdded }: { onAdded(): void }) {
     };
     setErrors(missing);
     setFailure(undefined);
-    setUnknownEmail(undefined);
+    setRefused(undefined);
     const first = missing.email ? "email" : missing.name ? "name" : undefined;
     if (first) {
       form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
       return;
     }
     setBusy("adding");
+    let uid: string | undefined;
     try {
-      const { uid } = await callFunction("getUserByEmail", { email: person.email });
+      ({ uid } = await callFunction("getUserByEmail", { email: person.email }));
       await callFunction("upsertAdmin", { uid, ...person });
-      done(person.name);
+      done(person);
     } catch (error) {
       console.error("Adding an admin user failed", error);
       setFailure(t("add.failed", { reason: errorText(error) }));
-      if (error instanceof AppError && error.reason === "admin-users/email-unknown") {
-        setUnknownEmail(person.email.trim());
-      }
+      const reason = error instanceof AppError ? error.reason : undefined;
+      if (reason === "admin-users/email-unknown") setRefused({ person });
+      if (reason === "admin-users/email-unverified" && uid) setRefused({ person, uid });
     } finally {
       setBusy(undefined);
     }
   }
 
-  async function create() {
+  /** For the person who was refused, whatever the form holds by now. */
+  async function create({ person, uid }: Refused) {
+    setIsAsking(false);
     setBusy("creating");
     setFailure(undefined);
     try {
-      const { passwordSetLink } = await callFunction("createAdminAccount", person);
+      const { passwordSetLink } = await callFunction("createAdminAccount", {
+        ...person,
+        ...(uid && { replaces: uid }),
+      });
       setCreated({ name: person.name, link: passwordSetLink });
-      done(person.name);
+      done(person);
     } catch (error) {
       console.error("Creating an account failed", error);
       setFailure(t("add.failed", { reason: errorText(error) }));
@@ -77,10 +90,11 @@ export function AddAdminUser({ onAdded }: { onAdded(): void }) {
     }
   }
 
-  function done(name: string) {
-    notify({ kind: "success", text: t("add.done", { name }) });
-    setPerson(NOBODY);
-    setUnknownEmail(undefined);
+  function done(added: Person) {
+    notify({ kind: "success", text: t("add.done", { name: added.name }) });
+    // Somebody else may stand there by now.
+    setPerson((current) => (current === added ? NOBODY : current));
+    setRefused(undefined);
     onAdded();
   }
 
@@ -128,29 +142,41 @@ export function AddAdminUser({ onAdded }: { onAdded(): void }) {
           {failure && (
             <div className={styles.create}>
               <p>{failure}</p>
-              {unknownEmail && (
+              {refused && (
                 <>
-                  <p>{t("add.createHint", { email: unknownEmail })}</p>
+                  <p>
+                    {t(refused.uid ? "add.takeOverHint" : "add.createHint", {
+                      email: refused.person.email.trim(),
+                    })}
+                  </p>
                   <button
                     type="button"
                     className={buttons.quiet}
                     disabled={busy !== undefined}
-                    onClick={() => void create()}
+                    onClick={() => (refused.uid ? setIsAsking(true) : void create(refused))}
                   >
-                    {t(busy === "creating" ? "add.creating" : "add.create")}
+                    {t(refused.uid ? "add.takeOver" : "add.create")}
                   </button>
                 </>
               )}
             </div>
           )}
         </div>
-        {created && <PasswordSetLink {...created} />}
+        {busy === "creating" && <p role="status">{t("add.creating")}</p>}
+        {created && <PasswordSetLink key={created.link} {...created} />}
         <p>
           <button type="submit" className={buttons.primary} aria-disabled={busy !== undefined}>
             {t(busy === "adding" ? "add.submitting" : "add.submit")}
           </button>
         </p>
       </div>
+      {isAsking && refused && (
+        <TakeOverDialog
+          email={refused.person.email.trim()}
+          onConfirm={() => void create(refused)}
+          onCancel={() => setIsAsking(false)}
+        />
+      )}
     </form>
   );
 }

@@ -11,11 +11,14 @@ import { useNotice } from "../../../components/notice.tsx";
 import table from "../../../components/table.module.css";
 import { Toggle } from "../../../components/toggle.tsx";
 import { useLanguage } from "../../../i18n/use-language.ts";
+import { AppError } from "../../../lib/app-error.ts";
 import { callFunction } from "../../../lib/call-function.ts";
 import { formatDateTime } from "../../../lib/format-date.ts";
 import { type AdminUser, useAdminUsers } from "../api/admin-users.ts";
 import { AddAdminUser } from "./add-admin-user.tsx";
 import styles from "./admin-users.module.css";
+import { PasswordSetLink } from "./password-set-link.tsx";
+import { TakeOverDialog } from "./take-over-dialog.tsx";
 
 /** `ownUid` is the viewer's: nobody deletes or demotes themselves. */
 export function AdminUsers({ ownUid }: { ownUid: string }) {
@@ -25,6 +28,9 @@ export function AdminUsers({ ownUid }: { ownUid: string }) {
   const { notify } = useNotice();
   const { data: users, error, mutate } = useAdminUsers();
   const [toDelete, setToDelete] = useState<AdminUser>();
+  /** Whose account nobody has verified. */
+  const [toTakeOver, setToTakeOver] = useState<AdminUser>();
+  const [takenOver, setTakenOver] = useState<{ name: string; link: string }>();
   const admins = users?.filter((user) => user.isAdmin) ?? [];
   const nameOf = (user: AdminUser) => user.name || user.email;
 
@@ -40,8 +46,25 @@ export function AdminUsers({ ownUid }: { ownUid: string }) {
     } catch (cause) {
       console.error("setAdminStatus failed", cause);
       await show(!isAdmin);
+      if (cause instanceof AppError && cause.reason === "admin-users/email-unverified") {
+        return setToTakeOver(user);
+      }
       notify({ kind: "error", text: t("statusFailed"), details: [errorText(cause)] });
     }
+  }
+
+  async function takeOver(user: AdminUser) {
+    setToTakeOver(undefined);
+    const person = { email: user.email, name: nameOf(user), isAdmin: true };
+    try {
+      const { passwordSetLink } = await callFunction("createAdminAccount", { ...person, replaces: user.uid });
+      setTakenOver({ name: person.name, link: passwordSetLink });
+      notify({ kind: "success", text: t("statusUpdated", { name: person.name }) });
+    } catch (cause) {
+      console.error("Taking an account over failed", cause);
+      notify({ kind: "error", text: t("statusFailed"), details: [errorText(cause)] });
+    }
+    await mutate();
   }
 
   async function remove(user: AdminUser) {
@@ -61,6 +84,7 @@ export function AdminUsers({ ownUid }: { ownUid: string }) {
     <div className={styles.layout}>
       <AddAdminUser onAdded={() => void mutate()} />
       <div className={styles.list}>
+        {takenOver && <PasswordSetLink key={takenOver.link} {...takenOver} />}
         {error && !users && <LoadFailed text={t("loadFailed")} onRetry={() => void mutate()} />}
         {!users && !error && <Loading />}
         {users?.length === 0 && <p>{t("empty")}</p>}
@@ -124,6 +148,13 @@ export function AdminUsers({ ownUid }: { ownUid: string }) {
           {t("selfNote")} {admins.length === 1 && t("lastNote")}
         </p>
       </div>
+      {toTakeOver && (
+        <TakeOverDialog
+          email={toTakeOver.email}
+          onConfirm={() => void takeOver(toTakeOver)}
+          onCancel={() => setToTakeOver(undefined)}
+        />
+      )}
       {toDelete && (
         <ConfirmDialog
           title={t("deleteTitle")}

@@ -1,19 +1,26 @@
 import { Copy } from "lucide-react";
-import { useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import buttons from "../../../components/compact-button.module.css";
 import { Field } from "../../../components/field.tsx";
+import { useLanguage } from "../../../i18n/use-language.ts";
 import styles from "./admin-users.module.css";
 
-/** The link by which a new user chooses a password: shown once, to be handed over. */
+/** The link by which a new user chooses a password: shown once, to be handed over. Takes the focus. */
 export function PasswordSetLink({ name, link }: { name: string; link: string }) {
   const { t } = useTranslation("admin-users");
+  const language = useLanguage();
+  const headingId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [message, setMessage] = useState<string>();
+  const address = inLanguage(link, language);
+
+  // The button that led here is gone.
+  useEffect(() => input.current?.focus(), []);
 
   async function copy() {
     try {
-      await navigator.clipboard.writeText(link);
+      await navigator.clipboard.writeText(address);
       setMessage(t("link.copied"));
     } catch {
       input.current?.select();
@@ -22,8 +29,8 @@ export function PasswordSetLink({ name, link }: { name: string; link: string }) 
   }
 
   return (
-    <section className={styles.link} aria-labelledby="password-link-heading">
-      <h3 id="password-link-heading">{t("link.title", { name })}</h3>
+    <section className={styles.link} aria-labelledby={headingId}>
+      <h3 id={headingId}>{t("link.title", { name })}</h3>
       <p>{t("link.explain")}</p>
       <Field label={t("link.label")}>
         {(props) => (
@@ -32,7 +39,7 @@ export function PasswordSetLink({ name, link }: { name: string; link: string }) 
             ref={input}
             type="text"
             readOnly
-            value={link}
+            value={address}
             onFocus={() => input.current?.select()}
           />
         )}
@@ -44,4 +51,11 @@ export function PasswordSetLink({ name, link }: { name: string; link: string }) 
       <p role="status">{message}</p>
     </section>
   );
+}
+
+/** Firebase's page for the password speaks the language that the address names; the server cannot know the admin's. */
+function inLanguage(link: string, language: string): string {
+  const url = new URL(link);
+  url.searchParams.set("lang", language);
+  return url.href;
 }

@@ -1,0 +1,429 @@
+import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { type DocumentSnapshot, Firestore } from "@google-cloud/firestore";
+import { COLLECTIONS } from "@matbjorg/functions/contract/collections";
+import { readSeedData } from "@matbjorg/seed";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { cleanArticle } from "../../functions/src/news/clean-article.ts";
+import { requireReachable, seed } from "../../functions/src/seeding/seed-defaults.ts";
+import { PROJECT_ID } from "../../scripts/local-site.ts";
+import { adminAuth, adminFirestore, createAccount, refused, type Visitor, visit } from "../clients.ts";
+import { suite } from "../suite.ts";
+
+const server = adminFirestore();
+const accounts = adminAuth();
+const PASSWORD = "correct horse battery";
+
+let visitor: Visitor;
+
+beforeAll(async () => {
+  visitor = await visit();
+});
+
+afterAll(async () => {
+  await Promise.all([visitor.close(), server.terminate()]);
+});
+
+/** Every document that seeding could write or change, with the time of its last change. */
+async function everything(): Promise<string> {
+  const { admins, partners, companies, news, audit } = COLLECTIONS;
+  const names = [admins, partners, companies, news, audit];
+  const found = await Promise.all(names.map((name) => server.collection(name).get()));
+  return JSON.stringify(found.map(({ docs }) => docs.map(({ ref, updateTime }) => [ref.path, updateTime])));
+}
+
+/** `npm run seed`, as nobody at a terminal runs it. */
+async function run(args: string[], env: Record<string, string> = {}) {
+  const root = join(import.meta.dirname, "..", "..");
+  const child = spawn(process.execPath, ["seed/src/cli.ts", ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const text = { stdout: "", stderr: "" };
+  for (const name of ["stdout", "stderr"] as const) {
+    child[name].on("data", (chunk: Buffer) => {
+      text[name] += chunk;
+    });
+  }
+  const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
+  return { code, ...text };
+}
+
+function functionsAddress(): string {
+  return `http://127.0.0.1:${suite.ports.functions}/${PROJECT_ID}/us-central1`;
+}
+
+const key = () => ({ SEED_OPERATOR_KEY: suite.operatorKey });
+
+describe("the local site", () => {
+  it("has been seeded with an admin, partners, a company and news", async () => {
+    const admins = await server.collection(COLLECTIONS.admins).where("username", "==", "admin").get();
+    expect(admins.docs.map((record) => record.get("isAdmin"))).toEqual([true]);
+    const audit = await server.collection(COLLECTIONS.audit).where("action", "==", "seedDefaults").get();
+    expect(audit.docs.map((record) => record.data())).toMatchObject([
+      {
+        by: "operator",
+        target: admins.docs[0]?.ref.path,
+        changes: { email: admins.docs[0]?.get("email"), isAdmin: true, partners: 5, companies: 1, news: 6 },
+      },
+    ]);
+    expect((await server.collection(COLLECTIONS.companies).get()).size).toBe(1);
+    expect((await server.collection(COLLECTIONS.news).doc("matbjorg-opnar-a-akureyri").get()).exists).toBe(
+      true,
+    );
+  });
+
+  it("is never seeded again, with whatever key", async () => {
+    const admin = { email: `${randomUUID()}@example.is`, name: "Annar" };
+    const input = { admin, adminPassword: PASSWORD, ...readSeedData() };
+    await server.collection(COLLECTIONS.companies).doc("hornbakariid").delete();
+    const before = await everything();
+    for (const operatorKey of ["wrong", "x".repeat(1_000)]) {
+      await expect(visitor.call("seedDefaults", { ...input, operatorKey })).rejects.toMatchObject(
+        refused("permission-denied", "seed/wrong-key"),
+      );
+    }
+    await expect(
+      visitor.call("seedDefaults", { ...input, operatorKey: suite.operatorKey }),
+    ).rejects.toMatchObject(refused("failed-precondition", "seed/admin-exists"));
+    expect(await everything()).toBe(before);
+    expect((await accounts.getUsers([{ email: admin.email }])).users).toEqual([]);
+    const { id, createdAt, ...company } = readSeedData().company;
+    const record = { ...company, createdAt: new Date(createdAt) };
+    await server.collection(COLLECTIONS.companies).doc(id).set(record);
+  });
+});
+
+describe("npm run seed", () => {
+  describe("for a site without an admin", () => {
+    let seeded: DocumentSnapshot | undefined;
+    let email: string;
+
+    beforeEach(async () => {
+      email = `${randomUUID()}@example.is`;
+      const admins = server.collection(COLLECTIONS.admins);
+      [seeded] = (await admins.where("username", "==", "admin").get()).docs;
+      await seeded?.ref.update({ isAdmin: false });
+    });
+
+    afterEach(async () => {
+      await seeded?.ref.set(seeded.data() ?? {});
+      for (const { uid } of (await accounts.getUsers([{ email }])).users) {
+        const target = `${COLLECTIONS.admins}/${uid}`;
+        const audit = await server.collection(COLLECTIONS.audit).where("target", "==", target).get();
+        await Promise.all([server.doc(target).delete(), ...audit.docs.map(({ ref }) => ref.delete())]);
+        await accounts.deleteUser(uid);
+      }
+    });
+
+    it("makes the first admin and nothing else, who chooses the password by a link", async () => {
+      const { partners, companies, news } = COLLECTIONS;
+      const count = () =>
+        Promise.all(
+          [partners, companies, news].map(async (name) => (await server.collection(name).get()).size),
+        );
+      const before = await count();
+      const args = ["--endpoint", functionsAddress(), "--email", email, "--name", "Fyrsti Stjórnandi"];
+      const { code, stdout, stderr } = await run(args, key());
+      expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+      expect(stdout).toContain(`Fyrsti Stjórnandi is an admin now, and signs in as ${email}.`);
+      expect(await count()).toEqual(before);
+      const link = new URL(/^http\S+$/m.exec(stdout)?.[0] ?? "");
+      link.searchParams.set("newPassword", PASSWORD);
+      expect((await fetch(link)).status).toBe(200);
+      const first = await visit({ email, password: PASSWORD });
+      expect(await first.call("recordLogin", {})).toEqual({ isAdmin: true });
+      await first.close();
+
+      const again = await run(args, key());
+      expect(again).toEqual({
+        code: 1,
+        stdout: "",
+        stderr: "There is an admin already: only a site without one is seeded.\n",
+      });
+    });
+
+    it("writes partners and news only where it is told to and there are none", async () => {
+      const args = [
+        "--endpoint",
+        functionsAddress(),
+        "--email",
+        email,
+        "--name",
+        "F",
+        "--partners",
+        "--sample-news",
+      ];
+      const before = await server.collection(COLLECTIONS.news).get();
+      const { stdout } = await run(args, key());
+      expect(stdout).toContain("Partners written: 0");
+      expect(stdout).toContain("Articles written: 0");
+      const after = await server.collection(COLLECTIONS.news).get();
+      const times = ({ docs }: typeof before) => docs.map(({ updateTime }) => updateTime);
+      expect(times(after)).toEqual(times(before));
+    });
+  });
+
+  describe("says in a sentence", () => {
+    const WHO = ["--email", "first@example.is", "--name", "Fyrst"];
+
+    it("what it needs and what it does", async () => {
+      const help = await run(["--help"]);
+      expect(help).toMatchObject({ code: 0, stderr: "" });
+      for (const flag of ["project", "endpoint", "email", "name", "partners", "sample-news"]) {
+        expect(help.stdout).toContain(`--${flag}`);
+      }
+      const incomplete = await run(["--endpoint", functionsAddress()], key());
+      expect(incomplete.code).toBe(1);
+      expect(incomplete.stderr).toMatch(/^Needed: --project, --email and --name\./);
+      const unknown = await run(["--everything"]);
+      expect(unknown.code).toBe(1);
+      expect(unknown.stderr).toMatch(/^Unknown option '--everything'/);
+      const keyless = await run(["--endpoint", functionsAddress(), ...WHO], { SEED_OPERATOR_KEY: "" });
+      expect(keyless.stderr).toBe("Needed: SEED_OPERATOR_KEY, in the environment.\n");
+    });
+
+    it("that the key is wrong", async () => {
+      const { code, stderr } = await run(["--endpoint", functionsAddress(), ...WHO], {
+        SEED_OPERATOR_KEY: "x",
+      });
+      expect({ code, stderr }).toEqual({ code: 1, stderr: "The operator's key is wrong.\n" });
+    });
+
+    it("that nothing answers", async () => {
+      const closed = createServer();
+      const port = await listen(closed);
+      await new Promise((resolve) => closed.close(resolve));
+      const { code, stderr } = await run(["--endpoint", `http://127.0.0.1:${port}`, ...WHO], key());
+      const url = `http://127.0.0.1:${port}/seedDefaults`;
+      expect({ code, stderr }).toEqual({
+        code: 1,
+        stderr: `Nothing answers at ${url} (ECONNREFUSED). Is the address right?\n`,
+      });
+    });
+
+    it.each([
+      ["a page", 200, "text/html", "<!doctype html>"],
+      ["no such function", 404, "text/html", "<html>404</html>"],
+      ["other JSON", 200, "application/json", '{"error":{"message":"no"}}'],
+    ])("that something else answers: %s", async (_what, status, type, body) => {
+      const { code, stderr } = await answeredWith(status, { "Content-Type": type }, body);
+      expect(code).toBe(1);
+      expect(stderr).toMatch(
+        /^What answers at http:\S+ is not this site's seedDefaults \(status \d+\)\. Is the/,
+      );
+    });
+
+    it("under which id the log has more, where the site failed", async () => {
+      const details = { reason: "internal", correlationId: "11aa22" };
+      const error = { status: "INTERNAL", message: "Something went wrong on the server", details };
+      const { stderr } = await answeredWith(
+        500,
+        { "Content-Type": "application/json" },
+        JSON.stringify({ error }),
+      );
+      expect(stderr).toBe(
+        "Something went wrong on the server. The functions' log has more, under the correlation id 11aa22.\n",
+      );
+    });
+
+    it("which field is wrong", async () => {
+      const args = ["--endpoint", functionsAddress(), "--email", "nobody", "--name", "Fyrst"];
+      const { code, stderr } = await run(args, key());
+      expect(code).toBe(1);
+      expect(stderr).toBe("The request has a missing or wrong field: admin.email (invalid_format).\n");
+    });
+
+    it("that it sends no key where others could read it", async () => {
+      for (const endpoint of ["http://example.is", "http://127.0.0.1.example.is", "ftp://127.0.0.1"]) {
+        const { code, stderr } = await run(["--endpoint", endpoint, ...WHO], key());
+        expect(code).toBe(1);
+        expect(stderr).toMatch(/is refused: the operator's key goes over https only\.$/m);
+      }
+      // Nor on to where an answer points.
+      let asked = 0;
+      const elsewhere = createServer((_request, response) => {
+        asked += 1;
+        response.end();
+      });
+      const port = await listen(elsewhere);
+      const { code } = await answeredWith(307, { Location: `http://127.0.0.1:${port}/` }, "");
+      expect({ code, asked }).toEqual({ code: 1, asked: 0 });
+      elsewhere.close();
+    });
+
+    /** What the command says to a site that answers like this. */
+    async function answeredWith(status: number, headers: Record<string, string>, body: string) {
+      const site = createServer((_request, response) => response.writeHead(status, headers).end(body));
+      const port = await listen(site);
+      try {
+        return await run(["--endpoint", `http://127.0.0.1:${port}`, ...WHO], key());
+      } finally {
+        site.close();
+      }
+    }
+  });
+
+  it.each([
+    ["matbjorg-production", "admin@matbjorg.example", true],
+    ["matbjorg-develop", "admin@matbjorg.example", true],
+    ["", "admin@matbjorg.example", true],
+    ["demo-matbjorg", "admin@matbjorg.example", false],
+    ["matbjorg-production", "admin@matbjorg.is", false],
+  ])("for project %j refuses %s as an address that reaches nobody: %j", (project, email, isRefused) => {
+    const required = () => requireReachable(project, email);
+    if (isRefused) expect(required).toThrow(/^An address that ends in \.example reaches nobody/);
+    else expect(required).not.toThrow();
+  });
+});
+
+describe("an empty project", () => {
+  const data = readSeedData();
+  const now = new Date();
+  let admin: { email: string; name: string };
+  let db: Firestore;
+
+  beforeEach(() => {
+    admin = { email: `${randomUUID()}@example.is`, name: "Fyrst" };
+    db = new Firestore({ projectId: `demo-${randomUUID().slice(0, 8)}` });
+  });
+
+  afterEach(async () => {
+    const { users } = await accounts.getUsers([{ email: admin.email }]);
+    await accounts.deleteUsers(users.map(({ uid }) => uid));
+    await db.terminate();
+  });
+
+  const sizes = () =>
+    Promise.all(
+      [
+        COLLECTIONS.admins,
+        COLLECTIONS.partners,
+        COLLECTIONS.companies,
+        COLLECTIONS.news,
+        COLLECTIONS.audit,
+      ].map(async (name) => (await db.collection(name).get()).size),
+    );
+
+  it("is seeded once, by however many at the same time", async () => {
+    const input = { admin, adminPassword: PASSWORD, ...data };
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 5 }, () => seed(db, accounts, input, now)),
+    );
+    const done = outcomes.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value] : []));
+    const written = { partners: data.partners.length, companies: 1, news: data.news.length };
+    expect(done).toMatchObject([written]);
+    expect(await sizes()).toEqual([1, data.partners.length, 1, data.news.length, 1]);
+    const { uid } = await accounts.getUserByEmail(admin.email);
+    expect((await db.collection(COLLECTIONS.admins).doc(uid).get()).data()).toMatchObject({
+      ...admin,
+      username: "admin",
+      isAdmin: true,
+    });
+    await (await visit({ email: admin.email, password: PASSWORD })).close();
+  });
+
+  it("gets one admin, whichever is first of several who are named at the same time", async () => {
+    const emails = ["a", "b", "c"].map((name) => `${name}-${admin.email}`);
+    const outcomes = await Promise.allSettled(
+      emails.map((email) => seed(db, accounts, { admin: { ...admin, email }, adminPassword: PASSWORD }, now)),
+    );
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await sizes()).toEqual([1, 0, 0, 0, 1]);
+    const { users } = await accounts.getUsers(emails.map((email) => ({ email })));
+    await accounts.deleteUsers(users.map(({ uid }) => uid));
+  });
+
+  it("has its admin's account made anew if somebody has signed up with the address", async () => {
+    const outsider = await createAccount(admin.email, "a stranger's password");
+    await accounts.updateUser(outsider, {
+      providerToLink: { providerId: "google.com", uid: randomUUID(), email: "stranger@example.is" },
+    });
+    const result = await seed(db, accounts, { admin, adminPassword: PASSWORD }, now);
+    expect(result).toEqual({ partners: 0, companies: 0, news: 0 });
+    const account = await accounts.getUserByEmail(admin.email);
+    expect(account.uid).not.toBe(outsider);
+    expect(account.providerData.map(({ providerId }) => providerId)).toEqual(["password"]);
+    expect((await db.collection(COLLECTIONS.admins).doc(account.uid).get()).get("isAdmin")).toBe(true);
+    await expect(visit({ email: admin.email, password: "a stranger's password" })).rejects.toThrow();
+  });
+
+  it("leaves an account alone whose owner has verified the address", async () => {
+    const uid = await createAccount(admin.email, "the owner's password");
+    await accounts.updateUser(uid, { emailVerified: true });
+    const result = await seed(db, accounts, { admin, adminPassword: PASSWORD }, now);
+    expect(result.passwordSetLink).toMatch(/^http/);
+    await (await visit({ email: admin.email, password: "the owner's password" })).close();
+    expect((await db.collection(COLLECTIONS.admins).doc(uid).get()).get("isAdmin")).toBe(true);
+  });
+
+  it("is one no more once it has an admin: no account is touched", async () => {
+    await db.collection(COLLECTIONS.admins).doc("somebody").set({ isAdmin: true });
+    const uid = await createAccount(admin.email, "a password of theirs");
+    await expect(seed(db, accounts, { admin, adminPassword: PASSWORD, ...data }, now)).rejects.toMatchObject({
+      reason: "seed/admin-exists",
+    });
+    expect((await accounts.getUserByEmail(admin.email)).uid).toBe(uid);
+    await (await visit({ email: admin.email, password: "a password of theirs" })).close();
+    expect(await sizes()).toEqual([1, 0, 0, 0, 0]);
+  });
+
+  it("keeps what an operator has made of its partners", async () => {
+    const [own, second] = data.partners;
+    if (!own || !second) throw new Error("There are partners");
+    const partners = db.collection(COLLECTIONS.partners);
+    await partners.doc(second.id).set({ name: "Edited", logo: "/mine.webp", order: 7 });
+    const result = await seed(db, accounts, { admin, partners: data.partners }, now);
+    expect(result).toMatchObject({ partners: data.partners.length - 1 });
+    expect((await partners.doc(second.id).get()).data()).toEqual({
+      name: "Edited",
+      logo: "/mine.webp",
+      order: 7,
+    });
+    expect((await partners.doc(own.id).get()).get("name")).toBe(own.name);
+  });
+
+  it("gets articles without anything that a browser would run", async () => {
+    const [article] = data.news;
+    if (!article?.translations?.en) throw new Error("The first article has two languages");
+    const hostile = "<p>Text</p><script>alert(1)</script><img src=x onerror=alert(1)>";
+    const en = { ...article.translations.en, content: hostile };
+    const news = [{ ...article, content: hostile, translations: { en } }];
+    await seed(db, accounts, { admin, news }, now);
+    const stored = await db.collection(COLLECTIONS.news).doc(article.id).get();
+    for (const content of [stored.get("content"), stored.get("translations.en.content")]) {
+      expect(content).toContain("<p>Text</p>");
+      expect(content).not.toMatch(/script|onerror/);
+    }
+    expect(stored.get("translations.en.imageAlt")).toBe(article.translations.en.imageAlt ?? "");
+  });
+
+  it("makes no admin when Authentication cannot be asked", async () => {
+    const away = {
+      createUser: () => Promise.reject(Object.assign(new Error("away"), { code: "auth/internal-error" })),
+    };
+    const broken = Object.assign(Object.create(accounts), away);
+    await expect(seed(db, broken, { admin, adminPassword: PASSWORD }, now)).rejects.toMatchObject({
+      code: "auth/internal-error",
+    });
+    expect(await sizes()).toEqual([0, 0, 0, 0, 0]);
+  });
+});
+
+describe("the sample articles", () => {
+  it("are such that cleaning takes nothing out", async () => {
+    for (const { translations, imageAlt, ...article } of readSeedData().news) {
+      expect((await cleanArticle({ ...article, imageAlt, translations })).removed).toEqual([]);
+    }
+  });
+});
+
+function listen(site: ReturnType<typeof createServer>): Promise<number> {
+  return new Promise((resolve) =>
+    site.listen(0, "127.0.0.1", () => resolve((site.address() as AddressInfo).port)),
+  );
+}
