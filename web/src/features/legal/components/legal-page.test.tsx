@@ -8,9 +8,9 @@ import { renderPage } from "../../../testing/render-screen.tsx";
 import { textsOf } from "../../../testing/texts.ts";
 
 describe.each([
-  ["/terms", "is", "terms", termsIs, "Gildir frá 25. febrúar 2023"],
+  ["/terms", "is", "terms", termsIs, "Í gildi frá 25. febrúar 2023"],
   ["/en/terms", "en", "terms", termsEn, "Valid from February 25, 2023"],
-  ["/privacy", "is", "privacy", privacyIs, "Gildir frá 1. febrúar 2023"],
+  ["/privacy", "is", "privacy", privacyIs, "Í gildi frá 1. febrúar 2023"],
   ["/en/privacy", "en", "privacy", privacyEn, "Valid from February 1, 2023"],
 ] as const)("%s", (url, language, name, text, validFrom) => {
   it("has its title, since when it is valid, and what it comes down to", async () => {
