@@ -115,6 +115,7 @@ describe("upsertAdmin", () => {
         at: record?.updatedAt,
         target: `${COLLECTIONS.admins}/${anna}`,
         changes: person,
+        expiresAt: expect.anything(),
       },
     ]);
   });

@@ -44,7 +44,7 @@ afterAll(async () => {
   await Promise.all([visitor.close(), stranger.close(), admin.close(), server.terminate()]);
 });
 
-/** Input that the contract takes, for each callable of admin users, contact and seeding. */
+/** Input that the contract takes, for each callable of admin users, contact, seeding and erasing. */
 const VALID: { [Name in CallableName]?: Required<Callables[Name]["input"]> } = {
   getUserByEmail: { email: "nobody@example.is" },
   upsertAdmin: { uid: "nobody", email: "nobody@example.is", name: "Enginn", isAdmin: true },
@@ -58,9 +58,14 @@ const VALID: { [Name in CallableName]?: Required<Callables[Name]["input"]> } = {
     message: "Hæ",
     language: "is",
     website: "",
+    requestId: "6f1b2f0e-8f1b-4a53-9b3e-0f4f2f8c9d10",
   },
   setContactMessageState: { id: "nothing", isRead: true },
   deleteContactMessage: { id: "nothing" },
+  deleteContactMessagesByEmail: { email: "nobody@example.is" },
+  resendContactMessage: { id: "nothing" },
+  deleteNewsRevision: { id: "nothing", revisionId: "nothing" },
+  deleteImage: { id: "nothing" },
   seedDefaults: {
     data: readSeedData(),
     adminPassword: "longer than eight",
@@ -68,7 +73,7 @@ const VALID: { [Name in CallableName]?: Required<Callables[Name]["input"]> } = {
     allowSampleNewsInProduction: false,
   },
 };
-const OPTIONAL = ["website", "adminPassword", "operatorKey", "allowSampleNewsInProduction"];
+const OPTIONAL = ["website", "requestId", "adminPassword", "operatorKey", "allowSampleNewsInProduction"];
 const NAMES = Object.keys(VALID);
 
 function validInput(name: string): Record<string, unknown> {

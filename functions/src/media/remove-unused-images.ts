@@ -1,11 +1,11 @@
-import type { DocumentSnapshot, Firestore, QueryDocumentSnapshot } from "firebase-admin/firestore";
+import type { Firestore, QueryDocumentSnapshot } from "firebase-admin/firestore";
 import { COLLECTIONS, REVISIONS } from "../contract/collections.ts";
 import { UNUSED_IMAGE_TTL_DAYS } from "../contract/limits.ts";
 import { DAY_MS } from "../lib/day.ts";
 import { defineDaily } from "../lib/define-daily.ts";
-import { bucket, firestore } from "../lib/firebase.ts";
-import { recordChange } from "../lib/record-change.ts";
+import { firestore } from "../lib/firebase.ts";
 import { imageIdsOf } from "./image-ids.ts";
+import { ifUnchanged, removePicture } from "./remove-picture.ts";
 
 /** How many articles are read at a time: each can hold most of a mebibyte. */
 const PAGE = 50;
@@ -21,7 +21,7 @@ export const removeUnusedImages = defineDaily("removeUnusedImages", "04:30", asy
 );
 
 export async function removeUnused(db: Firestore, now: Date): Promise<Outcome> {
-  const images = await db.collection(COLLECTIONS.images).select("unusedSince").get();
+  const images = await db.collection(COLLECTIONS.images).select("unusedSince", "alt").get();
   if (images.empty) return { marked: 0, removed: 0 };
   const used = await usedImageIds(db);
   const outcome = { marked: 0, removed: 0 };
@@ -33,7 +33,9 @@ export async function removeUnused(db: Firestore, now: Date): Promise<Outcome> {
     } else if (!since) {
       outcome.marked += (await ifUnchanged(image, () => mark(image, now))) ? 1 : 0;
     } else if (unusedMs >= UNUSED_IMAGE_TTL_DAYS * DAY_MS) {
-      outcome.removed += (await ifUnchanged(image, () => remove(db, image, now))) ? 1 : 0;
+      const changes = { alt: image.get("alt") ?? "" };
+      const change = { action: "removeUnusedImages", by: "schedule", at: now, changes };
+      outcome.removed += (await ifUnchanged(image, () => removePicture(db, image, change))) ? 1 : 0;
     }
   }
   return outcome;
@@ -41,40 +43,6 @@ export async function removeUnused(db: Firestore, now: Date): Promise<Outcome> {
 
 async function mark(image: QueryDocumentSnapshot, now: Date): Promise<void> {
   await image.ref.update({ unusedSince: now }, { lastUpdateTime: image.updateTime });
-}
-
-/** The record goes first: an article that is being saved with the picture keeps both. */
-async function remove(db: Firestore, image: QueryDocumentSnapshot, now: Date): Promise<void> {
-  const record = await image.ref.get();
-  const batch = db.batch();
-  batch.delete(image.ref, { lastUpdateTime: image.updateTime });
-  recordChange(db, batch, {
-    action: "removeUnusedImages",
-    by: "schedule",
-    at: now,
-    target: image.ref.path,
-    changes: { alt: record.get("alt") ?? "" },
-  });
-  await batch.commit();
-  try {
-    await (await bucket()).deleteFiles({ prefix: `images/${image.id}/` });
-  } catch (error) {
-    // Files without a record would stay for ever: the next run tries again.
-    await image.ref.set(record.data() ?? { unusedSince: image.get("unusedSince") });
-    throw error;
-  }
-}
-
-/** Whether it was done; not if somebody, an article that claims the picture, changed its record in between. */
-async function ifUnchanged({ ref }: DocumentSnapshot, change: () => Promise<void>): Promise<boolean> {
-  try {
-    await change();
-    return true;
-  } catch (error) {
-    const code = (error as { code?: unknown }).code;
-    if (code === 9 || code === 5) return false;
-    throw new Error(`${ref.path} could not be changed`, { cause: error });
-  }
 }
 
 async function usedImageIds(db: Firestore): Promise<Set<string>> {
