@@ -316,6 +316,16 @@ describe("sendContactMessage", () => {
     expect(await stored()).toHaveLength(max + 1);
   });
 
+  it("says in the log how many proxies wrote down an address, once an instance, and never which", async () => {
+    const lines = () => logLines("forwarded-for entries", '"entries":');
+    for (let count = 0; count < 4; count += 1) await sendFrom("198.51.100.1, 203.0.113.7");
+    await expect.poll(lines).not.toEqual([]);
+    // Every instance that there has been has said so at most once: each call is finished by one of them.
+    const calls = logLines("sendContactMessage ok").length;
+    expect(lines().length).toBeLessThan(calls);
+    expect(lines().join()).not.toMatch(/203\.0\.113|198\.51/);
+  });
+
   it("keeps an address only as a hash, until a day has passed", async () => {
     await sendFrom("203.0.113.7");
     const [counter] = (await server.collection(COLLECTIONS.rateLimits).get()).docs;
