@@ -2,10 +2,16 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { relayMessage } from "../functions/src/contact/form-relay.ts";
+import { notifyAdmins } from "../functions/src/contact/notify-admins.ts";
 import { type RelaySettings, renamedFields } from "../functions/src/contact/relay-settings.ts";
 import { type FormRelay, startFormRelay } from "./form-relay.ts";
 
-const MESSAGE = { name: "Guðrún", email: "gudrun@example.is", message: 'Hæ!\n"Gæsalappir" & <b>þ</b>' };
+const MESSAGE = {
+  id: "m1",
+  name: "Guðrún",
+  email: "gudrun@example.is",
+  message: 'Hæ!\n"Gæsalappir" & <b>þ</b>',
+};
 
 let relay: FormRelay;
 
@@ -33,6 +39,7 @@ function settings(changes: Partial<RelaySettings> = {}): RelaySettings {
       sendCopy: "send_copy",
       templateId: "template_id",
       submissionType: "submission_type",
+      messageId: "message_id",
     },
     senderLabel: "Vefurinn",
     subject: "Ný skilaboð",
@@ -40,6 +47,8 @@ function settings(changes: Partial<RelaySettings> = {}): RelaySettings {
     sendCopy: true,
     templateId: "t-1",
     submissionType: "contact",
+    adminNotify: "",
+    adminNotice: "Ný skilaboð bíða.",
     ...changes,
   };
 }
@@ -48,12 +57,12 @@ async function behave(mode: string): Promise<void> {
   expect((await fetch(`${relay.url}control`, { method: "PUT", body: mode })).status).toBe(200);
 }
 
-async function received(): Promise<unknown> {
-  return (await fetch(`${relay.url}control`)).json();
+async function received(what = "control"): Promise<unknown> {
+  return (await fetch(relay.url + what)).json();
 }
 
 describe("relaying a message", () => {
-  it("posts all eleven fields", async () => {
+  it("posts all eleven fields, and the message's id", async () => {
     expect(await relayMessage(settings(), MESSAGE)).toBe("sent");
     expect(await received()).toEqual([
       {
@@ -68,8 +77,19 @@ describe("relaying a message", () => {
         send_copy: true,
         template_id: "t-1",
         submission_type: "contact",
+        message_id: "m1",
       },
     ]);
+  });
+
+  it("names the message alike in each attempt, so that a service that was slow to answer mails it once", async () => {
+    await behave("hang");
+    expect(await relayMessage(settings(), MESSAGE, 200)).toBe("timed-out");
+    await behave("succeed");
+    expect(await relayMessage(settings(), MESSAGE)).toBe("sent");
+    expect(await relayMessage(settings(), { ...MESSAGE, id: "m2" })).toBe("sent");
+    expect(await received()).toHaveLength(3);
+    expect(await received("delivered")).toMatchObject([{ message_id: "m1" }, { message_id: "m2" }]);
   });
 
   it("uses the service's own names for the fields", async () => {
@@ -134,5 +154,30 @@ describe("relaying a message", () => {
     "http://127.0.0.1.evil.example/",
   ])("needs an endpoint that is encrypted or on this machine: not %j", async (endpoint) => {
     expect(await relayMessage(settings({ endpoint }), MESSAGE)).toBe("not-configured");
+  });
+});
+
+describe("telling the admins of a new message", () => {
+  it("is mail to the address that is set, with nothing of the message", async () => {
+    await notifyAdmins(settings({ adminNotify: "vakt@example.is" }), "m1");
+    expect(await received()).toEqual([
+      expect.objectContaining({
+        to: "vakt@example.is",
+        name: "Vefurinn",
+        email: "hallo@example.is",
+        replyto: "hallo@example.is",
+        message: "Ný skilaboð bíða.",
+        send_copy: false,
+        message_id: "m1-notice",
+      }),
+    ]);
+  });
+
+  it("is left out where none is set, and a relay that fails stops nothing", async () => {
+    await notifyAdmins(settings(), "m1");
+    expect(await received()).toEqual([]);
+    await behave("fail");
+    await notifyAdmins(settings({ adminNotify: "vakt@example.is" }), "m1");
+    expect(await received()).toHaveLength(1);
   });
 });

@@ -10,6 +10,8 @@ export type FormRelay = {
   stop(): Promise<void>;
 };
 
+type Message = Readonly<Record<string, unknown>>;
+
 const MODES: readonly string[] = ["succeed", "fail", "hang", "nonsense", "refuse"] satisfies RelayMode[];
 
 /**
@@ -19,21 +21,29 @@ const MODES: readonly string[] = ["succeed", "fail", "hang", "nonsense", "refuse
  *   POST /            a message
  *   PUT /control      the mode, as text: how the messages that follow are answered
  *   GET /control      the messages received, as they were posted
- *   DELETE /control   forgets them, and succeeds again
+ *   GET /delivered    those that the service would have mailed: of a `message_id` the first, also if the answer to
+ *                     it never came
+ *   DELETE /control   forgets all of them, and succeeds again
  *
- * @param onMessage called with each message that was answered with success
+ * @param onMessage called with each message that is delivered
  */
-export async function startFormRelay(
-  onMessage: (message: Readonly<Record<string, unknown>>) => void = () => {},
-): Promise<FormRelay> {
+export async function startFormRelay(onMessage: (message: Message) => void = () => {}): Promise<FormRelay> {
   let mode = "succeed";
-  let received: Record<string, unknown>[] = [];
+  let received: Message[] = [];
+  let delivered: Message[] = [];
+
+  function deliver(message: Message): void {
+    const id = message.message_id;
+    if (id !== undefined && delivered.some((known) => known.message_id === id)) return;
+    delivered.push(message);
+    onMessage(message);
+  }
 
   async function submit(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const message = JSON.parse(await readText(request)) as Record<string, unknown>;
+    const message = JSON.parse(await readText(request)) as Message;
     received.push(message);
+    if (mode === "succeed" || mode === "hang") deliver(message);
     if (mode === "succeed") {
-      onMessage(message);
       answer(response, 200, { success: true });
     } else if (mode === "refuse") {
       answer(response, 200, { success: false, message: "Not today" });
@@ -53,12 +63,13 @@ export async function startFormRelay(
     } else if (request.method === "DELETE") {
       mode = "succeed";
       received = [];
+      delivered = [];
     }
-    answer(response, 200, received);
+    answer(response, 200, request.url === "/delivered" ? delivered : received);
   }
 
   const server = createServer((request, response) => {
-    const handle = request.url === "/control" ? control : submit;
+    const handle = request.url === "/control" || request.url === "/delivered" ? control : submit;
     handle(request, response).catch(() => answer(response, 400, { success: false }));
   });
   await new Promise<void>((resolve, reject) => {

@@ -63,6 +63,10 @@ for (const { url, file } of server.staticPages()) {
   mkdirSync(dirname(join(outDir, file)), { recursive: true });
   writeFileSync(join(outDir, file), html);
 }
+// For a page that a function sends: it cannot know what the site's own stylesheet is called in this build.
+const answerStyles = join(outDir, "contact-answer.css");
+const imports = (manifest["index.html"]?.css ?? []).map((file) => `@import "/${file}";\n`);
+writeFileSync(answerStyles, imports.join("") + readFileSync(answerStyles, "utf8"));
 rmSync(serverDir, { recursive: true });
 rmSync(dirname(manifestFile), { recursive: true });
 

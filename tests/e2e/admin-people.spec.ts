@@ -331,7 +331,7 @@ describe("the inbox", () => {
       .waitFor();
 
     await cutOff(page, "deleteContactMessage");
-    const remove = letter("Brást").getByRole("button", { name: /^Eyða/ });
+    const remove = letter("Brást").getByRole("button", { name: /^Eyða skilaboðum/ });
     await remove.click();
     await page.getByRole("dialog").getByRole("button", { name: "Eyða" }).click();
     await alerted(page, "Ekki tókst að eyða skilaboðunum");

@@ -1,9 +1,11 @@
+import type { Page } from "playwright";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { adminFirestore } from "../clients.ts";
 import { suite } from "../suite.ts";
 import { arrived, expectAccessible, holdBack, PHONE, site, visitSite } from "./visit-site.ts";
 
 const visit = visitSite();
+const plain = visitSite({ javaScriptEnabled: false });
 const db = adminFirestore();
 const relay = `${suite.formRelayUrl}control`;
 const CALL = "**/sendContactMessage";
@@ -52,11 +54,16 @@ async function open(language: Language): Promise<void> {
 
 const received = async () => (await (await fetch(relay)).json()) as Record<string, unknown>[];
 
+/** How many messages are stored that these tests have typed. */
+const stored = async () =>
+  (await db.collection("webpage_messages").where("email", "==", TYPED[1]).get()).size;
+
 beforeEach(async () => {
   await fetch(relay, { method: "DELETE" });
   // Each test is someone writing for the first time.
   const limits = await db.collection("webpage_rate_limits").listDocuments();
-  for (const limit of limits) await limit.delete();
+  const messages = await db.collection("webpage_messages").where("email", "==", TYPED[1]).get();
+  for (const ref of [...limits, ...messages.docs.map((message) => message.ref)]) await ref.delete();
 });
 
 afterAll(() => db.terminate());
@@ -124,6 +131,78 @@ describe.each(LANGUAGES)("the contact form in %s", (language) => {
     await expectAccessible(visit.page);
     await links.nth(1).click();
     expect(await field(language, 1).evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+});
+
+describe.each(LANGUAGES)("the contact form in %s without its script", (language) => {
+  const texts = TEXTS[language];
+  const label = (page: Page, index: number) => page.getByLabel(texts.fields[index] ?? "", { exact: true });
+
+  async function fillInPlain(page: Page): Promise<void> {
+    await page.goto(site + texts.path);
+    for (const [index, value] of TYPED.entries()) await label(page, index).fill(value);
+  }
+  const send = (page: Page) => page.getByRole("button", { name: texts.send, exact: true }).click();
+
+  it("sends a message and thanks for it, and nothing typed gets into an address", async () => {
+    const { page } = plain;
+    const addresses: string[] = [];
+    page.on("request", (request) => addresses.push(request.url()));
+    await fillInPlain(page);
+    await send(page);
+    await page.getByRole("status").getByText(texts.success, { exact: true }).waitFor();
+    expect(page.url()).toBe(`${site}${texts.path}/send`);
+    expect(addresses.map(decodeURIComponent).join(" ")).not.toMatch(/sta|daemi|gulr|\?/i);
+    expect(await received()).toEqual([
+      expect.objectContaining({ name: TYPED[0], email: TYPED[1], message: TYPED[2] }),
+    ]);
+    expect(await stored()).toBe(1);
+    await page.getByRole("main").getByRole("link").click();
+    expect(page.url()).toBe(language === "en" ? `${site}/en` : `${site}/`);
+  });
+
+  it("keeps what was typed when it is refused, says why, and sends it once it is mended", async () => {
+    const { page } = plain;
+    await fillInPlain(page);
+    await label(page, 1).fill("asta@");
+    await send(page);
+    const summary = page.locator("section").getByRole("link");
+    await summary.waitFor();
+    const typed = () => Promise.all([0, 1, 2].map((index) => label(page, index).inputValue()));
+    expect(await typed()).toEqual([TYPED[0], "asta@", TYPED[2]]);
+    expect(await label(page, 1).getAttribute("aria-invalid")).toBe("true");
+    const problem = page.locator(`#${await label(page, 1).getAttribute("aria-describedby")}`);
+    expect(await problem.textContent()).toBe(await summary.textContent());
+    expect(await received()).toEqual([]);
+    await label(page, 1).fill(TYPED[1]);
+    await send(page);
+    await page.getByRole("status").getByText(texts.success, { exact: true }).waitFor();
+    expect(await received()).toMatchObject([{ message: TYPED[2] }]);
+  });
+
+  it("and without the site's files too; its answers have no fault that axe finds", async () => {
+    const { page } = visit;
+    await page.route("**/assets/**/*.js", (route) => route.abort());
+    await page.setViewportSize(PHONE);
+    await fillInPlain(page);
+    await label(page, 0).fill(" ");
+    await send(page);
+    await page.locator("section").getByRole("link").waitFor();
+    expect(await page.locator("section").evaluate((element) => element === document.activeElement)).toBe(
+      true,
+    );
+    await expectAccessible(page);
+    await label(page, 0).fill(TYPED[0]);
+    await fetch(relay, { method: "PUT", body: "fail" });
+    await send(page);
+    await page.getByRole("alert").getByText(texts.failure).waitFor();
+    await expectAccessible(page);
+    await fetch(relay, { method: "PUT", body: "succeed" });
+    await send(page);
+    await page.getByRole("status").getByText(texts.success).waitFor();
+    await expectAccessible(page);
+    expect(await stored()).toBe(1);
+    expect(page.url()).not.toContain("?");
   });
 });
 

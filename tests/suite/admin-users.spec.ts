@@ -116,6 +116,7 @@ describe("upsertAdmin", () => {
         at: record?.updatedAt,
         target: `${COLLECTIONS.admins}/${anna}`,
         changes: person,
+        expiresAt: expect.anything(),
       },
     ]);
   });

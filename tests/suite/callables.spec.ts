@@ -45,7 +45,7 @@ afterAll(async () => {
   await Promise.all([visitor.close(), stranger.close(), admin.close(), server.terminate()]);
 });
 
-/** Input that the contract takes, for each callable of admin users, contact and seeding. */
+/** Input that the contract takes, for each callable of admin users, contact, seeding and erasing. */
 const VALID: { [Name in CallableName]?: Required<Callables[Name]["input"]> } = {
   getUserByEmail: { email: "nobody@example.is" },
   upsertAdmin: { uid: "nobody", email: "nobody@example.is", name: "Enginn", isAdmin: true },
@@ -59,9 +59,14 @@ const VALID: { [Name in CallableName]?: Required<Callables[Name]["input"]> } = {
     message: "Hæ",
     language: "is",
     website: "",
+    requestId: "6f1b2f0e-8f1b-4a53-9b3e-0f4f2f8c9d10",
   },
   setContactMessageState: { id: "nothing", isRead: true },
   deleteContactMessage: { id: "nothing" },
+  deleteContactMessagesByEmail: { email: "nobody@example.is" },
+  resendContactMessage: { id: "nothing" },
+  deleteNewsRevision: { id: "nothing", revisionId: "nothing" },
+  deleteImage: { id: "nothing" },
   seedDefaults: {
     operatorKey: "wrong",
     admin: { email: "nobody@example.is", name: "Enginn" },
@@ -69,7 +74,7 @@ const VALID: { [Name in CallableName]?: Required<Callables[Name]["input"]> } = {
     ...readSeedData(),
   },
 };
-const OPTIONAL = ["website", "replaces", "adminPassword", "partners", "company", "news"];
+const OPTIONAL = ["website", "requestId", "replaces", "adminPassword", "partners", "company", "news"];
 const NAMES = Object.keys(VALID);
 
 function validInput(name: string): Record<string, unknown> {

@@ -3,13 +3,21 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Firestore, Timestamp } from "@google-cloud/firestore";
 import { COLLECTIONS } from "@matbjorg/functions/contract/collections";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { MESSAGE_TTL_DAYS, MESSAGES_PER_DAY_MAX } from "@matbjorg/functions/contract/limits";
+import type { Request } from "firebase-functions/https";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { RelayedMessage, RelayOutcome } from "../../functions/src/contact/form-relay.ts";
 import {
+  type Attempt,
+  beginAttempt,
+  countUnsent,
+  deliver,
   RELAY_MAX_ATTEMPTS,
   retryDueMessages,
   storeMessage,
 } from "../../functions/src/contact/message-queue.ts";
+import { NETWORK_LIMITS } from "../../functions/src/contact/rate-limit.ts";
+import { takeMessage } from "../../functions/src/contact/take-message.ts";
 import { adminFirestore, post, refused, type Visitor, visit, visitAsAdmin } from "../clients.ts";
 import { suite } from "../suite.ts";
 
@@ -41,8 +49,10 @@ async function forget(): Promise<void> {
     const traces = await server.collection(COLLECTIONS.audit).where("target", "==", ref.path).get();
     await Promise.all([ref.delete(), ...traces.docs.map((trace) => trace.ref.delete())]);
   }
-  const counters = await server.collection(COLLECTIONS.rateLimits).get();
-  await Promise.all(counters.docs.map(({ ref }) => ref.delete()));
+  for (const name of [COLLECTIONS.rateLimits, COLLECTIONS.messageDays]) {
+    const counters = await server.collection(name).get();
+    await Promise.all(counters.docs.map(({ ref }) => ref.delete()));
+  }
 }
 
 afterAll(async () => {
@@ -51,6 +61,20 @@ afterAll(async () => {
 
 function control(): string {
   return `${suite.formRelayUrl}control`;
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** What would have been mailed: of one message id once, however often it was posted. */
+async function delivered(): Promise<Record<string, unknown>[]> {
+  return (await fetch(`${suite.formRelayUrl}delivered`)).json() as Promise<Record<string, unknown>[]>;
+}
+
+/** The lines of the functions' log that hold all of these. */
+function logLines(...parts: string[]): string[] {
+  const lines = readFileSync(suite.logFile, "utf8").split("\n");
+  return lines.filter((line) => parts.every((part) => line.includes(part)));
 }
 
 async function relayed(): Promise<Record<string, unknown>[]> {
@@ -62,15 +86,15 @@ async function stored(): Promise<Record<string, unknown>[]> {
   return found.docs.map((message) => message.data());
 }
 
-/** Sends a message from an address, as Google's front end would report it. */
+/** Sends a message of its own from an address, as Google's front end would report it. */
 function sendFrom(forwardedFor: string) {
-  return post("sendContactMessage", JSON.stringify({ data: INPUT }), {
+  return post("sendContactMessage", JSON.stringify({ data: { ...INPUT, requestId: randomUUID() } }), {
     headers: { "X-Forwarded-For": forwardedFor },
   });
 }
 
 describe("sendContactMessage", () => {
-  it("stores the message, relays it with all eleven fields, and keeps that it was sent", async () => {
+  it("stores the message, relays it with all eleven fields and its id, and keeps that it was sent", async () => {
     expect(await visitor.call("sendContactMessage", INPUT)).toEqual({ isSent: true });
     const env = readFileSync(join(import.meta.dirname, "../../functions/.env"), "utf8");
     const parameter = (name: string) => new RegExp(`^FORM_RELAY_${name}="(.*)"$`, "m").exec(env)?.[1];
@@ -87,6 +111,7 @@ describe("sendContactMessage", () => {
         send_copy: false,
         template_id: parameter("TEMPLATE_ID"),
         submission_type: parameter("SUBMISSION_TYPE"),
+        message_id: (await messages.where("email", "==", INPUT.email).get()).docs[0]?.id,
       },
     ]);
     const [message] = await stored();
@@ -94,6 +119,7 @@ describe("sendContactMessage", () => {
       ...INPUT,
       isRead: false,
       createdAt: expect.any(Timestamp),
+      expiresAt: expect.any(Timestamp),
       relay: {
         state: "sent",
         attempts: 1,
@@ -102,6 +128,8 @@ describe("sendContactMessage", () => {
         lastError: null,
       },
     });
+    const { createdAt, expiresAt } = message as { createdAt: Timestamp; expiresAt: Timestamp };
+    expect(expiresAt.toMillis() - createdAt.toMillis()).toBe(MESSAGE_TTL_DAYS * DAY_MS);
   });
 
   it.each([
@@ -118,6 +146,114 @@ describe("sendContactMessage", () => {
     expect(message).toMatchObject({ ...INPUT, relay: { state: "pending", attempts: 1, lastError } });
     const { createdAt, relay } = message as { createdAt: Timestamp; relay: { nextAttemptAt: Timestamp } };
     expect(relay.nextAttemptAt.toMillis()).toBe(createdAt.toMillis() + 10 * 60_000);
+  });
+
+  it("says in the log which message could not be sent on, as an error", async () => {
+    await fetch(control(), { method: "PUT", body: "fail" });
+    const input = { ...INPUT, requestId: randomUUID() };
+    await expect(visitor.call("sendContactMessage", input)).rejects.toMatchObject(RELAY_FAILED);
+    const id = (await messages.where("email", "==", INPUT.email).get()).docs[0]?.id ?? "";
+    // firebase-tools writes the log a little later than it answers.
+    await expect.poll(() => logLines("contact message unsent", id)).toHaveLength(1);
+    const [line = ""] = logLines("contact message unsent", id);
+    expect(line).toContain('"severity":"ERROR"');
+    expect(line).toContain('"outcome":"status-500"');
+    expect(line).not.toMatch(/Guðrún|gudrun|Akureyri/);
+  });
+
+  describe("pressed again", () => {
+    const requestId = randomUUID();
+    const send = (more: Record<string, unknown> = {}) =>
+      visitor.call("sendContactMessage", { ...INPUT, requestId, ...more });
+    const counted = async () =>
+      (await server.collection(COLLECTIONS.rateLimits).get()).docs.map(
+        (counter) => counter.get("sentAt").length,
+      );
+
+    it("because the answer was lost, is the same message: stored, sent and counted once", async () => {
+      for (let count = 0; count < 7; count += 1) expect(await send()).toEqual({ isSent: true });
+      expect(await stored()).toHaveLength(1);
+      expect(await relayed()).toHaveLength(1);
+      expect(await counted()).toEqual([1]);
+    });
+
+    it("with another text, or by another form, is another", async () => {
+      await send();
+      await send({ message: "Og eitt enn." });
+      await send({ requestId: randomUUID() });
+      expect(await stored()).toHaveLength(3);
+      expect(await relayed()).toHaveLength(3);
+    });
+
+    it("while it is being sent waits for what comes of that", async () => {
+      await fetch(control(), { method: "PUT", body: "hang" });
+      const outcomes = await Promise.allSettled([send(), send(), send()]);
+      expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
+      expect(await stored()).toMatchObject([{ relay: { attempts: 1, lastError: "timed-out" } }]);
+      expect(await relayed()).toHaveLength(1);
+    });
+
+    it("after the relay has failed, is tried again at once, under the same name", async () => {
+      await fetch(control(), { method: "PUT", body: "hang" });
+      await expect(send()).rejects.toMatchObject(RELAY_FAILED);
+      await fetch(control(), { method: "PUT", body: "succeed" });
+      expect(await send()).toEqual({ isSent: true });
+      expect(await stored()).toMatchObject([{ relay: { state: "sent", attempts: 2, lastError: null } }]);
+      expect(await relayed()).toHaveLength(2);
+      // The relay had it already, and only its answer had not come.
+      expect(await delivered()).toHaveLength(1);
+      expect(await counted()).toEqual([2]);
+    });
+
+    it("too often, while the relay fails, is refused", async () => {
+      await fetch(control(), { method: "PUT", body: "fail" });
+      for (let count = 0; count < 5; count += 1) await expect(send()).rejects.toMatchObject(RELAY_FAILED);
+      await expect(send()).rejects.toMatchObject(refused("resource-exhausted", "contact/rate-limited"));
+      expect(await relayed()).toHaveLength(5);
+    });
+  });
+
+  describe("on a day with many messages", () => {
+    const today = () => server.collection(COLLECTIONS.messageDays).doc(new Date().toISOString().slice(0, 10));
+    const FULL = {
+      status: "RESOURCE_EXHAUSTED",
+      message: "We cannot take more messages today. Please email us, or try again tomorrow",
+      details: { reason: "contact/ceiling-reached" },
+    };
+
+    it("takes the last that the ceiling allows, and no more, also at once and whoever sends them", async () => {
+      await today().set({ count: MESSAGES_PER_DAY_MAX - 2, ceilingReachedAt: null });
+      expect((await sendFrom("203.0.113.1")).status).toBe(200);
+      expect((await today().get()).data()).toMatchObject({
+        count: MESSAGES_PER_DAY_MAX - 1,
+        ceilingReachedAt: null,
+      });
+      const answers = await Promise.all(["203.0.113.2", "203.0.113.3", "203.0.113.4"].map(sendFrom));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
+      expect(answers.find(({ status }) => status === 429)?.body?.error).toEqual(FULL);
+      expect((await sendFrom("2001:db8::1")).body?.error).toEqual(FULL);
+      expect(await stored()).toHaveLength(2);
+      expect(await relayed()).toHaveLength(2);
+      expect((await today().get()).data()).toEqual({
+        count: MESSAGES_PER_DAY_MAX,
+        ceilingReachedAt: expect.any(Timestamp),
+        expiresAt: expect.any(Timestamp),
+      });
+      // Whoever was refused has not been counted as a sender.
+      expect((await server.collection(COLLECTIONS.rateLimits).get()).size).toBe(2);
+      await expect
+        .poll(() => logLines("contact ceiling reached", '"severity":"ERROR"').length)
+        .toBeGreaterThan(0);
+    });
+
+    it("still sends what it has taken", async () => {
+      const input = { ...INPUT, requestId: randomUUID() };
+      await fetch(control(), { method: "PUT", body: "fail" });
+      await expect(visitor.call("sendContactMessage", input)).rejects.toMatchObject(RELAY_FAILED);
+      await today().set({ count: MESSAGES_PER_DAY_MAX });
+      await fetch(control(), { method: "PUT", body: "succeed" });
+      expect(await visitor.call("sendContactMessage", input)).toEqual({ isSent: true });
+    });
   });
 
   it("tells a program that fills in the hidden field that all went well, and does nothing", async () => {
@@ -170,6 +306,27 @@ describe("sendContactMessage", () => {
     expect((await sendFrom("203.0.113.7, 203.0.113.9")).status).toBe(200);
   });
 
+  it("counts an IPv6 sender by the /64, and all of a /48 together", async () => {
+    const [{ max } = { max: 0 }] = NETWORK_LIMITS;
+    const from = (network: number, host: number) => sendFrom(`2001:db8:7:${network.toString(16)}::${host}`);
+    for (let count = 1; count <= 5; count += 1) expect((await from(0, count)).status).toBe(200);
+    expect((await from(0, 6)).status).toBe(429);
+    for (let network = 1; network <= max - 5; network += 1) expect((await from(network, 1)).status).toBe(200);
+    expect((await from(max, 1)).status).toBe(429);
+    expect((await sendFrom("2001:db8:8::1")).status).toBe(200);
+    expect(await stored()).toHaveLength(max + 1);
+  });
+
+  it("says in the log how many proxies wrote down an address, once an instance, and never which", async () => {
+    const lines = () => logLines("forwarded-for entries", '"entries":');
+    for (let count = 0; count < 4; count += 1) await sendFrom("198.51.100.1, 203.0.113.7");
+    await expect.poll(lines).not.toEqual([]);
+    // Every instance that there has been has said so at most once: each call is finished by one of them.
+    const calls = logLines("sendContactMessage ok").length;
+    expect(lines().length).toBeLessThan(calls);
+    expect(lines().join()).not.toMatch(/203\.0\.113|198\.51/);
+  });
+
   it("keeps an address only as a hash, until a day has passed", async () => {
     await sendFrom("203.0.113.7");
     const [counter] = (await server.collection(COLLECTIONS.rateLimits).get()).docs;
@@ -220,10 +377,37 @@ describe("an admin", () => {
     );
   });
 
+  it("sends a message that was given up, and only one that was not sent", async () => {
+    await fetch(control(), { method: "PUT", body: "fail" });
+    await expect(visitor.call("sendContactMessage", INPUT)).rejects.toMatchObject(RELAY_FAILED);
+    const [message] = (await messages.where("email", "==", INPUT.email).get()).docs;
+    const id = message?.id ?? "";
+    await message?.ref.update({
+      relay: { ...message.get("relay"), state: "failed", attempts: RELAY_MAX_ATTEMPTS, nextAttemptAt: null },
+    });
+    await expect(admin.call("resendContactMessage", { id })).rejects.toMatchObject(RELAY_FAILED);
+    const relay = async () => (await messages.doc(id).get()).get("relay");
+    expect(await relay()).toMatchObject({
+      state: "failed",
+      attempts: RELAY_MAX_ATTEMPTS + 1,
+      nextAttemptAt: null,
+      lastError: "status-500",
+    });
+    await fetch(control(), { method: "PUT", body: "succeed" });
+    expect(await admin.call("resendContactMessage", { id })).toEqual({ id, isSent: true });
+    expect(await relay()).toMatchObject({ state: "sent", lastError: null, nextAttemptAt: null });
+    expect(await admin.call("resendContactMessage", { id })).toEqual({ id, isSent: true });
+    expect((await relayed()).map((one) => one.message_id)).toEqual([id, id, id]);
+    const audit = await auditOf(id);
+    expect(audit.map(({ action }) => action)).toEqual(["resendContactMessage", "resendContactMessage"]);
+    expect(JSON.stringify(audit)).not.toMatch(/gudrun|Guðrún|Akureyri/i);
+  });
+
   it("is told of a message that is not there", async () => {
     for (const [name, input] of [
       ["setContactMessageState", { id: "nothing", isRead: true }],
       ["deleteContactMessage", { id: "nothing" }],
+      ["resendContactMessage", { id: "nothing" }],
     ] as const) {
       await expect(admin.call(name, input)).rejects.toMatchObject(
         refused("not-found", "contact/message-not-found"),
@@ -234,7 +418,6 @@ describe("an admin", () => {
 });
 
 describe("trying again", () => {
-  const MINUTE_MS = 60_000;
   const START = new Date("2026-03-01T12:00:00Z");
   let db: Firestore;
   let now: Date;
@@ -266,7 +449,10 @@ describe("trying again", () => {
   }
 
   const { language: _, ...CONTENT } = INPUT;
-  const store = () => storeMessage(db, { ...CONTENT, language: "is" }, "sender", now);
+  const store = async () => {
+    const ids = { id: randomUUID(), senders: ["sender"] };
+    return (await storeMessage(db, { ...CONTENT, language: "is" }, ids, now)) as Attempt;
+  };
   const relayOf = async () => (await db.collection(COLLECTIONS.messages).get()).docs[0]?.get("relay");
 
   it("waits longer each time and gives up after eight attempts, keeping the message", async () => {
@@ -284,11 +470,13 @@ describe("trying again", () => {
     expect(await relayOf()).toMatchObject({ state: "failed", nextAttemptAt: null });
     later(100 * 1440);
     expect(await run()).toEqual({ sent: 0, unsent: 0 });
+    expect(await countUnsent(db)).toEqual({ pending: 0, failed: 1 });
     expect((await db.collection(COLLECTIONS.messages).get()).docs[0]?.data()).toMatchObject(INPUT);
   });
 
   it("sends what was pending once the relay is back, and never again", async () => {
     await store();
+    expect(await countUnsent(db)).toEqual({ pending: 1, failed: 0 });
     later(10);
     await run();
     outcome = "sent";
@@ -300,8 +488,34 @@ describe("trying again", () => {
       nextAttemptAt: null,
       lastError: null,
     });
+    expect(await countUnsent(db)).toEqual({ pending: 0, failed: 0 });
     later(1440);
     expect(await run()).toEqual({ sent: 0, unsent: 0 });
+  });
+
+  it("by an admin and by a run at the same time relays a message once", async () => {
+    const { document } = await store();
+    later(10);
+    outcome = "sent";
+    const resend = async () => {
+      const begun = await beginAttempt(db, document.id, "admin", now);
+      if (typeof begun === "object") {
+        await deliver(db, document.id, begun, async (message) => {
+          calls.push(message);
+          return "sent";
+        });
+      }
+    };
+    await Promise.all([run(), resend(), run(), resend()]);
+    expect(calls).toHaveLength(1);
+  });
+
+  it("by an admin waits until an attempt has ended, or can have no end", async () => {
+    const { document } = await store();
+    later(0.3);
+    expect(await beginAttempt(db, document.id, "admin", now)).toBe("under-way");
+    later(0.1);
+    expect(await beginAttempt(db, document.id, "admin", now)).toMatchObject({ attempts: 2 });
   });
 
   it("relays a message once when several runs go at the same time", async () => {
@@ -358,6 +572,48 @@ describe("trying again", () => {
     outcome = "sent";
     await run();
     expect(calls.map(({ name }) => name)).toEqual(["m0", "m1", "m2", "m3"]);
+  });
+});
+
+describe("a ceiling", () => {
+  it("is a day's: the next begins anew, at midnight in Iceland", async () => {
+    const db = new Firestore({ projectId: `demo-${randomUUID().slice(0, 8)}` });
+    const store = (at: string) =>
+      storeMessage(db, { ...INPUT, language: "is" }, { id: randomUUID(), senders: [at] }, new Date(at));
+    await db
+      .collection(COLLECTIONS.messageDays)
+      .doc("2026-03-01")
+      .set({ count: MESSAGES_PER_DAY_MAX - 1 });
+    await store("2026-03-01T23:59:58Z");
+    await expect(store("2026-03-01T23:59:59Z")).rejects.toMatchObject({ reason: "contact/ceiling-reached" });
+    await store("2026-03-02T00:00:00Z");
+    expect((await db.collection(COLLECTIONS.messages).get()).size).toBe(2);
+    await db.terminate();
+  });
+});
+
+describe("whom ADMIN_NOTIFY names", () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+  });
+
+  it("is mailed once for a new message, whatever becomes of it", async () => {
+    vi.stubEnv("FORM_RELAY_ENDPOINT", suite.formRelayUrl);
+    vi.stubEnv("FORM_RELAY_ACCESS_KEY", "key");
+    vi.stubEnv("RATE_LIMIT_SECRET", "secret");
+    vi.stubEnv("ADMIN_NOTIFY", "vakt@example.is");
+    vi.stubEnv("ADMIN_NOTICE", "Ný skilaboð bíða.");
+    const request = { headers: { "x-forwarded-for": "203.0.113.7" } } as unknown as Request;
+    const input = { ...INPUT, language: "is" as const, requestId: randomUUID() };
+    const take = () => takeMessage(input, request, 0, new Date());
+    await fetch(control(), { method: "PUT", body: "fail" });
+    await expect(take()).rejects.toMatchObject({ reason: "contact/relay-failed" });
+    await fetch(control(), { method: "PUT", body: "succeed" });
+    await take();
+    const notices = (await relayed()).filter(({ to }) => to === "vakt@example.is");
+    expect(notices).toMatchObject([{ message: "Ný skilaboð bíða." }]);
+    expect(JSON.stringify(notices)).not.toMatch(/gudrun|Guðrún|Akureyri/i);
+    expect(await relayed()).toHaveLength(3);
   });
 });
 

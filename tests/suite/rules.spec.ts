@@ -73,6 +73,7 @@ const MAY: Record<string, { get: readonly Actor[]; list: readonly Actor[] }> = {
   [COLLECTIONS.admins]: { get: ADMIN, list: ADMIN },
   [COLLECTIONS.companies]: { get: ADMIN, list: ADMIN },
   [COLLECTIONS.messages]: { get: ADMIN, list: ADMIN },
+  [COLLECTIONS.messageDays]: { get: ADMIN, list: ADMIN },
   [COLLECTIONS.images]: { get: ADMIN, list: ADMIN },
   [COLLECTIONS.audit]: { get: ADMIN, list: ADMIN },
 };

@@ -281,10 +281,12 @@ export function createHosting(options: {
     headers: allowLoopback(hosting.headers ?? []),
   });
   const rc = loadRC(cliOptions);
+  // Without it Hosting's rewrites would call the functions that are deployed, not those that run here.
+  const targets = ["functions", "hosting"];
   return new HostingEmulator({
     host,
     port,
-    options: { ...cliOptions, projectId, config, rc, projectRoot: projectDir, site: projectId },
+    options: { ...cliOptions, projectId, config, rc, targets, projectRoot: projectDir, site: projectId },
   });
 }
 

@@ -5,8 +5,16 @@ type ProxiedRequest = {
   readonly socket?: { readonly remoteAddress?: string | undefined } | null;
 };
 
+/** The addresses that proxies wrote down, the nearest last; what stands in front anybody can have made up. */
+export function forwardedFor(request: ProxiedRequest): string[] {
+  const header = String(request.headers["x-forwarded-for"] ?? "");
+  return header === "" ? [] : header.split(",").map((entry) => entry.trim());
+}
+
 /**
- * The network address that a request came from.
+ * The networks that a request came from, the narrowest first: an IPv4 address; of an IPv6 address its /64 and its
+ * /48. A connection is given 64 bits of its own, so one person has any number of addresses, and many providers give
+ * out a /48, which is 65,536 such networks.
  *
  * Google's front end appends the address it was called from to X-Forwarded-For. Whatever stands further left was
  * in the request already, so anybody can have made it up: only the last entry counts, or, behind proxies of our
@@ -14,19 +22,16 @@ type ProxiedRequest = {
  *
  * @param trustedProxies how many of our own proxies stand between Google's first front end and the function
  */
-export function clientAddress(request: ProxiedRequest, trustedProxies: number): string {
-  const header = request.headers["x-forwarded-for"] ?? "";
-  const entries = String(header).split(",");
-  const entry = entries.at(-1 - trustedProxies)?.trim();
+export function clientNetworks(request: ProxiedRequest, trustedProxies: number): string[] {
+  const entry = forwardedFor(request).at(-1 - trustedProxies);
   const address = entry || request.socket?.remoteAddress || "unknown";
-  return isIPv6(address) ? network(address) : address.toLowerCase();
+  return isIPv6(address) ? networks(address) : [address.toLowerCase()];
 }
 
-/** An IPv6 connection is given 64 bits of its own, so one person has any number of addresses: the /64 is the person. */
-function network(address: string): string {
+function networks(address: string): string[] {
   const plain = address.split("%")[0] ?? "";
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
-  if (mapped) return mapped;
+  if (mapped) return [mapped];
   const [head = "", tail] = plain.split("::");
   const groups = (text: string) => (text === "" ? [] : text.split(":"));
   const after = tail === undefined ? [] : groups(tail);
@@ -36,5 +41,5 @@ function network(address: string): string {
   const zeros = tail === undefined ? [] : new Array<string>(8 - before.length - afterCount).fill("0");
   const all = [...before, ...zeros, ...after];
   const first = all.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
-  return `${first.join(":")}::/64`;
+  return [`${first.join(":")}::/64`, `${first.slice(0, 3).join(":")}::/48`];
 }

@@ -3,7 +3,13 @@ import type { RelaySettings } from "./relay-settings.ts";
 /** The relay answers within this or counts as down. */
 export const RELAY_TIMEOUT_MS = 10_000;
 
-export type RelayedMessage = { readonly name: string; readonly email: string; readonly message: string };
+export type RelayedMessage = {
+  /** The same in every attempt: a service that was slow to answer can tell that it has the message already. */
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly message: string;
+};
 
 /**
  * "sent", or why not, in words of ours: what a relay answers may hold the message itself. `refused` is a success
@@ -24,7 +30,7 @@ export type Relay = (message: RelayedMessage) => Promise<RelayOutcome>;
 /** Posts the payload to the form service and reads its success flag; never throws. */
 export async function relayMessage(
   settings: RelaySettings,
-  { name, email, message }: RelayedMessage,
+  { id, name, email, message }: RelayedMessage,
   timeoutMs = RELAY_TIMEOUT_MS,
 ): Promise<RelayOutcome> {
   if (!isUsable(settings.endpoint)) return "not-configured";
@@ -43,6 +49,7 @@ export async function relayMessage(
     [fieldNames.sendCopy]: settings.sendCopy,
     [fieldNames.templateId]: settings.templateId,
     [fieldNames.submissionType]: settings.submissionType,
+    [fieldNames.messageId]: id,
   };
   try {
     const response = await fetch(settings.endpoint, {

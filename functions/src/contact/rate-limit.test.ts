@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { addressKey, admits } from "./rate-limit.ts";
+import { addressKey, admits as admitsWithin, SENDER_LIMITS } from "./rate-limit.ts";
 
 const NOW = new Date("2026-03-01T12:00:00Z");
+const admits = (sentAt: readonly Date[], now: Date) => admitsWithin(sentAt, now, SENDER_LIMITS);
 const minutesAgo = (...minutes: number[]) => minutes.map((ago) => new Date(NOW.getTime() - ago * 60_000));
 
 describe("an address", () => {

@@ -9,6 +9,8 @@ export const relayAccessKey = defineSecret("FORM_RELAY_ACCESS_KEY");
 export const rateLimitSecret = defineSecret("RATE_LIMIT_SECRET");
 /** How many proxies of our own stand in front of the functions; none unless you put one there. */
 export const trustedProxies = defineInt("TRUSTED_PROXIES", { default: 0 });
+/** The same for what comes through Hosting, whose servers are proxies too: the form of whoever has no scripts. */
+export const hostingProxies = defineInt("HOSTING_PROXIES", { default: 0 });
 
 const endpoint = defineString("FORM_RELAY_ENDPOINT", { default: "" });
 const fieldNames = defineString("FORM_RELAY_FIELD_NAMES", { default: "{}" });
@@ -18,8 +20,13 @@ const recipient = defineString("FORM_RELAY_RECIPIENT", { default: "hallo@matbjor
 const sendCopy = defineBoolean("FORM_RELAY_SEND_COPY", { default: false });
 const templateId = defineString("FORM_RELAY_TEMPLATE_ID", { default: "" });
 const submissionType = defineString("FORM_RELAY_SUBMISSION_TYPE", { default: "contact" });
+const adminNotify = defineString("ADMIN_NOTIFY", { default: "" });
+const adminNotice = defineString("ADMIN_NOTICE", { default: "Ný skilaboð bíða á stjórnborði vefsins." });
 
-/** The payload's eleven fields (specification, section 7), by the names that services of this kind use. */
+/**
+ * The payload's eleven fields (specification, section 7), by the names that services of this kind use, and the
+ * message's id.
+ */
 const FIELD_NAMES = {
   accessKey: "access_key",
   senderLabel: "from_name",
@@ -32,6 +39,7 @@ const FIELD_NAMES = {
   sendCopy: "send_copy",
   templateId: "template_id",
   submissionType: "submission_type",
+  messageId: "message_id",
 };
 
 export type RelayField = keyof typeof FIELD_NAMES;
@@ -46,6 +54,10 @@ export type RelaySettings = {
   readonly sendCopy: boolean;
   readonly templateId: string;
   readonly submissionType: string;
+  /** Who is told of each new message; empty: nobody. */
+  readonly adminNotify: string;
+  /** What they are told: nothing of what the visitor wrote. */
+  readonly adminNotice: string;
 };
 
 /** @throws Error naming the parameter that has a wrong value */
@@ -60,6 +72,8 @@ export function relaySettings(): RelaySettings {
     sendCopy: sendCopy.value(),
     templateId: templateId.value(),
     submissionType: submissionType.value(),
+    adminNotify: adminNotify.value(),
+    adminNotice: adminNotice.value(),
   };
 }
 

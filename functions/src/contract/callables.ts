@@ -21,8 +21,10 @@ export type Callables = {
   restoreNews: { input: news.RestoreNewsInput; result: news.RestoreNewsResult };
   purgeNews: { input: news.PurgeNewsInput; result: news.PurgeNewsResult };
   restoreNewsRevision: { input: news.RestoreNewsRevisionInput; result: news.RestoreNewsRevisionResult };
+  deleteNewsRevision: { input: news.DeleteNewsRevisionInput; result: news.DeleteNewsRevisionResult };
   backfillNewsPublished: { input: news.BackfillNewsPublishedInput; result: news.BackfillNewsPublishedResult };
   uploadImage: { input: media.UploadImageInput; result: media.UploadImageResult };
+  deleteImage: { input: media.DeleteImageInput; result: media.DeleteImageResult };
   sendContactMessage: { input: contact.SendContactMessageInput; result: contact.SendContactMessageResult };
   setContactMessageState: {
     input: contact.SetContactMessageStateInput;
@@ -31,6 +33,14 @@ export type Callables = {
   deleteContactMessage: {
     input: contact.DeleteContactMessageInput;
     result: contact.DeleteContactMessageResult;
+  };
+  deleteContactMessagesByEmail: {
+    input: contact.DeleteContactMessagesByEmailInput;
+    result: contact.DeleteContactMessagesByEmailResult;
+  };
+  resendContactMessage: {
+    input: contact.ResendContactMessageInput;
+    result: contact.ResendContactMessageResult;
   };
   seedDefaults: { input: SeedDefaultsInput; result: SeedDefaultsResult };
 };

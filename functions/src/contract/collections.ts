@@ -7,6 +7,8 @@ export const COLLECTIONS = {
   partners: "webpage_partners",
   companies: "webpage_companies",
   messages: "webpage_messages",
+  /** How many messages came on a day, by its date: `2026-03-01`. */
+  messageDays: "webpage_message_days",
   /** What is known of each uploaded picture: alt text, size, when an article last used it. */
   images: "webpage_images",
   audit: "webpage_audit",

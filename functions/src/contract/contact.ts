@@ -10,6 +10,8 @@ export const sendContactMessageInputSchema = z.strictObject({
   language: z.enum(["is", "en"]),
   /** A field people do not see and leave empty; programs fill it in, and are told that all went well. */
   website: z.optional(z.string().check(z.maxLength(2_000), wellFormed)),
+  /** Made up by the form and kept until the message is sent: the same text with the same key is the same message. */
+  requestId: z.optional(z.uuid()),
 });
 export type SendContactMessageInput = z.infer<typeof sendContactMessageInputSchema>;
 export type SendContactMessageResult = { readonly isSent: true };
@@ -25,12 +27,23 @@ export const deleteContactMessageInputSchema = z.strictObject({ id: documentIdSc
 export type DeleteContactMessageInput = z.infer<typeof deleteContactMessageInputSchema>;
 export type DeleteContactMessageResult = { readonly id: string };
 
+/** Everything that was sent from one address. */
+export const deleteContactMessagesByEmailInputSchema = z.strictObject({ email: emailSchema });
+export type DeleteContactMessagesByEmailInput = z.infer<typeof deleteContactMessagesByEmailInputSchema>;
+export type DeleteContactMessagesByEmailResult = { readonly deleted: number };
+
+/** Relays a message that has not been sent on, also one that was given up. */
+export const resendContactMessageInputSchema = z.strictObject({ id: documentIdSchema });
+export type ResendContactMessageInput = z.infer<typeof resendContactMessageInputSchema>;
+export type ResendContactMessageResult = { readonly id: string; readonly isSent: true };
+
 /** Where a message is on its way through the relay. `failed` is given up after the last retry. */
 export type RelayState = "pending" | "sent" | "failed";
 
 /**
- * A stored message, `webpage_messages/{id}`: name, email, message, language, isRead, createdAt, and `relay` with
- * state, attempts, lastAttemptAt, nextAttemptAt and lastError (a word of ours, never the relay's text).
+ * A stored message, `webpage_messages/{id}`: name, email, message, language, isRead, createdAt, expiresAt, and
+ * `relay` with state, attempts, lastAttemptAt, nextAttemptAt and lastError (a word of ours, never the relay's text;
+ * null while an attempt is under way).
  */
 export type StoredMessage<Time> = {
   readonly name: string;
@@ -39,6 +52,7 @@ export type StoredMessage<Time> = {
   readonly language: "is" | "en";
   readonly isRead: boolean;
   readonly createdAt: Time;
+  readonly expiresAt: Time;
   readonly relay: {
     readonly state: RelayState;
     readonly attempts: number;
@@ -46,4 +60,11 @@ export type StoredMessage<Time> = {
     readonly nextAttemptAt: Time | null;
     readonly lastError: string | null;
   };
+};
+
+/** `webpage_message_days/{date}`: how many messages were taken on a day, and when that were `MESSAGES_PER_DAY_MAX`. */
+export type MessageDay<Time> = {
+  readonly count: number;
+  readonly ceilingReachedAt: Time | null;
+  readonly expiresAt: Time;
 };

@@ -72,9 +72,14 @@ export const ERRORS = {
     status: "invalid-argument",
     text: "The picture is larger than 8 MB or has too many pixels",
   },
+  "media/image-not-found": { status: "not-found", text: "This picture does not exist" },
   "contact/rate-limited": {
     status: "resource-exhausted",
     text: "Too many messages from this address. Please try again later",
+  },
+  "contact/ceiling-reached": {
+    status: "resource-exhausted",
+    text: "We cannot take more messages today. Please email us, or try again tomorrow",
   },
   "contact/relay-failed": { status: "unavailable", text: "Error sending message" },
   "contact/message-not-found": { status: "not-found", text: "This message does not exist" },

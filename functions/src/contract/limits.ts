@@ -6,6 +6,14 @@ export const NAME_MAX_CHARS = 100;
 export const MESSAGE_MAX_CHARS = 5_000;
 /** People who write to us seldom send more; advertisers do. */
 export const MESSAGE_MAX_LINKS = 5;
+/** Messages a day, over all senders: more than people write, and no more than form services take for little money. */
+export const MESSAGES_PER_DAY_MAX = 200;
+/** How long a message is kept: the twelve months of the privacy policy, less the days that deleting may take. */
+export const MESSAGE_TTL_DAYS = 360;
+/** How long it is kept who changed what: the policy's twenty-four months, less those days. */
+export const AUDIT_TTL_DAYS = 725;
+/** How long it is kept how many messages came on a day: as long as the inbox may tell of it. */
+export const MESSAGE_DAY_TTL_DAYS = 30;
 export const ALT_MAX_CHARS = 300;
 export const URL_MAX_CHARS = 2_000;
 /** RFC 5321, section 4.5.3.1.3, less the angle brackets. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { textSchema } from "./fields.ts";
+import { documentIdSchema, textSchema } from "./fields.ts";
 import { ALT_MAX_CHARS } from "./limits.ts";
 
 export const uploadImageInputSchema = z.strictObject({
@@ -17,4 +17,21 @@ export type UploadImageResult = {
   readonly shareUrl: string;
   readonly width: number;
   readonly height: number;
+};
+
+export const deleteImageInputSchema = z.strictObject({ id: documentIdSchema });
+export type DeleteImageInput = z.infer<typeof deleteImageInputSchema>;
+
+/** Where a picture is shown: in an article, in one in the trash, or in an earlier text of either. */
+export type ImageUse = {
+  readonly kind: "article" | "trash" | "revision";
+  readonly articleId: string;
+  readonly title: string;
+};
+
+/** A picture that is in use stays, and its uses are named. */
+export type DeleteImageResult = {
+  readonly id: string;
+  readonly isDeleted: boolean;
+  readonly uses: readonly ImageUse[];
 };

@@ -132,6 +132,11 @@ export const restoreNewsRevisionInputSchema = z.strictObject({
 export type RestoreNewsRevisionInput = z.infer<typeof restoreNewsRevisionInputSchema>;
 export type RestoreNewsRevisionResult = { readonly id: string; readonly updateTime: string };
 
+/** Deletes one earlier text for good. */
+export const deleteNewsRevisionInputSchema = restoreNewsRevisionInputSchema;
+export type DeleteNewsRevisionInput = z.infer<typeof deleteNewsRevisionInputSchema>;
+export type DeleteNewsRevisionResult = { readonly id: string; readonly revisionId: string };
+
 /** One chunk of articles; called again with `nextCursor` until that is null. */
 export const backfillNewsPublishedInputSchema = z.strictObject({ cursor: z.optional(storedIdSchema) });
 export type BackfillNewsPublishedInput = z.infer<typeof backfillNewsPublishedInputSchema>;

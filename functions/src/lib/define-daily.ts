@@ -1,11 +1,8 @@
-import * as logger from "firebase-functions/logger";
-import { onSchedule, type ScheduleFunction } from "firebase-functions/scheduler";
-import { CALLABLE_REGION } from "../contract/limits.ts";
-import { failureLine } from "./failure-line.ts";
+import type { ScheduleFunction } from "firebase-functions/scheduler";
+import { defineSchedule } from "./define-schedule.ts";
 
 /**
- * A function that runs once a day, and logs what it did in one line. A run that fails is tried again, and what it
- * left undone is done the next day.
+ * A function that runs once a day. A run that fails is tried again, and what it left undone is done the next day.
  *
  * @param time in Reykjavík, "04:10"
  */
@@ -14,20 +11,6 @@ export function defineDaily(
   time: string,
   work: (now: Date) => Promise<Readonly<Record<string, number>>>,
 ): ScheduleFunction {
-  const options = {
-    schedule: `every day ${time}`,
-    timeZone: "Atlantic/Reykjavik",
-    region: CALLABLE_REGION,
-    memory: "512MiB" as const,
-    timeoutSeconds: 540,
-    retryCount: 2,
-  };
-  return onSchedule(options, async () => {
-    try {
-      logger.info(`${name} ok`, { schedule: name, ...(await work(new Date())) });
-    } catch (error) {
-      logger.error(`${name} failed`, { schedule: name, ...failureLine(error) });
-      throw error;
-    }
-  });
+  const options = { schedule: `every day ${time}`, timeZone: "Atlantic/Reykjavik", retryCount: 2 };
+  return defineSchedule(name, options, work);
 }

@@ -1,5 +1,7 @@
 import type { DocumentData, DocumentReference, Firestore } from "firebase-admin/firestore";
 import { COLLECTIONS } from "../contract/collections.ts";
+import { AUDIT_TTL_DAYS } from "../contract/limits.ts";
+import { DAY_MS } from "./day.ts";
 
 /** A transaction or a batch: what it writes, it writes together with the change it records. */
 type Writer = { create(document: DocumentReference, data: DocumentData): unknown };
@@ -16,7 +18,11 @@ export type Change = {
   readonly changes: Readonly<Record<string, unknown>>;
 };
 
-/** Adds the audit record (`webpage_audit`, readable by admins only) that every change leaves. */
+/**
+ * Adds the audit record (`webpage_audit`, readable by admins only) that every change leaves. `expiresAt` is for
+ * Firestore's TTL policy.
+ */
 export function recordChange(db: Firestore, writer: Writer, change: Change): void {
-  writer.create(db.collection(COLLECTIONS.audit).doc(), { ...change });
+  const expiresAt = new Date(change.at.getTime() + AUDIT_TTL_DAYS * DAY_MS);
+  writer.create(db.collection(COLLECTIONS.audit).doc(), { ...change, expiresAt });
 }

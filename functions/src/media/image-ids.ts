@@ -16,7 +16,8 @@ export function imageIdsOf({ imageUrl, content, translations }: Record<string, u
 
 /**
  * Takes the mark "unused" from pictures that an article is about to use, in the article's own batch: a picture
- * cannot be removed while the article that shows it is being saved.
+ * cannot be removed while the article that shows it is being saved. Written also where there is no mark: whoever sets
+ * one meanwhile must see that the record has changed.
  */
 export async function claimImages(db: Firestore, batch: WriteBatch, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -24,6 +25,6 @@ export async function claimImages(db: Firestore, batch: WriteBatch, ids: readonl
     ...ids.slice(0, 200).map((id) => db.collection(COLLECTIONS.images).doc(id)),
   );
   for (const image of images) {
-    if (image.exists && image.get("unusedSince") !== null) batch.update(image.ref, { unusedSince: null });
+    if (image.exists) batch.update(image.ref, { unusedSince: null });
   }
 }

@@ -1,11 +1,11 @@
-import type { DocumentSnapshot, Firestore, Query, QueryDocumentSnapshot } from "firebase-admin/firestore";
+import type { Firestore, Query, QueryDocumentSnapshot } from "firebase-admin/firestore";
 import { COLLECTIONS, REVISIONS } from "../contract/collections.ts";
 import { UNUSED_IMAGE_TTL_DAYS } from "../contract/limits.ts";
 import { DAY_MS } from "../lib/day.ts";
 import { defineDaily } from "../lib/define-daily.ts";
-import { bucket, firestore } from "../lib/firebase.ts";
-import { recordChange } from "../lib/record-change.ts";
+import { firestore } from "../lib/firebase.ts";
 import { imageIdsOf } from "./image-ids.ts";
+import { ifUnchanged, removePicture } from "./remove-picture.ts";
 
 /** How many articles are read at a time: each can hold most of a mebibyte. */
 const PAGE = 50;
@@ -23,7 +23,7 @@ export const removeUnusedImages = defineDaily("removeUnusedImages", "04:30", asy
 );
 
 export async function removeUnused(db: Firestore, now: Date): Promise<Outcome> {
-  const images = (await db.collection(COLLECTIONS.images).select("unusedSince").get()).docs;
+  const images = (await db.collection(COLLECTIONS.images).select("unusedSince", "alt").get()).docs;
   const outcome = { marked: 0, removed: 0 };
   const due: QueryDocumentSnapshot[] = [];
   const look = async (image: QueryDocumentSnapshot) => {
@@ -70,38 +70,9 @@ async function mark(image: QueryDocumentSnapshot, now: Date): Promise<void> {
   await image.ref.update({ unusedSince: now }, { lastUpdateTime: image.updateTime });
 }
 
-/** The record goes first: an article that is being saved with the picture keeps both. */
-async function remove(db: Firestore, image: QueryDocumentSnapshot, now: Date): Promise<void> {
-  const record = await image.ref.get();
-  const batch = db.batch();
-  batch.delete(image.ref, { lastUpdateTime: image.updateTime });
-  recordChange(db, batch, {
-    action: "removeUnusedImages",
-    by: "schedule",
-    at: now,
-    target: image.ref.path,
-    changes: { alt: record.get("alt") ?? "" },
-  });
-  await batch.commit();
-  try {
-    await (await bucket()).deleteFiles({ prefix: `images/${image.id}/` });
-  } catch (error) {
-    // Files without a record would stay for ever: the next run tries again.
-    await image.ref.set(record.data() ?? { unusedSince: image.get("unusedSince") });
-    throw error;
-  }
-}
-
-/** Whether it was done; not if somebody, an article that claims the picture, changed its record in between. */
-async function ifUnchanged({ ref }: DocumentSnapshot, change: () => Promise<void>): Promise<boolean> {
-  try {
-    await change();
-    return true;
-  } catch (error) {
-    const code = (error as { code?: unknown }).code;
-    if (code === 9 || code === 5) return false;
-    throw new Error(`${ref.path} could not be changed`, { cause: error });
-  }
+function remove(db: Firestore, image: QueryDocumentSnapshot, now: Date): Promise<void> {
+  const changes = { alt: image.get("alt") ?? "" };
+  return removePicture(db, image, { action: "removeUnusedImages", by: "schedule", at: now, changes });
 }
 
 /** The pictures in every text there is. */

@@ -20,6 +20,7 @@ const NewsEditor = lazy(async () => ({
 const NewsHistory = lazy(async () => ({
   default: (await import("./routes/admin/news-history.tsx")).NewsHistory,
 }));
+const Images = lazy(async () => ({ default: (await import("./routes/admin/images.tsx")).Images }));
 const Trash = lazy(async () => ({ default: (await import("./routes/admin/trash.tsx")).Trash }));
 const Users = lazy(async () => ({ default: (await import("./routes/admin/users.tsx")).Users }));
 const Inbox = lazy(async () => ({ default: (await import("./routes/admin/inbox.tsx")).Inbox }));
@@ -47,6 +48,7 @@ export function AdminApp({ texts }: { texts: I18n }) {
                   <Route path="news/create" element={<NewsEditor />} />
                   <Route path="news/edit/:id" element={<NewsEditor />} />
                   <Route path="news/history/:id" element={<NewsHistory />} />
+                  <Route path="images" element={<Images />} />
                   <Route path="trash" element={<Trash />} />
                   <Route path="users" element={<Users />} />
                   <Route path="inbox" element={<Inbox />} />

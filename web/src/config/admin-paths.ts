@@ -5,6 +5,7 @@ export const adminPaths = {
   newArticle: "/admin/news/create",
   editArticle: (id: string) => `/admin/news/edit/${encodeURIComponent(id)}`,
   history: (id: string) => `/admin/news/history/${encodeURIComponent(id)}`,
+  images: "/admin/images",
   trash: "/admin/trash",
   users: "/admin/users",
   inbox: "/admin/inbox",

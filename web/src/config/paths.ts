@@ -8,6 +8,8 @@ export const paths = {
   /** 'Vefverslun Fyrirtækja', linked from the marketplace. */
   webShop: "/vefverslun",
   contact: "/contact",
+  /** Where the form is posted to without scripts; no page of the router: a function answers (firebase.json). */
+  contactSend: "/contact/send",
   news: "/news",
   article: (id: string) => `/news/${encodeURIComponent(id)}`,
   terms: "/terms",

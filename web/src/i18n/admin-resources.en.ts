@@ -1,5 +1,6 @@
 import admin from "./locales/en/admin/admin.json";
 import adminUsers from "./locales/en/admin/admin-users.json";
+import images from "./locales/en/admin/images.json";
 import inbox from "./locales/en/admin/inbox.json";
 import newsAdmin from "./locales/en/admin/news-admin.json";
 import article from "./locales/en/article.json";
@@ -13,6 +14,7 @@ export const adminResources = {
   article,
   common,
   errors,
+  images,
   inbox,
   "news-admin": newsAdmin,
 };

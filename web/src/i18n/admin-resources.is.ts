@@ -1,5 +1,6 @@
 import admin from "./locales/is/admin/admin.json";
 import adminUsers from "./locales/is/admin/admin-users.json";
+import images from "./locales/is/admin/images.json";
 import inbox from "./locales/is/admin/inbox.json";
 import newsAdmin from "./locales/is/admin/news-admin.json";
 import article from "./locales/is/article.json";
@@ -13,6 +14,7 @@ export const adminResources = {
   article,
   common,
   errors,
+  images,
   inbox,
   "news-admin": newsAdmin,
 };

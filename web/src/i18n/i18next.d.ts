@@ -2,6 +2,7 @@ import "i18next";
 import type adRedirect from "./locales/is/ad-redirect.json";
 import type admin from "./locales/is/admin/admin.json";
 import type adminUsers from "./locales/is/admin/admin-users.json";
+import type images from "./locales/is/admin/images.json";
 import type inbox from "./locales/is/admin/inbox.json";
 import type newsAdmin from "./locales/is/admin/news-admin.json";
 import type adminBar from "./locales/is/admin-bar.json";
@@ -31,6 +32,7 @@ declare module "i18next" {
       contact: typeof contact;
       errors: typeof errors;
       home: typeof home;
+      images: typeof images;
       inbox: typeof inbox;
       marketplace: typeof marketplace;
       news: typeof news;

@@ -5,6 +5,7 @@ export {
   collection,
   doc,
   documentId,
+  getCount,
   getDoc,
   getDocs,
   limit,

@@ -85,6 +85,9 @@ function TopBar() {
             <NavLink to={adminPaths.users}>{t("bar.users")}</NavLink>
           </li>
           <li>
+            <NavLink to={adminPaths.images}>{t("bar.images")}</NavLink>
+          </li>
+          <li>
             <NavLink to={adminPaths.trash}>{t("bar.trash")}</NavLink>
           </li>
         </ul>

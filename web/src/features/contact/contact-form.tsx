@@ -1,28 +1,43 @@
-import { MESSAGE_MAX_LINKS } from "@matbjorg/functions/contract/limits";
+import type { ErrorReason } from "@matbjorg/functions/contract/errors";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { brand } from "../../brand.ts";
 import button from "../../components/button.module.css";
+import { pathInLanguage, paths } from "../../config/paths.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { toAppError } from "../../lib/app-error.ts";
 import { callFunction, prepareCalls } from "../../lib/call-function.ts";
 import styles from "./contact-form.module.css";
-import { type Draft, forgetDraft, keepDraft, readDraft } from "./draft.ts";
+import { forgetDraft, keepDraft, newRequestId, readDraft } from "./draft.ts";
 import {
   FIELDS,
   type Field,
-  MAX_CHARS,
+  limitOf,
+  PROBLEM_TEXTS,
   type Problem,
   type Problems,
   problemOf,
   problemsFrom,
 } from "./validation.ts";
 
-type State = "idle" | "sending" | "success" | "failure" | "rateLimited";
+type State = "idle" | "sending" | "success" | Failure;
+/** Each has its own sentence: see `FAILURE_TEXTS`. */
+type Failure = "failure" | "rateLimited" | "full";
+
+const FAILURES: Partial<Record<ErrorReason, Failure>> = {
+  "contact/rate-limited": "rateLimited",
+  "contact/ceiling-reached": "full",
+};
+const FAILURE_TEXTS = {
+  failure: "form.failure",
+  rateLimited: "form.rateLimited",
+  full: "form.full",
+} as const satisfies Record<Failure, string>;
 
 /**
  * The states of section 4 of the specification. The fields hold their own text, so that nothing typed before the
- * script arrived, and nothing that could not be sent, is ever lost; only success clears them.
+ * script arrived, and nothing that could not be sent, is ever lost; only success clears them. Until the script has
+ * come the browser posts the form itself, and a page answers.
  */
 export function ContactForm() {
   const { t } = useTranslation("contact");
@@ -35,10 +50,13 @@ export function ContactForm() {
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
+  /** One for each message that gets through: pressed again after an answer that was lost, it is known by this. */
+  const requestId = useRef<string>(undefined);
 
   useEffect(() => {
     if (!form.current) return;
     const draft = readDraft();
+    requestId.current = draft.requestId ?? newRequestId();
     for (const field of FIELDS) {
       const control = controlOf(form.current, field);
       if (control.value === "") control.value = draft[field];
@@ -73,25 +91,32 @@ export function ContactForm() {
     setProblems({});
     setState("sending");
     const message = textsOf(shown);
+    keepDraft({ ...message, requestId: requestId.current });
     const website = String(new FormData(shown).get("website") ?? "");
     try {
-      await callFunction("sendContactMessage", { ...message, language, ...(website && { website }) });
+      await callFunction("sendContactMessage", {
+        ...message,
+        language,
+        ...(website && { website }),
+        ...(requestId.current && { requestId: requestId.current }),
+      });
       shown.reset();
       forgetDraft();
+      requestId.current = newRequestId();
       setState("success");
     } catch (cause) {
       const { reason, fields } = toAppError(cause);
       const refused = problemsFrom(fields);
       if (reason === "input/invalid" && Object.keys(refused).length > 0) return refuse(refused);
       console.warn("The message could not be sent", cause);
-      setState(reason === "contact/rate-limited" ? "rateLimited" : "failure");
+      setState(FAILURES[reason] ?? "failure");
     }
   }
 
   /** A field that was refused is judged again while it is being mended. */
   function recheck(field: Field) {
     if (!form.current) return;
-    keepDraft(textsOf(form.current));
+    keepDraft({ ...textsOf(form.current), requestId: requestId.current });
     if (!problems[field]) return;
     const problem = problemOf(field, controlOf(form.current, field));
     if (problem === problems[field]) return;
@@ -117,6 +142,8 @@ export function ContactForm() {
     <form
       ref={form}
       className={styles.form}
+      method="post"
+      action={pathInLanguage(paths.contactSend, language)}
       // The browser judges, see `problemOf`; its bubbles would speak the browser's language, not the page's.
       noValidate
       aria-labelledby="contact-form-title"
@@ -132,8 +159,9 @@ export function ContactForm() {
         {state === "success" && <p className={`${styles.banner} ${styles.good}`}>{t("form.success")}</p>}
       </div>
       <div role="alert">
-        {state === "failure" && <FailureBanner text={t("form.failure", { email: brand.email })} />}
-        {state === "rateLimited" && <FailureBanner text={t("form.rateLimited", { email: brand.email })} />}
+        {state in FAILURE_TEXTS && (
+          <FailureBanner text={t(FAILURE_TEXTS[state as Failure], { email: brand.email })} />
+        )}
       </div>
       {refused.length > 0 && (
         <section
@@ -191,7 +219,7 @@ function controlOf(form: HTMLFormElement, field: Field): HTMLInputElement | HTML
   throw new Error(`The form has no field "${field}"`);
 }
 
-function textsOf(form: HTMLFormElement): Draft {
+function textsOf(form: HTMLFormElement): Record<Field, string> {
   const [name, email, message] = FIELDS.map((field) => controlOf(form, field).value);
   return { name: name ?? "", email: email ?? "", message: message ?? "" };
 }
@@ -213,35 +241,8 @@ function FieldRow(props: { field: Field; label: string; problem: string | undefi
 /** What is wrong with a field, in the page's language. */
 function useProblemText(): (field: Field, problem: Problem) => string {
   const { t } = useTranslation("contact");
-  return (field, problem) => {
-    switch (problem) {
-      case "Missing":
-        return t(MISSING[field]);
-      case "TooLong":
-        return t(TOO_LONG[field], { max: MAX_CHARS[field] });
-      case "Links":
-        return t("invalid.messageLinks", { max: MESSAGE_MAX_LINKS });
-      default:
-        return t(WRONG[field]);
-    }
-  };
+  return (field, problem) => t(PROBLEM_TEXTS[problem][field], { max: limitOf(field, problem) });
 }
-
-const MISSING = {
-  name: "invalid.nameMissing",
-  email: "invalid.emailMissing",
-  message: "invalid.messageMissing",
-} as const;
-const TOO_LONG = {
-  name: "invalid.nameTooLong",
-  email: "invalid.emailTooLong",
-  message: "invalid.messageTooLong",
-} as const;
-const WRONG = {
-  name: "invalid.nameWrong",
-  email: "invalid.emailWrong",
-  message: "invalid.messageWrong",
-} as const;
 
 /** The mail address inside the sentence becomes a link. */
 function FailureBanner({ text }: { text: string }) {

@@ -1,17 +1,28 @@
 import { STORAGE_KEYS } from "../../config/storage-keys.ts";
 
-export type Draft = { readonly name: string; readonly email: string; readonly message: string };
+export type Draft = {
+  readonly name: string;
+  readonly email: string;
+  readonly message: string;
+  /** See `newRequestId`; a message that is sent again after a reload is still the same. */
+  readonly requestId: string | undefined;
+};
 
 /** Kept for this tab only, and only until the message is sent: a reload must not cost anyone their text. */
 const DRAFT_KEY = STORAGE_KEYS.contactDraft;
 
-const NO_DRAFT: Draft = { name: "", email: "", message: "" };
+const NO_DRAFT: Draft = { name: "", email: "", message: "", requestId: undefined };
 
 export function readDraft(): Draft {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? "null");
-    const { name, email, message } = { ...NO_DRAFT, ...(stored as Partial<Draft> | null) };
-    return { name: String(name), email: String(email), message: String(message) };
+    const { name, email, message, requestId } = { ...NO_DRAFT, ...(stored as Partial<Draft> | null) };
+    return {
+      name: String(name),
+      email: String(email),
+      message: String(message),
+      requestId: typeof requestId === "string" ? requestId : undefined,
+    };
   } catch {
     return NO_DRAFT;
   }
@@ -31,4 +42,9 @@ export function forgetDraft(): void {
   } catch {
     // Nothing was kept then.
   }
+}
+
+/** What a message is known by until it is sent; none where the page came unencrypted, over a home network say. */
+export function newRequestId(): string | undefined {
+  return globalThis.crypto?.randomUUID?.();
 }

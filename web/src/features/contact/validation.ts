@@ -1,5 +1,10 @@
 import type { InvalidField } from "@matbjorg/functions/contract/errors";
-import { EMAIL_MAX_CHARS, MESSAGE_MAX_CHARS, NAME_MAX_CHARS } from "@matbjorg/functions/contract/limits";
+import {
+  EMAIL_MAX_CHARS,
+  MESSAGE_MAX_CHARS,
+  MESSAGE_MAX_LINKS,
+  NAME_MAX_CHARS,
+} from "@matbjorg/functions/contract/limits";
 
 export const FIELDS = ["name", "email", "message"] as const;
 export type Field = (typeof FIELDS)[number];
@@ -12,9 +17,10 @@ export const MAX_CHARS: Record<Field, number> = {
   message: MESSAGE_MAX_CHARS,
 };
 
+/** What is read of a field and its `ValidityState`. */
 type Control = {
   readonly value: string;
-  readonly validity: Pick<ValidityState, "valueMissing" | "typeMismatch">;
+  readonly validity: { readonly valueMissing: boolean; readonly typeMismatch: boolean };
 };
 
 /** What the browser's own validation, and the contract's bounds, find wrong with a field. */
@@ -37,3 +43,29 @@ export function problemsFrom(fields: readonly InvalidField[]): Problems {
 
 /** The contract's rules: zod's issue codes, and "links" for a message with too many of them. */
 const RULES: Readonly<Record<string, Problem>> = { too_small: "Missing", too_big: "TooLong", links: "Links" };
+
+/** The text for each problem, of the namespace "contact". */
+export const PROBLEM_TEXTS = {
+  Missing: {
+    name: "invalid.nameMissing",
+    email: "invalid.emailMissing",
+    message: "invalid.messageMissing",
+  },
+  TooLong: {
+    name: "invalid.nameTooLong",
+    email: "invalid.emailTooLong",
+    message: "invalid.messageTooLong",
+  },
+  Wrong: { name: "invalid.nameWrong", email: "invalid.emailWrong", message: "invalid.messageWrong" },
+  // Only a message can have too many.
+  Links: {
+    name: "invalid.messageLinks",
+    email: "invalid.messageLinks",
+    message: "invalid.messageLinks",
+  },
+} as const satisfies Record<Problem, Record<Field, string>>;
+
+/** The limit that a problem's text names. */
+export function limitOf(field: Field, problem: Problem): number {
+  return problem === "Links" ? MESSAGE_MAX_LINKS : MAX_CHARS[field];
+}

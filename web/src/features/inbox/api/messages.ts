@@ -4,12 +4,14 @@ import useSWRInfinite from "swr/infinite";
 import {
   collection,
   firestore,
+  getCount,
   getDocs,
   limit,
   orderBy,
   type QueryDocumentSnapshot,
   query,
   startAfter,
+  where,
 } from "../../../lib/firestore.ts";
 import { isRecord, toDate, toText } from "../../../lib/stored-value.ts";
 
@@ -27,6 +29,8 @@ export type Message = {
     readonly state: RelayState;
     readonly attempts: number;
     readonly nextAttemptAt: Date | undefined;
+    /** Given up, or waiting after an attempt that failed; not while the first attempt is under way. */
+    readonly isUnsent: boolean;
   };
 };
 
@@ -45,6 +49,7 @@ function parseMessage(id: string, data: Record<string, unknown>): Message {
       state: state === "sent" || state === "failed" ? state : "pending",
       attempts: typeof relay.attempts === "number" ? relay.attempts : 0,
       nextAttemptAt: toDate(relay.nextAttemptAt),
+      isUnsent: state === "failed" || (state === "pending" && toText(relay.lastError) !== ""),
     },
   };
 }
@@ -70,6 +75,12 @@ async function fetchPage(after: QueryDocumentSnapshot | null): Promise<Page> {
     last: shown.at(-1) ?? null,
     hasMore: docs.length > INBOX_PAGE_SIZE,
   };
+}
+
+/** How many messages came from an address. */
+export async function countMessagesFrom(email: string): Promise<number> {
+  const from = query(collection(firestore, COLLECTIONS.messages), where("email", "==", email));
+  return (await getCount(from)).data().count;
 }
 
 /** Contact messages, newest first. `change` shows a change before the server is asked again. */

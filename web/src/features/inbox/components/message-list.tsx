@@ -1,4 +1,4 @@
-import { Mail, MailOpen, Reply, Trash2 } from "lucide-react";
+import { Mail, MailOpen, Reply, Send, Trash2, UserX } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import buttons from "../../../components/compact-button.module.css";
@@ -11,7 +11,8 @@ import { useNotice } from "../../../components/notice.tsx";
 import { useLanguage } from "../../../i18n/use-language.ts";
 import { callFunction } from "../../../lib/call-function.ts";
 import { formatDateTime } from "../../../lib/format-date.ts";
-import { type Message, useMessages } from "../api/messages.ts";
+import { useInboxNotes } from "../api/inbox-notes.ts";
+import { countMessagesFrom, type Message, useMessages } from "../api/messages.ts";
 import styles from "./message-list.module.css";
 
 const RELAY_TEXTS = { sent: "sent", pending: "pending", failed: "failed" } as const;
@@ -22,7 +23,10 @@ export function MessageList() {
   const errorText = useErrorText();
   const { notify } = useNotice();
   const { messages, error, isLoading, hasMore, showMore, reload, change } = useMessages();
+  const { notes, reloadNotes } = useInboxNotes();
   const [toDelete, setToDelete] = useState<Message>();
+  const [toErase, setToErase] = useState<{ readonly email: string; readonly count: number }>();
+  const [sendingId, setSendingId] = useState<string>();
 
   async function setRead(message: Message, isRead: boolean) {
     const show = (value: boolean) =>
@@ -48,11 +52,58 @@ export function MessageList() {
     }
   }
 
+  async function resend(message: Message) {
+    setSendingId(message.id);
+    try {
+      await callFunction("resendContactMessage", { id: message.id });
+      const relay = { ...message.relay, state: "sent", isUnsent: false } as const;
+      change((one) => (one.id === message.id ? { ...one, relay } : one));
+      focusHeading();
+      notify({ kind: "success", text: t("resent") });
+    } catch (cause) {
+      notify({ kind: "error", text: t("resendFailed", { reason: errorText(cause) }) });
+      // How many attempts there have been, and when the next one is.
+      reload();
+    }
+    setSendingId(undefined);
+    reloadNotes();
+  }
+
+  async function askToErase({ email }: Message) {
+    try {
+      setToErase({ email, count: await countMessagesFrom(email) });
+    } catch (cause) {
+      notify({ kind: "error", text: t("eraseFailed", { reason: errorText(cause) }) });
+    }
+  }
+
+  async function erase(email: string) {
+    setToErase(undefined);
+    try {
+      const { deleted } = await callFunction("deleteContactMessagesByEmail", { email });
+      change((one) => (one.email === email ? undefined : one));
+      focusHeading();
+      notify({ kind: "success", text: t("erased", { count: deleted }) });
+    } catch (cause) {
+      notify({ kind: "error", text: t("eraseFailed", { reason: errorText(cause) }) });
+      reload();
+    }
+    reloadNotes();
+  }
+
   if (error && !messages) return <LoadFailed text={t("loadFailed")} onRetry={reload} />;
   if (!messages) return <Loading />;
-  if (messages.length === 0) return <p>{t("empty")}</p>;
   return (
     <>
+      {notes && (notes.unsent > 0 || notes.fullDays.length > 0) && (
+        <ul className={styles.notes}>
+          {notes.unsent > 0 && <li>{t("unsentCount", { count: notes.unsent })}</li>}
+          {notes.fullDays.map(({ id, count, at }) => (
+            <li key={id}>{t("dayFull", { count, time: formatDateTime(at, language) })}</li>
+          ))}
+        </ul>
+      )}
+      {messages.length === 0 && <p>{t("empty")}</p>}
       <ul className={styles.list}>
         {messages.map((message) => (
           <li key={message.id}>
@@ -65,6 +116,7 @@ export function MessageList() {
                 <h2 id={`from-${message.id}`}>
                   {message.name}
                   {!message.isRead && <span className={styles.unread}>{t("unread")}</span>}
+                  {message.relay.isUnsent && <span className={styles.unsent}>{t("unsent")}</span>}
                 </h2>
                 <p className={styles.meta}>
                   <a href={`mailto:${message.email}`}>{message.email}</a> ·{" "}
@@ -103,6 +155,18 @@ export function MessageList() {
                   )}
                   {t(message.isRead ? "markUnread" : "markRead")}
                 </button>
+                {message.relay.state !== "sent" && (
+                  <button
+                    type="button"
+                    className={buttons.small}
+                    aria-label={t("resendNamed", { name: message.name })}
+                    disabled={sendingId !== undefined}
+                    onClick={() => void resend(message)}
+                  >
+                    <Send aria-hidden="true" size={16} />
+                    {t(sendingId === message.id ? "resending" : "resend")}
+                  </button>
+                )}
                 <button
                   type="button"
                   className={buttons.small}
@@ -111,6 +175,15 @@ export function MessageList() {
                 >
                   <Trash2 aria-hidden="true" size={16} />
                   {t("delete")}
+                </button>
+                <button
+                  type="button"
+                  className={buttons.small}
+                  aria-label={t("eraseNamed", { email: message.email })}
+                  onClick={() => void askToErase(message)}
+                >
+                  <UserX aria-hidden="true" size={16} />
+                  {t("erase")}
                 </button>
               </div>
             </article>
@@ -133,6 +206,18 @@ export function MessageList() {
           onCancel={() => setToDelete(undefined)}
         >
           <p>{t("deleteQuestion", { name: toDelete.name })}</p>
+        </ConfirmDialog>
+      )}
+      {toErase && (
+        <ConfirmDialog
+          title={t("eraseTitle")}
+          confirm={t("eraseConfirm")}
+          isDangerous
+          onConfirm={() => void erase(toErase.email)}
+          onCancel={() => setToErase(undefined)}
+        >
+          <p>{t("eraseQuestion", { count: toErase.count, email: toErase.email })}</p>
+          <p>{t("eraseCopies")}</p>
         </ConfirmDialog>
       )}
     </>

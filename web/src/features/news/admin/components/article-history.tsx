@@ -1,14 +1,16 @@
 import { REVISIONS_MAX } from "@matbjorg/functions/contract/limits";
 import { diffWordsWithSpace } from "diff";
-import { RotateCcw } from "lucide-react";
+import { RotateCcw, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import buttons from "../../../../components/compact-button.module.css";
 import { ConfirmDialog } from "../../../../components/confirm-dialog.tsx";
 import { useErrorText } from "../../../../components/error-text.ts";
+import { focusHeading } from "../../../../components/focus-heading.ts";
 import { LoadFailed } from "../../../../components/load-failed.tsx";
 import { Loading } from "../../../../components/loading.tsx";
 import { useNotice } from "../../../../components/notice.tsx";
+import table from "../../../../components/table.module.css";
 import { useLanguage } from "../../../../i18n/use-language.ts";
 import { callFunction } from "../../../../lib/call-function.ts";
 import { formatDateTime } from "../../../../lib/format-date.ts";
@@ -27,6 +29,7 @@ export function ArticleHistory({ id }: { id: string }) {
   const { data, error, mutate } = useHistory(id);
   const [chosenId, setChosenId] = useState<string>();
   const [isRestoreAsked, setIsRestoreAsked] = useState(false);
+  const [isDeleteAsked, setIsDeleteAsked] = useState(false);
 
   if (error && !data) return <LoadFailed text={t("history.loadFailed")} onRetry={() => void mutate()} />;
   if (data === undefined) return <Loading />;
@@ -44,6 +47,19 @@ export function ArticleHistory({ id }: { id: string }) {
       await mutate();
     } catch (cause) {
       notify({ kind: "error", text: t("history.restoreFailed", { reason: errorText(cause) }) });
+    }
+  }
+
+  async function remove(revision: Revision) {
+    setIsDeleteAsked(false);
+    try {
+      await callFunction("deleteNewsRevision", { id, revisionId: revision.id });
+      focusHeading();
+      notify({ kind: "success", text: t("history.deleted", { time: timeOf(revision) }) });
+      setChosenId(undefined);
+      await mutate();
+    } catch (cause) {
+      notify({ kind: "error", text: t("history.deleteFailed", { reason: errorText(cause) }) });
     }
   }
 
@@ -74,10 +90,16 @@ export function ArticleHistory({ id }: { id: string }) {
           <section className={styles.changes} aria-labelledby="changes-heading">
             <h2 id="changes-heading">{t("history.compare")}</h2>
             <Changes from={chosen} to={current} />
-            <button type="button" className={buttons.primary} onClick={() => setIsRestoreAsked(true)}>
-              <RotateCcw aria-hidden="true" size={18} />
-              {t("history.restore")}
-            </button>
+            <div className={table.actions}>
+              <button type="button" className={buttons.primary} onClick={() => setIsRestoreAsked(true)}>
+                <RotateCcw aria-hidden="true" size={18} />
+                {t("history.restore")}
+              </button>
+              <button type="button" className={buttons.quiet} onClick={() => setIsDeleteAsked(true)}>
+                <Trash2 aria-hidden="true" size={18} />
+                {t("history.delete")}
+              </button>
+            </div>
           </section>
         </div>
       )}
@@ -89,6 +111,17 @@ export function ArticleHistory({ id }: { id: string }) {
           onCancel={() => setIsRestoreAsked(false)}
         >
           <p>{t("history.restoreQuestion")}</p>
+        </ConfirmDialog>
+      )}
+      {chosen && isDeleteAsked && (
+        <ConfirmDialog
+          title={t("history.deleteTitle")}
+          confirm={t("history.delete")}
+          isDangerous
+          onConfirm={() => void remove(chosen)}
+          onCancel={() => setIsDeleteAsked(false)}
+        >
+          <p>{t("history.deleteQuestion", { time: timeOf(chosen) })}</p>
         </ConfirmDialog>
       )}
     </>

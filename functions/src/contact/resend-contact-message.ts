@@ -1,0 +1,23 @@
+import { resendContactMessageInputSchema } from "../contract/contact.ts";
+import { defineCallable } from "../lib/define-callable.ts";
+import { firestore } from "../lib/firebase.ts";
+import { relayMessage } from "./form-relay.ts";
+import { beginAttempt, deliver } from "./message-queue.ts";
+import { relayAccessKey, relaySettings } from "./relay-settings.ts";
+
+/**
+ * Relays a message that has not been sent on, now, also after the last attempt. One that was sent is not sent again.
+ *
+ * @throws auth/not-signed-in, auth/not-an-admin, input/invalid, contact/message-not-found, contact/relay-failed
+ */
+export const resendContactMessage = defineCallable(
+  "resendContactMessage",
+  { access: "admin", input: resendContactMessageInputSchema, secrets: [relayAccessKey.name] },
+  async ({ id }, { uid, now }) => {
+    const db = await firestore();
+    const begun = await beginAttempt(db, id, uid, now);
+    const settings = relaySettings();
+    await deliver(db, id, begun, (message) => relayMessage(settings, message));
+    return { id, isSent: true };
+  },
+);

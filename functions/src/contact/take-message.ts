@@ -1,0 +1,63 @@
+import type { Request } from "firebase-functions/https";
+import * as logger from "firebase-functions/logger";
+import type { SendContactMessageInput } from "../contract/contact.ts";
+import { MESSAGE_MAX_LINKS } from "../contract/limits.ts";
+import { AppError } from "../lib/app-error.ts";
+import { firestore } from "../lib/firebase.ts";
+import { clientNetworks, forwardedFor } from "./client-address.ts";
+import { countLinks } from "./count-links.ts";
+import { relayMessage } from "./form-relay.ts";
+import { messageId } from "./message-id.ts";
+import { deliver, storeMessage } from "./message-queue.ts";
+import { notifyAdmins } from "./notify-admins.ts";
+import { addressKey } from "./rate-limit.ts";
+import { rateLimitSecret, relayAccessKey, relaySettings } from "./relay-settings.ts";
+
+/** What `takeMessage` reads, by name. */
+export const TAKE_MESSAGE_SECRETS = [relayAccessKey.name, rateLimitSecret.name];
+
+/**
+ * Takes a visitor's message: stores it, then relays it to the form service. If the relay fails the visitor is told
+ * so, and the message is kept and tried again by `retryContactRelay`. A program that fills in the field people do
+ * not see is told that all went well; nothing is stored or sent.
+ *
+ * @param trustedProxies see `clientNetworks`
+ * @throws input/invalid (rule "links": too many web addresses), contact/rate-limited, contact/ceiling-reached,
+ *   contact/relay-failed
+ */
+export async function takeMessage(
+  input: SendContactMessageInput,
+  request: Request,
+  trustedProxies: number,
+  now: Date,
+): Promise<void> {
+  logForwardedFor(request, trustedProxies);
+  if (input.website) return;
+  if (countLinks(input.message) > MESSAGE_MAX_LINKS) {
+    throw new AppError("input/invalid", { fields: [{ path: "message", rule: "links" }] });
+  }
+  const senders = clientNetworks(request, trustedProxies).map((network) =>
+    addressKey(network, rateLimitSecret.value()),
+  );
+  const id = messageId(input, senders[0] ?? "", now);
+  const db = await firestore();
+  const begun = await storeMessage(db, input, { id, senders }, now);
+  const settings = relaySettings();
+  const isNew = typeof begun === "object" && begun.attempts === 1;
+  await Promise.all([
+    deliver(db, id, begun, (message) => relayMessage(settings, message)),
+    isNew && notifyAdmins(settings, id),
+  ]);
+}
+
+let isForwardedForLogged = false;
+
+/**
+ * Says once in each instance how many proxies have written down whom they were called by: with what visitors' own
+ * requests bring along, which is nothing, the parameter should be one less. The addresses are nobody's business.
+ */
+function logForwardedFor(request: Request, trustedProxies: number): void {
+  if (isForwardedForLogged) return;
+  isForwardedForLogged = true;
+  logger.info("forwarded-for entries", { entries: forwardedFor(request).length, trustedProxies });
+}

@@ -1,0 +1,21 @@
+import * as logger from "firebase-functions/logger";
+import { onSchedule, type ScheduleFunction, type ScheduleOptions } from "firebase-functions/scheduler";
+import { CALLABLE_REGION } from "../contract/limits.ts";
+import { failureLine } from "./failure-line.ts";
+
+/** A function that runs by the clock, and logs in one line what it did or why it failed. */
+export function defineSchedule(
+  name: string,
+  options: Pick<ScheduleOptions, "schedule" | "timeZone" | "retryCount" | "secrets">,
+  work: (now: Date) => Promise<Readonly<Record<string, number>>>,
+): ScheduleFunction {
+  const all = { ...options, region: CALLABLE_REGION, memory: "512MiB" as const, timeoutSeconds: 540 };
+  return onSchedule(all, async () => {
+    try {
+      logger.info(`${name} ok`, { schedule: name, ...(await work(new Date())) });
+    } catch (error) {
+      logger.error(`${name} failed`, { schedule: name, ...failureLine(error) });
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,51 @@
+import type { DocumentReference, DocumentSnapshot, Firestore } from "firebase-admin/firestore";
+import { COLLECTIONS } from "../contract/collections.ts";
+import { type DeleteImageResult, deleteImageInputSchema } from "../contract/media.ts";
+import { AppError } from "../lib/app-error.ts";
+import { defineCallable } from "../lib/define-callable.ts";
+import { firestore } from "../lib/firebase.ts";
+import { retryOnConflict } from "../lib/retry-on-conflict.ts";
+import { imageUses } from "./image-uses.ts";
+import { removePicture } from "./remove-picture.ts";
+
+/**
+ * Deletes an uploaded picture for good, now, and what the audit kept of its description, which may name somebody. One
+ * that an article, in the trash too, or an earlier text of it shows stays, and where it is shown is the answer.
+ *
+ * @throws auth/not-signed-in, auth/not-an-admin, input/invalid, media/image-not-found
+ */
+export const deleteImage = defineCallable(
+  "deleteImage",
+  { access: "admin", input: deleteImageInputSchema },
+  async ({ id }, { uid: by, now }): Promise<DeleteImageResult> => {
+    const db = await firestore();
+    const ref = db.collection(COLLECTIONS.images).doc(id);
+    const uses = await retryOnConflict(async () => {
+      const image = await markUnused(ref, now);
+      const found = await imageUses(db, id);
+      if (found.length > 0) await ref.update({ unusedSince: null });
+      else await removePicture(db, image, { action: "deleteImage", by, at: now, changes: {} });
+      return found;
+    });
+    if (uses.length === 0) await forgetDescription(db, ref);
+    return { id, isDeleted: uses.length === 0, uses };
+  },
+);
+
+/** With the mark, an article that is saved with the picture meanwhile changes the record, and it stays. */
+async function markUnused(ref: DocumentReference, now: Date): Promise<DocumentSnapshot> {
+  const image = await ref.get();
+  if (!image.exists) throw new AppError("media/image-not-found");
+  if (image.get("unusedSince") !== null) return image;
+  await ref.update({ unusedSince: now }, image.updateTime ? { lastUpdateTime: image.updateTime } : {});
+  return ref.get();
+}
+
+async function forgetDescription(db: Firestore, ref: DocumentReference): Promise<void> {
+  const records = await db.collection(COLLECTIONS.audit).where("target", "==", ref.path).get();
+  const batch = db.batch();
+  for (const record of records.docs) {
+    if (record.get("changes.alt") !== undefined) batch.update(record.ref, { "changes.alt": "" });
+  }
+  await batch.commit();
+}

@@ -1,0 +1,34 @@
+import { REVISIONS } from "../contract/collections.ts";
+import { deleteNewsRevisionInputSchema } from "../contract/news.ts";
+import { AppError } from "../lib/app-error.ts";
+import { defineCallable } from "../lib/define-callable.ts";
+import { firestore } from "../lib/firebase.ts";
+import { recordChange } from "../lib/record-change.ts";
+import { articleRef } from "./article-store.ts";
+
+/**
+ * Deletes one earlier text of an article for good: what should not have been written stays nowhere. The audit record
+ * says when it had been saved, and nothing of what it said.
+ *
+ * @throws auth/not-signed-in, auth/not-an-admin, input/invalid, news/revision-not-found
+ */
+export const deleteNewsRevision = defineCallable(
+  "deleteNewsRevision",
+  { access: "admin", input: deleteNewsRevisionInputSchema },
+  async ({ id, revisionId }, { uid: by, now }) => {
+    const db = await firestore();
+    await db.runTransaction(async (transaction) => {
+      const revision = await transaction.get(articleRef(db, id).collection(REVISIONS).doc(revisionId));
+      if (!revision.exists) throw new AppError("news/revision-not-found");
+      transaction.delete(revision.ref);
+      recordChange(db, transaction, {
+        action: "deleteNewsRevision",
+        by,
+        at: now,
+        target: revision.ref.path,
+        changes: { savedAt: revision.get("savedAt") ?? null },
+      });
+    });
+    return { id, revisionId };
+  },
+);

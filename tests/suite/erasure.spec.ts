@@ -1,0 +1,238 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Firestore } from "@google-cloud/firestore";
+import { COLLECTIONS, REVISIONS } from "@matbjorg/functions/contract/collections";
+import { AUDIT_TTL_DAYS, MESSAGE_TTL_DAYS } from "@matbjorg/functions/contract/limits";
+import type { DeleteImageResult, UploadImageResult } from "@matbjorg/functions/contract/media";
+import sharp from "sharp";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { claimImages } from "../../functions/src/media/image-ids.ts";
+import { removePicture } from "../../functions/src/media/remove-picture.ts";
+import { deleteExpiredRecords } from "../../functions/src/retention/delete-expired.ts";
+import { PROJECT_ID } from "../../scripts/local-site.ts";
+import { adminFirestore, refused, type Visitor, visit, visitAsAdmin } from "../clients.ts";
+import { suite } from "../suite.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const server = adminFirestore();
+const messages = server.collection(COLLECTIONS.messages);
+const audit = server.collection(COLLECTIONS.audit);
+const images = server.collection(COLLECTIONS.images);
+const news = server.collection(COLLECTIONS.news);
+const trash = server.collection(COLLECTIONS.newsTrash);
+/** What this file's tests made, and nobody else's. */
+const mark = `eyda-${randomUUID().slice(0, 8)}`;
+
+let admin: Visitor;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  [admin, visitor] = await Promise.all([visitAsAdmin(), visit()]);
+});
+
+afterEach(async () => {
+  const counters = await server.collection(COLLECTIONS.rateLimits).get();
+  await Promise.all(counters.docs.map(({ ref }) => ref.delete()));
+  await server.collection(COLLECTIONS.messageDays).doc(new Date().toISOString().slice(0, 10)).delete();
+});
+
+afterAll(async () => {
+  for (const collection of [news, trash]) {
+    const found = await collection.where("author", "==", mark).get();
+    for (const { ref } of found.docs) await server.recursiveDelete(ref);
+  }
+  const left = await messages.where("name", "==", mark).get();
+  await Promise.all(left.docs.map(({ ref }) => ref.delete()));
+  await Promise.all([admin.close(), visitor.close(), server.terminate()]);
+});
+
+const auditOf = async (target: string) =>
+  (await audit.where("target", "==", target).get()).docs.map((record) => record.data());
+
+describe("everything that was sent from an address", () => {
+  const email = `${mark}@gleymd.example`;
+  const write = (from: string) => ({
+    name: mark,
+    email: from,
+    message: `Ég heiti ${mark}`,
+    language: "is",
+    isRead: false,
+    createdAt: new Date(),
+    relay: { state: "failed", attempts: 8, lastAttemptAt: null, nextAttemptAt: null, lastError: "refused" },
+  });
+
+  it("goes at once, more than a batch of it too, and what others sent stays", async () => {
+    await visitor.call("sendContactMessage", { name: mark, email, message: "Halló", language: "is" });
+    const [first] = (await messages.where("email", "==", email).get()).docs;
+    const id = first?.id ?? "";
+    await admin.call("setContactMessageState", { id, isRead: true });
+    await admin.call("resendContactMessage", { id });
+    const batch = server.batch();
+    for (let count = 0; count < 210; count += 1) batch.create(messages.doc(), write(email));
+    const other = messages.doc();
+    batch.create(other, write(`ekki.${email}`));
+    await batch.commit();
+    // As it was typed: an address has no capital letters of its own.
+    const input = { email: ` ${email.toUpperCase()} ` };
+    expect(await admin.call("deleteContactMessagesByEmail", input)).toEqual({ deleted: 211 });
+    expect((await messages.where("email", "==", email).get()).size).toBe(0);
+    expect((await other.get()).exists).toBe(true);
+    expect(await admin.call("deleteContactMessagesByEmail", { email })).toEqual({ deleted: 0 });
+    const records = await auditOf(messages.path);
+    const ours = records.filter(({ action }) => action === "deleteContactMessagesByEmail");
+    expect(ours.reduce((sum, { changes }) => sum + changes.deleted, 0)).toBe(211);
+  });
+
+  it("leaves nothing of its sender in any collection but the one that was kept", async () => {
+    await visitor.call("sendContactMessage", {
+      name: mark,
+      email,
+      message: `Ég heiti ${mark}`,
+      language: "is",
+    });
+    await admin.call("deleteContactMessagesByEmail", { email });
+    for (const collection of await server.listCollections()) {
+      const { docs } = await collection.get();
+      const naming = docs.filter((document) =>
+        JSON.stringify([document.id, document.data()]).includes(email),
+      );
+      // The other sender's address ends in this one.
+      const strangers = naming.filter((document) => document.get("email") !== `ekki.${email}`);
+      expect(strangers.map(({ ref }) => ref.path)).toEqual([]);
+    }
+  });
+});
+
+describe("one earlier text of an article", () => {
+  it("is deleted for good, and the others and the article stay", async () => {
+    const article = news.doc(`${mark}-saga`);
+    await article.set({ title: "Nú", content: "<p>x</p>", author: mark, isPublished: false, imageUrl: "/x" });
+    const revisions = article.collection(REVISIONS);
+    const savedAt = new Date("2026-01-01T00:00:00Z");
+    const gone = await revisions.add({ title: "Leyndarmál", content: "<p>Leyndarmál</p>", savedAt });
+    const kept = await revisions.add({ title: "Áður", content: "<p>Áður</p>", savedAt });
+    const input = { id: article.id, revisionId: gone.id };
+    expect(await admin.call("deleteNewsRevision", input)).toEqual(input);
+    expect((await revisions.get()).docs.map(({ id }) => id)).toEqual([kept.id]);
+    expect((await article.get()).get("title")).toBe("Nú");
+    const records = await auditOf(gone.path);
+    expect(records).toMatchObject([{ action: "deleteNewsRevision" }]);
+    expect(JSON.stringify(records)).not.toContain("Leyndarmál");
+    await expect(admin.call("deleteNewsRevision", input)).rejects.toMatchObject(
+      refused("not-found", "news/revision-not-found"),
+    );
+  });
+});
+
+describe("one picture", () => {
+  async function upload(): Promise<UploadImageResult> {
+    const picture = await sharp({ create: { width: 600, height: 400, channels: 3, background: "#888" } })
+      .png()
+      .toBuffer();
+    const input = { data: picture.toString("base64"), alt: `Jón Prufa ${mark}` };
+    return (await admin.call("uploadImage", input)) as UploadImageResult;
+  }
+  const remove = (id: string) => admin.call("deleteImage", { id }) as Promise<DeleteImageResult>;
+  const article = (imageUrl: string, title = "Með mynd") => ({
+    title,
+    content: "<p>x</p>",
+    author: mark,
+    isPublished: false,
+    imageUrl,
+  });
+
+  it("that nothing shows is deleted for good: files, record and description", async () => {
+    const { id, imageUrl, shareUrl } = await upload();
+    expect((await fetch(imageUrl)).status).toBe(200);
+    expect(await remove(id)).toEqual({ id, isDeleted: true, uses: [] });
+    for (const url of [imageUrl, shareUrl]) expect((await fetch(url)).status).not.toBe(200);
+    const files = `http://127.0.0.1:${suite.ports.storage}/storage/v1/b/${PROJECT_ID}.appspot.com/o?prefix=images/${id}`;
+    const { items = [] } = (await (await fetch(files)).json()) as { items?: unknown[] };
+    expect(items).toEqual([]);
+    expect((await images.doc(id).get()).exists).toBe(false);
+    const records = await auditOf(`${COLLECTIONS.images}/${id}`);
+    expect(records.map(({ action }) => action).sort()).toEqual(["deleteImage", "uploadImage"]);
+    expect(JSON.stringify(records)).not.toContain("Jón");
+    await expect(remove(id)).rejects.toMatchObject(refused("not-found", "media/image-not-found"));
+  });
+
+  it("that is shown stays, and is said to be shown where: article, trash and earlier texts", async () => {
+    const { id, imageUrl } = await upload();
+    const shown = news.doc(`${mark}-mynd`);
+    await shown.set(article(imageUrl));
+    await shown
+      .collection(REVISIONS)
+      .add({ ...article(""), content: `<img src="${imageUrl}">`, title: "Eldri" });
+    await trash.doc(`${mark}-rusl`).set({ ...article(imageUrl, "Hent"), deletedAt: new Date() });
+    expect(await remove(id)).toEqual({
+      id,
+      isDeleted: false,
+      uses: [
+        { kind: "article", articleId: shown.id, title: "Með mynd" },
+        { kind: "trash", articleId: `${mark}-rusl`, title: "Hent" },
+        { kind: "revision", articleId: shown.id, title: "Eldri" },
+      ],
+    });
+    expect((await fetch(imageUrl)).status).toBe(200);
+    expect((await images.doc(id).get()).get("unusedSince")).toBeNull();
+    await server.recursiveDelete(shown);
+    await trash.doc(`${mark}-rusl`).delete();
+    expect(await remove(id)).toMatchObject({ isDeleted: true });
+  });
+
+  it("that an article took before it was found unused, and shows only afterwards, stays", async () => {
+    const { id, imageUrl } = await upload();
+    // An article is being saved with it: what that will write is decided, and not yet written.
+    const saving = server.batch();
+    await claimImages(server, saving, [id]);
+    await images.doc(id).update({ unusedSince: new Date() });
+    const found = await images.doc(id).get();
+    await saving.commit();
+    const change = { action: "deleteImage", by: "test", at: new Date(), changes: {} };
+    await expect(removePicture(server, found, change)).rejects.toMatchObject({ code: 9 });
+    expect((await fetch(imageUrl)).status).toBe(200);
+    expect(await remove(id)).toMatchObject({ isDeleted: true });
+  });
+});
+
+describe("messages and audit records", () => {
+  it("expire: functions write when, and Firestore's TTL policies go by it", async () => {
+    const { fieldOverrides } = JSON.parse(
+      readFileSync(join(import.meta.dirname, "../../firestore.indexes.json"), "utf8"),
+    ) as { fieldOverrides: { collectionGroup: string; fieldPath: string; ttl?: boolean }[] };
+    const policies = fieldOverrides.filter(({ ttl }) => ttl);
+    for (const collectionGroup of [messages.id, audit.id, COLLECTIONS.rateLimits, COLLECTIONS.messageDays]) {
+      expect(policies).toContainEqual(expect.objectContaining({ collectionGroup, fieldPath: "expiresAt" }));
+    }
+    const article = news.doc(`${mark}-rennur-ut`);
+    await article.set({ title: "x", content: "<p>x</p>", author: mark, isPublished: false, imageUrl: "/x" });
+    await admin.call("setNewsPublished", { id: article.id, isPublished: true });
+    const [record] = await auditOf(article.path);
+    expect(record?.expiresAt.toMillis() - record?.at.toMillis()).toBe(AUDIT_TTL_DAYS * DAY_MS);
+  });
+
+  it("are deleted by the daily run, those without a time to expire too, and no others", async () => {
+    const db = new Firestore({ projectId: `demo-${randomUUID().slice(0, 8)}` });
+    const now = new Date("2030-01-01T04:50:00Z");
+    const ago = (days: number, moreMs = 0) => new Date(now.getTime() - days * DAY_MS + moreMs);
+    const batch = db.batch();
+    for (let count = 0; count < 205; count += 1) {
+      batch.create(db.collection(COLLECTIONS.messages).doc(), { createdAt: ago(MESSAGE_TTL_DAYS, -count) });
+    }
+    batch.create(db.collection(COLLECTIONS.messages).doc("new"), { createdAt: ago(MESSAGE_TTL_DAYS, 1) });
+    batch.create(db.collection(COLLECTIONS.audit).doc("old"), { at: ago(AUDIT_TTL_DAYS) });
+    batch.create(db.collection(COLLECTIONS.audit).doc("new"), { at: ago(AUDIT_TTL_DAYS, 1) });
+    batch.create(db.collection(COLLECTIONS.news).doc("old"), { createdAt: ago(10_000) });
+    await batch.commit();
+    expect(await deleteExpiredRecords(db, now)).toEqual({ messages: 205, audit: 1 });
+    for (const [name, ids] of [
+      [COLLECTIONS.messages, ["new"]],
+      [COLLECTIONS.audit, ["new"]],
+      [COLLECTIONS.news, ["old"]],
+    ] as const) {
+      expect((await db.collection(name).get()).docs.map(({ id }) => id)).toEqual(ids);
+    }
+    await db.terminate();
+  });
+});
