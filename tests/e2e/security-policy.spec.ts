@@ -72,7 +72,7 @@ describe("the security policy of the admin area", () => {
     "/admin/nope",
   ])("keeps nothing from %s", async (path) => {
     await open(visit.page, path);
-    await visit.page.getByRole("main").getByText("Sæki…").waitFor({ state: "detached" });
+    await visit.page.getByRole("main").getByText("Sæki...").waitFor({ state: "detached" });
     expect(await refused(visit.page)).toEqual([]);
   });
 

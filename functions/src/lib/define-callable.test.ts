@@ -151,9 +151,7 @@ describe("a callable's answer", () => {
     });
 
   it("names so many also when they are wrong one by one, in lists", async () => {
-    const fields = fieldsOf(
-      await call(seeding(), { data: { news: Array.from({ length: 50 }, () => ({})) } }),
-    );
+    const fields = fieldsOf(await call(seeding(), { news: Array.from({ length: 50 }, () => ({})) }));
     expect(fields).toHaveLength(INVALID_FIELDS_MAX);
   });
 
