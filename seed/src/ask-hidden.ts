@@ -11,9 +11,10 @@ export async function askHidden(
   question: string,
   { input, output }: { input: Readable; output: Writable },
 ): Promise<string> {
-  output.write(question);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input, output: nowhere, terminal: true });
+  // Only now: what is typed before would be shown.
+  output.write(question);
   try {
     return await new Promise((resolve, reject) => {
       lines.once("close", () => reject(new SeedError("Nothing was done.")));
