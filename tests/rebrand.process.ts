@@ -139,6 +139,7 @@ describe("a site with a brand of its own", () => {
     const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
     try {
       const page = await browser.newPage();
+      page.setDefaultTimeout(60_000);
       await page.goto(`http://127.0.0.1:${ports.hosting}/`);
       await page.getByRole("heading", { name: "Gulrætur með karakter fá loksins að njóta sín" }).waitFor();
       await page.getByRole("img", { name: "Krásbjörg" }).first().waitFor({ state: "attached" });

@@ -18,4 +18,14 @@ describe("a question for a secret", () => {
     input.write("\r");
     expect(await answer).toBe("");
   });
+
+  it.each([
+    ["Ctrl-C", "\u0003"],
+    ["Ctrl-D", "\u0004"],
+  ])("is left by %s", async (_keys, typed) => {
+    const [input, output] = [new PassThrough(), new PassThrough()];
+    const answer = askHidden("Password: ", { input, output });
+    input.write(typed);
+    await expect(answer).rejects.toThrow("Nothing was done.");
+  });
 });
