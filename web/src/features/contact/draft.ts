@@ -21,7 +21,7 @@ export function readDraft(): Draft {
       name: String(name),
       email: String(email),
       message: String(message),
-      requestId: typeof requestId === "string" ? requestId : undefined,
+      requestId: /^[0-9a-f-]{36}$/.test(String(requestId)) ? String(requestId) : undefined,
     };
   } catch {
     return NO_DRAFT;
