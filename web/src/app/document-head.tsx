@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect } from "react";
 import { useLocation } from "react-router-dom";
+import { isUnlistedHost } from "../config/env.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { headElements, type PageHead } from "./head-elements.ts";
 
@@ -17,7 +18,8 @@ export function DocumentHead({ title, description, image, isHidden }: PageHead) 
   const language = useLanguage();
   collect?.({ title, description, image, isHidden });
   useEffect(() => {
-    const elements = headElements({ title, description, image, isHidden }, pathname, language);
+    const page = { title, description, image, isHidden: isHidden || isUnlistedHost(location.hostname) };
+    const elements = headElements(page, pathname, language);
     document.title = title;
     for (const old of document.head.querySelectorAll("[data-page]")) old.remove();
     for (const { tag, attributes } of elements) {

@@ -1,4 +1,4 @@
-import { type FirebaseConfig, firebaseConfigs } from "../brand.ts";
+import { brand, type FirebaseConfig, firebaseConfigs } from "../brand.ts";
 
 /** The local suite's ports; set only in a build made for it (VITE_LOCAL_SUITE, see scripts/local-site.ts). */
 export type LocalSuitePorts = {
@@ -24,4 +24,13 @@ export function chooseBackend(hostname: string, localSuite: LocalSuitePorts | un
 export function backend(): Backend {
   const localSuite: string | undefined = import.meta.env.VITE_LOCAL_SUITE;
   return chooseBackend(location.hostname, localSuite ? JSON.parse(localSuite) : undefined);
+}
+
+/**
+ * Whether search engines should stay away from this host: the development site, and the addresses that Hosting gives
+ * every site, its previews included, beside the one where it is published.
+ */
+export function isUnlistedHost(hostname: string): boolean {
+  if (hostname === new URL(brand.origin).hostname) return false;
+  return hostname.includes("develop") || /\.(web\.app|firebaseapp\.com)$/.test(hostname);
 }

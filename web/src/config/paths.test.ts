@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { firebaseConfigs } from "../brand.ts";
 import { parseLanguage } from "../i18n/language.ts";
-import { chooseBackend } from "./env.ts";
+import { chooseBackend, isUnlistedHost } from "./env.ts";
 import { languageOfPath, pathInLanguage } from "./paths.ts";
 
 describe("addresses", () => {
@@ -47,5 +47,21 @@ describe("the backend", () => {
       firebase: firebaseConfigs.local,
       localSuite: ports,
     });
+  });
+});
+
+describe("search engines", () => {
+  it.each([
+    ["matbjorg.example", false],
+    ["www.matbjorg.example", false],
+    ["127.0.0.1", false],
+    ["web.app.example", false],
+    ["develop.matbjorg.example", true],
+    ["matbjorg-develop.web.app", true],
+    ["matbjorg-production.web.app", true],
+    ["matbjorg-production--preview-1a2b3c.web.app", true],
+    ["matbjorg-production.firebaseapp.com", true],
+  ])("are asked to stay away from %s: %s", (host, isUnlisted) => {
+    expect(isUnlistedHost(host)).toBe(isUnlisted);
   });
 });

@@ -1,0 +1,35 @@
+import { afterEach, expect, it } from "vitest";
+import { site, visitSite } from "./visit-site.ts";
+
+const visit = visitSite();
+const head = (selector: string) => visit.page.locator(`head ${selector}`);
+
+/** The local site under another host's name. */
+async function visitAt(host: string, path: string): Promise<void> {
+  await visit.page.route(`https://${host}/**`, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    await route.fulfill({ response: await route.fetch({ url: site + pathname }) });
+  });
+  await visit.page.goto(`https://${host}${path}`);
+  // It has been taken over: the head says what the browser knows better.
+  await expect
+    .poll(() =>
+      visit.page
+        .getByRole("button", { name: "Stillingar á vafrakökum" })
+        .evaluate((button) => Object.keys(button).some((key) => key.startsWith("__react"))),
+    )
+    .toBe(true);
+}
+
+afterEach(() => visit.page.unrouteAll({ behavior: "ignoreErrors" }));
+
+it("stay away from a host where the site is tried", async () => {
+  await visitAt("matbjorg-production--preview-1a2b3c.web.app", "/story");
+  expect(await head('meta[name="robots"]').getAttribute("content")).toBe("noindex");
+});
+
+it("find the published site", async () => {
+  await visitAt("matbjorg.example", "/");
+  expect(await head('meta[name="robots"]').count()).toBe(0);
+  expect(await head('link[rel="canonical"]').getAttribute("href")).toBe("https://matbjorg.example/");
+});
