@@ -1,0 +1,307 @@
+import type { SaveNewsResult } from "@matbjorg/functions/contract/news";
+import { beforeEach, describe, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { callableAnswers, fault, later, refusal } from "../../../../testing/backend.ts";
+import { editedArticleIs, openEditor } from "../../../../testing/open-editor.ts";
+import { storedArticle } from "../../../../testing/stored-article.ts";
+import { adminText } from "../../../../testing/texts.ts";
+
+const SAVED: SaveNewsResult = { id: "frett", updateTime: "2026-03-06T12:00:00.000000Z", removed: [] };
+const save = () => userEvent.keyboard("{Control>}s{/Control}");
+
+describe("saving an article", () => {
+  it.each([
+    ["is", "Vista", "Vista...", "Fréttin var vistuð"],
+    ["en", "Save", "Saving...", "The article was saved"],
+  ] as const)(
+    "is said while it lasts, and leads to the list, in %s",
+    async (language, label, saving, saved) => {
+      const answer = later<SaveNewsResult>();
+      const calls = callableAnswers("saveNews", answer.promise);
+      const screen = await openEditor(language, storedArticle());
+      await screen.title.fill("Breytt");
+      await screen.getByRole("button", { name: label, exact: true }).click();
+      const button = screen.getByRole("button", { name: saving, exact: true });
+      await expect.element(button).toHaveAttribute("aria-disabled", "true");
+      // Once more does nothing more.
+      (button.element() as HTMLButtonElement).click();
+      answer.come(SAVED);
+      await expect.element(screen.status(saved)).toBeVisible();
+      await expect.poll(screen.address).toBe("/admin/news");
+      expect(calls).toHaveLength(1);
+    },
+  );
+
+  it("sends every field, and the version that was edited", async () => {
+    const calls = callableAnswers("saveNews", SAVED);
+    const screen = await openEditor("is", storedArticle());
+    await screen.title.fill("Titill");
+    await screen.getByRole("textbox", { name: "Samantekt (valfrjálst)" }).first().fill("Stutt");
+    await screen.content.fill("Texti");
+    await screen.field("title", "optional").fill("Title");
+    await screen.getByRole("textbox", { name: "Samantekt (valfrjálst)" }).nth(1).fill("Short");
+    await screen.field("content", "optional").fill("Text");
+    await screen.field("imageUrl").fill("/images/news/hundrad-tonn-af-mat.webp");
+    await screen.field("alt").fill("Poki");
+    await screen.field("altEn").fill("A bag");
+    await screen.getByRole("checkbox").click();
+    await screen.button("save").click();
+    await expect
+      .poll(() => calls)
+      .toEqual([
+        {
+          id: "frett",
+          updateTime: "2026-03-05T12:00:00.000000Z",
+          title: "Titill",
+          summary: "Stutt",
+          content: "<p>Texti</p>",
+          translations: { en: { title: "Title", summary: "Short", content: "<p>Text</p>" } },
+          imageUrl: "/images/news/hundrad-tonn-af-mat.webp",
+          imageAlt: "Poki",
+          imageAltEn: "A bag",
+          isPublished: false,
+        },
+      ]);
+  });
+
+  it("stays when it is done by Ctrl-S, and goes on from what is saved", async () => {
+    const calls = callableAnswers("saveNews", SAVED);
+    const screen = await openEditor("is", storedArticle());
+    await screen.title.fill("Fyrst");
+    await save();
+    await expect.element(screen.status("Fréttin var vistuð")).toBeVisible();
+    await screen.title.fill("Svo");
+    await save();
+    await expect
+      .poll(() => calls.map(({ title, updateTime }) => [title, updateTime]))
+      .toEqual([
+        ["Fyrst", "2026-03-05T12:00:00.000000Z"],
+        ["Svo", SAVED.updateTime],
+      ]);
+    expect(screen.address()).toBe("/admin/news/edit/frett");
+    await expect.element(screen.title).toHaveValue("Svo");
+  });
+
+  it("does not begin with Enter in a line of text", async () => {
+    const screen = await openEditor("is", storedArticle({ title: "" }));
+    await screen.title.click();
+    await userEvent.keyboard("{Enter}");
+    await screen.field("imageUrl").click();
+    await userEvent.keyboard("{Enter}");
+    expect(screen.alert("Þetta þarf að laga").elements()).toEqual([]);
+  });
+
+  it.each([
+    ["is", fault("offline"), "internal", "Ekki tókst að vista fréttina: "],
+    ["en", fault("offline"), "internal", "Failed to save article: "],
+    ["is", refusal("input/invalid"), "input/invalid", "Ekki tókst að vista fréttina: "],
+    ["en", refusal("input/invalid"), "input/invalid", "Failed to save article: "],
+  ] as const)(
+    "that fails keeps the text and says why, in %s after %o",
+    async (language, failure, reason, words) => {
+      callableAnswers("saveNews", failure);
+      const screen = await openEditor(language, storedArticle());
+      await screen.title.fill("Ekki glatast");
+      await screen.content.fill("Efnið ekki heldur");
+      await screen.button("save").click();
+      await expect.element(screen.alert(words + adminText(language, `errors:${reason}`))).toBeVisible();
+      await expect.element(screen.title).toHaveValue("Ekki glatast");
+      await expect.element(screen.content).toHaveTextContent("Efnið ekki heldur");
+      expect(screen.address()).toBe("/admin/news/edit/frett");
+      callableAnswers("saveNews", SAVED);
+      await screen.button("save").click();
+      await expect.poll(screen.address).toBe("/admin/news");
+    },
+  );
+});
+
+describe("the publish checkbox", () => {
+  it.each([
+    [
+      "is",
+      "Birta fréttina á vefnum",
+      "Drög sjást ekki í listum á vefnum, en sá sem hefur slóðina getur lesið þau.",
+    ],
+    [
+      "en",
+      "Publish the article on the site",
+      "Drafts are not listed on the site, but whoever has the address can read them.",
+    ],
+  ] as const)(
+    "is checked for a new article, and says in %s who reads a draft",
+    async (language, name, hint) => {
+      const screen = await openEditor(language);
+      const publish = screen.getByRole("checkbox", { name });
+      await expect.element(publish).toBeChecked();
+      await expect.element(publish).toHaveAccessibleDescription("");
+      await publish.click();
+      await expect.element(publish).toHaveAccessibleDescription(hint);
+    },
+  );
+
+  it.each([
+    [
+      "is",
+      "Fréttin hverfur úr listum á vefnum, en sá sem hefur slóðina getur lesið hana þar til þú setur hana í ruslatunnuna.",
+    ],
+    [
+      "en",
+      "The article leaves the lists on the site, but whoever has the address can read it until you move it to the trash.",
+    ],
+  ] as const)("says in %s who reads what was published once", async (language, hint) => {
+    callableAnswers("saveNews", SAVED);
+    const screen = await openEditor(language, storedArticle({ isPublished: false, firstPublishedAt: null }));
+    const publish = screen.getByRole("checkbox");
+    await expect.element(publish).toHaveAccessibleDescription(screen.text("draftHint"));
+    await publish.click();
+    await save();
+    await expect.element(screen.status(screen.text("saved"))).toBeVisible();
+    await publish.click();
+    await expect.element(publish).toHaveAccessibleDescription(hint);
+  });
+});
+
+describe("what sanitising takes out", () => {
+  const removed = [
+    { field: "content", kind: "element", name: "script", count: 1 },
+    { field: "translations.en.content", kind: "attribute", name: "p onclick", count: 1_000 },
+    { field: "content", kind: "address", name: "javascript", count: 2 },
+    { field: "title", kind: "style", name: "color", count: 1 },
+  ] as const;
+
+  it.each([
+    [
+      "is",
+      "Við vistun var þetta fjarlægt",
+      [
+        "Efni (íslenska): einingin <script> (1×)",
+        "Efni (enska): eigindin p onclick (1.000×)",
+        "Efni (íslenska): slóð með javascript (2×)",
+        "Titill (íslenska): útlit, color (1×)",
+      ],
+    ],
+    [
+      "en",
+      "Saving removed this",
+      [
+        "Content (Icelandic): the element <script> (1×)",
+        "Content (English): the attribute p onclick (1,000×)",
+        "Content (Icelandic): an address with javascript (2×)",
+        "Title (Icelandic): styling, color (1×)",
+      ],
+    ],
+  ] as const)("is told in %s, and the editor shows what is stored", async (language, heading, lines) => {
+    callableAnswers("saveNews", { ...SAVED, removed });
+    const screen = await openEditor(language, storedArticle());
+    await screen.title.fill("Breytt");
+    editedArticleIs(storedArticle({ title: "Breytt", content: "<p>Hreint</p>" }), SAVED.updateTime);
+    await save();
+    const notice = screen.status(heading);
+    await expect.element(notice).toBeVisible();
+    for (const line of lines) await expect.element(notice.getByText(line, { exact: true })).toBeVisible();
+    await expect.element(screen.content).toHaveTextContent("Hreint");
+  });
+});
+
+describe("content that the visual editor cannot hold", () => {
+  const content = '<figure><img src="/images/logo.webp" alt="Merki"><figcaption>Texti</figcaption></figure>';
+
+  it.each(["is", "en"] as const)("stays as it is in the HTML view, which says so in %s", async (language) => {
+    const calls = callableAnswers("saveNews", SAVED);
+    const screen = await openEditor(language, storedArticle({ content }));
+    const names = "<figure>, <figcaption>";
+    await expect
+      .element(screen.getByText(adminText(language, "news-admin:tools.htmlOnly", { names })))
+      .toBeVisible();
+    const field = `${screen.text("content")} (${screen.text("required")})`;
+    const html = screen.getByRole("textbox", {
+      name: adminText(language, "news-admin:tools.htmlLabel", { field }),
+    });
+    await expect.element(html).toHaveValue(content);
+    await screen.title.fill("Breytt");
+    await save();
+    await expect.poll(() => calls[0]?.content).toBe(content);
+    await html.fill("<p>Einfalt</p>");
+    await screen.getByRole("button", { name: "HTML" }).first().click();
+    await expect.element(screen.content).toHaveTextContent("Einfalt");
+  });
+});
+
+describe("a picture in the text", () => {
+  it.each(["is", "en"] as const)("is put in by its address, described, in %s", async (language) => {
+    const calls = callableAnswers("saveNews", SAVED);
+    const screen = await openEditor(language, storedArticle());
+    const tool = (key: string) => adminText(language, `news-admin:tools.${key}`);
+    await screen.content.fill("Fyrir mynd");
+    await screen
+      .getByRole("button", { name: tool("image"), exact: true })
+      .first()
+      .click();
+    await screen.field("imageUrl").first().fill("/images/news/hundrad-tonn-af-mat.webp");
+    const insert = screen.getByRole("button", { name: tool("imageInsert") });
+    await insert.click();
+    await expect.element(screen.getByText(screen.text("altMissing"), { exact: true })).toBeVisible();
+    await screen.getByRole("textbox", { name: tool("imageAlt"), exact: true }).fill("Poki af mat");
+    await insert.click();
+    await expect.element(screen.content.getByRole("img", { name: "Poki af mat" })).toBeVisible();
+    await save();
+    await expect.poll(() => calls[0]?.content).toMatch(/<img [^>]*alt="Poki af mat"/);
+  });
+});
+
+describe("the English text", () => {
+  it.each(["is", "en"] as const)("is begun with a copy of the Icelandic one, in %s", async (language) => {
+    const screen = await openEditor(language, storedArticle());
+    const english = screen.getByRole("region", { name: new RegExp(`^${screen.text("english")}`) });
+    await expect.element(english.getByText(screen.text("missing"), { exact: true })).toBeVisible();
+    await screen.button("copy").click();
+    await expect.element(screen.field("title", "optional")).toHaveValue("Frétt");
+    await expect.element(screen.field("content", "optional")).toHaveTextContent("Efni");
+    await expect.element(english.getByText(screen.text("complete"), { exact: true })).toBeVisible();
+    await screen.field("title", "optional").fill("");
+    await expect.element(english.getByText(screen.text("partly"), { exact: true })).toBeVisible();
+  });
+
+  it.each(["is", "en"] as const)(
+    "is replaced by a copy only when that is confirmed, in %s",
+    async (language) => {
+      const translations = { en: { title: "Mine", summary: "", content: "<p>Text</p>" } };
+      const screen = await openEditor(language, storedArticle({ translations }));
+      await screen.button("copy").click();
+      const dialog = screen.getByRole("dialog", { name: screen.text("copyTitle") });
+      await expect.element(dialog.getByText(screen.text("copyQuestion"))).toBeVisible();
+      await dialog.getByRole("button", { name: adminText(language, "admin:dialog.cancel") }).click();
+      await expect.element(screen.field("title", "optional")).toHaveValue("Mine");
+      await screen.button("copy").click();
+      await dialog.getByRole("button", { name: screen.text("copyConfirm") }).click();
+      await expect.element(screen.field("title", "optional")).toHaveValue("Frétt");
+    },
+  );
+});
+
+describe("on a narrow screen", () => {
+  beforeEach(async () => {
+    await page.viewport(390, 844);
+    return () => page.viewport(1280, 900);
+  });
+
+  it("shows one language at a time, as tabs that the arrow keys turn", async () => {
+    const screen = await openEditor();
+    await expect.element(screen.title).toBeVisible();
+    const english = screen.getByRole("tab", { name: /^Enska/ });
+    await screen.getByRole("tab", { name: /^Íslenska/ }).click();
+    await userEvent.keyboard("{ArrowRight}");
+    await expect.element(english).toHaveFocus();
+    await expect.element(english).toHaveAttribute("aria-selected", "true");
+    await expect.element(screen.field("title", "optional")).toBeVisible();
+    expect(screen.title.elements()).toEqual([]);
+  });
+
+  it("turns to the language of the first problem", async () => {
+    const screen = await openEditor();
+    await screen.getByRole("tab", { name: /^Enska/ }).click();
+    await screen.button("save").click();
+    await screen.getByRole("link", { name: "Sláðu inn íslenskan titil" }).click();
+    await expect.element(screen.title).toHaveFocus();
+  });
+});

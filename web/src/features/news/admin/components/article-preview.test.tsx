@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { openEditor } from "../../../../testing/open-editor.ts";
+import { storedArticle } from "../../../../testing/stored-article.ts";
+
+const ARTICLE = storedArticle({
+  translations: { en: { title: "Article", summary: "", content: "<p>English words</p>" } },
+});
+
+async function openPreview(language: "is" | "en", article = ARTICLE) {
+  const screen = await openEditor(language, article);
+  await screen.button("showPreview").click();
+  const preview = screen.getByRole("region", { name: screen.text("previewTitle") });
+  return { ...screen, preview };
+}
+
+describe("the preview of an article", () => {
+  it.each(["is", "en"] as const)(
+    "opens with the Icelandic page and the focus, and closes, in %s",
+    async (language) => {
+      const { preview, ...screen } = await openPreview(language);
+      await expect.element(preview.getByRole("heading", { name: screen.text("previewTitle") })).toHaveFocus();
+      await expect.element(preview.getByRole("heading", { name: "Frétt", exact: true })).toBeVisible();
+      await expect.element(preview.getByText(/05\. mars 2026/)).toBeVisible();
+      await expect.element(preview.getByText("Efni", { exact: true })).toBeVisible();
+      await screen.button("hidePreview").click();
+      expect(preview.elements()).toEqual([]);
+    },
+  );
+
+  it.each(["is", "en"] as const)(
+    "shows the English page when asked, by an admin who reads %s",
+    async (language) => {
+      const { preview, text } = await openPreview(language);
+      await preview.getByRole("radio", { name: text("english") }).click();
+      await expect.element(preview.getByRole("heading", { name: "Article", exact: true })).toBeVisible();
+      await expect.element(preview.getByText("English words")).toBeVisible();
+      await expect.element(preview.getByText(/05\. March 2026/)).toBeVisible();
+      expect(preview.element().querySelector("[data-preview]")?.getAttribute("lang")).toBe("en");
+    },
+  );
+
+  it("follows what is written", async () => {
+    const { preview, title } = await openPreview("is");
+    await title.fill("Breytt um leið");
+    await expect.element(preview.getByRole("heading", { name: "Breytt um leið" })).toBeVisible();
+    await title.fill("");
+    await expect.element(preview.getByRole("heading", { name: "(án titils)" })).toBeVisible();
+  });
+
+  it("leads nowhere: its links neither leave nor ask", async () => {
+    const article = storedArticle({ content: '<p><a href="/about">Um okkur</a></p>' });
+    const { preview, title, ...screen } = await openPreview("is", article);
+    await title.fill("Óvistað");
+    await preview.getByRole("link", { name: "Um okkur" }).click();
+    expect(screen.getByRole("dialog").elements()).toEqual([]);
+    await expect.element(title).toHaveValue("Óvistað");
+  });
+});

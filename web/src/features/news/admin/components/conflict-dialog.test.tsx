@@ -1,0 +1,166 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { callableAnswers, documentIs, fault, refusal, requestsTo } from "../../../../testing/backend.ts";
+import {
+  editedArticleIs,
+  editedArticleIsGone,
+  openEditor,
+  UPDATE_TIME,
+} from "../../../../testing/open-editor.ts";
+import { storedArticle } from "../../../../testing/stored-article.ts";
+import { adminText } from "../../../../testing/texts.ts";
+
+const MINE = storedArticle();
+const THEIRS = storedArticle({
+  title: "Titill Siggu",
+  summary: "",
+  content: "<p>Efni Siggu</p>",
+  isPublished: false,
+  updatedBy: "hin-sigga",
+});
+const THEIR_TIME = "2026-03-06T09:00:00.000000Z";
+const SAVED = { id: "frett", updateTime: "2026-03-07T09:00:00.000000Z", removed: [] };
+
+beforeEach(() => documentIs("webpage_admin/hin-sigga", { name: "Sigga", email: "s@matbjorg.example" }));
+
+/** Writes, then saves what someone else has saved meanwhile. */
+async function conflict(language: "is" | "en" = "is") {
+  const calls = callableAnswers("saveNews", ({ updateTime }) =>
+    updateTime === UPDATE_TIME ? refusal("news/changed-meanwhile") : SAVED,
+  );
+  const screen = await openEditor(language, MINE);
+  await screen.title.fill("Minn titill");
+  editedArticleIs(THEIRS, THEIR_TIME);
+  await screen.button("save").click();
+  return { ...screen, calls, dialog: screen.getByRole("dialog", { name: screen.text("conflictTitle") }) };
+}
+
+describe("when someone else has saved meanwhile", () => {
+  it.each([
+    ["is", "Einhver annar vistaði fréttina á meðan", "Mín útgáfa", "Vistaða útgáfan (Sigga)"],
+    ["en", "Someone else saved the article in the meantime", "My version", "Sigga’s version"],
+  ] as const)(
+    "shows in %s both versions of what differs, markup and all",
+    async (language, title, mine, theirs) => {
+      const { dialog, text } = await conflict(language);
+      await expect.element(dialog.getByRole("heading", { name: title })).toBeVisible();
+      await expect.element(dialog.getByText(theirs).first()).toBeVisible();
+      expect(
+        dialog
+          .getByRole("group")
+          .elements()
+          .map((group) => [...group.querySelectorAll("legend, label")].map(({ textContent }) => textContent)),
+      ).toEqual([
+        [text("fieldTitle"), `${mine}Minn titill`, `${theirs}Titill Siggu`],
+        [text("fieldSummary"), `${mine}Samantekt`, `${theirs}${text("empty")}`],
+        [text("fieldContent"), `${mine}<p>Efni</p>`, `${theirs}<p>Efni Siggu</p>`],
+        [text("fieldIsPublished"), `${mine}${text("yes")}`, `${theirs}${text("no")}`],
+      ]);
+      for (const radio of dialog.getByRole("radio", { name: new RegExp(`^${mine}`) }).all())
+        await expect.element(radio).toBeChecked();
+    },
+  );
+
+  it.each(["is", "en"] as const)("names nobody in %s where the name is not known", async (language) => {
+    documentIs("webpage_admin/hin-sigga", null);
+    const { dialog, text } = await conflict(language);
+    await expect
+      .element(
+        dialog
+          .getByRole("group", { name: text("fieldTitle") })
+          .getByRole("radio", { name: new RegExp(`^${text("conflictTheirsUnknown")} ?Titill Siggu$`) }),
+      )
+      .toBeVisible();
+  });
+
+  it("saves onto the other's version, of each field what was chosen, and stays", async () => {
+    const { dialog, calls, ...screen } = await conflict();
+    await dialog
+      .getByRole("group", { name: "Titill (íslenska)" })
+      .getByRole("radio", { name: /Siggu/ })
+      .click();
+    await dialog.getByRole("group", { name: "Birt á vefnum" }).getByRole("radio", { name: /Sigga/ }).click();
+    await dialog.getByRole("button", { name: "Vista valið" }).click();
+    await expect.element(screen.status("Fréttin var vistuð")).toBeVisible();
+    expect(calls).toEqual([
+      expect.objectContaining({ title: "Minn titill", updateTime: UPDATE_TIME }),
+      expect.objectContaining({
+        id: "frett",
+        updateTime: THEIR_TIME,
+        title: "Titill Siggu",
+        summary: "Samantekt",
+        content: "<p>Efni</p>",
+        isPublished: false,
+      }),
+    ]);
+    await expect.element(screen.title).toHaveValue("Titill Siggu");
+    await expect.element(screen.content).toHaveTextContent("Efni");
+    expect(screen.address()).toBe("/admin/news/edit/frett");
+    expect(dialog.elements()).toEqual([]);
+  });
+
+  it.each(["button", "Escape"])("goes back to writing by %s, with nothing saved or lost", async (way) => {
+    const { dialog, calls, ...screen } = await conflict("en");
+    if (way === "Escape") {
+      await expect.element(dialog).toBeVisible();
+      await userEvent.keyboard("{Escape}");
+    } else await dialog.getByRole("button", { name: "Keep writing" }).click();
+    await expect.poll(() => dialog.elements()).toEqual([]);
+    await expect.element(screen.title).toHaveValue("Minn titill");
+    await expect.element(screen.button("save")).toHaveFocus();
+    expect(calls).toHaveLength(1);
+  });
+
+  it.each(["is", "en"] as const)(
+    "says in %s why, if the other's version cannot be read",
+    async (language) => {
+      callableAnswers("saveNews", refusal("news/changed-meanwhile"));
+      const screen = await openEditor(language, MINE);
+      await screen.title.fill("Minn titill");
+      requestsTo("/webpage_news/frett?mask", fault("offline"));
+      await screen.button("save").click();
+      const reason = adminText(language, "errors:news/changed-meanwhile");
+      await expect.element(screen.alert(screen.text("saveFailed", { reason }))).toBeVisible();
+      await expect.element(screen.title).toHaveValue("Minn titill");
+    },
+  );
+});
+
+describe("when someone else has deleted the article meanwhile", () => {
+  it.each([
+    ["is", "Fréttinni var eytt á meðan. Þú getur vistað textann sem nýja frétt.", "Vista sem nýja frétt"],
+    [
+      "en",
+      "The article was deleted in the meantime. You can save the text as a new article.",
+      "Save as a new article",
+    ],
+  ] as const)("offers in %s to save the text as a new one", async (language, words, saveAsNew) => {
+    const calls = callableAnswers("saveNews", ({ id }) =>
+      id ? refusal("news/article-not-found") : { ...SAVED, id: "ny-frett" },
+    );
+    const replace = vi.spyOn(history, "replaceState").mockImplementation(() => {});
+    const screen = await openEditor(language, MINE);
+    await screen.title.fill("Minn titill");
+    editedArticleIsGone("frett");
+    await screen.button("save").click();
+    const dialog = screen.getByRole("dialog", { name: screen.text("conflictTitle") });
+    await expect.element(dialog.getByText(words)).toBeVisible();
+    await dialog.getByRole("button", { name: saveAsNew }).click();
+    await expect.element(screen.status(screen.text("saved"))).toBeVisible();
+    expect(calls[1]).toEqual(expect.objectContaining({ title: "Minn titill", content: "<p>Efni</p>" }));
+    expect(calls[1]).not.toHaveProperty("id");
+    expect(replace).toHaveBeenCalledWith(history.state, "", "/admin/news/edit/ny-frett");
+    await expect.element(screen.title).toHaveValue("Minn titill");
+  });
+
+  it("lets one go back to writing", async () => {
+    callableAnswers("saveNews", refusal("news/article-not-found"));
+    const screen = await openEditor("is", MINE);
+    await screen.title.fill("Minn titill");
+    editedArticleIsGone("frett");
+    await screen.button("save").click();
+    await screen.getByRole("dialog").getByRole("button", { name: "Halda áfram að skrifa" }).click();
+    expect(screen.getByRole("dialog").elements()).toEqual([]);
+    await expect.element(screen.title).toHaveValue("Minn titill");
+  });
+});

@@ -1,0 +1,165 @@
+import { describe, expect, it } from "vitest";
+import { userEvent } from "vitest/browser";
+import { callableAnswers, fault, later, refusal } from "../../../../testing/backend.ts";
+import { openEditor, uploadsAnswer } from "../../../../testing/open-editor.ts";
+import { storedArticle } from "../../../../testing/stored-article.ts";
+import { adminText } from "../../../../testing/texts.ts";
+
+const PICTURE = "/images/news/hundrad-tonn-af-mat.webp";
+const UPLOADED = { id: "mynd", imageUrl: "/images/logo.webp?640", shareUrl: "", width: 640, height: 360 };
+const SAVED = { id: "frett", updateTime: "2026-03-06T12:00:00.000000Z", removed: [] };
+const file = (size = 3) => new File([new Uint8Array(size)], "mynd.png", { type: "image/png" });
+
+function transferOf(one: File): DataTransfer {
+  const transfer = new DataTransfer();
+  transfer.items.add(one);
+  return transfer;
+}
+
+type Screen = Awaited<ReturnType<typeof openEditor>>;
+
+/** As the browser's own dialog does. */
+async function choose(screen: Screen, one = file()): Promise<void> {
+  await expect.element(screen.field("imageUrl")).toBeVisible();
+  const input = screen.getByTestId("image-file").element() as HTMLInputElement;
+  input.files = transferOf(one).files;
+  input.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+describe("a picture by its address", () => {
+  it.each(["is", "en"] as const)(
+    "is shown with its description, and taken away again, in %s",
+    async (language) => {
+      const screen = await openEditor(language, storedArticle());
+      await expect.element(screen.getByText(screen.text("noImage"))).toBeVisible();
+      await screen.field("imageUrl").fill(PICTURE);
+      await expect
+        .element(screen.getByRole("img", { name: screen.text("preview") }))
+        .toHaveAttribute("src", PICTURE);
+      await screen.field("alt").fill("Poki af mat");
+      await expect.element(screen.getByRole("img", { name: "Poki af mat" })).toBeVisible();
+      await screen.button("removeImage").click();
+      await expect.element(screen.getByText(screen.text("noImage"))).toBeVisible();
+      await expect.element(screen.field("imageUrl")).toHaveValue("");
+      await expect.element(screen.field("alt")).toHaveValue("");
+    },
+  );
+
+  it.each(["is", "en"] as const)("is said in %s to be none where there is none", async (language) => {
+    const screen = await openEditor(language, storedArticle());
+    await screen.field("imageUrl").fill("data:image/png;base64,AAAA");
+    await expect.element(screen.getByText(screen.text("brokenImage"))).toBeVisible();
+  });
+});
+
+describe("an uploaded picture", () => {
+  it.each(["is", "en"] as const)("is described first, then sent and shown, in %s", async (language) => {
+    const calls = uploadsAnswer(UPLOADED);
+    const screen = await openEditor(language, storedArticle());
+    await choose(screen);
+    await expect.element(screen.field("alt")).toHaveFocus();
+    await expect.element(screen.field("alt")).toHaveAccessibleDescription(screen.text("altFirst"));
+    expect(calls).toEqual([]);
+    await screen.field("alt").fill("Grænt");
+    await userEvent.keyboard("{Enter}");
+    await expect.element(screen.status(screen.text("uploaded"))).toBeVisible();
+    expect(calls).toEqual([{ data: "AAAA", alt: "Grænt" }]);
+    await expect.element(screen.field("imageUrl")).toHaveValue(UPLOADED.imageUrl);
+  });
+
+  it.each(["is", "en"] as const)("is not saved without a description, in %s", async (language) => {
+    const screen = await openEditor(language, storedArticle());
+    await choose(screen);
+    await screen.button("save").click();
+    await expect
+      .element(
+        screen.alert(screen.text("summaryOfErrors")).getByRole("link", { name: screen.text("altMissing") }),
+      )
+      .toBeVisible();
+  });
+
+  it.each(["is", "en"] as const)("on its way is waited for by saving, in %s", async (language) => {
+    const answer = later<typeof UPLOADED>();
+    uploadsAnswer(answer.promise);
+    const calls = callableAnswers("saveNews", SAVED);
+    const screen = await openEditor(language, storedArticle());
+    await screen.field("alt").fill("Grænt");
+    await choose(screen);
+    await expect
+      .element(screen.getByRole("progressbar", { name: screen.text("uploading") }))
+      .toHaveValue(0.5);
+    await screen.button("save").click();
+    await expect.element(screen.button("saving")).toHaveAttribute("aria-disabled", "true");
+    expect(calls).toEqual([]);
+    answer.come(UPLOADED);
+    await expect
+      .poll(() => calls.map(({ imageUrl, imageAlt }) => [imageUrl, imageAlt]))
+      .toEqual([[UPLOADED.imageUrl, "Grænt"]]);
+  });
+
+  it.each(["drop", "paste"] as const)("may also come by %s", async (way) => {
+    const calls = uploadsAnswer(UPLOADED);
+    const screen = await openEditor("is", storedArticle());
+    await screen.field("alt").fill("Grænt");
+    const transfer = transferOf(file());
+    screen
+      .getByText(screen.text("dropHint"))
+      .element()
+      .dispatchEvent(
+        way === "drop"
+          ? new DragEvent("drop", { dataTransfer: transfer, bubbles: true, cancelable: true })
+          : new ClipboardEvent("paste", { clipboardData: transfer, bubbles: true, cancelable: true }),
+      );
+    await expect.element(screen.field("imageUrl")).toHaveValue(UPLOADED.imageUrl);
+    expect(calls).toHaveLength(1);
+  });
+});
+
+describe("a picture that is refused", () => {
+  it.each([
+    ["is", "Myndin er stærri en 8 MB"],
+    ["en", "The image is larger than 8 MB"],
+  ] as const)("is not sent if it is too large, in %s", async (language, words) => {
+    const calls = uploadsAnswer(UPLOADED);
+    const screen = await openEditor(language, storedArticle());
+    await screen.field("alt").fill("Grænt");
+    await choose(screen, file(8 * 1024 * 1024 + 1));
+    await expect.element(screen.alert(words)).toBeVisible();
+    expect(calls).toEqual([]);
+  });
+
+  it.each([
+    ["is", refusal("media/not-an-image"), "media/not-an-image", "Ekki tókst að hlaða upp mynd: "],
+    ["en", refusal("media/not-an-image"), "media/not-an-image", "The image could not be uploaded: "],
+    ["is", fault("offline"), "internal", "Ekki tókst að hlaða upp mynd: "],
+    ["en", fault("offline"), "internal", "The image could not be uploaded: "],
+  ] as const)(
+    "leaves the one before and the text, and says why in %s: %o",
+    async (language, answer, reason, words) => {
+      uploadsAnswer(answer);
+      const screen = await openEditor(language, storedArticle({ imageUrl: PICTURE, imageAlt: "Poki" }));
+      await screen.title.fill("Kyrr");
+      await choose(screen);
+      await screen.field("alt").fill("Ekki mynd");
+      await userEvent.keyboard("{Enter}");
+      await expect.element(screen.alert(words + adminText(language, `errors:${reason}`))).toBeVisible();
+      await expect.element(screen.field("imageUrl")).toHaveValue(PICTURE);
+      await expect.element(screen.field("alt")).toHaveValue("Poki");
+      await expect.element(screen.title).toHaveValue("Kyrr");
+    },
+  );
+
+  it("ends the saving that waited for it", async () => {
+    const answer = later<ReturnType<typeof fault>>();
+    uploadsAnswer(answer.promise);
+    const calls = callableAnswers("saveNews", SAVED);
+    const screen = await openEditor("is", storedArticle());
+    await screen.field("alt").fill("Grænt");
+    await choose(screen);
+    await screen.button("save").click();
+    answer.come(fault("offline"));
+    await expect.element(screen.alert("Ekki tókst að hlaða upp mynd: ")).toBeVisible();
+    await expect.element(screen.button("save")).toBeVisible();
+    expect(calls).toEqual([]);
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { openEditor } from "../../../../testing/open-editor.ts";
+import { storedArticle } from "../../../../testing/stored-article.ts";
+
+// No answer to saveNews is given here: a request would fail the test.
+
+describe("what keeps an article from being saved", () => {
+  it.each([
+    [
+      "is",
+      "Þetta þarf að laga áður en hægt er að vista",
+      "Sláðu inn íslenskan titil",
+      "Skrifaðu íslenska efnið",
+    ],
+    [
+      "en",
+      "Please correct this before saving the article",
+      "Enter the Icelandic title",
+      "Write the Icelandic content",
+    ],
+  ] as const)(
+    "is listed in %s and takes the focus; each problem leads to its field",
+    async (language, heading, noTitle, noContent) => {
+      const screen = await openEditor(language);
+      await screen.button("save").click();
+      const summary = screen.alert(heading);
+      await expect.element(summary).toHaveFocus();
+      expect(
+        summary
+          .getByRole("link")
+          .elements()
+          .map(({ textContent }) => textContent),
+      ).toEqual([noTitle, noContent]);
+      await summary.getByRole("link", { name: noTitle }).click();
+      await expect.element(screen.title).toHaveFocus();
+      await expect.element(screen.title).toHaveAccessibleDescription(noTitle);
+      await expect.element(screen.title).toBeInvalid();
+      await summary.getByRole("link", { name: noContent }).click();
+      await expect.element(screen.content).toHaveFocus();
+      await expect.element(screen.content).toHaveAccessibleDescription(noContent);
+    },
+  );
+
+  it.each([
+    ["is", "Titillinn má mest vera 200 stafir", "Samantektin má mest vera 1.000 stafir", "Efnið er of langt"],
+    [
+      "en",
+      "The title can have at most 200 characters",
+      "The summary can have at most 1,000 characters",
+      "The content is too long",
+    ],
+  ] as const)("tells in %s how long each text may be", async (language, title, summary, content) => {
+    const long = {
+      title: "x".repeat(201),
+      summary: "x".repeat(1_001),
+      content: `<p>${"x".repeat(200_000)}</p>`,
+    };
+    const screen = await openEditor(language, storedArticle({ ...long, translations: { en: long } }));
+    await screen.button("save").click();
+    await expect
+      .poll(() =>
+        screen
+          .alert(screen.text("summaryOfErrors"))
+          .getByRole("link")
+          .elements()
+          .map(({ textContent }) => textContent),
+      )
+      .toEqual([title, summary, content, title, summary, content]);
+  });
+
+  it.each([
+    ["is", "Slóðin þarf að byrja á https:// eða /", "Lýstu myndinni"],
+    ["en", "The address has to begin with https:// or /", "Describe the image"],
+  ] as const)("tells in %s what is wrong with the picture", async (language, address, description) => {
+    const screen = await openEditor(language, storedArticle());
+    await screen.field("imageUrl").fill("example.is/a.png");
+    await screen.button("save").click();
+    const summary = screen.alert(screen.text("summaryOfErrors"));
+    await summary.getByRole("link", { name: address }).click();
+    await expect.element(screen.field("imageUrl")).toHaveFocus();
+    await summary.getByRole("link", { name: description }).click();
+    await expect.element(screen.field("alt")).toHaveFocus();
+  });
+});

@@ -1,0 +1,92 @@
+import { COLLECTIONS } from "@matbjorg/functions/contract/collections";
+import type { UploadImageInput, UploadImageResult } from "@matbjorg/functions/contract/media";
+import { vi } from "vitest";
+import type { Language } from "../i18n/language.ts";
+import {
+  callableAnswers,
+  documentIs,
+  type Faulty,
+  queriesFind,
+  type Refusal,
+  requestsTo,
+  type StoredDocument,
+} from "./backend.ts";
+import { renderAdmin } from "./render-screen.tsx";
+import { adminText } from "./texts.ts";
+
+/** When the article was last saved, if the test does not say. */
+export const UPDATE_TIME = "2026-03-05T12:00:00.000000Z";
+
+/** The article as the editor reads it: its version by Firestore's REST interface, then the document. */
+export function editedArticleIs({ id, ...fields }: StoredDocument, updateTime = UPDATE_TIME): void {
+  requestsTo(`/${COLLECTIONS.news}/${id}?mask`, () => Response.json({ updateTime }));
+  documentIs(`${COLLECTIONS.news}/${id}`, fields);
+}
+
+/** There is no such article (any more). */
+export function editedArticleIsGone(id: string): void {
+  requestsTo(`/${COLLECTIONS.news}/${id}?mask`, () => new Response("{}", { status: 404 }));
+}
+
+/** The editor's texts. */
+export const editorText = (language: Language, key: string, values?: Record<string, unknown>) =>
+  adminText(language, `news-admin:editor.${key}`, values);
+
+/** The visual editor's `onCreate` sets state, and comes too early where a render takes more than one go. */
+const EARLY = /^Can't perform a React state update on a component that hasn't mounted yet/;
+
+/** The editor with this article, or for a new one; the list that follows it is empty. */
+export async function openEditor(language: Language = "is", article?: StoredDocument) {
+  if (article) editedArticleIs(article);
+  const complain = vi.mocked(console.error).getMockImplementation();
+  vi.mocked(console.error).mockImplementation((...words) => {
+    if (!EARLY.test(String(words[0]))) complain?.(...words);
+  });
+  queriesFind(COLLECTIONS.news, []);
+  callableAnswers("backfillNewsPublished", { updated: 0, nextCursor: null });
+  const screen = await renderAdmin(article ? `/admin/news/edit/${article.id}` : "/admin/news/create", {
+    language,
+  });
+  const text = (key: string, values?: Record<string, unknown>) => editorText(language, key, values);
+  const field = (name: string, suffix?: "required" | "optional") =>
+    screen.getByRole("textbox", { name: suffix ? `${text(name)} (${text(suffix)})` : text(name) });
+  return {
+    ...screen,
+    text,
+    field,
+    title: field("title", "required"),
+    content: field("content", "required"),
+    button: (key: string) => screen.getByRole("button", { name: text(key), exact: true }),
+    alert: (words: string) => screen.getByRole("alert").filter({ hasText: words }),
+    status: (words: string) => screen.getByRole("status").filter({ hasText: words }),
+  };
+}
+
+type Upload = UploadImageResult | Refusal | Faulty;
+
+/** What `uploadImage` answers; the page asks it by XMLHttpRequest, half of it is sent when the answer is asked for. */
+export function uploadsAnswer(give: Upload | Promise<Upload>): UploadImageInput[] {
+  const calls: UploadImageInput[] = [];
+  class Upload {
+    readonly upload: { onprogress?(event: { loaded: number; total: number }): void } = {};
+    responseText = "";
+    onload?(): void;
+    onerror?(): void;
+    open() {}
+    setRequestHeader() {}
+    async send(body: string) {
+      calls.push((JSON.parse(body) as { data: UploadImageInput }).data);
+      this.upload.onprogress?.({ loaded: 1, total: 2 });
+      const given = await give;
+      if ("fault" in given) return this.onerror?.();
+      this.responseText = JSON.stringify(
+        "refusal" in given
+          ? { error: { status: "INVALID_ARGUMENT", details: { reason: given.refusal } } }
+          : { result: given },
+      );
+      this.onload?.();
+    }
+  }
+  vi.stubGlobal("XMLHttpRequest", Upload);
+  return calls;
+}
