@@ -1,9 +1,10 @@
+import { NodeSelection, TextSelection } from "@tiptap/pm/state";
 import type { Editor } from "@tiptap/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import buttons from "../../../../components/compact-button.module.css";
 import { type ChosenImage, ImageChooser, type ImageWait } from "./image-chooser.tsx";
-import styles from "./insert-panel.module.css";
+import { InsertPanel } from "./insert-panel.tsx";
 
 /** Puts a picture into the text. */
 export function InsertImage({ editor, onDone }: { editor: Editor; onDone(): void }) {
@@ -20,14 +21,29 @@ export function InsertImage({ editor, onDone }: { editor: Editor; onDone(): void
     const { url: src, alt, width, height } = image;
     editor
       .chain()
-      .focus()
       .setImage({ src, alt, ...(width && height && { width, height }) })
+      .command(({ tr, state }) => {
+        // Where it took the place of an empty paragraph it is selected, and the next letter would replace it.
+        if (!(tr.selection instanceof NodeSelection)) return true;
+        const { $to, to } = tr.selection;
+        if (!$to.nodeAfter?.isTextblock) tr.insert(to, state.schema.node("paragraph"));
+        tr.setSelection(TextSelection.create(tr.doc, to + 1));
+        return true;
+      })
       .run();
     onDone();
   }
 
   return (
-    <div className={styles.panel}>
+    <InsertPanel
+      label={t("tools.image")}
+      onClose={onDone}
+      actions={
+        <button type="button" className={buttons.primary} onClick={insert}>
+          {t("tools.imageInsert")}
+        </button>
+      }
+    >
       <ImageChooser
         image={image}
         altLabel={t("tools.imageAlt")}
@@ -36,14 +52,6 @@ export function InsertImage({ editor, onDone }: { editor: Editor; onDone(): void
         onWait={setWait}
         onChange={setImage}
       />
-      <div className={styles.actions}>
-        <button type="button" className={buttons.primary} onClick={insert}>
-          {t("tools.imageInsert")}
-        </button>
-        <button type="button" className={buttons.quiet} onClick={onDone}>
-          {t("editor.cancel")}
-        </button>
-      </div>
-    </div>
+    </InsertPanel>
   );
 }

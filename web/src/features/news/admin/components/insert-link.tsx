@@ -1,9 +1,10 @@
-import type { Editor } from "@tiptap/react";
-import { useEffect, useRef, useState } from "react";
+import { Selection } from "@tiptap/pm/state";
+import type { ChainedCommands, Editor } from "@tiptap/react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import buttons from "../../../../components/compact-button.module.css";
 import { Field } from "../../../../components/field.tsx";
-import styles from "./insert-panel.module.css";
+import { InsertPanel } from "./insert-panel.tsx";
 
 /** The schemes that sanitising lets through. */
 const SAFE_ADDRESS = /^(https?:\/\/[^\s/]+|mailto:\S+@\S+|tel:[+\d]|\/(?!\/))/i;
@@ -14,7 +15,6 @@ export function InsertLink({ editor, onDone }: { editor: Editor; onDone(): void 
   const input = useRef<HTMLInputElement>(null);
   const [address, setAddress] = useState(String(editor.getAttributes("link").href ?? ""));
   const [isInvalid, setIsInvalid] = useState(false);
-  useEffect(() => input.current?.focus(), []);
 
   function apply() {
     const typed = address.trim();
@@ -24,23 +24,46 @@ export function InsertLink({ editor, onDone }: { editor: Editor; onDone(): void 
       input.current?.focus();
       return;
     }
-    const chain = editor.chain().focus().extendMarkRange("link");
     // Nothing is selected: the address itself becomes the words.
     if (editor.state.selection.empty && !editor.isActive("link")) {
-      chain.insertContent({ type: "text", text: href, marks: [{ type: "link", attrs: { href } }] }).run();
+      const marks = [{ type: "link", attrs: { href } }];
+      editor.chain().insertContent({ type: "text", text: href, marks }).run();
+      onDone();
     } else {
-      chain.setLink({ href }).run();
+      change((link) => link.setLink({ href }));
     }
-    onDone();
   }
 
-  function remove() {
-    editor.chain().focus().extendMarkRange("link").unsetLink().run();
+  /** Changes the whole link or the selected words. They are not left selected: what is typed next would replace them. */
+  function change(how: (link: ChainedCommands) => ChainedCommands) {
+    const { to } = editor.state.selection;
+    how(editor.chain().extendMarkRange("link"))
+      .command(({ tr }) => Boolean(tr.setSelection(Selection.near(tr.doc.resolve(to), -1))))
+      .run();
     onDone();
   }
 
   return (
-    <div className={styles.panel}>
+    <InsertPanel
+      label={t("tools.link")}
+      onClose={onDone}
+      actions={
+        <>
+          <button type="button" className={buttons.primary} onClick={apply}>
+            {t("tools.linkApply")}
+          </button>
+          {editor.isActive("link") && (
+            <button
+              type="button"
+              className={buttons.quiet}
+              onClick={() => change((link) => link.unsetLink())}
+            >
+              {t("tools.linkRemove")}
+            </button>
+          )}
+        </>
+      }
+    >
       <Field label={t("tools.linkUrl")} error={isInvalid ? t("tools.linkInvalid") : undefined}>
         {(props) => (
           <input
@@ -52,7 +75,6 @@ export function InsertLink({ editor, onDone }: { editor: Editor; onDone(): void 
             placeholder="https://"
             onChange={(event) => setAddress(event.target.value)}
             onKeyDown={(event) => {
-              if (event.key === "Escape") onDone();
               if (event.key !== "Enter") return;
               event.preventDefault();
               apply();
@@ -60,19 +82,6 @@ export function InsertLink({ editor, onDone }: { editor: Editor; onDone(): void 
           />
         )}
       </Field>
-      <div className={styles.actions}>
-        <button type="button" className={buttons.primary} onClick={apply}>
-          {t("tools.linkApply")}
-        </button>
-        {editor.isActive("link") && (
-          <button type="button" className={buttons.quiet} onClick={remove}>
-            {t("tools.linkRemove")}
-          </button>
-        )}
-        <button type="button" className={buttons.quiet} onClick={onDone}>
-          {t("editor.cancel")}
-        </button>
-      </div>
-    </div>
+    </InsertPanel>
   );
 }

@@ -1,3 +1,4 @@
+import { Selection } from "@tiptap/pm/state";
 import { type Editor, EditorContent, useEditor, useEditorState } from "@tiptap/react";
 import {
   Bold,
@@ -18,6 +19,8 @@ import {
 import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { editorExtensions, lostElements } from "../editor-extensions.ts";
+import { readCaret } from "../read-caret.ts";
+import { returnToText } from "../return-to-text.ts";
 import { InsertImage } from "./insert-image.tsx";
 import { InsertLink } from "./insert-link.tsx";
 import styles from "./rich-text-editor.module.css";
@@ -62,6 +65,7 @@ export function RichTextEditor({ id, label, language, initialHtml, error, onChan
       const elements = lostElements(startHtml, editor.getHTML());
       setLost(elements);
       setIsHtmlShown(elements.length > 0);
+      beginAtWords(editor);
     },
     onUpdate: ({ editor }) => {
       const written = editor.getHTML();
@@ -73,6 +77,12 @@ export function RichTextEditor({ id, label, language, initialHtml, error, onChan
   function writeHtml(written: string) {
     setHtml(written);
     onChange(written);
+  }
+
+  function closePanel() {
+    // While the panel is still there: with its node the focus would fall to the page.
+    returnToText(editor).run();
+    setPanel(undefined);
   }
 
   function showVisual() {
@@ -114,14 +124,14 @@ export function RichTextEditor({ id, label, language, initialHtml, error, onChan
           onChange={(event) => writeHtml(event.target.value)}
         />
       ) : (
-        <div className={styles.frame}>
+        <div className={styles.frame} onKeyDownCapture={readCaret} onMouseDownCapture={readCaret}>
           <Toolbar
             editor={editor}
             label={label}
-            onPanel={(next) => setPanel(panel === next ? undefined : next)}
+            onPanel={(next) => (panel === next ? closePanel() : setPanel(next))}
           />
-          {panel === "link" && <InsertLink editor={editor} onDone={() => setPanel(undefined)} />}
-          {panel === "image" && <InsertImage editor={editor} onDone={() => setPanel(undefined)} />}
+          {panel === "link" && <InsertLink editor={editor} onDone={closePanel} />}
+          {panel === "image" && <InsertImage editor={editor} onDone={closePanel} />}
           <EditorContent editor={editor} />
         </div>
       )}
@@ -132,6 +142,14 @@ export function RichTextEditor({ id, label, language, initialHtml, error, onChan
       )}
     </div>
   );
+}
+
+/** A picture that begins the text would be selected at first, and the first letter would replace it. */
+function beginAtWords(editor: Editor) {
+  const words = Selection.findFrom(editor.state.doc.resolve(0), 1, true);
+  if (!words || words.eq(editor.state.selection)) return;
+  // Not a change of the author's.
+  editor.view.dispatch(editor.state.tr.setSelection(words).setMeta("preventUpdate", true));
 }
 
 type ToolbarProps = {
@@ -159,13 +177,15 @@ function Toolbar({ editor, label, onPanel }: ToolbarProps) {
       canRedo: editor.can().redo(),
     }),
   });
-  const run = () => editor.chain().focus();
+  const run = () => returnToText(editor);
   return (
     <div
       role="toolbar"
       aria-label={`${t("tools.label")}: ${label}`}
       className={styles.toolbar}
       onKeyDown={moveBetweenTools}
+      // A pointer uses a tool without taking the focus out of the text; by keyboard the tools are reached all the same.
+      onMouseDown={(event) => event.preventDefault()}
     >
       <Tool label={t("tools.paragraph")} isOn={is.paragraph} onClick={() => run().setParagraph().run()}>
         <Pilcrow />

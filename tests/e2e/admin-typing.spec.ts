@@ -1,0 +1,316 @@
+import type { Locator } from "playwright";
+import { describe, expect, it } from "vitest";
+import { open, ownArticles, visitAdmin } from "./visit-admin.ts";
+
+// Frames and timers are held back while these tests type: what does not happen within a click or a key press itself
+// comes too late for them, as it does on a busy machine for a person who types fast.
+
+const visit = visitAdmin();
+const own = ownArticles();
+
+const LABEL = "Efni (nauðsynlegt)";
+const IMAGE = '<img src="/images/logo.webp" alt="Merki">';
+const ADDRESS = "https://matbjorg.example/um";
+const WAYS = ["a click", "Enter", "Space"] as const;
+type Way = (typeof WAYS)[number];
+
+const button = (name: string) => visit.page.getByRole("button", { name, exact: true }).first();
+const field = (name: string) => visit.page.getByLabel(name, { exact: true }).first();
+const type = (letters: string) => visit.page.keyboard.type(letters);
+const table = () => visit.page.locator(".tiptap table");
+const tool = (name: string) =>
+  visit.page.getByRole("toolbar", { name: `Snið: ${LABEL}` }).getByRole("button", { name, exact: true });
+
+async function press(...keys: string[]): Promise<void> {
+  for (const key of keys) await visit.page.keyboard.press(key);
+}
+
+async function activate(target: Locator, way: Way): Promise<void> {
+  if (way === "a click") return target.click();
+  // Stands for Tab, which is a table's own within it.
+  await press("Shift");
+  await target.focus();
+  await press(way);
+}
+
+/** The article editor; from now on nothing that waits for a frame or a timer happens. */
+async function openHeldBack(path: string): Promise<void> {
+  const { page } = visit;
+  await page.addInitScript(() => {
+    const later: (() => void)[] = [];
+    const cancelled = new Set<number>();
+    let isHeld = false;
+    const holdBack = <Given extends unknown[]>(
+      begin: (...given: Given) => number,
+      end: (id: number) => void,
+    ) => [
+      (...given: Given) => {
+        if (!isHeld) return begin(...given);
+        const id = -later.length - 1;
+        later.push(() => cancelled.has(id) || begin(...given));
+        return id;
+      },
+      (id: number) => (id < 0 ? cancelled.add(id) : end(id)),
+    ];
+    const frames = holdBack(requestAnimationFrame.bind(window), cancelAnimationFrame.bind(window));
+    const timers = holdBack<[TimerHandler, number?]>(setTimeout.bind(window), clearTimeout.bind(window));
+    Object.assign(window, {
+      requestAnimationFrame: frames[0],
+      cancelAnimationFrame: frames[1],
+      setTimeout: timers[0],
+      clearTimeout: timers[1],
+    });
+    // A moved caret is told of later, too: clicks and key presses that wait already come first.
+    const holdEvent = (event: Event) => isHeld && event.isTrusted && event.stopImmediatePropagation();
+    document.addEventListener("selectionchange", holdEvent, true);
+    Object.assign(window, {
+      holdTime: async () => {
+        // What the editor put off when it came is done first.
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 1)));
+        isHeld = true;
+      },
+      releaseTime: async () => {
+        isHeld = false;
+        for (const start of later) start();
+        document.dispatchEvent(new Event("selectionchange"));
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      },
+    });
+  });
+  await open(page, `/admin/news/${path}`);
+  await page.locator(".tiptap").first().waitFor();
+  await page.evaluate("holdTime()");
+}
+
+/** The same, with the caret in the Icelandic text. */
+async function startWriting(path = "create"): Promise<void> {
+  await openHeldBack(path);
+  await visit.page.getByRole("textbox", { name: LABEL, exact: true }).click();
+}
+
+/** Lets all come that was held back, writes one letter more, and takes what would be saved. */
+async function written(): Promise<string> {
+  await visit.page.evaluate("releaseTime()");
+  await type(".");
+  await button("HTML").click();
+  expect(visit.complaints).toEqual([]);
+  return field(`${LABEL} sem HTML`).inputValue();
+}
+
+const using = (way: Way) => (name: string) => activate(tool(name), way);
+
+describe.each(WAYS)("typing on after %s", (way) => {
+  const use = using(way);
+
+  it("on bold, again and again, leaves every letter where the caret is", async () => {
+    await startWriting();
+    for (let times = 0; times < 4; times += 1) {
+      await type("Abc def ");
+      await use("Feitletrað");
+    }
+    expect(await written()).toBe(
+      "<p>Abc def <strong>Abc def </strong>Abc def <strong>Abc def </strong>.</p>",
+    );
+  });
+
+  it("on a tool for words, a block, undo or redo writes in that block, in that manner", async () => {
+    await startWriting();
+    await use("Fyrirsögn");
+    await use("Afturkalla");
+    await use("Skáletrað");
+    await type("a b ");
+    await use("Skáletrað");
+    await type("c d");
+    await press("Enter");
+    await use("Fyrirsögn");
+    await use("Afturkalla");
+    // Redo then has nothing more to do.
+    await use("Endurtaka");
+    await type("e f");
+    await press("Enter");
+    await use("Undirfyrirsögn");
+    await type("g h");
+    await press("Enter");
+    await use("Fyrirsögn");
+    await use("Málsgrein");
+    await type("i j");
+    await press("Enter");
+    await use("Punktalisti");
+    await type("k l");
+    await press("Enter", "Enter");
+    await use("Númeraður listi");
+    await type("m n");
+    await press("Enter", "Enter");
+    await use("Tilvitnun");
+    await type("o p");
+    expect(await written()).toBe(
+      "<p><em>a b </em>c d</p><h2>e f</h2><h3>g h</h3><p>i j</p><ul><li><p>k l</p></li></ul>" +
+        "<ol><li><p>m n</p></li></ol><blockquote><p>o p.</p></blockquote><p></p>",
+    );
+  });
+
+  it("on a tool for tables writes in the cell", async () => {
+    await startWriting();
+    await use("Tafla");
+    await type("a b");
+    await use("Bæta við línu");
+    await type(" c d");
+    await use("Bæta við dálki");
+    await type(" e f");
+    expect.soft(await table().getByRole("columnheader").allTextContents()).toEqual(["a b c d e f", "", ""]);
+    expect.soft(await table().getByRole("row").count()).toBe(4);
+    await use("Eyða dálki");
+    await type("g h");
+    expect.soft(await table().getByRole("columnheader").allTextContents()).toEqual(["g h", ""]);
+    await use("Eyða línu");
+    await type("i j");
+    expect.soft(await table().getByRole("cell").allTextContents()).toEqual(["i j", "", "", "", "", ""]);
+    await use("Eyða töflu");
+    await type("k l");
+    expect(await written()).toBe("<p>k l.</p>");
+  });
+});
+
+describe.each(["a click", "Enter"] as const)("typing on after %s", (way) => {
+  const use = using(way);
+
+  it.each([
+    ["link", "Hlekkur", "Slóð"],
+    ["picture", "Mynd", "Slóð myndar"],
+  ])(
+    "on the tool of the %s panel fills its field; closed, it leaves caret and selection in the text",
+    async (_, name, label) => {
+      await startWriting();
+      const panel = visit.page.getByText(name === "Mynd" ? "Setja mynd" : "Setja hlekk", { exact: true });
+      const closings = [() => activate(button("Hætta við"), way), () => press("Escape"), () => use(name)];
+      for (const close of closings) {
+        await type("a b");
+        await press("Shift+ArrowLeft");
+        await use(name);
+        await type("c d");
+        expect.soft(await field(label).inputValue()).toBe("c d");
+        await close();
+        expect.soft(await panel.count()).toBe(0);
+        await press("Control+i", "ArrowRight");
+        await type("e ");
+        await press("Control+i");
+      }
+      expect(await written()).toBe("<p>a <em>be </em>a <em>be </em>a <em>be </em>.</p>");
+    },
+  );
+
+  it("on what the link panel offers goes on beside the link, and takes no word of it", async () => {
+    const id = await own.write("hlekkur", { content: `<p>Sjá <a href="${ADDRESS}">hér</a></p>` });
+    await startWriting(`edit/${id}`);
+    await press("End", "ArrowLeft", "ArrowLeft");
+    await use("Hlekkur");
+    await press("Control+a");
+    await type("/um");
+    await press("Enter");
+    await type("a b");
+    const linked = '<p>Sjá <a href="/um">ha bér</a></p>';
+    expect.soft(await visit.page.locator(".tiptap").first().innerHTML()).toBe(linked);
+    await use("Hlekkur");
+    await activate(button("Taka hlekk af"), way);
+    await type("c d");
+    await press("End");
+    await type(" e ");
+    await use("Hlekkur");
+    await type("matbjorg.example/um");
+    await activate(button("Setja hlekk"), way);
+    await type(" f g");
+    await press("Shift+ArrowLeft");
+    await use("Hlekkur");
+    await type("/um");
+    await press("Enter");
+    await type(" h i");
+    expect(await written()).toBe(
+      `<p>Sjá ha bc dér e <a href="${ADDRESS}">${ADDRESS}</a> f <a href="/um">g</a> h i.</p>`,
+    );
+  });
+
+  it("on the picture panel's insert goes on below the picture", async () => {
+    await startWriting();
+    await type("a b");
+    for (const key of ["Enter", "ArrowLeft"]) {
+      await press(key);
+      await use("Mynd");
+      // At once: the preview asks for whatever is there.
+      await visit.page.keyboard.insertText("/images/logo.webp");
+      await press("Tab");
+      await type("Merki");
+      await activate(button("Setja mynd"), way);
+      await type("c d");
+    }
+    expect(await written()).toBe(`<p>a b</p>${IMAGE}<p>c </p>${IMAGE}<p>c d.d</p>`);
+  });
+
+  it("on a tool, with the caret elsewhere till then, begins the text", async () => {
+    const id = await own.write("byrjun", { content: `${IMAGE}<p>Efni</p>` });
+    await openHeldBack(`edit/${id}`);
+    await field("Titill (nauðsynlegt)").click();
+    await use("Feitletrað");
+    await type("a b ");
+    expect(await written()).toBe(`${IMAGE}<p><strong>a b .</strong>Efni</p>`);
+    expect(await field("Titill (nauðsynlegt)").inputValue()).not.toContain("a b");
+  });
+});
+
+it("goes on in the text after a click on a tool that has nothing to do, and between tools", async () => {
+  await startWriting();
+  await type("a b");
+  await tool("Endurtaka").click({ force: true });
+  await type(" c d");
+  await visit.page
+    .getByRole("toolbar")
+    .first()
+    .click({ position: { x: 20, y: 2 } });
+  await type(" e f");
+  expect(await written()).toBe("<p>a b c d e f.</p>");
+});
+
+it("acts where the caret has just been moved to, by a key or by a click on a tool", async () => {
+  await startWriting();
+  await type("b");
+  await press("Home", "Enter");
+  await type("c");
+  await press("ArrowUp");
+  await type("a");
+  await tool("Fyrirsögn").click();
+  await type("d ");
+  await press("End");
+  await type("e");
+  await press("Control+Home");
+  await tool("Hlekkur").click();
+  await type("/um");
+  await press("Enter");
+  expect(await written()).toBe('<h2><a href="/um">/um</a>.ad e</h2><p>cb</p>');
+});
+
+it("calls no article changed that was only opened, though it begins with a picture", async () => {
+  // The visual editor adds a last paragraph to write in.
+  const id = await own.write("óbreytt", { content: `${IMAGE}<h2>Efni</h2>` });
+  await openHeldBack(`edit/${id}`);
+  await button("Hætta við").click();
+  await visit.page.waitForURL(/\/admin\/news$/);
+});
+
+it("leads along the tools by Shift-Tab and arrow keys, and back into the text", async () => {
+  await startWriting();
+  await type("a b ");
+  await press("Shift+Tab", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight", "Enter");
+  await type("c d");
+  expect(await written()).toBe("<p>a b <strong>c d.</strong></p>");
+});
+
+it("shows the caret again after a click on a tool far above it", async () => {
+  const id = await own.write("löng", { content: "<p>Efni</p>".repeat(80) });
+  await startWriting(`edit/${id}`);
+  await press("Control+End");
+  await visit.page.evaluate(() => scrollTo(0, 0));
+  const last = visit.page.locator(".tiptap").first().locator("p").last();
+  const isShown = () => last.evaluate((element) => element.getBoundingClientRect().bottom <= innerHeight);
+  expect(await isShown()).toBe(false);
+  await tool("Feitletrað").click();
+  expect(await isShown()).toBe(true);
+});
