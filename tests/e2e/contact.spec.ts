@@ -207,6 +207,55 @@ describe.each(LANGUAGES)("the contact form in %s without its script", (language)
 });
 
 describe("the contact form", () => {
+  it("pressed again after an answer that was lost, and a reload, stores and sends one message", async () => {
+    await open("is");
+    await fillIn("is");
+    const answers: string[] = [];
+    await visit.page.route(CALL, async (route) => {
+      // A first call waits for its function to load, as long as that takes.
+      answers.push(await (await route.fetch({ timeout: 0 })).text());
+      await route.abort();
+    });
+    await button().click();
+    await form().getByRole("alert").getByRole("link").waitFor();
+    expect(answers).toEqual(['{"result":{"isSent":true}}']);
+    await visit.page.unroute(CALL);
+    await visit.page.reload();
+    await expect.poll(() => typed("is")).toEqual([...TYPED]);
+    await button().click();
+    await form().getByRole("status").getByText("Takk fyrir").waitFor();
+    expect(await stored()).toBe(1);
+    expect(await received()).toHaveLength(1);
+    // The same words once more, after they were sent, are another message.
+    await fillIn("is");
+    await button().click();
+    await expect.poll(stored).toBe(2);
+    await form().getByRole("status").getByText("Takk fyrir").waitFor();
+  });
+
+  it("says when the day is full, and whom to write to", async () => {
+    await open("is");
+    await visit.page.route(CALL, (route) =>
+      route.fulfill({
+        status: 429,
+        headers: { "Access-Control-Allow-Origin": "*" },
+        json: {
+          error: {
+            status: "RESOURCE_EXHAUSTED",
+            message: "x",
+            details: { reason: "contact/ceiling-reached" },
+          },
+        },
+      }),
+    );
+    await fillIn("is");
+    await button().click();
+    const banner = form().getByRole("alert");
+    await banner.getByText("Við höfum tekið við eins mörgum skilaboðum í dag og við ráðum við.").waitFor();
+    expect(await banner.getByRole("link").getAttribute("href")).toBe("mailto:hallo@matbjorg.example");
+    expect(await typed("is")).toEqual([...TYPED]);
+  });
+
   it("shows what only the server finds wrong, at its field", async () => {
     await open("is");
     await fillIn("is");
