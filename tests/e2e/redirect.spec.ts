@@ -43,7 +43,7 @@ async function holdTimer(): Promise<void> {
 const isTimerRunning = () => visit.page.evaluate(() => window.redirectTimer.due !== undefined);
 
 describe("the advertisements' redirect", () => {
-  it("goes to the store after 2000 ms, with what the advertisement appended", async () => {
+  it("tries the app, and goes to the store after 2000 ms, with what the advertisement appended", async () => {
     await visit.page.addInitScript(() => {
       const start = window.setTimeout;
       window.setTimeout = ((due: () => void, delayMs?: number) => {
@@ -53,9 +53,15 @@ describe("the advertisements' redirect", () => {
     });
     const said: string[] = [];
     visit.page.on("console", (message) => said.push(message.text()));
+    // What the page asks for, also where the browser has nothing to open it with.
+    const asked: string[] = [];
+    const devtools = await visit.page.context().newCDPSession(visit.page);
+    await devtools.send("Page.enable");
+    devtools.on("Page.frameRequestedNavigation", ({ url }) => asked.push(url));
     await visit.page.goto(`${site}/RedirectProductGoogleAds?gclid=abc`);
     await expect.poll(() => visited).toEqual([`${STORE}?gclid=abc`]);
     expect(said).toContain("waits 2000 ms");
+    expect(asked).toEqual(["matbjorg://open?gclid=abc", `${STORE}?gclid=abc`]);
   });
 
   it("stays where it is once the app has opened and the page is out of view", async () => {

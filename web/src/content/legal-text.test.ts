@@ -159,6 +159,12 @@ describe("docs/legal-review.md", () => {
   });
 });
 
+it("the policies' figures are those of the specification, section 9", () => {
+  expect([figures.IDLE_ACCOUNT_MONTHS, figures.CHANGE_NOTICE_DAYS]).toEqual([12, 30]);
+  expect([figures.MARKETING_WITHDRAWAL_DAYS, figures.DATA_REQUEST_DAYS]).toEqual([30, 30]);
+  expect(figures.COMPLEX_DATA_REQUEST_MONTHS).toBe(3);
+});
+
 describe("the terms", () => {
   it.each([
     [
