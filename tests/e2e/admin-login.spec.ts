@@ -6,6 +6,7 @@ import { DESKTOP, expectAccessible, PHONE, site, visitSite } from "./visit-site.
 
 const visit = visitSite();
 const demoted = otherAdmin("Fyrrverandi");
+const leaving = otherAdmin("Á útleið");
 const visitor = otherAdmin("Gestur", false);
 
 async function tryToSignIn(username: string, password: string): Promise<void> {
@@ -102,6 +103,40 @@ describe("an admin who is no admin any more", () => {
     await page.getByRole("link", { name: "Skilaboð" }).click();
     await page.waitForURL(`${site}/admin/login`);
     await alerted(page, "Þú ert ekki lengur stjórnandi");
+    await db.terminate();
+  });
+});
+
+describe("a call that is refused because access was taken away", () => {
+  it("says so at the login alone: nothing else flashes before it, or comes back after the next login", async () => {
+    const { page } = visit;
+    await open(page, "/admin/users");
+    await signIn(page, leaving.email, leaving.password);
+    await page.getByRole("row").filter({ hasText: visitor.email }).waitFor();
+    await page.evaluate(() => {
+      const alerts = new Set<string>();
+      Object.assign(window, { alerts });
+      const read = () => {
+        for (const { textContent } of document.querySelectorAll("[role=alert]"))
+          alerts.add(textContent ?? "");
+      };
+      new MutationObserver(read).observe(document.body, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      });
+    });
+    const db = adminFirestore();
+    await db.doc(`webpage_admin/${leaving.uid}`).update({ isAdmin: false });
+    await page.getByRole("row").filter({ hasText: visitor.email }).getByRole("switch").click();
+    await alerted(page, "Þú ert ekki lengur stjórnandi");
+    await db.doc(`webpage_admin/${leaving.uid}`).update({ isAdmin: true });
+    await signIn(page, leaving.email, leaving.password);
+    await page.getByRole("row").filter({ hasText: visitor.email }).waitFor();
+    const seen = await page.evaluate(() => [...(window as unknown as { alerts: Set<string> }).alerts]);
+    expect(seen.filter((text) => text !== "")).toEqual([
+      "Þú ert ekki lengur stjórnandi og því lauk innskráningunni.",
+    ]);
     await db.terminate();
   });
 });

@@ -30,41 +30,42 @@ export function AdminApp({ texts }: { texts: I18n }) {
   return (
     <StrictMode>
       <AdminTexts initial={texts}>
-        <NoticeProvider>
-          <SessionProvider loading={<Loading />}>
-            <AdminReads>
-              <Routes>
-                <Route path="/admin/login" element={<Login />} />
-                <Route
-                  path="/admin"
-                  element={
-                    <AdminGuard>
-                      <AdminLayout />
-                    </AdminGuard>
-                  }
-                >
-                  <Route index element={<Navigate to={adminPaths.news} replace />} />
-                  <Route path="news" element={<NewsList />} />
-                  <Route path="news/create" element={<NewsEditor />} />
-                  <Route path="news/edit/:id" element={<NewsEditor />} />
-                  <Route path="news/history/:id" element={<NewsHistory />} />
-                  <Route path="images" element={<Images />} />
-                  <Route path="trash" element={<Trash />} />
-                  <Route path="users" element={<Users />} />
-                  <Route path="inbox" element={<Inbox />} />
-                  <Route path="*" element={<AdminNotFound />} />
-                </Route>
-              </Routes>
-            </AdminReads>
-          </SessionProvider>
-        </NoticeProvider>
+        <SessionProvider loading={<Loading />}>
+          <Routes>
+            <Route path="/admin/login" element={<Login />} />
+            <Route
+              path="/admin"
+              element={
+                <AdminGuard>
+                  <OneSignIn>
+                    <AdminLayout />
+                  </OneSignIn>
+                </AdminGuard>
+              }
+            >
+              <Route index element={<Navigate to={adminPaths.news} replace />} />
+              <Route path="news" element={<NewsList />} />
+              <Route path="news/create" element={<NewsEditor />} />
+              <Route path="news/edit/:id" element={<NewsEditor />} />
+              <Route path="news/history/:id" element={<NewsHistory />} />
+              <Route path="images" element={<Images />} />
+              <Route path="trash" element={<Trash />} />
+              <Route path="users" element={<Users />} />
+              <Route path="inbox" element={<Inbox />} />
+              <Route path="*" element={<AdminNotFound />} />
+            </Route>
+          </Routes>
+        </SessionProvider>
       </AdminTexts>
     </StrictMode>
   );
 }
 
-/** A read that the rules refuse may mean that the viewer's admin access is gone: that is asked then. */
-function AdminReads({ children }: { children: ReactNode }) {
+/**
+ * What ends with a sign-in: messages shown, and what was read (also a read that was refused). A read that the rules
+ * refuse may mean that the viewer's admin access is gone: that is asked then.
+ */
+function OneSignIn({ children }: { children: ReactNode }) {
   const { recheck } = useSession();
   const onError = (error: unknown) => {
     console.warn("A read failed", error);
@@ -72,6 +73,10 @@ function AdminReads({ children }: { children: ReactNode }) {
     if (code === "permission-denied" || code === "unauthenticated") void recheck();
   };
   return (
-    <SWRConfig value={{ onError, revalidateOnFocus: false, shouldRetryOnError: false }}>{children}</SWRConfig>
+    <SWRConfig
+      value={{ provider: () => new Map(), onError, revalidateOnFocus: false, shouldRetryOnError: false }}
+    >
+      <NoticeProvider>{children}</NoticeProvider>
+    </SWRConfig>
   );
 }

@@ -24,11 +24,14 @@ export async function callFunction<Name extends CallableName>(
   } catch (cause) {
     const error = toAppError(cause);
     if (error.reason === "auth/not-an-admin" || error.reason === "auth/not-signed-in") {
-      refusals.dispatchEvent(new Event("refused"));
+      await Promise.allSettled([...onRefusal].map((settle) => settle()));
     }
     throw error;
   }
 }
 
-/** Tells ("refused") of calls that failed because the caller is no admin, or not one any more. */
-export const refusals = new EventTarget();
+/**
+ * What happens about a call that failed because the caller is no admin, or not one any more, before the failure is
+ * told: whoever has lost access is taken to the login, which says why.
+ */
+export const onRefusal = new Set<() => Promise<void>>();

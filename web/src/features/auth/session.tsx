@@ -2,7 +2,7 @@ import { COLLECTIONS } from "@matbjorg/functions/contract/collections";
 import { onAuthStateChanged, signOut, type User } from "firebase/auth";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from "react";
 import { auth } from "../../lib/auth.ts";
-import { refusals } from "../../lib/call-function.ts";
+import { onRefusal } from "../../lib/call-function.ts";
 import { doc, firestore, getDoc } from "../../lib/firestore.ts";
 
 export type Admin = { readonly uid: string; readonly name: string; readonly email: string };
@@ -54,9 +54,8 @@ export function SessionProvider({ loading, children }: { loading: ReactNode; chi
   }, []);
 
   useEffect(() => {
-    const onRefused = () => void recheck();
-    refusals.addEventListener("refused", onRefused);
-    return () => refusals.removeEventListener("refused", onRefused);
+    onRefusal.add(recheck);
+    return () => void onRefusal.delete(recheck);
   }, [recheck]);
 
   const signOutNow = useCallback(async () => {
