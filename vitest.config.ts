@@ -32,7 +32,7 @@ export default defineConfig({
           root: "web",
           include: ["src/**/*.test.tsx"],
           setupFiles: ["src/testing/setup.ts"],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           browser: {
             enabled: true,
             headless: true,

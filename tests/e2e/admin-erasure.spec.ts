@@ -73,7 +73,7 @@ describe("a message that was not sent on", () => {
       "voru áframsend",
       "í pósti",
     ],
-    ["en", "Not forwarded", "Forward again", "could not be forwarded", "was forwarded", "Forwarded by mail"],
+    ["en", "Not forwarded", "Forward again", "could not be forwarded", "was forwarded", "Forwarded by email"],
   ] as const)("is marked in %s, and sent again", async (language, unsent, again, failed, sent, state) => {
     const id = await receive("Föst", { relay: GIVEN_UP });
     const { page } = visit;

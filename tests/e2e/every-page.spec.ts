@@ -1,12 +1,17 @@
 import { describe, expect, it } from "vitest";
+import { REDIRECT_DELAY_MS } from "../../web/src/features/ad-redirect/use-app-redirect.ts";
 import { arrived, DESKTOP, expectAccessible, PAGES, PHONE, site, visitSite } from "./visit-site.ts";
 
 const visit = visitSite();
 const heading = () => visit.page.getByRole("main").getByRole("heading", { level: 1 });
 
-/** The advertisements' page leads away after a while; an answer without content leaves it where it is. */
+/** The advertisements' page would lead away after its two seconds, in the middle of what is looked at. */
 const stayHere = () =>
-  visit.page.route("https://app.matbjorg.example/**", (route) => route.fulfill({ status: 204 }));
+  visit.page.addInitScript((delayMs) => {
+    const setTimer = window.setTimeout;
+    const waits = (run: TimerHandler, ms?: number) => (ms === delayMs ? 0 : setTimer(run, ms));
+    window.setTimeout = waits as typeof window.setTimeout;
+  }, REDIRECT_DELAY_MS);
 
 describe.each(PAGES)("%s", (path) => {
   it("is taken over by React without a word of complaint, and axe finds nothing on desktop and phone", async () => {

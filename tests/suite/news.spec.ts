@@ -94,13 +94,20 @@ const versionOf = (document: DocumentSnapshot) => {
  * Calls a callable in this process, where many calls run side by side as in a deployed instance; firebase-tools starts
  * a process for each, which says more about starting processes.
  */
-const callHere = <Result>(callable: CallableFunction<unknown, Promise<Result>>, uid: string, data: unknown) =>
-  callable.run({
+async function callHere<Result>(
+  callable: CallableFunction<unknown, Promise<Result>>,
+  uid: string,
+  data: unknown,
+): Promise<Result> {
+  const email: unknown = (await server.collection(COLLECTIONS.admins).doc(uid).get()).get("email");
+  const request = {
     data,
-    auth: { uid, token: {} },
+    auth: { uid, token: { email } },
     rawRequest: { body: { data } },
     acceptsStreaming: false,
-  } as unknown as CallableRequest);
+  };
+  return callable.run(request as unknown as CallableRequest);
+}
 
 const auditOf = async (target: string) =>
   (await server.collection(COLLECTIONS.audit).where("target", "==", target).get()).docs

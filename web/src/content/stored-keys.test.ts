@@ -9,7 +9,7 @@ import { privacyIs } from "./privacy.is.ts";
 const web = join(import.meta.dirname, "..", "..");
 const sources = new Map(
   readdirSync(join(web, "src"), { recursive: true, encoding: "utf8" })
-    .filter((path) => /\.tsx?$/.test(path) && !path.endsWith(".test.ts"))
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
     .map((path) => [path, readFileSync(join(web, "src", path), "utf8")]),
 );
 

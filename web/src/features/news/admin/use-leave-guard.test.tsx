@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { STORAGE_KEYS } from "../../../config/storage-keys.ts";
 import { queriesFind } from "../../../testing/backend.ts";
 import { openEditor } from "../../../testing/open-editor.ts";
 import { storedArticle } from "../../../testing/stored-article.ts";
@@ -42,7 +43,9 @@ describe("leaving the editor", () => {
         .click();
       await expect.poll(screen.address).toBe("/admin/trash");
       // What was typed waits.
-      await expect.poll(() => localStorage.getItem("matbjorg_draft_frett")).toContain("Óvistað");
+      await expect
+        .poll(() => localStorage.getItem(`${STORAGE_KEYS.articleDraftPrefix}frett`))
+        .toContain("Óvistað");
     },
   );
 

@@ -1,10 +1,11 @@
 import { describe, expect, it, vi } from "vitest";
+import { STORAGE_KEYS } from "../../../../config/storage-keys.ts";
 import { callableAnswers } from "../../../../testing/backend.ts";
 import { openEditor, UPDATE_TIME } from "../../../../testing/open-editor.ts";
 import { storedArticle } from "../../../../testing/stored-article.ts";
 import { EMPTY_FORM } from "../article-form.ts";
 
-const KEY = "matbjorg_draft_frett";
+const KEY = `${STORAGE_KEYS.articleDraftPrefix}frett`;
 const LATER = "2026-03-06T09:00:00.000000Z";
 
 /** What was typed over the article before a crash. */
@@ -103,7 +104,7 @@ describe("a draft found in this browser", () => {
 
   it("of a new article waits for the next new one", async () => {
     localStorage.setItem(
-      "matbjorg_draft_new",
+      `${STORAGE_KEYS.articleDraftPrefix}new`,
       JSON.stringify({ form: { ...EMPTY_FORM, title: "Ný óvistuð" }, keptAt: "2026-03-05T13:14:00Z" }),
     );
     const screen = await openEditor();
