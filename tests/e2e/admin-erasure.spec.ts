@@ -71,7 +71,7 @@ describe("a message that was not sent on", () => {
       "Áframsenda aftur",
       "Ekki tókst að áframsenda skilaboðin",
       "voru áframsend",
-      "í pósti",
+      "í tölvupósti",
     ],
     ["en", "Not forwarded", "Forward again", "could not be forwarded", "was forwarded", "Forwarded by email"],
   ] as const)("is marked in %s, and sent again", async (language, unsent, again, failed, sent, state) => {

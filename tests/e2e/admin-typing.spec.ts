@@ -181,7 +181,9 @@ describe.each(["a click", "Enter"] as const)("typing on after %s", (way) => {
     "on the tool of the %s panel fills its field; closed, it leaves caret and selection in the text",
     async (_, name, label) => {
       await startWriting();
-      const panel = visit.page.getByText(name === "Mynd" ? "Setja mynd" : "Setja hlekk", { exact: true });
+      const panel = visit.page.getByText(name === "Mynd" ? "Setja inn mynd" : "Setja inn hlekk", {
+        exact: true,
+      });
       const closings = [() => activate(button("Hætta við"), way), () => press("Escape"), () => use(name)];
       for (const close of closings) {
         await type("a b");
@@ -217,7 +219,7 @@ describe.each(["a click", "Enter"] as const)("typing on after %s", (way) => {
     await type(" e ");
     await use("Hlekkur");
     await type("matbjorg.example/um");
-    await activate(button("Setja hlekk"), way);
+    await activate(button("Setja inn hlekk"), way);
     await type(" f g");
     await press("Shift+ArrowLeft");
     await use("Hlekkur");
@@ -239,7 +241,7 @@ describe.each(["a click", "Enter"] as const)("typing on after %s", (way) => {
       await visit.page.keyboard.insertText("/images/logo.webp");
       await press("Tab");
       await type("Merki");
-      await activate(button("Setja mynd"), way);
+      await activate(button("Setja inn mynd"), way);
       await type("c d");
     }
     expect(await written()).toBe(`<p>a b</p>${IMAGE}<p>c </p>${IMAGE}<p>c d.d</p>`);

@@ -64,9 +64,11 @@ async function present() {
   const ids = async (documents: typeof records) =>
     new Set((await documents.listDocuments()).map(({ id }) => id));
   const { users } = await accounts.listUsers();
+  // The trigger writes records too, of seeded articles that it completes meanwhile.
+  const audit = (await auditRecords.get()).docs.filter((record) => record.get("by") !== "trigger");
   return {
     records: await ids(records),
-    audit: await ids(auditRecords),
+    audit: new Set(audit.map(({ id }) => id)),
     accounts: new Set(users.map(({ uid }) => uid)),
   };
 }
