@@ -59,8 +59,7 @@ export class SiteCopy {
     const copy = new SiteCopy(mkdtempSync(join(tmpdir(), "matbjorg-start-")), await freePorts());
     const isDerived = (path: string) =>
       /node_modules|web\/dist|functions\/lib|\.secret\.local/.test(path.slice(root.length));
-    const isCopied = (name: string) => name !== "web" || web === "whole";
-    for (const name of [...WORKSPACES.filter(isCopied), "scripts", ...FILES]) {
+    for (const name of [...WORKSPACES, "scripts", ...FILES]) {
       const options = { recursive: true, filter: (path: string) => !isDerived(path) };
       cpSync(join(root, name), join(copy.folder, name), options);
     }
