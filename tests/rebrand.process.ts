@@ -29,7 +29,7 @@ const BRANDED = [
   ".firebaserc",
 ];
 const COPIED = [
-  ...[...WORKSPACES, "scripts", "package.json", "package-lock.json", "tsconfig.base.json"],
+  ...[...WORKSPACES, "scripts", "docs", "package.json", "package-lock.json", "tsconfig.base.json"],
   ...[
     "firebase.json",
     ".firebaserc",
