@@ -135,7 +135,7 @@ describe("a call that is refused because access was taken away", () => {
     await page.getByRole("row").filter({ hasText: visitor.email }).waitFor();
     const seen = await page.evaluate(() => [...(window as unknown as { alerts: Set<string> }).alerts]);
     expect(seen.filter((text) => text !== "")).toEqual([
-      "Þú ert ekki lengur stjórnandi og því lauk innskráningunni.",
+      "Þú ert ekki lengur stjórnandi og kerfið skráði þig því út.",
     ]);
     await db.terminate();
   });
