@@ -27,8 +27,13 @@ export default defineConfig({
         extends: "web/vite.config.ts",
         // Ports that nothing listens on: requests are answered by web/src/testing/backend.ts.
         define: { "import.meta.env.VITE_LOCAL_SUITE": JSON.stringify(LOCAL_SUITE) },
+        // Imported by vitest-browser-react alone: found in the midst of the tests, Vite would load them all anew.
+        optimizeDeps: { include: ["react-dom/client"] },
         test: {
           name: "components",
+          // A group of its own, since Vitest wants one for another number of workers.
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
           root: "web",
           include: ["src/**/*.test.tsx"],
           setupFiles: ["src/testing/setup.ts"],

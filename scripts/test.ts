@@ -72,9 +72,10 @@ function requireBrowser(): void {
   if (findChromium()) return;
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
     console.log("Playwright could not; installing the system's chromium …");
+    const install = "DEBIAN_FRONTEND=noninteractive apt-get install -y -qq";
     run("sh", [
       "-c",
-      "apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium > /dev/null",
+      `apt-get update -qq && (${install} chromium-headless-shell > /dev/null || ${install} chromium > /dev/null)`,
     ]);
   }
   if (findChromium()) return;

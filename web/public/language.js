@@ -2,11 +2,21 @@
 // its English twin, so that no Icelandic text flashes first. Everything else stays: Icelandic is the default,
 // for unknown values and blocked storage too. The key is LANGUAGE_STORAGE_KEY of src/i18n/language.ts.
 //
+// It also says when one of the site's scripts could not be had, for components/without-scripts.tsx.
+//
 // Hosting has one not-found page for all addresses, in Icelandic: under /en it stays hidden until main.tsx has
 // rendered the English one.
 (() => {
   const { pathname, search, hash } = location;
   const root = document.documentElement;
+  addEventListener(
+    "error",
+    ({ target }) => {
+      if (target instanceof HTMLScriptElement) root.dataset.scriptsFailed = "";
+    },
+    // Where a file could not be loaded, the event does not bubble.
+    { capture: true },
+  );
   if (/^\/en(\/|$)/.test(pathname) && root.lang !== "en") {
     root.dataset.awaitsLanguage = "en";
     // Should the rest of the scripts not come, Icelandic is better than nothing.

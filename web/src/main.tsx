@@ -1,15 +1,23 @@
 // First: it says in which order the cascade layers count.
 import "./styles/global.css";
+import type { i18n as I18n } from "i18next";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "./app/app.tsx";
 import { loadPage, routeOf } from "./app/load-page.ts";
+import { showStartFailure } from "./app/start-failure.ts";
 import { basenameOf, languageOfPath, pathInLanguage } from "./config/paths.ts";
 import { createI18n } from "./i18n/setup.ts";
 import { reloadOnce } from "./lib/reload-once.ts";
 
 const container = document.getElementById("root");
 if (!container) throw new Error("index.html has no #root");
+// A page whose stylesheet cannot be had is shown without it: https://vite.dev/guide/build#load-error-handling
+addEventListener("vite:preloadError", (event) => {
+  if (!event.payload.message.startsWith("Unable to preload CSS")) return;
+  console.warn(event.payload);
+  event.preventDefault();
+});
 // A function, since the page's chunk may import from this one, and would wait for it to end.
 void start(container);
 
@@ -18,14 +26,27 @@ async function start(root: HTMLElement): Promise<void> {
   const language = languageOfPath(pathname);
   // Otherwise it is the not-found page or a loading state, which stand for many addresses, or empty: in development.
   const isPrerendered = root.dataset.path === pathname;
-  const i18n = await createI18n(language);
+  let i18n: I18n;
+  try {
+    i18n = await createI18n(language);
+  } catch (cause) {
+    console.error(cause);
+    if (reloadOnce()) return;
+    stayPrerendered();
+    if (!isPrerendered) showStartFailure(root, language);
+    return;
+  }
   try {
     // Before the first render, so that it shows the whole page at once, as the prerendered one does.
     await loadPage(routeOf(pathInLanguage(pathname, "is")), i18n);
   } catch (cause) {
     console.error(cause);
     // A prerendered page stays readable, and its links work; otherwise the router shows the error page.
-    if (reloadOnce() || isPrerendered) return;
+    if (reloadOnce()) return;
+    if (isPrerendered) {
+      stayPrerendered();
+      return;
+    }
   }
   const app = (
     <BrowserRouter basename={basenameOf(language)}>
@@ -39,4 +60,9 @@ async function start(root: HTMLElement): Promise<void> {
   document.documentElement.lang = language;
   createRoot(root).render(app);
   delete document.documentElement.dataset.awaitsLanguage;
+}
+
+/** What the page shows as loading would load for ever: see components/without-scripts.tsx. */
+function stayPrerendered(): void {
+  document.documentElement.dataset.scriptsFailed = "";
 }

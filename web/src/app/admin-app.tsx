@@ -1,12 +1,14 @@
 import type { i18n as I18n } from "i18next";
-import { lazy, type ReactNode, StrictMode } from "react";
+import { type ComponentType, lazy, type ReactNode, StrictMode } from "react";
 import { Navigate, Route, Routes } from "react-router-dom";
 import { SWRConfig } from "swr";
+import { ErrorBoundary } from "../components/error-boundary.tsx";
 import { Loading } from "../components/loading.tsx";
 import { NoticeProvider } from "../components/notice.tsx";
 import { adminPaths } from "../config/admin-paths.ts";
-import { SessionProvider, useSession } from "../features/auth/session.tsx";
+import { isRefusal, SessionProvider, useSession } from "../features/auth/session.tsx";
 import { AdminTexts } from "../i18n/admin-texts.tsx";
+import { loadInTime } from "../lib/load-in-time.ts";
 import { AdminGuard } from "./layout/admin-guard.tsx";
 import { AdminLayout } from "./layout/admin-layout.tsx";
 import { Login } from "./routes/admin/login.tsx";
@@ -14,48 +16,50 @@ import { NewsList } from "./routes/admin/news-list.tsx";
 import { AdminNotFound } from "./routes/admin/not-found.tsx";
 
 // The editor is most of the admin area's weight: whoever only signs in does not wait for it.
-const NewsEditor = lazy(async () => ({
-  default: (await import("./routes/admin/news-editor.tsx")).NewsEditor,
-}));
-const NewsHistory = lazy(async () => ({
-  default: (await import("./routes/admin/news-history.tsx")).NewsHistory,
-}));
-const Images = lazy(async () => ({ default: (await import("./routes/admin/images.tsx")).Images }));
-const Trash = lazy(async () => ({ default: (await import("./routes/admin/trash.tsx")).Trash }));
-const Users = lazy(async () => ({ default: (await import("./routes/admin/users.tsx")).Users }));
-const Inbox = lazy(async () => ({ default: (await import("./routes/admin/inbox.tsx")).Inbox }));
+const NewsEditor = lazyScreen(async () => (await import("./routes/admin/news-editor.tsx")).NewsEditor);
+const NewsHistory = lazyScreen(async () => (await import("./routes/admin/news-history.tsx")).NewsHistory);
+const Images = lazyScreen(async () => (await import("./routes/admin/images.tsx")).Images);
+const Trash = lazyScreen(async () => (await import("./routes/admin/trash.tsx")).Trash);
+const Users = lazyScreen(async () => (await import("./routes/admin/users.tsx")).Users);
+const Inbox = lazyScreen(async () => (await import("./routes/admin/inbox.tsx")).Inbox);
+
+function lazyScreen(load: () => Promise<ComponentType>) {
+  return lazy(async () => ({ default: await loadInTime(load()) }));
+}
 
 /** The admin area: its own shell, rendered in the browser only. */
 export function AdminApp({ texts }: { texts: I18n }) {
   return (
     <StrictMode>
       <AdminTexts initial={texts}>
-        <SessionProvider loading={<Loading />}>
-          <Routes>
-            <Route path="/admin/login" element={<Login />} />
-            <Route
-              path="/admin"
-              element={
-                <AdminGuard>
-                  <OneSignIn>
-                    <AdminLayout />
-                  </OneSignIn>
-                </AdminGuard>
-              }
-            >
-              <Route index element={<Navigate to={adminPaths.news} replace />} />
-              <Route path="news" element={<NewsList />} />
-              <Route path="news/create" element={<NewsEditor />} />
-              <Route path="news/edit/:id" element={<NewsEditor />} />
-              <Route path="news/history/:id" element={<NewsHistory />} />
-              <Route path="images" element={<Images />} />
-              <Route path="trash" element={<Trash />} />
-              <Route path="users" element={<Users />} />
-              <Route path="inbox" element={<Inbox />} />
-              <Route path="*" element={<AdminNotFound />} />
-            </Route>
-          </Routes>
-        </SessionProvider>
+        <ErrorBoundary>
+          <SessionProvider loading={<Loading />}>
+            <Routes>
+              <Route path="/admin/login" element={<Login />} />
+              <Route
+                path="/admin"
+                element={
+                  <AdminGuard>
+                    <OneSignIn>
+                      <AdminLayout />
+                    </OneSignIn>
+                  </AdminGuard>
+                }
+              >
+                <Route index element={<Navigate to={adminPaths.news} replace />} />
+                <Route path="news" element={<NewsList />} />
+                <Route path="news/create" element={<NewsEditor />} />
+                <Route path="news/edit/:id" element={<NewsEditor />} />
+                <Route path="news/history/:id" element={<NewsHistory />} />
+                <Route path="images" element={<Images />} />
+                <Route path="trash" element={<Trash />} />
+                <Route path="users" element={<Users />} />
+                <Route path="inbox" element={<Inbox />} />
+                <Route path="*" element={<AdminNotFound />} />
+              </Route>
+            </Routes>
+          </SessionProvider>
+        </ErrorBoundary>
       </AdminTexts>
     </StrictMode>
   );
@@ -69,8 +73,7 @@ function OneSignIn({ children }: { children: ReactNode }) {
   const { recheck } = useSession();
   const onError = (error: unknown) => {
     console.warn("A read failed", error);
-    const code = (error as { code?: unknown }).code;
-    if (code === "permission-denied" || code === "unauthenticated") void recheck();
+    if (isRefusal(error)) void recheck();
   };
   return (
     <SWRConfig

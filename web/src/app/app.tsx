@@ -2,6 +2,7 @@ import type { i18n as I18n } from "i18next";
 import { StrictMode, use } from "react";
 import { I18nextProvider } from "react-i18next";
 import { Route, Routes } from "react-router-dom";
+import { ErrorBoundary } from "../components/error-boundary.tsx";
 import { SiteLayout } from "./layout/site-layout.tsx";
 import { loadPage } from "./load-page.ts";
 import { NOT_FOUND, PAGES, type PageRoute } from "./route-table.ts";
@@ -11,17 +12,20 @@ export function App({ i18n }: { i18n: I18n }) {
   return (
     <StrictMode>
       <I18nextProvider i18n={i18n}>
-        <Routes>
-          <Route element={<SiteLayout i18n={i18n} />}>
-            {[...PAGES, NOT_FOUND].map((route) => (
-              <Route
-                key={route.name}
-                path={route.path}
-                element={<Page key={route.name} route={route} i18n={i18n} />}
-              />
-            ))}
-          </Route>
-        </Routes>
+        {/* A fault in a page shows inside the layout; this is for the layout itself. */}
+        <ErrorBoundary>
+          <Routes>
+            <Route element={<SiteLayout i18n={i18n} />}>
+              {[...PAGES, NOT_FOUND].map((route) => (
+                <Route
+                  key={route.name}
+                  path={route.path}
+                  element={<Page key={route.name} route={route} i18n={i18n} />}
+                />
+              ))}
+            </Route>
+          </Routes>
+        </ErrorBoundary>
       </I18nextProvider>
     </StrictMode>
   );

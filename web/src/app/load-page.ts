@@ -3,10 +3,8 @@ import type { ComponentType } from "react";
 import { matchPath } from "react-router-dom";
 import type { Language } from "../i18n/language.ts";
 import { loadNamespace } from "../i18n/setup.ts";
+import { loadInTime } from "../lib/load-in-time.ts";
 import { NOT_FOUND, PAGES, type PageRoute } from "./route-table.ts";
-
-/** A page that has not arrived by then never will: the error page takes its place (specification, section 9). */
-export const ROUTE_LOADING_TIMEOUT_MS = 120_000;
 
 /** A page's chunk or texts could not be had: after a deploy the old ones are gone. */
 export class PageLoadError extends Error {}
@@ -38,7 +36,7 @@ export function loadPage(route: PageRoute, i18n: I18n): Promise<ComponentType> {
   started.set(i18n, pages);
   const known = pages.get(route.name);
   if (known) return known;
-  const loading: Loading = withTimeout(partsOf(route, i18n));
+  const loading: Loading = loadInTime(partsOf(route, i18n));
   pages.set(route.name, loading);
   loading.status = "pending";
   loading.then(
@@ -63,18 +61,5 @@ async function partsOf(route: PageRoute, i18n: I18n): Promise<ComponentType> {
     return component;
   } catch (cause) {
     throw new PageLoadError(`The page "${route.name}" could not be loaded`, { cause });
-  }
-}
-
-async function withTimeout<T>(promise: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    const error = new Error(`The page did not load within ${ROUTE_LOADING_TIMEOUT_MS} ms`);
-    timer = setTimeout(reject, ROUTE_LOADING_TIMEOUT_MS, error);
-  });
-  try {
-    return await Promise.race([promise, late]);
-  } finally {
-    clearTimeout(timer);
   }
 }

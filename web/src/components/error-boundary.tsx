@@ -5,9 +5,11 @@ type Props = {
   readonly children: ReactNode;
   /** Told of every fault; answers whether it takes care of it, so that nothing need be shown. */
   readonly onFault?: (cause: unknown) => boolean;
+  /** What is shown in place of the children; the error page unless said otherwise. */
+  readonly fallback?: ReactNode;
 };
 
-/** Keeps a fault in one page from taking the header and footer with it. */
+/** Keeps a fault in one part of a page from taking the others with it. */
 export class ErrorBoundary extends Component<Props, { fault: "none" | "caught" | "shown" }> {
   override state: { fault: "none" | "caught" | "shown" } = { fault: "none" };
 
@@ -20,8 +22,9 @@ export class ErrorBoundary extends Component<Props, { fault: "none" | "caught" |
   }
 
   override render(): ReactNode {
+    const { children, fallback = <ErrorPage /> } = this.props;
     const { fault } = this.state;
-    if (fault === "none") return this.props.children;
-    return fault === "shown" ? <ErrorPage /> : null;
+    if (fault === "none") return children;
+    return fault === "shown" ? fallback : null;
   }
 }

@@ -1,7 +1,7 @@
 import { COLLECTIONS } from "@matbjorg/functions/contract/collections";
 import { signInWithEmailAndPassword, signOut } from "firebase/auth";
 import type { ReactNode } from "react";
-import { MemoryRouter, useLocation } from "react-router-dom";
+import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from "react-router-dom";
 import { SWRConfig } from "swr";
 import { afterEach } from "vitest";
 import { type RenderResult, render } from "vitest-browser-react";
@@ -18,6 +18,8 @@ import { documentIs, type Faulty, type Fields, requestsTo } from "./backend.ts";
 export type Screen = RenderResult & {
   /** Path and query of the address that the router is at. */
   address(): string;
+  /** As the browser's Back does. */
+  back(): void;
 };
 
 /** A page of the public site with header and footer, in the language of its address. */
@@ -67,9 +69,11 @@ afterEach(() => signOut(auth));
 
 async function renderAt(url: string, basename: string, app: ReactNode): Promise<Screen> {
   let address = url;
+  let navigate: NavigateFunction;
   const Address = () => {
     const { pathname, search } = useLocation();
     address = pathname + search;
+    navigate = useNavigate();
     return null;
   };
   const result = await render(
@@ -81,5 +85,5 @@ async function renderAt(url: string, basename: string, app: ReactNode): Promise<
       </MemoryRouter>
     </SWRConfig>,
   );
-  return Object.assign(result, { address: () => address });
+  return Object.assign(result, { address: () => address, back: () => void navigate(-1) });
 }

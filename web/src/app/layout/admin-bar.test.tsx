@@ -2,12 +2,13 @@ import { signInWithEmailAndPassword } from "firebase/auth";
 import { expect, it } from "vitest";
 import { ADMIN_SEEN_STORAGE_KEY } from "../../features/auth/admin-seen.ts";
 import { auth } from "../../lib/auth.ts";
-import { documentIs, type Fields } from "../../testing/backend.ts";
+import { documentIs, type Faulty, type Fields, fault } from "../../testing/backend.ts";
+import { takeComplaints } from "../../testing/complaints.ts";
 import { ADMIN, answerSignIn, renderPage } from "../../testing/render-screen.tsx";
 import { textsOf } from "../../testing/texts.ts";
 
 /** A page of the site, seen by somebody who has signed in before and whose record this is. */
-async function signedIn(language: "is" | "en", record: Fields | null) {
+async function signedIn(language: "is" | "en", record: Fields | null | Faulty) {
   localStorage.setItem(ADMIN_SEEN_STORAGE_KEY, "true");
   answerSignIn();
   documentIs(`webpage_admin/${ADMIN.uid}`, record);
@@ -52,4 +53,11 @@ it.each([
   // Known, and from now on nothing is downloaded for them.
   await expect.poll(() => localStorage.getItem(ADMIN_SEEN_STORAGE_KEY)).toBeNull();
   expect(bar.elements()).toEqual([]);
+});
+
+it("stays away where nobody knows, and is looked for again on the next visit", async () => {
+  const { bar } = await signedIn("is", fault(503));
+  await expect.poll(() => takeComplaints().join()).toContain("The admin record could not be read");
+  expect(bar.elements()).toEqual([]);
+  expect(localStorage.getItem(ADMIN_SEEN_STORAGE_KEY)).toBe("true");
 });

@@ -1,17 +1,12 @@
 import { type ReactNode, useEffect } from "react";
-import { useLocation } from "react-router-dom";
+import { useLocation, useNavigationType } from "react-router-dom";
 import { focusHeading } from "../../components/focus-heading.ts";
 import { AdminTitle } from "./admin-title.tsx";
 import styles from "./screen-head.module.css";
 
-/** A screen's heading and what stands beside it. Arriving scrolls to the top and moves focus here. */
+/** A screen's heading and what stands beside it. */
 export function ScreenHead({ title, children }: { title: string; children?: ReactNode }) {
-  const { key } = useLocation();
-  useEffect(() => {
-    scrollTo(0, 0);
-    // The page that was opened first keeps focus where the browser has put it.
-    if (key !== "default") focusHeading();
-  }, [key]);
+  useArrival();
   return (
     <div className={styles.head}>
       <AdminTitle page={title} />
@@ -19,4 +14,15 @@ export function ScreenHead({ title, children }: { title: string; children?: Reac
       {children}
     </div>
   );
+}
+
+/** Arriving at a screen scrolls to the top and moves focus to its heading; on Back the browser restores the position. */
+export function useArrival(): void {
+  const { key } = useLocation();
+  const action = useNavigationType();
+  useEffect(() => {
+    if (action !== "POP") scrollTo(0, 0);
+    // The page that was opened first keeps focus where the browser has put it.
+    if (key !== "default") focusHeading();
+  }, [key, action]);
 }

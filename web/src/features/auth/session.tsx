@@ -10,12 +10,17 @@ export type Admin = { readonly uid: string; readonly name: string; readonly emai
 export type Session =
   | { readonly status: "loading" }
   | { readonly status: "signed-out"; readonly hasLostAccess: boolean }
+  /** Signed in, but whether as an admin could not be found out: no admin until `recheck` knows better. */
+  | { readonly status: "unknown" }
   | { readonly status: "admin"; readonly admin: Admin };
 
 type SessionValue = {
   readonly session: Session;
   signOutNow(): Promise<void>;
-  /** Asks again whether the viewer is still an admin; whoever is not is signed out, and told so at the login. */
+  /**
+   * Asks again whether the viewer is an admin; whoever is not is signed out, and told so at the login. If no answer
+   * can be had, everything stays as it is.
+   */
   recheck(): Promise<void>;
 };
 
@@ -23,7 +28,7 @@ const SessionContext = createContext<SessionValue | undefined>(undefined);
 
 /**
  * Who is signed in. The admin record decides, not the account; on an error the viewer is no admin (specification,
- * section 4). Children render only once that is known.
+ * section 4), though not signed out. Children render only once that is known.
  */
 export function SessionProvider({ loading, children }: { loading: ReactNode; children: ReactNode }) {
   const [session, setSession] = useState<Session>({ status: "loading" });
@@ -41,14 +46,25 @@ export function SessionProvider({ loading, children }: { loading: ReactNode; chi
         const admin = await readAdmin(user);
         // Meanwhile someone else may have signed in.
         if (auth.currentUser?.uid !== user.uid) return;
-        setSession(admin ? { status: "admin", admin } : { status: "signed-out", hasLostAccess: false });
+        setSession(
+          admin === "unknown"
+            ? { status: "unknown" }
+            : admin
+              ? { status: "admin", admin }
+              : { status: "signed-out", hasLostAccess: false },
+        );
       }),
     [],
   );
 
   const recheck = useCallback(async () => {
     const { currentUser } = auth;
-    if (currentUser && (await readAdmin(currentUser))) return;
+    const admin = currentUser ? await readAdmin(currentUser) : undefined;
+    if (admin === "unknown") return;
+    if (admin) {
+      setSession((before) => (before.status === "unknown" ? { status: "admin", admin } : before));
+      return;
+    }
     setSession({ status: "signed-out", hasLostAccess: true });
     await signOut(auth);
   }, []);
@@ -84,8 +100,8 @@ export function useAdmin(): Admin {
   return session.admin;
 }
 
-/** Undefined for everyone who is no admin, and where that cannot be found out. */
-export async function readAdmin({ uid, email: ownEmail }: User): Promise<Admin | undefined> {
+/** Undefined for everyone who is no admin; "unknown" where that cannot be found out just now. */
+export async function readAdmin({ uid, email: ownEmail }: User): Promise<Admin | undefined | "unknown"> {
   try {
     const record = await getDoc(doc(firestore, COLLECTIONS.admins, uid));
     if (record.get("isAdmin") !== true) return undefined;
@@ -95,6 +111,12 @@ export async function readAdmin({ uid, email: ownEmail }: User): Promise<Admin |
     return { uid, email, name: String(record.get("name") || email) };
   } catch (error) {
     console.error("The admin record could not be read", error);
-    return undefined;
+    return isRefusal(error) ? undefined : "unknown";
   }
+}
+
+/** Whether the rules have answered: that is knowledge too. */
+export function isRefusal(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code;
+  return code === "permission-denied" || code === "unauthenticated";
 }

@@ -30,7 +30,8 @@ export function Login() {
   const [isPasswordShown, setIsPasswordShown] = useState(false);
 
   // Not while signing in: an account that turns out to be no admin's is signed out again.
-  if (session.status === "admin" && !isSending) return <Navigate to={destination(state)} replace />;
+  if ((session.status === "admin" || session.status === "unknown") && !isSending)
+    return <Navigate to={destination(state)} replace />;
 
   function textOf(error: unknown): string {
     if (!(error instanceof LoginError)) throw error;

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { SanitizedHtml, type Words } from "../../../components/sanitized-html.tsx";
+import { WithoutScripts } from "../../../components/without-scripts.tsx";
 import { paths } from "../../../config/paths.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";
 import { formatDate } from "../../../lib/format-date.ts";
@@ -17,6 +18,7 @@ export function ArticleView({ article }: { article: Article | undefined }) {
   const { t } = useTranslation("article");
   const language = useLanguage();
   const text = article && textIn(article, language);
+  const loading = article ? undefined : "";
   const lang = text && text.language !== language ? text.language : undefined;
   const words = useMemo<Words>(
     () => ({
@@ -46,7 +48,8 @@ export function ArticleView({ article }: { article: Article | undefined }) {
           {t("back")}
         </Link>
       </p>
-      <header className={styles.header}>
+      {!article && <WithoutScripts />}
+      <header className={styles.header} data-loading={loading}>
         <h1 className={styles.title} lang={lang}>
           {text ? text.title : <TitleSkeleton label={t("loading")} />}
         </h1>
@@ -58,14 +61,14 @@ export function ArticleView({ article }: { article: Article | undefined }) {
         )}
         {!article && <Bars widths={["full", "long"]} />}
       </header>
-      <div className={styles.banner}>
+      <div className={styles.banner} data-loading={loading}>
         {article ? (
           <ArticlePicture url={article.imageUrl} alt={article.imageAlt[language]} place="banner" />
         ) : (
           <div className={styles.bannerSkeleton} />
         )}
       </div>
-      <div className={styles.content}>
+      <div className={styles.content} data-loading={loading}>
         {text ? (
           <SanitizedHtml html={text.content} lang={lang} words={words} />
         ) : (

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Wave } from "../../../components/wave.tsx";
+import { WithoutScripts } from "../../../components/without-scripts.tsx";
 import { useIsHydrated } from "../../../lib/use-is-hydrated.ts";
 import { ArticleCardSkeleton } from "./article-card-skeleton.tsx";
 import styles from "./latest-news.module.css";
@@ -48,7 +49,8 @@ function Loading() {
       <p className="visually-hidden" role="status">
         {t("news.loading")}
       </p>
-      <ul className={styles.grid} aria-busy="true">
+      <WithoutScripts />
+      <ul className={styles.grid} aria-busy="true" data-loading="">
         {SKELETONS.map((key) => (
           <li key={key}>
             <ArticleCardSkeleton />

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import button from "../../../components/button.module.css";
 import { Spinner } from "../../../components/spinner.tsx";
+import { WithoutScripts } from "../../../components/without-scripts.tsx";
 import { useNewsList } from "../api/news-list.ts";
 import { ArticleCard } from "./article-card.tsx";
 import styles from "./news-list.module.css";
@@ -23,9 +24,12 @@ export function NewsList() {
 
   if (!articles) {
     return (
-      <div className={styles.loading}>
-        <Spinner label={t("loading")} />
-      </div>
+      <>
+        <WithoutScripts />
+        <div className={styles.loading} data-loading="">
+          <Spinner label={t("loading")} />
+        </div>
+      </>
     );
   }
   if (articles.length === 0) {

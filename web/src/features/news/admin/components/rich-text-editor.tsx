@@ -42,9 +42,7 @@ export function RichTextEditor({ id, label, language, initialHtml, error, onChan
   // As it was at first: the author of the text is this editor, whatever comes in again from outside.
   const [startHtml] = useState(initialHtml);
   const [html, setHtml] = useState(startHtml);
-  const [isHtmlShown, setIsHtmlShown] = useState(false);
   const [panel, setPanel] = useState<"link" | "image">();
-  const [lost, setLost] = useState<string[]>([]);
   const editor = useEditor({
     extensions: editorExtensions,
     content: startHtml,
@@ -60,19 +58,16 @@ export function RichTextEditor({ id, label, language, initialHtml, error, onChan
         ...(error && { "aria-invalid": "true", "aria-describedby": `${id}-error` }),
       },
     },
-    // What the visual editor cannot hold is not opened in it. Not an effect: that may find an editor already replaced.
-    onCreate: ({ editor }) => {
-      const elements = lostElements(startHtml, editor.getHTML());
-      setLost(elements);
-      setIsHtmlShown(elements.length > 0);
-      beginAtWords(editor);
-    },
+    onCreate: ({ editor }) => beginAtWords(editor),
     onUpdate: ({ editor }) => {
       const written = editor.getHTML();
       setHtml(written);
       onChange(written);
     },
   });
+  // What the visual editor cannot hold is not opened in it.
+  const [lost, setLost] = useState(() => lostElements(startHtml, editor.getHTML()));
+  const [isHtmlShown, setIsHtmlShown] = useState(lost.length > 0);
 
   function writeHtml(written: string) {
     setHtml(written);

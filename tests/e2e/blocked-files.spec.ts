@@ -1,0 +1,66 @@
+import type { Request } from "playwright";
+import { describe, expect, it } from "vitest";
+import { arrived, PAGES, site, visitSite } from "./visit-site.ts";
+
+const visit = visitSite();
+
+/**
+ * Every page is made of the site's files, and then of its own. The site's are missing once from a page whose words are
+ * in its HTML, and once from an article, whose words the scripts bring.
+ */
+const tried = new Set<string>();
+
+/** Scripts, texts among them, and stylesheets one at a time; then all pictures, and all fonts. */
+async function partsOf(path: string): Promise<string[][]> {
+  const files = new Map<string, string>();
+  visit.page.on("request", (request: Request) => {
+    const { origin, pathname } = new URL(request.url());
+    if (origin === site) files.set(pathname, request.resourceType());
+  });
+  await visit.page.goto(site + path);
+  await arrived(visit.page);
+  const ofType = (type: string) => [...files.keys()].filter((file) => files.get(file) === type);
+  const single = [...ofType("script"), ...ofType("stylesheet")];
+  expect(single.length).toBeGreaterThan(5);
+  return [...single.map((file) => [file]), ofType("image"), ofType("font")];
+}
+
+function isUntried(path: string, part: readonly string[]): boolean {
+  const kind = path.includes("/news/") ? "article" : "page";
+  const untried = part.filter((file) => !tried.has(`${kind} ${file}`));
+  for (const file of untried) tried.add(`${kind} ${file}`);
+  return untried.length > 0;
+}
+
+/** The page runs, or says that it does not. */
+const settled = () =>
+  Promise.race([
+    arrived(visit.page),
+    visit.page.locator(":root[data-scripts-failed], [role=alert] h1").first().waitFor({ state: "attached" }),
+  ]);
+
+// The redirect page leads away by itself: see redirect.spec.ts. From the end: the home page has the most to load.
+describe.each(PAGES.filter((path) => !path.endsWith("/RedirectProductGoogleAds")).toReversed())(
+  "%s",
+  (path) => {
+    it("reads and leads on, whichever of its files is missing", async () => {
+      const { page } = visit;
+      const parts = await partsOf(path);
+      for (const part of parts.filter((part) => isUntried(path, part))) {
+        await page.evaluate(() => sessionStorage.clear());
+        await page.route(
+          ({ pathname }) => part.includes(pathname),
+          (route) => route.abort(),
+        );
+        await page.goto(site + path, { waitUntil: "commit" });
+        await settled();
+        const words = page.locator("main").locator("h1:visible, p:visible").first();
+        expect((await words.textContent())?.trim(), `without ${part}`).toBeTruthy();
+        expect(await page.locator("[data-loading]:visible").count(), `without ${part}`).toBe(0);
+        await page.locator('footer a[href$="/news"]').click();
+        await page.waitForURL(/\/news$/, { waitUntil: "commit" });
+        await page.unrouteAll();
+      }
+    });
+  },
+);

@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { callableAnswers, documentIs, fault, queriesFind } from "../../testing/backend.ts";
+import { takeComplaints } from "../../testing/complaints.ts";
+import { ADMIN, renderAdmin } from "../../testing/render-screen.tsx";
+import { adminText } from "../../testing/texts.ts";
+
+const RECORD = { email: ADMIN.email, name: ADMIN.name, isAdmin: true };
+
+/** Somebody with a sign-in of before, whose record cannot be read. */
+async function openUnknown(language: "is" | "en" = "is") {
+  queriesFind("webpage_news", []);
+  callableAnswers("backfillNewsPublished", { updated: 0, nextCursor: null });
+  const screen = await renderAdmin("/admin/news", { language, record: fault(503) });
+  const text = (key: string) => adminText(language, `admin:${key}`);
+  const retry = screen.getByRole("button", { name: text("error.retry") });
+  await expect.element(retry).toBeVisible();
+  return { screen, text, retry };
+}
+
+describe("where the admin's record cannot be read", () => {
+  it.each(["is", "en"] as const)("it is said in %s, and nobody is signed out", async (language) => {
+    const { screen, text } = await openUnknown(language);
+    const alert = screen.getByRole("alert");
+    await expect.element(alert.getByRole("heading", { level: 1 })).toHaveTextContent(text("access.title"));
+    await expect.element(alert.getByText(text("access.message"), { exact: true })).toBeVisible();
+    expect(screen.address()).toBe("/admin/news");
+    expect(takeComplaints().join()).toContain("The admin record could not be read");
+  });
+
+  it("one tries again: in vain, and then one goes on", async () => {
+    const { screen, retry } = await openUnknown();
+    await retry.click();
+    await expect.element(retry).toBeVisible();
+    documentIs(`webpage_admin/${ADMIN.uid}`, RECORD);
+    await retry.click();
+    await expect
+      .element(screen.getByRole("heading", { level: 1 }))
+      .toHaveTextContent(adminText("is", "news-admin:list.title"));
+    takeComplaints();
+  });
+
+  it("or turns out to be no admin any more, and is told so at the login", async () => {
+    const { screen, text, retry } = await openUnknown();
+    documentIs(`webpage_admin/${ADMIN.uid}`, { ...RECORD, isAdmin: false });
+    await retry.click();
+    await expect.element(screen.getByRole("alert").getByText(text("login.lostAccess"))).toBeVisible();
+    expect(screen.address()).toBe("/admin/login");
+    takeComplaints();
+  });
+
+  it("or signs out", async () => {
+    const { screen, text } = await openUnknown();
+    await screen.getByRole("button", { name: text("bar.signOut") }).click();
+    await expect.poll(() => screen.address()).toBe("/admin/login");
+    takeComplaints();
+  });
+});
+
+it("whose record the rules refuse is no admin", async () => {
+  const screen = await renderAdmin("/admin/news", { record: fault(403) });
+  await expect.poll(() => screen.address()).toBe("/admin/login");
+  takeComplaints();
+});
