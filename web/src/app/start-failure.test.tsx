@@ -11,7 +11,7 @@ it.each([
   (language, title, reload) => {
     const root = document.createElement("div");
     onTestFinished(() => root.remove());
-    root.innerHTML = "<header>header</header><main><p>loading</p></main><footer>footer</footer>";
+    root.innerHTML = "<header>header</header><main><p>skeleton</p></main><footer>footer</footer>";
     document.body.append(root);
     document.documentElement.dataset.awaitsLanguage = "en";
     showStartFailure(root, language);
@@ -19,7 +19,7 @@ it.each([
     expect(alert.getByRole("heading", { level: 1 }).element().textContent).toBe(title);
     expect(root.querySelector("p")?.textContent).toContain(brand.email);
     expect(alert.getByRole("button", { name: reload }).elements()).toHaveLength(1);
-    expect(root.textContent).not.toContain("loading");
+    expect(root.textContent).not.toContain("skeleton");
     expect([root.firstElementChild?.textContent, root.lastElementChild?.textContent]).toEqual([
       "header",
       "footer",
