@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { request } from "node:http";
 import { Firestore as AdminFirestore, FieldValue, Timestamp } from "@google-cloud/firestore";
 import { deleteApp, initializeApp, setLogLevel } from "firebase/app";
 import {
@@ -320,6 +321,40 @@ describe("the REST surface", () => {
     expect(response.status).toBe(200);
     expect(response.headers.get("access-control-allow-origin")).toBe("http://localhost");
     expect(response.headers.get("access-control-allow-headers")).toBe("x-goog-api-client");
+  });
+
+  /** fetch() would write the Host header itself. */
+  const statusFor = (headers: Record<string, string>) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const path = "/v1/projects/demo-x/databases/(default)/documents/nothing";
+      const options = { port: emulator.port, path, headers: { Authorization: "Bearer owner", ...headers } };
+      const asked = request({ host: "127.0.0.1", ...options }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      });
+      asked.on("error", reject).end();
+    });
+
+  it.each<Record<string, string>>([
+    {},
+    { Origin: "http://127.0.0.1:5000" },
+    { Origin: "http://localhost:5000", Host: "localhost:8080" },
+    { Origin: "http://[::1]:5000", Host: "[::1]:8080" },
+    { Host: "site.localhost:8080" },
+  ])("answers this machine's pages and programs: %o", async (headers) => {
+    expect(await statusFor(headers)).toBe(200);
+  });
+
+  it.each<Record<string, string>>([
+    { Origin: "https://example.com" },
+    { Origin: "http://localhost.example.com" },
+    { Origin: "http://127.0.0.1.example.com" },
+    // A page in a sandbox, or out of a file.
+    { Origin: "null" },
+    { Host: "example.com" },
+    { Host: "example.com:8080", Origin: "http://127.0.0.1:5000" },
+  ])("refuses every other page, whoever it says that it is: %o", async (headers) => {
+    expect(await statusFor(headers)).toBe(403);
   });
 
   it("answers what it does not support by name", async () => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, extname, join } from "node:path";
 
 /** Where the local suite keeps its documents, accounts and files between two runs. */
@@ -20,7 +20,9 @@ export class DataFolder {
     this.storageBlobFolder = join(path, "storage-blobs");
     this.logFile = join(path, "suite.log");
     this.#say = say;
-    mkdirSync(path, { recursive: true });
+    // The accounts' passwords are kept in clear.
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+    chmodSync(path, 0o700);
     // The log is one run's: it would grow for ever.
     rmSync(this.logFile, { force: true });
   }

@@ -24,6 +24,11 @@ export type ExtraRoutes = (request: RestRequest) => { status?: number; body: unk
 /** The Firestore REST API. https://firebase.google.com/docs/firestore/reference/rest */
 export function createRestHandler(service: FirestoreService, extraRoutes: ExtraRoutes) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (!isFromHere(request)) {
+      const message = "The local Firestore answers this machine's own pages and programs alone.";
+      send(response, 403, { error: { code: 403, message, status: "PERMISSION_DENIED" } });
+      return;
+    }
     allowOrigin(request, response);
     if (request.method === "OPTIONS") {
       response.writeHead(200).end();
@@ -60,7 +65,19 @@ export function createRestHandler(service: FirestoreService, extraRoutes: ExtraR
   };
 }
 
-/** Any page may ask, whatever it sends, as with the official emulator. */
+/**
+ * Whether neither a page of the web asks, to which any address of this machine is open, nor one by a name of its own that
+ * leads here (DNS rebinding). Unlike the official emulator: `Bearer owner` opens everything.
+ */
+function isFromHere({ headers }: IncomingMessage): boolean {
+  const isHere = (address: string) => {
+    const hostname = URL.parse(address)?.hostname ?? "";
+    return /^(127\.\d+\.\d+\.\d+|\[::1\]|(.+\.)?localhost)$/.test(hostname);
+  };
+  return isHere(`http://${headers.host}`) && (headers.origin === undefined || isHere(headers.origin));
+}
+
+/** A page of this machine may ask, whatever it sends. */
 function allowOrigin({ headers }: IncomingMessage, response: ServerResponse): void {
   if (!headers.origin) return;
   response.setHeader("Access-Control-Allow-Origin", headers.origin);

@@ -5,6 +5,7 @@ import { sendContactMessageInputSchema } from "../contract/contact.ts";
 import type { InvalidField } from "../contract/errors.ts";
 import { CALLABLE_REGION, CALLABLE_TIMEOUT_SECONDS } from "../contract/limits.ts";
 import { AppError } from "../lib/app-error.ts";
+import { failureLine } from "../lib/failure-line.ts";
 import { hostingProxies } from "./relay-settings.ts";
 import { TAKE_MESSAGE_SECRETS, takeMessage } from "./take-message.ts";
 
@@ -89,7 +90,7 @@ async function take(request: Request, input: unknown): Promise<Outcome> {
       logger.warn(`contactForm refused: ${error.reason}`, { reason: error.reason, ...cause });
       return { outcome: OUTCOMES[error.reason] ?? "failure", fields: error.fields ?? [] };
     }
-    logger.error("contactForm failed", { stack: error instanceof Error ? error.stack : String(error) });
+    logger.error("contactForm failed", failureLine(error));
     return { outcome: "failure", fields: [] };
   }
 }
