@@ -31,13 +31,30 @@ export async function requireFreePorts(ports: SuitePorts): Promise<void> {
   }
 }
 
-/** Ports that nothing listens on right now, for suites that run beside a person's own. */
+/**
+ * Blocks of ports below those that systems hand out by themselves (from 32,768 on Linux, 49,152 elsewhere): whatever
+ * connects to anything meanwhile gets none of them. Browsers connect to all of them (https://fetch.spec.whatwg.org/#port-blocking).
+ */
+const BLOCKS = { from: 11_000, to: 32_000, size: 10 } as const;
+
+/**
+ * Ports that nothing listens on, for suites that run beside a person's own. They stay this process' own until it ends:
+ * it listens on the first port of their block, which nobody else takes for free.
+ */
 export async function freePorts(): Promise<SuitePorts> {
   const parts = ["hosting", "functions", "firestore", "auth", "storage", "eventarc", "tasks", "hub"] as const;
-  const servers = await Promise.all(parts.map(() => listen(0)));
-  const ports = servers.map((server) => (server.address() as { port: number }).port);
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return Object.fromEntries(parts.map((part, index) => [part, ports[index]])) as SuitePorts;
+  for (;;) {
+    const blocks = (BLOCKS.to - BLOCKS.from) / BLOCKS.size;
+    const first = BLOCKS.from + BLOCKS.size * Math.floor(Math.random() * blocks);
+    const guard = await listen(first).catch(() => undefined);
+    if (!guard) continue;
+    const ports = parts.map((_, index) => first + 1 + index);
+    if ((await Promise.all(ports.map(isFree))).every(Boolean)) {
+      guard.unref();
+      return Object.fromEntries(parts.map((part, index) => [part, ports[index]])) as SuitePorts;
+    }
+    guard.close();
+  }
 }
 
 async function isFree(port: number): Promise<boolean> {

@@ -19,6 +19,7 @@ function visit(address: string, stored: string | null | "blocked", lang = "is") 
       return { getItem: (key: string) => (key === LANGUAGE_STORAGE_KEY ? stored : null) };
     },
     setTimeout: () => {},
+    addEventListener: () => {},
   });
   return { ledTo: ledTo[0], isHidden: "awaitsLanguage" in documentElement.dataset };
 }
