@@ -11,7 +11,7 @@ const isOfficial = process.env.EMULATOR === "official";
 export default defineConfig({
   test: {
     // Tests of the suite wait for servers most of their time. The official emulators are a Java program each: one suite.
-    maxWorkers: isOfficial ? 1 : availableParallelism() + 2,
+    maxWorkers: isOfficial ? 1 : availableParallelism() + 1,
     projects: [
       {
         test: {
