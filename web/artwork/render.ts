@@ -331,5 +331,5 @@ for (const language of ["is", "en"] as const) {
 const share = await wordmark(
   `<div id="mark" style="width:400px;height:210px;background:${C.spruceDark};color:${C.cream};display:grid;grid-template-columns:1fr 190px;align-items:center;padding-left:26px;box-sizing:border-box"><span style="font:800 46px/1 D;letter-spacing:-.03em">Matbjörg</span><div style="width:190px">${shareArt.replace('width="640" height="560"', 'width="190" height="166"')}</div></div>`,
 );
-await sharp(share).resize(1200, 630).webp({ quality: 86 }).toFile(join(images, "share.webp"));
+await sharp(share).resize(1200, 630).jpeg({ quality: 86, mozjpeg: true }).toFile(join(images, "share.jpg"));
 await browser.close();

@@ -11,8 +11,8 @@ describe("the picture of a shared link", () => {
   it.each([
     ["/images/a.webp", `${brand.origin}/images/a.webp`],
     ["https://a.is/a.webp", "https://a.is/a.webp"],
-    [undefined, `${brand.origin}/images/share.webp`],
-    ["https://[/x", `${brand.origin}/images/share.webp`],
+    [undefined, `${brand.origin}/images/share.jpg`],
+    ["https://[/x", `${brand.origin}/images/share.jpg`],
   ])("for %j is %j", (image, expected) => {
     expect(pictureOf(image)).toBe(expected);
   });

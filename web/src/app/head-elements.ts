@@ -51,10 +51,13 @@ export function headElements(
   ];
 }
 
-/** The site's own picture also where an address is none: a page must not fail for it. */
+/**
+ * The site's own picture also where an address is none: a page must not fail for it. A JPEG, since some of those who
+ * show links take no WebP; an article's picture is one, but only those who run scripts learn of it.
+ */
 function sharedPicture(image: string | undefined): string {
   const isAddress = image !== undefined && URL.canParse(image, brand.origin);
-  return new URL(isAddress ? image : "/images/share.webp", brand.origin).href;
+  return new URL(isAddress ? image : "/images/share.jpg", brand.origin).href;
 }
 
 function meta(kind: "name" | "property", name: string, content: string): HeadElement {

@@ -1,0 +1,57 @@
+// What nobody should publish: the made-up values of web/src/brand.ts that an operator has to replace. `npm run deploy` asks
+// first, and ends here while there are any.
+import { brand, type FirebaseConfig, firebaseConfigs } from "../web/src/brand.ts";
+import { DEFAULT_PARTNERS, type Partner } from "../web/src/features/partners/partner.ts";
+
+type Published = {
+  readonly brand: Readonly<Record<"kennitala" | "vatNumber" | "email" | "origin" | "appLink", string>> & {
+    readonly social: Readonly<Record<string, string>>;
+  };
+  readonly configs: Readonly<Record<"production" | "development", FirebaseConfig>>;
+  readonly partners: readonly Partner[];
+};
+
+/** The shipped partners, by id: supporters that do not exist. */
+const MADE_UP_PARTNERS = [
+  "nordurljos-banki",
+  "matarsounarsjodur",
+  "taeknibrunnur",
+  "umhverfis-og-orkuraduneyti",
+];
+
+/** Every value that is still made up, by its name in the source; none: the site may be published. */
+export function placeholders({ brand, configs, partners }: Published): string[] {
+  const isMadeUp = (value: string) =>
+    /replace-me|\.example\b|matbjorg-example|^[0-]+$|^G-0+$|:0+(:|$)/.test(value);
+  const values = {
+    "brand.kennitala": brand.kennitala,
+    "brand.vatNumber": brand.vatNumber,
+    "brand.email": brand.email,
+    "brand.origin": brand.origin,
+    "brand.appLink": brand.appLink,
+    ...withPrefix("brand.social", brand.social),
+    ...withPrefix("firebaseConfigs.production", configs.production),
+    ...withPrefix("firebaseConfigs.development", configs.development),
+  };
+  const found = Object.entries(values).filter(([, value]) => isMadeUp(value));
+  return [
+    ...found.map(([name, value]) => `${name}: "${value}"`),
+    ...partners
+      .filter(({ id }) => MADE_UP_PARTNERS.includes(id))
+      .map(({ id }) => `DEFAULT_PARTNERS: "${id}"`),
+  ];
+}
+
+function withPrefix(prefix: string, values: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [`${prefix}.${name}`, value]));
+}
+
+if (import.meta.main) {
+  const found = placeholders({ brand, configs: firebaseConfigs, partners: DEFAULT_PARTNERS });
+  if (found.length > 0) {
+    console.error(
+      `These are made up, see "To make it yours" in the README:\n\n${found.map((one) => `  ${one}`).join("\n")}\n`,
+    );
+    process.exitCode = 1;
+  }
+}
