@@ -90,9 +90,9 @@ type HttpCase = {
 describe.each(filesOf("rest"))("%s", (file) => {
   const { source, cases } = casesOf<HttpCase>("rest", file);
 
-  it.each(cases.map((one) => ({ ...one, source: one.source ?? source })))(
-    "$name ($source)",
-    async ({ method, path, headers, body, raw, ...expected }) => {
+  for (const { name, method, path, headers, body, raw, ...expected } of cases) {
+    const test = isKnownGap(file, name, "REST") ? it.fails : it;
+    test(`${name} (${expected.source ?? source})`, async () => {
       const { fill } = newProject();
       const response = await fetch(`http://127.0.0.1:${emulator.port}${fill(path)}`, {
         method,
@@ -101,15 +101,15 @@ describe.each(filesOf("rest"))("%s", (file) => {
       });
       const text = await response.text();
       expect(response.status, text).toBe(expected.status);
-      for (const [name, value] of Object.entries(expected.responseHeaders ?? {})) {
-        expect(response.headers.get(name), name).toBe(value);
+      for (const [header, value] of Object.entries(expected.responseHeaders ?? {})) {
+        expect(response.headers.get(header), header).toBe(value);
       }
       if (expected.answer !== undefined)
         expect(withoutTimes(JSON.parse(text))).toEqual(fill(expected.answer));
       if (expected.text !== undefined) expect(text).toBe(expected.text);
       if (expected.contains !== undefined) expect(text).toContain(expected.contains);
-    },
-  );
+    });
+  }
 });
 
 function isKnownGap(file: string, name: string, wire: string): boolean {
@@ -117,10 +117,11 @@ function isKnownGap(file: string, name: string, wire: string): boolean {
 }
 
 it("knows no gap that is in no file", () => {
-  const names = files.flatMap((file) => {
-    const { cases } = casesOf<Case>("rpc", file);
-    return cases.map(({ name }) => `${file}: ${name}`);
-  });
+  const names = (["rpc", "rest"] as const).flatMap((folder) =>
+    filesOf(folder).flatMap((file) =>
+      casesOf<{ readonly name: string }>(folder, file).cases.map(({ name }) => `${file}: ${name}`),
+    ),
+  );
   expect(names).toEqual(expect.arrayContaining(KNOWN_GAPS.map(({ file, name }) => `${file}: ${name}`)));
 });
 

@@ -96,16 +96,23 @@ describe.each(["is", "en"] as const)("the contact form in %s", (language) => {
     },
   );
 
-  it("has its own sentence for whoever writes too often, and keeps all text", async () => {
-    callableAnswers("sendContactMessage", refusal("contact/rate-limited"));
-    const { t, form, button, fillIn, typed } = await contactForm(language);
-    await fillIn();
-    await button.click();
-    await expect
-      .element(form.getByRole("alert"))
-      .toHaveTextContent(t("form.rateLimited", { email: brand.email }));
-    expect(typed()).toEqual(TYPED);
-  });
+  it.each([
+    ["whoever writes too often", "contact/rate-limited", "form.rateLimited"],
+    ["a day that is full", "contact/ceiling-reached", "form.full"],
+  ] as const)(
+    "has a sentence for %s, with whom to write to, and keeps all text",
+    async (_, reason, sentence) => {
+      callableAnswers("sendContactMessage", refusal(reason));
+      const { t, form, button, fillIn, typed } = await contactForm(language);
+      await fillIn();
+      await button.click();
+      await expect.element(form.getByRole("alert")).toHaveTextContent(t(sentence, { email: brand.email }));
+      await expect
+        .element(form.getByRole("alert").getByRole("link"))
+        .toHaveAttribute("href", `mailto:${brand.email}`);
+      expect(typed()).toEqual(TYPED);
+    },
+  );
 
   it("says what is missing, at the field too, and sends nothing", async () => {
     const { t, form, field, button, problems } = await contactForm(language);
