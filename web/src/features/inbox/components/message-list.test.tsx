@@ -221,6 +221,8 @@ describe("what became of a message", () => {
     const screen = await openInbox();
     await expect.element(screen.letter("Guðrún")).toBeVisible();
     expect(screen.getByText(/hafa ekki verið áframsend/).elements()).toEqual([]);
+    // Nor is there a list of notes without any.
+    expect(screen.getByRole("main").getByRole("list").elements()).toHaveLength(1);
   });
 });
 
