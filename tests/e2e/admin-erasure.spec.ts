@@ -1,21 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { COLLECTIONS } from "@matbjorg/functions/contract/collections";
 import type { UploadImageResult } from "@matbjorg/functions/contract/media";
+import type { Locator } from "playwright";
 import sharp from "sharp";
-import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { visitAsAdmin } from "../clients.ts";
 import { suite } from "../suite.ts";
-import {
-  alerted,
-  cutOff,
-  expectFocus,
-  type Language,
-  open,
-  ownArticles,
-  said,
-  visitAdmin,
-} from "./visit-admin.ts";
-import { DESKTOP, expectAccessible, PHONE } from "./visit-site.ts";
+import { alerted, expectFocus, open, ownArticles, said, visitAdmin } from "./visit-admin.ts";
+import { DESKTOP, expectAccessible, PHONE, site } from "./visit-site.ts";
+
+// What the screens say in each state, in both languages, is in the component tests beside them.
 
 const visit = visitAdmin();
 const own = ownArticles();
@@ -63,209 +57,152 @@ const GIVEN_UP = {
 const letter = (name: string) => visit.page.getByRole("article", { name: `${name} ${mark}` });
 const dialog = () => visit.page.getByRole("dialog");
 
-describe("a message that was not sent on", () => {
-  it.each([
-    [
-      "is",
-      "Ekki áframsend",
-      "Áframsenda aftur",
-      "Ekki tókst að áframsenda skilaboðin",
-      "voru áframsend",
-      "í tölvupósti",
-    ],
-    ["en", "Not forwarded", "Forward again", "could not be forwarded", "was forwarded", "Forwarded by email"],
-  ] as const)("is marked in %s, and sent again", async (language, unsent, again, failed, sent, state) => {
-    const id = await receive("Föst", { relay: GIVEN_UP });
+describe("the inbox", () => {
+  const marked = (name: string, words: string) => letter(name).getByText(words, { exact: true });
+
+  it("keeps a message's mark, and deletes it", async () => {
+    const id = await receive("Ný");
+    await open(visit.page, "/admin/inbox");
     const { page } = visit;
-    await open(page, "/admin/inbox", language);
-    await letter("Föst").getByText(unsent, { exact: true }).waitFor();
-    const note = page.getByText(language === "is" ? /ekki verið áframsend\./ : /not been forwarded\./);
-    await note.waitFor();
-    await expectAccessible(page);
-    await fetch(relay, { method: "PUT", body: "refuse" });
-    await letter("Föst").getByRole("button", { name: again }).click();
-    await alerted(page, failed);
-    await letter("Föst").getByText(unsent, { exact: true }).waitFor();
-    await fetch(relay, { method: "PUT", body: "succeed" });
-    await letter("Föst").getByRole("button", { name: again }).click();
-    await said(page, sent);
-    await letter("Föst").getByText(state).waitFor();
-    await letter("Föst").getByText(unsent, { exact: true }).waitFor({ state: "detached" });
-    expect(await letter("Föst").getByRole("button", { name: again }).count()).toBe(0);
-    const posted = (await (await fetch(relay)).json()) as Record<string, unknown>[];
-    expect(posted.map(({ message_id }) => message_id)).toEqual([id, id]);
-  });
-});
-
-describe("a day that was full", () => {
-  it.each([
-    ["is", "Hámarki dagsins, 200 skilaboðum, var náð 02. mars"],
-    ["en", "The day’s limit of 200 messages was reached on 02. March"],
-  ] as const)("is told of in %s for a week", async (language, sentence) => {
-    const now = new Date();
-    const days = db.collection(COLLECTIONS.messageDays);
-    // The clock of the browser says which week it is.
-    await visit.page.clock.setFixedTime(new Date(`${now.getUTCFullYear() + 1}-03-05T12:00:00Z`));
-    const at = (day: string) => new Date(`${now.getUTCFullYear() + 1}-${day}T14:03:00Z`);
-    await days.doc(`${mark}-new`).set({ count: 200, ceilingReachedAt: at("03-02") });
-    await days.doc(`${mark}-old`).set({ count: 200, ceilingReachedAt: at("02-20") });
-    await days.doc(`${mark}-not`).set({ count: 3, ceilingReachedAt: null });
-    await open(visit.page, "/admin/inbox", language);
-    await visit.page.getByText(sentence).waitFor();
-    expect(await visit.page.getByText(/200 (skilaboðum|messages)/).count()).toBe(1);
-  });
-});
-
-describe("everything from an address", () => {
-  it.each<[Language, string, string, string, string]>([
-    [
-      "is",
-      `Eyða öllu frá netfanginu ${email}`,
-      `2 skilaboðum frá ${email} verður eytt`,
-      "Eyða öllu",
-      "2 skilaboðum var eytt",
-    ],
-    [
-      "en",
-      `Delete all from this address: ${email}`,
-      `2 messages from ${email} will be`,
-      "Delete everything",
-      "2 messages were deleted",
-    ],
-  ])(
-    "is deleted in %s once that is confirmed, with its number",
-    async (language, name, question, yes, done) => {
-      await receive("Fyrri");
-      await receive("Seinni");
-      await receive("Önnur", { email: `annar.${email}` });
-      const { page } = visit;
-      await open(page, "/admin/inbox", language);
-      await letter("Fyrri").getByRole("button", { name }).click();
-      await dialog().getByText(question).waitFor();
-      await expectAccessible(page);
-      await cutOff(page, "deleteContactMessagesByEmail");
-      await dialog().getByRole("button", { name: yes, exact: true }).click();
-      await alerted(page, language === "is" ? "Ekki tókst að eyða skilaboðunum" : "could not be deleted");
-      expect(await letter("Fyrri").count()).toBe(1);
-      await page.unroute("**/us-central1/deleteContactMessagesByEmail");
-      await letter("Fyrri").getByRole("button", { name }).click();
-      await dialog().getByRole("button", { name: yes, exact: true }).click();
-      await said(page, done);
-      await letter("Fyrri").waitFor({ state: "detached" });
-      expect(await letter("Seinni").count()).toBe(0);
-      expect(await letter("Önnur").count()).toBe(1);
-      await expectFocus(page, language === "is" ? "Skilaboð" : "Messages");
-      expect((await messages.where("email", "==", email).get()).size).toBe(0);
-    },
-  );
-});
-
-describe("one version of an article", () => {
-  it.each<[Language, string, string, string]>([
-    [
-      "is",
-      "Eyða þessari útgáfu",
-      "Útgáfunni frá 03. febrúar 2026, 12:34 var eytt",
-      "Ekki tókst að eyða útgáfunni",
-    ],
-    [
-      "en",
-      "Delete this version",
-      "The version of 03. February 2026, 12:34 was deleted",
-      "could not be deleted",
-    ],
-  ])("is deleted in %s, and the others stay", async (language, name, done, failed) => {
-    const id = await own.write(`útgáfa${language}`);
-    const revisions = db.collection(`webpage_news/${id}/revisions`);
-    const version = { title: "Áður", content: "<p>Áður</p>", isPublished: false, savedByName: "Sigga" };
-    await revisions.doc("new").set({ ...version, savedAt: new Date("2026-02-03T12:34:00Z") });
-    await revisions.doc("old").set({ ...version, savedAt: new Date("2026-01-03T12:34:00Z") });
-    const { page } = visit;
-    await open(page, `/admin/news/history/${id}`, language);
-    await cutOff(page, "deleteNewsRevision");
-    await page.getByRole("button", { name }).click();
-    await expectAccessible(page);
-    await dialog().getByRole("button", { name }).click();
-    await alerted(page, failed);
-    await page.unroute("**/us-central1/deleteNewsRevision");
-    await page.getByRole("button", { name }).click();
-    await dialog().getByRole("button", { name }).click();
-    await said(page, done);
-    await expect.poll(() => page.getByRole("radio").count()).toBe(1);
-    expect((await revisions.get()).docs.map((revision) => revision.id)).toEqual(["old"]);
-  });
-});
-
-describe("a picture", () => {
-  const images: string[] = [];
-
-  async function upload(alt: string): Promise<UploadImageResult> {
-    const admin = await visitAsAdmin();
-    const bytes = await sharp({ create: { width: 700, height: 500, channels: 3, background: "#14553f" } })
-      .png()
-      .toBuffer();
-    const result = await admin.call("uploadImage", { data: bytes.toString("base64"), alt: `${alt} ${mark}` });
-    await admin.close();
-    images.push((result as UploadImageResult).id);
-    return result as UploadImageResult;
-  }
-  const row = (alt: string) => visit.page.getByRole("row").filter({ hasText: `${alt} ${mark}` });
-
-  afterAll(async () => {
-    const admin = await visitAsAdmin();
-    for (const id of images) await admin.call("deleteImage", { id }).catch(() => {});
-    await admin.close();
-  });
-
-  it("that an article shows is not deleted, and the article is named; one that none shows is", async () => {
-    const { id, imageUrl } = await upload("Gulrót");
-    const article = await own.write("með mynd", { imageUrl });
-    const { page } = visit;
-    await open(page, "/admin/news");
-    await page.getByRole("link", { name: "Myndir" }).click();
-    await page.getByRole("heading", { level: 1, name: "Myndir" }).waitFor();
-    const picture = row("Gulrót").locator("img");
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(480);
-    const remove = row("Gulrót").getByRole("button", { name: `Eyða myndinni „Gulrót ${mark}“` });
-    await remove.click();
+    await letter("Ný")
+      .getByRole("button", { name: /^Merkja sem lesin/ })
+      .click();
+    await marked("Ný", "Ólesin").waitFor({ state: "detached" });
+    await expect.poll(async () => (await messages.doc(id).get()).get("isRead")).toBe(true);
+    await letter("Ný")
+      .getByRole("button", { name: /^Eyða skilaboðum/ })
+      .click();
     await dialog().getByRole("button", { name: "Eyða" }).click();
-    await alerted(page, "Myndin er í notkun og var ekki eytt.");
-    await alerted(page, `„með mynd ${own.mark}“`);
-    expect(await row("Gulrót").count()).toBe(1);
-    await db.doc(`webpage_news/${article}`).update({ imageUrl: "/images/logo.webp" });
-    await remove.click();
-    await dialog().getByRole("button", { name: "Eyða" }).click();
-    await said(page, "Myndinni var eytt");
-    await row("Gulrót").waitFor({ state: "detached" });
-    await expectFocus(page, "Myndir");
-    expect((await db.collection(COLLECTIONS.images).doc(id).get()).exists).toBe(false);
+    await said(page, "Skilaboðunum var eytt");
+    expect(await letter("Ný").count()).toBe(0);
+    await expectFocus(page, "Skilaboð");
+    expect((await messages.doc(id).get()).exists).toBe(false);
     expect(visit.complaints).toEqual([]);
   });
 
-  it("cannot be deleted or listed, which is said in English", async () => {
-    await upload("Næpa");
+  it("tells of what was not sent on and of full days; it is sent again when asked", async () => {
+    const id = await receive("Föst", { relay: GIVEN_UP });
+    const before = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
+    const days = db.collection(COLLECTIONS.messageDays);
+    await days.doc(`${mark}-new`).set({ count: 200, ceilingReachedAt: before(6) });
+    await days.doc(`${mark}-old`).set({ count: 200, ceilingReachedAt: before(8) });
+    await days.doc(`${mark}-not`).set({ count: 3, ceilingReachedAt: null });
     const { page } = visit;
-    await open(page, "/admin/images", "en");
-    await cutOff(page, "deleteImage");
-    await row("Næpa").getByRole("button").click();
-    await dialog().getByRole("button", { name: "Delete" }).click();
-    await alerted(page, "The picture could not be deleted: Something went wrong");
-    await page.route("**/*:runQuery*", (route) => route.abort());
-    await page.reload();
-    await alerted(page, "The pictures could not be loaded");
+    await open(page, "/admin/inbox");
+    await page.getByText("1 skilaboð hafa ekki verið áframsend.", { exact: true }).waitFor();
+    expect(await page.getByText("Hámarki dagsins, 200 skilaboðum").count()).toBe(1);
+    await marked("Föst", "Ekki áframsend").waitFor();
+    await fetch(relay, { method: "PUT", body: "refuse" });
+    const again = letter("Föst").getByRole("button", { name: "Áframsenda aftur" });
+    await again.click();
+    await alerted(page, "Ekki tókst að áframsenda skilaboðin");
+    await marked("Föst", "Ekki áframsend").waitFor();
+    await fetch(relay, { method: "PUT", body: "succeed" });
+    await again.click();
+    await said(page, "voru áframsend");
+    await marked("Föst", "Áframsend í tölvupósti").waitFor();
+    await page.getByText(/ekki verið áframsend\./).waitFor({ state: "detached" });
+    const posted = (await (await fetch(relay)).json()) as Record<string, unknown>[];
+    expect(posted.map(({ message_id }) => message_id)).toEqual([id, id]);
   });
 
-  it.each([
-    ["is", PHONE],
-    ["en", DESKTOP],
-  ] as const)("has a screen that axe finds nothing on, in %s at %o", async (language, viewport) => {
-    await upload(`Rófa${language}`);
-    await visit.page.setViewportSize(viewport);
-    await open(visit.page, "/admin/images", language);
-    await row(`Rófa${language}`).waitFor();
-    await expectAccessible(visit.page);
-    await row(`Rófa${language}`).getByRole("button").click();
-    await dialog().waitFor();
-    await expectAccessible(visit.page);
+  it("erases all of an address, once that is confirmed with its number", async () => {
+    await receive("Fyrri");
+    await receive("Seinni");
+    await receive("Önnur", { email: `annar.${email}` });
+    const { page } = visit;
+    await open(page, "/admin/inbox", "en");
+    await letter("Fyrri")
+      .getByRole("button", { name: `Delete all from this address: ${email}` })
+      .click();
+    await dialog().getByText(`2 messages from ${email} will be`).waitFor();
+    await dialog().getByRole("button", { name: "Delete everything", exact: true }).click();
+    await said(page, "2 messages were deleted");
+    await letter("Fyrri").waitFor({ state: "detached" });
+    expect(await letter("Seinni").count()).toBe(0);
+    expect(await letter("Önnur").count()).toBe(1);
+    expect((await messages.where("email", "==", email).get()).size).toBe(0);
+    expect(visit.complaints).toEqual([]);
   });
 });
+
+it("one version of an article is deleted, and the others stay", async () => {
+  const id = await own.write("útgáfa");
+  const revisions = db.collection(`webpage_news/${id}/revisions`);
+  const version = { title: "Áður", content: "<p>Áður</p>", isPublished: false, savedByName: "Sigga" };
+  await revisions.doc("new").set({ ...version, savedAt: new Date("2026-02-03T12:34:00Z") });
+  await revisions.doc("old").set({ ...version, savedAt: new Date("2026-01-03T12:34:00Z") });
+  const { page } = visit;
+  await open(page, `/admin/news/history/${id}`);
+  await page.getByRole("button", { name: "Eyða þessari útgáfu" }).click();
+  await dialog().getByRole("button", { name: "Eyða þessari útgáfu" }).click();
+  await said(page, "Útgáfunni frá 03. febrúar 2026, 12:34 var eytt");
+  await expect.poll(() => page.getByRole("radio").count()).toBe(1);
+  expect((await revisions.get()).docs.map((revision) => revision.id)).toEqual(["old"]);
+});
+
+async function upload(): Promise<UploadImageResult> {
+  const admin = await visitAsAdmin();
+  const bytes = await sharp({ create: { width: 700, height: 500, channels: 3, background: "#14553f" } })
+    .png()
+    .toBuffer();
+  const result = await admin.call("uploadImage", { data: bytes.toString("base64"), alt: "Gulrót" });
+  await admin.close();
+  return result as UploadImageResult;
+}
+
+it("a picture that an article shows is not deleted, and the article is named; one that none shows is", async () => {
+  const { id, imageUrl } = await upload();
+  const article = await own.write("með mynd", { imageUrl });
+  const { page } = visit;
+  await open(page, "/admin/news");
+  await page.getByRole("link", { name: "Myndir" }).click();
+  await page.getByRole("heading", { level: 1, name: "Myndir" }).waitFor();
+  const row = page.getByRole("row").filter({ hasText: "Gulrót" });
+  const picture = row.locator("img");
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(480);
+  const remove = row.getByRole("button", { name: "Eyða myndinni „Gulrót“" });
+  await remove.click();
+  await dialog().getByRole("button", { name: "Eyða" }).click();
+  await alerted(page, "Myndin er í notkun og var ekki eytt.");
+  await alerted(page, `„með mynd ${own.mark}“`);
+  expect(await row.count()).toBe(1);
+  await db.doc(`webpage_news/${article}`).update({ imageUrl: "/images/logo.webp" });
+  await remove.click();
+  await dialog().getByRole("button", { name: "Eyða" }).click();
+  await said(page, "Myndinni var eytt");
+  await row.waitFor({ state: "detached" });
+  await expectFocus(page, "Myndir");
+  expect((await db.collection(COLLECTIONS.images).doc(id).get()).exists).toBe(false);
+  expect(visit.complaints).toEqual([]);
+});
+
+it.each([
+  ["is", PHONE],
+  ["en", DESKTOP],
+] as const)(
+  "axe finds nothing on inbox, pictures and their dialogs, in %s at %o",
+  async (language, viewport) => {
+    const { page } = visit;
+    /** The dialog that this button opens; then the screen is there again. */
+    const expectDialogAccessible = async (button: Locator) => {
+      await button.click();
+      await dialog().waitFor();
+      await expectAccessible(page);
+      await page.keyboard.press("Escape");
+    };
+    await receive("Föst", { relay: GIVEN_UP });
+    await db.collection(COLLECTIONS.images).add({ alt: "Rófa", width: 700, uploadedAt: new Date() });
+    await page.setViewportSize(viewport);
+    await open(page, "/admin/inbox", language);
+    await page.getByText(/1 (message has not been forwarded|skilaboð hafa ekki verið áframsend)\./).waitFor();
+    await expectAccessible(page);
+    await expectDialogAccessible(letter("Föst").getByRole("button").nth(-2));
+    await expectDialogAccessible(letter("Föst").getByRole("button").last());
+    await page.goto(`${site}/admin/images`);
+    const rofa = page.getByRole("row").filter({ hasText: "Rófa" }).first();
+    await rofa.waitFor();
+    await expectAccessible(page);
+    await expectDialogAccessible(rofa.getByRole("button"));
+  },
+);

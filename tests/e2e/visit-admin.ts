@@ -48,21 +48,6 @@ export async function open(page: Page, path: string, language: Language = "is"):
   await page.getByRole("heading", { level: 1 }).waitFor();
 }
 
-/** Makes a callable answer with one of the catalogue's reasons. */
-export async function refuse(page: Page, callable: string, status: string, reason: string): Promise<void> {
-  await page.route(`**/us-central1/${callable}`, (route) =>
-    route.fulfill({
-      status: 400,
-      headers: { "Access-Control-Allow-Origin": "*" },
-      json: { error: { status, message: reason, details: { reason } } },
-    }),
-  );
-}
-
-export function cutOff(page: Page, callable: string): Promise<unknown> {
-  return page.route(`**/us-central1/${callable}`, (route) => route.abort());
-}
-
 /** Articles of this file alone; everything of theirs goes when it ends. */
 export function ownArticles() {
   const db = adminFirestore();

@@ -157,6 +157,32 @@ export function queriesFind(
   );
 }
 
+/** How many documents Firestore counts for queries of a collection of the root. */
+export function queriesCount(
+  collectionId: string,
+  count: number | Faulty | ((query: StructuredQuery) => number | Faulty),
+): void {
+  type Count = {
+    readonly structuredAggregationQuery: {
+      readonly structuredQuery: StructuredQuery;
+      readonly aggregations: readonly { readonly alias: string }[];
+    };
+  };
+  const asked = (body: unknown) => (body as Count).structuredAggregationQuery;
+  answer(
+    (request, body) =>
+      pathOf(request).endsWith(`${database}/documents:runAggregationQuery`) &&
+      asked(body).structuredQuery.from[0]?.collectionId === collectionId,
+    (_request, body) => {
+      const { structuredQuery, aggregations } = asked(body);
+      const counted = typeof count === "function" ? count(structuredQuery) : count;
+      if (isFaulty(counted)) return fail(counted);
+      const aggregateFields = fieldsOf({ [aggregations[0]?.alias ?? ""]: counted });
+      return Response.json([{ result: { aggregateFields }, readTime: new Date().toISOString() }]);
+    },
+  );
+}
+
 type CallableAnswer<Name extends CallableName> =
   | Callables[Name]["result"]
   | Faulty

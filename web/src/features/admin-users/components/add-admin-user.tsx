@@ -70,6 +70,12 @@ export function AddAdminUser({ onAdded }: { onAdded(): void }) {
     }
   }
 
+  function offer(to: Refused) {
+    if (busy) return;
+    if (to.uid) setIsAsking(true);
+    else void create(to);
+  }
+
   /** For the person who was refused, whatever the form holds by now. */
   async function create({ person, uid }: Refused) {
     setIsAsking(false);
@@ -139,9 +145,9 @@ export function AddAdminUser({ onAdded }: { onAdded(): void }) {
       </label>
       <div>
         <div role="alert">
-          {failure && (
+          {(failure || refused) && (
             <div className={styles.create}>
-              <p>{failure}</p>
+              {failure && <p>{failure}</p>}
               {refused && (
                 <>
                   <p>
@@ -152,8 +158,9 @@ export function AddAdminUser({ onAdded }: { onAdded(): void }) {
                   <button
                     type="button"
                     className={buttons.quiet}
-                    disabled={busy !== undefined}
-                    onClick={() => (refused.uid ? setIsAsking(true) : void create(refused))}
+                    // Not disabled: that would take the focus from it, and a failure leads back here.
+                    aria-disabled={busy !== undefined}
+                    onClick={() => offer(refused)}
                   >
                     {t(refused.uid ? "add.takeOver" : "add.create")}
                   </button>

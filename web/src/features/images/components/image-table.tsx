@@ -85,7 +85,12 @@ export function ImageTable() {
       </table>
       {hasMore && (
         <p>
-          <button type="button" className={buttons.quiet} onClick={showMore} disabled={isLoading}>
+          <button
+            type="button"
+            className={buttons.quiet}
+            aria-disabled={isLoading}
+            onClick={() => isLoading || showMore()}
+          >
             {t("more")}
           </button>
         </p>

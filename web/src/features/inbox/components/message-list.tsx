@@ -53,6 +53,7 @@ export function MessageList() {
   }
 
   async function resend(message: Message) {
+    if (sendingId !== undefined) return;
     setSendingId(message.id);
     try {
       await callFunction("resendContactMessage", { id: message.id });
@@ -160,7 +161,8 @@ export function MessageList() {
                     type="button"
                     className={buttons.small}
                     aria-label={t("resendNamed", { name: message.name })}
-                    disabled={sendingId !== undefined}
+                    // Not disabled: that would take the focus from it, and a failure leads back here.
+                    aria-disabled={sendingId !== undefined}
                     onClick={() => void resend(message)}
                   >
                     <Send aria-hidden="true" size={16} />
@@ -192,7 +194,12 @@ export function MessageList() {
       </ul>
       {hasMore && (
         <p className={styles.more}>
-          <button type="button" className={buttons.quiet} onClick={showMore} disabled={isLoading}>
+          <button
+            type="button"
+            className={buttons.quiet}
+            aria-disabled={isLoading}
+            onClick={() => isLoading || showMore()}
+          >
             {t("more")}
           </button>
         </p>

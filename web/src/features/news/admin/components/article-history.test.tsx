@@ -4,6 +4,7 @@ import {
   documentIs,
   fault,
   queriesFind,
+  refusal,
   type StoredDocument,
 } from "../../../../testing/backend.ts";
 import { renderAdmin } from "../../../../testing/render-screen.tsx";
@@ -90,6 +91,56 @@ describe("an article's history", () => {
           .filter({ hasText: adminText(language, "news-admin:history.restoreFailed", { reason }) }),
       )
       .toBeVisible();
+  });
+
+  it.each([
+    [
+      "is",
+      "Útgáfunni frá 03. febrúar 2026, 12:34 verður eytt fyrir fullt og allt. Fréttin sjálf breytist ekki.",
+      "Útgáfunni frá 03. febrúar 2026, 12:34 var eytt",
+    ],
+    [
+      "en",
+      "The version of 03. February 2026, 12:34 will be deleted for good. The article itself does not change.",
+      "The version of 03. February 2026, 12:34 was deleted",
+    ],
+  ] as const)("loses a version once that is confirmed, in %s", async (language, question, done) => {
+    const older = { ...BEFORE, id: "elst", savedAt: new Date("2026-01-03T12:34:00Z") };
+    queriesFind("webpage_news/frett/revisions", [BEFORE, older]);
+    const calls = callableAnswers("deleteNewsRevision", { id: "frett", revisionId: "fyrri" });
+    const screen = await renderAdmin(path, { language });
+    const name = adminText(language, "news-admin:history.delete");
+    const remove = screen.getByRole("main").getByRole("button", { name });
+    const dialog = screen.getByRole("dialog", {
+      name: adminText(language, "news-admin:history.deleteTitle"),
+    });
+    await remove.click();
+    await expect.element(dialog).toHaveAccessibleDescription(question);
+    await dialog.getByRole("button", { name: adminText(language, "admin:dialog.cancel") }).click();
+    await expect.poll(() => dialog.elements()).toEqual([]);
+    await expect.element(remove).toHaveFocus();
+    expect(calls).toEqual([]);
+    await remove.click();
+    queriesFind("webpage_news/frett/revisions", [older]);
+    await dialog.getByRole("button", { name }).click();
+    await expect.element(screen.getByRole("status").filter({ hasText: done })).toBeVisible();
+    expect(calls).toEqual([{ id: "frett", revisionId: "fyrri" }]);
+    await expect.poll(() => screen.getByRole("radio").elements().length).toBe(1);
+    await expect.element(screen.getByRole("heading", { level: 1 })).toHaveFocus();
+  });
+
+  it.each([
+    ["is", "Ekki tókst að eyða útgáfunni: "],
+    ["en", "The version could not be deleted: "],
+  ] as const)("keeps a version that cannot be deleted, and says why in %s", async (language, words) => {
+    callableAnswers("deleteNewsRevision", refusal("news/revision-not-found"));
+    const screen = await renderAdmin(path, { language });
+    const name = adminText(language, "news-admin:history.delete");
+    await screen.getByRole("main").getByRole("button", { name }).click();
+    await screen.getByRole("dialog").getByRole("button", { name }).click();
+    const reason = adminText(language, "errors:news/revision-not-found");
+    await expect.element(screen.getByRole("alert").filter({ hasText: words + reason })).toBeVisible();
+    await expect.element(screen.getByRole("radio")).toBeVisible();
   });
 
   it.each(["is", "en"] as const)(

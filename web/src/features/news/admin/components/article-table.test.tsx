@@ -154,13 +154,20 @@ describe("the news list", () => {
   });
 
   it("shows 25 and more when asked", async () => {
-    const all = old(30);
-    queriesFind("webpage_news", ({ startAt }) => (startAt ? all.slice(25) : all));
+    const all = old(60);
+    queriesFind("webpage_news", ({ startAt }) => {
+      const after = /gomul-(\d+)/.exec(JSON.stringify(startAt ?? ""))?.[1];
+      return after === undefined ? all : all.slice(Number(after) + 1);
+    });
     const screen = await renderAdmin("/admin/news", { language: "en" });
     await expect.element(screen.getByText("25 articles", { exact: true })).toBeVisible();
-    await screen.getByRole("button", { name: "Show more" }).click();
-    await expect.element(screen.getByText("30 articles", { exact: true })).toBeVisible();
-    expect(screen.getByRole("button", { name: "Show more" }).elements()).toEqual([]);
+    const more = screen.getByRole("button", { name: "Show more" });
+    await more.click();
+    await expect.element(screen.getByText("50 articles", { exact: true })).toBeVisible();
+    await expect.element(more).toHaveFocus();
+    await more.click();
+    await expect.element(screen.getByText("60 articles", { exact: true })).toBeVisible();
+    expect(more.elements()).toEqual([]);
   });
 });
 

@@ -199,7 +199,12 @@ export function ArticleTable() {
       )}
       {hasMore && (
         <p className={styles.more}>
-          <button type="button" className={buttons.quiet} onClick={showMore} disabled={isLoading}>
+          <button
+            type="button"
+            className={buttons.quiet}
+            aria-disabled={isLoading}
+            onClick={() => isLoading || showMore()}
+          >
             {t("list.more")}
           </button>
         </p>
