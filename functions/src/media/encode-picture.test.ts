@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import sharp, { type Sharp } from "sharp";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { IMAGE_MAX_PIXELS, IMAGES_DECODED_AT_ONCE } from "../contract/limits.ts";
 import { encodePicture, pictureFormat } from "./encode-picture.ts";
 
@@ -142,13 +142,22 @@ describe("encodePicture", () => {
   it(`decodes ${IMAGES_DECODED_AT_ONCE} at a time, however many come`, async () => {
     const bytes = await picture(1_200, 900).avif({ effort: 0 }).toBuffer();
     let most = 0;
-    const count = () => {
-      const { process, queue } = sharp.counters();
-      most = Math.max(most, process + queue);
-    };
-    sharp.queue.on("change", count);
+    let running = 0;
+    const toBuffer = sharp.prototype.toBuffer;
+    const counted = vi.spyOn(sharp.prototype, "toBuffer").mockImplementation(async function (
+      this: Sharp,
+      options,
+    ) {
+      running += 1;
+      most = Math.max(most, running);
+      try {
+        return await toBuffer.call(this, options);
+      } finally {
+        running -= 1;
+      }
+    });
     await Promise.all(Array.from({ length: 4 }, () => encodePicture(bytes)));
-    sharp.queue.off("change", count);
+    counted.mockRestore();
     expect(most).toBe(IMAGES_DECODED_AT_ONCE);
   });
 
