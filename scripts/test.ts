@@ -3,7 +3,7 @@
 //   npm run test:unit         what needs no local suite: functions, components, scripts
 //   npm run test:stress       whether the rest is ever flaky, see stress.ts
 //   EMULATOR=official npm test   the tests of the local suite run against firebase-tools' own emulators
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { requireOfficialEmulators } from "@matbjorg/emulator/official-emulators";
@@ -15,21 +15,40 @@ const report = join(root, ".cache", "test-report.json");
 await requireEmulators();
 requireBrowser();
 rmSync(report, { force: true });
-const check = process.argv.length > 2 || run("npm", ["run", "--silent", "check"]);
-const tests = run(process.execPath, [
+// Beside the first tests, which wait for servers; what it has to say comes last.
+const checking = process.argv.length > 2 ? undefined : start("npm", ["run", "--silent", "check"], "pipe");
+const tests = await start(process.execPath, [
   "node_modules/vitest/vitest.mjs",
   "run",
   "--reporter=default",
   "--reporter=json",
   `--outputFile.json=${report}`,
   ...process.argv.slice(2),
-]);
+]).ended;
+const check = await checking?.ended;
+if (checking && !check) console.error(`\n${checking.output()}\nnpm run check failed: see above.`);
 const { passed, failed, skipped } = countTests();
 // What failed outside any test must not hide behind tests that passed.
-const failures = failed + (check ? 0 : 1) + (failed === 0 && !tests ? 1 : 0);
-if (!check) console.error("\nnpm run check failed: see above.");
+const failures = failed + (check === false ? 1 : 0) + (failed === 0 && !tests ? 1 : 0);
 console.log(`\n${passed} passed, ${failures} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
 process.exit(failures === 0 && passed > 0 ? 0 : 1);
+
+/** Starts a command; what it says is shown at once, or kept (`pipe`). */
+function start(
+  command: string,
+  args: string[],
+  stdio: "inherit" | "pipe" = "inherit",
+): { readonly ended: Promise<boolean>; output(): string } {
+  const child = spawn(command, args, { cwd: root, stdio, shell: process.platform === "win32" });
+  // Of no use without npm, which may be killed outright.
+  process.once("disconnect", () => child.kill());
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (part) => (said += part));
+  return {
+    ended: new Promise((resolve) => child.once("close", (code) => resolve(code === 0))),
+    output: () => said,
+  };
+}
 
 function run(command: string, args: string[]): boolean {
   const { status } = spawnSync(command, args, {

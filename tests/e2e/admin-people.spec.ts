@@ -11,7 +11,15 @@ const visit = visitAdmin();
 const db = adminFirestore();
 const mark = randomUUID().slice(0, 8);
 
-afterAll(() => db.terminate());
+afterAll(async () => {
+  const ours = await db
+    .collection(COLLECTIONS.admins)
+    .where("email", ">=", mark)
+    .where("email", "<", `${mark}~`)
+    .get();
+  for (const { ref } of ours.docs) await ref.delete();
+  await db.terminate();
+});
 
 const row = (text: string) => visit.page.getByRole("row").filter({ hasText: text });
 const isAdmin = async (uid: string) =>

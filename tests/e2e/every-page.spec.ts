@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { REDIRECT_DELAY_MS } from "../../web/src/features/ad-redirect/use-app-redirect.ts";
-import { arrived, DESKTOP, expectAccessible, PAGES, PHONE, site, visitSite } from "./visit-site.ts";
+import {
+  arrived,
+  DESKTOP,
+  expectAccessible,
+  expectNoOverflow,
+  PAGES,
+  PHONE,
+  site,
+  visitSite,
+} from "./visit-site.ts";
 
 const visit = visitSite();
 const heading = () => visit.page.getByRole("main").getByRole("heading", { level: 1 });
@@ -14,7 +23,7 @@ const stayHere = () =>
   }, REDIRECT_DELAY_MS);
 
 describe.each(PAGES)("%s", (path) => {
-  it("is taken over by React without a word of complaint or a refusal, and axe finds nothing on desktop and phone", async () => {
+  it("is taken over by React without a word of complaint or a refusal, fits desktop and phone, and axe finds nothing", async () => {
     const { page } = visit;
     const warnings: string[] = [];
     page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
@@ -24,10 +33,11 @@ describe.each(PAGES)("%s", (path) => {
     expect(await page.locator("html").getAttribute("lang")).toBe(path.startsWith("/en") ? "en" : "is");
     // What is further down comes when it is seen.
     for (const picture of await page.getByRole("img").all()) await picture.scrollIntoViewIfNeeded();
-    for (const size of [DESKTOP, PHONE]) {
+    for (const size of path.startsWith("/en") ? [PHONE, DESKTOP] : [DESKTOP, PHONE]) {
       await page.setViewportSize(size);
-      await expectAccessible(page);
+      await expectNoOverflow(page);
     }
+    await expectAccessible(page);
     expect(warnings).toEqual([]);
     // React reports a mismatch as an error, the browser what the security policy refuses. The browser itself notes the 404 that the not-found page answers with, and
     // that the redirect may not open the app without a visitor's hand.

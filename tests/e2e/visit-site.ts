@@ -70,11 +70,15 @@ export async function arrived(page: Page): Promise<void> {
   });
 }
 
-/** What axe finds on the page as it is now, and whether anything is wider than the page. */
+/** Axe finds nothing on the page as it is now, and nothing is wider than the page. */
 export async function expectAccessible(page: Page): Promise<void> {
   // "Legacy": in this page, where the other way opens one more for each look. There are no frames of others' to look into.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+  await expectNoOverflow(page);
+}
+
+export async function expectNoOverflow(page: Page): Promise<void> {
   const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0);
 }

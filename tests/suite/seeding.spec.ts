@@ -100,18 +100,17 @@ describe("the local site", () => {
 
 describe("npm run seed", () => {
   describe("for a site without an admin", () => {
-    let seeded: DocumentSnapshot | undefined;
+    let admins: readonly DocumentSnapshot[];
     let email: string;
 
     beforeEach(async () => {
       email = `${randomUUID()}@example.is`;
-      const admins = server.collection(COLLECTIONS.admins);
-      [seeded] = (await admins.where("username", "==", "admin").get()).docs;
-      await seeded?.ref.update({ isAdmin: false });
+      admins = (await server.collection(COLLECTIONS.admins).where("isAdmin", "==", true).get()).docs;
+      for (const { ref } of admins) await ref.update({ isAdmin: false });
     });
 
     afterEach(async () => {
-      await seeded?.ref.set(seeded.data() ?? {});
+      for (const admin of admins) await admin.ref.set(admin.data() ?? {});
       for (const { uid } of (await accounts.getUsers([{ email }])).users) {
         const target = `${COLLECTIONS.admins}/${uid}`;
         const audit = await server.collection(COLLECTIONS.audit).where("target", "==", target).get();

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { userEvent } from "vitest/browser";
+import { brand } from "../../../brand.ts";
 import type { Language } from "../../../i18n/language.ts";
 import {
   callableAnswers,
@@ -146,10 +147,10 @@ describe("the inbox", () => {
   });
 
   it.each([
-    ["is", "Guðrún", "Skilaboðin þín til Matbjargar"],
-    ["is", "John", "Your message to Matbjörg"],
-    ["en", "Guðrún", "Skilaboðin þín til Matbjargar"],
-    ["en", "John", "Your message to Matbjörg"],
+    ["is", "Guðrún", `Skilaboðin þín til ${brand.cases.genitive}`],
+    ["is", "John", `Your message to ${brand.name}`],
+    ["en", "Guðrún", `Skilaboðin þín til ${brand.cases.genitive}`],
+    ["en", "John", `Your message to ${brand.name}`],
   ] as const)("in %s lets answer %s in the message's own language", async (language, name, subject) => {
     notesAre(0);
     const messages = [stored(), JOHN];
