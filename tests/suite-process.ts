@@ -7,6 +7,12 @@ import type { SuitePorts } from "@matbjorg/emulator/ports";
 import { COLLECTIONS } from "@matbjorg/functions/contract/collections";
 import { PROJECT_ID, startLocalSite } from "../scripts/local-site.ts";
 
+let stop = async () => {};
+// Also while it starts: what nobody asks any more must not wait for them.
+process.once("disconnect", async () => {
+  await stop();
+  process.exit(0);
+});
 const [{ ports, webDir, dataFolder }] = (await once(process, "message")) as [
   { ports: SuitePorts; webDir: string; dataFolder: string },
 ];
@@ -20,10 +26,7 @@ const site = await startLocalSite({
   isOfficial: process.env.EMULATOR === "official",
   say: console.log,
 });
-process.on("disconnect", async () => {
-  await site.stop();
-  process.exit(0);
-});
+stop = site.stop;
 await seedIsComplete();
 const { admin, operatorKey, formRelayUrl } = site;
 process.send?.({ admin, operatorKey, formRelayUrl, logFile: join(dataFolder, "suite.log") });
