@@ -20,7 +20,7 @@ export function AccessUnknown() {
   return (
     <main className={message.page}>
       <AdminTitle page={t("access.title")} />
-      <div role="alert">
+      <div role="alert" className={message.words}>
         <h1>{t("access.title")}</h1>
         <p className={message.message}>{t("access.message")}</p>
       </div>

@@ -175,12 +175,12 @@ describe("what became of a message", () => {
     ["is", { ...FAILED, attempts: 8 }, "Áframsending mistókst (8 tilraunir)", true],
     ["en", { ...FAILED, attempts: 1 }, "Forwarding failed (1 attempt)", true],
     // The first attempt is under way.
-    ["is", pending, "Bíða áframsendingar (1 tilraun) Næsta tilraun 02. janúar 2030, 10:30", false],
-    ["en", pending, "Waiting to be forwarded (1 attempt) Next attempt 02. January 2030, 10:30", false],
+    ["is", pending, "Bíða áframsendingar (1 tilraun) · Næsta tilraun 02. janúar 2030, 10:30", false],
+    ["en", pending, "Waiting to be forwarded (1 attempt) · Next attempt 02. January 2030, 10:30", false],
     [
       "is",
       { ...pending, attempts: 2, lastError: "timeout" },
-      "Bíða áframsendingar (2 tilraunir) Næsta tilraun 02. janúar 2030, 10:30",
+      "Bíða áframsendingar (2 tilraunir) · Næsta tilraun 02. janúar 2030, 10:30",
       true,
     ],
     [

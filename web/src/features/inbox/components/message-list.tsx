@@ -129,10 +129,10 @@ export function MessageList() {
               </p>
               <p className={styles.relay} data-state={message.relay.state}>
                 {t(RELAY_TEXTS[message.relay.state])}
-                {message.relay.state !== "sent" && ` (${t("attempts", { count: message.relay.attempts })}) `}
+                {message.relay.state !== "sent" && ` (${t("attempts", { count: message.relay.attempts })})`}
                 {message.relay.state === "pending" &&
                   message.relay.nextAttemptAt &&
-                  t("nextAttempt", { time: formatDateTime(message.relay.nextAttemptAt, language) })}
+                  ` · ${t("nextAttempt", { time: formatDateTime(message.relay.nextAttemptAt, language) })}`}
               </p>
               <div className={styles.actions}>
                 <a
