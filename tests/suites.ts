@@ -8,6 +8,7 @@ import { freePorts, type SuitePorts } from "@matbjorg/emulator/ports";
 import type { TestProject } from "vitest/node";
 import { buildSite, copyBuild, localSecrets } from "../scripts/local-site.ts";
 import { prerenderedPages } from "../scripts/prerendered-pages.ts";
+import { SeededState } from "./seeded-state.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -28,13 +29,18 @@ export type SuiteDetails = {
   readonly logFile: string;
 };
 
-type Suite = { readonly process: ChildProcess; readonly details: Promise<SuiteDetails> };
+type Suite = {
+  readonly process: ChildProcess;
+  readonly details: Promise<SuiteDetails>;
+  readonly seeded: Promise<SeededState>;
+};
 
 const root = join(import.meta.dirname, "..");
 
 /**
  * A local suite for each place where a test file runs, on free ports and with data of its own, so that spec files run
- * side by side: a suite starts when the first file in its place asks for it. What is served is built once.
+ * side by side: a suite starts when the first file in its place asks for it, and every file finds it as it was seeded.
+ * What is served is built once.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), "matbjorg-tests-"));
@@ -61,7 +67,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     };
     const details = start();
     details.catch(() => child.kill());
-    return { process: child, details };
+    const seeded = details.then(({ ports }) => SeededState.take(ports));
+    seeded.catch(() => {});
+    return { process: child, details, seeded };
   };
   const server = createServer(async (request, response) => {
     const place = request.url?.slice(1) ?? "";
@@ -71,7 +79,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
       suites.set(place, suite);
     }
     try {
-      response.end(JSON.stringify(await suite.details));
+      const details = await suite.details;
+      await (await suite.seeded).restore();
+      response.end(JSON.stringify(details));
     } catch (error) {
       response.writeHead(500).end(String(error));
     }
