@@ -58,7 +58,8 @@ describe("the advertisements' redirect", () => {
     const devtools = await visit.page.context().newCDPSession(visit.page);
     await devtools.send("Page.enable");
     devtools.on("Page.frameRequestedNavigation", ({ url }) => asked.push(url));
-    await visit.page.goto(`${site}/RedirectProductGoogleAds?gclid=abc`);
+    // It asks for the app before it is loaded.
+    await visit.page.goto(`${site}/RedirectProductGoogleAds?gclid=abc`, { waitUntil: "commit" });
     await expect.poll(() => visited).toEqual([`${STORE}?gclid=abc`]);
     expect(said).toContain("waits 2000 ms");
     expect(asked).toEqual(["matbjorg://open?gclid=abc", `${STORE}?gclid=abc`]);
@@ -66,7 +67,7 @@ describe("the advertisements' redirect", () => {
 
   it("stays where it is once the app has opened and the page is out of view", async () => {
     await holdTimer();
-    await visit.page.goto(`${site}/en/RedirectProductGoogleAds`);
+    await visit.page.goto(`${site}/en/RedirectProductGoogleAds`, { waitUntil: "commit" });
     await visit.page.getByRole("heading", { level: 1, name: "One moment, opening the app" }).waitFor();
     await expect.poll(isTimerRunning).toBe(true);
     await visit.page.evaluate(() => {
