@@ -1,5 +1,6 @@
 import { ALT_MAX_CHARS, SUMMARY_MAX_CHARS, TITLE_MAX_CHARS } from "@matbjorg/functions/contract/limits";
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import buttons from "../../../../components/compact-button.module.css";
@@ -100,10 +101,13 @@ export function ArticleEditor({ edited }: { edited?: EditedArticle }) {
     setIsSaving(true);
     try {
       const result = await callFunction("saveNews", toInput(toSave, onto));
+      // At once: until then what has been saved would be kept again, by a timer or as the page is left.
+      flushSync(() => {
+        setVersion({ id: result.id, updateTime: result.updateTime });
+        setBase(toSave);
+      });
       discardDraft(version?.id);
       discardDraft(onto?.id);
-      setVersion({ id: result.id, updateTime: result.updateTime });
-      setBase(toSave);
       if (toSave.isPublished) setHasAppeared(true);
       const notice: Notice = { kind: "success", text: t("editor.saved") };
       notify(

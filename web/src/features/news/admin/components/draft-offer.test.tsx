@@ -1,9 +1,10 @@
+import type { SaveNewsResult } from "@matbjorg/functions/contract/news";
 import { describe, expect, it, vi } from "vitest";
 import { STORAGE_KEYS } from "../../../../config/storage-keys.ts";
-import { callableAnswers } from "../../../../testing/backend.ts";
+import { callableAnswers, later } from "../../../../testing/backend.ts";
 import { openEditor, UPDATE_TIME } from "../../../../testing/open-editor.ts";
 import { storedArticle } from "../../../../testing/stored-article.ts";
-import { EMPTY_FORM } from "../article-form.ts";
+import { type ArticleForm, EMPTY_FORM } from "../article-form.ts";
 
 const KEY = `${STORAGE_KEYS.articleDraftPrefix}frett`;
 const LATER = "2026-03-06T09:00:00.000000Z";
@@ -48,6 +49,28 @@ describe("what is typed and not saved", () => {
     await screen.button("save").click();
     await expect.element(screen.status("Fréttin var vistuð")).toBeVisible();
     expect(localStorage.getItem(KEY)).toBeNull();
+  });
+
+  it.each([
+    ["nothing of it", "Óvistað", null],
+    ["what was written meanwhile", "Skrifað á meðan", "Skrifað á meðan"],
+  ])("keeps %s if the page is left the moment it is saved", async (_what, text, kept) => {
+    const answer = later<SaveNewsResult>();
+    const calls = callableAnswers("saveNews", answer.promise);
+    const screen = await openEditor("is", storedArticle());
+    await screen.title.fill("Óvistað");
+    await screen.button("save").click();
+    await expect.poll(() => calls).toHaveLength(1);
+    await screen.title.fill(text);
+    const remove = Storage.prototype.removeItem;
+    vi.spyOn(Storage.prototype, "removeItem").mockImplementation(function (this: Storage, key) {
+      remove.call(this, key);
+      dispatchEvent(new Event("pagehide"));
+    });
+    answer.come({ id: "frett", updateTime: LATER, removed: [] });
+    await expect.element(screen.status("Fréttin var vistuð")).toBeVisible();
+    const draft = JSON.parse(localStorage.getItem(KEY) ?? "null") as { form: ArticleForm } | null;
+    expect(draft?.form.title ?? null).toBe(kept);
   });
 });
 
