@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "playwright";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFailed } from "vitest";
 import {
   type Asked,
   COLLECT_HOST,
@@ -23,6 +23,10 @@ type Visitor = { page: Page; context: BrowserContext; asked: Asked[]; hold(host:
 async function visitor(stored: Record<string, string>, viewport = DESKTOP): Promise<Visitor> {
   const context = await visit.browser.newContext({ viewport, reducedMotion: "reduce" });
   const { asked, hold } = await standInForGoogle(context);
+  const said: string[] = [];
+  context.on("console", (message) => said.push(message.text()));
+  context.on("requestfailed", (request) => said.push(`${request.url()}: ${request.failure()?.errorText}`));
+  onTestFailed(() => console.error({ asked: asked.map(({ text }) => text.split("\n")[0]), said }));
   await context.addInitScript((entries) => {
     for (const [key, value] of entries) if (!localStorage.getItem(key)) localStorage.setItem(key, value);
   }, Object.entries(stored));
@@ -173,6 +177,24 @@ describe("before there is a choice", () => {
     await accept(page);
     await expect.poll(() => pageViews(asked)).toEqual([`${site}/hvergi`]);
     expect(asked.at(-1)?.reported).toMatchObject({ gcs: "G101", "ep.firebase_id": INSTALLATION_ID });
+    await context.close();
+  });
+
+  it("measures on a page that is never idle, too", async () => {
+    const { page, context, asked } = await visitor(AFTER_ACCEPT);
+    await page.goto(site);
+    await banner(page).waitFor();
+    await page.evaluate(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        const end = performance.now() + 5;
+        while (performance.now() < end);
+        port2.postMessage(null);
+      };
+      port2.postMessage(null);
+    });
+    await accept(page);
+    await expect.poll(() => pageViews(asked)).toEqual([`${site}/`]);
     await context.close();
   });
 

@@ -48,11 +48,16 @@ function start(): AnalyticsStart | undefined {
   return tried === "at-start" || tried === "after-accept" ? tried : undefined;
 }
 
+/** How long analytics waits for a page that is never idle. */
+const IDLE_TIMEOUT_MS = 2_000;
+
 /** After the page itself has had the network and the processor. */
 function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
     const go = () =>
-      "requestIdleCallback" in window ? requestIdleCallback(() => resolve()) : setTimeout(resolve, 200);
+      "requestIdleCallback" in window
+        ? requestIdleCallback(() => resolve(), { timeout: IDLE_TIMEOUT_MS })
+        : setTimeout(resolve, 200);
     if (document.readyState === "complete") go();
     else addEventListener("load", go, { once: true });
   });
