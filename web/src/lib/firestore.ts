@@ -10,6 +10,7 @@ export {
   getDocs,
   limit,
   orderBy,
+  type Query,
   type QueryDocumentSnapshot,
   query,
   startAfter,

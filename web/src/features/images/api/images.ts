@@ -1,17 +1,8 @@
 import { COLLECTIONS } from "@matbjorg/functions/contract/collections";
 import { pictureWidths } from "@matbjorg/functions/contract/image-sources";
-import useSWRInfinite from "swr/infinite";
+import { fetchDocumentPage, useDocumentPages } from "../../../lib/document-pages.ts";
 import { firebaseConfig, localSuite } from "../../../lib/firebase-app.ts";
-import {
-  collection,
-  firestore,
-  getDocs,
-  limit,
-  orderBy,
-  type QueryDocumentSnapshot,
-  query,
-  startAfter,
-} from "../../../lib/firestore.ts";
+import { collection, firestore, orderBy, type QueryDocumentSnapshot, query } from "../../../lib/firestore.ts";
 import { toDate, toText } from "../../../lib/stored-value.ts";
 
 const IMAGES_PAGE_SIZE = 25;
@@ -23,12 +14,6 @@ export type UploadedImage = {
   readonly uploadedAt: Date | undefined;
   /** The narrowest file. */
   readonly url: string;
-};
-
-type Page = {
-  readonly images: readonly UploadedImage[];
-  readonly last: QueryDocumentSnapshot | null;
-  readonly hasMore: boolean;
 };
 
 /** Storage's public address of a file: see `storageUrl` of the functions. */
@@ -49,43 +34,16 @@ function parseImage(document: QueryDocumentSnapshot): UploadedImage {
   };
 }
 
-async function fetchPage(after: QueryDocumentSnapshot | null): Promise<Page> {
-  const { docs } = await getDocs(
-    query(
-      collection(firestore, COLLECTIONS.images),
-      orderBy("uploadedAt", "desc"),
-      ...(after ? [startAfter(after)] : []),
-      limit(IMAGES_PAGE_SIZE + 1),
-    ),
-  );
-  const shown = docs.slice(0, IMAGES_PAGE_SIZE);
-  return {
-    images: shown.map(parseImage),
-    last: shown.at(-1) ?? null,
-    hasMore: docs.length > IMAGES_PAGE_SIZE,
-  };
-}
-
 /** Uploaded pictures, newest first. */
 export function useImages() {
-  const pages = useSWRInfinite(
-    (_index, before: Page | null) =>
-      before?.hasMore === false ? null : (["images", before?.last ?? null] as const),
-    ([, after]) => fetchPage(after),
-    { revalidateFirstPage: false, revalidateOnMount: true },
+  return useDocumentPages("images", (after) =>
+    fetchDocumentPage(
+      query(collection(firestore, COLLECTIONS.images), orderBy("uploadedAt", "desc")),
+      parseImage,
+      {
+        after,
+        size: IMAGES_PAGE_SIZE,
+      },
+    ),
   );
-  return {
-    images: pages.data?.flatMap((page) => page.images),
-    error: pages.error as unknown,
-    isLoading: pages.isLoading || pages.isValidating,
-    hasMore: pages.data?.at(-1)?.hasMore === true,
-    showMore: () => void pages.setSize(pages.size + 1),
-    reload: () => void pages.mutate(),
-    /** Takes a picture out of the list before the server is asked again. */
-    drop: (id: string) =>
-      void pages.mutate(
-        (all) => all?.map((page) => ({ ...page, images: page.images.filter((image) => image.id !== id) })),
-        { revalidate: false },
-      ),
-  };
 }

@@ -9,6 +9,7 @@ import { focusHeading } from "../../../components/focus-heading.ts";
 import { LoadFailed } from "../../../components/load-failed.tsx";
 import { Loading } from "../../../components/loading.tsx";
 import { useNotice } from "../../../components/notice.tsx";
+import { ShowMore } from "../../../components/show-more.tsx";
 import table from "../../../components/table.module.css";
 import { Thumbnail } from "../../../components/thumbnail.tsx";
 import { useLanguage } from "../../../i18n/use-language.ts";
@@ -24,7 +25,7 @@ export function ImageTable() {
   const language = useLanguage();
   const errorText = useErrorText();
   const { notify } = useNotice();
-  const { images, error, isLoading, hasMore, showMore, reload, drop } = useImages();
+  const { items: images, error, isLoading, hasMore, showMore, reload, change } = useImages();
   const [toDelete, setToDelete] = useState<UploadedImage>();
   const useText = ({ kind, title }: ImageUse) => t(USE_TEXTS[kind], { title });
 
@@ -36,7 +37,7 @@ export function ImageTable() {
         notify({ kind: "error", text: t("inUse"), details: [...new Set(uses.map(useText))] });
         return;
       }
-      drop(image.id);
+      change((one) => (one.id === image.id ? undefined : one));
       focusHeading();
       notify({ kind: "success", text: t("deleted") });
     } catch (cause) {
@@ -85,14 +86,7 @@ export function ImageTable() {
       </table>
       {hasMore && (
         <p>
-          <button
-            type="button"
-            className={buttons.quiet}
-            aria-disabled={isLoading}
-            onClick={() => isLoading || showMore()}
-          >
-            {t("more")}
-          </button>
+          <ShowMore label={t("more")} isLoading={isLoading} onShow={showMore} />
         </p>
       )}
       {toDelete && (

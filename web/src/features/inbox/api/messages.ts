@@ -1,18 +1,7 @@
 import { COLLECTIONS } from "@matbjorg/functions/contract/collections";
 import type { RelayState } from "@matbjorg/functions/contract/contact";
-import useSWRInfinite from "swr/infinite";
-import {
-  collection,
-  firestore,
-  getCount,
-  getDocs,
-  limit,
-  orderBy,
-  type QueryDocumentSnapshot,
-  query,
-  startAfter,
-  where,
-} from "../../../lib/firestore.ts";
+import { fetchDocumentPage, useDocumentPages } from "../../../lib/document-pages.ts";
+import { collection, firestore, getCount, orderBy, query, where } from "../../../lib/firestore.ts";
 import { isRecord, toDate, toText } from "../../../lib/stored-value.ts";
 
 const INBOX_PAGE_SIZE = 25;
@@ -54,59 +43,19 @@ function parseMessage(id: string, data: Record<string, unknown>): Message {
   };
 }
 
-type Page = {
-  readonly messages: readonly Message[];
-  readonly last: QueryDocumentSnapshot | null;
-  readonly hasMore: boolean;
-};
-
-async function fetchPage(after: QueryDocumentSnapshot | null): Promise<Page> {
-  const { docs } = await getDocs(
-    query(
-      collection(firestore, COLLECTIONS.messages),
-      orderBy("createdAt", "desc"),
-      ...(after ? [startAfter(after)] : []),
-      limit(INBOX_PAGE_SIZE + 1),
-    ),
-  );
-  const shown = docs.slice(0, INBOX_PAGE_SIZE);
-  return {
-    messages: shown.map((document) => parseMessage(document.id, document.data())),
-    last: shown.at(-1) ?? null,
-    hasMore: docs.length > INBOX_PAGE_SIZE,
-  };
-}
-
 /** How many messages came from an address. */
 export async function countMessagesFrom(email: string): Promise<number> {
   const from = query(collection(firestore, COLLECTIONS.messages), where("email", "==", email));
   return (await getCount(from)).data().count;
 }
 
-/** Contact messages, newest first. `change` shows a change before the server is asked again. */
+/** Contact messages, newest first. */
 export function useMessages() {
-  const pages = useSWRInfinite(
-    (_index, before: Page | null) =>
-      before?.hasMore === false ? null : (["inbox", before?.last ?? null] as const),
-    ([, after]) => fetchPage(after),
-    // Coming back to the list reads it anew; showing more reads only more.
-    { revalidateFirstPage: false, revalidateOnMount: true },
+  return useDocumentPages("inbox", (after) =>
+    fetchDocumentPage(
+      query(collection(firestore, COLLECTIONS.messages), orderBy("createdAt", "desc")),
+      (document) => parseMessage(document.id, document.data()),
+      { after, size: INBOX_PAGE_SIZE },
+    ),
   );
-  return {
-    messages: pages.data?.flatMap((page) => page.messages),
-    error: pages.error as unknown,
-    isLoading: pages.isLoading || pages.isValidating,
-    hasMore: pages.data?.at(-1)?.hasMore === true,
-    showMore: () => void pages.setSize(pages.size + 1),
-    reload: () => void pages.mutate(),
-    change: (update: (message: Message) => Message | undefined) =>
-      void pages.mutate(
-        (all) =>
-          all?.map((page) => ({
-            ...page,
-            messages: page.messages.flatMap((message) => update(message) ?? []),
-          })),
-        { revalidate: false },
-      ),
-  };
 }

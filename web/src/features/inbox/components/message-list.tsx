@@ -8,6 +8,7 @@ import { focusHeading } from "../../../components/focus-heading.ts";
 import { LoadFailed } from "../../../components/load-failed.tsx";
 import { Loading } from "../../../components/loading.tsx";
 import { useNotice } from "../../../components/notice.tsx";
+import { ShowMore } from "../../../components/show-more.tsx";
 import { useLanguage } from "../../../i18n/use-language.ts";
 import { callFunction } from "../../../lib/call-function.ts";
 import { formatDateTime } from "../../../lib/format-date.ts";
@@ -22,7 +23,7 @@ export function MessageList() {
   const language = useLanguage();
   const errorText = useErrorText();
   const { notify } = useNotice();
-  const { messages, error, isLoading, hasMore, showMore, reload, change } = useMessages();
+  const { items: messages, error, isLoading, hasMore, showMore, reload, change } = useMessages();
   const { notes, reloadNotes } = useInboxNotes();
   const [toDelete, setToDelete] = useState<Message>();
   const [toErase, setToErase] = useState<{ readonly email: string; readonly count: number }>();
@@ -194,14 +195,7 @@ export function MessageList() {
       </ul>
       {hasMore && (
         <p className={styles.more}>
-          <button
-            type="button"
-            className={buttons.quiet}
-            aria-disabled={isLoading}
-            onClick={() => isLoading || showMore()}
-          >
-            {t("more")}
-          </button>
+          <ShowMore label={t("more")} isLoading={isLoading} onShow={showMore} />
         </p>
       )}
       {toDelete && (

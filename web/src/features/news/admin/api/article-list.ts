@@ -1,15 +1,17 @@
 import { COLLECTIONS } from "@matbjorg/functions/contract/collections";
 import useSWR from "swr";
-import useSWRInfinite from "swr/infinite";
+import {
+  type DocumentPage,
+  fetchDocumentPage,
+  updateItems,
+  useDocumentPages,
+} from "../../../../lib/document-pages.ts";
 import {
   collection,
   firestore,
-  getDocs,
-  limit,
   orderBy,
   type QueryDocumentSnapshot,
   query,
-  startAfter,
   where,
 } from "../../../../lib/firestore.ts";
 import { type AdminArticle, matchesSearch, parseAdminArticle } from "../admin-article.ts";
@@ -21,39 +23,25 @@ const SEARCH_CHUNK = 100;
 
 export type StatusFilter = "all" | "published" | "drafts";
 
-type Page = {
-  readonly articles: readonly AdminArticle[];
-  readonly last: QueryDocumentSnapshot | null;
-  readonly hasMore: boolean;
-};
+type Page = DocumentPage<AdminArticle>;
 
-async function fetchPage(
+function fetchPage(
   status: StatusFilter,
-  after: QueryDocumentSnapshot | null,
-  size: number,
+  at: { readonly after: QueryDocumentSnapshot | null; readonly size: number },
 ): Promise<Page> {
-  const { docs } = await getDocs(
-    query(
-      collection(firestore, COLLECTIONS.news),
-      ...(status === "all" ? [] : [where("isPublished", "==", status === "published")]),
-      orderBy("publishedAt", "desc"),
-      ...(after ? [startAfter(after)] : []),
-      limit(size + 1),
-    ),
+  const ordered = query(
+    collection(firestore, COLLECTIONS.news),
+    ...(status === "all" ? [] : [where("isPublished", "==", status === "published")]),
+    orderBy("publishedAt", "desc"),
   );
-  const shown = docs.slice(0, size);
-  return {
-    articles: shown.map((document) => parseAdminArticle(document.id, document.data())),
-    last: shown.at(-1) ?? null,
-    hasMore: docs.length > size,
-  };
+  return fetchDocumentPage(ordered, (document) => parseAdminArticle(document.id, document.data()), at);
 }
 
 async function fetchForSearch(status: StatusFilter): Promise<Page[]> {
   const pages: Page[] = [];
   let page: Page | undefined;
   do {
-    page = await fetchPage(status, page?.last ?? null, SEARCH_CHUNK);
+    page = await fetchPage(status, { after: page?.last ?? null, size: SEARCH_CHUNK });
     pages.push(page);
   } while (page.hasMore && pages.length * SEARCH_CHUNK < SEARCH_MAX_ARTICLES);
   return pages;
@@ -65,39 +53,23 @@ async function fetchForSearch(status: StatusFilter): Promise<Page[]> {
  */
 export function useArticleList(status: StatusFilter, search: string) {
   const isSearching = search.trim() !== "";
-  const list = useSWRInfinite(
-    (_index, before: Page | null) => {
-      if (isSearching || before?.hasMore === false) return null;
-      return ["news/admin/list", status, before?.last ?? null] as const;
-    },
-    ([, , after]) => fetchPage(status, after, ADMIN_PAGE_SIZE),
-    // Coming back to the list reads it anew; showing more reads only more.
-    { revalidateFirstPage: false, revalidateOnMount: true },
+  const list = useDocumentPages(isSearching ? null : ["news/admin/list", status], (after) =>
+    fetchPage(status, { after, size: ADMIN_PAGE_SIZE }),
   );
   const found = useSWR(isSearching ? (["news/admin/search", status] as const) : null, () =>
     fetchForSearch(status),
   );
-  const source = isSearching ? found : list;
-  const articles = source.data
-    ?.flatMap((page) => page.articles)
-    .filter((article) => !isSearching || matchesSearch(article, search.trim()));
-
-  function change(update: (article: AdminArticle) => AdminArticle | undefined): void {
-    const updated = (pages: Page[] | undefined) =>
-      pages?.map((page) => ({
-        ...page,
-        articles: page.articles.flatMap((article) => update(article) ?? []),
-      }));
-    void source.mutate(updated, { revalidate: false });
-  }
-
+  if (!isSearching) return list;
   return {
-    articles,
-    error: source.error as unknown,
-    isLoading: source.isLoading || source.isValidating,
-    hasMore: !isSearching && list.data?.at(-1)?.hasMore === true,
-    showMore: () => void list.setSize(list.size + 1),
-    change,
-    reload: () => void source.mutate(),
+    items: found.data
+      ?.flatMap((page) => page.items)
+      .filter((article) => matchesSearch(article, search.trim())),
+    error: found.error as unknown,
+    isLoading: found.isLoading || found.isValidating,
+    hasMore: false,
+    showMore: list.showMore,
+    reload: () => void found.mutate(),
+    change: (update: (article: AdminArticle) => AdminArticle | undefined) =>
+      void found.mutate((pages) => updateItems(pages, update), { revalidate: false }),
   };
 }

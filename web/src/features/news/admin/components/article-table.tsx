@@ -8,6 +8,7 @@ import { useErrorText } from "../../../../components/error-text.ts";
 import { focusHeading } from "../../../../components/focus-heading.ts";
 import { LoadFailed } from "../../../../components/load-failed.tsx";
 import { useNotice } from "../../../../components/notice.tsx";
+import { ShowMore } from "../../../../components/show-more.tsx";
 import table from "../../../../components/table.module.css";
 import { Thumbnail } from "../../../../components/thumbnail.tsx";
 import { Toggle } from "../../../../components/toggle.tsx";
@@ -37,7 +38,15 @@ export function ArticleTable() {
   const [status, setStatus] = useState<StatusFilter>("all");
   const [search, setSearch] = useState("");
   const [toDelete, setToDelete] = useState<AdminArticle>();
-  const { articles, error, isLoading, hasMore, showMore, change, reload } = useArticleList(status, search);
+  const {
+    items: articles,
+    error,
+    isLoading,
+    hasMore,
+    showMore,
+    change,
+    reload,
+  } = useArticleList(status, search);
   useBackfill(reload);
 
   const titleOf = (article: AdminArticle) => article.title || t("list.untitled");
@@ -199,14 +208,7 @@ export function ArticleTable() {
       )}
       {hasMore && (
         <p className={styles.more}>
-          <button
-            type="button"
-            className={buttons.quiet}
-            aria-disabled={isLoading}
-            onClick={() => isLoading || showMore()}
-          >
-            {t("list.more")}
-          </button>
+          <ShowMore label={t("list.more")} isLoading={isLoading} onShow={showMore} />
         </p>
       )}
       {toDelete && (
