@@ -5,6 +5,7 @@ import type { CallableName, Callables } from "@matbjorg/functions/contract/calla
 import { COLLECTIONS } from "@matbjorg/functions/contract/collections";
 import {
   BODY_MAX_BYTES,
+  CALLABLE_REGION,
   INVALID_FIELDS_MAX,
   LARGE_BODY_MAX_BYTES,
 } from "@matbjorg/functions/contract/limits";
@@ -311,5 +312,25 @@ describe("the log", () => {
     for (const secret of [mark, code, suite.operatorKey]) {
       expect(lines.filter((line) => line.includes(secret))).toEqual([]);
     }
+  });
+});
+
+describe("the local suite", () => {
+  it("runs functions that are called in turn in one process", async () => {
+    const log = () => readFileSync(suite.logFile, "utf8");
+    const started = () => log().match(/Adding worker with key/g)?.length;
+    // The log is written a little later than a function answers.
+    const call = async (name: "recordLogin" | "getUserByEmail" | "restoreNews", input: object) => {
+      const count = () => log().split(`Finished "${CALLABLE_REGION}-${name}"`).length;
+      const before = count();
+      await admin.call(name, input).catch(() => {});
+      await expect.poll(count).toBe(before + 1);
+    };
+    // Whatever was called before, one is idle from here on.
+    await call("recordLogin", {});
+    const before = started();
+    await call("getUserByEmail", { email: "nobody@example.is" });
+    await call("restoreNews", { id: "nobody" });
+    expect(started()).toBe(before);
   });
 });

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { join, relative } from "node:path";
 
-// The only place that reaches into firebase-tools. Its emulators are plain classes, but they have no public
+// The only place that reaches into firebase-tools, with functions-emulator.ts beside it. Its emulators are plain classes, but they have no public
 // entry short of the whole CLI, which would take over our signals and refuse to start without Java. The shapes
 // below are what firebase-tools 15.34 has; the version is pinned, and the suite's tests start all of it.
 
@@ -62,7 +62,7 @@ type Registry = {
   stopAll(): Promise<void>;
 };
 
-function internal<Exports>(path: string): Exports {
+export function internal<Exports>(path: string): Exports {
   return require(`firebase-tools/lib/${path}`) as Exports;
 }
 
@@ -109,39 +109,6 @@ export function createAuth(options: { projectId: string; host: string; port: num
     SingleProjectMode: { NO_WARNING: number };
   }>("emulator/auth");
   return new AuthEmulator({ ...options, singleProjectMode: SingleProjectMode.NO_WARNING });
-}
-
-export function createFunctions(options: {
-  projectId: string;
-  projectDir: string;
-  functionsDir: string;
-  host: string;
-  port: number;
-  env: Record<string, string>;
-}): EmulatorInstance {
-  const { FunctionsEmulator } = internal<{ FunctionsEmulator: new (args: object) => EmulatorInstance }>(
-    "emulator/functionsEmulator",
-  );
-  const { projectId, projectDir, host, port } = options;
-  return new FunctionsEmulator({
-    projectId,
-    projectDir,
-    host,
-    port,
-    verbosity: "DEBUG",
-    adminSdkConfig: { projectId, storageBucket: `${projectId}.appspot.com` },
-    emulatableBackends: [
-      {
-        functionsDir: options.functionsDir,
-        runtime: "nodejs24",
-        codebase: "default",
-        env: options.env,
-        secretEnv: [],
-        // Without this the watcher would hold every file of node_modules.
-        ignore: ["node_modules", "src"],
-      },
-    ],
-  });
 }
 
 export function createEventarc(options: { host: string; port: number }): EmulatorInstance {

@@ -3,7 +3,6 @@ import { DataFolder, requireJsonFiles, writeFileAtomically, writeFolderAtomicall
 import {
   createAuth,
   createEventarc,
-  createFunctions,
   createHosting,
   createHub,
   createStorage,
@@ -13,6 +12,7 @@ import {
   logToFile,
 } from "./firebase-tools.ts";
 import { embeddedFirestore, officialFirestore } from "./firestore-part.ts";
+import { createFunctions } from "./functions-emulator.ts";
 import { requireOfficialEmulators } from "./official-emulators.ts";
 import { LOOPBACK, requireFreePorts, type SuitePorts } from "./ports.ts";
 import { readRulesFile } from "./rules-file.ts";
