@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { CHROMIUM_ARGS, findChromium } from "./scripts/find-chromium.ts";
 
 // The Admin SDK would ask a cloud's metadata server for credentials: there is none here, and waiting for it costs seconds.
@@ -8,8 +9,23 @@ const env = { METADATA_SERVER_DETECTION: "none", GOOGLE_CLOUD_PROJECT: "demo-mat
 const LOCAL_SUITE = JSON.stringify({ firestorePort: 1, authPort: 2, functionsPort: 3, storagePort: 4 });
 const isOfficial = process.env.EMULATOR === "official";
 
+/** Vitest runs larger files first where none has run yet. These take longest for their size: begun last, one would run alone. */
+const LONGEST = ["blocked-files.spec.ts", "every-page.spec.ts", "admin-typing.spec.ts"];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => LONGEST.some((name) => moduleId.endsWith(name));
+    const sorted = await super.sort(files);
+    const firstOfSuite = sorted.findIndex(({ project }) => project.name === "suite");
+    const long = sorted.filter(isLong);
+    const others = sorted.filter((file) => !isLong(file));
+    return others.toSpliced(firstOfSuite, 0, ...long);
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     // Tests of the suite wait for servers most of their time. The official emulators are a Java program each: one suite.
     maxWorkers: isOfficial ? 1 : availableParallelism() + 1,
     projects: [
