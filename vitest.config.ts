@@ -35,7 +35,7 @@ export default defineConfig({
           env,
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          include: ["{web,functions,emulator,seed,scripts}/**/*.test.ts"],
+          include: ["{contract,web,functions,emulator,seed,scripts}/**/*.test.ts"],
           exclude: ["**/node_modules/**", "**/dist/**", "functions/lib/**"],
         },
       },

@@ -39,5 +39,5 @@ await build({
     watch: values.watch ? {} : null,
   },
   // Everything else is installed where the functions run, and much of it loaded only on a first call.
-  ssr: { noExternal: ["zod"] },
+  ssr: { noExternal: ["@matbjorg/contract", "zod"] },
 });

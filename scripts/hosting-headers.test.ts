@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { CALLABLE_REGION } from "@matbjorg/functions/contract/limits";
-import { parseVideo } from "@matbjorg/functions/contract/video";
+import { CALLABLE_REGION } from "@matbjorg/contract/limits";
+import { parseVideo } from "@matbjorg/contract/video";
 import { describe, expect, it } from "vitest";
 import { firebaseConfigs } from "../web/src/brand.ts";
 

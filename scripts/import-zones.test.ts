@@ -11,18 +11,13 @@ const REFUSED = [
   ["functions", "functions/src/branded.ts", 'import "../../web/src/brand.ts";', "web/src/brand.ts"],
   ["emulator", "emulator/src/ours.ts", 'import "../../functions/src/day.ts";', "functions/src/day.ts"],
   ["seed", "seed/src/local.ts", 'import "../../emulator/src/index.ts";', "emulator/src/index.ts"],
-  [
-    "contract",
-    "functions/src/contract/limits.ts",
-    'import "firebase-admin";',
-    "node_modules/firebase-admin/index.js",
-  ],
-  ["contract", "functions/src/contract/news.ts", 'import "node:path";', "path"],
+  ["contract", "contract/src/limits.ts", 'import "firebase-admin";', "node_modules/firebase-admin/index.js"],
+  ["contract", "contract/src/news.ts", 'import "node:path";', "path"],
   [
     "contract-by-name",
     "web/src/lib/limits.ts",
-    'import "../../../functions/src/contract/media.ts";',
-    "functions/src/contract/media.ts",
+    'import "../../../contract/src/media.ts";',
+    "contract/src/media.ts",
   ],
   [
     "web-shared",
@@ -72,7 +67,7 @@ const ALLOWED = [
   ["web/src/features/news/index.tsx", 'import "./admin/editor.tsx";'],
   ["web/src/features/news/article.test.ts", 'import "../../testing/render.tsx";'],
   ["web/src/testing/render.tsx", 'import "../app/app.tsx";'],
-  ["functions/src/contract/fields.ts", 'import "zod/mini";\nimport "./media.ts";'],
+  ["contract/src/fields.ts", 'import "zod/mini";\nimport "./media.ts";'],
   ["tests/clients.ts", 'import "../functions/src/day.ts";'],
   ["node_modules/zod/mini.js", ""],
   ["scripts/round.ts", 'import "./about.ts";'],
@@ -91,7 +86,7 @@ it("each rule on who may import whom refuses what it is there for, and nothing e
   }
   const { forbidden, options } = configuration;
   const { enhancedResolveOptions, ...others } = options ?? {};
-  const folders = ["emulator", "functions", "scripts", "seed", "tests", "web"];
+  const folders = ["contract", "emulator", "functions", "scripts", "seed", "tests", "web"];
   const { output } = await cruise(
     folders,
     { ...others, baseDir, validate: true, ruleSet: { forbidden: forbidden ?? [] } },

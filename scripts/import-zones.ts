@@ -2,8 +2,8 @@
 // are regular expressions.
 import type { IConfiguration, IForbiddenRuleType } from "dependency-cruiser";
 
-const OURS = "^(emulator|functions|scripts|seed|tests|web)/";
-const CONTRACT = "^functions/src/contract/";
+const OURS = "^(contract|emulator|functions|scripts|seed|tests|web)/";
+const CONTRACT = "^contract/src/";
 const SHARED = "^web/src/(brand[.]|(components|config|content|i18n|lib|styles)/)";
 const TESTS = ["[.]test[.]tsx?$", "^tests/", "^web/src/testing/"];
 /** What only an admin downloads, the editor's packages too. */
@@ -43,22 +43,22 @@ const configuration: IConfiguration = {
   forbidden: [
     workspace("web", CONTRACT),
     // The page that answers a form posted without scripts: what visitors read is written in the web alone.
-    workspace("functions", "^web/src/features/contact/contact-answer[.]"),
+    workspace("functions", CONTRACT, "^web/src/features/contact/contact-answer[.]"),
     workspace("emulator"),
     workspace("seed", CONTRACT),
     {
       name: "contract",
       comment: "browser, functions and seeding all load it: it may import only itself and zod",
       severity: "error",
-      from: { path: CONTRACT, pathNot: TESTS },
-      to: { pathNot: [CONTRACT, "^node_modules/zod/"] },
+      from: { path: "^contract/", pathNot: TESTS },
+      to: { pathNot: ["^contract/", "^node_modules/zod/"] },
     },
     {
       name: "contract-by-name",
-      comment: "it is imported as @matbjorg/functions/contract/…",
+      comment: "it is imported as @matbjorg/contract/…",
       severity: "error",
-      from: { path: "^(web|seed)/" },
-      to: { path: "^functions/", dependencyTypes: ["local"], dependencyTypesNot: ["aliased-workspace"] },
+      from: { path: "^(functions|seed|web)/" },
+      to: { path: "^contract/", dependencyTypes: ["local"], dependencyTypesNot: ["aliased-workspace"] },
     },
 
     zone("web-shared", SHARED, CONTRACT),

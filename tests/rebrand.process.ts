@@ -19,7 +19,7 @@ import { findChromium } from "../scripts/find-chromium.ts";
 // README, "To make it yours", to the letter, in a copy of the project: then `npm start`, and the first sign-in.
 
 const root = join(import.meta.dirname, "..");
-const WORKSPACES = ["web", "functions", "emulator", "seed"];
+const WORKSPACES = ["contract", "web", "functions", "emulator", "seed"];
 /** What the README names. */
 const BRANDED = [
   "web/src/brand.ts",

@@ -18,7 +18,7 @@ import { freePorts, type SuitePorts } from "@matbjorg/emulator/ports";
 import { expect } from "vitest";
 
 const root = join(import.meta.dirname, "..");
-const WORKSPACES = ["web", "functions", "emulator", "seed"];
+const WORKSPACES = ["contract", "web", "functions", "emulator", "seed"];
 const FILES = [
   ...["package.json", "package-lock.json", "tsconfig.base.json"],
   ...["firebase.json", ".firebaserc", "firestore.rules", "storage.rules", "firestore.indexes.json"],

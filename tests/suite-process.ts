@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { Firestore } from "@google-cloud/firestore";
+import { COLLECTIONS } from "@matbjorg/contract/collections";
 import type { SuitePorts } from "@matbjorg/emulator/ports";
-import { COLLECTIONS } from "@matbjorg/functions/contract/collections";
 import { PROJECT_ID, startLocalSite } from "../scripts/local-site.ts";
 
 let stop = async () => {};

@@ -1,6 +1,6 @@
 // npm run seed: a deployed site's first admin; USAGE says the rest.
 import { parseArgs } from "node:util";
-import { CALLABLE_REGION } from "@matbjorg/functions/contract/limits";
+import { CALLABLE_REGION } from "@matbjorg/contract/limits";
 import { askHidden } from "./ask-hidden.ts";
 import { readSeedData, SeedError, seedSite } from "./seed-site.ts";
 

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { ErrorDetails, ErrorReason } from "@matbjorg/functions/contract/errors";
+import type { ErrorDetails, ErrorReason } from "@matbjorg/contract/errors";
 import {
   type SeedData,
   type SeedDefaultsInput,
   type SeedDefaultsResult,
   seedDataSchema,
-} from "@matbjorg/functions/contract/seeding";
+} from "@matbjorg/contract/seeding";
 
 /** Why nothing was seeded, in a sentence for whoever ran the command. */
 export class SeedError extends Error {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { COLLECTIONS } from "@matbjorg/functions/contract/collections";
-import type { UploadImageResult } from "@matbjorg/functions/contract/media";
+import { COLLECTIONS } from "@matbjorg/contract/collections";
+import type { UploadImageResult } from "@matbjorg/contract/media";
 import type { Locator } from "playwright";
 import sharp from "sharp";
 import { afterEach, describe, expect, it } from "vitest";

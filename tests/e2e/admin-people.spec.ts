@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { COLLECTIONS } from "@matbjorg/functions/contract/collections";
+import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { afterAll, describe, expect, it } from "vitest";
 import { adminAuth, adminFirestore, createAccount } from "../clients.ts";
 import { expectFocus, type Language, open, said, visitAdmin } from "./visit-admin.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Firestore } from "@google-cloud/firestore";
-import { COLLECTIONS } from "@matbjorg/functions/contract/collections";
+import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openAccount } from "../../functions/src/admin-users/create-admin-account.ts";
 import { deleteAdminRecord } from "../../functions/src/admin-users/delete-admin.ts";

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
-import type { CallableName, Callables } from "@matbjorg/functions/contract/callables";
-import { COLLECTIONS } from "@matbjorg/functions/contract/collections";
+import type { CallableName, Callables } from "@matbjorg/contract/callables";
+import { COLLECTIONS } from "@matbjorg/contract/collections";
 import {
   BODY_MAX_BYTES,
   CALLABLE_REGION,
   INVALID_FIELDS_MAX,
   LARGE_BODY_MAX_BYTES,
-} from "@matbjorg/functions/contract/limits";
+} from "@matbjorg/contract/limits";
 import { readSeedData } from "@matbjorg/seed";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {

@@ -1,5 +1,5 @@
-import { COLLECTIONS } from "@matbjorg/functions/contract/collections";
-import { MESSAGES_PER_DAY_MAX } from "@matbjorg/functions/contract/limits";
+import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { MESSAGES_PER_DAY_MAX } from "@matbjorg/contract/limits";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { FORM_MAX_BYTES } from "../../functions/src/contact/contact-form.ts";
 import { PROJECT_ID } from "../../scripts/local-site.ts";

@@ -1,4 +1,4 @@
-import { COLLECTIONS, REVISIONS } from "@matbjorg/functions/contract/collections";
+import { COLLECTIONS, REVISIONS } from "@matbjorg/contract/collections";
 import { afterAll, describe, expect, it } from "vitest";
 import { adminFirestore } from "../clients.ts";
 

@@ -1,13 +1,9 @@
 import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { COLLECTIONS, REVISIONS } from "@matbjorg/functions/contract/collections";
-import { imageSources } from "@matbjorg/functions/contract/image-sources";
-import {
-  ALT_MAX_CHARS,
-  LARGE_BODY_MAX_BYTES,
-  UNUSED_IMAGE_TTL_DAYS,
-} from "@matbjorg/functions/contract/limits";
-import type { UploadImageResult } from "@matbjorg/functions/contract/media";
+import { COLLECTIONS, REVISIONS } from "@matbjorg/contract/collections";
+import { imageSources } from "@matbjorg/contract/image-sources";
+import { ALT_MAX_CHARS, LARGE_BODY_MAX_BYTES, UNUSED_IMAGE_TTL_DAYS } from "@matbjorg/contract/limits";
+import type { UploadImageResult } from "@matbjorg/contract/media";
 import { deleteApp, getApps, initializeApp } from "firebase-admin/app";
 import { getStorage } from "firebase-admin/storage";
 import sharp from "sharp";

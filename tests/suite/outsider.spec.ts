@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { COLLECTIONS } from "@matbjorg/functions/contract/collections";
+import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { readSeedData } from "@matbjorg/seed";
 import { deleteApp, initializeApp } from "firebase/app";
 import {

@@ -1,5 +1,5 @@
 import { Agent, request } from "node:http";
-import { COLLECTIONS, REVISIONS } from "@matbjorg/functions/contract/collections";
+import { COLLECTIONS, REVISIONS } from "@matbjorg/contract/collections";
 import fc from "fast-check";
 import {
   addDoc,

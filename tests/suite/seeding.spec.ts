@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { type DocumentSnapshot, Firestore } from "@google-cloud/firestore";
-import { COLLECTIONS } from "@matbjorg/functions/contract/collections";
+import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { readSeedData } from "@matbjorg/seed";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cleanArticle } from "../../functions/src/news/clean-article.ts";

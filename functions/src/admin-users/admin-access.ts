@@ -1,7 +1,7 @@
+import { COLLECTIONS } from "@matbjorg/contract/collections";
 import type { UserRecord } from "firebase-admin/auth";
 import type { CollectionReference, DocumentSnapshot, Firestore, Transaction } from "firebase-admin/firestore";
 import * as logger from "firebase-functions/logger";
-import { COLLECTIONS } from "../contract/collections.ts";
 import { AppError } from "../lib/app-error.ts";
 import { errorCode } from "../lib/error-code.ts";
 import { auth } from "../lib/firebase.ts";

@@ -1,11 +1,11 @@
-import type { Auth } from "firebase-admin/auth";
-import type { Firestore } from "firebase-admin/firestore";
-import * as logger from "firebase-functions/logger";
 import {
   type CreateAdminAccountInput,
   type CreateAdminAccountResult,
   createAdminAccountInputSchema,
-} from "../contract/admin-users.ts";
+} from "@matbjorg/contract/admin-users";
+import type { Auth } from "firebase-admin/auth";
+import type { Firestore } from "firebase-admin/firestore";
+import * as logger from "firebase-functions/logger";
 import { AppError } from "../lib/app-error.ts";
 import { defineCallable } from "../lib/define-callable.ts";
 import { errorCode } from "../lib/error-code.ts";

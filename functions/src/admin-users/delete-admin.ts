@@ -1,5 +1,5 @@
+import { deleteAdminInputSchema } from "@matbjorg/contract/admin-users";
 import type { Firestore } from "firebase-admin/firestore";
-import { deleteAdminInputSchema } from "../contract/admin-users.ts";
 import { AppError } from "../lib/app-error.ts";
 import { defineCallable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";

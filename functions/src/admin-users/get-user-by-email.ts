@@ -1,4 +1,4 @@
-import { getUserByEmailInputSchema } from "../contract/admin-users.ts";
+import { getUserByEmailInputSchema } from "@matbjorg/contract/admin-users";
 import { AppError } from "../lib/app-error.ts";
 import { defineCallable } from "../lib/define-callable.ts";
 import { auth } from "../lib/firebase.ts";

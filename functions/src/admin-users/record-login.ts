@@ -1,4 +1,4 @@
-import { recordLoginInputSchema } from "../contract/admin-users.ts";
+import { recordLoginInputSchema } from "@matbjorg/contract/admin-users";
 import { defineCallable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
 import { recordChange } from "../lib/record-change.ts";

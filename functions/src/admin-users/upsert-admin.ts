@@ -1,6 +1,6 @@
+import { type UpsertAdminInput, upsertAdminInputSchema } from "@matbjorg/contract/admin-users";
 import type { UserRecord } from "firebase-admin/auth";
 import type { Firestore } from "firebase-admin/firestore";
-import { type UpsertAdminInput, upsertAdminInputSchema } from "../contract/admin-users.ts";
 import { AppError } from "../lib/app-error.ts";
 import { defineCallable } from "../lib/define-callable.ts";
 import { auth, firestore } from "../lib/firebase.ts";

@@ -1,9 +1,9 @@
+import { sendContactMessageInputSchema } from "@matbjorg/contract/contact";
+import type { InvalidField } from "@matbjorg/contract/errors";
+import { CALLABLE_REGION, CALLABLE_TIMEOUT_SECONDS } from "@matbjorg/contract/limits";
 import { type ContactOutcome, contactAnswer } from "@matbjorg/web/contact-answer";
 import { onRequest, type Request } from "firebase-functions/https";
 import * as logger from "firebase-functions/logger";
-import { sendContactMessageInputSchema } from "../contract/contact.ts";
-import type { InvalidField } from "../contract/errors.ts";
-import { CALLABLE_REGION, CALLABLE_TIMEOUT_SECONDS } from "../contract/limits.ts";
 import { AppError } from "../lib/app-error.ts";
 import { failureLine } from "../lib/failure-line.ts";
 import { hostingProxies } from "./relay-settings.ts";

@@ -1,5 +1,5 @@
-import { COLLECTIONS } from "../contract/collections.ts";
-import { deleteContactMessageInputSchema } from "../contract/contact.ts";
+import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { deleteContactMessageInputSchema } from "@matbjorg/contract/contact";
 import { AppError } from "../lib/app-error.ts";
 import { defineCallable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";

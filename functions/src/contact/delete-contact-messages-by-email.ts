@@ -1,6 +1,6 @@
+import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { deleteContactMessagesByEmailInputSchema } from "@matbjorg/contract/contact";
 import type { Firestore } from "firebase-admin/firestore";
-import { COLLECTIONS } from "../contract/collections.ts";
-import { deleteContactMessagesByEmailInputSchema } from "../contract/contact.ts";
 import { defineCallable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
 import { recordChange } from "../lib/record-change.ts";

@@ -1,7 +1,7 @@
+import { COLLECTIONS } from "@matbjorg/contract/collections";
+import type { MessageDay } from "@matbjorg/contract/contact";
+import { MESSAGE_DAY_TTL_DAYS, MESSAGES_PER_DAY_MAX } from "@matbjorg/contract/limits";
 import type { Firestore, Transaction } from "firebase-admin/firestore";
-import { COLLECTIONS } from "../contract/collections.ts";
-import type { MessageDay } from "../contract/contact.ts";
-import { MESSAGE_DAY_TTL_DAYS, MESSAGES_PER_DAY_MAX } from "../contract/limits.ts";
 import { AppError } from "../lib/app-error.ts";
 import { DAY_MS } from "../lib/day.ts";
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { SendContactMessageInput } from "../contract/contact.ts";
+import type { SendContactMessageInput } from "@matbjorg/contract/contact";
 
 /**
  * The id that a message is stored and relayed under. The same text sent again by the same form is the same message:

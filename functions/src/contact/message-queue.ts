@@ -1,4 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { COLLECTIONS } from "@matbjorg/contract/collections";
+import type { SendContactMessageInput, StoredMessage } from "@matbjorg/contract/contact";
+import { MESSAGE_TTL_DAYS, MESSAGES_PER_DAY_MAX } from "@matbjorg/contract/limits";
 import type {
   DocumentReference,
   DocumentSnapshot,
@@ -7,9 +10,6 @@ import type {
   Transaction,
 } from "firebase-admin/firestore";
 import * as logger from "firebase-functions/logger";
-import { COLLECTIONS } from "../contract/collections.ts";
-import type { SendContactMessageInput, StoredMessage } from "../contract/contact.ts";
-import { MESSAGE_TTL_DAYS, MESSAGES_PER_DAY_MAX } from "../contract/limits.ts";
 import { AppError } from "../lib/app-error.ts";
 import { DAY_MS } from "../lib/day.ts";
 import { errorCode } from "../lib/error-code.ts";

@@ -1,4 +1,4 @@
-import { resendContactMessageInputSchema } from "../contract/contact.ts";
+import { resendContactMessageInputSchema } from "@matbjorg/contract/contact";
 import { defineCallable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
 import { relayMessage } from "./form-relay.ts";

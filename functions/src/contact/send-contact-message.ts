@@ -1,4 +1,4 @@
-import { sendContactMessageInputSchema } from "../contract/contact.ts";
+import { sendContactMessageInputSchema } from "@matbjorg/contract/contact";
 import { defineCallable } from "../lib/define-callable.ts";
 import { trustedProxies } from "./relay-settings.ts";
 import { TAKE_MESSAGE_SECRETS, takeMessage } from "./take-message.ts";

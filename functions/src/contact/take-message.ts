@@ -1,7 +1,7 @@
+import type { SendContactMessageInput } from "@matbjorg/contract/contact";
+import { MESSAGE_MAX_LINKS } from "@matbjorg/contract/limits";
 import type { Request } from "firebase-functions/https";
 import * as logger from "firebase-functions/logger";
-import type { SendContactMessageInput } from "../contract/contact.ts";
-import { MESSAGE_MAX_LINKS } from "../contract/limits.ts";
 import { AppError } from "../lib/app-error.ts";
 import { firestore } from "../lib/firebase.ts";
 import { clientNetworks, forwardedFor } from "./client-address.ts";

@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorReason, type InvalidField } from "../contract/errors.ts";
+import { ERRORS, type ErrorReason, type InvalidField } from "@matbjorg/contract/errors";
 
 /** A failure the caller can do something about. Only `defineCallable` turns it into an `HttpsError`. */
 export class AppError extends Error {

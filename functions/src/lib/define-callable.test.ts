@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { getUserByEmailInputSchema } from "@matbjorg/contract/admin-users";
+import { type CallableStatus, ERRORS, type ErrorReason } from "@matbjorg/contract/errors";
+import { BODY_MAX_BYTES, INVALID_FIELDS_MAX, LARGE_BODY_MAX_BYTES } from "@matbjorg/contract/limits";
+import { seedDefaultsInputSchema } from "@matbjorg/contract/seeding";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
-import { getUserByEmailInputSchema } from "../contract/admin-users.ts";
-import { type CallableStatus, ERRORS, type ErrorReason } from "../contract/errors.ts";
-import { BODY_MAX_BYTES, INVALID_FIELDS_MAX, LARGE_BODY_MAX_BYTES } from "../contract/limits.ts";
-import { seedDefaultsInputSchema } from "../contract/seeding.ts";
 
 // firebase-functions keeps hold of the console it finds when it is loaded, so the spies come first.
 vi.spyOn(console, "debug").mockImplementation(() => {});

@@ -1,4 +1,13 @@
 import { randomUUID } from "node:crypto";
+import type { CallableName, Callables } from "@matbjorg/contract/callables";
+import { ERRORS, type ErrorDetails, type InvalidField } from "@matbjorg/contract/errors";
+import {
+  BODY_MAX_BYTES,
+  CALLABLE_REGION,
+  CALLABLE_TIMEOUT_SECONDS,
+  INVALID_FIELDS_MAX,
+  LARGE_BODY_MAX_BYTES,
+} from "@matbjorg/contract/limits";
 import {
   type CallableFunction,
   type CallableRequest,
@@ -8,15 +17,6 @@ import {
 } from "firebase-functions/https";
 import * as logger from "firebase-functions/logger";
 import type { core, ZodMiniType } from "zod/mini";
-import type { CallableName, Callables } from "../contract/callables.ts";
-import { ERRORS, type ErrorDetails, type InvalidField } from "../contract/errors.ts";
-import {
-  BODY_MAX_BYTES,
-  CALLABLE_REGION,
-  CALLABLE_TIMEOUT_SECONDS,
-  INVALID_FIELDS_MAX,
-  LARGE_BODY_MAX_BYTES,
-} from "../contract/limits.ts";
 import { AppError } from "./app-error.ts";
 import { boundedBody, TOO_LARGE, withholdLargeBodies } from "./body-limit.ts";
 import { failureLine } from "./failure-line.ts";

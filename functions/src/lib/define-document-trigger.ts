@@ -1,5 +1,5 @@
+import { CALLABLE_REGION } from "@matbjorg/contract/limits";
 import * as logger from "firebase-functions/logger";
-import { CALLABLE_REGION } from "../contract/limits.ts";
 import { failureLine } from "./failure-line.ts";
 import { onDocumentEvent } from "./sdk-function.ts";
 

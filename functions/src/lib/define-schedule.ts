@@ -1,6 +1,6 @@
+import { CALLABLE_REGION } from "@matbjorg/contract/limits";
 import * as logger from "firebase-functions/logger";
 import { onSchedule, type ScheduleFunction, type ScheduleOptions } from "firebase-functions/scheduler";
-import { CALLABLE_REGION } from "../contract/limits.ts";
 import { failureLine } from "./failure-line.ts";
 
 /** A function that runs by the clock, and logs in one line what it did or why it failed. */

@@ -1,6 +1,6 @@
+import { SUMMARY_MAX_CHARS } from "@matbjorg/contract/limits";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { SUMMARY_MAX_CHARS } from "../contract/limits.ts";
 import { plainText } from "./plain-text.ts";
 
 describe("plainText", () => {

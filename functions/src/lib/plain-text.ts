@@ -1,4 +1,4 @@
-import { SUMMARY_MAX_CHARS } from "../contract/limits.ts";
+import { SUMMARY_MAX_CHARS } from "@matbjorg/contract/limits";
 import { RemovalReport, type Removed } from "./sanitize-html.ts";
 
 const ELEMENT_WITH_CONTENT = /<(script|style)\b[^<>]*>[\s\S]*?<\/\1\s*>/gi;

@@ -1,6 +1,6 @@
+import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { AUDIT_TTL_DAYS } from "@matbjorg/contract/limits";
 import type { DocumentData, DocumentReference, Firestore } from "firebase-admin/firestore";
-import { COLLECTIONS } from "../contract/collections.ts";
-import { AUDIT_TTL_DAYS } from "../contract/limits.ts";
 import { DAY_MS } from "./day.ts";
 
 /** A transaction or a batch: what it writes, it writes together with the change it records. */

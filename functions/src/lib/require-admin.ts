@@ -1,5 +1,5 @@
+import { COLLECTIONS } from "@matbjorg/contract/collections";
 import type { DocumentSnapshot } from "firebase-admin/firestore";
-import { COLLECTIONS } from "../contract/collections.ts";
 import { AppError } from "./app-error.ts";
 import { firestore } from "./firebase.ts";
 

@@ -1,6 +1,6 @@
+import { imageUrlSchema } from "@matbjorg/contract/fields";
+import type { RemovedHtml } from "@matbjorg/contract/news";
 import type { IOptions } from "sanitize-html";
-import { imageUrlSchema } from "../contract/fields.ts";
-import type { RemovedHtml } from "../contract/news.ts";
 import { videoEmbedUrl } from "./video-embed-url.ts";
 
 /** What was taken out of one text: `RemovedHtml` less the field, which the caller knows. */

@@ -1,6 +1,6 @@
+import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { type DeleteImageResult, deleteImageInputSchema } from "@matbjorg/contract/media";
 import type { DocumentReference, DocumentSnapshot, Firestore } from "firebase-admin/firestore";
-import { COLLECTIONS } from "../contract/collections.ts";
-import { type DeleteImageResult, deleteImageInputSchema } from "../contract/media.ts";
 import { AppError } from "../lib/app-error.ts";
 import { defineCallable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";

@@ -1,7 +1,7 @@
+import { IMAGE_MAX_PIXELS, IMAGES_DECODED_AT_ONCE } from "@matbjorg/contract/limits";
 import fc from "fast-check";
 import sharp, { type Sharp } from "sharp";
 import { describe, expect, it, vi } from "vitest";
-import { IMAGE_MAX_PIXELS, IMAGES_DECODED_AT_ONCE } from "../contract/limits.ts";
 import { encodePicture, pictureFormat } from "./encode-picture.ts";
 
 /** A picture whose top left corner is red and whose rest is green. */

@@ -1,11 +1,11 @@
-import type { Sharp } from "sharp";
-import { pictureWidths } from "../contract/image-sources.ts";
+import { pictureWidths } from "@matbjorg/contract/image-sources";
 import {
   IMAGE_MAX_PIXELS,
   IMAGE_WIDTHS_PX,
   IMAGES_DECODED_AT_ONCE,
   SHARE_IMAGE_PX,
-} from "../contract/limits.ts";
+} from "@matbjorg/contract/limits";
+import type { Sharp } from "sharp";
 import { AppError } from "../lib/app-error.ts";
 import { atMost } from "../lib/at-most.ts";
 

@@ -1,5 +1,5 @@
+import { COLLECTIONS } from "@matbjorg/contract/collections";
 import type { DocumentSnapshot, Firestore, WriteBatch } from "firebase-admin/firestore";
-import { COLLECTIONS } from "../contract/collections.ts";
 
 /** The ids of uploaded pictures whose addresses a text contains: "…/o/images%2F{id}%2F960.webp". */
 export function imageIdsIn(text: string): string[] {

@@ -1,6 +1,6 @@
+import { COLLECTIONS, REVISIONS } from "@matbjorg/contract/collections";
+import type { ImageUse } from "@matbjorg/contract/media";
 import type { Firestore, QueryDocumentSnapshot } from "firebase-admin/firestore";
-import { COLLECTIONS, REVISIONS } from "../contract/collections.ts";
-import type { ImageUse } from "../contract/media.ts";
 import { imageIdsOf } from "./image-ids.ts";
 
 /** How many articles are read at a time: each can hold most of a mebibyte. */

@@ -1,6 +1,6 @@
+import { COLLECTIONS, REVISIONS } from "@matbjorg/contract/collections";
+import { UNUSED_IMAGE_TTL_DAYS } from "@matbjorg/contract/limits";
 import type { Firestore, Query, QueryDocumentSnapshot } from "firebase-admin/firestore";
-import { COLLECTIONS, REVISIONS } from "../contract/collections.ts";
-import { UNUSED_IMAGE_TTL_DAYS } from "../contract/limits.ts";
 import { DAY_MS } from "../lib/day.ts";
 import { defineDaily } from "../lib/define-daily.ts";
 import { firestore } from "../lib/firebase.ts";

@@ -1,5 +1,5 @@
-import { COLLECTIONS } from "../contract/collections.ts";
-import type { UploadImageResult } from "../contract/media.ts";
+import { COLLECTIONS } from "@matbjorg/contract/collections";
+import type { UploadImageResult } from "@matbjorg/contract/media";
 import { bucket, firestore } from "../lib/firebase.ts";
 import { recordChange } from "../lib/record-change.ts";
 import type { EncodedPicture } from "./encode-picture.ts";

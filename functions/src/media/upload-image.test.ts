@@ -1,5 +1,5 @@
+import { IMAGES_DECODED_AT_ONCE } from "@matbjorg/contract/limits";
 import { expect, it } from "vitest";
-import { IMAGES_DECODED_AT_ONCE } from "../contract/limits.ts";
 import { uploadImage } from "./upload-image.ts";
 
 it("has an instance with 2 GiB for so many pictures as are decoded at once", () => {

@@ -1,5 +1,5 @@
-import { IMAGE_MAX_BYTES, IMAGES_DECODED_AT_ONCE } from "../contract/limits.ts";
-import { uploadImageInputSchema } from "../contract/media.ts";
+import { IMAGE_MAX_BYTES, IMAGES_DECODED_AT_ONCE } from "@matbjorg/contract/limits";
+import { uploadImageInputSchema } from "@matbjorg/contract/media";
 import { AppError } from "../lib/app-error.ts";
 import { defineCallable } from "../lib/define-callable.ts";
 import { encodePicture } from "./encode-picture.ts";

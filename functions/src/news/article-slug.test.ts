@@ -1,7 +1,7 @@
+import { documentIdSchema } from "@matbjorg/contract/fields";
+import { TITLE_MAX_CHARS } from "@matbjorg/contract/limits";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { documentIdSchema } from "../contract/fields.ts";
-import { TITLE_MAX_CHARS } from "../contract/limits.ts";
 import { articleIds, articleSlug } from "./article-slug.ts";
 
 describe("articleSlug", () => {

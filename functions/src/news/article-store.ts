@@ -1,3 +1,5 @@
+import { COLLECTIONS, REVISIONS } from "@matbjorg/contract/collections";
+import { REVISIONS_MAX } from "@matbjorg/contract/limits";
 import type {
   CollectionReference,
   DocumentData,
@@ -8,8 +10,6 @@ import type {
   WriteBatch,
   WriteResult,
 } from "firebase-admin/firestore";
-import { COLLECTIONS, REVISIONS } from "../contract/collections.ts";
-import { REVISIONS_MAX } from "../contract/limits.ts";
 import { AppError } from "../lib/app-error.ts";
 import { type Change, recordChange } from "../lib/record-change.ts";
 import { commitIfUnchanged } from "../lib/retry-on-conflict.ts";

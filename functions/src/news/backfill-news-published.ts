@@ -1,6 +1,6 @@
+import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { type BackfillNewsPublishedResult, backfillNewsPublishedInputSchema } from "@matbjorg/contract/news";
 import type { CollectionReference, Firestore } from "firebase-admin/firestore";
-import { COLLECTIONS } from "../contract/collections.ts";
-import { type BackfillNewsPublishedResult, backfillNewsPublishedInputSchema } from "../contract/news.ts";
 import { defineCallable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
 import { recordChange } from "../lib/record-change.ts";

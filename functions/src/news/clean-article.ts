@@ -1,5 +1,5 @@
-import { CONTENT_MAX_CHARS } from "../contract/limits.ts";
-import { type ArticleText, DEFAULT_IMAGE_URL, type RemovedHtml } from "../contract/news.ts";
+import { CONTENT_MAX_CHARS } from "@matbjorg/contract/limits";
+import { type ArticleText, DEFAULT_IMAGE_URL, type RemovedHtml } from "@matbjorg/contract/news";
 import { AppError } from "../lib/app-error.ts";
 import { plainText } from "../lib/plain-text.ts";
 import { hasContent, type Removed, sanitizeHtml } from "../lib/sanitize-html.ts";

@@ -1,6 +1,6 @@
+import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { DEFAULT_IMAGE_URL } from "@matbjorg/contract/news";
 import type { Firestore } from "firebase-admin/firestore";
-import { COLLECTIONS } from "../contract/collections.ts";
-import { DEFAULT_IMAGE_URL } from "../contract/news.ts";
 import { defineDocumentTrigger } from "../lib/define-document-trigger.ts";
 import { firestore } from "../lib/firebase.ts";
 import { recordChange } from "../lib/record-change.ts";

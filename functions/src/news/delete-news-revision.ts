@@ -1,5 +1,5 @@
-import { REVISIONS } from "../contract/collections.ts";
-import { deleteNewsRevisionInputSchema } from "../contract/news.ts";
+import { REVISIONS } from "@matbjorg/contract/collections";
+import { deleteNewsRevisionInputSchema } from "@matbjorg/contract/news";
 import { AppError } from "../lib/app-error.ts";
 import { defineCallable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";

@@ -1,5 +1,5 @@
-import { TRASH_TTL_DAYS } from "../contract/limits.ts";
-import { deleteNewsInputSchema } from "../contract/news.ts";
+import { TRASH_TTL_DAYS } from "@matbjorg/contract/limits";
+import { deleteNewsInputSchema } from "@matbjorg/contract/news";
 import { AppError } from "../lib/app-error.ts";
 import { DAY_MS } from "../lib/day.ts";
 import { defineCallable } from "../lib/define-callable.ts";

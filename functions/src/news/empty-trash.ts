@@ -1,5 +1,5 @@
+import { COLLECTIONS } from "@matbjorg/contract/collections";
 import type { Firestore } from "firebase-admin/firestore";
-import { COLLECTIONS } from "../contract/collections.ts";
 import { defineDaily } from "../lib/define-daily.ts";
 import { firestore } from "../lib/firebase.ts";
 import { purgeArticle } from "./purge-article.ts";

@@ -1,5 +1,5 @@
+import { REVISIONS } from "@matbjorg/contract/collections";
 import type { Firestore, QueryDocumentSnapshot } from "firebase-admin/firestore";
-import { REVISIONS } from "../contract/collections.ts";
 import { recordChange } from "../lib/record-change.ts";
 import { commitIfUnchanged } from "../lib/retry-on-conflict.ts";
 import { articleRef } from "./article-store.ts";

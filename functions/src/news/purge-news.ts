@@ -1,4 +1,4 @@
-import { purgeNewsInputSchema } from "../contract/news.ts";
+import { purgeNewsInputSchema } from "@matbjorg/contract/news";
 import { defineCallable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
 import { retryOnConflict } from "../lib/retry-on-conflict.ts";

@@ -1,6 +1,6 @@
+import { REVISIONS } from "@matbjorg/contract/collections";
+import { restoreNewsRevisionInputSchema } from "@matbjorg/contract/news";
 import type { DocumentSnapshot } from "firebase-admin/firestore";
-import { REVISIONS } from "../contract/collections.ts";
-import { restoreNewsRevisionInputSchema } from "../contract/news.ts";
 import { AppError } from "../lib/app-error.ts";
 import { defineCallable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";

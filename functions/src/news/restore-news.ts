@@ -1,4 +1,4 @@
-import { restoreNewsInputSchema } from "../contract/news.ts";
+import { restoreNewsInputSchema } from "@matbjorg/contract/news";
 import { AppError } from "../lib/app-error.ts";
 import { defineCallable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";

@@ -1,5 +1,5 @@
+import { type SaveNewsInput, saveNewsInputSchema } from "@matbjorg/contract/news";
 import type { Firestore } from "firebase-admin/firestore";
-import { type SaveNewsInput, saveNewsInputSchema } from "../contract/news.ts";
 import { AppError } from "../lib/app-error.ts";
 import { defineCallable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";

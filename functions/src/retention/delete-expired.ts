@@ -1,6 +1,6 @@
+import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { AUDIT_TTL_DAYS, MESSAGE_TTL_DAYS } from "@matbjorg/contract/limits";
 import type { Firestore } from "firebase-admin/firestore";
-import { COLLECTIONS } from "../contract/collections.ts";
-import { AUDIT_TTL_DAYS, MESSAGE_TTL_DAYS } from "../contract/limits.ts";
 import { DAY_MS } from "../lib/day.ts";
 import { defineDaily } from "../lib/define-daily.ts";
 import { firestore } from "../lib/firebase.ts";

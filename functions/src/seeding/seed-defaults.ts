@@ -1,18 +1,18 @@
 import { createHash, timingSafeEqual } from "node:crypto";
+import { COLLECTIONS } from "@matbjorg/contract/collections";
+import type { ArticleRecord } from "@matbjorg/contract/news";
+import {
+  type SeedData,
+  type SeedDefaultsInput,
+  type SeedDefaultsResult,
+  seedDefaultsInputSchema,
+} from "@matbjorg/contract/seeding";
 import type { Auth } from "firebase-admin/auth";
 import type { Firestore, Transaction } from "firebase-admin/firestore";
 import { defineSecret } from "firebase-functions/params";
 import { adminRecords } from "../admin-users/admin-access.ts";
 import { createAccount } from "../admin-users/create-admin-account.ts";
 import { ifThere } from "../admin-users/find-account.ts";
-import { COLLECTIONS } from "../contract/collections.ts";
-import type { ArticleRecord } from "../contract/news.ts";
-import {
-  type SeedData,
-  type SeedDefaultsInput,
-  type SeedDefaultsResult,
-  seedDefaultsInputSchema,
-} from "../contract/seeding.ts";
 import { AppError } from "../lib/app-error.ts";
 import { defineCallable } from "../lib/define-callable.ts";
 import { auth, firestore } from "../lib/firebase.ts";

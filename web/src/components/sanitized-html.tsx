@@ -1,4 +1,4 @@
-import { parseVideo } from "@matbjorg/functions/contract/video";
+import { parseVideo } from "@matbjorg/contract/video";
 import DOMPurify from "dompurify";
 import { createContext, useContext, useMemo } from "react";
 import styles from "./sanitized-html.module.css";

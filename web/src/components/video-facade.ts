@@ -1,4 +1,4 @@
-import type { Video } from "@matbjorg/functions/contract/video";
+import type { Video } from "@matbjorg/contract/video";
 import type { Language } from "../i18n/language.ts";
 import styles from "./video-facade.module.css";
 

@@ -1,4 +1,4 @@
-import { AUDIT_TTL_DAYS, MESSAGE_TTL_DAYS } from "@matbjorg/functions/contract/limits";
+import { AUDIT_TTL_DAYS, MESSAGE_TTL_DAYS } from "@matbjorg/contract/limits";
 import { describe, expect, it } from "vitest";
 import { AUDIT_MONTHS, MESSAGE_MONTHS } from "./policy-figures.ts";
 

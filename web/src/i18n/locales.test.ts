@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { ERRORS } from "@matbjorg/functions/contract/errors";
+import { ERRORS } from "@matbjorg/contract/errors";
 import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "./language.ts";
 import { BRAND_VARIABLES } from "./setup.ts";

@@ -1,9 +1,4 @@
-import {
-  ERRORS,
-  type ErrorDetails,
-  type ErrorReason,
-  type InvalidField,
-} from "@matbjorg/functions/contract/errors";
+import { ERRORS, type ErrorDetails, type ErrorReason, type InvalidField } from "@matbjorg/contract/errors";
 
 /** Why a call failed, in the catalogue's words; components translate the reason and never show the message. */
 export class AppError extends Error {

@@ -1,5 +1,5 @@
-import type { CallableName, Callables } from "@matbjorg/functions/contract/callables";
-import { CALLABLE_TIMEOUT_SECONDS } from "@matbjorg/functions/contract/limits";
+import type { CallableName, Callables } from "@matbjorg/contract/callables";
+import { CALLABLE_TIMEOUT_SECONDS } from "@matbjorg/contract/limits";
 import { toAppError } from "./app-error.ts";
 
 const loadFunctions = () => import("./functions.ts");

@@ -1,4 +1,4 @@
-import { CALLABLE_REGION } from "@matbjorg/functions/contract/limits";
+import { CALLABLE_REGION } from "@matbjorg/contract/limits";
 import { connectFunctionsEmulator, getFunctions } from "firebase/functions";
 import { firebaseApp, localSuite } from "./firebase-app.ts";
 

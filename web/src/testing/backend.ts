@@ -1,5 +1,5 @@
-import type { CallableName, Callables } from "@matbjorg/functions/contract/callables";
-import { ERRORS, type ErrorReason, type InvalidField } from "@matbjorg/functions/contract/errors";
+import type { CallableName, Callables } from "@matbjorg/contract/callables";
+import { ERRORS, type ErrorReason, type InvalidField } from "@matbjorg/contract/errors";
 import { firebaseConfigs } from "../brand.ts";
 
 // The outermost edge, `fetch`, answers what the test says, in the words of Firestore's and the callables' protocols.

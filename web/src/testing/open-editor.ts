@@ -1,5 +1,5 @@
-import { COLLECTIONS } from "@matbjorg/functions/contract/collections";
-import type { UploadImageInput, UploadImageResult } from "@matbjorg/functions/contract/media";
+import { COLLECTIONS } from "@matbjorg/contract/collections";
+import type { UploadImageInput, UploadImageResult } from "@matbjorg/contract/media";
 import { vi } from "vitest";
 import type { Language } from "../i18n/language.ts";
 import {

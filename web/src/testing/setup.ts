@@ -1,5 +1,5 @@
 import "../styles/global.css";
-import { COLLECTIONS } from "@matbjorg/functions/contract/collections";
+import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { cleanup } from "vitest-browser-react";
 import { STORAGE_KEYS } from "../config/storage-keys.ts";

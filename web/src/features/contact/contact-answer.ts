@@ -1,4 +1,4 @@
-import type { InvalidField } from "@matbjorg/functions/contract/errors";
+import type { InvalidField } from "@matbjorg/contract/errors";
 import { brand } from "../../brand.ts";
 import { pathInLanguage, paths } from "../../config/paths.ts";
 import type { Language } from "../../i18n/language.ts";

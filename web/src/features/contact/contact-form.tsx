@@ -1,4 +1,4 @@
-import type { ErrorReason } from "@matbjorg/functions/contract/errors";
+import type { ErrorReason } from "@matbjorg/contract/errors";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { brand } from "../../brand.ts";

@@ -1,10 +1,10 @@
-import type { InvalidField } from "@matbjorg/functions/contract/errors";
+import type { InvalidField } from "@matbjorg/contract/errors";
 import {
   EMAIL_MAX_CHARS,
   MESSAGE_MAX_CHARS,
   MESSAGE_MAX_LINKS,
   NAME_MAX_CHARS,
-} from "@matbjorg/functions/contract/limits";
+} from "@matbjorg/contract/limits";
 
 export const FIELDS = ["name", "email", "message"] as const;
 export type Field = (typeof FIELDS)[number];

@@ -1,4 +1,4 @@
-import { DEFAULT_IMAGE_URL as CONTRACT_DEFAULT } from "@matbjorg/functions/contract/news";
+import { DEFAULT_IMAGE_URL as CONTRACT_DEFAULT } from "@matbjorg/contract/news";
 import { describe, expect, it } from "vitest";
 import { DEFAULT_IMAGE_URL, excerptOf, parseArticle, textIn, updateOf } from "./article.ts";
 

@@ -1,4 +1,4 @@
-import { COLLECTIONS } from "@matbjorg/functions/contract/collections";
+import { COLLECTIONS } from "@matbjorg/contract/collections";
 import useSWR from "swr";
 import { collection, firestore, getDocs, limit, query } from "../../../lib/firestore.ts";
 import { toDate, toText } from "../../../lib/stored-value.ts";

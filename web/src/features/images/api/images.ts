@@ -1,5 +1,5 @@
-import { COLLECTIONS } from "@matbjorg/functions/contract/collections";
-import { pictureWidths } from "@matbjorg/functions/contract/image-sources";
+import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { pictureWidths } from "@matbjorg/contract/image-sources";
 import { fetchDocumentPage, useDocumentPages } from "../../../lib/document-pages.ts";
 import { firebaseConfig, localSuite } from "../../../lib/firebase-app.ts";
 import { collection, firestore, orderBy, type QueryDocumentSnapshot, query } from "../../../lib/firestore.ts";

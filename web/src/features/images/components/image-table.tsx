@@ -1,4 +1,4 @@
-import type { ImageUse } from "@matbjorg/functions/contract/media";
+import type { ImageUse } from "@matbjorg/contract/media";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";

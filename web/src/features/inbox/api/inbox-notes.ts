@@ -1,5 +1,5 @@
-import { COLLECTIONS } from "@matbjorg/functions/contract/collections";
-import type { RelayState } from "@matbjorg/functions/contract/contact";
+import { COLLECTIONS } from "@matbjorg/contract/collections";
+import type { RelayState } from "@matbjorg/contract/contact";
 import useSWR from "swr";
 import {
   collection,

@@ -1,5 +1,5 @@
-import { COLLECTIONS } from "@matbjorg/functions/contract/collections";
-import type { RelayState } from "@matbjorg/functions/contract/contact";
+import { COLLECTIONS } from "@matbjorg/contract/collections";
+import type { RelayState } from "@matbjorg/contract/contact";
 import { fetchDocumentPage, useDocumentPages } from "../../../lib/document-pages.ts";
 import { collection, firestore, getCount, orderBy, query, where } from "../../../lib/firestore.ts";
 import { isRecord, toDate, toText } from "../../../lib/stored-value.ts";

@@ -1,4 +1,4 @@
-import { saveNewsInputSchema } from "@matbjorg/functions/contract/news";
+import { saveNewsInputSchema } from "@matbjorg/contract/news";
 import { describe, expect, it } from "vitest";
 import { parseAdminArticle } from "./admin-article.ts";
 import {

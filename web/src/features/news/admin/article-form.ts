@@ -1,11 +1,11 @@
-import { imageUrlSchema } from "@matbjorg/functions/contract/fields";
+import { imageUrlSchema } from "@matbjorg/contract/fields";
 import {
   ALT_MAX_CHARS,
   CONTENT_MAX_CHARS,
   SUMMARY_MAX_CHARS,
   TITLE_MAX_CHARS,
-} from "@matbjorg/functions/contract/limits";
-import type { SaveNewsInput } from "@matbjorg/functions/contract/news";
+} from "@matbjorg/contract/limits";
+import type { SaveNewsInput } from "@matbjorg/contract/news";
 import type { AdminArticle } from "./admin-article.ts";
 
 /** What the editor holds: every field as typed. */

@@ -1,4 +1,4 @@
-import { COLLECTIONS } from "@matbjorg/functions/contract/collections";
+import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { useCallback } from "react";
 import useSWR, { useSWRConfig } from "swr";
 import type { Language } from "../../../i18n/language.ts";

@@ -1,4 +1,4 @@
-import { COLLECTIONS } from "@matbjorg/functions/contract/collections";
+import { COLLECTIONS } from "@matbjorg/contract/collections";
 import useSWR from "swr";
 import { useLanguage } from "../../../i18n/use-language.ts";
 import { type Article, parseArticle } from "../article.ts";

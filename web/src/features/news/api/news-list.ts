@@ -1,4 +1,4 @@
-import { COLLECTIONS } from "@matbjorg/functions/contract/collections";
+import { COLLECTIONS } from "@matbjorg/contract/collections";
 import useSWRInfinite from "swr/infinite";
 import type { Language } from "../../../i18n/language.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";

@@ -1,4 +1,4 @@
-import { imageSources } from "@matbjorg/functions/contract/image-sources";
+import { imageSources } from "@matbjorg/contract/image-sources";
 import { useState } from "react";
 import styles from "./article-picture.module.css";
 

@@ -1,5 +1,5 @@
-import { COLLECTIONS } from "@matbjorg/functions/contract/collections";
-import { PUBLIC_LIST_MAX } from "@matbjorg/functions/contract/limits";
+import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { PUBLIC_LIST_MAX } from "@matbjorg/contract/limits";
 import useSWR from "swr";
 import { isPartner, loadPartners, type Partner } from "../partner.ts";
 

@@ -1,4 +1,4 @@
-import { COLLECTIONS } from "@matbjorg/functions/contract/collections";
+import { COLLECTIONS } from "@matbjorg/contract/collections";
 import useSWR from "swr";
 import {
   type DocumentPage,

@@ -1,4 +1,4 @@
-import { COLLECTIONS } from "@matbjorg/functions/contract/collections";
+import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { backend } from "../../../../config/env.ts";
 import { doc, firestore, getDoc } from "../../../../lib/firestore.ts";
 import { type AdminArticle, parseAdminArticle } from "../admin-article.ts";

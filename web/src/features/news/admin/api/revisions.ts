@@ -1,5 +1,5 @@
-import { COLLECTIONS, REVISIONS } from "@matbjorg/functions/contract/collections";
-import { REVISIONS_MAX } from "@matbjorg/functions/contract/limits";
+import { COLLECTIONS, REVISIONS } from "@matbjorg/contract/collections";
+import { REVISIONS_MAX } from "@matbjorg/contract/limits";
 import useSWR from "swr";
 import {
   collection,

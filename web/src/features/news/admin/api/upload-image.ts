@@ -1,5 +1,5 @@
-import { CALLABLE_REGION, CALLABLE_TIMEOUT_SECONDS } from "@matbjorg/functions/contract/limits";
-import type { UploadImageResult } from "@matbjorg/functions/contract/media";
+import { CALLABLE_REGION, CALLABLE_TIMEOUT_SECONDS } from "@matbjorg/contract/limits";
+import type { UploadImageResult } from "@matbjorg/contract/media";
 import { backend } from "../../../../config/env.ts";
 import { AppError, toAppError } from "../../../../lib/app-error.ts";
 import { auth } from "../../../../lib/auth.ts";

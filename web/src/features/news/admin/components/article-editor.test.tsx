@@ -1,4 +1,4 @@
-import type { SaveNewsResult } from "@matbjorg/functions/contract/news";
+import type { SaveNewsResult } from "@matbjorg/contract/news";
 import { beforeEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { callableAnswers, fault, later, refusal } from "../../../../testing/backend.ts";

@@ -1,4 +1,4 @@
-import { REVISIONS_MAX } from "@matbjorg/functions/contract/limits";
+import { REVISIONS_MAX } from "@matbjorg/contract/limits";
 import { diffWordsWithSpace } from "diff";
 import { RotateCcw, Trash2 } from "lucide-react";
 import { useState } from "react";

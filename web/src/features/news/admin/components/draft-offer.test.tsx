@@ -1,4 +1,4 @@
-import type { SaveNewsResult } from "@matbjorg/functions/contract/news";
+import type { SaveNewsResult } from "@matbjorg/contract/news";
 import { describe, expect, it, vi } from "vitest";
 import { STORAGE_KEYS } from "../../../../config/storage-keys.ts";
 import { callableAnswers, later } from "../../../../testing/backend.ts";

@@ -1,4 +1,4 @@
-import { ALT_MAX_CHARS, IMAGE_MAX_BYTES } from "@matbjorg/functions/contract/limits";
+import { ALT_MAX_CHARS, IMAGE_MAX_BYTES } from "@matbjorg/contract/limits";
 import { ImagePlus, X } from "lucide-react";
 import { type ClipboardEvent, type DragEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,4 +1,4 @@
-import type { RemovedHtml } from "@matbjorg/functions/contract/news";
+import type { RemovedHtml } from "@matbjorg/contract/news";
 import type { TFunction } from "i18next";
 
 const FIELDS = {

@@ -1,7 +1,7 @@
+import { imageUrlSchema } from "@matbjorg/contract/fields";
+import { imageSources, pictureWidths } from "@matbjorg/contract/image-sources";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { storageUrl } from "../media/storage-url.ts";
-import { imageUrlSchema } from "./fields.ts";
-import { imageSources, pictureWidths } from "./image-sources.ts";
+import { storageUrl } from "./storage-url.ts";
 
 const ID = "aB3dEfGhIjKlMnOpQrSt";
 

@@ -1,8 +1,8 @@
+import * as limits from "@matbjorg/contract/limits";
 import { expect, it } from "vitest";
-import { RELAY_TIMEOUT_MS } from "../contact/form-relay.ts";
-import { RELAY_MAX_ATTEMPTS } from "../contact/message-queue.ts";
-import { NETWORK_LIMITS, SENDER_LIMITS } from "../contact/rate-limit.ts";
-import * as limits from "./limits.ts";
+import { RELAY_TIMEOUT_MS } from "./contact/form-relay.ts";
+import { RELAY_MAX_ATTEMPTS } from "./contact/message-queue.ts";
+import { NETWORK_LIMITS, SENDER_LIMITS } from "./contact/rate-limit.ts";
 
 // Elsewhere tests go by the constants, whatever they are. Here are the figures that docs/specification.md, the README and
 // the interface's texts name: whoever changes one changes them too.

@@ -1,6 +1,6 @@
+import { parseVideo } from "@matbjorg/contract/video";
 import { describe, expect, it } from "vitest";
-import { videoEmbedUrl } from "../lib/video-embed-url.ts";
-import { parseVideo } from "./video.ts";
+import { videoEmbedUrl } from "./video-embed-url.ts";
 
 describe("a video in an article", () => {
   it.each([
