@@ -7,7 +7,7 @@ import configuration from "./import-zones.ts";
 
 /** What each rule refuses: the rule, a file with what it says, and what that is an import of. */
 const REFUSED = [
-  ["web", "web/src/app/seeded.tsx", 'import "../../../seed/news.ts";', "seed/news.ts"],
+  ["web", "web/src/seeded.tsx", 'import "../../seed/news.ts";', "seed/news.ts"],
   ["functions", "functions/src/branded.ts", 'import "../../web/src/brand.ts";', "web/src/brand.ts"],
   ["emulator", "emulator/src/ours.ts", 'import "../../functions/src/day.ts";', "functions/src/day.ts"],
   ["seed", "seed/src/local.ts", 'import "../../emulator/src/index.ts";', "emulator/src/index.ts"],
@@ -15,25 +15,41 @@ const REFUSED = [
   ["contract", "contract/src/news.ts", 'import "node:path";', "path"],
   [
     "contract-by-name",
-    "web/src/lib/limits.ts",
+    "web/src/shared/limits.ts",
     'import "../../../contract/src/media.ts";',
     "contract/src/media.ts",
   ],
   [
     "web-shared",
-    "web/src/components/a.tsx",
-    'import type { B } from "../features/home/b.tsx";\nexport const a = (b: B) => <p>import {b}</p>;',
-    "web/src/features/home/b.tsx",
+    "web/src/shared/a.tsx",
+    'import type { B } from "../site/b.tsx";\nexport const a = (b: B) => <p>import {b}</p>;',
+    "web/src/site/b.tsx",
   ],
-  ["web-shared", "web/src/content/terms.ts", 'export * from "../app/app.tsx";', "web/src/app/app.tsx"],
+  [
+    "web-site",
+    "web/src/site/admin.ts",
+    'export * from "../admin/admin-paths.ts";',
+    "web/src/admin/admin-paths.ts",
+  ],
+  ["web-admin", "web/src/admin/home.ts", 'export * from "../site/b.tsx";', "web/src/site/b.tsx"],
   [
     "web-features",
-    "web/src/features/home/news.tsx",
-    'export const news = () => import("../news/article.ts");',
-    "web/src/features/news/article.ts",
+    "web/src/site/features/home/news.tsx",
+    'export const news = () => import("../news/list.ts");',
+    "web/src/site/features/news/list.ts",
   ],
-  ["web-features", "web/src/features/home/page.tsx", 'import "../../app/app.tsx";', "web/src/app/app.tsx"],
-  ["web-visitor", "web/src/main.tsx", 'import "./app/slot.tsx";', "web/src/features/news/admin/editor.tsx"],
+  [
+    "web-features",
+    "web/src/admin/features/inbox/page.tsx",
+    'import "../../routes/users.tsx";',
+    "web/src/admin/routes/users.tsx",
+  ],
+  [
+    "web-visitor",
+    "web/src/site/main.tsx",
+    'import "../shared/texts.ts";',
+    "web/src/shared/i18n/locales/is/admin/inbox.json",
+  ],
   ["emulator-rules", "emulator/src/rules/a.ts", 'import "../service/b.ts";', "emulator/src/service/b.ts"],
   ["emulator-store", "emulator/src/store/a.ts", 'import "../proto/b.ts";', "emulator/src/proto/b.ts"],
   ["emulator-proto", "emulator/src/proto/a.ts", 'import "../rules/b.ts";', "emulator/src/rules/b.ts"],
@@ -63,10 +79,11 @@ const REFUSED = [
 ] as const;
 
 const ALLOWED = [
-  ["web/src/app/slot.tsx", 'import("../features/news/index.tsx");'],
-  ["web/src/features/news/index.tsx", 'import "./admin/editor.tsx";'],
-  ["web/src/features/news/article.test.ts", 'import "../../testing/render.tsx";'],
-  ["web/src/testing/render.tsx", 'import "../app/app.tsx";'],
+  ["web/src/shared/texts.ts", 'import "./i18n/locales/is/admin/inbox.json";'],
+  ["web/src/admin/features/news/list.tsx", 'import "../../components/table.tsx";'],
+  ["web/src/admin/components/table.tsx", 'import "../../shared/a.tsx";'],
+  ["web/src/site/features/news/list.test.ts", 'import "../../../testing/render.tsx";'],
+  ["web/src/testing/render.tsx", 'import "../site/b.tsx";'],
   ["contract/src/fields.ts", 'import "zod/mini";\nimport "./media.ts";'],
   ["tests/clients.ts", 'import "../functions/src/day.ts";'],
   ["node_modules/zod/mini.js", ""],

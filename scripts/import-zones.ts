@@ -4,15 +4,12 @@ import type { IConfiguration, IForbiddenRuleType } from "dependency-cruiser";
 
 const OURS = "^(contract|emulator|functions|scripts|seed|tests|web)/";
 const CONTRACT = "^contract/src/";
-const SHARED = "^web/src/(brand[.]|(components|config|content|i18n|lib|styles)/)";
+const WEB_SHARED = "^web/src/(brand[.]|shared/)";
 const TESTS = ["[.]test[.]tsx?$", "^tests/", "^web/src/testing/"];
-/** What only an admin downloads, the editor's packages too. */
-const ADMIN_AREA = [
-  "^web/src/admin[.]",
-  "^web/src/app/(admin-app|layout/admin-(guard|layout|title)|routes/admin/)",
-  "^web/src/config/admin-paths[.]",
-  "^web/src/features/(admin-users/|auth/sign-in|inbox/|news/admin/)",
-  "^web/src/i18n/(admin-|locales/[a-z]+/admin/)",
+/** What only an admin downloads, the editor's packages and the texts too. */
+const ADMIN = [
+  "^web/src/admin/",
+  "^web/src/shared/i18n/locales/[a-z]+/admin/",
   "^node_modules/(@tiptap|diff)/",
 ];
 
@@ -43,7 +40,7 @@ const configuration: IConfiguration = {
   forbidden: [
     workspace("web", CONTRACT),
     // The page that answers a form posted without scripts: what visitors read is written in the web alone.
-    workspace("functions", CONTRACT, "^web/src/features/contact/contact-answer[.]"),
+    workspace("functions", CONTRACT, "^web/src/site/features/contact/contact-answer[.]"),
     workspace("emulator"),
     workspace("seed", CONTRACT),
     {
@@ -61,15 +58,22 @@ const configuration: IConfiguration = {
       to: { path: "^contract/", dependencyTypes: ["local"], dependencyTypesNot: ["aliased-workspace"] },
     },
 
-    zone("web-shared", SHARED, CONTRACT),
+    zone("web-shared", WEB_SHARED, CONTRACT),
+    zone("web-site", "^web/src/site/", WEB_SHARED, CONTRACT),
+    zone("web-admin", "^web/src/admin/", WEB_SHARED, CONTRACT),
     // A feature that needs another one stands here, with its reason. None does: layout and routes compose them.
-    only("web-features", "^web/src/features/([^/]+)/", ["^web/src/features/$1/", SHARED, CONTRACT]),
+    only("web-features", "^web/src/(site|admin)/features/([^/]+)/", [
+      "^web/src/$1/(features/$2|components|content|i18n|lib)/",
+      "^web/src/admin/admin-paths[.]",
+      WEB_SHARED,
+      CONTRACT,
+    ]),
     {
       name: "web-visitor",
       comment: "nothing of the admin area reaches a visitor, however many imports away",
       severity: "error",
-      from: { path: "^web/src/(main|entry-server)[.]" },
-      to: { path: ADMIN_AREA, reachable: true },
+      from: { path: "^web/src/site/(main|entry-server)[.]" },
+      to: { path: ADMIN, reachable: true },
     },
 
     // As emulator/README.md has it.

@@ -7,8 +7,8 @@ import { DataFolder } from "@matbjorg/emulator/data-folder";
 import type { SuitePorts } from "@matbjorg/emulator/ports";
 import { startSuite } from "@matbjorg/emulator/suite";
 import { readSeedData, SeedError, seedSite } from "@matbjorg/seed";
+import { emailOf } from "../web/src/admin/features/auth/email-of.ts";
 import { firebaseConfigs } from "../web/src/brand.ts";
-import { emailOf } from "../web/src/features/auth/email-of.ts";
 import { startFormRelay } from "./form-relay.ts";
 
 /** The local suite's project, as the web knows it. */
@@ -91,7 +91,7 @@ export async function startLocalSite(options: LocalSiteOptions): Promise<LocalSi
   }
 }
 
-/** What the web's build needs to know to talk to the local suite: see web/src/config/env.ts. */
+/** What the web's build needs to know to talk to the local suite: see web/src/shared/config/env.ts. */
 export function localSuiteEnv(ports: SuitePorts): string {
   const { firestore, auth, functions, storage } = ports;
   return JSON.stringify({

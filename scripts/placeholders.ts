@@ -1,7 +1,7 @@
 // What nobody should publish: the made-up values of web/src/brand.ts that an operator has to replace. `npm run deploy` asks
 // first, and ends here while there are any.
 import { brand, type FirebaseConfig, firebaseConfigs } from "../web/src/brand.ts";
-import { DEFAULT_PARTNERS, type Partner } from "../web/src/features/partners/partner.ts";
+import { DEFAULT_PARTNERS, type Partner } from "../web/src/site/features/partners/partner.ts";
 
 type Published = {
   readonly brand: Readonly<Record<"kennitala" | "vatNumber" | "email" | "origin" | "appLink", string>> & {

@@ -2,7 +2,7 @@
 //
 //   node web/build.ts [--out-dir web/dist]
 //
-// VITE_LOCAL_SUITE (see src/config/env.ts) makes it a build for the local suite.
+// VITE_LOCAL_SUITE (see src/shared/config/env.ts) makes it a build for the local suite.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -17,7 +17,7 @@ const serverDir = join(web, "..", ".cache", `web-server-${process.pid}`);
 // A test runner sets it to "test", which would build React for development.
 process.env.NODE_ENV = "production";
 
-type Server = typeof import("./src/entry-server.tsx");
+type Server = typeof import("./src/site/entry-server.tsx");
 type RenderedPage = Awaited<ReturnType<Server["renderPage"]>>;
 
 const configFile = join(web, "vite.config.ts");
@@ -40,7 +40,7 @@ await build({
   build: {
     outDir: serverDir,
     emptyOutDir: true,
-    ssr: join(web, "src/entry-server.tsx"),
+    ssr: join(web, "src/site/entry-server.tsx"),
     copyPublicDir: false,
   },
 });
@@ -80,11 +80,13 @@ function linksOf({ route, namespaces, language }: RenderedPage): {
     .flatMap((key) => manifest[key]?.assets ?? [])
     .find((asset) => asset.endsWith(".woff2"));
   if (!font) throw new Error("The build has no font to preload");
-  const texts = `src/content/${route}.${language}.ts`;
+  const texts = `src/site/content/${route}.${language}.ts`;
   const own = new Set([
-    ...chunksOf(`src/app/routes/${route}.tsx`),
+    ...chunksOf(`src/site/routes/${route}.tsx`),
     ...(texts in manifest ? chunksOf(texts) : []),
-    ...namespaces.flatMap((namespace) => [...chunksOf(`src/i18n/locales/${language}/${namespace}.json`)]),
+    ...namespaces.flatMap((namespace) => [
+      ...chunksOf(`src/shared/i18n/locales/${language}/${namespace}.json`),
+    ]),
   ]);
   const chunks = [...own].filter((key) => !inEntry.has(key)).map((key) => manifest[key]);
   return {

@@ -5,7 +5,7 @@ import { adminAuth, adminFirestore, createAccount } from "../clients.ts";
 import { expectFocus, type Language, open, said, visitAdmin } from "./visit-admin.ts";
 import { DESKTOP, expectAccessible, PHONE } from "./visit-site.ts";
 
-// What the screens say in each state, in both languages, is in web/src/features/admin-users/components/*.test.tsx.
+// What the screens say in each state, in both languages, is in web/src/admin/features/users/components/*.test.tsx.
 
 const visit = visitAdmin();
 const db = adminFirestore();

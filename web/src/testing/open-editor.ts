@@ -1,7 +1,7 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import type { UploadImageInput, UploadImageResult } from "@matbjorg/contract/media";
 import { vi } from "vitest";
-import type { Language } from "../i18n/language.ts";
+import type { Language } from "../shared/i18n/language.ts";
 import {
   callableAnswers,
   documentIs,

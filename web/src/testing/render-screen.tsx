@@ -5,14 +5,14 @@ import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from "r
 import { SWRConfig } from "swr";
 import { afterEach } from "vitest";
 import { type RenderResult, render } from "vitest-browser-react";
-import { AdminApp } from "../app/admin-app.tsx";
-import { App } from "../app/app.tsx";
-import { loadPage, routeOf } from "../app/load-page.ts";
-import { basenameOf, languageOfPath, pathInLanguage } from "../config/paths.ts";
-import { createAdminTexts } from "../i18n/admin-texts.tsx";
-import type { Language } from "../i18n/language.ts";
-import { createI18n } from "../i18n/setup.ts";
-import { auth } from "../lib/auth.ts";
+import { AdminApp } from "../admin/admin-app.tsx";
+import { createAdminTexts } from "../admin/i18n/admin-texts.tsx";
+import { basenameOf, languageOfPath, pathInLanguage } from "../shared/config/paths.ts";
+import type { Language } from "../shared/i18n/language.ts";
+import { createI18n } from "../shared/i18n/setup.ts";
+import { auth } from "../shared/lib/auth.ts";
+import { App } from "../site/app.tsx";
+import { loadPage, routeOf } from "../site/load-page.ts";
 import { documentIs, type Faulty, type Fields, requestsTo } from "./backend.ts";
 
 export type Screen = RenderResult & {

@@ -1,8 +1,8 @@
-import "../styles/global.css";
+import "../shared/styles/global.css";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { cleanup } from "vitest-browser-react";
-import { STORAGE_KEYS } from "../config/storage-keys.ts";
+import { STORAGE_KEYS } from "../shared/config/storage-keys.ts";
 import { forgetAnswers, queriesFind, refusedRequests, takeOverFetch } from "./backend.ts";
 import { listenToConsole, takeComplaints } from "./complaints.ts";
 
@@ -11,7 +11,7 @@ import { listenToConsole, takeComplaints } from "./complaints.ts";
 takeOverFetch();
 
 // Loaded as a page needs it; here ahead, so that its requests follow at once.
-await import("../lib/firestore.ts");
+await import("../shared/lib/firestore.ts");
 
 /** Also where a test has left its own timers. */
 const nextTask = globalThis.setTimeout;

@@ -1,6 +1,6 @@
-import { createAdminTexts } from "../i18n/admin-texts.tsx";
-import type { Language } from "../i18n/language.ts";
-import { createI18n, loadNamespace, type Namespace } from "../i18n/setup.ts";
+import { createAdminTexts } from "../admin/i18n/admin-texts.tsx";
+import type { Language } from "../shared/i18n/language.ts";
+import { createI18n, loadNamespace, type Namespace } from "../shared/i18n/setup.ts";
 
 /** The texts of a namespace, for tests that find something by its words; what the specification words is literal there. */
 export async function textsOf<N extends Namespace>(language: Language, namespace: N) {

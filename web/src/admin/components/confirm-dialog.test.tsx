@@ -1,0 +1,74 @@
+import { useState } from "react";
+import { expect, it, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import type { Language } from "../../shared/i18n/language.ts";
+import { AdminTexts, createAdminTexts } from "../i18n/admin-texts.tsx";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+
+async function ask(language: Language = "is", cancel?: string) {
+  const onConfirm = vi.fn();
+  function Asking() {
+    const [isAsking, setIsAsking] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setIsAsking(true)}>
+          Spyrja
+        </button>
+        {isAsking && (
+          <ConfirmDialog
+            title="Ertu viss?"
+            confirm="Eyða"
+            {...(cancel && { cancel })}
+            onConfirm={onConfirm}
+            onCancel={() => setIsAsking(false)}
+          >
+            <p>Öllu verður eytt.</p>
+          </ConfirmDialog>
+        )}
+      </>
+    );
+  }
+  const screen = await render(
+    <AdminTexts initial={await createAdminTexts(language)}>
+      <Asking />
+    </AdminTexts>,
+  );
+  const opener = screen.getByRole("button", { name: "Spyrja" });
+  await opener.click();
+  return { onConfirm, opener, dialog: screen.getByRole("dialog", { name: "Ertu viss?" }) };
+}
+
+it.each([
+  ["is", "Hætta við"],
+  ["en", "Cancel"],
+] as const)("asks before anything else, and begins at the safe answer, in %s", async (language, cancel) => {
+  const { dialog, onConfirm, opener } = await ask(language);
+  await expect.element(dialog).toHaveAccessibleDescription("Öllu verður eytt.");
+  expect(dialog.element().matches(":modal")).toBe(true);
+  await expect.element(dialog.getByRole("button", { name: cancel })).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => dialog.elements()).toEqual([]);
+  await expect.element(opener).toHaveFocus();
+  expect(onConfirm).not.toHaveBeenCalled();
+});
+
+it("may name the safe answer otherwise", async () => {
+  const { dialog } = await ask("is", "Halda áfram að skrifa");
+  await expect.element(dialog.getByRole("button", { name: "Halda áfram að skrifa" })).toHaveFocus();
+});
+
+it("is left by Escape, and gives the focus back", async () => {
+  const { dialog, onConfirm, opener } = await ask();
+  await userEvent.keyboard("{Escape}");
+  await expect.poll(() => dialog.elements()).toEqual([]);
+  await expect.element(opener).toHaveFocus();
+  expect(onConfirm).not.toHaveBeenCalled();
+});
+
+it("stays until whoever asked takes it away", async () => {
+  const { dialog, onConfirm } = await ask();
+  await dialog.getByRole("button", { name: "Eyða" }).click();
+  expect(onConfirm).toHaveBeenCalledOnce();
+  await expect.element(dialog).toBeVisible();
+});

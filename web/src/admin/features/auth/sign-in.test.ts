@@ -1,0 +1,23 @@
+import { FirebaseError } from "firebase/app";
+import { describe, expect, it, vi } from "vitest";
+
+// The module connects to Firebase as soon as it is loaded: here only what it decides is looked at.
+vi.stubGlobal("location", { hostname: "localhost" });
+const { failureOf } = await import("./sign-in.ts");
+const { AppError } = await import("../../../shared/lib/app-error.ts");
+
+describe("a failed login", () => {
+  it.each([
+    ["auth/wrong-password", { key: "wrongPassword" }],
+    ["auth/user-not-found", { key: "unknownUser" }],
+    ["auth/invalid-email", { key: "invalidEmail" }],
+    ["auth/invalid-credential", { key: "invalidCredential" }],
+    ["auth/too-many-requests", { key: "other", message: "the provider's words" }],
+  ])("for %s shows %j", (code, failure) => {
+    expect(failureOf(new FirebaseError(code, "the provider's words"))).toEqual(failure);
+  });
+
+  it("says that one is no admin when the functions refuse the account", () => {
+    expect(failureOf(new AppError("auth/not-an-admin"))).toEqual({ key: "notAdmin" });
+  });
+});

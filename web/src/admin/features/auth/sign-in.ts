@@ -1,0 +1,73 @@
+import { FirebaseError } from "firebase/app";
+import { sendPasswordResetEmail, signInWithEmailAndPassword, signOut } from "firebase/auth";
+import { ADMIN_SEEN_STORAGE_KEY } from "../../../shared/auth/admin-seen.ts";
+import type { Language } from "../../../shared/i18n/language.ts";
+import { AppError } from "../../../shared/lib/app-error.ts";
+import { auth } from "../../../shared/lib/auth.ts";
+import { callFunction } from "../../../shared/lib/call-function.ts";
+import { store } from "../../../shared/lib/local-storage.ts";
+import { emailOf } from "./email-of.ts";
+
+/** Which sentence of the specification's section 8 a failed login shows. */
+export type LoginFailure =
+  | { readonly key: "wrongPassword" | "unknownUser" | "invalidEmail" | "invalidCredential" | "notAdmin" }
+  | { readonly key: "other"; readonly message: string };
+
+export class LoginError extends Error {
+  readonly failure: LoginFailure;
+
+  constructor(failure: LoginFailure, cause?: unknown) {
+    super(failure.key, { cause });
+    this.name = "LoginError";
+    this.failure = failure;
+  }
+}
+
+/**
+ * Signs in and records the login; whoever is no admin is signed out again (specification, section 5).
+ *
+ * @throws LoginError
+ */
+export async function signIn(username: string, password: string): Promise<void> {
+  try {
+    await signInWithEmailAndPassword(auth, emailOf(username), password);
+    const { isAdmin } = await callFunction("recordLogin", {});
+    if (!isAdmin) throw new LoginError({ key: "notAdmin" });
+    store(ADMIN_SEEN_STORAGE_KEY, "true");
+  } catch (cause) {
+    await signOut(auth);
+    throw cause instanceof LoginError ? cause : new LoginError(failureOf(cause), cause);
+  }
+}
+
+/**
+ * Sends a link for a new password, in the language of the page. Always the same answer to the person: whether an
+ * account exists is nobody's business.
+ */
+export async function sendPasswordMail(username: string, language: Language): Promise<void> {
+  try {
+    auth.languageCode = language;
+    await sendPasswordResetEmail(auth, emailOf(username));
+  } catch (cause) {
+    if (cause instanceof FirebaseError && cause.code === "auth/user-not-found") return;
+    throw new LoginError(failureOf(cause), cause);
+  }
+}
+
+const KNOWN_CODES: Record<string, LoginFailure> = {
+  "auth/wrong-password": { key: "wrongPassword" },
+  "auth/user-not-found": { key: "unknownUser" },
+  "auth/invalid-email": { key: "invalidEmail" },
+  // Projects created since September 2023 do not tell a wrong password from an unknown user:
+  // https://cloud.google.com/identity-platform/docs/admin/email-enumeration-protection
+  "auth/invalid-credential": { key: "invalidCredential" },
+  "auth/invalid-login-credentials": { key: "invalidCredential" },
+};
+
+export function failureOf(cause: unknown): LoginFailure {
+  if (cause instanceof FirebaseError) {
+    return KNOWN_CODES[cause.code] ?? { key: "other", message: cause.message };
+  }
+  if (cause instanceof AppError && cause.reason.startsWith("auth/")) return { key: "notAdmin" };
+  return { key: "other", message: cause instanceof Error ? cause.message : String(cause) };
+}

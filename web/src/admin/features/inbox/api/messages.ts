@@ -1,0 +1,61 @@
+import { COLLECTIONS } from "@matbjorg/contract/collections";
+import type { RelayState } from "@matbjorg/contract/contact";
+import { collection, firestore, getCount, orderBy, query, where } from "../../../../shared/lib/firestore.ts";
+import { isRecord, toDate, toText } from "../../../../shared/lib/stored-value.ts";
+import { fetchDocumentPage, useDocumentPages } from "../../../lib/document-pages.ts";
+
+const INBOX_PAGE_SIZE = 25;
+
+export type Message = {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly message: string;
+  readonly language: string;
+  readonly isRead: boolean;
+  readonly createdAt: Date | undefined;
+  readonly relay: {
+    readonly state: RelayState;
+    readonly attempts: number;
+    readonly nextAttemptAt: Date | undefined;
+    /** Given up, or waiting after an attempt that failed; not while the first attempt is under way. */
+    readonly isUnsent: boolean;
+  };
+};
+
+function parseMessage(id: string, data: Record<string, unknown>): Message {
+  const relay = isRecord(data.relay) ? data.relay : {};
+  const state = toText(relay.state);
+  return {
+    id,
+    name: toText(data.name),
+    email: toText(data.email),
+    message: toText(data.message),
+    language: toText(data.language),
+    isRead: data.isRead === true,
+    createdAt: toDate(data.createdAt),
+    relay: {
+      state: state === "sent" || state === "failed" ? state : "pending",
+      attempts: typeof relay.attempts === "number" ? relay.attempts : 0,
+      nextAttemptAt: toDate(relay.nextAttemptAt),
+      isUnsent: state === "failed" || (state === "pending" && toText(relay.lastError) !== ""),
+    },
+  };
+}
+
+/** How many messages came from an address. */
+export async function countMessagesFrom(email: string): Promise<number> {
+  const from = query(collection(firestore, COLLECTIONS.messages), where("email", "==", email));
+  return (await getCount(from)).data().count;
+}
+
+/** Contact messages, newest first. */
+export function useMessages() {
+  return useDocumentPages("inbox", (after) =>
+    fetchDocumentPage(
+      query(collection(firestore, COLLECTIONS.messages), orderBy("createdAt", "desc")),
+      (document) => parseMessage(document.id, document.data()),
+      { after, size: INBOX_PAGE_SIZE },
+    ),
+  );
+}

@@ -1,0 +1,31 @@
+import { type Article, parseArticle } from "../../../shared/article/article.ts";
+import { toText } from "../../../shared/lib/stored-value.ts";
+
+/** An article as the admin area sees it. */
+export type AdminArticle = Article & {
+  /** The uid of who changed it last. */
+  readonly updatedBy: string;
+  /** False for a draft that has never been published; of articles from elsewhere nobody knows. */
+  readonly hasAppeared: boolean;
+};
+
+export function parseAdminArticle(id: string, data: Record<string, unknown>): AdminArticle {
+  return {
+    ...parseArticle(id, data),
+    updatedBy: toText(data.updatedBy),
+    hasAppeared: data.firstPublishedAt !== null,
+  };
+}
+
+/** Whether all the words occur somewhere in the article, in either language. */
+export function matchesSearch(article: AdminArticle, search: string): boolean {
+  const text = [article, article.english]
+    .flatMap((words) => [words?.title, words?.summary, words?.content])
+    .concat(article.author)
+    .join(" ")
+    .toLocaleLowerCase("is");
+  return search
+    .toLocaleLowerCase("is")
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}

@@ -1,0 +1,519 @@
+import { ALT_MAX_CHARS, SUMMARY_MAX_CHARS, TITLE_MAX_CHARS } from "@matbjorg/contract/limits";
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { AppError } from "../../../../shared/lib/app-error.ts";
+import { callFunction } from "../../../../shared/lib/call-function.ts";
+import { adminPaths } from "../../../admin-paths.ts";
+import buttons from "../../../components/compact-button.module.css";
+import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
+import { useErrorText } from "../../../components/error-text.ts";
+import { Field } from "../../../components/field.tsx";
+import { type Notice, useNotice } from "../../../components/notice.tsx";
+import { useMediaQuery } from "../../../components/use-media-query.ts";
+import { type EditedArticle, fetchForEditing } from "../api/edited-article.ts";
+import {
+  type ArticleForm,
+  completenessOf,
+  differingFields,
+  EMPTY_FORM,
+  type FormField,
+  type FormProblem,
+  formOf,
+  isEmptyHtml,
+  problemsOf,
+  toInput,
+} from "../article-form.ts";
+import { discardDraft, findDraft, keepDraft, type StoredDraft } from "../draft-storage.ts";
+import { useLeaveGuard } from "../use-leave-guard.ts";
+import styles from "./article-editor.module.css";
+import { ArticlePreview } from "./article-preview.tsx";
+import { ConflictDialog } from "./conflict-dialog.tsx";
+import { DraftOffer } from "./draft-offer.tsx";
+import { ImageChooser, type ImageWait } from "./image-chooser.tsx";
+import { ProblemSummary } from "./problem-summary.tsx";
+import { describeRemoved } from "./removed-html.ts";
+import { RichTextEditor } from "./rich-text-editor.tsx";
+
+type Version = { readonly id: string; readonly updateTime: string };
+
+/** How long typing rests before the text is kept in the browser. */
+const KEEP_DRAFT_DELAY_MS = 400;
+
+/** Writes a new article (without `edited`) or changes one. */
+export function ArticleEditor({ edited }: { edited?: EditedArticle }) {
+  const { t } = useTranslation("news-admin");
+  const errorText = useErrorText();
+  const { notify } = useNotice();
+  const navigate = useNavigate();
+  const isWide = useMediaQuery("(width >= 75rem)");
+
+  const [version, setVersion] = useState<Version | undefined>(
+    edited && { id: edited.article.id, updateTime: edited.updateTime },
+  );
+  const [base, setBase] = useState<ArticleForm>(() => (edited ? formOf(edited.article) : EMPTY_FORM));
+  const [form, setForm] = useState(base);
+  const [hasAppeared, setHasAppeared] = useState(edited?.article.hasAppeared === true);
+  // A picture that is not there yet: saving now would leave it out.
+  const [imageWait, setImageWait] = useState<ImageWait>();
+  const [isSaveWaiting, setIsSaveWaiting] = useState(false);
+  // Counts replacements of the whole form: the text editors read their text anew.
+  const [replacements, setReplacements] = useState(0);
+  const [language, setLanguage] = useState<"is" | "en">("is");
+  const [offer, setOffer] = useState<StoredDraft | undefined>(() => findDraft(version?.id));
+  const [isDraftKept, setIsDraftKept] = useState<boolean>();
+  const [problems, setProblems] = useState<readonly FormProblem[]>([]);
+  const [isSaving, setIsSaving] = useState(false);
+  const [conflict, setConflict] = useState<EditedArticle | "deleted">();
+  const [isCopyAsked, setIsCopyAsked] = useState(false);
+  const [isPreviewShown, setIsPreviewShown] = useState(false);
+  const summary = useRef<HTMLDivElement>(null);
+
+  const latest = useRef(form);
+  latest.current = form;
+  const isDirty = differingFields(form, base).length > 0;
+  useKeptDraft(version, form, isDirty, setIsDraftKept);
+  const leave = useLeaveGuard(isDirty && !isSaving);
+
+  const set = (change: Partial<ArticleForm>) => setForm((before) => ({ ...before, ...change }));
+  const replace = useCallback((next: ArticleForm) => {
+    setForm(next);
+    setReplacements((count) => count + 1);
+  }, []);
+  const errorOf = (field: FormField) => {
+    const rule = problems.find((problem) => problem.field === field)?.rule;
+    return (
+      rule && t(PROBLEM_TEXTS[rule], { max: field.startsWith("title") ? TITLE_MAX_CHARS : SUMMARY_MAX_CHARS })
+    );
+  };
+
+  /** @returns whether it was saved */
+  async function save(toSave: ArticleForm, onto: Version | undefined): Promise<boolean> {
+    const found = [...problemsOf(toSave), ...(imageWait === "description" ? [UNDESCRIBED] : [])];
+    setProblems(found);
+    if (found.length > 0) {
+      if (found[0]?.field.endsWith("En")) setLanguage("en");
+      else if (["title", "summary", "content"].includes(found[0]?.field ?? "")) setLanguage("is");
+      requestAnimationFrame(() => summary.current?.focus());
+      return false;
+    }
+    setIsSaving(true);
+    try {
+      const result = await callFunction("saveNews", toInput(toSave, onto));
+      // At once: until then what has been saved would be kept again, by a timer or as the page is left.
+      flushSync(() => {
+        setVersion({ id: result.id, updateTime: result.updateTime });
+        setBase(toSave);
+      });
+      discardDraft(version?.id);
+      discardDraft(onto?.id);
+      if (toSave.isPublished) setHasAppeared(true);
+      const notice: Notice = { kind: "success", text: t("editor.saved") };
+      notify(
+        result.removed.length === 0
+          ? notice
+          : { ...notice, details: [t("editor.removedTitle"), ...describeRemoved(result.removed, t)] },
+      );
+      // What sanitising took out is gone from the stored text: the editor shows what is stored.
+      if (result.removed.length > 0) {
+        const stored = await fetchForEditing(result.id);
+        if (stored) {
+          setBase(formOf(stored.article));
+          // Unless the author has written on meanwhile.
+          if (latest.current === toSave) replace(formOf(stored.article));
+          setVersion({ id: result.id, updateTime: stored.updateTime });
+        }
+      }
+      return true;
+    } catch (error) {
+      await explain(error, onto);
+      return false;
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  async function explain(error: unknown, onto: Version | undefined) {
+    const reason = error instanceof AppError ? error.reason : undefined;
+    if (onto && (reason === "news/changed-meanwhile" || reason === "news/article-not-found")) {
+      try {
+        setConflict((await fetchForEditing(onto.id)) ?? "deleted");
+        return;
+      } catch (cause) {
+        console.warn("The saved version could not be read", cause);
+      }
+    }
+    notify({ kind: "error", text: t("editor.saveFailed", { reason: errorText(error) }) });
+  }
+
+  async function saveAndLeave() {
+    if (isSaving) return;
+    // A picture on its way belongs to what is saved: see below.
+    if (imageWait === "upload") setIsSaveWaiting(true);
+    if (imageWait === "upload" || !(await save(form, version))) return;
+    leave.allow();
+    navigate(adminPaths.news);
+  }
+
+  async function saveAndStay() {
+    const isBusy =
+      isSaving ||
+      imageWait === "upload" ||
+      offer !== undefined ||
+      document.querySelector("dialog[open]") !== null;
+    if (!isBusy) await save(form, version);
+  }
+
+  // Once the picture is there, what waited for it is saved; if it failed, its error says so and nothing is.
+  useEffect(() => {
+    if (!isSaveWaiting || imageWait) return;
+    setIsSaveWaiting(false);
+    if (form.imageUrl) void saveAndLeave();
+  });
+
+  useSaveShortcut(saveAndStay);
+  // A new article gets its address with its first save; the screen goes on as it is, a reload finds the article.
+  useEffect(() => {
+    if (version && version.id !== edited?.article.id)
+      history.replaceState(history.state, "", adminPaths.editArticle(version.id));
+  }, [version, edited]);
+
+  function copyFromIcelandic() {
+    setIsCopyAsked(false);
+    replace({ ...form, titleEn: form.title, summaryEn: form.summary, contentEn: form.content });
+  }
+
+  const hasEnglish = form.titleEn !== "" || form.summaryEn !== "" || !isEmptyHtml(form.contentEn);
+  const chips = {
+    is: completenessOf(form.title, form.content, form.summary),
+    en: completenessOf(form.titleEn, form.contentEn, form.summaryEn),
+  };
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void saveAndLeave();
+      }}
+      onKeyDown={keepEnterFromSaving}
+      noValidate
+    >
+      {offer && (
+        <DraftOffer
+          draft={offer}
+          isOlder={offer.updateTime !== version?.updateTime}
+          onRestore={() => {
+            replace(offer.form);
+            // Saving then finds out, and shows both texts, if someone else has saved since.
+            if (version && offer.updateTime) setVersion({ id: version.id, updateTime: offer.updateTime });
+            setOffer(undefined);
+          }}
+          onDiscard={() => {
+            discardDraft(version?.id);
+            setOffer(undefined);
+          }}
+        />
+      )}
+      {/* What was offered is lost once something else is typed: it is decided first. */}
+      <div className={styles.form} inert={offer !== undefined}>
+        <ProblemSummary ref={summary} problems={problems} textOf={({ field }) => errorOf(field) ?? ""} />
+
+        {!isWide && (
+          <div role="tablist" aria-label={t("editor.languages")} className={styles.tabs}>
+            {(["is", "en"] as const).map((one) => (
+              <button
+                key={one}
+                type="button"
+                role="tab"
+                id={`tab-${one}`}
+                aria-selected={language === one}
+                aria-controls={`panel-${one}`}
+                tabIndex={language === one ? 0 : -1}
+                onClick={() => setLanguage(one)}
+                onKeyDown={(event) => {
+                  if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+                  const other = one === "is" ? "en" : "is";
+                  setLanguage(other);
+                  document.getElementById(`tab-${other}`)?.focus();
+                }}
+              >
+                {t(one === "is" ? "editor.icelandic" : "editor.english")}
+                <Chip state={chips[one]} />
+              </button>
+            ))}
+          </div>
+        )}
+        <div className={styles.languages}>
+          {(["is", "en"] as const).map((one) => {
+            const names = one === "is" ? ICELANDIC_FIELDS : ENGLISH_FIELDS;
+            const [title, summaryField, content] = names;
+            const suffix = t(one === "is" ? "editor.required" : "editor.optional");
+            return (
+              <section
+                key={one}
+                id={`panel-${one}`}
+                className={styles.language}
+                hidden={!isWide && language !== one}
+                {...(isWide
+                  ? { "aria-labelledby": `heading-${one}` }
+                  : { role: "tabpanel", "aria-labelledby": `tab-${one}` })}
+              >
+                <div className={styles.languageHead} data-empty={!isWide && one === "is"}>
+                  <h2 id={`heading-${one}`} data-hidden={!isWide}>
+                    {t(one === "is" ? "editor.icelandic" : "editor.english")}
+                    {isWide && <Chip state={chips[one]} />}
+                  </h2>
+                  {one === "en" && (
+                    <button
+                      type="button"
+                      className={buttons.small}
+                      onClick={() => (hasEnglish ? setIsCopyAsked(true) : copyFromIcelandic())}
+                    >
+                      {t("editor.copy")}
+                    </button>
+                  )}
+                </div>
+                <Field
+                  id={`article-${title}`}
+                  label={`${t("editor.title")} (${suffix})`}
+                  error={errorOf(title)}
+                >
+                  {(props) => (
+                    <input
+                      {...props}
+                      type="text"
+                      lang={one}
+                      value={form[title]}
+                      onChange={(event) => set({ [title]: event.target.value })}
+                    />
+                  )}
+                </Field>
+                <Field
+                  id={`article-${summaryField}`}
+                  label={`${t("editor.summary")} (${t("editor.optional")})`}
+                  hint={t("editor.summaryHint")}
+                  error={errorOf(summaryField)}
+                >
+                  {(props) => (
+                    <textarea
+                      {...props}
+                      rows={3}
+                      lang={one}
+                      value={form[summaryField]}
+                      onChange={(event) => set({ [summaryField]: event.target.value })}
+                    />
+                  )}
+                </Field>
+                <RichTextEditor
+                  key={replacements}
+                  id={`article-${content}`}
+                  label={`${t("editor.content")} (${suffix})`}
+                  language={one}
+                  initialHtml={form[content]}
+                  error={errorOf(content)}
+                  onChange={(html) => set({ [content]: html })}
+                />
+              </section>
+            );
+          })}
+        </div>
+
+        <section className={styles.panel} aria-labelledby="additional-heading">
+          <h2 id="additional-heading">{t("editor.additional")}</h2>
+          <h3>{t("editor.image")}</h3>
+          <ImageChooser
+            image={{ url: form.imageUrl, alt: form.imageAlt }}
+            urlId="article-imageUrl"
+            altId="article-imageAlt"
+            altLabel={t("editor.alt")}
+            urlError={errorOf("imageUrl")}
+            altError={errorOf("imageAlt")}
+            onWait={setImageWait}
+            onChange={({ url, alt }) => set({ imageUrl: url, imageAlt: alt })}
+          >
+            <Field id="article-imageAltEn" label={t("editor.altEn")}>
+              {(props) => (
+                <input
+                  {...props}
+                  type="text"
+                  lang="en"
+                  maxLength={ALT_MAX_CHARS}
+                  value={form.imageAltEn}
+                  onChange={(event) => set({ imageAltEn: event.target.value })}
+                />
+              )}
+            </Field>
+          </ImageChooser>
+        </section>
+
+        {isPreviewShown && <ArticlePreview form={form} stored={edited?.article} />}
+
+        <div className={styles.bottom}>
+          <div>
+            <label className={styles.publish}>
+              <input
+                type="checkbox"
+                checked={form.isPublished}
+                aria-describedby="draft-hint"
+                onChange={(event) => set({ isPublished: event.target.checked })}
+              />
+              {t("editor.isPublished")}
+            </label>
+            <p id="draft-hint" className={styles.hint}>
+              {!form.isPublished && t(hasAppeared ? "editor.withdrawnHint" : "editor.draftHint")}
+            </p>
+          </div>
+          <p className={styles.hint} role="status" data-kept={isDraftKept === true}>
+            {isDirty && isDraftKept === true && t("editor.draftKept")}
+            {isDirty && isDraftKept === false && t("editor.draftNotKept")}
+          </p>
+          <div className={styles.actions}>
+            <span className={styles.hint}>{t("editor.shortcut")}</span>
+            <button
+              type="button"
+              className={buttons.quiet}
+              aria-expanded={isPreviewShown}
+              onClick={() => setIsPreviewShown(!isPreviewShown)}
+            >
+              {t(isPreviewShown ? "editor.hidePreview" : "editor.showPreview")}
+            </button>
+            <button
+              type="button"
+              className={buttons.quiet}
+              onClick={() => leave.ask(() => navigate(adminPaths.news))}
+            >
+              {t("editor.cancel")}
+            </button>
+            <button type="submit" className={buttons.primary} aria-disabled={isSaving || isSaveWaiting}>
+              {t(isSaving || isSaveWaiting ? "editor.saving" : "editor.save")}
+            </button>
+          </div>
+        </div>
+      </div>
+
+      {isCopyAsked && (
+        <ConfirmDialog
+          title={t("editor.copyTitle")}
+          confirm={t("editor.copyConfirm")}
+          onConfirm={copyFromIcelandic}
+          onCancel={() => setIsCopyAsked(false)}
+        >
+          <p>{t("editor.copyQuestion")}</p>
+        </ConfirmDialog>
+      )}
+      {leave.isAsked && (
+        <ConfirmDialog
+          title={t("editor.leaveTitle")}
+          confirm={t("editor.leaveConfirm")}
+          cancel={t("editor.leaveStay")}
+          onConfirm={leave.confirm}
+          onCancel={leave.cancel}
+        >
+          <p>{t("editor.leaveQuestion")}</p>
+        </ConfirmDialog>
+      )}
+      {conflict && (
+        <ConflictDialog
+          mine={form}
+          theirs={conflict}
+          isSaving={isSaving}
+          onCancel={() => setConflict(undefined)}
+          onSaveAsNew={async () => {
+            setConflict(undefined);
+            await save(form, undefined);
+          }}
+          onChoose={async (chosen, updateTime) => {
+            if (!version) return;
+            setConflict(undefined);
+            replace(chosen);
+            // Mine stays in this browser until the choice is saved.
+            await save(chosen, { id: version.id, updateTime });
+          }}
+        />
+      )}
+    </form>
+  );
+}
+
+const ICELANDIC_FIELDS = ["title", "summary", "content"] as const;
+const ENGLISH_FIELDS = ["titleEn", "summaryEn", "contentEn"] as const;
+
+/** Enter in a line of text moves nothing: a half-written article is not saved and left by it. */
+function keepEnterFromSaving(event: KeyboardEvent) {
+  if (event.key === "Enter" && event.target instanceof HTMLInputElement && event.target.type === "text") {
+    event.preventDefault();
+  }
+}
+
+/** A picture was chosen, and is not uploaded before it is described. */
+const UNDESCRIBED: FormProblem = { field: "imageAlt", rule: "altMissing" };
+
+const PROBLEM_TEXTS = {
+  titleMissing: "editor.titleMissing",
+  contentMissing: "editor.contentMissing",
+  altMissing: "editor.altMissing",
+  titleTooLong: "editor.titleTooLong",
+  summaryTooLong: "editor.summaryTooLong",
+  contentTooLong: "editor.contentTooLong",
+  imageUrlInvalid: "editor.imageUrlInvalid",
+} as const satisfies Record<FormProblem["rule"], string>;
+
+const CHIP_TEXTS = {
+  complete: "editor.complete",
+  partly: "editor.partly",
+  missing: "editor.missing",
+} as const;
+
+/** How far one language's text has come. */
+function Chip({ state }: { state: keyof typeof CHIP_TEXTS }) {
+  const { t } = useTranslation("news-admin");
+  return (
+    <span className={styles.chip} data-state={state}>
+      {t(CHIP_TEXTS[state])}
+    </span>
+  );
+}
+
+/** Keeps what is typed in the browser, so that a crash costs nothing. */
+function useKeptDraft(
+  version: Version | undefined,
+  form: ArticleForm,
+  isDirty: boolean,
+  onKept: (isKept: boolean) => void,
+): void {
+  const keep = useRef<() => void>(undefined);
+  useEffect(() => {
+    if (!isDirty) {
+      keep.current = undefined;
+      return;
+    }
+    keep.current = () => onKept(keepDraft(version?.id, form, version?.updateTime));
+    const timer = setTimeout(() => keep.current?.(), KEEP_DRAFT_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [version, form, isDirty, onKept]);
+  useEffect(() => {
+    const keepNow = () => keep.current?.();
+    addEventListener("pagehide", keepNow);
+    return () => {
+      removeEventListener("pagehide", keepNow);
+      keepNow();
+    };
+  }, []);
+}
+
+/** Ctrl-S or ⌘-S saves and stays. */
+function useSaveShortcut(save: () => Promise<void>): void {
+  const latest = useRef(save);
+  latest.current = save;
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "s") return;
+      event.preventDefault();
+      void latest.current();
+    };
+    addEventListener("keydown", onKeyDown);
+    return () => removeEventListener("keydown", onKeyDown);
+  }, []);
+}

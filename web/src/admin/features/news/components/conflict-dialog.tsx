@@ -1,0 +1,123 @@
+import { useId, useLayoutEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import buttons from "../../../components/compact-button.module.css";
+import { useAdminName } from "../api/admin-name.ts";
+import type { EditedArticle } from "../api/edited-article.ts";
+import { type ArticleForm, differingFields, type FormField, formOf } from "../article-form.ts";
+import { FIELD_TEXTS } from "../form-field-texts.ts";
+import styles from "./conflict-dialog.module.css";
+
+type Props = {
+  readonly mine: ArticleForm;
+  /** What someone else saved meanwhile. */
+  readonly theirs: EditedArticle | "deleted";
+  readonly isSaving: boolean;
+  onCancel(): void;
+  onSaveAsNew(): void;
+  onChoose(chosen: ArticleForm, updateTime: string): void;
+};
+
+/** Shows both versions side by side and lets the author choose field by field. */
+export function ConflictDialog({ mine, theirs, isSaving, onCancel, onSaveAsNew, onChoose }: Props) {
+  const { t } = useTranslation("news-admin");
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  // Before the dialog leaves the document: only then does closing give focus back to where it was.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onCancel();
+      }}
+    >
+      <h2 id={titleId}>{t("editor.conflictTitle")}</h2>
+      {theirs === "deleted" ? (
+        <>
+          <p>{t("editor.conflictGone")}</p>
+          <div className={styles.actions}>
+            <button type="button" className={buttons.quiet} onClick={onCancel}>
+              {t("editor.conflictBack")}
+            </button>
+            <button type="button" className={buttons.primary} disabled={isSaving} onClick={onSaveAsNew}>
+              {t("editor.saveAsNew")}
+            </button>
+          </div>
+        </>
+      ) : (
+        <Choice mine={mine} theirs={theirs} isSaving={isSaving} onCancel={onCancel} onChoose={onChoose} />
+      )}
+    </dialog>
+  );
+}
+
+type ChoiceProps = Pick<Props, "mine" | "isSaving" | "onCancel" | "onChoose"> & {
+  readonly theirs: EditedArticle;
+};
+
+function Choice({ mine, theirs, isSaving, onCancel, onChoose }: ChoiceProps) {
+  const { t } = useTranslation("news-admin");
+  const name = useAdminName(theirs.article.updatedBy);
+  const [chosen, setChosen] = useState<ReadonlyMap<FormField, "mine" | "theirs">>(new Map());
+  const saved = formOf(theirs.article);
+  const fields = differingFields(mine, saved);
+
+  function save() {
+    const taken = fields.filter((field) => chosen.get(field) === "theirs");
+    const merged = { ...mine, ...Object.fromEntries(taken.map((field) => [field, saved[field]])) };
+    onChoose(merged, theirs.updateTime);
+  }
+
+  return (
+    <>
+      <p>{t("editor.conflictExplain")}</p>
+      <div className={styles.fields}>
+        {fields.map((field) => (
+          <fieldset key={field} className={styles.field}>
+            <legend>{t(FIELD_TEXTS[field])}</legend>
+            {(["mine", "theirs"] as const).map((side) => (
+              <label key={side} className={styles.side}>
+                <span className={styles.choice}>
+                  <input
+                    type="radio"
+                    name={`conflict-${field}`}
+                    checked={(chosen.get(field) ?? "mine") === side}
+                    onChange={() => setChosen(new Map(chosen).set(field, side))}
+                  />
+                  {side === "mine"
+                    ? t("editor.conflictMine")
+                    : name
+                      ? t("editor.conflictTheirs", { name })
+                      : t("editor.conflictTheirsUnknown")}
+                </span>
+                <Shown value={side === "mine" ? mine[field] : saved[field]} />
+              </label>
+            ))}
+          </fieldset>
+        ))}
+      </div>
+      <div className={styles.actions}>
+        <button type="button" className={buttons.quiet} onClick={onCancel}>
+          {t("editor.conflictBack")}
+        </button>
+        <button type="button" className={buttons.primary} disabled={isSaving} onClick={save}>
+          {t("editor.conflictSave")}
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** A field's value as text: HTML with its markup, so that no difference is hidden. */
+function Shown({ value }: { value: string | boolean }) {
+  const { t } = useTranslation("news-admin");
+  if (typeof value === "boolean") return <span>{t(value ? "editor.yes" : "editor.no")}</span>;
+  return <span className={styles.text}>{value || t("editor.empty")}</span>;
+}

@@ -1,0 +1,147 @@
+import type { SaveNewsResult } from "@matbjorg/contract/news";
+import { describe, expect, it, vi } from "vitest";
+import { STORAGE_KEYS } from "../../../../shared/config/storage-keys.ts";
+import { callableAnswers, later } from "../../../../testing/backend.ts";
+import { openEditor, UPDATE_TIME } from "../../../../testing/open-editor.ts";
+import { storedArticle } from "../../../../testing/stored-article.ts";
+import { type ArticleForm, EMPTY_FORM } from "../article-form.ts";
+
+const KEY = `${STORAGE_KEYS.articleDraftPrefix}frett`;
+const LATER = "2026-03-06T09:00:00.000000Z";
+
+/** What was typed over the article before a crash. */
+function draftIs(updateTime: string | undefined = UPDATE_TIME, key = KEY): void {
+  const form = { ...EMPTY_FORM, title: "Óvistað", content: "<p>Óvistað efni</p>" };
+  localStorage.setItem(key, JSON.stringify({ form, keptAt: "2026-03-05T13:14:00Z", updateTime }));
+}
+
+describe("what is typed and not saved", () => {
+  it.each([
+    ["is", "Textinn er geymdur í þessum vafra á meðan þú skrifar."],
+    ["en", "The text is kept in this browser while you write."],
+  ] as const)("is kept in this browser, which is said in %s", async (language, words) => {
+    const screen = await openEditor(language, storedArticle());
+    await screen.title.fill("Óvistað");
+    await expect.element(screen.status(words)).toBeVisible();
+    expect(JSON.parse(localStorage.getItem(KEY) ?? "")).toMatchObject({
+      form: { title: "Óvistað", content: "<p>Efni</p>" },
+      updateTime: UPDATE_TIME,
+    });
+  });
+
+  it.each([
+    ["is", "Vafrinn getur ekki geymt textann á meðan þú skrifar. Vistaðu oft."],
+    ["en", "This browser cannot keep the text while you write. Save often."],
+  ] as const)("is said in %s not to be kept where storage is blocked", async (language, words) => {
+    const screen = await openEditor(language, storedArticle());
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    await screen.title.fill("Óvistað");
+    await expect.element(screen.status(words)).toBeVisible();
+  });
+
+  it("is not kept any longer once it is saved", async () => {
+    callableAnswers("saveNews", { id: "frett", updateTime: LATER, removed: [] });
+    const screen = await openEditor("is", storedArticle());
+    await screen.title.fill("Óvistað");
+    await expect.poll(() => localStorage.getItem(KEY)).toContain("Óvistað");
+    await screen.button("save").click();
+    await expect.element(screen.status("Fréttin var vistuð")).toBeVisible();
+    expect(localStorage.getItem(KEY)).toBeNull();
+  });
+
+  it.each([
+    ["nothing of it", "Óvistað", null],
+    ["what was written meanwhile", "Skrifað á meðan", "Skrifað á meðan"],
+  ])("keeps %s if the page is left the moment it is saved", async (_what, text, kept) => {
+    const answer = later<SaveNewsResult>();
+    const calls = callableAnswers("saveNews", answer.promise);
+    const screen = await openEditor("is", storedArticle());
+    await screen.title.fill("Óvistað");
+    await screen.button("save").click();
+    await expect.poll(() => calls).toHaveLength(1);
+    await screen.title.fill(text);
+    const remove = Storage.prototype.removeItem;
+    vi.spyOn(Storage.prototype, "removeItem").mockImplementation(function (this: Storage, key) {
+      remove.call(this, key);
+      dispatchEvent(new Event("pagehide"));
+    });
+    answer.come({ id: "frett", updateTime: LATER, removed: [] });
+    await expect.element(screen.status("Fréttin var vistuð")).toBeVisible();
+    const draft = JSON.parse(localStorage.getItem(KEY) ?? "null") as { form: ArticleForm } | null;
+    expect(draft?.form.title ?? null).toBe(kept);
+  });
+});
+
+describe("a draft found in this browser", () => {
+  it.each([
+    ["is", "Þú átt óvistaðar breytingar frá 05. mars 2026, 13:14.", "Halda áfram með þær"],
+    ["en", "You have unsaved changes from 05. March 2026, 13:14.", "Continue with them"],
+  ] as const)(
+    "is offered in %s before anything else can be typed, and continued",
+    async (language, words, go) => {
+      draftIs();
+      const screen = await openEditor(language, storedArticle());
+      const offer = screen.getByRole("status").filter({ hasText: words });
+      await expect.element(offer).toBeVisible();
+      expect(offer.getByText(screen.text("draftOlder")).elements()).toEqual([]);
+      const title = document.getElementById("article-title") as HTMLInputElement;
+      expect([title.value, title.closest("[inert]") !== null]).toEqual(["Frétt", true]);
+      await screen.getByRole("button", { name: go }).click();
+      await expect.element(screen.title).toHaveValue("Óvistað");
+      await expect.element(screen.content).toHaveTextContent("Óvistað efni");
+      expect(title.isConnected && title.closest("[inert]")).toBeNull();
+      expect(offer.elements()).toEqual([]);
+    },
+  );
+
+  it.each([
+    ["is", "Henda þeim"],
+    ["en", "Discard them"],
+  ] as const)("is thrown away for good, in %s", async (language, discard) => {
+    draftIs();
+    const screen = await openEditor(language, storedArticle());
+    await screen.getByRole("button", { name: discard }).click();
+    await expect.element(screen.title).toHaveValue("Frétt");
+    expect(localStorage.getItem(KEY)).toBeNull();
+  });
+
+  it.each([
+    ["is", "Fréttinni hefur verið breytt síðan þá."],
+    ["en", "The article has been changed since then."],
+  ] as const)(
+    "says in %s that someone has saved since, and is saved as what it was typed over",
+    async (language, words) => {
+      draftIs("2026-03-01T12:00:00.000000Z");
+      const calls = callableAnswers("saveNews", { id: "frett", updateTime: LATER, removed: [] });
+      const screen = await openEditor(language, storedArticle());
+      await expect.element(screen.getByText(words, { exact: false })).toBeVisible();
+      await screen.button("draftRestore").click();
+      await screen.button("save").click();
+      await expect
+        .poll(() => calls.map(({ updateTime }) => updateTime))
+        .toEqual(["2026-03-01T12:00:00.000000Z"]);
+    },
+  );
+
+  it("of a new article waits for the next new one", async () => {
+    localStorage.setItem(
+      `${STORAGE_KEYS.articleDraftPrefix}new`,
+      JSON.stringify({ form: { ...EMPTY_FORM, title: "Ný óvistuð" }, keptAt: "2026-03-05T13:14:00Z" }),
+    );
+    const screen = await openEditor();
+    await screen.button("draftRestore").click();
+    await expect.element(screen.title).toHaveValue("Ný óvistuð");
+  });
+
+  it.each(["{broken", '{"form":{"title":"Án hins"}}', "null"])(
+    "is not offered if it cannot be read: %s",
+    async (text) => {
+      localStorage.setItem(KEY, text);
+      const screen = await openEditor("is", storedArticle());
+      await expect.element(screen.title).toBeVisible();
+      expect(screen.status("Þú átt óvistaðar breytingar").elements()).toEqual([]);
+    },
+  );
+});

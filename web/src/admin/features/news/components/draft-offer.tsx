@@ -1,0 +1,36 @@
+import { useTranslation } from "react-i18next";
+import { useLanguage } from "../../../../shared/i18n/use-language.ts";
+import { formatDateTime } from "../../../../shared/lib/format-date.ts";
+import buttons from "../../../components/compact-button.module.css";
+import type { StoredDraft } from "../draft-storage.ts";
+import styles from "./article-editor.module.css";
+
+type Props = {
+  readonly draft: StoredDraft;
+  /** Someone has saved the article since. */
+  readonly isOlder: boolean;
+  onRestore(): void;
+  onDiscard(): void;
+};
+
+/** Offers what was typed here before a crash, or before leaving without saving. */
+export function DraftOffer({ draft, isOlder, onRestore, onDiscard }: Props) {
+  const { t } = useTranslation("news-admin");
+  const language = useLanguage();
+  return (
+    <div className={styles.offer} role="status">
+      <p>
+        {t("editor.draftFound", { time: formatDateTime(draft.keptAt, language) })}{" "}
+        {isOlder && t("editor.draftOlder")}
+      </p>
+      <p className={styles.actions}>
+        <button type="button" className={buttons.quiet} onClick={onDiscard}>
+          {t("editor.draftDiscard")}
+        </button>
+        <button type="button" className={buttons.primary} onClick={onRestore}>
+          {t("editor.draftRestore")}
+        </button>
+      </p>
+    </div>
+  );
+}

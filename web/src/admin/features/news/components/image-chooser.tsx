@@ -1,0 +1,232 @@
+import { ALT_MAX_CHARS, IMAGE_MAX_BYTES } from "@matbjorg/contract/limits";
+import { ImagePlus, X } from "lucide-react";
+import { type ClipboardEvent, type DragEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import buttons from "../../../components/compact-button.module.css";
+import { useErrorText } from "../../../components/error-text.ts";
+import { Field } from "../../../components/field.tsx";
+import { uploadImage } from "../api/upload-image.ts";
+import styles from "./image-chooser.module.css";
+
+export type ChosenImage = {
+  readonly url: string;
+  readonly alt: string;
+  readonly width?: number;
+  readonly height?: number;
+};
+
+/** Why there is no picture yet: its description is missing, or it is on its way. */
+export type ImageWait = "description" | "upload";
+
+type Props = {
+  readonly image: ChosenImage;
+  readonly altLabel: string;
+  readonly urlId?: string;
+  readonly altId?: string;
+  readonly urlError?: string | undefined;
+  readonly altError?: string | undefined;
+  /** More about the picture, below its description. */
+  readonly children?: ReactNode;
+  onChange(image: ChosenImage): void;
+  onWait(wait: ImageWait | undefined): void;
+};
+
+/** A picture by its address or as a file: chosen, dropped or pasted; with a preview and its description. */
+export function ImageChooser({
+  image,
+  altLabel,
+  urlId,
+  altId,
+  urlError,
+  altError,
+  children,
+  onChange,
+  onWait,
+}: Props) {
+  const { t } = useTranslation("news-admin");
+  const errorText = useErrorText();
+  const picker = useRef<HTMLInputElement>(null);
+  // What is chosen while an upload runs must not be lost when it ends.
+  const latest = useRef(image);
+  latest.current = image;
+  const [progress, setProgress] = useState<number>();
+  const [message, setMessage] = useState<{ kind: "error" | "success"; text: string }>();
+  /** Chosen and not described yet: a picture is kept together with what it shows. */
+  const [waiting, setWaiting] = useState<{ file: File; url: string; before: ChosenImage }>();
+  const altInput = useRef<HTMLInputElement>(null);
+  const [brokenUrl, setBrokenUrl] = useState<string>();
+  const [isOver, setIsOver] = useState(false);
+
+  useEffect(() => () => waiting && URL.revokeObjectURL(waiting.url), [waiting]);
+
+  function choose(file: File | undefined) {
+    if (picker.current) picker.current.value = "";
+    if (!file || progress !== undefined) return;
+    setMessage(undefined);
+    if (file.size > IMAGE_MAX_BYTES) {
+      setMessage({ kind: "error", text: t("editor.tooLarge") });
+      return;
+    }
+    // The description of the picture before is not this one's.
+    onChange({ url: "", alt: image.url ? "" : image.alt });
+    if (image.alt.trim() && !image.url) {
+      void upload(file, image);
+      return;
+    }
+    setWaiting({ file, url: URL.createObjectURL(file), before: image });
+    onWait("description");
+    altInput.current?.focus();
+  }
+
+  function forgetWaiting() {
+    if (!waiting) return;
+    setWaiting(undefined);
+    onWait(undefined);
+  }
+
+  function uploadDescribed() {
+    if (waiting && progress === undefined && latest.current.alt.trim())
+      void upload(waiting.file, waiting.before);
+  }
+
+  /** `before` comes back if this fails. */
+  async function upload(file: File, before: ChosenImage) {
+    onWait("upload");
+    setProgress(0);
+    try {
+      const { imageUrl, width, height } = await uploadImage(file, latest.current.alt.trim(), setProgress);
+      onChange({ ...latest.current, url: imageUrl, width, height });
+      setMessage({ kind: "success", text: t("editor.uploaded") });
+    } catch (error) {
+      if (before.url) onChange(before);
+      setMessage({ kind: "error", text: t("editor.uploadFailed", { reason: errorText(error) }) });
+    } finally {
+      setProgress(undefined);
+      setWaiting(undefined);
+      onWait(undefined);
+    }
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setIsOver(false);
+    choose(event.dataTransfer.files[0]);
+  }
+
+  function paste(event: ClipboardEvent) {
+    const [file] = event.clipboardData.files;
+    if (!file) return;
+    event.preventDefault();
+    choose(file);
+  }
+
+  const shownUrl = waiting?.url ?? image.url;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are shortcuts for the button inside
+    <div
+      className={styles.chooser}
+      data-over={isOver}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+      onPaste={paste}
+    >
+      <div className={styles.preview}>
+        {shownUrl && shownUrl !== brokenUrl ? (
+          <img
+            src={shownUrl}
+            alt={image.alt || t("editor.preview")}
+            width="320"
+            height="180"
+            onError={() => setBrokenUrl(shownUrl)}
+          />
+        ) : (
+          <p>{shownUrl ? t("editor.brokenImage") : t("editor.noImage")}</p>
+        )}
+        {progress !== undefined && (
+          <div className={styles.progress}>
+            <progress max="1" value={progress} aria-label={t("editor.uploading")} />
+            <span aria-hidden="true">{t("editor.uploading")}</span>
+          </div>
+        )}
+      </div>
+      <div className={styles.controls}>
+        <div className={styles.buttons}>
+          <button
+            type="button"
+            className={buttons.quiet}
+            disabled={progress !== undefined}
+            onClick={() => picker.current?.click()}
+          >
+            <ImagePlus aria-hidden="true" size={20} />
+            {t("editor.upload")}
+          </button>
+          {shownUrl && (
+            <button
+              type="button"
+              className={buttons.small}
+              onClick={() => {
+                forgetWaiting();
+                onChange({ url: "", alt: "" });
+              }}
+            >
+              <X aria-hidden="true" size={16} />
+              {t("editor.removeImage")}
+            </button>
+          )}
+        </div>
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+          data-testid="image-file"
+          onChange={(event) => choose(event.target.files?.[0])}
+        />
+        <p className={styles.hint}>{t("editor.dropHint")}</p>
+        <div role="alert">{message?.kind === "error" && <p className={styles.error}>{message.text}</p>}</div>
+        <div role="status">
+          {message?.kind === "success" && <p className={styles.hint}>{message.text}</p>}
+        </div>
+        <Field label={t("editor.imageUrl")} error={urlError} {...(urlId && { id: urlId })}>
+          {(props) => (
+            <input
+              {...props}
+              type="text"
+              inputMode="url"
+              value={image.url}
+              placeholder="https://"
+              onChange={(event) => {
+                forgetWaiting();
+                onChange({ url: event.target.value, alt: image.alt });
+              }}
+            />
+          )}
+        </Field>
+        <Field
+          label={altLabel}
+          hint={t(waiting ? "editor.altFirst" : "editor.altHint")}
+          error={altError}
+          {...(altId && { id: altId })}
+        >
+          {(props) => (
+            <input
+              {...props}
+              ref={altInput}
+              type="text"
+              maxLength={ALT_MAX_CHARS}
+              value={image.alt}
+              onChange={(event) => onChange({ ...image, alt: event.target.value })}
+              onBlur={uploadDescribed}
+              onKeyDown={(event) => event.key === "Enter" && uploadDescribed()}
+            />
+          )}
+        </Field>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { NodeSelection, TextSelection } from "@tiptap/pm/state";
+import type { Editor } from "@tiptap/react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import buttons from "../../../components/compact-button.module.css";
+import { type ChosenImage, ImageChooser, type ImageWait } from "./image-chooser.tsx";
+import { InsertPanel } from "./insert-panel.tsx";
+
+/** Puts a picture into the text. */
+export function InsertImage({ editor, onDone }: { editor: Editor; onDone(): void }) {
+  const { t } = useTranslation("news-admin");
+  const [image, setImage] = useState<ChosenImage>({ url: "", alt: "" });
+  const [wait, setWait] = useState<ImageWait>();
+  const [areErrorsShown, setAreErrorsShown] = useState(false);
+
+  function insert() {
+    if (wait || !image.url || !image.alt.trim()) {
+      setAreErrorsShown(true);
+      return;
+    }
+    const { url: src, alt, width, height } = image;
+    editor
+      .chain()
+      .setImage({ src, alt, ...(width && height && { width, height }) })
+      .command(({ tr, state }) => {
+        // Where it took the place of an empty paragraph it is selected, and the next letter would replace it.
+        if (!(tr.selection instanceof NodeSelection)) return true;
+        const { $to, to } = tr.selection;
+        if (!$to.nodeAfter?.isTextblock) tr.insert(to, state.schema.node("paragraph"));
+        tr.setSelection(TextSelection.create(tr.doc, to + 1));
+        return true;
+      })
+      .run();
+    onDone();
+  }
+
+  return (
+    <InsertPanel
+      label={t("tools.image")}
+      onClose={onDone}
+      actions={
+        <button type="button" className={buttons.primary} onClick={insert}>
+          {t("tools.imageInsert")}
+        </button>
+      }
+    >
+      <ImageChooser
+        image={image}
+        altLabel={t("tools.imageAlt")}
+        altError={areErrorsShown && !image.alt.trim() ? t("editor.altMissing") : undefined}
+        urlError={areErrorsShown && !image.url && !wait ? t("editor.imageUrlInvalid") : undefined}
+        onWait={setWait}
+        onChange={setImage}
+      />
+    </InsertPanel>
+  );
+}

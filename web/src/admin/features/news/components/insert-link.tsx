@@ -1,0 +1,87 @@
+import { Selection } from "@tiptap/pm/state";
+import type { ChainedCommands, Editor } from "@tiptap/react";
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import buttons from "../../../components/compact-button.module.css";
+import { Field } from "../../../components/field.tsx";
+import { InsertPanel } from "./insert-panel.tsx";
+
+/** The schemes that sanitising lets through. */
+const SAFE_ADDRESS = /^(https?:\/\/[^\s/]+|mailto:\S+@\S+|tel:[+\d]|\/(?!\/))/i;
+
+/** Asks for the address of a link on the selected words. Not a form of its own: it stands within the editor's. */
+export function InsertLink({ editor, onDone }: { editor: Editor; onDone(): void }) {
+  const { t } = useTranslation("news-admin");
+  const input = useRef<HTMLInputElement>(null);
+  const [address, setAddress] = useState(String(editor.getAttributes("link").href ?? ""));
+  const [isInvalid, setIsInvalid] = useState(false);
+
+  function apply() {
+    const typed = address.trim();
+    const href = /^[\w-]+(\.[\w-]+)+(\/|$)/.test(typed) ? `https://${typed}` : typed;
+    if (!SAFE_ADDRESS.test(href)) {
+      setIsInvalid(true);
+      input.current?.focus();
+      return;
+    }
+    // Nothing is selected: the address itself becomes the words.
+    if (editor.state.selection.empty && !editor.isActive("link")) {
+      const marks = [{ type: "link", attrs: { href } }];
+      editor.chain().insertContent({ type: "text", text: href, marks }).run();
+      onDone();
+    } else {
+      change((link) => link.setLink({ href }));
+    }
+  }
+
+  /** Changes the whole link or the selected words. They are not left selected: what is typed next would replace them. */
+  function change(how: (link: ChainedCommands) => ChainedCommands) {
+    const { to } = editor.state.selection;
+    how(editor.chain().extendMarkRange("link"))
+      .command(({ tr }) => Boolean(tr.setSelection(Selection.near(tr.doc.resolve(to), -1))))
+      .run();
+    onDone();
+  }
+
+  return (
+    <InsertPanel
+      label={t("tools.link")}
+      onClose={onDone}
+      actions={
+        <>
+          <button type="button" className={buttons.primary} onClick={apply}>
+            {t("tools.linkApply")}
+          </button>
+          {editor.isActive("link") && (
+            <button
+              type="button"
+              className={buttons.quiet}
+              onClick={() => change((link) => link.unsetLink())}
+            >
+              {t("tools.linkRemove")}
+            </button>
+          )}
+        </>
+      }
+    >
+      <Field label={t("tools.linkUrl")} error={isInvalid ? t("tools.linkInvalid") : undefined}>
+        {(props) => (
+          <input
+            {...props}
+            ref={input}
+            type="text"
+            inputMode="url"
+            value={address}
+            placeholder="https://"
+            onChange={(event) => setAddress(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== "Enter") return;
+              event.preventDefault();
+              apply();
+            }}
+          />
+        )}
+      </Field>
+    </InsertPanel>
+  );
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import buttons from "../../../components/compact-button.module.css";
+import styles from "./insert-panel.module.css";
+
+type Props = {
+  readonly label: string;
+  /** What can be done beside closing it. */
+  readonly actions: ReactNode;
+  readonly children: ReactNode;
+  onClose(): void;
+};
+
+/** Stands between the tools and the text while something is inserted. What is typed next belongs into its first field. */
+export function InsertPanel({ label, actions, children, onClose }: Props) {
+  const { t } = useTranslation("news-admin");
+  const panel = useRef<HTMLFieldSetElement>(null);
+  useLayoutEffect(() => panel.current?.querySelector<HTMLInputElement>("input[type=text]")?.focus(), []);
+  return (
+    <fieldset
+      ref={panel}
+      className={styles.panel}
+      aria-label={label}
+      onKeyDown={(event) => event.key === "Escape" && onClose()}
+    >
+      {children}
+      <div className={styles.actions}>
+        {actions}
+        <button type="button" className={buttons.quiet} onClick={onClose}>
+          {t("editor.cancel")}
+        </button>
+      </div>
+    </fieldset>
+  );
+}

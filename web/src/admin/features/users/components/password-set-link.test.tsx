@@ -1,0 +1,57 @@
+import { expect, it, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import type { Language } from "../../../../shared/i18n/language.ts";
+import { AdminTexts, createAdminTexts } from "../../../i18n/admin-texts.tsx";
+import { PasswordSetLink } from "./password-set-link.tsx";
+
+const LINK = "https://auth.example/action?mode=resetPassword&oobCode=abc&lang=de";
+
+async function showLink(language: Language) {
+  return render(
+    <AdminTexts initial={await createAdminTexts(language)}>
+      <PasswordSetLink name="Katla" link={LINK} />
+    </AdminTexts>,
+  );
+}
+
+it.each([
+  ["is", "Aðgangurinn er tilbúinn: Katla", "Hlekkur til að velja lykilorð", /Komdu hlekknum til skila/],
+  ["en", "The account for Katla is ready", "Link to choose a password", /Hand this link over/],
+] as const)(
+  "shows the link in %s, which leads to a page of that language",
+  async (language, title, label, hint) => {
+    const screen = await showLink(language);
+    const region = screen.getByRole("region", { name: title });
+    await expect.element(region.getByText(hint)).toBeVisible();
+    const field = region.getByRole("textbox", { name: label });
+    await expect.element(field).toHaveValue(LINK.replace("lang=de", `lang=${language}`));
+    await expect.element(field).toHaveAttribute("readonly");
+    await expect.element(field).toHaveFocus();
+    const { selectionStart, selectionEnd, value } = field.element() as HTMLInputElement;
+    expect([selectionStart, selectionEnd]).toEqual([0, value.length]);
+  },
+);
+
+it.each([
+  ["is", "Afrita hlekk", "Hlekkurinn var afritaður"],
+  ["en", "Copy link", "Link copied"],
+] as const)("copies the link, and says so in %s", async (language, copy, copied) => {
+  const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  const screen = await showLink(language);
+  await screen.getByRole("button", { name: copy }).click();
+  await expect.element(screen.getByRole("status")).toHaveTextContent(copied);
+  expect(write.mock.calls).toEqual([[LINK.replace("lang=de", `lang=${language}`)]]);
+});
+
+it.each([
+  ["is", "Afrita hlekk", "Ekki tókst að afrita. Veldu hlekkinn og afritaðu hann."],
+  ["en", "Copy link", "Copying failed. Select the link and copy it."],
+] as const)("says in %s when it cannot be copied, and selects it", async (language, copy, failed) => {
+  vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("", "NotAllowedError"));
+  const screen = await showLink(language);
+  const input = screen.getByRole("textbox").element() as HTMLInputElement;
+  input.setSelectionRange(0, 0);
+  await screen.getByRole("button", { name: copy }).click();
+  await expect.element(screen.getByRole("status")).toHaveTextContent(failed);
+  expect([input.selectionStart, input.selectionEnd]).toEqual([0, input.value.length]);
+});

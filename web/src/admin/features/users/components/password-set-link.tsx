@@ -1,0 +1,61 @@
+import { Copy } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLanguage } from "../../../../shared/i18n/use-language.ts";
+import buttons from "../../../components/compact-button.module.css";
+import { Field } from "../../../components/field.tsx";
+import styles from "./admin-users.module.css";
+
+/** The link by which a new user chooses a password: shown once, to be handed over. Takes the focus. */
+export function PasswordSetLink({ name, link }: { name: string; link: string }) {
+  const { t } = useTranslation("admin-users");
+  const language = useLanguage();
+  const headingId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [message, setMessage] = useState<string>();
+  const address = inLanguage(link, language);
+
+  // The button that led here is gone.
+  useEffect(() => input.current?.focus(), []);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(address);
+      setMessage(t("link.copied"));
+    } catch {
+      input.current?.select();
+      setMessage(t("link.copyFailed"));
+    }
+  }
+
+  return (
+    <section className={styles.link} aria-labelledby={headingId}>
+      <h3 id={headingId}>{t("link.title", { name })}</h3>
+      <p>{t("link.explain")}</p>
+      <Field label={t("link.label")}>
+        {(props) => (
+          <input
+            {...props}
+            ref={input}
+            type="text"
+            readOnly
+            value={address}
+            onFocus={() => input.current?.select()}
+          />
+        )}
+      </Field>
+      <button type="button" className={buttons.quiet} onClick={() => void copy()}>
+        <Copy aria-hidden="true" size={18} />
+        {t("link.copy")}
+      </button>
+      <p role="status">{message}</p>
+    </section>
+  );
+}
+
+/** Firebase's page for the password speaks the language that the address names; the server cannot know the admin's. */
+function inLanguage(link: string, language: string): string {
+  const url = new URL(link);
+  url.searchParams.set("lang", language);
+  return url.href;
+}

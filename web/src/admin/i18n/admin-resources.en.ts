@@ -1,0 +1,20 @@
+import admin from "../../shared/i18n/locales/en/admin/admin.json";
+import adminUsers from "../../shared/i18n/locales/en/admin/admin-users.json";
+import images from "../../shared/i18n/locales/en/admin/images.json";
+import inbox from "../../shared/i18n/locales/en/admin/inbox.json";
+import newsAdmin from "../../shared/i18n/locales/en/admin/news-admin.json";
+import article from "../../shared/i18n/locales/en/article.json";
+import common from "../../shared/i18n/locales/en/common.json";
+import errors from "../../shared/i18n/locales/en/errors.json";
+
+/** All texts of the admin area, by namespace. */
+export const adminResources = {
+  admin,
+  "admin-users": adminUsers,
+  article,
+  common,
+  errors,
+  images,
+  inbox,
+  "news-admin": newsAdmin,
+};

@@ -1,0 +1,20 @@
+import admin from "../../shared/i18n/locales/is/admin/admin.json";
+import adminUsers from "../../shared/i18n/locales/is/admin/admin-users.json";
+import images from "../../shared/i18n/locales/is/admin/images.json";
+import inbox from "../../shared/i18n/locales/is/admin/inbox.json";
+import newsAdmin from "../../shared/i18n/locales/is/admin/news-admin.json";
+import article from "../../shared/i18n/locales/is/article.json";
+import common from "../../shared/i18n/locales/is/common.json";
+import errors from "../../shared/i18n/locales/is/errors.json";
+
+/** All texts of the admin area, by namespace. */
+export const adminResources = {
+  admin,
+  "admin-users": adminUsers,
+  article,
+  common,
+  errors,
+  images,
+  inbox,
+  "news-admin": newsAdmin,
+};

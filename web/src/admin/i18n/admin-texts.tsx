@@ -1,0 +1,43 @@
+import type { i18n as I18n } from "i18next";
+import { createContext, type ReactNode, useCallback, useContext, useState } from "react";
+import { I18nextProvider } from "react-i18next";
+import { LANGUAGE_STORAGE_KEY, type Language, parseLanguage } from "../../shared/i18n/language.ts";
+import { createI18n } from "../../shared/i18n/setup.ts";
+import { readStored, store } from "../../shared/lib/local-storage.ts";
+
+const ChangeLanguageContext = createContext<(language: Language) => Promise<void>>(async () => {});
+
+/** The admin area's texts, in the stored language: its addresses have no language of their own. */
+export function createStoredAdminTexts(): Promise<I18n> {
+  return createAdminTexts(parseLanguage(readStored(LANGUAGE_STORAGE_KEY)));
+}
+
+/** The same in a language of one's choice, to look at one page in two languages. */
+export async function createAdminTexts(language: Language): Promise<I18n> {
+  const i18n = await createI18n(language);
+  const { adminResources } =
+    language === "en" ? await import("./admin-resources.en.ts") : await import("./admin-resources.is.ts");
+  for (const [namespace, texts] of Object.entries(adminResources)) {
+    i18n.addResourceBundle(language, namespace, texts);
+  }
+  return i18n;
+}
+
+/** Changes the language without leaving the screen: an editor may hold unsaved text. */
+export function AdminTexts({ initial, children }: { initial: I18n; children: ReactNode }) {
+  const [i18n, setI18n] = useState(initial);
+  const change = useCallback(async (language: Language) => {
+    setI18n(await createAdminTexts(language));
+    store(LANGUAGE_STORAGE_KEY, language);
+    document.documentElement.lang = language;
+  }, []);
+  return (
+    <ChangeLanguageContext value={change}>
+      <I18nextProvider i18n={i18n}>{children}</I18nextProvider>
+    </ChangeLanguageContext>
+  );
+}
+
+export function useChangeLanguage(): (language: Language) => Promise<void> {
+  return useContext(ChangeLanguageContext);
+}

@@ -1,0 +1,35 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSession } from "../../shared/auth/session.tsx";
+import message from "../../shared/components/message-page.module.css";
+import { AdminTitle } from "./admin-title.tsx";
+
+/** Somebody is signed in, but whether as an admin could not be found out. */
+export function AccessUnknown() {
+  const { t } = useTranslation("admin");
+  const { recheck, signOutNow } = useSession();
+  const [isAsking, setIsAsking] = useState(false);
+
+  async function ask() {
+    if (isAsking) return;
+    setIsAsking(true);
+    await recheck();
+    setIsAsking(false);
+  }
+
+  return (
+    <main className={message.page}>
+      <AdminTitle page={t("access.title")} />
+      <div role="alert" className={message.words}>
+        <h1>{t("access.title")}</h1>
+        <p className={message.message}>{t("access.message")}</p>
+      </div>
+      <button type="button" className={message.action} aria-disabled={isAsking} onClick={ask}>
+        {t(isAsking ? "access.asking" : "error.retry")}
+      </button>
+      <button type="button" className={message.other} onClick={() => signOutNow().catch(() => {})}>
+        {t("bar.signOut")}
+      </button>
+    </main>
+  );
+}

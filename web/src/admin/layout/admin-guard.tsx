@@ -1,0 +1,14 @@
+import type { ReactNode } from "react";
+import { Navigate, useLocation } from "react-router-dom";
+import { useSession } from "../../shared/auth/session.tsx";
+import { adminPaths } from "../admin-paths.ts";
+import { AccessUnknown } from "./access-unknown.tsx";
+
+/** Whoever is no admin is taken to the login, and afterwards back to where they were going. */
+export function AdminGuard({ children }: { children: ReactNode }) {
+  const { session } = useSession();
+  const { pathname, search } = useLocation();
+  if (session.status === "admin") return children;
+  if (session.status === "unknown") return <AccessUnknown />;
+  return <Navigate to={adminPaths.login} replace state={{ from: pathname + search }} />;
+}

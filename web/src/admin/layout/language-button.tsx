@@ -1,0 +1,15 @@
+import { useTranslation } from "react-i18next";
+import { useLanguage } from "../../shared/i18n/use-language.ts";
+import { useChangeLanguage } from "../i18n/admin-texts.tsx";
+
+/** Named in the language it leads to. */
+export function LanguageButton({ className }: { className: string | undefined }) {
+  const { t } = useTranslation("admin");
+  const changeLanguage = useChangeLanguage();
+  const other = useLanguage() === "is" ? "en" : "is";
+  return (
+    <button type="button" className={className} lang={other} onClick={() => void changeLanguage(other)}>
+      {t("bar.language")}
+    </button>
+  );
+}

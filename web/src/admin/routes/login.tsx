@@ -1,0 +1,177 @@
+import { Eye } from "lucide-react";
+import { type FormEvent, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Navigate, useLocation } from "react-router-dom";
+import { brand } from "../../brand.ts";
+import { useSession } from "../../shared/auth/session.tsx";
+import { useLanguage } from "../../shared/i18n/use-language.ts";
+import { AppError } from "../../shared/lib/app-error.ts";
+import { adminPaths } from "../admin-paths.ts";
+import buttons from "../components/compact-button.module.css";
+import { useErrorText } from "../components/error-text.ts";
+import { Field } from "../components/field.tsx";
+import { LoginError, sendPasswordMail, signIn } from "../features/auth/sign-in.ts";
+import { AdminTitle } from "../layout/admin-title.tsx";
+import { LanguageButton } from "../layout/language-button.tsx";
+import styles from "./login.module.css";
+
+type Errors = { readonly username?: string; readonly password?: string };
+
+export function Login() {
+  const { t } = useTranslation("admin");
+  const { session } = useSession();
+  const { state } = useLocation();
+  const language = useLanguage();
+  const errorText = useErrorText();
+  const form = useRef<HTMLFormElement>(null);
+  const [isSending, setIsSending] = useState(false);
+  const [errors, setErrors] = useState<Errors>({});
+  const [message, setMessage] = useState<{ kind: "error" | "info"; text: string }>();
+  const [isPasswordShown, setIsPasswordShown] = useState(false);
+
+  // Not while signing in: an account that turns out to be no admin's is signed out again.
+  if ((session.status === "admin" || session.status === "unknown") && !isSending)
+    return <Navigate to={destination(state)} replace />;
+
+  function textOf(error: unknown): string {
+    if (!(error instanceof LoginError)) throw error;
+    const { failure } = error;
+    return failure.key === "other"
+      ? // A call of ours has no provider's message: the catalogue has a sentence.
+        t("login.other", {
+          message: error.cause instanceof AppError ? errorText(error.cause) : failure.message,
+        })
+      : t(
+          {
+            wrongPassword: "login.wrongPassword",
+            unknownUser: "login.unknownUser",
+            invalidEmail: "login.invalidEmail",
+            invalidCredential: "login.invalidCredential",
+            notAdmin: "login.notAdmin",
+          }[failure.key] as "login.notAdmin",
+        );
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSending) return;
+    const data = new FormData(event.currentTarget);
+    const username = String(data.get("username"));
+    const password = String(data.get("password"));
+    const missing: Errors = {
+      ...(username.trim() === "" && { username: t("login.usernameMissing") }),
+      ...(password === "" && { password: t("login.passwordMissing") }),
+    };
+    setErrors(missing);
+    setMessage(undefined);
+    const first = missing.username ? "username" : missing.password ? "password" : undefined;
+    if (first) {
+      form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+      return;
+    }
+    setIsSending(true);
+    try {
+      await signIn(username, password);
+    } catch (error) {
+      setMessage({ kind: "error", text: textOf(error) });
+    } finally {
+      setIsSending(false);
+    }
+  }
+
+  async function forgot() {
+    const input = form.current?.querySelector<HTMLInputElement>("[name=username]");
+    if (!input?.value.trim()) {
+      setErrors({ username: t("login.mailNeedsUsername") });
+      input?.focus();
+      return;
+    }
+    setErrors({});
+    try {
+      await sendPasswordMail(input.value, language);
+      setMessage({ kind: "info", text: t("login.mailSent") });
+    } catch (error) {
+      setMessage({ kind: "error", text: textOf(error) });
+    }
+  }
+
+  const hasLostAccess = session.status === "signed-out" && session.hasLostAccess;
+  const shown = message ?? (hasLostAccess ? { kind: "error", text: t("login.lostAccess") } : undefined);
+  return (
+    <main className={styles.page}>
+      <AdminTitle page={t("login.title")} />
+      <div className={styles.card}>
+        <p className={styles.brand}>
+          <img src="/images/logo.svg" alt="" width="48" height="48" />
+          {brand.name}
+        </p>
+        <h1>{t("login.title")}</h1>
+        <div role="alert">
+          {shown?.kind === "error" && (
+            <p className={styles.message} data-kind="error">
+              {shown.text}
+            </p>
+          )}
+        </div>
+        <div role="status">
+          {shown?.kind === "info" && (
+            <p className={styles.message} data-kind="info">
+              {shown.text}
+            </p>
+          )}
+        </div>
+        <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+          <Field label={t("login.username")} hint={t("login.usernameHint")} error={errors.username}>
+            {(props) => (
+              <input
+                {...props}
+                name="username"
+                type="text"
+                autoComplete="username"
+                autoCapitalize="none"
+                required
+              />
+            )}
+          </Field>
+          <Field label={t("login.password")} error={errors.password}>
+            {(props) => (
+              <input
+                {...props}
+                name="password"
+                type={isPasswordShown ? "text" : "password"}
+                autoComplete="current-password"
+                required
+              />
+            )}
+          </Field>
+          <label className={styles.show}>
+            <input
+              type="checkbox"
+              checked={isPasswordShown}
+              onChange={(event) => setIsPasswordShown(event.target.checked)}
+            />
+            <Eye aria-hidden="true" size={18} />
+            {t("login.show")}
+          </label>
+          <button type="submit" className={buttons.primary} aria-disabled={isSending}>
+            {t(isSending ? "login.submitting" : "login.submit")}
+          </button>
+          <button type="button" className={styles.forgot} onClick={forgot}>
+            {t("login.forgot")}
+          </button>
+        </form>
+        <p className={styles.foot}>
+          <a href="/">{t("login.home")}</a>
+          <LanguageButton className={styles.language} />
+        </p>
+      </div>
+    </main>
+  );
+}
+
+/** Where the guard turned the viewer away, otherwise the news list; never an address of another site. */
+function destination(state: unknown): string {
+  const from = typeof state === "object" && state !== null && "from" in state ? state.from : undefined;
+  const isOurs = typeof from === "string" && from.startsWith("/admin") && !from.startsWith(adminPaths.login);
+  return isOurs ? from : adminPaths.news;
+}

@@ -1,0 +1,128 @@
+import { describe, expect, it, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { callableAnswers, documentIs, fault, queriesFind, requestsTo } from "../../testing/backend.ts";
+import { editedArticleIs, editedArticleIsGone, openEditor, UPDATE_TIME } from "../../testing/open-editor.ts";
+import { renderAdmin } from "../../testing/render-screen.tsx";
+import { storedArticle } from "../../testing/stored-article.ts";
+import { adminText } from "../../testing/texts.ts";
+
+function listIsEmpty(): void {
+  queriesFind("webpage_news", []);
+  callableAnswers("backfillNewsPublished", { updated: 0, nextCursor: null });
+}
+
+describe("an article to be edited", () => {
+  it.each([
+    ["is", "Breyta frétt"],
+    ["en", "Edit article"],
+  ] as const)("is opened with all its fields, in %s", async (language, title) => {
+    const screen = await openEditor(
+      language,
+      storedArticle({
+        isPublished: false,
+        imageUrl: "/images/news/hundrad-tonn-af-mat.webp",
+        imageAlt: "Merki",
+        translations: {
+          en: { title: "Article", summary: "Short", content: "<p>Text</p>", imageAlt: "Logo" },
+        },
+      }),
+    );
+    await expect.element(screen.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect.element(screen.title).toHaveValue("Frétt");
+    await expect.element(screen.content).toHaveTextContent("Efni");
+    await expect.element(screen.field("title", "optional")).toHaveValue("Article");
+    await expect.element(screen.field("content", "optional")).toHaveTextContent("Text");
+    expect(
+      screen
+        .getByRole("textbox", { name: new RegExp(screen.text("summary")) })
+        .elements()
+        .map((element) => (element as HTMLTextAreaElement).value),
+    ).toEqual(["Samantekt", "Short"]);
+    await expect.element(screen.field("imageUrl")).toHaveValue("/images/news/hundrad-tonn-af-mat.webp");
+    await expect.element(screen.field("alt")).toHaveValue("Merki");
+    await expect.element(screen.field("altEn")).toHaveValue("Logo");
+    await expect.element(screen.getByRole("checkbox")).not.toBeChecked();
+  });
+
+  it.each(["is", "en"] as const)("says in %s that it loads", async (language) => {
+    requestsTo("/webpage_news/frett?mask", fault("hanging"));
+    const screen = await renderAdmin("/admin/news/edit/frett", { language });
+    await expect
+      .element(
+        screen
+          .getByRole("main")
+          .getByRole("status")
+          .filter({ hasText: adminText(language, "admin:loading") }),
+      )
+      .toBeVisible();
+  });
+
+  it.each([
+    ["is", "Frétt fannst ekki"],
+    ["en", "Article not found"],
+  ] as const)("that is not there leads back to the list, in %s", async (language, sentence) => {
+    listIsEmpty();
+    editedArticleIsGone("frett");
+    const screen = await renderAdmin("/admin/news/edit/frett", { language });
+    await expect.element(screen.getByRole("alert").getByText(sentence, { exact: true })).toBeVisible();
+    await expect.poll(screen.address).toBe("/admin/news");
+  });
+
+  it("that goes between its two readings is not there either", async () => {
+    listIsEmpty();
+    requestsTo("/webpage_news/frett?mask", () => Response.json({ updateTime: UPDATE_TIME }));
+    documentIs("webpage_news/frett", null);
+    const screen = await renderAdmin("/admin/news/edit/frett");
+    await expect.element(screen.getByRole("alert").getByText("Frétt fannst ekki")).toBeVisible();
+  });
+
+  it.each([
+    ["is", "Ekki tókst að sækja fréttina", "offline"],
+    ["en", "Failed to load article", "offline"],
+    ["en", "Failed to load article", 503],
+  ] as const)("that cannot be read leads back to the list, in %s", async (language, sentence, kind) => {
+    listIsEmpty();
+    requestsTo("/webpage_news/frett?mask", fault(kind));
+    const screen = await renderAdmin("/admin/news/edit/frett", { language });
+    await expect.element(screen.getByRole("alert").getByText(sentence, { exact: true })).toBeVisible();
+    await expect.poll(screen.address).toBe("/admin/news");
+  });
+
+  it("is read anew when it is opened again", async () => {
+    const screen = await openEditor("is", storedArticle());
+    await expect.element(screen.title).toHaveValue("Frétt");
+    editedArticleIs(storedArticle({ title: "Frétt Siggu" }));
+    queriesFind("webpage_news", [storedArticle()]);
+    await screen.button("cancel").click();
+    await screen.getByRole("link", { name: "Breyta „Frétt“" }).click();
+    await expect.element(screen.title).toHaveValue("Frétt Siggu");
+  });
+});
+
+describe("a new article", () => {
+  it.each([
+    ["is", "Ný frétt"],
+    ["en", "New article"],
+  ] as const)("begins empty, in %s", async (language, title) => {
+    const screen = await openEditor(language);
+    await expect.element(screen.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    for (const box of screen.getByRole("textbox").elements()) {
+      expect(
+        box instanceof HTMLInputElement || box instanceof HTMLTextAreaElement ? box.value : box.textContent,
+      ).toBe("");
+    }
+  });
+
+  it("has an address of its own once it is saved, and New article begins another", async () => {
+    const replace = vi.spyOn(history, "replaceState").mockImplementation(() => {});
+    callableAnswers("saveNews", { id: "min-frett", updateTime: UPDATE_TIME, removed: [] });
+    const screen = await openEditor();
+    await screen.title.fill("Mín frétt");
+    await screen.content.fill("Texti");
+    await userEvent.keyboard("{Control>}s{/Control}");
+    await expect.element(screen.status("Fréttin var vistuð")).toBeVisible();
+    expect(replace).toHaveBeenCalledWith(history.state, "", "/admin/news/edit/min-frett");
+    await screen.getByRole("link", { name: "Ný frétt" }).click();
+    await expect.element(screen.title).toHaveValue("");
+  });
+});

@@ -1,0 +1,21 @@
+import { useTranslation } from "react-i18next";
+import { Link, useParams } from "react-router-dom";
+import { adminPaths } from "../admin-paths.ts";
+import buttons from "../components/compact-button.module.css";
+import { ArticleHistory } from "../features/news/components/article-history.tsx";
+import { ScreenHead } from "../layout/screen-head.tsx";
+
+export function NewsHistory() {
+  const { t } = useTranslation("news-admin");
+  const { id = "" } = useParams();
+  return (
+    <>
+      <ScreenHead title={t("history.title")}>
+        <Link className={buttons.quiet} to={adminPaths.editArticle(id)}>
+          {t("editor.editTitle")}
+        </Link>
+      </ScreenHead>
+      <ArticleHistory key={id} id={id} />
+    </>
+  );
+}

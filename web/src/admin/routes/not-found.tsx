@@ -1,0 +1,22 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import styles from "../../shared/components/message-page.module.css";
+import { adminPaths } from "../admin-paths.ts";
+import { AdminTitle } from "../layout/admin-title.tsx";
+import { useArrival } from "../layout/screen-head.tsx";
+
+export function AdminNotFound() {
+  const { t } = useTranslation("admin");
+  useArrival();
+  return (
+    <div className={styles.page}>
+      <AdminTitle page={t("notFound.title")} />
+      <p className={styles.number}>404</p>
+      <h1 tabIndex={-1}>{t("notFound.title")}</h1>
+      <p className={styles.message}>{t("notFound.message")}</p>
+      <Link className={styles.action} to={adminPaths.news}>
+        {t("notFound.back")}
+      </Link>
+    </div>
+  );
+}

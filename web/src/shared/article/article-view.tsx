@@ -1,0 +1,125 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { SanitizedHtml, type Words } from "../components/sanitized-html.tsx";
+import { WithoutScripts } from "../components/without-scripts.tsx";
+import { paths } from "../config/paths.ts";
+import { useLanguage } from "../i18n/use-language.ts";
+import { formatDate } from "../lib/format-date.ts";
+import { type Article, textIn, updateOf } from "./article.ts";
+import { ArticlePicture } from "./article-picture.tsx";
+import styles from "./article-view.module.css";
+
+/**
+ * An article, or its skeleton while it loads: one tree for both, so that nothing moves when it comes and the
+ * heading that has focus keeps it.
+ */
+export function ArticleView({ article }: { article: Article | undefined }) {
+  const { t } = useTranslation("article");
+  const language = useLanguage();
+  const text = article && textIn(article, language);
+  const loading = article ? undefined : "";
+  const lang = text && text.language !== language ? text.language : undefined;
+  const words = useMemo<Words>(
+    () => ({
+      language,
+      table: t("table"),
+      video: t("video"),
+      play: t("play"),
+      note: (provider) => t("videoNote", { provider }),
+      watchAt: (provider) => t("watchAt", { provider }),
+    }),
+    [t, language],
+  );
+  return (
+    <article className={styles.article} aria-busy={!article}>
+      <p>
+        <Link className={styles.back} to={paths.news}>
+          <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+            <path
+              d="M16 10H4m5-5-5 5 5 5"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+            />
+          </svg>
+          {t("back")}
+        </Link>
+      </p>
+      {!article && <WithoutScripts />}
+      <header className={styles.header} data-loading={loading}>
+        <h1 className={styles.title} lang={lang}>
+          {text ? text.title : <TitleSkeleton label={t("loading")} />}
+        </h1>
+        {article ? <Facts article={article} isForeign={lang !== undefined} /> : <Bars widths={["facts"]} />}
+        {text?.summary && (
+          <p className={styles.summary} lang={lang}>
+            {text.summary}
+          </p>
+        )}
+        {!article && <Bars widths={["full", "long"]} />}
+      </header>
+      <div className={styles.banner} data-loading={loading}>
+        {article ? (
+          <ArticlePicture url={article.imageUrl} alt={article.imageAlt[language]} place="banner" />
+        ) : (
+          <div className={styles.bannerSkeleton} />
+        )}
+      </div>
+      <div className={styles.content} data-loading={loading}>
+        {text ? (
+          <SanitizedHtml html={text.content} lang={lang} words={words} />
+        ) : (
+          <Bars widths={["full", "full", "long", "full", "full", "short", "full", "long"]} />
+        )}
+      </div>
+    </article>
+  );
+}
+
+function Facts({ article, isForeign }: { article: Article; isForeign: boolean }) {
+  const { t } = useTranslation("article");
+  const language = useLanguage();
+  const published = formatDate(article.publishedAt, language);
+  const updatedAt = updateOf(article);
+  const updated = formatDate(updatedAt, language);
+  return (
+    <ul className={styles.facts}>
+      {published && (
+        <li>
+          <time dateTime={article.publishedAt?.toISOString()}>{t("published", { date: published })}</time>
+        </li>
+      )}
+      {article.author && <li>{t("author", { author: article.author })}</li>}
+      {updated && updated !== published && (
+        <li>
+          <time dateTime={updatedAt?.toISOString()}>{t("updated", { date: updated })}</time>
+        </li>
+      )}
+      {isForeign && <li className={styles.note}>{t("icelandicOnly", { ns: "common" })}</li>}
+      {!article.isPublished && <li className={styles.note}>{t("draft")}</li>}
+    </ul>
+  );
+}
+
+function TitleSkeleton({ label }: { label: string }) {
+  return (
+    <>
+      <span className="visually-hidden">{label}</span>
+      <span className={styles.bar} data-width="full" aria-hidden="true" />
+      <span className={styles.bar} data-width="short" aria-hidden="true" />
+    </>
+  );
+}
+
+function Bars({ widths }: { widths: readonly ("full" | "long" | "short" | "facts")[] }) {
+  return (
+    <div className={styles.bars} aria-hidden="true">
+      {widths.map((width, index) => (
+        <span key={index} className={styles.bar} data-width={width} />
+      ))}
+    </div>
+  );
+}

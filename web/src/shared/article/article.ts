@@ -1,0 +1,73 @@
+import type { Language } from "../i18n/language.ts";
+import { plainText } from "../lib/plain-text.ts";
+import { isRecord, toDate, toPictureUrl, toText } from "../lib/stored-value.ts";
+
+type Text = { readonly title: string; readonly summary: string; readonly content: string };
+
+/** A news article as it is stored, read leniently: it may have been written elsewhere. */
+export type Article = Text & {
+  readonly id: string;
+  /** Empty if it has no picture of its own, or only an address that no browser should load. */
+  readonly imageUrl: string;
+  /** What the picture shows; empty if it only decorates, or nobody has said. */
+  readonly imageAlt: Readonly<Record<Language, string>>;
+  readonly author: string;
+  /** Articles from elsewhere may lack the field, and count as published (specification, section 4). */
+  readonly isPublished: boolean;
+  readonly publishedAt: Date | undefined;
+  readonly updatedAt: Date | undefined;
+  readonly english: Text | undefined;
+};
+
+/** What a page shows of an article: `language` is that of the text, which need not be the page's. */
+export type ArticleText = Text & { readonly language: Language };
+
+/** Stored where an article has no picture of its own: the contract's DEFAULT_IMAGE_URL, without its schemas. */
+export const DEFAULT_IMAGE_URL = "/images/logo.webp";
+
+/** How much of the content stands for a missing summary (specification, section 9). */
+export const EXCERPT_CHARS = 150;
+
+/** English where a translation exists, otherwise Icelandic, the base (specification, section 3). */
+export function textIn(article: Article, language: Language): ArticleText {
+  if (language === "en" && article.english?.title && article.english.content)
+    return { ...article.english, language: "en" };
+  const { title, summary, content } = article;
+  return { title, summary, content, language: "is" };
+}
+
+/** The summary, or the first 150 characters of the content's text and an ellipsis. */
+export function excerptOf({ summary, content }: Text): string {
+  if (summary.trim()) return summary.trim();
+  const characters = [...plainText(content)];
+  if (characters.length <= EXCERPT_CHARS) return characters.join("");
+  return `${characters.slice(0, EXCERPT_CHARS).join("").trimEnd()}…`;
+}
+
+/** When its text was last changed, if that was after it appeared: a draft can be older than its publication. */
+export function updateOf({ publishedAt, updatedAt }: Article): Date | undefined {
+  return updatedAt && publishedAt && updatedAt < publishedAt ? undefined : updatedAt;
+}
+
+/** Reads a stored document; fields that are missing or of another type become empty. */
+export function parseArticle(id: string, data: Record<string, unknown>): Article {
+  const translations = isRecord(data.translations) ? data.translations : {};
+  return {
+    id,
+    ...parseText(data),
+    imageUrl: data.imageUrl === DEFAULT_IMAGE_URL ? "" : toPictureUrl(data.imageUrl),
+    imageAlt: {
+      is: toText(data.imageAlt),
+      en: isRecord(translations.en) ? toText(translations.en.imageAlt) : "",
+    },
+    author: toText(data.author),
+    isPublished: data.isPublished !== false,
+    publishedAt: toDate(data.publishedAt),
+    updatedAt: toDate(data.updatedAt),
+    english: isRecord(translations.en) ? parseText(translations.en) : undefined,
+  };
+}
+
+function parseText(data: Record<string, unknown>): Text {
+  return { title: toText(data.title), summary: toText(data.summary), content: toText(data.content) };
+}

@@ -1,0 +1,122 @@
+import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { onAuthStateChanged, signOut, type User } from "firebase/auth";
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from "react";
+import { auth } from "../lib/auth.ts";
+import { onRefusal } from "../lib/call-function.ts";
+import { doc, firestore, getDoc } from "../lib/firestore.ts";
+
+export type Admin = { readonly uid: string; readonly name: string; readonly email: string };
+
+export type Session =
+  | { readonly status: "loading" }
+  | { readonly status: "signed-out"; readonly hasLostAccess: boolean }
+  /** Signed in, but whether as an admin could not be found out: no admin until `recheck` knows better. */
+  | { readonly status: "unknown" }
+  | { readonly status: "admin"; readonly admin: Admin };
+
+type SessionValue = {
+  readonly session: Session;
+  signOutNow(): Promise<void>;
+  /**
+   * Asks again whether the viewer is an admin; whoever is not is signed out, and told so at the login. If no answer
+   * can be had, everything stays as it is.
+   */
+  recheck(): Promise<void>;
+};
+
+const SessionContext = createContext<SessionValue | undefined>(undefined);
+
+/**
+ * Who is signed in. The admin record decides, not the account; on an error the viewer is no admin (specification,
+ * section 4), though not signed out. Children render only once that is known.
+ */
+export function SessionProvider({ loading, children }: { loading: ReactNode; children: ReactNode }) {
+  const [session, setSession] = useState<Session>({ status: "loading" });
+
+  useEffect(
+    () =>
+      onAuthStateChanged(auth, async (user) => {
+        if (!user) {
+          // Keeps what `recheck` has found out.
+          setSession((before) =>
+            before.status === "signed-out" ? before : { status: "signed-out", hasLostAccess: false },
+          );
+          return;
+        }
+        const admin = await readAdmin(user);
+        // Meanwhile someone else may have signed in.
+        if (auth.currentUser?.uid !== user.uid) return;
+        setSession(
+          admin === "unknown"
+            ? { status: "unknown" }
+            : admin
+              ? { status: "admin", admin }
+              : { status: "signed-out", hasLostAccess: false },
+        );
+      }),
+    [],
+  );
+
+  const recheck = useCallback(async () => {
+    const { currentUser } = auth;
+    const admin = currentUser ? await readAdmin(currentUser) : undefined;
+    if (admin === "unknown") return;
+    if (admin) {
+      setSession((before) => (before.status === "unknown" ? { status: "admin", admin } : before));
+      return;
+    }
+    setSession({ status: "signed-out", hasLostAccess: true });
+    await signOut(auth);
+  }, []);
+
+  useEffect(() => {
+    onRefusal.add(recheck);
+    return () => void onRefusal.delete(recheck);
+  }, [recheck]);
+
+  const signOutNow = useCallback(async () => {
+    try {
+      await signOut(auth);
+    } catch (error) {
+      console.error("Signing out failed", error);
+      throw error;
+    }
+  }, []);
+
+  const value = useMemo(() => ({ session, signOutNow, recheck }), [session, signOutNow, recheck]);
+  return <SessionContext value={value}>{session.status === "loading" ? loading : children}</SessionContext>;
+}
+
+export function useSession(): SessionValue {
+  const value = useContext(SessionContext);
+  if (!value) throw new Error("useSession needs a SessionProvider around it");
+  return value;
+}
+
+/** The signed-in admin: for screens behind the guard. */
+export function useAdmin(): Admin {
+  const { session } = useSession();
+  if (session.status !== "admin") throw new Error("useAdmin is for screens behind the guard");
+  return session.admin;
+}
+
+/** Undefined for everyone who is no admin; "unknown" where that cannot be found out just now. */
+export async function readAdmin({ uid, email: ownEmail }: User): Promise<Admin | undefined | "unknown"> {
+  try {
+    const record = await getDoc(doc(firestore, COLLECTIONS.admins, uid));
+    if (record.get("isAdmin") !== true) return undefined;
+    const email = String(record.get("email") ?? "");
+    // Access was given to an address: see `hasAccess` in the functions.
+    if (email && email.toLowerCase() !== ownEmail) return undefined;
+    return { uid, email, name: String(record.get("name") || email) };
+  } catch (error) {
+    console.error("The admin record could not be read", error);
+    return isRefusal(error) ? undefined : "unknown";
+  }
+}
+
+/** Whether the rules have answered: that is knowledge too. */
+export function isRefusal(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code;
+  return code === "permission-denied" || code === "unauthenticated";
+}

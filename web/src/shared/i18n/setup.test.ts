@@ -1,0 +1,34 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { brand } from "../../brand.ts";
+import { createI18n, loadNamespace } from "./setup.ts";
+
+afterEach(() => vi.restoreAllMocks());
+
+describe("a text", () => {
+  it("takes the brand's name in the case it needs, without being handed it", async () => {
+    const i18n = await createI18n("is");
+    await loadNamespace(i18n, "ad-redirect");
+    await loadNamespace(i18n, "marketplace");
+    await loadNamespace(i18n, "contact");
+    expect(i18n.t("ad-redirect:description")).toContain(`Opnar ${brand.cases.compound}appið `);
+    expect(i18n.t("ad-redirect:title")).toBe(`Opna ${brand.cases.accusative}`);
+    expect(i18n.t("marketplace:description")).toContain(`á markaðstorgi ${brand.cases.genitive} `);
+    expect(i18n.t("contact:description")).toContain(`Sendu ${brand.cases.dative} línu`);
+  });
+
+  it.each([
+    ["is", "1.000 fréttir bættust við", "21 frétt bættist við", "Hámarkið er 5.000 stafir"],
+    ["en", "1,000 articles added", "21 articles added", "The limit is 5,000 characters"],
+  ] as const)("writes its counts and limits as %s does", async (language, thousand, twentyOne, limit) => {
+    // Node's knows Icelandic; Chromium's does not.
+    vi.spyOn(Intl, "NumberFormat").mockImplementation(() => {
+      throw new Error("Intl was asked");
+    });
+    const i18n = await createI18n(language);
+    await loadNamespace(i18n, "news");
+    await loadNamespace(i18n, "contact");
+    expect(i18n.t("news:added", { count: 1000 })).toBe(thousand);
+    expect(i18n.t("news:added", { count: 21 })).toBe(twentyOne);
+    expect(i18n.t("contact:invalid.messageTooLong", { max: 5000 })).toContain(limit);
+  });
+});

@@ -1,0 +1,76 @@
+import { execFileSync } from "node:child_process";
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
+import { PRIVACY_VALID_FROM, TERMS_VALID_FROM } from "../../site/content/legal-text.ts";
+import { formatDate, formatDateTime, formatLongDate } from "./format-date.ts";
+
+let warn: MockInstance;
+
+beforeEach(() => {
+  warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+describe("formatDate", () => {
+  it.each([
+    [new Date("2025-03-05T12:00:00Z"), "is", "05. mars 2025"],
+    [new Date("2025-03-05T12:00:00Z"), "en", "05. March 2025"],
+    [new Date("2025-03-05T00:00:00Z"), "is", "05. mars 2025"],
+    [new Date("2025-03-05T23:59:59Z"), "is", "05. mars 2025"],
+    [new Date(Number.NaN), "is", ""],
+    [undefined, "en", ""],
+  ] as const)("%s in %s is %j", (date, language, text) => {
+    expect(formatDate(date, language)).toBe(text);
+  });
+});
+
+describe("formatLongDate", () => {
+  it.each([
+    [new Date("2025-03-05T12:00:00Z"), "is", "5. mars 2025"],
+    [new Date("2025-03-05T12:00:00Z"), "en", "March 5, 2025"],
+    [new Date(Number.NaN), "en", ""],
+    [TERMS_VALID_FROM, "is", "25. febrúar 2023"],
+    [PRIVACY_VALID_FROM, "en", "February 1, 2023"],
+    [undefined, "en", ""],
+  ] as const)("%s in %s is %j", (date, language, text) => {
+    expect(formatLongDate(date, language)).toBe(text);
+  });
+});
+
+describe("a date that cannot be formatted", () => {
+  it.each([formatDate, formatLongDate, formatDateTime])("is the empty text, and logged (%o)", (format) => {
+    const none = new Date("fimmtudagur");
+    expect(format(none, "is")).toBe("");
+    expect(warn).toHaveBeenCalledWith("A date could not be formatted", none);
+  });
+
+  it.each([formatDate, formatLongDate, formatDateTime])("is not one that is missing (%o)", (format) => {
+    expect(format(undefined, "is")).toBe("");
+    expect(warn).not.toHaveBeenCalled();
+  });
+});
+
+it.each(["Asia/Tokyo", "Pacific/Kiritimati", "America/Los_Angeles", "Atlantic/Reykjavik"])(
+  "in %s the legal texts are valid from the same days, and every date is Iceland's",
+  (TZ) => {
+    const script = `
+      import { formatDateTime, formatLongDate } from "./format-date.ts";
+      import { PRIVACY_VALID_FROM, TERMS_VALID_FROM } from "../../site/content/legal-text.ts";
+      console.log(formatLongDate(TERMS_VALID_FROM, "is"));
+      console.log(formatLongDate(PRIVACY_VALID_FROM, "en"));
+      console.log(formatDateTime(new Date("2025-12-31T23:59:59Z"), "is"));
+      console.log(formatDateTime(new Date("2026-01-01T00:00:00Z"), "en"));`;
+    // A process of its own: a running one need not notice that the variable changes.
+    const printed = execFileSync(process.execPath, ["--input-type=module", "--eval", script], {
+      cwd: import.meta.dirname,
+      env: { ...process.env, TZ },
+      encoding: "utf8",
+    });
+    expect(printed.trim().split("\n")).toEqual([
+      "25. febrúar 2023",
+      "February 1, 2023",
+      "31. desember 2025, 23:59",
+      "01. January 2026, 00:00",
+    ]);
+  },
+);

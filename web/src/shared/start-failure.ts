@@ -1,0 +1,37 @@
+import { brand } from "../brand.ts";
+import styles from "./components/message-page.module.css";
+import type { Language } from "./i18n/language.ts";
+
+/** Here, because the files of texts may be what is missing. */
+const TEXTS = {
+  is: {
+    title: "Ekki tókst að sækja síðuna",
+    message: `Prófaðu að hlaða síðunni aftur. Ef það dugar ekki skaltu senda okkur línu á ${brand.email}.`,
+    reload: "Endurhlaða",
+  },
+  en: {
+    title: "The page could not be loaded",
+    message: `Try loading it again. If that does not help, drop us a line at ${brand.email}.`,
+    reload: "Reload",
+  },
+} satisfies Record<Language, unknown>;
+
+/** Says that the application could not start, in place of the page; a prerendered header and footer stay. */
+export function showStartFailure(root: HTMLElement, language: Language): void {
+  const { title, message, reload } = TEXTS[language];
+  const element = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag, className?: string, text?: string) => {
+    const created = document.createElement(tag);
+    if (className) created.className = className;
+    if (text) created.textContent = text;
+    return created;
+  };
+  const page = element("div", styles.page);
+  page.role = "alert";
+  const button = element("button", styles.action, reload);
+  button.type = "button";
+  button.addEventListener("click", () => location.reload());
+  page.append(element("h1", undefined, title), element("p", styles.message, message), button);
+  (root.querySelector("main") ?? root).replaceChildren(page);
+  document.documentElement.lang = language;
+  delete document.documentElement.dataset.awaitsLanguage;
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from "react-i18next";
+import { useLanguage } from "../../../shared/i18n/use-language.ts";
+import { formatNumber } from "../../../shared/lib/format-number.ts";
+import { Wave } from "../../components/wave.tsx";
+import { impact } from "../../content/home.ts";
+import styles from "./impact.module.css";
+import section from "./section.module.css";
+
+export function Impact() {
+  const { t } = useTranslation("home");
+  const language = useLanguage();
+  const tonnes = formatNumber(impact.savedCo2Tonnes, language);
+  const figures = [
+    { label: t("impact.goods"), value: formatNumber(impact.savedGoods, language) },
+    { label: t("impact.co2"), value: t("impact.tonnes", { amount: tonnes }) },
+    { label: t("impact.partners"), value: formatNumber(impact.partners, language) },
+  ];
+  return (
+    <section className={section.band} data-tone="spruce" aria-labelledby="impact">
+      <div className={section.inner}>
+        <h2 id="impact">{t("impact.title")}</h2>
+        <dl className={styles.figures}>
+          {figures.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <Wave into="cream" />
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { brand } from "../../../../brand.ts";
+import { renderPage } from "../../../../testing/render-screen.tsx";
+import { textsOf } from "../../../../testing/texts.ts";
+import { privacyEn } from "../../../content/privacy.en.ts";
+import { privacyIs } from "../../../content/privacy.is.ts";
+import { termsEn } from "../../../content/terms.en.ts";
+import { termsIs } from "../../../content/terms.is.ts";
+
+describe.each([
+  ["/terms", "is", "terms", termsIs, "Í gildi frá 25. febrúar 2023"],
+  ["/en/terms", "en", "terms", termsEn, "Valid from February 25, 2023"],
+  ["/privacy", "is", "privacy", privacyIs, "Í gildi frá 1. febrúar 2023"],
+  ["/en/privacy", "en", "privacy", privacyEn, "Valid from February 1, 2023"],
+] as const)("%s", (url, language, name, text, validFrom) => {
+  it("has its title, since when it is valid, and what it comes down to", async () => {
+    const t = await textsOf(language, "legal");
+    const screen = await renderPage(url);
+    const main = screen.getByRole("main");
+    await expect.element(main.getByRole("heading", { level: 1 })).toHaveTextContent(t(`${name}.title`));
+    await expect.element(main.getByText(validFrom, { exact: true })).toBeVisible();
+    const summary = main.getByRole("complementary", { name: t("inShort") });
+    await expect.element(summary.getByText(t(`${name}.inShortNote`), { exact: true })).toBeVisible();
+    await expect.poll(() => document.title).toBe(`${t(`${name}.title`)} – ${brand.name}`);
+  });
+
+  it("has every section of the text in order, numbered, and contents that lead to each", async () => {
+    const t = await textsOf(language, "legal");
+    const screen = await renderPage(url);
+    const headings = [...screen.getByRole("main").element().querySelectorAll("section > h2[id]")];
+    expect(headings.map((heading) => [heading.id, heading.textContent])).toEqual(
+      text.sections.map(({ id, heading }, index) => [id, `${index + 1}. ${heading}`]),
+    );
+    const links = screen.getByRole("navigation", { name: t("contents") }).getByRole("link");
+    expect(links.elements().map((link) => [link.getAttribute("href"), link.textContent])).toEqual(
+      text.sections.map(({ id, heading }) => [`#${id}`, heading]),
+    );
+    expect(text.sections.length).toBeGreaterThanOrEqual(12);
+  });
+
+  it("shows the HTML inside its paragraphs as such", async () => {
+    const screen = await renderPage(url);
+    const paragraphs = [...screen.getByRole("main").element().querySelectorAll("section p")];
+    expect(paragraphs.some((paragraph) => paragraph.querySelector("a, strong, em"))).toBe(true);
+    expect(paragraphs.filter(({ textContent }) => /<\w/.test(textContent ?? ""))).toEqual([]);
+  });
+});

@@ -1,0 +1,32 @@
+import { COLLECTIONS } from "@matbjorg/contract/collections";
+import useSWR from "swr";
+import { type Article, parseArticle } from "../../../../shared/article/article.ts";
+import { useLanguage } from "../../../../shared/i18n/use-language.ts";
+
+/** How many articles the home page shows (specification, section 9). */
+export const HOME_NEWS_COUNT = 3;
+
+/** Published articles, newest first: one more than the home page shows, to know whether there are more. */
+async function fetchLatestNews(): Promise<Article[]> {
+  const { firestore, collection, getDocs, limit, orderBy, query, where } = await import(
+    "../../../../shared/lib/firestore.ts"
+  );
+  const published = query(
+    collection(firestore, COLLECTIONS.news),
+    where("isPublished", "==", true),
+    orderBy("publishedAt", "desc"),
+    limit(HOME_NEWS_COUNT + 1),
+  );
+  const { docs } = await getDocs(published);
+  return docs.map((document) => parseArticle(document.id, document.data()));
+}
+
+/** Undefined while loading. A failed fetch is logged and shows as no news (specification, section 8). */
+export function useLatestNews(): readonly Article[] | undefined {
+  const language = useLanguage();
+  const { data, error } = useSWR(["news/latest", language], fetchLatestNews, {
+    revalidateOnFocus: false,
+    onError: (cause: unknown) => console.warn("Latest news could not be read", cause),
+  });
+  return data ?? (error ? [] : undefined);
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { type Article, excerptOf, textIn } from "../../../../shared/article/article.ts";
+import { ArticlePicture } from "../../../../shared/article/article-picture.tsx";
+import { paths } from "../../../../shared/config/paths.ts";
+import { useLanguage } from "../../../../shared/i18n/use-language.ts";
+import { formatDate, formatLongDate } from "../../../../shared/lib/format-date.ts";
+import { usePrefetchArticle } from "../api/article.ts";
+import styles from "./article-card.module.css";
+
+type Props = {
+  readonly article: Article;
+  /** On the news page: a level higher, with its author and the long date (specification, sections 2 and 9). */
+  readonly isListed?: boolean;
+};
+
+export function ArticleCard({ article, isListed = false }: Props) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const prefetch = usePrefetchArticle();
+  const text = textIn(article, language);
+  const isForeign = text.language !== language;
+  const lang = isForeign ? text.language : undefined;
+  const date = (isListed ? formatLongDate : formatDate)(article.publishedAt, language);
+  const excerpt = excerptOf(text);
+  const Heading = isListed ? "h2" : "h3";
+  const handOver = () => prefetch(article);
+  return (
+    <article className={styles.card} onPointerEnter={handOver} onTouchStart={handOver} onFocus={handOver}>
+      <ArticlePicture url={article.imageUrl} alt="" />
+      <div className={styles.body}>
+        <p className={styles.meta}>
+          {date && <time dateTime={article.publishedAt?.toISOString()}>{date}</time>}
+          {isListed && article.author && <span>{t("articleCard.author", { author: article.author })}</span>}
+          {isForeign && <span className={styles.note}>{t("icelandicOnly")}</span>}
+        </p>
+        <Heading className={styles.title} lang={lang}>
+          {text.title}
+        </Heading>
+        {excerpt && (
+          <p className={styles.summary} lang={lang}>
+            {excerpt}
+          </p>
+        )}
+        <Link
+          className={styles.more}
+          to={paths.article(article.id)}
+          aria-label={t("articleCard.readMoreAbout", { title: text.title })}
+        >
+          {t("articleCard.readMore")}
+        </Link>
+      </div>
+    </article>
+  );
+}

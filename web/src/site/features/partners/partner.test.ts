@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { PARTNERS_CACHE_TTL_MS } from "../../../shared/config/storage-keys.ts";
+import { DEFAULT_PARTNERS, loadPartners, PARTNERS_CACHE_KEY } from "./partner.ts";
+
+const NOW = 1_800_000_000_000;
+const stored = [{ id: "a", name: "A", logo: "/a.webp" }];
+const cached = [{ id: "c", name: "C", logo: "/c.webp" }];
+
+let kept: Map<string, string>;
+
+beforeEach(() => {
+  kept = new Map();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function keep(partners: unknown, ageMs: number): void {
+  kept.set(PARTNERS_CACHE_KEY, JSON.stringify({ partners, storedAt: NOW - ageMs }));
+}
+
+const fails = async () => {
+  throw new Error("offline");
+};
+
+describe("the partner list", () => {
+  it("comes from a cache younger than 24 hours, without asking", async () => {
+    keep(cached, 86_399_999);
+    const fetchStored = vi.fn(async () => stored);
+    expect(await loadPartners(fetchStored, NOW)).toEqual(cached);
+    expect(fetchStored).not.toHaveBeenCalled();
+  });
+
+  it("comes from the collection once the cache is 24 hours old, and is cached", async () => {
+    keep(cached, 86_400_000);
+    expect(await loadPartners(async () => stored, NOW)).toEqual(stored);
+    expect(JSON.parse(kept.get(PARTNERS_CACHE_KEY) ?? "")).toEqual({ partners: stored, storedAt: NOW });
+  });
+
+  it("is the defaults, cached, where none are stored", async () => {
+    expect(await loadPartners(async () => [], NOW)).toEqual(DEFAULT_PARTNERS);
+    expect(JSON.parse(kept.get(PARTNERS_CACHE_KEY) ?? "").partners).toHaveLength(4);
+  });
+
+  it("is an expired cache rather than nothing when the collection cannot be read", async () => {
+    keep(cached, 10 * PARTNERS_CACHE_TTL_MS);
+    expect(await loadPartners(fails, NOW)).toEqual(cached);
+  });
+
+  it("is the defaults when the collection cannot be read and no cache is there", async () => {
+    expect(await loadPartners(fails, NOW)).toEqual(DEFAULT_PARTNERS);
+    keep([], 0);
+    expect(await loadPartners(fails, NOW)).toEqual(DEFAULT_PARTNERS);
+  });
+
+  it.each(["", "null", "5", "{}", '{"partners":[{"id":1}],"storedAt":1800000000000}', "not json"])(
+    "takes no notice of the cache %j",
+    async (text) => {
+      kept.set(PARTNERS_CACHE_KEY, text);
+      expect(await loadPartners(async () => stored, NOW)).toEqual(stored);
+    },
+  );
+
+  it("works with storage blocked", async () => {
+    vi.stubGlobal("localStorage", undefined);
+    expect(await loadPartners(async () => stored, NOW)).toEqual(stored);
+  });
+});

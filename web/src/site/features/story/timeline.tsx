@@ -1,0 +1,39 @@
+import { useTranslation } from "react-i18next";
+import { useLanguage } from "../../../shared/i18n/use-language.ts";
+import { STORY, STORY_ENTRIES } from "../../content/story.ts";
+import styles from "./timeline.module.css";
+
+/** The company's history, oldest first: alternating sides on wide screens, one column at 768 px and less. */
+export function Timeline() {
+  const { t } = useTranslation("story");
+  const story = STORY[useLanguage()];
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
+    <ol className={styles.timeline} role="list" aria-label={t("timeline")}>
+      {STORY_ENTRIES.map((entry, index) => {
+        const { period, title, description } = story[entry];
+        return (
+          <li key={entry} className={styles.entry} data-entry={entry}>
+            {/* Focusable so that the keyboard, too, can walk along the line and have each entry highlighted. */}
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
+            <article className={styles.card} tabIndex={0} aria-labelledby={`story-${entry}`}>
+              <img
+                className={styles.drawing}
+                src={`/images/story/${entry}.svg`}
+                alt=""
+                width="320"
+                height="260"
+                loading={index === 0 ? "eager" : "lazy"}
+              />
+              <p className={styles.period}>{period}</p>
+              <h2 id={`story-${entry}`} className={styles.title}>
+                {title}
+              </h2>
+              <p className={styles.description}>{description}</p>
+            </article>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

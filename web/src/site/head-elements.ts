@@ -1,0 +1,69 @@
+import { brand } from "../brand.ts";
+import { pathInLanguage } from "../shared/config/paths.ts";
+import type { Language } from "../shared/i18n/language.ts";
+
+export type PageHead = {
+  readonly title: string;
+  readonly description?: string | undefined;
+  /** What a shared link shows, instead of the site's own picture. */
+  readonly image?: string | undefined;
+  /** Set for pages that are no place to arrive at: not-found, errors. */
+  readonly isHidden?: boolean | undefined;
+};
+
+export type HeadElement = {
+  readonly tag: "meta" | "link";
+  readonly attributes: Readonly<Record<string, string>>;
+};
+
+/**
+ * What a page says of itself beside its title.
+ *
+ * @param pathname without a language prefix; undefined if the HTML stands for many addresses, each of which says
+ *   the rest itself once it is rendered
+ */
+export function headElements(
+  page: PageHead,
+  pathname: string | undefined,
+  language: Language,
+): HeadElement[] {
+  const description = page.description ?? "";
+  const elements = [meta("name", "description", description)];
+  if (page.isHidden) return [...elements, meta("name", "robots", "noindex")];
+  if (pathname === undefined) return elements;
+  const address = (of: Language) => brand.origin + pathInLanguage(pathname, of);
+  return [
+    ...elements,
+    link({ rel: "canonical", href: address(language) }),
+    link({ rel: "alternate", hreflang: "is", href: address("is") }),
+    link({ rel: "alternate", hreflang: "en", href: address("en") }),
+    link({ rel: "alternate", hreflang: "x-default", href: address("is") }),
+    meta("property", "og:type", "website"),
+    meta("property", "og:site_name", brand.name),
+    meta("property", "og:locale", language === "en" ? "en_GB" : "is_IS"),
+    meta("property", "og:title", page.title),
+    meta("property", "og:description", description),
+    meta("property", "og:url", address(language)),
+    meta("property", "og:image", sharedPicture(page.image)),
+    meta("name", "twitter:card", "summary_large_image"),
+    meta("name", "twitter:title", page.title),
+    meta("name", "twitter:description", description),
+  ];
+}
+
+/**
+ * The site's own picture also where an address is none: a page must not fail for it. A JPEG, since some of those who
+ * show links take no WebP; an article's picture is one, but only those who run scripts learn of it.
+ */
+function sharedPicture(image: string | undefined): string {
+  const isAddress = image !== undefined && URL.canParse(image, brand.origin);
+  return new URL(isAddress ? image : "/images/share.jpg", brand.origin).href;
+}
+
+function meta(kind: "name" | "property", name: string, content: string): HeadElement {
+  return { tag: "meta", attributes: { [kind]: name, content } };
+}
+
+function link(attributes: Record<string, string>): HeadElement {
+  return { tag: "link", attributes };
+}

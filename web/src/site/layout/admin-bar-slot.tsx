@@ -1,0 +1,22 @@
+import type { i18n as I18n } from "i18next";
+import { type ComponentType, useEffect, useState } from "react";
+import { ADMIN_SEEN_STORAGE_KEY } from "../../shared/auth/admin-seen.ts";
+import { loadNamespace } from "../../shared/i18n/setup.ts";
+import { readStored } from "../../shared/lib/local-storage.ts";
+
+/** Loads the admin bar, and with it Firebase Auth, only where an admin has signed in before. */
+export function AdminBarSlot({ i18n }: { i18n: I18n }) {
+  const [AdminBar, setAdminBar] = useState<ComponentType>();
+  useEffect(() => {
+    if (readStored(ADMIN_SEEN_STORAGE_KEY) === null) return;
+    let isMounted = true;
+    Promise.all([import("./admin-bar.tsx"), loadNamespace(i18n, "admin-bar")]).then(
+      ([module]) => isMounted && setAdminBar(() => module.AdminBar),
+      (cause: unknown) => console.warn("The admin bar could not be loaded", cause),
+    );
+    return () => {
+      isMounted = false;
+    };
+  }, [i18n]);
+  return AdminBar ? <AdminBar /> : null;
+}

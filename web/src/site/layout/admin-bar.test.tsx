@@ -1,0 +1,63 @@
+import { signInWithEmailAndPassword } from "firebase/auth";
+import { expect, it } from "vitest";
+import { ADMIN_SEEN_STORAGE_KEY } from "../../shared/auth/admin-seen.ts";
+import { auth } from "../../shared/lib/auth.ts";
+import { documentIs, type Faulty, type Fields, fault } from "../../testing/backend.ts";
+import { takeComplaints } from "../../testing/complaints.ts";
+import { ADMIN, answerSignIn, renderPage } from "../../testing/render-screen.tsx";
+import { textsOf } from "../../testing/texts.ts";
+
+/** A page of the site, seen by somebody who has signed in before and whose record this is. */
+async function signedIn(language: "is" | "en", record: Fields | null | Faulty) {
+  localStorage.setItem(ADMIN_SEEN_STORAGE_KEY, "true");
+  answerSignIn();
+  documentIs(`webpage_admin/${ADMIN.uid}`, record);
+  await signInWithEmailAndPassword(auth, ADMIN.email, "any password");
+  const t = await textsOf(language, "admin-bar");
+  const screen = await renderPage(language === "en" ? "/en/story" : "/story");
+  return { t, screen, bar: screen.getByRole("navigation", { name: t("label") }) };
+}
+
+const RECORD = { email: ADMIN.email, name: ADMIN.name, isAdmin: true };
+
+it.each(["is", "en"] as const)(
+  "an admin's bar in %s has their name and leads to the admin area",
+  async (language) => {
+    const { t, bar } = await signedIn(language, RECORD);
+    await expect.element(bar.getByText(ADMIN.name, { exact: true })).toBeVisible();
+    const links = bar.getByRole("link").elements();
+    expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+      [t("news"), "/admin/news"],
+      [t("users"), "/admin/users"],
+      [t("create"), "/admin/news/create"],
+    ]);
+  },
+);
+
+it("pushes the header 48 pixels down, until one signs out", async () => {
+  const { t, screen, bar } = await signedIn("is", RECORD);
+  await expect.element(bar).toBeVisible();
+  const top = () => screen.getByRole("banner").element().getBoundingClientRect().top;
+  expect(top()).toBe(48);
+  await bar.getByRole("button", { name: t("signOut") }).click();
+  await expect.poll(() => bar.elements()).toEqual([]);
+  expect(top()).toBe(0);
+  await expect.poll(() => localStorage.getItem(ADMIN_SEEN_STORAGE_KEY)).toBeNull();
+});
+
+it.each([
+  ["has no admin's record", null],
+  ["is an admin no longer", { ...RECORD, isAdmin: false }],
+])("is not shown to whoever %s", async (_, record) => {
+  const { bar } = await signedIn("is", record);
+  // Known, and from now on nothing is downloaded for them.
+  await expect.poll(() => localStorage.getItem(ADMIN_SEEN_STORAGE_KEY)).toBeNull();
+  expect(bar.elements()).toEqual([]);
+});
+
+it("stays away where nobody knows, and is looked for again on the next visit", async () => {
+  const { bar } = await signedIn("is", fault(503));
+  await expect.poll(() => takeComplaints().join()).toContain("The admin record could not be read");
+  expect(bar.elements()).toEqual([]);
+  expect(localStorage.getItem(ADMIN_SEEN_STORAGE_KEY)).toBe("true");
+});

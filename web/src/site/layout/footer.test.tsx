@@ -1,0 +1,155 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { brand } from "../../brand.ts";
+import { fault, queriesFind, type StoredDocument } from "../../testing/backend.ts";
+import { renderPage } from "../../testing/render-screen.tsx";
+import { textsOf } from "../../testing/texts.ts";
+import { DEFAULT_PARTNERS, PARTNERS_CACHE_KEY } from "../features/partners/partner.ts";
+
+describe.each([
+  ["is", ""],
+  ["en", "/en"],
+] as const)("the footer in %s", (language, prefix) => {
+  const render = async () => {
+    const t = await textsOf(language, "common");
+    const screen = await renderPage(`${prefix}/story`);
+    return { t, footer: screen.getByRole("contentinfo") };
+  };
+
+  it("names the company with its kennitala and its mail address", async () => {
+    const { t, footer } = await render();
+    await expect.element(footer.getByText(brand.name, { exact: true })).toBeVisible();
+    await expect.element(footer.getByText(brand.legalName, { exact: true })).toBeVisible();
+    const kennitala = t("footer.kennitala", { kennitala: brand.kennitala });
+    expect(kennitala).toContain(brand.kennitala);
+    await expect.element(footer.getByText(kennitala, { exact: true })).toBeVisible();
+    await expect
+      .element(footer.getByText(t("footer.vatNumber", { vatNumber: brand.vatNumber })))
+      .toBeVisible();
+    await expect
+      .element(footer.getByRole("link", { name: brand.email }))
+      .toHaveAttribute("href", `mailto:${brand.email}`);
+  });
+
+  it("has quick links and the legal pages", async () => {
+    const { t, footer } = await render();
+    const links = (name: string) =>
+      footer
+        .getByRole("navigation", { name })
+        .getByRole("link")
+        .elements()
+        .map((link) => [link.textContent, link.getAttribute("href")]);
+    expect(links(t("footer.quickLinks"))).toEqual([
+      [t("nav.home"), prefix || "/"],
+      [t("nav.story"), `${prefix}/story`],
+      [t("nav.news"), `${prefix}/news`],
+      [t("nav.contact"), `${prefix}/contact`],
+    ]);
+    expect(links(t("footer.legal"))).toEqual([
+      [t("footer.terms"), `${prefix}/terms`],
+      [t("footer.privacy"), `${prefix}/privacy`],
+    ]);
+  });
+
+  it.each([
+    ["Facebook", brand.social.facebook],
+    ["Instagram", brand.social.instagram],
+    ["LinkedIn", brand.social.linkedin],
+  ])("leads to %s, in a new tab", async (name, href) => {
+    const { t, footer } = await render();
+    const link = footer.getByRole("link", { name: t("footer.newTab", { name }) });
+    await expect.element(link).toHaveAttribute("href", href);
+    await expect.element(link).toHaveAttribute("target", "_blank");
+  });
+
+  it("reserves all rights, this year", async () => {
+    const { t, footer } = await render();
+    const year = new Date().getFullYear();
+    const words = language === "is" ? "Allur réttur áskilinn" : "All rights reserved";
+    const text = `© ${year} ${brand.legalName} · ${words}`;
+    expect(t("footer.rights", { year, name: brand.legalName })).toBe(text);
+    await expect.element(footer.getByText(text, { exact: true })).toBeVisible();
+  });
+
+  it("says that the supporters are on their way", async () => {
+    queriesFind("webpage_partners", fault("hanging"));
+    const { t, footer } = await render();
+    const strip = footer.getByRole("region", { name: t("footer.supportedBy") });
+    await expect.element(strip.getByText(t("footer.partnersLoading"))).toBeInTheDocument();
+    expect(strip.getByRole("img").elements()).toHaveLength(0);
+  });
+});
+
+describe("the footer after New Year", () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it("has the new year, though the site was built in the old one", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2031-06-01T12:00:00Z") });
+    const screen = await renderPage("/story");
+    await expect.element(screen.getByText("© 2031", { exact: false })).toBeVisible();
+  });
+});
+
+describe("the supporters", () => {
+  const STORED: StoredDocument[] = [
+    { id: "b", name: "Banki", logo: "/images/partners/nordurljos-banki.webp", order: 1 },
+    { id: "a", name: "Ráðuneyti", logo: "/images/none.webp", order: 2 },
+    { id: "half", name: "Án merkis", order: 3 },
+  ];
+  const logos = async () =>
+    (await renderPage("/story")).getByRole("region", { name: "Með stuðningi frá" }).getByRole("img");
+  const names = (found: Awaited<ReturnType<typeof logos>>) =>
+    found.elements().map((logo) => (logo as HTMLImageElement).alt);
+
+  it("are the stored ones in their order, kept for the next visit", async () => {
+    queriesFind("webpage_partners", STORED);
+    const found = await logos();
+    await expect.poll(() => names(found)).toEqual(["Banki", "Ráðuneyti"]);
+    expect(JSON.parse(localStorage.getItem(PARTNERS_CACHE_KEY) ?? "")).toMatchObject({
+      partners: [{ name: "Banki" }, { name: "Ráðuneyti" }],
+    });
+  });
+
+  it("are asked for in their stored order", async () => {
+    const orders: unknown[] = [];
+    queriesFind("webpage_partners", (query) => {
+      orders.push((query as unknown as { orderBy: unknown }).orderBy);
+      return STORED;
+    });
+    await expect.element((await logos()).first()).toBeVisible();
+    expect(orders).toEqual([
+      expect.arrayContaining([
+        expect.objectContaining({ field: { fieldPath: "order" }, direction: "ASCENDING" }),
+      ]),
+    ]);
+  });
+
+  it("are the site's logo where one's own cannot be loaded", async () => {
+    queriesFind("webpage_partners", STORED);
+    const found = await logos();
+    await expect.element(found.nth(1)).toHaveAttribute("src", "/images/logo.svg");
+    await expect.element(found.nth(0)).toHaveAttribute("src", "/images/partners/nordurljos-banki.webp");
+  });
+
+  it("are the kept ones, without asking, on a visit within a day", async () => {
+    const partners = [{ id: "c", name: "Geymdur", logo: "/images/logo.svg" }];
+    localStorage.setItem(PARTNERS_CACHE_KEY, JSON.stringify({ partners, storedAt: Date.now() }));
+    queriesFind("webpage_partners", () => {
+      throw new Error("Nobody needs to ask");
+    });
+    const found = await logos();
+    await expect.poll(() => names(found)).toEqual(["Geymdur"]);
+  });
+
+  it.each(["offline", 503] as const)(
+    "are four defaults where they cannot be read (%s), which is logged",
+    async (kind) => {
+      queriesFind("webpage_partners", fault(kind));
+      const found = await logos();
+      await expect.poll(() => names(found)).toEqual(DEFAULT_PARTNERS.map(({ name }) => name));
+      expect(names(found)).toHaveLength(4);
+      expect(console.warn).toHaveBeenCalledWith("Partners could not be read", expect.any(Error));
+      for (const logo of found.elements())
+        await expect.poll(() => (logo as HTMLImageElement).naturalWidth).toBeGreaterThan(0);
+    },
+  );
+});

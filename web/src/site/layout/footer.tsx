@@ -1,0 +1,87 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { brand } from "../../brand.ts";
+import { paths } from "../../shared/config/paths.ts";
+import { reopenCookieBanner } from "../features/consent/cookie-banner.tsx";
+import { PartnerStrip } from "../features/partners/components/partner-strip.tsx";
+import { useIsHydrated } from "../lib/use-is-hydrated.ts";
+import styles from "./footer.module.css";
+
+const SOCIAL = [
+  { name: "Facebook", href: brand.social.facebook },
+  { name: "Instagram", href: brand.social.instagram },
+  { name: "LinkedIn", href: brand.social.linkedin },
+];
+
+export function Footer() {
+  const { t } = useTranslation();
+  // The prerendered HTML may be older than the year is.
+  const year = useIsHydrated() ? new Date().getFullYear() : import.meta.env.BUILD_YEAR;
+  const quickLinks = [
+    { to: paths.home, label: t("nav.home") },
+    { to: paths.story, label: t("nav.story") },
+    { to: paths.news, label: t("nav.news") },
+    { to: paths.contact, label: t("nav.contact") },
+  ];
+  const legal = [
+    { to: paths.terms, label: t("footer.terms") },
+    { to: paths.privacy, label: t("footer.privacy") },
+  ];
+  return (
+    <footer className={styles.footer}>
+      <PartnerStrip />
+      <div className={styles.body}>
+        {/* The edge of the band: hills under a midnight sun. */}
+        <svg className={styles.edge} viewBox="0 0 1440 64" preserveAspectRatio="none" aria-hidden="true">
+          <path d="M0 64V38c120-22 210-30 330-14 150 20 240 28 380 8 130-19 240-32 390-12 130 17 230 22 340 4v40z" />
+        </svg>
+        <div className={styles.columns}>
+          <div className={styles.company}>
+            <p className={styles.name}>{brand.name}</p>
+            <p>{brand.legalName}</p>
+            <p>{t("footer.kennitala", { kennitala: brand.kennitala })}</p>
+            <p>{t("footer.vatNumber", { vatNumber: brand.vatNumber })}</p>
+            <p>
+              <a href={`mailto:${brand.email}`}>{brand.email}</a>
+            </p>
+          </div>
+          <LinkColumn title={t("footer.quickLinks")} links={quickLinks} />
+          <LinkColumn title={t("footer.legal")} links={legal} />
+          <nav aria-labelledby="footer-social">
+            <h2 id="footer-social">{t("footer.follow")}</h2>
+            <ul>
+              {SOCIAL.map(({ name, href }) => (
+                <li key={name}>
+                  <a href={href} target="_blank" rel="noopener" aria-label={t("footer.newTab", { name })}>
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+        <p className={styles.foot}>
+          <span>{t("footer.rights", { year, name: brand.legalName })}</span>
+          <button type="button" onClick={(event) => reopenCookieBanner(event.currentTarget)}>
+            {t("cookies.settings")}
+          </button>
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+function LinkColumn({ title, links }: { title: string; links: { to: string; label: string }[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,68 @@
+// First: it says in which order the cascade layers count.
+import "../shared/styles/global.css";
+import type { i18n as I18n } from "i18next";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { BrowserRouter } from "react-router-dom";
+import { basenameOf, languageOfPath, pathInLanguage } from "../shared/config/paths.ts";
+import { createI18n } from "../shared/i18n/setup.ts";
+import { reloadOnce } from "../shared/lib/reload-once.ts";
+import { showStartFailure } from "../shared/start-failure.ts";
+import { App } from "./app.tsx";
+import { loadPage, routeOf } from "./load-page.ts";
+
+const container = document.getElementById("root");
+if (!container) throw new Error("index.html has no #root");
+// A page whose stylesheet cannot be had is shown without it: https://vite.dev/guide/build#load-error-handling
+addEventListener("vite:preloadError", (event) => {
+  if (!event.payload.message.startsWith("Unable to preload CSS")) return;
+  console.warn(event.payload);
+  event.preventDefault();
+});
+// A function, since the page's chunk may import from this one, and would wait for it to end.
+void start(container);
+
+async function start(root: HTMLElement): Promise<void> {
+  const { pathname } = location;
+  const language = languageOfPath(pathname);
+  // Otherwise it is the not-found page or a loading state, which stand for many addresses, or empty: in development.
+  const isPrerendered = root.dataset.path === pathname;
+  let i18n: I18n;
+  try {
+    i18n = await createI18n(language);
+  } catch (cause) {
+    console.error(cause);
+    if (reloadOnce()) return;
+    stayPrerendered();
+    if (!isPrerendered) showStartFailure(root, language);
+    return;
+  }
+  try {
+    // Before the first render, so that it shows the whole page at once, as the prerendered one does.
+    await loadPage(routeOf(pathInLanguage(pathname, "is")), i18n);
+  } catch (cause) {
+    console.error(cause);
+    // A prerendered page stays readable, and its links work; otherwise the router shows the error page.
+    if (reloadOnce()) return;
+    if (isPrerendered) {
+      stayPrerendered();
+      return;
+    }
+  }
+  const app = (
+    <BrowserRouter basename={basenameOf(language)}>
+      <App i18n={i18n} />
+    </BrowserRouter>
+  );
+  if (isPrerendered) {
+    hydrateRoot(root, app);
+    return;
+  }
+  document.documentElement.lang = language;
+  createRoot(root).render(app);
+  delete document.documentElement.dataset.awaitsLanguage;
+}
+
+/** What the page shows as loading would load for ever: see components/without-scripts.tsx. */
+function stayPrerendered(): void {
+  document.documentElement.dataset.scriptsFailed = "";
+}

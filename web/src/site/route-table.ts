@@ -1,0 +1,103 @@
+import type { i18n as I18n } from "i18next";
+import type { ComponentType } from "react";
+import { paths } from "../shared/config/paths.ts";
+import type { Language } from "../shared/i18n/language.ts";
+import type { Namespace } from "../shared/i18n/setup.ts";
+
+/**
+ * One page of the public site: a chunk of its own, with its own texts.
+ *
+ * To add a page `story`: write `routes/story.tsx`, add its line to `PAGES`, and, if it has texts of its own, its
+ * namespace to `i18n/i18next.d.ts`. The router, the preloading and the prerendering in both languages follow from that.
+ */
+export type PageRoute = {
+  /** Also the name of its module, `routes/{name}.tsx`: the build looks up there what to preload. */
+  readonly name: string;
+  /** As the router writes it; "*" is every other address. */
+  readonly path: string;
+  /**
+   * The page itself. One with long texts loads those of the language along with it, from
+   * `content/{name}.{language}.ts`: the build preloads them.
+   */
+  readonly load: (language: Language) => Promise<ComponentType>;
+  /** What it reads texts from, beside `common`. */
+  readonly namespaces?: readonly Namespace[];
+  /**
+   * For a path with a parameter: the address under which its loading state is prerendered. Hosting's rewrites
+   * answer every other value with that file, and the browser renders the page afresh.
+   */
+  readonly shellPath?: string;
+  /** Puts what the page will fetch into SWR's cache; asked for when a link to it is about to be followed. */
+  readonly prefetch?: (params: Readonly<Record<string, string | undefined>>, i18n: I18n) => Promise<unknown>;
+};
+
+export const PAGES: readonly PageRoute[] = [
+  {
+    name: "home",
+    path: paths.home,
+    load: async () => (await import("./routes/home.tsx")).Home,
+    namespaces: ["home"],
+  },
+  {
+    name: "story",
+    path: paths.story,
+    load: async () => (await import("./routes/story.tsx")).Story,
+    namespaces: ["story"],
+  },
+  {
+    name: "marketplace",
+    path: paths.marketplace,
+    load: async () => (await import("./routes/marketplace.tsx")).Marketplace,
+    namespaces: ["marketplace"],
+  },
+  {
+    name: "web-shop",
+    path: paths.webShop,
+    load: async () => (await import("./routes/web-shop.tsx")).WebShop,
+    namespaces: ["web-shop"],
+  },
+  {
+    name: "contact",
+    path: paths.contact,
+    load: async () => (await import("./routes/contact.tsx")).Contact,
+    namespaces: ["contact"],
+  },
+  {
+    name: "news",
+    path: paths.news,
+    load: async () => (await import("./routes/news.tsx")).News,
+    namespaces: ["news"],
+  },
+  {
+    name: "article",
+    path: `${paths.news}/:id`,
+    load: async () => (await import("./routes/article.tsx")).ArticlePage,
+    namespaces: ["article"],
+    shellPath: `${paths.news}/_`,
+  },
+  {
+    name: "ad-redirect",
+    path: paths.adRedirect,
+    load: async () => (await import("./routes/ad-redirect.tsx")).AdRedirect,
+    namespaces: ["ad-redirect"],
+  },
+  {
+    name: "terms",
+    path: paths.terms,
+    load: async (language) => (await import("./routes/terms.tsx")).loadTerms(language),
+    namespaces: ["legal"],
+  },
+  {
+    name: "privacy",
+    path: paths.privacy,
+    load: async (language) => (await import("./routes/privacy.tsx")).loadPrivacy(language),
+    namespaces: ["legal"],
+  },
+];
+
+/** Answers for every address that no page has; Hosting serves it as /404.html, with status 404. */
+export const NOT_FOUND: PageRoute = {
+  name: "not-found",
+  path: "*",
+  load: async () => (await import("./routes/not-found.tsx")).NotFound,
+};

@@ -1,0 +1,22 @@
+import { useTranslation } from "react-i18next";
+import { brand } from "../../brand.ts";
+import message from "../../shared/components/message-page.module.css";
+import { DocumentHead } from "../document-head.tsx";
+import { useAppRedirect } from "../features/ad-redirect/use-app-redirect.ts";
+
+/** Where advertisements lead: opens the app, or the store link. */
+export function AdRedirect() {
+  const { t } = useTranslation("ad-redirect");
+  useAppRedirect();
+  return (
+    <div className={message.page}>
+      <DocumentHead title={`${t("title")} – ${brand.name}`} description={t("description")} isHidden />
+      <img src="/images/redirect/phone.svg" alt="" width="320" height="260" />
+      <h1>{t("heading")}</h1>
+      <p className={message.message}>{t("text")}</p>
+      <a className={message.action} href={brand.appLink}>
+        {t("link")}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { brand } from "../../brand.ts";
+import { formatNumber } from "../../shared/lib/format-number.ts";
+import { queriesFind } from "../../testing/backend.ts";
+import { renderPage } from "../../testing/render-screen.tsx";
+import { textsOf } from "../../testing/texts.ts";
+import { deliveredProducts, impact, pickupProducts, team } from "../content/home.ts";
+
+beforeEach(() => queriesFind("webpage_news", []));
+
+describe.each([
+  ["is", "/", ""],
+  ["en", "/en", "/en"],
+] as const)("the home page in %s", (language, url, prefix) => {
+  it("begins with title, subtitle, buttons to story and contact, and both stores' badges", async () => {
+    const t = await textsOf(language, "home");
+    const screen = await renderPage(url);
+    const hero = screen.getByRole("region", { name: t("hero.title") });
+    await expect.element(hero.getByRole("heading", { level: 1 })).toHaveTextContent(t("hero.title"));
+    await expect.element(hero.getByText(t("hero.subtitle"), { exact: true })).toBeVisible();
+    const link = (name: string) => hero.getByRole("link", { name });
+    await expect.element(link(t("hero.story"))).toHaveAttribute("href", `${prefix}/story`);
+    await expect.element(link(t("hero.contact"))).toHaveAttribute("href", `${prefix}/contact`);
+    await expect.element(link(`${t("badges.appStore")} App Store`)).toHaveAttribute("href", brand.appLink);
+    await expect
+      .element(link(`${t("badges.googlePlay")} Google Play`))
+      .toHaveAttribute("href", brand.appLink);
+  });
+
+  it("shows the app in the page's language", async () => {
+    const t = await textsOf(language, "home");
+    const screen = await renderPage(url);
+    const phone = screen.getByRole("img", { name: t("hero.phone") });
+    await expect.element(phone).toHaveAttribute("src", `/images/hero/phone.${language}.webp`);
+    await expect.poll(() => (phone.element() as HTMLImageElement).naturalWidth).toBeGreaterThan(0);
+  });
+
+  it("has its parts in the order of the specification", async () => {
+    const t = await textsOf(language, "home");
+    const screen = await renderPage(url);
+    const titles = screen.getByRole("main").getByRole("heading", { level: 2 });
+    await expect
+      .poll(() => titles.elements().map(({ textContent }) => textContent))
+      .toEqual([
+        t("features.title"),
+        t("benefits.title"),
+        t("impact.title"),
+        t("news.title"),
+        t("team.title"),
+        t("products.pickupTitle"),
+        t("products.deliveredTitle"),
+      ]);
+  });
+
+  it("says how it works in three steps", async () => {
+    const t = await textsOf(language, "home");
+    const screen = await renderPage(url);
+    const steps = screen.getByRole("region", { name: t("features.title") }).getByRole("listitem");
+    await expect
+      .poll(() => steps.elements().map((step) => step.querySelector("h3")?.textContent))
+      .toEqual([t("features.find.title"), t("features.order.title"), t("features.enjoy.title")]);
+    await expect.element(steps.nth(2).getByText(t("features.enjoy.text"), { exact: true })).toBeVisible();
+  });
+
+  it("has three points each for stores, consumers, the environment and society", async () => {
+    const t = await textsOf(language, "home");
+    const screen = await renderPage(url);
+    const benefits = screen.getByRole("region", { name: t("benefits.title") });
+    const columns = benefits.getByRole("heading", { level: 3 });
+    await expect.poll(() => columns.elements().length).toBe(4);
+    const found = columns
+      .elements()
+      .map((title) => [
+        title.textContent,
+        [...(title.parentElement?.querySelectorAll("li") ?? [])].map((point) => point.textContent),
+      ]);
+    expect(found).toEqual(
+      (["stores", "consumers", "environment", "society"] as const).map((group) => [
+        t(`benefits.${group}.title`),
+        [t(`benefits.${group}.one`), t(`benefits.${group}.two`), t(`benefits.${group}.three`)],
+      ]),
+    );
+  });
+
+  it("counts goods, CO₂ and partners", async () => {
+    const t = await textsOf(language, "home");
+    const screen = await renderPage(url);
+    const figures = screen.getByRole("region", { name: t("impact.title") });
+    const pairs = () =>
+      figures
+        .getByRole("term")
+        .elements()
+        .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+    await expect.poll(pairs).toEqual([
+      [t("impact.goods"), formatNumber(impact.savedGoods, language)],
+      [t("impact.co2"), t("impact.tonnes", { amount: formatNumber(impact.savedCo2Tonnes, language) })],
+      [t("impact.partners"), formatNumber(impact.partners, language)],
+    ]);
+  });
+
+  it("shows each founder with photo, role, words and LinkedIn in a new tab", async () => {
+    const t = await textsOf(language, "home");
+    const screen = await renderPage(url);
+    const cards = screen.getByRole("region", { name: t("team.title") }).getByRole("listitem");
+    await expect.poll(() => cards.elements().length).toBe(3);
+    expect(team.map(({ role }) => role)).toEqual(["ceo", "cmo", "cfo"]);
+    for (const [index, { name, role, image, bio, linkedin }] of team.entries()) {
+      const card = cards.nth(index);
+      await expect.element(card.getByRole("img", { name })).toHaveAttribute("src", image);
+      await expect.element(card.getByRole("heading", { name })).toBeVisible();
+      await expect.element(card.getByText(t(`team.${role}`), { exact: true })).toBeVisible();
+      await expect.element(card.getByText(bio[language], { exact: true })).toBeVisible();
+      const link = card.getByRole("link", { name: t("team.linkedin", { name }) });
+      await expect.element(link).toHaveAttribute("href", linkedin);
+      await expect.element(link).toHaveAttribute("target", "_blank");
+    }
+  });
+
+  it.each([
+    ["pickupTitle", "allPickup", pickupProducts],
+    ["deliveredTitle", "allDelivered", deliveredProducts],
+  ] as const)("has four products under %s, and a link to all of them", async (title, all, products) => {
+    const t = await textsOf(language, "home");
+    const screen = await renderPage(url);
+    const section = screen.getByRole("region", { name: t(`products.${title}`) });
+    const link = section.getByRole("link", { name: t(`products.${all}`) });
+    await expect.element(link).toHaveAttribute("href", brand.appLink);
+    const cards = section.getByRole("listitem");
+    expect(cards.elements()).toHaveLength(4);
+    for (const [index, { name, store, price, priceBefore, when }] of products.entries()) {
+      const card = cards.nth(index);
+      const amount = (krónur: number) => t("products.amount", { amount: formatNumber(krónur, language) });
+      await expect.element(card.getByRole("heading")).toHaveTextContent(name[language]);
+      for (const text of [store, when[language], amount(price), amount(priceBefore)])
+        await expect.element(card.getByText(text, { exact: true })).toBeInTheDocument();
+    }
+  });
+});
+
+describe("the title of the home page", () => {
+  it.each([
+    ["/", `${brand.name} – góður matur á betra verði`],
+    ["/en", `${brand.name} - Your Marketplace for Affordable Consumer Goods`],
+  ])("at %s is %s", async (url, title) => {
+    await renderPage(url);
+    await expect.poll(() => document.title).toBe(title);
+  });
+});
+
+describe("the clock of the home page's phone", () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it("shows the time in 24 hours and moves on the minute, every 60 seconds", async () => {
+    vi.useFakeTimers({
+      toFake: ["Date", "setTimeout", "clearTimeout", "setInterval", "clearInterval"],
+      now: new Date("2026-11-21T21:57:30"),
+    });
+    const intervals = vi.spyOn(globalThis, "setInterval");
+    const screen = await renderPage("/");
+    const clock = screen.getByTestId("clock");
+    await expect.element(clock).toHaveTextContent("21:57");
+    expect(intervals).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(30_000);
+    await expect.element(clock).toHaveTextContent("21:58");
+    expect(intervals.mock.calls).toEqual([[expect.any(Function), 60_000]]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    await expect.element(clock).toHaveTextContent("21:59");
+    await vi.advanceTimersByTimeAsync(9 * 3_600_000 + 6 * 60_000);
+    await expect.element(clock).toHaveTextContent("07:05");
+  });
+});

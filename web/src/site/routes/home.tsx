@@ -1,0 +1,31 @@
+import { Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { DocumentHead } from "../document-head.tsx";
+import { Benefits } from "../features/home/benefits.tsx";
+import { Features } from "../features/home/features.tsx";
+import { Hero } from "../features/home/hero.tsx";
+import { Impact } from "../features/home/impact.tsx";
+import { DeliveredProducts, PickupProducts } from "../features/home/products.tsx";
+import { Team } from "../features/home/team.tsx";
+import { LatestNews } from "../features/news/components/latest-news.tsx";
+
+const PARTS = { Features, Benefits, Impact, LatestNews, Team, PickupProducts, DeliveredProducts };
+
+/**
+ * In the order of the specification, section 1. Each part below the first is a boundary of its own: React takes over
+ * one after the other, and lets the browser answer to the visitor in between.
+ */
+export function Home() {
+  const { t } = useTranslation("home");
+  return (
+    <>
+      <DocumentHead title={t("title")} description={t("description")} />
+      <Hero />
+      {Object.entries(PARTS).map(([name, Part]) => (
+        <Suspense key={name}>
+          <Part />
+        </Suspense>
+      ))}
+    </>
+  );
+}

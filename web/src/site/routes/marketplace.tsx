@@ -1,0 +1,32 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { brand } from "../../brand.ts";
+import { paths } from "../../shared/config/paths.ts";
+import button from "../components/button.module.css";
+import { CallToAction } from "../components/call-to-action.tsx";
+import { PageBand } from "../components/page-band.tsx";
+import { DocumentHead } from "../document-head.tsx";
+import { Audiences } from "../features/marketplace/audiences.tsx";
+import { Steps } from "../features/marketplace/steps.tsx";
+
+export function Marketplace() {
+  const { t } = useTranslation("marketplace");
+  const contact = (
+    <Link className={`${button.button} ${button.lime}`} to={paths.contact}>
+      {t("contact")}
+    </Link>
+  );
+  return (
+    <>
+      <DocumentHead title={`${t("title")} – ${brand.name}`} description={t("description")} />
+      <PageBand title={t("title")} lead={t("lead")} tone="spruce" illustration="/images/marketplace/hero.svg">
+        {contact}
+      </PageBand>
+      <Audiences />
+      <Steps />
+      <CallToAction title={t("next.title")} text={t("next.text")}>
+        {contact}
+      </CallToAction>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { brand } from "../../brand.ts";
+import { paths } from "../../shared/config/paths.ts";
+import button from "../components/button.module.css";
+import { CallToAction } from "../components/call-to-action.tsx";
+import { PageBand } from "../components/page-band.tsx";
+import { DocumentHead } from "../document-head.tsx";
+import { Timeline } from "../features/story/timeline.tsx";
+
+export function Story() {
+  const { t } = useTranslation("story");
+  return (
+    <>
+      <DocumentHead title={`${t("title")} – ${brand.name}`} description={t("description")} />
+      <PageBand title={t("title")} lead={t("lead")} tone="lime" illustration="/images/story/hero.svg" />
+      <Timeline />
+      <CallToAction title={t("next.title")} text={t("next.text")}>
+        <Link className={`${button.button} ${button.lime}`} to={paths.contact}>
+          {t("next.contact")}
+        </Link>
+        <Link className={`${button.button} ${button.outline}`} to={paths.news}>
+          {t("next.news")}
+        </Link>
+      </CallToAction>
+    </>
+  );
+}
