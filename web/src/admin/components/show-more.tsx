@@ -1,5 +1,3 @@
-import buttons from "./compact-button.module.css";
-
 type Props = { readonly label: string; readonly isLoading: boolean; onShow(): void };
 
 /** Asks for the next page of a list. It keeps the focus while that comes. */
@@ -7,7 +5,7 @@ export function ShowMore({ label, isLoading, onShow }: Props) {
   return (
     <button
       type="button"
-      className={buttons.quiet}
+      className="button quiet"
       aria-disabled={isLoading}
       onClick={() => isLoading || onShow()}
     >

@@ -21,7 +21,7 @@ export function AdminLayout() {
   return (
     <div className={styles.page}>
       {/* No link: an address with a hash would be another place for the router, with another editor in it. */}
-      <button type="button" className={styles.skip} onClick={() => document.getElementById("main")?.focus()}>
+      <button type="button" className="skip" onClick={() => document.getElementById("main")?.focus()}>
         {t("skip")}
       </button>
       <TopBar key={key} />
@@ -53,7 +53,7 @@ function TopBar() {
   }
 
   return (
-    <header className={styles.bar}>
+    <header className={`dark ${styles.bar}`}>
       <Link to={adminPaths.news} className={styles.logo}>
         <img src="/images/logo.svg" alt="" width="32" height="32" />
         <span>{brand.name}</span>
@@ -92,15 +92,15 @@ function TopBar() {
           </li>
         </ul>
         <div className={styles.person}>
-          <a href="/" className={styles.site}>
+          <a href="/">
             {t("bar.site")}
             <ExternalLink aria-hidden="true" size={16} />
           </a>
-          <LanguageButton className={styles.language} />
+          <LanguageButton />
           <span className={styles.name} title={t("bar.signedInAs", { name: admin.name })}>
             {admin.name}
           </span>
-          <button type="button" className={styles.leave} onClick={leave}>
+          <button type="button" onClick={leave}>
             <LogOut aria-hidden="true" size={18} />
             {t("bar.signOut")}
           </button>

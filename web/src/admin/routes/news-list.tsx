@@ -2,7 +2,6 @@ import { Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { adminPaths } from "../admin-paths.ts";
-import buttons from "../components/compact-button.module.css";
 import { ArticleTable } from "../features/news/components/article-table.tsx";
 import { ScreenHead } from "../layout/screen-head.tsx";
 
@@ -11,7 +10,7 @@ export function NewsList() {
   return (
     <>
       <ScreenHead title={t("list.title")}>
-        <Link to={adminPaths.newArticle} className={buttons.primary}>
+        <Link to={adminPaths.newArticle} className="button">
           <Plus aria-hidden="true" size={20} />
           {t("list.create")}
         </Link>

@@ -5,7 +5,6 @@ import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
 import { formatDateTime } from "../../../../shared/lib/format-date.ts";
-import buttons from "../../../components/compact-button.module.css";
 import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
 import { useErrorText } from "../../../components/error-text.ts";
 import { focusHeading } from "../../../components/focus-heading.ts";
@@ -72,7 +71,7 @@ export function ImageTable() {
               <td>
                 <button
                   type="button"
-                  className={buttons.small}
+                  className="button small"
                   aria-label={t("deleteNamed", { alt: image.alt })}
                   onClick={() => setToDelete(image)}
                 >

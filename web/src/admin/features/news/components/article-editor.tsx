@@ -6,7 +6,6 @@ import { useNavigate } from "react-router-dom";
 import { AppError } from "../../../../shared/lib/app-error.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
 import { adminPaths } from "../../../admin-paths.ts";
-import buttons from "../../../components/compact-button.module.css";
 import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
 import { useErrorText } from "../../../components/error-text.ts";
 import { Field } from "../../../components/field.tsx";
@@ -254,7 +253,7 @@ export function ArticleEditor({ edited }: { edited?: EditedArticle }) {
               <section
                 key={one}
                 id={`panel-${one}`}
-                className={styles.language}
+                className={`card ${styles.language}`}
                 hidden={!isWide && language !== one}
                 {...(isWide
                   ? { "aria-labelledby": `heading-${one}` }
@@ -268,7 +267,7 @@ export function ArticleEditor({ edited }: { edited?: EditedArticle }) {
                   {one === "en" && (
                     <button
                       type="button"
-                      className={buttons.small}
+                      className="button small"
                       onClick={() => (hasEnglish ? setIsCopyAsked(true) : copyFromIcelandic())}
                     >
                       {t("editor.copy")}
@@ -320,7 +319,7 @@ export function ArticleEditor({ edited }: { edited?: EditedArticle }) {
           })}
         </div>
 
-        <section className={styles.panel} aria-labelledby="additional-heading">
+        <section className={`card ${styles.panel}`} aria-labelledby="additional-heading">
           <h2 id="additional-heading">{t("editor.additional")}</h2>
           <h3>{t("editor.image")}</h3>
           <ImageChooser
@@ -352,7 +351,7 @@ export function ArticleEditor({ edited }: { edited?: EditedArticle }) {
 
         <div className={styles.bottom}>
           <div>
-            <label className={styles.publish}>
+            <label className="check">
               <input
                 type="checkbox"
                 checked={form.isPublished}
@@ -361,19 +360,19 @@ export function ArticleEditor({ edited }: { edited?: EditedArticle }) {
               />
               {t("editor.isPublished")}
             </label>
-            <p id="draft-hint" className={styles.hint}>
+            <p id="draft-hint" className="hint">
               {!form.isPublished && t(hasAppeared ? "editor.withdrawnHint" : "editor.draftHint")}
             </p>
           </div>
-          <p className={styles.hint} role="status" data-kept={isDraftKept === true}>
+          <p className="hint" role="status" data-kept={isDraftKept === true}>
             {isDirty && isDraftKept === true && t("editor.draftKept")}
             {isDirty && isDraftKept === false && t("editor.draftNotKept")}
           </p>
-          <div className={styles.actions}>
-            <span className={styles.hint}>{t("editor.shortcut")}</span>
+          <div className="row">
+            <span className="hint">{t("editor.shortcut")}</span>
             <button
               type="button"
-              className={buttons.quiet}
+              className="button quiet"
               aria-expanded={isPreviewShown}
               onClick={() => setIsPreviewShown(!isPreviewShown)}
             >
@@ -381,12 +380,12 @@ export function ArticleEditor({ edited }: { edited?: EditedArticle }) {
             </button>
             <button
               type="button"
-              className={buttons.quiet}
+              className="button quiet"
               onClick={() => leave.ask(() => navigate(adminPaths.news))}
             >
               {t("editor.cancel")}
             </button>
-            <button type="submit" className={buttons.primary} aria-disabled={isSaving || isSaveWaiting}>
+            <button type="submit" className="button" aria-disabled={isSaving || isSaveWaiting}>
               {t(isSaving || isSaveWaiting ? "editor.saving" : "editor.save")}
             </button>
           </div>
@@ -470,7 +469,7 @@ const CHIP_TEXTS = {
 function Chip({ state }: { state: keyof typeof CHIP_TEXTS }) {
   const { t } = useTranslation("news-admin");
   return (
-    <span className={styles.chip} data-state={state}>
+    <span className="chip small" data-state={state}>
       {t(CHIP_TEXTS[state])}
     </span>
   );

@@ -6,7 +6,6 @@ import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
 import { formatDateTime } from "../../../../shared/lib/format-date.ts";
-import buttons from "../../../components/compact-button.module.css";
 import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
 import { useErrorText } from "../../../components/error-text.ts";
 import { focusHeading } from "../../../components/focus-heading.ts";
@@ -73,7 +72,7 @@ export function ArticleHistory({ id }: { id: string }) {
         <p>{t("history.empty")}</p>
       ) : (
         <div className={styles.layout}>
-          <fieldset className={styles.versions}>
+          <fieldset className={`card ${styles.versions}`}>
             <legend>{t("history.choose")}</legend>
             {revisions.map((revision) => (
               <label key={revision.id}>
@@ -87,15 +86,15 @@ export function ArticleHistory({ id }: { id: string }) {
               </label>
             ))}
           </fieldset>
-          <section className={styles.changes} aria-labelledby="changes-heading">
+          <section className={`card ${styles.changes}`} aria-labelledby="changes-heading">
             <h2 id="changes-heading">{t("history.compare")}</h2>
             <Changes from={chosen} to={current} />
             <div className={table.actions}>
-              <button type="button" className={buttons.primary} onClick={() => setIsRestoreAsked(true)}>
+              <button type="button" className="button" onClick={() => setIsRestoreAsked(true)}>
                 <RotateCcw aria-hidden="true" size={18} />
                 {t("history.restore")}
               </button>
-              <button type="button" className={buttons.quiet} onClick={() => setIsDeleteAsked(true)}>
+              <button type="button" className="button quiet" onClick={() => setIsDeleteAsked(true)}>
                 <Trash2 aria-hidden="true" size={18} />
                 {t("history.delete")}
               </button>

@@ -1,6 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import buttons from "../../../components/compact-button.module.css";
 import { useAdminName } from "../api/admin-name.ts";
 import type { EditedArticle } from "../api/edited-article.ts";
 import { type ArticleForm, differingFields, type FormField, formOf } from "../article-form.ts";
@@ -42,11 +41,11 @@ export function ConflictDialog({ mine, theirs, isSaving, onCancel, onSaveAsNew, 
       {theirs === "deleted" ? (
         <>
           <p>{t("editor.conflictGone")}</p>
-          <div className={styles.actions}>
-            <button type="button" className={buttons.quiet} onClick={onCancel}>
+          <div className="row">
+            <button type="button" className="button quiet" onClick={onCancel}>
               {t("editor.conflictBack")}
             </button>
-            <button type="button" className={buttons.primary} disabled={isSaving} onClick={onSaveAsNew}>
+            <button type="button" className="button" disabled={isSaving} onClick={onSaveAsNew}>
               {t("editor.saveAsNew")}
             </button>
           </div>
@@ -84,7 +83,7 @@ function Choice({ mine, theirs, isSaving, onCancel, onChoose }: ChoiceProps) {
             <legend>{t(FIELD_TEXTS[field])}</legend>
             {(["mine", "theirs"] as const).map((side) => (
               <label key={side} className={styles.side}>
-                <span className={styles.choice}>
+                <span>
                   <input
                     type="radio"
                     name={`conflict-${field}`}
@@ -103,11 +102,11 @@ function Choice({ mine, theirs, isSaving, onCancel, onChoose }: ChoiceProps) {
           </fieldset>
         ))}
       </div>
-      <div className={styles.actions}>
-        <button type="button" className={buttons.quiet} onClick={onCancel}>
+      <div className="row">
+        <button type="button" className="button quiet" onClick={onCancel}>
           {t("editor.conflictBack")}
         </button>
-        <button type="button" className={buttons.primary} disabled={isSaving} onClick={save}>
+        <button type="button" className="button" disabled={isSaving} onClick={save}>
           {t("editor.conflictSave")}
         </button>
       </div>

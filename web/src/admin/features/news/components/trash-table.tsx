@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
 import { formatDate, formatDateTime } from "../../../../shared/lib/format-date.ts";
-import buttons from "../../../components/compact-button.module.css";
 import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
 import { useErrorText } from "../../../components/error-text.ts";
 import { focusHeading } from "../../../components/focus-heading.ts";
@@ -82,7 +81,7 @@ export function TrashTable() {
                 <div className={table.actions}>
                   <button
                     type="button"
-                    className={buttons.small}
+                    className="button small"
                     aria-label={t("trash.restoreNamed", { title: titleOf(article) })}
                     onClick={() => void restore(article)}
                   >
@@ -91,7 +90,7 @@ export function TrashTable() {
                   </button>
                   <button
                     type="button"
-                    className={buttons.small}
+                    className="button small"
                     aria-label={t("trash.purgeNamed", { title: titleOf(article) })}
                     onClick={() => setToPurge(article)}
                   >
