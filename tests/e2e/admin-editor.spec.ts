@@ -31,10 +31,9 @@ async function storedByTitle(title: string) {
 async function saveAsSigga(id: string, changes: Record<string, unknown>): Promise<void> {
   const other = await visitAs(sigga);
   const stored = await own.db.doc(`webpage_news/${id}`).get();
-  const updateTime = stored.updateTime?.toDate().toISOString();
   await other.call("saveNews", {
     id,
-    updateTime: stored.updateTime ? exactTime(stored.updateTime) : updateTime,
+    version: stored.get("version"),
     title: stored.get("title"),
     summary: stored.get("summary"),
     content: stored.get("content"),
@@ -43,11 +42,6 @@ async function saveAsSigga(id: string, changes: Record<string, unknown>): Promis
     ...changes,
   });
   await other.close();
-}
-
-function exactTime({ seconds, nanoseconds }: { seconds: number; nanoseconds: number }): string {
-  const micros = String(Math.floor(nanoseconds / 1000)).padStart(6, "0");
-  return new Date(seconds * 1000).toISOString().replace(".000Z", `.${micros}Z`);
 }
 
 const picture = () =>

@@ -36,7 +36,7 @@ describe("the editor's form", () => {
 
   it("becomes what saveNews takes, with and without English", () => {
     expect(saveNewsInputSchema.parse(toInput(form))).toMatchObject({ translations: {}, isPublished: true });
-    const version = { id: "a", updateTime: "2026-11-21T07:00:00.123456Z" };
+    const version = { id: "a", version: 7 };
     const input = saveNewsInputSchema.parse(
       toInput({ ...form, titleEn: "Title", contentEn: "<p></p>" }, version),
     );

@@ -110,8 +110,11 @@ export function problemsOf(form: ArticleForm): FormProblem[] {
   return problems;
 }
 
-/** What `saveNews` takes; `version` is that of the stored article an edit began with. */
-export function toInput(form: ArticleForm, version?: { id: string; updateTime: string }): SaveNewsInput {
+/** The stored article that an edit began with. */
+export type Edited = { readonly id: string; readonly version: number };
+
+/** What `saveNews` takes; without `edited`, for a new article. */
+export function toInput(form: ArticleForm, edited?: Edited): SaveNewsInput {
   const en = {
     title: form.titleEn.trim(),
     summary: form.summaryEn.trim(),
@@ -119,7 +122,7 @@ export function toInput(form: ArticleForm, version?: { id: string; updateTime: s
   };
   const hasEnglish = Object.values(en).some((text) => text !== "");
   return {
-    ...version,
+    ...edited,
     title: form.title,
     summary: form.summary,
     content: form.content,

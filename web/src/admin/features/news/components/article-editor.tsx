@@ -12,11 +12,13 @@ import { useErrorText } from "../../../components/error-text.ts";
 import { Field } from "../../../components/field.tsx";
 import { type Notice, useNotice } from "../../../components/notice.tsx";
 import { useMediaQuery } from "../../../components/use-media-query.ts";
-import { type EditedArticle, fetchForEditing } from "../api/edited-article.ts";
+import type { AdminArticle } from "../admin-article.ts";
+import { fetchForEditing } from "../api/edited-article.ts";
 import {
   type ArticleForm,
   completenessOf,
   differingFields,
+  type Edited,
   EMPTY_FORM,
   type FormField,
   type FormProblem,
@@ -36,36 +38,34 @@ import { ProblemSummary } from "./problem-summary.tsx";
 import { describeRemoved } from "./removed-html.ts";
 import { RichTextEditor } from "./rich-text-editor.tsx";
 
-type Version = { readonly id: string; readonly updateTime: string };
-
 /** How long typing rests before the text is kept in the browser. */
 const KEEP_DRAFT_DELAY_MS = 400;
 
 /** Writes a new article (without `edited`) or changes one. */
-export function ArticleEditor({ edited }: { edited?: EditedArticle }) {
+export function ArticleEditor({ edited }: { edited?: AdminArticle }) {
   const { t } = useTranslation("news-admin");
   const errorText = useErrorText();
   const { notify } = useNotice();
   const navigate = useNavigate();
   const isWide = useMediaQuery("(width >= 75rem)");
 
-  const [version, setVersion] = useState<Version | undefined>(
-    edited && { id: edited.article.id, updateTime: edited.updateTime },
+  const [stored, setStored] = useState<Edited | undefined>(
+    edited && { id: edited.id, version: edited.version },
   );
-  const [base, setBase] = useState<ArticleForm>(() => (edited ? formOf(edited.article) : EMPTY_FORM));
+  const [base, setBase] = useState<ArticleForm>(() => (edited ? formOf(edited) : EMPTY_FORM));
   const [form, setForm] = useState(base);
-  const [hasAppeared, setHasAppeared] = useState(edited?.article.hasAppeared === true);
+  const [hasAppeared, setHasAppeared] = useState(edited?.hasAppeared === true);
   // A picture that is not there yet: saving now would leave it out.
   const [imageWait, setImageWait] = useState<ImageWait>();
   const [isSaveWaiting, setIsSaveWaiting] = useState(false);
   // Counts replacements of the whole form: the text editors read their text anew.
   const [replacements, setReplacements] = useState(0);
   const [language, setLanguage] = useState<"is" | "en">("is");
-  const [offer, setOffer] = useState<StoredDraft | undefined>(() => findDraft(version?.id));
+  const [offer, setOffer] = useState<StoredDraft | undefined>(() => findDraft(stored?.id));
   const [isDraftKept, setIsDraftKept] = useState<boolean>();
   const [problems, setProblems] = useState<readonly FormProblem[]>([]);
   const [isSaving, setIsSaving] = useState(false);
-  const [conflict, setConflict] = useState<EditedArticle | "deleted">();
+  const [conflict, setConflict] = useState<AdminArticle | "deleted">();
   const [isCopyAsked, setIsCopyAsked] = useState(false);
   const [isPreviewShown, setIsPreviewShown] = useState(false);
   const summary = useRef<HTMLDivElement>(null);
@@ -73,7 +73,7 @@ export function ArticleEditor({ edited }: { edited?: EditedArticle }) {
   const latest = useRef(form);
   latest.current = form;
   const isDirty = differingFields(form, base).length > 0;
-  useKeptDraft(version, form, isDirty, setIsDraftKept);
+  useKeptDraft(stored, form, isDirty, setIsDraftKept);
   const leave = useLeaveGuard(isDirty && !isSaving);
 
   const set = (change: Partial<ArticleForm>) => setForm((before) => ({ ...before, ...change }));
@@ -89,7 +89,7 @@ export function ArticleEditor({ edited }: { edited?: EditedArticle }) {
   };
 
   /** @returns whether it was saved */
-  async function save(toSave: ArticleForm, onto: Version | undefined): Promise<boolean> {
+  async function save(toSave: ArticleForm, onto: Edited | undefined): Promise<boolean> {
     const found = [...problemsOf(toSave), ...(imageWait === "description" ? [UNDESCRIBED] : [])];
     setProblems(found);
     if (found.length > 0) {
@@ -103,10 +103,10 @@ export function ArticleEditor({ edited }: { edited?: EditedArticle }) {
       const result = await callFunction("saveNews", toInput(toSave, onto));
       // At once: until then what has been saved would be kept again, by a timer or as the page is left.
       flushSync(() => {
-        setVersion({ id: result.id, updateTime: result.updateTime });
+        setStored({ id: result.id, version: result.version });
         setBase(toSave);
       });
-      discardDraft(version?.id);
+      discardDraft(stored?.id);
       discardDraft(onto?.id);
       if (toSave.isPublished) setHasAppeared(true);
       const notice: Notice = { kind: "success", text: t("editor.saved") };
@@ -117,12 +117,12 @@ export function ArticleEditor({ edited }: { edited?: EditedArticle }) {
       );
       // What sanitising took out is gone from the stored text: the editor shows what is stored.
       if (result.removed.length > 0) {
-        const stored = await fetchForEditing(result.id);
-        if (stored) {
-          setBase(formOf(stored.article));
+        const cleaned = await fetchForEditing(result.id);
+        if (cleaned) {
+          setBase(formOf(cleaned));
           // Unless the author has written on meanwhile.
-          if (latest.current === toSave) replace(formOf(stored.article));
-          setVersion({ id: result.id, updateTime: stored.updateTime });
+          if (latest.current === toSave) replace(formOf(cleaned));
+          setStored({ id: result.id, version: cleaned.version });
         }
       }
       return true;
@@ -134,7 +134,7 @@ export function ArticleEditor({ edited }: { edited?: EditedArticle }) {
     }
   }
 
-  async function explain(error: unknown, onto: Version | undefined) {
+  async function explain(error: unknown, onto: Edited | undefined) {
     const reason = error instanceof AppError ? error.reason : undefined;
     if (onto && (reason === "news/changed-meanwhile" || reason === "news/article-not-found")) {
       try {
@@ -151,7 +151,7 @@ export function ArticleEditor({ edited }: { edited?: EditedArticle }) {
     if (isSaving) return;
     // A picture on its way belongs to what is saved: see below.
     if (imageWait === "upload") setIsSaveWaiting(true);
-    if (imageWait === "upload" || !(await save(form, version))) return;
+    if (imageWait === "upload" || !(await save(form, stored))) return;
     leave.allow();
     navigate(adminPaths.news);
   }
@@ -162,7 +162,7 @@ export function ArticleEditor({ edited }: { edited?: EditedArticle }) {
       imageWait === "upload" ||
       offer !== undefined ||
       document.querySelector("dialog[open]") !== null;
-    if (!isBusy) await save(form, version);
+    if (!isBusy) await save(form, stored);
   }
 
   // Once the picture is there, what waited for it is saved; if it failed, its error says so and nothing is.
@@ -175,9 +175,9 @@ export function ArticleEditor({ edited }: { edited?: EditedArticle }) {
   useSaveShortcut(saveAndStay);
   // A new article gets its address with its first save; the screen goes on as it is, a reload finds the article.
   useEffect(() => {
-    if (version && version.id !== edited?.article.id)
-      history.replaceState(history.state, "", adminPaths.editArticle(version.id));
-  }, [version, edited]);
+    if (stored && stored.id !== edited?.id)
+      history.replaceState(history.state, "", adminPaths.editArticle(stored.id));
+  }, [stored, edited]);
 
   function copyFromIcelandic() {
     setIsCopyAsked(false);
@@ -203,15 +203,15 @@ export function ArticleEditor({ edited }: { edited?: EditedArticle }) {
       {offer && (
         <DraftOffer
           draft={offer}
-          isOlder={offer.updateTime !== version?.updateTime}
+          isOlder={offer.version !== (stored?.version ?? 0)}
           onRestore={() => {
             replace(offer.form);
             // Saving then finds out, and shows both texts, if someone else has saved since.
-            if (version && offer.updateTime) setVersion({ id: version.id, updateTime: offer.updateTime });
+            if (stored) setStored({ id: stored.id, version: offer.version });
             setOffer(undefined);
           }}
           onDiscard={() => {
-            discardDraft(version?.id);
+            discardDraft(stored?.id);
             setOffer(undefined);
           }}
         />
@@ -348,7 +348,7 @@ export function ArticleEditor({ edited }: { edited?: EditedArticle }) {
           </ImageChooser>
         </section>
 
-        {isPreviewShown && <ArticlePreview form={form} stored={edited?.article} />}
+        {isPreviewShown && <ArticlePreview form={form} stored={edited} />}
 
         <div className={styles.bottom}>
           <div>
@@ -424,12 +424,12 @@ export function ArticleEditor({ edited }: { edited?: EditedArticle }) {
             setConflict(undefined);
             await save(form, undefined);
           }}
-          onChoose={async (chosen, updateTime) => {
-            if (!version) return;
+          onChoose={async (chosen, version) => {
+            if (!stored) return;
             setConflict(undefined);
             replace(chosen);
             // Mine stays in this browser until the choice is saved.
-            await save(chosen, { id: version.id, updateTime });
+            await save(chosen, { id: stored.id, version });
           }}
         />
       )}
@@ -478,7 +478,7 @@ function Chip({ state }: { state: keyof typeof CHIP_TEXTS }) {
 
 /** Keeps what is typed in the browser, so that a crash costs nothing. */
 function useKeptDraft(
-  version: Version | undefined,
+  stored: Edited | undefined,
   form: ArticleForm,
   isDirty: boolean,
   onKept: (isKept: boolean) => void,
@@ -489,10 +489,10 @@ function useKeptDraft(
       keep.current = undefined;
       return;
     }
-    keep.current = () => onKept(keepDraft(version?.id, form, version?.updateTime));
+    keep.current = () => onKept(keepDraft(stored, form));
     const timer = setTimeout(() => keep.current?.(), KEEP_DRAFT_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [version, form, isDirty, onKept]);
+  }, [stored, form, isDirty, onKept]);
   useEffect(() => {
     const keepNow = () => keep.current?.();
     addEventListener("pagehide", keepNow);
