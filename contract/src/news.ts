@@ -49,9 +49,6 @@ export const articleRecordSchema = z.strictObject({
 
 export type ArticleRecord = z.infer<typeof articleRecordSchema>;
 
-/** Saved when an article has no image of its own; Hosting serves it. */
-export const DEFAULT_IMAGE_URL = "/images/logo.webp";
-
 /**
  * An article's version as it is stored: an integer that every write counts up. Whatever was written elsewhere and has not
  * been counted yet is at 0, which no write of ours makes.

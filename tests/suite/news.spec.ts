@@ -1,8 +1,9 @@
 import type { DocumentReference, DocumentSnapshot } from "@google-cloud/firestore";
 import { FieldValue, Timestamp } from "@google-cloud/firestore";
 import { COLLECTIONS, REVISIONS } from "@matbjorg/contract/collections";
+import { DEFAULT_IMAGE_URL } from "@matbjorg/contract/image-sources";
 import { CONTENT_MAX_CHARS, REVISIONS_MAX, TITLE_MAX_CHARS, TRASH_TTL_DAYS } from "@matbjorg/contract/limits";
-import { DEFAULT_IMAGE_URL, type SaveNewsResult } from "@matbjorg/contract/news";
+import type { SaveNewsResult } from "@matbjorg/contract/news";
 import type { CallableFunction, CallableRequest } from "firebase-functions/https";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { publishLacking } from "../../functions/src/news/backfill-news-published.ts";

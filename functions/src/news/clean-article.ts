@@ -1,5 +1,6 @@
+import { DEFAULT_IMAGE_URL } from "@matbjorg/contract/image-sources";
 import { CONTENT_MAX_CHARS } from "@matbjorg/contract/limits";
-import { type ArticleText, DEFAULT_IMAGE_URL, type RemovedHtml } from "@matbjorg/contract/news";
+import type { ArticleText, RemovedHtml } from "@matbjorg/contract/news";
 import { AppError } from "../lib/app-error.ts";
 import { plainText } from "../lib/plain-text.ts";
 import { hasContent, type Removed, sanitizeHtml } from "../lib/sanitize-html.ts";

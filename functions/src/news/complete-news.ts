@@ -1,5 +1,5 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
-import { DEFAULT_IMAGE_URL } from "@matbjorg/contract/news";
+import { DEFAULT_IMAGE_URL } from "@matbjorg/contract/image-sources";
 import type { Firestore } from "firebase-admin/firestore";
 import { defineDocumentTrigger } from "../lib/define-document-trigger.ts";
 import { firestore } from "../lib/firebase.ts";
