@@ -22,6 +22,7 @@ export const translationSchema = z.strictObject({
   title: textSchema(0, TITLE_MAX_CHARS),
   summary: textSchema(0, SUMMARY_MAX_CHARS),
   content: textSchema(0, CONTENT_MAX_CHARS),
+  imageAlt: z.optional(textSchema(0, ALT_MAX_CHARS)),
 });
 
 /** A news article as seed data writes it; Icelandic is the base, English optional (specification, section 3). */
@@ -61,9 +62,8 @@ const articleInputShape = {
   ...articleTextSchema.shape,
   translations: z.optional(z.strictObject({ en: z.optional(translationSchema) })),
   imageUrl: imageUrlSchema,
-  /** What the picture shows, in Icelandic and English; empty if it only decorates. */
+  /** What the picture shows, empty if it only decorates; the translation has its own. */
   imageAlt: z.optional(textSchema(0, ALT_MAX_CHARS)),
-  imageAltEn: z.optional(textSchema(0, ALT_MAX_CHARS)),
   isPublished: z.boolean(),
 };
 

@@ -56,7 +56,7 @@ describe("writing an article", () => {
     expect(await page.getByRole("checkbox", { name: "Birta fréttina á vefnum" }).isChecked()).toBe(true);
     await field("Titill (nauðsynlegt)").fill(title);
     await page.getByText("Að hluta").waitFor();
-    await page.locator("#article-summary").fill("Stutt samantekt");
+    await page.locator("#article-is-summary").fill("Stutt samantekt");
     await text("Efni (nauðsynlegt)").click();
     await page.keyboard.type("Fyrsta málsgrein");
     await page.keyboard.press("Enter");
@@ -154,9 +154,9 @@ describe("a draft", () => {
     await said(page, "Þú átt óvistaðar breytingar frá");
     await expectAccessible(page);
     expect(await field("Titill (nauðsynlegt)").inputValue()).toBe(`hrunin ${own.mark}`);
-    expect(await page.locator("#article-title").evaluate((input) => input.closest("[inert]") !== null)).toBe(
-      true,
-    );
+    expect(
+      await page.locator("#article-is-title").evaluate((input) => input.closest("[inert]") !== null),
+    ).toBe(true);
     await button("Halda áfram með þær").click();
     expect(await field("Titill (nauðsynlegt)").inputValue()).toBe("Óvistað");
     await button("Vista").click();
@@ -237,7 +237,7 @@ describe("accessibility", () => {
       expect(await page.getByRole("tab").count()).toBe(viewport === PHONE ? 2 : 0);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
       await expectAccessible(page);
-      await page.locator("#article-title").fill("");
+      await page.locator("#article-is-title").fill("");
       await page.locator("button[type=submit]").click();
       await alerted(page, language === "is" ? "Þetta þarf að laga" : "Please correct this");
       await page

@@ -151,8 +151,9 @@ describe("a new article", () => {
     const { id, version, removed } = await save({
       title: "  Brauð & ostur í\nþrot ",
       imageAlt: "Ostur",
-      imageAltEn: "Cheese",
-      translations: { en: { title: "Bread & cheese", summary: "", content: "<p>Text</p>" } },
+      translations: {
+        en: { title: "Bread & cheese", summary: "", content: "<p>Text</p>", imageAlt: "Cheese" },
+      },
       isPublished: true,
     });
     expect(id).toBe("braud-ostur-i-throt");

@@ -61,12 +61,11 @@ function wordsOf(revision: DocumentSnapshot) {
     title: text(`${path}title`),
     summary: text(`${path}summary`),
     content: text(`${path}content`),
+    imageAlt: text(`${path}imageAlt`),
   });
   return {
     ...articleText(""),
     imageUrl: text("imageUrl"),
-    imageAlt: text("imageAlt"),
-    imageAltEn: text("translations.en.imageAlt"),
     translations: { en: articleText("translations.en.") },
   };
 }

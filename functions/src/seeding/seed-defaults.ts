@@ -170,8 +170,7 @@ async function ifEmpty<Data>(
 
 /** As an article is stored, cleaned like any other: what the operator sends is HTML too. */
 async function sampleArticle({ id, isPublished, author, publishedAt, ...given }: ArticleRecord, now: Date) {
-  const imageAltEn = given.translations?.en?.imageAlt;
-  const { words } = await cleanArticle({ ...given, imageAltEn });
+  const { words } = await cleanArticle(given);
   requireWhole(words);
   const instant = new Date(publishedAt);
   const stored = { ...words, ...(isPublished !== undefined && { isPublished }) };

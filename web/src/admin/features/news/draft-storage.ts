@@ -2,7 +2,7 @@ import { versionOf } from "@matbjorg/contract/news";
 import { STORAGE_KEYS } from "../../../shared/config/storage-keys.ts";
 import { forget, readStored, store } from "../../../shared/lib/local-storage.ts";
 import { isRecord } from "../../../shared/lib/stored-value.ts";
-import { type ArticleForm, type Edited, EMPTY_FORM, FORM_FIELDS } from "./article-form.ts";
+import { type ArticleForm, type Edited, EMPTY_FORM, FORM_FIELDS, fieldValue } from "./article-form.ts";
 
 /** What was typed and not saved, and the version of the article it was typed over. */
 export type StoredDraft = {
@@ -42,5 +42,9 @@ export function findDraft(id: string | undefined): StoredDraft | undefined {
 }
 
 function isForm(value: unknown): value is ArticleForm {
-  return isRecord(value) && FORM_FIELDS.every((field) => typeof value[field] === typeof EMPTY_FORM[field]);
+  if (!isRecord(value) || !isRecord(value.is) || !isRecord(value.en)) return false;
+  const form = value as ArticleForm;
+  return FORM_FIELDS.every(
+    (field) => typeof fieldValue(form, field) === typeof fieldValue(EMPTY_FORM, field),
+  );
 }

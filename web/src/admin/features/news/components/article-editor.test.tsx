@@ -55,10 +55,11 @@ describe("saving an article", () => {
           title: "Titill",
           summary: "Stutt",
           content: "<p>Texti</p>",
-          translations: { en: { title: "Title", summary: "Short", content: "<p>Text</p>" } },
+          translations: {
+            en: { title: "Title", summary: "Short", content: "<p>Text</p>", imageAlt: "A bag" },
+          },
           imageUrl: "/images/news/hundrad-tonn-af-mat.webp",
           imageAlt: "Poki",
-          imageAltEn: "A bag",
           isPublished: false,
         },
       ]);

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "re
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import type { Language } from "../../../../shared/i18n/language.ts";
 import { AppError } from "../../../../shared/lib/app-error.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
 import { adminPaths } from "../../../admin-paths.ts";
@@ -22,9 +23,12 @@ import {
   EMPTY_FORM,
   type FormField,
   type FormProblem,
+  type FormText,
   formOf,
+  idOf,
   isEmptyHtml,
   problemsOf,
+  textFieldOf,
   toInput,
 } from "../article-form.ts";
 import { discardDraft, findDraft, keepDraft, type StoredDraft } from "../draft-storage.ts";
@@ -60,7 +64,7 @@ export function ArticleEditor({ edited }: { edited?: AdminArticle }) {
   const [isSaveWaiting, setIsSaveWaiting] = useState(false);
   // Counts replacements of the whole form: the text editors read their text anew.
   const [replacements, setReplacements] = useState(0);
-  const [language, setLanguage] = useState<"is" | "en">("is");
+  const [language, setLanguage] = useState<Language>("is");
   const [offer, setOffer] = useState<StoredDraft | undefined>(() => findDraft(stored?.id));
   const [isDraftKept, setIsDraftKept] = useState<boolean>();
   const [problems, setProblems] = useState<readonly FormProblem[]>([]);
@@ -76,6 +80,8 @@ export function ArticleEditor({ edited }: { edited?: AdminArticle }) {
   useKeptDraft(stored, form, isDirty, setIsDraftKept);
   const leave = useLeaveGuard(isDirty && !isSaving);
 
+  const setText = (language: Language, change: Partial<FormText>) =>
+    setForm((before) => ({ ...before, [language]: { ...before[language], ...change } }));
   const set = (change: Partial<ArticleForm>) => setForm((before) => ({ ...before, ...change }));
   const replace = useCallback((next: ArticleForm) => {
     setForm(next);
@@ -84,7 +90,7 @@ export function ArticleEditor({ edited }: { edited?: AdminArticle }) {
   const errorOf = (field: FormField) => {
     const rule = problems.find((problem) => problem.field === field)?.rule;
     return (
-      rule && t(PROBLEM_TEXTS[rule], { max: field.startsWith("title") ? TITLE_MAX_CHARS : SUMMARY_MAX_CHARS })
+      rule && t(PROBLEM_TEXTS[rule], { max: rule === "titleTooLong" ? TITLE_MAX_CHARS : SUMMARY_MAX_CHARS })
     );
   };
 
@@ -93,8 +99,8 @@ export function ArticleEditor({ edited }: { edited?: AdminArticle }) {
     const found = [...problemsOf(toSave), ...(imageWait === "description" ? [UNDESCRIBED] : [])];
     setProblems(found);
     if (found.length > 0) {
-      if (found[0]?.field.endsWith("En")) setLanguage("en");
-      else if (["title", "summary", "content"].includes(found[0]?.field ?? "")) setLanguage("is");
+      const first = found[0] && textFieldOf(found[0].field);
+      if (first && first.name !== "imageAlt") setLanguage(first.language);
       requestAnimationFrame(() => summary.current?.focus());
       return false;
     }
@@ -181,14 +187,11 @@ export function ArticleEditor({ edited }: { edited?: AdminArticle }) {
 
   function copyFromIcelandic() {
     setIsCopyAsked(false);
-    replace({ ...form, titleEn: form.title, summaryEn: form.summary, contentEn: form.content });
+    replace({ ...form, en: { ...form.is, imageAlt: form.en.imageAlt } });
   }
 
-  const hasEnglish = form.titleEn !== "" || form.summaryEn !== "" || !isEmptyHtml(form.contentEn);
-  const chips = {
-    is: completenessOf(form.title, form.content, form.summary),
-    en: completenessOf(form.titleEn, form.contentEn, form.summaryEn),
-  };
+  const hasEnglish = form.en.title !== "" || form.en.summary !== "" || !isEmptyHtml(form.en.content);
+  const chips = { is: completenessOf(form.is), en: completenessOf(form.en) };
 
   return (
     <form
@@ -247,8 +250,7 @@ export function ArticleEditor({ edited }: { edited?: AdminArticle }) {
         )}
         <div className={styles.languages}>
           {(["is", "en"] as const).map((one) => {
-            const names = one === "is" ? ICELANDIC_FIELDS : ENGLISH_FIELDS;
-            const [title, summaryField, content] = names;
+            const { title, summary, content } = form[one];
             const suffix = t(one === "is" ? "editor.required" : "editor.optional");
             return (
               <section
@@ -276,44 +278,44 @@ export function ArticleEditor({ edited }: { edited?: AdminArticle }) {
                   )}
                 </div>
                 <Field
-                  id={`article-${title}`}
+                  id={idOf(`${one}.title`)}
                   label={`${t("editor.title")} (${suffix})`}
-                  error={errorOf(title)}
+                  error={errorOf(`${one}.title`)}
                 >
                   {(props) => (
                     <input
                       {...props}
                       type="text"
                       lang={one}
-                      value={form[title]}
-                      onChange={(event) => set({ [title]: event.target.value })}
+                      value={title}
+                      onChange={(event) => setText(one, { title: event.target.value })}
                     />
                   )}
                 </Field>
                 <Field
-                  id={`article-${summaryField}`}
+                  id={idOf(`${one}.summary`)}
                   label={`${t("editor.summary")} (${t("editor.optional")})`}
                   hint={t("editor.summaryHint")}
-                  error={errorOf(summaryField)}
+                  error={errorOf(`${one}.summary`)}
                 >
                   {(props) => (
                     <textarea
                       {...props}
                       rows={3}
                       lang={one}
-                      value={form[summaryField]}
-                      onChange={(event) => set({ [summaryField]: event.target.value })}
+                      value={summary}
+                      onChange={(event) => setText(one, { summary: event.target.value })}
                     />
                   )}
                 </Field>
                 <RichTextEditor
                   key={replacements}
-                  id={`article-${content}`}
+                  id={idOf(`${one}.content`)}
                   label={`${t("editor.content")} (${suffix})`}
                   language={one}
-                  initialHtml={form[content]}
-                  error={errorOf(content)}
-                  onChange={(html) => set({ [content]: html })}
+                  initialHtml={content}
+                  error={errorOf(`${one}.content`)}
+                  onChange={(html) => setText(one, { content: html })}
                 />
               </section>
             );
@@ -324,24 +326,27 @@ export function ArticleEditor({ edited }: { edited?: AdminArticle }) {
           <h2 id="additional-heading">{t("editor.additional")}</h2>
           <h3>{t("editor.image")}</h3>
           <ImageChooser
-            image={{ url: form.imageUrl, alt: form.imageAlt }}
-            urlId="article-imageUrl"
-            altId="article-imageAlt"
+            image={{ url: form.imageUrl, alt: form.is.imageAlt }}
+            urlId={idOf("imageUrl")}
+            altId={idOf("is.imageAlt")}
             altLabel={t("editor.alt")}
             urlError={errorOf("imageUrl")}
-            altError={errorOf("imageAlt")}
+            altError={errorOf("is.imageAlt")}
             onWait={setImageWait}
-            onChange={({ url, alt }) => set({ imageUrl: url, imageAlt: alt })}
+            onChange={({ url, alt }) => {
+              set({ imageUrl: url });
+              setText("is", { imageAlt: alt });
+            }}
           >
-            <Field id="article-imageAltEn" label={t("editor.altEn")}>
+            <Field id={idOf("en.imageAlt")} label={t("editor.altEn")}>
               {(props) => (
                 <input
                   {...props}
                   type="text"
                   lang="en"
                   maxLength={ALT_MAX_CHARS}
-                  value={form.imageAltEn}
-                  onChange={(event) => set({ imageAltEn: event.target.value })}
+                  value={form.en.imageAlt}
+                  onChange={(event) => setText("en", { imageAlt: event.target.value })}
                 />
               )}
             </Field>
@@ -437,9 +442,6 @@ export function ArticleEditor({ edited }: { edited?: AdminArticle }) {
   );
 }
 
-const ICELANDIC_FIELDS = ["title", "summary", "content"] as const;
-const ENGLISH_FIELDS = ["titleEn", "summaryEn", "contentEn"] as const;
-
 /** Enter in a line of text moves nothing: a half-written article is not saved and left by it. */
 function keepEnterFromSaving(event: KeyboardEvent) {
   if (event.key === "Enter" && event.target instanceof HTMLInputElement && event.target.type === "text") {
@@ -448,7 +450,7 @@ function keepEnterFromSaving(event: KeyboardEvent) {
 }
 
 /** A picture was chosen, and is not uploaded before it is described. */
-const UNDESCRIBED: FormProblem = { field: "imageAlt", rule: "altMissing" };
+const UNDESCRIBED: FormProblem = { field: "is.imageAlt", rule: "altMissing" };
 
 const PROBLEM_TEXTS = {
   titleMissing: "editor.titleMissing",

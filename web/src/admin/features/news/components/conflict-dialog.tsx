@@ -3,7 +3,14 @@ import { useTranslation } from "react-i18next";
 import buttons from "../../../components/compact-button.module.css";
 import type { AdminArticle } from "../admin-article.ts";
 import { useAdminName } from "../api/admin-name.ts";
-import { type ArticleForm, differingFields, type FormField, formOf } from "../article-form.ts";
+import {
+  type ArticleForm,
+  differingFields,
+  type FormField,
+  fieldValue,
+  formOf,
+  withFieldsOf,
+} from "../article-form.ts";
 import { FIELD_TEXTS } from "../form-field-texts.ts";
 import styles from "./conflict-dialog.module.css";
 
@@ -71,8 +78,7 @@ function Choice({ mine, theirs, isSaving, onCancel, onChoose }: ChoiceProps) {
 
   function save() {
     const taken = fields.filter((field) => chosen.get(field) === "theirs");
-    const merged = { ...mine, ...Object.fromEntries(taken.map((field) => [field, saved[field]])) };
-    onChoose(merged, theirs.version);
+    onChoose(withFieldsOf(mine, saved, taken), theirs.version);
   }
 
   return (
@@ -97,7 +103,7 @@ function Choice({ mine, theirs, isSaving, onCancel, onChoose }: ChoiceProps) {
                       ? t("editor.conflictTheirs", { name })
                       : t("editor.conflictTheirsUnknown")}
                 </span>
-                <Shown value={side === "mine" ? mine[field] : saved[field]} />
+                <Shown value={fieldValue(side === "mine" ? mine : saved, field)} />
               </label>
             ))}
           </fieldset>

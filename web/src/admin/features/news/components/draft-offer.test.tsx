@@ -11,7 +11,7 @@ const LATER = VERSION + 1;
 
 /** What was typed over the article before a crash. */
 function draftIs(version = VERSION, key = KEY): void {
-  const form = { ...EMPTY_FORM, title: "Óvistað", content: "<p>Óvistað efni</p>" };
+  const form = { ...EMPTY_FORM, is: { ...EMPTY_FORM.is, title: "Óvistað", content: "<p>Óvistað efni</p>" } };
   localStorage.setItem(key, JSON.stringify({ form, keptAt: "2026-03-05T13:14:00Z", version }));
 }
 
@@ -24,7 +24,7 @@ describe("what is typed and not saved", () => {
     await screen.title.fill("Óvistað");
     await expect.element(screen.status(words)).toBeVisible();
     expect(JSON.parse(localStorage.getItem(KEY) ?? "")).toMatchObject({
-      form: { title: "Óvistað", content: "<p>Efni</p>" },
+      form: { is: { title: "Óvistað", content: "<p>Efni</p>" } },
       version: VERSION,
     });
   });
@@ -70,7 +70,7 @@ describe("what is typed and not saved", () => {
     answer.come({ id: "frett", version: LATER, removed: [] });
     await expect.element(screen.status("Fréttin var vistuð")).toBeVisible();
     const draft = JSON.parse(localStorage.getItem(KEY) ?? "null") as { form: ArticleForm } | null;
-    expect(draft?.form.title ?? null).toBe(kept);
+    expect(draft?.form.is.title ?? null).toBe(kept);
   });
 });
 
@@ -86,7 +86,7 @@ describe("a draft found in this browser", () => {
       const offer = screen.getByRole("status").filter({ hasText: words });
       await expect.element(offer).toBeVisible();
       expect(offer.getByText(screen.text("draftOlder")).elements()).toEqual([]);
-      const title = document.getElementById("article-title") as HTMLInputElement;
+      const title = document.getElementById("article-is-title") as HTMLInputElement;
       expect([title.value, title.closest("[inert]") !== null]).toEqual(["Frétt", true]);
       await screen.getByRole("button", { name: go }).click();
       await expect.element(screen.title).toHaveValue("Óvistað");
@@ -126,7 +126,10 @@ describe("a draft found in this browser", () => {
   it("of a new article waits for the next new one", async () => {
     localStorage.setItem(
       `${STORAGE_KEYS.articleDraftPrefix}new`,
-      JSON.stringify({ form: { ...EMPTY_FORM, title: "Ný óvistuð" }, keptAt: "2026-03-05T13:14:00Z" }),
+      JSON.stringify({
+        form: { ...EMPTY_FORM, is: { ...EMPTY_FORM.is, title: "Ný óvistuð" } },
+        keptAt: "2026-03-05T13:14:00Z",
+      }),
     );
     const screen = await openEditor();
     await screen.button("draftRestore").click();
