@@ -1,8 +1,11 @@
+import { versionOf } from "@matbjorg/contract/news";
 import { type Article, parseArticle } from "../../../shared/article/article.ts";
 import { toText } from "../../../shared/lib/stored-value.ts";
 
 /** An article as the admin area sees it. */
 export type AdminArticle = Article & {
+  /** What a save of it names, so that nothing written meanwhile is lost. */
+  readonly version: number;
   /** The uid of who changed it last. */
   readonly updatedBy: string;
   /** False for a draft that has never been published; of articles from elsewhere nobody knows. */
@@ -12,6 +15,7 @@ export type AdminArticle = Article & {
 export function parseAdminArticle(id: string, data: Record<string, unknown>): AdminArticle {
   return {
     ...parseArticle(id, data),
+    version: versionOf(data.version),
     updatedBy: toText(data.updatedBy),
     hasAppeared: data.firstPublishedAt !== null,
   };

@@ -15,7 +15,7 @@ import { Loading } from "../../../components/loading.tsx";
 import { useNotice } from "../../../components/notice.tsx";
 import table from "../../../components/table.module.css";
 import { type Revision, useHistory } from "../api/revisions.ts";
-import { differingFields, type FormField, formOf } from "../article-form.ts";
+import { differingFields, type FormField, fieldValue, formOf, textFieldOf } from "../article-form.ts";
 import { FIELD_TEXTS } from "../form-field-texts.ts";
 import { readableText } from "../readable-text.ts";
 import styles from "./article-history.module.css";
@@ -137,7 +137,7 @@ function Changes({ from, to }: { from: Revision; to: Parameters<typeof formOf>[0
   return fields.map((field) => (
     <div key={field} className={styles.field}>
       <h3>{t(FIELD_TEXTS[field])}</h3>
-      <Difference field={field} before={before[field]} after={after[field]} />
+      <Difference field={field} before={fieldValue(before, field)} after={fieldValue(after, field)} />
     </div>
   ));
 }
@@ -152,7 +152,7 @@ function Difference({ field, before, after }: DifferenceProps) {
   const { t } = useTranslation("news-admin");
   const words = (value: string | boolean) => {
     if (typeof value === "boolean") return t(value ? "editor.yes" : "editor.no");
-    return field.startsWith("content") ? readableText(value) : value;
+    return textFieldOf(field)?.name === "content" ? readableText(value) : value;
   };
   // Only markup differs: then that is shown.
   const isSameText = words(before) === words(after);
@@ -160,7 +160,7 @@ function Difference({ field, before, after }: DifferenceProps) {
     ? diffWordsWithSpace(String(before), String(after))
     : diffWordsWithSpace(words(before), words(after));
   return (
-    <p className={styles.text} lang={field.endsWith("En") ? "en" : "is"}>
+    <p className={styles.text} lang={textFieldOf(field)?.language ?? "is"}>
       {parts.map((part, index) => {
         // The parts are only ever made anew together.
         const key = `${index}`;
