@@ -1,4 +1,5 @@
 import { Plus } from "lucide-react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { adminPaths } from "../admin-paths.ts";
@@ -8,6 +9,7 @@ import { ScreenHead } from "../layout/screen-head.tsx";
 
 export function NewsList() {
   const { t } = useTranslation("news-admin");
+  useEffect(loadEditorWhenIdle, []);
   return (
     <>
       <ScreenHead title={t("list.title")}>
@@ -19,4 +21,13 @@ export function NewsList() {
       <ArticleTable />
     </>
   );
+}
+
+/** Most of the admin area's weight: whoever opens an article from the list does not wait for it. */
+function loadEditorWhenIdle(): void {
+  // The router loads it again when it is asked for, and shows what fails.
+  const load = () => void import("./news-editor.tsx").catch(() => {});
+  // Safari knows no idle time.
+  if ("requestIdleCallback" in window) requestIdleCallback(load);
+  else setTimeout(load, 1_000);
 }

@@ -10,24 +10,26 @@ export type StoredDraft = {
   readonly updateTime: string | undefined;
 };
 
-const keyOf = (id: string | undefined) => STORAGE_KEYS.articleDraftPrefix + (id ?? "new");
+const keyOf = (uid: string, id: string | undefined) =>
+  `${STORAGE_KEYS.articleDraftPrefix}${uid}_${id ?? "new"}`;
 
 /** @returns false where the browser keeps nothing: then the author is told. */
 export function keepDraft(
+  uid: string,
   id: string | undefined,
   form: ArticleForm,
   updateTime: string | undefined,
 ): boolean {
-  return store(keyOf(id), JSON.stringify({ form, keptAt: new Date().toISOString(), updateTime }));
+  return store(keyOf(uid, id), JSON.stringify({ form, keptAt: new Date().toISOString(), updateTime }));
 }
 
-export function discardDraft(id: string | undefined): void {
-  forget(keyOf(id));
+export function discardDraft(uid: string, id: string | undefined): void {
+  forget(keyOf(uid, id));
 }
 
 /** Undefined if there is none, or none that can be read. */
-export function findDraft(id: string | undefined): StoredDraft | undefined {
-  const text = readStored(keyOf(id));
+export function findDraft(uid: string, id: string | undefined): StoredDraft | undefined {
+  const text = readStored(keyOf(uid, id));
   if (!text) return undefined;
   try {
     const draft: unknown = JSON.parse(text);

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "re
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import { useAdmin } from "../../../../shared/auth/session.tsx";
 import { AppError } from "../../../../shared/lib/app-error.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
 import { adminPaths } from "../../../admin-paths.ts";
@@ -26,7 +27,7 @@ import {
   toInput,
 } from "../article-form.ts";
 import { discardDraft, findDraft, keepDraft, type StoredDraft } from "../draft-storage.ts";
-import { useLeaveGuard } from "../use-leave-guard.ts";
+import { useLeaveGuard } from "../use-leave-guard.tsx";
 import styles from "./article-editor.module.css";
 import { ArticlePreview } from "./article-preview.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
@@ -41,12 +42,19 @@ type Version = { readonly id: string; readonly updateTime: string };
 /** How long typing rests before the text is kept in the browser. */
 const KEEP_DRAFT_DELAY_MS = 400;
 
+type Props = {
+  readonly edited?: EditedArticle;
+  /** Told of the id that the first save, or saving as new, has given to what is written here. */
+  onCreated(id: string): void;
+};
+
 /** Writes a new article (without `edited`) or changes one. */
-export function ArticleEditor({ edited }: { edited?: EditedArticle }) {
+export function ArticleEditor({ edited, onCreated }: Props) {
   const { t } = useTranslation("news-admin");
   const errorText = useErrorText();
   const { notify } = useNotice();
   const navigate = useNavigate();
+  const { uid } = useAdmin();
   const isWide = useMediaQuery("(width >= 75rem)");
 
   const [version, setVersion] = useState<Version | undefined>(
@@ -61,7 +69,7 @@ export function ArticleEditor({ edited }: { edited?: EditedArticle }) {
   // Counts replacements of the whole form: the text editors read their text anew.
   const [replacements, setReplacements] = useState(0);
   const [language, setLanguage] = useState<"is" | "en">("is");
-  const [offer, setOffer] = useState<StoredDraft | undefined>(() => findDraft(version?.id));
+  const [offer, setOffer] = useState<StoredDraft | undefined>(() => findDraft(uid, version?.id));
   const [isDraftKept, setIsDraftKept] = useState<boolean>();
   const [problems, setProblems] = useState<readonly FormProblem[]>([]);
   const [isSaving, setIsSaving] = useState(false);
@@ -73,8 +81,8 @@ export function ArticleEditor({ edited }: { edited?: EditedArticle }) {
   const latest = useRef(form);
   latest.current = form;
   const isDirty = differingFields(form, base).length > 0;
-  useKeptDraft(version, form, isDirty, setIsDraftKept);
-  const leave = useLeaveGuard(isDirty && !isSaving);
+  useKeptDraft(uid, version, form, isDirty, setIsDraftKept);
+  const leave = useLeaveGuard(isDirty);
 
   const set = (change: Partial<ArticleForm>) => setForm((before) => ({ ...before, ...change }));
   const replace = useCallback((next: ArticleForm) => {
@@ -106,8 +114,8 @@ export function ArticleEditor({ edited }: { edited?: EditedArticle }) {
         setVersion({ id: result.id, updateTime: result.updateTime });
         setBase(toSave);
       });
-      discardDraft(version?.id);
-      discardDraft(onto?.id);
+      discardDraft(uid, version?.id);
+      discardDraft(uid, onto?.id);
       if (toSave.isPublished) setHasAppeared(true);
       const notice: Notice = { kind: "success", text: t("editor.saved") };
       notify(
@@ -152,8 +160,7 @@ export function ArticleEditor({ edited }: { edited?: EditedArticle }) {
     // A picture on its way belongs to what is saved: see below.
     if (imageWait === "upload") setIsSaveWaiting(true);
     if (imageWait === "upload" || !(await save(form, version))) return;
-    leave.allow();
-    navigate(adminPaths.news);
+    leave.leaveFor(adminPaths.news);
   }
 
   async function saveAndStay() {
@@ -173,11 +180,9 @@ export function ArticleEditor({ edited }: { edited?: EditedArticle }) {
   });
 
   useSaveShortcut(saveAndStay);
-  // A new article gets its address with its first save; the screen goes on as it is, a reload finds the article.
   useEffect(() => {
-    if (version && version.id !== edited?.article.id)
-      history.replaceState(history.state, "", adminPaths.editArticle(version.id));
-  }, [version, edited]);
+    if (version && version.id !== edited?.article.id) onCreated(version.id);
+  }, [version, edited, onCreated]);
 
   function copyFromIcelandic() {
     setIsCopyAsked(false);
@@ -211,7 +216,7 @@ export function ArticleEditor({ edited }: { edited?: EditedArticle }) {
             setOffer(undefined);
           }}
           onDiscard={() => {
-            discardDraft(version?.id);
+            discardDraft(uid, version?.id);
             setOffer(undefined);
           }}
         />
@@ -379,11 +384,7 @@ export function ArticleEditor({ edited }: { edited?: EditedArticle }) {
             >
               {t(isPreviewShown ? "editor.hidePreview" : "editor.showPreview")}
             </button>
-            <button
-              type="button"
-              className={buttons.quiet}
-              onClick={() => leave.ask(() => navigate(adminPaths.news))}
-            >
+            <button type="button" className={buttons.quiet} onClick={() => navigate(adminPaths.news)}>
               {t("editor.cancel")}
             </button>
             <button type="submit" className={buttons.primary} aria-disabled={isSaving || isSaveWaiting}>
@@ -403,17 +404,7 @@ export function ArticleEditor({ edited }: { edited?: EditedArticle }) {
           <p>{t("editor.copyQuestion")}</p>
         </ConfirmDialog>
       )}
-      {leave.isAsked && (
-        <ConfirmDialog
-          title={t("editor.leaveTitle")}
-          confirm={t("editor.leaveConfirm")}
-          cancel={t("editor.leaveStay")}
-          onConfirm={leave.confirm}
-          onCancel={leave.cancel}
-        >
-          <p>{t("editor.leaveQuestion")}</p>
-        </ConfirmDialog>
-      )}
+      {leave.dialog}
       {conflict && (
         <ConflictDialog
           mine={form}
@@ -478,6 +469,7 @@ function Chip({ state }: { state: keyof typeof CHIP_TEXTS }) {
 
 /** Keeps what is typed in the browser, so that a crash costs nothing. */
 function useKeptDraft(
+  uid: string,
   version: Version | undefined,
   form: ArticleForm,
   isDirty: boolean,
@@ -489,10 +481,10 @@ function useKeptDraft(
       keep.current = undefined;
       return;
     }
-    keep.current = () => onKept(keepDraft(version?.id, form, version?.updateTime));
+    keep.current = () => onKept(keepDraft(uid, version?.id, form, version?.updateTime));
     const timer = setTimeout(() => keep.current?.(), KEEP_DRAFT_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [version, form, isDirty, onKept]);
+  }, [uid, version, form, isDirty, onKept]);
   useEffect(() => {
     const keepNow = () => keep.current?.();
     addEventListener("pagehide", keepNow);
