@@ -12,6 +12,7 @@ import { isRefusal, SessionProvider, useSession } from "../shared/auth/session.t
 import { ErrorPage } from "../shared/components/error-page.tsx";
 import { loadInTime } from "../shared/lib/load-in-time.ts";
 import { adminPaths } from "./admin-paths.ts";
+import { ConfirmProvider } from "./components/confirm.tsx";
 import { Loading } from "./components/loading.tsx";
 import { NoticeProvider } from "./components/notice.tsx";
 import { AdminTexts } from "./i18n/admin-texts.tsx";
@@ -117,9 +118,18 @@ function OneSignIn({ children }: { children: ReactNode }) {
   };
   return (
     <SWRConfig
-      value={{ provider: () => new Map(), onError, revalidateOnFocus: false, shouldRetryOnError: false }}
+      value={{
+        provider: () => new Map(),
+        onError,
+        revalidateOnFocus: false,
+        shouldRetryOnError: false,
+        // Coming back to a screen reads it anew, however soon.
+        dedupingInterval: 0,
+      }}
     >
-      <NoticeProvider>{children}</NoticeProvider>
+      <NoticeProvider>
+        <ConfirmProvider>{children}</ConfirmProvider>
+      </NoticeProvider>
     </SWRConfig>
   );
 }

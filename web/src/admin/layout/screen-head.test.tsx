@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { userEvent } from "vitest/browser";
 import { callableAnswers, fault, queriesFind } from "../../testing/backend.ts";
 import { ADMIN, renderAdmin } from "../../testing/render-screen.tsx";
 import { storedArticle } from "../../testing/stored-article.ts";
@@ -31,6 +32,22 @@ it("a new screen begins at the top, with its heading in focus; Back keeps the po
   await expect.element(heading).toHaveTextContent(adminText("is", "news-admin:list.title"));
   await expect.element(heading).toHaveFocus();
   expect(scrollY).toBe(400);
+});
+
+it("a screen stays as it is where only the query of its address changes", async () => {
+  callableAnswers("backfillNewsPublished", { updated: 0, nextCursor: null });
+  queriesFind("webpage_news", [storedArticle({ isPublished: false })]);
+  const screen = await renderAdmin("/admin/news");
+  const search = screen.getByRole("searchbox");
+  await search.click();
+  const element = search.element();
+  await userEvent.keyboard("frétt");
+  await expect.element(search).toHaveValue("frétt");
+  await expect.element(search).toHaveFocus();
+  expect(screen.address()).toBe(`/admin/news?search=${encodeURIComponent("frétt")}`);
+  await screen.getByRole("radio", { name: "Drög" }).click();
+  await expect.poll(screen.address).toContain("status=drafts");
+  expect(search.element()).toBe(element);
 });
 
 it("a link leads past the bar, into the screen", async () => {

@@ -7,6 +7,7 @@ import { Loading } from "../components/loading.tsx";
 import { useNotice } from "../components/notice.tsx";
 import { fetchForEditing } from "../features/news/api/edited-article.ts";
 import { ArticleEditor } from "../features/news/components/article-editor.tsx";
+import { useListAddress } from "../features/news/list-address.ts";
 import { ScreenHead } from "../layout/screen-head.tsx";
 
 /** What the editor was opened with (a new article has no id), and the id that saving has given it since. */
@@ -55,6 +56,7 @@ function StoredArticle({ id, onCreated }: Props) {
   const { t } = useTranslation("news-admin");
   const { notify } = useNotice();
   const navigate = useNavigate();
+  const listAddress = useListAddress();
   // A key of its own for each opening: an article edited before is read anew, not taken from the cache.
   const [opening] = useState(() => crypto.randomUUID());
   const { data, error, isLoading } = useSWR(["edited-article", id, opening], () => fetchForEditing(id), {
@@ -65,8 +67,8 @@ function StoredArticle({ id, onCreated }: Props) {
   useEffect(() => {
     if (!isMissing && !error) return;
     notify({ kind: "error", text: t(isMissing ? "editor.notFound" : "editor.loadFailed") });
-    navigate(adminPaths.news, { replace: true });
-  }, [isMissing, error, notify, navigate, t]);
+    navigate(listAddress, { replace: true });
+  }, [isMissing, error, notify, navigate, listAddress, t]);
   if (isLoading || !data) return <Loading />;
   return <ArticleEditor edited={data} onCreated={onCreated} />;
 }

@@ -6,7 +6,6 @@ import { useNavigate } from "react-router-dom";
 import { useAdmin } from "../../../../shared/auth/session.tsx";
 import { AppError } from "../../../../shared/lib/app-error.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
-import { adminPaths } from "../../../admin-paths.ts";
 import buttons from "../../../components/compact-button.module.css";
 import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
 import { useErrorText } from "../../../components/error-text.ts";
@@ -27,6 +26,7 @@ import {
   toInput,
 } from "../article-form.ts";
 import { discardDraft, findDraft, keepDraft, type StoredDraft } from "../draft-storage.ts";
+import { useListAddress } from "../list-address.ts";
 import { useLeaveGuard } from "../use-leave-guard.tsx";
 import styles from "./article-editor.module.css";
 import { ArticlePreview } from "./article-preview.tsx";
@@ -54,6 +54,7 @@ export function ArticleEditor({ edited, onCreated }: Props) {
   const errorText = useErrorText();
   const { notify } = useNotice();
   const navigate = useNavigate();
+  const listAddress = useListAddress();
   const { uid } = useAdmin();
   const isWide = useMediaQuery("(width >= 75rem)");
 
@@ -160,7 +161,7 @@ export function ArticleEditor({ edited, onCreated }: Props) {
     // A picture on its way belongs to what is saved: see below.
     if (imageWait === "upload") setIsSaveWaiting(true);
     if (imageWait === "upload" || !(await save(form, version))) return;
-    leave.leaveFor(adminPaths.news);
+    leave.leaveFor(listAddress);
   }
 
   async function saveAndStay() {
@@ -384,7 +385,7 @@ export function ArticleEditor({ edited, onCreated }: Props) {
             >
               {t(isPreviewShown ? "editor.hidePreview" : "editor.showPreview")}
             </button>
-            <button type="button" className={buttons.quiet} onClick={() => navigate(adminPaths.news)}>
+            <button type="button" className={buttons.quiet} onClick={() => navigate(listAddress)}>
               {t("editor.cancel")}
             </button>
             <button type="submit" className={buttons.primary} aria-disabled={isSaving || isSaveWaiting}>
