@@ -254,7 +254,10 @@ describe("accessibility", () => {
         .click();
       await page.getByRole("dialog").waitFor();
       await expectAccessible(page);
-      await page.evaluate(() => localStorage.removeItem("matbjorg_draft_hundrad-tonn-af-mat"));
+      await page.evaluate(() => {
+        for (const key of Object.keys(localStorage))
+          if (key.startsWith("matbjorg_draft_")) localStorage.removeItem(key);
+      });
     },
   );
 

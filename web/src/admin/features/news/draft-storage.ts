@@ -12,21 +12,22 @@ export type StoredDraft = {
   readonly version: number;
 };
 
-const keyOf = (id: string | undefined) => STORAGE_KEYS.articleDraftPrefix + (id ?? "new");
+const keyOf = (uid: string, id: string | undefined) =>
+  `${STORAGE_KEYS.articleDraftPrefix}${uid}_${id ?? "new"}`;
 
 /** @returns false where the browser keeps nothing: then the author is told. */
-export function keepDraft(edited: Edited | undefined, form: ArticleForm): boolean {
+export function keepDraft(uid: string, edited: Edited | undefined, form: ArticleForm): boolean {
   const draft = { form, keptAt: new Date().toISOString(), version: edited?.version };
-  return store(keyOf(edited?.id), JSON.stringify(draft));
+  return store(keyOf(uid, edited?.id), JSON.stringify(draft));
 }
 
-export function discardDraft(id: string | undefined): void {
-  forget(keyOf(id));
+export function discardDraft(uid: string, id: string | undefined): void {
+  forget(keyOf(uid, id));
 }
 
 /** Undefined if there is none, or none that can be read. */
-export function findDraft(id: string | undefined): StoredDraft | undefined {
-  const text = readStored(keyOf(id));
+export function findDraft(uid: string, id: string | undefined): StoredDraft | undefined {
+  const text = readStored(keyOf(uid, id));
   if (!text) return undefined;
   try {
     const draft: unknown = JSON.parse(text);

@@ -3,10 +3,10 @@ import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "re
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import { useAdmin } from "../../../../shared/auth/session.tsx";
 import type { Language } from "../../../../shared/i18n/language.ts";
 import { AppError } from "../../../../shared/lib/app-error.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
-import { adminPaths } from "../../../admin-paths.ts";
 import buttons from "../../../components/compact-button.module.css";
 import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
 import { useErrorText } from "../../../components/error-text.ts";
@@ -32,7 +32,8 @@ import {
   toInput,
 } from "../article-form.ts";
 import { discardDraft, findDraft, keepDraft, type StoredDraft } from "../draft-storage.ts";
-import { useLeaveGuard } from "../use-leave-guard.ts";
+import { useListAddress } from "../list-address.ts";
+import { useLeaveGuard } from "../use-leave-guard.tsx";
 import styles from "./article-editor.module.css";
 import { ArticlePreview } from "./article-preview.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
@@ -45,12 +46,20 @@ import { RichTextEditor } from "./rich-text-editor.tsx";
 /** How long typing rests before the text is kept in the browser. */
 const KEEP_DRAFT_DELAY_MS = 400;
 
+type Props = {
+  readonly edited?: AdminArticle;
+  /** Told of the id that the first save, or saving as new, has given to what is written here. */
+  onCreated(id: string): void;
+};
+
 /** Writes a new article (without `edited`) or changes one. */
-export function ArticleEditor({ edited }: { edited?: AdminArticle }) {
+export function ArticleEditor({ edited, onCreated }: Props) {
   const { t } = useTranslation("news-admin");
   const errorText = useErrorText();
   const { notify } = useNotice();
   const navigate = useNavigate();
+  const listAddress = useListAddress();
+  const { uid } = useAdmin();
   const isWide = useMediaQuery("(width >= 75rem)");
 
   const [stored, setStored] = useState<Edited | undefined>(
@@ -65,7 +74,7 @@ export function ArticleEditor({ edited }: { edited?: AdminArticle }) {
   // Counts replacements of the whole form: the text editors read their text anew.
   const [replacements, setReplacements] = useState(0);
   const [language, setLanguage] = useState<Language>("is");
-  const [offer, setOffer] = useState<StoredDraft | undefined>(() => findDraft(stored?.id));
+  const [offer, setOffer] = useState<StoredDraft | undefined>(() => findDraft(uid, stored?.id));
   const [isDraftKept, setIsDraftKept] = useState<boolean>();
   const [problems, setProblems] = useState<readonly FormProblem[]>([]);
   const [isSaving, setIsSaving] = useState(false);
@@ -77,8 +86,8 @@ export function ArticleEditor({ edited }: { edited?: AdminArticle }) {
   const latest = useRef(form);
   latest.current = form;
   const isDirty = differingFields(form, base).length > 0;
-  useKeptDraft(stored, form, isDirty, setIsDraftKept);
-  const leave = useLeaveGuard(isDirty && !isSaving);
+  useKeptDraft(uid, stored, form, isDirty, setIsDraftKept);
+  const leave = useLeaveGuard(isDirty);
 
   const setText = (language: Language, change: Partial<FormText>) =>
     setForm((before) => ({ ...before, [language]: { ...before[language], ...change } }));
@@ -112,8 +121,8 @@ export function ArticleEditor({ edited }: { edited?: AdminArticle }) {
         setStored({ id: result.id, version: result.version });
         setBase(toSave);
       });
-      discardDraft(stored?.id);
-      discardDraft(onto?.id);
+      discardDraft(uid, stored?.id);
+      discardDraft(uid, onto?.id);
       if (toSave.isPublished) setHasAppeared(true);
       const notice: Notice = { kind: "success", text: t("editor.saved") };
       notify(
@@ -158,8 +167,7 @@ export function ArticleEditor({ edited }: { edited?: AdminArticle }) {
     // A picture on its way belongs to what is saved: see below.
     if (imageWait === "upload") setIsSaveWaiting(true);
     if (imageWait === "upload" || !(await save(form, stored))) return;
-    leave.allow();
-    navigate(adminPaths.news);
+    leave.leaveFor(listAddress);
   }
 
   async function saveAndStay() {
@@ -179,11 +187,9 @@ export function ArticleEditor({ edited }: { edited?: AdminArticle }) {
   });
 
   useSaveShortcut(saveAndStay);
-  // A new article gets its address with its first save; the screen goes on as it is, a reload finds the article.
   useEffect(() => {
-    if (stored && stored.id !== edited?.id)
-      history.replaceState(history.state, "", adminPaths.editArticle(stored.id));
-  }, [stored, edited]);
+    if (stored && stored.id !== edited?.id) onCreated(stored.id);
+  }, [stored, edited, onCreated]);
 
   function copyFromIcelandic() {
     setIsCopyAsked(false);
@@ -214,7 +220,7 @@ export function ArticleEditor({ edited }: { edited?: AdminArticle }) {
             setOffer(undefined);
           }}
           onDiscard={() => {
-            discardDraft(stored?.id);
+            discardDraft(uid, stored?.id);
             setOffer(undefined);
           }}
         />
@@ -384,11 +390,7 @@ export function ArticleEditor({ edited }: { edited?: AdminArticle }) {
             >
               {t(isPreviewShown ? "editor.hidePreview" : "editor.showPreview")}
             </button>
-            <button
-              type="button"
-              className={buttons.quiet}
-              onClick={() => leave.ask(() => navigate(adminPaths.news))}
-            >
+            <button type="button" className={buttons.quiet} onClick={() => navigate(listAddress)}>
               {t("editor.cancel")}
             </button>
             <button type="submit" className={buttons.primary} aria-disabled={isSaving || isSaveWaiting}>
@@ -408,17 +410,7 @@ export function ArticleEditor({ edited }: { edited?: AdminArticle }) {
           <p>{t("editor.copyQuestion")}</p>
         </ConfirmDialog>
       )}
-      {leave.isAsked && (
-        <ConfirmDialog
-          title={t("editor.leaveTitle")}
-          confirm={t("editor.leaveConfirm")}
-          cancel={t("editor.leaveStay")}
-          onConfirm={leave.confirm}
-          onCancel={leave.cancel}
-        >
-          <p>{t("editor.leaveQuestion")}</p>
-        </ConfirmDialog>
-      )}
+      {leave.dialog}
       {conflict && (
         <ConflictDialog
           mine={form}
@@ -480,6 +472,7 @@ function Chip({ state }: { state: keyof typeof CHIP_TEXTS }) {
 
 /** Keeps what is typed in the browser, so that a crash costs nothing. */
 function useKeptDraft(
+  uid: string,
   stored: Edited | undefined,
   form: ArticleForm,
   isDirty: boolean,
@@ -491,10 +484,10 @@ function useKeptDraft(
       keep.current = undefined;
       return;
     }
-    keep.current = () => onKept(keepDraft(stored, form));
+    keep.current = () => onKept(keepDraft(uid, stored, form));
     const timer = setTimeout(() => keep.current?.(), KEEP_DRAFT_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [stored, form, isDirty, onKept]);
+  }, [uid, stored, form, isDirty, onKept]);
   useEffect(() => {
     const keepNow = () => keep.current?.();
     addEventListener("pagehide", keepNow);

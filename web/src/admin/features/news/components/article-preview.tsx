@@ -48,13 +48,11 @@ export function ArticlePreview({ form, stored }: Props) {
       </div>
       {i18n && (
         <I18nextProvider i18n={i18n}>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: links of the page shown lead nowhere, the editor would be left */}
-          {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click too */}
           <div
             className={styles.page}
             lang={language}
-            data-preview=""
-            onClick={(event) => {
+            // Links of the page shown lead nowhere, the editor would be left: before the router hears of them.
+            onClickCapture={(event) => {
               if (event.target instanceof Element && event.target.closest("a")) event.preventDefault();
             }}
           >

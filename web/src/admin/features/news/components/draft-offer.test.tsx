@@ -3,10 +3,11 @@ import { describe, expect, it, vi } from "vitest";
 import { STORAGE_KEYS } from "../../../../shared/config/storage-keys.ts";
 import { callableAnswers, later } from "../../../../testing/backend.ts";
 import { openEditor } from "../../../../testing/open-editor.ts";
+import { ADMIN } from "../../../../testing/render-screen.tsx";
 import { storedArticle, VERSION } from "../../../../testing/stored-article.ts";
 import { type ArticleForm, EMPTY_FORM } from "../article-form.ts";
 
-const KEY = `${STORAGE_KEYS.articleDraftPrefix}frett`;
+const KEY = `${STORAGE_KEYS.articleDraftPrefix}${ADMIN.uid}_frett`;
 const LATER = VERSION + 1;
 
 /** What was typed over the article before a crash. */
@@ -125,7 +126,7 @@ describe("a draft found in this browser", () => {
 
   it("of a new article waits for the next new one", async () => {
     localStorage.setItem(
-      `${STORAGE_KEYS.articleDraftPrefix}new`,
+      `${STORAGE_KEYS.articleDraftPrefix}${ADMIN.uid}_new`,
       JSON.stringify({
         form: { ...EMPTY_FORM, is: { ...EMPTY_FORM.is, title: "Ný óvistuð" } },
         keptAt: "2026-03-05T13:14:00Z",
@@ -145,4 +146,11 @@ describe("a draft found in this browser", () => {
       expect(screen.status("Þú átt óvistaðar breytingar").elements()).toEqual([]);
     },
   );
+
+  it("of another admin is not offered", async () => {
+    draftIs(VERSION, `${STORAGE_KEYS.articleDraftPrefix}gunnar_frett`);
+    const screen = await openEditor("is", storedArticle());
+    await expect.element(screen.title).toBeVisible();
+    expect(screen.status("Þú átt óvistaðar breytingar").elements()).toEqual([]);
+  });
 });
