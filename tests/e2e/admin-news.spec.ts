@@ -103,6 +103,16 @@ describe("the admin area's bar", () => {
     expect(await page.getByRole("progressbar").count()).toBe(0);
   });
 
+  it("stays above a screen that cannot be shown, and leads on to the next", async () => {
+    await openList();
+    const { page } = visit;
+    await page.route("**/assets/admin/trash-*.js", (route) => route.abort());
+    await page.getByRole("link", { name: "Ruslatunna" }).click();
+    await page.getByRole("alert").getByRole("heading", { name: "Eitthvað fór úrskeiðis" }).waitFor();
+    await page.getByRole("link", { name: "Notendur" }).click();
+    await page.getByRole("heading", { level: 1, name: "Notendur" }).waitFor();
+  });
+
   it("takes a message away with the second change of screens", async () => {
     const id = await own.write("skilaboð");
     await openList();

@@ -44,7 +44,10 @@ type Options<Item> = {
  */
 export function useDocumentPages<Item>({ key, size, pages = 1, fetchPage }: Options<Item>) {
   const { onError, ...config } = useSWRConfig();
-  const [asked, setAsked] = useState<"loading" | "failed">();
+  const name = String(key);
+  /** What became of the last page that was asked for, and of which list. */
+  const [asked, setAsked] = useState<{ readonly of: string; readonly state: "loading" | "failed" }>();
+  const state = asked?.of === name ? asked.state : undefined;
   const { data, error, isValidating, mutate } = useSWR(
     key,
     (): Promise<DocumentPage<Item>> =>
@@ -54,12 +57,11 @@ export function useDocumentPages<Item>({ key, size, pages = 1, fetchPage }: Opti
     key,
     items: data?.items,
     error: error as unknown,
-    isLoading: isValidating || asked === "loading",
+    isLoading: isValidating || state === "loading",
     hasMore: data?.hasMore === true,
-    hasMoreFailed: asked === "failed",
-    /** @returns whether they came */
-    async showMore(): Promise<boolean> {
-      setAsked("loading");
+    hasMoreFailed: state === "failed",
+    async showMore(): Promise<void> {
+      setAsked({ of: name, state: "loading" });
       try {
         const append = async (shown: DocumentPage<Item> | undefined) => {
           const next = await fetchPage({ after: shown?.last ?? null, size });
@@ -67,11 +69,9 @@ export function useDocumentPages<Item>({ key, size, pages = 1, fetchPage }: Opti
         };
         await mutate(append, { revalidate: false });
         setAsked(undefined);
-        return true;
       } catch (cause) {
-        onError(cause, String(key), config as never);
-        setAsked("failed");
-        return false;
+        onError(cause, name, config as never);
+        setAsked({ of: name, state: "failed" });
       }
     },
     reload: () => void mutate(),

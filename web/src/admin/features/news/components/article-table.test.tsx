@@ -186,6 +186,11 @@ describe("the news list", () => {
     const retry = screen.getByRole("button", { name: adminText(language, "admin:error.retry") });
     await expect.element(retry).toHaveFocus();
     expect(screen.getByRole("rowheader").elements()).toHaveLength(25);
+    // Of this list alone.
+    await screen.getByRole("radio").nth(1).click();
+    await expect.poll(() => screen.getByRole("rowheader").elements().length).toBe(25);
+    expect(alert.elements()).toEqual([]);
+    await screen.getByRole("radio").nth(0).click();
     await retry.click();
     await expect.poll(() => screen.getByRole("rowheader").elements().length).toBe(50);
     expect(alert.elements()).toEqual([]);

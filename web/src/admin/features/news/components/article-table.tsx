@@ -17,7 +17,13 @@ import { Thumbnail } from "../../../components/thumbnail.tsx";
 import { Toggle } from "../../../components/toggle.tsx";
 import { useAct } from "../../../components/use-act.ts";
 import type { AdminArticle } from "../admin-article.ts";
-import { fetchArticle, SEARCH_MAX_ARTICLES, type StatusFilter, useArticleList } from "../api/article-list.ts";
+import {
+  ADMIN_PAGE_SIZE,
+  fetchArticle,
+  SEARCH_MAX_ARTICLES,
+  type StatusFilter,
+  useArticleList,
+} from "../api/article-list.ts";
 import { backfillPublished } from "../api/backfill.ts";
 import type { FromList } from "../list-address.ts";
 import styles from "./article-table.module.css";
@@ -57,6 +63,11 @@ export function ArticleTable() {
     }).filter(([, value]) => value !== "");
     setParams(said, { replace: true, preventScrollReset: true });
   }
+
+  const pagesShown = search.trim() ? 1 : Math.ceil((articles?.length ?? 0) / ADMIN_PAGE_SIZE);
+  useEffect(() => {
+    if (pagesShown > pages) show({ pages: pagesShown });
+  });
 
   const titleOf = (article: AdminArticle) => article.title || t("list.untitled");
   const put = (id: string, update: (article: AdminArticle) => AdminArticle | undefined) =>
@@ -238,7 +249,7 @@ export function ArticleTable() {
         label={t("list.more")}
         className={styles.more}
         list={list}
-        onShow={async () => (await list.showMore()) && show({ pages: pages + 1 })}
+        onShow={list.showMore}
       />
     </>
   );
