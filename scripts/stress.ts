@@ -20,7 +20,11 @@ type Report = {
   readonly testResults: readonly {
     readonly name: string;
     readonly status: string;
-    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly failureMessages: readonly string[];
+    }[];
   }[];
 };
 
@@ -62,7 +66,10 @@ function runOnce(): { passed: number; failed: string[] } {
   if (!existsSync(report)) return { passed: 0, failed: ["the run ended without a report"] };
   const { numPassedTests, testResults } = JSON.parse(readFileSync(report, "utf8")) as Report;
   const failed = testResults.flatMap(({ name, status, assertionResults }) => {
-    const tests = assertionResults.filter((test) => test.status === "failed").map((test) => test.fullName);
+    const fallen = assertionResults.filter((test) => test.status === "failed");
+    for (const { fullName, failureMessages } of fallen)
+      console.log(`${fullName}\n${failureMessages.join("\n")}`);
+    const tests = fallen.map((test) => test.fullName);
     // A file that failed as a whole has no failed test.
     return tests.length > 0 || status !== "failed" ? tests : [name.slice(root.length + 1)];
   });

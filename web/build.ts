@@ -71,7 +71,7 @@ rmSync(serverDir, { recursive: true });
 rmSync(dirname(manifestFile), { recursive: true });
 
 /** What the first paint and the first render wait for: the heading's font, the page's chunk, styles and texts. */
-function linksOf({ route, namespaces, language }: RenderedPage): {
+function linksOf({ route, namespaces, reads, language }: RenderedPage): {
   preloads: string[];
   stylesheets: string[];
 } {
@@ -84,6 +84,7 @@ function linksOf({ route, namespaces, language }: RenderedPage): {
   const own = new Set([
     ...chunksOf(`src/site/routes/${route}.tsx`),
     ...(texts in manifest ? chunksOf(texts) : []),
+    ...(reads ? chunksOf(keyOf("firestore")) : []),
     ...namespaces.flatMap((namespace) => [
       ...chunksOf(`src/shared/i18n/locales/${language}/${namespace}.json`),
     ]),
@@ -100,6 +101,13 @@ function linksOf({ route, namespaces, language }: RenderedPage): {
       .flatMap((chunk) => chunk?.css ?? [])
       .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
   };
+}
+
+/** The key of a chunk that is none of a single module, by its name. */
+function keyOf(name: string): string {
+  const key = Object.keys(manifest).find((key) => manifest[key]?.name === name);
+  if (!key) throw new Error(`The build has no chunk "${name}"`);
+  return key;
 }
 
 /** A chunk and all that it imports statically, by their names in the manifest. */

@@ -77,13 +77,14 @@ async function pastLoading(page: Page): Promise<void> {
 /** The partners have come: what the site keeps for itself is there. */
 const footerLoaded = (page: Page) => page.getByRole("contentinfo").getByRole("img").first().waitFor();
 
-/** Accepts, and waits until Firebase and the tag have both stored what they store. */
+/** Accepts, and waits until Firebase, the tag and the site itself have stored what they store. */
 async function acceptAndStore({ page, asked }: Visitor): Promise<void> {
   await page.goto(site);
   await expect.poll(() => pageViews(asked)).toEqual([`${site}/`]);
   await accept(page);
   await goTo(page, "/hvergi");
   await expect.poll(() => pageViews(asked)).toEqual([`${site}/`, `${site}/hvergi`]);
+  await footerLoaded(page);
 }
 
 /** Opens what Firebase keeps, as Firebase itself does: what is in it can then be read whatever has been asked since. */

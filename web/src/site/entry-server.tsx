@@ -19,6 +19,8 @@ export type RenderedPage = {
   /** Which chunks it needs besides the entry: of the route table and of `i18n/locales`. */
   readonly route: string;
   readonly namespaces: readonly Namespace[];
+  /** Whether it needs Firestore's, too. */
+  readonly reads: boolean;
 };
 
 /** The addresses whose HTML is the same for everybody, and the files that Hosting answers them from (cleanUrls). */
@@ -64,6 +66,7 @@ export async function renderPage(url: string): Promise<RenderedPage> {
     head: headOf(page, standsForMany ? undefined : pathname, language),
     route: route.name,
     namespaces: ["common", ...(route.namespaces ?? [])],
+    reads: route.reads === true,
   };
 }
 

@@ -1,4 +1,3 @@
-import type { i18n as I18n } from "i18next";
 import type { ComponentType } from "react";
 import { paths } from "../shared/config/paths.ts";
 import type { Language } from "../shared/i18n/language.ts";
@@ -27,8 +26,8 @@ export type PageRoute = {
    * answer every other value with that file, and the browser renders the page afresh.
    */
   readonly shellPath?: string;
-  /** Puts what the page will fetch into SWR's cache; asked for when a link to it is about to be followed. */
-  readonly prefetch?: (params: Readonly<Record<string, string | undefined>>, i18n: I18n) => Promise<unknown>;
+  /** It reads documents at once: Firestore's code is fetched along with the page's. */
+  readonly reads?: boolean;
 };
 
 export const PAGES: readonly PageRoute[] = [
@@ -67,12 +66,14 @@ export const PAGES: readonly PageRoute[] = [
     path: paths.news,
     load: async () => (await import("./routes/news.tsx")).News,
     namespaces: ["news"],
+    reads: true,
   },
   {
     name: "article",
     path: `${paths.news}/:id`,
     load: async () => (await import("./routes/article.tsx")).ArticlePage,
     namespaces: ["article"],
+    reads: true,
     shellPath: `${paths.news}/_`,
   },
   {

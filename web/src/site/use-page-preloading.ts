@@ -1,10 +1,9 @@
 import type { i18n as I18n } from "i18next";
 import { useEffect } from "react";
-import { matchPath } from "react-router-dom";
 import { languageOfPath, pathInLanguage } from "../shared/config/paths.ts";
 import { loadPage, routeOf } from "./load-page.ts";
 
-/** Pointing at a link, touching it or reaching it by keyboard loads its page ahead, and what the page will fetch. */
+/** Pointing at a link, touching it or reaching it by keyboard loads its page ahead. */
 const EVENTS = ["pointerover", "touchstart", "focusin"] as const;
 
 /** Watches the whole document: no link needs to know. */
@@ -16,10 +15,8 @@ export function usePagePreloading(i18n: I18n): void {
       // The twin in the other language is a page load of its own.
       if (languageOfPath(link.pathname) !== i18n.language) return;
       const pathname = pathInLanguage(link.pathname, "is");
-      const route = routeOf(pathname);
       // A failure shows when the link is followed.
-      loadPage(route, i18n).catch(() => {});
-      route.prefetch?.(matchPath(route.path, pathname)?.params ?? {}, i18n).catch(() => {});
+      loadPage(routeOf(pathname), i18n).catch(() => {});
     };
     const options = { passive: true };
     for (const event of EVENTS) document.addEventListener(event, preload, options);

@@ -61,3 +61,23 @@ it("whose record the rules refuse is no admin", async () => {
   await expect.poll(() => screen.address()).toBe("/admin/login");
   takeComplaints();
 });
+
+it.each([
+  ["names another address", { email: "annar@matbjorg.example" }],
+  ["says so", { isAdmin: false }],
+])("whose record %s is no admin", async (_what, fields) => {
+  const screen = await renderAdmin("/admin/news", { record: { ...RECORD, ...fields } });
+  await expect.poll(() => screen.address()).toBe("/admin/login");
+});
+
+it("whose record names the same address in capital letters is an admin", async () => {
+  queriesFind("webpage_news", []);
+  callableAnswers("backfillNewsPublished", { updated: 0, nextCursor: null });
+  const screen = await renderAdmin("/admin/news", {
+    record: { ...RECORD, email: ADMIN.email.toUpperCase() },
+  });
+  await expect
+    .element(screen.getByRole("heading", { level: 1 }))
+    .toHaveTextContent(adminText("is", "news-admin:list.title"));
+  expect(screen.address()).toBe("/admin/news");
+});

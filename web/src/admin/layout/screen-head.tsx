@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect } from "react";
-import { useLocation, useNavigationType } from "react-router-dom";
+import { type ReactNode, useEffect, useState } from "react";
+import { useLocation } from "react-router-dom";
 import { focusHeading } from "../components/focus-heading.ts";
 import { AdminTitle } from "./admin-title.tsx";
 import styles from "./screen-head.module.css";
@@ -16,13 +16,12 @@ export function ScreenHead({ title, children }: { title: string; children?: Reac
   );
 }
 
-/** Arriving at a screen scrolls to the top and moves focus to its heading; on Back the browser restores the position. */
+/** Arriving at a screen moves focus to its heading. */
 export function useArrival(): void {
   const { key } = useLocation();
-  const action = useNavigationType();
+  // The page that was opened first keeps focus where the browser has put it.
+  const [isFirst] = useState(key === "default");
   useEffect(() => {
-    if (action !== "POP") scrollTo(0, 0);
-    // The page that was opened first keeps focus where the browser has put it.
-    if (key !== "default") focusHeading();
-  }, [key, action]);
+    if (!isFirst) focusHeading();
+  }, [isFirst]);
 }

@@ -1,16 +1,14 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { isStoredId } from "@matbjorg/contract/stored-id";
 import { useCallback } from "react";
 import useSWR, { useSWRConfig } from "swr";
 import { type Article, parseArticle } from "../../../../shared/article/article.ts";
-import type { Language } from "../../../../shared/i18n/language.ts";
-import { useLanguage } from "../../../../shared/i18n/use-language.ts";
-import { isDocumentId } from "../document-id.ts";
 
-const articleKey = (id: string, language: Language) => ["news/article", language, id] as const;
+const articleKey = (id: string) => ["news/article", id] as const;
 
 /** By id, whether it is published or not (specification, section 4); null if there is none. */
-async function fetchArticle([, , id]: ReturnType<typeof articleKey>): Promise<Article | null> {
-  if (!isDocumentId(id)) return null;
+async function fetchArticle([, id]: ReturnType<typeof articleKey>): Promise<Article | null> {
+  if (!isStoredId(id)) return null;
   const { firestore, doc, getDoc } = await import("../../../../shared/lib/firestore.ts");
   const document = await getDoc(doc(firestore, COLLECTIONS.news, id));
   const data = document.data();
@@ -19,7 +17,7 @@ async function fetchArticle([, , id]: ReturnType<typeof articleKey>): Promise<Ar
 
 /** `article` is undefined while loading and null if there is none. */
 export function useArticle(id: string) {
-  const { data, error, isValidating, mutate } = useSWR(articleKey(id, useLanguage()), fetchArticle, {
+  const { data, error, isValidating, mutate } = useSWR(articleKey(id), fetchArticle, {
     // One read for a visit: what a list has handed over, or an earlier look has read, is not read again.
     revalidateIfStale: false,
     onError: (cause: unknown) => console.warn("The article could not be read", cause),
@@ -34,9 +32,8 @@ export function useArticle(id: string) {
 /** Hands an article that a list has read to its page, which then needs no read of its own. */
 export function usePrefetchArticle(): (article: Article) => void {
   const { mutate } = useSWRConfig();
-  const language = useLanguage();
   return useCallback(
-    (article) => void mutate(articleKey(article.id, language), article, { revalidate: false }),
-    [mutate, language],
+    (article) => void mutate(articleKey(article.id), article, { revalidate: false }),
+    [mutate],
   );
 }

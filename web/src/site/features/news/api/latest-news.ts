@@ -1,7 +1,6 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import useSWR from "swr";
 import { type Article, parseArticle } from "../../../../shared/article/article.ts";
-import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 
 /** How many articles the home page shows (specification, section 9). */
 export const HOME_NEWS_COUNT = 3;
@@ -23,8 +22,7 @@ async function fetchLatestNews(): Promise<Article[]> {
 
 /** Undefined while loading. A failed fetch is logged and shows as no news (specification, section 8). */
 export function useLatestNews(): readonly Article[] | undefined {
-  const language = useLanguage();
-  const { data, error } = useSWR(["news/latest", language], fetchLatestNews, {
+  const { data, error } = useSWR("news/latest", fetchLatestNews, {
     revalidateOnFocus: false,
     onError: (cause: unknown) => console.warn("Latest news could not be read", cause),
   });

@@ -1,18 +1,16 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import useSWRInfinite from "swr/infinite";
 import { type Article, parseArticle } from "../../../../shared/article/article.ts";
-import type { Language } from "../../../../shared/i18n/language.ts";
-import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 
 export const NEWS_PAGE_SIZE = 12;
 
 /** The article that a page begins after. Not a `Date`: Firestore's instants are finer than milliseconds. */
 type Cursor = { readonly seconds: number; readonly nanoseconds: number; readonly id: string };
 type NewsPage = { readonly articles: readonly Article[]; readonly next: Cursor | undefined };
-type PageKey = readonly ["news/list", Language, Cursor | undefined];
+type PageKey = readonly ["news/list", Cursor | undefined];
 
 /** Reads one article more than it shows, to know whether there are more. */
-async function fetchNewsPage([, , after]: PageKey): Promise<NewsPage> {
+async function fetchNewsPage([, after]: PageKey): Promise<NewsPage> {
   const sdk = await import("../../../../shared/lib/firestore.ts");
   const { firestore, collection, documentId, getDocs, limit, orderBy, query, startAfter, Timestamp, where } =
     sdk;
@@ -47,11 +45,10 @@ export type NewsList = {
 };
 
 export function useNewsList(): NewsList {
-  const language = useLanguage();
   const { data, error, isValidating, setSize } = useSWRInfinite(
     (index: number, previous: NewsPage | null): PageKey | null => {
       if (index > 0 && !previous?.next) return null;
-      return ["news/list", language, previous?.next];
+      return ["news/list", previous?.next];
     },
     fetchNewsPage,
     {
