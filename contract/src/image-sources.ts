@@ -1,6 +1,9 @@
 // Without schemas: the pages that show pictures check nothing.
 import { IMAGE_WIDTHS_PX } from "./limits.ts";
 
+/** Saved when an article has no image of its own; Hosting serves it. */
+export const DEFAULT_IMAGE_URL = "/images/logo.webp";
+
 /** The widths in which a picture is kept whose widest file is `width` wide: that, and the usual ones below it. */
 export function pictureWidths(width: number): number[] {
   return [...IMAGE_WIDTHS_PX.filter((usual) => usual < width), width];

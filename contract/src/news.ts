@@ -22,6 +22,7 @@ export const translationSchema = z.strictObject({
   title: textSchema(0, TITLE_MAX_CHARS),
   summary: textSchema(0, SUMMARY_MAX_CHARS),
   content: textSchema(0, CONTENT_MAX_CHARS),
+  imageAlt: z.optional(textSchema(0, ALT_MAX_CHARS)),
 });
 
 /** A news article as seed data writes it; Icelandic is the base, English optional (specification, section 3). */
@@ -49,33 +50,32 @@ export const articleRecordSchema = z.strictObject({
 
 export type ArticleRecord = z.infer<typeof articleRecordSchema>;
 
-/** Saved when an article has no image of its own; Hosting serves it. */
-export const DEFAULT_IMAGE_URL = "/images/logo.webp";
-
-/** A document's version as Firestore gives it: RFC 3339 in UTC, down to the microsecond. */
-const updateTimeSchema = z.iso.datetime();
+/**
+ * An article's version as it is stored: an integer that every write counts up. Whatever was written elsewhere and has not
+ * been counted yet is at 0, which no write of ours makes.
+ */
+export function versionOf(stored: unknown): number {
+  return Number.isSafeInteger(stored) && Number(stored) > 0 ? Number(stored) : 0;
+}
 
 const articleInputShape = {
   ...articleTextSchema.shape,
   translations: z.optional(z.strictObject({ en: z.optional(translationSchema) })),
   imageUrl: imageUrlSchema,
-  /** What the picture shows, in Icelandic and English; empty if it only decorates. */
+  /** What the picture shows, empty if it only decorates; the translation has its own. */
   imageAlt: z.optional(textSchema(0, ALT_MAX_CHARS)),
-  imageAltEn: z.optional(textSchema(0, ALT_MAX_CHARS)),
   isPublished: z.boolean(),
 };
 
-/** Without `id` a new article; with it an edit of the version that `updateTime` names. */
+/** Without `id` a new article; with it an edit of that `version`. */
 export const saveNewsInputSchema = z
   .strictObject({
     id: z.optional(storedIdSchema),
-    updateTime: z.optional(updateTimeSchema),
+    version: z.optional(z.int().check(z.gte(0))),
     ...articleInputShape,
   })
   .check(
-    z.refine(({ id, updateTime }) => (id === undefined) === (updateTime === undefined), {
-      path: ["updateTime"],
-    }),
+    z.refine(({ id, version }) => (id === undefined) === (version === undefined), { path: ["version"] }),
   );
 export type SaveNewsInput = z.infer<typeof saveNewsInputSchema>;
 
@@ -96,7 +96,7 @@ export type RemovedHtml = {
 
 export type SaveNewsResult = {
   readonly id: string;
-  readonly updateTime: string;
+  readonly version: number;
   readonly removed: readonly RemovedHtml[];
 };
 
@@ -107,7 +107,7 @@ export type SetNewsPublishedInput = z.infer<typeof setNewsPublishedInputSchema>;
 export type SetNewsPublishedResult = {
   readonly id: string;
   readonly isPublished: boolean;
-  readonly updateTime: string;
+  readonly version: number;
 };
 
 /** To the trash, from where it can be restored for `TRASH_TTL_DAYS`. */
@@ -117,7 +117,7 @@ export type DeleteNewsResult = { readonly id: string };
 
 export const restoreNewsInputSchema = articleIdInputSchema;
 export type RestoreNewsInput = z.infer<typeof restoreNewsInputSchema>;
-export type RestoreNewsResult = { readonly id: string; readonly updateTime: string };
+export type RestoreNewsResult = { readonly id: string; readonly version: number };
 
 /** Out of the trash for good, with its revisions. */
 export const purgeNewsInputSchema = articleIdInputSchema;
@@ -130,7 +130,7 @@ export const restoreNewsRevisionInputSchema = z.strictObject({
   revisionId: documentIdSchema,
 });
 export type RestoreNewsRevisionInput = z.infer<typeof restoreNewsRevisionInputSchema>;
-export type RestoreNewsRevisionResult = { readonly id: string; readonly updateTime: string };
+export type RestoreNewsRevisionResult = { readonly id: string; readonly version: number };
 
 /** Deletes one earlier text for good. */
 export const deleteNewsRevisionInputSchema = restoreNewsRevisionInputSchema;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { expectFocus, type Language, open, ownArticles, said, visitAdmin } from "./visit-admin.ts";
-import { DESKTOP, expectAccessible, PHONE, site } from "./visit-site.ts";
+import { DESKTOP, expectAccessible, holdBack, PHONE, site } from "./visit-site.ts";
 
 const visit = visitAdmin();
 const own = ownArticles();
@@ -89,6 +89,28 @@ describe("the admin area's bar", () => {
     expect(await page.locator("html").getAttribute("lang")).toBe("en");
     expect(await page.getByRole("navigation").textContent()).toContain("Stjórnandi");
     expect(visit.complaints).toEqual([]);
+  });
+
+  it("says that a screen is on its way while its files are, and leaves the one before it till then", async () => {
+    await openList();
+    const { page } = visit;
+    const release = await holdBack(page, "**/assets/admin/trash-*.js");
+    await page.getByRole("link", { name: "Ruslatunna" }).click();
+    await page.getByRole("progressbar", { name: "Sæki..." }).waitFor();
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Fréttir");
+    release();
+    await page.getByRole("heading", { level: 1, name: "Ruslatunna" }).waitFor();
+    expect(await page.getByRole("progressbar").count()).toBe(0);
+  });
+
+  it("stays above a screen that cannot be shown, and leads on to the next", async () => {
+    await openList();
+    const { page } = visit;
+    await page.route("**/assets/admin/trash-*.js", (route) => route.abort());
+    await page.getByRole("link", { name: "Ruslatunna" }).click();
+    await page.getByRole("alert").getByRole("heading", { name: "Eitthvað fór úrskeiðis" }).waitFor();
+    await page.getByRole("link", { name: "Notendur" }).click();
+    await page.getByRole("heading", { level: 1, name: "Notendur" }).waitFor();
   });
 
   it("takes a message away with the second change of screens", async () => {

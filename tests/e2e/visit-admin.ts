@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { BrowserContextOptions, Page } from "playwright";
 import { afterAll, beforeAll, expect, vi } from "vitest";
+import { nextVersion } from "../../functions/src/news/article-version.ts";
 import { adminAuth, adminFirestore, createAccount } from "../clients.ts";
 import { suite } from "../suite.ts";
 import { site, type Visit, visitSite } from "./visit-site.ts";
@@ -71,11 +72,10 @@ export function ownArticles() {
       const id = `${mark}-${titles.size}`;
       const title = `${name} ${mark}`;
       titles.set(id, title);
-      await db.doc(`webpage_news/${id}`).set({
+      const article = {
         title,
         summary: "",
         content: `<p>Efni: ${name}</p>`,
-        // Complete: otherwise a trigger completes it, below the hands of whoever edits it.
         imageUrl: "/images/logo.webp",
         isPublished: false,
         author: "Stjórnandi",
@@ -83,7 +83,10 @@ export function ownArticles() {
         createdBy: "e2e",
         publishedAt: new Date("2026-01-15T09:00:00Z"),
         ...more,
-      });
+      };
+      // Complete and counted: otherwise a trigger does it, below the hands of whoever edits it.
+      const count = nextVersion(undefined, article, new Date());
+      await db.doc(`webpage_news/${id}`).set({ ...article, ...count });
       return id;
     },
   };

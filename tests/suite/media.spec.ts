@@ -287,8 +287,8 @@ describe("pictures that no article shows", () => {
       imageUrl: shown.imageUrl,
       content: `<p>${"texti ".repeat(100)}</p>`,
     });
-    const { id, updateTime } = (await admin.call("saveNews", input)) as { id: string; updateTime: string };
-    await admin.call("saveNews", { ...input, id, updateTime, imageUrl: "" });
+    const { id, version } = (await admin.call("saveNews", input)) as { id: string; version: number };
+    await admin.call("saveNews", { ...input, id, version, imageUrl: "" });
     const news = server.collection(COLLECTIONS.news).doc(id);
     expect((await news.get()).get("imageIds")).toEqual([]);
     const revisions = await news.collection(REVISIONS).get();

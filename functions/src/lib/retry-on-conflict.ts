@@ -1,4 +1,4 @@
-import type { WriteBatch, WriteResult } from "firebase-admin/firestore";
+import type { WriteBatch } from "firebase-admin/firestore";
 import { errorCode } from "./error-code.ts";
 
 const ATTEMPTS = 25;
@@ -12,9 +12,9 @@ class Conflict extends Error {}
  * Commits a batch whose writes name the versions they were decided on. Only here do the codes above mean that somebody
  * else wrote in between: a query answers FAILED_PRECONDITION where an index is missing, and always will.
  */
-export async function commitIfUnchanged(batch: WriteBatch): Promise<WriteResult[]> {
+export async function commitIfUnchanged(batch: WriteBatch): Promise<void> {
   try {
-    return await batch.commit();
+    await batch.commit();
   } catch (cause) {
     if (!CONFLICT_CODES.includes(errorCode(cause))) throw cause;
     throw new Conflict("Documents were changed since they were read", { cause });
@@ -22,10 +22,8 @@ export async function commitIfUnchanged(batch: WriteBatch): Promise<WriteResult[
 }
 
 /**
- * Reads, decides and writes (`commitIfUnchanged`) again until nobody else wrote in between.
- *
- * This is as safe as a transaction, and unlike one it tells which version it made: the Admin SDK keeps a transaction's
- * write results to itself.
+ * Reads, decides and writes (`commitIfUnchanged`) again until nobody else wrote in between: as safe as a transaction, and
+ * without locks on what is read.
  */
 export async function retryOnConflict<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let tried = 1; ; tried += 1) {

@@ -1,3 +1,10 @@
+import {
+  ARTICLE_ELEMENTS,
+  type ArticleAttribute,
+  HEADING_LEVELS,
+  LINK_SCHEMES,
+  linkAddress,
+} from "@matbjorg/contract/article-html";
 import { imageUrlSchema } from "@matbjorg/contract/fields";
 import type { RemovedHtml } from "@matbjorg/contract/news";
 import type { IOptions } from "sanitize-html";
@@ -21,47 +28,33 @@ const wholeNumber =
     const number = /^\s*(\d{1,5})(px)?\s*$/.exec(value)?.[1];
     return number && Number(number) > 0 && Number(number) <= max ? String(Number(number)) : undefined;
   };
-const cell = { colspan: wholeNumber(100), rowspan: wholeNumber(100) };
-const size = { width: wholeNumber(10_000), height: wholeNumber(10_000) };
 
-/** Every element that may stay, and every attribute it may keep. */
-const ALLOWED = new Map(
-  Object.entries<Readonly<Record<string, AttributeRule>>>({
-    h1: {},
-    h2: {},
-    h3: {},
-    h4: {},
-    p: {},
-    br: {},
-    hr: {},
-    strong: {},
-    b: {},
-    em: {},
-    i: {},
-    u: {},
-    s: {},
-    sub: {},
-    sup: {},
-    ul: {},
-    ol: {},
-    li: {},
-    blockquote: {},
-    code: {},
-    pre: {},
-    a: { href: linkAddress, target: oneOf("_blank") },
-    figure: {},
-    figcaption: {},
-    img: { src: imageAddress, alt: asIs, ...size },
-    table: {},
-    caption: {},
-    thead: {},
-    tbody: {},
-    tr: {},
-    th: { scope: oneOf("row", "col", "rowgroup", "colgroup"), ...cell },
-    td: cell,
-    iframe: { src: videoEmbedUrl, title: asIs, ...size },
-  }),
-);
+const RULES: Record<Exclude<ArticleAttribute, "src">, AttributeRule> = {
+  href: linkAddress,
+  target: oneOf("_blank"),
+  alt: asIs,
+  title: asIs,
+  width: wholeNumber(10_000),
+  height: wholeNumber(10_000),
+  scope: oneOf("row", "col", "rowgroup", "colgroup"),
+  colspan: wholeNumber(100),
+  rowspan: wholeNumber(100),
+};
+
+/** What may stay, by element and attribute. */
+const ALLOWED = new Map<string, ReadonlyMap<string, AttributeRule>>([
+  // Read, and written as `h2`.
+  ["h1", new Map()],
+  ...Object.entries(ARTICLE_ELEMENTS).map(
+    ([element, attributes]) =>
+      [element, new Map(attributes.map((name) => [name, ruleFor(element, name)]))] as const,
+  ),
+]);
+
+function ruleFor(element: string, name: ArticleAttribute): AttributeRule {
+  if (name !== "src") return RULES[name];
+  return element === "iframe" ? videoEmbedUrl : imageAddress;
+}
 
 /** What sanitising adds itself: no author loses anything if it is not kept as it came. */
 const ADDED = new Set(["rel", "loading", "decoding", "sandbox", "allowfullscreen", "referrerpolicy"]);
@@ -78,7 +71,7 @@ const DROPPED_WITH_CONTENT = [
   ..."textarea select option xmp plaintext audio video canvas iframe".split(" "),
 ];
 
-const BLOCKS = "div|p|h[2-4]|ul|ol|li|blockquote|figure|figcaption|table|caption|thead|tbody|tr|th|td|pre|hr";
+const BLOCKS = `div|p|h[${HEADING_LEVELS.join("")}]|ul|ol|li|blockquote|figure|figcaption|table|caption|thead|tbody|tr|th|td|pre|hr`;
 const DIV_OF_INLINES = new RegExp(`<div>((?:(?!</?(?:${BLOCKS})[ >])[\\s\\S])*)</div>`, "g");
 
 /**
@@ -91,10 +84,10 @@ export async function sanitizeHtml(html: string): Promise<{ html: string; remove
   const options: IOptions = {
     allowedTags: [...ALLOWED.keys(), "div"],
     allowedAttributes: Object.fromEntries(
-      [...ALLOWED].map(([element, attributes]) => [element, [...Object.keys(attributes), ...ADDED]]),
+      [...ALLOWED].map(([element, attributes]) => [element, [...attributes.keys(), ...ADDED]]),
     ),
     // Addresses were judged by the rules above, which are stricter; this is the library's own net below them.
-    allowedSchemes: ["http", "https", "mailto", "tel"],
+    allowedSchemes: [...LINK_SCHEMES],
     allowProtocolRelative: false,
     nonTextTags: DROPPED_WITH_CONTENT,
     // What is inside a player is for browsers without frames; these do not exist.
@@ -134,7 +127,7 @@ function allowedAttributes(element: string, given: Attributes, report: RemovalRe
   if (!isKnown) report.add("element", element);
   const kept: Attributes = {};
   for (const [name, value] of Object.entries(given)) {
-    const rule = rules && Object.hasOwn(rules, name) ? rules[name] : undefined;
+    const rule = rules?.get(name);
     const allowed = rule?.(value);
     if (allowed !== undefined) kept[name] = allowed;
     else if (name === "style") report.add("style", element);
@@ -173,15 +166,6 @@ function withAdditions(element: string, kept: Attributes): Attributes {
     default:
       return kept;
   }
-}
-
-/** Where a link may lead: the web, mail, a telephone, or a page of this site. */
-function linkAddress(value: string): string | undefined {
-  const address = value.trim().replaceAll(" ", "%20");
-  if (/[\p{Cc}\s\\]/u.test(address)) return undefined;
-  if (/^\/(?!\/)/.test(address)) return address;
-  const isAbsolute = /^(https?:\/\/[^/?#]|mailto:[^/]|tel:[^/])/i.test(address) && URL.canParse(address);
-  return isAbsolute ? address : undefined;
 }
 
 function imageAddress(value: string): string | undefined {

@@ -8,13 +8,11 @@ import type {
   Firestore,
   QueryDocumentSnapshot,
   WriteBatch,
-  WriteResult,
 } from "firebase-admin/firestore";
 import { AppError } from "../lib/app-error.ts";
 import { type Change, recordChange } from "../lib/record-change.ts";
 import { commitIfUnchanged } from "../lib/retry-on-conflict.ts";
 import { imageIdsOf } from "../media/image-ids.ts";
-import { versionOf } from "./article-version.ts";
 
 export function articleRef(db: Firestore, id: string): DocumentReference {
   return db.collection(COLLECTIONS.news).doc(id);
@@ -50,13 +48,12 @@ export function saysIfPublished(article: DocumentSnapshot): boolean {
 }
 
 /**
- * Commits a batch whose first write is the article's, with the audit record, and answers the version it made.
- * `retryOnConflict` around it begins again if the article was changed since it was read.
+ * Commits a batch that writes an article, with the audit record. `retryOnConflict` around it begins again if the article
+ * was changed since it was read.
  */
-export async function commitArticle(db: Firestore, batch: WriteBatch, change: Change): Promise<string> {
+export async function commitArticle(db: Firestore, batch: WriteBatch, change: Change): Promise<void> {
   recordChange(db, batch, change);
-  const [written] = (await commitIfUnchanged(batch)) as [WriteResult];
-  return versionOf(written.writeTime);
+  await commitIfUnchanged(batch);
 }
 
 /**

@@ -1,16 +1,44 @@
-import type { Timestamp } from "firebase-admin/firestore";
+import { createHash } from "node:crypto";
+import { versionOf } from "@matbjorg/contract/news";
+import type { DocumentData } from "firebase-admin/firestore";
+import { canonicalJson } from "../lib/canonical-json.ts";
 
-/** A document's version as text: RFC 3339 in UTC, to the microsecond, which is all that Firestore keeps. */
-export function versionOf(updateTime: Timestamp): string {
-  const second = new Date(updateTime.seconds * 1_000).toISOString().slice(0, 19);
-  return `${second}.${String(Math.floor(updateTime.nanoseconds / 1_000)).padStart(6, "0")}Z`;
+/** What saving an article writes over. Whatever else changes, nobody's text is lost by it. */
+const WRITTEN_OVER = ["title", "summary", "content", "imageUrl", "imageAlt", "translations", "isPublished"];
+
+/** An article's version, and what it said then: by this a write that did not count is known. */
+type Count = { readonly version: number; readonly versionHash: string };
+
+/**
+ * What every write of an article adds to its `changes`.
+ *
+ * The count begins at the present millisecond, not at 1: an article that takes the address of one that is gone, or is
+ * written anew elsewhere and loses its version, is never at one that an open editor or a kept draft still names.
+ *
+ * @param before undefined for a new article
+ */
+export function nextVersion(before: DocumentData | undefined, changes: DocumentData, now: Date): Count {
+  const version = versionOf(before?.version);
+  return {
+    version: version === 0 ? now.getTime() : version + 1,
+    versionHash: hashOf({ ...before, ...changes }),
+  };
 }
 
-/** Whether both name one instant, however many zeros either ends in. */
-export function isSameVersion(one: string, other: string): boolean {
-  const exact = (instant: string) => {
-    const [, second = "", fraction = ""] = /^([^.Z]+)(?:\.(\d+))?Z$/.exec(instant) ?? [];
-    return `${Date.parse(`${second}Z`)}.${fraction.replace(/0+$/, "")}`;
-  };
-  return exact(one) === exact(other);
+/**
+ * Whether an article is still what it was at this version. At 0, written before versions or by somebody who counts none,
+ * nothing tells, until the trigger has counted it.
+ */
+export function isStillAt(version: number, article: DocumentData): boolean {
+  return versionOf(article.version) === version && (version === 0 || isCounted(article));
+}
+
+/** Whether whoever wrote the article last has counted it. */
+export function isCounted(article: DocumentData): boolean {
+  return article.versionHash === hashOf(article);
+}
+
+function hashOf(article: DocumentData): string {
+  const words = canonicalJson(WRITTEN_OVER.map((field) => article[field] ?? null));
+  return createHash("sha256").update(words).digest("base64url");
 }

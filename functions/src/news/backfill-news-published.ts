@@ -6,6 +6,7 @@ import { firestore } from "../lib/firebase.ts";
 import { recordChange } from "../lib/record-change.ts";
 import { commitIfUnchanged, retryOnConflict } from "../lib/retry-on-conflict.ts";
 import { saysIfPublished } from "./article-store.ts";
+import { nextVersion } from "./article-version.ts";
 
 const CHUNK = 200;
 
@@ -41,11 +42,19 @@ export async function publishLacking(
   const all = articles.orderBy("__name__").select("isPublished").limit(CHUNK);
   return retryOnConflict(async () => {
     const { docs } = await (cursor === undefined ? all : all.startAfter(cursor)).get();
-    const lacking = docs.filter((article) => !saysIfPublished(article));
+    const refs = docs.filter((article) => !saysIfPublished(article)).map(({ ref }) => ref);
+    // Only these are read whole, which their versions take.
+    const whole = refs.length > 0 ? await db.getAll(...refs) : [];
+    const lacking = whole.filter((article) => article.exists && !saysIfPublished(article));
     if (lacking.length > 0) {
       const batch = db.batch();
-      for (const { ref, updateTime } of lacking) {
-        batch.update(ref, { isPublished: true }, { lastUpdateTime: updateTime });
+      for (const article of lacking) {
+        const changes = { isPublished: true };
+        batch.update(
+          article.ref,
+          { ...changes, ...nextVersion(article.data(), changes, now) },
+          article.updateTime ? { lastUpdateTime: article.updateTime } : {},
+        );
       }
       recordChange(db, batch, {
         action: "backfillNewsPublished",

@@ -1,5 +1,6 @@
+import { DEFAULT_IMAGE_URL } from "@matbjorg/contract/image-sources";
 import { CONTENT_MAX_CHARS } from "@matbjorg/contract/limits";
-import { type ArticleText, DEFAULT_IMAGE_URL, type RemovedHtml } from "@matbjorg/contract/news";
+import type { ArticleText, RemovedHtml } from "@matbjorg/contract/news";
 import { AppError } from "../lib/app-error.ts";
 import { plainText } from "../lib/plain-text.ts";
 import { hasContent, type Removed, sanitizeHtml } from "../lib/sanitize-html.ts";
@@ -14,11 +15,10 @@ export type ArticleWords = ArticleText & {
   readonly translations: { readonly en?: ArticleText & { readonly imageAlt: string } };
 };
 
-type Given = ArticleText & {
+type GivenText = ArticleText & { readonly imageAlt?: string | undefined };
+type Given = GivenText & {
   readonly imageUrl: string;
-  readonly imageAlt?: string | undefined;
-  readonly imageAltEn?: string | undefined;
-  readonly translations?: { readonly en?: ArticleText | undefined } | undefined;
+  readonly translations?: { readonly en?: GivenText | undefined } | undefined;
 };
 
 /** An article's words with nothing in them that a browser would run, and a list of what was taken out. */
@@ -31,7 +31,7 @@ export async function cleanArticle(given: Given): Promise<{ words: ArticleWords;
     summary: "",
     content: "",
     ...en?.text,
-    imageAlt: oneLine(given.imageAltEn ?? ""),
+    imageAlt: oneLine(given.translations?.en?.imageAlt ?? ""),
   };
   const hasEnglish = Object.values(english).some((text) => text !== "");
   const words = {

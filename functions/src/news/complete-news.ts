@@ -1,14 +1,15 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
-import { DEFAULT_IMAGE_URL } from "@matbjorg/contract/news";
+import { DEFAULT_IMAGE_URL } from "@matbjorg/contract/image-sources";
 import type { Firestore } from "firebase-admin/firestore";
 import { defineDocumentTrigger } from "../lib/define-document-trigger.ts";
 import { firestore } from "../lib/firebase.ts";
 import { recordChange } from "../lib/record-change.ts";
 import { saysIfPublished } from "./article-store.ts";
+import { isCounted, nextVersion } from "./article-version.ts";
 
 /**
- * Completes articles that were written elsewhere: the public list asks for `isPublished == true`, and cards for an
- * image.
+ * Completes articles that were written elsewhere: the public list asks for `isPublished == true`, cards for an image, and
+ * whoever is editing one has to learn that it has changed.
  */
 export const completeNews = defineDocumentTrigger(
   "completeNews",
@@ -19,20 +20,23 @@ export const completeNews = defineDocumentTrigger(
 );
 
 /**
- * Sets what an article lacks: `isPublished`, an image. Says whether anything was missing; the write of a complete
- * article changes nothing, so its own event ends there.
+ * Sets what an article lacks: `isPublished`, an image, and its next version if whoever wrote it did not count. Says whether
+ * anything was missing; nothing is of what it has written itself, so its own event ends there.
  */
 export async function completeArticle(db: Firestore, path: string, now: Date): Promise<boolean> {
   return db.runTransaction(async (transaction) => {
     const article = await transaction.get(db.doc(path));
-    if (!article.exists) return false;
-    const imageUrl: unknown = article.get("imageUrl");
-    const changes = {
+    const data = article.data();
+    if (!data) return false;
+    const imageUrl: unknown = data.imageUrl;
+    const lacking = {
       ...(!saysIfPublished(article) && { isPublished: true }),
       ...((typeof imageUrl !== "string" || imageUrl.trim() === "") && { imageUrl: DEFAULT_IMAGE_URL }),
     };
-    if (Object.keys(changes).length === 0) return false;
-    transaction.update(article.ref, changes);
+    if (Object.keys(lacking).length === 0 && isCounted(data)) return false;
+    const count = nextVersion(data, lacking, now);
+    transaction.update(article.ref, { ...lacking, ...count });
+    const changes = { ...lacking, version: count.version };
     recordChange(db, transaction, { action: "completeNews", by: "trigger", at: now, target: path, changes });
     return true;
   });

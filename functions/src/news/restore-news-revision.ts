@@ -7,6 +7,7 @@ import { firestore } from "../lib/firebase.ts";
 import { retryOnConflict } from "../lib/retry-on-conflict.ts";
 import { claimImages, imageIdsOf } from "../media/image-ids.ts";
 import { articleRef, commitArticle, keepRevision, requireArticle } from "./article-store.ts";
+import { nextVersion } from "./article-version.ts";
 import { cleanArticle } from "./clean-article.ts";
 
 /**
@@ -20,7 +21,7 @@ export const restoreNewsRevision = defineCallable(
   { access: "admin", input: restoreNewsRevisionInputSchema },
   async ({ id, revisionId }, { uid, now }) => {
     const db = await firestore();
-    const updateTime = await retryOnConflict(async () => {
+    const version = await retryOnConflict(async () => {
       const ref = articleRef(db, id);
       const [article, revision] = await db.getAll(ref, ref.collection(REVISIONS).doc(revisionId));
       requireArticle(article);
@@ -28,23 +29,25 @@ export const restoreNewsRevision = defineCallable(
       const { words } = await cleanArticle(wordsOf(revision));
       const after = { ...words, translations: { ...revision.get("translations"), ...words.translations } };
       const imageIds = imageIdsOf(after);
+      const count = nextVersion(article.data(), after, now);
       const batch = db.batch();
       batch.update(
         ref,
-        { ...after, imageIds, updatedAt: now, updatedBy: uid, lastModified: now },
+        { ...after, ...count, imageIds, updatedAt: now, updatedBy: uid, lastModified: now },
         { lastUpdateTime: article.updateTime },
       );
       await keepRevision(db, batch, article);
       await claimImages(db, batch, imageIds);
-      return commitArticle(db, batch, {
+      await commitArticle(db, batch, {
         action: "restoreNewsRevision",
         by: uid,
         at: now,
         target: ref.path,
         changes: { title: words.title, revisionId },
       });
+      return count.version;
     });
-    return { id, updateTime };
+    return { id, version };
   },
 );
 
@@ -58,12 +61,11 @@ function wordsOf(revision: DocumentSnapshot) {
     title: text(`${path}title`),
     summary: text(`${path}summary`),
     content: text(`${path}content`),
+    imageAlt: text(`${path}imageAlt`),
   });
   return {
     ...articleText(""),
     imageUrl: text("imageUrl"),
-    imageAlt: text("imageAlt"),
-    imageAltEn: text("translations.en.imageAlt"),
     translations: { en: articleText("translations.en.") },
   };
 }

@@ -4,6 +4,7 @@ import { defineCallable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
 import { retryOnConflict } from "../lib/retry-on-conflict.ts";
 import { articleRef, commitArticle, requireArticle, trashRef } from "./article-store.ts";
+import { nextVersion } from "./article-version.ts";
 
 /**
  * Brings an article back from the trash as it was, under its old address.
@@ -15,24 +16,26 @@ export const restoreNews = defineCallable(
   { access: "admin", input: restoreNewsInputSchema },
   async ({ id }, { uid, now }) => {
     const db = await firestore();
-    const updateTime = await retryOnConflict(async () => {
+    const version = await retryOnConflict(async () => {
       const [article, trashed] = await db.getAll(articleRef(db, id), trashRef(db, id));
       requireArticle(trashed);
       // Its time is up: it is only still there because the trash is emptied once a day.
       if (trashed.get("expiresAt")?.toMillis() <= now.getTime()) throw new AppError("news/article-not-found");
       if (article?.exists) throw new AppError("news/id-taken");
       const { deletedAt, deletedBy, deletedByName, expiresAt, ...words } = trashed.data();
+      const count = nextVersion(words, {}, now);
       const batch = db.batch();
-      batch.create(articleRef(db, id), { ...words, lastModified: now });
+      batch.create(articleRef(db, id), { ...words, ...count, lastModified: now });
       batch.delete(trashed.ref, { lastUpdateTime: trashed.updateTime });
-      return commitArticle(db, batch, {
+      await commitArticle(db, batch, {
         action: "restoreNews",
         by: uid,
         at: now,
         target: articleRef(db, id).path,
         changes: { title: words.title ?? "" },
       });
+      return count.version;
     });
-    return { id, updateTime };
+    return { id, version };
   },
 );

@@ -1,6 +1,7 @@
-import { type SaveNewsInput, saveNewsInputSchema } from "@matbjorg/contract/news";
+import { saveNewsInputSchema } from "@matbjorg/contract/news";
 import type { Firestore } from "firebase-admin/firestore";
 import { AppError } from "../lib/app-error.ts";
+import { canonicalJson } from "../lib/canonical-json.ts";
 import { defineCallable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
 import { retryOnConflict } from "../lib/retry-on-conflict.ts";
@@ -16,8 +17,9 @@ import {
   requireArticle,
   trashRef,
 } from "./article-store.ts";
-import { isSameVersion, versionOf } from "./article-version.ts";
+import { isStillAt, nextVersion } from "./article-version.ts";
 import { type ArticleWords, cleanArticle, requireWhole } from "./clean-article.ts";
+import { completeArticle } from "./complete-news.ts";
 
 type Save = {
   readonly words: ArticleWords;
@@ -27,8 +29,8 @@ type Save = {
 };
 
 /**
- * Creates an article, under an id made of its title, or edits the version that `updateTime` names; the text it had becomes a revision. Answers the
- * new version and what sanitising took out.
+ * Creates an article, under an id made of its title, or edits one that is still at the `version` given; the text it had
+ * becomes a revision. Answers the new version and what sanitising took out.
  *
  * @throws auth/not-an-admin, input/invalid, news/article-not-found, news/changed-meanwhile
  */
@@ -41,7 +43,7 @@ export const saveNews = defineCallable(
     const db = await firestore();
     const save = { words, isPublished: input.isPublished, uid, now };
     const saved = await retryOnConflict(() =>
-      input.id === undefined ? createArticle(db, save) : editArticle(db, save, input.id, input.updateTime),
+      input.id === undefined ? createArticle(db, save) : editArticle(db, save, input.id, input.version ?? 0),
     );
     return { ...saved, removed };
   },
@@ -50,9 +52,11 @@ export const saveNews = defineCallable(
 async function createArticle(db: Firestore, { words, isPublished, uid, now }: Save) {
   const id = await freeId(db, words.title, isPublished);
   const imageIds = imageIdsOf(words);
+  const count = nextVersion(undefined, { ...words, isPublished }, now);
   const batch = db.batch();
   batch.create(articleRef(db, id), {
     ...words,
+    ...count,
     imageIds,
     isPublished,
     author: nameOf(await adminRef(db, uid).get()),
@@ -66,14 +70,14 @@ async function createArticle(db: Firestore, { words, isPublished, uid, now }: Sa
     lastModified: now,
   });
   await claimImages(db, batch, imageIds);
-  const updateTime = await commitArticle(db, batch, {
+  await commitArticle(db, batch, {
     action: "saveNews",
     by: uid,
     at: now,
     target: articleRef(db, id).path,
     changes: { created: true, title: words.title, isPublished },
   });
-  return { id, updateTime };
+  return { id, version: count.version };
 }
 
 /** An id in the trash stays its article's: it could not be restored otherwise. */
@@ -85,14 +89,16 @@ async function freeId(db: Firestore, title: string, isPublished: boolean): Promi
   throw new Error("articleIds never ends");
 }
 
-async function editArticle(db: Firestore, save: Save, id: string, updateTime: SaveNewsInput["updateTime"]) {
+async function editArticle(db: Firestore, save: Save, id: string, version: number) {
   const { words, isPublished, uid, now } = save;
   const article = await articleRef(db, id).get();
   requireArticle(article);
-  if (!isSameVersion(versionOf(article.updateTime), updateTime ?? "")) {
+  const before = article.data();
+  if (!isStillAt(version, before)) {
+    // Written elsewhere, the trigger may be yet to come: what the author reads now has to be what can be saved onto.
+    await completeArticle(db, article.ref.path, now);
     throw new AppError("news/changed-meanwhile");
   }
-  const before = article.data();
   const translations = { ...asMap(before.translations) };
   delete translations.en;
   const after = {
@@ -102,35 +108,27 @@ async function editArticle(db: Firestore, save: Save, id: string, updateTime: Sa
     ...publication(article, isPublished, now),
   };
   const imageIds = imageIdsOf(after);
+  const count = nextVersion(before, after, now);
   const batch = db.batch();
   batch.update(
     article.ref,
-    { ...after, imageIds, updatedAt: now, updatedBy: uid, lastModified: now },
+    { ...after, ...count, imageIds, updatedAt: now, updatedBy: uid, lastModified: now },
     { lastUpdateTime: article.updateTime },
   );
   await keepRevision(db, batch, article);
   await claimImages(db, batch, imageIds);
-  const version = await commitArticle(db, batch, {
+  await commitArticle(db, batch, {
     action: "saveNews",
     by: uid,
     at: now,
     target: article.ref.path,
     changes: { title: words.title, isPublished, fields: changedFields(before, after) },
   });
-  return { id, updateTime: version };
+  return { id, version: count.version };
 }
 
 function changedFields(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
-  const text = (value: unknown) => JSON.stringify(value, sorted) ?? "";
-  return Object.keys(after).filter((field) => text(before[field]) !== text(after[field]));
-}
-
-/** Maps from Firestore come in the order of their keys, ours as they were written. */
-function sorted(_: string, value: unknown): unknown {
-  const isMap = typeof value === "object" && value !== null && !Array.isArray(value);
-  return isMap
-    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
-    : value;
+  return Object.keys(after).filter((field) => canonicalJson(before[field]) !== canonicalJson(after[field]));
 }
 
 function asMap(value: unknown): Record<string, unknown> {

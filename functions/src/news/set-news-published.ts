@@ -3,6 +3,7 @@ import { defineCallable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
 import { retryOnConflict } from "../lib/retry-on-conflict.ts";
 import { articleRef, commitArticle, publication, requireArticle } from "./article-store.ts";
+import { nextVersion } from "./article-version.ts";
 
 /**
  * Publishes an article or makes it a draft; its text, and who saved that, stay.
@@ -14,23 +15,26 @@ export const setNewsPublished = defineCallable(
   { access: "admin", input: setNewsPublishedInputSchema },
   async ({ id, isPublished }, { uid, now }) => {
     const db = await firestore();
-    const updateTime = await retryOnConflict(async () => {
+    const version = await retryOnConflict(async () => {
       const article = await articleRef(db, id).get();
       requireArticle(article);
+      const changes = publication(article, isPublished, now);
+      const count = nextVersion(article.data(), changes, now);
       const batch = db.batch();
       batch.update(
         article.ref,
-        { ...publication(article, isPublished, now), lastModified: now },
+        { ...changes, ...count, lastModified: now },
         { lastUpdateTime: article.updateTime },
       );
-      return commitArticle(db, batch, {
+      await commitArticle(db, batch, {
         action: "setNewsPublished",
         by: uid,
         at: now,
         target: article.ref.path,
         changes: { title: article.get("title") ?? "", isPublished },
       });
+      return count.version;
     });
-    return { id, isPublished, updateTime };
+    return { id, isPublished, version };
   },
 );

@@ -17,6 +17,7 @@ import { AppError } from "../lib/app-error.ts";
 import { defineCallable } from "../lib/define-callable.ts";
 import { auth, firestore } from "../lib/firebase.ts";
 import { recordChange } from "../lib/record-change.ts";
+import { nextVersion } from "../news/article-version.ts";
 import { cleanArticle, requireWhole } from "../news/clean-article.ts";
 
 /** What the operator sets once (`firebase functions:secrets:set SEED_OPERATOR_KEY`) and gives to `npm run seed`. */
@@ -70,7 +71,7 @@ export async function seed(
   { admin, adminPassword, partners = [], company, news = [] }: Omit<SeedDefaultsInput, "operatorKey">,
   now: Date,
 ): Promise<SeedDefaultsResult> {
-  const articles = await Promise.all(news.map(sampleArticle));
+  const articles = await Promise.all(news.map((article) => sampleArticle(article, now)));
   // Before any account is touched; the transaction looks again.
   await db.runTransaction((transaction) => requireNoAdmin(db, transaction));
   const { uid, hasPassword } = await firstAccount(accounts, admin, adminPassword);
@@ -168,15 +169,15 @@ async function ifEmpty<Data>(
 }
 
 /** As an article is stored, cleaned like any other: what the operator sends is HTML too. */
-async function sampleArticle({ id, isPublished, author, publishedAt, ...given }: ArticleRecord) {
-  const imageAltEn = given.translations?.en?.imageAlt;
-  const { words } = await cleanArticle({ ...given, imageAltEn });
+async function sampleArticle({ id, isPublished, author, publishedAt, ...given }: ArticleRecord, now: Date) {
+  const { words } = await cleanArticle(given);
   requireWhole(words);
   const instant = new Date(publishedAt);
+  const stored = { ...words, ...(isPublished !== undefined && { isPublished }) };
   return {
     id,
-    ...words,
-    ...(isPublished !== undefined && { isPublished }),
+    ...stored,
+    ...nextVersion(undefined, stored, now),
     author,
     authorId: "seed",
     publishedAt: instant,

@@ -1,11 +1,18 @@
 import type { i18n as I18n } from "i18next";
-import { type ComponentType, lazy, type ReactNode, StrictMode } from "react";
-import { Navigate, Route, Routes } from "react-router-dom";
+import { type ComponentType, type ReactNode, StrictMode } from "react";
+import {
+  type createMemoryRouter,
+  Navigate,
+  Outlet,
+  type RouteObject,
+  RouterProvider,
+} from "react-router-dom";
 import { SWRConfig } from "swr";
 import { isRefusal, SessionProvider, useSession } from "../shared/auth/session.tsx";
-import { ErrorBoundary } from "../shared/components/error-boundary.tsx";
+import { ErrorPage } from "../shared/components/error-page.tsx";
 import { loadInTime } from "../shared/lib/load-in-time.ts";
 import { adminPaths } from "./admin-paths.ts";
+import { ConfirmProvider } from "./components/confirm.tsx";
 import { Loading } from "./components/loading.tsx";
 import { NoticeProvider } from "./components/notice.tsx";
 import { AdminTexts } from "./i18n/admin-texts.tsx";
@@ -14,52 +21,86 @@ import { AdminLayout } from "./layout/admin-layout.tsx";
 import { Login } from "./routes/login.tsx";
 import { NewsList } from "./routes/news-list.tsx";
 import { AdminNotFound } from "./routes/not-found.tsx";
+import { SignOut } from "./routes/sign-out.tsx";
 
-// The editor is most of the admin area's weight: whoever only signs in does not wait for it.
-const NewsEditor = lazyScreen(async () => (await import("./routes/news-editor.tsx")).NewsEditor);
-const NewsHistory = lazyScreen(async () => (await import("./routes/news-history.tsx")).NewsHistory);
-const Images = lazyScreen(async () => (await import("./routes/images.tsx")).Images);
-const Trash = lazyScreen(async () => (await import("./routes/trash.tsx")).Trash);
-const Users = lazyScreen(async () => (await import("./routes/users.tsx")).Users);
-const Inbox = lazyScreen(async () => (await import("./routes/inbox.tsx")).Inbox);
+/** The screen before stays, and a bar says that this one is on its way. */
+const lazyScreen = (load: () => Promise<ComponentType>) => async () => ({
+  Component: await loadInTime(load()),
+});
 
-function lazyScreen(load: () => Promise<ComponentType>) {
-  return lazy(async () => ({ default: await loadInTime(load()) }));
-}
+/** The admin area's screens. A fault of one leaves the bar above it; the next screen is shown as if nothing had been. */
+export const adminRoutes: RouteObject[] = [
+  {
+    element: (
+      <SessionProvider loading={<Loading />}>
+        <Outlet />
+      </SessionProvider>
+    ),
+    errorElement: <ErrorPage />,
+    HydrateFallback: Loading,
+    children: [
+      { path: adminPaths.login, Component: Login },
+      {
+        element: (
+          <AdminGuard>
+            <OneSignIn>
+              <AdminLayout />
+            </OneSignIn>
+          </AdminGuard>
+        ),
+        children: [
+          {
+            errorElement: <ErrorPage />,
+            children: [
+              { path: "/admin", element: <Navigate to={adminPaths.news} replace /> },
+              { path: adminPaths.signOut, Component: SignOut },
+              { path: adminPaths.news, Component: NewsList },
+              {
+                // One screen for both: a new article is given its address by its first save, below its author's hands.
+                lazy: lazyScreen(async () => (await import("./routes/news-editor.tsx")).NewsEditor),
+                children: [
+                  { path: adminPaths.newArticle, element: null },
+                  { path: "/admin/news/edit/:id", element: null },
+                ],
+              },
+              {
+                path: "/admin/news/history/:id",
+                lazy: lazyScreen(async () => (await import("./routes/news-history.tsx")).NewsHistory),
+              },
+              {
+                path: adminPaths.images,
+                lazy: lazyScreen(async () => (await import("./routes/images.tsx")).Images),
+              },
+              {
+                path: adminPaths.trash,
+                lazy: lazyScreen(async () => (await import("./routes/trash.tsx")).Trash),
+              },
+              {
+                path: adminPaths.users,
+                lazy: lazyScreen(async () => (await import("./routes/users.tsx")).Users),
+              },
+              {
+                path: adminPaths.inbox,
+                lazy: lazyScreen(async () => (await import("./routes/inbox.tsx")).Inbox),
+              },
+              { path: "*", Component: AdminNotFound },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+];
+
+type Props = { readonly texts: I18n; readonly router: ReturnType<typeof createMemoryRouter> };
 
 /** The admin area: its own shell, rendered in the browser only. */
-export function AdminApp({ texts }: { texts: I18n }) {
+export function AdminApp({ texts, router }: Props) {
   return (
     <StrictMode>
       <AdminTexts initial={texts}>
-        <ErrorBoundary>
-          <SessionProvider loading={<Loading />}>
-            <Routes>
-              <Route path="/admin/login" element={<Login />} />
-              <Route
-                path="/admin"
-                element={
-                  <AdminGuard>
-                    <OneSignIn>
-                      <AdminLayout />
-                    </OneSignIn>
-                  </AdminGuard>
-                }
-              >
-                <Route index element={<Navigate to={adminPaths.news} replace />} />
-                <Route path="news" element={<NewsList />} />
-                <Route path="news/create" element={<NewsEditor />} />
-                <Route path="news/edit/:id" element={<NewsEditor />} />
-                <Route path="news/history/:id" element={<NewsHistory />} />
-                <Route path="images" element={<Images />} />
-                <Route path="trash" element={<Trash />} />
-                <Route path="users" element={<Users />} />
-                <Route path="inbox" element={<Inbox />} />
-                <Route path="*" element={<AdminNotFound />} />
-              </Route>
-            </Routes>
-          </SessionProvider>
-        </ErrorBoundary>
+        {/* What somebody types or answers is seen at once, not when the screen finds time. */}
+        <RouterProvider router={router} useTransitions={false} onError={(cause) => console.error(cause)} />
       </AdminTexts>
     </StrictMode>
   );
@@ -77,9 +118,18 @@ function OneSignIn({ children }: { children: ReactNode }) {
   };
   return (
     <SWRConfig
-      value={{ provider: () => new Map(), onError, revalidateOnFocus: false, shouldRetryOnError: false }}
+      value={{
+        provider: () => new Map(),
+        onError,
+        revalidateOnFocus: false,
+        shouldRetryOnError: false,
+        // Coming back to a screen reads it anew, however soon.
+        dedupingInterval: 0,
+      }}
     >
-      <NoticeProvider>{children}</NoticeProvider>
+      <NoticeProvider>
+        <ConfirmProvider>{children}</ConfirmProvider>
+      </NoticeProvider>
     </SWRConfig>
   );
 }

@@ -1,6 +1,7 @@
 /** Every address of the admin area. It has no language prefix: the stored language decides. */
 export const adminPaths = {
   login: "/admin/login",
+  signOut: "/admin/sign-out",
   news: "/admin/news",
   newArticle: "/admin/news/create",
   editArticle: (id: string) => `/admin/news/edit/${encodeURIComponent(id)}`,

@@ -8,24 +8,14 @@ import {
   type Faulty,
   queriesFind,
   type Refusal,
-  requestsTo,
   type StoredDocument,
 } from "./backend.ts";
 import { renderAdmin } from "./render-screen.tsx";
 import { adminText } from "./texts.ts";
 
-/** When the article was last saved, if the test does not say. */
-export const UPDATE_TIME = "2026-03-05T12:00:00.000000Z";
-
-/** The article as the editor reads it: its version by Firestore's REST interface, then the document. */
-export function editedArticleIs({ id, ...fields }: StoredDocument, updateTime = UPDATE_TIME): void {
-  requestsTo(`/${COLLECTIONS.news}/${id}?mask`, () => Response.json({ updateTime }));
+/** The article as the editor reads it. */
+export function editedArticleIs({ id, ...fields }: StoredDocument): void {
   documentIs(`${COLLECTIONS.news}/${id}`, fields);
-}
-
-/** There is no such article (any more). */
-export function editedArticleIsGone(id: string): void {
-  requestsTo(`/${COLLECTIONS.news}/${id}?mask`, () => new Response("{}", { status: 404 }));
 }
 
 /** The editor's texts. */

@@ -1,11 +1,17 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { signInWithEmailAndPassword, signOut } from "firebase/auth";
 import type { ReactNode } from "react";
-import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from "react-router-dom";
+import {
+  createMemoryRouter,
+  MemoryRouter,
+  type NavigateFunction,
+  useLocation,
+  useNavigate,
+} from "react-router-dom";
 import { SWRConfig } from "swr";
 import { afterEach } from "vitest";
 import { type RenderResult, render } from "vitest-browser-react";
-import { AdminApp } from "../admin/admin-app.tsx";
+import { AdminApp, adminRoutes } from "../admin/admin-app.tsx";
 import { createAdminTexts } from "../admin/i18n/admin-texts.tsx";
 import { basenameOf, languageOfPath, pathInLanguage } from "../shared/config/paths.ts";
 import type { Language } from "../shared/i18n/language.ts";
@@ -49,7 +55,12 @@ export async function renderAdmin(path: string, options: AdminOptions = {}): Pro
 /** A screen of the admin area, by somebody who is not signed in (yet). */
 export async function renderSignedOut(path: string, language: Language = "is"): Promise<Screen> {
   document.documentElement.lang = language;
-  return renderAt(path, "", <AdminApp texts={await createAdminTexts(language)} />);
+  const router = createMemoryRouter(adminRoutes, { initialEntries: [path] });
+  const result = await render(<AdminApp texts={await createAdminTexts(language)} router={router} />);
+  return Object.assign(result, {
+    address: () => router.state.location.pathname + router.state.location.search,
+    back: () => void router.navigate(-1),
+  });
 }
 
 /** Firebase Auth takes any password. */

@@ -1,5 +1,8 @@
 import type { Fields, StoredDocument } from "./backend.ts";
 
+/** The version an article is at, if the test does not say. */
+export const VERSION = 7;
+
 /** A published article as Firestore has it; a test says what matters to it. */
 export function storedArticle(fields: Fields & { readonly id?: string } = {}): StoredDocument {
   return {
@@ -10,6 +13,7 @@ export function storedArticle(fields: Fields & { readonly id?: string } = {}): S
     imageUrl: "",
     author: "Anna",
     isPublished: true,
+    version: VERSION,
     publishedAt: new Date("2026-03-05T12:00:00Z"),
     ...fields,
   };

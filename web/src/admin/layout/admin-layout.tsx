@@ -1,13 +1,13 @@
 import { ExternalLink, LogOut, Menu, X } from "lucide-react";
-import { Suspense, useEffect, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, NavLink, Outlet, useLocation } from "react-router-dom";
+import { Link, NavLink, Outlet, ScrollRestoration, useLocation, useNavigate } from "react-router-dom";
 import { brand } from "../../brand.ts";
-import { useAdmin, useSession } from "../../shared/auth/session.tsx";
-import { ErrorBoundary } from "../../shared/components/error-boundary.tsx";
+import { useAdmin } from "../../shared/auth/session.tsx";
+import { STORAGE_KEYS } from "../../shared/config/storage-keys.ts";
 import { adminPaths } from "../admin-paths.ts";
-import { Loading } from "../components/loading.tsx";
-import { Notices, useNotice } from "../components/notice.tsx";
+import { Notices } from "../components/notice.tsx";
+import { PendingBar } from "../components/pending-bar.tsx";
 import styles from "./admin-layout.module.css";
 import { LanguageButton } from "./language-button.tsx";
 
@@ -15,24 +15,19 @@ import { LanguageButton } from "./language-button.tsx";
 export function AdminLayout() {
   const { t } = useTranslation("admin");
   const { key } = useLocation();
-  const { forgetOld } = useNotice();
-  useEffect(() => forgetOld(key), [forgetOld, key]);
 
   return (
     <div className={styles.page}>
-      {/* No link: an address with a hash would be another place for the router, with another editor in it. */}
-      <button type="button" className={styles.skip} onClick={() => document.getElementById("main")?.focus()}>
+      <a href="#main" className={styles.skip}>
         {t("skip")}
-      </button>
+      </a>
+      <PendingBar />
       <TopBar key={key} />
       <Notices />
       <main id="main" className={styles.main} tabIndex={-1}>
-        <Suspense fallback={<Loading />}>
-          <ErrorBoundary key={key}>
-            <Outlet />
-          </ErrorBoundary>
-        </Suspense>
+        <Outlet />
       </main>
+      <ScrollRestoration storageKey={STORAGE_KEYS.adminScroll} />
     </div>
   );
 }
@@ -41,16 +36,7 @@ function TopBar() {
   const { t } = useTranslation("admin");
   const admin = useAdmin();
   const [isOpen, setIsOpen] = useState(false);
-  const { signOutNow } = useSession();
-  const { notify } = useNotice();
-
-  async function leave() {
-    try {
-      await signOutNow();
-    } catch {
-      notify({ kind: "error", text: t("bar.signOutFailed") });
-    }
-  }
+  const navigate = useNavigate();
 
   return (
     <header className={styles.bar}>
@@ -100,7 +86,7 @@ function TopBar() {
           <span className={styles.name} title={t("bar.signedInAs", { name: admin.name })}>
             {admin.name}
           </span>
-          <button type="button" className={styles.leave} onClick={leave}>
+          <button type="button" className={styles.leave} onClick={() => navigate(adminPaths.signOut)}>
             <LogOut aria-hidden="true" size={18} />
             {t("bar.signOut")}
           </button>

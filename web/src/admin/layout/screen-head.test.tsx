@@ -1,6 +1,7 @@
-import { expect, it, vi } from "vitest";
-import { callableAnswers, queriesFind } from "../../testing/backend.ts";
-import { renderAdmin } from "../../testing/render-screen.tsx";
+import { expect, it } from "vitest";
+import { userEvent } from "vitest/browser";
+import { callableAnswers, fault, queriesFind } from "../../testing/backend.ts";
+import { ADMIN, renderAdmin } from "../../testing/render-screen.tsx";
 import { storedArticle } from "../../testing/stored-article.ts";
 import { adminText } from "../../testing/texts.ts";
 
@@ -19,17 +20,58 @@ it("a new screen begins at the top, with its heading in focus; Back keeps the po
   await expect.element(heading).toHaveFocus();
   await expect.poll(() => document.body.scrollHeight).toBeGreaterThan(2_000);
   scrollTo(0, 400);
-  await screen
+  const trash = screen
     .getByRole("navigation")
-    .getByRole("link", { name: adminText("is", "admin:bar.trash") })
-    .click();
+    .getByRole("link", { name: adminText("is", "admin:bar.trash") });
+  // From where the page is: the pointer would have to scroll to the bar.
+  (trash.element() as HTMLElement).click();
   await expect.element(heading).toHaveTextContent(adminText("is", "news-admin:trash.title"));
   expect(scrollY).toBe(0);
   await expect.element(heading).toHaveFocus();
-  const scroll = vi.spyOn(window, "scrollTo");
   screen.back();
   await expect.element(heading).toHaveTextContent(adminText("is", "news-admin:list.title"));
   await expect.element(heading).toHaveFocus();
-  // The browser has a position for each entry of its history; nobody takes that away.
-  expect(scroll).not.toHaveBeenCalled();
+  expect(scrollY).toBe(400);
+});
+
+it("a screen stays as it is where only the query of its address changes", async () => {
+  callableAnswers("backfillNewsPublished", { updated: 0, nextCursor: null });
+  queriesFind("webpage_news", [storedArticle({ isPublished: false })]);
+  const screen = await renderAdmin("/admin/news");
+  const search = screen.getByRole("searchbox");
+  await search.click();
+  const element = search.element();
+  await userEvent.keyboard("frétt");
+  await expect.element(search).toHaveValue("frétt");
+  await expect.element(search).toHaveFocus();
+  expect(screen.address()).toBe(`/admin/news?search=${encodeURIComponent("frétt")}`);
+  await screen.getByRole("radio", { name: "Drög" }).click();
+  await expect.poll(screen.address).toContain("status=drafts");
+  expect(search.element()).toBe(element);
+});
+
+it("a link leads past the bar, into the screen", async () => {
+  callableAnswers("backfillNewsPublished", { updated: 0, nextCursor: null });
+  queriesFind("webpage_news", []);
+  const screen = await renderAdmin("/admin/news");
+  await expect
+    .element(screen.getByRole("link", { name: adminText("is", "admin:skip") }))
+    .toHaveAttribute("href", "#main");
+});
+
+it("what an admin has read is forgotten with the sign-in", async () => {
+  callableAnswers("backfillNewsPublished", { updated: 0, nextCursor: null });
+  callableAnswers("recordLogin", { isAdmin: true });
+  queriesFind("webpage_news", [storedArticle({ title: "Leyndarmál" })]);
+  const screen = await renderAdmin("/admin/news");
+  await expect.element(screen.getByRole("link", { name: "Leyndarmál", exact: true })).toBeVisible();
+  await screen.getByRole("button", { name: adminText("is", "admin:bar.signOut") }).click();
+  await expect.poll(screen.address).toBe("/admin/login");
+  queriesFind("webpage_news", fault("hanging"));
+  await screen.getByRole("textbox", { name: adminText("is", "admin:login.username") }).fill(ADMIN.email);
+  await screen.getByLabelText(adminText("is", "admin:login.password"), { exact: true }).fill("any password");
+  await screen.getByRole("button", { name: adminText("is", "admin:login.submit") }).click();
+  await expect.poll(screen.address).toBe("/admin/news");
+  await expect.element(screen.getByRole("main").getByText(adminText("is", "admin:loading"))).toBeVisible();
+  expect(screen.getByText("Leyndarmál").elements()).toEqual([]);
 });

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect } from "react";
-import { useLocation, useNavigationType } from "react-router-dom";
+import { type ReactNode, useEffect, useId, useState } from "react";
+import { useLocation } from "react-router-dom";
 import { focusHeading } from "../components/focus-heading.ts";
+import { useNotice } from "../components/notice.tsx";
 import { AdminTitle } from "./admin-title.tsx";
 import styles from "./screen-head.module.css";
 
@@ -16,13 +17,16 @@ export function ScreenHead({ title, children }: { title: string; children?: Reac
   );
 }
 
-/** Arriving at a screen scrolls to the top and moves focus to its heading; on Back the browser restores the position. */
+/** Arriving at a screen moves focus to its heading, and takes away what was said before the last one. */
 export function useArrival(): void {
+  // Not its address: an article that is saved for the first time gets another, and its editor stays.
+  const screen = useId();
+  const { forgetOld } = useNotice();
+  useEffect(() => forgetOld(screen), [forgetOld, screen]);
   const { key } = useLocation();
-  const action = useNavigationType();
+  // The page that was opened first keeps focus where the browser has put it.
+  const [isFirst] = useState(key === "default");
   useEffect(() => {
-    if (action !== "POP") scrollTo(0, 0);
-    // The page that was opened first keeps focus where the browser has put it.
-    if (key !== "default") focusHeading();
-  }, [key, action]);
+    if (!isFirst) focusHeading();
+  }, [isFirst]);
 }

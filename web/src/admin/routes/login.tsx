@@ -169,9 +169,11 @@ export function Login() {
   );
 }
 
+const NOT_TO_RETURN_TO: readonly string[] = [adminPaths.login, adminPaths.signOut];
+
 /** Where the guard turned the viewer away, otherwise the news list; never an address of another site. */
 function destination(state: unknown): string {
   const from = typeof state === "object" && state !== null && "from" in state ? state.from : undefined;
-  const isOurs = typeof from === "string" && from.startsWith("/admin") && !from.startsWith(adminPaths.login);
+  const isOurs = typeof from === "string" && from.startsWith("/admin") && !NOT_TO_RETURN_TO.includes(from);
   return isOurs ? from : adminPaths.news;
 }

@@ -1,34 +1,65 @@
-import { useEffect, useState } from "react";
+import { Fragment, useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate, useParams } from "react-router-dom";
+import { useLocation, useNavigate, useParams } from "react-router-dom";
 import useSWR from "swr";
 import { adminPaths } from "../admin-paths.ts";
 import { Loading } from "../components/loading.tsx";
 import { useNotice } from "../components/notice.tsx";
 import { fetchForEditing } from "../features/news/api/edited-article.ts";
 import { ArticleEditor } from "../features/news/components/article-editor.tsx";
+import { useListAddress } from "../features/news/list-address.ts";
 import { ScreenHead } from "../layout/screen-head.tsx";
 
+/** What the editor was opened with (a new article has no id), and the id that saving has given it since. */
+type Opening = {
+  readonly count: number;
+  readonly id: string | undefined;
+  readonly address: string | undefined;
+  readonly created?: string;
+};
+
+/** Another address opens another editor, but for the one that an article gets by being saved for the first time. */
 export function NewsEditor() {
   const { t } = useTranslation("news-admin");
-  const { id } = useParams();
-  const title = t(id ? "editor.editTitle" : "editor.createTitle");
+  const { id: address } = useParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const [opening, setOpening] = useState<Opening>({ count: 0, id: address, address });
+  if (address !== opening.address) {
+    setOpening(
+      address !== undefined && address === opening.created
+        ? { ...opening, address }
+        : { count: opening.count + 1, id: address, address },
+    );
+  }
+  const onCreated = useCallback(
+    (created: string) => {
+      if (created === address) return;
+      setOpening((before) => ({ ...before, created }));
+      navigate(adminPaths.editArticle(created), { replace: true, state });
+    },
+    [address, navigate, state],
+  );
+  const { count, id } = opening;
   return (
-    <>
-      <ScreenHead title={title} />
-      {id ? <StoredArticle key={id} id={id} /> : <ArticleEditor />}
-    </>
+    <Fragment key={count}>
+      <ScreenHead title={t(id ? "editor.editTitle" : "editor.createTitle")} />
+      {id ? <StoredArticle id={id} onCreated={onCreated} /> : <ArticleEditor onCreated={onCreated} />}
+    </Fragment>
   );
 }
 
+type Props = { readonly id: string; onCreated(id: string): void };
+
 /** Loads the article once: what is being edited must not change below the author's hands. */
-function StoredArticle({ id }: { id: string }) {
+function StoredArticle({ id, onCreated }: Props) {
   const { t } = useTranslation("news-admin");
   const { notify } = useNotice();
   const navigate = useNavigate();
+  const listAddress = useListAddress();
   // A key of its own for each opening: an article edited before is read anew, not taken from the cache.
   const [opening] = useState(() => crypto.randomUUID());
-  const { data, error, isLoading } = useSWR(["news/admin/edited", id, opening], () => fetchForEditing(id), {
+  const { data, error, isLoading } = useSWR(["edited-article", id, opening], () => fetchForEditing(id), {
     revalidateIfStale: false,
     revalidateOnReconnect: false,
   });
@@ -36,8 +67,8 @@ function StoredArticle({ id }: { id: string }) {
   useEffect(() => {
     if (!isMissing && !error) return;
     notify({ kind: "error", text: t(isMissing ? "editor.notFound" : "editor.loadFailed") });
-    navigate(adminPaths.news, { replace: true });
-  }, [isMissing, error, notify, navigate, t]);
+    navigate(listAddress, { replace: true });
+  }, [isMissing, error, notify, navigate, listAddress, t]);
   if (isLoading || !data) return <Loading />;
-  return <ArticleEditor edited={data} />;
+  return <ArticleEditor edited={data} onCreated={onCreated} />;
 }

@@ -1,17 +1,21 @@
 import { Plus } from "lucide-react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import { adminPaths } from "../admin-paths.ts";
 import buttons from "../components/compact-button.module.css";
 import { ArticleTable } from "../features/news/components/article-table.tsx";
+import type { FromList } from "../features/news/list-address.ts";
 import { ScreenHead } from "../layout/screen-head.tsx";
 
 export function NewsList() {
   const { t } = useTranslation("news-admin");
+  const fromList = { listQuery: useLocation().search } satisfies FromList;
+  useEffect(loadEditorWhenIdle, []);
   return (
     <>
       <ScreenHead title={t("list.title")}>
-        <Link to={adminPaths.newArticle} className={buttons.primary}>
+        <Link to={adminPaths.newArticle} state={fromList} className={buttons.primary}>
           <Plus aria-hidden="true" size={20} />
           {t("list.create")}
         </Link>
@@ -19,4 +23,13 @@ export function NewsList() {
       <ArticleTable />
     </>
   );
+}
+
+/** Most of the admin area's weight: whoever opens an article from the list does not wait for it. */
+function loadEditorWhenIdle(): void {
+  // The router loads it again when it is asked for, and shows what fails.
+  const load = () => void import("./news-editor.tsx").catch(() => {});
+  // Safari knows no idle time.
+  if ("requestIdleCallback" in window) requestIdleCallback(load);
+  else setTimeout(load, 1_000);
 }

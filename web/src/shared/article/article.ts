@@ -1,3 +1,4 @@
+import { DEFAULT_IMAGE_URL } from "@matbjorg/contract/image-sources";
 import type { Language } from "../i18n/language.ts";
 import { plainText } from "../lib/plain-text.ts";
 import { isRecord, toDate, toPictureUrl, toText } from "../lib/stored-value.ts";
@@ -21,9 +22,6 @@ export type Article = Text & {
 
 /** What a page shows of an article: `language` is that of the text, which need not be the page's. */
 export type ArticleText = Text & { readonly language: Language };
-
-/** Stored where an article has no picture of its own: the contract's DEFAULT_IMAGE_URL, without its schemas. */
-export const DEFAULT_IMAGE_URL = "/images/logo.webp";
 
 /** How much of the content stands for a missing summary (specification, section 9). */
 export const EXCERPT_CHARS = 150;

@@ -1,3 +1,4 @@
+import { ARTICLE_ELEMENTS, isPictureAddress, LINK_ADDRESS } from "@matbjorg/contract/article-html";
 import { parseVideo } from "@matbjorg/contract/video";
 import DOMPurify from "dompurify";
 import { createContext, useContext, useMemo } from "react";
@@ -36,22 +37,17 @@ export function SanitizedHtml({ html, lang, words }: Props) {
   );
 }
 
-const ELEMENTS = (
-  "h2 h3 h4 p br hr strong b em i u s sub sup ul ol li blockquote code pre a figure figcaption img " +
-  "table caption thead tbody tr th td iframe"
-).split(" ");
-const ADDRESSES = ["href", "src"];
-const OTHER_ATTRIBUTES = "target alt title width height colspan rowspan scope".split(" ");
+const ATTRIBUTES = Object.values<readonly string[]>(ARTICLE_ELEMENTS).flat();
 
 function sanitizeInBrowser(html: string, words: Words): string {
   const fragment = DOMPurify.sanitize(html, {
-    ALLOWED_TAGS: ELEMENTS,
-    ALLOWED_ATTR: [...ADDRESSES, ...OTHER_ATTRIBUTES],
+    ALLOWED_TAGS: Object.keys(ARTICLE_ELEMENTS),
+    ALLOWED_ATTR: ATTRIBUTES,
     // Without this the pattern for addresses would judge a table's colspan, too.
-    ADD_URI_SAFE_ATTR: OTHER_ATTRIBUTES,
+    ADD_URI_SAFE_ATTR: ATTRIBUTES.filter((name) => name !== "href" && name !== "src"),
     ALLOW_ARIA_ATTR: false,
     ALLOW_DATA_ATTR: false,
-    ALLOWED_URI_REGEXP: /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i,
+    ALLOWED_URI_REGEXP: LINK_ADDRESS,
     RETURN_DOM_FRAGMENT: true,
   }) as DocumentFragment | null;
   // Nothing for what has no body once it is parsed, a page of frames.
@@ -59,7 +55,7 @@ function sanitizeInBrowser(html: string, words: Words): string {
   for (const player of fragment.querySelectorAll("iframe")) framePlayer(player, words);
   for (const image of fragment.querySelectorAll("img")) {
     // DOMPurify lets pictures have data: addresses.
-    if (!/^(https?:|\/(?!\/))/i.test(image.getAttribute("src") ?? "")) image.remove();
+    if (!isPictureAddress(image.getAttribute("src") ?? "")) image.remove();
     image.loading = "lazy";
     if (!image.hasAttribute("alt")) image.alt = "";
   }

@@ -17,8 +17,10 @@ export const STORAGE_KEYS = {
   reloaded: `${brand.id}_reloaded`,
   /** That an admin has signed in with this browser. */
   adminSeen: `${brand.id}_admin_seen`,
-  /** Before an article's id: what an admin has typed and not saved. */
+  /** Before an admin's and an article's id: what that admin has typed there and not saved. */
   articleDraftPrefix: `${brand.id}_draft_`,
+  /** How far the admin area's screens were scrolled, for Back; for the tab only. */
+  adminScroll: `${brand.id}_admin_scroll`,
 } as const;
 
 /** How long the stored partners are shown without asking again (specification, section 9). */

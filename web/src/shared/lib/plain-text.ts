@@ -52,12 +52,10 @@ const CUT_TAG = /<\/?[a-z][^<>]*$/i;
 
 /**
  * The words of an HTML text, on one line, for excerpts: the same on the server, which has no DOM, as in the
- * browser. It is text to show as text: nothing here makes it safe as HTML. Of a long text its beginning, see
- * `PLAIN_TEXT_SOURCE_MAX_CHARS`.
+ * browser. It is text to show as text: nothing here makes it safe as HTML. Of a long text its beginning.
  */
-export function plainText(html: string): string {
-  const isCut = html.length > PLAIN_TEXT_SOURCE_MAX_CHARS;
-  const source = isCut ? html.slice(0, PLAIN_TEXT_SOURCE_MAX_CHARS).replace(CUT_TAG, "") : html;
+export function plainText(html: string, maxChars = PLAIN_TEXT_SOURCE_MAX_CHARS): string {
+  const source = html.length > maxChars ? html.slice(0, maxChars).replace(CUT_TAG, "") : html;
   return source
     .replace(NO_TEXT, " ")
     .replace(INLINE_TAG, "")

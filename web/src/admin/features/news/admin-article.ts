@@ -1,8 +1,12 @@
+import { versionOf } from "@matbjorg/contract/news";
 import { type Article, parseArticle } from "../../../shared/article/article.ts";
+import { plainText } from "../../../shared/lib/plain-text.ts";
 import { toText } from "../../../shared/lib/stored-value.ts";
 
 /** An article as the admin area sees it. */
 export type AdminArticle = Article & {
+  /** What a save of it names, so that nothing written meanwhile is lost. */
+  readonly version: number;
   /** The uid of who changed it last. */
   readonly updatedBy: string;
   /** False for a draft that has never been published; of articles from elsewhere nobody knows. */
@@ -12,18 +16,34 @@ export type AdminArticle = Article & {
 export function parseAdminArticle(id: string, data: Record<string, unknown>): AdminArticle {
   return {
     ...parseArticle(id, data),
+    version: versionOf(data.version),
     updatedBy: toText(data.updatedBy),
     hasAppeared: data.firstPublishedAt !== null,
   };
 }
 
-/** Whether all the words occur somewhere in the article, in either language. */
-export function matchesSearch(article: AdminArticle, search: string): boolean {
+/** What is looked through, by article: made once, not with every letter of a search. */
+const searchTexts = new WeakMap<AdminArticle, string>();
+
+function searchTextOf(article: AdminArticle): string {
+  const known = searchTexts.get(article);
+  if (known !== undefined) return known;
   const text = [article, article.english]
-    .flatMap((words) => [words?.title, words?.summary, words?.content])
+    .flatMap((words) => [
+      words?.title,
+      words?.summary,
+      plainText(words?.content ?? "", Number.POSITIVE_INFINITY),
+    ])
     .concat(article.author)
     .join(" ")
     .toLocaleLowerCase("is");
+  searchTexts.set(article, text);
+  return text;
+}
+
+/** Whether all the words are to be read somewhere in the article, in either language. */
+export function matchesSearch(article: AdminArticle, search: string): boolean {
+  const text = searchTextOf(article);
   return search
     .toLocaleLowerCase("is")
     .split(/\s+/)

@@ -2,16 +2,24 @@ import { saveNewsInputSchema } from "@matbjorg/contract/news";
 import { describe, expect, it } from "vitest";
 import { parseAdminArticle } from "./admin-article.ts";
 import {
+  type ArticleForm,
   completenessOf,
   differingFields,
   EMPTY_FORM,
+  FORM_FIELDS,
+  type FormText,
   formOf,
   isEmptyHtml,
   problemsOf,
   toInput,
+  withFieldsOf,
 } from "./article-form.ts";
 
-const form = { ...EMPTY_FORM, title: "Titill", content: "<p>Efni</p>" };
+const form = withText({ title: "Titill", content: "<p>Efni</p>" });
+
+function withText(text: Partial<FormText>, before = EMPTY_FORM): ArticleForm {
+  return { ...before, is: { ...before.is, ...text } };
+}
 
 describe("the editor's form", () => {
   it("publishes a new article unless told otherwise", () => {
@@ -19,26 +27,28 @@ describe("the editor's form", () => {
   });
 
   it.each([
-    [{}, []],
-    [{ title: " " }, ["titleMissing"]],
-    [{ content: "<p></p>" }, ["contentMissing"]],
-    [{ content: "<p>&nbsp;<br></p>" }, ["contentMissing"]],
-    [{ content: '<p><img src="/a.webp"></p>' }, []],
-    [{ title: "x".repeat(201) }, ["titleTooLong"]],
-    [{ imageUrl: "javascript:alert(1)", imageAlt: "x" }, ["imageUrlInvalid"]],
-    [{ imageUrl: "//evil.example/a.png", imageAlt: "x" }, ["imageUrlInvalid"]],
-    [{ imageUrl: "/\\evil.example/a.png", imageAlt: "x" }, ["imageUrlInvalid"]],
-    [{ imageUrl: "https://example.is/a.webp" }, ["altMissing"]],
-    [{ titleEn: "Only a title" }, []],
-  ])("with %j has the problems %j", (change, rules) => {
-    expect(problemsOf({ ...form, ...change }).map(({ rule }) => rule)).toEqual(rules);
+    [{}, {}, []],
+    [{ title: " " }, {}, ["is.title titleMissing"]],
+    [{ content: "<p></p>" }, {}, ["is.content contentMissing"]],
+    [{ content: "<p>&nbsp;<br></p>" }, {}, ["is.content contentMissing"]],
+    [{ content: '<p><img src="/a.webp"></p>' }, {}, []],
+    [{ title: "x".repeat(201), content: "" }, {}, ["is.title titleTooLong", "is.content contentMissing"]],
+    [{ imageAlt: "x" }, { imageUrl: "javascript:alert(1)" }, ["imageUrl imageUrlInvalid"]],
+    [{ imageAlt: "x" }, { imageUrl: "//evil.example/a.png" }, ["imageUrl imageUrlInvalid"]],
+    [{ imageAlt: "x" }, { imageUrl: "/\\evil.example/a.png" }, ["imageUrl imageUrlInvalid"]],
+    [{}, { imageUrl: "https://example.is/a.webp" }, ["is.imageAlt altMissing"]],
+    [{}, { en: { ...EMPTY_FORM.en, title: "Only a title" } }, []],
+    [{}, { en: { ...EMPTY_FORM.en, summary: "x".repeat(1_001) } }, ["en.summary summaryTooLong"]],
+  ])("with %j and %j has the problems %j", (text, change, problems) => {
+    const found = problemsOf({ ...withText(text, form), ...change });
+    expect(found.map(({ field, rule }) => `${field} ${rule}`)).toEqual(problems);
   });
 
   it("becomes what saveNews takes, with and without English", () => {
     expect(saveNewsInputSchema.parse(toInput(form))).toMatchObject({ translations: {}, isPublished: true });
-    const version = { id: "a", updateTime: "2026-11-21T07:00:00.123456Z" };
+    const version = { id: "a", version: 7 };
     const input = saveNewsInputSchema.parse(
-      toInput({ ...form, titleEn: "Title", contentEn: "<p></p>" }, version),
+      toInput({ ...form, en: { ...form.en, title: "Title", content: "<p></p>" } }, version),
     );
     expect(input).toMatchObject({
       ...version,
@@ -47,11 +57,18 @@ describe("the editor's form", () => {
   });
 
   it("finds the fields in which two versions differ, and takes an empty paragraph for empty", () => {
-    expect(differingFields(form, { ...form, contentEn: "<p></p>" })).toEqual([]);
-    expect(differingFields(form, { ...form, title: "Annar", isPublished: false })).toEqual([
-      "title",
+    expect(differingFields(form, { ...form, en: { ...form.en, content: "<p></p>" } })).toEqual([]);
+    expect(differingFields(form, { ...withText({ title: "Annar" }, form), isPublished: false })).toEqual([
+      "is.title",
       "isPublished",
     ]);
+  });
+
+  it.each(FORM_FIELDS)("takes %s alone from another", (field) => {
+    const text = { title: "b", summary: "b", content: "<p>b</p>", imageAlt: "b" };
+    const other = { is: text, en: text, imageUrl: "/b.webp", isPublished: false };
+    expect(differingFields(EMPTY_FORM, withFieldsOf(EMPTY_FORM, other, [field]))).toEqual([field]);
+    expect(withFieldsOf(EMPTY_FORM, other, FORM_FIELDS)).toEqual(other);
   });
 
   it("shows the default picture as no picture", () => {
@@ -69,7 +86,7 @@ it.each([
 ] as const)(
   "a language with title %j, content %j and summary %j is %s",
   (title, content, summary, expected) => {
-    expect(completenessOf(title, content, summary)).toBe(expected);
+    expect(completenessOf({ title, content, summary, imageAlt: "a" })).toBe(expected);
   },
 );
 

@@ -6,58 +6,95 @@ import {
   TITLE_MAX_CHARS,
 } from "@matbjorg/contract/limits";
 import type { SaveNewsInput } from "@matbjorg/contract/news";
+import type { Language } from "../../../shared/i18n/language.ts";
 import type { AdminArticle } from "./admin-article.ts";
 
-/** What the editor holds: every field as typed. */
-export type ArticleForm = {
+/** What one language says, as typed: `content` is HTML, `imageAlt` what the picture shows. */
+export type FormText = {
   readonly title: string;
   readonly summary: string;
   readonly content: string;
-  readonly titleEn: string;
-  readonly summaryEn: string;
-  readonly contentEn: string;
-  readonly imageUrl: string;
   readonly imageAlt: string;
-  readonly imageAltEn: string;
+};
+
+/** What the editor holds. */
+export type ArticleForm = Readonly<Record<Language, FormText>> & {
+  readonly imageUrl: string;
   readonly isPublished: boolean;
 };
 
-export type FormField = keyof ArticleForm;
+/** Every field of the form, in the order in which it is shown: `en.title` is the title in English. */
+export const FORM_FIELDS = [
+  "is.title",
+  "is.summary",
+  "is.content",
+  "en.title",
+  "en.summary",
+  "en.content",
+  "imageUrl",
+  "is.imageAlt",
+  "en.imageAlt",
+  "isPublished",
+] as const satisfies (`${Language}.${keyof FormText}` | keyof ArticleForm)[];
+
+export type FormField = (typeof FORM_FIELDS)[number];
+
+const EMPTY_TEXT: FormText = { title: "", summary: "", content: "", imageAlt: "" };
 
 /** New articles are published unless the author says otherwise (specification, section 4). */
-export const EMPTY_FORM: ArticleForm = {
-  title: "",
-  summary: "",
-  content: "",
-  titleEn: "",
-  summaryEn: "",
-  contentEn: "",
-  imageUrl: "",
-  imageAlt: "",
-  imageAltEn: "",
-  isPublished: true,
-};
+export const EMPTY_FORM: ArticleForm = { is: EMPTY_TEXT, en: EMPTY_TEXT, imageUrl: "", isPublished: true };
 
-export function formOf(article: AdminArticle): ArticleForm {
-  const { title, summary, content, english, imageUrl, imageAlt, isPublished } = article;
+export function formOf({
+  title,
+  summary,
+  content,
+  english,
+  imageUrl,
+  imageAlt,
+  isPublished,
+}: AdminArticle): ArticleForm {
   return {
-    title,
-    summary,
-    content,
-    titleEn: english?.title ?? "",
-    summaryEn: english?.summary ?? "",
-    contentEn: english?.content ?? "",
+    is: { title, summary, content, imageAlt: imageAlt.is },
+    en: { ...EMPTY_TEXT, ...english, imageAlt: imageAlt.en },
     imageUrl,
-    imageAlt: imageAlt.is,
-    imageAltEn: imageAlt.en,
     isPublished,
   };
 }
 
-export const FORM_FIELDS = Object.keys(EMPTY_FORM) as FormField[];
+/** What a field is called in the form's text of one language; undefined for those that have none. */
+export function textFieldOf(field: FormField): { language: Language; name: keyof FormText } | undefined {
+  const [language, name] = field.split(".");
+  return name ? { language: language as Language, name: name as keyof FormText } : undefined;
+}
+
+export function fieldValue(form: ArticleForm, field: FormField): string | boolean {
+  const text = textFieldOf(field);
+  return text ? form[text.language][text.name] : form[field as "imageUrl" | "isPublished"];
+}
+
+/** The form with these fields as another has them. */
+export function withFieldsOf(
+  form: ArticleForm,
+  other: ArticleForm,
+  fields: readonly FormField[],
+): ArticleForm {
+  const taken = { is: { ...form.is }, en: { ...form.en } };
+  for (const field of fields) {
+    const text = textFieldOf(field);
+    if (text) taken[text.language][text.name] = other[text.language][text.name];
+  }
+  return {
+    ...taken,
+    imageUrl: (fields.includes("imageUrl") ? other : form).imageUrl,
+    isPublished: (fields.includes("isPublished") ? other : form).isPublished,
+  };
+}
+
+/** The id of a field's element. */
+export const idOf = (field: FormField) => `article-${field.replace(".", "-")}`;
 
 export function differingFields(one: ArticleForm, other: ArticleForm): FormField[] {
-  return FORM_FIELDS.filter((field) => normal(one[field]) !== normal(other[field]));
+  return FORM_FIELDS.filter((field) => normal(fieldValue(one, field)) !== normal(fieldValue(other, field)));
 }
 
 /** The visual editor writes an empty text as an empty paragraph. */
@@ -72,7 +109,7 @@ export function isEmptyHtml(html: string): boolean {
 export type Completeness = "complete" | "partly" | "missing";
 
 /** Of one language: title and content are what a page needs. */
-export function completenessOf(title: string, content: string, summary: string): Completeness {
+export function completenessOf({ title, content, summary }: FormText): Completeness {
   const hasTitle = title.trim() !== "";
   const hasContent = !isEmptyHtml(content);
   if (hasTitle && hasContent) return "complete";
@@ -97,36 +134,41 @@ export function problemsOf(form: ArticleForm): FormProblem[] {
   const add = (isWrong: boolean, field: FormField, rule: FormProblem["rule"]) => {
     if (isWrong) problems.push({ field, rule });
   };
-  add(form.title.trim() === "", "title", "titleMissing");
-  add(form.title.length > TITLE_MAX_CHARS, "title", "titleTooLong");
-  add(form.summary.length > SUMMARY_MAX_CHARS, "summary", "summaryTooLong");
-  add(isEmptyHtml(form.content), "content", "contentMissing");
-  add(form.content.length > CONTENT_MAX_CHARS, "content", "contentTooLong");
-  add(form.titleEn.length > TITLE_MAX_CHARS, "titleEn", "titleTooLong");
-  add(form.summaryEn.length > SUMMARY_MAX_CHARS, "summaryEn", "summaryTooLong");
-  add(form.contentEn.length > CONTENT_MAX_CHARS, "contentEn", "contentTooLong");
+  add(form.is.title.trim() === "", "is.title", "titleMissing");
+  add(isEmptyHtml(form.is.content), "is.content", "contentMissing");
+  for (const language of ["is", "en"] as const) {
+    const { title, summary, content } = form[language];
+    add(title.length > TITLE_MAX_CHARS, `${language}.title`, "titleTooLong");
+    add(summary.length > SUMMARY_MAX_CHARS, `${language}.summary`, "summaryTooLong");
+    add(content.length > CONTENT_MAX_CHARS, `${language}.content`, "contentTooLong");
+  }
   add(!imageUrlSchema.safeParse(form.imageUrl).success, "imageUrl", "imageUrlInvalid");
-  add(form.imageUrl.trim() !== "" && form.imageAlt.trim() === "", "imageAlt", "altMissing");
-  return problems;
+  add(form.imageUrl.trim() !== "" && form.is.imageAlt.trim() === "", "is.imageAlt", "altMissing");
+  // In the order of the form, which is that of its summary.
+  return problems.sort((one, other) => FORM_FIELDS.indexOf(one.field) - FORM_FIELDS.indexOf(other.field));
 }
 
-/** What `saveNews` takes; `version` is that of the stored article an edit began with. */
-export function toInput(form: ArticleForm, version?: { id: string; updateTime: string }): SaveNewsInput {
-  const en = {
-    title: form.titleEn.trim(),
-    summary: form.summaryEn.trim(),
-    content: isEmptyHtml(form.contentEn) ? "" : form.contentEn,
-  };
+/** The stored article that an edit began with. */
+export type Edited = { readonly id: string; readonly version: number };
+
+/** What `saveNews` takes; without `edited`, for a new article. */
+export function toInput(form: ArticleForm, edited?: Edited): SaveNewsInput {
+  const [is, en] = [textOf(form.is), textOf(form.en)];
   const hasEnglish = Object.values(en).some((text) => text !== "");
   return {
-    ...version,
-    title: form.title,
-    summary: form.summary,
-    content: form.content,
+    ...edited,
+    ...is,
     translations: hasEnglish ? { en } : {},
     imageUrl: form.imageUrl.trim(),
-    imageAlt: form.imageAlt.slice(0, ALT_MAX_CHARS),
-    imageAltEn: form.imageAltEn.slice(0, ALT_MAX_CHARS),
     isPublished: form.isPublished,
+  };
+}
+
+function textOf({ title, summary, content, imageAlt }: FormText): FormText {
+  return {
+    title: title.trim(),
+    summary: summary.trim(),
+    content: isEmptyHtml(content) ? "" : content,
+    imageAlt: imageAlt.slice(0, ALT_MAX_CHARS),
   };
 }

@@ -1,33 +1,33 @@
+import { versionOf } from "@matbjorg/contract/news";
 import { STORAGE_KEYS } from "../../../shared/config/storage-keys.ts";
 import { forget, readStored, store } from "../../../shared/lib/local-storage.ts";
 import { isRecord } from "../../../shared/lib/stored-value.ts";
-import { type ArticleForm, EMPTY_FORM, FORM_FIELDS } from "./article-form.ts";
+import { type ArticleForm, type Edited, EMPTY_FORM, FORM_FIELDS, fieldValue } from "./article-form.ts";
 
 /** What was typed and not saved, and the version of the article it was typed over. */
 export type StoredDraft = {
   readonly form: ArticleForm;
   readonly keptAt: Date;
-  readonly updateTime: string | undefined;
+  /** 0 for a new article. */
+  readonly version: number;
 };
 
-const keyOf = (id: string | undefined) => STORAGE_KEYS.articleDraftPrefix + (id ?? "new");
+const keyOf = (uid: string, id: string | undefined) =>
+  `${STORAGE_KEYS.articleDraftPrefix}${uid}_${id ?? "new"}`;
 
 /** @returns false where the browser keeps nothing: then the author is told. */
-export function keepDraft(
-  id: string | undefined,
-  form: ArticleForm,
-  updateTime: string | undefined,
-): boolean {
-  return store(keyOf(id), JSON.stringify({ form, keptAt: new Date().toISOString(), updateTime }));
+export function keepDraft(uid: string, edited: Edited | undefined, form: ArticleForm): boolean {
+  const draft = { form, keptAt: new Date().toISOString(), version: edited?.version };
+  return store(keyOf(uid, edited?.id), JSON.stringify(draft));
 }
 
-export function discardDraft(id: string | undefined): void {
-  forget(keyOf(id));
+export function discardDraft(uid: string, id: string | undefined): void {
+  forget(keyOf(uid, id));
 }
 
 /** Undefined if there is none, or none that can be read. */
-export function findDraft(id: string | undefined): StoredDraft | undefined {
-  const text = readStored(keyOf(id));
+export function findDraft(uid: string, id: string | undefined): StoredDraft | undefined {
+  const text = readStored(keyOf(uid, id));
   if (!text) return undefined;
   try {
     const draft: unknown = JSON.parse(text);
@@ -35,7 +35,7 @@ export function findDraft(id: string | undefined): StoredDraft | undefined {
     return {
       form: draft.form,
       keptAt: new Date(String(draft.keptAt)),
-      updateTime: typeof draft.updateTime === "string" ? draft.updateTime : undefined,
+      version: versionOf(draft.version),
     };
   } catch {
     return undefined;
@@ -43,5 +43,9 @@ export function findDraft(id: string | undefined): StoredDraft | undefined {
 }
 
 function isForm(value: unknown): value is ArticleForm {
-  return isRecord(value) && FORM_FIELDS.every((field) => typeof value[field] === typeof EMPTY_FORM[field]);
+  if (!isRecord(value) || !isRecord(value.is) || !isRecord(value.en)) return false;
+  const form = value as ArticleForm;
+  return FORM_FIELDS.every(
+    (field) => typeof fieldValue(form, field) === typeof fieldValue(EMPTY_FORM, field),
+  );
 }

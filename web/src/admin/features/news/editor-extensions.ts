@@ -1,38 +1,65 @@
-import { Node } from "@tiptap/core";
+import {
+  ARTICLE_ELEMENTS,
+  type ArticleElement,
+  HEADING_LEVELS,
+  LINK_SCHEMES,
+  linkAddress,
+} from "@matbjorg/contract/article-html";
+import { type Attribute, type Mark, Node } from "@tiptap/core";
 import { Image } from "@tiptap/extension-image";
 import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
 import { StarterKit } from "@tiptap/starter-kit";
 
-/** What the visual editor can write: a part of what the server's sanitising allows, so that nothing is taken out. */
+/** A node's or a mark's attributes, of which none is written that the contract does not allow its element. */
+function attributesOf(element: ArticleElement) {
+  const allowed: readonly string[] = ARTICLE_ELEMENTS[element];
+  const none = Object.fromEntries(allowed.map((name) => [name, { default: null }]));
+  return function (this: { readonly parent?: (() => object) | null | undefined }) {
+    const all = Object.entries<Attribute>({ ...none, ...this.parent?.() });
+    return Object.fromEntries(
+      all.map(([name, attribute]) => [name, { ...attribute, rendered: allowed.includes(name) }]),
+    );
+  };
+}
+
+/** What the visual editor can write: a part of what the contract allows, so that saving takes nothing out. */
 export const editorExtensions = [
-  StarterKit.configure({
-    heading: { levels: [2, 3, 4] },
+  StarterKit.extend({
+    addExtensions() {
+      const extensions = this.parent?.() ?? [];
+      return extensions.map((extension) => {
+        if (extension.name === "link")
+          return (extension as Mark).extend({ addAttributes: attributesOf("a") });
+        if (extension.name === "orderedList") {
+          return (extension as Node).extend({ addAttributes: attributesOf("ol") });
+        }
+        // Its language would be written as a class.
+        if (extension.name === "codeBlock") return (extension as Node).extend({ addAttributes: () => ({}) });
+        return extension;
+      });
+    },
+  }).configure({
+    heading: { levels: [...HEADING_LEVELS] },
     link: {
       openOnClick: false,
       autolink: false,
-      protocols: ["mailto", "tel"],
-      // The server writes both.
+      // What is found in pasted text, beside the web.
+      protocols: LINK_SCHEMES.filter((scheme) => !scheme.startsWith("http")),
+      isAllowedUri: (address) => linkAddress(address) !== undefined,
       HTMLAttributes: { target: null, rel: null },
     },
   }),
-  Image.configure({ inline: false }),
-  // Without the column widths that Tiptap would write as style attributes.
+  Image.extend({ addAttributes: attributesOf("img") }).configure({ inline: false }),
   Table.extend({ renderHTML: () => ["table", ["tbody", 0]] }).configure({ resizable: false }),
   TableRow,
-  TableHeader,
-  TableCell,
+  TableHeader.extend({ addAttributes: attributesOf("th") }),
+  TableCell.extend({ addAttributes: attributesOf("td") }),
   // A video of an allowed host: kept and moved as a whole, embedded in the HTML view.
   Node.create({
     name: "video",
     group: "block",
     atom: true,
-    addAttributes: () =>
-      Object.fromEntries(
-        ["src", "title", "width", "height", "loading", "allow", "allowfullscreen", "sandbox"].map((name) => [
-          name,
-          { default: null },
-        ]),
-      ),
+    addAttributes: attributesOf("iframe"),
     parseHTML: () => [{ tag: "iframe" }],
     renderHTML: ({ HTMLAttributes }) => ["iframe", HTMLAttributes],
     addNodeView:

@@ -2,14 +2,14 @@ import type { FormField } from "./article-form.ts";
 
 /** What each field is called. */
 export const FIELD_TEXTS = {
-  title: "editor.fieldTitle",
-  summary: "editor.fieldSummary",
-  content: "editor.fieldContent",
-  titleEn: "editor.fieldTitleEn",
-  summaryEn: "editor.fieldSummaryEn",
-  contentEn: "editor.fieldContentEn",
+  "is.title": "editor.fieldTitle",
+  "is.summary": "editor.fieldSummary",
+  "is.content": "editor.fieldContent",
+  "en.title": "editor.fieldTitleEn",
+  "en.summary": "editor.fieldSummaryEn",
+  "en.content": "editor.fieldContentEn",
   imageUrl: "editor.imageUrl",
-  imageAlt: "editor.alt",
-  imageAltEn: "editor.altEn",
+  "is.imageAlt": "editor.alt",
+  "en.imageAlt": "editor.altEn",
   isPublished: "editor.fieldIsPublished",
 } as const satisfies Record<FormField, string>;

@@ -1,8 +1,11 @@
+import type { SaveNewsResult } from "@matbjorg/contract/news";
 import { describe, expect, it } from "vitest";
 import { STORAGE_KEYS } from "../../../shared/config/storage-keys.ts";
-import { queriesFind } from "../../../testing/backend.ts";
-import { openEditor } from "../../../testing/open-editor.ts";
+import { callableAnswers, fault, later, queriesFind } from "../../../testing/backend.ts";
+import { editedArticleIs, openEditor } from "../../../testing/open-editor.ts";
+import { ADMIN, renderAdmin } from "../../../testing/render-screen.tsx";
 import { storedArticle } from "../../../testing/stored-article.ts";
+import { adminText } from "../../../testing/texts.ts";
 
 /** Whether the browser would ask before the tab is closed. */
 function isClosingHeldUp(): boolean {
@@ -44,7 +47,7 @@ describe("leaving the editor", () => {
       await expect.poll(screen.address).toBe("/admin/trash");
       // What was typed waits.
       await expect
-        .poll(() => localStorage.getItem(`${STORAGE_KEYS.articleDraftPrefix}frett`))
+        .poll(() => localStorage.getItem(`${STORAGE_KEYS.articleDraftPrefix}${ADMIN.uid}_frett`))
         .toContain("Óvistað");
     },
   );
@@ -72,5 +75,90 @@ describe("leaving the editor", () => {
     await expect.element(screen.title).toHaveValue("Frétt");
     await screen.button("cancel").click();
     await expect.poll(screen.address).toBe("/admin/news");
+  });
+
+  it("by Back asks too", async () => {
+    queriesFind("webpage_news", [storedArticle()]);
+    callableAnswers("backfillNewsPublished", { updated: 0, nextCursor: null });
+    editedArticleIs(storedArticle());
+    const screen = await renderAdmin("/admin/news");
+    await screen.getByRole("link", { name: "Breyta „Frétt“" }).click();
+    const title = screen.getByRole("textbox", { name: "Titill (nauðsynlegt)" });
+    await title.fill("Óvistað");
+    screen.back();
+    const dialog = screen.getByRole("dialog", { name: "Fara án þess að vista?" });
+    await dialog.getByRole("button", { name: "Vera áfram" }).click();
+    await expect.element(title).toHaveValue("Óvistað");
+    expect(screen.address()).toBe("/admin/news/edit/frett");
+    screen.back();
+    await dialog.getByRole("button", { name: "Fara", exact: true }).click();
+    await expect.poll(screen.address).toBe("/admin/news");
+  });
+
+  it.each(["is", "en"] as const)(
+    "by signing out asks too, in %s: nobody is signed out who stays",
+    async (language) => {
+      const screen = await openEditor(language, storedArticle());
+      const signOut = screen.getByRole("button", { name: adminText(language, "admin:bar.signOut") });
+      await screen.title.fill("Óvistað");
+      await signOut.click();
+      const dialog = screen.getByRole("dialog", { name: screen.text("leaveTitle") });
+      await dialog.getByRole("button", { name: screen.text("leaveStay") }).click();
+      await expect.element(screen.title).toHaveValue("Óvistað");
+      await signOut.click();
+      await dialog.getByRole("button", { name: screen.text("leaveConfirm"), exact: true }).click();
+      await expect.poll(screen.address).toBe("/admin/login");
+      expect(localStorage.getItem(`${STORAGE_KEYS.articleDraftPrefix}${ADMIN.uid}_frett`)).toContain(
+        "Óvistað",
+      );
+    },
+  );
+});
+
+describe("leaving the editor while it saves", () => {
+  const SAVED: SaveNewsResult = { id: "frett", version: 7, removed: [] };
+
+  async function beginSaving() {
+    queriesFind("webpage_news_trash", []);
+    const answer = later<SaveNewsResult | ReturnType<typeof fault>>();
+    callableAnswers("saveNews", answer.promise);
+    const screen = await openEditor("is", storedArticle());
+    await screen.title.fill("Breytt");
+    await screen.button("save").click();
+    await expect.element(screen.button("saving")).toBeVisible();
+    return { ...screen, answer, trash: screen.getByRole("link", { name: "Ruslatunna" }) };
+  }
+
+  it("leads where the author then wanted to go, once it is saved", async () => {
+    const screen = await beginSaving();
+    await screen.trash.click();
+    screen.answer.come(SAVED);
+    await expect.element(screen.status("Fréttin var vistuð")).toBeVisible();
+    await expect.poll(screen.address).toBe("/admin/trash");
+    await expect
+      .element(screen.getByRole("heading", { level: 1 }))
+      .toHaveTextContent(adminText("is", "news-admin:trash.title"));
+    expect(screen.getByRole("dialog").elements()).toEqual([]);
+  });
+
+  it("asks, and goes on asking where saving fails", async () => {
+    const screen = await beginSaving();
+    await screen.trash.click();
+    const dialog = screen.getByRole("dialog", { name: "Fara án þess að vista?" });
+    await expect.element(dialog).toBeVisible();
+    screen.answer.come(fault("offline"));
+    await expect.element(screen.getByText(/^Ekki tókst að vista fréttina/)).toBeVisible();
+    await dialog.getByRole("button", { name: "Vera áfram" }).click();
+    await expect.element(screen.title).toHaveValue("Breytt");
+  });
+
+  it("asks where something was typed meanwhile", async () => {
+    const screen = await beginSaving();
+    await screen.title.fill("Breytt á meðan");
+    screen.answer.come(SAVED);
+    const dialog = screen.getByRole("dialog", { name: "Fara án þess að vista?" });
+    await dialog.getByRole("button", { name: "Vera áfram" }).click();
+    await expect.element(screen.title).toHaveValue("Breytt á meðan");
+    expect(screen.address()).toBe("/admin/news/edit/frett");
   });
 });

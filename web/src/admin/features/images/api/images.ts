@@ -42,14 +42,14 @@ function parseImage(document: QueryDocumentSnapshot): UploadedImage {
 
 /** Uploaded pictures, newest first. */
 export function useImages() {
-  return useDocumentPages("images", (after) =>
-    fetchDocumentPage(
-      query(collection(firestore, COLLECTIONS.images), orderBy("uploadedAt", "desc")),
-      parseImage,
-      {
-        after,
-        size: IMAGES_PAGE_SIZE,
-      },
-    ),
-  );
+  return useDocumentPages({
+    key: ["images"],
+    size: IMAGES_PAGE_SIZE,
+    fetchPage: (at) =>
+      fetchDocumentPage(
+        query(collection(firestore, COLLECTIONS.images), orderBy("uploadedAt", "desc")),
+        parseImage,
+        at,
+      ),
+  });
 }

@@ -1,20 +1,18 @@
 import type { ImageUse } from "@matbjorg/contract/media";
 import { Trash2 } from "lucide-react";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
 import { formatDateTime } from "../../../../shared/lib/format-date.ts";
 import buttons from "../../../components/compact-button.module.css";
-import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
-import { useErrorText } from "../../../components/error-text.ts";
+import { useConfirm } from "../../../components/confirm.tsx";
 import { focusHeading } from "../../../components/focus-heading.ts";
 import { LoadFailed } from "../../../components/load-failed.tsx";
 import { Loading } from "../../../components/loading.tsx";
-import { useNotice } from "../../../components/notice.tsx";
 import { ShowMore } from "../../../components/show-more.tsx";
 import table from "../../../components/table.module.css";
 import { Thumbnail } from "../../../components/thumbnail.tsx";
+import { useAct } from "../../../components/use-act.ts";
 import { type UploadedImage, useImages } from "../api/images.ts";
 
 const USE_TEXTS = { article: "inArticle", trash: "inTrash", revision: "inRevision" } as const;
@@ -23,29 +21,33 @@ const USE_TEXTS = { article: "inArticle", trash: "inTrash", revision: "inRevisio
 export function ImageTable() {
   const { t } = useTranslation("images");
   const language = useLanguage();
-  const errorText = useErrorText();
-  const { notify } = useNotice();
-  const { items: images, error, isLoading, hasMore, showMore, reload, change } = useImages();
-  const [toDelete, setToDelete] = useState<UploadedImage>();
+  const act = useAct();
+  const confirm = useConfirm();
+  const list = useImages();
+  const { items: images } = list;
   const useText = ({ kind, title }: ImageUse) => t(USE_TEXTS[kind], { title });
 
-  async function remove(image: UploadedImage) {
-    setToDelete(undefined);
-    try {
-      const { isDeleted, uses } = await callFunction("deleteImage", { id: image.id });
-      if (!isDeleted) {
-        notify({ kind: "error", text: t("inUse"), details: [...new Set(uses.map(useText))] });
-        return;
-      }
-      change((one) => (one.id === image.id ? undefined : one));
-      focusHeading();
-      notify({ kind: "success", text: t("deleted") });
-    } catch (cause) {
-      notify({ kind: "error", text: t("deleteFailed", { reason: errorText(cause) }) });
-    }
+  async function remove({ id, alt }: UploadedImage) {
+    const isConfirmed = await confirm({
+      title: t("deleteTitle"),
+      text: t("deleteQuestion", { alt }),
+      confirm: t("delete"),
+      isDangerous: true,
+    });
+    if (!isConfirmed) return;
+    await act({
+      call: () => callFunction("deleteImage", { id }),
+      done: ({ isDeleted, uses }) => {
+        if (!isDeleted) return { kind: "error", text: t("inUse"), details: [...new Set(uses.map(useText))] };
+        list.change((one) => (one.id === id ? undefined : one));
+        focusHeading();
+        return t("deleted");
+      },
+      failed: (reason) => t("deleteFailed", { reason }),
+    });
   }
 
-  if (error && !images) return <LoadFailed text={t("loadFailed")} onRetry={reload} />;
+  if (list.error && !images) return <LoadFailed text={t("loadFailed")} onRetry={list.reload} />;
   if (!images) return <Loading />;
   if (images.length === 0) return <p>{t("empty")}</p>;
   return (
@@ -74,7 +76,7 @@ export function ImageTable() {
                   type="button"
                   className={buttons.small}
                   aria-label={t("deleteNamed", { alt: image.alt })}
-                  onClick={() => setToDelete(image)}
+                  onClick={() => void remove(image)}
                 >
                   <Trash2 aria-hidden="true" size={16} />
                   {t("delete")}
@@ -84,22 +86,7 @@ export function ImageTable() {
           ))}
         </tbody>
       </table>
-      {hasMore && (
-        <p>
-          <ShowMore label={t("more")} isLoading={isLoading} onShow={showMore} />
-        </p>
-      )}
-      {toDelete && (
-        <ConfirmDialog
-          title={t("deleteTitle")}
-          confirm={t("delete")}
-          isDangerous
-          onConfirm={() => void remove(toDelete)}
-          onCancel={() => setToDelete(undefined)}
-        >
-          <p>{t("deleteQuestion", { alt: toDelete.alt })}</p>
-        </ConfirmDialog>
-      )}
+      <ShowMore label={t("more")} list={list} onShow={list.showMore} />
     </>
   );
 }

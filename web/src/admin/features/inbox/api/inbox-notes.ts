@@ -49,7 +49,7 @@ async function fetchNotes(): Promise<InboxNotes> {
 }
 
 /** What an admin has to know of the inbox besides its messages. */
-export function useInboxNotes() {
-  const { data, mutate } = useSWR("inbox/notes", fetchNotes);
-  return { notes: data, reloadNotes: () => void mutate() };
+export function useInboxNotes(): InboxNotes | undefined {
+  // What was known stays in sight while it is read anew.
+  return useSWR(["inbox", "notes"], fetchNotes, { keepPreviousData: true }).data;
 }

@@ -51,11 +51,14 @@ export async function countMessagesFrom(email: string): Promise<number> {
 
 /** Contact messages, newest first. */
 export function useMessages() {
-  return useDocumentPages("inbox", (after) =>
-    fetchDocumentPage(
-      query(collection(firestore, COLLECTIONS.messages), orderBy("createdAt", "desc")),
-      (document) => parseMessage(document.id, document.data()),
-      { after, size: INBOX_PAGE_SIZE },
-    ),
-  );
+  return useDocumentPages({
+    key: ["inbox", "messages"],
+    size: INBOX_PAGE_SIZE,
+    fetchPage: (at) =>
+      fetchDocumentPage(
+        query(collection(firestore, COLLECTIONS.messages), orderBy("createdAt", "desc")),
+        (document) => parseMessage(document.id, document.data()),
+        at,
+      ),
+  });
 }

@@ -5,13 +5,12 @@ import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
 import { formatDateTime } from "../../../../shared/lib/format-date.ts";
 import buttons from "../../../components/compact-button.module.css";
-import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
-import { useErrorText } from "../../../components/error-text.ts";
+import { useConfirm } from "../../../components/confirm.tsx";
 import { focusHeading } from "../../../components/focus-heading.ts";
 import { LoadFailed } from "../../../components/load-failed.tsx";
 import { Loading } from "../../../components/loading.tsx";
-import { useNotice } from "../../../components/notice.tsx";
 import { ShowMore } from "../../../components/show-more.tsx";
+import { useAct } from "../../../components/use-act.ts";
 import { useInboxNotes } from "../api/inbox-notes.ts";
 import { countMessagesFrom, type Message, useMessages } from "../api/messages.ts";
 import styles from "./message-list.module.css";
@@ -21,79 +20,95 @@ const RELAY_TEXTS = { sent: "sent", pending: "pending", failed: "failed" } as co
 export function MessageList() {
   const { t } = useTranslation("inbox");
   const language = useLanguage();
-  const errorText = useErrorText();
-  const { notify } = useNotice();
-  const { items: messages, error, isLoading, hasMore, showMore, reload, change } = useMessages();
-  const { notes, reloadNotes } = useInboxNotes();
-  const [toDelete, setToDelete] = useState<Message>();
-  const [toErase, setToErase] = useState<{ readonly email: string; readonly count: number }>();
+  const act = useAct();
+  const confirm = useConfirm();
+  const list = useMessages();
+  const { items: messages } = list;
+  const notes = useInboxNotes();
   const [sendingId, setSendingId] = useState<string>();
+  const put = (id: string, update: (message: Message) => Message | undefined) =>
+    list.change((one) => (one.id === id ? update(one) : one));
 
-  async function setRead(message: Message, isRead: boolean) {
-    const show = (value: boolean) =>
-      change((one) => (one.id === message.id ? { ...one, isRead: value } : one));
-    show(isRead);
-    try {
-      await callFunction("setContactMessageState", { id: message.id, isRead });
-    } catch (cause) {
-      show(!isRead);
-      notify({ kind: "error", text: t("stateFailed", { reason: errorText(cause) }) });
-    }
+  const setRead = ({ id }: Message, isRead: boolean) =>
+    act({
+      show: () => put(id, (one) => ({ ...one, isRead })),
+      undo: () => put(id, (one) => ({ ...one, isRead: !isRead })),
+      call: () => callFunction("setContactMessageState", { id, isRead }),
+      done: () => undefined,
+      failed: (reason) => t("stateFailed", { reason }),
+    });
+
+  async function remove({ id, name }: Message) {
+    const isConfirmed = await confirm({
+      title: t("deleteTitle"),
+      text: t("deleteQuestion", { name }),
+      confirm: t("delete"),
+      isDangerous: true,
+    });
+    if (!isConfirmed) return;
+    await act({
+      call: () => callFunction("deleteContactMessage", { id }),
+      touches: list.key,
+      done: () => {
+        put(id, () => undefined);
+        focusHeading();
+        return t("deleted");
+      },
+      failed: (reason) => t("deleteFailed", { reason }),
+    });
   }
 
-  async function remove(message: Message) {
-    setToDelete(undefined);
-    try {
-      await callFunction("deleteContactMessage", { id: message.id });
-      change((one) => (one.id === message.id ? undefined : one));
-      focusHeading();
-      notify({ kind: "success", text: t("deleted") });
-    } catch (cause) {
-      notify({ kind: "error", text: t("deleteFailed", { reason: errorText(cause) }) });
-    }
-  }
-
-  async function resend(message: Message) {
+  async function resend({ id }: Message) {
     if (sendingId !== undefined) return;
-    setSendingId(message.id);
-    try {
-      await callFunction("resendContactMessage", { id: message.id });
-      const relay = { ...message.relay, state: "sent", isUnsent: false } as const;
-      change((one) => (one.id === message.id ? { ...one, relay } : one));
-      focusHeading();
-      notify({ kind: "success", text: t("resent") });
-    } catch (cause) {
-      notify({ kind: "error", text: t("resendFailed", { reason: errorText(cause) }) });
-      // How many attempts there have been, and when the next one is.
-      reload();
-    }
+    setSendingId(id);
+    await act({
+      call: () => callFunction("resendContactMessage", { id }),
+      touches: list.key,
+      done: () => {
+        put(id, (one) => ({ ...one, relay: { ...one.relay, state: "sent", isUnsent: false } }));
+        focusHeading();
+        return t("resent");
+      },
+      failed: (reason) => {
+        // How many attempts there have been, and when the next one is.
+        list.reload();
+        return t("resendFailed", { reason });
+      },
+    });
     setSendingId(undefined);
-    reloadNotes();
   }
 
-  async function askToErase({ email }: Message) {
-    try {
-      setToErase({ email, count: await countMessagesFrom(email) });
-    } catch (cause) {
-      notify({ kind: "error", text: t("eraseFailed", { reason: errorText(cause) }) });
-    }
-  }
+  const erase = ({ email }: Message) =>
+    act({
+      call: async () => {
+        const count = await countMessagesFrom(email);
+        const isConfirmed = await confirm({
+          title: t("eraseTitle"),
+          text: (
+            <>
+              <p>{t("eraseQuestion", { count, email })}</p>
+              <p>{t("eraseCopies")}</p>
+            </>
+          ),
+          confirm: t("eraseConfirm"),
+          isDangerous: true,
+        });
+        return isConfirmed ? callFunction("deleteContactMessagesByEmail", { email }) : undefined;
+      },
+      touches: list.key,
+      done: (erased) => {
+        if (!erased) return undefined;
+        list.change((one) => (one.email === email ? undefined : one));
+        focusHeading();
+        return t("erased", { count: erased.deleted });
+      },
+      failed: (reason) => {
+        list.reload();
+        return t("eraseFailed", { reason });
+      },
+    });
 
-  async function erase(email: string) {
-    setToErase(undefined);
-    try {
-      const { deleted } = await callFunction("deleteContactMessagesByEmail", { email });
-      change((one) => (one.email === email ? undefined : one));
-      focusHeading();
-      notify({ kind: "success", text: t("erased", { count: deleted }) });
-    } catch (cause) {
-      notify({ kind: "error", text: t("eraseFailed", { reason: errorText(cause) }) });
-      reload();
-    }
-    reloadNotes();
-  }
-
-  if (error && !messages) return <LoadFailed text={t("loadFailed")} onRetry={reload} />;
+  if (list.error && !messages) return <LoadFailed text={t("loadFailed")} onRetry={list.reload} />;
   if (!messages) return <Loading />;
   return (
     <>
@@ -174,7 +189,7 @@ export function MessageList() {
                   type="button"
                   className={buttons.small}
                   aria-label={t("deleteNamed", { name: message.name })}
-                  onClick={() => setToDelete(message)}
+                  onClick={() => void remove(message)}
                 >
                   <Trash2 aria-hidden="true" size={16} />
                   {t("delete")}
@@ -183,7 +198,7 @@ export function MessageList() {
                   type="button"
                   className={buttons.small}
                   aria-label={t("eraseNamed", { email: message.email })}
-                  onClick={() => void askToErase(message)}
+                  onClick={() => void erase(message)}
                 >
                   <UserX aria-hidden="true" size={16} />
                   {t("erase")}
@@ -193,34 +208,7 @@ export function MessageList() {
           </li>
         ))}
       </ul>
-      {hasMore && (
-        <p className={styles.more}>
-          <ShowMore label={t("more")} isLoading={isLoading} onShow={showMore} />
-        </p>
-      )}
-      {toDelete && (
-        <ConfirmDialog
-          title={t("deleteTitle")}
-          confirm={t("delete")}
-          isDangerous
-          onConfirm={() => void remove(toDelete)}
-          onCancel={() => setToDelete(undefined)}
-        >
-          <p>{t("deleteQuestion", { name: toDelete.name })}</p>
-        </ConfirmDialog>
-      )}
-      {toErase && (
-        <ConfirmDialog
-          title={t("eraseTitle")}
-          confirm={t("eraseConfirm")}
-          isDangerous
-          onConfirm={() => void erase(toErase.email)}
-          onCancel={() => setToErase(undefined)}
-        >
-          <p>{t("eraseQuestion", { count: toErase.count, email: toErase.email })}</p>
-          <p>{t("eraseCopies")}</p>
-        </ConfirmDialog>
-      )}
+      <ShowMore label={t("more")} className={styles.more} list={list} onShow={list.showMore} />
     </>
   );
 }

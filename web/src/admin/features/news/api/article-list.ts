@@ -1,34 +1,28 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
-import useSWR from "swr";
 import {
   collection,
+  doc,
   firestore,
+  getDoc,
   orderBy,
-  type QueryDocumentSnapshot,
   query,
   where,
 } from "../../../../shared/lib/firestore.ts";
 import {
   type DocumentPage,
   fetchDocumentPage,
-  updateItems,
+  type PageAt,
   useDocumentPages,
 } from "../../../lib/document-pages.ts";
 import { type AdminArticle, matchesSearch, parseAdminArticle } from "../admin-article.ts";
 
 export const ADMIN_PAGE_SIZE = 25;
 /** Firestore cannot look for words: a search reads the articles, newest first, and looks at this many at most. */
-const SEARCH_MAX_ARTICLES = 1_000;
-const SEARCH_CHUNK = 100;
+export const SEARCH_MAX_ARTICLES = 1_000;
 
 export type StatusFilter = "all" | "published" | "drafts";
 
-type Page = DocumentPage<AdminArticle>;
-
-function fetchPage(
-  status: StatusFilter,
-  at: { readonly after: QueryDocumentSnapshot | null; readonly size: number },
-): Promise<Page> {
+function fetchPage(status: StatusFilter, at: PageAt): Promise<DocumentPage<AdminArticle>> {
   const ordered = query(
     collection(firestore, COLLECTIONS.news),
     ...(status === "all" ? [] : [where("isPublished", "==", status === "published")]),
@@ -37,39 +31,34 @@ function fetchPage(
   return fetchDocumentPage(ordered, (document) => parseAdminArticle(document.id, document.data()), at);
 }
 
-async function fetchForSearch(status: StatusFilter): Promise<Page[]> {
-  const pages: Page[] = [];
-  let page: Page | undefined;
-  do {
-    page = await fetchPage(status, { after: page?.last ?? null, size: SEARCH_CHUNK });
-    pages.push(page);
-  } while (page.hasMore && pages.length * SEARCH_CHUNK < SEARCH_MAX_ARTICLES);
-  return pages;
+/** One article as it is stored now; undefined where that cannot be found out. */
+export async function fetchArticle(id: string): Promise<AdminArticle | undefined> {
+  try {
+    const document = await getDoc(doc(firestore, COLLECTIONS.news, id));
+    return document.exists() ? parseAdminArticle(id, document.data()) : undefined;
+  } catch (cause) {
+    console.warn("An article could not be read anew", cause);
+    return undefined;
+  }
 }
 
 /**
- * The articles, newest first, a page at a time; with a search text, those of all pages that match it. `change`
- * shows a change before (or without) asking the server again.
+ * The articles, newest first, a page at a time; with a search text, those of the newest `SEARCH_MAX_ARTICLES` that
+ * match it.
  */
-export function useArticleList(status: StatusFilter, search: string) {
-  const isSearching = search.trim() !== "";
-  const list = useDocumentPages(isSearching ? null : ["news/admin/list", status], (after) =>
-    fetchPage(status, { after, size: ADMIN_PAGE_SIZE }),
-  );
-  const found = useSWR(isSearching ? (["news/admin/search", status] as const) : null, () =>
-    fetchForSearch(status),
-  );
-  if (!isSearching) return list;
+export function useArticleList(status: StatusFilter, search: string, pages: number) {
+  const words = search.trim();
+  const list = useDocumentPages({
+    key: ["news", words ? "search" : "list", status],
+    size: words ? SEARCH_MAX_ARTICLES : ADMIN_PAGE_SIZE,
+    pages: words ? 1 : pages,
+    fetchPage: (at) => fetchPage(status, at),
+  });
   return {
-    items: found.data
-      ?.flatMap((page) => page.items)
-      .filter((article) => matchesSearch(article, search.trim())),
-    error: found.error as unknown,
-    isLoading: found.isLoading || found.isValidating,
-    hasMore: false,
-    showMore: list.showMore,
-    reload: () => void found.mutate(),
-    change: (update: (article: AdminArticle) => AdminArticle | undefined) =>
-      void found.mutate((pages) => updateItems(pages, update), { revalidate: false }),
+    ...list,
+    items: words ? list.items?.filter((article) => matchesSearch(article, words)) : list.items,
+    hasMore: list.hasMore && !words,
+    /** There are articles that the search has not looked at. */
+    isCut: list.hasMore && words !== "",
   };
 }

@@ -37,5 +37,5 @@ async function fetchHistory(id: string): Promise<ArticleHistory | null> {
 }
 
 export function useHistory(id: string) {
-  return useSWR(["news/admin/history", id], () => fetchHistory(id));
+  return useSWR(["news", "history", id], () => fetchHistory(id));
 }

@@ -1,10 +1,16 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
-import useSWR from "swr";
-import { collection, firestore, getDocs, limit, orderBy, query } from "../../../../shared/lib/firestore.ts";
+import {
+  collection,
+  firestore,
+  orderBy,
+  type QueryDocumentSnapshot,
+  query,
+} from "../../../../shared/lib/firestore.ts";
 import { toDate, toText } from "../../../../shared/lib/stored-value.ts";
+import { fetchDocumentPage, useDocumentPages } from "../../../lib/document-pages.ts";
 import { type AdminArticle, parseAdminArticle } from "../admin-article.ts";
 
-const TRASH_MAX = 200;
+const TRASH_PAGE_SIZE = 25;
 
 export type DeletedArticle = AdminArticle & {
   readonly deletedAt: Date | undefined;
@@ -12,18 +18,25 @@ export type DeletedArticle = AdminArticle & {
   readonly expiresAt: Date | undefined;
 };
 
-async function fetchTrash(): Promise<DeletedArticle[]> {
-  const { docs } = await getDocs(
-    query(collection(firestore, COLLECTIONS.newsTrash), orderBy("deletedAt", "desc"), limit(TRASH_MAX)),
-  );
-  return docs.map((document) => ({
+function parseDeleted(document: QueryDocumentSnapshot): DeletedArticle {
+  return {
     ...parseAdminArticle(document.id, document.data()),
     deletedAt: toDate(document.get("deletedAt")),
     deletedByName: toText(document.get("deletedByName")),
     expiresAt: toDate(document.get("expiresAt")),
-  }));
+  };
 }
 
+/** Deleted articles, the latest first. */
 export function useTrash() {
-  return useSWR("news/admin/trash", fetchTrash);
+  return useDocumentPages({
+    key: ["news", "trash"],
+    size: TRASH_PAGE_SIZE,
+    fetchPage: (at) =>
+      fetchDocumentPage(
+        query(collection(firestore, COLLECTIONS.newsTrash), orderBy("deletedAt", "desc")),
+        parseDeleted,
+        at,
+      ),
+  });
 }

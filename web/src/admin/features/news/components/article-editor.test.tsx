@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { callableAnswers, fault, later, refusal } from "../../../../testing/backend.ts";
 import { editedArticleIs, openEditor } from "../../../../testing/open-editor.ts";
-import { storedArticle } from "../../../../testing/stored-article.ts";
+import { storedArticle, VERSION } from "../../../../testing/stored-article.ts";
 import { adminText } from "../../../../testing/texts.ts";
 
-const SAVED: SaveNewsResult = { id: "frett", updateTime: "2026-03-06T12:00:00.000000Z", removed: [] };
+const SAVED: SaveNewsResult = { id: "frett", version: VERSION + 1, removed: [] };
 const save = () => userEvent.keyboard("{Control>}s{/Control}");
 
 describe("saving an article", () => {
@@ -51,14 +51,15 @@ describe("saving an article", () => {
       .toEqual([
         {
           id: "frett",
-          updateTime: "2026-03-05T12:00:00.000000Z",
+          version: VERSION,
           title: "Titill",
           summary: "Stutt",
           content: "<p>Texti</p>",
-          translations: { en: { title: "Title", summary: "Short", content: "<p>Text</p>" } },
+          translations: {
+            en: { title: "Title", summary: "Short", content: "<p>Text</p>", imageAlt: "A bag" },
+          },
           imageUrl: "/images/news/hundrad-tonn-af-mat.webp",
           imageAlt: "Poki",
-          imageAltEn: "A bag",
           isPublished: false,
         },
       ]);
@@ -73,10 +74,10 @@ describe("saving an article", () => {
     await screen.title.fill("Svo");
     await save();
     await expect
-      .poll(() => calls.map(({ title, updateTime }) => [title, updateTime]))
+      .poll(() => calls.map(({ title, version }) => [title, version]))
       .toEqual([
-        ["Fyrst", "2026-03-05T12:00:00.000000Z"],
-        ["Svo", SAVED.updateTime],
+        ["Fyrst", VERSION],
+        ["Svo", SAVED.version],
       ]);
     expect(screen.address()).toBe("/admin/news/edit/frett");
     await expect.element(screen.title).toHaveValue("Svo");
@@ -194,7 +195,7 @@ describe("what sanitising takes out", () => {
     callableAnswers("saveNews", { ...SAVED, removed });
     const screen = await openEditor(language, storedArticle());
     await screen.title.fill("Breytt");
-    editedArticleIs(storedArticle({ title: "Breytt", content: "<p>Hreint</p>" }), SAVED.updateTime);
+    editedArticleIs(storedArticle({ title: "Breytt", content: "<p>Hreint</p>", version: SAVED.version }));
     await save();
     const notice = screen.status(heading);
     await expect.element(notice).toBeVisible();

@@ -3,30 +3,37 @@ import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "re
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import { useAdmin } from "../../../../shared/auth/session.tsx";
+import type { Language } from "../../../../shared/i18n/language.ts";
 import { AppError } from "../../../../shared/lib/app-error.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
-import { adminPaths } from "../../../admin-paths.ts";
 import buttons from "../../../components/compact-button.module.css";
 import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
 import { useErrorText } from "../../../components/error-text.ts";
 import { Field } from "../../../components/field.tsx";
 import { type Notice, useNotice } from "../../../components/notice.tsx";
 import { useMediaQuery } from "../../../components/use-media-query.ts";
-import { type EditedArticle, fetchForEditing } from "../api/edited-article.ts";
+import type { AdminArticle } from "../admin-article.ts";
+import { fetchForEditing } from "../api/edited-article.ts";
 import {
   type ArticleForm,
   completenessOf,
   differingFields,
+  type Edited,
   EMPTY_FORM,
   type FormField,
   type FormProblem,
+  type FormText,
   formOf,
+  idOf,
   isEmptyHtml,
   problemsOf,
+  textFieldOf,
   toInput,
 } from "../article-form.ts";
 import { discardDraft, findDraft, keepDraft, type StoredDraft } from "../draft-storage.ts";
-import { useLeaveGuard } from "../use-leave-guard.ts";
+import { useListAddress } from "../list-address.ts";
+import { useLeaveGuard } from "../use-leave-guard.tsx";
 import styles from "./article-editor.module.css";
 import { ArticlePreview } from "./article-preview.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
@@ -36,36 +43,42 @@ import { ProblemSummary } from "./problem-summary.tsx";
 import { describeRemoved } from "./removed-html.ts";
 import { RichTextEditor } from "./rich-text-editor.tsx";
 
-type Version = { readonly id: string; readonly updateTime: string };
-
 /** How long typing rests before the text is kept in the browser. */
 const KEEP_DRAFT_DELAY_MS = 400;
 
+type Props = {
+  readonly edited?: AdminArticle;
+  /** Told of the id that the first save, or saving as new, has given to what is written here. */
+  onCreated(id: string): void;
+};
+
 /** Writes a new article (without `edited`) or changes one. */
-export function ArticleEditor({ edited }: { edited?: EditedArticle }) {
+export function ArticleEditor({ edited, onCreated }: Props) {
   const { t } = useTranslation("news-admin");
   const errorText = useErrorText();
   const { notify } = useNotice();
   const navigate = useNavigate();
+  const listAddress = useListAddress();
+  const { uid } = useAdmin();
   const isWide = useMediaQuery("(width >= 75rem)");
 
-  const [version, setVersion] = useState<Version | undefined>(
-    edited && { id: edited.article.id, updateTime: edited.updateTime },
+  const [stored, setStored] = useState<Edited | undefined>(
+    edited && { id: edited.id, version: edited.version },
   );
-  const [base, setBase] = useState<ArticleForm>(() => (edited ? formOf(edited.article) : EMPTY_FORM));
+  const [base, setBase] = useState<ArticleForm>(() => (edited ? formOf(edited) : EMPTY_FORM));
   const [form, setForm] = useState(base);
-  const [hasAppeared, setHasAppeared] = useState(edited?.article.hasAppeared === true);
+  const [hasAppeared, setHasAppeared] = useState(edited?.hasAppeared === true);
   // A picture that is not there yet: saving now would leave it out.
   const [imageWait, setImageWait] = useState<ImageWait>();
   const [isSaveWaiting, setIsSaveWaiting] = useState(false);
   // Counts replacements of the whole form: the text editors read their text anew.
   const [replacements, setReplacements] = useState(0);
-  const [language, setLanguage] = useState<"is" | "en">("is");
-  const [offer, setOffer] = useState<StoredDraft | undefined>(() => findDraft(version?.id));
+  const [language, setLanguage] = useState<Language>("is");
+  const [offer, setOffer] = useState<StoredDraft | undefined>(() => findDraft(uid, stored?.id));
   const [isDraftKept, setIsDraftKept] = useState<boolean>();
   const [problems, setProblems] = useState<readonly FormProblem[]>([]);
   const [isSaving, setIsSaving] = useState(false);
-  const [conflict, setConflict] = useState<EditedArticle | "deleted">();
+  const [conflict, setConflict] = useState<AdminArticle | "deleted">();
   const [isCopyAsked, setIsCopyAsked] = useState(false);
   const [isPreviewShown, setIsPreviewShown] = useState(false);
   const summary = useRef<HTMLDivElement>(null);
@@ -73,9 +86,11 @@ export function ArticleEditor({ edited }: { edited?: EditedArticle }) {
   const latest = useRef(form);
   latest.current = form;
   const isDirty = differingFields(form, base).length > 0;
-  useKeptDraft(version, form, isDirty, setIsDraftKept);
-  const leave = useLeaveGuard(isDirty && !isSaving);
+  useKeptDraft(uid, stored, form, isDirty, setIsDraftKept);
+  const leave = useLeaveGuard(isDirty);
 
+  const setText = (language: Language, change: Partial<FormText>) =>
+    setForm((before) => ({ ...before, [language]: { ...before[language], ...change } }));
   const set = (change: Partial<ArticleForm>) => setForm((before) => ({ ...before, ...change }));
   const replace = useCallback((next: ArticleForm) => {
     setForm(next);
@@ -84,17 +99,17 @@ export function ArticleEditor({ edited }: { edited?: EditedArticle }) {
   const errorOf = (field: FormField) => {
     const rule = problems.find((problem) => problem.field === field)?.rule;
     return (
-      rule && t(PROBLEM_TEXTS[rule], { max: field.startsWith("title") ? TITLE_MAX_CHARS : SUMMARY_MAX_CHARS })
+      rule && t(PROBLEM_TEXTS[rule], { max: rule === "titleTooLong" ? TITLE_MAX_CHARS : SUMMARY_MAX_CHARS })
     );
   };
 
   /** @returns whether it was saved */
-  async function save(toSave: ArticleForm, onto: Version | undefined): Promise<boolean> {
+  async function save(toSave: ArticleForm, onto: Edited | undefined): Promise<boolean> {
     const found = [...problemsOf(toSave), ...(imageWait === "description" ? [UNDESCRIBED] : [])];
     setProblems(found);
     if (found.length > 0) {
-      if (found[0]?.field.endsWith("En")) setLanguage("en");
-      else if (["title", "summary", "content"].includes(found[0]?.field ?? "")) setLanguage("is");
+      const first = found[0] && textFieldOf(found[0].field);
+      if (first && first.name !== "imageAlt") setLanguage(first.language);
       requestAnimationFrame(() => summary.current?.focus());
       return false;
     }
@@ -103,11 +118,11 @@ export function ArticleEditor({ edited }: { edited?: EditedArticle }) {
       const result = await callFunction("saveNews", toInput(toSave, onto));
       // At once: until then what has been saved would be kept again, by a timer or as the page is left.
       flushSync(() => {
-        setVersion({ id: result.id, updateTime: result.updateTime });
+        setStored({ id: result.id, version: result.version });
         setBase(toSave);
       });
-      discardDraft(version?.id);
-      discardDraft(onto?.id);
+      discardDraft(uid, stored?.id);
+      discardDraft(uid, onto?.id);
       if (toSave.isPublished) setHasAppeared(true);
       const notice: Notice = { kind: "success", text: t("editor.saved") };
       notify(
@@ -117,12 +132,12 @@ export function ArticleEditor({ edited }: { edited?: EditedArticle }) {
       );
       // What sanitising took out is gone from the stored text: the editor shows what is stored.
       if (result.removed.length > 0) {
-        const stored = await fetchForEditing(result.id);
-        if (stored) {
-          setBase(formOf(stored.article));
+        const cleaned = await fetchForEditing(result.id);
+        if (cleaned) {
+          setBase(formOf(cleaned));
           // Unless the author has written on meanwhile.
-          if (latest.current === toSave) replace(formOf(stored.article));
-          setVersion({ id: result.id, updateTime: stored.updateTime });
+          if (latest.current === toSave) replace(formOf(cleaned));
+          setStored({ id: result.id, version: cleaned.version });
         }
       }
       return true;
@@ -134,7 +149,7 @@ export function ArticleEditor({ edited }: { edited?: EditedArticle }) {
     }
   }
 
-  async function explain(error: unknown, onto: Version | undefined) {
+  async function explain(error: unknown, onto: Edited | undefined) {
     const reason = error instanceof AppError ? error.reason : undefined;
     if (onto && (reason === "news/changed-meanwhile" || reason === "news/article-not-found")) {
       try {
@@ -151,9 +166,8 @@ export function ArticleEditor({ edited }: { edited?: EditedArticle }) {
     if (isSaving) return;
     // A picture on its way belongs to what is saved: see below.
     if (imageWait === "upload") setIsSaveWaiting(true);
-    if (imageWait === "upload" || !(await save(form, version))) return;
-    leave.allow();
-    navigate(adminPaths.news);
+    if (imageWait === "upload" || !(await save(form, stored))) return;
+    leave.leaveFor(listAddress);
   }
 
   async function saveAndStay() {
@@ -162,7 +176,7 @@ export function ArticleEditor({ edited }: { edited?: EditedArticle }) {
       imageWait === "upload" ||
       offer !== undefined ||
       document.querySelector("dialog[open]") !== null;
-    if (!isBusy) await save(form, version);
+    if (!isBusy) await save(form, stored);
   }
 
   // Once the picture is there, what waited for it is saved; if it failed, its error says so and nothing is.
@@ -173,22 +187,17 @@ export function ArticleEditor({ edited }: { edited?: EditedArticle }) {
   });
 
   useSaveShortcut(saveAndStay);
-  // A new article gets its address with its first save; the screen goes on as it is, a reload finds the article.
   useEffect(() => {
-    if (version && version.id !== edited?.article.id)
-      history.replaceState(history.state, "", adminPaths.editArticle(version.id));
-  }, [version, edited]);
+    if (stored && stored.id !== edited?.id) onCreated(stored.id);
+  }, [stored, edited, onCreated]);
 
   function copyFromIcelandic() {
     setIsCopyAsked(false);
-    replace({ ...form, titleEn: form.title, summaryEn: form.summary, contentEn: form.content });
+    replace({ ...form, en: { ...form.is, imageAlt: form.en.imageAlt } });
   }
 
-  const hasEnglish = form.titleEn !== "" || form.summaryEn !== "" || !isEmptyHtml(form.contentEn);
-  const chips = {
-    is: completenessOf(form.title, form.content, form.summary),
-    en: completenessOf(form.titleEn, form.contentEn, form.summaryEn),
-  };
+  const hasEnglish = form.en.title !== "" || form.en.summary !== "" || !isEmptyHtml(form.en.content);
+  const chips = { is: completenessOf(form.is), en: completenessOf(form.en) };
 
   return (
     <form
@@ -203,15 +212,15 @@ export function ArticleEditor({ edited }: { edited?: EditedArticle }) {
       {offer && (
         <DraftOffer
           draft={offer}
-          isOlder={offer.updateTime !== version?.updateTime}
+          isOlder={offer.version !== (stored?.version ?? 0)}
           onRestore={() => {
             replace(offer.form);
             // Saving then finds out, and shows both texts, if someone else has saved since.
-            if (version && offer.updateTime) setVersion({ id: version.id, updateTime: offer.updateTime });
+            if (stored) setStored({ id: stored.id, version: offer.version });
             setOffer(undefined);
           }}
           onDiscard={() => {
-            discardDraft(version?.id);
+            discardDraft(uid, stored?.id);
             setOffer(undefined);
           }}
         />
@@ -247,8 +256,7 @@ export function ArticleEditor({ edited }: { edited?: EditedArticle }) {
         )}
         <div className={styles.languages}>
           {(["is", "en"] as const).map((one) => {
-            const names = one === "is" ? ICELANDIC_FIELDS : ENGLISH_FIELDS;
-            const [title, summaryField, content] = names;
+            const { title, summary, content } = form[one];
             const suffix = t(one === "is" ? "editor.required" : "editor.optional");
             return (
               <section
@@ -276,44 +284,44 @@ export function ArticleEditor({ edited }: { edited?: EditedArticle }) {
                   )}
                 </div>
                 <Field
-                  id={`article-${title}`}
+                  id={idOf(`${one}.title`)}
                   label={`${t("editor.title")} (${suffix})`}
-                  error={errorOf(title)}
+                  error={errorOf(`${one}.title`)}
                 >
                   {(props) => (
                     <input
                       {...props}
                       type="text"
                       lang={one}
-                      value={form[title]}
-                      onChange={(event) => set({ [title]: event.target.value })}
+                      value={title}
+                      onChange={(event) => setText(one, { title: event.target.value })}
                     />
                   )}
                 </Field>
                 <Field
-                  id={`article-${summaryField}`}
+                  id={idOf(`${one}.summary`)}
                   label={`${t("editor.summary")} (${t("editor.optional")})`}
                   hint={t("editor.summaryHint")}
-                  error={errorOf(summaryField)}
+                  error={errorOf(`${one}.summary`)}
                 >
                   {(props) => (
                     <textarea
                       {...props}
                       rows={3}
                       lang={one}
-                      value={form[summaryField]}
-                      onChange={(event) => set({ [summaryField]: event.target.value })}
+                      value={summary}
+                      onChange={(event) => setText(one, { summary: event.target.value })}
                     />
                   )}
                 </Field>
                 <RichTextEditor
                   key={replacements}
-                  id={`article-${content}`}
+                  id={idOf(`${one}.content`)}
                   label={`${t("editor.content")} (${suffix})`}
                   language={one}
-                  initialHtml={form[content]}
-                  error={errorOf(content)}
-                  onChange={(html) => set({ [content]: html })}
+                  initialHtml={content}
+                  error={errorOf(`${one}.content`)}
+                  onChange={(html) => setText(one, { content: html })}
                 />
               </section>
             );
@@ -324,31 +332,34 @@ export function ArticleEditor({ edited }: { edited?: EditedArticle }) {
           <h2 id="additional-heading">{t("editor.additional")}</h2>
           <h3>{t("editor.image")}</h3>
           <ImageChooser
-            image={{ url: form.imageUrl, alt: form.imageAlt }}
-            urlId="article-imageUrl"
-            altId="article-imageAlt"
+            image={{ url: form.imageUrl, alt: form.is.imageAlt }}
+            urlId={idOf("imageUrl")}
+            altId={idOf("is.imageAlt")}
             altLabel={t("editor.alt")}
             urlError={errorOf("imageUrl")}
-            altError={errorOf("imageAlt")}
+            altError={errorOf("is.imageAlt")}
             onWait={setImageWait}
-            onChange={({ url, alt }) => set({ imageUrl: url, imageAlt: alt })}
+            onChange={({ url, alt }) => {
+              set({ imageUrl: url });
+              setText("is", { imageAlt: alt });
+            }}
           >
-            <Field id="article-imageAltEn" label={t("editor.altEn")}>
+            <Field id={idOf("en.imageAlt")} label={t("editor.altEn")}>
               {(props) => (
                 <input
                   {...props}
                   type="text"
                   lang="en"
                   maxLength={ALT_MAX_CHARS}
-                  value={form.imageAltEn}
-                  onChange={(event) => set({ imageAltEn: event.target.value })}
+                  value={form.en.imageAlt}
+                  onChange={(event) => setText("en", { imageAlt: event.target.value })}
                 />
               )}
             </Field>
           </ImageChooser>
         </section>
 
-        {isPreviewShown && <ArticlePreview form={form} stored={edited?.article} />}
+        {isPreviewShown && <ArticlePreview form={form} stored={edited} />}
 
         <div className={styles.bottom}>
           <div>
@@ -379,11 +390,7 @@ export function ArticleEditor({ edited }: { edited?: EditedArticle }) {
             >
               {t(isPreviewShown ? "editor.hidePreview" : "editor.showPreview")}
             </button>
-            <button
-              type="button"
-              className={buttons.quiet}
-              onClick={() => leave.ask(() => navigate(adminPaths.news))}
-            >
+            <button type="button" className={buttons.quiet} onClick={() => navigate(listAddress)}>
               {t("editor.cancel")}
             </button>
             <button type="submit" className={buttons.primary} aria-disabled={isSaving || isSaveWaiting}>
@@ -403,17 +410,7 @@ export function ArticleEditor({ edited }: { edited?: EditedArticle }) {
           <p>{t("editor.copyQuestion")}</p>
         </ConfirmDialog>
       )}
-      {leave.isAsked && (
-        <ConfirmDialog
-          title={t("editor.leaveTitle")}
-          confirm={t("editor.leaveConfirm")}
-          cancel={t("editor.leaveStay")}
-          onConfirm={leave.confirm}
-          onCancel={leave.cancel}
-        >
-          <p>{t("editor.leaveQuestion")}</p>
-        </ConfirmDialog>
-      )}
+      {leave.dialog}
       {conflict && (
         <ConflictDialog
           mine={form}
@@ -424,21 +421,18 @@ export function ArticleEditor({ edited }: { edited?: EditedArticle }) {
             setConflict(undefined);
             await save(form, undefined);
           }}
-          onChoose={async (chosen, updateTime) => {
-            if (!version) return;
+          onChoose={async (chosen, version) => {
+            if (!stored) return;
             setConflict(undefined);
             replace(chosen);
             // Mine stays in this browser until the choice is saved.
-            await save(chosen, { id: version.id, updateTime });
+            await save(chosen, { id: stored.id, version });
           }}
         />
       )}
     </form>
   );
 }
-
-const ICELANDIC_FIELDS = ["title", "summary", "content"] as const;
-const ENGLISH_FIELDS = ["titleEn", "summaryEn", "contentEn"] as const;
 
 /** Enter in a line of text moves nothing: a half-written article is not saved and left by it. */
 function keepEnterFromSaving(event: KeyboardEvent) {
@@ -448,7 +442,7 @@ function keepEnterFromSaving(event: KeyboardEvent) {
 }
 
 /** A picture was chosen, and is not uploaded before it is described. */
-const UNDESCRIBED: FormProblem = { field: "imageAlt", rule: "altMissing" };
+const UNDESCRIBED: FormProblem = { field: "is.imageAlt", rule: "altMissing" };
 
 const PROBLEM_TEXTS = {
   titleMissing: "editor.titleMissing",
@@ -478,7 +472,8 @@ function Chip({ state }: { state: keyof typeof CHIP_TEXTS }) {
 
 /** Keeps what is typed in the browser, so that a crash costs nothing. */
 function useKeptDraft(
-  version: Version | undefined,
+  uid: string,
+  stored: Edited | undefined,
   form: ArticleForm,
   isDirty: boolean,
   onKept: (isKept: boolean) => void,
@@ -489,10 +484,10 @@ function useKeptDraft(
       keep.current = undefined;
       return;
     }
-    keep.current = () => onKept(keepDraft(version?.id, form, version?.updateTime));
+    keep.current = () => onKept(keepDraft(uid, stored, form));
     const timer = setTimeout(() => keep.current?.(), KEEP_DRAFT_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [version, form, isDirty, onKept]);
+  }, [uid, stored, form, isDirty, onKept]);
   useEffect(() => {
     const keepNow = () => keep.current?.();
     addEventListener("pagehide", keepNow);

@@ -7,15 +7,14 @@ import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
 import { formatDateTime } from "../../../../shared/lib/format-date.ts";
 import buttons from "../../../components/compact-button.module.css";
-import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
-import { useErrorText } from "../../../components/error-text.ts";
+import { useConfirm } from "../../../components/confirm.tsx";
 import { focusHeading } from "../../../components/focus-heading.ts";
 import { LoadFailed } from "../../../components/load-failed.tsx";
 import { Loading } from "../../../components/loading.tsx";
-import { useNotice } from "../../../components/notice.tsx";
 import table from "../../../components/table.module.css";
+import { useAct } from "../../../components/use-act.ts";
 import { type Revision, useHistory } from "../api/revisions.ts";
-import { differingFields, type FormField, formOf } from "../article-form.ts";
+import { differingFields, type FormField, fieldValue, formOf, textFieldOf } from "../article-form.ts";
 import { FIELD_TEXTS } from "../form-field-texts.ts";
 import { readableText } from "../readable-text.ts";
 import styles from "./article-history.module.css";
@@ -24,12 +23,10 @@ import styles from "./article-history.module.css";
 export function ArticleHistory({ id }: { id: string }) {
   const { t } = useTranslation("news-admin");
   const language = useLanguage();
-  const errorText = useErrorText();
-  const { notify } = useNotice();
+  const act = useAct();
+  const confirm = useConfirm();
   const { data, error, mutate } = useHistory(id);
   const [chosenId, setChosenId] = useState<string>();
-  const [isRestoreAsked, setIsRestoreAsked] = useState(false);
-  const [isDeleteAsked, setIsDeleteAsked] = useState(false);
 
   if (error && !data) return <LoadFailed text={t("history.loadFailed")} onRetry={() => void mutate()} />;
   if (data === undefined) return <Loading />;
@@ -38,29 +35,46 @@ export function ArticleHistory({ id }: { id: string }) {
   const chosen = revisions.find((revision) => revision.id === chosenId) ?? revisions[0];
   const timeOf = (revision: Revision) => formatDateTime(revision.savedAt, language);
 
+  function readAnew() {
+    setChosenId(undefined);
+    void mutate();
+  }
+
   async function restore(revision: Revision) {
-    setIsRestoreAsked(false);
-    try {
-      await callFunction("restoreNewsRevision", { id, revisionId: revision.id });
-      notify({ kind: "success", text: t("history.restored", { time: timeOf(revision) }) });
-      setChosenId(undefined);
-      await mutate();
-    } catch (cause) {
-      notify({ kind: "error", text: t("history.restoreFailed", { reason: errorText(cause) }) });
-    }
+    const isConfirmed = await confirm({
+      title: t("history.restoreTitle"),
+      text: t("history.restoreQuestion"),
+      confirm: t("history.restore"),
+    });
+    if (!isConfirmed) return;
+    await act({
+      call: () => callFunction("restoreNewsRevision", { id, revisionId: revision.id }),
+      touches: ["news", "history", id],
+      done: () => {
+        readAnew();
+        return t("history.restored", { time: timeOf(revision) });
+      },
+      failed: (reason) => t("history.restoreFailed", { reason }),
+    });
   }
 
   async function remove(revision: Revision) {
-    setIsDeleteAsked(false);
-    try {
-      await callFunction("deleteNewsRevision", { id, revisionId: revision.id });
-      focusHeading();
-      notify({ kind: "success", text: t("history.deleted", { time: timeOf(revision) }) });
-      setChosenId(undefined);
-      await mutate();
-    } catch (cause) {
-      notify({ kind: "error", text: t("history.deleteFailed", { reason: errorText(cause) }) });
-    }
+    const isConfirmed = await confirm({
+      title: t("history.deleteTitle"),
+      text: t("history.deleteQuestion", { time: timeOf(revision) }),
+      confirm: t("history.delete"),
+      isDangerous: true,
+    });
+    if (!isConfirmed) return;
+    await act({
+      call: () => callFunction("deleteNewsRevision", { id, revisionId: revision.id }),
+      done: () => {
+        focusHeading();
+        readAnew();
+        return t("history.deleted", { time: timeOf(revision) });
+      },
+      failed: (reason) => t("history.deleteFailed", { reason }),
+    });
   }
 
   return (
@@ -91,38 +105,17 @@ export function ArticleHistory({ id }: { id: string }) {
             <h2 id="changes-heading">{t("history.compare")}</h2>
             <Changes from={chosen} to={current} />
             <div className={table.actions}>
-              <button type="button" className={buttons.primary} onClick={() => setIsRestoreAsked(true)}>
+              <button type="button" className={buttons.primary} onClick={() => void restore(chosen)}>
                 <RotateCcw aria-hidden="true" size={18} />
                 {t("history.restore")}
               </button>
-              <button type="button" className={buttons.quiet} onClick={() => setIsDeleteAsked(true)}>
+              <button type="button" className={buttons.quiet} onClick={() => void remove(chosen)}>
                 <Trash2 aria-hidden="true" size={18} />
                 {t("history.delete")}
               </button>
             </div>
           </section>
         </div>
-      )}
-      {chosen && isRestoreAsked && (
-        <ConfirmDialog
-          title={t("history.restoreTitle")}
-          confirm={t("history.restore")}
-          onConfirm={() => void restore(chosen)}
-          onCancel={() => setIsRestoreAsked(false)}
-        >
-          <p>{t("history.restoreQuestion")}</p>
-        </ConfirmDialog>
-      )}
-      {chosen && isDeleteAsked && (
-        <ConfirmDialog
-          title={t("history.deleteTitle")}
-          confirm={t("history.delete")}
-          isDangerous
-          onConfirm={() => void remove(chosen)}
-          onCancel={() => setIsDeleteAsked(false)}
-        >
-          <p>{t("history.deleteQuestion", { time: timeOf(chosen) })}</p>
-        </ConfirmDialog>
       )}
     </>
   );
@@ -137,7 +130,7 @@ function Changes({ from, to }: { from: Revision; to: Parameters<typeof formOf>[0
   return fields.map((field) => (
     <div key={field} className={styles.field}>
       <h3>{t(FIELD_TEXTS[field])}</h3>
-      <Difference field={field} before={before[field]} after={after[field]} />
+      <Difference field={field} before={fieldValue(before, field)} after={fieldValue(after, field)} />
     </div>
   ));
 }
@@ -152,7 +145,7 @@ function Difference({ field, before, after }: DifferenceProps) {
   const { t } = useTranslation("news-admin");
   const words = (value: string | boolean) => {
     if (typeof value === "boolean") return t(value ? "editor.yes" : "editor.no");
-    return field.startsWith("content") ? readableText(value) : value;
+    return textFieldOf(field)?.name === "content" ? readableText(value) : value;
   };
   // Only markup differs: then that is shown.
   const isSameText = words(before) === words(after);
@@ -160,7 +153,7 @@ function Difference({ field, before, after }: DifferenceProps) {
     ? diffWordsWithSpace(String(before), String(after))
     : diffWordsWithSpace(words(before), words(after));
   return (
-    <p className={styles.text} lang={field.endsWith("En") ? "en" : "is"}>
+    <p className={styles.text} lang={textFieldOf(field)?.language ?? "is"}>
       {parts.map((part, index) => {
         // The parts are only ever made anew together.
         const key = `${index}`;

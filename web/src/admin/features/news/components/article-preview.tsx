@@ -48,17 +48,15 @@ export function ArticlePreview({ form, stored }: Props) {
       </div>
       {i18n && (
         <I18nextProvider i18n={i18n}>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: links of the page shown lead nowhere, the editor would be left */}
-          {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click too */}
           <div
             className={styles.page}
             lang={language}
-            data-preview=""
-            onClick={(event) => {
+            // Links of the page shown lead nowhere, the editor would be left: before the router hears of them.
+            onClickCapture={(event) => {
               if (event.target instanceof Element && event.target.closest("a")) event.preventDefault();
             }}
           >
-            <ArticleView article={articleOf({ ...form, title: form.title || t("list.untitled") }, stored)} />
+            <ArticleView article={articleOf(form, t("list.untitled"), stored)} />
           </div>
         </I18nextProvider>
       )}
@@ -67,17 +65,19 @@ export function ArticlePreview({ form, stored }: Props) {
 }
 
 /** What a visitor would be shown after saving now. */
-function articleOf(form: ArticleForm, stored: AdminArticle | undefined): Article {
+function articleOf(
+  { is, en, ...form }: ArticleForm,
+  untitled: string,
+  stored: AdminArticle | undefined,
+): Article {
   return {
     id: stored?.id ?? "",
-    title: form.title,
-    summary: form.summary,
-    content: form.content,
-    english: { title: form.titleEn, summary: form.summaryEn, content: form.contentEn },
-    imageUrl: form.imageUrl,
-    imageAlt: { is: form.imageAlt, en: form.imageAltEn },
+    ...is,
+    ...form,
+    title: is.title || untitled,
+    english: en,
+    imageAlt: { is: is.imageAlt, en: en.imageAlt },
     author: stored?.author ?? "",
-    isPublished: form.isPublished,
     publishedAt: stored?.publishedAt ?? new Date(),
     updatedAt: stored ? new Date() : undefined,
   };

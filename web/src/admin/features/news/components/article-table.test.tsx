@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { userEvent } from "vitest/browser";
 import {
   callableAnswers,
+  documentIs,
   fault,
   later,
   queriesFind,
@@ -168,6 +169,155 @@ describe("the news list", () => {
     await more.click();
     await expect.element(screen.getByText("60 articles", { exact: true })).toBeVisible();
     expect(more.elements()).toEqual([]);
+    // Where the button was, not at the top of the page.
+    await expect.element(screen.getByText(adminText("en", "admin:allShown"))).toHaveFocus();
+  });
+
+  it.each(["is", "en"] as const)("says in %s when more cannot be read, and tries again", async (language) => {
+    const all = old(60);
+    const answers = [fault("offline"), all.slice(25)];
+    queriesFind("webpage_news", ({ startAt }) => (startAt ? (answers.shift() ?? []) : all));
+    const screen = await renderAdmin("/admin/news", { language });
+    await screen.getByRole("button", { name: adminText(language, "news-admin:list.more") }).click();
+    const alert = screen
+      .getByRole("alert")
+      .filter({ hasText: adminText(language, "admin:error.moreFailed") });
+    await expect.element(alert).toBeVisible();
+    const retry = screen.getByRole("button", { name: adminText(language, "admin:error.retry") });
+    await expect.element(retry).toHaveFocus();
+    expect(screen.getByRole("rowheader").elements()).toHaveLength(25);
+    // Of this list alone.
+    await screen.getByRole("radio").nth(1).click();
+    await expect.poll(() => screen.getByRole("rowheader").elements().length).toBe(25);
+    expect(alert.elements()).toEqual([]);
+    await screen.getByRole("radio").nth(0).click();
+    await retry.click();
+    await expect.poll(() => screen.getByRole("rowheader").elements().length).toBe(50);
+    expect(alert.elements()).toEqual([]);
+  });
+
+  it("keeps filters, search and how much is shown in its address", async () => {
+    const all = old(60);
+    queriesFind("webpage_news", ({ startAt }) => (startAt ? all.slice(25) : all));
+    const screen = await renderAdmin("/admin/news?status=published&pages=2");
+    await expect.poll(() => screen.getByRole("rowheader").elements().length).toBe(50);
+    await expect.element(screen.getByRole("radio", { name: "Birtar" })).toBeChecked();
+    await screen.getByRole("radio", { name: "Allar" }).click();
+    expect(screen.address()).toBe("/admin/news");
+    await screen.getByRole("button", { name: "Sýna fleiri" }).click();
+    await expect.poll(screen.address).toBe("/admin/news?pages=2");
+    await screen.getByRole("searchbox").fill("gömul 7");
+    expect(screen.address()).toBe(`/admin/news?${new URLSearchParams({ search: "gömul 7" })}`);
+    await expect.poll(() => screen.getByRole("rowheader").elements().length).toBe(6);
+  });
+
+  it("is as it was after an article was looked at", async () => {
+    articlesAre(DRAFT, PUBLISHED);
+    documentIs("webpage_news/drog", DRAFT);
+    const screen = await renderAdmin("/admin/news?status=drafts&search=j%C3%B3l");
+    await screen.getByRole("link", { name: "Breyta „Jólamarkaður“" }).click();
+    await screen.getByRole("button", { name: "Hætta við" }).click();
+    await expect.element(screen.getByRole("searchbox")).toHaveValue("jól");
+    await expect.element(screen.getByRole("radio", { name: "Drög" })).toBeChecked();
+  });
+
+  it("finds what is read, not markup", async () => {
+    articlesAre({ ...PUBLISHED, content: '<p class="intro"><strong>Stökkar</strong> gul<em>rætur</em></p>' });
+    const screen = await renderAdmin("/admin/news");
+    await screen.getByRole("searchbox").fill("stökkar gulrætur");
+    await expect.element(screen.getByText("1 frétt", { exact: true })).toBeVisible();
+    await screen.getByRole("searchbox").fill("intro");
+    await expect.element(screen.getByText("Engar fréttir fundust", { exact: true })).toBeVisible();
+    await screen.getByRole("searchbox").fill("strong");
+    await expect.element(screen.getByText("Engar fréttir fundust", { exact: true })).toBeVisible();
+  });
+
+  it.each([
+    ["is", "Leitað var í 1.000 nýjustu fréttunum."],
+    ["en", "Only the 1,000 newest articles were searched."],
+  ] as const)("says in %s when there were too many to look at", async (language, words) => {
+    const all = old(1_001);
+    queriesFind("webpage_news", ({ startAt }) => {
+      const after = /gomul-(\d+)/.exec(JSON.stringify(startAt ?? ""))?.[1];
+      return after === undefined ? all : all.slice(Number(after) + 1);
+    });
+    const screen = await renderAdmin("/admin/news?search=777", { language });
+    await expect.element(screen.getByText(words)).toBeVisible();
+    expect(screen.getByRole("rowheader").elements()).toHaveLength(1);
+  });
+});
+
+describe("what was changed", () => {
+  it("is right under every filter", async () => {
+    articlesAre(DRAFT, PUBLISHED);
+    documentIs("webpage_news/drog", { ...DRAFT, isPublished: true });
+    callableAnswers("setNewsPublished", {} as never);
+    const screen = await renderAdmin("/admin/news");
+    const shown = (title: string) => screen.getByRole("rowheader", { name: new RegExp(`^${title}`) });
+    for (const [filter, title] of [
+      ["Birtar", "Gulrætur"],
+      ["Drög", "Jólamarkaður"],
+      ["Allar", "Gulrætur"],
+    ] as const) {
+      await screen.getByRole("radio", { name: filter }).click();
+      await expect.element(shown(title)).toBeVisible();
+    }
+    articlesAre({ ...DRAFT, isPublished: true }, PUBLISHED);
+    await screen.getByRole("switch", { name: "Birta „Jólamarkaður“" }).click();
+    await expect.element(screen.getByText("Staða fréttarinnar var uppfærð")).toBeVisible();
+    await screen.getByRole("radio", { name: "Drög" }).click();
+    await expect.element(screen.getByText("Engar fréttir fundust", { exact: true })).toBeVisible();
+    expect(shown("Jólamarkaður").elements()).toEqual([]);
+    await screen.getByRole("radio", { name: "Birtar" }).click();
+    await expect.element(shown("Jólamarkaður")).toBeVisible();
+  });
+
+  it("does not come back after it was deleted, when the search is cleared", async () => {
+    articlesAre(DRAFT, PUBLISHED);
+    callableAnswers("deleteNews", {} as never);
+    const screen = await renderAdmin("/admin/news");
+    await expect.element(screen.getByRole("rowheader", { name: /^Gulrætur/ })).toBeVisible();
+    await screen.getByRole("searchbox").fill("jóla");
+    await screen.getByRole("button", { name: "Eyða „Jólamarkaður“" }).click();
+    articlesAre(PUBLISHED);
+    await screen.getByRole("dialog").getByRole("button", { name: "Eyða" }).click();
+    await expect.element(screen.getByText("Fréttinni „Jólamarkaður“ var eytt")).toBeVisible();
+    await screen.getByRole("searchbox").fill("");
+    await expect.element(screen.getByText("1 frétt", { exact: true })).toBeVisible();
+    expect(screen.getByRole("rowheader", { name: /^Jólamarkaður/ }).elements()).toEqual([]);
+  });
+
+  it("is read anew by itself, not with every article that is shown", async () => {
+    let queries = 0;
+    const all = [DRAFT, ...old(60)];
+    queriesFind("webpage_news", ({ startAt }) => {
+      queries += 1;
+      return startAt ? all.slice(25) : all;
+    });
+    documentIs("webpage_news/drog", {
+      ...DRAFT,
+      isPublished: true,
+      publishedAt: new Date("2026-11-22T12:00:00Z"),
+    });
+    callableAnswers("setNewsPublished", {} as never);
+    const screen = await renderAdmin("/admin/news");
+    await screen.getByRole("button", { name: "Sýna fleiri" }).click();
+    await expect.poll(() => screen.getByRole("rowheader").elements().length).toBe(50);
+    const before = queries;
+    await screen.getByRole("switch").first().click();
+    await expect.element(screen.getByText("Staða fréttarinnar var uppfærð")).toBeVisible();
+    await expect.element(screen.getByText("22. nóvember 2026")).toBeVisible();
+    expect(queries).toBe(before);
+  });
+
+  it("leaves a filter that it does not match any more, and the focus does not get lost", async () => {
+    articlesAre(DRAFT);
+    documentIs("webpage_news/drog", { ...DRAFT, isPublished: true });
+    callableAnswers("setNewsPublished", {} as never);
+    const screen = await renderAdmin("/admin/news?status=drafts");
+    await screen.getByRole("switch").click();
+    await expect.element(screen.getByText("Engar fréttir fundust", { exact: true })).toBeVisible();
+    await expect.element(screen.getByRole("heading", { level: 1 })).toHaveFocus();
   });
 });
 
@@ -184,7 +334,7 @@ describe("the status of an article", () => {
     await expect.element(screen.getByRole("switch")).toBeChecked();
     await expect.poll(() => calls).toEqual([{ id: "drog", isPublished: true }]);
     expect(screen.getByText(text).elements()).toEqual([]);
-    articlesAre({ ...DRAFT, isPublished: true });
+    documentIs("webpage_news/drog", { ...DRAFT, isPublished: true });
     answer.come({} as never);
     await expect.element(screen.getByRole("status").filter({ hasText: text })).toBeVisible();
     await expect.element(screen.getByRole("switch")).toBeChecked();

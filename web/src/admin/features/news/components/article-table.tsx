@@ -1,25 +1,31 @@
 import { Eye, History, Pencil, Trash2 } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router-dom";
+import { Link, useLocation, useSearchParams } from "react-router-dom";
 import { paths } from "../../../../shared/config/paths.ts";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
 import { formatDate } from "../../../../shared/lib/format-date.ts";
 import { adminPaths } from "../../../admin-paths.ts";
 import buttons from "../../../components/compact-button.module.css";
-import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
-import { useErrorText } from "../../../components/error-text.ts";
+import { useConfirm } from "../../../components/confirm.tsx";
 import { focusHeading } from "../../../components/focus-heading.ts";
 import { LoadFailed } from "../../../components/load-failed.tsx";
-import { useNotice } from "../../../components/notice.tsx";
 import { ShowMore } from "../../../components/show-more.tsx";
 import table from "../../../components/table.module.css";
 import { Thumbnail } from "../../../components/thumbnail.tsx";
 import { Toggle } from "../../../components/toggle.tsx";
+import { useAct } from "../../../components/use-act.ts";
 import type { AdminArticle } from "../admin-article.ts";
-import { type StatusFilter, useArticleList } from "../api/article-list.ts";
+import {
+  ADMIN_PAGE_SIZE,
+  fetchArticle,
+  SEARCH_MAX_ARTICLES,
+  type StatusFilter,
+  useArticleList,
+} from "../api/article-list.ts";
 import { backfillPublished } from "../api/backfill.ts";
+import type { FromList } from "../list-address.ts";
 import styles from "./article-table.module.css";
 
 const STATUSES = [
@@ -28,70 +34,96 @@ const STATUSES = [
   { value: "drafts", label: "list.drafts" },
 ] as const;
 
-/** All articles with what can be done to each; on a phone a card each. */
+/** An address asks for no more than this at once. */
+const PAGES_MAX = 40;
+
+/** All articles with what can be done to each; on a phone a card each. Its address says which of them are shown. */
 export function ArticleTable() {
   const { t } = useTranslation("news-admin");
   const { t: tAdmin } = useTranslation("admin");
   const language = useLanguage();
-  const errorText = useErrorText();
-  const { notify } = useNotice();
-  const [status, setStatus] = useState<StatusFilter>("all");
-  const [search, setSearch] = useState("");
-  const [toDelete, setToDelete] = useState<AdminArticle>();
-  const {
-    items: articles,
-    error,
-    isLoading,
-    hasMore,
-    showMore,
-    change,
-    reload,
-  } = useArticleList(status, search);
-  useBackfill(reload);
+  const act = useAct();
+  const confirm = useConfirm();
+  const [params, setParams] = useSearchParams();
+  const fromList = { listQuery: useLocation().search } satisfies FromList;
+  const status = STATUSES.find(({ value }) => value === params.get("status"))?.value ?? "all";
+  const search = params.get("search") ?? "";
+  const pages = Math.min(Math.max(Math.trunc(Number(params.get("pages"))) || 1, 1), PAGES_MAX);
+  const list = useArticleList(status, search, pages);
+  const { items: articles, isLoading } = list;
+  useBackfill(list.reload);
 
-  const titleOf = (article: AdminArticle) => article.title || t("list.untitled");
-
-  async function setPublished(article: AdminArticle, isPublished: boolean) {
-    const show = (value: boolean) =>
-      change((one) => (one.id === article.id ? { ...one, isPublished: value } : one));
-    show(isPublished);
-    try {
-      await callFunction("setNewsPublished", { id: article.id, isPublished });
-      notify({ kind: "success", text: t("list.statusUpdated") });
-      reload();
-    } catch {
-      show(!isPublished);
-      notify({ kind: "error", text: t("list.statusFailed") });
-    }
+  /** What is not said is as it would be anyway: all articles, one page of them. */
+  function show(change: { status?: StatusFilter; search?: string; pages?: number }) {
+    const next = { status, search, ...change };
+    const said = Object.entries({
+      status: next.status === "all" ? "" : next.status,
+      search: next.search,
+      pages: change.pages ? String(change.pages) : "",
+    }).filter(([, value]) => value !== "");
+    setParams(said, { replace: true, preventScrollReset: true });
   }
 
-  async function remove(article: AdminArticle) {
-    setToDelete(undefined);
-    const title = titleOf(article);
-    try {
-      await callFunction("deleteNews", { id: article.id });
-    } catch (cause) {
-      notify({ kind: "error", text: t("list.deleteFailed", { reason: errorText(cause) }) });
-      return;
-    }
-    change((one) => (one.id === article.id ? undefined : one));
-    focusHeading();
-    notify({
-      kind: "success",
-      text: t("list.deleted", { title }),
-      action: { label: t("list.undo"), run: () => void restore(article.id, title) },
+  const pagesShown = search.trim() ? 1 : Math.ceil((articles?.length ?? 0) / ADMIN_PAGE_SIZE);
+  useEffect(() => {
+    if (pagesShown > pages) show({ pages: pagesShown });
+  });
+
+  const titleOf = (article: AdminArticle) => article.title || t("list.untitled");
+  const put = (id: string, update: (article: AdminArticle) => AdminArticle | undefined) =>
+    list.change((one) => (one.id === id ? update(one) : one));
+
+  function setPublished({ id }: AdminArticle, isPublished: boolean) {
+    return act({
+      show: () => put(id, (one) => ({ ...one, isPublished })),
+      undo: () => put(id, (one) => ({ ...one, isPublished: !isPublished })),
+      call: async () => {
+        await callFunction("setNewsPublished", { id, isPublished });
+        // Its date too may be another now.
+        return fetchArticle(id);
+      },
+      touches: list.key,
+      done: (stored) => {
+        put(id, (one) => (status === "all" ? (stored ?? one) : undefined));
+        if (status !== "all") focusHeading();
+        return t("list.statusUpdated");
+      },
+      failed: () => t("list.statusFailed"),
     });
   }
 
-  async function restore(id: string, title: string) {
-    try {
-      await callFunction("restoreNews", { id });
-      notify({ kind: "success", text: t("list.restored", { title }) });
-      reload();
-    } catch (cause) {
-      notify({ kind: "error", text: t("list.restoreFailed", { reason: errorText(cause) }) });
-    }
+  async function remove(article: AdminArticle) {
+    const title = titleOf(article);
+    const isConfirmed = await confirm({
+      title: t("list.deleteTitle"),
+      text: t("list.deleteQuestion", { title }),
+      confirm: t("list.delete"),
+      isDangerous: true,
+    });
+    if (!isConfirmed) return;
+    await act({
+      call: () => callFunction("deleteNews", { id: article.id }),
+      touches: list.key,
+      done: () => {
+        put(article.id, () => undefined);
+        focusHeading();
+        const undo = { label: t("list.undo"), run: () => void restore(article.id, title) };
+        return { kind: "success", text: t("list.deleted", { title }), action: undo };
+      },
+      failed: (reason) => t("list.deleteFailed", { reason }),
+    });
   }
+
+  const restore = (id: string, title: string) =>
+    act({
+      call: () => callFunction("restoreNews", { id }),
+      touches: list.key,
+      done: () => {
+        list.reload();
+        return t("list.restored", { title });
+      },
+      failed: (reason) => t("list.restoreFailed", { reason }),
+    });
 
   return (
     <>
@@ -102,7 +134,7 @@ export function ArticleTable() {
             type="search"
             value={search}
             placeholder={t("list.search")}
-            onChange={(event) => setSearch(event.target.value)}
+            onChange={(event) => show({ search: event.target.value })}
           />
         </label>
         <fieldset className={styles.statuses}>
@@ -114,7 +146,7 @@ export function ArticleTable() {
                 name="status"
                 value={value}
                 checked={status === value}
-                onChange={() => setStatus(value)}
+                onChange={() => show({ status: value })}
               />
               <span>{t(label)}</span>
             </label>
@@ -122,7 +154,9 @@ export function ArticleTable() {
         </fieldset>
       </search>
 
-      {error !== undefined && !articles && <LoadFailed text={t("list.fetchFailed")} onRetry={reload} />}
+      {list.error !== undefined && !articles && (
+        <LoadFailed text={t("list.fetchFailed")} onRetry={list.reload} />
+      )}
       <p className={styles.count} role="status">
         {!articles && isLoading && tAdmin("loading")}
         {articles && articles.length > 0 && t("list.shown", { count: articles.length })}
@@ -148,7 +182,9 @@ export function ArticleTable() {
                   <Thumbnail url={article.imageUrl} />
                 </td>
                 <th scope="row" className={styles.title} lang="is">
-                  <Link to={adminPaths.editArticle(article.id)}>{titleOf(article)}</Link>
+                  <Link to={adminPaths.editArticle(article.id)} state={fromList}>
+                    {titleOf(article)}
+                  </Link>
                   {!(article.english?.title && article.english.content) && (
                     <span className={styles.note} lang={language}>
                       {t("list.noEnglish")}
@@ -169,6 +205,7 @@ export function ArticleTable() {
                     <Link
                       className={buttons.small}
                       to={adminPaths.editArticle(article.id)}
+                      state={fromList}
                       aria-label={t("list.editNamed", { title: titleOf(article) })}
                     >
                       <Pencil aria-hidden="true" size={16} />
@@ -194,7 +231,7 @@ export function ArticleTable() {
                       type="button"
                       className={buttons.small}
                       aria-label={t("list.deleteNamed", { title: titleOf(article) })}
-                      onClick={() => setToDelete(article)}
+                      onClick={() => void remove(article)}
                     >
                       <Trash2 aria-hidden="true" size={16} />
                       {t("list.delete")}
@@ -206,22 +243,14 @@ export function ArticleTable() {
           </tbody>
         </table>
       )}
-      {hasMore && (
-        <p className={styles.more}>
-          <ShowMore label={t("list.more")} isLoading={isLoading} onShow={showMore} />
-        </p>
-      )}
-      {toDelete && (
-        <ConfirmDialog
-          title={t("list.deleteTitle")}
-          confirm={t("list.delete")}
-          isDangerous
-          onConfirm={() => void remove(toDelete)}
-          onCancel={() => setToDelete(undefined)}
-        >
-          <p>{t("list.deleteQuestion", { title: titleOf(toDelete) })}</p>
-        </ConfirmDialog>
-      )}
+      {list.isCut && <p>{t("list.searchStopped", { count: SEARCH_MAX_ARTICLES })}</p>}
+      <ShowMore
+        key={status}
+        label={t("list.more")}
+        className={styles.more}
+        list={list}
+        onShow={list.showMore}
+      />
     </>
   );
 }

@@ -1,20 +1,27 @@
 import { useId, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import buttons from "../../../components/compact-button.module.css";
+import type { AdminArticle } from "../admin-article.ts";
 import { useAdminName } from "../api/admin-name.ts";
-import type { EditedArticle } from "../api/edited-article.ts";
-import { type ArticleForm, differingFields, type FormField, formOf } from "../article-form.ts";
+import {
+  type ArticleForm,
+  differingFields,
+  type FormField,
+  fieldValue,
+  formOf,
+  withFieldsOf,
+} from "../article-form.ts";
 import { FIELD_TEXTS } from "../form-field-texts.ts";
 import styles from "./conflict-dialog.module.css";
 
 type Props = {
   readonly mine: ArticleForm;
   /** What someone else saved meanwhile. */
-  readonly theirs: EditedArticle | "deleted";
+  readonly theirs: AdminArticle | "deleted";
   readonly isSaving: boolean;
   onCancel(): void;
   onSaveAsNew(): void;
-  onChoose(chosen: ArticleForm, updateTime: string): void;
+  onChoose(chosen: ArticleForm, version: number): void;
 };
 
 /** Shows both versions side by side and lets the author choose field by field. */
@@ -59,20 +66,19 @@ export function ConflictDialog({ mine, theirs, isSaving, onCancel, onSaveAsNew, 
 }
 
 type ChoiceProps = Pick<Props, "mine" | "isSaving" | "onCancel" | "onChoose"> & {
-  readonly theirs: EditedArticle;
+  readonly theirs: AdminArticle;
 };
 
 function Choice({ mine, theirs, isSaving, onCancel, onChoose }: ChoiceProps) {
   const { t } = useTranslation("news-admin");
-  const name = useAdminName(theirs.article.updatedBy);
+  const name = useAdminName(theirs.updatedBy);
   const [chosen, setChosen] = useState<ReadonlyMap<FormField, "mine" | "theirs">>(new Map());
-  const saved = formOf(theirs.article);
+  const saved = formOf(theirs);
   const fields = differingFields(mine, saved);
 
   function save() {
     const taken = fields.filter((field) => chosen.get(field) === "theirs");
-    const merged = { ...mine, ...Object.fromEntries(taken.map((field) => [field, saved[field]])) };
-    onChoose(merged, theirs.updateTime);
+    onChoose(withFieldsOf(mine, saved, taken), theirs.version);
   }
 
   return (
@@ -97,7 +103,7 @@ function Choice({ mine, theirs, isSaving, onCancel, onChoose }: ChoiceProps) {
                       ? t("editor.conflictTheirs", { name })
                       : t("editor.conflictTheirsUnknown")}
                 </span>
-                <Shown value={side === "mine" ? mine[field] : saved[field]} />
+                <Shown value={fieldValue(side === "mine" ? mine : saved, field)} />
               </label>
             ))}
           </fieldset>

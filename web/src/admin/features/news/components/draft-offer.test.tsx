@@ -2,17 +2,18 @@ import type { SaveNewsResult } from "@matbjorg/contract/news";
 import { describe, expect, it, vi } from "vitest";
 import { STORAGE_KEYS } from "../../../../shared/config/storage-keys.ts";
 import { callableAnswers, later } from "../../../../testing/backend.ts";
-import { openEditor, UPDATE_TIME } from "../../../../testing/open-editor.ts";
-import { storedArticle } from "../../../../testing/stored-article.ts";
+import { openEditor } from "../../../../testing/open-editor.ts";
+import { ADMIN } from "../../../../testing/render-screen.tsx";
+import { storedArticle, VERSION } from "../../../../testing/stored-article.ts";
 import { type ArticleForm, EMPTY_FORM } from "../article-form.ts";
 
-const KEY = `${STORAGE_KEYS.articleDraftPrefix}frett`;
-const LATER = "2026-03-06T09:00:00.000000Z";
+const KEY = `${STORAGE_KEYS.articleDraftPrefix}${ADMIN.uid}_frett`;
+const LATER = VERSION + 1;
 
 /** What was typed over the article before a crash. */
-function draftIs(updateTime: string | undefined = UPDATE_TIME, key = KEY): void {
-  const form = { ...EMPTY_FORM, title: "Óvistað", content: "<p>Óvistað efni</p>" };
-  localStorage.setItem(key, JSON.stringify({ form, keptAt: "2026-03-05T13:14:00Z", updateTime }));
+function draftIs(version = VERSION, key = KEY): void {
+  const form = { ...EMPTY_FORM, is: { ...EMPTY_FORM.is, title: "Óvistað", content: "<p>Óvistað efni</p>" } };
+  localStorage.setItem(key, JSON.stringify({ form, keptAt: "2026-03-05T13:14:00Z", version }));
 }
 
 describe("what is typed and not saved", () => {
@@ -24,8 +25,8 @@ describe("what is typed and not saved", () => {
     await screen.title.fill("Óvistað");
     await expect.element(screen.status(words)).toBeVisible();
     expect(JSON.parse(localStorage.getItem(KEY) ?? "")).toMatchObject({
-      form: { title: "Óvistað", content: "<p>Efni</p>" },
-      updateTime: UPDATE_TIME,
+      form: { is: { title: "Óvistað", content: "<p>Efni</p>" } },
+      version: VERSION,
     });
   });
 
@@ -42,7 +43,7 @@ describe("what is typed and not saved", () => {
   });
 
   it("is not kept any longer once it is saved", async () => {
-    callableAnswers("saveNews", { id: "frett", updateTime: LATER, removed: [] });
+    callableAnswers("saveNews", { id: "frett", version: LATER, removed: [] });
     const screen = await openEditor("is", storedArticle());
     await screen.title.fill("Óvistað");
     await expect.poll(() => localStorage.getItem(KEY)).toContain("Óvistað");
@@ -67,10 +68,10 @@ describe("what is typed and not saved", () => {
       remove.call(this, key);
       dispatchEvent(new Event("pagehide"));
     });
-    answer.come({ id: "frett", updateTime: LATER, removed: [] });
+    answer.come({ id: "frett", version: LATER, removed: [] });
     await expect.element(screen.status("Fréttin var vistuð")).toBeVisible();
     const draft = JSON.parse(localStorage.getItem(KEY) ?? "null") as { form: ArticleForm } | null;
-    expect(draft?.form.title ?? null).toBe(kept);
+    expect(draft?.form.is.title ?? null).toBe(kept);
   });
 });
 
@@ -86,7 +87,7 @@ describe("a draft found in this browser", () => {
       const offer = screen.getByRole("status").filter({ hasText: words });
       await expect.element(offer).toBeVisible();
       expect(offer.getByText(screen.text("draftOlder")).elements()).toEqual([]);
-      const title = document.getElementById("article-title") as HTMLInputElement;
+      const title = document.getElementById("article-is-title") as HTMLInputElement;
       expect([title.value, title.closest("[inert]") !== null]).toEqual(["Frétt", true]);
       await screen.getByRole("button", { name: go }).click();
       await expect.element(screen.title).toHaveValue("Óvistað");
@@ -113,22 +114,23 @@ describe("a draft found in this browser", () => {
   ] as const)(
     "says in %s that someone has saved since, and is saved as what it was typed over",
     async (language, words) => {
-      draftIs("2026-03-01T12:00:00.000000Z");
-      const calls = callableAnswers("saveNews", { id: "frett", updateTime: LATER, removed: [] });
+      draftIs(VERSION - 1);
+      const calls = callableAnswers("saveNews", { id: "frett", version: LATER, removed: [] });
       const screen = await openEditor(language, storedArticle());
       await expect.element(screen.getByText(words, { exact: false })).toBeVisible();
       await screen.button("draftRestore").click();
       await screen.button("save").click();
-      await expect
-        .poll(() => calls.map(({ updateTime }) => updateTime))
-        .toEqual(["2026-03-01T12:00:00.000000Z"]);
+      await expect.poll(() => calls.map(({ version }) => version)).toEqual([VERSION - 1]);
     },
   );
 
   it("of a new article waits for the next new one", async () => {
     localStorage.setItem(
-      `${STORAGE_KEYS.articleDraftPrefix}new`,
-      JSON.stringify({ form: { ...EMPTY_FORM, title: "Ný óvistuð" }, keptAt: "2026-03-05T13:14:00Z" }),
+      `${STORAGE_KEYS.articleDraftPrefix}${ADMIN.uid}_new`,
+      JSON.stringify({
+        form: { ...EMPTY_FORM, is: { ...EMPTY_FORM.is, title: "Ný óvistuð" } },
+        keptAt: "2026-03-05T13:14:00Z",
+      }),
     );
     const screen = await openEditor();
     await screen.button("draftRestore").click();
@@ -144,4 +146,11 @@ describe("a draft found in this browser", () => {
       expect(screen.status("Þú átt óvistaðar breytingar").elements()).toEqual([]);
     },
   );
+
+  it("of another admin is not offered", async () => {
+    draftIs(VERSION, `${STORAGE_KEYS.articleDraftPrefix}gunnar_frett`);
+    const screen = await openEditor("is", storedArticle());
+    await expect.element(screen.title).toBeVisible();
+    expect(screen.status("Þú átt óvistaðar breytingar").elements()).toEqual([]);
+  });
 });

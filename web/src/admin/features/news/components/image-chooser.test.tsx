@@ -7,7 +7,7 @@ import { adminText } from "../../../../testing/texts.ts";
 
 const PICTURE = "/images/news/hundrad-tonn-af-mat.webp";
 const UPLOADED = { id: "mynd", imageUrl: "/images/logo.webp?640", shareUrl: "", width: 640, height: 360 };
-const SAVED = { id: "frett", updateTime: "2026-03-06T12:00:00.000000Z", removed: [] };
+const SAVED = { id: "frett", version: 8, removed: [] };
 const file = (size = 3) => new File([new Uint8Array(size)], "mynd.png", { type: "image/png" });
 
 function transferOf(one: File): DataTransfer {

@@ -1,3 +1,4 @@
+import { linkAddress } from "@matbjorg/contract/article-html";
 import { Selection } from "@tiptap/pm/state";
 import type { ChainedCommands, Editor } from "@tiptap/react";
 import { useRef, useState } from "react";
@@ -5,9 +6,6 @@ import { useTranslation } from "react-i18next";
 import buttons from "../../../components/compact-button.module.css";
 import { Field } from "../../../components/field.tsx";
 import { InsertPanel } from "./insert-panel.tsx";
-
-/** The schemes that sanitising lets through. */
-const SAFE_ADDRESS = /^(https?:\/\/[^\s/]+|mailto:\S+@\S+|tel:[+\d]|\/(?!\/))/i;
 
 /** Asks for the address of a link on the selected words. Not a form of its own: it stands within the editor's. */
 export function InsertLink({ editor, onDone }: { editor: Editor; onDone(): void }) {
@@ -18,8 +16,8 @@ export function InsertLink({ editor, onDone }: { editor: Editor; onDone(): void 
 
   function apply() {
     const typed = address.trim();
-    const href = /^[\w-]+(\.[\w-]+)+(\/|$)/.test(typed) ? `https://${typed}` : typed;
-    if (!SAFE_ADDRESS.test(href)) {
+    const href = linkAddress(/^[\w-]+(\.[\w-]+)+(\/|$)/.test(typed) ? `https://${typed}` : typed);
+    if (!href) {
       setIsInvalid(true);
       input.current?.focus();
       return;

@@ -1,6 +1,6 @@
 import type { Ref } from "react";
 import { useTranslation } from "react-i18next";
-import type { FormProblem } from "../article-form.ts";
+import { type FormProblem, idOf } from "../article-form.ts";
 import styles from "./article-editor.module.css";
 
 type Props = {
@@ -20,10 +20,10 @@ export function ProblemSummary({ ref, problems, textOf }: Props) {
         {problems.map((problem) => (
           <li key={problem.field}>
             <a
-              href={`#article-${problem.field}`}
+              href={`#${idOf(problem.field)}`}
               onClick={(event) => {
                 event.preventDefault();
-                document.getElementById(`article-${problem.field}`)?.focus();
+                document.getElementById(idOf(problem.field))?.focus();
               }}
             >
               {textOf(problem)}

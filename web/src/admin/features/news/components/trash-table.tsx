@@ -1,53 +1,63 @@
 import { RotateCcw, Trash2 } from "lucide-react";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
 import { formatDate, formatDateTime } from "../../../../shared/lib/format-date.ts";
 import buttons from "../../../components/compact-button.module.css";
-import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
-import { useErrorText } from "../../../components/error-text.ts";
+import { useConfirm } from "../../../components/confirm.tsx";
 import { focusHeading } from "../../../components/focus-heading.ts";
 import { LoadFailed } from "../../../components/load-failed.tsx";
 import { Loading } from "../../../components/loading.tsx";
-import { useNotice } from "../../../components/notice.tsx";
+import { ShowMore } from "../../../components/show-more.tsx";
 import table from "../../../components/table.module.css";
 import { Thumbnail } from "../../../components/thumbnail.tsx";
+import { useAct } from "../../../components/use-act.ts";
 import { type DeletedArticle, useTrash } from "../api/trash.ts";
 
 export function TrashTable() {
   const { t } = useTranslation("news-admin");
   const language = useLanguage();
-  const errorText = useErrorText();
-  const { notify } = useNotice();
-  const { data: articles, error, mutate } = useTrash();
-  const [toPurge, setToPurge] = useState<DeletedArticle>();
+  const act = useAct();
+  const confirm = useConfirm();
+  const list = useTrash();
+  const { items: articles } = list;
   const titleOf = (article: DeletedArticle) => article.title || t("list.untitled");
 
-  async function restore(article: DeletedArticle) {
-    try {
-      await callFunction("restoreNews", { id: article.id });
-      focusHeading();
-      notify({ kind: "success", text: t("list.restored", { title: titleOf(article) }) });
-      await mutate();
-    } catch (cause) {
-      notify({ kind: "error", text: t("list.restoreFailed", { reason: errorText(cause) }) });
-    }
+  function takeOut(article: DeletedArticle) {
+    list.change((one) => (one.id === article.id ? undefined : one));
+    focusHeading();
   }
+
+  const restore = (article: DeletedArticle) =>
+    act({
+      call: () => callFunction("restoreNews", { id: article.id }),
+      touches: list.key,
+      done: () => {
+        takeOut(article);
+        return t("list.restored", { title: titleOf(article) });
+      },
+      failed: (reason) => t("list.restoreFailed", { reason }),
+    });
 
   async function purge(article: DeletedArticle) {
-    setToPurge(undefined);
-    try {
-      await callFunction("purgeNews", { id: article.id });
-      focusHeading();
-      notify({ kind: "success", text: t("trash.purged", { title: titleOf(article) }) });
-      await mutate();
-    } catch (cause) {
-      notify({ kind: "error", text: t("trash.purgeFailed", { reason: errorText(cause) }) });
-    }
+    const isConfirmed = await confirm({
+      title: t("trash.purgeTitle"),
+      text: t("trash.purgeQuestion", { title: titleOf(article) }),
+      confirm: t("trash.purge"),
+      isDangerous: true,
+    });
+    if (!isConfirmed) return;
+    await act({
+      call: () => callFunction("purgeNews", { id: article.id }),
+      done: () => {
+        takeOut(article);
+        return t("trash.purged", { title: titleOf(article) });
+      },
+      failed: (reason) => t("trash.purgeFailed", { reason }),
+    });
   }
 
-  if (error && !articles) return <LoadFailed text={t("trash.loadFailed")} onRetry={() => void mutate()} />;
+  if (list.error && !articles) return <LoadFailed text={t("trash.loadFailed")} onRetry={list.reload} />;
   if (!articles) return <Loading />;
   if (articles.length === 0) return <p>{t("trash.empty")}</p>;
   return (
@@ -93,7 +103,7 @@ export function TrashTable() {
                     type="button"
                     className={buttons.small}
                     aria-label={t("trash.purgeNamed", { title: titleOf(article) })}
-                    onClick={() => setToPurge(article)}
+                    onClick={() => void purge(article)}
                   >
                     <Trash2 aria-hidden="true" size={16} />
                     {t("trash.purge")}
@@ -104,17 +114,7 @@ export function TrashTable() {
           ))}
         </tbody>
       </table>
-      {toPurge && (
-        <ConfirmDialog
-          title={t("trash.purgeTitle")}
-          confirm={t("trash.purge")}
-          isDangerous
-          onConfirm={() => void purge(toPurge)}
-          onCancel={() => setToPurge(undefined)}
-        >
-          <p>{t("trash.purgeQuestion", { title: titleOf(toPurge) })}</p>
-        </ConfirmDialog>
-      )}
+      <ShowMore label={t("list.more")} list={list} onShow={list.showMore} />
     </>
   );
 }

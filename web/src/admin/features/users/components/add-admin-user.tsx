@@ -8,7 +8,7 @@ import { Field } from "../../../components/field.tsx";
 import { useNotice } from "../../../components/notice.tsx";
 import styles from "./admin-users.module.css";
 import { PasswordSetLink } from "./password-set-link.tsx";
-import { TakeOverDialog } from "./take-over-dialog.tsx";
+import { useConfirmTakeOver } from "./use-confirm-take-over.tsx";
 
 type Person = { readonly email: string; readonly name: string; readonly isAdmin: boolean };
 const NOBODY: Person = { email: "", name: "", isAdmin: true };
@@ -24,13 +24,13 @@ export function AddAdminUser({ onAdded }: { onAdded(): void }) {
   const { t } = useTranslation("admin-users");
   const errorText = useErrorText();
   const { notify } = useNotice();
+  const confirmTakeOver = useConfirmTakeOver();
   const form = useRef<HTMLFormElement>(null);
   const [person, setPerson] = useState<Person>(NOBODY);
   const [errors, setErrors] = useState<{ email?: string; name?: string }>({});
   const [busy, setBusy] = useState<"adding" | "creating">();
   const [failure, setFailure] = useState<string>();
   const [refused, setRefused] = useState<Refused>();
-  const [isAsking, setIsAsking] = useState(false);
   const [created, setCreated] = useState<{ name: string; link: string }>();
 
   const set = (change: Partial<Person>) => setPerson({ ...person, ...change });
@@ -70,15 +70,13 @@ export function AddAdminUser({ onAdded }: { onAdded(): void }) {
     }
   }
 
-  function offer(to: Refused) {
-    if (busy) return;
-    if (to.uid) setIsAsking(true);
-    else void create(to);
+  async function offer(to: Refused) {
+    if (busy || (to.uid && !(await confirmTakeOver(to.person.email.trim())))) return;
+    await create(to);
   }
 
   /** For the person who was refused, whatever the form holds by now. */
   async function create({ person, uid }: Refused) {
-    setIsAsking(false);
     setBusy("creating");
     setFailure(undefined);
     try {
@@ -160,7 +158,7 @@ export function AddAdminUser({ onAdded }: { onAdded(): void }) {
                     className={buttons.quiet}
                     // Not disabled: that would take the focus from it, and a failure leads back here.
                     aria-disabled={busy !== undefined}
-                    onClick={() => offer(refused)}
+                    onClick={() => void offer(refused)}
                   >
                     {t(refused.uid ? "add.takeOver" : "add.create")}
                   </button>
@@ -177,13 +175,6 @@ export function AddAdminUser({ onAdded }: { onAdded(): void }) {
           </button>
         </p>
       </div>
-      {isAsking && refused && (
-        <TakeOverDialog
-          email={refused.person.email.trim()}
-          onConfirm={() => void create(refused)}
-          onCancel={() => setIsAsking(false)}
-        />
-      )}
     </form>
   );
 }

@@ -6,78 +6,90 @@ import { AppError } from "../../../../shared/lib/app-error.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
 import { formatDateTime } from "../../../../shared/lib/format-date.ts";
 import buttons from "../../../components/compact-button.module.css";
-import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
-import { useErrorText } from "../../../components/error-text.ts";
+import { useConfirm } from "../../../components/confirm.tsx";
 import { focusHeading } from "../../../components/focus-heading.ts";
 import { LoadFailed } from "../../../components/load-failed.tsx";
 import { Loading } from "../../../components/loading.tsx";
-import { useNotice } from "../../../components/notice.tsx";
 import table from "../../../components/table.module.css";
 import { Toggle } from "../../../components/toggle.tsx";
+import { useAct } from "../../../components/use-act.ts";
 import { type AdminUser, useAdminUsers } from "../api/admin-users.ts";
 import { AddAdminUser } from "./add-admin-user.tsx";
 import styles from "./admin-users.module.css";
 import { PasswordSetLink } from "./password-set-link.tsx";
-import { TakeOverDialog } from "./take-over-dialog.tsx";
+import { useConfirmTakeOver } from "./use-confirm-take-over.tsx";
 
 /** `ownUid` is the viewer's: nobody deletes or demotes themselves. */
 export function AdminUsers({ ownUid }: { ownUid: string }) {
   const { t } = useTranslation("admin-users");
   const language = useLanguage();
-  const errorText = useErrorText();
-  const { notify } = useNotice();
+  const act = useAct();
+  const confirm = useConfirm();
+  const confirmTakeOver = useConfirmTakeOver();
   const { data: users, error, mutate } = useAdminUsers();
-  const [toDelete, setToDelete] = useState<AdminUser>();
-  /** Whose account nobody has verified. */
-  const [toTakeOver, setToTakeOver] = useState<AdminUser>();
   const [takenOver, setTakenOver] = useState<{ name: string; link: string }>();
   const admins = users?.filter((user) => user.isAdmin) ?? [];
   const nameOf = (user: AdminUser) => user.name || user.email;
 
-  async function setStatus(user: AdminUser, isAdmin: boolean) {
+  function setStatus(user: AdminUser, isAdmin: boolean) {
     const show = (value: boolean) =>
-      mutate((all) => all?.map((one) => (one.uid === user.uid ? { ...one, isAdmin: value } : one)), {
+      void mutate((all) => all?.map((one) => (one.uid === user.uid ? { ...one, isAdmin: value } : one)), {
         revalidate: false,
       });
-    await show(isAdmin);
-    try {
-      await callFunction("setAdminStatus", { uid: user.uid, isAdmin });
-      notify({ kind: "success", text: t("statusUpdated", { name: nameOf(user) }) });
-    } catch (cause) {
-      console.error("setAdminStatus failed", cause);
-      await show(!isAdmin);
-      if (cause instanceof AppError && cause.reason === "admin-users/email-unverified") {
-        return setToTakeOver(user);
-      }
-      notify({ kind: "error", text: t("statusFailed"), details: [errorText(cause)] });
-    }
+    return act({
+      show: () => show(isAdmin),
+      undo: () => show(!isAdmin),
+      call: () => callFunction("setAdminStatus", { uid: user.uid, isAdmin }),
+      done: () => t("statusUpdated", { name: nameOf(user) }),
+      failed: (reason, cause) => {
+        console.error("setAdminStatus failed", cause);
+        if (cause instanceof AppError && cause.reason === "admin-users/email-unverified") {
+          void takeOver(user);
+          return undefined;
+        }
+        return { kind: "error", text: t("statusFailed"), details: [reason] };
+      },
+    });
   }
 
+  /** An account that nobody has verified. */
   async function takeOver(user: AdminUser) {
-    setToTakeOver(undefined);
+    if (!(await confirmTakeOver(user.email))) return;
     const person = { email: user.email, name: nameOf(user), isAdmin: true };
-    try {
-      const { passwordSetLink } = await callFunction("createAdminAccount", { ...person, replaces: user.uid });
-      setTakenOver({ name: person.name, link: passwordSetLink });
-      notify({ kind: "success", text: t("statusUpdated", { name: person.name }) });
-    } catch (cause) {
-      console.error("Taking an account over failed", cause);
-      notify({ kind: "error", text: t("statusFailed"), details: [errorText(cause)] });
-    }
+    await act({
+      call: () => callFunction("createAdminAccount", { ...person, replaces: user.uid }),
+      done: ({ passwordSetLink }) => {
+        setTakenOver({ name: person.name, link: passwordSetLink });
+        return t("statusUpdated", { name: person.name });
+      },
+      failed: (reason, cause) => {
+        console.error("Taking an account over failed", cause);
+        return { kind: "error", text: t("statusFailed"), details: [reason] };
+      },
+    });
     await mutate();
   }
 
   async function remove(user: AdminUser) {
-    setToDelete(undefined);
-    try {
-      await callFunction("deleteAdmin", { uid: user.uid });
-      focusHeading();
-      notify({ kind: "success", text: t("deleted", { name: nameOf(user) }) });
-      await mutate();
-    } catch (cause) {
-      console.error("deleteAdmin failed", cause);
-      notify({ kind: "error", text: t("deleteFailed"), details: [errorText(cause)] });
-    }
+    const isConfirmed = await confirm({
+      title: t("deleteTitle"),
+      text: t("deleteQuestion", { name: nameOf(user) }),
+      confirm: t("table.delete"),
+      isDangerous: true,
+    });
+    if (!isConfirmed) return;
+    await act({
+      call: () => callFunction("deleteAdmin", { uid: user.uid }),
+      done: () => {
+        focusHeading();
+        void mutate();
+        return t("deleted", { name: nameOf(user) });
+      },
+      failed: (reason, cause) => {
+        console.error("deleteAdmin failed", cause);
+        return { kind: "error", text: t("deleteFailed"), details: [reason] };
+      },
+    });
   }
 
   return (
@@ -132,7 +144,7 @@ export function AdminUsers({ ownUid }: { ownUid: string }) {
                         disabled={isProtected}
                         aria-describedby={reason}
                         aria-label={t("table.deleteNamed", { name: nameOf(user) })}
-                        onClick={() => setToDelete(user)}
+                        onClick={() => void remove(user)}
                       >
                         <Trash2 aria-hidden="true" size={16} />
                         {t("table.delete")}
@@ -148,24 +160,6 @@ export function AdminUsers({ ownUid }: { ownUid: string }) {
           {t("selfNote")} {admins.length === 1 && t("lastNote")}
         </p>
       </div>
-      {toTakeOver && (
-        <TakeOverDialog
-          email={toTakeOver.email}
-          onConfirm={() => void takeOver(toTakeOver)}
-          onCancel={() => setToTakeOver(undefined)}
-        />
-      )}
-      {toDelete && (
-        <ConfirmDialog
-          title={t("deleteTitle")}
-          confirm={t("table.delete")}
-          isDangerous
-          onConfirm={() => void remove(toDelete)}
-          onCancel={() => setToDelete(undefined)}
-        >
-          <p>{t("deleteQuestion", { name: nameOf(toDelete) })}</p>
-        </ConfirmDialog>
-      )}
     </div>
   );
 }

@@ -1,14 +1,14 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { isStoredId } from "@matbjorg/contract/stored-id";
 import { useCallback } from "react";
 import useSWR, { useSWRConfig } from "swr";
 import { type Article, parseArticle } from "../../../../shared/article/article.ts";
-import { isDocumentId } from "../document-id.ts";
 
 const articleKey = (id: string) => ["news/article", id] as const;
 
 /** By id, whether it is published or not (specification, section 4); null if there is none. */
 async function fetchArticle([, id]: ReturnType<typeof articleKey>): Promise<Article | null> {
-  if (!isDocumentId(id)) return null;
+  if (!isStoredId(id)) return null;
   const { firestore, doc, getDoc } = await import("../../../../shared/lib/firestore.ts");
   const document = await getDoc(doc(firestore, COLLECTIONS.news, id));
   const data = document.data();

@@ -1,0 +1,15 @@
+import { useTranslation } from "react-i18next";
+import { useNavigation } from "react-router-dom";
+
+/** Says that the screen asked for is on its way; over the one that is still there. */
+export function PendingBar() {
+  const { t } = useTranslation("admin");
+  const { state } = useNavigation();
+  if (state === "idle") return null;
+  return (
+    <progress
+      aria-label={t("loading")}
+      style={{ position: "fixed", insetInline: 0, top: 0, zIndex: 30, width: "100%" }}
+    />
+  );
+}

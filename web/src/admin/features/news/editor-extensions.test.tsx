@@ -1,0 +1,57 @@
+import { ARTICLE_ELEMENTS } from "@matbjorg/contract/article-html";
+import { ARTICLE_SPECIMENS } from "@matbjorg/contract/article-specimens";
+import { Editor } from "@tiptap/core";
+import { describe, expect, it } from "vitest";
+import { editorExtensions, lostElements } from "./editor-extensions.ts";
+
+/** What the visual editor makes of it. */
+function written(content: string): HTMLElement {
+  const editor = new Editor({ extensions: editorExtensions, content });
+  const html = editor.getHTML();
+  editor.destroy();
+  return parsed(html);
+}
+
+function parsed(html: string): HTMLElement {
+  const holder = document.createElement("div");
+  holder.innerHTML = html;
+  return holder;
+}
+
+const attributesIn = (root: Element) =>
+  [...root.querySelectorAll("*")].flatMap(({ localName, attributes }) =>
+    [...attributes].map(({ name, value }) => `${localName} ${name}=${value}`),
+  );
+const allowed = new Map<string, readonly string[]>(Object.entries(ARTICLE_ELEMENTS));
+
+describe("the visual editor", () => {
+  it.each(ARTICLE_SPECIMENS)("keeps all that %s says, or names what it would lose", (html) => {
+    const kept = written(html);
+    const lost = lostElements(html, kept.innerHTML);
+    if (lost.length > 0)
+      return expect(["sub", "sup", "figure", "figcaption", "caption"]).toEqual(expect.arrayContaining(lost));
+    const said = attributesIn(parsed(html)).filter((one) => {
+      const [element = "", name = ""] = one.split(/[ =]/);
+      return allowed.get(element)?.includes(name);
+    });
+    expect(attributesIn(kept).sort()).toEqual(said.sort());
+  });
+
+  it("writes nothing that saving would take out", () => {
+    const all = "id=a class=b style=color:red title=c align=right data-x=1";
+    const content = [
+      ...[1, 2, 3, 4, 5].map((level) => `<h${level} ${all}>a</h${level}>`),
+      `<p ${all}><a href="https://a.is" rel="x" download ${all}>a</a><a href="ftp://a.is">b</a></p>`,
+      `<p><mark ${all}>a</mark><font ${all}>b</font><b ${all}>c</b><i>d</i><del>e</del></p>`,
+      `<ol start="3" type="a" ${all}><li ${all}>a</li></ol><ul ${all}><li>b</li></ul>`,
+      `<pre ${all}><code class="language-js">a</code></pre><blockquote ${all}>b</blockquote><hr ${all}>`,
+      `<img src="/a.webp" srcset="/b.webp 2x" ${all}>`,
+      `<table ${all}><colgroup><col width="90"></colgroup><tr><th colwidth="90" ${all}>a</th><td ${all}>b</td></tr></table>`,
+      `<iframe src="https://player.vimeo.com/video/123456?dnt=1" allow="camera" ${all}></iframe>`,
+    ].join("");
+    for (const { localName, attributes } of written(content).querySelectorAll("*")) {
+      expect([...allowed.keys()]).toContain(localName);
+      for (const { name } of attributes) expect(allowed.get(localName), localName).toContain(name);
+    }
+  });
+});

@@ -1,0 +1,22 @@
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { useSession } from "../../shared/auth/session.tsx";
+import { adminPaths } from "../admin-paths.ts";
+import { Loading } from "../components/loading.tsx";
+import { useNotice } from "../components/notice.tsx";
+
+/** Signing out is a place to go to: so unsaved text is asked about first, as on the way to any other. */
+export function SignOut() {
+  const { t } = useTranslation("admin");
+  const { signOutNow } = useSession();
+  const { notify } = useNotice();
+  const navigate = useNavigate();
+  useEffect(() => {
+    signOutNow().catch(() => {
+      notify({ kind: "error", text: t("bar.signOutFailed") });
+      navigate(adminPaths.news, { replace: true });
+    });
+  }, [signOutNow, notify, navigate, t]);
+  return <Loading />;
+}
