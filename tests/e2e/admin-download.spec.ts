@@ -34,6 +34,11 @@ describe("a visitor's download", () => {
 
   it("has Firebase Auth and the admin bar once an admin has signed in, still nothing of the admin area", async () => {
     await signIn(visit.page, suite.admin.username, suite.admin.password);
+    // The list fetches the editor ahead.
+    await visit.page.waitForFunction(() =>
+      performance.getEntriesByType("resource").some(({ name }) => name.includes("news-editor")),
+    );
+    await visit.page.goto("about:blank");
     const { urls, scripts } = await download("/");
     await visit.page.locator("[data-admin-bar]").waitFor();
     expect(scripts).toContain("identitytoolkit.googleapis.com");

@@ -14,8 +14,8 @@ type NoticeValue = {
   readonly notice: Notice | undefined;
   /** Shows a message above the screen, in place of the last one; it stays until it is closed or replaced. */
   notify(notice: Notice | undefined): void;
-  /** Arriving at `place` takes away what was already shown at another: a message outlives one change of screens. */
-  forgetOld(place: string): void;
+  /** Arriving at `screen` takes away what was already shown at another: a message outlives one change of screens. */
+  forgetOld(screen: string): void;
 };
 
 const NoticeContext = createContext<NoticeValue | undefined>(undefined);
@@ -27,9 +27,9 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
     shownAt.current = undefined;
     setNotice(next);
   }, []);
-  const forgetOld = useCallback((place: string) => {
-    if (shownAt.current !== undefined && shownAt.current !== place) setNotice(undefined);
-    shownAt.current = place;
+  const forgetOld = useCallback((screen: string) => {
+    if (shownAt.current !== undefined && shownAt.current !== screen) setNotice(undefined);
+    shownAt.current = screen;
   }, []);
   const value = useMemo(() => ({ notice, notify, forgetOld }), [notice, notify, forgetOld]);
   return <NoticeContext value={value}>{children}</NoticeContext>;

@@ -1,12 +1,12 @@
 import { ExternalLink, LogOut, Menu, X } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, NavLink, Outlet, ScrollRestoration, useLocation, useNavigate } from "react-router-dom";
 import { brand } from "../../brand.ts";
 import { useAdmin } from "../../shared/auth/session.tsx";
 import { STORAGE_KEYS } from "../../shared/config/storage-keys.ts";
 import { adminPaths } from "../admin-paths.ts";
-import { Notices, useNotice } from "../components/notice.tsx";
+import { Notices } from "../components/notice.tsx";
 import { PendingBar } from "../components/pending-bar.tsx";
 import styles from "./admin-layout.module.css";
 import { LanguageButton } from "./language-button.tsx";
@@ -14,9 +14,7 @@ import { LanguageButton } from "./language-button.tsx";
 /** The admin's top bar and, below it, the screen. */
 export function AdminLayout() {
   const { t } = useTranslation("admin");
-  const { key, pathname } = useLocation();
-  const { forgetOld } = useNotice();
-  useEffect(() => forgetOld(pathname), [forgetOld, pathname]);
+  const { key } = useLocation();
 
   return (
     <div className={styles.page}>

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useId, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { focusHeading } from "../components/focus-heading.ts";
+import { useNotice } from "../components/notice.tsx";
 import { AdminTitle } from "./admin-title.tsx";
 import styles from "./screen-head.module.css";
 
@@ -16,8 +17,12 @@ export function ScreenHead({ title, children }: { title: string; children?: Reac
   );
 }
 
-/** Arriving at a screen moves focus to its heading. */
+/** Arriving at a screen moves focus to its heading, and takes away what was said before the last one. */
 export function useArrival(): void {
+  // Not its address: an article that is saved for the first time gets another, and its editor stays.
+  const screen = useId();
+  const { forgetOld } = useNotice();
+  useEffect(() => forgetOld(screen), [forgetOld, screen]);
   const { key } = useLocation();
   // The page that was opened first keeps focus where the browser has put it.
   const [isFirst] = useState(key === "default");

@@ -114,7 +114,13 @@ describe("a new article", () => {
     await expect.element(screen.status("Fréttin var vistuð")).toBeVisible();
     await expect.poll(screen.address).toBe("/admin/news/edit/min-frett");
     await expect.element(screen.title).toHaveValue("Mín frétt");
-    await screen.getByRole("link", { name: "Ný frétt" }).click();
+    // Its message stays, too, though it was said at another address.
+    await expect.element(screen.status("Fréttin var vistuð")).toBeVisible();
+    await screen.button("cancel").click();
+    await expect.poll(screen.address).toBe("/admin/news");
+    await expect.element(screen.status("Fréttin var vistuð")).toBeVisible();
+    await screen.getByRole("link", { name: "Ný frétt" }).first().click();
     await expect.element(screen.title).toHaveValue("");
+    expect(screen.status("Fréttin var vistuð").elements()).toEqual([]);
   });
 });
