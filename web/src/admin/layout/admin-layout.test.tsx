@@ -11,11 +11,11 @@ it("prints the screen without the bar above it", async () => {
   // As in admin.html.
   screen.container.id = "root";
   const article = screen.getByText("Gulrætur á pappír").first();
-  const bar = screen.getByRole("banner");
   await expect.element(article).toBeVisible();
-  await expect.element(bar).toBeVisible();
+  const bar = screen.getByRole("banner").element();
+  expect(bar).toBeVisible();
   await emulateMedia("print");
   await expect.element(article).toBeVisible();
   await expect.element(screen.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect.element(bar).not.toBeVisible();
+  expect(bar).not.toBeVisible();
 });
