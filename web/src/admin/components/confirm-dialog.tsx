@@ -1,5 +1,6 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
+import { Dialog } from "./dialog.tsx";
 
 type Props = {
   readonly title: string;
@@ -14,26 +15,9 @@ type Props = {
 /** Asks before something that is not easily undone; Escape and the first, focused button leave things as they are. */
 export function ConfirmDialog({ title, children, confirm, cancel, isDangerous, onConfirm, onCancel }: Props) {
   const { t } = useTranslation("admin");
-  const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
   const textId = useId();
-  // Before the dialog leaves the document: only then does closing give focus back to where it was.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby={titleId}
-      aria-describedby={textId}
-      onCancel={(event) => {
-        event.preventDefault();
-        onCancel();
-      }}
-    >
-      <h2 id={titleId}>{title}</h2>
+    <Dialog title={title} describedBy={textId} onCancel={onCancel}>
       <div id={textId}>{children}</div>
       <div className="row">
         <button type="button" className="button quiet" onClick={onCancel}>
@@ -43,6 +27,6 @@ export function ConfirmDialog({ title, children, confirm, cancel, isDangerous, o
           {confirm}
         </button>
       </div>
-    </dialog>
+    </Dialog>
   );
 }

@@ -2,11 +2,13 @@ import { Fragment, useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useParams } from "react-router-dom";
 import useSWR from "swr";
+import { useAdmin } from "../../shared/auth/session.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { Loading } from "../components/loading.tsx";
 import { useNotice } from "../components/notice.tsx";
 import { fetchForEditing } from "../features/news/api/edited-article.ts";
 import { ArticleEditor } from "../features/news/components/article-editor.tsx";
+import { claimNewDraft, findDraft } from "../features/news/draft-storage.ts";
 import { useListAddress } from "../features/news/list-address.ts";
 import { ScreenHead } from "../layout/screen-head.tsx";
 
@@ -44,9 +46,16 @@ export function NewsEditor() {
   return (
     <Fragment key={count}>
       <ScreenHead title={t(id ? "editor.editTitle" : "editor.createTitle")} />
-      {id ? <StoredArticle id={id} onCreated={onCreated} /> : <ArticleEditor onCreated={onCreated} />}
+      {id ? <StoredArticle id={id} onCreated={onCreated} /> : <NewArticle onCreated={onCreated} />}
     </Fragment>
   );
+}
+
+function NewArticle({ onCreated }: Pick<Props, "onCreated">) {
+  const { uid } = useAdmin();
+  const [opening] = useState(() => crypto.randomUUID());
+  const { data } = useSWR(["new-draft", uid, opening], () => claimNewDraft(uid));
+  return data ? <ArticleEditor found={data} onCreated={onCreated} /> : <Loading />;
 }
 
 type Props = { readonly id: string; onCreated(id: string): void };
@@ -57,6 +66,7 @@ function StoredArticle({ id, onCreated }: Props) {
   const { notify } = useNotice();
   const navigate = useNavigate();
   const listAddress = useListAddress();
+  const { uid } = useAdmin();
   // A key of its own for each opening: an article edited before is read anew, not taken from the cache.
   const [opening] = useState(() => crypto.randomUUID());
   const { data, error, isLoading } = useSWR(["edited-article", id, opening], () => fetchForEditing(id), {
@@ -70,5 +80,5 @@ function StoredArticle({ id, onCreated }: Props) {
     navigate(listAddress, { replace: true });
   }, [isMissing, error, notify, navigate, listAddress, t]);
   if (isLoading || !data) return <Loading />;
-  return <ArticleEditor edited={data} onCreated={onCreated} />;
+  return <ArticleEditor edited={data} found={findDraft(uid, id)} onCreated={onCreated} />;
 }

@@ -128,8 +128,15 @@ export type FormProblem = {
     | "imageUrlInvalid";
 };
 
-/** What has to be mended before saving; the server checks again. */
-export function problemsOf(form: ArticleForm): FormProblem[] {
+export const isSameProblem = (one: FormProblem, other: FormProblem) =>
+  one.field === other.field && one.rule === other.rule;
+
+/**
+ * What has to be mended before saving; the server checks again.
+ *
+ * @param isUndescribed a picture was chosen, and is not uploaded before it is described
+ */
+export function problemsOf(form: ArticleForm, isUndescribed = false): FormProblem[] {
   const problems: FormProblem[] = [];
   const add = (isWrong: boolean, field: FormField, rule: FormProblem["rule"]) => {
     if (isWrong) problems.push({ field, rule });
@@ -143,7 +150,8 @@ export function problemsOf(form: ArticleForm): FormProblem[] {
     add(content.length > CONTENT_MAX_CHARS, `${language}.content`, "contentTooLong");
   }
   add(!imageUrlSchema.safeParse(form.imageUrl).success, "imageUrl", "imageUrlInvalid");
-  add(form.imageUrl.trim() !== "" && form.is.imageAlt.trim() === "", "is.imageAlt", "altMissing");
+  const isAltMissing = form.imageUrl.trim() !== "" && form.is.imageAlt.trim() === "";
+  add(isUndescribed || isAltMissing, "is.imageAlt", "altMissing");
   // In the order of the form, which is that of its summary.
   return problems.sort((one, other) => FORM_FIELDS.indexOf(one.field) - FORM_FIELDS.indexOf(other.field));
 }

@@ -1,7 +1,8 @@
+import { COLLECTIONS } from "@matbjorg/contract/collections";
 import type { SaveNewsResult } from "@matbjorg/contract/news";
 import { beforeEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { callableAnswers, fault, later, refusal } from "../../../../testing/backend.ts";
+import { callableAnswers, documentIs, fault, later, refusal } from "../../../../testing/backend.ts";
 import { editedArticleIs, openEditor } from "../../../../testing/open-editor.ts";
 import { storedArticle, VERSION } from "../../../../testing/stored-article.ts";
 import { adminText } from "../../../../testing/texts.ts";
@@ -204,6 +205,18 @@ describe("what sanitising takes out", () => {
   });
 });
 
+it("is told to be saved though what is stored cannot be read afterwards", async () => {
+  const removed = [{ field: "content", kind: "element", name: "script", count: 1 }] as const;
+  callableAnswers("saveNews", { ...SAVED, removed });
+  const screen = await openEditor("is", storedArticle());
+  await screen.title.fill("Breytt");
+  documentIs(`${COLLECTIONS.news}/frett`, fault("offline"));
+  await save();
+  await expect.element(screen.status("Við vistun var þetta fjarlægt")).toBeVisible();
+  await expect.element(screen.button("save")).toHaveAttribute("aria-disabled", "false");
+  await expect.element(screen.title).toHaveValue("Breytt");
+});
+
 describe("content that the visual editor cannot hold", () => {
   const content = '<figure><img src="/images/logo.webp" alt="Merki"><figcaption>Texti</figcaption></figure>';
 
@@ -302,7 +315,12 @@ describe("on a narrow screen", () => {
     const screen = await openEditor();
     await screen.getByRole("tab", { name: /^Enska/ }).click();
     await screen.button("save").click();
-    await screen.getByRole("link", { name: "Sláðu inn íslenskan titil" }).click();
+    const problem = screen.getByRole("link", { name: "Sláðu inn íslenskan titil" });
+    await problem.click();
+    await expect.element(screen.title).toHaveFocus();
+    await screen.getByRole("tab", { name: /^Enska/ }).click();
+    expect(screen.title.elements()).toEqual([]);
+    await problem.click();
     await expect.element(screen.title).toHaveFocus();
   });
 });

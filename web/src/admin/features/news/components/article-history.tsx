@@ -1,5 +1,4 @@
 import { REVISIONS_MAX } from "@matbjorg/contract/limits";
-import { diffWordsWithSpace } from "diff";
 import { RotateCcw, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -13,10 +12,10 @@ import { Loading } from "../../../components/loading.tsx";
 import table from "../../../components/table.module.css";
 import { useAct } from "../../../components/use-act.ts";
 import { type Revision, useHistory } from "../api/revisions.ts";
-import { differingFields, type FormField, fieldValue, formOf, textFieldOf } from "../article-form.ts";
+import { differingFields, fieldValue, formOf, textFieldOf } from "../article-form.ts";
 import { FIELD_TEXTS } from "../form-field-texts.ts";
-import { readableText } from "../readable-text.ts";
 import styles from "./article-history.module.css";
+import { FieldDifference } from "./field-difference.tsx";
 
 /** An article's earlier texts, each compared with the present one, to be brought back. */
 export function ArticleHistory({ id }: { id: string }) {
@@ -129,51 +128,9 @@ function Changes({ from, to }: { from: Revision; to: Parameters<typeof formOf>[0
   return fields.map((field) => (
     <div key={field} className={styles.field}>
       <h3>{t(FIELD_TEXTS[field])}</h3>
-      <Difference field={field} before={fieldValue(before, field)} after={fieldValue(after, field)} />
+      <p className={styles.text} lang={textFieldOf(field)?.language ?? "is"}>
+        <FieldDifference field={field} before={fieldValue(before, field)} after={fieldValue(after, field)} />
+      </p>
     </div>
   ));
-}
-
-type DifferenceProps = {
-  readonly field: FormField;
-  readonly before: string | boolean;
-  readonly after: string | boolean;
-};
-
-function Difference({ field, before, after }: DifferenceProps) {
-  const { t } = useTranslation("news-admin");
-  const words = (value: string | boolean) => {
-    if (typeof value === "boolean") return t(value ? "editor.yes" : "editor.no");
-    return textFieldOf(field)?.name === "content" ? readableText(value) : value;
-  };
-  // Only markup differs: then that is shown.
-  const isSameText = words(before) === words(after);
-  const parts = isSameText
-    ? diffWordsWithSpace(String(before), String(after))
-    : diffWordsWithSpace(words(before), words(after));
-  return (
-    <p className={styles.text} lang={textFieldOf(field)?.language ?? "is"}>
-      {parts.map((part, index) => {
-        // The parts are only ever made anew together.
-        const key = `${index}`;
-        if (part.removed) {
-          return (
-            <del key={key}>
-              <span className="visually-hidden">{t("history.removed")}: </span>
-              {part.value}
-            </del>
-          );
-        }
-        if (part.added) {
-          return (
-            <ins key={key}>
-              <span className="visually-hidden">{t("history.added")}: </span>
-              {part.value}
-            </ins>
-          );
-        }
-        return <span key={key}>{part.value}</span>;
-      })}
-    </p>
-  );
 }

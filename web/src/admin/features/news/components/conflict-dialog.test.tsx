@@ -19,13 +19,13 @@ const SAVED = { id: "frett", version: VERSION + 2, removed: [] };
 beforeEach(() => documentIs("webpage_admin/hin-sigga", { name: "Sigga", email: "s@matbjorg.example" }));
 
 /** Writes, then saves what someone else has saved meanwhile. */
-async function conflict(language: "is" | "en" = "is") {
+async function conflict(language: "is" | "en" = "is", theirs = THEIRS) {
   const calls = callableAnswers("saveNews", ({ version }) =>
     version === VERSION ? refusal("news/changed-meanwhile") : SAVED,
   );
   const screen = await openEditor(language, MINE);
   await screen.title.fill("Minn titill");
-  editedArticleIs(THEIRS);
+  editedArticleIs(theirs);
   await screen.button("save").click();
   return { ...screen, calls, dialog: screen.getByRole("dialog", { name: screen.text("conflictTitle") }) };
 }
@@ -35,7 +35,7 @@ describe("when someone else has saved meanwhile", () => {
     ["is", "Einhver annar vistaði fréttina á meðan", "Mín útgáfa", "Vistaða útgáfan (Sigga)"],
     ["en", "Someone else saved the article in the meantime", "My version", "Sigga’s version"],
   ] as const)(
-    "shows in %s both versions of what differs, markup and all",
+    "shows in %s both versions of what differs, as people read them, and marks in what",
     async (language, title, mine, theirs) => {
       const { dialog, text } = await conflict(language);
       await expect.element(dialog.getByRole("heading", { name: title })).toBeVisible();
@@ -48,13 +48,23 @@ describe("when someone else has saved meanwhile", () => {
       ).toEqual([
         [text("fieldTitle"), `${mine}Minn titill`, `${theirs}Titill Siggu`],
         [text("fieldSummary"), `${mine}Samantekt`, `${theirs}${text("empty")}`],
-        [text("fieldContent"), `${mine}<p>Efni</p>`, `${theirs}<p>Efni Siggu</p>`],
+        [text("fieldContent"), `${mine}Efni`, `${theirs}Efni Siggu`],
         [text("fieldIsPublished"), `${mine}${text("yes")}`, `${theirs}${text("no")}`],
       ]);
+      expect(
+        [...dialog.element().querySelectorAll("mark")].map(({ textContent }) => textContent.trim()),
+      ).toEqual(["Minn", "titill", "Titill", "Siggu", "Samantekt", "Siggu", text("yes"), text("no")]);
       for (const radio of dialog.getByRole("radio", { name: new RegExp(`^${mine}`) }).all())
         await expect.element(radio).toBeChecked();
     },
   );
+
+  it("shows the markup where nothing else differs", async () => {
+    const theirs = storedArticle({ content: "<p><strong>Efni</strong></p>", version: VERSION + 1 });
+    const { dialog } = await conflict("is", theirs);
+    const content = dialog.getByRole("group", { name: "Efni (íslenska)" });
+    await expect.element(content.getByText("<p><strong>Efni</strong></p>")).toBeVisible();
+  });
 
   it.each(["is", "en"] as const)("names nobody in %s where the name is not known", async (language) => {
     documentIs("webpage_admin/hin-sigga", null);

@@ -124,9 +124,9 @@ describe("a draft found in this browser", () => {
     },
   );
 
-  it("of a new article waits for the next new one", async () => {
+  it.each(["new", "new:0b1c"])("of a new article (%s) waits for the next new one", async (id) => {
     localStorage.setItem(
-      `${STORAGE_KEYS.articleDraftPrefix}${ADMIN.uid}_new`,
+      `${STORAGE_KEYS.articleDraftPrefix}${ADMIN.uid}_${id}`,
       JSON.stringify({
         form: { ...EMPTY_FORM, is: { ...EMPTY_FORM.is, title: "Ný óvistuð" } },
         keptAt: "2026-03-05T13:14:00Z",
@@ -135,6 +135,26 @@ describe("a draft found in this browser", () => {
     const screen = await openEditor();
     await screen.button("draftRestore").click();
     await expect.element(screen.title).toHaveValue("Ný óvistuð");
+  });
+
+  it("of a new article is not offered while another tab writes it, and is not written over", async () => {
+    const key = `${STORAGE_KEYS.articleDraftPrefix}${ADMIN.uid}_new:1`;
+    draftIs(0, key);
+    const kept = localStorage.getItem(key);
+    const closed = later<void>();
+    const isHeld = later<void>();
+    void navigator.locks.request(key, () => {
+      isHeld.come();
+      return closed.promise;
+    });
+    await isHeld.promise;
+    const screen = await openEditor();
+    await screen.title.fill("Önnur ný");
+    await expect.element(screen.status("Textinn er geymdur í þessum vafra")).toBeVisible();
+    expect(localStorage.getItem(key)).toBe(kept);
+    const others = Object.keys(localStorage).filter((one) => one.includes("_new:") && one !== key);
+    expect(others.map((one) => localStorage.getItem(one))).toEqual([expect.stringContaining("Önnur ný")]);
+    closed.come();
   });
 
   it.each(["{broken", '{"form":{"title":"Án hins"}}', "null"])(

@@ -81,4 +81,22 @@ describe("what keeps an article from being saved", () => {
     await summary.getByRole("link", { name: description }).click();
     await expect.element(screen.field("alt")).toHaveFocus();
   });
+
+  it("is taken back as soon as it is mended", async () => {
+    const screen = await openEditor();
+    await screen.button("save").click();
+    const summary = screen.alert(screen.text("summaryOfErrors"));
+    await expect.element(screen.title).toBeInvalid();
+    await screen.title.fill("Titill");
+    await expect.element(screen.title).toBeValid();
+    await expect.element(screen.title).toHaveAccessibleDescription("");
+    expect(
+      summary
+        .getByRole("link")
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual([screen.text("contentMissing")]);
+    await screen.content.fill("Efni");
+    await expect.poll(() => summary.elements()).toEqual([]);
+  });
 });

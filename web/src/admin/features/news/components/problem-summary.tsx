@@ -1,15 +1,32 @@
+import { SUMMARY_MAX_CHARS, TITLE_MAX_CHARS } from "@matbjorg/contract/limits";
+import type { TFunction } from "i18next";
 import type { Ref } from "react";
 import { useTranslation } from "react-i18next";
-import { type FormProblem, idOf } from "../article-form.ts";
+import { type FormField, type FormProblem, idOf } from "../article-form.ts";
+
+const TEXTS = {
+  titleMissing: "editor.titleMissing",
+  contentMissing: "editor.contentMissing",
+  altMissing: "editor.altMissing",
+  titleTooLong: "editor.titleTooLong",
+  summaryTooLong: "editor.summaryTooLong",
+  contentTooLong: "editor.contentTooLong",
+  imageUrlInvalid: "editor.imageUrlInvalid",
+} as const satisfies Record<FormProblem["rule"], string>;
+
+export function problemText({ rule }: FormProblem, t: TFunction<"news-admin">): string {
+  return t(TEXTS[rule], { max: rule === "titleTooLong" ? TITLE_MAX_CHARS : SUMMARY_MAX_CHARS });
+}
 
 type Props = {
   readonly ref: Ref<HTMLDivElement>;
   readonly problems: readonly FormProblem[];
-  textOf(problem: FormProblem): string;
+  /** Brings a field onto the screen that is about to get the focus. */
+  onGoTo(field: FormField): void;
 };
 
 /** What keeps the form from being saved, each a link to its field; takes focus when saving was refused. */
-export function ProblemSummary({ ref, problems, textOf }: Props) {
+export function ProblemSummary({ ref, problems, onGoTo }: Props) {
   const { t } = useTranslation("news-admin");
   if (problems.length === 0) return null;
   return (
@@ -22,10 +39,11 @@ export function ProblemSummary({ ref, problems, textOf }: Props) {
               href={`#${idOf(problem.field)}`}
               onClick={(event) => {
                 event.preventDefault();
+                onGoTo(problem.field);
                 document.getElementById(idOf(problem.field))?.focus();
               }}
             >
-              {textOf(problem)}
+              {problemText(problem, t)}
             </a>
           </li>
         ))}

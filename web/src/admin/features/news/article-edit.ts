@@ -1,0 +1,155 @@
+import type { AdminArticle } from "./admin-article.ts";
+import {
+  type ArticleForm,
+  differingFields,
+  type Edited,
+  EMPTY_FORM,
+  type FormProblem,
+  type FormText,
+  formOf,
+  isSameProblem,
+  problemsOf,
+} from "./article-form.ts";
+import type { ImageWait } from "./components/image-chooser.tsx";
+import type { StoredDraft } from "./draft-storage.ts";
+
+/** Where an article that is being edited stands. */
+export type EditStatus =
+  /** `base`: as it was opened. `draft`: with changes. `waiting`: to be saved once its picture is there. */
+  | { readonly name: "base" | "draft" | "waiting" | "saved" }
+  /** `text` is on its way; the author may have typed on since. */
+  | { readonly name: "saving"; readonly text: ArticleForm }
+  /** Someone else has saved meanwhile; or has deleted the article. */
+  | { readonly name: "conflict"; readonly theirs: AdminArticle }
+  | { readonly name: "removed" };
+
+export type ArticleEdit = {
+  readonly status: EditStatus;
+  /** What saving is a change of; undefined for an article that has not been saved yet. */
+  readonly stored: Edited | undefined;
+  /** The text as it is stored, and as it is typed. */
+  readonly base: ArticleForm;
+  readonly form: ArticleForm;
+  /** Visitors have seen it, now or before. */
+  readonly hasAppeared: boolean;
+  /** Found in this browser: to be taken up or thrown away before anything else is typed. */
+  readonly offer: StoredDraft | undefined;
+  /** Whether this browser keeps what is typed; undefined: not tried yet. */
+  readonly isKept: boolean | undefined;
+  readonly imageWait: ImageWait | undefined;
+  /** What the last save was refused for. */
+  readonly refused: readonly FormProblem[];
+};
+
+/** A change of some fields. */
+export type Typed = Partial<Omit<ArticleForm, "is" | "en">> & {
+  readonly is?: Partial<FormText>;
+  readonly en?: Partial<FormText>;
+};
+
+export type EditEvent =
+  | { readonly type: "typed"; readonly change: Typed }
+  | { readonly type: "image-waits"; readonly wait: ImageWait | undefined }
+  | { readonly type: "kept"; readonly isKept: boolean }
+  | { readonly type: "draft-restored" | "draft-discarded" }
+  /** Saving was asked for: refused for problems, or put off until the picture is there. */
+  | { readonly type: "refused"; readonly problems: readonly FormProblem[] }
+  | { readonly type: "put-off" }
+  | { readonly type: "saving"; readonly text: ArticleForm }
+  | { readonly type: "saved"; readonly stored: Edited }
+  /** What is stored is not what was sent: sanitising has taken something out. */
+  | { readonly type: "cleaned"; readonly article: AdminArticle }
+  | { readonly type: "met"; readonly theirs: AdminArticle | undefined }
+  /** Back to the text, whatever saving came to. */
+  | { readonly type: "resumed" };
+
+export function openArticle(edited: AdminArticle | undefined, offer: StoredDraft | undefined): ArticleEdit {
+  const base = edited ? formOf(edited) : EMPTY_FORM;
+  return {
+    status: { name: "base" },
+    stored: edited && { id: edited.id, version: edited.version },
+    base,
+    form: base,
+    hasAppeared: edited?.hasAppeared === true,
+    offer,
+    isKept: undefined,
+    imageWait: undefined,
+    refused: [],
+  };
+}
+
+export const isDirty = ({ form, base }: ArticleEdit): boolean => differingFields(form, base).length > 0;
+
+/** What the last save was refused for and is not mended yet. */
+export function openProblems({ refused, form, imageWait }: ArticleEdit): readonly FormProblem[] {
+  if (refused.length === 0) return refused;
+  const now = problemsOf(form, imageWait === "description");
+  return refused.filter((problem) => now.some((one) => isSameProblem(one, problem)));
+}
+
+export function reduceEdit(edit: ArticleEdit, event: EditEvent): ArticleEdit {
+  switch (event.type) {
+    case "typed": {
+      const { is, en, ...rest } = event.change;
+      const form = {
+        ...edit.form,
+        ...rest,
+        is: { ...edit.form.is, ...is },
+        en: { ...edit.form.en, ...en },
+      };
+      return withForm(edit, form);
+    }
+    case "image-waits":
+      return { ...edit, imageWait: event.wait };
+    case "kept":
+      return { ...edit, isKept: event.isKept };
+    case "draft-restored": {
+      const { offer, stored } = edit;
+      if (!offer) return edit;
+      // Saving then finds out, and shows both texts, if someone else has saved since.
+      const onto = stored && { id: stored.id, version: offer.version };
+      return withForm({ ...edit, stored: onto, offer: undefined }, offer.form);
+    }
+    case "draft-discarded":
+      return { ...edit, offer: undefined };
+    case "refused":
+      return { ...edit, refused: event.problems };
+    case "put-off":
+      return { ...edit, refused: [], status: { name: "waiting" } };
+    case "saving":
+      return withForm({ ...edit, refused: [], status: { name: "saving", text: event.text } }, event.text);
+    case "saved": {
+      const text = edit.status.name === "saving" ? edit.status.text : edit.form;
+      return {
+        ...edit,
+        stored: event.stored,
+        base: text,
+        hasAppeared: edit.hasAppeared || text.isPublished,
+        status: { name: edit.form === text ? "saved" : "draft" },
+      };
+    }
+    case "cleaned": {
+      const base = formOf(event.article);
+      const stored = { id: event.article.id, version: event.article.version };
+      // Unless the author has written on meanwhile.
+      return { ...edit, base, stored, form: edit.status.name === "saved" ? base : edit.form };
+    }
+    case "met":
+      return {
+        ...edit,
+        status: event.theirs ? { name: "conflict", theirs: event.theirs } : { name: "removed" },
+      };
+    case "resumed":
+      return atRest(edit);
+  }
+}
+
+function withForm(edit: ArticleEdit, form: ArticleForm): ArticleEdit {
+  const changed = { ...edit, form };
+  const isAtRest = ["base", "draft", "saved"].includes(edit.status.name);
+  return isAtRest ? atRest(changed) : changed;
+}
+
+function atRest(edit: ArticleEdit): ArticleEdit {
+  return { ...edit, status: { name: isDirty(edit) ? "draft" : "base" } };
+}

@@ -1,0 +1,47 @@
+import { diffWordsWithSpace } from "diff";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { type FormField, textFieldOf } from "../article-form.ts";
+import { readableText } from "../readable-text.ts";
+
+type Props = {
+  readonly field: FormField;
+  readonly before: string | boolean;
+  readonly after: string | boolean;
+  /** Only one of the two, with what the other does not have marked; otherwise what went and what came, in one text. */
+  readonly side?: "before" | "after";
+};
+
+/** How a field's two values differ, word by word. */
+export function FieldDifference({ field, before, after, side }: Props) {
+  const { t } = useTranslation("news-admin");
+  const isContent = textFieldOf(field)?.name === "content";
+  const [yes, no] = [t("editor.yes"), t("editor.no")];
+  const parts = useMemo(() => {
+    const read = (value: string | boolean) => {
+      if (typeof value === "boolean") return value ? yes : no;
+      return isContent ? readableText(value) : value;
+    };
+    // Only markup differs: then that is shown.
+    return read(before) === read(after)
+      ? diffWordsWithSpace(String(before), String(after))
+      : diffWordsWithSpace(read(before), read(after));
+  }, [before, after, isContent, yes, no]);
+  const shown = parts.filter(
+    (part) => !(side === "before" && part.added) && !(side === "after" && part.removed),
+  );
+  if (shown.length === 0) return t("editor.empty");
+  return shown.map((part, index) => {
+    // The parts are only ever made anew together.
+    const key = `${index}`;
+    if (!part.added && !part.removed) return <span key={key}>{part.value}</span>;
+    if (side) return <mark key={key}>{part.value}</mark>;
+    const Change = part.removed ? "del" : "ins";
+    return (
+      <Change key={key}>
+        <span className="visually-hidden">{t(part.removed ? "history.removed" : "history.added")}: </span>
+        {part.value}
+      </Change>
+    );
+  });
+}
