@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 
 /** How the relay behaves towards whoever submits a message. */
-export type RelayMode = "succeed" | "fail" | "hang" | "nonsense" | "refuse";
+export type RelayMode = "succeed" | "fail" | "hang" | "drop" | "nonsense" | "refuse";
 
 export type FormRelay = {
   /** Where messages are posted; `/control` below it is for tests. */
@@ -12,7 +12,14 @@ export type FormRelay = {
 
 type Message = Readonly<Record<string, unknown>>;
 
-const MODES: readonly string[] = ["succeed", "fail", "hang", "nonsense", "refuse"] satisfies RelayMode[];
+const MODES: readonly string[] = [
+  "succeed",
+  "fail",
+  "hang",
+  "drop",
+  "nonsense",
+  "refuse",
+] satisfies RelayMode[];
 
 /**
  * Stands in for the form service (specification, section 7) in the local suite: takes messages on the loopback
@@ -42,8 +49,10 @@ export async function startFormRelay(onMessage: (message: Message) => void = () 
   async function submit(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const message = JSON.parse(await readText(request)) as Message;
     received.push(message);
-    if (mode === "succeed" || mode === "hang") deliver(message);
-    if (mode === "succeed") {
+    if (mode === "succeed" || mode === "hang" || mode === "drop") deliver(message);
+    if (mode === "drop") {
+      request.socket.destroy();
+    } else if (mode === "succeed") {
       answer(response, 200, { success: true });
     } else if (mode === "refuse") {
       answer(response, 200, { success: false, message: "Not today" });

@@ -137,6 +137,7 @@ describe("sendContactMessage", () => {
     ["refuse", "refused"],
     ["nonsense", "unreadable"],
     ["hang", "timed-out"],
+    ["drop", "unreachable"],
   ])("keeps the message and says so when the relay should %s", async (mode, lastError) => {
     await fetch(control(), { method: "PUT", body: mode });
     const call = visitor.call("sendContactMessage", INPUT);
@@ -194,7 +195,7 @@ describe("sendContactMessage", () => {
     });
 
     it("after the relay has failed, is tried again at once, under the same name", async () => {
-      await fetch(control(), { method: "PUT", body: "hang" });
+      await fetch(control(), { method: "PUT", body: "drop" });
       await expect(send()).rejects.toMatchObject(RELAY_FAILED);
       await fetch(control(), { method: "PUT", body: "succeed" });
       expect(await send()).toEqual({ isSent: true });
