@@ -1,5 +1,5 @@
 import { ALT_MAX_CHARS, SUMMARY_MAX_CHARS, TITLE_MAX_CHARS } from "@matbjorg/contract/limits";
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
@@ -31,6 +31,7 @@ import {
   toInput,
 } from "../article-form.ts";
 import { discardDraft, findDraft, keepDraft, type StoredDraft } from "../draft-storage.ts";
+import { keepViewAbove } from "../keep-view-above.ts";
 import { useListAddress } from "../list-address.ts";
 import { useLeaveGuard } from "../use-leave-guard.tsx";
 import styles from "./article-editor.module.css";
@@ -70,8 +71,6 @@ export function ArticleEditor({ edited, onCreated }: Props) {
   // A picture that is not there yet: saving now would leave it out.
   const [imageWait, setImageWait] = useState<ImageWait>();
   const [isSaveWaiting, setIsSaveWaiting] = useState(false);
-  // Counts replacements of the whole form: the text editors read their text anew.
-  const [replacements, setReplacements] = useState(0);
   const [language, setLanguage] = useState<Language>("is");
   const [offer, setOffer] = useState<StoredDraft | undefined>(() => findDraft(uid, stored?.id));
   const [isDraftKept, setIsDraftKept] = useState<boolean>();
@@ -91,10 +90,6 @@ export function ArticleEditor({ edited, onCreated }: Props) {
   const setText = (language: Language, change: Partial<FormText>) =>
     setForm((before) => ({ ...before, [language]: { ...before[language], ...change } }));
   const set = (change: Partial<ArticleForm>) => setForm((before) => ({ ...before, ...change }));
-  const replace = useCallback((next: ArticleForm) => {
-    setForm(next);
-    setReplacements((count) => count + 1);
-  }, []);
   const errorOf = (field: FormField) => {
     const rule = problems.find((problem) => problem.field === field)?.rule;
     return (
@@ -135,7 +130,7 @@ export function ArticleEditor({ edited, onCreated }: Props) {
         if (cleaned) {
           setBase(formOf(cleaned));
           // Unless the author has written on meanwhile.
-          if (latest.current === toSave) replace(formOf(cleaned));
+          if (latest.current === toSave) setForm(formOf(cleaned));
           setStored({ id: result.id, version: cleaned.version });
         }
       }
@@ -192,7 +187,7 @@ export function ArticleEditor({ edited, onCreated }: Props) {
 
   function copyFromIcelandic() {
     setIsCopyAsked(false);
-    replace({ ...form, en: { ...form.is, imageAlt: form.en.imageAlt } });
+    setForm({ ...form, en: { ...form.is, imageAlt: form.en.imageAlt } });
   }
 
   const hasEnglish = form.en.title !== "" || form.en.summary !== "" || !isEmptyHtml(form.en.content);
@@ -213,7 +208,7 @@ export function ArticleEditor({ edited, onCreated }: Props) {
           draft={offer}
           isOlder={offer.version !== (stored?.version ?? 0)}
           onRestore={() => {
-            replace(offer.form);
+            setForm(offer.form);
             // Saving then finds out, and shows both texts, if someone else has saved since.
             if (stored) setStored({ id: stored.id, version: offer.version });
             setOffer(undefined);
@@ -314,11 +309,10 @@ export function ArticleEditor({ edited, onCreated }: Props) {
                   )}
                 </Field>
                 <RichTextEditor
-                  key={replacements}
                   id={idOf(`${one}.content`)}
                   label={`${t("editor.content")} (${suffix})`}
                   language={one}
-                  initialHtml={content}
+                  html={content}
                   error={errorOf(`${one}.content`)}
                   onChange={(html) => setText(one, { content: html })}
                 />
@@ -360,7 +354,7 @@ export function ArticleEditor({ edited, onCreated }: Props) {
 
         {isPreviewShown && <ArticlePreview form={form} stored={edited} />}
 
-        <div className={styles.bottom}>
+        <div ref={keepViewAbove} className={styles.bottom}>
           <div>
             <label className="check">
               <input
@@ -423,7 +417,7 @@ export function ArticleEditor({ edited, onCreated }: Props) {
           onChoose={async (chosen, version) => {
             if (!stored) return;
             setConflict(undefined);
-            replace(chosen);
+            setForm(chosen);
             // Mine stays in this browser until the choice is saved.
             await save(chosen, { id: stored.id, version });
           }}
