@@ -5,10 +5,12 @@ import {
   LINK_SCHEMES,
   linkAddress,
 } from "@matbjorg/contract/article-html";
-import { type Attribute, type Mark, Node } from "@tiptap/core";
+import { type Attribute, type Editor, Extension, type Mark, Node } from "@tiptap/core";
 import { Image } from "@tiptap/extension-image";
 import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
+import { DOMSerializer } from "@tiptap/pm/model";
 import { StarterKit } from "@tiptap/starter-kit";
+import { pastedHtml } from "./pasted-html.ts";
 
 /** A node's or a mark's attributes, of which none is written that the contract does not allow its element. */
 function attributesOf(element: ArticleElement) {
@@ -71,7 +73,32 @@ export const editorExtensions = [
         return { dom };
       },
   }),
+  Extension.create({ name: "pastedHtml", transformPastedHTML: (html) => pastedHtml(html) }),
 ];
+
+/** The text as it is stored: a table's rows of headers alone are its head, and every header says what it heads. */
+export function articleHtml({ state: { doc, schema } }: Editor): string {
+  const holder = document.createElement("div");
+  DOMSerializer.fromSchema(schema).serializeFragment(doc.content, {}, holder);
+  for (const table of holder.querySelectorAll("table")) nameHeaders(table);
+  return holder.innerHTML;
+}
+
+function nameHeaders(table: HTMLTableElement): void {
+  const rows = [...table.rows].map((row) => ({ row, cells: [...row.cells] }));
+  const first = rows.findIndex(({ cells }) => cells.some(({ localName }) => localName === "td"));
+  const head = rows.slice(0, first < 0 ? rows.length : first);
+  for (const { row, cells } of rows) {
+    const isInHead = head.some((one) => one.row === row);
+    for (const cell of cells) if (cell.localName === "th") cell.scope ||= isInHead ? "col" : "row";
+  }
+  // A cell that reaches below the head would be cut off there.
+  const isWhole = head.every(({ cells }, index) =>
+    cells.every(({ rowSpan }) => index + rowSpan <= head.length),
+  );
+  if (head.length > 0 && isWhole) table.createTHead().append(...head.map(({ row }) => row));
+  for (const body of table.tBodies) if (body.rows.length === 0) body.remove();
+}
 
 /** Elements whose loss is none: the same is said in another way. */
 const REWRITTEN = new Set([

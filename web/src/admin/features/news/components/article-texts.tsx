@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { LANGUAGES, type Language } from "../../../../shared/i18n/language.ts";
 import { Field } from "../../../components/field.tsx";
@@ -107,7 +107,7 @@ export function ArticleTexts({ form, language, englishTool, onLanguage, onType, 
                   />
                 )}
               </Field>
-              <ReplacedText
+              <RichTextEditor
                 id={idOf(`${one}.content`)}
                 label={`${t("editor.content")} (${suffix})`}
                 language={one}
@@ -137,24 +137,5 @@ function Completeness({ of }: { of: ArticleForm[Language] }) {
     <span className="chip small" data-state={state}>
       {t(COMPLETENESS_TEXTS[state])}
     </span>
-  );
-}
-
-type ReplacedProps = Omit<ComponentProps<typeof RichTextEditor>, "initialHtml"> & { readonly html: string };
-
-/** A text that is not the one it wrote itself is read anew. */
-function ReplacedText({ html, onChange, ...props }: ReplacedProps) {
-  const [own, setOwn] = useState({ html, count: 0 });
-  if (html !== own.html) setOwn({ html, count: own.count + 1 });
-  return (
-    <RichTextEditor
-      {...props}
-      key={own.count}
-      initialHtml={html}
-      onChange={(html) => {
-        setOwn((before) => ({ ...before, html }));
-        onChange(html);
-      }}
-    />
   );
 }

@@ -1,90 +1,108 @@
+import { closeHistory } from "@tiptap/pm/history";
 import { Selection } from "@tiptap/pm/state";
-import { type Editor, EditorContent, useEditor, useEditorState } from "@tiptap/react";
-import {
-  Bold,
-  Code,
-  Heading2,
-  Heading3,
-  Image as ImageIcon,
-  Italic,
-  Link as LinkIcon,
-  List,
-  ListOrdered,
-  Pilcrow,
-  Quote,
-  Redo2,
-  Table as TableIcon,
-  Undo2,
-} from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import { type Editor, EditorContent, useEditor } from "@tiptap/react";
+import { Code } from "lucide-react";
+import { type KeyboardEvent, useCallback, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { editorExtensions, lostElements } from "../editor-extensions.ts";
+import page from "../../../../shared/components/sanitized-html.module.css";
+import { articleHtml, editorExtensions, lostElements } from "../editor-extensions.ts";
+import { VIEW_GAP_PX } from "../keep-view-above.ts";
 import { readCaret } from "../read-caret.ts";
 import { returnToText } from "../return-to-text.ts";
 import { InsertImage } from "./insert-image.tsx";
 import { InsertLink } from "./insert-link.tsx";
 import styles from "./rich-text-editor.module.css";
+import { type Panel, RichTextToolbar } from "./rich-text-toolbar.tsx";
 
 type Props = {
   readonly id: string;
   readonly label: string;
   readonly language: "is" | "en";
-  /** Read once; give the editor another `key` to replace its text from outside. */
-  readonly initialHtml: string;
+  /** What is written here comes back by it; any other text takes its place, as one step that can be undone. */
+  readonly html: string;
   readonly error?: string | undefined;
   onChange(html: string): void;
 };
 
 /** A text with headings, lists, quotes, links, pictures and tables; or its HTML. */
-export function RichTextEditor({ id, label, language, initialHtml, error, onChange }: Props) {
+export function RichTextEditor({ id, label, language, html, error, onChange }: Props) {
   const { t } = useTranslation("news-admin");
   const labelId = useId();
-  // As it was at first: the author of the text is this editor, whatever comes in again from outside.
-  const [startHtml] = useState(initialHtml);
-  const [html, setHtml] = useState(startHtml);
-  const [panel, setPanel] = useState<"link" | "image">();
-  const editor = useEditor({
-    extensions: editorExtensions,
-    content: startHtml,
-    injectCSS: false,
-    editorProps: {
+  const toolbar = useRef<HTMLDivElement>(null);
+  // The editor begins with it; what comes later is put in.
+  const [startHtml] = useState(html);
+  // What was written here and may not have come back yet, the newest last.
+  const written = useRef([html]);
+  const [panel, setPanel] = useState<Panel>();
+  const problem = useMemo(
+    (): Record<string, string> =>
+      error ? { "aria-invalid": "true", "aria-describedby": `${id}-error` } : {},
+    [error, id],
+  );
+  // The same as long as it says the same: the editor takes new ones up with all its plugins.
+  const editorProps = useMemo(
+    () => ({
       attributes: {
         id,
-        class: styles.text ?? "",
+        // As the page shows it.
+        class: `${page.prose} ${styles.text}`,
         lang: language,
         role: "textbox",
         "aria-multiline": "true",
         "aria-labelledby": labelId,
-        ...(error && { "aria-invalid": "true", "aria-describedby": `${id}-error` }),
+        ...problem,
       },
-    },
+      scrollThreshold: coveredSides(toolbar),
+      scrollMargin: coveredSides(toolbar),
+    }),
+    [id, language, labelId, problem],
+  );
+  const editor = useEditor({
+    extensions: editorExtensions,
+    content: startHtml,
+    injectCSS: false,
+    editorProps,
     onCreate: ({ editor }) => beginAtWords(editor),
-    onUpdate: ({ editor }) => {
-      const written = editor.getHTML();
-      setHtml(written);
-      onChange(written);
-    },
+    onUpdate: ({ editor }) => write(articleHtml(editor)),
   });
   // What the visual editor cannot hold is not opened in it.
-  const [lost, setLost] = useState(() => lostElements(startHtml, editor.getHTML()));
+  const [lost, setLost] = useState(() => lostElements(startHtml, articleHtml(editor)));
   const [isHtmlShown, setIsHtmlShown] = useState(lost.length > 0);
 
-  function writeHtml(written: string) {
-    setHtml(written);
-    onChange(written);
+  function write(next: string) {
+    written.current.push(next);
+    onChange(next);
   }
 
-  function closePanel() {
+  function openVisually(next: string) {
+    replaceText(editor, next);
+    const elements = lostElements(next, articleHtml(editor));
+    setLost(elements);
+    setIsHtmlShown(elements.length > 0);
+  }
+
+  useLayoutEffect(() => {
+    const isNewest = html === written.current.at(-1);
+    // On a busy page letters are typed before those before them have come back.
+    if (!isNewest && written.current.includes(html)) return;
+    written.current = [html];
+    if (!isNewest) openVisually(html);
+  });
+
+  const closePanel = useCallback(() => {
     // While the panel is still there: with its node the focus would fall to the page.
     returnToText(editor).run();
     setPanel(undefined);
-  }
+  }, [editor]);
+  const togglePanel = useCallback(
+    (next: Panel) => (panel === next ? closePanel() : setPanel(next)),
+    [panel, closePanel],
+  );
 
-  function showVisual() {
-    editor.commands.setContent(html, { emitUpdate: false });
-    const elements = lostElements(html, editor.getHTML());
-    setLost(elements);
-    setIsHtmlShown(elements.length > 0);
+  function openLinkPanel(event: KeyboardEvent) {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "k") return;
+    event.preventDefault();
+    setPanel("link");
   }
 
   return (
@@ -97,7 +115,7 @@ export function RichTextEditor({ id, label, language, initialHtml, error, onChan
           type="button"
           className={styles.mode}
           aria-pressed={isHtmlShown}
-          onClick={() => (isHtmlShown ? showVisual() : setIsHtmlShown(true))}
+          onClick={() => (isHtmlShown ? openVisually(html) : setIsHtmlShown(true))}
         >
           <Code aria-hidden="true" size={16} />
           {t("tools.html")}
@@ -116,15 +134,18 @@ export function RichTextEditor({ id, label, language, initialHtml, error, onChan
           lang={language}
           spellCheck={false}
           aria-label={t("tools.htmlLabel", { field: label })}
-          onChange={(event) => writeHtml(event.target.value)}
+          {...problem}
+          onChange={(event) => write(event.target.value)}
         />
       ) : (
-        <div className={styles.frame} onKeyDownCapture={readCaret} onMouseDownCapture={readCaret}>
-          <Toolbar
-            editor={editor}
-            label={label}
-            onPanel={(next) => (panel === next ? closePanel() : setPanel(next))}
-          />
+        // biome-ignore lint/a11y/noStaticElementInteractions: hears what is pressed in the text and its tools
+        <div
+          className={styles.frame}
+          onKeyDownCapture={readCaret}
+          onMouseDownCapture={readCaret}
+          onKeyDown={openLinkPanel}
+        >
+          <RichTextToolbar ref={toolbar} editor={editor} label={label} panel={panel} onPanel={togglePanel} />
           {panel === "link" && <InsertLink editor={editor} onDone={closePanel} />}
           {panel === "image" && <InsertImage editor={editor} onDone={closePanel} />}
           <EditorContent editor={editor} />
@@ -139,159 +160,34 @@ export function RichTextEditor({ id, label, language, initialHtml, error, onChan
   );
 }
 
+/** What covers the text at the window's edges as it scrolls, in px: the tools stay above it, a bar may stay below. */
+function coveredSides(toolbar: { readonly current: HTMLElement | null }) {
+  return {
+    left: 0,
+    right: 0,
+    get top() {
+      return (toolbar.current?.offsetHeight ?? 0) + VIEW_GAP_PX;
+    },
+    get bottom() {
+      const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom);
+      return padding || VIEW_GAP_PX;
+    },
+  };
+}
+
+/** Puts another text in its place: one step for undo, apart from what is typed before and after. */
+function replaceText(editor: Editor, html: string): void {
+  const endStep = () => editor.view.dispatch(closeHistory(editor.state.tr));
+  endStep();
+  editor.commands.setContent(html, { emitUpdate: false });
+  beginAtWords(editor);
+  endStep();
+}
+
 /** A picture that begins the text would be selected at first, and the first letter would replace it. */
-function beginAtWords(editor: Editor) {
+function beginAtWords(editor: Editor): void {
   const words = Selection.findFrom(editor.state.doc.resolve(0), 1, true);
   if (!words || words.eq(editor.state.selection)) return;
   // Not a change of the author's.
   editor.view.dispatch(editor.state.tr.setSelection(words).setMeta("preventUpdate", true));
-}
-
-type ToolbarProps = {
-  readonly editor: Editor;
-  readonly label: string;
-  onPanel(panel: "link" | "image"): void;
-};
-
-function Toolbar({ editor, label, onPanel }: ToolbarProps) {
-  const { t } = useTranslation("news-admin");
-  const is = useEditorState({
-    editor,
-    selector: ({ editor }) => ({
-      paragraph: editor.isActive("paragraph"),
-      heading2: editor.isActive("heading", { level: 2 }),
-      heading3: editor.isActive("heading", { level: 3 }),
-      bold: editor.isActive("bold"),
-      italic: editor.isActive("italic"),
-      bulletList: editor.isActive("bulletList"),
-      orderedList: editor.isActive("orderedList"),
-      quote: editor.isActive("blockquote"),
-      link: editor.isActive("link"),
-      table: editor.isActive("table"),
-      canUndo: editor.can().undo(),
-      canRedo: editor.can().redo(),
-    }),
-  });
-  const run = () => returnToText(editor);
-  return (
-    <div
-      role="toolbar"
-      aria-label={`${t("tools.label")}: ${label}`}
-      className={styles.toolbar}
-      onKeyDown={moveBetweenTools}
-      // A pointer uses a tool without taking the focus out of the text; by keyboard the tools are reached all the same.
-      onMouseDown={(event) => event.preventDefault()}
-    >
-      <Tool label={t("tools.paragraph")} isOn={is.paragraph} onClick={() => run().setParagraph().run()}>
-        <Pilcrow />
-      </Tool>
-      <Tool
-        label={t("tools.heading2")}
-        isOn={is.heading2}
-        onClick={() => run().toggleHeading({ level: 2 }).run()}
-      >
-        <Heading2 />
-      </Tool>
-      <Tool
-        label={t("tools.heading3")}
-        isOn={is.heading3}
-        onClick={() => run().toggleHeading({ level: 3 }).run()}
-      >
-        <Heading3 />
-      </Tool>
-      <Tool label={t("tools.bold")} isOn={is.bold} onClick={() => run().toggleBold().run()}>
-        <Bold />
-      </Tool>
-      <Tool label={t("tools.italic")} isOn={is.italic} onClick={() => run().toggleItalic().run()}>
-        <Italic />
-      </Tool>
-      <Tool label={t("tools.bulletList")} isOn={is.bulletList} onClick={() => run().toggleBulletList().run()}>
-        <List />
-      </Tool>
-      <Tool
-        label={t("tools.orderedList")}
-        isOn={is.orderedList}
-        onClick={() => run().toggleOrderedList().run()}
-      >
-        <ListOrdered />
-      </Tool>
-      <Tool label={t("tools.quote")} isOn={is.quote} onClick={() => run().toggleBlockquote().run()}>
-        <Quote />
-      </Tool>
-      <Tool label={t("tools.link")} isOn={is.link} onClick={() => onPanel("link")}>
-        <LinkIcon />
-      </Tool>
-      <Tool label={t("tools.image")} onClick={() => onPanel("image")}>
-        <ImageIcon />
-      </Tool>
-      <Tool
-        label={t("tools.table")}
-        isOn={is.table}
-        onClick={() => run().insertTable({ rows: 3, cols: 2, withHeaderRow: true }).run()}
-        isDisabled={is.table}
-      >
-        <TableIcon />
-      </Tool>
-      <Tool label={t("tools.undo")} isDisabled={!is.canUndo} onClick={() => run().undo().run()}>
-        <Undo2 />
-      </Tool>
-      <Tool label={t("tools.redo")} isDisabled={!is.canRedo} onClick={() => run().redo().run()}>
-        <Redo2 />
-      </Tool>
-      {is.table && (
-        <div className={styles.tableTools}>
-          <button type="button" onClick={() => run().addRowAfter().run()}>
-            {t("tools.addRow")}
-          </button>
-          <button type="button" onClick={() => run().addColumnAfter().run()}>
-            {t("tools.addColumn")}
-          </button>
-          <button type="button" onClick={() => run().deleteRow().run()}>
-            {t("tools.deleteRow")}
-          </button>
-          <button type="button" onClick={() => run().deleteColumn().run()}>
-            {t("tools.deleteColumn")}
-          </button>
-          <button type="button" onClick={() => run().deleteTable().run()}>
-            {t("tools.deleteTable")}
-          </button>
-        </div>
-      )}
-    </div>
-  );
-}
-
-/** The arrow keys lead from tool to tool, as in any toolbar. */
-function moveBetweenTools(event: KeyboardEvent<HTMLElement>) {
-  const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
-  if (step === 0) return;
-  event.preventDefault();
-  const tools = [...event.currentTarget.querySelectorAll<HTMLElement>("button:enabled")];
-  const { activeElement } = document;
-  const index = activeElement instanceof HTMLElement ? tools.indexOf(activeElement) : -1;
-  tools[(index + step + tools.length) % tools.length]?.focus();
-}
-
-type ToolProps = {
-  readonly label: string;
-  readonly isOn?: boolean;
-  readonly isDisabled?: boolean;
-  readonly children: ReactNode;
-  onClick(): void;
-};
-
-function Tool({ label, isOn, isDisabled, children, onClick }: ToolProps) {
-  return (
-    <button
-      type="button"
-      className={styles.tool}
-      aria-label={label}
-      title={label}
-      aria-pressed={isOn}
-      disabled={isDisabled}
-      onClick={onClick}
-    >
-      {children}
-    </button>
-  );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { type ArticleEdit, isDirty, type Typed } from "../article-edit.ts";
+import { keepViewAbove } from "../keep-view-above.ts";
 import { useListAddress } from "../list-address.ts";
 import styles from "./article-editor.module.css";
 
@@ -20,7 +21,7 @@ export function SaveBar({ edit, isPreviewShown, onType, onPreview }: Props) {
   const isSaving = edit.status.name === "saving" || edit.status.name === "waiting";
   const kept = isDirty(edit) ? edit.isKept : undefined;
   return (
-    <div className={styles.bottom}>
+    <div ref={keepViewAbove} className={styles.bottom}>
       <div>
         <label className="check">
           <input

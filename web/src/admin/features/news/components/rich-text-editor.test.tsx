@@ -1,0 +1,167 @@
+import type { Editor } from "@tiptap/react";
+import { describe, expect, it, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { openEditor } from "../../../../testing/open-editor.ts";
+import { storedArticle } from "../../../../testing/stored-article.ts";
+import { adminText } from "../../../../testing/texts.ts";
+import { createAdminTexts } from "../../../i18n/admin-texts.tsx";
+
+type Screen = Awaited<ReturnType<typeof openEditor>>;
+
+const text = (key: string) => adminText("is", `news-admin:tools.${key}`);
+const toolbar = (screen: Screen) => screen.getByRole("toolbar").first();
+const tool = (screen: Screen, key: string) =>
+  toolbar(screen).getByRole("button", { name: text(key), exact: true });
+const focused = () =>
+  document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent;
+/** The editor that Tiptap leaves on its element. */
+const editorOf = (screen: Screen) => (screen.content.element() as HTMLElement & { editor: Editor }).editor;
+
+describe("the tools", () => {
+  it("are one tab stop, led along by arrow keys, Home and End, those that are idle too", async () => {
+    const screen = await openEditor("is", storedArticle());
+    const stops = () => toolbar(screen).element().querySelectorAll('[tabindex="0"]').length;
+    await screen.content.click();
+    await userEvent.keyboard("{Shift>}{Tab}{/Shift}");
+    expect(focused()).toBe(text("paragraph"));
+    await userEvent.keyboard("{ArrowLeft}");
+    expect(focused()).toBe(text("redo"));
+    await expect.element(tool(screen, "redo")).toHaveAttribute("aria-disabled", "true");
+    await userEvent.keyboard("{ArrowRight}{End}{Home}{ArrowRight}{ArrowRight}");
+    expect(focused()).toBe(text("heading3"));
+    expect(stops()).toBe(1);
+    await userEvent.keyboard("{Tab}");
+    await expect.element(screen.content).toHaveFocus();
+    // Where they were left.
+    await userEvent.keyboard("{Shift>}{Tab}{/Shift}");
+    expect(focused()).toBe(text("heading3"));
+    await userEvent.keyboard("{End}{Enter}");
+    expect(focused()).toBe(text("redo"));
+  });
+
+  it("of a table are led along with the others, and leave a tab stop when they go", async () => {
+    const screen = await openEditor("is", storedArticle());
+    await screen.content.click();
+    await tool(screen, "table").click();
+    await expect.element(tool(screen, "table")).toHaveAttribute("aria-disabled", "true");
+    (tool(screen, "paragraph").element() as HTMLElement).focus();
+    await userEvent.keyboard("{End}");
+    expect(focused()).toBe(text("deleteTable"));
+    await userEvent.keyboard("{Enter}{Shift>}{Tab}{/Shift}");
+    expect(focused()).toBe(text("paragraph"));
+  });
+
+  it.each(["link", "image"])("say whether the panel of %s is open", async (name) => {
+    const screen = await openEditor("is", storedArticle());
+    await expect.element(tool(screen, name)).toHaveAttribute("aria-expanded", "false");
+    await tool(screen, name).click();
+    await expect.element(tool(screen, name)).toHaveAttribute("aria-expanded", "true");
+    await userEvent.keyboard("{Escape}");
+    await expect.element(tool(screen, name)).toHaveAttribute("aria-expanded", "false");
+  });
+
+  it.each(["Control", "Meta"])("open the link panel by %s-K, and only there", async (key) => {
+    const screen = await openEditor("is", storedArticle());
+    await screen.content.click();
+    await userEvent.keyboard(`{${key}>}k{/${key}}`);
+    const address = screen.getByRole("textbox", { name: text("linkUrl"), exact: true });
+    await expect.element(address).toHaveFocus();
+    await userEvent.keyboard("/um{Enter}");
+    await expect.element(screen.content.getByRole("link", { name: "/um" })).toBeVisible();
+    await expect.element(screen.content).toHaveFocus();
+    expect(screen.content.elements()).toHaveLength(1);
+  });
+
+  it.each(["link", "image"])("give the focus back to the text when the panel of %s is left", async (name) => {
+    const screen = await openEditor("is", storedArticle());
+    const panel = screen.getByRole("group", { name: text(name), exact: true });
+    const leavings = [
+      () => userEvent.keyboard("{Escape}"),
+      () => userEvent.keyboard("{Tab}{Escape}"),
+      () => panel.getByRole("button", { name: screen.text("cancel") }).click(),
+    ];
+    for (const leave of leavings) {
+      await tool(screen, name).click();
+      await leave();
+      await expect.poll(() => panel.elements()).toEqual([]);
+      await expect.element(screen.content).toHaveFocus();
+    }
+  });
+});
+
+describe("a text from outside", () => {
+  it("is one step that can be undone, and costs no other text its own steps", async () => {
+    const translations = { en: { title: "Mine", summary: "", content: "<p>Mine</p>" } };
+    const screen = await openEditor("is", storedArticle({ content: "<p>Fyrst</p>", translations }));
+    const english = screen.field("content", "optional");
+    await english.click();
+    await userEvent.keyboard("{End} own");
+    await screen.content.click();
+    await userEvent.keyboard("{End} svo");
+    await screen.button("copy").click();
+    await screen
+      .getByRole("dialog")
+      .getByRole("button", { name: screen.text("copyConfirm") })
+      .click();
+    await expect.element(english).toHaveTextContent("Fyrst svo");
+    await english.click();
+    await userEvent.keyboard("{End} more");
+    await expect.element(english).toHaveTextContent("Fyrst svo more");
+    await userEvent.keyboard("{Control>}z{/Control}");
+    await expect.element(english).toHaveTextContent("Fyrst svo");
+    await userEvent.keyboard("{Control>}z{/Control}");
+    await expect.element(english).toHaveTextContent("Mine own");
+    await screen.content.click();
+    await userEvent.keyboard("{Control>}z{/Control}");
+    await expect.element(screen.content).toHaveTextContent("Fyrst");
+    await userEvent.keyboard("{Control>}{Shift>}z{/Shift}{/Control}");
+    await expect.element(screen.content).toHaveTextContent("Fyrst svo");
+  });
+
+  it("is shown as HTML where the visual editor would lose some of it", async () => {
+    const translations = { en: { title: "", summary: "", content: "" } };
+    const content = "<p>a<sub>b</sub></p>";
+    const screen = await openEditor("is", storedArticle({ content, translations }));
+    await screen.button("copy").click();
+    const html = adminText("is", "news-admin:tools.htmlLabel", {
+      field: `${screen.text("content")} (${screen.text("optional")})`,
+    });
+    await expect.element(screen.getByRole("textbox", { name: html })).toHaveValue(content);
+  });
+});
+
+it("says in both views what is wrong with the text", async () => {
+  const screen = await openEditor("is", storedArticle({ content: "" }));
+  await screen.button("save").click();
+  const wrong = screen.text("contentMissing");
+  await expect.element(screen.content).toHaveAttribute("aria-invalid", "true");
+  await expect.element(screen.content).toHaveAccessibleDescription(wrong);
+  await screen.getByRole("button", { name: "HTML" }).first().click();
+  const field = `${screen.text("content")} (${screen.text("required")})`;
+  const html = screen.getByRole("textbox", {
+    name: adminText("is", "news-admin:tools.htmlLabel", { field }),
+  });
+  await expect.element(html).toHaveAttribute("aria-invalid", "true");
+  await expect.element(html).toHaveAccessibleDescription(wrong);
+});
+
+/** Every text of the page goes through it: what asks for none has not been rendered. */
+async function prototypeOfTranslator(): Promise<{ translate(key: string): string }> {
+  const texts = (await createAdminTexts("is")) as unknown as { translator: object };
+  return Object.getPrototypeOf(texts.translator);
+}
+
+it("takes up no options and renders no tool for a letter", async () => {
+  const screen = await openEditor("is", storedArticle({ content: "<p>a</p>" }));
+  await screen.content.click();
+  // The first letter gives undo something to do.
+  await userEvent.keyboard("{End}b");
+  const setOptions = vi.spyOn(editorOf(screen), "setOptions");
+  const translated = vi.spyOn(await prototypeOfTranslator(), "translate");
+  await userEvent.keyboard("cd");
+  await expect.element(screen.content).toHaveTextContent("abcd");
+  expect(setOptions).not.toHaveBeenCalled();
+  const asked = translated.mock.calls.map(([key]) => String(key));
+  expect(asked).toContain("editor.save");
+  expect(asked.filter((key) => key === "tools.bold")).toEqual([]);
+});

@@ -1,0 +1,217 @@
+import { redoDepth, undoDepth } from "@tiptap/pm/history";
+import { type ChainedCommands, type Editor, useEditorState } from "@tiptap/react";
+import type { ParseKeys } from "i18next";
+import {
+  Bold,
+  Heading2,
+  Heading3,
+  Image as ImageIcon,
+  Italic,
+  Link as LinkIcon,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  Pilcrow,
+  Quote,
+  Redo2,
+  Table as TableIcon,
+  Undo2,
+} from "lucide-react";
+import { type KeyboardEvent, memo, type Ref, useLayoutEffect, useState } from "react";
+import { flushSync } from "react-dom";
+import { useTranslation } from "react-i18next";
+import { returnToText } from "../return-to-text.ts";
+import styles from "./rich-text-toolbar.module.css";
+
+export type Panel = "link" | "image";
+
+type Tool = {
+  readonly text: ParseKeys<"news-admin">;
+  /** Without one it shows its text, and stands among the tools of tables. */
+  readonly Icon?: LucideIcon;
+  readonly keys?: string;
+  readonly panel?: Panel;
+  /** Whether the caret stands in what the tool makes. */
+  isOn?(editor: Editor): boolean;
+  /** Whether there is nothing to do for it. */
+  isIdle?(editor: Editor): boolean;
+  use?(text: ChainedCommands): ChainedCommands;
+};
+
+const isInTable = (editor: Editor) => editor.isActive("table");
+
+const TOOLS: readonly Tool[] = [
+  {
+    text: "tools.paragraph",
+    Icon: Pilcrow,
+    isOn: (editor) => editor.isActive("paragraph"),
+    use: (text) => text.setParagraph(),
+  },
+  ...([2, 3] as const).map((level) => ({
+    text: `tools.heading${level}` as const,
+    Icon: level === 2 ? Heading2 : Heading3,
+    isOn: (editor: Editor) => editor.isActive("heading", { level }),
+    use: (text: ChainedCommands) => text.toggleHeading({ level }),
+  })),
+  {
+    text: "tools.bold",
+    Icon: Bold,
+    isOn: (editor) => editor.isActive("bold"),
+    use: (text) => text.toggleBold(),
+  },
+  {
+    text: "tools.italic",
+    Icon: Italic,
+    isOn: (editor) => editor.isActive("italic"),
+    use: (text) => text.toggleItalic(),
+  },
+  {
+    text: "tools.bulletList",
+    Icon: List,
+    isOn: (editor) => editor.isActive("bulletList"),
+    use: (text) => text.toggleBulletList(),
+  },
+  {
+    text: "tools.orderedList",
+    Icon: ListOrdered,
+    isOn: (editor) => editor.isActive("orderedList"),
+    use: (text) => text.toggleOrderedList(),
+  },
+  {
+    text: "tools.quote",
+    Icon: Quote,
+    isOn: (editor) => editor.isActive("blockquote"),
+    use: (text) => text.toggleBlockquote(),
+  },
+  {
+    text: "tools.link",
+    Icon: LinkIcon,
+    keys: "Control+K Meta+K",
+    panel: "link",
+    isOn: (editor) => editor.isActive("link"),
+  },
+  { text: "tools.image", Icon: ImageIcon, panel: "image" },
+  {
+    text: "tools.table",
+    Icon: TableIcon,
+    isOn: isInTable,
+    isIdle: isInTable,
+    use: (text) => text.insertTable({ rows: 3, cols: 2, withHeaderRow: true }),
+  },
+  {
+    text: "tools.undo",
+    Icon: Undo2,
+    isIdle: ({ state }) => undoDepth(state) === 0,
+    use: (text) => text.undo(),
+  },
+  {
+    text: "tools.redo",
+    Icon: Redo2,
+    isIdle: ({ state }) => redoDepth(state) === 0,
+    use: (text) => text.redo(),
+  },
+];
+
+const TABLE_TOOLS: readonly Tool[] = [
+  { text: "tools.addRow", use: (text) => text.addRowAfter() },
+  { text: "tools.addColumn", use: (text) => text.addColumnAfter() },
+  { text: "tools.deleteRow", use: (text) => text.deleteRow() },
+  { text: "tools.deleteColumn", use: (text) => text.deleteColumn() },
+  { text: "tools.deleteTable", use: (text) => text.deleteTable() },
+];
+
+type Props = {
+  readonly ref: Ref<HTMLDivElement>;
+  readonly editor: Editor;
+  /** What is written with these tools. */
+  readonly label: string;
+  readonly panel: Panel | undefined;
+  onPanel(panel: Panel): void;
+};
+
+/**
+ * The tools of a text: one tab stop, led along by arrow keys, Home and End.
+ * See https://www.w3.org/WAI/ARIA/apg/patterns/toolbar/ (2026).
+ */
+export const RichTextToolbar = memo(function RichTextToolbar({ ref, editor, label, panel, onPanel }: Props) {
+  const { t } = useTranslation("news-admin");
+  const [lastUsed, setLastUsed] = useState("");
+  // Rendered anew only when one of these has changed, not by each letter.
+  const is = useEditorState({
+    editor,
+    selector: ({ editor }) => ({
+      on: TOOLS.map((tool) => tool.isOn?.(editor)),
+      idle: TOOLS.map((tool) => tool.isIdle?.(editor)),
+      inTable: isInTable(editor),
+    }),
+  });
+
+  // The tools of a table have pushed the text down.
+  useLayoutEffect(() => {
+    if (is.inTable && editor.isFocused) editor.commands.scrollIntoView();
+  }, [is.inTable, editor]);
+
+  const shown = is.inTable ? [...TOOLS, ...TABLE_TOOLS] : TOOLS;
+  const tabStop = shown.find(({ text }) => text === lastUsed) ?? shown[0];
+  const toButton = (tool: Tool, index: number) => (
+    <button
+      key={tool.text}
+      type="button"
+      data-tool={tool.text}
+      tabIndex={tool === tabStop ? 0 : -1}
+      // Not `disabled`: whoever goes along the tools, or has just used this one, would lose the focus.
+      aria-disabled={tool.Icon && is.idle[index] ? true : undefined}
+      aria-pressed={tool.Icon && is.on[index]}
+      aria-expanded={tool.panel && panel === tool.panel}
+      aria-keyshortcuts={tool.keys}
+      {...(tool.Icon && { className: styles.tool, "aria-label": t(tool.text), title: t(tool.text) })}
+      onClick={() => {
+        if (tool.panel) onPanel(tool.panel);
+        else if (!tool.isIdle?.(editor)) useTool(tool, editor);
+      }}
+    >
+      {tool.Icon ? <tool.Icon /> : t(tool.text)}
+    </button>
+  );
+
+  return (
+    <div
+      ref={ref}
+      role="toolbar"
+      aria-label={`${t("tools.label")}: ${label}`}
+      className={styles.toolbar}
+      onKeyDown={moveBetweenTools}
+      onFocus={({ target }) => setLastUsed(target.dataset.tool ?? "")}
+      // A pointer uses a tool without taking the focus out of the text; by keyboard the tools are reached all the same.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {TOOLS.map(toButton)}
+      {is.inTable && <div className={styles.tableTools}>{TABLE_TOOLS.map(toButton)}</div>}
+    </div>
+  );
+});
+
+function useTool({ use }: Tool, editor: Editor): void {
+  const wasInTable = isInTable(editor);
+  // The tools of a table, too, are there before it is looked where it has come to stand.
+  flushSync(() => use?.(returnToText(editor)).run());
+  if (wasInTable || !isInTable(editor)) return;
+  const { node } = editor.view.domAtPos(editor.state.selection.from);
+  const cell = node instanceof Element ? node : node.parentElement;
+  // All of a new table, where the caret alone might be in sight.
+  cell?.closest("table")?.scrollIntoView({ block: "nearest" });
+}
+
+function moveBetweenTools(event: KeyboardEvent<HTMLElement>): void {
+  const tools = [...event.currentTarget.querySelectorAll<HTMLElement>("button")];
+  const index = tools.indexOf(event.target as HTMLElement);
+  const target = {
+    ArrowRight: tools[(index + 1) % tools.length],
+    ArrowLeft: tools.at(index - 1),
+    Home: tools[0],
+    End: tools.at(-1),
+  }[event.key];
+  if (!target) return;
+  event.preventDefault();
+  target.focus();
+}
