@@ -17,7 +17,7 @@ import {
   Table as TableIcon,
   Undo2,
 } from "lucide-react";
-import { type KeyboardEvent, memo, type Ref, useLayoutEffect, useState } from "react";
+import { type KeyboardEvent, memo, type Ref, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { returnToText } from "../return-to-text.ts";
@@ -146,11 +146,6 @@ export const RichTextToolbar = memo(function RichTextToolbar({ ref, editor, labe
     }),
   });
 
-  // The tools of a table have pushed the text down.
-  useLayoutEffect(() => {
-    if (is.inTable && editor.isFocused) editor.commands.scrollIntoView();
-  }, [is.inTable, editor]);
-
   const shown = is.inTable ? [...TOOLS, ...TABLE_TOOLS] : TOOLS;
   const tabStop = shown.find(({ text }) => text === lastUsed) ?? shown[0];
   const toButton = (tool: Tool, index: number) => (
@@ -167,7 +162,7 @@ export const RichTextToolbar = memo(function RichTextToolbar({ ref, editor, labe
       {...(tool.Icon && { className: styles.tool, "aria-label": t(tool.text), title: t(tool.text) })}
       onClick={() => {
         if (tool.panel) onPanel(tool.panel);
-        else if (!tool.isIdle?.(editor)) useTool(tool, editor);
+        else if (!tool.isIdle?.(editor)) applyTool(tool, editor);
       }}
     >
       {tool.Icon ? <tool.Icon /> : t(tool.text)}
@@ -191,7 +186,7 @@ export const RichTextToolbar = memo(function RichTextToolbar({ ref, editor, labe
   );
 });
 
-function useTool({ use }: Tool, editor: Editor): void {
+function applyTool({ use }: Tool, editor: Editor): void {
   const wasInTable = isInTable(editor);
   // The tools of a table, too, are there before it is looked where it has come to stand.
   flushSync(() => use?.(returnToText(editor)).run());
