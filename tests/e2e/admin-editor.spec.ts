@@ -192,6 +192,7 @@ describe.each([
       await page.keyboard.type(`lína ${line}`);
       expect.soft(await isInSight(":scope > p:last-of-type"), `line ${line}`).toBe(true);
       await page.keyboard.press("Enter");
+      expect.soft(await isInSight(":scope > p:last-of-type"), `below line ${line}`).toBe(true);
     }
     await page.getByRole("button", { name: "Tafla", exact: true }).first().click();
     expect.soft(await isInSight("table")).toBe(true);
