@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "playwright";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
@@ -132,6 +133,74 @@ describe("writing an article", () => {
     expect(page.url()).toContain(encodeURIComponent(stored?.id ?? ""));
     expect(visit.complaints).toEqual([]);
     if (stored) await own.db.recursiveDelete(stored.ref);
+  });
+});
+
+describe("pasting, with the site's security policy sent", () => {
+  it.each(["google-docs", "word", "word-for-the-web"])("takes text from %s as it was meant", async (name) => {
+    const samples = new URL("../../web/src/admin/features/news/pasted-samples/", import.meta.url);
+    const page = await openEditor();
+    await text("Efni (nauðsynlegt)").click();
+    // As a paste is told of; a browser's own clipboard is not everywhere allowed to a test.
+    await page.evaluate(
+      (html) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData("text/html", html);
+        const paste = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+        document.activeElement?.dispatchEvent(paste);
+      },
+      readFileSync(new URL(`${name}.txt`, samples), "utf8"),
+    );
+    await button("HTML").first().click();
+    const html = await field("Efni (nauðsynlegt) sem HTML").inputValue();
+    for (const part of [
+      "<h2>Súpa dagsins</h2>",
+      "<p>Í dag er <strong>feitt</strong>, <em>skáletrað</em> og <strong><em>hvort tveggja</em></strong>. Sjá <a",
+      "<h3>Hráefni</h3><ul><li><p>Grænmeti</p><ul><li><p>Gulrætur</p></li><li><p><strong>Rófur</strong></p>",
+      "<li><p>Brauð</p></li></ul><ol><li><p>Sjóða</p>",
+      "<tr><td><p>Súpa</p></td><td><p>900 kr.</p></td></tr>",
+    ]) {
+      expect.soft(html).toContain(part);
+    }
+    const response = await page.request.get(page.url());
+    expect(response.headers()["content-security-policy"]).toMatch(/style-src 'self'(;|$)/);
+    expect(visit.complaints).toEqual([]);
+  });
+});
+
+describe.each([
+  { width: 1366, height: 768 },
+  { width: 390, height: 844 },
+  { width: 360, height: 740 },
+])("in a window of %o", (size) => {
+  /** Whether a part of the text is in sight: neither the tools nor the bar, nor the window's edge, hides any of it. */
+  const isInSight = (selector: string) =>
+    visit.page.evaluate((part) => {
+      const text = document.querySelector(".tiptap");
+      const { top, bottom } = text?.querySelector(part)?.getBoundingClientRect() ?? new DOMRect();
+      const tools =
+        text?.closest("form")?.querySelector('[role="toolbar"]')?.getBoundingClientRect().bottom ?? 0;
+      const bar = document.querySelector('[type="submit"]')?.closest("div[class*=bottom]");
+      return top >= tools && bottom <= (bar?.getBoundingClientRect().top ?? 0) && bottom > top;
+    }, selector);
+
+  it("keeps what is being written in sight, and a new table", async () => {
+    const page = await openEditor();
+    await page.setViewportSize(size);
+    await text("Efni (nauðsynlegt)").click();
+    for (let line = 1; line <= 25; line += 1) {
+      await page.keyboard.type(`lína ${line}`);
+      expect.soft(await isInSight(":scope > p:last-of-type"), `line ${line}`).toBe(true);
+      await page.keyboard.press("Enter");
+      expect.soft(await isInSight(":scope > p:last-of-type"), `below line ${line}`).toBe(true);
+    }
+    await page.getByRole("button", { name: "Tafla", exact: true }).first().click();
+    expect.soft(await isInSight("table")).toBe(true);
+    await page.keyboard.type("Flokkur");
+    expect.soft(await isInSight("th")).toBe(true);
+    await page.keyboard.press("Control+Home");
+    await page.keyboard.type("Efst");
+    expect.soft(await isInSight("p")).toBe(true);
   });
 });
 

@@ -97,6 +97,11 @@ it.each([
     '<p>a</p><img src="https://a.is/b.webp" alt="c">',
   ],
   ["a picture within the clipboard", '<p>a<img src="data:image/png;base64,AA=="></p>', "<p>a</p>"],
+  [
+    "words about styles",
+    '<p class="a" title="style=b">c style="d" &lt;e style=f&gt;</p>',
+    '<p>c style="d" &lt;e style=f&gt;</p>',
+  ],
   ["hidden words", 'a<span style="mso-hide:all">b</span><!-- c --><style>d</style>', "<p>a</p>"],
 ])("keeps the meaning of %s", (_, html, written) => {
   expect(pasted(html)).toBe(written);

@@ -2,7 +2,7 @@ import { HEADING_LEVELS, isPictureAddress } from "@matbjorg/contract/article-htm
 
 /** Word's notes to itself, what it hides, and what Word for the web draws as text: ends of paragraphs and numbers. */
 const NEVER_MEANT =
-  "style, script, title, meta, link, xml, [style*='mso-hide:all'], [style*='mso-element:comment'], " +
+  "script, title, meta, link, xml, [data-style*='mso-hide:all'], [data-style*='mso-element:comment'], " +
   ".MsoCommentReference, .EOP, .ListMarkerWrappingSpan, .WACAltTextDescribedBy";
 
 const HEADING = "h1, h2, h3, h4, h5, h6, [role=heading][aria-level], .MsoTitle, [class*=MsoHeading]";
@@ -19,24 +19,24 @@ const MARKS = [
 /**
  * Pasted HTML as it was meant. Google Docs says by styles what is bold, and wraps all in a `<b>` that is not; Word says
  * by styles and classes what is a list or a heading. Styles are read as text: the page's security policy
- * (`style-src 'self'`) empties `element.style`, by which the editor would judge.
+ * (`style-src 'self'`) empties `element.style`, by which the editor would judge, and complains of each that is parsed.
  */
 export function pastedHtml(html: string): string {
   // Copied in an editor like this one: nothing is to be guessed.
   if (html.includes("data-pm-slice")) return html;
-  const { body } = new DOMParser().parseFromString(html, "text/html");
+  const { body } = new DOMParser().parseFromString(withStylesAsData(html), "text/html");
   const all = (selector: string) => [...body.querySelectorAll(selector)];
 
   for (const element of all(NEVER_MEANT)) element.remove();
   for (const image of all("img")) if (!isPictureAddress(image.getAttribute("src") ?? "")) image.remove();
-  for (const item of all("[style*='mso-list:' i]")) readWordItem(item);
+  for (const item of all("[data-style*='mso-list:' i]")) readWordItem(item);
   for (const comment of commentsIn(body)) comment.remove();
 
-  for (const span of all("span[style]")) markByStyle(span);
+  for (const span of all("span[data-style]")) markByStyle(span);
   for (const bold of all("b, strong"))
     if (/^(normal|[1-5]\d\d)/.test(styleOf(bold, "font-weight"))) unwrap(bold);
   for (const slanted of all("i, em")) if (styleOf(slanted, "font-style") === "normal") unwrap(slanted);
-  for (const element of all("[style]")) element.removeAttribute("style");
+  for (const element of all("[data-style]")) element.removeAttribute("data-style");
 
   nameHeadings(all(HEADING));
   for (const bold of all(":is(h2, h3, h4) :is(b, strong)")) unwrap(bold);
@@ -55,11 +55,24 @@ export function pastedHtml(html: string): string {
   return body.innerHTML;
 }
 
+const TAG = /<[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/gi;
+
+function withStylesAsData(html: string): string {
+  return html
+    .replace(/<style[\s>].*?<\/style>/gis, "")
+    .replace(TAG, (tag) =>
+      tag.replace(
+        /("[^"]*"|'[^']*')|(?<=[\s"'])style(?=\s*=)/gi,
+        (_, value: string | undefined) => value ?? "data-style",
+      ),
+    );
+}
+
 function styleOf(element: Element, property: string): string {
   const declared = new RegExp(`(?:^|;)\\s*${property}\\s*:\\s*([^;]+)`, "i");
   return (
     declared
-      .exec(element.getAttribute("style") ?? "")?.[1]
+      .exec(element.getAttribute("data-style") ?? "")?.[1]
       ?.trim()
       .toLowerCase() ?? ""
   );

@@ -17,7 +17,7 @@ import {
   Table as TableIcon,
   Undo2,
 } from "lucide-react";
-import { type KeyboardEvent, memo, type Ref, useLayoutEffect, useState } from "react";
+import { type KeyboardEvent, memo, type Ref, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { returnToText } from "../return-to-text.ts";
@@ -31,8 +31,8 @@ type Tool = {
   readonly Icon?: LucideIcon;
   readonly keys?: string;
   readonly panel?: Panel;
-  /** Whether the caret stands in what the tool makes. */
-  isOn?(editor: Editor): boolean;
+  /** By this the editor tells whether the caret stands in what the tool makes. */
+  readonly makes?: readonly [name: string, attributes?: object];
   /** Whether there is nothing to do for it. */
   isIdle?(editor: Editor): boolean;
   use?(text: ChainedCommands): ChainedCommands;
@@ -41,60 +41,35 @@ type Tool = {
 const isInTable = (editor: Editor) => editor.isActive("table");
 
 const TOOLS: readonly Tool[] = [
+  { text: "tools.paragraph", Icon: Pilcrow, makes: ["paragraph"], use: (text) => text.setParagraph() },
   {
-    text: "tools.paragraph",
-    Icon: Pilcrow,
-    isOn: (editor) => editor.isActive("paragraph"),
-    use: (text) => text.setParagraph(),
-  },
-  ...([2, 3] as const).map((level) => ({
-    text: `tools.heading${level}` as const,
-    Icon: level === 2 ? Heading2 : Heading3,
-    isOn: (editor: Editor) => editor.isActive("heading", { level }),
-    use: (text: ChainedCommands) => text.toggleHeading({ level }),
-  })),
-  {
-    text: "tools.bold",
-    Icon: Bold,
-    isOn: (editor) => editor.isActive("bold"),
-    use: (text) => text.toggleBold(),
+    text: "tools.heading2",
+    Icon: Heading2,
+    makes: ["heading", { level: 2 }],
+    use: (text) => text.toggleHeading({ level: 2 }),
   },
   {
-    text: "tools.italic",
-    Icon: Italic,
-    isOn: (editor) => editor.isActive("italic"),
-    use: (text) => text.toggleItalic(),
+    text: "tools.heading3",
+    Icon: Heading3,
+    makes: ["heading", { level: 3 }],
+    use: (text) => text.toggleHeading({ level: 3 }),
   },
-  {
-    text: "tools.bulletList",
-    Icon: List,
-    isOn: (editor) => editor.isActive("bulletList"),
-    use: (text) => text.toggleBulletList(),
-  },
+  { text: "tools.bold", Icon: Bold, makes: ["bold"], use: (text) => text.toggleBold() },
+  { text: "tools.italic", Icon: Italic, makes: ["italic"], use: (text) => text.toggleItalic() },
+  { text: "tools.bulletList", Icon: List, makes: ["bulletList"], use: (text) => text.toggleBulletList() },
   {
     text: "tools.orderedList",
     Icon: ListOrdered,
-    isOn: (editor) => editor.isActive("orderedList"),
+    makes: ["orderedList"],
     use: (text) => text.toggleOrderedList(),
   },
-  {
-    text: "tools.quote",
-    Icon: Quote,
-    isOn: (editor) => editor.isActive("blockquote"),
-    use: (text) => text.toggleBlockquote(),
-  },
-  {
-    text: "tools.link",
-    Icon: LinkIcon,
-    keys: "Control+K Meta+K",
-    panel: "link",
-    isOn: (editor) => editor.isActive("link"),
-  },
+  { text: "tools.quote", Icon: Quote, makes: ["blockquote"], use: (text) => text.toggleBlockquote() },
+  { text: "tools.link", Icon: LinkIcon, makes: ["link"], panel: "link", keys: "Control+K Meta+K" },
   { text: "tools.image", Icon: ImageIcon, panel: "image" },
   {
     text: "tools.table",
     Icon: TableIcon,
-    isOn: isInTable,
+    makes: ["table"],
     isIdle: isInTable,
     use: (text) => text.insertTable({ rows: 3, cols: 2, withHeaderRow: true }),
   },
@@ -140,16 +115,11 @@ export const RichTextToolbar = memo(function RichTextToolbar({ ref, editor, labe
   const is = useEditorState({
     editor,
     selector: ({ editor }) => ({
-      on: TOOLS.map((tool) => tool.isOn?.(editor)),
+      on: TOOLS.map(({ makes }) => makes && editor.isActive(...makes)),
       idle: TOOLS.map((tool) => tool.isIdle?.(editor)),
       inTable: isInTable(editor),
     }),
   });
-
-  // The tools of a table have pushed the text down.
-  useLayoutEffect(() => {
-    if (is.inTable && editor.isFocused) editor.commands.scrollIntoView();
-  }, [is.inTable, editor]);
 
   const shown = is.inTable ? [...TOOLS, ...TABLE_TOOLS] : TOOLS;
   const tabStop = shown.find(({ text }) => text === lastUsed) ?? shown[0];
@@ -167,7 +137,7 @@ export const RichTextToolbar = memo(function RichTextToolbar({ ref, editor, labe
       {...(tool.Icon && { className: styles.tool, "aria-label": t(tool.text), title: t(tool.text) })}
       onClick={() => {
         if (tool.panel) onPanel(tool.panel);
-        else if (!tool.isIdle?.(editor)) useTool(tool, editor);
+        else if (!tool.isIdle?.(editor)) applyTool(tool, editor);
       }}
     >
       {tool.Icon ? <tool.Icon /> : t(tool.text)}
@@ -191,7 +161,7 @@ export const RichTextToolbar = memo(function RichTextToolbar({ ref, editor, labe
   );
 });
 
-function useTool({ use }: Tool, editor: Editor): void {
+function applyTool({ use }: Tool, editor: Editor): void {
   const wasInTable = isInTable(editor);
   // The tools of a table, too, are there before it is looked where it has come to stand.
   flushSync(() => use?.(returnToText(editor)).run());
