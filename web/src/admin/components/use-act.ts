@@ -23,7 +23,7 @@ export function useAct() {
   const { notify } = useNotice();
   const invalidate = useInvalidate();
   const tell = (kind: Notice["kind"], told: Told) => {
-    if (told) notify(typeof told === "string" ? { kind, text: told } : told);
+    if (told) notify({ ...(typeof told === "string" ? { kind, text: told } : told), isOfScreen: true });
   };
   return async <Result>({ call, show, undo, done, failed, touches }: Deed<Result>): Promise<void> => {
     show?.();

@@ -1,18 +1,17 @@
 import type { i18n as I18n } from "i18next";
 import { createContext, type ReactNode, useCallback, useContext, useState } from "react";
 import { I18nextProvider } from "react-i18next";
-import { LANGUAGE_STORAGE_KEY, type Language, parseLanguage } from "../../shared/i18n/language.ts";
+import { STORAGE_KEYS } from "../../shared/config/storage-keys.ts";
+import { type Language, parseLanguage } from "../../shared/i18n/language.ts";
 import { createI18n } from "../../shared/i18n/setup.ts";
 import { readStored, store } from "../../shared/lib/local-storage.ts";
 
 const ChangeLanguageContext = createContext<(language: Language) => Promise<void>>(async () => {});
 
-/** The admin area's texts, in the stored language: its addresses have no language of their own. */
-export function createStoredAdminTexts(): Promise<I18n> {
-  return createAdminTexts(parseLanguage(readStored(LANGUAGE_STORAGE_KEY)));
-}
+/** The admin area's own, whatever language the site is read in. */
+export const storedAdminLanguage = () => parseLanguage(readStored(STORAGE_KEYS.adminLanguage));
 
-/** The same in a language of one's choice, to look at one page in two languages. */
+/** The admin area's texts; its addresses have no language of their own. */
 export async function createAdminTexts(language: Language): Promise<I18n> {
   const i18n = await createI18n(language);
   const { adminResources } =
@@ -28,7 +27,7 @@ export function AdminTexts({ initial, children }: { initial: I18n; children: Rea
   const [i18n, setI18n] = useState(initial);
   const change = useCallback(async (language: Language) => {
     setI18n(await createAdminTexts(language));
-    store(LANGUAGE_STORAGE_KEY, language);
+    store(STORAGE_KEYS.adminLanguage, language);
     document.documentElement.lang = language;
   }, []);
   return (

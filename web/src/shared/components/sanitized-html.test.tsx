@@ -64,6 +64,16 @@ it("keeps what an article is made of", async () => {
   expect((await shown(html)).innerHTML).toBe(html);
 });
 
+it("lets the browser choose how large a file of an uploaded picture it needs", async () => {
+  const at = (file: string) =>
+    `https://firebasestorage.googleapis.com/v0/b/x/o/images%2F0123456789abcdefghij%2F${file}?alt=media`;
+  const content = await shown(`<img src="${at("960.webp")}" alt=""><img src="/images/logo.svg" alt="">`);
+  const [uploaded, other] = content.querySelectorAll("img");
+  expect(uploaded?.srcset).toBe(`${at("480.webp")} 480w, ${at("960.webp")} 960w`);
+  expect(uploaded?.sizes).toContain("44rem");
+  expect(other).not.toHaveAttribute("srcset");
+});
+
 it("opens foreign pages without handing them this one", async () => {
   const content = await shown('<a href="https://example.com" target="_blank">út</a>');
   expect(content.querySelector("a")).toHaveAttribute("rel", "noopener noreferrer");

@@ -1,4 +1,5 @@
 import { ARTICLE_ELEMENTS, isPictureAddress, LINK_ADDRESS } from "@matbjorg/contract/article-html";
+import { imageSources } from "@matbjorg/contract/image-sources";
 import { parseVideo } from "@matbjorg/contract/video";
 import DOMPurify from "dompurify";
 import { createContext, useContext, useMemo } from "react";
@@ -37,6 +38,9 @@ export function SanitizedHtml({ html, lang, words }: Props) {
   );
 }
 
+/** How wide a picture can be in an article's text; the widths are those of the style sheets. */
+const TEXT_SIZES = "(width < 46.5rem) calc(100vw - 2.5rem), 44rem";
+
 const ATTRIBUTES = Object.values<readonly string[]>(ARTICLE_ELEMENTS).flat();
 
 function sanitizeInBrowser(html: string, words: Words): string {
@@ -57,6 +61,8 @@ function sanitizeInBrowser(html: string, words: Words): string {
     // DOMPurify lets pictures have data: addresses.
     if (!isPictureAddress(image.getAttribute("src") ?? "")) image.remove();
     image.loading = "lazy";
+    const sources = imageSources(image.src);
+    if (sources) Object.assign(image, { sizes: TEXT_SIZES, srcset: sources.webp });
     if (!image.hasAttribute("alt")) image.alt = "";
   }
   for (const link of fragment.querySelectorAll("a[target]")) link.setAttribute("rel", "noopener noreferrer");

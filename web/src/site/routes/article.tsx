@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
 import { brand } from "../../brand.ts";
@@ -14,6 +15,7 @@ export function ArticlePage() {
   const language = useLanguage();
   const { id = "" } = useParams();
   const { article, hasFailed, retry } = useArticle(id);
+  const [wasLoading] = useState(article === undefined);
   const title = (text: string) => `${text} – ${brand.name}`;
   if (hasFailed) {
     return (
@@ -41,15 +43,20 @@ export function ArticlePage() {
     );
   }
   const text = article && textIn(article, language);
+  const lang = text && text.language !== language ? text.language : undefined;
   return (
     <>
       <DocumentHead
-        title={title(text?.title ?? t("back"))}
+        title={title(text?.title ?? t("loading"))}
         description={text && excerptOf(text)}
         image={article?.imageUrl || undefined}
         // Drafts are unlisted; whoever has the address may read them (architecture, section 6).
         isHidden={article?.isPublished === false}
       />
+      {/* The heading that has focus says nothing of its change. */}
+      <p className="visually-hidden" role="status" lang={lang}>
+        {wasLoading && text?.title}
+      </p>
       <ArticleView article={article} />
     </>
   );

@@ -193,7 +193,8 @@ export function ContactForm() {
         <label htmlFor="contact-website">{t("form.website")}</label>
         <input id="contact-website" name="website" type="text" tabIndex={-1} autoComplete="off" />
       </div>
-      <button type="submit" className={`button ${styles.send}`} disabled={state === "sending"}>
+      {/* Not disabled: that would take the focus from it. */}
+      <button type="submit" className={`button ${styles.send}`} aria-disabled={state === "sending"}>
         {state === "sending" && <span className="spinner ring" aria-hidden="true" />}
         {t(state === "sending" ? "form.sending" : "form.send")}
       </button>
