@@ -1,3 +1,4 @@
+import { IMAGE_MAX_BYTES, TRASH_TTL_DAYS, UNUSED_IMAGE_TTL_DAYS } from "@matbjorg/contract/limits";
 import type { i18n as I18n } from "i18next";
 import { createContext, type ReactNode, useCallback, useContext, useState } from "react";
 import { I18nextProvider } from "react-i18next";
@@ -6,6 +7,13 @@ import { type Language, parseLanguage } from "../../shared/i18n/language.ts";
 import { createI18n } from "../../shared/i18n/setup.ts";
 import { readStored, store } from "../../shared/lib/local-storage.ts";
 
+/** What every text of the admin area can say without being handed it. */
+const LIMITS = {
+  imageMaxMb: IMAGE_MAX_BYTES / 2 ** 20,
+  trashDays: TRASH_TTL_DAYS,
+  unusedImageDays: UNUSED_IMAGE_TTL_DAYS,
+};
+
 const ChangeLanguageContext = createContext<(language: Language) => Promise<void>>(async () => {});
 
 /** The admin area's own, whatever language the site is read in. */
@@ -13,7 +21,7 @@ export const storedAdminLanguage = () => parseLanguage(readStored(STORAGE_KEYS.a
 
 /** The admin area's texts; its addresses have no language of their own. */
 export async function createAdminTexts(language: Language): Promise<I18n> {
-  const i18n = await createI18n(language);
+  const i18n = await createI18n(language, LIMITS);
   const { adminResources } =
     language === "en" ? await import("./admin-resources.en.ts") : await import("./admin-resources.is.ts");
   for (const [namespace, texts] of Object.entries(adminResources)) {

@@ -74,7 +74,7 @@ describe.each(LANGUAGES)("the texts in %s", (language) => {
       expect([key, text]).not.toEqual([key, expect.stringMatching(/{{(?:count|max)}}/)]);
   });
 
-  it("say no figure that the contract has: limits are handed to them", () => {
+  it("say no limit: those of the contract are handed to them", () => {
     for (const [key, text] of all) expect([key, text]).not.toEqual([key, expect.stringMatching(/\d/)]);
   });
 
