@@ -1,7 +1,10 @@
 import { createContext, type ReactNode, useContext, useEffect } from "react";
 import { useLocation } from "react-router-dom";
+import { brand } from "../brand.ts";
 import { isUnlistedHost } from "../shared/config/env.ts";
+import { paths } from "../shared/config/paths.ts";
 import { useLanguage } from "../shared/i18n/use-language.ts";
+import { reportPageView } from "./features/consent/analytics-loader.ts";
 import { headElements, type PageHead } from "./head-elements.ts";
 
 /** The build collects here what the page it renders says of itself; the browser has none. */
@@ -11,11 +14,20 @@ export function HeadCollectorProvider(props: { collect: (head: PageHead) => void
   return <HeadCollector value={props.collect}>{props.children}</HeadCollector>;
 }
 
-/** What the page says of itself to search engines and to whoever shares it, while prerendering and after every navigation. */
-export function DocumentHead({ title, description, image, isHidden }: PageHead) {
+type Props = PageHead & {
+  /** It has no title of its own yet. */
+  readonly isLoading?: boolean;
+};
+
+/**
+ * What the page says of itself to search engines and to whoever shares it, while prerendering and after every
+ * navigation. Once it says all, analytics hears of it, unless declined (specification, section 4).
+ */
+export function DocumentHead({ title: ownTitle, description, image, isHidden, isLoading }: Props) {
   const collect = useContext(HeadCollector);
   const { pathname } = useLocation();
   const language = useLanguage();
+  const title = pathname === paths.home ? ownTitle : `${ownTitle} – ${brand.name}`;
   collect?.({ title, description, image, isHidden });
   useEffect(() => {
     const page = { title, description, image, isHidden: isHidden || isUnlistedHost(location.hostname) };
@@ -29,5 +41,8 @@ export function DocumentHead({ title, description, image, isHidden }: PageHead) 
       document.head.append(element);
     }
   }, [title, description, image, isHidden, pathname, language]);
+  useEffect(() => {
+    if (!isLoading) reportPageView();
+  }, [isLoading]);
   return null;
 }
