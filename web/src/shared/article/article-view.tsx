@@ -1,7 +1,8 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { SanitizedHtml, type Words } from "../components/sanitized-html.tsx";
+import type { Words } from "../components/sanitize-html.ts";
+import { SanitizedHtml } from "../components/sanitized-html.tsx";
 import { WithoutScripts } from "../components/without-scripts.tsx";
 import { paths } from "../config/paths.ts";
 import { useLanguage } from "../i18n/use-language.ts";

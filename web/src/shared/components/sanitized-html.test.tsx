@@ -2,7 +2,8 @@ import { ARTICLE_ELEMENTS } from "@matbjorg/contract/article-html";
 import { ARTICLE_SPECIMENS } from "@matbjorg/contract/article-specimens";
 import { expect, it } from "vitest";
 import { render } from "vitest-browser-react";
-import { SanitizedHtml, type Words } from "./sanitized-html.tsx";
+import type { Words } from "./sanitize-html.ts";
+import { SanitizedHtml } from "./sanitized-html.tsx";
 
 const PLAYER = "https://www.youtube-nocookie.com/embed/abcdefghijk";
 const WORDS: Words = {

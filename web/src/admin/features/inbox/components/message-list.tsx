@@ -14,8 +14,6 @@ import { useInboxNotes } from "../api/inbox-notes.ts";
 import { countMessagesFrom, type Message, useMessages } from "../api/messages.ts";
 import styles from "./message-list.module.css";
 
-const RELAY_TEXTS = { sent: "sent", pending: "pending", failed: "failed" } as const;
-
 export function MessageList() {
   const { t } = useTranslation("inbox");
   const language = useLanguage();
@@ -143,7 +141,7 @@ export function MessageList() {
                 {message.message}
               </p>
               <p className={`hint ${styles.relay}`} data-state={message.relay.state}>
-                {t(RELAY_TEXTS[message.relay.state])}
+                {t(message.relay.state)}
                 {message.relay.state !== "sent" && ` (${t("attempts", { count: message.relay.attempts })})`}
                 {message.relay.state === "pending" &&
                   message.relay.nextAttemptAt &&

@@ -18,12 +18,12 @@ import { useAct } from "../../../components/use-act.ts";
 import type { AdminArticle } from "../admin-article.ts";
 import {
   ADMIN_PAGE_SIZE,
-  fetchArticle,
   SEARCH_MAX_ARTICLES,
   type StatusFilter,
   useArticleList,
 } from "../api/article-list.ts";
 import { backfillPublished } from "../api/backfill.ts";
+import { fetchForEditing } from "../api/edited-article.ts";
 import type { FromList } from "../list-address.ts";
 import styles from "./article-table.module.css";
 
@@ -78,8 +78,11 @@ export function ArticleTable() {
       undo: () => put(id, (one) => ({ ...one, isPublished: !isPublished })),
       call: async () => {
         await callFunction("setNewsPublished", { id, isPublished });
-        // Its date too may be another now.
-        return fetchArticle(id);
+        // Its date too may be another now; if that cannot be found out, the old one stays.
+        return fetchForEditing(id).catch((cause: unknown) => {
+          console.warn("An article could not be read anew", cause);
+          return undefined;
+        });
       },
       touches: list.key,
       done: (stored) => {
