@@ -4,8 +4,8 @@ import { brand } from "../brand.ts";
 import { isUnlistedHost } from "../shared/config/env.ts";
 import { paths } from "../shared/config/paths.ts";
 import { useLanguage } from "../shared/i18n/use-language.ts";
-import { reportPageView } from "./features/consent/analytics-loader.ts";
 import { headElements, type PageHead } from "./head-elements.ts";
+import { OnPageTold } from "./on-page-told.ts";
 
 /** The build collects here what the page it renders says of itself; the browser has none. */
 const HeadCollector = createContext<((head: PageHead) => void) | undefined>(undefined);
@@ -21,10 +21,11 @@ type Props = PageHead & {
 
 /**
  * What the page says of itself to search engines and to whoever shares it, while prerendering and after every
- * navigation. Once it says all, analytics hears of it, unless declined (specification, section 4).
+ * navigation.
  */
 export function DocumentHead({ title: ownTitle, description, image, isHidden, isLoading }: Props) {
   const collect = useContext(HeadCollector);
+  const onPageTold = useContext(OnPageTold);
   const { pathname } = useLocation();
   const language = useLanguage();
   const title = pathname === paths.home ? ownTitle : `${ownTitle} – ${brand.name}`;
@@ -42,7 +43,7 @@ export function DocumentHead({ title: ownTitle, description, image, isHidden, is
     }
   }, [title, description, image, isHidden, pathname, language]);
   useEffect(() => {
-    if (!isLoading) reportPageView();
-  }, [isLoading]);
+    if (!isLoading) onPageTold();
+  }, [isLoading, onPageTold]);
   return null;
 }

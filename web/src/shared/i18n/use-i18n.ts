@@ -4,7 +4,5 @@ import { I18nContext } from "react-i18next";
 
 /** The page's own i18next: what `useTranslation` gives is another object each time that it changes. */
 export function useI18n(): I18n {
-  const context = use(I18nContext);
-  if (!context) throw new Error("useI18n needs an I18nextProvider around it");
-  return context.i18n;
+  return (use(I18nContext) as { i18n: I18n }).i18n;
 }

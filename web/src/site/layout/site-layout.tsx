@@ -5,8 +5,10 @@ import { ErrorBoundary } from "../../shared/components/error-boundary.tsx";
 import { useI18n } from "../../shared/i18n/use-i18n.ts";
 import { focusHeading } from "../../shared/lib/focus-heading.ts";
 import { allowReload, reloadOnce } from "../../shared/lib/reload-once.ts";
+import { followConsent, reportPageView } from "../features/consent/analytics-loader.ts";
 import { CookieBanner } from "../features/consent/cookie-banner.tsx";
 import { forgetFailedPages, PageLoadError } from "../load-page.ts";
+import { OnPageTold } from "../on-page-told.ts";
 import { usePagePreloading } from "../use-page-preloading.ts";
 import { AdminBarSlot } from "./admin-bar-slot.tsx";
 import { Footer } from "./footer.tsx";
@@ -19,6 +21,7 @@ export function SiteLayout() {
   const { pathname } = useLocation();
   useArrival(pathname);
   usePagePreloading();
+  useEffect(followConsent, []);
   const [cookiesAskedBy, askCookiesBy] = useState<HTMLElement>();
 
   function onFault(cause: unknown): boolean {
@@ -39,7 +42,10 @@ export function SiteLayout() {
             boundary shows until the next page can be shown. */}
         <Suspense>
           <ErrorBoundary key={pathname} onFault={onFault}>
-            <Outlet />
+            {/* The first page too, unless declined (specification, section 4). */}
+            <OnPageTold value={reportPageView}>
+              <Outlet />
+            </OnPageTold>
             <Arrived />
           </ErrorBoundary>
         </Suspense>
