@@ -1,6 +1,6 @@
 import { type FamilyKey, useInvalidate } from "../lib/invalidate.ts";
-import { useErrorText } from "./error-text.ts";
 import { type Notice, useNotice } from "./notice.tsx";
+import { useErrorText } from "./use-error-text.ts";
 
 type Told = string | Notice | undefined;
 

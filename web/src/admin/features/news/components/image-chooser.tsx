@@ -3,8 +3,8 @@ import { ImagePlus, X } from "lucide-react";
 import { type ClipboardEvent, type DragEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { AppError } from "../../../../shared/lib/app-error.ts";
-import { useErrorText } from "../../../components/error-text.ts";
 import { Field } from "../../../components/field.tsx";
+import { useErrorText } from "../../../components/use-error-text.ts";
 import { uploadImage } from "../api/upload-image.ts";
 import styles from "./image-chooser.module.css";
 
