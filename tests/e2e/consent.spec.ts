@@ -133,6 +133,15 @@ describe("before there is a choice", () => {
     await context.close();
   });
 
+  it("reports an article by its title, once it has come", async () => {
+    const { page, context, asked } = await visitor(AT_START);
+    await page.goto(`${site}/news/hundrad-tonn-af-mat`);
+    await expect.poll(() => pageViews(asked)).toEqual([`${site}/news/hundrad-tonn-af-mat`]);
+    const title = await page.getByRole("heading", { level: 1 }).innerText();
+    expect(asked.at(-1)?.reported.dt).toBe(`${title} – Matbjörg`);
+    await context.close();
+  });
+
   it("tells the Google tag what it may before it tells it anything else", async () => {
     const { page, context, asked } = await visitor(AT_START);
     await page.goto(site);

@@ -43,7 +43,7 @@ export async function open(page: Page, path: string, language: Language = "is"):
     // Not again on a reload: the admin may have changed it.
     if (sessionStorage.getItem("language-set")) return;
     sessionStorage.setItem("language-set", "1");
-    localStorage.setItem("matbjorg_language", stored);
+    localStorage.setItem("matbjorg_admin_language", stored);
   }, language);
   await page.goto(site + path);
   await page.getByRole("heading", { level: 1 }).waitFor();

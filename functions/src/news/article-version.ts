@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { versionOf } from "@matbjorg/contract/news";
+import { versionOf } from "@matbjorg/contract/article-version";
 import type { DocumentData } from "firebase-admin/firestore";
 import { canonicalJson } from "../lib/canonical-json.ts";
 

@@ -18,8 +18,8 @@ import { NoticeProvider } from "./components/notice.tsx";
 import { AdminTexts } from "./i18n/admin-texts.tsx";
 import { AdminGuard } from "./layout/admin-guard.tsx";
 import { AdminLayout } from "./layout/admin-layout.tsx";
+import { Articles } from "./routes/articles.tsx";
 import { Login } from "./routes/login.tsx";
-import { NewsList } from "./routes/news-list.tsx";
 import { AdminNotFound } from "./routes/not-found.tsx";
 import { SignOut } from "./routes/sign-out.tsx";
 
@@ -54,7 +54,7 @@ export const adminRoutes: RouteObject[] = [
             children: [
               { path: "/admin", element: <Navigate to={adminPaths.news} replace /> },
               { path: adminPaths.signOut, Component: SignOut },
-              { path: adminPaths.news, Component: NewsList },
+              { path: adminPaths.news, Component: Articles },
               {
                 // One screen for both: a new article is given its address by its first save, below its author's hands.
                 lazy: lazyScreen(async () => (await import("./routes/news-editor.tsx")).NewsEditor),

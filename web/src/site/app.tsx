@@ -3,6 +3,7 @@ import { StrictMode, use } from "react";
 import { I18nextProvider } from "react-i18next";
 import { Route, Routes } from "react-router-dom";
 import { ErrorBoundary } from "../shared/components/error-boundary.tsx";
+import { useI18n } from "../shared/i18n/use-i18n.ts";
 import { SiteLayout } from "./layout/site-layout.tsx";
 import { loadPage } from "./load-page.ts";
 import { NOT_FOUND, PAGES, type PageRoute } from "./route-table.ts";
@@ -15,13 +16,9 @@ export function App({ i18n }: { i18n: I18n }) {
         {/* A fault in a page shows inside the layout; this is for the layout itself. */}
         <ErrorBoundary>
           <Routes>
-            <Route element={<SiteLayout i18n={i18n} />}>
+            <Route element={<SiteLayout />}>
               {[...PAGES, NOT_FOUND].map((route) => (
-                <Route
-                  key={route.name}
-                  path={route.path}
-                  element={<Page key={route.name} route={route} i18n={i18n} />}
-                />
+                <Route key={route.name} path={route.path} element={<Page key={route.name} route={route} />} />
               ))}
             </Route>
           </Routes>
@@ -32,7 +29,8 @@ export function App({ i18n }: { i18n: I18n }) {
 }
 
 /** The page of this route. While its chunk is on the way the one before stays: see SiteLayout. */
-function Page({ route, i18n }: { route: PageRoute; i18n: I18n }) {
+function Page({ route }: { route: PageRoute }) {
+  const i18n = useI18n();
   const Component = use(loadPage(route, i18n));
   return <Component />;
 }

@@ -1,8 +1,11 @@
 import { createContext, type ReactNode, useContext, useEffect } from "react";
 import { useLocation } from "react-router-dom";
+import { brand } from "../brand.ts";
 import { isUnlistedHost } from "../shared/config/env.ts";
+import { paths } from "../shared/config/paths.ts";
 import { useLanguage } from "../shared/i18n/use-language.ts";
 import { headElements, type PageHead } from "./head-elements.ts";
+import { OnPageTold } from "./on-page-told.ts";
 
 /** The build collects here what the page it renders says of itself; the browser has none. */
 const HeadCollector = createContext<((head: PageHead) => void) | undefined>(undefined);
@@ -11,11 +14,21 @@ export function HeadCollectorProvider(props: { collect: (head: PageHead) => void
   return <HeadCollector value={props.collect}>{props.children}</HeadCollector>;
 }
 
-/** What the page says of itself to search engines and to whoever shares it, while prerendering and after every navigation. */
-export function DocumentHead({ title, description, image, isHidden }: PageHead) {
+type Props = PageHead & {
+  /** It has no title of its own yet. */
+  readonly isLoading?: boolean;
+};
+
+/**
+ * What the page says of itself to search engines and to whoever shares it, while prerendering and after every
+ * navigation.
+ */
+export function DocumentHead({ title: ownTitle, description, image, isHidden, isLoading }: Props) {
   const collect = useContext(HeadCollector);
+  const onPageTold = useContext(OnPageTold);
   const { pathname } = useLocation();
   const language = useLanguage();
+  const title = pathname === paths.home ? ownTitle : `${ownTitle} – ${brand.name}`;
   collect?.({ title, description, image, isHidden });
   useEffect(() => {
     const page = { title, description, image, isHidden: isHidden || isUnlistedHost(location.hostname) };
@@ -29,5 +42,8 @@ export function DocumentHead({ title, description, image, isHidden }: PageHead) 
       document.head.append(element);
     }
   }, [title, description, image, isHidden, pathname, language]);
+  useEffect(() => {
+    if (!isLoading) onPageTold();
+  }, [isLoading, onPageTold]);
   return null;
 }

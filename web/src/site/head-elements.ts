@@ -3,6 +3,7 @@ import { pathInLanguage } from "../shared/config/paths.ts";
 import type { Language } from "../shared/i18n/language.ts";
 
 export type PageHead = {
+  /** Without the site's name, which follows it; only the home page's has it. */
   readonly title: string;
   readonly description?: string | undefined;
   /** What a shared link shows, instead of the site's own picture. */

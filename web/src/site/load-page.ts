@@ -18,25 +18,25 @@ export function routeOf(pathname: string): PageRoute {
  * Marked as React marks the promises that it has read: `use` renders what has arrived at once, with no fallback in
  * between, and is still called every time.
  */
-type Loading = Promise<ComponentType> & {
+type PagePromise = Promise<ComponentType> & {
   status?: "pending" | "fulfilled" | "rejected";
   value?: ComponentType;
   reason?: unknown;
 };
 
 // By i18n, because a page is ready only once its texts are; the server has one for each page it renders.
-const started = new WeakMap<I18n, Map<string, Loading>>();
+const started = new WeakMap<I18n, Map<string, PagePromise>>();
 
 /**
  * Loads a page and its texts, once. A failure stays until `forgetFailedPages`, so that React, which asks again
  * while it looks for an error boundary, hears the same.
  */
 export function loadPage(route: PageRoute, i18n: I18n): Promise<ComponentType> {
-  const pages = started.get(i18n) ?? new Map<string, Loading>();
+  const pages = started.get(i18n) ?? new Map<string, PagePromise>();
   started.set(i18n, pages);
   const known = pages.get(route.name);
   if (known) return known;
-  const loading: Loading = loadInTime(partsOf(route, i18n));
+  const loading: PagePromise = loadInTime(partsOf(route, i18n));
   pages.set(route.name, loading);
   loading.status = "pending";
   loading.then(

@@ -1,13 +1,14 @@
-import type { i18n as I18n } from "i18next";
 import { useEffect } from "react";
 import { languageOfPath, pathInLanguage } from "../shared/config/paths.ts";
+import { useI18n } from "../shared/i18n/use-i18n.ts";
 import { loadPage, routeOf } from "./load-page.ts";
 
 /** Pointing at a link, touching it or reaching it by keyboard loads its page ahead. */
 const EVENTS = ["pointerover", "touchstart", "focusin"] as const;
 
 /** Watches the whole document: no link needs to know. */
-export function usePagePreloading(i18n: I18n): void {
+export function usePagePreloading(): void {
+  const i18n = useI18n();
   useEffect(() => {
     const preload = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;

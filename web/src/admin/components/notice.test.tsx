@@ -78,3 +78,10 @@ it("outlives one change of screens, and not two", async () => {
   await screen.goTo("annars staðar");
   await expect.poll(() => screen.getByText("Vistað", { exact: true }).elements()).toEqual([]);
 });
+
+it("goes with its screen where it is about that alone", async () => {
+  const screen = await show("is", { ...DONE, isOfScreen: true });
+  await screen.say(DONE);
+  await screen.goTo("þar");
+  await expect.poll(() => screen.getByText("Vistað", { exact: true }).elements()).toEqual([]);
+});

@@ -8,13 +8,15 @@ export type Notice = {
   readonly text: string;
   readonly details?: readonly string[];
   readonly action?: { readonly label: string; run(): void };
+  /** What its screen says: it goes with that. Otherwise it is on the way to the next one, too. */
+  readonly isOfScreen?: boolean;
 };
 
 type NoticeValue = {
   readonly notice: Notice | undefined;
   /** Shows a message above the screen, in place of the last one; it stays until it is closed or replaced. */
   notify(notice: Notice | undefined): void;
-  /** Arriving at `screen` takes away what was already shown at another: a message outlives one change of screens. */
+  /** Arriving at `screen` takes away what was already shown at another. */
   forgetOld(screen: string): void;
 };
 
@@ -22,13 +24,15 @@ const NoticeContext = createContext<NoticeValue | undefined>(undefined);
 
 export function NoticeProvider({ children }: { children: ReactNode }) {
   const [notice, setNotice] = useState<Notice>();
+  const here = useRef<string>(undefined);
   const shownAt = useRef<string>(undefined);
   const notify = useCallback((next: Notice | undefined) => {
-    shownAt.current = undefined;
+    shownAt.current = next?.isOfScreen ? here.current : undefined;
     setNotice(next);
   }, []);
   const forgetOld = useCallback((screen: string) => {
     if (shownAt.current !== undefined && shownAt.current !== screen) setNotice(undefined);
+    here.current = screen;
     shownAt.current = screen;
   }, []);
   const value = useMemo(() => ({ notice, notify, forgetOld }), [notice, notify, forgetOld]);

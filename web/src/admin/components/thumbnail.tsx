@@ -1,3 +1,4 @@
+import { imageSources } from "@matbjorg/contract/image-sources";
 import { useState } from "react";
 import styles from "./thumbnail.module.css";
 
@@ -9,6 +10,9 @@ export function Thumbnail({ url }: { url: string }) {
     <img
       className={styles.thumbnail}
       data-fallback={isFallback}
+      // An uploaded picture is kept in several widths.
+      srcSet={isFallback ? undefined : imageSources(url)?.webp}
+      sizes="96px"
       src={isFallback ? "/images/logo.svg" : url}
       alt=""
       width="96"

@@ -1,6 +1,6 @@
 import { type FamilyKey, useInvalidate } from "../lib/invalidate.ts";
-import { useErrorText } from "./error-text.ts";
 import { type Notice, useNotice } from "./notice.tsx";
+import { useErrorText } from "./use-error-text.ts";
 
 type Told = string | Notice | undefined;
 
@@ -23,7 +23,7 @@ export function useAct() {
   const { notify } = useNotice();
   const invalidate = useInvalidate();
   const tell = (kind: Notice["kind"], told: Told) => {
-    if (told) notify(typeof told === "string" ? { kind, text: told } : told);
+    if (told) notify({ ...(typeof told === "string" ? { kind, text: told } : told), isOfScreen: true });
   };
   return async <Result>({ call, show, undo, done, failed, touches }: Deed<Result>): Promise<void> => {
     show?.();

@@ -1,20 +1,27 @@
+import { IMAGE_MAX_BYTES, TRASH_TTL_DAYS, UNUSED_IMAGE_TTL_DAYS } from "@matbjorg/contract/limits";
 import type { i18n as I18n } from "i18next";
 import { createContext, type ReactNode, useCallback, useContext, useState } from "react";
 import { I18nextProvider } from "react-i18next";
-import { LANGUAGE_STORAGE_KEY, type Language, parseLanguage } from "../../shared/i18n/language.ts";
+import { STORAGE_KEYS } from "../../shared/config/storage-keys.ts";
+import { type Language, parseLanguage } from "../../shared/i18n/language.ts";
 import { createI18n } from "../../shared/i18n/setup.ts";
 import { readStored, store } from "../../shared/lib/local-storage.ts";
 
+/** What every text of the admin area can say without being handed it. */
+const LIMITS = {
+  imageMaxMb: IMAGE_MAX_BYTES / 2 ** 20,
+  trashDays: TRASH_TTL_DAYS,
+  unusedImageDays: UNUSED_IMAGE_TTL_DAYS,
+};
+
 const ChangeLanguageContext = createContext<(language: Language) => Promise<void>>(async () => {});
 
-/** The admin area's texts, in the stored language: its addresses have no language of their own. */
-export function createStoredAdminTexts(): Promise<I18n> {
-  return createAdminTexts(parseLanguage(readStored(LANGUAGE_STORAGE_KEY)));
-}
+/** The admin area's own, whatever language the site is read in. */
+export const storedAdminLanguage = () => parseLanguage(readStored(STORAGE_KEYS.adminLanguage));
 
-/** The same in a language of one's choice, to look at one page in two languages. */
+/** The admin area's texts; its addresses have no language of their own. */
 export async function createAdminTexts(language: Language): Promise<I18n> {
-  const i18n = await createI18n(language);
+  const i18n = await createI18n(language, LIMITS);
   const { adminResources } =
     language === "en" ? await import("./admin-resources.en.ts") : await import("./admin-resources.is.ts");
   for (const [namespace, texts] of Object.entries(adminResources)) {
@@ -28,7 +35,7 @@ export function AdminTexts({ initial, children }: { initial: I18n; children: Rea
   const [i18n, setI18n] = useState(initial);
   const change = useCallback(async (language: Language) => {
     setI18n(await createAdminTexts(language));
-    store(LANGUAGE_STORAGE_KEY, language);
+    store(STORAGE_KEYS.adminLanguage, language);
     document.documentElement.lang = language;
   }, []);
   return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { focusHeading } from "../components/focus-heading.ts";
+import { focusHeading } from "../../shared/lib/focus-heading.ts";
 import { useNotice } from "../components/notice.tsx";
 import { AdminTitle } from "./admin-title.tsx";
 import styles from "./screen-head.module.css";
@@ -11,7 +11,7 @@ export function ScreenHead({ title, children }: { title: string; children?: Reac
   return (
     <div className={styles.head}>
       <AdminTitle page={title} />
-      <h1 tabIndex={-1}>{title}</h1>
+      <h1>{title}</h1>
       {children}
     </div>
   );

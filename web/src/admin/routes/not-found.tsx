@@ -12,7 +12,7 @@ export function AdminNotFound() {
     <div className={`page ${styles.page}`}>
       <AdminTitle page={t("notFound.title")} />
       <p className={styles.number}>404</p>
-      <h1 tabIndex={-1}>{t("notFound.title")}</h1>
+      <h1>{t("notFound.title")}</h1>
       <p className="lead">{t("notFound.message")}</p>
       <Link className="button" to={adminPaths.news}>
         {t("notFound.back")}

@@ -6,6 +6,8 @@ type Props = {
   /** Empty if the article has none. */
   readonly url: string;
   readonly alt: string;
+  /** What the description is in, if that is not the page's language. */
+  readonly lang?: string;
   /** Where it stands: on a card, or as the article's banner, the first thing on its page. */
   readonly place?: "card" | "banner";
 };
@@ -17,7 +19,7 @@ const SIZES = {
 };
 
 /** The article's picture; without one, or if it cannot be loaded, a block with the logo of the same size. */
-export function ArticlePicture({ url, alt, place = "card" }: Props) {
+export function ArticlePicture({ url, alt, lang, place = "card" }: Props) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
   if (!url || url === brokenUrl) {
     return (
@@ -40,6 +42,7 @@ export function ArticlePicture({ url, alt, place = "card" }: Props) {
       srcSet={sources?.jpeg}
       src={url}
       alt={alt}
+      lang={lang}
       width="1600"
       height="900"
       onError={() => setBrokenUrl(url)}

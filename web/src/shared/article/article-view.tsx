@@ -1,12 +1,13 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { SanitizedHtml, type Words } from "../components/sanitized-html.tsx";
+import type { Words } from "../components/sanitize-html.ts";
+import { SanitizedHtml } from "../components/sanitized-html.tsx";
 import { WithoutScripts } from "../components/without-scripts.tsx";
 import { paths } from "../config/paths.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { formatDate } from "../lib/format-date.ts";
-import { type Article, textIn, updateOf } from "./article.ts";
+import { type Article, pictureTextIn, textIn, updateOf } from "./article.ts";
 import { ArticlePicture } from "./article-picture.tsx";
 import styles from "./article-view.module.css";
 
@@ -63,7 +64,7 @@ export function ArticleView({ article }: { article: Article | undefined }) {
       </header>
       <div className={styles.banner} data-loading={loading}>
         {article ? (
-          <ArticlePicture url={article.imageUrl} alt={article.imageAlt[language]} place="banner" />
+          <ArticlePicture url={article.imageUrl} {...pictureTextIn(article, language)} place="banner" />
         ) : (
           <div className={`bone ${styles.bannerSkeleton}`} />
         )}
@@ -82,7 +83,8 @@ export function ArticleView({ article }: { article: Article | undefined }) {
 function Facts({ article, isForeign }: { article: Article; isForeign: boolean }) {
   const { t } = useTranslation("article");
   const language = useLanguage();
-  const published = formatDate(article.publishedAt, language);
+  // A draft has the day on which it was begun.
+  const published = article.isPublished ? formatDate(article.publishedAt, language) : "";
   const updatedAt = updateOf(article);
   const updated = formatDate(updatedAt, language);
   return (

@@ -34,6 +34,12 @@ export function textIn(article: Article, language: Language): ArticleText {
   return { title, summary, content, language: "is" };
 }
 
+/** What its picture shows, with `lang` where only Icelandic says so on an English page. */
+export function pictureTextIn({ imageAlt }: Article, language: Language): { alt: string; lang?: Language } {
+  const alt = imageAlt[language];
+  return alt || !imageAlt.is ? { alt } : { alt: imageAlt.is, lang: "is" };
+}
+
 /** The summary, or the first 150 characters of the content's text and an ellipsis. */
 export function excerptOf({ summary, content }: Text): string {
   if (summary.trim()) return summary.trim();

@@ -2,7 +2,8 @@ import { ARTICLE_ELEMENTS } from "@matbjorg/contract/article-html";
 import { ARTICLE_SPECIMENS } from "@matbjorg/contract/article-specimens";
 import { expect, it } from "vitest";
 import { render } from "vitest-browser-react";
-import { SanitizedHtml, type Words } from "./sanitized-html.tsx";
+import type { Words } from "./sanitize-html.ts";
+import { SanitizedHtml } from "./sanitized-html.tsx";
 
 const PLAYER = "https://www.youtube-nocookie.com/embed/abcdefghijk";
 const WORDS: Words = {
@@ -62,6 +63,16 @@ it("keeps what an article is made of", async () => {
   const html =
     '<h2>A</h2><h3>B</h3><h4>C</h4><ul><li><strong>d</strong></li></ul><blockquote>e</blockquote><figure><img src="/images/logo.svg" alt="Merki" width="80" height="45" loading="lazy"><figcaption>Mynd</figcaption></figure>';
   expect((await shown(html)).innerHTML).toBe(html);
+});
+
+it("lets the browser choose how large a file of an uploaded picture it needs", async () => {
+  const at = (file: string) =>
+    `https://firebasestorage.googleapis.com/v0/b/x/o/images%2F0123456789abcdefghij%2F${file}?alt=media`;
+  const content = await shown(`<img src="${at("960.webp")}" alt=""><img src="/images/logo.svg" alt="">`);
+  const [uploaded, other] = content.querySelectorAll("img");
+  expect(uploaded?.srcset).toBe(`${at("480.webp")} 480w, ${at("960.webp")} 960w`);
+  expect(uploaded?.sizes).toContain("44rem");
+  expect(other).not.toHaveAttribute("srcset");
 });
 
 it("opens foreign pages without handing them this one", async () => {

@@ -1,15 +1,7 @@
-import { ARTICLE_ELEMENTS, isPictureAddress, LINK_ADDRESS } from "@matbjorg/contract/article-html";
-import { parseVideo } from "@matbjorg/contract/video";
-import DOMPurify from "dompurify";
-import { createContext, useContext, useMemo } from "react";
+import { useMemo } from "react";
+import { sanitizeHtml, type Words } from "./sanitize-html.ts";
 import styles from "./sanitized-html.module.css";
-import { playVideos, type VideoWords, videoFacade } from "./video-facade.ts";
-
-export type Words = VideoWords & {
-  /** What a table is called for those who do not see it, and a video that has no title. */
-  readonly table: string;
-  readonly video: string;
-};
+import { playVideos } from "./video-facade.ts";
 
 type Props = {
   readonly html: string;
@@ -20,68 +12,12 @@ type Props = {
 };
 
 /**
- * How stored HTML is made safe. The browser does it here; whoever renders on a server, which has no DOM, gives its
- * own.
- */
-export const HtmlSanitizer = createContext<(html: string, words: Words) => string>(sanitizeInBrowser);
-
-/**
  * The only place that puts stored HTML into a page. Functions sanitise what they save; this sanitises again, for
  * what was written before or elsewhere.
  */
 export function SanitizedHtml({ html, lang, words }: Props) {
-  const sanitize = useContext(HtmlSanitizer);
-  const safe = useMemo(() => sanitize(html, words), [sanitize, html, words]);
+  const safe = useMemo(() => sanitizeHtml(html, words), [html, words]);
   return (
     <div className={styles.prose} lang={lang} ref={playVideos} dangerouslySetInnerHTML={{ __html: safe }} />
   );
-}
-
-const ATTRIBUTES = Object.values<readonly string[]>(ARTICLE_ELEMENTS).flat();
-
-function sanitizeInBrowser(html: string, words: Words): string {
-  const fragment = DOMPurify.sanitize(html, {
-    ALLOWED_TAGS: Object.keys(ARTICLE_ELEMENTS),
-    ALLOWED_ATTR: ATTRIBUTES,
-    // Without this the pattern for addresses would judge a table's colspan, too.
-    ADD_URI_SAFE_ATTR: ATTRIBUTES.filter((name) => name !== "href" && name !== "src"),
-    ALLOW_ARIA_ATTR: false,
-    ALLOW_DATA_ATTR: false,
-    ALLOWED_URI_REGEXP: LINK_ADDRESS,
-    RETURN_DOM_FRAGMENT: true,
-  }) as DocumentFragment | null;
-  // Nothing for what has no body once it is parsed, a page of frames.
-  if (!fragment) return "";
-  for (const player of fragment.querySelectorAll("iframe")) framePlayer(player, words);
-  for (const image of fragment.querySelectorAll("img")) {
-    // DOMPurify lets pictures have data: addresses.
-    if (!isPictureAddress(image.getAttribute("src") ?? "")) image.remove();
-    image.loading = "lazy";
-    if (!image.hasAttribute("alt")) image.alt = "";
-  }
-  for (const link of fragment.querySelectorAll("a[target]")) link.setAttribute("rel", "noopener noreferrer");
-  // What scrolls by itself must scroll by keyboard too.
-  for (const code of fragment.querySelectorAll("pre")) code.tabIndex = 0;
-  for (const table of fragment.querySelectorAll("table")) makeScrollable(table, words);
-  const holder = document.createElement("div");
-  holder.append(fragment);
-  return holder.innerHTML;
-}
-
-/** Videos of YouTube and of Vimeo can be played; any other frame goes. */
-function framePlayer(player: HTMLIFrameElement, words: Words): void {
-  const video = parseVideo(player.getAttribute("src") ?? "");
-  if (video) player.replaceWith(videoFacade(video, player.title || words.video, words));
-  else player.remove();
-}
-
-/** A wide table scrolls by itself, by keyboard too, instead of widening the page. */
-function makeScrollable(table: HTMLTableElement, words: Words): void {
-  const scroller = document.createElement("div");
-  scroller.className = styles.scroller ?? "";
-  scroller.tabIndex = 0;
-  scroller.setAttribute("role", "group");
-  scroller.setAttribute("aria-label", table.caption?.textContent?.trim() || words.table);
-  table.replaceWith(scroller);
-  scroller.append(table);
 }

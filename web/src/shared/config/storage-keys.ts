@@ -17,6 +17,8 @@ export const STORAGE_KEYS = {
   reloaded: `${brand.id}_reloaded`,
   /** That an admin has signed in with this browser. */
   adminSeen: `${brand.id}_admin_seen`,
+  /** The language that the admin area speaks, whatever the site is read in. */
+  adminLanguage: `${brand.id}_admin_language`,
   /** Before an admin's and an article's id: what that admin has typed there and not saved. */
   articleDraftPrefix: `${brand.id}_draft_`,
   /** How far the admin area's screens were scrolled, for Back; for the tab only. */

@@ -74,6 +74,10 @@ describe.each(LANGUAGES)("the texts in %s", (language) => {
       expect([key, text]).not.toEqual([key, expect.stringMatching(/{{(?:count|max)}}/)]);
   });
 
+  it("say no limit: those of the contract are handed to them", () => {
+    for (const [key, text] of all) expect([key, text]).not.toEqual([key, expect.stringMatching(/\d/)]);
+  });
+
   it("have the quotation marks of the language, and one kind of ellipsis", () => {
     for (const [key, text] of all) {
       expect([key, text]).not.toEqual([key, expect.stringMatching(/"|…/)]);

@@ -19,8 +19,12 @@ export const BRAND_VARIABLES = {
   brandCompound: brand.cases.compound,
 } as const;
 
-/** An i18next of its own for each page: the server renders both languages in one process. */
-export async function createI18n(language: Language): Promise<i18n> {
+/**
+ * An i18next of its own for each page: the server renders both languages in one process.
+ *
+ * @param limits what its texts can say besides `BRAND_VARIABLES`
+ */
+export async function createI18n(language: Language, limits = {}): Promise<i18n> {
   const instance = createInstance();
   instance.use(initReactI18next).init({
     lng: language,
@@ -29,7 +33,7 @@ export async function createI18n(language: Language): Promise<i18n> {
     defaultNS: "common",
     fallbackLng: false,
     // React escapes.
-    interpolation: { escapeValue: false, defaultVariables: BRAND_VARIABLES },
+    interpolation: { escapeValue: false, defaultVariables: { ...BRAND_VARIABLES, ...limits } },
     initAsync: false,
     // A key without a text is a mistake: it shows as it is, and is logged.
     saveMissing: true,

@@ -104,6 +104,7 @@ export const privacyIs: LegalText = {
         "Þetta bætist við hjá þeim sem skrá sig inn á stjórnborð vefsins, en engum öðrum:",
         [
           `<code>${STORAGE_KEYS.adminSeen}</code>: að stjórnandi hafi skráð sig inn í þessum vafra, þar til síða er opnuð eftir útskráningu.`,
+          `<code>${STORAGE_KEYS.adminLanguage}</code>: tungumál stjórnborðsins, þar til því er eytt.`,
           `<code>${STORAGE_KEYS.articleDraftPrefix}…</code> (endar á auðkennum stjórnanda og fréttar): óvistaður texti fréttar, þar til hann er vistaður eða honum hent.`,
           `<code>${STORAGE_KEYS.adminScroll}</code>: hve langt niður var skrunað á síðum stjórnborðsins, þar til flipanum er lokað.`,
           `<code>${FIREBASE_DATABASES.session}</code>: innskráningin sjálf, þar til stjórnandinn skráir sig út.`,

@@ -1,11 +1,12 @@
-import type { i18n as I18n } from "i18next";
 import { type ComponentType, useEffect, useState } from "react";
 import { ADMIN_SEEN_STORAGE_KEY } from "../../shared/auth/admin-seen.ts";
 import { loadNamespace } from "../../shared/i18n/setup.ts";
+import { useI18n } from "../../shared/i18n/use-i18n.ts";
 import { readStored } from "../../shared/lib/local-storage.ts";
 
 /** Loads the admin bar, and with it Firebase Auth, only where an admin has signed in before. */
-export function AdminBarSlot({ i18n }: { i18n: I18n }) {
+export function AdminBarSlot() {
+  const i18n = useI18n();
   const [AdminBar, setAdminBar] = useState<ComponentType>();
   useEffect(() => {
     if (readStored(ADMIN_SEEN_STORAGE_KEY) === null) return;

@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { brand } from "../../brand.ts";
 import { paths } from "../../shared/config/paths.ts";
-import { reopenCookieBanner } from "../features/consent/cookie-banner.tsx";
 import { PartnerStrip } from "../features/partners/components/partner-strip.tsx";
 import { useIsHydrated } from "../lib/use-is-hydrated.ts";
 import styles from "./footer.module.css";
@@ -13,7 +12,8 @@ const SOCIAL = [
   { name: "LinkedIn", href: brand.social.linkedin },
 ];
 
-export function Footer() {
+/** `onCookieSettings` is told what has asked for them. */
+export function Footer({ onCookieSettings }: { onCookieSettings(opener: HTMLElement): void }) {
   const { t } = useTranslation();
   // The prerendered HTML may be older than the year is.
   const year = useIsHydrated() ? new Date().getFullYear() : import.meta.env.BUILD_YEAR;
@@ -62,7 +62,7 @@ export function Footer() {
         </div>
         <p className={styles.foot}>
           <span>{t("footer.rights", { year, name: brand.legalName })}</span>
-          <button type="button" className="link" onClick={(event) => reopenCookieBanner(event.currentTarget)}>
+          <button type="button" className="link" onClick={(event) => onCookieSettings(event.currentTarget)}>
             {t("cookies.settings")}
           </button>
         </p>

@@ -1,24 +1,28 @@
-import type { i18n as I18n } from "i18next";
-import { Suspense, useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation, useNavigationType } from "react-router-dom";
 import { ErrorBoundary } from "../../shared/components/error-boundary.tsx";
+import { useI18n } from "../../shared/i18n/use-i18n.ts";
+import { focusHeading } from "../../shared/lib/focus-heading.ts";
 import { allowReload, reloadOnce } from "../../shared/lib/reload-once.ts";
+import { followConsent, reportPageView } from "../features/consent/analytics-loader.ts";
 import { CookieBanner } from "../features/consent/cookie-banner.tsx";
-import { usePageViews } from "../features/consent/use-page-views.ts";
 import { forgetFailedPages, PageLoadError } from "../load-page.ts";
+import { OnPageTold } from "../on-page-told.ts";
 import { usePagePreloading } from "../use-page-preloading.ts";
 import { AdminBarSlot } from "./admin-bar-slot.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import styles from "./site-layout.module.css";
 
-export function SiteLayout({ i18n }: { i18n: I18n }) {
+export function SiteLayout() {
   const { t } = useTranslation();
+  const i18n = useI18n();
   const { pathname } = useLocation();
   useArrival(pathname);
-  usePagePreloading(i18n);
-  usePageViews();
+  usePagePreloading();
+  useEffect(followConsent, []);
+  const [cookiesAskedBy, askCookiesBy] = useState<HTMLElement>();
 
   function onFault(cause: unknown): boolean {
     forgetFailedPages(i18n);
@@ -30,21 +34,24 @@ export function SiteLayout({ i18n }: { i18n: I18n }) {
       <a className="skip" href="#main">
         {t("skipToContent")}
       </a>
-      <CookieBanner />
-      <AdminBarSlot i18n={i18n} />
+      <CookieBanner opener={cookiesAskedBy} onAnswer={() => askCookiesBy(undefined)} />
+      <AdminBarSlot />
       <Header />
       <main id="main" className={styles.main}>
         {/* Above what changes with the address: the router navigates in transitions, and those keep what a
             boundary shows until the next page can be shown. */}
         <Suspense>
           <ErrorBoundary key={pathname} onFault={onFault}>
-            <Outlet />
+            {/* The first page too, unless declined (specification, section 4). */}
+            <OnPageTold value={reportPageView}>
+              <Outlet />
+            </OnPageTold>
             <Arrived />
           </ErrorBoundary>
         </Suspense>
       </main>
       <Suspense>
-        <Footer />
+        <Footer onCookieSettings={askCookiesBy} />
       </Suspense>
     </>
   );
@@ -66,9 +73,7 @@ function useArrival(pathname: string): void {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    const heading = document.querySelector<HTMLElement>("main h1");
-    heading?.setAttribute("tabindex", "-1");
-    heading?.focus({ preventScroll: true });
+    focusHeading();
     if (action !== "POP") scrollTo(0, 0);
   }, [pathname, action]);
 }

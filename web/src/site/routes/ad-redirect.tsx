@@ -10,7 +10,7 @@ export function AdRedirect() {
   useAppRedirect();
   return (
     <div className={`page ${message.page}`}>
-      <DocumentHead title={`${t("title")} – ${brand.name}`} description={t("description")} isHidden />
+      <DocumentHead title={t("title")} description={t("description")} isHidden />
       <img src="/images/redirect/phone.svg" alt="" width="320" height="260" />
       <h1>{t("heading")}</h1>
       <p className="lead">{t("text")}</p>

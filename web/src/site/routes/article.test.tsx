@@ -59,6 +59,22 @@ describe("an article's page", () => {
     const main = screen.getByRole("main");
     await expect.element(main.getByRole("heading", { level: 1 })).toHaveTextContent(t("loading"));
     await expect.element(main.getByRole("article")).toHaveAttribute("aria-busy", "true");
+    expect(document.title).toBe(`${t("loading")} – ${brand.name}`);
+  });
+
+  it("is announced when it comes, by a region that was there before", async () => {
+    articleIs();
+    const screen = await renderPage("/news/frett");
+    const region = screen.getByRole("main").getByRole("status");
+    const before = region.element();
+    await expect.element(region).toHaveTextContent("Frétt");
+    expect(region.element()).toBe(before);
+  });
+
+  it("has a picture described in Icelandic where nobody has described it in English", async () => {
+    articleIs({ imageUrl: "/images/logo.svg", imageAlt: "Epli í kassa", translations: { en: EN } });
+    const screen = await renderPage("/en/news/frett");
+    await expect.element(screen.getByRole("img", { name: "Epli í kassa" })).toHaveAttribute("lang", "is");
   });
 
   it.each([
@@ -126,7 +142,9 @@ describe("an article's page", () => {
   ] as const)("at %s shows a draft as one, and hides it from search engines", async (url, language) => {
     articleIs({ isPublished: false, translations: { en: EN } });
     const screen = await renderPage(url);
-    await expect.element(screen.getByText((await textsOf(language, "article"))("draft"))).toBeVisible();
+    const t = await textsOf(language, "article");
+    await expect.element(screen.getByText(t("draft"))).toBeVisible();
+    expect(screen.getByText(/^(Birt|Published) /).elements()).toEqual([]);
     expect(robots()).toBe("noindex");
   });
 

@@ -1,6 +1,6 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
-import { brand } from "../../brand.ts";
 import { excerptOf, textIn } from "../../shared/article/article.ts";
 import { ArticleView } from "../../shared/article/article-view.tsx";
 import message from "../../shared/components/message-page.module.css";
@@ -14,11 +14,11 @@ export function ArticlePage() {
   const language = useLanguage();
   const { id = "" } = useParams();
   const { article, hasFailed, retry } = useArticle(id);
-  const title = (text: string) => `${text} – ${brand.name}`;
+  const [wasLoading] = useState(article === undefined);
   if (hasFailed) {
     return (
       <div className={`page ${message.page}`} role="alert">
-        <DocumentHead title={title(t("failed.title"))} isHidden />
+        <DocumentHead title={t("failed.title")} isHidden />
         <h1>{t("failed.title")}</h1>
         <p className="lead">{t("failed.message")}</p>
         <button type="button" className="button" onClick={retry}>
@@ -30,7 +30,7 @@ export function ArticlePage() {
   if (article === null) {
     return (
       <div className={`page ${message.page}`}>
-        <DocumentHead title={title(t("notFound.title"))} isHidden />
+        <DocumentHead title={t("notFound.title")} isHidden />
         <img src="/images/news/empty-plate.svg" alt="" width="320" height="260" />
         <h1>{t("notFound.title")}</h1>
         <p className="lead">{t("notFound.message")}</p>
@@ -41,15 +41,21 @@ export function ArticlePage() {
     );
   }
   const text = article && textIn(article, language);
+  const lang = text && text.language !== language ? text.language : undefined;
   return (
     <>
       <DocumentHead
-        title={title(text?.title ?? t("back"))}
+        title={text?.title ?? t("loading")}
+        isLoading={!article}
         description={text && excerptOf(text)}
         image={article?.imageUrl || undefined}
         // Drafts are unlisted; whoever has the address may read them (architecture, section 6).
         isHidden={article?.isPublished === false}
       />
+      {/* The heading that has focus says nothing of its change. */}
+      <p className="visually-hidden" role="status" lang={lang}>
+        {wasLoading && text?.title}
+      </p>
       <ArticleView article={article} />
     </>
   );

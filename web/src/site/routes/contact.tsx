@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import { brand } from "../../brand.ts";
 import { PageBand } from "../components/page-band.tsx";
 import { DocumentHead } from "../document-head.tsx";
 import { ContactDetails } from "../features/contact/contact-details.tsx";
@@ -10,7 +9,7 @@ export function Contact() {
   const { t } = useTranslation("contact");
   return (
     <>
-      <DocumentHead title={`${t("title")} – ${brand.name}`} description={t("description")} />
+      <DocumentHead title={t("title")} description={t("description")} />
       <PageBand title={t("title")} lead={t("lead")} tone="sand" illustration="/images/contact/letter.svg" />
       <div className={`page ${styles.columns}`}>
         <ContactForm />

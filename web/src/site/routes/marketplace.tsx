@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { brand } from "../../brand.ts";
 import { paths } from "../../shared/config/paths.ts";
 import { CallToAction } from "../components/call-to-action.tsx";
 import { PageBand } from "../components/page-band.tsx";
@@ -17,7 +16,7 @@ export function Marketplace() {
   );
   return (
     <>
-      <DocumentHead title={`${t("title")} – ${brand.name}`} description={t("description")} />
+      <DocumentHead title={t("title")} description={t("description")} />
       <PageBand title={t("title")} lead={t("lead")} tone="spruce" illustration="/images/marketplace/hero.svg">
         {contact}
       </PageBand>

@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import { brand } from "../../brand.ts";
 import { PageBand } from "../components/page-band.tsx";
 import { DocumentHead } from "../document-head.tsx";
 import { NewsList } from "../features/news/components/news-list.tsx";
@@ -8,7 +7,7 @@ export function News() {
   const { t } = useTranslation("news");
   return (
     <>
-      <DocumentHead title={`${t("title")} – ${brand.name}`} description={t("description")} />
+      <DocumentHead title={t("title")} description={t("description")} />
       <PageBand title={t("title")} lead={t("lead")} tone="sand" illustration="/images/news/paper.svg" />
       <div className="page">
         <NewsList />

@@ -1,6 +1,5 @@
 import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
-import { brand } from "../../brand.ts";
 import type { Language } from "../../shared/i18n/language.ts";
 import { type LegalText, PRIVACY_VALID_FROM } from "../content/legal-text.ts";
 import { DocumentHead } from "../document-head.tsx";
@@ -20,7 +19,7 @@ function Privacy({ text }: { text: LegalText }) {
   const title = t("privacy.title");
   return (
     <>
-      <DocumentHead title={`${title} – ${brand.name}`} description={t("privacy.description")} />
+      <DocumentHead title={title} description={t("privacy.description")} />
       <LegalPage
         title={title}
         validFrom={PRIVACY_VALID_FROM}

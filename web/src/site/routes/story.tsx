@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { brand } from "../../brand.ts";
 import { paths } from "../../shared/config/paths.ts";
 import { CallToAction } from "../components/call-to-action.tsx";
 import { PageBand } from "../components/page-band.tsx";
@@ -11,7 +10,7 @@ export function Story() {
   const { t } = useTranslation("story");
   return (
     <>
-      <DocumentHead title={`${t("title")} – ${brand.name}`} description={t("description")} />
+      <DocumentHead title={t("title")} description={t("description")} />
       <PageBand title={t("title")} lead={t("lead")} tone="lime" illustration="/images/story/hero.svg" />
       <Timeline />
       <CallToAction title={t("next.title")} text={t("next.text")}>

@@ -1,6 +1,5 @@
 import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
-import { brand } from "../../brand.ts";
 import type { Language } from "../../shared/i18n/language.ts";
 import { type LegalText, TERMS_VALID_FROM } from "../content/legal-text.ts";
 import { DocumentHead } from "../document-head.tsx";
@@ -20,7 +19,7 @@ function Terms({ text }: { text: LegalText }) {
   const title = t("terms.title");
   return (
     <>
-      <DocumentHead title={`${title} – ${brand.name}`} description={t("terms.description")} />
+      <DocumentHead title={title} description={t("terms.description")} />
       <LegalPage
         title={title}
         validFrom={TERMS_VALID_FROM}

@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { brand } from "../../brand.ts";
 import { paths } from "../../shared/config/paths.ts";
 import { DocumentHead } from "../document-head.tsx";
 import styles from "./web-shop.module.css";
@@ -10,7 +9,7 @@ export function WebShop() {
   const { t } = useTranslation("web-shop");
   return (
     <div className={`page ${styles.page}`}>
-      <DocumentHead title={`${t("title")} – ${brand.name}`} description={t("description")} />
+      <DocumentHead title={t("title")} description={t("description")} />
       <img
         className={styles.drawing}
         src="/images/marketplace/web-shop.svg"

@@ -1,4 +1,4 @@
-import { versionOf } from "@matbjorg/contract/news";
+import { versionOf } from "@matbjorg/contract/article-version";
 import { type Article, parseArticle } from "../../../shared/article/article.ts";
 import { plainText } from "../../../shared/lib/plain-text.ts";
 import { toText } from "../../../shared/lib/stored-value.ts";

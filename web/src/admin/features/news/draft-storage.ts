@@ -1,4 +1,4 @@
-import { versionOf } from "@matbjorg/contract/news";
+import { versionOf } from "@matbjorg/contract/article-version";
 import { STORAGE_KEYS } from "../../../shared/config/storage-keys.ts";
 import { forget, readStored, store, storedKeys } from "../../../shared/lib/local-storage.ts";
 import { isRecord } from "../../../shared/lib/stored-value.ts";

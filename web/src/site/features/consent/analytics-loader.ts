@@ -9,7 +9,6 @@ import { consent, onConsent } from "./consent.ts";
  */
 export const LOCAL_ANALYTICS_STORAGE_KEY = "analyticsInLocalSuite";
 
-let isListening = false;
 let loading: Promise<typeof import("./analytics.ts")> | undefined;
 
 /**
@@ -17,13 +16,14 @@ let loading: Promise<typeof import("./analytics.ts")> | undefined;
  * it is accepted; a failure is logged, no more.
  */
 export function reportPageView(): void {
-  if (!isListening) onConsent(applyConsent);
-  isListening = true;
   if (!mayLoad()) return;
   const page = { path: location.pathname, title: document.title };
   loading ??= whenIdle().then(() => import("./analytics.ts"));
   loading.then((analytics) => analytics.logPageView(page)).catch(warn);
 }
+
+/** Does what each answer asks for, from now on. @returns what ends it */
+export const followConsent = () => onConsent(applyConsent);
 
 function applyConsent(): void {
   if (consent() === "declined") {

@@ -3,7 +3,6 @@ import { renderPage } from "../../../testing/render-screen.tsx";
 import { textsOf } from "../../../testing/texts.ts";
 import { CONSENT_STORAGE_KEY } from "./consent.ts";
 
-// Whoever has not chosen yet is asked by the same banner: tests/e2e/consent.spec.ts.
 describe.each([
   ["is", ""],
   ["en", "/en"],
@@ -37,4 +36,14 @@ describe.each([
     await expect.poll(() => banner.elements()).toEqual([]);
     await expect.element(settings).toHaveFocus();
   });
+});
+
+it("asked for the first time, gives the focus to the page's heading once it is answered", async () => {
+  const t = await textsOf("is", "common");
+  const screen = await renderPage("/story");
+  localStorage.clear();
+  // As when another tab has emptied the storage.
+  dispatchEvent(new StorageEvent("storage"));
+  await screen.getByRole("button", { name: t("cookies.decline") }).click();
+  await expect.element(screen.getByRole("heading", { level: 1 })).toHaveFocus();
 });

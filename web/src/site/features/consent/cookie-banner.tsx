@@ -1,55 +1,38 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { analyticsStart } from "../../../brand.ts";
 import { paths } from "../../../shared/config/paths.ts";
+import { focusHeading } from "../../../shared/lib/focus-heading.ts";
 import { decide, useConsent } from "./consent.ts";
 import styles from "./cookie-banner.module.css";
 
 const TEXTS = { "at-start": "cookies.atStart", "after-accept": "cookies.afterAccept" } as const;
 
-// The footer's button opens the banner again; what opened it gets the focus back.
-let opener: HTMLElement | undefined;
-const listeners = new Set<() => void>();
-
-function setOpener(element: HTMLElement | undefined): void {
-  opener = element;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** For the footer: shows the choice again, whatever it was. */
-export function reopenCookieBanner(from: HTMLElement): void {
-  setOpener(from);
-}
+type Props = {
+  /** What has asked for the question again: it gets the focus back. */
+  readonly opener: HTMLElement | undefined;
+  onAnswer(): void;
+};
 
 /**
  * Asks until there is an answer, in nobody's way: it lies over the page's foot and can be left alone. It comes
  * early in the page, so that whoever uses a keyboard meets it before the header.
  */
-export function CookieBanner() {
+export function CookieBanner({ opener, onAnswer }: Props) {
   const { t } = useTranslation();
   const consent = useConsent();
-  const isReopened = useSyncExternalStore(
-    subscribe,
-    () => opener !== undefined,
-    () => false,
-  );
   const region = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (isReopened) region.current?.focus();
-  }, [isReopened]);
-  if (consent !== "undecided" && !isReopened) return null;
-  if (consent === undefined) return null;
+    if (opener) region.current?.focus();
+  }, [opener]);
+  if (consent === undefined || (consent !== "undecided" && !opener)) return null;
 
   function choose(choice: "accepted" | "declined") {
     decide(choice);
-    opener?.focus();
-    setOpener(undefined);
+    if (opener) opener.focus();
+    else focusHeading();
+    onAnswer();
   }
 
   return (

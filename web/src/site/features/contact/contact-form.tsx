@@ -7,7 +7,7 @@ import { useLanguage } from "../../../shared/i18n/use-language.ts";
 import { toAppError } from "../../../shared/lib/app-error.ts";
 import { callFunction, prepareCalls } from "../../../shared/lib/call-function.ts";
 import styles from "./contact-form.module.css";
-import { forgetDraft, keepDraft, newRequestId, readDraft } from "./draft.ts";
+import { forgetMessageDraft, keepMessageDraft, newRequestId, readMessageDraft } from "./message-draft.ts";
 import {
   FIELDS,
   type Field,
@@ -54,7 +54,7 @@ export function ContactForm() {
 
   useEffect(() => {
     if (!form.current) return;
-    const draft = readDraft();
+    const draft = readMessageDraft();
     requestId.current = draft.requestId ?? newRequestId();
     for (const field of FIELDS) {
       const control = controlOf(form.current, field);
@@ -90,7 +90,7 @@ export function ContactForm() {
     setProblems({});
     setState("sending");
     const message = textsOf(shown);
-    keepDraft({ ...message, requestId: requestId.current });
+    keepMessageDraft({ ...message, requestId: requestId.current });
     const website = String(new FormData(shown).get("website") ?? "");
     try {
       await callFunction("sendContactMessage", {
@@ -100,7 +100,7 @@ export function ContactForm() {
         ...(requestId.current && { requestId: requestId.current }),
       });
       shown.reset();
-      forgetDraft();
+      forgetMessageDraft();
       requestId.current = newRequestId();
       setState("success");
     } catch (cause) {
@@ -115,7 +115,7 @@ export function ContactForm() {
   /** A field that was refused is judged again while it is being mended. */
   function recheck(field: Field) {
     if (!form.current) return;
-    keepDraft({ ...textsOf(form.current), requestId: requestId.current });
+    keepMessageDraft({ ...textsOf(form.current), requestId: requestId.current });
     if (!problems[field]) return;
     const problem = problemOf(field, controlOf(form.current, field));
     if (problem === problems[field]) return;
@@ -193,7 +193,8 @@ export function ContactForm() {
         <label htmlFor="contact-website">{t("form.website")}</label>
         <input id="contact-website" name="website" type="text" tabIndex={-1} autoComplete="off" />
       </div>
-      <button type="submit" className={`button ${styles.send}`} disabled={state === "sending"}>
+      {/* Not disabled: that would take the focus from it. */}
+      <button type="submit" className={`button ${styles.send}`} aria-disabled={state === "sending"}>
         {state === "sending" && <span className="spinner ring" aria-hidden="true" />}
         {t(state === "sending" ? "form.sending" : "form.send")}
       </button>

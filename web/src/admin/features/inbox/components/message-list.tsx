@@ -3,9 +3,9 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
+import { focusHeading } from "../../../../shared/lib/focus-heading.ts";
 import { formatDateTime } from "../../../../shared/lib/format-date.ts";
 import { useConfirm } from "../../../components/confirm.tsx";
-import { focusHeading } from "../../../components/focus-heading.ts";
 import { LoadFailed } from "../../../components/load-failed.tsx";
 import { Loading } from "../../../components/loading.tsx";
 import { ShowMore } from "../../../components/show-more.tsx";
@@ -13,8 +13,6 @@ import { useAct } from "../../../components/use-act.ts";
 import { useInboxNotes } from "../api/inbox-notes.ts";
 import { countMessagesFrom, type Message, useMessages } from "../api/messages.ts";
 import styles from "./message-list.module.css";
-
-const RELAY_TEXTS = { sent: "sent", pending: "pending", failed: "failed" } as const;
 
 export function MessageList() {
   const { t } = useTranslation("inbox");
@@ -143,7 +141,7 @@ export function MessageList() {
                 {message.message}
               </p>
               <p className={`hint ${styles.relay}`} data-state={message.relay.state}>
-                {t(RELAY_TEXTS[message.relay.state])}
+                {t(message.relay.state)}
                 {message.relay.state !== "sent" && ` (${t("attempts", { count: message.relay.attempts })})`}
                 {message.relay.state === "pending" &&
                   message.relay.nextAttemptAt &&

@@ -1,13 +1,5 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
-import {
-  collection,
-  doc,
-  firestore,
-  getDoc,
-  orderBy,
-  query,
-  where,
-} from "../../../../shared/lib/firestore.ts";
+import { collection, firestore, orderBy, query, where } from "../../../../shared/lib/firestore.ts";
 import {
   type DocumentPage,
   fetchDocumentPage,
@@ -29,17 +21,6 @@ function fetchPage(status: StatusFilter, at: PageAt): Promise<DocumentPage<Admin
     orderBy("publishedAt", "desc"),
   );
   return fetchDocumentPage(ordered, (document) => parseAdminArticle(document.id, document.data()), at);
-}
-
-/** One article as it is stored now; undefined where that cannot be found out. */
-export async function fetchArticle(id: string): Promise<AdminArticle | undefined> {
-  try {
-    const document = await getDoc(doc(firestore, COLLECTIONS.news, id));
-    return document.exists() ? parseAdminArticle(id, document.data()) : undefined;
-  } catch (cause) {
-    console.warn("An article could not be read anew", cause);
-    return undefined;
-  }
 }
 
 /**

@@ -49,6 +49,15 @@ describe("an article's history", () => {
     expect(texts("insertion")).toEqual(["Nýr", "án", adminText(language, "news-admin:editor.yes")]);
   });
 
+  it("has what can be done with a version above its text, in view however long that is", async () => {
+    documentIs("webpage_news/frett", { ...NOW, content: "<p>Nýr texti</p>".repeat(200) });
+    const screen = await renderAdmin(path);
+    const restore = screen.getByRole("button", { name: adminText("is", "news-admin:history.restore") });
+    await expect.element(restore).toBeVisible();
+    expect(document.body.scrollHeight).toBeGreaterThan(3 * innerHeight);
+    expect(restore.element().getBoundingClientRect().bottom).toBeLessThan(innerHeight);
+  });
+
   it.each(["is", "en"] as const)(
     "brings an earlier text back once that is confirmed, in %s",
     async (language) => {

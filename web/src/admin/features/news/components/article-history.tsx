@@ -4,12 +4,11 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
+import { focusHeading } from "../../../../shared/lib/focus-heading.ts";
 import { formatDateTime } from "../../../../shared/lib/format-date.ts";
 import { useConfirm } from "../../../components/confirm.tsx";
-import { focusHeading } from "../../../components/focus-heading.ts";
 import { LoadFailed } from "../../../components/load-failed.tsx";
 import { Loading } from "../../../components/loading.tsx";
-import table from "../../../components/table.module.css";
 import { useAct } from "../../../components/use-act.ts";
 import { type Revision, useHistory } from "../api/revisions.ts";
 import { differingFields, fieldValue, formOf, textFieldOf } from "../article-form.ts";
@@ -100,9 +99,8 @@ export function ArticleHistory({ id }: { id: string }) {
             ))}
           </fieldset>
           <section className={`card ${styles.changes}`} aria-labelledby="changes-heading">
-            <h2 id="changes-heading">{t("history.compare")}</h2>
-            <Changes from={chosen} to={current} />
-            <div className={table.actions}>
+            <div className="row">
+              <h2 id="changes-heading">{t("history.compare")}</h2>
               <button type="button" className="button" onClick={() => void restore(chosen)}>
                 <RotateCcw aria-hidden="true" size={18} />
                 {t("history.restore")}
@@ -112,6 +110,7 @@ export function ArticleHistory({ id }: { id: string }) {
                 {t("history.delete")}
               </button>
             </div>
+            <Changes from={chosen} to={current} />
           </section>
         </div>
       )}

@@ -39,6 +39,21 @@ describe("the preview of an article", () => {
     },
   );
 
+  it("comes into sight whole, however long the form above it is", async () => {
+    const article = storedArticle({ content: "<p>Efni</p>".repeat(60) });
+    const { preview } = await openPreview("is", article);
+    await expect.element(preview.getByText("Efni", { exact: true }).last()).toBeInTheDocument();
+    const { top } = preview.getByRole("heading", { level: 2 }).element().getBoundingClientRect();
+    expect(top).toBeGreaterThanOrEqual(0);
+    expect(top).toBeLessThan(innerHeight / 3);
+  });
+
+  it("does not say of a draft that it has been published", async () => {
+    const { preview } = await openPreview("is", storedArticle({ isPublished: false }));
+    await expect.element(preview.getByText("Drög: fréttin hefur ekki verið birt")).toBeVisible();
+    expect(preview.getByText(/^Birt /).elements()).toEqual([]);
+  });
+
   it("follows what is written", async () => {
     const { preview, title } = await openPreview("is");
     await title.fill("Breytt um leið");

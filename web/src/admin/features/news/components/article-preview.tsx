@@ -21,10 +21,13 @@ export function ArticlePreview({ form, stored }: Props) {
   const { data: i18n } = useSWR(["preview-texts", language], () => createAdminTexts(language), {
     keepPreviousData: true,
   });
+  // Before the page itself is there, the preview is too low to come into sight.
+  const isShown = i18n !== undefined;
   useEffect(() => {
+    if (!isShown) return;
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView();
-  }, []);
+  }, [isShown]);
   return (
     <section className={`card ${styles.preview}`} aria-labelledby={titleId}>
       <div className={`row ${styles.head}`}>

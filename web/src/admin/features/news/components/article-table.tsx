@@ -5,10 +5,10 @@ import { Link, useLocation, useSearchParams } from "react-router-dom";
 import { paths } from "../../../../shared/config/paths.ts";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
+import { focusHeading } from "../../../../shared/lib/focus-heading.ts";
 import { formatDate } from "../../../../shared/lib/format-date.ts";
 import { adminPaths } from "../../../admin-paths.ts";
 import { useConfirm } from "../../../components/confirm.tsx";
-import { focusHeading } from "../../../components/focus-heading.ts";
 import { LoadFailed } from "../../../components/load-failed.tsx";
 import { ShowMore } from "../../../components/show-more.tsx";
 import table from "../../../components/table.module.css";
@@ -18,12 +18,12 @@ import { useAct } from "../../../components/use-act.ts";
 import type { AdminArticle } from "../admin-article.ts";
 import {
   ADMIN_PAGE_SIZE,
-  fetchArticle,
   SEARCH_MAX_ARTICLES,
   type StatusFilter,
   useArticleList,
 } from "../api/article-list.ts";
 import { backfillPublished } from "../api/backfill.ts";
+import { fetchForEditing } from "../api/edited-article.ts";
 import type { FromList } from "../list-address.ts";
 import styles from "./article-table.module.css";
 
@@ -78,8 +78,11 @@ export function ArticleTable() {
       undo: () => put(id, (one) => ({ ...one, isPublished: !isPublished })),
       call: async () => {
         await callFunction("setNewsPublished", { id, isPublished });
-        // Its date too may be another now.
-        return fetchArticle(id);
+        // Its date too may be another now; if that cannot be found out, the old one stays.
+        return fetchForEditing(id).catch((cause: unknown) => {
+          console.warn("An article could not be read anew", cause);
+          return undefined;
+        });
       },
       touches: list.key,
       done: (stored) => {

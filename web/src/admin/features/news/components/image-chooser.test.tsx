@@ -8,7 +8,11 @@ import { adminText } from "../../../../testing/texts.ts";
 const PICTURE = "/images/news/hundrad-tonn-af-mat.webp";
 const UPLOADED = { id: "mynd", imageUrl: "/images/logo.webp?640", shareUrl: "", width: 640, height: 360 };
 const SAVED = { id: "frett", version: 8, removed: [] };
-const file = (size = 3) => new File([new Uint8Array(size)], "mynd.png", { type: "image/png" });
+/** One pixel. */
+const PNG =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+const file = (content: BlobPart = Uint8Array.from(atob(PNG), (one) => one.charCodeAt(0))) =>
+  new File([content], "mynd.png", { type: "image/png" });
 
 function transferOf(one: File): DataTransfer {
   const transfer = new DataTransfer();
@@ -63,7 +67,7 @@ describe("an uploaded picture", () => {
     await screen.field("alt").fill("Grænt");
     await userEvent.keyboard("{Enter}");
     await expect.element(screen.status(screen.text("uploaded"))).toBeVisible();
-    expect(calls).toEqual([{ data: "AAAA", alt: "Grænt" }]);
+    expect(calls).toEqual([{ data: PNG, alt: "Grænt" }]);
     await expect.element(screen.field("imageUrl")).toHaveValue(UPLOADED.imageUrl);
   });
 
@@ -123,8 +127,22 @@ describe("a picture that is refused", () => {
     const calls = uploadsAnswer(UPLOADED);
     const screen = await openEditor(language, storedArticle());
     await screen.field("alt").fill("Grænt");
-    await choose(screen, file(8 * 1024 * 1024 + 1));
+    await choose(screen, file(new Uint8Array(8 * 1024 * 1024 + 1)));
     await expect.element(screen.alert(words)).toBeVisible();
+    expect(calls).toEqual([]);
+  });
+
+  it.each([
+    ["is", "Skráin er ekki læsileg JPEG-, PNG-, WebP-, AVIF- eða GIF-mynd"],
+    ["en", "The file is not a JPEG, PNG, WebP, AVIF or GIF image that can be read"],
+  ] as const)("is said in %s to be none if it is none, whatever its name", async (language, words) => {
+    const calls = uploadsAnswer(UPLOADED);
+    const screen = await openEditor(language, storedArticle({ imageUrl: PICTURE, imageAlt: "Poki" }));
+    await choose(screen, file("texti"));
+    await expect.element(screen.alert(words)).toBeVisible();
+    expect(screen.getByText(screen.text("brokenImage")).elements()).toEqual([]);
+    await expect.element(screen.field("imageUrl")).toHaveValue(PICTURE);
+    await expect.element(screen.field("alt")).toHaveValue("Poki");
     expect(calls).toEqual([]);
   });
 

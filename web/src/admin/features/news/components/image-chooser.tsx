@@ -2,8 +2,9 @@ import { ALT_MAX_CHARS, IMAGE_MAX_BYTES } from "@matbjorg/contract/limits";
 import { ImagePlus, X } from "lucide-react";
 import { type ClipboardEvent, type DragEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useErrorText } from "../../../components/error-text.ts";
+import { AppError } from "../../../../shared/lib/app-error.ts";
 import { Field } from "../../../components/field.tsx";
+import { useErrorText } from "../../../components/use-error-text.ts";
 import { uploadImage } from "../api/upload-image.ts";
 import styles from "./image-chooser.module.css";
 
@@ -83,6 +84,15 @@ export function ImageChooser({
     onWait(undefined);
   }
 
+  /** A picture that is not there; or a file that is none, which needs no upload to be told. */
+  function tellBroken() {
+    if (!waiting) return setBrokenUrl(image.url);
+    if (progress !== undefined) return;
+    forgetWaiting();
+    onChange(waiting.before);
+    setMessage({ kind: "error", text: errorText(new AppError("media/not-an-image")) });
+  }
+
   function uploadDescribed() {
     if (waiting && progress === undefined && latest.current.alt.trim())
       void upload(waiting.file, waiting.before);
@@ -140,7 +150,7 @@ export function ImageChooser({
             alt={image.alt || t("editor.preview")}
             width="320"
             height="180"
-            onError={() => setBrokenUrl(shownUrl)}
+            onError={tellBroken}
           />
         ) : (
           <p>{shownUrl ? t("editor.brokenImage") : t("editor.noImage")}</p>

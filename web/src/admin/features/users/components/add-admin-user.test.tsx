@@ -133,27 +133,27 @@ describe("someone without an account", () => {
   it.each([
     [
       "is",
-      "Ekki tókst að bæta notandanum við: Enginn aðgangur er til með þessu netfangi",
       `Enginn aðgangur er til með netfanginu ${EMAIL}. Viltu stofna hann?`,
       "Stofna aðgang...",
       "Aðgangurinn er tilbúinn: Katla",
     ],
     [
       "en",
-      "Failed to add user: User does not exist in Firebase Authentication",
       `There is no account with the address ${EMAIL}. Do you want to create it?`,
       "Creating account...",
       "The account for Katla is ready",
     ],
   ] as const)(
     "is offered one in %s, and it is made with a link to hand over",
-    async (language, words, hint, creating, ready) => {
+    async (language, hint, creating, ready) => {
       nobodyIsThere();
       const answer = later<{ uid: string; passwordSetLink: string }>();
       const calls = callableAnswers("createAdminAccount", answer.promise);
       const screen = await openForm(language);
       await screen.fillIn(EMAIL, "Katla");
-      await expect.element(screen.alert(words).getByText(hint)).toBeVisible();
+      await expect.element(screen.status(hint)).toBeVisible();
+      // That there is none yet is no failure.
+      for (const alert of screen.getByRole("alert").elements()) expect(alert.textContent).toBe("");
       await screen.button("add.create").click();
       await expect.element(screen.status(creating)).toBeVisible();
       queriesFind("webpage_admin", [SELF, { id: "katla", email: EMAIL, name: "Katla", isAdmin: true }]);
@@ -164,7 +164,6 @@ describe("someone without an account", () => {
       await expect.element(screen.getByRole("cell", { name: EMAIL })).toBeVisible();
       expect(screen.button("add.create").elements()).toEqual([]);
       for (const field of [screen.email, screen.name]) await expect.element(field).toHaveValue("");
-      takeComplaints();
     },
   );
 
@@ -198,10 +197,7 @@ describe("someone without an account", () => {
       callableAnswers("createAdminAccount", { uid: "katla", passwordSetLink: LINK });
       await userEvent.keyboard("{Enter}");
       await expect.element(screen.link).toHaveFocus();
-      expect(takeComplaints()).toEqual([
-        expect.stringContaining("Adding an admin user failed"),
-        expect.stringContaining("Creating an account failed"),
-      ]);
+      expect(takeComplaints()).toEqual([expect.stringContaining("Creating an account failed")]);
     },
   );
 });
@@ -210,21 +206,18 @@ describe("someone whose account nobody has verified", () => {
   it.each([
     [
       "is",
-      /Enginn hefur staðfest netfang þessa aðgangs/,
-      /Þú getur tekið yfir aðganginn með netfangið katla@annad\.example/,
+      `Enginn hefur staðfest að netfangið ${EMAIL} tilheyri þeim sem stofnaði aðganginn. Þú getur tekið aðganginn yfir og afhent hann réttum eiganda.`,
     ],
     [
       "en",
-      /Nobody has verified this account’s address/,
-      /You can take over the account with the address katla@annad\.example/,
+      `Nobody has verified that ${EMAIL} belongs to whoever made the account. You can take the account over and hand it to the right owner.`,
     ],
-  ] as const)("gets the account by a take-over, in %s", async (language, words, hint) => {
+  ] as const)("gets the account by a take-over, in %s", async (language, hint) => {
     somebodyUnverifiedIsThere();
     const calls = callableAnswers("createAdminAccount", { uid: "katla", passwordSetLink: LINK });
     const screen = await openForm(language);
     await screen.fillIn(EMAIL, "Katla");
-    await expect.element(screen.getByText(words)).toBeVisible();
-    await expect.element(screen.getByText(hint)).toBeVisible();
+    await expect.element(screen.status(hint)).toBeVisible();
     // What the form holds by now is another matter.
     await screen.email.fill("annar@annad.example");
     await screen.button("add.takeOver").click();

@@ -2,9 +2,9 @@ import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { AppError } from "../../../../shared/lib/app-error.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
-import { useErrorText } from "../../../components/error-text.ts";
 import { Field } from "../../../components/field.tsx";
 import { useNotice } from "../../../components/notice.tsx";
+import { useErrorText } from "../../../components/use-error-text.ts";
 import styles from "./admin-users.module.css";
 import { PasswordSetLink } from "./password-set-link.tsx";
 import { useConfirmTakeOver } from "./use-confirm-take-over.tsx";
@@ -59,11 +59,11 @@ export function AddAdminUser({ onAdded }: { onAdded(): void }) {
       await callFunction("upsertAdmin", { uid, ...person });
       done(person);
     } catch (error) {
+      const reason = error instanceof AppError ? error.reason : undefined;
+      if (reason === "admin-users/email-unknown") return setRefused({ person });
+      if (reason === "admin-users/email-unverified" && uid) return setRefused({ person, uid });
       console.error("Adding an admin user failed", error);
       setFailure(t("add.failed", { reason: errorText(error) }));
-      const reason = error instanceof AppError ? error.reason : undefined;
-      if (reason === "admin-users/email-unknown") setRefused({ person });
-      if (reason === "admin-users/email-unverified" && uid) setRefused({ person, uid });
     } finally {
       setBusy(undefined);
     }
@@ -94,7 +94,7 @@ export function AddAdminUser({ onAdded }: { onAdded(): void }) {
   }
 
   function done(added: Person) {
-    notify({ kind: "success", text: t("add.done", { name: added.name }) });
+    notify({ kind: "success", text: t("add.done", { name: added.name }), isOfScreen: true });
     // Somebody else may stand there by now.
     setPerson((current) => (current === added ? NOBODY : current));
     setRefused(undefined);
@@ -141,31 +141,28 @@ export function AddAdminUser({ onAdded }: { onAdded(): void }) {
         {t("add.isAdmin")}
       </label>
       <div>
-        <div role="alert">
-          {(failure || refused) && (
+        <div role="status">
+          {refused && (
             <div className={`notice ${styles.create}`}>
-              {failure && <p>{failure}</p>}
-              {refused && (
-                <>
-                  <p>
-                    {t(refused.uid ? "add.takeOverHint" : "add.createHint", {
-                      email: refused.person.email.trim(),
-                    })}
-                  </p>
-                  <button
-                    type="button"
-                    className="button quiet"
-                    // Not disabled: that would take the focus from it, and a failure leads back here.
-                    aria-disabled={busy !== undefined}
-                    onClick={() => void offer(refused)}
-                  >
-                    {t(refused.uid ? "add.takeOver" : "add.create")}
-                  </button>
-                </>
-              )}
+              <p>
+                {t(refused.uid ? "takeOver.reason" : "add.createHint", {
+                  email: refused.person.email.trim(),
+                })}{" "}
+                {refused.uid && t("add.takeOverHint")}
+              </p>
+              <button
+                type="button"
+                className="button quiet"
+                // Not disabled: that would take the focus from it, and a failure leads back here.
+                aria-disabled={busy !== undefined}
+                onClick={() => void offer(refused)}
+              >
+                {t(refused.uid ? "add.takeOver" : "add.create")}
+              </button>
             </div>
           )}
         </div>
+        <div role="alert">{failure && <p className="notice bad">{failure}</p>}</div>
         {busy === "creating" && <p role="status">{t("add.creating")}</p>}
         {created && <PasswordSetLink key={created.link} {...created} />}
         <p>

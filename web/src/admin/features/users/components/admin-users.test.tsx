@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { userEvent } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import type { Language } from "../../../../shared/i18n/language.ts";
 import {
   callableAnswers,
@@ -49,6 +49,17 @@ async function openUsers(language: Language = "is", users: readonly StoredDocume
 }
 
 describe("the users", () => {
+  it("stand in the order of the Icelandic alphabet", async () => {
+    const names = ["Þór", "Ösp", "ævar", "Zoë", "Anna", "Álfur", "Aron", "Dagur", "Ður", "Anna Ýr"];
+    await openUsers(
+      "en",
+      names.map((name, index) => ({ ...JON, id: `u${index}`, name })),
+    );
+    const sorted = ["Anna", "Anna Ýr", "Aron", "Álfur", "Dagur", "Ður", "Zoë", "Þór", "ævar", "Ösp"];
+    const screen = page.getByRole("rowheader");
+    await expect.poll(() => screen.elements().map(({ textContent }) => textContent?.trim())).toEqual(sorted);
+  });
+
   it.each([
     [
       "is",

@@ -35,16 +35,8 @@ async function fetchNewsPage([, after]: PageKey): Promise<NewsPage> {
   };
 }
 
-export type NewsList = {
-  /** Undefined while the first page loads; empty also if it could not be read (specification, section 4). */
-  readonly articles: readonly Article[] | undefined;
-  readonly hasMore: boolean;
-  readonly isLoadingMore: boolean;
-  readonly hasFailedToLoadMore: boolean;
-  loadMore(): void;
-};
-
-export function useNewsList(): NewsList {
+/** `articles` is undefined while the first page loads; empty also if it could not be read (specification, section 4). */
+export function useNewsList() {
   const { data, error, isValidating, setSize } = useSWRInfinite(
     (index: number, previous: NewsPage | null): PageKey | null => {
       if (index > 0 && !previous?.next) return null;

@@ -29,17 +29,17 @@ export function LatestNews() {
     <Band tone="cream" into="sand" labelledBy="latest-news">
       <h2 id="latest-news">{t("news.title")}</h2>
       {isHydrated ? (
-        <Suspense fallback={<Loading />}>
-          <LatestArticles loading={<Loading />} />
+        <Suspense fallback={<Skeletons />}>
+          <LatestArticles loading={<Skeletons />} />
         </Suspense>
       ) : (
-        <Loading />
+        <Skeletons />
       )}
     </Band>
   );
 }
 
-function Loading() {
+function Skeletons() {
   const { t } = useTranslation("home");
   return (
     <>

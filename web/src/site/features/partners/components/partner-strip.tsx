@@ -27,17 +27,17 @@ function Strip() {
     >
       <h2 id="supported-by">{t("footer.supportedBy")}</h2>
       {isHydrated ? (
-        <Suspense fallback={<Loading />}>
-          <PartnerLogos loading={<Loading />} />
+        <Suspense fallback={<LogosLoading />}>
+          <PartnerLogos loading={<LogosLoading />} />
         </Suspense>
       ) : (
-        <Loading />
+        <LogosLoading />
       )}
     </section>
   );
 }
 
-function Loading() {
+function LogosLoading() {
   const { t } = useTranslation();
   return (
     <ul className={styles.logos} aria-busy="true">

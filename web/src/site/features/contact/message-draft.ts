@@ -1,6 +1,6 @@
 import { STORAGE_KEYS } from "../../../shared/config/storage-keys.ts";
 
-export type Draft = {
+export type MessageDraft = {
   readonly name: string;
   readonly email: string;
   readonly message: string;
@@ -11,12 +11,12 @@ export type Draft = {
 /** Kept for this tab only, and only until the message is sent: a reload must not cost anyone their text. */
 const DRAFT_KEY = STORAGE_KEYS.contactDraft;
 
-const NO_DRAFT: Draft = { name: "", email: "", message: "", requestId: undefined };
+const NO_DRAFT: MessageDraft = { name: "", email: "", message: "", requestId: undefined };
 
-export function readDraft(): Draft {
+export function readMessageDraft(): MessageDraft {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? "null");
-    const { name, email, message, requestId } = { ...NO_DRAFT, ...(stored as Partial<Draft> | null) };
+    const { name, email, message, requestId } = { ...NO_DRAFT, ...(stored as Partial<MessageDraft> | null) };
     return {
       name: String(name),
       email: String(email),
@@ -28,7 +28,7 @@ export function readDraft(): Draft {
   }
 }
 
-export function keepDraft(draft: Draft): void {
+export function keepMessageDraft(draft: MessageDraft): void {
   try {
     sessionStorage.setItem(DRAFT_KEY, JSON.stringify(draft));
   } catch {
@@ -36,7 +36,7 @@ export function keepDraft(draft: Draft): void {
   }
 }
 
-export function forgetDraft(): void {
+export function forgetMessageDraft(): void {
   try {
     sessionStorage.removeItem(DRAFT_KEY);
   } catch {

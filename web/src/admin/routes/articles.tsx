@@ -7,7 +7,7 @@ import { ArticleTable } from "../features/news/components/article-table.tsx";
 import type { FromList } from "../features/news/list-address.ts";
 import { ScreenHead } from "../layout/screen-head.tsx";
 
-export function NewsList() {
+export function Articles() {
   const { t } = useTranslation("news-admin");
   const fromList = { listQuery: useLocation().search } satisfies FromList;
   useEffect(loadEditorWhenIdle, []);
