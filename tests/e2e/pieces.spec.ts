@@ -25,8 +25,11 @@ describe.each(["site", "admin"])("the pieces of the %s", (area) => {
         await expectAccessible(page);
         await page.emulateMedia({ forcedColors: "none" });
       }
-      // As the browser's setting does, not its zoom.
-      await page.addStyleTag({ content: "html { font-size: 200% }" }).catch(() => {});
+      // The browser's own setting, which media queries heed too.
+      const devTools = await page.context().newCDPSession(page);
+      await devTools.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+      const sizeOfLetters = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+      await expect.poll(sizeOfLetters).toBe("34px");
       await expectNoOverflow(page);
       expect(visit.complaints).toEqual([]);
     },
