@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { DESKTOP, expectAccessible, expectNoOverflow, PHONE, site, visitSite } from "./visit-site.ts";
 
 // The page that shows every piece: what holds for a piece there holds wherever it stands. That it shows them all is
-// shown by web/dev/pieces.test.tsx, that it is not deployed by web/build.test.ts.
+// shown by web/dev/vocabulary.test.tsx, that it is not deployed by web/build.test.ts.
 
 const visit = visitSite();
 

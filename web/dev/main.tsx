@@ -6,7 +6,7 @@ import "../src/shared/styles/global.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { LANGUAGES, parseLanguage } from "../src/shared/i18n/language.ts";
-import { AREAS, Pieces, textsOfPieces } from "./pieces.tsx";
+import { AREAS, textsOfPieces, Vocabulary } from "./vocabulary.tsx";
 
 const asked = new URLSearchParams(location.search);
 const area = AREAS.find((name) => name === asked.get("area")) ?? "site";
@@ -32,6 +32,6 @@ createRoot(root).render(
         )),
       )}
     </nav>
-    <Pieces area={area} texts={texts} />
+    <Vocabulary area={area} texts={texts} />
   </StrictMode>,
 );

@@ -194,7 +194,7 @@ export function ContactForm() {
         <input id="contact-website" name="website" type="text" tabIndex={-1} autoComplete="off" />
       </div>
       <button type="submit" className={`button ${styles.send}`} disabled={state === "sending"}>
-        {state === "sending" && <span className="spinner ring" aria-hidden="true" />}
+        {state === "sending" && <span className="spinner" aria-hidden="true" />}
         {t(state === "sending" ? "form.sending" : "form.send")}
       </button>
     </form>

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { render } from "vitest-browser-react";
 import adminPieces from "../src/admin/admin.css?raw";
 import sharedPieces from "../src/shared/styles/pieces.css?raw";
-import { AREAS, Pieces, textsOfPieces } from "./pieces.tsx";
+import { AREAS, textsOfPieces, Vocabulary } from "./vocabulary.tsx";
 
 /** The classes that a stylesheet has rules for. */
 function classesOf(sheet: string): string[] {
@@ -15,7 +15,7 @@ it.each(["is", "en"] as const)("every piece is shown (%s)", async (language) => 
   const texts = await textsOfPieces(language);
   const shown = new Set<string>();
   for (const area of AREAS) {
-    const screen = await render(<Pieces area={area} texts={texts} />);
+    const screen = await render(<Vocabulary area={area} texts={texts} />);
     for (const { classList } of screen.container.querySelectorAll("*")) {
       for (const name of classList) shown.add(name);
     }

@@ -15,15 +15,15 @@ import { Thumbnail } from "../src/admin/components/thumbnail.tsx";
 import { Toggle } from "../src/admin/components/toggle.tsx";
 import { RichTextEditor } from "../src/admin/features/news/components/rich-text-editor.tsx";
 import { createAdminTexts } from "../src/admin/i18n/admin-texts.tsx";
+import { Spinner } from "../src/shared/components/spinner.tsx";
 import type { Language } from "../src/shared/i18n/language.ts";
 import { loadNamespace } from "../src/shared/i18n/setup.ts";
 import { useLanguage } from "../src/shared/i18n/use-language.ts";
 import { Band, type Tone } from "../src/site/components/band.tsx";
 import { CallToAction } from "../src/site/components/call-to-action.tsx";
 import { PageBand } from "../src/site/components/page-band.tsx";
-import { Spinner } from "../src/site/components/spinner.tsx";
 import { ArticleCardSkeleton } from "../src/site/features/news/components/article-card-skeleton.tsx";
-import styles from "./pieces.module.css";
+import styles from "./vocabulary.module.css";
 
 export const AREAS = ["site", "admin"] as const;
 type Area = (typeof AREAS)[number];
@@ -69,7 +69,7 @@ export async function textsOfPieces(language: Language): Promise<I18n> {
   return texts;
 }
 
-export function Pieces({ area, texts }: { area: Area; texts: I18n }) {
+export function Vocabulary({ area, texts }: { area: Area; texts: I18n }) {
   return (
     <I18nextProvider i18n={texts}>
       <main className={styles.pieces}>
@@ -106,7 +106,7 @@ function Buttons() {
         </button>
       ))}
       <button type="button" className="button" disabled>
-        <span className="spinner ring" aria-hidden="true" />
+        <span className="spinner" aria-hidden="true" />
         {t("form.sending")}
       </button>
       <button type="button" className="button quiet" aria-disabled="true">
@@ -266,7 +266,7 @@ function Spinners() {
   return (
     <>
       <Spinner label={t("loading")} />
-      <span className="spinner ring" aria-hidden="true" />
+      <span className="spinner" aria-hidden="true" />
       <Loading />
     </>
   );
@@ -289,7 +289,9 @@ function Skeletons() {
   return (
     <>
       <div className={`bone ${styles.bone}`} />
-      <ArticleCardSkeleton />
+      <div className={styles.sample}>
+        <ArticleCardSkeleton />
+      </div>
     </>
   );
 }
