@@ -51,7 +51,7 @@ export default defineConfig({
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
           root: "web",
-          include: ["src/**/*.test.tsx"],
+          include: ["{src,dev}/**/*.test.tsx"],
           setupFiles: ["src/testing/setup.ts"],
           testTimeout: 60_000,
           browser: {

@@ -46,6 +46,13 @@ describe("a running site", () => {
     await run.says(/: warning: "tru" is not defined here/);
   });
 
+  it("shows the pieces", async () => {
+    // Vite's words, which come after the launcher's.
+    await run.says("Local");
+    const page = await fetch(`http://127.0.0.1:${site.ports.hosting}/dev/pieces?area=admin`);
+    expect(await page.text()).toContain('src="/dev/main.tsx');
+  });
+
   it("takes all that it started along when it is killed outright", async () => {
     const commands = site.processes().map(({ command }) => command);
     for (const part of ["functionsEmulatorRuntime", "vite.js", "functions/build.ts --watch"]) {

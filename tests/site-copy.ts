@@ -20,7 +20,7 @@ import { expect } from "vitest";
 const root = join(import.meta.dirname, "..");
 const WORKSPACES = ["contract", "web", "functions", "emulator", "seed"];
 const FILES = [
-  ...["package.json", "package-lock.json", "tsconfig.base.json"],
+  ...["package.json", "package-lock.json", "tsconfig.base.json", "vitest.config.ts", "docs"],
   ...["firebase.json", ".firebaserc", "firestore.rules", "storage.rules", "firestore.indexes.json"],
 ];
 
@@ -94,7 +94,7 @@ export class SiteCopy {
   run(command: string, ...args: string[]): Run {
     const child = spawn(command, args, {
       cwd: this.folder,
-      env: { ...process.env, NODE_ENV: "production" },
+      env: ownEnvironment(),
       // No terminal and nothing to read, as in CI or under a service manager.
       stdio: ["ignore", "pipe", "pipe"],
     });
@@ -175,6 +175,13 @@ export class SiteCopy {
 }
 
 const INSTALLED_FOR = ".installed-for";
+
+/** Without what the test runner has set for itself and for its own suite. */
+function ownEnvironment(): NodeJS.ProcessEnv {
+  const isRunners = (name: string) => name.startsWith("VITEST") || name === "GOOGLE_CLOUD_PROJECT";
+  const kept = Object.entries(process.env).filter(([name]) => !isRunners(name));
+  return { ...Object.fromEntries(kept), NODE_ENV: "production" };
+}
 
 /** Outright, unless it ended by itself just now. */
 export function kill({ pid }: RunningProcess): void {

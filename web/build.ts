@@ -23,18 +23,10 @@ type RenderedPage = Awaited<ReturnType<Server["renderPage"]>>;
 const configFile = join(web, "vite.config.ts");
 const shared = { configFile, logLevel: "warn" } as const;
 await build({ ...shared, build: { outDir, emptyOutDir: true } });
-// A build of its own: nothing of the admin area can find its way into what a visitor downloads.
-await build({
-  ...shared,
-  build: {
-    outDir,
-    emptyOutDir: false,
-    assetsDir: "assets/admin",
-    manifest: false,
-    rolldownOptions: { input: join(web, "admin.html") },
-    copyPublicDir: false,
-  },
-});
+// Builds of their own: nothing of the admin area can find its way into what a visitor downloads.
+await buildApart("admin.html", "assets/admin");
+// What shows the pieces is for those who make them.
+if (process.env.VITE_LOCAL_SUITE) await buildApart("dev/pieces.html", "assets/dev");
 await build({
   ...shared,
   build: {
@@ -69,6 +61,20 @@ const imports = (manifest["index.html"]?.css ?? []).map((file) => `@import "/${f
 writeFileSync(answerStyles, imports.join("") + readFileSync(answerStyles, "utf8"));
 rmSync(serverDir, { recursive: true });
 rmSync(dirname(manifestFile), { recursive: true });
+
+function buildApart(page: string, assetsDir: string) {
+  return build({
+    ...shared,
+    build: {
+      outDir,
+      emptyOutDir: false,
+      assetsDir,
+      manifest: false,
+      rolldownOptions: { input: join(web, page) },
+      copyPublicDir: false,
+    },
+  });
+}
 
 /** What the first paint and the first render wait for: the heading's font, the page's chunk, styles and texts. */
 function linksOf({ route, namespaces, reads, language }: RenderedPage): {

@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { STORAGE_KEYS } from "./src/shared/config/storage-keys.ts";
 
 /** The cascade layers, weakest first; styles/global.css says what each is for. */
 const LAYERS = "@layer tokens, base, pieces;";
@@ -32,8 +33,12 @@ function adminShell(): Plugin {
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), layerOrder(), adminShell()],
-  // What the footer says until the browser, which knows better, has taken over.
-  define: { "import.meta.env.BUILD_YEAR": String(new Date().getFullYear()) },
+  define: {
+    // What the footer says until the browser, which knows better, has taken over.
+    "import.meta.env.BUILD_YEAR": String(new Date().getFullYear()),
+    // For index.html: language.js runs before any module could tell it.
+    "import.meta.env.LANGUAGE_KEY": JSON.stringify(STORAGE_KEYS.language),
+  },
   build: {
     target: "baseline-widely-available",
     manifest: true,

@@ -1,6 +1,6 @@
 // Runs before anything is painted: whoever chose English and comes to an address without a language is taken to
 // its English twin, so that no Icelandic text flashes first. Everything else stays: Icelandic is the default,
-// for unknown values and blocked storage too. The key is LANGUAGE_STORAGE_KEY of src/shared/i18n/language.ts.
+// for unknown values and blocked storage too. The key is handed to it: see index.html.
 //
 // It also says when one of the site's scripts could not be had, for components/without-scripts.tsx.
 //
@@ -25,7 +25,7 @@
   if (/^\/(en|admin)(\/|$)/.test(pathname)) return;
   let stored = null;
   try {
-    stored = localStorage.getItem("matbjorg_language");
+    stored = localStorage.getItem(document.currentScript.dataset.key);
   } catch {}
   if (stored === "en") location.replace(`/en${pathname === "/" ? "" : pathname}${search}${hash}`);
 })();

@@ -14,9 +14,9 @@ export const hostingProxies = defineInt("HOSTING_PROXIES", { default: 0 });
 
 const endpoint = defineString("FORM_RELAY_ENDPOINT", { default: "" });
 const fieldNames = defineString("FORM_RELAY_FIELD_NAMES", { default: "{}" });
-const senderLabel = defineString("FORM_RELAY_SENDER_LABEL", { default: "Matbjörg" });
+const senderLabel = defineString("FORM_RELAY_SENDER_LABEL");
 const subject = defineString("FORM_RELAY_SUBJECT", { default: "Skilaboð af vefnum" });
-const recipient = defineString("FORM_RELAY_RECIPIENT", { default: "hallo@matbjorg.example" });
+const recipient = defineString("FORM_RELAY_RECIPIENT");
 const sendCopy = defineBoolean("FORM_RELAY_SEND_COPY", { default: false });
 const templateId = defineString("FORM_RELAY_TEMPLATE_ID", { default: "" });
 const submissionType = defineString("FORM_RELAY_SUBMISSION_TYPE", { default: "contact" });

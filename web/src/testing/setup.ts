@@ -10,6 +10,9 @@ import { listenToConsole, takeComplaints } from "./complaints.ts";
 
 takeOverFetch();
 
+// As the two applications do: the admin area has measures and pieces of its own.
+if (expect.getState().testPath?.includes("/src/admin/")) await import("../admin/admin.css");
+
 // Loaded as a page needs it; here ahead, so that its requests follow at once.
 await import("../shared/lib/firestore.ts");
 

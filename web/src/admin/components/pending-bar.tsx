@@ -6,10 +6,5 @@ export function PendingBar() {
   const { t } = useTranslation("admin");
   const { state } = useNavigation();
   if (state === "idle") return null;
-  return (
-    <progress
-      aria-label={t("loading")}
-      style={{ position: "fixed", insetInline: 0, top: 0, zIndex: 30, width: "100%" }}
-    />
-  );
+  return <progress className="pending" aria-label={t("loading")} />;
 }

@@ -195,7 +195,7 @@ export function ContactForm() {
       </div>
       {/* Not disabled: that would take the focus from it. */}
       <button type="submit" className={`button ${styles.send}`} aria-disabled={state === "sending"}>
-        {state === "sending" && <span className="spinner ring" aria-hidden="true" />}
+        {state === "sending" && <span className="spinner" aria-hidden="true" />}
         {t(state === "sending" ? "form.sending" : "form.send")}
       </button>
     </form>

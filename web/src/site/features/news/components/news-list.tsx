@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Spinner } from "../../../../shared/components/spinner.tsx";
 import { WithoutScripts } from "../../../../shared/components/without-scripts.tsx";
-import { Spinner } from "../../../components/spinner.tsx";
 import { useNewsList } from "../api/news-list.ts";
 import { ArticleCard } from "./article-card.tsx";
 import styles from "./news-list.module.css";

@@ -41,7 +41,7 @@ function LogosLoading() {
   const { t } = useTranslation();
   return (
     <ul className={styles.logos} aria-busy="true">
-      <li className="spinner ring">
+      <li className="spinner">
         <span className="visually-hidden">{t("footer.partnersLoading")}</span>
       </li>
     </ul>
