@@ -11,6 +11,15 @@ import { PendingBar } from "../components/pending-bar.tsx";
 import styles from "./admin-layout.module.css";
 import { LanguageButton } from "./language-button.tsx";
 
+const LINKS = [
+  [adminPaths.news, "bar.news"],
+  [adminPaths.newArticle, "bar.create"],
+  [adminPaths.inbox, "bar.inbox"],
+  [adminPaths.users, "bar.users"],
+  [adminPaths.images, "bar.images"],
+  [adminPaths.trash, "bar.trash"],
+] as const;
+
 /** The admin's top bar and, below it, the screen. */
 export function AdminLayout() {
   const { t } = useTranslation("admin");
@@ -56,26 +65,13 @@ function TopBar() {
       </button>
       <nav id="admin-menu" className={styles.menu} data-open={isOpen} aria-label={t("bar.label")}>
         <ul className={styles.links}>
-          <li>
-            <NavLink to={adminPaths.news} end>
-              {t("bar.news")}
-            </NavLink>
-          </li>
-          <li>
-            <NavLink to={adminPaths.newArticle}>{t("bar.create")}</NavLink>
-          </li>
-          <li>
-            <NavLink to={adminPaths.inbox}>{t("bar.inbox")}</NavLink>
-          </li>
-          <li>
-            <NavLink to={adminPaths.users}>{t("bar.users")}</NavLink>
-          </li>
-          <li>
-            <NavLink to={adminPaths.images}>{t("bar.images")}</NavLink>
-          </li>
-          <li>
-            <NavLink to={adminPaths.trash}>{t("bar.trash")}</NavLink>
-          </li>
+          {LINKS.map(([path, text]) => (
+            <li key={path}>
+              <NavLink to={path} end={path === adminPaths.news}>
+                {t(text)}
+              </NavLink>
+            </li>
+          ))}
         </ul>
         <div className={styles.person}>
           <a href="/">

@@ -6,6 +6,13 @@ import { paths } from "../../shared/config/paths.ts";
 import { LanguageSwitcher } from "../features/language/language-switcher.tsx";
 import styles from "./header.module.css";
 
+const LINKS = [
+  [paths.home, "nav.home"],
+  [paths.story, "nav.story"],
+  [paths.marketplace, "nav.marketplace"],
+  [paths.contact, "nav.contact"],
+] as const;
+
 export function Header() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
@@ -37,20 +44,13 @@ export function Header() {
             <span className={styles.bars} data-open={isOpen} />
           </button>
           <ul id="main-menu" className={styles.links} data-open={isOpen}>
-            <li>
-              <NavLink to={paths.home} end>
-                {t("nav.home")}
-              </NavLink>
-            </li>
-            <li>
-              <NavLink to={paths.story}>{t("nav.story")}</NavLink>
-            </li>
-            <li>
-              <NavLink to={paths.marketplace}>{t("nav.marketplace")}</NavLink>
-            </li>
-            <li>
-              <NavLink to={paths.contact}>{t("nav.contact")}</NavLink>
-            </li>
+            {LINKS.map(([path, text]) => (
+              <li key={path}>
+                <NavLink to={path} end={path === paths.home}>
+                  {t(text)}
+                </NavLink>
+              </li>
+            ))}
           </ul>
         </nav>
         <LanguageSwitcher />

@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { render } from "vitest-browser-react";
+import { Thumbnail } from "./thumbnail.tsx";
+
+it("is a small file where there is one", async () => {
+  const at = (width: number) =>
+    `http://127.0.0.1:1/v0/b/x/o/images%2F0123456789abcdefghij%2F${width}.webp?alt=media`;
+  const { container } = await render(<Thumbnail url={at(1600)} />);
+  const image = container.querySelector("img") as HTMLImageElement;
+  expect(image.currentSrc || image.srcset.split(" ")[0]).toBe(at(480));
+  await expect.poll(() => image.getAttribute("src")).toBe("/images/logo.svg");
+  expect(image).not.toHaveAttribute("srcset");
+});
