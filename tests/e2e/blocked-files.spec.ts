@@ -61,7 +61,8 @@ describe.each(PAGES.filter((path) => !path.endsWith("/RedirectProductGoogleAds")
         );
         await page.goto(site + path, { waitUntil: "commit" });
         await settled();
-        const words = page.locator("main").locator("h1:visible, p:visible").first();
+        // A live region is empty until there is something to say.
+        const words = page.locator("main").locator("h1:visible, p:visible").filter({ hasText: /\S/ }).first();
         expect((await words.textContent())?.trim(), `without ${part}`).toBeTruthy();
         expect(await page.locator("[data-loading]:visible").count(), `without ${part}`).toBe(0);
         // Taken over, a link leads on within the page; otherwise it is one for the browser.
