@@ -2,7 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
 /** The cascade layers, weakest first; styles/global.css says what each is for. */
-const LAYERS = "@layer tokens, base, components, preferences;";
+const LAYERS = "@layer tokens, base, pieces;";
 
 /** Every stylesheet says the order of the layers: which of them arrives first is the bundler's choice. */
 function layerOrder(): Plugin {

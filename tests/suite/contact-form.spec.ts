@@ -208,7 +208,7 @@ describe("a contact form posted without scripts", () => {
     const styles = await fetch(hosting + href);
     expect(styles.headers.get("cache-control")).toBe("no-cache");
     const [, imported = ""] = /^@import "([^"]+)";/.exec(await styles.text()) ?? [];
-    expect(await (await fetch(hosting + imported)).text()).toContain("--spruce");
+    expect(await (await fetch(hosting + imported)).text()).toContain("--surface-dark:");
   });
 
   it("asked for at the function itself is the same, and no more trusting", async () => {

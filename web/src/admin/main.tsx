@@ -1,5 +1,6 @@
 // First: it says in which order the cascade layers count.
 import "../shared/styles/global.css";
+import "./admin.css";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router-dom";
 import { LANGUAGE_STORAGE_KEY, parseLanguage } from "../shared/i18n/language.ts";

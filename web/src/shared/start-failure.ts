@@ -25,12 +25,12 @@ export function showStartFailure(root: HTMLElement, language: Language): void {
     if (text) created.textContent = text;
     return created;
   };
-  const page = element("div", styles.page);
+  const page = element("div", `page ${styles.page}`);
   page.role = "alert";
-  const button = element("button", styles.action, reload);
+  const button = element("button", "button", reload);
   button.type = "button";
   button.addEventListener("click", () => location.reload());
-  page.append(element("h1", undefined, title), element("p", styles.message, message), button);
+  page.append(element("h1", undefined, title), element("p", "lead", message), button);
   (root.querySelector("main") ?? root).replaceChildren(page);
   document.documentElement.lang = language;
   delete document.documentElement.dataset.awaitsLanguage;

@@ -1,7 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import buttons from "./compact-button.module.css";
-import styles from "./confirm-dialog.module.css";
 
 type Props = {
   readonly title: string;
@@ -28,7 +26,6 @@ export function ConfirmDialog({ title, children, confirm, cancel, isDangerous, o
   return (
     <dialog
       ref={dialog}
-      className={styles.dialog}
       aria-labelledby={titleId}
       aria-describedby={textId}
       onCancel={(event) => {
@@ -37,14 +34,12 @@ export function ConfirmDialog({ title, children, confirm, cancel, isDangerous, o
       }}
     >
       <h2 id={titleId}>{title}</h2>
-      <div id={textId} className={styles.text}>
-        {children}
-      </div>
-      <div className={styles.actions}>
-        <button type="button" className={buttons.quiet} onClick={onCancel}>
+      <div id={textId}>{children}</div>
+      <div className="row">
+        <button type="button" className="button quiet" onClick={onCancel}>
           {cancel ?? t("dialog.cancel")}
         </button>
-        <button type="button" className={isDangerous ? buttons.danger : buttons.primary} onClick={onConfirm}>
+        <button type="button" className={isDangerous ? "button danger" : "button"} onClick={onConfirm}>
           {confirm}
         </button>
       </div>

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from "react";
-import styles from "./field.module.css";
 
 /** What ties an input to its label, hint and error. */
 export type FieldProps = {
@@ -23,7 +22,7 @@ export function Field({ label, hint, error, id: givenId, children }: Props) {
   const id = givenId ?? ownId;
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
-    <div className={styles.field} data-invalid={Boolean(error)}>
+    <div className="field" data-invalid={Boolean(error)}>
       <label htmlFor={id}>{label}</label>
       {children({
         id,
@@ -31,12 +30,12 @@ export function Field({ label, hint, error, id: givenId, children }: Props) {
         "aria-describedby": described || undefined,
       })}
       {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className="hint">
           {hint}
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className={styles.error}>
+        <p id={`${id}-error`} className="error">
           {error}
         </p>
       )}

@@ -6,7 +6,7 @@ export function Loading() {
   const { t } = useTranslation("admin");
   return (
     <div className={styles.loading} role="status">
-      <span className={styles.spinner} aria-hidden="true" />
+      <span className={`spinner ring ${styles.spinner}`} aria-hidden="true" />
       <span className="visually-hidden">{t("loading")}</span>
     </div>
   );

@@ -46,7 +46,7 @@ export function Notices() {
   const { t } = useTranslation("admin");
   const { notice, notify } = useNotice();
   const shown = notice && (
-    <div className={styles.notice} data-kind={notice.kind}>
+    <div className={`dark ${styles.notice}`} data-kind={notice.kind}>
       <div>
         <p>{notice.text}</p>
         {notice.details && (
@@ -60,7 +60,7 @@ export function Notices() {
       {notice.action && (
         <button
           type="button"
-          className={styles.action}
+          className="button highlight"
           onClick={() => {
             notify(undefined);
             notice.action?.run();

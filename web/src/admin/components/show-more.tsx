@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { useDocumentPages } from "../lib/document-pages.ts";
-import buttons from "./compact-button.module.css";
 
 type Props = {
   readonly label: string;
@@ -27,7 +26,7 @@ export function ShowMore({ label, className, list, onShow }: Props) {
       {hasMore ? (
         <button
           type="button"
-          className={buttons.quiet}
+          className="button quiet"
           aria-disabled={isLoading}
           onClick={() => {
             if (isLoading) return;

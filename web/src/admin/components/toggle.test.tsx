@@ -2,6 +2,7 @@ import { useState } from "react";
 import { expect, it, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { emulateMedia, FORCED_COLORS } from "../../testing/emulate-media.ts";
 import { Toggle } from "./toggle.tsx";
 
 const onChange = vi.fn();
@@ -53,4 +54,21 @@ it("cannot be changed where it is disabled, and says why", async () => {
   await expect.element(toggle).toHaveAccessibleDescription("Síðasti stjórnandinn");
   (toggle.element() as HTMLElement).click();
   expect(onChange).not.toHaveBeenCalled();
+});
+
+it("is seen, and seen to be on or off, where the browser forces its colours", async () => {
+  await emulateMedia("", FORCED_COLORS);
+  const screen = await render(<Switched />);
+  const toggle = screen.getByRole("switch");
+  const track = () => {
+    const { backgroundColor, outlineColor } = getComputedStyle(toggle.element().firstElementChild as Element);
+    return { backgroundColor, outlineColor };
+  };
+  const on = track();
+  const canvas = getComputedStyle(document.documentElement).backgroundColor;
+  expect(on.backgroundColor).not.toBe(canvas);
+  await toggle.click();
+  await expect.element(toggle).toHaveAttribute("aria-checked", "false");
+  expect(track().backgroundColor).not.toBe(on.backgroundColor);
+  expect(track().outlineColor).not.toBe(canvas);
 });

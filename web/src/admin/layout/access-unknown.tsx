@@ -18,16 +18,16 @@ export function AccessUnknown() {
   }
 
   return (
-    <main className={message.page}>
+    <main className={`page ${message.page}`}>
       <AdminTitle page={t("access.title")} />
       <div role="alert" className={message.words}>
         <h1>{t("access.title")}</h1>
-        <p className={message.message}>{t("access.message")}</p>
+        <p className="lead">{t("access.message")}</p>
       </div>
-      <button type="button" className={message.action} aria-disabled={isAsking} onClick={ask}>
+      <button type="button" className="button" aria-disabled={isAsking} onClick={ask}>
         {t(isAsking ? "access.asking" : "error.retry")}
       </button>
-      <button type="button" className={message.other} onClick={() => signOutNow().catch(() => {})}>
+      <button type="button" className="link" onClick={() => signOutNow().catch(() => {})}>
         {t("bar.signOut")}
       </button>
     </main>

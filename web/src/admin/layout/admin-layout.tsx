@@ -18,7 +18,7 @@ export function AdminLayout() {
 
   return (
     <div className={styles.page}>
-      <a href="#main" className={styles.skip}>
+      <a href="#main" className="skip">
         {t("skip")}
       </a>
       <PendingBar />
@@ -39,7 +39,7 @@ function TopBar() {
   const navigate = useNavigate();
 
   return (
-    <header className={styles.bar}>
+    <header className={`dark ${styles.bar}`}>
       <Link to={adminPaths.news} className={styles.logo}>
         <img src="/images/logo.svg" alt="" width="32" height="32" />
         <span>{brand.name}</span>
@@ -78,15 +78,15 @@ function TopBar() {
           </li>
         </ul>
         <div className={styles.person}>
-          <a href="/" className={styles.site}>
+          <a href="/">
             {t("bar.site")}
             <ExternalLink aria-hidden="true" size={16} />
           </a>
-          <LanguageButton className={styles.language} />
+          <LanguageButton />
           <span className={styles.name} title={t("bar.signedInAs", { name: admin.name })}>
             {admin.name}
           </span>
-          <button type="button" className={styles.leave} onClick={() => navigate(adminPaths.signOut)}>
+          <button type="button" onClick={() => navigate(adminPaths.signOut)}>
             <LogOut aria-hidden="true" size={18} />
             {t("bar.signOut")}
           </button>

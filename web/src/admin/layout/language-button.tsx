@@ -3,7 +3,7 @@ import { useLanguage } from "../../shared/i18n/use-language.ts";
 import { useChangeLanguage } from "../i18n/admin-texts.tsx";
 
 /** Named in the language it leads to. */
-export function LanguageButton({ className }: { className: string | undefined }) {
+export function LanguageButton({ className }: { className?: string }) {
   const { t } = useTranslation("admin");
   const changeLanguage = useChangeLanguage();
   const other = useLanguage() === "is" ? "en" : "is";

@@ -7,7 +7,6 @@ import { useSession } from "../../shared/auth/session.tsx";
 import { useLanguage } from "../../shared/i18n/use-language.ts";
 import { AppError } from "../../shared/lib/app-error.ts";
 import { adminPaths } from "../admin-paths.ts";
-import buttons from "../components/compact-button.module.css";
 import { useErrorText } from "../components/error-text.ts";
 import { Field } from "../components/field.tsx";
 import { LoginError, sendPasswordMail, signIn } from "../features/auth/sign-in.ts";
@@ -100,26 +99,14 @@ export function Login() {
   return (
     <main className={styles.page}>
       <AdminTitle page={t("login.title")} />
-      <div className={styles.card}>
+      <div className={`card ${styles.card}`}>
         <p className={styles.brand}>
           <img src="/images/logo.svg" alt="" width="48" height="48" />
           {brand.name}
         </p>
         <h1>{t("login.title")}</h1>
-        <div role="alert">
-          {shown?.kind === "error" && (
-            <p className={styles.message} data-kind="error">
-              {shown.text}
-            </p>
-          )}
-        </div>
-        <div role="status">
-          {shown?.kind === "info" && (
-            <p className={styles.message} data-kind="info">
-              {shown.text}
-            </p>
-          )}
-        </div>
+        <div role="alert">{shown?.kind === "error" && <p className="notice bad">{shown.text}</p>}</div>
+        <div role="status">{shown?.kind === "info" && <p className="notice good">{shown.text}</p>}</div>
         <form ref={form} className={styles.form} onSubmit={submit} noValidate>
           <Field label={t("login.username")} hint={t("login.usernameHint")} error={errors.username}>
             {(props) => (
@@ -153,16 +140,16 @@ export function Login() {
             <Eye aria-hidden="true" size={18} />
             {t("login.show")}
           </label>
-          <button type="submit" className={buttons.primary} aria-disabled={isSending}>
+          <button type="submit" className="button" aria-disabled={isSending}>
             {t(isSending ? "login.submitting" : "login.submit")}
           </button>
-          <button type="button" className={styles.forgot} onClick={forgot}>
+          <button type="button" className="link" onClick={forgot}>
             {t("login.forgot")}
           </button>
         </form>
         <p className={styles.foot}>
           <a href="/">{t("login.home")}</a>
-          <LanguageButton className={styles.language} />
+          <LanguageButton className="link" />
         </p>
       </div>
     </main>

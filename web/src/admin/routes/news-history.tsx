@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
 import { adminPaths } from "../admin-paths.ts";
-import buttons from "../components/compact-button.module.css";
 import { ArticleHistory } from "../features/news/components/article-history.tsx";
 import { ScreenHead } from "../layout/screen-head.tsx";
 
@@ -11,7 +10,7 @@ export function NewsHistory() {
   return (
     <>
       <ScreenHead title={t("history.title")}>
-        <Link className={buttons.quiet} to={adminPaths.editArticle(id)}>
+        <Link className="button quiet" to={adminPaths.editArticle(id)}>
           {t("editor.editTitle")}
         </Link>
       </ScreenHead>

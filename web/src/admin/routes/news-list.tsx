@@ -3,7 +3,6 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router-dom";
 import { adminPaths } from "../admin-paths.ts";
-import buttons from "../components/compact-button.module.css";
 import { ArticleTable } from "../features/news/components/article-table.tsx";
 import type { FromList } from "../features/news/list-address.ts";
 import { ScreenHead } from "../layout/screen-head.tsx";
@@ -15,7 +14,7 @@ export function NewsList() {
   return (
     <>
       <ScreenHead title={t("list.title")}>
-        <Link to={adminPaths.newArticle} state={fromList} className={buttons.primary}>
+        <Link to={adminPaths.newArticle} state={fromList} className="button">
           <Plus aria-hidden="true" size={20} />
           {t("list.create")}
         </Link>

@@ -9,12 +9,12 @@ export function AdminNotFound() {
   const { t } = useTranslation("admin");
   useArrival();
   return (
-    <div className={styles.page}>
+    <div className={`page ${styles.page}`}>
       <AdminTitle page={t("notFound.title")} />
       <p className={styles.number}>404</p>
       <h1 tabIndex={-1}>{t("notFound.title")}</h1>
-      <p className={styles.message}>{t("notFound.message")}</p>
-      <Link className={styles.action} to={adminPaths.news}>
+      <p className="lead">{t("notFound.message")}</p>
+      <Link className="button" to={adminPaths.news}>
         {t("notFound.back")}
       </Link>
     </div>

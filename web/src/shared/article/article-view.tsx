@@ -32,9 +32,9 @@ export function ArticleView({ article }: { article: Article | undefined }) {
     [t, language],
   );
   return (
-    <article className={styles.article} aria-busy={!article}>
+    <article className={`page ${styles.article}`} aria-busy={!article}>
       <p>
-        <Link className={styles.back} to={paths.news}>
+        <Link className={`link ${styles.back}`} to={paths.news}>
           <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
             <path
               d="M16 10H4m5-5-5 5 5 5"
@@ -65,7 +65,7 @@ export function ArticleView({ article }: { article: Article | undefined }) {
         {article ? (
           <ArticlePicture url={article.imageUrl} alt={article.imageAlt[language]} place="banner" />
         ) : (
-          <div className={styles.bannerSkeleton} />
+          <div className={`bone ${styles.bannerSkeleton}`} />
         )}
       </div>
       <div className={styles.content} data-loading={loading}>
@@ -86,7 +86,7 @@ function Facts({ article, isForeign }: { article: Article; isForeign: boolean })
   const updatedAt = updateOf(article);
   const updated = formatDate(updatedAt, language);
   return (
-    <ul className={styles.facts}>
+    <ul className={`hint ${styles.facts}`}>
       {published && (
         <li>
           <time dateTime={article.publishedAt?.toISOString()}>{t("published", { date: published })}</time>
@@ -98,8 +98,8 @@ function Facts({ article, isForeign }: { article: Article; isForeign: boolean })
           <time dateTime={updatedAt?.toISOString()}>{t("updated", { date: updated })}</time>
         </li>
       )}
-      {isForeign && <li className={styles.note}>{t("icelandicOnly", { ns: "common" })}</li>}
-      {!article.isPublished && <li className={styles.note}>{t("draft")}</li>}
+      {isForeign && <li className="chip plain">{t("icelandicOnly", { ns: "common" })}</li>}
+      {!article.isPublished && <li className="chip plain">{t("draft")}</li>}
     </ul>
   );
 }
@@ -108,8 +108,8 @@ function TitleSkeleton({ label }: { label: string }) {
   return (
     <>
       <span className="visually-hidden">{label}</span>
-      <span className={styles.bar} data-width="full" aria-hidden="true" />
-      <span className={styles.bar} data-width="short" aria-hidden="true" />
+      <span className={`bone ${styles.bar}`} data-width="full" aria-hidden="true" />
+      <span className={`bone ${styles.bar}`} data-width="short" aria-hidden="true" />
     </>
   );
 }
@@ -118,7 +118,7 @@ function Bars({ widths }: { widths: readonly ("full" | "long" | "short" | "facts
   return (
     <div className={styles.bars} aria-hidden="true">
       {widths.map((width, index) => (
-        <span key={index} className={styles.bar} data-width={width} />
+        <span key={index} className={`bone ${styles.bar}`} data-width={width} />
       ))}
     </div>
   );

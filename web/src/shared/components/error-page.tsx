@@ -5,10 +5,10 @@ import styles from "./message-page.module.css";
 export function ErrorPage() {
   const { t } = useTranslation();
   return (
-    <div className={styles.page} role="alert">
+    <div className={`page ${styles.page}`} role="alert">
       <h1>{t("error.title")}</h1>
-      <p className={styles.message}>{t("error.message", { email: brand.email })}</p>
-      <button type="button" className={styles.action} onClick={() => location.reload()}>
+      <p className="lead">{t("error.message", { email: brand.email })}</p>
+      <button type="button" className="button" onClick={() => location.reload()}>
         {t("error.reload")}
       </button>
     </div>

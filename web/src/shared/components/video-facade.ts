@@ -18,13 +18,13 @@ const SANDBOX = "allow-scripts allow-same-origin allow-presentation allow-popups
  * Inline elements only, since it takes the place of one. See `playVideos`.
  */
 export function videoFacade(video: Video, title: string, words: VideoWords): HTMLElement {
-  const facade = element("span", styles.facade);
+  const facade = element("span", `dark ${styles.facade}`);
   facade.setAttribute("role", "group");
   facade.setAttribute("aria-label", title);
-  const button = element("button", styles.play, words.play);
+  const button = element("button", `button highlight ${styles.play}`, words.play);
   button.type = "button";
   button.dataset.player = video.playerUrl;
-  const link = element("a", styles.link, words.watchAt(video.provider));
+  const link = element("a", undefined, words.watchAt(video.provider));
   link.href = video.pageUrl;
   const about = element("span", styles.about, `${words.note(video.provider)} `);
   about.append(link);

@@ -7,5 +7,5 @@ import styles from "./without-scripts.module.css";
  */
 export function WithoutScripts() {
   const { t } = useTranslation();
-  return <p className={styles.text}>{t("withoutScripts")}</p>;
+  return <p className={`lead ${styles.text}`}>{t("withoutScripts")}</p>;
 }

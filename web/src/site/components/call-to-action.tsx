@@ -6,10 +6,10 @@ export function CallToAction(props: { title: string; text: string; children: Rea
   const id = useId();
   return (
     <section className={styles.band} aria-labelledby={id}>
-      <div className={styles.box}>
+      <div className={`dark ${styles.box}`}>
         <h2 id={id}>{props.title}</h2>
-        <p className={styles.text}>{props.text}</p>
-        <div className={styles.actions}>{props.children}</div>
+        <p className="lead">{props.text}</p>
+        <div className={`row ${styles.actions}`}>{props.children}</div>
       </div>
     </section>
   );

@@ -23,7 +23,7 @@ function Bar() {
   }, [isSignedOut]);
   if (session.status !== "admin") return null;
   return (
-    <nav className={styles.bar} aria-label={t("label")} data-admin-bar="">
+    <nav className={`dark ${styles.bar}`} aria-label={t("label")} data-admin-bar="">
       {/* The admin area is an application of its own: these leave the public one. */}
       <ul>
         <li>

@@ -28,9 +28,9 @@ export function Footer() {
     { to: paths.privacy, label: t("footer.privacy") },
   ];
   return (
-    <footer className={styles.footer}>
+    <footer>
       <PartnerStrip />
-      <div className={styles.body}>
+      <div className={`dark ${styles.body}`}>
         {/* The edge of the band: hills under a midnight sun. */}
         <svg className={styles.edge} viewBox="0 0 1440 64" preserveAspectRatio="none" aria-hidden="true">
           <path d="M0 64V38c120-22 210-30 330-14 150 20 240 28 380 8 130-19 240-32 390-12 130 17 230 22 340 4v40z" />
@@ -62,7 +62,7 @@ export function Footer() {
         </div>
         <p className={styles.foot}>
           <span>{t("footer.rights", { year, name: brand.legalName })}</span>
-          <button type="button" onClick={(event) => reopenCookieBanner(event.currentTarget)}>
+          <button type="button" className="link" onClick={(event) => reopenCookieBanner(event.currentTarget)}>
             {t("cookies.settings")}
           </button>
         </p>

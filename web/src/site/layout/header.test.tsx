@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { userEvent } from "vitest/browser";
 import { brand } from "../../brand.ts";
 import { LANGUAGE_STORAGE_KEY } from "../../shared/i18n/language.ts";
+import { emulateMedia, FORCED_COLORS } from "../../testing/emulate-media.ts";
 import { renderPage } from "../../testing/render-screen.tsx";
 import { textsOf } from "../../testing/texts.ts";
 
@@ -114,4 +115,13 @@ describe("the open menu of languages", () => {
     await screen.getByRole("heading", { level: 1 }).click();
     await expect.element(button).toHaveAttribute("aria-expanded", "false");
   });
+});
+
+it("shows its menu's button where the browser forces its colours", async () => {
+  await emulateMedia("", FORCED_COLORS);
+  const screen = await renderPage("/story");
+  const bars = screen.getByRole("banner").getByRole("button", { includeHidden: true }).first().element()
+    .firstElementChild as Element;
+  const canvas = getComputedStyle(document.documentElement).backgroundColor;
+  expect(getComputedStyle(bars).backgroundColor).not.toBe(canvas);
 });

@@ -27,7 +27,7 @@ export function SiteLayout({ i18n }: { i18n: I18n }) {
 
   return (
     <>
-      <a className={styles.skip} href="#main">
+      <a className="skip" href="#main">
         {t("skipToContent")}
       </a>
       <CookieBanner />

@@ -9,12 +9,12 @@ export function AdRedirect() {
   const { t } = useTranslation("ad-redirect");
   useAppRedirect();
   return (
-    <div className={message.page}>
+    <div className={`page ${message.page}`}>
       <DocumentHead title={`${t("title")} – ${brand.name}`} description={t("description")} isHidden />
       <img src="/images/redirect/phone.svg" alt="" width="320" height="260" />
       <h1>{t("heading")}</h1>
-      <p className={message.message}>{t("text")}</p>
-      <a className={message.action} href={brand.appLink}>
+      <p className="lead">{t("text")}</p>
+      <a className="button" href={brand.appLink}>
         {t("link")}
       </a>
     </div>

@@ -17,11 +17,11 @@ export function ArticlePage() {
   const title = (text: string) => `${text} – ${brand.name}`;
   if (hasFailed) {
     return (
-      <div className={message.page} role="alert">
+      <div className={`page ${message.page}`} role="alert">
         <DocumentHead title={title(t("failed.title"))} isHidden />
         <h1>{t("failed.title")}</h1>
-        <p className={message.message}>{t("failed.message")}</p>
-        <button type="button" className={message.action} onClick={retry}>
+        <p className="lead">{t("failed.message")}</p>
+        <button type="button" className="button" onClick={retry}>
           {t("failed.retry")}
         </button>
       </div>
@@ -29,12 +29,12 @@ export function ArticlePage() {
   }
   if (article === null) {
     return (
-      <div className={message.page}>
+      <div className={`page ${message.page}`}>
         <DocumentHead title={title(t("notFound.title"))} isHidden />
         <img src="/images/news/empty-plate.svg" alt="" width="320" height="260" />
         <h1>{t("notFound.title")}</h1>
-        <p className={message.message}>{t("notFound.message")}</p>
-        <Link className={message.action} to={paths.home}>
+        <p className="lead">{t("notFound.message")}</p>
+        <Link className="button" to={paths.home}>
           {t("notFound.home")}
         </Link>
       </div>

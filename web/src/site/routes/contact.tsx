@@ -12,7 +12,7 @@ export function Contact() {
     <>
       <DocumentHead title={`${t("title")} – ${brand.name}`} description={t("description")} />
       <PageBand title={t("title")} lead={t("lead")} tone="sand" illustration="/images/contact/letter.svg" />
-      <div className={styles.columns}>
+      <div className={`page ${styles.columns}`}>
         <ContactForm />
         <ContactDetails />
       </div>

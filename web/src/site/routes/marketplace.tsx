@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { brand } from "../../brand.ts";
 import { paths } from "../../shared/config/paths.ts";
-import button from "../components/button.module.css";
 import { CallToAction } from "../components/call-to-action.tsx";
 import { PageBand } from "../components/page-band.tsx";
 import { DocumentHead } from "../document-head.tsx";
@@ -12,7 +11,7 @@ import { Steps } from "../features/marketplace/steps.tsx";
 export function Marketplace() {
   const { t } = useTranslation("marketplace");
   const contact = (
-    <Link className={`${button.button} ${button.lime}`} to={paths.contact}>
+    <Link className="button highlight" to={paths.contact}>
       {t("contact")}
     </Link>
   );

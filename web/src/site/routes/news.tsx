@@ -3,7 +3,6 @@ import { brand } from "../../brand.ts";
 import { PageBand } from "../components/page-band.tsx";
 import { DocumentHead } from "../document-head.tsx";
 import { NewsList } from "../features/news/components/news-list.tsx";
-import styles from "./news.module.css";
 
 export function News() {
   const { t } = useTranslation("news");
@@ -11,7 +10,7 @@ export function News() {
     <>
       <DocumentHead title={`${t("title")} – ${brand.name}`} description={t("description")} />
       <PageBand title={t("title")} lead={t("lead")} tone="sand" illustration="/images/news/paper.svg" />
-      <div className={styles.list}>
+      <div className="page">
         <NewsList />
       </div>
     </>

@@ -8,12 +8,12 @@ import { DocumentHead } from "../document-head.tsx";
 export function NotFound() {
   const { t } = useTranslation();
   return (
-    <div className={styles.page}>
+    <div className={`page ${styles.page}`}>
       <DocumentHead title={`${t("notFound.title")} – ${brand.name}`} isHidden />
       <p className={styles.number}>404</p>
       <h1>{t("notFound.title")}</h1>
-      <p className={styles.message}>{t("notFound.message")}</p>
-      <Link className={styles.action} to={paths.home}>
+      <p className="lead">{t("notFound.message")}</p>
+      <Link className="button" to={paths.home}>
         {t("notFound.home")}
       </Link>
     </div>

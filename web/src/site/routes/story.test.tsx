@@ -30,6 +30,8 @@ describe.each([
       await expect.element(card.getByRole("heading", { level: 2 })).toHaveTextContent(title);
       await expect.element(card.getByText(period, { exact: true })).toBeVisible();
       await expect.element(card.getByText(description, { exact: true })).toBeVisible();
+      // Nothing can be done with it: no stop for whoever walks by keyboard.
+      expect(card.element().querySelector("[tabindex]")).toBeNull();
     }
   });
 

@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { brand } from "../../brand.ts";
 import { paths } from "../../shared/config/paths.ts";
-import button from "../components/button.module.css";
 import { CallToAction } from "../components/call-to-action.tsx";
 import { PageBand } from "../components/page-band.tsx";
 import { DocumentHead } from "../document-head.tsx";
@@ -16,10 +15,10 @@ export function Story() {
       <PageBand title={t("title")} lead={t("lead")} tone="lime" illustration="/images/story/hero.svg" />
       <Timeline />
       <CallToAction title={t("next.title")} text={t("next.text")}>
-        <Link className={`${button.button} ${button.lime}`} to={paths.contact}>
+        <Link className="button highlight" to={paths.contact}>
           {t("next.contact")}
         </Link>
-        <Link className={`${button.button} ${button.outline}`} to={paths.news}>
+        <Link className="button quiet" to={paths.news}>
           {t("next.news")}
         </Link>
       </CallToAction>

@@ -55,7 +55,7 @@ export function CookieBanner() {
   return (
     <section
       ref={region}
-      className={styles.banner}
+      className={`card ${styles.banner}`}
       aria-labelledby="cookie-banner"
       tabIndex={-1}
       data-cookie-banner=""
@@ -66,11 +66,11 @@ export function CookieBanner() {
           {t(TEXTS[analyticsStart])} <Link to={paths.privacy}>{t("footer.privacy")}</Link>
         </p>
       </div>
-      <p className={styles.choices}>
-        <button type="button" onClick={() => choose("declined")}>
+      <p className={`row ${styles.choices}`}>
+        <button type="button" className="button quiet" onClick={() => choose("declined")}>
           {t("cookies.decline")}
         </button>
-        <button type="button" onClick={() => choose("accepted")}>
+        <button type="button" className="button quiet" onClick={() => choose("accepted")}>
           {t("cookies.accept")}
         </button>
       </p>

@@ -34,7 +34,7 @@ const BANNERS = {
 
 /**
  * The page that answers a contact form posted without scripts, which the function `contactForm` sends. It has none
- * itself, and looks by `public/contact-answer.css`: the build's own names change, and a function knows none of them.
+ * itself, and is made of the pieces of `shared/styles/pieces.css`: the names of modules change with each build.
  */
 export function contactAnswer({ language, outcome, typed, fields }: ContactAnswer): string {
   const t = textsOf(language);
@@ -42,9 +42,9 @@ export function contactAnswer({ language, outcome, typed, fields }: ContactAnswe
   const problems = outcome === "invalid" ? problemsOf(typed, fields) : {};
   const content =
     outcome === "success"
-      ? `<p class="banner good" role="status">${t("form.success")}</p>
+      ? `<p class="notice good" role="status">${t("form.success")}</p>
       <p><a href="${address(paths.home)}">${escapeHtml(TEXTS[language].home)}</a></p>`
-      : `<form method="post" action="${address(paths.contactSend)}" novalidate aria-labelledby="contact-form-title">
+      : `<form class="card" method="post" action="${address(paths.contactSend)}" novalidate aria-labelledby="contact-form-title">
         <h2 id="contact-form-title">${t("form.title")}</h2>
         <p class="hint">${t("form.required")}</p>
         ${outcome === "invalid" ? summary(problems, language) : banner(t(BANNERS[outcome], { email: brand.email }))}
@@ -53,7 +53,7 @@ export function contactAnswer({ language, outcome, typed, fields }: ContactAnswe
           <label for="contact-website">${t("form.website")}</label>
           <input id="contact-website" name="website" type="text" tabindex="-1" autocomplete="off">
         </div>
-        <button type="submit">${t("form.send")}</button>
+        <button type="submit" class="button">${t("form.send")}</button>
       </form>`;
   return `<!doctype html>
 <html lang="${language}">
@@ -69,7 +69,7 @@ export function contactAnswer({ language, outcome, typed, fields }: ContactAnswe
     <header>
       <a href="${address(paths.home)}"><img src="/images/logo.svg" alt="" width="40" height="40">${escapeHtml(brand.name)}</a>
     </header>
-    <main>
+    <main class="page">
       <h1>${t("title")}</h1>
       ${content}
     </main>
@@ -113,7 +113,7 @@ function summary(problems: Problems, language: Language): string {
     const text = problemText(field, problems, language);
     return text ? [`<li><a href="#contact-${field}">${text}</a></li>`] : [];
   });
-  return `<section class="banner bad" tabindex="-1" autofocus aria-labelledby="contact-summary">
+  return `<section class="notice bad" tabindex="-1" autofocus aria-labelledby="contact-summary">
           <p id="contact-summary">${textsOf(language)("invalid.title")}</p>
           <ul>${items.join("")}</ul>
         </section>`;
@@ -122,7 +122,7 @@ function summary(problems: Problems, language: Language): string {
 /** The mail address inside the sentence becomes a link. */
 function banner(text: string): string {
   const link = `<a href="mailto:${escapeHtml(brand.email)}">${escapeHtml(brand.email)}</a>`;
-  return `<p class="banner bad" role="alert">${text.replace(escapeHtml(brand.email), link)}</p>`;
+  return `<p class="notice bad" role="alert">${text.replace(escapeHtml(brand.email), link)}</p>`;
 }
 
 const LABELS = { name: "form.name", email: "form.email", message: "form.message" } as const;
@@ -137,8 +137,8 @@ function row(field: Field, value: string, problems: Problems, language: Language
       ? // A line break right after the tag is not part of the text: one that was typed needs another before it.
         `<textarea ${common} rows="7">\n${escapeHtml(value)}</textarea>`
       : `<input ${common} type="${field === "email" ? "email" : "text"}" autocomplete="${field}" value="${escapeHtml(value)}">`;
-  const words = problem ? `<p id="${id}-problem" class="problem">${problem}</p>` : "";
-  return `<div class="row"><label for="${id}">${textsOf(language)(LABELS[field])}</label>${control}${words}</div>`;
+  const words = problem ? `<p id="${id}-problem" class="error">${problem}</p>` : "";
+  return `<div class="field"><label for="${id}">${textsOf(language)(LABELS[field])}</label>${control}${words}</div>`;
 }
 
 function escapeHtml(text: string): string {

@@ -20,13 +20,15 @@ export function ContactDetails() {
         </h2>
         <dl className={styles.list}>
           <div>
-            <dt>{t("details.email")}</dt>
+            <dt className="hint">{t("details.email")}</dt>
             <dd>
-              <a href={`mailto:${brand.email}`}>{brand.email}</a>
+              <a className="link" href={`mailto:${brand.email}`}>
+                {brand.email}
+              </a>
             </dd>
           </div>
           <div>
-            <dt>{t("details.address")}</dt>
+            <dt className="hint">{t("details.address")}</dt>
             <dd>
               <address className={styles.address}>
                 {brand.address.street}

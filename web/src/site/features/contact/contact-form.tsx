@@ -6,7 +6,6 @@ import { pathInLanguage, paths } from "../../../shared/config/paths.ts";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
 import { toAppError } from "../../../shared/lib/app-error.ts";
 import { callFunction, prepareCalls } from "../../../shared/lib/call-function.ts";
-import button from "../../components/button.module.css";
 import styles from "./contact-form.module.css";
 import { forgetDraft, keepDraft, newRequestId, readDraft } from "./draft.ts";
 import {
@@ -141,7 +140,7 @@ export function ContactForm() {
   return (
     <form
       ref={form}
-      className={styles.form}
+      className={`card ${styles.form}`}
       method="post"
       action={pathInLanguage(paths.contactSend, language)}
       // The browser judges, see `problemOf`; its bubbles would speak the browser's language, not the page's.
@@ -153,23 +152,16 @@ export function ContactForm() {
       <h2 ref={title} id="contact-form-title" className={styles.title}>
         {t("form.title")}
       </h2>
-      <p className={styles.hint}>{t("form.required")}</p>
+      <p className={`hint ${styles.hint}`}>{t("form.required")}</p>
       {/* There from the start: what appears inside is announced. */}
-      <div role="status">
-        {state === "success" && <p className={`${styles.banner} ${styles.good}`}>{t("form.success")}</p>}
-      </div>
+      <div role="status">{state === "success" && <p className={"notice good"}>{t("form.success")}</p>}</div>
       <div role="alert">
         {state in FAILURE_TEXTS && (
           <FailureBanner text={t(FAILURE_TEXTS[state as Failure], { email: brand.email })} />
         )}
       </div>
       {refused.length > 0 && (
-        <section
-          ref={summary}
-          className={`${styles.banner} ${styles.bad}`}
-          tabIndex={-1}
-          aria-labelledby="contact-summary"
-        >
+        <section ref={summary} className={"notice bad"} tabIndex={-1} aria-labelledby="contact-summary">
           <p id="contact-summary">{t("invalid.title")}</p>
           <ul className={styles.list}>
             {refused.map(({ field, text }) => (
@@ -197,16 +189,12 @@ export function ContactForm() {
       <FieldRow field="message" label={t("form.message")} problem={textOf("message")}>
         <textarea {...fieldProps("message")} rows={7} />
       </FieldRow>
-      <div className={styles.trap} aria-hidden="true">
+      <div className="trap" aria-hidden="true">
         <label htmlFor="contact-website">{t("form.website")}</label>
         <input id="contact-website" name="website" type="text" tabIndex={-1} autoComplete="off" />
       </div>
-      <button
-        type="submit"
-        className={`${button.button} ${button.solid} ${styles.send}`}
-        disabled={state === "sending"}
-      >
-        {state === "sending" && <span className={styles.spinner} aria-hidden="true" />}
+      <button type="submit" className={`button ${styles.send}`} disabled={state === "sending"}>
+        {state === "sending" && <span className="spinner ring" aria-hidden="true" />}
         {t(state === "sending" ? "form.sending" : "form.send")}
       </button>
     </form>
@@ -226,11 +214,11 @@ function textsOf(form: HTMLFormElement): Record<Field, string> {
 
 function FieldRow(props: { field: Field; label: string; problem: string | undefined; children: ReactNode }) {
   return (
-    <div className={styles.row}>
+    <div className="field">
       <label htmlFor={`contact-${props.field}`}>{props.label}</label>
       {props.children}
       {props.problem && (
-        <p id={`contact-${props.field}-problem`} className={styles.problem}>
+        <p id={`contact-${props.field}-problem`} className="error">
           {props.problem}
         </p>
       )}
@@ -249,7 +237,7 @@ function FailureBanner({ text }: { text: string }) {
   const [before, after] = text.split(brand.email);
   const [name, domain] = brand.email.split("@");
   return (
-    <p className={`${styles.banner} ${styles.bad}`}>
+    <p className={"notice bad"}>
       {before}
       <a href={`mailto:${brand.email}`}>
         {name}

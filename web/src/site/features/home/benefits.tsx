@@ -1,8 +1,7 @@
 import { Check, HeartHandshake, type LucideIcon, ShoppingBasket, Sprout, Store } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { Wave } from "../../components/wave.tsx";
+import { Band } from "../../components/band.tsx";
 import styles from "./benefits.module.css";
-import section from "./section.module.css";
 
 type Benefit = { id: string; Icon: LucideIcon; title: string; points: string[] };
 
@@ -35,30 +34,27 @@ export function Benefits() {
     },
   ];
   return (
-    <section className={section.band} data-tone="sand" aria-labelledby="benefits">
-      <div className={section.inner}>
-        <div className={section.head}>
-          <h2 id="benefits">{t("benefits.title")}</h2>
-          <p className={section.lead}>{t("benefits.lead")}</p>
-        </div>
-        <ul className={styles.columns}>
-          {benefits.map(({ id, Icon, title, points }) => (
-            <li key={id} data-benefit={id}>
-              <Icon className={styles.icon} size={30} strokeWidth={1.9} aria-hidden="true" />
-              <h3>{title}</h3>
-              <ul>
-                {points.map((point) => (
-                  <li key={point}>
-                    <Check size={18} strokeWidth={2.8} aria-hidden="true" />
-                    {point}
-                  </li>
-                ))}
-              </ul>
-            </li>
-          ))}
-        </ul>
+    <Band tone="sand" into="spruce" labelledBy="benefits">
+      <div className="heading">
+        <h2 id="benefits">{t("benefits.title")}</h2>
+        <p className="lead">{t("benefits.lead")}</p>
       </div>
-      <Wave into="spruce" />
-    </section>
+      <ul className={styles.columns}>
+        {benefits.map(({ id, Icon, title, points }) => (
+          <li key={id} className="card" data-benefit={id}>
+            <Icon className={styles.icon} size={30} strokeWidth={1.9} aria-hidden="true" />
+            <h3>{title}</h3>
+            <ul>
+              {points.map((point) => (
+                <li key={point}>
+                  <Check size={18} strokeWidth={2.8} aria-hidden="true" />
+                  {point}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </Band>
   );
 }

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Wave } from "../../components/wave.tsx";
+import { Band } from "../../components/band.tsx";
 import styles from "./features.module.css";
-import section from "./section.module.css";
 
 export function Features() {
   const { t } = useTranslation("home");
@@ -11,20 +10,17 @@ export function Features() {
     { image: "enjoy", title: t("features.enjoy.title"), text: t("features.enjoy.text") },
   ];
   return (
-    <section className={section.band} data-tone="cream" aria-labelledby="features">
-      <div className={section.inner}>
-        <h2 id="features">{t("features.title")}</h2>
-        <ol className={styles.grid}>
-          {features.map(({ image, title, text }) => (
-            <li key={image}>
-              <img src={`/images/features/${image}.svg`} alt="" width="400" height="280" loading="lazy" />
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
-      </div>
-      <Wave into="sand" />
-    </section>
+    <Band tone="cream" into="sand" labelledBy="features">
+      <h2 id="features">{t("features.title")}</h2>
+      <ol className={styles.grid}>
+        {features.map(({ image, title, text }) => (
+          <li key={image}>
+            <img src={`/images/features/${image}.svg`} alt="" width="400" height="280" loading="lazy" />
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </Band>
   );
 }

@@ -1,10 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
 import { formatNumber } from "../../../shared/lib/format-number.ts";
-import { Wave } from "../../components/wave.tsx";
+import { Band } from "../../components/band.tsx";
 import { impact } from "../../content/home.ts";
 import styles from "./impact.module.css";
-import section from "./section.module.css";
 
 export function Impact() {
   const { t } = useTranslation("home");
@@ -16,19 +15,16 @@ export function Impact() {
     { label: t("impact.partners"), value: formatNumber(impact.partners, language) },
   ];
   return (
-    <section className={section.band} data-tone="spruce" aria-labelledby="impact">
-      <div className={section.inner}>
-        <h2 id="impact">{t("impact.title")}</h2>
-        <dl className={styles.figures}>
-          {figures.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-      <Wave into="cream" />
-    </section>
+    <Band tone="spruce" into="cream" labelledBy="impact">
+      <h2 id="impact">{t("impact.title")}</h2>
+      <dl className={styles.figures}>
+        {figures.map(({ label, value }) => (
+          <div key={label}>
+            <dt className="lead">{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Band>
   );
 }

@@ -6,7 +6,7 @@ import styles from "./store-badges.module.css";
 export function StoreBadges() {
   const { t } = useTranslation("home");
   return (
-    <ul className={styles.badges}>
+    <ul className={`row ${styles.badges}`}>
       <li>
         <a href={brand.appLink}>
           <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">

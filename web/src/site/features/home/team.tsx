@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
-import { Wave } from "../../components/wave.tsx";
+import { Band } from "../../components/band.tsx";
 import { team } from "../../content/home.ts";
-import section from "./section.module.css";
 import styles from "./team.module.css";
 
 export function Team() {
@@ -10,39 +9,42 @@ export function Team() {
   const language = useLanguage();
   const roles = { ceo: t("team.ceo"), cmo: t("team.cmo"), cfo: t("team.cfo") };
   return (
-    <section className={section.band} data-tone="sand" aria-labelledby="team">
-      <div className={section.inner}>
-        <div className={section.head}>
-          <h2 id="team">{t("team.title")}</h2>
-          <p className={section.lead}>{t("team.lead")}</p>
-        </div>
-        <ul className={styles.cards}>
-          {team.map(({ name, role, image, bio, linkedin }) => (
-            <li key={name}>
-              <img src={image} alt={name} width="400" height="400" loading="lazy" />
-              <div>
-                <h3>{name}</h3>
-                <p className={styles.role}>{roles[role]}</p>
-                <p>{bio[language]}</p>
-                <a href={linkedin} target="_blank" rel="noopener" aria-label={t("team.linkedin", { name })}>
-                  LinkedIn
-                  <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
-                    <path
-                      d="M3 9 9 3M4 3h5v5"
-                      fill="none"
-                      stroke="currentColor"
-                      strokeWidth="1.8"
-                      strokeLinecap="round"
-                      strokeLinejoin="round"
-                    />
-                  </svg>
-                </a>
-              </div>
-            </li>
-          ))}
-        </ul>
+    <Band tone="sand" into="cream" labelledBy="team">
+      <div className="heading">
+        <h2 id="team">{t("team.title")}</h2>
+        <p className="lead">{t("team.lead")}</p>
       </div>
-      <Wave into="cream" />
-    </section>
+      <ul className={styles.cards}>
+        {team.map(({ name, role, image, bio, linkedin }) => (
+          <li key={name} className="card">
+            <img src={image} alt={name} width="400" height="400" loading="lazy" />
+            <div>
+              <h3>{name}</h3>
+              <p className={styles.role}>{roles[role]}</p>
+              <p>{bio[language]}</p>
+              <a
+                className="link"
+                href={linkedin}
+                target="_blank"
+                rel="noopener"
+                aria-label={t("team.linkedin", { name })}
+              >
+                LinkedIn
+                <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+                  <path
+                    d="M3 9 9 3M4 3h5v5"
+                    fill="none"
+                    stroke="currentColor"
+                    strokeWidth="1.8"
+                    strokeLinecap="round"
+                    strokeLinejoin="round"
+                  />
+                </svg>
+              </a>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Band>
   );
 }

@@ -69,7 +69,7 @@ export function LanguageSwitcher() {
           <path d="m1 1.5 5 5 5-5" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
         </svg>
       </button>
-      <ul id={menuId} className={styles.menu} hidden={!isOpen}>
+      <ul id={menuId} className={`card ${styles.menu}`} hidden={!isOpen}>
         {LANGUAGES.map((choice) => (
           <li key={choice}>
             <a

@@ -7,10 +7,10 @@ import styles from "./audiences.module.css";
 export function Audiences() {
   const { t } = useTranslation("marketplace");
   return (
-    <section className={styles.band} aria-labelledby="audiences">
+    <section className={`page ${styles.audiences}`} aria-labelledby="audiences">
       <h2 id="audiences">{t("audiences.title")}</h2>
       <ul className={styles.grid}>
-        <li className={styles.card}>
+        <li className={`card ${styles.card}`}>
           <Drawing name="wholesalers" />
           <h3>{t("audiences.wholesalers.title")}</h3>
           <p className={styles.promise}>{t("audiences.wholesalers.text")}</p>
@@ -20,7 +20,7 @@ export function Audiences() {
             <li>{t("audiences.wholesalers.waste")}</li>
           </ul>
         </li>
-        <li className={styles.card}>
+        <li className={`card ${styles.card}`}>
           <Drawing name="delivery" />
           <h3>{t("audiences.delivery.title")}</h3>
           <p className={styles.promise}>{t("audiences.delivery.text")}</p>
@@ -30,7 +30,7 @@ export function Audiences() {
             <li>{t("audiences.delivery.waste")}</li>
           </ul>
         </li>
-        <li className={styles.card}>
+        <li className={`card ${styles.card}`}>
           <Drawing name="web-shop" />
           <h3>{t("audiences.webShop.title")}</h3>
           <p className={styles.promise}>{t("audiences.webShop.text")}</p>
@@ -39,7 +39,7 @@ export function Audiences() {
             <li>{t("audiences.webShop.price")}</li>
             <li>{t("audiences.webShop.waste")}</li>
           </ul>
-          <Link className={styles.link} to={paths.webShop}>
+          <Link className={`link ${styles.link}`} to={paths.webShop}>
             {t("audiences.webShop.link")}
           </Link>
         </li>

@@ -9,14 +9,12 @@ export function Timeline() {
   const story = STORY[useLanguage()];
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
-    <ol className={styles.timeline} role="list" aria-label={t("timeline")}>
+    <ol className={`page ${styles.timeline}`} role="list" aria-label={t("timeline")}>
       {STORY_ENTRIES.map((entry, index) => {
         const { period, title, description } = story[entry];
         return (
           <li key={entry} className={styles.entry} data-entry={entry}>
-            {/* Focusable so that the keyboard, too, can walk along the line and have each entry highlighted. */}
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
-            <article className={styles.card} tabIndex={0} aria-labelledby={`story-${entry}`}>
+            <article className={`card ${styles.card}`} aria-labelledby={`story-${entry}`}>
               <img
                 className={styles.drawing}
                 src={`/images/story/${entry}.svg`}
@@ -25,7 +23,7 @@ export function Timeline() {
                 height="260"
                 loading={index === 0 ? "eager" : "lazy"}
               />
-              <p className={styles.period}>{period}</p>
+              <p className="chip">{period}</p>
               <h2 id={`story-${entry}`} className={styles.title}>
                 {title}
               </h2>

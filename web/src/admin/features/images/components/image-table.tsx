@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
 import { formatDateTime } from "../../../../shared/lib/format-date.ts";
-import buttons from "../../../components/compact-button.module.css";
 import { useConfirm } from "../../../components/confirm.tsx";
 import { focusHeading } from "../../../components/focus-heading.ts";
 import { LoadFailed } from "../../../components/load-failed.tsx";
@@ -74,7 +73,7 @@ export function ImageTable() {
               <td>
                 <button
                   type="button"
-                  className={buttons.small}
+                  className="button small"
                   aria-label={t("deleteNamed", { alt: image.alt })}
                   onClick={() => void remove(image)}
                 >

@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
 import { formatDateTime } from "../../../../shared/lib/format-date.ts";
-import buttons from "../../../components/compact-button.module.css";
 import { useConfirm } from "../../../components/confirm.tsx";
 import { focusHeading } from "../../../components/focus-heading.ts";
 import { LoadFailed } from "../../../components/load-failed.tsx";
@@ -113,7 +112,7 @@ export function MessageList() {
   return (
     <>
       {notes && (notes.unsent > 0 || notes.fullDays.length > 0) && (
-        <ul className={styles.notes}>
+        <ul className={`notice bad ${styles.notes}`}>
           {notes.unsent > 0 && <li>{t("unsentCount", { count: notes.unsent })}</li>}
           {notes.fullDays.map(({ id, count, at }) => (
             <li key={id}>{t("dayFull", { count, time: formatDateTime(at, language) })}</li>
@@ -125,17 +124,17 @@ export function MessageList() {
         {messages.map((message) => (
           <li key={message.id}>
             <article
-              className={styles.message}
+              className={`card ${styles.message}`}
               data-unread={!message.isRead}
               aria-labelledby={`from-${message.id}`}
             >
               <header className={styles.head}>
                 <h2 id={`from-${message.id}`}>
                   {message.name}
-                  {!message.isRead && <span className={styles.unread}>{t("unread")}</span>}
-                  {message.relay.isUnsent && <span className={styles.unsent}>{t("unsent")}</span>}
+                  {!message.isRead && <span className="chip small">{t("unread")}</span>}
+                  {message.relay.isUnsent && <span className="chip small bad">{t("unsent")}</span>}
                 </h2>
-                <p className={styles.meta}>
+                <p className="hint">
                   <a href={`mailto:${message.email}`}>{message.email}</a> ·{" "}
                   {formatDateTime(message.createdAt, language)}
                 </p>
@@ -143,16 +142,16 @@ export function MessageList() {
               <p className={styles.text} lang={message.language || undefined}>
                 {message.message}
               </p>
-              <p className={styles.relay} data-state={message.relay.state}>
+              <p className={`hint ${styles.relay}`} data-state={message.relay.state}>
                 {t(RELAY_TEXTS[message.relay.state])}
                 {message.relay.state !== "sent" && ` (${t("attempts", { count: message.relay.attempts })})`}
                 {message.relay.state === "pending" &&
                   message.relay.nextAttemptAt &&
                   ` · ${t("nextAttempt", { time: formatDateTime(message.relay.nextAttemptAt, language) })}`}
               </p>
-              <div className={styles.actions}>
+              <div className="row tight">
                 <a
-                  className={buttons.small}
+                  className="button small"
                   href={`mailto:${message.email}?subject=${encodeURIComponent(t(message.language === "en" ? "replySubject.en" : "replySubject.is"))}`}
                   aria-label={t("replyNamed", { name: message.name })}
                 >
@@ -161,7 +160,7 @@ export function MessageList() {
                 </a>
                 <button
                   type="button"
-                  className={buttons.small}
+                  className="button small"
                   aria-label={t(message.isRead ? "markUnreadNamed" : "markReadNamed", { name: message.name })}
                   onClick={() => void setRead(message, !message.isRead)}
                 >
@@ -175,7 +174,7 @@ export function MessageList() {
                 {message.relay.state !== "sent" && (
                   <button
                     type="button"
-                    className={buttons.small}
+                    className="button small"
                     aria-label={t("resendNamed", { name: message.name })}
                     // Not disabled: that would take the focus from it, and a failure leads back here.
                     aria-disabled={sendingId !== undefined}
@@ -187,7 +186,7 @@ export function MessageList() {
                 )}
                 <button
                   type="button"
-                  className={buttons.small}
+                  className="button small"
                   aria-label={t("deleteNamed", { name: message.name })}
                   onClick={() => void remove(message)}
                 >
@@ -196,7 +195,7 @@ export function MessageList() {
                 </button>
                 <button
                   type="button"
-                  className={buttons.small}
+                  className="button small"
                   aria-label={t("eraseNamed", { email: message.email })}
                   onClick={() => void erase(message)}
                 >

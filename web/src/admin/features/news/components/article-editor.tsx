@@ -7,7 +7,6 @@ import { useAdmin } from "../../../../shared/auth/session.tsx";
 import type { Language } from "../../../../shared/i18n/language.ts";
 import { AppError } from "../../../../shared/lib/app-error.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
-import buttons from "../../../components/compact-button.module.css";
 import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
 import { useErrorText } from "../../../components/error-text.ts";
 import { Field } from "../../../components/field.tsx";
@@ -262,7 +261,7 @@ export function ArticleEditor({ edited, onCreated }: Props) {
               <section
                 key={one}
                 id={`panel-${one}`}
-                className={styles.language}
+                className={`card ${styles.language}`}
                 hidden={!isWide && language !== one}
                 {...(isWide
                   ? { "aria-labelledby": `heading-${one}` }
@@ -276,7 +275,7 @@ export function ArticleEditor({ edited, onCreated }: Props) {
                   {one === "en" && (
                     <button
                       type="button"
-                      className={buttons.small}
+                      className="button small"
                       onClick={() => (hasEnglish ? setIsCopyAsked(true) : copyFromIcelandic())}
                     >
                       {t("editor.copy")}
@@ -328,7 +327,7 @@ export function ArticleEditor({ edited, onCreated }: Props) {
           })}
         </div>
 
-        <section className={styles.panel} aria-labelledby="additional-heading">
+        <section className={`card ${styles.panel}`} aria-labelledby="additional-heading">
           <h2 id="additional-heading">{t("editor.additional")}</h2>
           <h3>{t("editor.image")}</h3>
           <ImageChooser
@@ -363,7 +362,7 @@ export function ArticleEditor({ edited, onCreated }: Props) {
 
         <div className={styles.bottom}>
           <div>
-            <label className={styles.publish}>
+            <label className="check">
               <input
                 type="checkbox"
                 checked={form.isPublished}
@@ -372,28 +371,28 @@ export function ArticleEditor({ edited, onCreated }: Props) {
               />
               {t("editor.isPublished")}
             </label>
-            <p id="draft-hint" className={styles.hint}>
+            <p id="draft-hint" className="hint">
               {!form.isPublished && t(hasAppeared ? "editor.withdrawnHint" : "editor.draftHint")}
             </p>
           </div>
-          <p className={styles.hint} role="status" data-kept={isDraftKept === true}>
+          <p className="hint" role="status" data-kept={isDraftKept === true}>
             {isDirty && isDraftKept === true && t("editor.draftKept")}
             {isDirty && isDraftKept === false && t("editor.draftNotKept")}
           </p>
-          <div className={styles.actions}>
-            <span className={styles.hint}>{t("editor.shortcut")}</span>
+          <div className="row">
+            <span className="hint">{t("editor.shortcut")}</span>
             <button
               type="button"
-              className={buttons.quiet}
+              className="button quiet"
               aria-expanded={isPreviewShown}
               onClick={() => setIsPreviewShown(!isPreviewShown)}
             >
               {t(isPreviewShown ? "editor.hidePreview" : "editor.showPreview")}
             </button>
-            <button type="button" className={buttons.quiet} onClick={() => navigate(listAddress)}>
+            <button type="button" className="button quiet" onClick={() => navigate(listAddress)}>
               {t("editor.cancel")}
             </button>
-            <button type="submit" className={buttons.primary} aria-disabled={isSaving || isSaveWaiting}>
+            <button type="submit" className="button" aria-disabled={isSaving || isSaveWaiting}>
               {t(isSaving || isSaveWaiting ? "editor.saving" : "editor.save")}
             </button>
           </div>
@@ -464,7 +463,7 @@ const CHIP_TEXTS = {
 function Chip({ state }: { state: keyof typeof CHIP_TEXTS }) {
   const { t } = useTranslation("news-admin");
   return (
-    <span className={styles.chip} data-state={state}>
+    <span className="chip small" data-state={state}>
       {t(CHIP_TEXTS[state])}
     </span>
   );

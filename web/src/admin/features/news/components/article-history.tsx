@@ -6,7 +6,6 @@ import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
 import { formatDateTime } from "../../../../shared/lib/format-date.ts";
-import buttons from "../../../components/compact-button.module.css";
 import { useConfirm } from "../../../components/confirm.tsx";
 import { focusHeading } from "../../../components/focus-heading.ts";
 import { LoadFailed } from "../../../components/load-failed.tsx";
@@ -87,7 +86,7 @@ export function ArticleHistory({ id }: { id: string }) {
         <p>{t("history.empty")}</p>
       ) : (
         <div className={styles.layout}>
-          <fieldset className={styles.versions}>
+          <fieldset className={`card ${styles.versions}`}>
             <legend>{t("history.choose")}</legend>
             {revisions.map((revision) => (
               <label key={revision.id}>
@@ -101,15 +100,15 @@ export function ArticleHistory({ id }: { id: string }) {
               </label>
             ))}
           </fieldset>
-          <section className={styles.changes} aria-labelledby="changes-heading">
+          <section className={`card ${styles.changes}`} aria-labelledby="changes-heading">
             <h2 id="changes-heading">{t("history.compare")}</h2>
             <Changes from={chosen} to={current} />
             <div className={table.actions}>
-              <button type="button" className={buttons.primary} onClick={() => void restore(chosen)}>
+              <button type="button" className="button" onClick={() => void restore(chosen)}>
                 <RotateCcw aria-hidden="true" size={18} />
                 {t("history.restore")}
               </button>
-              <button type="button" className={buttons.quiet} onClick={() => void remove(chosen)}>
+              <button type="button" className="button quiet" onClick={() => void remove(chosen)}>
                 <Trash2 aria-hidden="true" size={18} />
                 {t("history.delete")}
               </button>

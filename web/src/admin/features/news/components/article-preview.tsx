@@ -26,12 +26,12 @@ export function ArticlePreview({ form, stored }: Props) {
     heading.current?.scrollIntoView();
   }, []);
   return (
-    <section className={styles.preview} aria-labelledby={titleId}>
-      <div className={styles.head}>
+    <section className={`card ${styles.preview}`} aria-labelledby={titleId}>
+      <div className={`row ${styles.head}`}>
         <h2 ref={heading} id={titleId} tabIndex={-1}>
           {t("editor.previewTitle")}
         </h2>
-        <fieldset className={styles.languages}>
+        <fieldset className="row">
           <legend className="visually-hidden">{t("editor.languages")}</legend>
           {(["is", "en"] as const).map((one) => (
             <label key={one}>

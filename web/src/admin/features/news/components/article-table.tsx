@@ -7,7 +7,6 @@ import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
 import { formatDate } from "../../../../shared/lib/format-date.ts";
 import { adminPaths } from "../../../admin-paths.ts";
-import buttons from "../../../components/compact-button.module.css";
 import { useConfirm } from "../../../components/confirm.tsx";
 import { focusHeading } from "../../../components/focus-heading.ts";
 import { LoadFailed } from "../../../components/load-failed.tsx";
@@ -127,8 +126,8 @@ export function ArticleTable() {
 
   return (
     <>
-      <search className={styles.filters}>
-        <label className={styles.search}>
+      <search className={`row ${styles.filters}`}>
+        <label className={`field ${styles.search}`}>
           <span className="visually-hidden">{t("list.search")}</span>
           <input
             type="search"
@@ -157,7 +156,7 @@ export function ArticleTable() {
       {list.error !== undefined && !articles && (
         <LoadFailed text={t("list.fetchFailed")} onRetry={list.reload} />
       )}
-      <p className={styles.count} role="status">
+      <p className={`hint ${styles.count}`} role="status">
         {!articles && isLoading && tAdmin("loading")}
         {articles && articles.length > 0 && t("list.shown", { count: articles.length })}
         {articles?.length === 0 &&
@@ -178,7 +177,7 @@ export function ArticleTable() {
           <tbody>
             {articles.map((article) => (
               <tr key={article.id}>
-                <td className={styles.picture}>
+                <td>
                   <Thumbnail url={article.imageUrl} />
                 </td>
                 <th scope="row" className={styles.title} lang="is">
@@ -186,7 +185,7 @@ export function ArticleTable() {
                     {titleOf(article)}
                   </Link>
                   {!(article.english?.title && article.english.content) && (
-                    <span className={styles.note} lang={language}>
+                    <span className={`hint ${styles.note}`} lang={language}>
                       {t("list.noEnglish")}
                     </span>
                   )}
@@ -203,7 +202,7 @@ export function ArticleTable() {
                 <td>
                   <div className={table.actions}>
                     <Link
-                      className={buttons.small}
+                      className="button small"
                       to={adminPaths.editArticle(article.id)}
                       state={fromList}
                       aria-label={t("list.editNamed", { title: titleOf(article) })}
@@ -212,7 +211,7 @@ export function ArticleTable() {
                       {t("list.edit")}
                     </Link>
                     <a
-                      className={buttons.small}
+                      className="button small"
                       href={paths.article(article.id)}
                       aria-label={t("list.viewNamed", { title: titleOf(article) })}
                     >
@@ -220,7 +219,7 @@ export function ArticleTable() {
                       {t("list.view")}
                     </a>
                     <Link
-                      className={buttons.small}
+                      className="button small"
                       to={adminPaths.history(article.id)}
                       aria-label={t("list.historyNamed", { title: titleOf(article) })}
                     >
@@ -229,7 +228,7 @@ export function ArticleTable() {
                     </Link>
                     <button
                       type="button"
-                      className={buttons.small}
+                      className="button small"
                       aria-label={t("list.deleteNamed", { title: titleOf(article) })}
                       onClick={() => void remove(article)}
                     >

@@ -1,6 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import buttons from "../../../components/compact-button.module.css";
 import type { AdminArticle } from "../admin-article.ts";
 import { useAdminName } from "../api/admin-name.ts";
 import {
@@ -49,11 +48,11 @@ export function ConflictDialog({ mine, theirs, isSaving, onCancel, onSaveAsNew, 
       {theirs === "deleted" ? (
         <>
           <p>{t("editor.conflictGone")}</p>
-          <div className={styles.actions}>
-            <button type="button" className={buttons.quiet} onClick={onCancel}>
+          <div className="row">
+            <button type="button" className="button quiet" onClick={onCancel}>
               {t("editor.conflictBack")}
             </button>
-            <button type="button" className={buttons.primary} disabled={isSaving} onClick={onSaveAsNew}>
+            <button type="button" className="button" disabled={isSaving} onClick={onSaveAsNew}>
               {t("editor.saveAsNew")}
             </button>
           </div>
@@ -90,7 +89,7 @@ function Choice({ mine, theirs, isSaving, onCancel, onChoose }: ChoiceProps) {
             <legend>{t(FIELD_TEXTS[field])}</legend>
             {(["mine", "theirs"] as const).map((side) => (
               <label key={side} className={styles.side}>
-                <span className={styles.choice}>
+                <span>
                   <input
                     type="radio"
                     name={`conflict-${field}`}
@@ -109,11 +108,11 @@ function Choice({ mine, theirs, isSaving, onCancel, onChoose }: ChoiceProps) {
           </fieldset>
         ))}
       </div>
-      <div className={styles.actions}>
-        <button type="button" className={buttons.quiet} onClick={onCancel}>
+      <div className="row">
+        <button type="button" className="button quiet" onClick={onCancel}>
           {t("editor.conflictBack")}
         </button>
-        <button type="button" className={buttons.primary} disabled={isSaving} onClick={save}>
+        <button type="button" className="button" disabled={isSaving} onClick={save}>
           {t("editor.conflictSave")}
         </button>
       </div>

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { formatDateTime } from "../../../../shared/lib/format-date.ts";
-import buttons from "../../../components/compact-button.module.css";
 import type { StoredDraft } from "../draft-storage.ts";
 import styles from "./article-editor.module.css";
 
@@ -18,16 +17,16 @@ export function DraftOffer({ draft, isOlder, onRestore, onDiscard }: Props) {
   const { t } = useTranslation("news-admin");
   const language = useLanguage();
   return (
-    <div className={styles.offer} role="status">
+    <div className={`notice row ${styles.offer}`} role="status">
       <p>
         {t("editor.draftFound", { time: formatDateTime(draft.keptAt, language) })}{" "}
         {isOlder && t("editor.draftOlder")}
       </p>
-      <p className={styles.actions}>
-        <button type="button" className={buttons.quiet} onClick={onDiscard}>
+      <p className="row">
+        <button type="button" className="button quiet" onClick={onDiscard}>
           {t("editor.draftDiscard")}
         </button>
-        <button type="button" className={buttons.primary} onClick={onRestore}>
+        <button type="button" className="button" onClick={onRestore}>
           {t("editor.draftRestore")}
         </button>
       </p>

@@ -2,7 +2,6 @@ import { ALT_MAX_CHARS, IMAGE_MAX_BYTES } from "@matbjorg/contract/limits";
 import { ImagePlus, X } from "lucide-react";
 import { type ClipboardEvent, type DragEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import buttons from "../../../components/compact-button.module.css";
 import { useErrorText } from "../../../components/error-text.ts";
 import { Field } from "../../../components/field.tsx";
 import { uploadImage } from "../api/upload-image.ts";
@@ -154,10 +153,10 @@ export function ImageChooser({
         )}
       </div>
       <div className={styles.controls}>
-        <div className={styles.buttons}>
+        <div className="row">
           <button
             type="button"
-            className={buttons.quiet}
+            className="button quiet"
             disabled={progress !== undefined}
             onClick={() => picker.current?.click()}
           >
@@ -167,7 +166,7 @@ export function ImageChooser({
           {shownUrl && (
             <button
               type="button"
-              className={buttons.small}
+              className="button small"
               onClick={() => {
                 forgetWaiting();
                 onChange({ url: "", alt: "" });
@@ -186,11 +185,9 @@ export function ImageChooser({
           data-testid="image-file"
           onChange={(event) => choose(event.target.files?.[0])}
         />
-        <p className={styles.hint}>{t("editor.dropHint")}</p>
-        <div role="alert">{message?.kind === "error" && <p className={styles.error}>{message.text}</p>}</div>
-        <div role="status">
-          {message?.kind === "success" && <p className={styles.hint}>{message.text}</p>}
-        </div>
+        <p className="hint">{t("editor.dropHint")}</p>
+        <div role="alert">{message?.kind === "error" && <p className="error">{message.text}</p>}</div>
+        <div role="status">{message?.kind === "success" && <p className="hint">{message.text}</p>}</div>
         <Field label={t("editor.imageUrl")} error={urlError} {...(urlId && { id: urlId })}>
           {(props) => (
             <input

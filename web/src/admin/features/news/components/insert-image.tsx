@@ -2,7 +2,6 @@ import { NodeSelection, TextSelection } from "@tiptap/pm/state";
 import type { Editor } from "@tiptap/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import buttons from "../../../components/compact-button.module.css";
 import { type ChosenImage, ImageChooser, type ImageWait } from "./image-chooser.tsx";
 import { InsertPanel } from "./insert-panel.tsx";
 
@@ -39,7 +38,7 @@ export function InsertImage({ editor, onDone }: { editor: Editor; onDone(): void
       label={t("tools.image")}
       onClose={onDone}
       actions={
-        <button type="button" className={buttons.primary} onClick={insert}>
+        <button type="button" className="button" onClick={insert}>
           {t("tools.imageInsert")}
         </button>
       }

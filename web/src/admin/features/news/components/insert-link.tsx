@@ -3,7 +3,6 @@ import { Selection } from "@tiptap/pm/state";
 import type { ChainedCommands, Editor } from "@tiptap/react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import buttons from "../../../components/compact-button.module.css";
 import { Field } from "../../../components/field.tsx";
 import { InsertPanel } from "./insert-panel.tsx";
 
@@ -47,15 +46,11 @@ export function InsertLink({ editor, onDone }: { editor: Editor; onDone(): void 
       onClose={onDone}
       actions={
         <>
-          <button type="button" className={buttons.primary} onClick={apply}>
+          <button type="button" className="button" onClick={apply}>
             {t("tools.linkApply")}
           </button>
           {editor.isActive("link") && (
-            <button
-              type="button"
-              className={buttons.quiet}
-              onClick={() => change((link) => link.unsetLink())}
-            >
+            <button type="button" className="button quiet" onClick={() => change((link) => link.unsetLink())}>
               {t("tools.linkRemove")}
             </button>
           )}

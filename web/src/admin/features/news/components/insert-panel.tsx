@@ -1,6 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import buttons from "../../../components/compact-button.module.css";
 import styles from "./insert-panel.module.css";
 
 type Props = {
@@ -24,9 +23,9 @@ export function InsertPanel({ label, actions, children, onClose }: Props) {
       onKeyDown={(event) => event.key === "Escape" && onClose()}
     >
       {children}
-      <div className={styles.actions}>
+      <div className="row tight">
         {actions}
-        <button type="button" className={buttons.quiet} onClick={onClose}>
+        <button type="button" className="button quiet" onClick={onClose}>
           {t("editor.cancel")}
         </button>
       </div>

@@ -1,7 +1,6 @@
 import type { Ref } from "react";
 import { useTranslation } from "react-i18next";
 import { type FormProblem, idOf } from "../article-form.ts";
-import styles from "./article-editor.module.css";
 
 type Props = {
   readonly ref: Ref<HTMLDivElement>;
@@ -14,7 +13,7 @@ export function ProblemSummary({ ref, problems, textOf }: Props) {
   const { t } = useTranslation("news-admin");
   if (problems.length === 0) return null;
   return (
-    <div ref={ref} className={styles.problems} role="alert" tabIndex={-1}>
+    <div ref={ref} className="notice bad" role="alert" tabIndex={-1}>
       <p>{t("editor.summaryOfErrors")}</p>
       <ul>
         {problems.map((problem) => (

@@ -88,9 +88,9 @@ export function RichTextEditor({ id, label, language, initialHtml, error, onChan
   }
 
   return (
-    <div className={styles.editor} data-invalid={Boolean(error)}>
+    <div className={`field ${styles.editor}`} data-invalid={Boolean(error)}>
       <div className={styles.head}>
-        <span id={labelId} className={styles.label}>
+        <span id={labelId} className="label">
           {label}
         </span>
         <button
@@ -104,7 +104,7 @@ export function RichTextEditor({ id, label, language, initialHtml, error, onChan
         </button>
       </div>
       {lost.length > 0 && (
-        <p className={styles.lost} role="status">
+        <p className={`notice ${styles.lost}`} role="status">
           {t("tools.htmlOnly", { names: lost.map((name) => `<${name}>`).join(", ") })}
         </p>
       )}
@@ -131,7 +131,7 @@ export function RichTextEditor({ id, label, language, initialHtml, error, onChan
         </div>
       )}
       {error && (
-        <p id={`${id}-error`} className={styles.error}>
+        <p id={`${id}-error`} className="error">
           {error}
         </p>
       )}

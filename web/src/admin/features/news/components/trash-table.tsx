@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
 import { formatDate, formatDateTime } from "../../../../shared/lib/format-date.ts";
-import buttons from "../../../components/compact-button.module.css";
 import { useConfirm } from "../../../components/confirm.tsx";
 import { focusHeading } from "../../../components/focus-heading.ts";
 import { LoadFailed } from "../../../components/load-failed.tsx";
@@ -92,7 +91,7 @@ export function TrashTable() {
                 <div className={table.actions}>
                   <button
                     type="button"
-                    className={buttons.small}
+                    className="button small"
                     aria-label={t("trash.restoreNamed", { title: titleOf(article) })}
                     onClick={() => void restore(article)}
                   >
@@ -101,7 +100,7 @@ export function TrashTable() {
                   </button>
                   <button
                     type="button"
-                    className={buttons.small}
+                    className="button small"
                     aria-label={t("trash.purgeNamed", { title: titleOf(article) })}
                     onClick={() => void purge(article)}
                   >

@@ -2,7 +2,6 @@ import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { AppError } from "../../../../shared/lib/app-error.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
-import buttons from "../../../components/compact-button.module.css";
 import { useErrorText } from "../../../components/error-text.ts";
 import { Field } from "../../../components/field.tsx";
 import { useNotice } from "../../../components/notice.tsx";
@@ -103,7 +102,7 @@ export function AddAdminUser({ onAdded }: { onAdded(): void }) {
   }
 
   return (
-    <form ref={form} className={styles.form} onSubmit={add} noValidate>
+    <form ref={form} className={`card ${styles.form}`} onSubmit={add} noValidate>
       <h2>{t("add.title")}</h2>
       <div className={styles.fields}>
         <Field label={t("add.email")} error={errors.email}>
@@ -133,7 +132,7 @@ export function AddAdminUser({ onAdded }: { onAdded(): void }) {
           )}
         </Field>
       </div>
-      <label className={styles.check}>
+      <label className="check">
         <input
           type="checkbox"
           checked={person.isAdmin}
@@ -144,7 +143,7 @@ export function AddAdminUser({ onAdded }: { onAdded(): void }) {
       <div>
         <div role="alert">
           {(failure || refused) && (
-            <div className={styles.create}>
+            <div className={`notice ${styles.create}`}>
               {failure && <p>{failure}</p>}
               {refused && (
                 <>
@@ -155,7 +154,7 @@ export function AddAdminUser({ onAdded }: { onAdded(): void }) {
                   </p>
                   <button
                     type="button"
-                    className={buttons.quiet}
+                    className="button quiet"
                     // Not disabled: that would take the focus from it, and a failure leads back here.
                     aria-disabled={busy !== undefined}
                     onClick={() => void offer(refused)}
@@ -170,7 +169,7 @@ export function AddAdminUser({ onAdded }: { onAdded(): void }) {
         {busy === "creating" && <p role="status">{t("add.creating")}</p>}
         {created && <PasswordSetLink key={created.link} {...created} />}
         <p>
-          <button type="submit" className={buttons.primary} aria-disabled={busy !== undefined}>
+          <button type="submit" className="button" aria-disabled={busy !== undefined}>
             {t(busy === "adding" ? "add.submitting" : "add.submit")}
           </button>
         </p>

@@ -5,7 +5,6 @@ import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { AppError } from "../../../../shared/lib/app-error.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
 import { formatDateTime } from "../../../../shared/lib/format-date.ts";
-import buttons from "../../../components/compact-button.module.css";
 import { useConfirm } from "../../../components/confirm.tsx";
 import { focusHeading } from "../../../components/focus-heading.ts";
 import { LoadFailed } from "../../../components/load-failed.tsx";
@@ -120,7 +119,7 @@ export function AdminUsers({ ownUid }: { ownUid: string }) {
                 return (
                   <tr key={user.uid}>
                     <th scope="row">
-                      {nameOf(user)} {isSelf && <span className={styles.you}>{t("table.you")}</span>}
+                      {nameOf(user)} {isSelf && <span className="chip small">{t("table.you")}</span>}
                     </th>
                     <td className={styles.email}>{user.email}</td>
                     <td>
@@ -140,7 +139,7 @@ export function AdminUsers({ ownUid }: { ownUid: string }) {
                     <td>
                       <button
                         type="button"
-                        className={buttons.small}
+                        className="button small"
                         disabled={isProtected}
                         aria-describedby={reason}
                         aria-label={t("table.deleteNamed", { name: nameOf(user) })}
@@ -156,7 +155,7 @@ export function AdminUsers({ ownUid }: { ownUid: string }) {
             </tbody>
           </table>
         )}
-        <p id="protected-note" className={styles.note}>
+        <p id="protected-note" className="hint">
           {t("selfNote")} {admins.length === 1 && t("lastNote")}
         </p>
       </div>

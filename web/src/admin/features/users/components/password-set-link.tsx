@@ -2,7 +2,6 @@ import { Copy } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
-import buttons from "../../../components/compact-button.module.css";
 import { Field } from "../../../components/field.tsx";
 import styles from "./admin-users.module.css";
 
@@ -29,7 +28,7 @@ export function PasswordSetLink({ name, link }: { name: string; link: string }) 
   }
 
   return (
-    <section className={styles.link} aria-labelledby={headingId}>
+    <section className={`notice good ${styles.link}`} aria-labelledby={headingId}>
       <h3 id={headingId}>{t("link.title", { name })}</h3>
       <p>{t("link.explain")}</p>
       <Field label={t("link.label")}>
@@ -44,7 +43,7 @@ export function PasswordSetLink({ name, link }: { name: string; link: string }) 
           />
         )}
       </Field>
-      <button type="button" className={buttons.quiet} onClick={() => void copy()}>
+      <button type="button" className="button quiet" onClick={() => void copy()}>
         <Copy aria-hidden="true" size={18} />
         {t("link.copy")}
       </button>

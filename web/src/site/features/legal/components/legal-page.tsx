@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { formatLongDate } from "../../../../shared/lib/format-date.ts";
+import { Band } from "../../../components/band.tsx";
 import type { LegalBlock, LegalText } from "../../../content/legal-text.ts";
 import { LegalHtml } from "./legal-html.tsx";
 import styles from "./legal-page.module.css";
@@ -19,19 +20,14 @@ export function LegalPage({ title, validFrom, summaryNote, text }: LegalPageProp
   const language = useLanguage();
   return (
     <>
-      <header className={styles.head}>
-        <div>
-          <h1>{title}</h1>
-          <p className={styles.date}>{t("validFrom", { date: formatLongDate(validFrom, language) })}</p>
-        </div>
-        <svg className={styles.edge} viewBox="0 0 1440 48" preserveAspectRatio="none" aria-hidden="true">
-          <path d="M0 48V22c140 18 260 20 400 6 170-17 270-20 420-4 190 20 380 14 620-10v34z" />
-        </svg>
-      </header>
-      <div className={styles.page}>
+      <Band as="header" tone="sand" into="cream" layout={styles.head}>
+        <h1>{title}</h1>
+        <p className="lead">{t("validFrom", { date: formatLongDate(validFrom, language) })}</p>
+      </Band>
+      <div className={`page ${styles.page}`}>
         <nav className={styles.contents} aria-label={t("contents")}>
           {/* Opened and closed on small screens only; beside the text the style sheet shows all of it. */}
-          <details>
+          <details className="card">
             <summary>{t("contents")}</summary>
             <ol>
               {text.sections.map(({ id, heading }) => (
@@ -43,10 +39,10 @@ export function LegalPage({ title, validFrom, summaryNote, text }: LegalPageProp
           </details>
         </nav>
         <div className={styles.text}>
-          <aside className={styles.short} aria-labelledby="in-short">
+          <aside className={`card ${styles.short}`} aria-labelledby="in-short">
             <h2 id="in-short">{t("inShort")}</h2>
             <Block block={text.summary} />
-            <p className={styles.note}>{summaryNote}</p>
+            <p className="hint">{summaryNote}</p>
           </aside>
           {text.sections.map(({ id, heading, body }, index) => (
             <section key={id}>

@@ -26,13 +26,18 @@ export function ArticleCard({ article, isListed = false }: Props) {
   const Heading = isListed ? "h2" : "h3";
   const handOver = () => prefetch(article);
   return (
-    <article className={styles.card} onPointerEnter={handOver} onTouchStart={handOver} onFocus={handOver}>
+    <article
+      className={`card ${styles.card}`}
+      onPointerEnter={handOver}
+      onTouchStart={handOver}
+      onFocus={handOver}
+    >
       <ArticlePicture url={article.imageUrl} alt="" />
       <div className={styles.body}>
-        <p className={styles.meta}>
+        <p className={`hint ${styles.meta}`}>
           {date && <time dateTime={article.publishedAt?.toISOString()}>{date}</time>}
           {isListed && article.author && <span>{t("articleCard.author", { author: article.author })}</span>}
-          {isForeign && <span className={styles.note}>{t("icelandicOnly")}</span>}
+          {isForeign && <span className="chip plain">{t("icelandicOnly")}</span>}
         </p>
         <Heading className={styles.title} lang={lang}>
           {text.title}
@@ -43,7 +48,7 @@ export function ArticleCard({ article, isListed = false }: Props) {
           </p>
         )}
         <Link
-          className={styles.more}
+          className={`link ${styles.more}`}
           to={paths.article(article.id)}
           aria-label={t("articleCard.readMoreAbout", { title: text.title })}
         >

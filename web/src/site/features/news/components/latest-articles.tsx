@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { paths } from "../../../../shared/config/paths.ts";
-import button from "../../../components/button.module.css";
 import { HOME_NEWS_COUNT, useLatestNews } from "../api/latest-news.ts";
 import { ArticleCard } from "./article-card.tsx";
 import styles from "./latest-news.module.css";
@@ -24,7 +23,7 @@ export function LatestArticles({ loading }: { loading: ReactNode }) {
         ))}
       </ul>
       {articles.length > HOME_NEWS_COUNT && (
-        <Link className={`${button.button} ${button.outline} ${styles.all}`} to={paths.news}>
+        <Link className={`button quiet ${styles.all}`} to={paths.news}>
           {t("news.viewAll")}
         </Link>
       )}

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { WithoutScripts } from "../../../../shared/components/without-scripts.tsx";
-import { Wave } from "../../../components/wave.tsx";
+import { Band } from "../../../components/band.tsx";
 import { useIsHydrated } from "../../../lib/use-is-hydrated.ts";
 import { ArticleCardSkeleton } from "./article-card-skeleton.tsx";
 import styles from "./latest-news.module.css";
@@ -26,19 +26,16 @@ export function LatestNews() {
   const { t } = useTranslation("home");
   const isHydrated = useIsHydrated();
   return (
-    <section className={styles.band} aria-labelledby="latest-news">
-      <div className={styles.inner}>
-        <h2 id="latest-news">{t("news.title")}</h2>
-        {isHydrated ? (
-          <Suspense fallback={<Loading />}>
-            <LatestArticles loading={<Loading />} />
-          </Suspense>
-        ) : (
-          <Loading />
-        )}
-      </div>
-      <Wave into="sand" />
-    </section>
+    <Band tone="cream" into="sand" labelledBy="latest-news">
+      <h2 id="latest-news">{t("news.title")}</h2>
+      {isHydrated ? (
+        <Suspense fallback={<Loading />}>
+          <LatestArticles loading={<Loading />} />
+        </Suspense>
+      ) : (
+        <Loading />
+      )}
+    </Band>
   );
 }
 

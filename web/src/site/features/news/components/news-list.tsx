@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { WithoutScripts } from "../../../../shared/components/without-scripts.tsx";
-import button from "../../../components/button.module.css";
 import { Spinner } from "../../../components/spinner.tsx";
 import { useNewsList } from "../api/news-list.ts";
 import { ArticleCard } from "./article-card.tsx";
@@ -34,7 +33,7 @@ export function NewsList() {
   }
   if (articles.length === 0) {
     return (
-      <div className={styles.empty}>
+      <div className={`card lead ${styles.empty}`}>
         <img src="/images/news/empty-plate.svg" alt="" width="320" height="260" />
         <p role="status">{t("empty")}</p>
       </div>
@@ -52,13 +51,13 @@ export function NewsList() {
       <p className="visually-hidden" role="status">
         {added > 0 && t("added", { count: added })}
       </p>
-      <p className={styles.failure} role="alert">
+      <p className={`error ${styles.failure}`} role="alert">
         {hasFailedToLoadMore && t("moreFailed")}
       </p>
       {hasMore && (
         <button
           type="button"
-          className={`${button.button} ${button.outline} ${styles.more}`}
+          className={`button quiet ${styles.more}`}
           aria-disabled={isLoadingMore}
           onClick={() => {
             if (isLoadingMore) return;

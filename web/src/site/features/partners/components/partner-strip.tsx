@@ -21,7 +21,7 @@ function Strip() {
   const isHydrated = useIsHydrated();
   return (
     <section
-      className={styles.strip}
+      className={`page ${styles.strip}`}
       aria-labelledby="supported-by"
       data-loading={isHydrated ? undefined : ""}
     >
@@ -41,7 +41,7 @@ function Loading() {
   const { t } = useTranslation();
   return (
     <ul className={styles.logos} aria-busy="true">
-      <li className={styles.loading}>
+      <li className="spinner ring">
         <span className="visually-hidden">{t("footer.partnersLoading")}</span>
       </li>
     </ul>

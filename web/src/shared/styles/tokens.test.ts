@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const SOURCES = join(import.meta.dirname, "..", "..");
+const files = readdirSync(SOURCES, { recursive: true, encoding: "utf8" });
+const sheets = files.filter((name) => name.endsWith(".css") && !name.endsWith("tokens.css"));
+const read = (name: string) => readFileSync(join(SOURCES, name), "utf8").replaceAll(/\/\*[\s\S]*?\*\//g, "");
+
+/** What only tokens.css may say, each with the pattern of a line that says it all the same. */
+const LITERALS = {
+  color: /#[\da-f]{3,8}\b|\b(rgb|hsl|oklch|lab)a?\(|:\s*(white|black)\b/i,
+  radius: /radius:(?!(\s+(var\([\w-]+\)|0|inherit))+;)/,
+  motion: /@keyframes|^\s*(animation|transition)(-\w+)?:(?!.*var\(--)/,
+};
+
+describe.each(sheets)("%s", (sheet) => {
+  it("names tokens in place of colours, radii and motions", () => {
+    const lines = read(sheet).split("\n");
+    for (const [kind, pattern] of Object.entries(LITERALS)) {
+      const found = lines.filter((line) => pattern.test(line)).map((line) => line.trim());
+      expect(found, `a literal ${kind} belongs into shared/styles/tokens.css`).toEqual([]);
+    }
+  });
+
+  it("names tokens that there are", () => {
+    const text = [...sheets, "shared/styles/tokens.css"].map(read).join("\n");
+    const known = new Set([...text.matchAll(/(--[\w-]+):/g)].map(([, name]) => name));
+    const unknown = [...read(sheet).matchAll(/var\((--[\w-]+)/g)].filter(([, name]) => !known.has(name));
+    expect(unknown.map(([, name]) => name)).toEqual([]);
+  });
+});
+
+describe("the pieces", () => {
+  it("are there for every plain class name, and each is used", () => {
+    const pieces = ["shared/styles/pieces.css", "admin/admin.css"].map(read).join("\n");
+    const defined = new Set([...pieces.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name));
+    const used = new Set<string>();
+    for (const name of files.filter((file) => /\.tsx?$/.test(file) && !file.includes(".test."))) {
+      const code = read(name);
+      const literals = code.matchAll(
+        /className=\{?["`]([^"`]+)|class="([^"]+)"|element\("\w+", ["`]([^"`]+)/g,
+      );
+      for (const [, attribute, html, made] of literals) {
+        const words = (attribute ?? html ?? made ?? "").replaceAll(/\$\{[^}]*\}/g, " ").split(/\s+/);
+        for (const word of words) if (word) used.add(word);
+      }
+    }
+    // Chosen while it runs: a band's ground, and a question's answer.
+    for (const chosen of ["dark", "danger"]) used.add(chosen);
+    expect([...used].filter((name) => !defined.has(name))).toEqual([]);
+    expect([...defined].filter((name) => !used.has(name as string))).toEqual([]);
+  });
+});

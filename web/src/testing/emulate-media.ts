@@ -1,0 +1,15 @@
+import { onTestFinished } from "vitest";
+import { cdp } from "vitest/browser";
+
+type Feature = { readonly name: "forced-colors" | "prefers-reduced-motion"; readonly value: string };
+
+/** What somebody has set in their browser, or paper in place of a screen, until the test ends. */
+export async function emulateMedia(media: "" | "print", features: readonly Feature[] = []): Promise<void> {
+  const set = (settings: object) => cdp().send("Emulation.setEmulatedMedia" as never, settings as never);
+  onTestFinished(async () => {
+    await set({ media: "", features: [{ name: "prefers-reduced-motion", value: "reduce" }] });
+  });
+  await set({ media, features });
+}
+
+export const FORCED_COLORS: readonly Feature[] = [{ name: "forced-colors", value: "active" }];
