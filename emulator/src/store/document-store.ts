@@ -313,6 +313,7 @@ export class DocumentStore {
       this.#put(document.name, document);
       this.#lastCommit = latest(this.#lastCommit, document.updateTime);
     }
+    this.#history.beginAt(this.now());
   }
 
   #find(name: string): StoredDocument | null {
