@@ -32,7 +32,13 @@ type Step = {
 };
 
 const RULES = `rules_version = '2';
-service cloud.firestore { match /databases/{database}/documents { match /open/{id} { allow read, write: if true; } } }`;
+service cloud.firestore {
+  match /databases/{database}/documents {
+    match /open/{id} { allow read, write: if true; }
+    match /shown/{id} { allow get: if true; }
+    match /kept/{id} { allow update: if true; }
+  }
+}`;
 
 let emulator: FirestoreEmulator;
 let client: Client;

@@ -159,9 +159,15 @@ const RFC3339 = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?(Z|[+-]\d\d:\d
 
 function timestampFromJson(json: unknown, path: string): Message {
   const match = typeof json === "string" ? RFC3339.exec(json) : null;
-  const millis = match ? Date.parse(`${match[1]}${match[3]}`) : Number.NaN;
+  const millis = match && isOnCalendar(match[1] ?? "") ? Date.parse(`${match[1]}${match[3]}`) : Number.NaN;
   if (Number.isNaN(millis)) refuse(`"${path}" is no RFC 3339 time`);
   return { seconds: String(millis / 1_000), nanos: Number((match?.[2] ?? "").padEnd(9, "0")) };
+}
+
+/** JavaScript takes 30 February for 2 March. */
+function isOnCalendar(dateTime: string): boolean {
+  const millis = Date.parse(`${dateTime}Z`);
+  return !Number.isNaN(millis) && new Date(millis).toISOString().startsWith(dateTime);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { parseDocumentName } from "../store/resource-path.ts";
 import type { StructuredQuery } from "../store/structured-query.ts";
 import type { Timestamp } from "../store/timestamp.ts";
 import type { Fields } from "../store/value.ts";
@@ -98,10 +99,7 @@ export function documentReader(request: RulesRequest): DocumentReader {
     const key = `${state} ${segments.join("/")}`;
     const cached = known.get(key);
     if (cached !== undefined) return cached;
-    const [databases, , documents, ...rest] = segments;
-    const isDocument =
-      databases === "databases" && documents === "documents" && rest.length > 0 && rest.length % 2 === 0;
-    if (!isDocument) return `/${segments.join("/")} is no document`;
+    if (!isDocumentPath(segments)) return `/${segments.join("/")} is no document`;
     if (known.size >= ACCESS_CALLS_MAX)
       return `more than ${ACCESS_CALLS_MAX} documents read for one operation`;
     request.accessCalls?.documents.add(key);
@@ -113,4 +111,15 @@ export function documentReader(request: RulesRequest): DocumentReader {
     known.set(key, value);
     return value;
   };
+}
+
+/** An id comes from anywhere, also from what is judged: one that no document has is a mistake of the rules' only. */
+function isDocumentPath(segments: readonly string[]): boolean {
+  if (segments.some((segment) => segment.includes("/"))) return false;
+  try {
+    parseDocumentName(`projects/any/${segments.join("/")}`);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -40,27 +40,31 @@ export class AccessControl {
     this.#require(caller, { method: "list", name: parent, path, query });
   }
 
-  /** Every write of a commit, or none. @throws StatusError PERMISSION_DENIED, or what the write itself fails with */
+  /**
+   * Every write of a commit, or none; each as it follows the one before. A `verify` tells what is there: it is a get.
+   *
+   * @throws StatusError PERMISSION_DENIED, or what the write itself fails with
+   */
   requireWrites(caller: Caller, database: string, writes: readonly Write[]): void {
     if (caller.type === "owner") return;
     // Without preconditions: a client that may not write must not learn from them what is there.
     const unconditional = writes.map((write) => ({ ...write, precondition: undefined }) as Write);
-    const changes = this.#store.preview(database, unconditional);
+    const steps = this.#store.preview(database, unconditional);
     const accessCalls = writes.length > 1 ? new AccessCalls() : undefined;
-    const after = new Map(changes.map((change) => [change.name, change.after]));
-    for (const { name, before, commitTime } of changes) {
-      const written = after.get(name) ?? null;
-      const method = written ? (before ? "update" : "create") : "delete";
+    const last = new Map(steps.map((step) => [step.name, step.after]));
+    for (const [index, { name, before, after, commitTime }] of steps.entries()) {
+      const isVerify = writes[index]?.type === "verify";
+      const writing = after ? (before ? "update" : "create") : "delete";
       this.#require(caller, {
-        method,
+        method: isVerify ? "get" : writing,
         name,
         path: pathOf(name),
         // So that a serverTimestamp() equals request.time.
         time: requestTimeOf(commitTime),
         resource: asResource(before),
-        requestResource: asResource(written),
+        ...(!isVerify && { requestResource: asResource(after) }),
         ...(accessCalls && { accessCalls }),
-        after: (other) => (after.has(other) ? (after.get(other) ?? null) : this.#store.get(other)),
+        after: (other) => last.get(other) ?? (last.has(other) ? null : this.#store.get(other)),
       });
     }
   }

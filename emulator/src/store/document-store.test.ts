@@ -509,6 +509,19 @@ describe("a saved store", () => {
     expect(restored.export()).not.toBe(store.export());
   });
 
+  it("remembers nothing of before it was read: a time gone by is refused, not answered with what is now", () => {
+    const { store, clock } = newStore();
+    clock.time = { seconds: 5_000, nanos: 0 };
+    set(store, "c/a", { n: 1 });
+    const restored = newStore();
+    restored.clock.time = { seconds: 5_100, nanos: 0 };
+    restored.store.import(store.export());
+    const readAt = (seconds: number) =>
+      restored.store.beginTransaction(DATABASE, { isReadOnly: true, readTime: { seconds, nanos: 0 } });
+    expect(() => readAt(5_050)).toThrow(expect.objectContaining({ code: "FAILED_PRECONDITION" }));
+    expect(readAt(5_100)).not.toBe("");
+  });
+
   it.each([
     ["no JSON", "{", /JSON/],
     ["another version", '{"version":2,"documents":[]}', /version/],

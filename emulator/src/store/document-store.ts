@@ -206,9 +206,9 @@ export class DocumentStore {
     }
   }
 
-  /** What the writes would change, for the rules to judge. Same errors as `commit`; changes nothing. */
+  /** What each of the writes would change, for the rules to judge. Same errors as `commit`; changes nothing. */
   preview(database: string, writes: readonly Write[]): readonly DocumentChange[] {
-    return this.#apply(database, writes, this.now()).changes;
+    return this.#apply(database, writes, this.now()).steps;
   }
 
   /** @throws StatusError FAILED_PRECONDITION for a read time that is no longer remembered */
@@ -313,6 +313,7 @@ export class DocumentStore {
       this.#put(document.name, document);
       this.#lastCommit = latest(this.#lastCommit, document.updateTime);
     }
+    this.#history.beginAt(this.now());
   }
 
   #find(name: string): StoredDocument | null {
@@ -390,9 +391,9 @@ export class DocumentStore {
   }
 
   #commit(database: string, writes: readonly Write[], author: Author | undefined): CommitResult {
-    const { changes, results, commitTime } = this.#apply(database, writes, this.#nextCommitTime());
+    const { steps, results, commitTime } = this.#apply(database, writes, this.#nextCommitTime());
     this.#lastCommit = commitTime;
-    const real = changes.filter(({ before, after }) => before !== after);
+    const real = netChanges(steps).filter(({ before, after }) => before !== after);
     for (const { name, before, after } of real) {
       this.#history.record(name, before, commitTime);
       this.#put(name, after);
@@ -410,28 +411,25 @@ export class DocumentStore {
     database: string,
     writes: readonly Write[],
     commitTime: Timestamp,
-  ): { changes: DocumentChange[]; results: WriteResult[]; commitTime: Timestamp } {
-    const changed = new Map<string, DocumentChange>();
+  ): { steps: DocumentChange[]; results: WriteResult[]; commitTime: Timestamp } {
+    const steps: DocumentChange[] = [];
+    const soFar = new Map<string, StoredDocument | null>();
     const results = writes.map((write): WriteResult => {
       const parsed = parseDocumentName(write.name);
       if (parsed.database !== database) {
         refuse(`${write.name} is not in the database ${database}`);
       }
-      const earlier = changed.get(write.name);
-      const before = earlier ? earlier.after : this.#find(write.name);
+      const earlier = soFar.get(write.name);
+      const before = earlier === undefined ? this.#find(write.name) : earlier;
       const { fields, transformResults } = applyWrite(before, write, requestTimeOf(commitTime));
-      const after = written(write.name, before, fields, commitTime);
-      changed.set(write.name, {
-        name: write.name,
-        before: earlier ? earlier.before : before,
-        after,
-        commitTime,
-      });
+      const after = newVersion(write.name, before, fields, commitTime);
+      soFar.set(write.name, after);
+      steps.push({ name: write.name, before, after, commitTime });
       return write.type === "delete" || !after
         ? { transformResults }
         : { updateTime: after.updateTime, transformResults };
     });
-    return { changes: [...changed.values()], results, commitTime };
+    return { steps, results, commitTime };
   }
 
   /** @throws StatusError ABORTED; the holder has then ended */
@@ -466,7 +464,16 @@ function isQueried(collection: string, parent: string, query: StructuredQuery): 
   return (from?.allDescendants ?? false) || !collection.slice(parent.length + 1).includes("/");
 }
 
-function written(
+/** What a commit changes of each document, from before its first write to after its last. */
+function netChanges(steps: readonly DocumentChange[]): DocumentChange[] {
+  const changes = new Map<string, DocumentChange>();
+  for (const step of steps) {
+    changes.set(step.name, { ...step, before: (changes.get(step.name) ?? step).before });
+  }
+  return [...changes.values()];
+}
+
+function newVersion(
   name: string,
   before: StoredDocument | null,
   fields: Fields | null,

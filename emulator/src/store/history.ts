@@ -43,6 +43,11 @@ export class History {
     }
   }
 
+  /** Of what was before, nothing is known. */
+  beginAt(time: Timestamp): void {
+    this.#floor = time;
+  }
+
   /** @throws StatusError INVALID_ARGUMENT for a time to come, FAILED_PRECONDITION for one no longer remembered */
   requireReadable(time: Timestamp, now: Timestamp): void {
     if (compareTimestamps(time, now) > 0) {

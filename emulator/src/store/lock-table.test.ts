@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { LockTable, type LockTarget } from "./lock-table.ts";
 
 function newTable(waitMaxMs = 5_000) {
@@ -114,6 +114,40 @@ describe("a lock", () => {
     await acquire("A", 1, "r/c/x");
     await acquire("B", 2, "r/c/x");
     expect(await settled()).toEqual(["A", "B ABORTED"]);
+  });
+
+  it("is given up on, however many have what they want meanwhile", async () => {
+    vi.useFakeTimers();
+    try {
+      const { table, acquire, settled } = newTable(100);
+      void acquire("A", 1, "r/c/x");
+      void acquire("B", 2, "r/c/x");
+      for (let count = 0; count < 5; count += 1) {
+        await vi.advanceTimersByTimeAsync(30);
+        await acquire(`other ${count}`, 3 + count, "r/c/y");
+        table.release(`other ${count}`);
+      }
+      vi.useRealTimers();
+      expect((await settled()).filter((entry) => entry.startsWith("B"))).toEqual(["B ABORTED"]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("is waited for as long as those before get on", async () => {
+    vi.useFakeTimers();
+    try {
+      const { table, acquire } = newTable(100);
+      for (let count = 0; count < 5; count += 1) void acquire(`${count}`, count, "r/c/x");
+      const last = acquire("last", 9, "r/c/x");
+      for (let count = 0; count < 5; count += 1) {
+        await vi.advanceTimersByTimeAsync(80);
+        table.release(`${count}`);
+      }
+      await last;
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it.each([

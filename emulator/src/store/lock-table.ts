@@ -95,7 +95,8 @@ export class LockTable {
         this.#leave(wait);
         this.#held.set(wait.holder, [...(this.#held.get(wait.holder) ?? []), ...wait.locks]);
         wait.grant();
-        for (const other of this.#waits) other.timer.refresh();
+        // Whoever waits for the same has got nearer.
+        for (const other of this.#waits) if (isConflict(wait.locks, other.locks)) other.timer.refresh();
         isSettled = false;
       }
       const victim = this.#youngestInCircle();
