@@ -61,7 +61,7 @@ async function allUids(ports: SuitePorts): Promise<string[]> {
   return userInfo.map(({ localId }) => localId);
 }
 
-async function withFirestore<Result>(
+export async function withFirestore<Result>(
   { firestore }: SuitePorts,
   work: (db: Firestore) => Promise<Result>,
 ): Promise<Result> {

@@ -2,10 +2,10 @@
 import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { Firestore } from "@google-cloud/firestore";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import type { SuitePorts } from "@matbjorg/emulator/ports";
-import { PROJECT_ID, startLocalSite } from "../scripts/local-site.ts";
+import { startLocalSite } from "../scripts/local-site.ts";
+import { withFirestore } from "./seeded-state.ts";
 
 let stop = async () => {};
 // Also while it starts: what nobody asks any more must not wait for them.
@@ -32,18 +32,12 @@ const { admin, operatorKey, formRelayUrl } = site;
 process.send?.({ admin, operatorKey, formRelayUrl, logFile: join(dataFolder, "suite.log") });
 
 /** A trigger completes the seeded article that lacks `isPublished`: in the midst of a test it would be one change too many. */
-async function seedIsComplete(): Promise<void> {
-  const host = `127.0.0.1:${ports.firestore}`;
-  const db = new Firestore({
-    projectId: PROJECT_ID,
-    host,
-    ssl: false,
-    customHeaders: { Authorization: "Bearer owner" },
+function seedIsComplete(): Promise<void> {
+  return withFirestore(ports, async (db) => {
+    const isComplete = async () => {
+      const { docs } = await db.collection(COLLECTIONS.news).get();
+      return docs.every((article) => article.get("isPublished") !== undefined);
+    };
+    while (!(await isComplete())) await setTimeout(50);
   });
-  const isComplete = async () => {
-    const { docs } = await db.collection(COLLECTIONS.news).get();
-    return docs.every((article) => article.get("isPublished") !== undefined);
-  };
-  while (!(await isComplete())) await setTimeout(50);
-  await db.terminate();
 }
