@@ -57,6 +57,13 @@ const articleInputShape = {
   /** What the picture shows, empty if it only decorates; the translation has its own. */
   imageAlt: z.optional(textSchema(0, ALT_MAX_CHARS)),
   isPublished: z.boolean(),
+  /** Who is named below the title; left out: whoever writes a new article, and as before for another. */
+  author: z.optional(textSchema(1, NAME_MAX_CHARS)),
+  /**
+   * The date that readers see. To come, with `isPublished`: the article is a draft until then. Left out: now for an
+   * article that appears for the first time, and as before for another.
+   */
+  publishedAt: z.optional(instantSchema),
 };
 
 /** Without `id` a new article; with it an edit of that `version`. */
@@ -89,6 +96,8 @@ export type RemovedHtml = {
 export type SaveNewsResult = {
   readonly id: string;
   readonly version: number;
+  /** When it will appear; null if it has appeared, or is a draft. */
+  readonly publishAt: string | null;
   readonly removed: readonly RemovedHtml[];
 };
 

@@ -803,7 +803,7 @@ describe("bad input", () => {
     ["saveNews", "imageAlt", { ...whole, imageAlt: "a".repeat(301) }],
     ["saveNews", "isPublished", { ...whole, isPublished: "true" }],
     ["saveNews", "isPublished", { ...whole, isPublished: undefined }],
-    ["saveNews", "author", { ...whole, author: "Einhver" }],
+    ["saveNews", "authorId", { ...whole, authorId: "einhver" }],
     // No SDK sends it, and firebase-functions makes it the prototype of what it hands over: it counts for nothing.
     ["saveNews", "title", JSON.parse('{"__proto__":{"isAdmin":true}}')],
     ["saveNews", "constructor", { ...whole, constructor: 1 }],

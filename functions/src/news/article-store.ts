@@ -58,11 +58,38 @@ export async function commitArticle(db: Firestore, batch: WriteBatch, change: Ch
 
 /**
  * What changes when an article is published or hidden. A draft saved here has `firstPublishedAt: null`, and is dated
- * on the day it first appears; articles without the field are from elsewhere and keep their date.
+ * on the day it first appears; articles without the field are from elsewhere and keep their date. One that is to appear
+ * later is a draft with `publishAt`.
+ *
+ * @param article undefined for a new one
+ * @param date what readers are to be told, if somebody has said so
  */
-export function publication(article: DocumentSnapshot, isPublished: boolean, now: Date): DocumentData {
-  const isFirstTime = isPublished && article.get("firstPublishedAt") === null;
-  return { isPublished, ...(isFirstTime && { publishedAt: now, firstPublishedAt: now }) };
+export function publication(
+  article: DocumentSnapshot | undefined,
+  isPublished: boolean,
+  now: Date,
+  date?: Date,
+): DocumentData {
+  const isNew = article === undefined;
+  if (isPublished && date && date > now) {
+    return {
+      isPublished: false,
+      publishAt: date,
+      publishedAt: date,
+      ...(isNew && { firstPublishedAt: null }),
+    };
+  }
+  const isFirstTime = isPublished && (isNew || article.get("firstPublishedAt") === null);
+  const publishedAt = date ?? (isNew || isFirstTime ? now : undefined);
+  const firstPublishedAt = isFirstTime ? (publishedAt ?? now) : isNew ? null : undefined;
+  // Whoever saves a draft and says nothing of a date leaves a plan as it is.
+  const endsPlan = article?.get("publishAt") && (isPublished || date);
+  return {
+    isPublished,
+    ...(endsPlan && { publishAt: null }),
+    ...(publishedAt && { publishedAt }),
+    ...(firstPublishedAt !== undefined && { firstPublishedAt }),
+  };
 }
 
 /** Keeps an article's present text as a revision, and of all revisions the newest `REVISIONS_MAX`. */

@@ -3,7 +3,7 @@ import { versionOf } from "@matbjorg/contract/article-version";
 import type { DocumentData } from "firebase-admin/firestore";
 import { canonicalJson } from "../lib/canonical-json.ts";
 
-/** What saving an article writes over. Whatever else changes, nobody's text is lost by it. */
+/** What saving an article writes over, and when it is to appear. Whatever else changes, nobody's text is lost by it. */
 const WRITTEN_OVER = ["title", "summary", "content", "imageUrl", "imageAlt", "translations", "isPublished"];
 
 /** An article's version, and what it said then: by this a write that did not count is known. */
@@ -39,6 +39,10 @@ export function isCounted(article: DocumentData): boolean {
 }
 
 function hashOf(article: DocumentData): string {
-  const words = canonicalJson(WRITTEN_OVER.map((field) => article[field] ?? null));
-  return createHash("sha256").update(words).digest("base64url");
+  const words = WRITTEN_OVER.map((field) => article[field] ?? null);
+  // Of those articles only that have one. A Date as it is written, Firestore's own type as it is read.
+  const { publishAt } = article;
+  const appears: unknown = publishAt instanceof Date ? publishAt : publishAt?.toDate?.();
+  if (appears instanceof Date) words.push(appears.toISOString());
+  return createHash("sha256").update(canonicalJson(words)).digest("base64url");
 }

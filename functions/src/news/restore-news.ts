@@ -22,7 +22,8 @@ export const restoreNews = defineCallable(
       // Its time is up: it is only still there because the trash is emptied once a day.
       if (trashed.get("expiresAt")?.toMillis() <= now.getTime()) throw new AppError("news/article-not-found");
       if (article?.exists) throw new AppError("news/id-taken");
-      const { deletedAt, deletedBy, deletedByName, expiresAt, ...words } = trashed.data();
+      // Nor when it was to appear: nobody who looks at the trash would expect that of it.
+      const { deletedAt, deletedBy, deletedByName, expiresAt, publishAt, ...words } = trashed.data();
       const count = nextVersion(words, {}, now);
       const batch = db.batch();
       batch.create(articleRef(db, id), { ...words, ...count, lastModified: now });

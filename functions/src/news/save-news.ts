@@ -1,5 +1,5 @@
 import { saveNewsInputSchema } from "@matbjorg/contract/news";
-import type { Firestore } from "firebase-admin/firestore";
+import type { DocumentData, Firestore } from "firebase-admin/firestore";
 import { AppError } from "../lib/app-error.ts";
 import { canonicalJson } from "../lib/canonical-json.ts";
 import { defineCallable } from "../lib/define-callable.ts";
@@ -24,6 +24,9 @@ import { completeArticle } from "./complete-news.ts";
 type Save = {
   readonly words: ArticleWords;
   readonly isPublished: boolean;
+  readonly author: string | undefined;
+  /** The date that readers are to be told, if the author has said so. */
+  readonly date: Date | undefined;
   readonly uid: string;
   readonly now: Date;
 };
@@ -41,7 +44,9 @@ export const saveNews = defineCallable(
     const { words, removed } = await cleanArticle(input);
     requireWhole(words);
     const db = await firestore();
-    const save = { words, isPublished: input.isPublished, uid, now };
+    const { isPublished, author, publishedAt } = input;
+    const date = publishedAt === undefined ? undefined : new Date(publishedAt);
+    const save = { words, isPublished, author, date, uid, now };
     const saved = await retryOnConflict(() =>
       input.id === undefined ? createArticle(db, save) : editArticle(db, save, input.id, input.version ?? 0),
     );
@@ -49,20 +54,19 @@ export const saveNews = defineCallable(
   },
 );
 
-async function createArticle(db: Firestore, { words, isPublished, uid, now }: Save) {
-  const id = await freeId(db, words.title, isPublished);
+async function createArticle(db: Firestore, { words, isPublished, author, date, uid, now }: Save) {
+  const published = publication(undefined, isPublished, now, date);
+  const id = await freeId(db, words.title, published.isPublished === true);
   const imageIds = imageIdsOf(words);
-  const count = nextVersion(undefined, { ...words, isPublished }, now);
+  const count = nextVersion(undefined, { ...words, ...published }, now);
   const batch = db.batch();
   batch.create(articleRef(db, id), {
     ...words,
     ...count,
     imageIds,
-    isPublished,
-    author: nameOf(await adminRef(db, uid).get()),
+    ...published,
+    author: author ?? nameOf(await adminRef(db, uid).get()),
     authorId: uid,
-    publishedAt: now,
-    firstPublishedAt: isPublished ? now : null,
     createdAt: now,
     createdBy: uid,
     updatedAt: now,
@@ -75,9 +79,9 @@ async function createArticle(db: Firestore, { words, isPublished, uid, now }: Sa
     by: uid,
     at: now,
     target: articleRef(db, id).path,
-    changes: { created: true, title: words.title, isPublished },
+    changes: { created: true, title: words.title, ...told(published) },
   });
-  return { id, version: count.version };
+  return { id, version: count.version, publishAt: instantOf(published.publishAt) };
 }
 
 /** An id in the trash stays its article's: it could not be restored otherwise. */
@@ -90,7 +94,7 @@ async function freeId(db: Firestore, title: string, isPublished: boolean): Promi
 }
 
 async function editArticle(db: Firestore, save: Save, id: string, version: number) {
-  const { words, isPublished, uid, now } = save;
+  const { words, isPublished, author, date, uid, now } = save;
   const article = await articleRef(db, id).get();
   requireArticle(article);
   const before = article.data();
@@ -101,11 +105,13 @@ async function editArticle(db: Firestore, save: Save, id: string, version: numbe
   }
   const translations = { ...asMap(before.translations) };
   delete translations.en;
+  const published = publication(article, isPublished, now, date);
   const after = {
     ...words,
     // Other languages than ours may have been written elsewhere.
     translations: { ...translations, ...words.translations },
-    ...publication(article, isPublished, now),
+    ...(author !== undefined && { author }),
+    ...published,
   };
   const imageIds = imageIdsOf(after);
   const count = nextVersion(before, after, now);
@@ -122,9 +128,18 @@ async function editArticle(db: Firestore, save: Save, id: string, version: numbe
     by: uid,
     at: now,
     target: article.ref.path,
-    changes: { title: words.title, isPublished, fields: changedFields(before, after) },
+    changes: { title: words.title, ...told(published), fields: changedFields(before, after) },
   });
-  return { id, version: count.version };
+  return { id, version: count.version, publishAt: instantOf(published.publishAt) };
+}
+
+/** For the audit: a date only where it is one to come. */
+function told({ isPublished, publishAt }: DocumentData): DocumentData {
+  return { isPublished, ...(publishAt && { publishAt }) };
+}
+
+function instantOf(date: unknown): string | null {
+  return date instanceof Date ? date.toISOString() : null;
 }
 
 function changedFields(before: Record<string, unknown>, after: Record<string, unknown>): string[] {

@@ -18,7 +18,9 @@ export const setNewsPublished = defineCallable(
     const version = await retryOnConflict(async () => {
       const article = await articleRef(db, id).get();
       requireArticle(article);
-      const changes = publication(article, isPublished, now);
+      // A plan ends with it, either way.
+      const plan = article.get("publishAt") && { publishAt: null };
+      const changes = { ...publication(article, isPublished, now), ...plan };
       const count = nextVersion(article.data(), changes, now);
       const batch = db.batch();
       batch.update(
