@@ -6,6 +6,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { SuitePorts } from "@matbjorg/emulator/ports";
+import { runTimed, startClock, timedFunctions } from "./local-clock.ts";
 import {
   buildFunctions,
   buildSite,
@@ -62,6 +63,8 @@ try {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
+const functionsUrl = `http://127.0.0.1:${ports.functions}`;
+startClock(await timedFunctions(functionsUrl), (id) => runTimed(functionsUrl, id));
 if (flags.dev) startDevServers();
 console.log(`
   The site   http://localhost:${ports.hosting}

@@ -3,7 +3,9 @@ import { COLLECTIONS } from "@matbjorg/contract/collections";
 import type { SaveNewsInput, SaveNewsResult } from "@matbjorg/contract/news";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { publishDueArticles } from "../../functions/src/news/publish-due-news.ts";
+import { runTimed, timedFunctions } from "../../scripts/local-clock.ts";
 import { adminFirestore, type Visitor, visit, visitAsAdmin } from "../clients.ts";
+import { suite } from "../suite.ts";
 
 const server = adminFirestore();
 const news = server.collection(COLLECTIONS.news);
@@ -126,6 +128,23 @@ describe("an article that is to appear later", () => {
     await expect(save({ id, version, isPublished: false })).rejects.toMatchObject({
       details: { reason: "news/changed-meanwhile" },
     });
+  });
+
+  it("appears in the local suite, too, by its clock", async () => {
+    const functionsUrl = `http://127.0.0.1:${suite.ports.functions}`;
+    const timed = await timedFunctions(functionsUrl);
+    expect(timed).toEqual(
+      expect.arrayContaining([
+        { id: "us-central1-publishDueNews", intervalMs: MINUTE_MS },
+        { id: "us-central1-retryContactRelay", intervalMs: 10 * MINUTE_MS },
+      ]),
+    );
+    const { id } = await plan();
+    const past = inTime(-MINUTE_MS);
+    await news.doc(id).update({ publishAt: past });
+    await runTimed(functionsUrl, "us-central1-publishDueNews");
+    expect(await read(id)).toMatchObject({ isPublished: true, publishedAt: past });
+    await expect(runTimed(functionsUrl, "us-central1-nothing")).rejects.toThrow("404");
   });
 
   it("is published by one of two clocks that strike at once", async () => {
