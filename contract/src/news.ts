@@ -96,8 +96,8 @@ export type RemovedHtml = {
 export type SaveNewsResult = {
   readonly id: string;
   readonly version: number;
-  /** When it will appear; null if it has appeared, or is a draft. */
-  readonly publishAt: string | null;
+  /** When it will appear, if that is to come. */
+  readonly publishAt?: string;
   readonly removed: readonly RemovedHtml[];
 };
 

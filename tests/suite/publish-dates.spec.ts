@@ -54,7 +54,7 @@ describe("an article's date and author", () => {
   it("are what the author says", async () => {
     const past = inTime(-YEAR_MS);
     const { id, publishAt } = await save({ publishedAt: past.toISOString(), author: " Gunna á Horni " });
-    expect(publishAt).toBeNull();
+    expect(publishAt).toBeUndefined();
     expect(await read(id)).toEqual({
       isPublished: true,
       author: "Gunna á Horni",

@@ -1,4 +1,4 @@
-import { saveNewsInputSchema } from "@matbjorg/contract/news";
+import { type SaveNewsResult, saveNewsInputSchema } from "@matbjorg/contract/news";
 import type { DocumentData, Firestore } from "firebase-admin/firestore";
 import { AppError } from "../lib/app-error.ts";
 import { canonicalJson } from "../lib/canonical-json.ts";
@@ -81,7 +81,7 @@ async function createArticle(db: Firestore, { words, isPublished, author, date, 
     target: articleRef(db, id).path,
     changes: { created: true, title: words.title, ...told(published) },
   });
-  return { id, version: count.version, publishAt: instantOf(published.publishAt) };
+  return { id, version: count.version, ...planOf(published) };
 }
 
 /** An id in the trash stays its article's: it could not be restored otherwise. */
@@ -130,7 +130,7 @@ async function editArticle(db: Firestore, save: Save, id: string, version: numbe
     target: article.ref.path,
     changes: { title: words.title, ...told(published), fields: changedFields(before, after) },
   });
-  return { id, version: count.version, publishAt: instantOf(published.publishAt) };
+  return { id, version: count.version, ...planOf(published) };
 }
 
 /** For the audit: a date only where it is one to come. */
@@ -138,8 +138,8 @@ function told({ isPublished, publishAt }: DocumentData): DocumentData {
   return { isPublished, ...(publishAt && { publishAt }) };
 }
 
-function instantOf(date: unknown): string | null {
-  return date instanceof Date ? date.toISOString() : null;
+function planOf({ publishAt }: DocumentData): Pick<SaveNewsResult, "publishAt"> {
+  return publishAt instanceof Date ? { publishAt: publishAt.toISOString() } : {};
 }
 
 function changedFields(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
