@@ -56,6 +56,11 @@ export const PAGES: readonly PageRoute[] = [
     namespaces: ["web-shop"],
   },
   {
+    name: "questions",
+    path: paths.questions,
+    load: async (language) => (await import("./routes/questions.tsx")).loadQuestions(language),
+  },
+  {
     name: "contact",
     path: paths.contact,
     load: async () => (await import("./routes/contact.tsx")).Contact,

@@ -7,6 +7,10 @@ export const paths = {
   marketplace: "/marketplace",
   /** 'Vefverslun Fyrirtækja', linked from the marketplace. */
   webShop: "/vefverslun",
+  questions: "/questions",
+  towns: "/towns",
+  /** How the figures of the home page are calculated. */
+  figures: "/figures",
   contact: "/contact",
   /** Where the form is posted to without scripts; no page of the router: a function answers (firebase.json). */
   contactSend: "/contact/send",

@@ -44,6 +44,7 @@ describe.each([
       [t("nav.news"), `${prefix}/news`],
       [t("nav.contact"), `${prefix}/contact`],
     ]);
+    expect(links(t("footer.answers"))).toEqual([[t("nav.questions"), `${prefix}/questions`]]);
     expect(links(t("footer.legal"))).toEqual([
       [t("footer.terms"), `${prefix}/terms`],
       [t("footer.privacy"), `${prefix}/privacy`],

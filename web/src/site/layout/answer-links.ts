@@ -1,0 +1,4 @@
+import { paths } from "../../shared/config/paths.ts";
+
+/** The footer's column of pages that answer questions: address and text. */
+export const ANSWER_LINKS = [[paths.questions, "nav.questions"]] as const;
