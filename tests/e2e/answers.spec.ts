@@ -29,3 +29,21 @@ it("the list of questions takes the keyboard along", async () => {
   await page.keyboard.press("Enter");
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("payment");
 });
+
+it("a shop finds its page in the footer, and the contact form knows why it comes, in both languages", async () => {
+  const { page } = visit;
+  await page.goto(`${site}/story`);
+  await arrived(page);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Fyrir verslanir" }).click();
+  await page.getByRole("heading", { level: 1, name: "Fyrir verslanir" }).waitFor();
+  await page.getByRole("link", { name: "Vertu með" }).first().click();
+  await page.waitForURL(`${site}/contact?um=verslun`);
+  const message = page.getByRole("textbox", { name: "Skilaboð" });
+  await expect.poll(() => message.inputValue()).toMatch(/^Mig langar að selja umframmat/);
+  await page.getByRole("button", { name: /tungumál/ }).click();
+  await page.getByRole("link", { name: "English" }).click();
+  await page.waitForURL(`${site}/en/contact?um=verslun`);
+  await expect
+    .poll(() => page.getByRole("textbox", { name: "Message" }).inputValue())
+    .toMatch(/^I would like to sell surplus food/);
+});

@@ -56,6 +56,11 @@ export const PAGES: readonly PageRoute[] = [
     namespaces: ["web-shop"],
   },
   {
+    name: "for-shops",
+    path: paths.forShops,
+    load: async (language) => (await import("./routes/for-shops.tsx")).loadForShops(language),
+  },
+  {
     name: "questions",
     path: paths.questions,
     load: async (language) => (await import("./routes/questions.tsx")).loadQuestions(language),

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { forShopsEn } from "./for-shops.en.ts";
+import { forShopsIs } from "./for-shops.is.ts";
 import { questionsEn } from "./questions.en.ts";
 import { questionsIs } from "./questions.is.ts";
 
@@ -11,31 +13,31 @@ function textsOf(value: unknown, at = ""): [string, string][] {
 /** What is no wording: the same in both languages. */
 const isName = ([at]: [string, string]) => /(^|\.)(id|to|drawing|href)$/.test(at);
 
-describe.each([["questions and answers", questionsIs, questionsEn]] as const)(
-  "the texts of %s",
-  (_, icelandic, english) => {
-    it("stand at the same places in both languages, with the same names and addresses", () => {
-      const places = (texts: object) => textsOf(texts).map(([at]) => at);
-      expect(places(english)).toEqual(places(icelandic));
-      expect(textsOf(english).filter(isName)).toEqual(textsOf(icelandic).filter(isName));
-      const untranslated = textsOf(icelandic).filter(
-        (entry) =>
-          !isName(entry) && textsOf(english).some(([at, text]) => at === entry[0] && text === entry[1]),
-      );
-      expect(untranslated.filter(([, text]) => /\p{L}{3}/u.test(text))).toEqual([]);
-    });
+describe.each([
+  ["for shops", forShopsIs, forShopsEn],
+  ["questions and answers", questionsIs, questionsEn],
+] as const)("the texts of %s", (_, icelandic, english) => {
+  it("stand at the same places in both languages, with the same names and addresses", () => {
+    const places = (texts: object) => textsOf(texts).map(([at]) => at);
+    expect(places(english)).toEqual(places(icelandic));
+    expect(textsOf(english).filter(isName)).toEqual(textsOf(icelandic).filter(isName));
+    const untranslated = textsOf(icelandic).filter(
+      (entry) =>
+        !isName(entry) && textsOf(english).some(([at, text]) => at === entry[0] && text === entry[1]),
+    );
+    expect(untranslated.filter(([, text]) => /\p{L}{3}/u.test(text))).toEqual([]);
+  });
 
-    it.each([
-      ["Icelandic", icelandic, /[”’"]|…|\.\.\.$/],
-      ["English", english, /[„"]|…|\.\.\.$/],
-    ] as const)("are all there in %s, with that language's quotation marks", (_language, texts, wrong) => {
-      for (const [at, text] of textsOf(texts)) {
-        expect([at, text.trim()]).not.toEqual([at, ""]);
-        expect([at, text]).not.toEqual([at, expect.stringMatching(wrong)]);
-      }
-    });
-  },
-);
+  it.each([
+    ["Icelandic", icelandic, /[”’"]|…|\.\.\.$/],
+    ["English", english, /[„"]|…|\.\.\.$/],
+  ] as const)("are all there in %s, with that language's quotation marks", (_language, texts, wrong) => {
+    for (const [at, text] of textsOf(texts)) {
+      expect([at, text.trim()]).not.toEqual([at, ""]);
+      expect([at, text]).not.toEqual([at, expect.stringMatching(wrong)]);
+    }
+  });
+});
 
 it("addresses of questions are unique and fit an address", () => {
   const ids = questionsIs.groups.flatMap(({ id, questions }) => [id, ...questions.map((one) => one.id)]);

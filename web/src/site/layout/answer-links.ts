@@ -1,4 +1,7 @@
 import { paths } from "../../shared/config/paths.ts";
 
 /** The footer's column of pages that answer questions: address and text. */
-export const ANSWER_LINKS = [[paths.questions, "nav.questions"]] as const;
+export const ANSWER_LINKS = [
+  [paths.questions, "nav.questions"],
+  [paths.forShops, "nav.forShops"],
+] as const;

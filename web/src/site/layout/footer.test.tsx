@@ -44,7 +44,10 @@ describe.each([
       [t("nav.news"), `${prefix}/news`],
       [t("nav.contact"), `${prefix}/contact`],
     ]);
-    expect(links(t("footer.answers"))).toEqual([[t("nav.questions"), `${prefix}/questions`]]);
+    expect(links(t("footer.answers"))).toEqual([
+      [t("nav.questions"), `${prefix}/questions`],
+      [t("nav.forShops"), `${prefix}/for-shops`],
+    ]);
     expect(links(t("footer.legal"))).toEqual([
       [t("footer.terms"), `${prefix}/terms`],
       [t("footer.privacy"), `${prefix}/privacy`],
