@@ -66,6 +66,13 @@ export const PAGES: readonly PageRoute[] = [
     load: async (language) => (await import("./routes/questions.tsx")).loadQuestions(language),
   },
   {
+    name: "towns",
+    path: paths.towns,
+    load: async () => (await import("./routes/towns.tsx")).Towns,
+    namespaces: ["towns"],
+    reads: true,
+  },
+  {
     name: "contact",
     path: paths.contact,
     load: async () => (await import("./routes/contact.tsx")).Contact,

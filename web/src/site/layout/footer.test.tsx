@@ -46,6 +46,7 @@ describe.each([
     ]);
     expect(links(t("footer.answers"))).toEqual([
       [t("nav.questions"), `${prefix}/questions`],
+      [t("nav.towns"), `${prefix}/towns`],
       [t("nav.forShops"), `${prefix}/for-shops`],
     ]);
     expect(links(t("footer.legal"))).toEqual([
