@@ -73,6 +73,11 @@ export const PAGES: readonly PageRoute[] = [
     reads: true,
   },
   {
+    name: "figures",
+    path: paths.figures,
+    load: async (language) => (await import("./routes/figures.tsx")).loadFigures(language),
+  },
+  {
     name: "contact",
     path: paths.contact,
     load: async () => (await import("./routes/contact.tsx")).Contact,

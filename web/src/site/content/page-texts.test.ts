@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { figuresEn } from "./figures.en.ts";
+import { figuresIs } from "./figures.is.ts";
 import { forShopsEn } from "./for-shops.en.ts";
 import { forShopsIs } from "./for-shops.is.ts";
 import { questionsEn } from "./questions.en.ts";
@@ -14,6 +16,7 @@ function textsOf(value: unknown, at = ""): [string, string][] {
 const isName = ([at]: [string, string]) => /(^|\.)(id|to|drawing|href)$/.test(at);
 
 describe.each([
+  ["how the figures are calculated", figuresIs, figuresEn],
   ["for shops", forShopsIs, forShopsEn],
   ["questions and answers", questionsIs, questionsEn],
 ] as const)("the texts of %s", (_, icelandic, english) => {

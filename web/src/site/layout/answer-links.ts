@@ -5,4 +5,5 @@ export const ANSWER_LINKS = [
   [paths.questions, "nav.questions"],
   [paths.towns, "nav.towns"],
   [paths.forShops, "nav.forShops"],
+  [paths.figures, "nav.figures"],
 ] as const;

@@ -48,6 +48,7 @@ describe.each([
       [t("nav.questions"), `${prefix}/questions`],
       [t("nav.towns"), `${prefix}/towns`],
       [t("nav.forShops"), `${prefix}/for-shops`],
+      [t("nav.figures"), `${prefix}/figures`],
     ]);
     expect(links(t("footer.legal"))).toEqual([
       [t("footer.terms"), `${prefix}/terms`],

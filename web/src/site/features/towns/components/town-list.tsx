@@ -1,9 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { Spinner } from "../../../../shared/components/spinner.tsx";
 import { WithoutScripts } from "../../../../shared/components/without-scripts.tsx";
 import { useTowns } from "../api/towns.ts";
 import { KIND_TEXTS, type Town } from "../town.ts";
 import styles from "./town-list.module.css";
+
+/** What stands for towns on their way, by how many shops. */
+const BONES = ["few", "many", "some", "several", "one"] as const;
 
 /** Where food can be had: every town with its shops, in alphabetical order. */
 export function TownList() {
@@ -23,8 +25,15 @@ export function TownList() {
     return (
       <>
         <WithoutScripts />
-        <div className={styles.loading} data-loading="">
-          <Spinner label={t("loading")} />
+        <div className={styles.towns} data-loading="" aria-busy="true">
+          <p className="visually-hidden" role="status">
+            {t("loading")}
+          </p>
+          {BONES.map((shops) => (
+            <div key={shops} className={styles.bone} data-shops={shops}>
+              <div className={`bone ${styles.solid}`} />
+            </div>
+          ))}
         </div>
       </>
     );
