@@ -8,6 +8,7 @@ import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { build, type Manifest } from "vite";
+import { robotsTxt, sitemapOf } from "./src/site/sitemap.ts";
 
 const { values: flags } = parseArgs({ options: { "out-dir": { type: "string" } } });
 const web = import.meta.dirname;
@@ -41,8 +42,10 @@ const server = (await import(pathToFileURL(join(serverDir, "entry-server.js")).h
 const template = readFileSync(join(outDir, "index.html"), "utf8");
 const manifestFile = join(outDir, ".vite", "manifest.json");
 const manifest = JSON.parse(readFileSync(manifestFile, "utf8")) as Manifest;
+const listed: string[] = [];
 for (const { url, file } of server.staticPages()) {
   const page = await server.renderPage(url);
+  if (page.isListed) listed.push(url);
   const { preloads, stylesheets } = linksOf(page);
   const html = template
     .replace('<html lang="is">', `<html lang="${page.language}">`)
@@ -55,6 +58,9 @@ for (const { url, file } of server.staticPages()) {
   mkdirSync(dirname(join(outDir, file)), { recursive: true });
   writeFileSync(join(outDir, file), html);
 }
+// Of the pages whose HTML is the same for everybody; articles are linked from the news.
+writeFileSync(join(outDir, "sitemap.xml"), sitemapOf(listed));
+writeFileSync(join(outDir, "robots.txt"), robotsTxt());
 // For a page that a function sends: it cannot know what the site's own stylesheet is called in this build.
 const answerStyles = join(outDir, "contact-answer.css");
 const imports = (manifest["index.html"]?.css ?? []).map((file) => `@import "/${file}";\n`);

@@ -46,5 +46,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Inlined pictures would need data: in the Content-Security-Policy.
     assetsInlineLimit: 0,
+    // A figure that two pages share is written into both: a file for it would be one more to wait for.
+    rolldownOptions: { optimization: { inlineConst: { mode: "all" } } },
   },
 });

@@ -3,6 +3,7 @@ import type * as contact from "./contact.ts";
 import type * as media from "./media.ts";
 import type * as news from "./news.ts";
 import type { SeedDefaultsInput, SeedDefaultsResult } from "./seeding.ts";
+import type * as towns from "./towns.ts";
 
 /** Every callable by its deployed name: what it takes and what it answers. */
 export type Callables = {
@@ -42,6 +43,8 @@ export type Callables = {
     input: contact.ResendContactMessageInput;
     result: contact.ResendContactMessageResult;
   };
+  saveTown: { input: towns.SaveTownInput; result: towns.SaveTownResult };
+  deleteTown: { input: towns.DeleteTownInput; result: towns.DeleteTownResult };
   seedDefaults: { input: SeedDefaultsInput; result: SeedDefaultsResult };
 };
 

@@ -5,6 +5,8 @@ export const COLLECTIONS = {
   newsTrash: "webpage_news_trash",
   admins: "webpage_admin",
   partners: "webpage_partners",
+  /** Where food can be had: towns and their shops. */
+  towns: "webpage_towns",
   companies: "webpage_companies",
   messages: "webpage_messages",
   /** How many messages came on a day, by its date: `2026-03-01`. */

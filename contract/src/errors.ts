@@ -83,6 +83,8 @@ export const ERRORS = {
   },
   "contact/relay-failed": { status: "unavailable", text: "Error sending message" },
   "contact/message-not-found": { status: "not-found", text: "This message does not exist" },
+  "towns/too-many": { status: "failed-precondition", text: "The list of towns is full" },
+  "towns/not-found": { status: "not-found", text: "This town does not exist" },
   "input/invalid": { status: "invalid-argument", text: "The request has a missing or wrong field" },
   "input/too-large": { status: "invalid-argument", text: "The request is larger than this function takes" },
   "seed/wrong-key": { status: "permission-denied", text: "The operator's key is wrong" },

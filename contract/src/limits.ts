@@ -14,6 +14,8 @@ export const MESSAGE_TTL_DAYS = 360;
 export const AUDIT_TTL_DAYS = 725;
 /** How long it is kept how many messages came on a day: as long as the inbox may tell of it. */
 export const MESSAGE_DAY_TTL_DAYS = 30;
+/** Shops in one town: a page lists them all. */
+export const SHOPS_PER_TOWN_MAX = 300;
 export const ALT_MAX_CHARS = 300;
 export const URL_MAX_CHARS = 2_000;
 /** RFC 5321, section 4.5.3.1.3, less the angle brackets. */
@@ -52,10 +54,14 @@ export const SHARE_IMAGE_PX = { width: 1200, height: 630 } as const;
 export const INVALID_FIELDS_MAX = 20;
 /** The largest request of a callable, in bytes of JSON: a message of `MESSAGE_MAX_CHARS`, each written as "\u00e6". */
 export const BODY_MAX_BYTES = 64 * 1024;
-/** The callables that take larger requests: an article in two languages, a picture in base64, all of the seed data. */
+/**
+ * The callables that take larger requests: an article in two languages, a picture in base64, a town with all its shops,
+ * all of the seed data.
+ */
 export const LARGE_BODY_MAX_BYTES = {
   saveNews: 2 * 1024 * 1024,
   uploadImage: Math.ceil(IMAGE_MAX_BYTES / 3) * 4 + 64 * 1024,
+  saveTown: 256 * 1024,
   seedDefaults: 1024 * 1024,
 } as const;
 /** Callables answer within this or the caller gives up (specification, section 9). */

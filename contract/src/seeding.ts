@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { emailSchema, imageUrlSchema, instantSchema, textSchema, wellFormed } from "./fields.ts";
-import { NAME_MAX_CHARS, PASSWORD_MIN_CHARS, SUMMARY_MAX_CHARS } from "./limits.ts";
+import { NAME_MAX_CHARS, PASSWORD_MIN_CHARS, PUBLIC_LIST_MAX, SUMMARY_MAX_CHARS } from "./limits.ts";
 import { articleRecordSchema } from "./news.ts";
 import { partnerRecordSchema } from "./partners.ts";
+import { townRecordSchema } from "./towns.ts";
 
 export const companyRecordSchema = z.strictObject({
   id: z.string().check(z.regex(/^[A-Za-z0-9-]{1,100}$/)),
@@ -17,6 +18,7 @@ export const seedDataSchema = z.strictObject({
   /** The first is the product's own entry: seeding looks for it by name. */
   partners: z.array(partnerRecordSchema).check(z.minLength(1), z.maxLength(50)),
   company: companyRecordSchema,
+  towns: z.array(townRecordSchema).check(z.maxLength(PUBLIC_LIST_MAX)),
   news: z.array(articleRecordSchema).check(z.maxLength(50)),
 });
 
@@ -40,6 +42,7 @@ export type SeedDefaultsResult = {
   readonly partners: number;
   readonly companies: number;
   readonly news: number;
+  readonly towns: number;
   /**
    * Whoever opens it chooses the admin's password. Left out where the one given was set: an account that was there
    * with a verified address keeps its own.

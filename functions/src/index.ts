@@ -29,3 +29,5 @@ export { saveNews } from "./news/save-news.ts";
 export { setNewsPublished } from "./news/set-news-published.ts";
 export { deleteExpired } from "./retention/delete-expired.ts";
 export { seedDefaults } from "./seeding/seed-defaults.ts";
+export { deleteTown } from "./towns/delete-town.ts";
+export { saveTown } from "./towns/save-town.ts";

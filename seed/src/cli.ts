@@ -13,6 +13,7 @@ const USAGE = `Makes the first admin of a deployed site. A site that has an admi
   --email      the first admin's address: with it they sign in, and there they are sent a new password
   --name       the first admin's name, shown with what they write
   --partners       also writes the partners of seed/data/partners.json: make them your own first
+  --towns          also writes the towns and shops of seed/data/towns.json: make them your own first
   --sample-news    also writes the made-up articles of seed/data/news.json
 
 The secret SEED_OPERATOR_KEY is taken from the environment, or asked for. In a terminal the admin's password is
@@ -36,6 +37,7 @@ async function main(): Promise<void> {
       email: { type: "string" },
       name: { type: "string" },
       partners: { type: "boolean", default: false },
+      towns: { type: "boolean", default: false },
       "sample-news": { type: "boolean", default: false },
       help: { type: "boolean", default: false },
     },
@@ -46,7 +48,7 @@ async function main(): Promise<void> {
   if (!endpoint || !email || !name) {
     throw new SeedError(`Needed: --project, --email and --name.\n\n${USAGE}`);
   }
-  const { partners, news } = readSeedData();
+  const { partners, news, towns } = readSeedData();
   const operatorKey = process.env.SEED_OPERATOR_KEY || (await ask("Operator's key: "));
   if (!operatorKey) throw new SeedError("Needed: SEED_OPERATOR_KEY, in the environment.");
   const adminPassword = await ask("The admin's password (Enter: a link to choose it by): ");
@@ -55,10 +57,12 @@ async function main(): Promise<void> {
     admin: { email, name },
     ...(adminPassword && { adminPassword }),
     ...(flags.partners && { partners }),
+    ...(flags.towns && { towns }),
     ...(flags["sample-news"] && { news }),
   });
   console.log(`${name} is an admin now, and signs in as ${email}.`);
   if (flags.partners) console.log(`Partners written: ${written.partners} (0: there are some already)`);
+  if (flags.towns) console.log(`Towns written: ${written.towns} (0: there are some already)`);
   if (flags["sample-news"]) console.log(`Articles written: ${written.news} (0: there are some already)`);
   const { passwordSetLink } = written;
   if (!passwordSetLink) return;

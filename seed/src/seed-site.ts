@@ -20,11 +20,16 @@ export class SeedError extends Error {
   }
 }
 
-/** The made-up partners, company and news, in both languages. @throws ZodError naming the wrong field */
+/** The made-up partners, company, news and towns, in both languages. @throws ZodError naming the wrong field */
 export function readSeedData(): SeedData {
   const read = (name: string): unknown =>
     JSON.parse(readFileSync(join(import.meta.dirname, "..", "data", `${name}.json`), "utf8"));
-  return seedDataSchema.parse({ partners: read("partners"), company: read("company"), news: read("news") });
+  return seedDataSchema.parse({
+    partners: read("partners"),
+    company: read("company"),
+    news: read("news"),
+    towns: read("towns"),
+  });
 }
 
 /**

@@ -46,7 +46,7 @@ afterAll(async () => {
   await Promise.all([visitor.close(), stranger.close(), admin.close(), server.terminate()]);
 });
 
-/** Input that the contract takes, for each callable of admin users, contact, seeding and erasing. */
+/** Input that the contract takes, for each callable of admin users, contact, seeding, towns and erasing. */
 const VALID: { [Name in CallableName]?: Required<Callables[Name]["input"]> } = {
   getUserByEmail: { email: "nobody@example.is" },
   upsertAdmin: { uid: "nobody", email: "nobody@example.is", name: "Enginn", isAdmin: true },
@@ -68,6 +68,8 @@ const VALID: { [Name in CallableName]?: Required<Callables[Name]["input"]> } = {
   resendContactMessage: { id: "nothing" },
   deleteNewsRevision: { id: "nothing", revisionId: "nothing" },
   deleteImage: { id: "nothing" },
+  saveTown: { id: "nowhere", name: "Hvergi", shops: [{ name: "Búðin", kind: "grocery" }] },
+  deleteTown: { id: "nowhere" },
   seedDefaults: {
     operatorKey: "wrong",
     admin: { email: "nobody@example.is", name: "Enginn" },
@@ -75,7 +77,16 @@ const VALID: { [Name in CallableName]?: Required<Callables[Name]["input"]> } = {
     ...readSeedData(),
   },
 };
-const OPTIONAL = ["website", "requestId", "replaces", "adminPassword", "partners", "company", "news"];
+const OPTIONAL = [
+  "website",
+  "requestId",
+  "replaces",
+  "adminPassword",
+  "partners",
+  "company",
+  "news",
+  "towns",
+];
 const NAMES = Object.keys(VALID);
 
 function validInput(name: string): Record<string, unknown> {
@@ -84,7 +95,8 @@ function validInput(name: string): Record<string, unknown> {
 
 /** Everything these callables could write. */
 async function everything(): Promise<string> {
-  const names = [COLLECTIONS.admins, COLLECTIONS.messages, COLLECTIONS.rateLimits, COLLECTIONS.audit];
+  const { admins, messages, rateLimits, audit, towns } = COLLECTIONS;
+  const names = [admins, messages, rateLimits, audit, towns];
   const found = await Promise.all(names.map((name) => server.collection(name).get()));
   return JSON.stringify(found.map(({ docs }) => docs.map(({ id, updateTime }) => [id, updateTime])));
 }

@@ -70,6 +70,7 @@ const MAY: Record<string, { get: readonly Actor[]; list: readonly Actor[] }> = {
   [`${COLLECTIONS.news}/${DRAFT}/${REVISIONS}`]: { get: ADMIN, list: ADMIN },
   [COLLECTIONS.newsTrash]: { get: ADMIN, list: ADMIN },
   [COLLECTIONS.partners]: { get: EVERYBODY, list: EVERYBODY },
+  [COLLECTIONS.towns]: { get: EVERYBODY, list: EVERYBODY },
   [COLLECTIONS.admins]: { get: ADMIN, list: ADMIN },
   [COLLECTIONS.companies]: { get: ADMIN, list: ADMIN },
   [COLLECTIONS.messages]: { get: ADMIN, list: ADMIN },
@@ -258,12 +259,17 @@ describe("firestore.rules", () => {
     }
   });
 
-  it("refuse everybody but an admin more than 50 partners at once", async () => {
-    for (const actor of ACTORS) {
-      const many = query(collection(actors[actor].db, COLLECTIONS.partners), limit(51));
-      expect(await isAllowed(getDocs(many))).toBe(actor === "admin");
-    }
-  });
+  it.each([COLLECTIONS.partners, COLLECTIONS.towns])(
+    "refuse everybody but an admin more than 50 of %s at once",
+    async (name) => {
+      for (const actor of ACTORS) {
+        const all = collection(actors[actor].db, name);
+        expect(await isAllowed(getDocs(query(all, limit(50))))).toBe(true);
+        expect(await isAllowed(getDocs(query(all, limit(51))))).toBe(actor === "admin");
+        expect(await isAllowed(getDocs(query(all)))).toBe(actor === "admin");
+      }
+    },
+  );
 
   it("show partners in their order", async () => {
     const partners = query(

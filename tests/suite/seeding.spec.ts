@@ -29,8 +29,8 @@ afterAll(async () => {
 
 /** Every document that seeding could write or change, with the time of its last change. */
 async function everything(): Promise<string> {
-  const { admins, partners, companies, news, audit } = COLLECTIONS;
-  const names = [admins, partners, companies, news, audit];
+  const { admins, partners, companies, news, towns, audit } = COLLECTIONS;
+  const names = [admins, partners, companies, news, towns, audit];
   const found = await Promise.all(names.map((name) => server.collection(name).get()));
   return JSON.stringify(found.map(({ docs }) => docs.map(({ ref, updateTime }) => [ref.path, updateTime])));
 }
@@ -60,7 +60,7 @@ function functionsAddress(): string {
 const key = () => ({ SEED_OPERATOR_KEY: suite.operatorKey });
 
 describe("the local site", () => {
-  it("has been seeded with an admin, partners, a company and news", async () => {
+  it("has been seeded with an admin, partners, a company, news and towns that say they are made up", async () => {
     const admins = await server.collection(COLLECTIONS.admins).where("username", "==", "admin").get();
     expect(admins.docs.map((record) => record.get("isAdmin"))).toEqual([true]);
     const audit = await server.collection(COLLECTIONS.audit).where("action", "==", "seedDefaults").get();
@@ -68,10 +68,19 @@ describe("the local site", () => {
       {
         by: "operator",
         target: admins.docs[0]?.ref.path,
-        changes: { email: admins.docs[0]?.get("email"), isAdmin: true, partners: 5, companies: 1, news: 6 },
+        changes: {
+          email: admins.docs[0]?.get("email"),
+          isAdmin: true,
+          partners: 5,
+          companies: 1,
+          news: 6,
+          towns: 11,
+        },
       },
     ]);
     expect((await server.collection(COLLECTIONS.companies).get()).size).toBe(1);
+    const towns = (await server.collection(COLLECTIONS.towns).get()).docs;
+    expect(towns.map((town) => town.get("isSample"))).toEqual(Array.from({ length: 11 }, () => true));
     expect((await server.collection(COLLECTIONS.news).doc("matbjorg-opnar-a-akureyri").get()).exists).toBe(
       true,
     );
@@ -146,7 +155,7 @@ describe("npm run seed", () => {
       });
     });
 
-    it("writes partners and news only where it is told to and there are none", async () => {
+    it("writes partners, towns and news only where it is told to and there are none", async () => {
       const args = [
         "--endpoint",
         functionsAddress(),
@@ -155,11 +164,13 @@ describe("npm run seed", () => {
         "--name",
         "F",
         "--partners",
+        "--towns",
         "--sample-news",
       ];
       const before = await server.collection(COLLECTIONS.news).get();
       const { stdout } = await run(args, key());
       expect(stdout).toContain("Partners written: 0");
+      expect(stdout).toContain("Towns written: 0");
       expect(stdout).toContain("Articles written: 0");
       const after = await server.collection(COLLECTIONS.news).get();
       const times = ({ docs }: typeof before) => docs.map(({ updateTime }) => updateTime);
@@ -173,7 +184,7 @@ describe("npm run seed", () => {
     it("what it needs and what it does", async () => {
       const help = await run(["--help"]);
       expect(help).toMatchObject({ code: 0, stderr: "" });
-      for (const flag of ["project", "endpoint", "email", "name", "partners", "sample-news"]) {
+      for (const flag of ["project", "endpoint", "email", "name", "partners", "towns", "sample-news"]) {
         expect(help.stdout).toContain(`--${flag}`);
       }
       const incomplete = await run(["--endpoint", functionsAddress()], key());
@@ -304,6 +315,7 @@ describe("an empty project", () => {
         COLLECTIONS.partners,
         COLLECTIONS.companies,
         COLLECTIONS.news,
+        COLLECTIONS.towns,
         COLLECTIONS.audit,
       ].map(async (name) => (await db.collection(name).get()).size),
     );
@@ -314,9 +326,10 @@ describe("an empty project", () => {
       Array.from({ length: 5 }, () => seed(db, accounts, input, now)),
     );
     const done = outcomes.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value] : []));
-    const written = { partners: data.partners.length, companies: 1, news: data.news.length };
+    const [partners, news, towns] = [data.partners.length, data.news.length, data.towns.length];
+    const written = { partners, companies: 1, news, towns };
     expect(done).toMatchObject([written]);
-    expect(await sizes()).toEqual([1, data.partners.length, 1, data.news.length, 1]);
+    expect(await sizes()).toEqual([1, partners, 1, news, towns, 1]);
     const { uid } = await accounts.getUserByEmail(admin.email);
     expect((await db.collection(COLLECTIONS.admins).doc(uid).get()).data()).toMatchObject({
       ...admin,
@@ -332,7 +345,7 @@ describe("an empty project", () => {
       emails.map((email) => seed(db, accounts, { admin: { ...admin, email }, adminPassword: PASSWORD }, now)),
     );
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    expect(await sizes()).toEqual([1, 0, 0, 0, 1]);
+    expect(await sizes()).toEqual([1, 0, 0, 0, 0, 1]);
     const { users } = await accounts.getUsers(emails.map((email) => ({ email })));
     await accounts.deleteUsers(users.map(({ uid }) => uid));
   });
@@ -343,7 +356,7 @@ describe("an empty project", () => {
       providerToLink: { providerId: "google.com", uid: randomUUID(), email: "stranger@example.is" },
     });
     const result = await seed(db, accounts, { admin, adminPassword: PASSWORD }, now);
-    expect(result).toEqual({ partners: 0, companies: 0, news: 0 });
+    expect(result).toEqual({ partners: 0, companies: 0, news: 0, towns: 0 });
     const account = await accounts.getUserByEmail(admin.email);
     expect(account.uid).not.toBe(outsider);
     expect(account.providerData.map(({ providerId }) => providerId)).toEqual(["password"]);
@@ -368,7 +381,7 @@ describe("an empty project", () => {
     });
     expect((await accounts.getUserByEmail(admin.email)).uid).toBe(uid);
     await (await visit({ email: admin.email, password: "a password of theirs" })).close();
-    expect(await sizes()).toEqual([1, 0, 0, 0, 0]);
+    expect(await sizes()).toEqual([1, 0, 0, 0, 0, 0]);
   });
 
   it("keeps what an operator has made of its partners", async () => {
@@ -409,7 +422,7 @@ describe("an empty project", () => {
     await expect(seed(db, broken, { admin, adminPassword: PASSWORD }, now)).rejects.toMatchObject({
       code: "auth/internal-error",
     });
-    expect(await sizes()).toEqual([0, 0, 0, 0, 0]);
+    expect(await sizes()).toEqual([0, 0, 0, 0, 0, 0]);
   });
 });
 

@@ -27,21 +27,21 @@ const BLOBS = [
   "M172 8c86 0 142 62 138 128-4 70-70 118-154 116S14 192 10 122C6 54 86 8 172 8z",
 ];
 
-function scene(blob: number, color: string, content: string): string {
+export function scene(blob: number, color: string, content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 260" width="320" height="260"><path fill="${color}" d="${BLOBS[blob % BLOBS.length]}"/>${content}</svg>`;
 }
 
-function wide(content: string): string {
+export function wide(content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 440" width="640" height="440">${content}</svg>`;
 }
 
 /** A phone showing the app, 150 wide and 270 high, around its middle. */
-function phone(screen: string): string {
+export function phone(screen: string): string {
   return `<rect x="-75" y="-135" width="150" height="270" rx="26" fill="${C.ink}"/><rect x="-65" y="-125" width="130" height="250" rx="18" fill="${C.cream}"/>${screen}<rect x="-20" y="-118" width="40" height="9" rx="4.500" fill="${C.ink}"/>`;
 }
 
 /** The product's leaf, 80 high. */
-function leaf(color: string, vein: string): string {
+export function leaf(color: string, vein: string): string {
   return `<path fill="${color}" d="M40-38c4 44-12 72-48 78-8 1-14 0-20-4C-32-6-8-34 40-38z"/><path fill="none" stroke="${vein}" stroke-width="6" stroke-linecap="round" d="M-40 52c12-26 28-46 50-58"/>`;
 }
 
@@ -59,7 +59,7 @@ function cart(): string {
   return `<g fill="none" stroke="${C.ink}" stroke-width="14" stroke-linecap="round" stroke-linejoin="round"><path d="M-130-70h38l40 130H80"/></g><path fill="${C.spruce}" d="M-84-48H120L96 44H-58z"/><g stroke="${C.lime}" stroke-width="6" stroke-linecap="round"><path d="m-30-34 10 64M24-34l4 64M78-34l-4 64"/></g><circle cx="-36" cy="92" r="18" fill="${C.ink}"/><circle cx="66" cy="92" r="18" fill="${C.ink}"/>`;
 }
 
-function pin(): string {
+export function pin(): string {
   return `<path fill="${C.tomato}" d="M0 0C-34-40-58-66-58-102a58 58 0 0 1 116 0C58-66 34-40 0 0z"/><circle cy="-102" r="34" fill="${C.cream}"/>${place({ x: 0, y: -104, scale: 0.5 }, leaf(C.spruce, C.lime))}`;
 }
 
@@ -68,7 +68,7 @@ function lighthouse(): string {
   return `<path fill="${C.snow}" d="M-26 0 -18-110h36L26 0z"/><path fill="${C.tomato}" d="M-23.500-34h47l1.800 26h-50.600zM-20-86h40l1.800 26h-43.600z"/><rect x="-16" y="-132" width="32" height="24" rx="4" fill="#f6c945"/><path fill="${C.ink}" d="M-22-132 0-152l22 20z"/><rect x="-24" y="-112" width="48" height="7" rx="3" fill="${C.ink}"/>`;
 }
 
-function envelope(): string {
+export function envelope(): string {
   return `<rect x="-120" y="-80" width="240" height="160" rx="16" fill="${C.cream}"/><path fill="${C.sandDark}" d="M-120 64-34-6h68L120 64c0 9-7 16-16 16h-208c-9 0-16-7-16-16z"/><path fill="${C.snow}" stroke="${C.sandDark}" stroke-width="4" stroke-linejoin="round" d="M-116-70 0 26l116-96c-3-6-8-8-14-8h-204c-6 0-11 2-14 8z"/>`;
 }
 

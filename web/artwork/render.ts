@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { chromium } from "playwright";
 import sharp from "sharp";
+import { ANSWERS } from "./answers.ts";
 import { ARTICLE_PICTURES, ILLUSTRATIONS } from "./pages.ts";
 import { PEOPLE } from "./people.ts";
 import { phoneScreen } from "./phone.ts";
@@ -298,7 +299,7 @@ for (const [id, content] of Object.entries(ARTICLE_PICTURES)) {
     .webp({ quality: 80 })
     .toFile(join(images, "news", `${id}.webp`));
 }
-for (const [name, drawing] of Object.entries(ILLUSTRATIONS)) {
+for (const [name, drawing] of Object.entries({ ...ILLUSTRATIONS, ...ANSWERS })) {
   const file = join(images, `${name}.svg`);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, drawing);

@@ -27,7 +27,7 @@ const operatorKey = defineSecret("SEED_OPERATOR_KEY");
 const DEFAULT_USERNAME = "admin";
 
 /**
- * Makes a site's first admin and, if they are given, its first partners, company and news. It answers only while the
+ * Makes a site's first admin and, if they are given, its first partners, company, news and towns. It answers only while the
  * site has no admin: afterwards nobody can reach an account through it, whatever key they hold.
  *
  * Public because nobody can be signed in yet: the operator's key stands in for a session.
@@ -68,7 +68,14 @@ export function requireReachable(projectId: string, email: string): void {
 export async function seed(
   db: Firestore,
   accounts: Auth,
-  { admin, adminPassword, partners = [], company, news = [] }: Omit<SeedDefaultsInput, "operatorKey">,
+  {
+    admin,
+    adminPassword,
+    partners = [],
+    company,
+    news = [],
+    towns = [],
+  }: Omit<SeedDefaultsInput, "operatorKey">,
   now: Date,
 ): Promise<SeedDefaultsResult> {
   const articles = await Promise.all(news.map((article) => sampleArticle(article, now)));
@@ -82,6 +89,7 @@ export async function seed(
       partners: await missingPartners(db, transaction, partners),
       companies: company ? await ifEmpty(db, transaction, COLLECTIONS.companies, [company]) : [],
       news: await ifEmpty(db, transaction, COLLECTIONS.news, articles),
+      towns: await ifEmpty(db, transaction, COLLECTIONS.towns, towns),
     };
     const record = { ...admin, username: DEFAULT_USERNAME, isAdmin: true };
     transaction.set(adminRecords(db).doc(uid), {
@@ -100,10 +108,14 @@ export async function seed(
     for (const { id, ...article } of missing.news) {
       transaction.create(db.collection(COLLECTIONS.news).doc(id), article);
     }
+    for (const { id, ...town } of missing.towns) {
+      transaction.create(db.collection(COLLECTIONS.towns).doc(id), town);
+    }
     const counts = {
       partners: missing.partners.length,
       companies: missing.companies.length,
       news: missing.news.length,
+      towns: missing.towns.length,
     };
     recordChange(db, transaction, {
       action: "seedDefaults",

@@ -21,6 +21,8 @@ export type RenderedPage = {
   readonly namespaces: readonly Namespace[];
   /** Whether it needs Firestore's, too. */
   readonly reads: boolean;
+  /** A place to arrive at, by its own address: for the sitemap. */
+  readonly isListed: boolean;
 };
 
 /** The addresses whose HTML is the same for everybody, and the files that Hosting answers them from (cleanUrls). */
@@ -67,6 +69,7 @@ export async function renderPage(url: string): Promise<RenderedPage> {
     route: route.name,
     namespaces: ["common", ...(route.namespaces ?? [])],
     reads: route.reads === true,
+    isListed: !standsForMany && !page.isHidden,
   };
 }
 

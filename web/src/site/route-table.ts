@@ -56,6 +56,28 @@ export const PAGES: readonly PageRoute[] = [
     namespaces: ["web-shop"],
   },
   {
+    name: "for-shops",
+    path: paths.forShops,
+    load: async (language) => (await import("./routes/for-shops.tsx")).loadForShops(language),
+  },
+  {
+    name: "questions",
+    path: paths.questions,
+    load: async (language) => (await import("./routes/questions.tsx")).loadQuestions(language),
+  },
+  {
+    name: "towns",
+    path: paths.towns,
+    load: async () => (await import("./routes/towns.tsx")).Towns,
+    namespaces: ["towns"],
+    reads: true,
+  },
+  {
+    name: "figures",
+    path: paths.figures,
+    load: async (language) => (await import("./routes/figures.tsx")).loadFigures(language),
+  },
+  {
     name: "contact",
     path: paths.contact,
     load: async () => (await import("./routes/contact.tsx")).Contact,

@@ -7,7 +7,14 @@ export const paths = {
   marketplace: "/marketplace",
   /** 'Vefverslun Fyrirtækja', linked from the marketplace. */
   webShop: "/vefverslun",
+  forShops: "/for-shops",
+  questions: "/questions",
+  towns: "/towns",
+  /** How the figures of the home page are calculated. */
+  figures: "/figures",
   contact: "/contact",
+  /** The contact form with a first line for those who want to sell. */
+  contactAsShop: "/contact?um=verslun",
   /** Where the form is posted to without scripts; no page of the router: a function answers (firebase.json). */
   contactSend: "/contact/send",
   news: "/news",

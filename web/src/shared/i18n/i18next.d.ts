@@ -15,6 +15,7 @@ import type legal from "./locales/is/legal.json";
 import type marketplace from "./locales/is/marketplace.json";
 import type news from "./locales/is/news.json";
 import type story from "./locales/is/story.json";
+import type towns from "./locales/is/towns.json";
 import type webShop from "./locales/is/web-shop.json";
 
 // Icelandic is the source: its files type the keys, and a test holds English to them. A new namespace is one
@@ -38,6 +39,7 @@ declare module "i18next" {
       news: typeof news;
       "news-admin": typeof newsAdmin;
       story: typeof story;
+      towns: typeof towns;
       "web-shop": typeof webShop;
       legal: typeof legal;
     };

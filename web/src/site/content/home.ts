@@ -1,14 +1,15 @@
 // The home page's figures, people and sample products. All of it is fictional: an operator replaces it here.
 import { brand } from "../../brand.ts";
 import type { Language } from "../../shared/i18n/language.ts";
+import { PARTNERS, SAVED_CO2_TONNES, SAVED_GOODS } from "./impact.ts";
 
 type Bilingual = Readonly<Record<Language, string>>;
 
 export const impact = {
-  savedGoods: 128_430,
+  savedGoods: SAVED_GOODS,
   /** Tonnes of CO₂ equivalent. */
-  savedCo2Tonnes: 312.5,
-  partners: 64,
+  savedCo2Tonnes: SAVED_CO2_TONNES,
+  partners: PARTNERS,
 } as const;
 
 export type TeamMember = {

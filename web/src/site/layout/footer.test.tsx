@@ -44,6 +44,12 @@ describe.each([
       [t("nav.news"), `${prefix}/news`],
       [t("nav.contact"), `${prefix}/contact`],
     ]);
+    expect(links(t("footer.answers"))).toEqual([
+      [t("nav.questions"), `${prefix}/questions`],
+      [t("nav.towns"), `${prefix}/towns`],
+      [t("nav.forShops"), `${prefix}/for-shops`],
+      [t("nav.figures"), `${prefix}/figures`],
+    ]);
     expect(links(t("footer.legal"))).toEqual([
       [t("footer.terms"), `${prefix}/terms`],
       [t("footer.privacy"), `${prefix}/privacy`],

@@ -4,6 +4,7 @@ import { brand } from "../../brand.ts";
 import { paths } from "../../shared/config/paths.ts";
 import { PartnerStrip } from "../features/partners/components/partner-strip.tsx";
 import { useIsHydrated } from "../lib/use-is-hydrated.ts";
+import { ANSWER_LINKS } from "./answer-links.ts";
 import styles from "./footer.module.css";
 
 const SOCIAL = [
@@ -46,6 +47,10 @@ export function Footer({ onCookieSettings }: { onCookieSettings(opener: HTMLElem
             </p>
           </div>
           <LinkColumn title={t("footer.quickLinks")} links={quickLinks} />
+          <LinkColumn
+            title={t("footer.answers")}
+            links={ANSWER_LINKS.map(([to, text]) => ({ to, label: t(text) }))}
+          />
           <LinkColumn title={t("footer.legal")} links={legal} />
           <nav aria-labelledby="footer-social">
             <h2 id="footer-social">{t("footer.follow")}</h2>

@@ -25,9 +25,9 @@ const WORDED = {
   },
 };
 
-async function contactForm(language: "is" | "en" = "is") {
+async function contactForm(language: "is" | "en" = "is", query = "") {
   const t = await textsOf(language, "contact");
-  const screen = await renderPage(language === "en" ? "/en/contact" : "/contact");
+  const screen = await renderPage((language === "en" ? "/en/contact" : "/contact") + query);
   const form = screen.getByRole("form", { name: t("form.title") });
   const field = (name: Field) => form.getByRole("textbox", { name: t(`form.${name}`), exact: true });
   return {
@@ -116,6 +116,14 @@ describe.each(["is", "en"] as const)("the contact form in %s", (language) => {
       expect(typed()).toEqual(TYPED);
     },
   );
+
+  it("begins with a first line for whoever comes as a shop, theirs to change", async () => {
+    const { t, field, typed } = await contactForm(language, "?um=verslun");
+    const firstLine = `${t("about.shop")}\n\n`;
+    expect(typed()).toEqual({ name: "", email: "", message: firstLine });
+    await field("message").fill("Annað");
+    expect(typed().message).toBe("Annað");
+  });
 
   it("says what is missing, at the field too, and sends nothing", async () => {
     const { t, form, field, button, problems } = await contactForm(language);
@@ -251,6 +259,20 @@ describe("the contact form", () => {
     await second.screen.unmount();
     expect((await contactForm()).typed()).toEqual({ name: "", email: "", message: "" });
   });
+
+  it("writes no first line over a draft", async () => {
+    const first = await contactForm();
+    await first.fillIn();
+    await first.screen.unmount();
+    expect((await contactForm("is", "?um=verslun")).typed()).toEqual(TYPED);
+  });
+
+  it.each(["?um=", "?um=annad", "?um=constructor", "?um=__proto__", "?um=Verslun", "?verslun"])(
+    "is empty at %s",
+    async (query) => {
+      expect((await contactForm("is", query)).typed()).toEqual({ name: "", email: "", message: "" });
+    },
+  );
 
   it("hands on what a program has put into the field that people do not see", async () => {
     const calls = callableAnswers("sendContactMessage", {} as never);

@@ -1,6 +1,7 @@
 import type { ErrorReason } from "@matbjorg/contract/errors";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router-dom";
 import { brand } from "../../../brand.ts";
 import { pathInLanguage, paths } from "../../../shared/config/paths.ts";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
@@ -33,6 +34,9 @@ const FAILURE_TEXTS = {
   full: "form.full",
 } as const satisfies Record<Failure, string>;
 
+/** What the form begins with for whoever comes from `?um=…`: a first line that is theirs to change. */
+const FIRST_LINES: ReadonlyMap<string, "about.shop"> = new Map([["verslun", "about.shop"]]);
+
 /**
  * The states of section 4 of the specification. The fields hold their own text, so that nothing typed before the
  * script arrived, and nothing that could not be sent, is ever lost; only success clears them. Until the script has
@@ -42,6 +46,9 @@ export function ContactForm() {
   const { t } = useTranslation("contact");
   const language = useLanguage();
   const problemText = useProblemText();
+  const [query] = useSearchParams();
+  const firstLineKey = FIRST_LINES.get(query.get("um") ?? "");
+  const firstLine = firstLineKey ? `${t(firstLineKey)}\n\n` : "";
   const [state, setState] = useState<State>("idle");
   const [problems, setProblems] = useState<Problems>({});
   /** Counts refused attempts: each moves focus to the summary anew. */
@@ -61,6 +68,13 @@ export function ContactForm() {
       if (control.value === "") control.value = draft[field];
     }
   }, []);
+
+  // After the draft: what has been typed before is never written over.
+  useEffect(() => {
+    if (!form.current) return;
+    const message = controlOf(form.current, "message");
+    if (message.value === "") message.value = firstLine;
+  }, [firstLine]);
 
   useEffect(() => {
     if (refusals > 0) summary.current?.focus();

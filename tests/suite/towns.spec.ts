@@ -1,0 +1,109 @@
+import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { PUBLIC_LIST_MAX, SHOPS_PER_TOWN_MAX } from "@matbjorg/contract/limits";
+import { readSeedData } from "@matbjorg/seed";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { adminFirestore, refused, type Visitor, visitAsAdmin } from "../clients.ts";
+
+const db = adminFirestore();
+const towns = db.collection(COLLECTIONS.towns);
+const ID = "tilraunabaer";
+const TOWN = { id: ID, name: "Tilraunabær", shops: [{ name: "Búðin", kind: "grocery" }] } as const;
+
+let admin: Visitor;
+
+beforeAll(async () => {
+  admin = await visitAsAdmin();
+});
+
+afterEach(async () => {
+  const made = (await towns.get()).docs.filter(({ id }) => id.startsWith(ID));
+  for (const { ref } of [...made, ...(await audit(ID)).docs]) await ref.delete();
+});
+
+afterAll(() => Promise.all([admin.close(), db.terminate()]));
+
+const audit = (id: string) =>
+  db.collection(COLLECTIONS.audit).where("target", "==", `${COLLECTIONS.towns}/${id}`).get();
+const actions = async () => (await audit(ID)).docs.map((record) => record.data());
+
+describe("a town", () => {
+  it("is written, replaced as a whole and deleted by an admin, who is on record each time", async () => {
+    expect(await admin.call("saveTown", TOWN)).toEqual({ id: ID });
+    const { id: _, ...stored } = TOWN;
+    expect((await towns.doc(ID).get()).data()).toMatchObject(stored);
+    const two = [
+      { name: "  Bakaríið ", kind: "bakery" },
+      { name: "Gróðurhúsið", kind: "greenhouse" },
+    ];
+    await admin.call("saveTown", { ...TOWN, shops: two });
+    expect((await towns.doc(ID).get()).get("shops")).toEqual([{ name: "Bakaríið", kind: "bakery" }, two[1]]);
+    expect(await admin.call("deleteTown", { id: ID })).toEqual({ id: ID });
+    expect((await towns.doc(ID).get()).exists).toBe(false);
+    const records = (await actions()).sort((a, b) => a.at.toMillis() - b.at.toMillis());
+    expect(records.map(({ action, changes }) => ({ action, changes }))).toEqual([
+      { action: "saveTown", changes: { name: TOWN.name, shops: 1 } },
+      { action: "saveTown", changes: { name: TOWN.name, shops: 2 } },
+      { action: "deleteTown", changes: { name: TOWN.name } },
+    ]);
+    const uids = new Set(records.map(({ by }) => by));
+    expect([...uids]).toEqual([expect.stringMatching(/^[A-Za-z0-9]{20,}$/)]);
+  });
+
+  it("is sample data no more once an admin has saved it", async () => {
+    await towns.doc(ID).set({ name: TOWN.name, shops: [], isSample: true });
+    await admin.call("saveTown", TOWN);
+    expect((await towns.doc(ID).get()).data()).not.toHaveProperty("isSample");
+  });
+
+  it("that is not there cannot be deleted, and nothing is on record", async () => {
+    await expect(admin.call("deleteTown", { id: ID })).rejects.toMatchObject(
+      refused("not-found", "towns/not-found"),
+    );
+    expect(await actions()).toEqual([]);
+  });
+
+  it.each([
+    ["an id that is no part of an address", { id: "Tilrauna Bær" }],
+    ["no shop", { shops: [] }],
+    ["a kind of shop that there is not", { shops: [{ name: "Búðin", kind: "casino" }] }],
+    ["more about a shop", { shops: [{ ...TOWN.shops[0], owner: "Anna" }] }],
+    ["too many shops", { shops: Array.from({ length: SHOPS_PER_TOWN_MAX + 1 }, () => TOWN.shops[0]) }],
+    ["a mark that it is made up", { isSample: true }],
+  ])("with %s is refused", async (_what, wrong) => {
+    await expect(admin.call("saveTown", { ...TOWN, ...wrong })).rejects.toMatchObject(
+      refused("invalid-argument", "input/invalid"),
+    );
+    expect((await towns.doc(ID).get()).exists).toBe(false);
+  });
+
+  it("is taken with as many shops as there may be, of the longest names", async () => {
+    const shops = Array.from({ length: SHOPS_PER_TOWN_MAX }, () => ({
+      name: "Þ".repeat(100),
+      kind: "restaurant",
+    }));
+    await admin.call("saveTown", { ...TOWN, shops });
+    expect((await towns.doc(ID).get()).get("shops")).toHaveLength(SHOPS_PER_TOWN_MAX);
+  });
+
+  it("is not taken where visitors could not see it: their lists end at 50; those that are there can be changed", async () => {
+    const { size } = await towns.get();
+    const batch = db.batch();
+    for (let count = size; count < PUBLIC_LIST_MAX; count += 1) {
+      batch.set(towns.doc(`${ID}-${count}`), { name: "Bær", shops: [] });
+    }
+    await batch.commit();
+    await expect(admin.call("saveTown", TOWN)).rejects.toMatchObject(
+      refused("failed-precondition", "towns/too-many"),
+    );
+    const last = `${ID}-${PUBLIC_LIST_MAX - 1}`;
+    await admin.call("saveTown", { ...TOWN, id: last });
+    expect((await towns.doc(last).get()).get("name")).toBe(TOWN.name);
+    for (const { ref } of (await audit(last)).docs) await ref.delete();
+  });
+});
+
+it("the sample towns are marked as such, and have shops of their own", () => {
+  const sample = readSeedData().towns;
+  expect(sample.filter(({ isSample }) => !isSample)).toEqual([]);
+  expect(new Set(sample.map(({ id }) => id)).size).toBe(sample.length);
+});

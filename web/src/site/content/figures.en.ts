@@ -1,0 +1,76 @@
+import { brand } from "../../brand.ts";
+import { formatNumber } from "../../shared/lib/format-number.ts";
+import type { FiguresText } from "./figures-text.ts";
+import {
+  CO2_KG_PER_KG,
+  CO2_KG_PER_KG_OF_ALL,
+  FAO_ALL_GT,
+  FAO_EDIBLE_GT,
+  FAO_EMISSIONS_GT,
+  FAO_REPORT_URL,
+  PARTNERS,
+  SAVED_CO2_TONNES,
+  SAVED_GOODS,
+  SAVED_KG,
+  SAVED_MILLION_ISK,
+} from "./impact.ts";
+
+const number = (value: number) => formatNumber(value, "en");
+const [kg, factor, tonnes] = [SAVED_KG, CO2_KG_PER_KG, SAVED_CO2_TONNES].map(number);
+
+export const figuresEn: FiguresText = {
+  title: "How we calculate",
+  description: `What is behind ${brand.name}’s figures on saved food, saved CO₂ and money, and what they do not say.`,
+  lead: "The figures on our home page should stand up to a closer look. Here you see where they come from, and what they do not say.",
+  countedOn: "As of",
+  figures: [
+    {
+      id: "goods",
+      value: number(SAVED_GOODS),
+      label: "goods saved",
+      text: "Every item that is bought in the app and handed over counts as one. A bag is one item, however much is in it. Orders that are cancelled, or that nobody collects, do not count.",
+    },
+    {
+      id: "weight",
+      value: `${kg}\u00a0kg`,
+      label: "of food",
+      text: "The seller enters what an item weighs, or picks a typical weight for a bag of that size. On average an item weighs just under a kilo.",
+    },
+    {
+      id: "co2",
+      value: `${tonnes}\u00a0tonnes`,
+      label: "CO₂ saved",
+      text: `We multiply the weight by ${factor}. That figure comes from the Food and Agriculture Organization of the United Nations (FAO): in 2013 it estimated that some ${number(FAO_EDIBLE_GT)} billion tonnes of edible food were wasted worldwide each year, and that the emissions behind it equalled ${number(FAO_EMISSIONS_GT)} billion tonnes of carbon dioxide. Divide the second by the first, and you get about ${factor} kilos of CO₂ for each kilo of food.`,
+      sum: `${kg}\u00a0kg × ${factor} = ${tonnes}\u00a0tonnes CO₂`,
+      source: { href: FAO_REPORT_URL, text: "FAO’s report" },
+    },
+    {
+      id: "money",
+      value: `ISK\u00a0${number(SAVED_MILLION_ISK)}m`,
+      label: "left in buyers’ pockets",
+      text: "The difference between each item’s full price and what was paid for it, added up, in millions of krónur. The seller enters the full price.",
+    },
+    {
+      id: "partners",
+      value: number(PARTNERS),
+      label: "partners",
+      text: "Shops, bakeries, greenhouses and others who have sold at least one item in the last three months.",
+    },
+  ],
+  limits: {
+    title: "What the figures do not say",
+    list: [
+      "The factor is an average for all food in the world. A kilo of beef causes many times the emissions of a kilo of carrots.",
+      `FAO counts the emissions of everything that is wasted, including what cannot be eaten. Divided by all of it, ${number(FAO_ALL_GT)} billion tonnes, the factor falls to ${number(CO2_KG_PER_KG_OF_ALL)}.`,
+      "FAO’s data are from 2007 and leave out changes in land use. With those, the factor would be higher.",
+      "When food is saved, it has already been produced. Emissions are avoided if it replaces food that would have been bought instead, and we do not know how often it does.",
+      "We do not subtract transport, packaging or running the app.",
+    ],
+  },
+  next: {
+    title: "Would you calculate it differently?",
+    text: "Tell us what we could do better. We would rather have a lower figure that holds than a higher one that does not.",
+    contact: "Write to us",
+    towns: "See where we are",
+  },
+};

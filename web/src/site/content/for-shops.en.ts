@@ -1,0 +1,67 @@
+import { brand } from "../../brand.ts";
+import { formatNumber } from "../../shared/lib/format-number.ts";
+import type { ForShopsText } from "./for-shops-text.ts";
+import { COMMISSION_PERCENT, EXAMPLE_PRICE_ISK, MONTHLY_FEE_ISK, SIGN_UP_FEE_ISK } from "./shop-terms.ts";
+
+const kronur = (amount: number) => `ISK\u00a0${formatNumber(amount, "en")}`;
+const commission = Math.round((EXAMPLE_PRICE_ISK * COMMISSION_PERCENT) / 100);
+
+export const forShopsEn: ForShopsText = {
+  title: "For shops",
+  description: `Sell your surplus food on ${brand.name} instead of throwing it away: what it costs, how to start and what we ask of you.`,
+  lead: "Bread left at closing time, crooked cucumbers, stock about to expire? Here it finds a buyer before it turns into waste.",
+  join: "Join us",
+  costs: {
+    title: "What does it cost?",
+    lead: "Nothing until you sell. No minimum term: you leave whenever you like.",
+    prices: [
+      { value: kronur(SIGN_UP_FEE_ISK), label: "to start" },
+      { value: kronur(MONTHLY_FEE_ISK), label: "a month" },
+      { value: `${COMMISSION_PERCENT}%`, label: "of what you sell" },
+    ],
+    example: `For example: you sell a bag for ${kronur(EXAMPLE_PRICE_ISK)}. We take ${kronur(commission)} of it, and ${kronur(EXAMPLE_PRICE_ISK - commission)} is yours.`,
+    note: "Card fees are included in the commission. VAT is added to it.",
+  },
+  steps: {
+    title: "How you start",
+    list: [
+      {
+        drawing: "write",
+        title: "You drop us a line",
+        text: "Tell us where your shop is and what you tend to have left over. We usually reply the same day.",
+      },
+      {
+        drawing: "visit",
+        title: "We come by for coffee",
+        text: "In half an hour we set up the app with you, talk over what suits you best and list your first item.",
+      },
+      {
+        drawing: "offer",
+        title: "Your first bag goes on sale",
+        text: "You decide the price, how many there are and when they can be collected. From then on, listing takes less than a minute a day.",
+      },
+      {
+        drawing: "settle",
+        title: "The buyer collects, you get paid",
+        text: "The buyer shows a confirmation and takes the bag. We settle up every week, with figures on what was saved.",
+      },
+    ],
+  },
+  asked: {
+    title: "What do we ask of you?",
+    lead: "What you would want as a customer yourself.",
+    list: [
+      "The food is safe and correctly labelled, as food law requires.",
+      "The description is honest: what kind of food to expect, which allergens are in it and what it would have cost.",
+      "Somebody is there to hand over the bag at the time you promised.",
+      "If an item turns out to be sold out, you tell the buyer at once and they get their money back.",
+      "You answer complaints quickly and politely.",
+    ],
+    terms: "The seller’s responsibility in our terms of service",
+  },
+  next: {
+    title: "Anything worth saving tonight?",
+    text: "Write to us. Your first bag could be on sale this very week.",
+    questions: "Questions and answers",
+  },
+};

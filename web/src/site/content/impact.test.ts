@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { impact } from "./home.ts";
+import * as figures from "./impact.ts";
+
+it("the home page's figures are those that the page about them explains", () => {
+  expect(impact).toEqual({
+    savedGoods: figures.SAVED_GOODS,
+    savedCo2Tonnes: figures.SAVED_CO2_TONNES,
+    partners: figures.PARTNERS,
+  });
+});
+
+it("the saved CO₂ is the weight by the factor", () => {
+  expect(figures.SAVED_CO2_TONNES).toBe((figures.SAVED_KG * figures.CO2_KG_PER_KG) / 1_000);
+});
+
+it("the factors are FAO's figures divided, to one decimal", () => {
+  const { FAO_EMISSIONS_GT, FAO_EDIBLE_GT, FAO_ALL_GT } = figures;
+  expect((FAO_EMISSIONS_GT / FAO_EDIBLE_GT).toFixed(1)).toBe(figures.CO2_KG_PER_KG.toFixed(1));
+  expect((FAO_EMISSIONS_GT / FAO_ALL_GT).toFixed(1)).toBe(figures.CO2_KG_PER_KG_OF_ALL.toFixed(1));
+});
+
+it("an item weighs a little less than a kilogram, as the page says", () => {
+  const weight = figures.SAVED_KG / figures.SAVED_GOODS;
+  expect(weight).toBeGreaterThan(0.9);
+  expect(weight).toBeLessThan(1);
+});

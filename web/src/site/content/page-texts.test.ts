@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { figuresEn } from "./figures.en.ts";
+import { figuresIs } from "./figures.is.ts";
+import { forShopsEn } from "./for-shops.en.ts";
+import { forShopsIs } from "./for-shops.is.ts";
+import { questionsEn } from "./questions.en.ts";
+import { questionsIs } from "./questions.is.ts";
+
+/** Every text by where it stands, `groups.0.questions.1.answer.0`. */
+function textsOf(value: unknown, at = ""): [string, string][] {
+  if (typeof value === "string") return [[at, value]];
+  return Object.entries(value as object).flatMap(([key, one]) => textsOf(one, at ? `${at}.${key}` : key));
+}
+
+/** What is no wording: the same in both languages. */
+const isName = ([at]: [string, string]) => /(^|\.)(id|to|drawing|href)$/.test(at);
+
+describe.each([
+  ["how the figures are calculated", figuresIs, figuresEn],
+  ["for shops", forShopsIs, forShopsEn],
+  ["questions and answers", questionsIs, questionsEn],
+] as const)("the texts of %s", (_, icelandic, english) => {
+  it("stand at the same places in both languages, with the same names and addresses", () => {
+    const places = (texts: object) => textsOf(texts).map(([at]) => at);
+    expect(places(english)).toEqual(places(icelandic));
+    expect(textsOf(english).filter(isName)).toEqual(textsOf(icelandic).filter(isName));
+    const untranslated = textsOf(icelandic).filter(
+      (entry) =>
+        !isName(entry) && textsOf(english).some(([at, text]) => at === entry[0] && text === entry[1]),
+    );
+    expect(untranslated.filter(([, text]) => /\p{L}{3}/u.test(text))).toEqual([]);
+  });
+
+  it.each([
+    ["Icelandic", icelandic, /[”’"]|…|\.\.\.$/],
+    ["English", english, /[„"]|…|\.\.\.$/],
+  ] as const)("are all there in %s, with that language's quotation marks", (_language, texts, wrong) => {
+    for (const [at, text] of textsOf(texts)) {
+      expect([at, text.trim()]).not.toEqual([at, ""]);
+      expect([at, text]).not.toEqual([at, expect.stringMatching(wrong)]);
+    }
+  });
+});
+
+it("addresses of questions are unique and fit an address", () => {
+  const ids = questionsIs.groups.flatMap(({ id, questions }) => [id, ...questions.map((one) => one.id)]);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const id of ids) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
+});

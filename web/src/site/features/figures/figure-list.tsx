@@ -1,0 +1,26 @@
+import type { FiguresText } from "../../content/figures-text.ts";
+import styles from "./figure-list.module.css";
+
+/** Each figure beside what it stands on. */
+export function FigureList({ figures }: Pick<FiguresText, "figures">) {
+  return (
+    <ol className={`page ${styles.figures}`}>
+      {figures.map(({ id, value, label, text, sum, source }) => (
+        <li key={id} className={`card ${styles.figure}`}>
+          <h2 id={id} className={styles.heading}>
+            <span className={styles.value}>{value}</span> {label}
+          </h2>
+          <div className={styles.words}>
+            <p>{text}</p>
+            {sum && <p className={styles.sum}>{sum}</p>}
+            {source && (
+              <a className="link" href={source.href}>
+                {source.text}
+              </a>
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

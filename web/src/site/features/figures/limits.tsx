@@ -1,0 +1,17 @@
+import { Band } from "../../components/band.tsx";
+import type { FiguresText } from "../../content/figures-text.ts";
+import styles from "./limits.module.css";
+
+/** What the figures leave out. */
+export function Limits({ title, list }: FiguresText["limits"]) {
+  return (
+    <Band tone="sand" into="cream" labelledBy="limits" layout={styles.layout}>
+      <h2 id="limits">{title}</h2>
+      <ul className={styles.limits}>
+        {list.map((limit) => (
+          <li key={limit}>{limit}</li>
+        ))}
+      </ul>
+    </Band>
+  );
+}

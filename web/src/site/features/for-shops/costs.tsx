@@ -1,0 +1,26 @@
+import type { ForShopsText } from "../../content/for-shops-text.ts";
+import styles from "./costs.module.css";
+
+/** What selling costs, and an example. */
+export function Costs({ title, lead, prices, example, note }: ForShopsText["costs"]) {
+  return (
+    <section className={`page ${styles.costs}`} aria-labelledby="costs">
+      <div className="heading">
+        <h2 id="costs">{title}</h2>
+        <p className="lead">{lead}</p>
+      </div>
+      <dl className={styles.prices}>
+        {prices.map(({ value, label }) => (
+          <div key={label} className={`card ${styles.price}`}>
+            <dt className="lead">{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.small}>
+        <p>{example}</p>
+        <p className="hint">{note}</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { Band } from "../../components/band.tsx";
+import type { ForShopsText } from "../../content/for-shops-text.ts";
+import styles from "./first-steps.module.css";
+
+/** From the first message to the first payment. */
+export function FirstSteps({ title, list }: ForShopsText["steps"]) {
+  return (
+    <Band tone="sand" into="cream" labelledBy="first-steps" layout={styles.layout}>
+      <h2 id="first-steps">{title}</h2>
+      <ol className={styles.steps}>
+        {list.map(({ drawing, title: name, text }) => (
+          <li key={drawing}>
+            <img src={`/images/for-shops/${drawing}.svg`} alt="" width="320" height="260" loading="lazy" />
+            <h3>{name}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </Band>
+  );
+}

@@ -1,0 +1,81 @@
+import { useTranslation } from "react-i18next";
+import { WithoutScripts } from "../../../../shared/components/without-scripts.tsx";
+import { useTowns } from "../api/towns.ts";
+import { KIND_TEXTS, type Town } from "../town.ts";
+import styles from "./town-list.module.css";
+
+/** What stands for towns on their way, by how many shops. */
+const BONES = ["few", "many", "some", "several", "one"] as const;
+
+/** Where food can be had: every town with its shops, in alphabetical order. */
+export function TownList() {
+  const { t } = useTranslation("towns");
+  const { towns, hasFailed, retry } = useTowns();
+  if (hasFailed) {
+    return (
+      <div className={`card lead ${styles.nothing}`}>
+        <p role="alert">{t("failed")}</p>
+        <button type="button" className="button quiet" onClick={retry}>
+          {t("retry")}
+        </button>
+      </div>
+    );
+  }
+  if (!towns) {
+    return (
+      <>
+        <WithoutScripts />
+        <div className={styles.towns} data-loading="" aria-busy="true">
+          <p className="visually-hidden" role="status">
+            {t("loading")}
+          </p>
+          {BONES.map((shops) => (
+            <div key={shops} className={styles.bone} data-shops={shops}>
+              <div className={`bone ${styles.solid}`} />
+            </div>
+          ))}
+        </div>
+      </>
+    );
+  }
+  if (towns.length === 0) {
+    return (
+      <div className={`card lead ${styles.nothing}`}>
+        <img src="/images/news/empty-plate.svg" alt="" width="320" height="260" />
+        <p role="status">{t("empty")}</p>
+      </div>
+    );
+  }
+  return (
+    <>
+      {towns.some(({ isSample }) => isSample) && <p className="notice">{t("sample")}</p>}
+      <ul className={styles.towns} aria-label={t("list")}>
+        {towns.map((town) => (
+          <li key={town.id}>
+            <TownCard town={town} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function TownCard({ town: { id, name, shops } }: { town: Town }) {
+  const { t } = useTranslation("towns");
+  return (
+    <section className={`card ${styles.town}`} aria-labelledby={`town-${id}`}>
+      <h2 id={`town-${id}`} className={styles.name}>
+        {name}
+      </h2>
+      <p className="chip">{t("shops", { count: shops.length })}</p>
+      <ul className={styles.shops}>
+        {shops.map((shop) => (
+          <li key={`${shop.name} ${shop.kind}`}>
+            <span>{shop.name}</span>
+            {shop.kind && <span className="hint">{t(KIND_TEXTS[shop.kind])}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

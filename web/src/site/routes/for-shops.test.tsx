@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { brand } from "../../brand.ts";
+import { renderPage } from "../../testing/render-screen.tsx";
+import { forShopsEn } from "../content/for-shops.en.ts";
+import { forShopsIs } from "../content/for-shops.is.ts";
+
+describe.each([
+  ["is", "", forShopsIs],
+  ["en", "/en", forShopsEn],
+] as const)("the page for shops in %s", (_language, prefix, text) => {
+  const render = async () => (await renderPage(`${prefix}/for-shops`)).getByRole("main");
+
+  it("has its title, and says what selling costs", async () => {
+    const main = await render();
+    await expect.element(main.getByRole("heading", { level: 1 })).toHaveTextContent(text.title);
+    await expect.poll(() => document.title).toBe(`${text.title} – ${brand.name}`);
+    const costs = main.getByRole("region", { name: text.costs.title });
+    const shown = costs
+      .getByRole("definition")
+      .elements()
+      .map(({ textContent }) => textContent);
+    expect(shown).toEqual(text.costs.prices.map(({ value }) => value));
+    expect(shown.at(-1)).toBe("15%");
+    await expect.element(costs.getByText(text.costs.example)).toBeVisible();
+    // 15% of 1,200.
+    expect(text.costs.example.replace(/[.,](?=\d)/g, "")).toMatch(/1200.*180.*1020/);
+  });
+
+  it("says how one starts, in this order, and what is asked of a seller", async () => {
+    const main = await render();
+    const steps = main.getByRole("region", { name: text.steps.title });
+    const headings = steps.getByRole("listitem").getByRole("heading").elements();
+    expect(headings.map(({ textContent }) => textContent)).toEqual(text.steps.list.map(({ title }) => title));
+    const asked = main.getByRole("region", { name: text.asked.title });
+    const points = asked.getByRole("listitem").elements();
+    expect(points.map(({ textContent }) => textContent)).toEqual(text.asked.list);
+    await expect
+      .element(asked.getByRole("link", { name: text.asked.terms }))
+      .toHaveAttribute("href", `${prefix}/terms`);
+  });
+
+  it("calls, above and below, to the contact form with a first line, and leads on to the questions", async () => {
+    const main = await render();
+    const calls = main.getByRole("link", { name: text.join }).elements();
+    expect(calls.map((link) => link.getAttribute("href"))).toEqual([
+      `${prefix}/contact?um=verslun`,
+      `${prefix}/contact?um=verslun`,
+    ]);
+    await expect
+      .element(main.getByRole("link", { name: text.next.questions }))
+      .toHaveAttribute("href", `${prefix}/questions`);
+  });
+});

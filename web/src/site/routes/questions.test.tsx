@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { render as renderPart } from "vitest-browser-react";
+import { brand } from "../../brand.ts";
+import { renderPage } from "../../testing/render-screen.tsx";
+import { questionsEn } from "../content/questions.en.ts";
+import { questionsIs } from "../content/questions.is.ts";
+import { StructuredQuestions } from "../features/questions/structured-questions.tsx";
+
+describe.each([
+  ["is", "", questionsIs],
+  ["en", "/en", questionsEn],
+] as const)("the questions and answers in %s", (_language, prefix, text) => {
+  const all = text.groups.flatMap(({ questions }) => questions);
+  const render = async () => (await renderPage(`${prefix}/questions`)).getByRole("main");
+
+  it("has its title", async () => {
+    const main = await render();
+    await expect.element(main.getByRole("heading", { level: 1 })).toHaveTextContent(text.title);
+    await expect.poll(() => document.title).toBe(`${text.title} – ${brand.name}`);
+  });
+
+  it("answers each question in the open, under its heading", async () => {
+    const main = await render();
+    const headings = main.getByRole("article").getByRole("heading", { level: 3 }).elements();
+    expect(headings.map(({ textContent }) => textContent)).toEqual(all.map(({ question }) => question));
+    for (const { question, answer, link } of all) {
+      const card = main.getByRole("article", { name: question });
+      for (const paragraph of answer) await expect.element(card.getByText(paragraph)).toBeVisible();
+      if (link) {
+        await expect
+          .element(card.getByRole("link", { name: link.text }))
+          .toHaveAttribute("href", prefix + link.to);
+      }
+    }
+  });
+
+  it("lists them first, each a link to its heading", async () => {
+    const main = await render();
+    const links = main.getByRole("navigation", { name: text.contents }).getByRole("link").elements();
+    expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual(
+      all.map(({ id, question }) => [question, `#${id}`]),
+    );
+    for (const link of links) {
+      const heading = document.querySelector(link.getAttribute("href") ?? "");
+      expect(heading?.textContent).toBe(link.textContent);
+      expect(heading?.getAttribute("tabindex")).toBe("-1");
+    }
+  });
+
+  it("tells search engines the same, as structured data", async () => {
+    const main = await render();
+    const block = main.element().querySelector('script[type="application/ld+json"]')?.textContent ?? "";
+    expect(block).not.toContain("<");
+    expect(JSON.parse(block)).toEqual({
+      "@context": "https://schema.org",
+      "@type": "FAQPage",
+      mainEntity: all.map(({ question, answer }) => ({
+        "@type": "Question",
+        name: question,
+        acceptedAnswer: { "@type": "Answer", text: answer.join(" ") },
+      })),
+    });
+  });
+});
+
+it("no text can end the block of structured data", async () => {
+  const question = "</script><img src=x>";
+  const one = { id: "one", question, answer: ["<!--"] };
+  const { container } = await renderPart(
+    <StructuredQuestions groups={[{ id: "all", heading: "All", questions: [one] }]} />,
+  );
+  const block = container.querySelector("script")?.textContent ?? "";
+  expect(block).not.toContain("<");
+  expect(JSON.parse(block).mainEntity[0]).toMatchObject({ name: question, acceptedAnswer: { text: "<!--" } });
+});
