@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { page } from "vitest/browser";
 import { brand } from "../../brand.ts";
 import { formatNumber } from "../../shared/lib/format-number.ts";
 import { queriesFind } from "../../testing/backend.ts";
@@ -7,6 +8,13 @@ import { textsOf } from "../../testing/texts.ts";
 import { deliveredProducts, impact, pickupProducts, team } from "../content/home.ts";
 
 beforeEach(() => queriesFind("webpage_news", []));
+
+/** For the rest of the test. */
+async function viewport(width: number, height: number): Promise<void> {
+  const [before, beforeHeight] = [innerWidth, innerHeight];
+  onTestFinished(() => page.viewport(before, beforeHeight));
+  await page.viewport(width, height);
+}
 
 describe.each([
   ["is", "/", ""],
@@ -25,6 +33,44 @@ describe.each([
     await expect
       .element(link(`${t("badges.googlePlay")} Google Play`))
       .toHaveAttribute("href", brand.appLink);
+  });
+
+  it.each([
+    [360, 740],
+    [390, 844],
+  ])(
+    "holds the promise, both badges and the top of the picture in a phone's first screen of %i x %i",
+    async (width, height) => {
+      await viewport(width, height);
+      const t = await textsOf(language, "home");
+      const screen = await renderPage(url);
+      const hero = screen.getByRole("region", { name: t("hero.title") });
+      const boxOf = (element: Element) => element.getBoundingClientRect();
+      const box = (name: string) => boxOf(hero.getByRole("link", { name }).element());
+      const [apple, google] = [`${t("badges.appStore")} App Store`, `${t("badges.googlePlay")} Google Play`];
+      await document.fonts.ready;
+      expect(boxOf(hero.getByText(t("hero.subtitle"), { exact: true }).element()).bottom).toBeLessThan(
+        box(apple).top,
+      );
+      expect(box(apple).top).toBe(box(google).top);
+      expect(box(apple).height).toBeCloseTo(56, 0);
+      expect(box(t("hero.story")).top).toBeGreaterThan(box(google).bottom);
+      const middleOf = ({ top, bottom }: DOMRect) => (top + bottom) / 2;
+      expect(middleOf(box(t("hero.contact")))).toBeCloseTo(middleOf(box(t("hero.story"))), 0);
+      const phone = boxOf(hero.getByRole("img", { name: t("hero.phone") }).element());
+      expect(height - phone.top).toBeGreaterThan(80);
+      expect(hero.getByText(t("hero.scan")).element().checkVisibility()).toBe(false);
+    },
+  );
+
+  it("has a code to scan for whoever has no phone in hand", async () => {
+    const t = await textsOf(language, "home");
+    const screen = await renderPage(url);
+    const scan = screen.getByText(t("hero.scan"), { exact: true });
+    await expect.element(scan).toBeVisible();
+    const code = scan.element().querySelector("img") as HTMLImageElement;
+    await expect.poll(() => code.naturalWidth).toBeGreaterThan(0);
+    expect(code.getBoundingClientRect().width).toBeGreaterThanOrEqual(128);
   });
 
   it("shows the app in the page's language", async () => {
