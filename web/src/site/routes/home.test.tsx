@@ -6,6 +6,7 @@ import { queriesFind } from "../../testing/backend.ts";
 import { renderPage } from "../../testing/render-screen.tsx";
 import { textsOf } from "../../testing/texts.ts";
 import { deliveredProducts, impact, pickupProducts, team } from "../content/home.ts";
+import { formatSaving } from "../features/home/products.tsx";
 
 beforeEach(() => queriesFind("webpage_news", []));
 
@@ -81,7 +82,7 @@ describe.each([
     await expect.poll(() => (phone.element() as HTMLImageElement).naturalWidth).toBeGreaterThan(0);
   });
 
-  it("has its parts in the order of the specification", async () => {
+  it("has the parts of the specification, the food before what it is good for, and ends with the app", async () => {
     const t = await textsOf(language, "home");
     const screen = await renderPage(url);
     const titles = screen.getByRole("main").getByRole("heading", { level: 2 });
@@ -89,13 +90,16 @@ describe.each([
       .poll(() => titles.elements().map(({ textContent }) => textContent))
       .toEqual([
         t("features.title"),
+        t("products.pickupTitle"),
+        t("products.deliveredTitle"),
         t("benefits.title"),
         t("impact.title"),
         t("news.title"),
         t("team.title"),
-        t("products.pickupTitle"),
-        t("products.deliveredTitle"),
+        t("call.title"),
       ]);
+    const call = screen.getByRole("region", { name: t("call.title") }).getByRole("link");
+    expect(call.elements().map((link) => link.getAttribute("href"))).toEqual([brand.appLink, brand.appLink]);
   });
 
   it("says how it works in three steps", async () => {
@@ -179,8 +183,36 @@ describe.each([
       await expect.element(card.getByRole("heading")).toHaveTextContent(name[language]);
       for (const text of [store, when[language], amount(price), amount(priceBefore)])
         await expect.element(card.getByText(text, { exact: true })).toBeInTheDocument();
+      await expect.element(card.getByText(formatSaving(price, priceBefore), { exact: true })).toBeVisible();
+      await expect
+        .element(card.getByRole("link", { name: name[language] }))
+        .toHaveAttribute("href", brand.appLink);
     }
+    const heights = (selector: string) =>
+      new Set(cards.elements().map((card) => card.querySelector(selector)?.getBoundingClientRect().top));
+    for (const line of ["h3", "p", "p + p", "s"]) expect([line, heights(line).size]).toEqual([line, 1]);
   });
+
+  it("leads from anywhere on a product to the app", async () => {
+    const t = await textsOf(language, "home");
+    const screen = await renderPage(url);
+    const card = screen
+      .getByRole("region", { name: t("products.pickupTitle") })
+      .getByRole("listitem")
+      .first();
+    card.element().scrollIntoView({ block: "center" });
+    const { left, top, width, height } = card.element().getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 4);
+    expect(hit?.closest("a")?.href).toBe(new URL(brand.appLink).href);
+  });
+});
+
+it.each([
+  [890, 2_400, "−63%"],
+  [1_490, 2_980, "−50%"],
+  [990, 1_000, "−1%"],
+])("what costs %i kr. instead of %i saves %s", (price, before, saving) => {
+  expect(formatSaving(price, before)).toBe(saving);
 });
 
 describe("the title of the home page", () => {
