@@ -77,9 +77,14 @@ describe.each([
     await button.click();
     await expect.element(choice).toHaveAttribute("href", twin);
     await expect.element(choice).toHaveAttribute("hreflang", other);
-    // The twin is a page load of its own.
-    document.addEventListener("click", (event) => event.preventDefault(), { once: true });
+    // The twin is a page load of its own, which takes this page's place: Back leads to the one before.
+    const left = new Promise<NavigateEvent>((resolve) =>
+      navigation.addEventListener("navigate", resolve, { once: true }),
+    );
+    navigation.addEventListener("navigate", (event) => event.preventDefault(), { once: true });
     await choice.click();
+    const { navigationType, destination } = await left;
+    expect([navigationType, destination.url]).toEqual(["replace", new URL(twin, location.origin).href]);
     expect(localStorage.getItem(LANGUAGE_STORAGE_KEY)).toBe(other);
     await expect.element(button).toHaveAttribute("aria-expanded", "false");
     expect(choice.elements()).toHaveLength(0);
