@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { appQr } from "./app-qr.ts";
 import { STORAGE_KEYS } from "./src/shared/config/storage-keys.ts";
 
 /** The cascade layers, weakest first; styles/global.css says what each is for. */
@@ -32,7 +33,7 @@ function adminShell(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), layerOrder(), adminShell()],
+  plugins: [react(), layerOrder(), adminShell(), appQr()],
   define: {
     // What the footer says until the browser, which knows better, has taken over.
     "import.meta.env.BUILD_YEAR": String(new Date().getFullYear()),

@@ -85,6 +85,28 @@ describe("an article", () => {
     expect(visit.complaints).toEqual([]);
   });
 
+  it("keeps the place where somebody changes the language, and Back leads to the page before", async () => {
+    const { page } = visit;
+    await page.goto(`${site}/news`);
+    await page.getByRole("article").nth(1).getByRole("link").click();
+    const figures = (name: string) => main().getByRole("heading", { level: 2, name });
+    const topOf = (name: string) => figures(name).evaluate((element) => element.getBoundingClientRect().top);
+    await figures("Hundrað tonn í tölum").evaluate((element) => {
+      element.scrollIntoView();
+      scrollBy(0, 7);
+    });
+    const before = await topOf("Hundrað tonn í tölum");
+    // Playwright's own click scrolls first.
+    const press = (element: HTMLElement) => element.click();
+    await page.getByRole("button", { name: "IS, tungumál: Íslenska" }).evaluate(press);
+    await page.getByRole("link", { name: "English" }).evaluate(press);
+    await page.waitForURL(`${site}/en/news/hundrad-tonn-af-mat`);
+    await figures("A hundred tonnes in figures").waitFor();
+    await expect.poll(() => topOf("A hundred tonnes in figures")).toBeCloseTo(before, -1);
+    await page.goBack();
+    await page.waitForURL(`${site}/en/news`);
+  });
+
   it("keeps the size of its skeleton, and the focus on its heading", async () => {
     await visit.page.goto(`${site}/news`);
     const link = visit.page.getByRole("article").nth(1).getByRole("link");

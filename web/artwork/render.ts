@@ -177,8 +177,12 @@ const fullBag =
   place({ x: 38, y: -18, scale: 0.55 }, tomato()) +
   place({ x: 0, y: 0, scale: 0.72 }, paperBag());
 
-/** Stands before it. */
-const heroBag = svg(300, 476, place({ x: 158, y: 228 }, fullBag));
+/** Stands before it, on its own shadow. */
+const heroBag = svg(
+  300,
+  488,
+  `<ellipse cx="158" cy="471" rx="132" ry="15" fill="#06251b" opacity=".6"/>${place({ x: 158, y: 228 }, fullBag)}`,
+);
 
 const shareArt = svg(
   640,

@@ -8,6 +8,7 @@ import { createI18n } from "../shared/i18n/setup.ts";
 import { reloadOnce } from "../shared/lib/reload-once.ts";
 import { showStartFailure } from "../shared/start-failure.ts";
 import { App } from "./app.tsx";
+import { takePlace } from "./lib/kept-place.ts";
 import { loadPage, routeOf } from "./load-page.ts";
 
 const container = document.getElementById("root");
@@ -18,6 +19,7 @@ addEventListener("vite:preloadError", (event) => {
   console.warn(event.payload);
   event.preventDefault();
 });
+takePlace();
 // A function, since the page's chunk may import from this one, and would wait for it to end.
 void start(container);
 

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Words } from "../components/sanitize-html.ts";
@@ -7,15 +7,21 @@ import { WithoutScripts } from "../components/without-scripts.tsx";
 import { paths } from "../config/paths.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { formatDate } from "../lib/format-date.ts";
-import { type Article, pictureTextIn, textIn, updateOf } from "./article.ts";
+import { type Article, pictureTextIn, readingMinutesOf, textIn, updateOf } from "./article.ts";
 import { ArticlePicture } from "./article-picture.tsx";
 import styles from "./article-view.module.css";
+
+type Props = {
+  readonly article: Article | undefined;
+  /** What stands below its text. */
+  readonly children?: ReactNode;
+};
 
 /**
  * An article, or its skeleton while it loads: one tree for both, so that nothing moves when it comes and the
  * heading that has focus keeps it.
  */
-export function ArticleView({ article }: { article: Article | undefined }) {
+export function ArticleView({ article, children }: Props) {
   const { t } = useTranslation("article");
   const language = useLanguage();
   const text = article && textIn(article, language);
@@ -69,13 +75,14 @@ export function ArticleView({ article }: { article: Article | undefined }) {
           <div className={`bone ${styles.bannerSkeleton}`} />
         )}
       </div>
-      <div className={styles.content} data-loading={loading}>
+      <div data-loading={loading}>
         {text ? (
           <SanitizedHtml html={text.content} lang={lang} words={words} />
         ) : (
           <Bars widths={["full", "full", "long", "full", "full", "short", "full", "long"]} />
         )}
       </div>
+      {children}
     </article>
   );
 }
@@ -100,6 +107,7 @@ function Facts({ article, isForeign }: { article: Article; isForeign: boolean })
           <time dateTime={updatedAt?.toISOString()}>{t("updated", { date: updated })}</time>
         </li>
       )}
+      <li>{t("readingTime", { count: readingMinutesOf(textIn(article, language)) })}</li>
       {isForeign && <li className="chip plain">{t("icelandicOnly", { ns: "common" })}</li>}
       {!article.isPublished && <li className="chip plain">{t("draft")}</li>}
     </ul>

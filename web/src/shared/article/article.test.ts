@@ -1,6 +1,6 @@
 import { DEFAULT_IMAGE_URL } from "@matbjorg/contract/image-sources";
 import { describe, expect, it } from "vitest";
-import { excerptOf, parseArticle, textIn, updateOf } from "./article.ts";
+import { excerptOf, parseArticle, readingMinutesOf, textIn, updateOf } from "./article.ts";
 
 const stored = {
   title: "Titill",
@@ -106,5 +106,17 @@ describe("when an article was updated", () => {
       updatedAt: saved && at(saved),
     });
     expect(updateOf(article)).toEqual(updated && at(updated).toDate());
+  });
+});
+
+describe("how long an article takes to read", () => {
+  it.each([
+    [0, 1],
+    [299, 1],
+    [300, 2],
+    [1_000, 5],
+  ])("of %i words is %i minutes", (words, minutes) => {
+    const content = `<p>${"<b>orð</b> ".repeat(words)}</p>`;
+    expect(readingMinutesOf({ title: "", summary: "", content })).toBe(minutes);
   });
 });

@@ -48,6 +48,15 @@ export function excerptOf({ summary, content }: Text): string {
   return `${characters.slice(0, EXCERPT_CHARS).join("").trimEnd()}…`;
 }
 
+/** How much of a text is read in a minute: what adults read in silence, rounded down. */
+const WORDS_PER_MINUTE = 200;
+
+/** How long its content takes to read, in whole minutes: at least one. */
+export function readingMinutesOf({ content }: Text): number {
+  const words = plainText(content).split(/\s+/).filter(Boolean).length;
+  return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
+}
+
 /** When its text was last changed, if that was after it appeared: a draft can be older than its publication. */
 export function updateOf({ publishedAt, updatedAt }: Article): Date | undefined {
   return updatedAt && publishedAt && updatedAt < publishedAt ? undefined : updatedAt;

@@ -3,6 +3,15 @@ import styles from "./band.module.css";
 
 export type Tone = "cream" | "sand" | "pale" | "lime" | "spruce";
 
+/** Hills, each tone's its own: neighbours never have the same. In a box of 1440 by 64. */
+const HILLS: Record<Tone, string> = {
+  cream: "M0 64V30c170 26 300 30 470 8 180-23 280-30 470-6 190 24 320 22 500-12v44z",
+  sand: "M0 64V12c240 44 430 48 700 22 270-26 470-30 740 16v14z",
+  pale: "M0 64V46c150-30 290-40 430-16 130 22 220 30 330 8 150-30 260-34 380-10 110 22 200 20 300 6v30z",
+  lime: "M0 64V12c240 44 430 48 700 22 270-26 470-30 740 16v14z",
+  spruce: "M0 64V46c150-30 290-40 430-16 130 22 220 30 330 8 150-30 260-34 380-10 110 22 200 20 300 6v30z",
+};
+
 type Props = {
   readonly tone: Tone;
   /** The colour of what follows: its hills are the band's lower edge. */
@@ -27,7 +36,7 @@ export function Band({ tone, into, labelledBy, as: Tag = "section", layout = "",
         preserveAspectRatio="none"
         aria-hidden="true"
       >
-        <path d="M0 64V30c170 26 300 30 470 8 180-23 280-30 470-6 190 24 320 22 500-12v44z" />
+        <path d={HILLS[tone]} />
       </svg>
     </Tag>
   );

@@ -20,7 +20,15 @@ export function PageBand({ title, lead, tone, illustration, children }: Props) {
         <p className="lead">{lead}</p>
         {children}
       </div>
-      <img className={styles.illustration} src={illustration} alt="" width="640" height="440" />
+      {/* Lazy, so that phones, where it is not shown, do not fetch it. */}
+      <img
+        className={styles.illustration}
+        src={illustration}
+        alt=""
+        width="640"
+        height="440"
+        loading="lazy"
+      />
     </Band>
   );
 }

@@ -41,6 +41,7 @@ describe.each([
     expect(links(t("footer.quickLinks"))).toEqual([
       [t("nav.home"), prefix || "/"],
       [t("nav.story"), `${prefix}/story`],
+      [t("nav.marketplace"), `${prefix}/marketplace`],
       [t("nav.news"), `${prefix}/news`],
       [t("nav.contact"), `${prefix}/contact`],
     ]);

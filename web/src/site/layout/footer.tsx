@@ -21,6 +21,7 @@ export function Footer({ onCookieSettings }: { onCookieSettings(opener: HTMLElem
   const quickLinks = [
     { to: paths.home, label: t("nav.home") },
     { to: paths.story, label: t("nav.story") },
+    { to: paths.marketplace, label: t("nav.marketplace") },
     { to: paths.news, label: t("nav.news") },
     { to: paths.contact, label: t("nav.contact") },
   ];
@@ -51,7 +52,6 @@ export function Footer({ onCookieSettings }: { onCookieSettings(opener: HTMLElem
             title={t("footer.answers")}
             links={ANSWER_LINKS.map(([to, text]) => ({ to, label: t(text) }))}
           />
-          <LinkColumn title={t("footer.legal")} links={legal} />
           <nav aria-labelledby="footer-social">
             <h2 id="footer-social">{t("footer.follow")}</h2>
             <ul>
@@ -64,6 +64,7 @@ export function Footer({ onCookieSettings }: { onCookieSettings(opener: HTMLElem
               ))}
             </ul>
           </nav>
+          <LinkColumn title={t("footer.legal")} links={legal} />
         </div>
         <p className={styles.foot}>
           <span>{t("footer.rights", { year, name: brand.legalName })}</span>

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { userEvent } from "vitest/browser";
+import { cleanup } from "vitest-browser-react";
 import { brand } from "../../brand.ts";
 import { LANGUAGE_STORAGE_KEY } from "../../shared/i18n/language.ts";
+import { documentIs } from "../../testing/backend.ts";
 import { emulateMedia, FORCED_COLORS } from "../../testing/emulate-media.ts";
 import { renderPage } from "../../testing/render-screen.tsx";
 import { textsOf } from "../../testing/texts.ts";
@@ -10,7 +12,7 @@ describe.each([
   ["is", ""],
   ["en", "/en"],
 ] as const)("the header in %s", (language, prefix) => {
-  it("has a logo that leads home, and leads to home, story, marketplace and contact", async () => {
+  it("has a logo that leads home, and leads to home, story, marketplace, news, contact and the app", async () => {
     const t = await textsOf(language, "common");
     const screen = await renderPage(`${prefix}/story`);
     const header = screen.getByRole("banner");
@@ -21,10 +23,33 @@ describe.each([
       [t("nav.home"), home],
       [t("nav.story"), `${prefix}/story`],
       [t("nav.marketplace"), `${prefix}/marketplace`],
+      [t("nav.news"), `${prefix}/news`],
       [t("nav.contact"), `${prefix}/contact`],
     ]);
+    await expect
+      .element(header.getByRole("link", { name: t("nav.app") }))
+      .toHaveAttribute("href", brand.appLink);
     const current = links.elements().filter((link) => link.getAttribute("aria-current") === "page");
     expect(current.map(({ textContent }) => textContent)).toEqual([t("nav.story")]);
+  });
+
+  it("says that one is among the news on an article, and moves nothing for it", async () => {
+    documentIs("webpage_news/frett", null);
+    const t = await textsOf(language, "common");
+    const boxes = async (url: string) => {
+      const screen = await renderPage(prefix + url);
+      const links = screen
+        .getByRole("navigation", { name: t("nav.label") })
+        .getByRole("link")
+        .elements();
+      const current = links.find((link) => link.getAttribute("aria-current") === "page")?.textContent;
+      return { current, widths: links.map((link) => link.getBoundingClientRect().width) };
+    };
+    const story = await boxes("/story");
+    await cleanup();
+    const article = await boxes("/news/frett");
+    expect(article.current).toBe(t("nav.news"));
+    expect(article.widths).toEqual(story.widths);
   });
 
   it("says whether its menu is open", async () => {
@@ -77,9 +102,14 @@ describe.each([
     await button.click();
     await expect.element(choice).toHaveAttribute("href", twin);
     await expect.element(choice).toHaveAttribute("hreflang", other);
-    // The twin is a page load of its own.
-    document.addEventListener("click", (event) => event.preventDefault(), { once: true });
+    // The twin is a page load of its own, which takes this page's place: Back leads to the one before.
+    const left = new Promise<NavigateEvent>((resolve) =>
+      navigation.addEventListener("navigate", resolve, { once: true }),
+    );
+    navigation.addEventListener("navigate", (event) => event.preventDefault(), { once: true });
     await choice.click();
+    const { navigationType, destination } = await left;
+    expect([navigationType, destination.url]).toEqual(["replace", new URL(twin, location.origin).href]);
     expect(localStorage.getItem(LANGUAGE_STORAGE_KEY)).toBe(other);
     await expect.element(button).toHaveAttribute("aria-expanded", "false");
     expect(choice.elements()).toHaveLength(0);

@@ -10,6 +10,8 @@ const LINKS = [
   [paths.home, "nav.home"],
   [paths.story, "nav.story"],
   [paths.marketplace, "nav.marketplace"],
+  // Current on its articles, too.
+  [paths.news, "nav.news"],
   [paths.contact, "nav.contact"],
 ] as const;
 
@@ -46,13 +48,16 @@ export function Header() {
           <ul id="main-menu" className={styles.links} data-open={isOpen}>
             {LINKS.map(([path, text]) => (
               <li key={path}>
-                <NavLink to={path} end={path === paths.home}>
+                <NavLink to={path} end={path === paths.home} data-text={t(text)}>
                   {t(text)}
                 </NavLink>
               </li>
             ))}
           </ul>
         </nav>
+        <a className={`button highlight ${styles.app}`} href={brand.appLink}>
+          {t("nav.app")}
+        </a>
         <LanguageSwitcher />
       </div>
     </header>

@@ -7,6 +7,7 @@ import { focusHeading } from "../../shared/lib/focus-heading.ts";
 import { allowReload, reloadOnce } from "../../shared/lib/reload-once.ts";
 import { followConsent, reportPageView } from "../features/consent/analytics-loader.ts";
 import { CookieBanner } from "../features/consent/cookie-banner.tsx";
+import { returnToPlace } from "../lib/kept-place.ts";
 import { forgetFailedPages, PageLoadError } from "../load-page.ts";
 import { OnPageTold } from "../on-page-told.ts";
 import { usePagePreloading } from "../use-page-preloading.ts";
@@ -22,6 +23,7 @@ export function SiteLayout() {
   useArrival(pathname);
   usePagePreloading();
   useEffect(followConsent, []);
+  useEffect(returnToPlace, []);
   const [cookiesAskedBy, askCookiesBy] = useState<HTMLElement>();
 
   function onFault(cause: unknown): boolean {

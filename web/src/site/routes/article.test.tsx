@@ -1,14 +1,17 @@
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { brand } from "../../brand.ts";
 import { documentIs, fault, queriesFind } from "../../testing/backend.ts";
 import { renderPage } from "../../testing/render-screen.tsx";
-import { storedArticle } from "../../testing/stored-article.ts";
+import { storedArticle, storedArticles } from "../../testing/stored-article.ts";
 import { textsOf } from "../../testing/texts.ts";
 
 const PATH = "webpage_news/frett";
 const articleIs = (fields = {}) => documentIs(PATH, storedArticle(fields));
 const robots = () => document.head.querySelector('meta[name="robots"]')?.getAttribute("content");
 const EN = { title: "Article", summary: "English summary", content: "<p>English text</p>" };
+
+// What an article ends with.
+beforeEach(() => queriesFind("webpage_news", []));
 
 describe("an article's page", () => {
   it.each([
@@ -65,7 +68,7 @@ describe("an article's page", () => {
   it("is announced when it comes, by a region that was there before", async () => {
     articleIs();
     const screen = await renderPage("/news/frett");
-    const region = screen.getByRole("main").getByRole("status");
+    const region = screen.getByRole("main").getByRole("status").first();
     const before = region.element();
     await expect.element(region).toHaveTextContent("Frétt");
     expect(region.element()).toBe(before);
@@ -213,5 +216,90 @@ describe("an article's page", () => {
     await screen.getByRole("article").getByRole("link").click();
     await expect.element(screen.getByText("Efni")).toBeVisible();
     expect(reads).toBe(1);
+  });
+});
+
+describe.each([
+  ["is", "/news/frett"],
+  ["en", "/en/news/frett"],
+] as const)("below an article in %s", (language, url) => {
+  const render = async (fields = {}) => {
+    articleIs(fields);
+    const t = await textsOf(language, "article");
+    const screen = await renderPage(`${url}?utm_source=a`);
+    await expect.element(screen.getByRole("article").first()).toHaveAttribute("aria-busy", "false");
+    return { t, share: screen.getByRole("region", { name: t("share.title") }), screen };
+  };
+
+  it("its address is handed to the device, copied, or taken to Facebook", async () => {
+    const shared = vi.fn(() => Promise.reject(new DOMException("Given up", "AbortError")));
+    Object.defineProperty(navigator, "share", { configurable: true, value: shared });
+    const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValueOnce();
+    const { t, share } = await render();
+    const address = location.origin + location.pathname;
+    await share.getByRole("button", { name: t("share.native") }).click();
+    expect(shared.mock.calls).toEqual([[{ title: "Frétt", url: address }]]);
+    await share.getByRole("button", { name: t("share.copy") }).click();
+    expect(copied.mock.calls).toEqual([[address]]);
+    await expect.element(share.getByRole("status")).toHaveTextContent(t("share.copied"));
+    const facebook = share.getByRole("link", { name: t("share.facebook") });
+    const { href, target } = facebook.element() as HTMLAnchorElement;
+    expect([new URL(href).hostname, new URL(href).searchParams.get("u"), target]).toEqual([
+      "www.facebook.com",
+      address,
+      "_blank",
+    ]);
+    Reflect.deleteProperty(navigator, "share");
+    copied.mockRejectedValueOnce(new DOMException("Not allowed", "NotAllowedError"));
+    await share.getByRole("button", { name: t("share.copy") }).click();
+    await expect.element(share.getByRole("status")).toHaveTextContent(t("share.failed"));
+  });
+
+  it("a browser that shares nothing itself is not asked to", async () => {
+    const { t, share } = await render();
+    expect("share" in navigator).toBe(false);
+    expect(
+      share
+        .getByRole("button")
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual([t("share.copy")]);
+  });
+
+  it("a draft has nothing to share", async () => {
+    const { share } = await render({ isPublished: false });
+    expect(share.elements()).toEqual([]);
+  });
+
+  it("stand the three newest others, read once somebody has come that far", async () => {
+    let asked = 0;
+    queriesFind("webpage_news", () => {
+      asked += 1;
+      return [storedArticle(), ...storedArticles(3)];
+    });
+    const { t, screen } = await render({ content: `<p>${"Löng saga um mat. ".repeat(2_000)}</p>` });
+    await expect.element(screen.getByText(t("share.title"))).toBeInTheDocument();
+    expect(asked).toBe(0);
+    screen.getByRole("contentinfo").element().scrollIntoView();
+    const more = screen.getByRole("region", { name: t("more") });
+    const titles = more.getByRole("article").getByRole("heading", { level: 3 });
+    await expect
+      .poll(() => titles.elements().map(({ textContent }) => textContent))
+      .toEqual(["Frétt 0", "Frétt 1", "Frétt 2"]);
+    expect(asked).toBe(1);
+  });
+
+  it("and above its text stands how long that takes to read", async () => {
+    const { t, screen } = await render({ content: `<p>${"orð ".repeat(1_000)}</p>` });
+    await expect.element(screen.getByText(t("readingTime", { count: 5 }), { exact: true })).toBeVisible();
+  });
+
+  it("title and text share an axis that only the picture leaves", async () => {
+    const { screen } = await render();
+    const article = screen.getByRole("article").element();
+    const left = (element: Element | null | undefined) => element?.getBoundingClientRect().left;
+    const [title, text] = [article.querySelector("h1"), screen.getByText("Efni").element()];
+    expect(left(text)).toBe(left(title));
+    expect(left(screen.getByTestId("fallback-picture").element())).toBeLessThan(left(title) as number);
   });
 });

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
 import { excerptOf, textIn } from "../../shared/article/article.ts";
@@ -8,6 +8,9 @@ import { paths } from "../../shared/config/paths.ts";
 import { useLanguage } from "../../shared/i18n/use-language.ts";
 import { DocumentHead } from "../document-head.tsx";
 import { useArticle } from "../features/news/api/article.ts";
+import { MoreArticles } from "../features/news/components/more-articles.tsx";
+import { ShareArticle } from "../features/news/components/share-article.tsx";
+import { returnToPlace } from "../lib/kept-place.ts";
 
 export function ArticlePage() {
   const { t } = useTranslation("article");
@@ -15,6 +18,9 @@ export function ArticlePage() {
   const { id = "" } = useParams();
   const { article, hasFailed, retry } = useArticle(id);
   const [wasLoading] = useState(article === undefined);
+  useEffect(() => {
+    if (article) returnToPlace();
+  }, [article]);
   if (hasFailed) {
     return (
       <div className={`page ${message.page}`} role="alert">
@@ -34,9 +40,14 @@ export function ArticlePage() {
         <img src="/images/news/empty-plate.svg" alt="" width="320" height="260" />
         <h1>{t("notFound.title")}</h1>
         <p className="lead">{t("notFound.message")}</p>
-        <Link className="button" to={paths.home}>
-          {t("notFound.home")}
-        </Link>
+        <p className={`row ${message.actions}`}>
+          <Link className="button" to={paths.home}>
+            {t("notFound.home")}
+          </Link>
+          <Link className="button quiet" to={paths.news}>
+            {t("back")}
+          </Link>
+        </p>
       </div>
     );
   }
@@ -56,7 +67,10 @@ export function ArticlePage() {
       <p className="visually-hidden" role="status" lang={lang}>
         {wasLoading && text?.title}
       </p>
-      <ArticleView article={article} />
+      <ArticleView article={article}>
+        {article?.isPublished && text && <ShareArticle title={text.title} />}
+      </ArticleView>
+      {article && <MoreArticles key={id} id={id} />}
     </>
   );
 }

@@ -1,12 +1,21 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { page } from "vitest/browser";
 import { brand } from "../../brand.ts";
 import { formatNumber } from "../../shared/lib/format-number.ts";
 import { queriesFind } from "../../testing/backend.ts";
 import { renderPage } from "../../testing/render-screen.tsx";
 import { textsOf } from "../../testing/texts.ts";
 import { deliveredProducts, impact, pickupProducts, team } from "../content/home.ts";
+import { formatSaving } from "../features/home/products.tsx";
 
 beforeEach(() => queriesFind("webpage_news", []));
+
+/** For the rest of the test. */
+async function viewport(width: number, height: number): Promise<void> {
+  const [before, beforeHeight] = [innerWidth, innerHeight];
+  onTestFinished(() => page.viewport(before, beforeHeight));
+  await page.viewport(width, height);
+}
 
 describe.each([
   ["is", "/", ""],
@@ -27,6 +36,44 @@ describe.each([
       .toHaveAttribute("href", brand.appLink);
   });
 
+  it.each([
+    [360, 740],
+    [390, 844],
+  ])(
+    "holds the promise, both badges and the top of the picture in a phone's first screen of %i x %i",
+    async (width, height) => {
+      await viewport(width, height);
+      const t = await textsOf(language, "home");
+      const screen = await renderPage(url);
+      const hero = screen.getByRole("region", { name: t("hero.title") });
+      const boxOf = (element: Element) => element.getBoundingClientRect();
+      const box = (name: string) => boxOf(hero.getByRole("link", { name }).element());
+      const [apple, google] = [`${t("badges.appStore")} App Store`, `${t("badges.googlePlay")} Google Play`];
+      await document.fonts.ready;
+      expect(boxOf(hero.getByText(t("hero.subtitle"), { exact: true }).element()).bottom).toBeLessThan(
+        box(apple).top,
+      );
+      expect(box(apple).top).toBe(box(google).top);
+      expect(box(apple).height).toBeCloseTo(56, 0);
+      expect(box(t("hero.story")).top).toBeGreaterThan(box(google).bottom);
+      const middleOf = ({ top, bottom }: DOMRect) => (top + bottom) / 2;
+      expect(middleOf(box(t("hero.contact")))).toBeCloseTo(middleOf(box(t("hero.story"))), 0);
+      const phone = boxOf(hero.getByRole("img", { name: t("hero.phone") }).element());
+      expect(height - phone.top).toBeGreaterThan(80);
+      expect(hero.getByText(t("hero.scan")).element().checkVisibility()).toBe(false);
+    },
+  );
+
+  it("has a code to scan for whoever has no phone in hand", async () => {
+    const t = await textsOf(language, "home");
+    const screen = await renderPage(url);
+    const scan = screen.getByText(t("hero.scan"), { exact: true });
+    await expect.element(scan).toBeVisible();
+    const code = scan.element().querySelector("img") as HTMLImageElement;
+    await expect.poll(() => code.naturalWidth).toBeGreaterThan(0);
+    expect(code.getBoundingClientRect().width).toBeGreaterThanOrEqual(128);
+  });
+
   it("shows the app in the page's language", async () => {
     const t = await textsOf(language, "home");
     const screen = await renderPage(url);
@@ -35,7 +82,7 @@ describe.each([
     await expect.poll(() => (phone.element() as HTMLImageElement).naturalWidth).toBeGreaterThan(0);
   });
 
-  it("has its parts in the order of the specification", async () => {
+  it("has the parts of the specification, the food before what it is good for, and ends with the app", async () => {
     const t = await textsOf(language, "home");
     const screen = await renderPage(url);
     const titles = screen.getByRole("main").getByRole("heading", { level: 2 });
@@ -43,13 +90,16 @@ describe.each([
       .poll(() => titles.elements().map(({ textContent }) => textContent))
       .toEqual([
         t("features.title"),
+        t("products.pickupTitle"),
+        t("products.deliveredTitle"),
         t("benefits.title"),
         t("impact.title"),
         t("news.title"),
         t("team.title"),
-        t("products.pickupTitle"),
-        t("products.deliveredTitle"),
+        t("call.title"),
       ]);
+    const call = screen.getByRole("region", { name: t("call.title") }).getByRole("link");
+    expect(call.elements().map((link) => link.getAttribute("href"))).toEqual([brand.appLink, brand.appLink]);
   });
 
   it("says how it works in three steps", async () => {
@@ -133,8 +183,36 @@ describe.each([
       await expect.element(card.getByRole("heading")).toHaveTextContent(name[language]);
       for (const text of [store, when[language], amount(price), amount(priceBefore)])
         await expect.element(card.getByText(text, { exact: true })).toBeInTheDocument();
+      await expect.element(card.getByText(formatSaving(price, priceBefore), { exact: true })).toBeVisible();
+      await expect
+        .element(card.getByRole("link", { name: name[language] }))
+        .toHaveAttribute("href", brand.appLink);
     }
+    const heights = (selector: string) =>
+      new Set(cards.elements().map((card) => card.querySelector(selector)?.getBoundingClientRect().top));
+    for (const line of ["h3", "p", "p + p", "s"]) expect([line, heights(line).size]).toEqual([line, 1]);
   });
+
+  it("leads from anywhere on a product to the app", async () => {
+    const t = await textsOf(language, "home");
+    const screen = await renderPage(url);
+    const card = screen
+      .getByRole("region", { name: t("products.pickupTitle") })
+      .getByRole("listitem")
+      .first();
+    card.element().scrollIntoView({ block: "center" });
+    const { left, top, width, height } = card.element().getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 4);
+    expect(hit?.closest("a")?.href).toBe(new URL(brand.appLink).href);
+  });
+});
+
+it.each([
+  [890, 2_400, "−63%"],
+  [1_490, 2_980, "−50%"],
+  [990, 1_000, "−1%"],
+])("what costs %i kr. instead of %i saves %s", (price, before, saving) => {
+  expect(formatSaving(price, before)).toBe(saving);
 });
 
 describe("the title of the home page", () => {

@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { DocumentHead } from "../document-head.tsx";
+import { AppCall } from "../features/home/app-call.tsx";
 import { Benefits } from "../features/home/benefits.tsx";
 import { Features } from "../features/home/features.tsx";
 import { Hero } from "../features/home/hero.tsx";
@@ -9,10 +10,19 @@ import { DeliveredProducts, PickupProducts } from "../features/home/products.tsx
 import { Team } from "../features/home/team.tsx";
 import { LatestNews } from "../features/news/components/latest-news.tsx";
 
-const PARTS = { Features, Benefits, Impact, LatestNews, Team, PickupProducts, DeliveredProducts };
+const PARTS = {
+  Features,
+  PickupProducts,
+  DeliveredProducts,
+  Benefits,
+  Impact,
+  LatestNews,
+  Team,
+  AppCall,
+};
 
 /**
- * In the order of the specification, section 1. Each part below the first is a boundary of its own: React takes over
+ * What section 1 of the specification lists, the food before what it is good for. Each part below the first is a boundary of its own: React takes over
  * one after the other, and lets the browser answer to the visitor in between.
  */
 export function Home() {

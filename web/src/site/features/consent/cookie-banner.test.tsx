@@ -1,4 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { page } from "vitest/browser";
+import { queriesFind } from "../../../testing/backend.ts";
 import { renderPage } from "../../../testing/render-screen.tsx";
 import { textsOf } from "../../../testing/texts.ts";
 import { CONSENT_STORAGE_KEY } from "./consent.ts";
@@ -37,6 +39,34 @@ describe.each([
     await expect.element(settings).toHaveFocus();
   });
 });
+
+it.each([
+  ["is", "/"],
+  ["en", "/en"],
+] as const)(
+  "on a phone the question (%s) leaves the badges and both buttons of the home page, and the footer, free",
+  async (language, url) => {
+    queriesFind("webpage_news", []);
+    onTestFinished(() => page.viewport(1280, 900));
+    await page.viewport(360, 740);
+    const t = await textsOf(language, "home");
+    const screen = await renderPage(url);
+    localStorage.clear();
+    dispatchEvent(new StorageEvent("storage"));
+    const banner = screen.getByRole("region", { name: (await textsOf(language, "common"))("cookies.title") });
+    await expect.element(banner).toBeVisible();
+    await document.fonts.ready;
+    const { top, height } = banner.element().getBoundingClientRect();
+    expect(height).toBeLessThan(165);
+    const hero = screen.getByRole("region", { name: t("hero.title") }).getByRole("link");
+    for (const link of hero.elements()) expect(link.getBoundingClientRect().bottom).toBeLessThan(top);
+    scrollTo(0, document.documentElement.scrollHeight);
+    const settings = screen.getByRole("contentinfo").getByRole("button").element();
+    const free = top - settings.getBoundingClientRect().bottom;
+    expect(free).toBeGreaterThan(0);
+    expect(free).toBeLessThan(80);
+  },
+);
 
 it("asked for the first time, gives the focus to the page's heading once it is answered", async () => {
   const t = await textsOf("is", "common");

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { analyticsStart } from "../../../brand.ts";
@@ -15,6 +15,19 @@ type Props = {
   onAnswer(): void;
 };
 
+/** What is scrolled to stops above the banner, and the footer keeps as much free: `--covered` says how much that is. */
+function tellCovered(banner: HTMLElement): () => void {
+  const { style } = document.documentElement;
+  const tell = () => style.setProperty("--covered", `calc(${banner.offsetHeight}px + 1.5rem)`);
+  const observer = new ResizeObserver(tell);
+  observer.observe(banner);
+  tell();
+  return () => {
+    observer.disconnect();
+    style.removeProperty("--covered");
+  };
+}
+
 /**
  * Asks until there is an answer, in nobody's way: it lies over the page's foot and can be left alone. It comes
  * early in the page, so that whoever uses a keyboard meets it before the header.
@@ -26,7 +39,11 @@ export function CookieBanner({ opener, onAnswer }: Props) {
   useEffect(() => {
     if (opener) region.current?.focus();
   }, [opener]);
-  if (consent === undefined || (consent !== "undecided" && !opener)) return null;
+  const isAsked = consent !== undefined && (consent === "undecided" || opener !== undefined);
+  useLayoutEffect(() => {
+    return isAsked && region.current ? tellCovered(region.current) : undefined;
+  }, [isAsked]);
+  if (!isAsked) return null;
 
   function choose(choice: "accepted" | "declined") {
     decide(choice);
@@ -36,15 +53,9 @@ export function CookieBanner({ opener, onAnswer }: Props) {
   }
 
   return (
-    <section
-      ref={region}
-      className={`card ${styles.banner}`}
-      aria-labelledby="cookie-banner"
-      tabIndex={-1}
-      data-cookie-banner=""
-    >
+    <section ref={region} className={`card ${styles.banner}`} aria-labelledby="cookie-banner" tabIndex={-1}>
       <div>
-        <h2 id="cookie-banner">{t("cookies.title")}</h2>
+        <h2 id="cookie-banner">{t("cookies.title")}</h2>{" "}
         <p>
           {t(TEXTS[analyticsStart])} <Link to={paths.privacy}>{t("footer.privacy")}</Link>
         </p>

@@ -10,7 +10,7 @@ export function Features() {
     { image: "enjoy", title: t("features.enjoy.title"), text: t("features.enjoy.text") },
   ];
   return (
-    <Band tone="cream" into="sand" labelledBy="features">
+    <Band tone="cream" into="pale" labelledBy="features">
       <h2 id="features">{t("features.title")}</h2>
       <ol className={styles.grid}>
         {features.map(({ image, title, text }) => (

@@ -13,15 +13,22 @@ export function Hero() {
       <div className={styles.words}>
         <h1 id="hero-title">{t("hero.title")}</h1>
         <p className="lead">{t("hero.subtitle")}</p>
-        <p className="row">
-          <Link className="button highlight" to={paths.story}>
+        <div className={styles.app}>
+          <StoreBadges />
+          {/* For whoever reads on a screen that has no stores: the style sheet keeps it from phones. */}
+          <p className={styles.scan}>
+            <img src="/images/app-qr.svg" alt="" width="128" height="128" loading="lazy" />
+            {t("hero.scan")}
+          </p>
+        </div>
+        <p className={`row ${styles.more}`}>
+          <Link className="button quiet" to={paths.story}>
             {t("hero.story")}
           </Link>
-          <Link className="button quiet" to={paths.contact}>
+          <Link className="link" to={paths.contact}>
             {t("hero.contact")}
           </Link>
         </p>
-        <StoreBadges />
       </div>
       <Phone />
     </Band>

@@ -39,7 +39,7 @@ export function Phone() {
           </svg>
         </div>
       </div>
-      <img className={styles.bag} src="/images/hero/bag.svg" alt="" width="300" height="476" />
+      <img className={styles.bag} src="/images/hero/bag.svg" alt="" width="300" height="488" />
     </div>
   );
 }

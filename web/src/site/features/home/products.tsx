@@ -1,3 +1,4 @@
+import { Clock, MapPin } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { brand } from "../../../brand.ts";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
@@ -9,7 +10,7 @@ import styles from "./products.module.css";
 export function PickupProducts() {
   const { t } = useTranslation("home");
   return (
-    <Band tone="cream" into="pale" labelledBy="pickup">
+    <Band tone="pale" into="cream" labelledBy="pickup">
       <Head
         id="pickup"
         tag={t("products.pickup")}
@@ -24,7 +25,7 @@ export function PickupProducts() {
 export function DeliveredProducts() {
   const { t } = useTranslation("home");
   return (
-    <Band tone="pale" into="cream" labelledBy="delivered">
+    <Band tone="cream" into="sand" labelledBy="delivered">
       <Head
         id="delivered"
         tag={t("products.delivered")}
@@ -62,6 +63,7 @@ function Head(props: { id: string; tag: string; title: string; all: string }) {
   );
 }
 
+/** Each leads to the app: it is bought there. */
 function ProductList({ products }: { products: readonly Product[] }) {
   const { t } = useTranslation("home");
   const language = useLanguage();
@@ -71,16 +73,33 @@ function ProductList({ products }: { products: readonly Product[] }) {
       {products.map(({ id, name, store, image, price, priceBefore, when }) => (
         <li key={id} className="card">
           <img src={image} alt="" width="320" height="240" loading="lazy" />
-          <h3>{name[language]}</h3>
-          <p className="hint">{store}</p>
-          <p className="hint">{when[language]}</p>
+          <h3>
+            <a href={brand.appLink}>{name[language]}</a>
+          </h3>
+          <p className="hint">
+            <MapPin size={16} aria-hidden="true" />
+            <span>{store}</span>
+          </p>
+          <p className="hint">
+            <Clock size={16} aria-hidden="true" />
+            <span>{when[language]}</span>
+          </p>
           <p className={styles.price}>
             <span className="visually-hidden">{t("products.price")} </span>
             <b>{amount(price)}</b> <span className="visually-hidden">{t("products.before")} </span>
             <s className="hint">{amount(priceBefore)}</s>
           </p>
+          <p className={`chip ${styles.saving}`}>
+            <span className="visually-hidden">{t("products.saving")} </span>
+            <span>{formatSaving(price, priceBefore)}</span>
+          </p>
         </li>
       ))}
     </ul>
   );
+}
+
+/** What is saved of the price before, in whole percent: "−63%". */
+export function formatSaving(price: number, before: number): string {
+  return `−${Math.round((1 - price / before) * 100)}%`;
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useHref, useLocation } from "react-router-dom";
 import { pathInLanguage } from "../../../shared/config/paths.ts";
@@ -10,6 +10,7 @@ import {
 } from "../../../shared/i18n/language.ts";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
 import { store } from "../../../shared/lib/local-storage.ts";
+import { placeInPage } from "../../lib/kept-place.ts";
 import { useIsHydrated } from "../../lib/use-is-hydrated.ts";
 import styles from "./language-switcher.module.css";
 
@@ -46,9 +47,16 @@ export function LanguageSwitcher() {
     button.current?.focus();
   }
 
-  function choose(chosen: Language) {
+  function choose(event: MouseEvent<HTMLAnchorElement>, chosen: Language) {
     store(LANGUAGE_STORAGE_KEY, chosen);
     setIsOpen(false);
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    if (chosen === language) return;
+    const twin = new URL(event.currentTarget.href);
+    twin.hash = placeInPage() || twin.hash;
+    // In the place of this page: Back would lead to an address that language.js turns round at once.
+    location.replace(twin);
   }
 
   return (
@@ -77,7 +85,7 @@ export function LanguageSwitcher() {
               lang={choice}
               hrefLang={choice}
               aria-current={choice === language ? "true" : undefined}
-              onClick={() => choose(choice)}
+              onClick={(event) => choose(event, choice)}
             >
               <Flag language={choice} />
               {LANGUAGE_NAMES[choice]}

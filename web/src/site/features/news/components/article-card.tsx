@@ -12,9 +12,11 @@ type Props = {
   readonly article: Article;
   /** On the news page: a level higher, with its author and the long date (specification, sections 2 and 9). */
   readonly isListed?: boolean;
+  /** The first of the list, over two columns. */
+  readonly leads?: boolean;
 };
 
-export function ArticleCard({ article, isListed = false }: Props) {
+export function ArticleCard({ article, isListed = false, leads = false }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
   const prefetch = usePrefetchArticle();
@@ -28,6 +30,7 @@ export function ArticleCard({ article, isListed = false }: Props) {
   return (
     <article
       className={`card ${styles.card}`}
+      data-leads={leads ? "" : undefined}
       onPointerEnter={handOver}
       onTouchStart={handOver}
       onFocus={handOver}

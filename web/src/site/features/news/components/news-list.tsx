@@ -42,9 +42,9 @@ export function NewsList() {
   return (
     <>
       <ul ref={list} className={styles.grid} aria-label={t("list")}>
-        {articles.map((article) => (
+        {articles.map((article, index) => (
           <li key={article.id}>
-            <ArticleCard article={article} isListed />
+            <ArticleCard article={article} isListed leads={index === 0} />
           </li>
         ))}
       </ul>

@@ -1,0 +1,55 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import styles from "./share-article.module.css";
+
+/** Ways to hand an article on: the device's own where it has one, its address, Facebook. None of them is asked ahead. */
+export function ShareArticle({ title }: { title: string }) {
+  const { t } = useTranslation("article");
+  const [copying, setCopying] = useState<"copied" | "failed">();
+  // Without what a campaign has added to it.
+  const url = location.origin + location.pathname;
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url);
+      setCopying("copied");
+    } catch (cause) {
+      console.warn("The address could not be copied", cause);
+      setCopying("failed");
+    }
+  }
+
+  return (
+    <section className={styles.share} aria-labelledby="share">
+      <h2 id="share">{t("share.title")}</h2>
+      <p className="row">
+        {"share" in navigator && (
+          <button
+            type="button"
+            className="button small"
+            // Whoever changes their mind rejects it.
+            onClick={() => void navigator.share({ title, url }).catch(() => undefined)}
+          >
+            {t("share.native")}
+          </button>
+        )}
+        <button type="button" className="button small" onClick={() => void copy()}>
+          {t("share.copy")}
+        </button>
+        <a
+          className="button small"
+          href={`https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}`}
+          target="_blank"
+          rel="noopener"
+          aria-label={t("share.facebook")}
+        >
+          Facebook
+        </a>
+        <span className="hint" role="status">
+          {copying === "copied" && t("share.copied")}
+          {copying === "failed" && t("share.failed")}
+        </span>
+      </p>
+    </section>
+  );
+}
