@@ -209,7 +209,7 @@ describe("the login page", () => {
     await expect.element(screen.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
     await expect.element(screen.getByRole("textbox", { name: "Username" })).toHaveValue("admin");
     expect(document.documentElement.lang).toBe("en");
-    expect(localStorage.getItem(STORAGE_KEYS.language)).toBe("en");
+    expect(localStorage.getItem(STORAGE_KEYS.adminLanguage)).toBe("en");
   });
 
   it("shows the password when asked", async () => {
