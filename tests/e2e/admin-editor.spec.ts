@@ -89,13 +89,15 @@ describe("writing an article", () => {
     expect(await page.getByText("Tilbúin").count()).toBe(2);
 
     const release = await holdBack(page, "**/us-central1/saveNews");
-    await button("Vista").click();
+    await button("Vista og birta").click();
+    await page.getByRole("dialog", { name: "Birta fréttina?" }).waitFor();
+    await button("Birta").click();
     const saving = button("Vista...");
     await saving.waitFor();
     expect(await saving.isDisabled()).toBe(true);
     release();
     await page.waitForURL(`${site}/admin/news`);
-    await said(page, "Fréttin var vistuð");
+    await said(page, "Fréttin er komin á vefinn");
     await page.getByRole("rowheader", { name: title }).waitFor();
     const stored = await storedByTitle(title);
     const content = String(stored?.get("content"));
@@ -121,6 +123,7 @@ describe("writing an article", () => {
     const title = `Flýtilykill ${own.mark}`;
     await field("Titill (nauðsynlegt)").fill(title);
     await text("Efni (nauðsynlegt)").fill("Texti");
+    await page.getByRole("checkbox").uncheck();
     await page.keyboard.press("Control+s");
     await said(page, "Fréttin var vistuð");
     await expect.poll(() => page.url()).toMatch(/\/admin\/news\/edit\//);
@@ -180,7 +183,7 @@ describe.each([
       const { top, bottom } = text?.querySelector(part)?.getBoundingClientRect() ?? new DOMRect();
       const tools =
         text?.closest("form")?.querySelector('[role="toolbar"]')?.getBoundingClientRect().bottom ?? 0;
-      const bar = document.querySelector('[type="submit"]')?.closest("div[class*=bottom]");
+      const bar = document.querySelector("[data-save-bar]");
       return top >= tools && bottom <= (bar?.getBoundingClientRect().top ?? 0) && bottom > top;
     }, selector);
 
@@ -228,7 +231,7 @@ describe("a draft", () => {
     ).toBe(true);
     await button("Halda áfram með þær").click();
     expect(await field("Titill (nauðsynlegt)").inputValue()).toBe("Óvistað");
-    await button("Vista").click();
+    await button("Vista sem drög").click();
     await page.waitForURL(`${site}/admin/news`);
     await page.goto(`${site}/admin/news/edit/${id}`);
     await page.locator(".tiptap").first().waitFor();
@@ -243,7 +246,7 @@ describe("when someone else saved meanwhile", () => {
     await field("Titill (nauðsynlegt)").fill("Minn titill");
     await text("Efni (nauðsynlegt)").fill("Mitt efni");
     await saveAsSigga(id, { title: "Siggu titill", content: "<p>Siggu efni</p>" });
-    await button("Vista").click();
+    await button("Vista sem drög").click();
     const dialog = page.getByRole("dialog", { name: "Einhver annar vistaði fréttina á meðan" });
     const titleChoice = dialog.getByRole("group", { name: "Titill (íslenska)" });
     expect(await titleChoice.textContent()).toMatch(/Mín útgáfa.*Minn titill.*Siggu titill/s);
@@ -275,13 +278,14 @@ describe("a picture", () => {
     await page.getByText("Lýstu fyrst myndinni").waitFor();
     expect(await alt.evaluate((element) => element === document.activeElement)).toBe(true);
     // Not described, not saved.
-    await button("Vista").click();
+    await button("Vista og birta").click();
     await alerted(page, "Lýstu myndinni");
     await alt.fill("Grænn ferhyrningur");
     const release = await holdBack(page, "**/us-central1/uploadImage");
-    await button("Vista").click();
+    await button("Vista og birta").click();
     await page.getByRole("progressbar", { name: "Hleð upp mynd..." }).waitFor();
     release();
+    await button("Birta").click();
     await page.waitForURL(`${site}/admin/news`);
     const stored = await storedByTitle(title);
     expect(stored?.get("imageUrl")).toMatch(/640\.webp/);
@@ -366,10 +370,14 @@ describe("accessibility", () => {
     await tabTo(/^Efni \(nauðsynlegt\)$/);
     await page.keyboard.press("Control+b");
     await page.keyboard.type("Feitt");
-    await tabTo(/^Vista$/);
+    await tabTo(/^Vista og birta$/);
+    await page.keyboard.press("Enter");
+    // It is asked about; the first button leaves things as they are.
+    await page.getByRole("dialog", { name: "Birta fréttina?" }).waitFor();
+    await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await page.waitForURL(`${site}/admin/news`);
-    await said(page, "Fréttin var vistuð");
+    await said(page, "Fréttin er komin á vefinn");
     const stored = await storedByTitle(title);
     expect(stored?.get("content")).toBe("<p><strong>Feitt</strong></p>");
     expect(stored?.get("isPublished")).toBe(true);

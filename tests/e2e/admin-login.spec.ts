@@ -86,7 +86,8 @@ describe("an admin who is no admin any more", () => {
     await page.getByRole("textbox", { name: "Efni (nauðsynlegt)" }).fill("Texti sem skiptir máli");
     const db = adminFirestore();
     await db.doc(`webpage_admin/${demoted.uid}`).update({ isAdmin: false });
-    await page.getByRole("button", { name: "Vista" }).click();
+    await page.getByRole("button", { name: "Vista og birta" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Birta", exact: true }).click();
     await page.waitForURL(`${site}/admin/login`);
     await alerted(page, "Þú ert ekki lengur stjórnandi og kerfið skráði þig því út.");
     await db.doc(`webpage_admin/${demoted.uid}`).update({ isAdmin: true });

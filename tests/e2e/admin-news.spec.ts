@@ -51,12 +51,14 @@ it("an article is published, deleted and brought back, as the store then says", 
   await openList("en");
   const { page } = visit;
   await row(id).getByRole("switch").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
   await said(page, "Article status updated");
   expect((await article.get()).get("isPublished")).toBe(true);
   expect((await article.get()).get("lastModified")).toBeDefined();
   await row(id)
-    .getByRole("button", { name: /^Delete/ })
+    .getByRole("button", { name: /^More actions/ })
     .click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await said(page, `The article “afturkölluð ${own.mark}” was deleted`);
   expect((await article.get()).exists).toBe(false);
@@ -118,6 +120,7 @@ describe("the admin area's bar", () => {
     await openList();
     const { page } = visit;
     await row(id).getByRole("switch").click();
+    await page.getByRole("dialog").getByRole("button", { name: "Birta", exact: true }).click();
     await said(page, "Staða fréttarinnar var uppfærð");
     await page.getByRole("link", { name: "Notendur" }).click();
     await page.getByRole("heading", { level: 1, name: "Notendur" }).waitFor();
@@ -136,9 +139,11 @@ describe("accessibility", () => {
     await openList(language);
     await expectAccessible(visit.page);
     await visit.page
-      .getByRole("button", { name: /^(Eyða|Delete)/ })
+      .getByRole("button", { name: /^(Fleiri aðgerðir|More actions)/ })
       .first()
       .click();
+    await expectAccessible(visit.page);
+    await visit.page.getByRole("menuitem", { name: /^(Eyða|Delete)/ }).click();
     await visit.page.getByRole("dialog").waitFor();
     await expectAccessible(visit.page);
     await visit.page.goto(`${site}/admin/nope`);

@@ -374,7 +374,7 @@ function Tables() {
             <td>
               <div className={table.actions}>
                 <button type="button" className="button small">
-                  {t("list.edit")}
+                  {t("list.view")}
                 </button>
                 <button type="button" className="button small">
                   {t("list.delete")}

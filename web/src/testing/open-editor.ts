@@ -39,6 +39,15 @@ export async function openEditor(language: Language = "is", article?: StoredDocu
     field,
     title: field("title", "required"),
     content: field("content", "required"),
+    /** Agrees to what is asked before an article appears, or is withdrawn. */
+    confirm: (publication: "publish" | "withdraw") =>
+      screen
+        .getByRole("dialog")
+        .getByRole("button", {
+          name: adminText(language, `news-admin:publication.${publication}`),
+          exact: true,
+        })
+        .click(),
     button: (key: string) => screen.getByRole("button", { name: text(key), exact: true }),
     alert: (words: string) => screen.getByRole("alert").filter({ hasText: words }),
     status: (words: string) => screen.getByRole("status").filter({ hasText: words }),

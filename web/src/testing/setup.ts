@@ -3,7 +3,7 @@ import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { cleanup } from "vitest-browser-react";
 import { STORAGE_KEYS } from "../shared/config/storage-keys.ts";
-import { forgetAnswers, queriesFind, refusedRequests, takeOverFetch } from "./backend.ts";
+import { forgetAnswers, queriesCount, queriesFind, refusedRequests, takeOverFetch } from "./backend.ts";
 import { listenToConsole, takeComplaints } from "./complaints.ts";
 
 // Every component test begins as a first visit, asks nobody but the fake backend, and complains of nothing.
@@ -27,6 +27,8 @@ beforeEach(() => {
   forgetAnswers();
   // The supporters stand below every page.
   queriesFind(COLLECTIONS.partners, []);
+  // What the admin area's bar and list count.
+  queriesCount(COLLECTIONS.news, 0);
   listenToConsole();
 });
 

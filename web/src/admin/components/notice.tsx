@@ -8,6 +8,8 @@ export type Notice = {
   readonly text: string;
   readonly details?: readonly string[];
   readonly action?: { readonly label: string; run(): void };
+  /** Leads out of the admin area. */
+  readonly link?: { readonly label: string; readonly href: string };
   /** What its screen says: it goes with that. Otherwise it is on the way to the next one, too. */
   readonly isOfScreen?: boolean;
 };
@@ -61,6 +63,11 @@ export function Notices() {
           </ul>
         )}
       </div>
+      {notice.link && (
+        <a className="button highlight" href={notice.link.href}>
+          {notice.link.label}
+        </a>
+      )}
       {notice.action && (
         <button
           type="button"

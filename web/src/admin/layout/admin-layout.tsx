@@ -23,7 +23,7 @@ const LINKS = [
 /** The admin's top bar and, below it, the screen. */
 export function AdminLayout() {
   const { t } = useTranslation("admin");
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
 
   return (
     <div className={styles.page}>
@@ -31,7 +31,7 @@ export function AdminLayout() {
         {t("skip")}
       </a>
       <PendingBar />
-      <TopBar key={key} />
+      <TopBar key={key} isOnList={pathname === adminPaths.news} />
       <Notices />
       <main id="main" className={styles.main} tabIndex={-1}>
         <Outlet />
@@ -41,7 +41,8 @@ export function AdminLayout() {
   );
 }
 
-function TopBar() {
+/** A new article is begun from here, but on the list, which has a button of its own for it. */
+function TopBar({ isOnList }: { readonly isOnList: boolean }) {
   const { t } = useTranslation("admin");
   const admin = useAdmin();
   const [isOpen, setIsOpen] = useState(false);
@@ -65,7 +66,7 @@ function TopBar() {
       </button>
       <nav id="admin-menu" className={styles.menu} data-open={isOpen} aria-label={t("bar.label")}>
         <ul className={styles.links}>
-          {LINKS.map(([path, text]) => (
+          {LINKS.filter(([path]) => path !== adminPaths.newArticle || !isOnList).map(([path, text]) => (
             <li key={path}>
               <NavLink to={path} end={path === adminPaths.news}>
                 {t(text)}

@@ -14,7 +14,13 @@ export function Articles() {
   return (
     <>
       <ScreenHead title={t("list.title")}>
-        <Link to={adminPaths.newArticle} state={fromList} className="button">
+        <Link
+          to={adminPaths.newArticle}
+          state={fromList}
+          className="button"
+          title={t("list.createKey")}
+          aria-keyshortcuts="n"
+        >
           <Plus aria-hidden="true" size={20} />
           {t("list.create")}
         </Link>

@@ -9,18 +9,25 @@ export type AdminArticle = Article & {
   readonly version: number;
   /** The uid of who changed it last. */
   readonly updatedBy: string;
+  /** When its text was written last; of a draft that was never changed since, when it was begun. */
+  readonly changedAt: Date | undefined;
   /** False for a draft that has never been published; of articles from elsewhere nobody knows. */
   readonly hasAppeared: boolean;
 };
 
 export function parseAdminArticle(id: string, data: Record<string, unknown>): AdminArticle {
+  const article = parseArticle(id, data);
   return {
-    ...parseArticle(id, data),
+    ...article,
+    changedAt: article.updatedAt ?? article.publishedAt,
     version: versionOf(data.version),
     updatedBy: toText(data.updatedBy),
     hasAppeared: data.firstPublishedAt !== null,
   };
 }
+
+/** Whether readers of English get a text of their own: see `textIn`. */
+export const hasEnglish = ({ english }: AdminArticle): boolean => Boolean(english?.title && english.content);
 
 /** What is looked through, by article: made once, not with every letter of a search. */
 const searchTexts = new WeakMap<AdminArticle, string>();

@@ -24,7 +24,11 @@ const after = (events: readonly EditEvent[], edit = openArticle(STORED, undefine
   events.reduce(reduceEdit, edit);
 const typed = (title: string): EditEvent => ({ type: "typed", change: { is: { title } } });
 const saving = (edit: ArticleEdit): EditEvent => ({ type: "saving", text: edit.form });
-const saved: EditEvent = { type: "saved", stored: { id: "frett", version: 4 } };
+const saved: EditEvent = {
+  type: "saved",
+  stored: { id: "frett", version: 4 },
+  at: new Date("2026-03-05T12:00:00Z"),
+};
 const nameOf = ({ status }: ArticleEdit) => status.name;
 
 describe("an article that is edited", () => {

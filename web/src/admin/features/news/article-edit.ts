@@ -36,6 +36,8 @@ export type ArticleEdit = {
   readonly offer: StoredDraft | undefined;
   /** Whether this browser keeps what is typed; undefined: not tried yet. */
   readonly isKept: boolean | undefined;
+  /** When what is stored was saved, as far as it is known. */
+  readonly savedAt: Date | undefined;
   readonly imageWait: ImageWait | undefined;
   /** What the last save was refused for. */
   readonly refused: readonly FormProblem[];
@@ -56,7 +58,7 @@ export type EditEvent =
   | { readonly type: "refused"; readonly problems: readonly FormProblem[] }
   | { readonly type: "put-off" }
   | { readonly type: "saving"; readonly text: ArticleForm }
-  | { readonly type: "saved"; readonly stored: Edited }
+  | { readonly type: "saved"; readonly stored: Edited; readonly at: Date }
   /** What is stored is not what was sent: sanitising has taken something out. */
   | { readonly type: "cleaned"; readonly article: AdminArticle }
   | { readonly type: "met"; readonly theirs: AdminArticle | undefined }
@@ -73,12 +75,28 @@ export function openArticle(edited: AdminArticle | undefined, offer: StoredDraft
     hasAppeared: edited?.hasAppeared === true,
     offer,
     isKept: undefined,
+    savedAt: edited?.updatedAt ?? edited?.publishedAt,
     imageWait: undefined,
     refused: [],
   };
 }
 
 export const isDirty = ({ form, base }: ArticleEdit): boolean => differingFields(form, base).length > 0;
+
+/** What a save changes in public: the first two are asked about, for neither may come of one slip. */
+export type Publication = "publish" | "withdraw" | "none";
+
+/** @param onto what `text` is saved as a change of; undefined for a new article */
+export function publicationOf(
+  { status, base }: ArticleEdit,
+  text: ArticleForm,
+  onto: Edited | undefined,
+): Publication {
+  const stored = status.name === "conflict" ? status.theirs : base;
+  const isPublic = onto !== undefined && stored.isPublished;
+  if (isPublic === text.isPublished) return "none";
+  return text.isPublished ? "publish" : "withdraw";
+}
 
 /** What the last save was refused for and is not mended yet. */
 export function openProblems({ refused, form, imageWait }: ArticleEdit): readonly FormProblem[] {
@@ -123,6 +141,7 @@ export function reduceEdit(edit: ArticleEdit, event: EditEvent): ArticleEdit {
       return {
         ...edit,
         stored: event.stored,
+        savedAt: event.at,
         base: text,
         hasAppeared: edit.hasAppeared || text.isPublished,
         status: { name: edit.form === text ? "saved" : "draft" },

@@ -75,9 +75,17 @@ export class ArticleEditing {
     this.dispatch({ type: "draft-discarded" });
   }
 
+  hasProblems(text: ArticleForm): boolean {
+    return this.#problemsOf(text).length > 0;
+  }
+
+  #problemsOf(text: ArticleForm): readonly FormProblem[] {
+    return problemsOf(text, this.#edit.imageWait === "description");
+  }
+
   /** Saves `text` as a change of `onto`; without it, as a new article. */
   async save(text: ArticleForm, onto: Edited | undefined): Promise<SaveOutcome> {
-    const problems = problemsOf(text, this.#edit.imageWait === "description");
+    const problems = this.#problemsOf(text);
     if (problems.length > 0) {
       this.dispatch({ type: "refused", problems });
       return { name: "refused", problems };
@@ -85,7 +93,7 @@ export class ArticleEditing {
     this.dispatch({ type: "saving", text });
     try {
       const { id, version, removed } = await callFunction("saveNews", toInput(text, onto));
-      this.dispatch({ type: "saved", stored: { id, version } });
+      this.dispatch({ type: "saved", stored: { id, version }, at: new Date() });
       const draftId = this.#draftId;
       this.#draftId = id;
       discardDraft(this.#uid, draftId);

@@ -82,7 +82,7 @@ describe("leaving the editor", () => {
     callableAnswers("backfillNewsPublished", { updated: 0, nextCursor: null });
     editedArticleIs(storedArticle());
     const screen = await renderAdmin("/admin/news");
-    await screen.getByRole("link", { name: "Breyta „Frétt“" }).click();
+    await screen.getByRole("link", { name: "Frétt" }).click();
     const title = screen.getByRole("textbox", { name: "Titill (nauðsynlegt)" });
     await title.fill("Óvistað");
     screen.back();

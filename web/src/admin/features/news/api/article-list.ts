@@ -1,4 +1,5 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { useMemo } from "react";
 import { collection, firestore, orderBy, query, where } from "../../../../shared/lib/firestore.ts";
 import {
   type DocumentPage,
@@ -6,40 +7,77 @@ import {
   type PageAt,
   useDocumentPages,
 } from "../../../lib/document-pages.ts";
-import { type AdminArticle, matchesSearch, parseAdminArticle } from "../admin-article.ts";
+import { inIcelandicOrder } from "../../../lib/icelandic-order.ts";
+import { type AdminArticle, hasEnglish, matchesSearch, parseAdminArticle } from "../admin-article.ts";
 
 export const ADMIN_PAGE_SIZE = 25;
-/** Firestore cannot look for words: a search reads the articles, newest first, and looks at this many at most. */
+/**
+ * Firestore cannot look for words, nor order by the Icelandic alphabet, nor by fields that articles from elsewhere
+ * lack: a search and any order but the newest first read the articles, once, and look at this many at most.
+ */
 export const SEARCH_MAX_ARTICLES = 1_000;
 
-export type StatusFilter = "all" | "published" | "drafts";
+export type ArticleFilter = "all" | "published" | "drafts" | "no-english";
+export type ArticleOrder = "date" | "updated" | "title" | "status";
 
-function fetchPage(status: StatusFilter, at: PageAt): Promise<DocumentPage<AdminArticle>> {
+const byTime = (one: Date | undefined, other: Date | undefined) =>
+  (other?.getTime() ?? 0) - (one?.getTime() ?? 0);
+
+/** Those that are equal stay newest first. */
+const ORDERS: Record<ArticleOrder, (one: AdminArticle, other: AdminArticle) => number> = {
+  date: () => 0,
+  updated: (one, other) => byTime(one.changedAt, other.changedAt),
+  title: (one, other) => inIcelandicOrder(one.title, other.title),
+  status: (one, other) => Number(one.isPublished) - Number(other.isPublished),
+};
+
+function fetchPage(filter: ArticleFilter, at: PageAt): Promise<DocumentPage<AdminArticle>> {
+  const isByStatus = filter === "published" || filter === "drafts";
   const ordered = query(
     collection(firestore, COLLECTIONS.news),
-    ...(status === "all" ? [] : [where("isPublished", "==", status === "published")]),
+    ...(isByStatus ? [where("isPublished", "==", filter === "published")] : []),
     orderBy("publishedAt", "desc"),
   );
   return fetchDocumentPage(ordered, (document) => parseAdminArticle(document.id, document.data()), at);
 }
 
+export type ListView = {
+  readonly filter: ArticleFilter;
+  readonly search: string;
+  readonly order: ArticleOrder;
+  readonly pages: number;
+};
+
 /**
- * The articles, newest first, a page at a time; with a search text, those of the newest `SEARCH_MAX_ARTICLES` that
- * match it.
+ * The articles, newest first, a page at a time. What is searched, filtered by its language or put in another order is
+ * found among the newest `SEARCH_MAX_ARTICLES`, shown a page at a time as well.
  */
-export function useArticleList(status: StatusFilter, search: string, pages: number) {
+export function useArticleList({ filter, search, order, pages }: ListView) {
   const words = search.trim();
+  const isWhole = words !== "" || order !== "date" || filter === "no-english";
   const list = useDocumentPages({
-    key: ["news", words ? "search" : "list", status],
-    size: words ? SEARCH_MAX_ARTICLES : ADMIN_PAGE_SIZE,
-    pages: words ? 1 : pages,
-    fetchPage: (at) => fetchPage(status, at),
+    key: ["news", isWhole ? "whole" : "list", filter === "no-english" ? "all" : filter],
+    size: isWhole ? SEARCH_MAX_ARTICLES : ADMIN_PAGE_SIZE,
+    pages: isWhole ? 1 : pages,
+    fetchPage: (at) => fetchPage(filter, at),
   });
+  const read = list.items;
+  const found = useMemo(() => {
+    if (!isWhole) return read;
+    return read
+      ?.filter((article) => filter !== "no-english" || !hasEnglish(article))
+      .filter((article) => words === "" || matchesSearch(article, words))
+      .sort(ORDERS[order]);
+  }, [read, isWhole, filter, words, order]);
+  const shownMax = isWhole ? pages * ADMIN_PAGE_SIZE : Number.POSITIVE_INFINITY;
   return {
     ...list,
-    items: words ? list.items?.filter((article) => matchesSearch(article, words)) : list.items,
-    hasMore: list.hasMore && !words,
-    /** There are articles that the search has not looked at. */
-    isCut: list.hasMore && words !== "",
+    items: found?.slice(0, shownMax),
+    /** How many there are of what is asked for; undefined where only a part of them is known. */
+    found: isWhole ? found?.length : undefined,
+    hasMore: isWhole ? (found?.length ?? 0) > shownMax : list.hasMore,
+    isWhole,
+    /** There are articles that have not been looked at. */
+    isCut: list.hasMore && isWhole,
   };
 }

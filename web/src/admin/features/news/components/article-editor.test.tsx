@@ -12,8 +12,8 @@ const save = () => userEvent.keyboard("{Control>}s{/Control}");
 
 describe("saving an article", () => {
   it.each([
-    ["is", "Vista", "Vista...", "Fréttin var vistuð"],
-    ["en", "Save", "Saving...", "The article was saved"],
+    ["is", "Vista breytingar", "Vista...", "Fréttin var vistuð"],
+    ["en", "Save changes", "Saving...", "The article was saved"],
   ] as const)(
     "is said while it lasts, and leads to the list, in %s",
     async (language, label, saving, saved) => {
@@ -46,7 +46,8 @@ describe("saving an article", () => {
     await screen.field("alt").fill("Poki");
     await screen.field("altEn").fill("A bag");
     await screen.getByRole("checkbox").click();
-    await screen.button("save").click();
+    await screen.button("saveDraft").click();
+    await screen.confirm("withdraw");
     await expect
       .poll(() => calls)
       .toEqual([
@@ -157,7 +158,8 @@ describe("the publish checkbox", () => {
     await expect.element(publish).toHaveAccessibleDescription(screen.text("draftHint"));
     await publish.click();
     await save();
-    await expect.element(screen.status(screen.text("saved"))).toBeVisible();
+    await screen.confirm("publish");
+    await expect.element(screen.status(screen.text("published"))).toBeVisible();
     await publish.click();
     await expect.element(publish).toHaveAccessibleDescription(hint);
   });
@@ -314,7 +316,7 @@ describe("on a narrow screen", () => {
   it("turns to the language of the first problem", async () => {
     const screen = await openEditor();
     await screen.getByRole("tab", { name: /^Enska/ }).click();
-    await screen.button("save").click();
+    await screen.button("savePublish").click();
     const problem = screen.getByRole("link", { name: "Sláðu inn íslenskan titil" });
     await problem.click();
     await expect.element(screen.title).toHaveFocus();

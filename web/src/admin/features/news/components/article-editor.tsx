@@ -11,13 +11,14 @@ import {
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useAdmin } from "../../../../shared/auth/session.tsx";
+import { paths } from "../../../../shared/config/paths.ts";
 import type { Language } from "../../../../shared/i18n/language.ts";
 import { useConfirm } from "../../../components/confirm.tsx";
 import { Field } from "../../../components/field.tsx";
 import { useNotice } from "../../../components/notice.tsx";
 import { useErrorText } from "../../../components/use-error-text.ts";
 import type { AdminArticle } from "../admin-article.ts";
-import { isDirty, openProblems, type Typed } from "../article-edit.ts";
+import { isDirty, openProblems, publicationOf, type Typed } from "../article-edit.ts";
 import { ArticleEditing } from "../article-editing.ts";
 import {
   type ArticleForm,
@@ -37,6 +38,7 @@ import { ConflictDialog } from "./conflict-dialog.tsx";
 import { DraftOffer } from "./draft-offer.tsx";
 import { ImageChooser, type ImageWait } from "./image-chooser.tsx";
 import { ProblemSummary, problemText } from "./problem-summary.tsx";
+import { useAskPublication } from "./publication-question.tsx";
 import { describeRemoved } from "./removed-html.ts";
 import { SaveBar } from "./save-bar.tsx";
 
@@ -53,6 +55,7 @@ export function ArticleEditor({ edited, found, onCreated }: Props) {
   const errorText = useErrorText();
   const { notify } = useNotice();
   const confirm = useConfirm();
+  const askPublication = useAskPublication();
   const listAddress = useListAddress();
   const { uid } = useAdmin();
   const [editing] = useState(() => new ArticleEditing(uid, edited, found));
@@ -87,6 +90,12 @@ export function ArticleEditor({ edited, found, onCreated }: Props) {
 
   /** @returns whether it was saved */
   async function save(text: ArticleForm, onto: Edited | undefined): Promise<boolean> {
+    const publication = publicationOf(editing.read(), text, onto);
+    const { is, en, isPublished } = text;
+    // What is refused anyway is not asked about first.
+    const isAllowed =
+      editing.hasProblems(text) || (await askPublication(publication, { ...is, english: en }));
+    if (!isAllowed) return false;
     const outcome = await editing.save(text, onto);
     if (outcome.name === "refused") turnTo(outcome.problems[0]?.field ?? "is.title");
     if (outcome.name === "failed") {
@@ -97,7 +106,13 @@ export function ArticleEditor({ edited, found, onCreated }: Props) {
     const details = removed.length > 0 && {
       details: [t("editor.removedTitle"), ...describeRemoved(removed, t)],
     };
-    notify({ kind: "success", text: t("editor.saved"), ...details });
+    const words = {
+      publish: "editor.published",
+      withdraw: "editor.withdrawn",
+      none: "editor.saved",
+    } as const;
+    const link = isPublished && { link: { label: t("editor.see"), href: paths.article(id) } };
+    notify({ kind: "success", text: t(words[publication]), ...link, ...details });
     if (details) await editing.showStored(id);
     return true;
   }

@@ -1,16 +1,17 @@
-import { beforeEach, describe, expect, it } from "vitest";
-import { userEvent } from "vitest/browser";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { page, userEvent } from "vitest/browser";
 import {
   callableAnswers,
   documentIs,
   fault,
   later,
+  queriesCount,
   queriesFind,
   refusal,
   type StoredDocument,
   type StructuredQuery,
 } from "../../../../testing/backend.ts";
-import { renderAdmin } from "../../../../testing/render-screen.tsx";
+import { renderAdmin, type Screen } from "../../../../testing/render-screen.tsx";
 import { adminText } from "../../../../testing/texts.ts";
 
 const DRAFT: StoredDocument = {
@@ -48,6 +49,26 @@ const old = (count: number): StoredDocument[] =>
     title: `Gömul ${index}`,
   }));
 
+/** From the menu of the draft. */
+async function choose(screen: Screen, language: "is" | "en", item: "history" | "delete") {
+  const name = adminText(language, "news-admin:list.menu", { title: "Jólamarkaður" });
+  await screen.getByRole("button", { name }).click();
+  await screen.getByRole("menuitem", { name: adminText(language, `news-admin:list.${item}`) }).click();
+}
+
+/** Agrees to what is asked before an article appears. */
+const agree = (screen: Screen, language: "is" | "en" = "is") =>
+  screen
+    .getByRole("dialog")
+    .getByRole("button", { name: adminText(language, "news-admin:publication.publish"), exact: true })
+    .click();
+
+const titlesOf = (screen: Screen) => () =>
+  screen
+    .getByRole("rowheader")
+    .elements()
+    .map((cell) => cell.querySelector("a")?.textContent);
+
 beforeEach(() => {
   callableAnswers("backfillNewsPublished", { updated: 0, nextCursor: null });
 });
@@ -68,15 +89,25 @@ describe("the news list", () => {
     await expect.element(draft.getByText(/Vantar ensku/)).toBeVisible();
     await expect.element(draft.getByRole("switch")).not.toBeChecked();
     expect(draft.element().querySelector("img")?.getAttribute("src")).toContain("logo");
-    await expect
-      .element(draft.getByRole("link", { name: "Breyta „Jólamarkaður“" }))
-      .toHaveAttribute("href", "/admin/news/edit/drog");
+    // One link leads to the editor, as large as the row.
+    const links = draft.getByRole("link").elements();
+    expect(links.map((link) => link.getAttribute("href"))).toEqual(["/admin/news/edit/drog", "/news/drog"]);
+    await expect.element(draft.getByRole("link", { name: "Jólamarkaður" })).toBeVisible();
     await expect
       .element(draft.getByRole("link", { name: "Skoða „Jólamarkaður“ á vefnum" }))
       .toHaveAttribute("href", "/news/drog");
+    await draft.getByRole("button", { name: "Fleiri aðgerðir: „Jólamarkaður“" }).click();
+    const menu = draft.getByRole("menu");
+    expect(
+      menu
+        .getByRole("menuitem")
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(["Saga", "Eyða"]);
     await expect
-      .element(draft.getByRole("link", { name: "Saga fréttarinnar „Jólamarkaður“" }))
+      .element(menu.getByRole("menuitem", { name: "Saga" }))
       .toHaveAttribute("href", "/admin/news/history/drog");
+    await userEvent.keyboard("{Escape}");
     const published = screen.getByRole("row").filter({ hasText: "Gulrætur" });
     await expect.element(published.getByRole("switch")).toBeChecked();
     expect(published.getByText(/Vantar ensku/).elements()).toEqual([]);
@@ -132,15 +163,142 @@ describe("the news list", () => {
     },
   );
 
+  it("asks before an article appears or goes, and does nothing where that is not agreed to", async () => {
+    articlesAre(DRAFT, PUBLISHED);
+    const screen = await renderAdmin("/admin/news");
+    for (const [name, title] of [
+      ["Birta „Jólamarkaður“", "Birta fréttina?"],
+      ["Birta „Gulrætur“", "Taka fréttina úr birtingu?"],
+    ] as const) {
+      await screen.getByRole("switch", { name }).click();
+      await expect.element(screen.getByRole("dialog", { name: title })).toBeVisible();
+      await userEvent.keyboard("{Escape}");
+      await expect.element(screen.getByRole("switch", { name })).toHaveFocus();
+    }
+    await expect.element(screen.getByRole("switch", { name: "Birta „Jólamarkaður“" })).not.toBeChecked();
+    await expect.element(screen.getByRole("switch", { name: "Birta „Gulrætur“" })).toBeChecked();
+  });
+
+  it("is cards of 120 pixels on a phone, none wider than that", async () => {
+    await page.viewport(360, 740);
+    onTestFinished(() => page.viewport(1280, 900));
+    articlesAre(DRAFT, PUBLISHED);
+    const screen = await renderAdmin("/admin/news");
+    const rows = screen.getByRole("row");
+    await expect.poll(() => rows.elements().length).toBe(3);
+    const heights = rows.elements().map((row) => Math.round(row.getBoundingClientRect().height));
+    expect(heights.slice(1)).toEqual([120, 120]);
+    expect(document.documentElement.scrollWidth).toBe(360);
+  });
+
+  it("opens an article wherever its row is clicked", async () => {
+    articlesAre(DRAFT);
+    documentIs("webpage_news/drog", DRAFT);
+    const screen = await renderAdmin("/admin/news");
+    await screen.getByText("14. nóvember 2026").click({ force: true });
+    await expect.poll(screen.address).toBe("/admin/news/edit/drog");
+  });
+
+  it("says how many there are of each status, and anew when one has changed", async () => {
+    articlesAre(DRAFT, PUBLISHED);
+    documentIs("webpage_news/drog", { ...DRAFT, isPublished: true });
+    callableAnswers("setNewsPublished", {} as never);
+    let drafts = 497;
+    queriesCount("webpage_news", (query) => (statusOf(query) === undefined ? 1_500 : drafts));
+    const screen = await renderAdmin("/admin/news");
+    const filters = () =>
+      [...document.querySelectorAll("search fieldset span")].map(({ textContent }) => textContent);
+    await expect.poll(filters).toEqual(["Allar1.500", "Birtar1.003", "Drög497", "Vantar ensku"]);
+    drafts = 496;
+    await screen.getByRole("switch", { name: "Birta „Jólamarkaður“" }).click();
+    await agree(screen);
+    await expect.poll(filters).toEqual(["Allar1.500", "Birtar1.004", "Drög496", "Vantar ensku"]);
+  });
+
+  it("finds what has no English, and keeps that and its order in the address", async () => {
+    articlesAre(DRAFT, PUBLISHED, { ...PUBLISHED, id: "ein", title: "Álfur", translations: {} });
+    const screen = await renderAdmin("/admin/news");
+    await screen.getByRole("radio", { name: "Vantar ensku" }).click();
+    await expect.poll(titlesOf(screen)).toEqual(["Jólamarkaður", "Álfur"]);
+    await screen.getByRole("combobox", { name: "Röðun" }).selectOptions("Titill, A–Ö");
+    await expect.poll(titlesOf(screen)).toEqual(["Álfur", "Jólamarkaður"]);
+    expect(screen.address()).toBe("/admin/news?status=no-english&order=title");
+  });
+
+  it("orders by title, last change and status; what is equal stays newest first", async () => {
+    const old = { ...PUBLISHED, id: "old", title: "Þorskur", updatedAt: new Date("2026-11-20T12:00:00Z") };
+    articlesAre(
+      DRAFT,
+      { ...PUBLISHED, title: "Öl" },
+      { ...old, title: "Ár" },
+      { ...old, id: "o2", title: "Epli" },
+    );
+    const screen = await renderAdmin("/admin/news?order=title");
+    await expect.poll(titlesOf(screen)).toEqual(["Ár", "Epli", "Jólamarkaður", "Öl"]);
+    const order = screen.getByRole("combobox");
+    await order.selectOptions("Síðast breytt");
+    await expect.poll(titlesOf(screen)).toEqual(["Ár", "Epli", "Jólamarkaður", "Öl"]);
+    await order.selectOptions("Nýjustu fyrst");
+    await expect.poll(titlesOf(screen)).toEqual(["Jólamarkaður", "Öl", "Ár", "Epli"]);
+    await order.selectOptions("Drög fyrst");
+    await expect.poll(() => titlesOf(screen)()[0]).toBe("Jólamarkaður");
+    expect(screen.address()).toBe("/admin/news?order=status");
+  });
+
+  it("reads 500 articles once for every letter, order and page of a search", async () => {
+    let queries = 0;
+    queriesFind("webpage_news", () => {
+      queries += 1;
+      return old(500);
+    });
+    const screen = await renderAdmin("/admin/news?order=title");
+    await expect.element(screen.getByText("500 fréttir", { exact: true })).toBeVisible();
+    expect(screen.getByRole("rowheader").elements()).toHaveLength(25);
+    await screen.getByRole("button", { name: "Sýna fleiri" }).click();
+    await expect.poll(() => screen.getByRole("rowheader").elements().length).toBe(50);
+    await screen.getByRole("searchbox").fill("gömul 49");
+    await expect.element(screen.getByText("15 fréttir", { exact: true })).toBeVisible();
+    await screen.getByRole("combobox").selectOptions("Síðast breytt");
+    await screen.getByRole("radio", { name: "Vantar ensku" }).click();
+    await expect.element(screen.getByText("Engar fréttir fundust", { exact: true })).toBeVisible();
+    expect(queries).toBe(1);
+  });
+
+  it.each([
+    ["is", "breytt fyrir 2 klst."],
+    ["en", "changed 2 hours ago"],
+  ] as const)(
+    "says in %s how long ago an article was changed, by whom, in which languages",
+    async (language, ago) => {
+      const updatedAt = new Date(Date.now() - 2.5 * 60 * 60 * 1000);
+      articlesAre({ ...PUBLISHED, author: "Anna", updatedAt });
+      const screen = await renderAdmin("/admin/news", { language });
+      const header = screen.getByRole("rowheader");
+      for (const words of ["IS", "EN", "Anna", ago])
+        await expect.element(header.getByText(words, { exact: true })).toBeVisible();
+    },
+  );
+
+  it("is searched after /, and a new article begins with n; both are letters where one writes", async () => {
+    articlesAre(DRAFT);
+    const screen = await renderAdmin("/admin/news");
+    const search = screen.getByRole("searchbox");
+    await expect.element(screen.getByRole("rowheader")).toBeVisible();
+    await userEvent.keyboard("/");
+    await expect.element(search).toHaveFocus();
+    await userEvent.keyboard("n/");
+    await expect.element(search).toHaveValue("n/");
+    await search.fill("");
+    (document.activeElement as HTMLElement).blur();
+    await userEvent.keyboard("n");
+    await expect.poll(screen.address).toBe("/admin/news/create");
+  });
+
   it("finds articles by their words in either language, and by their status", async () => {
     articlesAre(DRAFT, PUBLISHED);
     const screen = await renderAdmin("/admin/news");
     const search = screen.getByRole("searchbox", { name: "Leita í fréttum" });
-    const titles = () =>
-      screen
-        .getByRole("rowheader")
-        .elements()
-        .map((cell) => cell.querySelector("a")?.textContent);
+    const titles = titlesOf(screen);
     await search.fill("CRUNCHY");
     await expect.poll(titles).toEqual(["Gulrætur"]);
     await expect.element(screen.getByText("1 frétt", { exact: true })).toBeVisible();
@@ -215,7 +373,7 @@ describe("the news list", () => {
     articlesAre(DRAFT, PUBLISHED);
     documentIs("webpage_news/drog", DRAFT);
     const screen = await renderAdmin("/admin/news?status=drafts&search=j%C3%B3l");
-    await screen.getByRole("link", { name: "Breyta „Jólamarkaður“" }).click();
+    await screen.getByRole("link", { name: "Jólamarkaður" }).click();
     await screen.getByRole("button", { name: "Hætta við" }).click();
     await expect.element(screen.getByRole("searchbox")).toHaveValue("jól");
     await expect.element(screen.getByRole("radio", { name: "Drög" })).toBeChecked();
@@ -264,6 +422,7 @@ describe("what was changed", () => {
     }
     articlesAre({ ...DRAFT, isPublished: true }, PUBLISHED);
     await screen.getByRole("switch", { name: "Birta „Jólamarkaður“" }).click();
+    await agree(screen);
     await expect.element(screen.getByText("Staða fréttarinnar var uppfærð")).toBeVisible();
     await screen.getByRole("radio", { name: "Drög" }).click();
     await expect.element(screen.getByText("Engar fréttir fundust", { exact: true })).toBeVisible();
@@ -278,7 +437,7 @@ describe("what was changed", () => {
     const screen = await renderAdmin("/admin/news");
     await expect.element(screen.getByRole("rowheader", { name: /^Gulrætur/ })).toBeVisible();
     await screen.getByRole("searchbox").fill("jóla");
-    await screen.getByRole("button", { name: "Eyða „Jólamarkaður“" }).click();
+    await choose(screen, "is", "delete");
     articlesAre(PUBLISHED);
     await screen.getByRole("dialog").getByRole("button", { name: "Eyða" }).click();
     await expect.element(screen.getByText("Fréttinni „Jólamarkaður“ var eytt")).toBeVisible();
@@ -305,6 +464,7 @@ describe("what was changed", () => {
     await expect.poll(() => screen.getByRole("rowheader").elements().length).toBe(50);
     const before = queries;
     await screen.getByRole("switch").first().click();
+    await agree(screen);
     await expect.element(screen.getByText("Staða fréttarinnar var uppfærð")).toBeVisible();
     await expect.element(screen.getByText("22. nóvember 2026")).toBeVisible();
     expect(queries).toBe(before);
@@ -316,6 +476,7 @@ describe("what was changed", () => {
     callableAnswers("setNewsPublished", {} as never);
     const screen = await renderAdmin("/admin/news?status=drafts");
     await screen.getByRole("switch").click();
+    await agree(screen);
     await expect.element(screen.getByText("Engar fréttir fundust", { exact: true })).toBeVisible();
     await expect.element(screen.getByRole("heading", { level: 1 })).toHaveFocus();
   });
@@ -331,6 +492,7 @@ describe("the status of an article", () => {
     const calls = callableAnswers("setNewsPublished", answer.promise as never);
     const screen = await renderAdmin("/admin/news", { language });
     await screen.getByRole("switch").click();
+    await agree(screen, language);
     await expect.element(screen.getByRole("switch")).toBeChecked();
     await expect.poll(() => calls).toEqual([{ id: "drog", isPublished: true }]);
     expect(screen.getByText(text).elements()).toEqual([]);
@@ -348,6 +510,7 @@ describe("the status of an article", () => {
     callableAnswers("setNewsPublished", fault("offline"));
     const screen = await renderAdmin("/admin/news", { language });
     await screen.getByRole("switch").click();
+    await agree(screen, language);
     await expect.element(screen.getByRole("alert").filter({ hasText: text })).toBeVisible();
     await expect.element(screen.getByRole("switch")).not.toBeChecked();
   });
@@ -355,19 +518,20 @@ describe("the status of an article", () => {
 
 describe("deleting an article", () => {
   it.each([
-    ["is", "Eyða „Jólamarkaður“", "Ertu viss?", "Hætta við"],
-    ["en", "Delete “Jólamarkaður”", "Are you sure?", "Cancel"],
+    ["is", "Ertu viss?", "Hætta við"],
+    ["en", "Are you sure?", "Cancel"],
   ] as const)(
     "asks first and names it, in %s; Escape leaves all as it was",
-    async (language, name, title, cancel) => {
+    async (language, title, cancel) => {
       articlesAre(DRAFT);
       const screen = await renderAdmin("/admin/news", { language });
-      await screen.getByRole("button", { name }).click();
+      await choose(screen, language, "delete");
       const dialog = screen.getByRole("dialog", { name: title });
       await expect.element(dialog.getByText(/Jólamarkaður/)).toBeVisible();
       await expect.element(dialog.getByRole("button", { name: cancel })).toHaveFocus();
       await userEvent.keyboard("{Escape}");
       await expect.poll(() => dialog.elements()).toEqual([]);
+      const name = adminText(language, "news-admin:list.menu", { title: "Jólamarkaður" });
       await expect.element(screen.getByRole("button", { name })).toHaveFocus();
       await expect.element(screen.getByRole("rowheader", { name: /^Jólamarkaður/ })).toBeVisible();
     },
@@ -378,7 +542,7 @@ describe("deleting an article", () => {
     const deleted = callableAnswers("deleteNews", {} as never);
     const restored = callableAnswers("restoreNews", {} as never);
     const screen = await renderAdmin("/admin/news", { language: "en" });
-    await screen.getByRole("button", { name: "Delete “Jólamarkaður”" }).click();
+    await choose(screen, "en", "delete");
     await screen.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
     await expect.element(screen.getByText("The article “Jólamarkaður” was deleted")).toBeVisible();
     expect(deleted).toEqual([{ id: "drog" }]);
@@ -397,10 +561,7 @@ describe("deleting an article", () => {
     articlesAre(DRAFT);
     callableAnswers("deleteNews", fault("offline"));
     const screen = await renderAdmin("/admin/news", { language });
-    await screen
-      .getByRole("row")
-      .getByRole("button", { name: new RegExp(`^${button}`) })
-      .click();
+    await choose(screen, language, "delete");
     await screen.getByRole("dialog").getByRole("button", { name: button }).click();
     await expect.element(screen.getByRole("alert").filter({ hasText: text })).toBeVisible();
     await expect.element(screen.getByRole("rowheader", { name: /^Jólamarkaður/ })).toBeVisible();
@@ -411,7 +572,7 @@ describe("deleting an article", () => {
     callableAnswers("deleteNews", {} as never);
     callableAnswers("restoreNews", refusal("news/id-taken"));
     const screen = await renderAdmin("/admin/news");
-    await screen.getByRole("row").getByRole("button", { name: /^Eyða/ }).click();
+    await choose(screen, "is", "delete");
     await screen.getByRole("dialog").getByRole("button", { name: "Eyða" }).click();
     await screen.getByRole("button", { name: "Afturkalla" }).click();
     await expect

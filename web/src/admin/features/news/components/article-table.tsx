@@ -1,36 +1,36 @@
-import { Eye, History, Pencil, Trash2 } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useLocation, useSearchParams } from "react-router-dom";
-import { paths } from "../../../../shared/config/paths.ts";
-import { useLanguage } from "../../../../shared/i18n/use-language.ts";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
 import { focusHeading } from "../../../../shared/lib/focus-heading.ts";
-import { formatDate } from "../../../../shared/lib/format-date.ts";
 import { adminPaths } from "../../../admin-paths.ts";
 import { useConfirm } from "../../../components/confirm.tsx";
 import { LoadFailed } from "../../../components/load-failed.tsx";
 import { ShowMore } from "../../../components/show-more.tsx";
 import table from "../../../components/table.module.css";
-import { Thumbnail } from "../../../components/thumbnail.tsx";
-import { Toggle } from "../../../components/toggle.tsx";
 import { useAct } from "../../../components/use-act.ts";
 import type { AdminArticle } from "../admin-article.ts";
-import {
-  ADMIN_PAGE_SIZE,
-  SEARCH_MAX_ARTICLES,
-  type StatusFilter,
-  useArticleList,
-} from "../api/article-list.ts";
+import { useArticleCounts } from "../api/article-counts.ts";
+import { ADMIN_PAGE_SIZE, type ListView, SEARCH_MAX_ARTICLES, useArticleList } from "../api/article-list.ts";
 import { backfillPublished } from "../api/backfill.ts";
 import { fetchForEditing } from "../api/edited-article.ts";
 import type { FromList } from "../list-address.ts";
+import { ArticleRow } from "./article-row.tsx";
 import styles from "./article-table.module.css";
+import { useAskPublication } from "./publication-question.tsx";
 
-const STATUSES = [
+const FILTERS = [
   { value: "all", label: "list.all" },
   { value: "published", label: "list.published" },
   { value: "drafts", label: "list.drafts" },
+  { value: "no-english", label: "list.noEnglish" },
+] as const;
+
+const ORDERS = [
+  { value: "date", label: "list.orderDate" },
+  { value: "updated", label: "list.orderUpdated" },
+  { value: "title", label: "list.orderTitle" },
+  { value: "status", label: "list.orderStatus" },
 ] as const;
 
 /** An address asks for no more than this at once. */
@@ -40,30 +40,38 @@ const PAGES_MAX = 40;
 export function ArticleTable() {
   const { t } = useTranslation("news-admin");
   const { t: tAdmin } = useTranslation("admin");
-  const language = useLanguage();
   const act = useAct();
   const confirm = useConfirm();
+  const askPublication = useAskPublication();
   const [params, setParams] = useSearchParams();
   const fromList = { listQuery: useLocation().search } satisfies FromList;
-  const status = STATUSES.find(({ value }) => value === params.get("status"))?.value ?? "all";
-  const search = params.get("search") ?? "";
-  const pages = Math.min(Math.max(Math.trunc(Number(params.get("pages"))) || 1, 1), PAGES_MAX);
-  const list = useArticleList(status, search, pages);
+  const searchField = useRef<HTMLInputElement>(null);
+  const view: ListView = {
+    filter: FILTERS.find(({ value }) => value === params.get("status"))?.value ?? "all",
+    search: params.get("search") ?? "",
+    order: ORDERS.find(({ value }) => value === params.get("order"))?.value ?? "date",
+    pages: Math.min(Math.max(Math.trunc(Number(params.get("pages"))) || 1, 1), PAGES_MAX),
+  };
+  const { filter, search, order, pages } = view;
+  const counts = useArticleCounts();
+  const list = useArticleList(view);
   const { items: articles, isLoading } = list;
   useBackfill(list.reload);
+  useListKeys(searchField, fromList);
 
-  /** What is not said is as it would be anyway: all articles, one page of them. */
-  function show(change: { status?: StatusFilter; search?: string; pages?: number }) {
-    const next = { status, search, ...change };
+  /** What is not said is as it would be anyway: all articles, the newest first, one page of them. */
+  function show(change: Partial<ListView>) {
+    const next = { ...view, ...change };
     const said = Object.entries({
-      status: next.status === "all" ? "" : next.status,
+      status: next.filter === "all" ? "" : next.filter,
       search: next.search,
+      order: next.order === "date" ? "" : next.order,
       pages: change.pages ? String(change.pages) : "",
     }).filter(([, value]) => value !== "");
     setParams(said, { replace: true, preventScrollReset: true });
   }
 
-  const pagesShown = search.trim() ? 1 : Math.ceil((articles?.length ?? 0) / ADMIN_PAGE_SIZE);
+  const pagesShown = Math.ceil((articles?.length ?? 0) / ADMIN_PAGE_SIZE);
   useEffect(() => {
     if (pagesShown > pages) show({ pages: pagesShown });
   });
@@ -72,8 +80,11 @@ export function ArticleTable() {
   const put = (id: string, update: (article: AdminArticle) => AdminArticle | undefined) =>
     list.change((one) => (one.id === id ? update(one) : one));
 
-  function setPublished({ id }: AdminArticle, isPublished: boolean) {
-    return act({
+  async function setPublished(article: AdminArticle, isPublished: boolean) {
+    const { id } = article;
+    if (!(await askPublication(isPublished ? "publish" : "withdraw", article))) return;
+    const isFiltered = filter === "published" || filter === "drafts";
+    await act({
       show: () => put(id, (one) => ({ ...one, isPublished })),
       undo: () => put(id, (one) => ({ ...one, isPublished: !isPublished })),
       call: async () => {
@@ -86,8 +97,8 @@ export function ArticleTable() {
       },
       touches: list.key,
       done: (stored) => {
-        put(id, (one) => (status === "all" ? (stored ?? one) : undefined));
-        if (status !== "all") focusHeading();
+        put(id, (one) => (isFiltered ? undefined : (stored ?? one)));
+        if (isFiltered) focusHeading();
         return t("list.statusUpdated");
       },
       failed: () => t("list.statusFailed"),
@@ -133,27 +144,49 @@ export function ArticleTable() {
         <label className={`field ${styles.search}`}>
           <span className="visually-hidden">{t("list.search")}</span>
           <input
+            ref={searchField}
             type="search"
             value={search}
-            placeholder={t("list.search")}
+            placeholder={t("list.searchKey")}
+            aria-keyshortcuts="/"
             onChange={(event) => show({ search: event.target.value })}
           />
         </label>
-        <fieldset className={styles.statuses}>
+        <fieldset className={styles.filter}>
           <legend className="visually-hidden">{t("list.status")}</legend>
-          {STATUSES.map(({ value, label }) => (
+          {FILTERS.map(({ value, label }) => (
             <label key={value}>
               <input
                 type="radio"
                 name="status"
                 value={value}
-                checked={status === value}
-                onChange={() => show({ status: value })}
+                checked={filter === value}
+                onChange={() => show({ filter: value })}
               />
-              <span>{t(label)}</span>
+              <span>
+                {t(label)}
+                {counts && value !== "no-english" && (
+                  <small aria-hidden="true">{t("list.number", { count: counts[value] })}</small>
+                )}
+              </span>
             </label>
           ))}
         </fieldset>
+        <label className={`field ${styles.order}`}>
+          <span>{t("list.order")}</span>
+          <select
+            value={order}
+            onChange={({ target }) =>
+              show({ order: ORDERS.find(({ value }) => value === target.value)?.value ?? "date" })
+            }
+          >
+            {ORDERS.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {t(label)}
+              </option>
+            ))}
+          </select>
+        </label>
       </search>
 
       {list.error !== undefined && !articles && (
@@ -161,13 +194,13 @@ export function ArticleTable() {
       )}
       <p className={`hint ${styles.count}`} role="status">
         {!articles && isLoading && tAdmin("loading")}
-        {articles && articles.length > 0 && t("list.shown", { count: articles.length })}
+        {articles && articles.length > 0 && t("list.shown", { count: list.found ?? articles.length })}
         {articles?.length === 0 &&
-          (search || status !== "all" ? t("list.empty") : `${t("list.empty")}. ${t("list.emptyHint")}`)}
+          (search || filter !== "all" ? t("list.empty") : `${t("list.empty")}. ${t("list.emptyHint")}`)}
       </p>
 
       {articles && articles.length > 0 && (
-        <table className={table.table}>
+        <table className={`${table.table} ${styles.table}`}>
           <thead>
             <tr>
               <th scope="col">{t("list.image")}</th>
@@ -179,82 +212,49 @@ export function ArticleTable() {
           </thead>
           <tbody>
             {articles.map((article) => (
-              <tr key={article.id}>
-                <td>
-                  <Thumbnail url={article.imageUrl} />
-                </td>
-                <th scope="row" className={styles.title} lang="is">
-                  <Link to={adminPaths.editArticle(article.id)} state={fromList}>
-                    {titleOf(article)}
-                  </Link>
-                  {!(article.english?.title && article.english.content) && (
-                    <span className={`hint ${styles.note}`} lang={language}>
-                      {t("list.noEnglish")}
-                    </span>
-                  )}
-                </th>
-                <td className={styles.date}>{formatDate(article.publishedAt, language)}</td>
-                <td>
-                  <Toggle
-                    isOn={article.isPublished}
-                    label={t("list.toggle", { title: titleOf(article) })}
-                    text={t(article.isPublished ? "list.isPublished" : "list.isDraft")}
-                    onChange={(isPublished) => void setPublished(article, isPublished)}
-                  />
-                </td>
-                <td>
-                  <div className={table.actions}>
-                    <Link
-                      className="button small"
-                      to={adminPaths.editArticle(article.id)}
-                      state={fromList}
-                      aria-label={t("list.editNamed", { title: titleOf(article) })}
-                    >
-                      <Pencil aria-hidden="true" size={16} />
-                      {t("list.edit")}
-                    </Link>
-                    <a
-                      className="button small"
-                      href={paths.article(article.id)}
-                      aria-label={t("list.viewNamed", { title: titleOf(article) })}
-                    >
-                      <Eye aria-hidden="true" size={16} />
-                      {t("list.view")}
-                    </a>
-                    <Link
-                      className="button small"
-                      to={adminPaths.history(article.id)}
-                      aria-label={t("list.historyNamed", { title: titleOf(article) })}
-                    >
-                      <History aria-hidden="true" size={16} />
-                      {t("list.history")}
-                    </Link>
-                    <button
-                      type="button"
-                      className="button small"
-                      aria-label={t("list.deleteNamed", { title: titleOf(article) })}
-                      onClick={() => void remove(article)}
-                    >
-                      <Trash2 aria-hidden="true" size={16} />
-                      {t("list.delete")}
-                    </button>
-                  </div>
-                </td>
-              </tr>
+              <ArticleRow
+                key={article.id}
+                article={article}
+                fromList={fromList}
+                onPublish={(isPublished) => void setPublished(article, isPublished)}
+                onDelete={() => void remove(article)}
+              />
             ))}
           </tbody>
         </table>
       )}
       {list.isCut && <p>{t("list.searchStopped", { count: SEARCH_MAX_ARTICLES })}</p>}
       <ShowMore
-        key={status}
+        key={filter}
         label={t("list.more")}
         className={styles.more}
         list={list}
-        onShow={list.showMore}
+        onShow={() => (list.isWhole ? show({ pages: pages + 1 }) : void list.showMore())}
       />
     </>
   );
+}
+
+/** `/` leads to the search, `n` to a new article; not for whoever is writing, or is asked something. */
+function useListKeys(searchField: RefObject<HTMLInputElement | null>, fromList: FromList): void {
+  const navigate = useNavigate();
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target } = event;
+    const isWriting =
+      target instanceof HTMLElement && target.matches("input:not([type=radio]), textarea, select");
+    const isAsked = document.querySelector("dialog[open], [role=menu]") !== null;
+    if (event.ctrlKey || event.metaKey || event.altKey || isWriting || isAsked) return;
+    if (key === "/") searchField.current?.focus();
+    else if (key === "n") navigate(adminPaths.newArticle, { state: fromList });
+    else return;
+    // The letter is not written where it leads.
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => onKey(event);
+    addEventListener("keydown", onKeyDown);
+    return () => removeEventListener("keydown", onKeyDown);
+  }, []);
 }
 
 /**

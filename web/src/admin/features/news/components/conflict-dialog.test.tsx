@@ -150,7 +150,8 @@ describe("when someone else has deleted the article meanwhile", () => {
     const dialog = screen.getByRole("dialog", { name: screen.text("conflictTitle") });
     await expect.element(dialog.getByText(words)).toBeVisible();
     await dialog.getByRole("button", { name: saveAsNew }).click();
-    await expect.element(screen.status(screen.text("saved"))).toBeVisible();
+    await screen.confirm("publish");
+    await expect.element(screen.status(screen.text("published"))).toBeVisible();
     expect(calls[1]).toEqual(expect.objectContaining({ title: "Minn titill", content: "<p>Efni</p>" }));
     expect(calls[1]).not.toHaveProperty("id");
     await expect.poll(screen.address).toBe("/admin/news/edit/ny-frett");

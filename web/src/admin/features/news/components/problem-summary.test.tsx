@@ -22,7 +22,7 @@ describe("what keeps an article from being saved", () => {
     "is listed in %s and takes the focus; each problem leads to its field",
     async (language, heading, noTitle, noContent) => {
       const screen = await openEditor(language);
-      await screen.button("save").click();
+      await screen.button("savePublish").click();
       const summary = screen.alert(heading);
       await expect.element(summary).toHaveFocus();
       expect(
@@ -84,7 +84,7 @@ describe("what keeps an article from being saved", () => {
 
   it("is taken back as soon as it is mended", async () => {
     const screen = await openEditor();
-    await screen.button("save").click();
+    await screen.button("savePublish").click();
     const summary = screen.alert(screen.text("summaryOfErrors"));
     await expect.element(screen.title).toBeInvalid();
     await screen.title.fill("Titill");

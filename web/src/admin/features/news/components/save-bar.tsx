@@ -1,9 +1,12 @@
+import { Eye, EyeOff, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { type ArticleEdit, isDirty, type Typed } from "../article-edit.ts";
+import { useLanguage } from "../../../../shared/i18n/use-language.ts";
+import { formatDate } from "../../../../shared/lib/format-date.ts";
+import { type ArticleEdit, isDirty, publicationOf, type Typed } from "../article-edit.ts";
 import { keepViewAbove } from "../keep-view-above.ts";
 import { useListAddress } from "../list-address.ts";
-import styles from "./article-editor.module.css";
+import styles from "./save-bar.module.css";
 
 type Props = {
   readonly edit: ArticleEdit;
@@ -19,10 +22,11 @@ export function SaveBar({ edit, isPreviewShown, onType, onPreview }: Props) {
   const listAddress = useListAddress();
   const { isPublished } = edit.form;
   const isSaving = edit.status.name === "saving" || edit.status.name === "waiting";
-  const kept = isDirty(edit) ? edit.isKept : undefined;
+  const isPublic = isPublished && publicationOf(edit, edit.form, edit.stored) === "none";
+  const previewLabel = t(isPreviewShown ? "editor.hidePreview" : "editor.showPreview");
   return (
-    <div ref={keepViewAbove} className={styles.bottom}>
-      <div>
+    <div ref={keepViewAbove} className={styles.bar} data-save-bar="">
+      <div className={styles.publish}>
         <label className="check">
           <input
             type="checkbox"
@@ -30,16 +34,17 @@ export function SaveBar({ edit, isPreviewShown, onType, onPreview }: Props) {
             aria-describedby="draft-hint"
             onChange={(event) => onType({ isPublished: event.target.checked })}
           />
-          {t("editor.isPublished")}
+          <span className={styles.words}>{t("editor.isPublished")}</span>
+          <span className={styles.word} aria-hidden="true">
+            {t("publication.publish")}
+          </span>
         </label>
         <p id="draft-hint" className="hint">
           {!isPublished && t(edit.hasAppeared ? "editor.withdrawnHint" : "editor.draftHint")}
         </p>
       </div>
-      <p className="hint" role="status" data-kept={kept !== false}>
-        {kept !== undefined && t(kept ? "editor.draftKept" : "editor.draftNotKept")}
-      </p>
-      <div className="row">
+      <SavedState edit={edit} />
+      <div className={`row tight ${styles.tools}`}>
         <span className="hint">{t("editor.shortcut")}</span>
         <button
           type="button"
@@ -47,15 +52,50 @@ export function SaveBar({ edit, isPreviewShown, onType, onPreview }: Props) {
           aria-expanded={isPreviewShown}
           onClick={() => onPreview(!isPreviewShown)}
         >
-          {t(isPreviewShown ? "editor.hidePreview" : "editor.showPreview")}
+          {isPreviewShown ? <EyeOff aria-hidden="true" size={20} /> : <Eye aria-hidden="true" size={20} />}
+          <span>{previewLabel}</span>
         </button>
         <button type="button" className="button quiet" onClick={() => navigate(listAddress)}>
-          {t("editor.cancel")}
+          <X aria-hidden="true" size={20} />
+          <span>{t("editor.cancel")}</span>
         </button>
         <button type="submit" className="button" aria-disabled={isSaving}>
-          {t(isSaving ? "editor.saving" : "editor.save")}
+          {t(
+            isSaving
+              ? "editor.saving"
+              : isPublic
+                ? "editor.save"
+                : isPublished
+                  ? "editor.savePublish"
+                  : "editor.saveDraft",
+          )}
         </button>
       </div>
     </div>
+  );
+}
+
+/** Whether what is typed is saved, and when; whether this browser keeps what is not. */
+function SavedState({ edit }: { readonly edit: ArticleEdit }) {
+  const { t } = useTranslation("news-admin");
+  const language = useLanguage();
+  const { savedAt } = edit;
+  const isUnsaved = isDirty(edit);
+  const savedWords = (at: Date) => {
+    // Iceland keeps UTC all year.
+    const [day, time] = at.toISOString().split("T");
+    return new Date().toISOString().startsWith(`${day}T`)
+      ? t("editor.savedToday", { time: time?.slice(0, 5) })
+      : t("editor.savedOn", { date: formatDate(at, language) });
+  };
+  return (
+    <p className={`hint ${styles.state}`} role="status" data-unsaved={isUnsaved}>
+      <strong>
+        {isUnsaved ? t("editor.unsaved") : savedAt ? savedWords(savedAt) : t("editor.nothingSaved")}
+      </strong>
+      {isUnsaved && edit.isKept !== undefined && (
+        <span data-kept={edit.isKept}> {t(edit.isKept ? "editor.draftKept" : "editor.draftNotKept")}</span>
+      )}
+    </p>
   );
 }

@@ -1,0 +1,118 @@
+import { Ellipsis, type LucideIcon } from "lucide-react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { Link } from "react-router-dom";
+import styles from "./menu.module.css";
+
+export type MenuItem = { readonly text: string; readonly Icon: LucideIcon } & (
+  | { readonly to: string }
+  /** Stands in red after a line. */
+  | { readonly isDangerous: true; onSelect(): void }
+);
+
+type Props = {
+  /** What the button is for, and what it belongs to. */
+  readonly label: string;
+  readonly items: readonly MenuItem[];
+};
+
+/**
+ * What is done seldom, behind one button. Arrow keys, Home and End lead along it, Escape and Tab close it.
+ * See https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/ (2026).
+ */
+export function Menu({ label, items }: Props) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const itemsShown = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+
+  useEffect(() => {
+    if (isOpen) menu.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+  }, [isOpen]);
+
+  function close() {
+    // Before its items go: what is asked next gives the focus back to where it finds it.
+    button.current?.focus();
+    setIsOpen(false);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const shown = itemsShown();
+    const at = shown.indexOf(event.target as HTMLElement);
+    const target = {
+      ArrowDown: shown[(at + 1) % shown.length],
+      ArrowUp: shown.at(at - 1),
+      Home: shown[0],
+      End: shown.at(-1),
+    }[event.key];
+    if (event.key === "Escape") close();
+    else if (target) target.focus();
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears that the focus has left the menu
+    <div
+      className={styles.menu}
+      data-open={isOpen}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setIsOpen(false);
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-label={label}
+        title={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+        onKeyDown={(event) => {
+          if (event.key !== "ArrowDown" || isOpen) return;
+          event.preventDefault();
+          setIsOpen(true);
+        }}
+      >
+        <Ellipsis aria-hidden="true" size={20} />
+      </button>
+      {isOpen && (
+        <div
+          ref={menu}
+          id={id}
+          role="menu"
+          aria-label={label}
+          tabIndex={-1}
+          className="card"
+          onKeyDown={onKeyDown}
+        >
+          {items.map((item) =>
+            "to" in item ? (
+              <Link key={item.text} role="menuitem" tabIndex={-1} to={item.to}>
+                <item.Icon aria-hidden="true" size={18} />
+                {item.text}
+              </Link>
+            ) : (
+              <button
+                key={item.text}
+                type="button"
+                role="menuitem"
+                tabIndex={-1}
+                data-dangerous=""
+                onClick={() => {
+                  close();
+                  item.onSelect();
+                }}
+              >
+                <item.Icon aria-hidden="true" size={18} />
+                {item.text}
+              </button>
+            ),
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

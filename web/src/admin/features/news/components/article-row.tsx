@@ -1,0 +1,85 @@
+import { Eye, History, Trash2 } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { paths } from "../../../../shared/config/paths.ts";
+import { useLanguage } from "../../../../shared/i18n/use-language.ts";
+import { formatDate } from "../../../../shared/lib/format-date.ts";
+import { adminPaths } from "../../../admin-paths.ts";
+import { Menu } from "../../../components/menu.tsx";
+import { Thumbnail } from "../../../components/thumbnail.tsx";
+import { Toggle } from "../../../components/toggle.tsx";
+import { useTimeAgo } from "../../../lib/use-time-ago.ts";
+import { type AdminArticle, hasEnglish } from "../admin-article.ts";
+import type { FromList } from "../list-address.ts";
+import styles from "./article-table.module.css";
+
+type Props = {
+  readonly article: AdminArticle;
+  readonly fromList: FromList;
+  onPublish(isPublished: boolean): void;
+  onDelete(): void;
+};
+
+/** One article of the list. Its title's link is as large as the row; what else can be done lies above that. */
+export function ArticleRow({ article, fromList, onPublish, onDelete }: Props) {
+  const { t } = useTranslation("news-admin");
+  const language = useLanguage();
+  const timeAgo = useTimeAgo();
+  const { id, imageUrl, author, publishedAt, updatedAt, isPublished } = article;
+  const isChanged = updatedAt !== undefined && updatedAt.getTime() !== publishedAt?.getTime();
+  const title = article.title || t("list.untitled");
+  return (
+    <tr className={styles.row}>
+      <td>
+        <Thumbnail url={imageUrl} />
+      </td>
+      <th scope="row">
+        <Link className={styles.title} to={adminPaths.editArticle(id)} state={fromList} lang="is">
+          {title}
+        </Link>
+        <span className={`hint ${styles.about}`}>
+          <span className="chip plain" title={t("editor.icelandic")}>
+            IS
+          </span>
+          {hasEnglish(article) ? (
+            <span className="chip plain" title={t("editor.english")}>
+              EN
+            </span>
+          ) : (
+            <span className="chip small" data-state="partly">
+              {t("list.noEnglish")}
+            </span>
+          )}
+          {author && <span className={styles.author}>{author}</span>}
+          {isChanged && (
+            <span className={styles.changed}>{t("list.updated", { time: timeAgo(updatedAt) })}</span>
+          )}
+        </span>
+      </th>
+      <td className={styles.date}>{formatDate(publishedAt, language)}</td>
+      <td>
+        <Toggle
+          isOn={isPublished}
+          label={t("list.toggle", { title })}
+          text={t(isPublished ? "list.isPublished" : "list.isDraft")}
+          onChange={onPublish}
+        />
+      </td>
+      <td>
+        <div className={styles.actions}>
+          <a className="button small" href={paths.article(id)} aria-label={t("list.viewNamed", { title })}>
+            <Eye aria-hidden="true" size={18} />
+            <span>{t("list.view")}</span>
+          </a>
+          <Menu
+            label={t("list.menu", { title })}
+            items={[
+              { text: t("list.history"), Icon: History, to: adminPaths.history(id) },
+              { text: t("list.delete"), Icon: Trash2, isDangerous: true, onSelect: onDelete },
+            ]}
+          />
+        </div>
+      </td>
+    </tr>
+  );
+}
