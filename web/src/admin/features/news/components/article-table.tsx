@@ -12,6 +12,7 @@ import { useConfirm } from "../../../components/confirm.tsx";
 import { LoadFailed } from "../../../components/load-failed.tsx";
 import { ShowMore } from "../../../components/show-more.tsx";
 import table from "../../../components/table.module.css";
+import { Table } from "../../../components/table.tsx";
 import { Thumbnail } from "../../../components/thumbnail.tsx";
 import { Toggle } from "../../../components/toggle.tsx";
 import { useAct } from "../../../components/use-act.ts";
@@ -167,83 +168,74 @@ export function ArticleTable() {
       </p>
 
       {articles && articles.length > 0 && (
-        <table className={table.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t("list.image")}</th>
-              <th scope="col">{t("list.article")}</th>
-              <th scope="col">{t("list.date")}</th>
-              <th scope="col">{t("list.state")}</th>
-              <th scope="col">{t("list.actions")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {articles.map((article) => (
-              <tr key={article.id}>
-                <td>
-                  <Thumbnail url={article.imageUrl} />
-                </td>
-                <th scope="row" className={styles.title} lang="is">
-                  <Link to={adminPaths.editArticle(article.id)} state={fromList}>
-                    {titleOf(article)}
+        <Table
+          heads={[t("list.image"), t("list.article"), t("list.date"), t("list.state"), t("list.actions")]}
+        >
+          {articles.map((article) => (
+            <tr key={article.id}>
+              <td>
+                <Thumbnail url={article.imageUrl} />
+              </td>
+              <th scope="row" className={styles.title} lang="is">
+                <Link to={adminPaths.editArticle(article.id)} state={fromList}>
+                  {titleOf(article)}
+                </Link>
+                {!(article.english?.title && article.english.content) && (
+                  <span className={`hint ${styles.note}`} lang={language}>
+                    {t("list.noEnglish")}
+                  </span>
+                )}
+              </th>
+              <td className={styles.date}>{formatDate(article.publishedAt, language)}</td>
+              <td>
+                <Toggle
+                  isOn={article.isPublished}
+                  label={t("list.toggle", { title: titleOf(article) })}
+                  text={t(article.isPublished ? "list.isPublished" : "list.isDraft")}
+                  onChange={(isPublished) => void setPublished(article, isPublished)}
+                />
+              </td>
+              <td>
+                <div className={table.actions}>
+                  <Link
+                    className="button small"
+                    to={adminPaths.editArticle(article.id)}
+                    state={fromList}
+                    aria-label={t("list.editNamed", { title: titleOf(article) })}
+                  >
+                    <Pencil aria-hidden="true" size={16} />
+                    {t("list.edit")}
                   </Link>
-                  {!(article.english?.title && article.english.content) && (
-                    <span className={`hint ${styles.note}`} lang={language}>
-                      {t("list.noEnglish")}
-                    </span>
-                  )}
-                </th>
-                <td className={styles.date}>{formatDate(article.publishedAt, language)}</td>
-                <td>
-                  <Toggle
-                    isOn={article.isPublished}
-                    label={t("list.toggle", { title: titleOf(article) })}
-                    text={t(article.isPublished ? "list.isPublished" : "list.isDraft")}
-                    onChange={(isPublished) => void setPublished(article, isPublished)}
-                  />
-                </td>
-                <td>
-                  <div className={table.actions}>
-                    <Link
-                      className="button small"
-                      to={adminPaths.editArticle(article.id)}
-                      state={fromList}
-                      aria-label={t("list.editNamed", { title: titleOf(article) })}
-                    >
-                      <Pencil aria-hidden="true" size={16} />
-                      {t("list.edit")}
-                    </Link>
-                    <a
-                      className="button small"
-                      href={paths.article(article.id)}
-                      aria-label={t("list.viewNamed", { title: titleOf(article) })}
-                    >
-                      <Eye aria-hidden="true" size={16} />
-                      {t("list.view")}
-                    </a>
-                    <Link
-                      className="button small"
-                      to={adminPaths.history(article.id)}
-                      aria-label={t("list.historyNamed", { title: titleOf(article) })}
-                    >
-                      <History aria-hidden="true" size={16} />
-                      {t("list.history")}
-                    </Link>
-                    <button
-                      type="button"
-                      className="button small"
-                      aria-label={t("list.deleteNamed", { title: titleOf(article) })}
-                      onClick={() => void remove(article)}
-                    >
-                      <Trash2 aria-hidden="true" size={16} />
-                      {t("list.delete")}
-                    </button>
-                  </div>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                  <a
+                    className="button small"
+                    href={paths.article(article.id)}
+                    aria-label={t("list.viewNamed", { title: titleOf(article) })}
+                  >
+                    <Eye aria-hidden="true" size={16} />
+                    {t("list.view")}
+                  </a>
+                  <Link
+                    className="button small"
+                    to={adminPaths.history(article.id)}
+                    aria-label={t("list.historyNamed", { title: titleOf(article) })}
+                  >
+                    <History aria-hidden="true" size={16} />
+                    {t("list.history")}
+                  </Link>
+                  <button
+                    type="button"
+                    className="button small"
+                    aria-label={t("list.deleteNamed", { title: titleOf(article) })}
+                    onClick={() => void remove(article)}
+                  >
+                    <Trash2 aria-hidden="true" size={16} />
+                    {t("list.delete")}
+                  </button>
+                </div>
+              </td>
+            </tr>
+          ))}
+        </Table>
       )}
       {list.isCut && <p>{t("list.searchStopped", { count: SEARCH_MAX_ARTICLES })}</p>}
       <ShowMore

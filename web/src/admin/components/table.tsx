@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import styles from "./table.module.css";
+
+type Props = {
+  /** What stands above each column. */
+  readonly heads: readonly string[];
+  /** Its rows. */
+  readonly children: ReactNode;
+};
+
+/** The admin area's table; on a phone each row is a card. */
+export function Table({ heads, children }: Props) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
