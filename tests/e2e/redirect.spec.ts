@@ -83,7 +83,7 @@ describe("the advertisements' redirect", () => {
     const plain = await context.newPage();
     const response = await plain.goto(`${site}/RedirectProductGoogleAds`);
     expect(response?.status()).toBe(200);
-    const link = plain.getByRole("link", { name: "Sækja appið" });
+    const link = plain.getByRole("main").getByRole("link", { name: "Sækja appið" });
     expect(await link.getAttribute("href")).toBe("https://app.matbjorg.example");
     expect(await plain.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex");
     await context.close();

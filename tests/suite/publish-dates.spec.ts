@@ -74,8 +74,12 @@ describe("an article's date and author", () => {
   it("can be changed later", async () => {
     const { id, version } = await save({});
     const [past, { firstPublishedAt }] = [inTime(-YEAR_MS), await read(id)];
-    await save({ id, version, publishedAt: past.toISOString(), author: "Gunna" });
+    const changed = await save({ id, version, publishedAt: past.toISOString(), author: "Gunna" });
     expect(await read(id)).toMatchObject({ author: "Gunna", publishedAt: past, firstPublishedAt });
+    await save({ id, version: changed.version, publishedAt: past.toISOString(), author: "Gunna" });
+    const [, dated, same] = await auditOf(id);
+    expect(dated?.changes.fields).toEqual(["author", "publishedAt"]);
+    expect(same?.changes.fields).toEqual([]);
   });
 
   it.each([

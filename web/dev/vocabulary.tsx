@@ -11,6 +11,7 @@ import { type Notice, NoticeProvider, Notices, useNotice } from "../src/admin/co
 import { PendingBar } from "../src/admin/components/pending-bar.tsx";
 import { ShowMore } from "../src/admin/components/show-more.tsx";
 import table from "../src/admin/components/table.module.css";
+import { Table } from "../src/admin/components/table.tsx";
 import { Thumbnail } from "../src/admin/components/thumbnail.tsx";
 import { Toggle } from "../src/admin/components/toggle.tsx";
 import { RichTextEditor } from "../src/admin/features/news/components/rich-text-editor.tsx";
@@ -352,39 +353,29 @@ function Switch(props: { startsOn: boolean; isDisabled?: boolean; label: string 
 function Tables() {
   const { t } = useTranslation("news-admin");
   return (
-    <table className={table.table}>
-      <thead>
-        <tr>
-          <th scope="col">{t("list.image")}</th>
-          <th scope="col">{t("list.article")}</th>
-          <th scope="col">{t("list.state")}</th>
-          <th scope="col">{t("list.actions")}</th>
+    <Table heads={[t("list.image"), t("list.article"), t("list.state"), t("list.actions")]}>
+      {["/images/news/hundrad-tonn-af-mat.webp", ""].map((url) => (
+        <tr key={url}>
+          <td>
+            <Thumbnail url={url} />
+          </td>
+          <th scope="row">{t("list.untitled")}</th>
+          <td>
+            <Switch startsOn={url !== ""} label={t("list.isPublished")} />
+          </td>
+          <td>
+            <div className={table.actions}>
+              <button type="button" className="button small">
+                {t("list.view")}
+              </button>
+              <button type="button" className="button small">
+                {t("list.delete")}
+              </button>
+            </div>
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {["/images/news/hundrad-tonn-af-mat.webp", ""].map((url) => (
-          <tr key={url}>
-            <td>
-              <Thumbnail url={url} />
-            </td>
-            <th scope="row">{t("list.untitled")}</th>
-            <td>
-              <Switch startsOn={url !== ""} label={t("list.isPublished")} />
-            </td>
-            <td>
-              <div className={table.actions}>
-                <button type="button" className="button small">
-                  {t("list.view")}
-                </button>
-                <button type="button" className="button small">
-                  {t("list.delete")}
-                </button>
-              </div>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   );
 }
 

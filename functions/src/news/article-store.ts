@@ -13,6 +13,7 @@ import { AppError } from "../lib/app-error.ts";
 import { type Change, recordChange } from "../lib/record-change.ts";
 import { commitIfUnchanged } from "../lib/retry-on-conflict.ts";
 import { imageIdsOf } from "../media/image-ids.ts";
+import { nextVersion } from "./article-version.ts";
 
 export function articleRef(db: Firestore, id: string): DocumentReference {
   return db.collection(COLLECTIONS.news).doc(id);
@@ -32,11 +33,15 @@ export function nameOf(admin: DocumentSnapshot | undefined): string {
   return typeof name === "string" ? name : "";
 }
 
+export function isThere(article: DocumentSnapshot | undefined): article is QueryDocumentSnapshot {
+  return article?.exists === true;
+}
+
 /** @throws news/article-not-found */
 export function requireArticle(
   article: DocumentSnapshot | undefined,
 ): asserts article is QueryDocumentSnapshot {
-  if (!article?.exists) throw new AppError("news/article-not-found");
+  if (!isThere(article)) throw new AppError("news/article-not-found");
 }
 
 /**
@@ -82,14 +87,37 @@ export function publication(
   const isFirstTime = isPublished && (isNew || article.get("firstPublishedAt") === null);
   const publishedAt = date ?? (isNew || isFirstTime ? now : undefined);
   const firstPublishedAt = isFirstTime ? (publishedAt ?? now) : isNew ? null : undefined;
-  // Whoever saves a draft and says nothing of a date leaves a plan as it is.
-  const endsPlan = article?.get("publishAt") && (isPublished || date);
   return {
     isPublished,
-    ...(endsPlan && { publishAt: null }),
+    ...(article?.get("publishAt") && { publishAt: null }),
     ...(publishedAt && { publishedAt }),
     ...(firstPublishedAt !== undefined && { firstPublishedAt }),
   };
+}
+
+/** Writes what publishing or hiding an article changes (see `publication`), and nothing of its text. Answers its version. */
+export async function commitPublication(
+  db: Firestore,
+  article: QueryDocumentSnapshot,
+  changes: DocumentData,
+  { action, by, at }: Pick<Change, "action" | "by" | "at">,
+): Promise<number> {
+  const count = nextVersion(article.data(), changes, at);
+  const batch = db.batch();
+  batch.update(
+    article.ref,
+    { ...changes, ...count, lastModified: at },
+    { lastUpdateTime: article.updateTime },
+  );
+  const { isPublished } = changes;
+  await commitArticle(db, batch, {
+    action,
+    by,
+    at,
+    target: article.ref.path,
+    changes: { title: article.get("title") ?? "", isPublished },
+  });
+  return count.version;
 }
 
 /** Keeps an article's present text as a revision, and of all revisions the newest `REVISIONS_MAX`. */

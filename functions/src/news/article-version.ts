@@ -39,10 +39,8 @@ export function isCounted(article: DocumentData): boolean {
 }
 
 function hashOf(article: DocumentData): string {
-  const words = WRITTEN_OVER.map((field) => article[field] ?? null);
-  // Of those articles only that have one. A Date as it is written, Firestore's own type as it is read.
-  const { publishAt } = article;
-  const appears: unknown = publishAt instanceof Date ? publishAt : publishAt?.toDate?.();
-  if (appears instanceof Date) words.push(appears.toISOString());
-  return createHash("sha256").update(canonicalJson(words)).digest("base64url");
+  // A plan, of those articles only that have one.
+  const fields = article.publishAt ? [...WRITTEN_OVER, "publishAt"] : WRITTEN_OVER;
+  const words = canonicalJson(fields.map((field) => article[field] ?? null));
+  return createHash("sha256").update(words).digest("base64url");
 }

@@ -3,8 +3,7 @@ import type { Firestore } from "firebase-admin/firestore";
 import { defineSchedule } from "../lib/define-schedule.ts";
 import { firestore } from "../lib/firebase.ts";
 import { retryOnConflict } from "../lib/retry-on-conflict.ts";
-import { articleRef, commitArticle, publication } from "./article-store.ts";
-import { nextVersion } from "./article-version.ts";
+import { articleRef, commitPublication, isThere, publication } from "./article-store.ts";
 
 /** Publishes the articles whose time has come. */
 export const publishDueNews = defineSchedule("publishDueNews", { schedule: "every 1 minutes" }, async (now) =>
@@ -33,21 +32,8 @@ export async function publishDueArticles(db: Firestore, now: Date): Promise<{ pu
 async function publishIfDue(db: Firestore, id: string, now: Date): Promise<boolean> {
   const article = await articleRef(db, id).get();
   const publishAt: unknown = article.get("publishAt")?.toDate?.();
-  if (!(publishAt instanceof Date) || publishAt > now) return false;
-  const changes = publication(article, true, now, publishAt);
-  const count = nextVersion(article.data(), changes, now);
-  const batch = db.batch();
-  batch.update(
-    article.ref,
-    { ...changes, ...count, lastModified: now },
-    { lastUpdateTime: article.updateTime },
-  );
-  await commitArticle(db, batch, {
-    action: "publishDueNews",
-    by: "schedule",
-    at: now,
-    target: article.ref.path,
-    changes: { title: article.get("title") ?? "", isPublished: true },
-  });
+  if (!isThere(article) || !(publishAt instanceof Date) || publishAt > now) return false;
+  const change = { action: "publishDueNews", by: "schedule", at: now };
+  await commitPublication(db, article, publication(article, true, now, publishAt), change);
   return true;
 }

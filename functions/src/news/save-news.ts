@@ -105,7 +105,8 @@ async function editArticle(db: Firestore, save: Save, id: string, version: numbe
   }
   const translations = { ...asMap(before.translations) };
   delete translations.en;
-  const published = publication(article, isPublished, now, date);
+  // Whoever saves a draft and says nothing of a date leaves a plan as it is.
+  const published = isPublished || date ? publication(article, isPublished, now, date) : { isPublished };
   const after = {
     ...words,
     // Other languages than ours may have been written elsewhere.

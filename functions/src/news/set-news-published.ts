@@ -2,8 +2,7 @@ import { setNewsPublishedInputSchema } from "@matbjorg/contract/news";
 import { defineCallable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
 import { retryOnConflict } from "../lib/retry-on-conflict.ts";
-import { articleRef, commitArticle, publication, requireArticle } from "./article-store.ts";
-import { nextVersion } from "./article-version.ts";
+import { articleRef, commitPublication, publication, requireArticle } from "./article-store.ts";
 
 /**
  * Publishes an article or makes it a draft; its text, and who saved that, stay.
@@ -18,24 +17,8 @@ export const setNewsPublished = defineCallable(
     const version = await retryOnConflict(async () => {
       const article = await articleRef(db, id).get();
       requireArticle(article);
-      // A plan ends with it, either way.
-      const plan = article.get("publishAt") && { publishAt: null };
-      const changes = { ...publication(article, isPublished, now), ...plan };
-      const count = nextVersion(article.data(), changes, now);
-      const batch = db.batch();
-      batch.update(
-        article.ref,
-        { ...changes, ...count, lastModified: now },
-        { lastUpdateTime: article.updateTime },
-      );
-      await commitArticle(db, batch, {
-        action: "setNewsPublished",
-        by: uid,
-        at: now,
-        target: article.ref.path,
-        changes: { title: article.get("title") ?? "", isPublished },
-      });
-      return count.version;
+      const change = { action: "setNewsPublished", by: uid, at: now };
+      return commitPublication(db, article, publication(article, isPublished, now), change);
     });
     return { id, isPublished, version };
   },

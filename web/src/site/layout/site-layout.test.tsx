@@ -35,9 +35,10 @@ async function goToStory(language: "is" | "en") {
 describe("a new page", () => {
   it("scrolls to the top, and its heading has the focus", async () => {
     const screen = await renderPage("/marketplace");
+    const link = screen.getByRole("contentinfo").getByRole("link", { name: "Sagan okkar" });
+    await expect.element(link).toBeInTheDocument();
     scrollTo(0, 600);
     expect(scrollY).toBe(600);
-    const link = screen.getByRole("banner").getByRole("link", { name: "Sagan okkar" });
     (link.element() as HTMLElement).click();
     const heading = screen.getByRole("heading", { level: 1, name: "Sagan okkar" });
     await expect.element(heading).toHaveFocus();

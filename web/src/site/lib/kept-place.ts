@@ -10,27 +10,35 @@ function linesOfPage(): Element[] {
 /** Under the header; a place that is nearer to the page's top than this is not worth keeping. */
 const READING_LINE_PX = 120;
 /** How the place travels: in the address, since nothing is to be stored for it. */
-const HASH = /^#at-(\d+)-(\d+)-(-?\d+)$/;
+const HASH = /^#at-(\d+)-(\d+)-(-?\d+)(?:~(.+))?$/;
 
 type Place = { readonly index: number; readonly total: number; readonly offsetPx: number };
 
 let place: Place | undefined;
 
-/** The place one reads at, as an address's hash, or "" at the top: "#at-12-40--8" is line 12 of 40, 8 px up. */
-export function placeInPage(): string {
-  if (scrollY < READING_LINE_PX) return "";
+/**
+ * The place one reads at, as an address's hash: "#at-12-40--8~returns" is line 12 of 40, 8 px up, in an address that named
+ * the section "returns". At the top of a page it is the section's own hash, or "".
+ */
+export function placeInPage(sectionHash: string): string {
+  if (scrollY < READING_LINE_PX) return sectionHash;
   const lines = linesOfPage();
   const index = lines.findLastIndex((line) => line.getBoundingClientRect().top <= READING_LINE_PX);
   const top = lines[index]?.getBoundingClientRect().top;
-  return top === undefined ? "" : `#at-${index}-${lines.length}-${Math.round(top)}`;
+  if (top === undefined) return sectionHash;
+  return `#at-${index}-${lines.length}-${Math.round(top)}${sectionHash.replace("#", "~")}`;
 }
 
-/** Takes a place out of the address, before the router reads it. */
+/** Takes a place out of the address, before the router reads it; a section stays. */
 export function takePlace(): void {
-  const [, index, total, offsetPx] = HASH.exec(location.hash) ?? [];
+  const [, index, total, offsetPx, section] = HASH.exec(location.hash) ?? [];
   if (!index) return;
   place = { index: Number(index), total: Number(total), offsetPx: Number(offsetPx) };
-  history.replaceState(history.state, "", location.pathname + location.search);
+  history.replaceState(
+    history.state,
+    "",
+    location.pathname + location.search + (section ? `#${section}` : ""),
+  );
 }
 
 /** Goes there as soon as the page's text has come, once. */

@@ -54,7 +54,7 @@ export function LanguageSwitcher() {
     event.preventDefault();
     if (chosen === language) return;
     const twin = new URL(event.currentTarget.href);
-    twin.hash = placeInPage() || twin.hash;
+    twin.hash = placeInPage(twin.hash);
     // In the place of this page: Back would lead to an address that language.js turns round at once.
     location.replace(twin);
   }

@@ -9,7 +9,7 @@ import { useConfirm } from "../../../components/confirm.tsx";
 import { LoadFailed } from "../../../components/load-failed.tsx";
 import { Loading } from "../../../components/loading.tsx";
 import { ShowMore } from "../../../components/show-more.tsx";
-import table from "../../../components/table.module.css";
+import { Table } from "../../../components/table.tsx";
 import { Thumbnail } from "../../../components/thumbnail.tsx";
 import { useAct } from "../../../components/use-act.ts";
 import { type UploadedImage, useImages } from "../api/images.ts";
@@ -51,40 +51,30 @@ export function ImageTable() {
   if (images.length === 0) return <p>{t("empty")}</p>;
   return (
     <>
-      <table className={table.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t("image")}</th>
-            <th scope="col">{t("alt")}</th>
-            <th scope="col">{t("uploadedAt")}</th>
-            <th scope="col">{t("actions")}</th>
+      <Table heads={[t("image"), t("alt"), t("uploadedAt"), t("actions")]}>
+        {images.map((image) => (
+          <tr key={image.id}>
+            <td>
+              <Thumbnail url={image.url} />
+            </td>
+            <th scope="row" lang="is">
+              {image.alt}
+            </th>
+            <td>{formatDateTime(image.uploadedAt, language)}</td>
+            <td>
+              <button
+                type="button"
+                className="button small"
+                aria-label={t("deleteNamed", { alt: image.alt })}
+                onClick={() => void remove(image)}
+              >
+                <Trash2 aria-hidden="true" size={16} />
+                {t("delete")}
+              </button>
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {images.map((image) => (
-            <tr key={image.id}>
-              <td>
-                <Thumbnail url={image.url} />
-              </td>
-              <th scope="row" lang="is">
-                {image.alt}
-              </th>
-              <td>{formatDateTime(image.uploadedAt, language)}</td>
-              <td>
-                <button
-                  type="button"
-                  className="button small"
-                  aria-label={t("deleteNamed", { alt: image.alt })}
-                  onClick={() => void remove(image)}
-                >
-                  <Trash2 aria-hidden="true" size={16} />
-                  {t("delete")}
-                </button>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
       <ShowMore label={t("more")} list={list} onShow={list.showMore} />
     </>
   );

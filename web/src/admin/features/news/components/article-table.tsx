@@ -7,7 +7,7 @@ import { adminPaths } from "../../../admin-paths.ts";
 import { useConfirm } from "../../../components/confirm.tsx";
 import { LoadFailed } from "../../../components/load-failed.tsx";
 import { ShowMore } from "../../../components/show-more.tsx";
-import table from "../../../components/table.module.css";
+import { Table } from "../../../components/table.tsx";
 import { useAct } from "../../../components/use-act.ts";
 import type { AdminArticle } from "../admin-article.ts";
 import { useArticleCounts } from "../api/article-counts.ts";
@@ -200,28 +200,20 @@ export function ArticleTable() {
       </p>
 
       {articles && articles.length > 0 && (
-        <table className={`${table.table} ${styles.table}`}>
-          <thead>
-            <tr>
-              <th scope="col">{t("list.image")}</th>
-              <th scope="col">{t("list.article")}</th>
-              <th scope="col">{t("list.date")}</th>
-              <th scope="col">{t("list.state")}</th>
-              <th scope="col">{t("list.actions")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {articles.map((article) => (
-              <ArticleRow
-                key={article.id}
-                article={article}
-                fromList={fromList}
-                onPublish={(isPublished) => void setPublished(article, isPublished)}
-                onDelete={() => void remove(article)}
-              />
-            ))}
-          </tbody>
-        </table>
+        <Table
+          className={styles.table}
+          heads={[t("list.image"), t("list.article"), t("list.date"), t("list.state"), t("list.actions")]}
+        >
+          {articles.map((article) => (
+            <ArticleRow
+              key={article.id}
+              article={article}
+              fromList={fromList}
+              onPublish={(isPublished) => void setPublished(article, isPublished)}
+              onDelete={() => void remove(article)}
+            />
+          ))}
+        </Table>
       )}
       {list.isCut && <p>{t("list.searchStopped", { count: SEARCH_MAX_ARTICLES })}</p>}
       <ShowMore

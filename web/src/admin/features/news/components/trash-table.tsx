@@ -9,6 +9,7 @@ import { LoadFailed } from "../../../components/load-failed.tsx";
 import { Loading } from "../../../components/loading.tsx";
 import { ShowMore } from "../../../components/show-more.tsx";
 import table from "../../../components/table.module.css";
+import { Table } from "../../../components/table.tsx";
 import { Thumbnail } from "../../../components/thumbnail.tsx";
 import { useAct } from "../../../components/use-act.ts";
 import { type DeletedArticle, useTrash } from "../api/trash.ts";
@@ -61,58 +62,48 @@ export function TrashTable() {
   if (articles.length === 0) return <p>{t("trash.empty")}</p>;
   return (
     <>
-      <table className={table.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t("list.image")}</th>
-            <th scope="col">{t("list.article")}</th>
-            <th scope="col">{t("list.date")}</th>
-            <th scope="col">{t("list.actions")}</th>
+      <Table heads={[t("list.image"), t("list.article"), t("list.date"), t("list.actions")]}>
+        {articles.map((article) => (
+          <tr key={article.id}>
+            <td>
+              <Thumbnail url={article.imageUrl} />
+            </td>
+            <th scope="row" lang="is">
+              {titleOf(article)}
+            </th>
+            <td>
+              {t("trash.deletedBy", {
+                name: article.deletedByName,
+                time: formatDateTime(article.deletedAt, language),
+              })}
+              <br />
+              {t("trash.until", { date: formatDate(article.expiresAt, language) })}
+            </td>
+            <td>
+              <div className={table.actions}>
+                <button
+                  type="button"
+                  className="button small"
+                  aria-label={t("trash.restoreNamed", { title: titleOf(article) })}
+                  onClick={() => void restore(article)}
+                >
+                  <RotateCcw aria-hidden="true" size={16} />
+                  {t("trash.restore")}
+                </button>
+                <button
+                  type="button"
+                  className="button small"
+                  aria-label={t("trash.purgeNamed", { title: titleOf(article) })}
+                  onClick={() => void purge(article)}
+                >
+                  <Trash2 aria-hidden="true" size={16} />
+                  {t("trash.purge")}
+                </button>
+              </div>
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {articles.map((article) => (
-            <tr key={article.id}>
-              <td>
-                <Thumbnail url={article.imageUrl} />
-              </td>
-              <th scope="row" lang="is">
-                {titleOf(article)}
-              </th>
-              <td>
-                {t("trash.deletedBy", {
-                  name: article.deletedByName,
-                  time: formatDateTime(article.deletedAt, language),
-                })}
-                <br />
-                {t("trash.until", { date: formatDate(article.expiresAt, language) })}
-              </td>
-              <td>
-                <div className={table.actions}>
-                  <button
-                    type="button"
-                    className="button small"
-                    aria-label={t("trash.restoreNamed", { title: titleOf(article) })}
-                    onClick={() => void restore(article)}
-                  >
-                    <RotateCcw aria-hidden="true" size={16} />
-                    {t("trash.restore")}
-                  </button>
-                  <button
-                    type="button"
-                    className="button small"
-                    aria-label={t("trash.purgeNamed", { title: titleOf(article) })}
-                    onClick={() => void purge(article)}
-                  >
-                    <Trash2 aria-hidden="true" size={16} />
-                    {t("trash.purge")}
-                  </button>
-                </div>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
       <ShowMore label={t("list.more")} list={list} onShow={list.showMore} />
     </>
   );

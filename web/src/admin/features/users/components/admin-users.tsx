@@ -9,7 +9,7 @@ import { formatDateTime } from "../../../../shared/lib/format-date.ts";
 import { useConfirm } from "../../../components/confirm.tsx";
 import { LoadFailed } from "../../../components/load-failed.tsx";
 import { Loading } from "../../../components/loading.tsx";
-import table from "../../../components/table.module.css";
+import { Table } from "../../../components/table.tsx";
 import { Toggle } from "../../../components/toggle.tsx";
 import { useAct } from "../../../components/use-act.ts";
 import { type AdminUser, useAdminUsers } from "../api/admin-users.ts";
@@ -100,60 +100,57 @@ export function AdminUsers({ ownUid }: { ownUid: string }) {
         {!users && !error && <Loading />}
         {users?.length === 0 && <p>{t("empty")}</p>}
         {users && users.length > 0 && (
-          <table className={table.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t("table.name")}</th>
-                <th scope="col">{t("table.email")}</th>
-                <th scope="col">{t("table.isAdmin")}</th>
-                <th scope="col">{t("table.lastLogin")}</th>
-                <th scope="col">{t("table.actions")}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {users.map((user) => {
-                const isSelf = user.uid === ownUid;
-                const isLast = user.isAdmin && admins.length === 1;
-                const isProtected = isSelf || isLast;
-                const reason = isProtected ? "protected-note" : undefined;
-                return (
-                  <tr key={user.uid}>
-                    <th scope="row">
-                      {nameOf(user)} {isSelf && <span className="chip small">{t("table.you")}</span>}
-                    </th>
-                    <td className={styles.email}>{user.email}</td>
-                    <td>
-                      <Toggle
-                        isOn={user.isAdmin}
-                        label={t("table.toggle", { name: nameOf(user) })}
-                        text={t(user.isAdmin ? "table.yes" : "table.no")}
-                        isDisabled={isProtected}
-                        describedBy={reason}
-                        onChange={(isAdmin) => void setStatus(user, isAdmin)}
-                      />
-                    </td>
-                    <td>
-                      <span className={styles.cellLabel}>{t("table.lastLogin")}: </span>
-                      {user.lastLogin ? formatDateTime(user.lastLogin, language) : t("table.never")}
-                    </td>
-                    <td>
-                      <button
-                        type="button"
-                        className="button small"
-                        disabled={isProtected}
-                        aria-describedby={reason}
-                        aria-label={t("table.deleteNamed", { name: nameOf(user) })}
-                        onClick={() => void remove(user)}
-                      >
-                        <Trash2 aria-hidden="true" size={16} />
-                        {t("table.delete")}
-                      </button>
-                    </td>
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
+          <Table
+            heads={[
+              t("table.name"),
+              t("table.email"),
+              t("table.isAdmin"),
+              t("table.lastLogin"),
+              t("table.actions"),
+            ]}
+          >
+            {users.map((user) => {
+              const isSelf = user.uid === ownUid;
+              const isLast = user.isAdmin && admins.length === 1;
+              const isProtected = isSelf || isLast;
+              const reason = isProtected ? "protected-note" : undefined;
+              return (
+                <tr key={user.uid}>
+                  <th scope="row">
+                    {nameOf(user)} {isSelf && <span className="chip small">{t("table.you")}</span>}
+                  </th>
+                  <td className={styles.email}>{user.email}</td>
+                  <td>
+                    <Toggle
+                      isOn={user.isAdmin}
+                      label={t("table.toggle", { name: nameOf(user) })}
+                      text={t(user.isAdmin ? "table.yes" : "table.no")}
+                      isDisabled={isProtected}
+                      describedBy={reason}
+                      onChange={(isAdmin) => void setStatus(user, isAdmin)}
+                    />
+                  </td>
+                  <td>
+                    <span className={styles.cellLabel}>{t("table.lastLogin")}: </span>
+                    {user.lastLogin ? formatDateTime(user.lastLogin, language) : t("table.never")}
+                  </td>
+                  <td>
+                    <button
+                      type="button"
+                      className="button small"
+                      disabled={isProtected}
+                      aria-describedby={reason}
+                      aria-label={t("table.deleteNamed", { name: nameOf(user) })}
+                      onClick={() => void remove(user)}
+                    >
+                      <Trash2 aria-hidden="true" size={16} />
+                      {t("table.delete")}
+                    </button>
+                  </td>
+                </tr>
+              );
+            })}
+          </Table>
         )}
         <p id="protected-note" className="hint">
           {t("selfNote")} {admins.length === 1 && t("lastNote")}
