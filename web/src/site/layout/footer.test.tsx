@@ -19,12 +19,12 @@ describe.each([
     const { t, footer } = await render();
     await expect.element(footer.getByText(brand.name, { exact: true })).toBeVisible();
     await expect.element(footer.getByText(brand.legalName, { exact: true })).toBeVisible();
-    const kennitala = t("footer.kennitala", { kennitala: brand.kennitala });
-    expect(kennitala).toContain(brand.kennitala);
-    await expect.element(footer.getByText(kennitala, { exact: true })).toBeVisible();
-    await expect
-      .element(footer.getByText(t("footer.vatNumber", { vatNumber: brand.vatNumber })))
-      .toBeVisible();
+    for (const number of [
+      `${t("footer.kennitala")} ${brand.kennitala}`,
+      `${t("footer.vatNumber")} ${brand.vatNumber}`,
+    ]) {
+      await expect.element(footer.getByText(number, { exact: true })).toBeVisible();
+    }
     await expect
       .element(footer.getByRole("link", { name: brand.email }))
       .toHaveAttribute("href", `mailto:${brand.email}`);
@@ -69,12 +69,11 @@ describe.each([
   });
 
   it("reserves all rights, this year", async () => {
-    const { t, footer } = await render();
+    const { footer } = await render();
     const year = new Date().getFullYear();
     const words = language === "is" ? "Allur réttur áskilinn" : "All rights reserved";
-    const text = `© ${year} ${brand.legalName} · ${words}`;
-    expect(t("footer.rights", { year, name: brand.legalName })).toBe(text);
-    await expect.element(footer.getByText(text, { exact: true })).toBeVisible();
+    await expect.element(footer.getByText(`© ${year} ${brand.legalName}`, { exact: true })).toBeVisible();
+    await expect.element(footer.getByText(words, { exact: true })).toBeVisible();
   });
 
   it("says that the supporters are on their way", async () => {

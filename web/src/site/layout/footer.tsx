@@ -41,8 +41,12 @@ export function Footer({ onCookieSettings }: { onCookieSettings(opener: HTMLElem
           <div className={styles.company}>
             <p className={styles.name}>{brand.name}</p>
             <p>{brand.legalName}</p>
-            <p>{t("footer.kennitala", { kennitala: brand.kennitala })}</p>
-            <p>{t("footer.vatNumber", { vatNumber: brand.vatNumber })}</p>
+            <p>
+              {t("footer.kennitala")} <span className={styles.unbroken}>{brand.kennitala}</span>
+            </p>
+            <p>
+              {t("footer.vatNumber")} <span className={styles.unbroken}>{brand.vatNumber}</span>
+            </p>
             <p>
               <a href={`mailto:${brand.email}`}>{brand.email}</a>
             </p>
@@ -67,7 +71,10 @@ export function Footer({ onCookieSettings }: { onCookieSettings(opener: HTMLElem
           <LinkColumn title={t("footer.legal")} links={legal} />
         </div>
         <p className={styles.foot}>
-          <span>{t("footer.rights", { year, name: brand.legalName })}</span>
+          <span>
+            © {year} {brand.legalName}
+          </span>
+          <span>{t("footer.rights")}</span>
           <button type="button" className="link" onClick={(event) => onCookieSettings(event.currentTarget)}>
             {t("cookies.settings")}
           </button>

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { brand } from "../../brand.ts";
 import { documentIs, fault, queriesFind } from "../../testing/backend.ts";
+import { emulateMedia } from "../../testing/emulate-media.ts";
 import { renderPage } from "../../testing/render-screen.tsx";
 import { storedArticle, storedArticles } from "../../testing/stored-article.ts";
 import { textsOf } from "../../testing/texts.ts";
@@ -202,6 +203,18 @@ describe("an article's page", () => {
       expect(robots()).toBeUndefined();
     },
   );
+
+  it("is its text alone on paper, with a picture that leaves room for it", async () => {
+    articleIs({ imageUrl: "/images/share.jpg", imageAlt: "Poki" });
+    const screen = await renderPage("/news/frett");
+    const back = screen.getByRole("main").getByRole("link", { name: "Allar fréttir" }).element();
+    await expect.element(back).toBeVisible();
+    await emulateMedia("print");
+    expect(back).not.toBeVisible();
+    await expect.element(screen.getByText("Efni")).toBeVisible();
+    const frame = screen.getByAltText("Poki").element().parentElement as Element;
+    expect(frame.getBoundingClientRect().height).toBeLessThan(400);
+  });
 
   it("leads back to the news, and from there to itself without being read again", async () => {
     let reads = 0;

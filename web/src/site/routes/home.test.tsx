@@ -146,6 +146,9 @@ describe.each([
       [t("impact.co2"), t("impact.tonnes", { amount: formatNumber(impact.savedCo2Tonnes, language) })],
       [t("impact.partners"), formatNumber(impact.partners, language)],
     ]);
+    const common = await textsOf(language, "common");
+    const how = figures.getByRole("link", { name: common("nav.figures") });
+    await expect.element(how).toHaveAttribute("href", `${prefix}/figures`);
   });
 
   it("shows each founder with photo, role, words and LinkedIn in a new tab", async () => {

@@ -38,7 +38,7 @@ describe.each([
     );
   });
 
-  it("leads to contact, twice, and to the web shop", async () => {
+  it("leads to contact, also from those who have goods or a van, and to the web shop", async () => {
     const t = await textsOf(language, "marketplace");
     const screen = await renderPage(`${prefix}/marketplace`);
     const main = screen.getByRole("main");
@@ -47,6 +47,10 @@ describe.each([
       .elements()
       .map((link) => link.getAttribute("href"));
     expect(hrefs).toEqual([`${prefix}/contact`, `${prefix}/contact`]);
+    for (const audience of ["wholesalers", "delivery"] as const) {
+      const offer = main.getByRole("link", { name: t(`audiences.${audience}.link`) });
+      await expect.element(offer).toHaveAttribute("href", `${prefix}/contact`);
+    }
     const link = main.getByRole("link", { name: t("audiences.webShop.link") });
     await expect.element(link).toHaveAttribute("href", `${prefix}/vefverslun`);
     await link.click();

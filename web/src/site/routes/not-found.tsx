@@ -9,7 +9,12 @@ export function NotFound() {
   return (
     <div className={`page ${styles.page}`}>
       <DocumentHead title={t("notFound.title")} isHidden />
-      <p className={styles.number}>404</p>
+      <p className={styles.number}>
+        <span className="visually-hidden">404</span>
+        <span className={styles.plated} aria-hidden="true">
+          4<img src="/images/plate.svg" alt="" width="240" height="240" />4
+        </span>
+      </p>
       <h1>{t("notFound.title")}</h1>
       <p className="lead">{t("notFound.message")}</p>
       <Link className="button" to={paths.home}>

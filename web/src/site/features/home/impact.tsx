@@ -1,4 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { paths } from "../../../shared/config/paths.ts";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
 import { formatNumber } from "../../../shared/lib/format-number.ts";
 import { Band } from "../../components/band.tsx";
@@ -7,6 +9,7 @@ import styles from "./impact.module.css";
 
 export function Impact() {
   const { t } = useTranslation("home");
+  const { t: tSite } = useTranslation();
   const language = useLanguage();
   const tonnes = formatNumber(impact.savedCo2Tonnes, language);
   const figures = [
@@ -25,6 +28,9 @@ export function Impact() {
           </div>
         ))}
       </dl>
+      <Link className={`link ${styles.how}`} to={paths.figures}>
+        {tSite("nav.figures")}
+      </Link>
     </Band>
   );
 }

@@ -19,6 +19,9 @@ export function Audiences() {
             <li>{t("audiences.wholesalers.price")}</li>
             <li>{t("audiences.wholesalers.waste")}</li>
           </ul>
+          <Link className={`link ${styles.link}`} to={paths.contact}>
+            {t("audiences.wholesalers.link")}
+          </Link>
         </li>
         <li className={`card ${styles.card}`}>
           <Drawing name="delivery" />
@@ -29,6 +32,9 @@ export function Audiences() {
             <li>{t("audiences.delivery.price")}</li>
             <li>{t("audiences.delivery.waste")}</li>
           </ul>
+          <Link className={`link ${styles.link}`} to={paths.contact}>
+            {t("audiences.delivery.link")}
+          </Link>
         </li>
         <li className={`card ${styles.card}`}>
           <Drawing name="web-shop" />
