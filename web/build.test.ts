@@ -1,17 +1,125 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, it, onTestFinished } from "vitest";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { brand } from "./src/brand.ts";
 
-it("what is deployed has neither the page of the pieces nor its scripts", () => {
-  const folder = mkdtempSync(join(tmpdir(), "build-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+const folder = mkdtempSync(join(tmpdir(), "build-"));
+let files: string[];
+
+beforeAll(() => {
   const { VITE_LOCAL_SUITE: _, ...env } = process.env;
   execFileSync(process.execPath, [join(import.meta.dirname, "build.ts"), "--out-dir", folder], { env });
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  files = readdirSync(folder, { recursive: true, encoding: "utf8" });
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const text = (name: string) => readFileSync(join(folder, name), "utf8");
+const html = () => files.filter((name) => name.endsWith(".html") && !name.startsWith("admin"));
+const propertyOf = (page: string, property: string) =>
+  new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(page)?.[1];
+
+it("what is deployed has neither the page of the pieces nor its scripts", () => {
   expect(files).toContain("admin.html");
   expect(files.filter((name) => /(^|[\\/])dev([\\/]|$)|pieces/.test(name))).toEqual([]);
   const texts = files.filter((name) => /\.(js|css|html)$/.test(name));
-  expect(texts.filter((name) => readFileSync(join(folder, name), "utf8").includes("data-piece"))).toEqual([]);
+  expect(texts.filter((name) => text(name).includes("data-piece"))).toEqual([]);
+});
+
+it("every page that can be shared shows a picture of its own, of 1200 by 630, which is there", async () => {
+  const pictures = new Map(
+    html().flatMap((name) => {
+      const address = propertyOf(text(name), "og:image");
+      return address === undefined ? [] : [[name, address] as const];
+    }),
+  );
+  expect(pictures.size).toBeGreaterThan(20);
+  for (const [name, address] of pictures) {
+    expect(address, name).toMatch(new RegExp(`^${brand.origin}/images/share`));
+    const bytes = readFileSync(join(folder, address.slice(brand.origin.length)));
+    expect(await sharp(bytes).metadata(), name).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
+  }
+  const twins = [...pictures].map(([name, address]) => [name.replace(/^en[\\/.](html)?/, ""), address]);
+  const [home, story] = ["index.html", "story.html"].map((name) => pictures.get(name));
+  expect(home).not.toBe(story);
+  // A page and its English twin show the same one.
+  for (const [page, address] of twins)
+    if (page && pictures.has(page)) expect(pictures.get(page)).toBe(address);
+});
+
+it("has the icons and the web app manifest that its pages name", async () => {
+  for (const name of html()) {
+    for (const [, href = ""] of text(name).matchAll(
+      /<link rel="(?:icon|apple-touch-icon|manifest)" href="([^"]+)"/g,
+    )) {
+      expect(existsSync(join(folder, href)), `${name}: ${href}`).toBe(true);
+    }
+  }
+  const manifest = JSON.parse(text("site.webmanifest"));
+  expect(manifest).toMatchObject({ name: brand.name, start_url: "/" });
+  expect(manifest.icons).toHaveLength(3);
+  for (const { src, sizes } of manifest.icons) {
+    const { width, height } = await sharp(join(folder, src)).metadata();
+    expect(`${width}x${height}`).toBe(sizes);
+  }
+  // https://en.wikipedia.org/wiki/ICO_(file_format): reserved, type 1, three pictures.
+  expect([...readFileSync(join(folder, "favicon.ico")).subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0]);
+});
+
+describe("structured data", () => {
+  const of = (name: string) => {
+    const [, json = "null"] =
+      /<script type="application\/ld\+json" data-page>(.*?)<\/script>/.exec(text(name)) ?? [];
+    return JSON.parse(json)?.["@graph"];
+  };
+
+  it.each([
+    ["index.html", "/", "is"],
+    ["en.html", "/en", "en"],
+  ])("%s says who publishes the site", (name, path, language) => {
+    const [organization, site] = of(name);
+    expect(organization).toMatchObject({
+      "@type": "Organization",
+      name: brand.name,
+      legalName: brand.legalName,
+      taxID: brand.kennitala,
+    });
+    expect(existsSync(join(folder, new URL(organization.logo).pathname))).toBe(true);
+    expect(site).toMatchObject({ "@type": "WebSite", url: brand.origin + path, inLanguage: language });
+    expect(site.publisher["@id"]).toBe(organization["@id"]);
+  });
+
+  it.each([
+    [
+      "story.html",
+      [
+        ["Heim", "/"],
+        ["Sagan okkar", "/story"],
+      ],
+    ],
+    [
+      "en/story.html",
+      [
+        ["Home", "/en"],
+        ["Our story", "/en/story"],
+      ],
+    ],
+  ])("%s says where in the site it is", (name, steps) => {
+    const [{ itemListElement }] = of(name);
+    expect(itemListElement).toEqual(
+      steps.map(([name, path], index) => ({
+        "@type": "ListItem",
+        position: index + 1,
+        name,
+        item: brand.origin + path,
+      })),
+    );
+  });
+
+  it("is not said of what is no place to arrive at", () => {
+    expect(of("404.html")).toBeUndefined();
+    expect(of(join("news", "_.html"))).toBeUndefined();
+  });
 });

@@ -8,6 +8,7 @@ import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { build, type Manifest } from "vite";
+import { writeIcons, writeSharePictures } from "./site-pictures.ts";
 import { robotsTxt, sitemapOf } from "./src/site/sitemap.ts";
 
 const { values: flags } = parseArgs({ options: { "out-dir": { type: "string" } } });
@@ -43,9 +44,13 @@ const template = readFileSync(join(outDir, "index.html"), "utf8");
 const manifestFile = join(outDir, ".vite", "manifest.json");
 const manifest = JSON.parse(readFileSync(manifestFile, "utf8")) as Manifest;
 const listed: string[] = [];
+/** How the addresses begin that a shared link shows a picture for. */
+const withPicture = new Set<string>();
 for (const { url, file } of server.staticPages()) {
   const page = await server.renderPage(url);
   if (page.isListed) listed.push(url);
+  const [first] = url.split("/").filter((part) => part !== "" && part !== "en");
+  if (!page.isHidden && first) withPicture.add(first);
   const { preloads, stylesheets } = linksOf(page);
   const html = template
     .replace('<html lang="is">', `<html lang="${page.language}">`)
@@ -58,6 +63,8 @@ for (const { url, file } of server.staticPages()) {
   mkdirSync(dirname(join(outDir, file)), { recursive: true });
   writeFileSync(join(outDir, file), html);
 }
+await writeSharePictures(outDir, withPicture);
+await writeIcons(outDir);
 // Of the pages whose HTML is the same for everybody; articles are linked from the news.
 writeFileSync(join(outDir, "sitemap.xml"), sitemapOf(listed));
 writeFileSync(join(outDir, "robots.txt"), robotsTxt());

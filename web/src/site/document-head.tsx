@@ -7,14 +7,22 @@ import { useLanguage } from "../shared/i18n/use-language.ts";
 import { headElements, type PageHead } from "./head-elements.ts";
 import { OnPageTold } from "./on-page-told.ts";
 
-/** The build collects here what the page it renders says of itself; the browser has none. */
-const HeadCollector = createContext<((head: PageHead) => void) | undefined>(undefined);
+/** `name` is the title without the site's name, which only the home page's has. */
+export type CollectedHead = PageHead & { readonly name: string };
 
-export function HeadCollectorProvider(props: { collect: (head: PageHead) => void; children: ReactNode }) {
+/** The build collects here what the page it renders says of itself; the browser has none. */
+const HeadCollector = createContext<((head: CollectedHead) => void) | undefined>(undefined);
+
+export function HeadCollectorProvider(props: {
+  collect: (head: CollectedHead) => void;
+  children: ReactNode;
+}) {
   return <HeadCollector value={props.collect}>{props.children}</HeadCollector>;
 }
 
-type Props = PageHead & {
+type Props = Omit<PageHead, "image"> & {
+  /** Instead of the page's own picture. */
+  readonly image?: string | undefined;
   /** It has no title of its own yet. */
   readonly isLoading?: boolean;
 };
@@ -29,9 +37,15 @@ export function DocumentHead({ title: ownTitle, description, image, isHidden, is
   const { pathname } = useLocation();
   const language = useLanguage();
   const title = pathname === paths.home ? ownTitle : `${ownTitle} – ${brand.name}`;
-  collect?.({ title, description, image, isHidden });
+  const shared = image ?? shareAddress(pathname);
+  collect?.({ title, name: ownTitle, description, image: shared, isHidden });
   useEffect(() => {
-    const page = { title, description, image, isHidden: isHidden || isUnlistedHost(location.hostname) };
+    const page = {
+      title,
+      description,
+      image: shared,
+      isHidden: isHidden || isUnlistedHost(location.hostname),
+    };
     const elements = headElements(page, pathname, language);
     document.title = title;
     for (const old of document.head.querySelectorAll("[data-page]")) old.remove();
@@ -41,9 +55,15 @@ export function DocumentHead({ title: ownTitle, description, image, isHidden, is
       element.dataset.page = "";
       document.head.append(element);
     }
-  }, [title, description, image, isHidden, pathname, language]);
+  }, [title, description, shared, isHidden, pathname, language]);
   useEffect(() => {
     if (!isLoading) onPageTold();
   }, [isLoading, onPageTold]);
   return null;
+}
+
+/** The page's own picture, which the build draws: see site-pictures.ts. */
+function shareAddress(pathname: string): string {
+  const [, name] = pathname.split("/");
+  return name ? `/images/share/${name}.jpg` : "/images/share.jpg";
 }

@@ -4,10 +4,11 @@ import { basenameOf, languageOfPath, pathInLanguage } from "../shared/config/pat
 import type { Language } from "../shared/i18n/language.ts";
 import { createI18n, type Namespace } from "../shared/i18n/setup.ts";
 import { App } from "./app.tsx";
-import { HeadCollectorProvider } from "./document-head.tsx";
-import { headElements, type PageHead } from "./head-elements.ts";
+import { type CollectedHead, HeadCollectorProvider } from "./document-head.tsx";
+import { headElements } from "./head-elements.ts";
 import { loadPage, routeOf } from "./load-page.ts";
 import { NOT_FOUND, PAGES } from "./route-table.ts";
+import { structuredData } from "./structured-data.ts";
 
 /** A page as HTML: the build writes it to a file, a function could send it. */
 export type RenderedPage = {
@@ -21,6 +22,8 @@ export type RenderedPage = {
   readonly namespaces: readonly Namespace[];
   /** Whether it needs Firestore's, too. */
   readonly reads: boolean;
+  /** Nothing for search engines, nor to be shared. */
+  readonly isHidden: boolean;
   /** A place to arrive at, by its own address: for the sitemap. */
   readonly isListed: boolean;
 };
@@ -45,7 +48,7 @@ export async function renderPage(url: string): Promise<RenderedPage> {
   const route = routeOf(pathname);
   const i18n = await createI18n(language);
   await loadPage(route, i18n);
-  let page: PageHead | undefined;
+  let page: CollectedHead | undefined;
   const { prelude } = await prerender(
     <HeadCollectorProvider
       collect={(head) => {
@@ -65,20 +68,28 @@ export async function renderPage(url: string): Promise<RenderedPage> {
   return {
     language,
     html: `<div id="root"${standsForMany ? "" : ` data-path="${escapeHtml(url)}"`}>${html}</div>`,
-    head: headOf(page, standsForMany ? undefined : pathname, language),
+    head: headOf(page, standsForMany ? undefined : pathname, language, i18n.t("nav.home")),
     route: route.name,
     namespaces: ["common", ...(route.namespaces ?? [])],
     reads: route.reads === true,
+    isHidden: page.isHidden === true,
     isListed: !standsForMany && !page.isHidden,
   };
 }
 
-function headOf(page: PageHead, pathname: string | undefined, language: Language): string {
+/** @param home what the home page is called */
+function headOf(page: CollectedHead, pathname: string | undefined, language: Language, home: string): string {
   const elements = headElements(page, pathname, language).map(({ tag, attributes }) => {
     const written = Object.entries(attributes).map(([name, value]) => `${name}="${escapeHtml(value)}"`);
     return `<${tag} ${written.join(" ")} data-page>`;
   });
-  return [`<title>${escapeHtml(page.title)}</title>`, ...elements].join("\n    ");
+  const isPlace = pathname !== undefined && !page.isHidden;
+  const data = isPlace && structuredData({ pathname, language, home, name: page.name });
+  return [
+    `<title>${escapeHtml(page.title)}</title>`,
+    ...elements,
+    ...(data ? [`<script type="application/ld+json" data-page>${data}</script>`] : []),
+  ].join("\n    ");
 }
 
 function escapeHtml(text: string): string {

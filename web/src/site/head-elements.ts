@@ -6,8 +6,8 @@ export type PageHead = {
   /** Without the site's name, which follows it; only the home page's has it. */
   readonly title: string;
   readonly description?: string | undefined;
-  /** What a shared link shows, instead of the site's own picture. */
-  readonly image?: string | undefined;
+  /** What a shared link shows. */
+  readonly image: string;
   /** Set for pages that are no place to arrive at: not-found, errors. */
   readonly isHidden?: boolean | undefined;
 };
@@ -16,6 +16,9 @@ export type HeadElement = {
   readonly tag: "meta" | "link";
   readonly attributes: Readonly<Record<string, string>>;
 };
+
+/** As Open Graph writes languages: https://ogp.me/#optional. */
+const LOCALES = { is: "is_IS", en: "en_GB" } as const satisfies Record<Language, string>;
 
 /**
  * What a page says of itself beside its title.
@@ -41,7 +44,8 @@ export function headElements(
     link({ rel: "alternate", hreflang: "x-default", href: address("is") }),
     meta("property", "og:type", "website"),
     meta("property", "og:site_name", brand.name),
-    meta("property", "og:locale", language === "en" ? "en_GB" : "is_IS"),
+    meta("property", "og:locale", LOCALES[language]),
+    meta("property", "og:locale:alternate", LOCALES[language === "is" ? "en" : "is"]),
     meta("property", "og:title", page.title),
     meta("property", "og:description", description),
     meta("property", "og:url", address(language)),
@@ -49,6 +53,7 @@ export function headElements(
     meta("name", "twitter:card", "summary_large_image"),
     meta("name", "twitter:title", page.title),
     meta("name", "twitter:description", description),
+    meta("name", "twitter:image", sharedPicture(page.image)),
   ];
 }
 
@@ -56,9 +61,8 @@ export function headElements(
  * The site's own picture also where an address is none: a page must not fail for it. A JPEG, since some of those who
  * show links take no WebP; an article's picture is one, but only those who run scripts learn of it.
  */
-function sharedPicture(image: string | undefined): string {
-  const isAddress = image !== undefined && URL.canParse(image, brand.origin);
-  return new URL(isAddress ? image : "/images/share.jpg", brand.origin).href;
+function sharedPicture(image: string): string {
+  return new URL(URL.canParse(image, brand.origin) ? image : "/images/share.jpg", brand.origin).href;
 }
 
 function meta(kind: "name" | "property", name: string, content: string): HeadElement {
