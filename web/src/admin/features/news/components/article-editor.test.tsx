@@ -42,6 +42,8 @@ describe("saving an article", () => {
     await screen.field("title", "optional").fill("Title");
     await screen.getByRole("textbox", { name: "Samantekt (valfrjálst)" }).nth(1).fill("Short");
     await screen.field("content", "optional").fill("Text");
+    await screen.field("author").fill("Gunna");
+    await screen.date.fill("2026-03-04T09:30");
     await screen.field("imageUrl").fill("/images/news/hundrad-tonn-af-mat.webp");
     await screen.field("alt").fill("Poki");
     await screen.field("altEn").fill("A bag");
@@ -62,6 +64,8 @@ describe("saving an article", () => {
           },
           imageUrl: "/images/news/hundrad-tonn-af-mat.webp",
           imageAlt: "Poki",
+          author: "Gunna",
+          publishedAt: new Date("2026-03-04T09:30").toISOString(),
           isPublished: false,
         },
       ]);

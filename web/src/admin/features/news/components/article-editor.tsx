@@ -1,4 +1,3 @@
-import { ALT_MAX_CHARS } from "@matbjorg/contract/limits";
 import {
   type KeyboardEvent,
   useDeferredValue,
@@ -11,10 +10,8 @@ import {
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useAdmin } from "../../../../shared/auth/session.tsx";
-import { paths } from "../../../../shared/config/paths.ts";
 import type { Language } from "../../../../shared/i18n/language.ts";
 import { useConfirm } from "../../../components/confirm.tsx";
-import { Field } from "../../../components/field.tsx";
 import { useNotice } from "../../../components/notice.tsx";
 import { useErrorText } from "../../../components/use-error-text.ts";
 import type { AdminArticle } from "../admin-article.ts";
@@ -25,22 +22,23 @@ import {
   completenessOf,
   type Edited,
   type FormField,
-  idOf,
   textFieldOf,
 } from "../article-form.ts";
 import type { FoundDraft } from "../draft-storage.ts";
 import { useListAddress } from "../list-address.ts";
+import { isToCome } from "../publication-date.ts";
 import { useLeaveGuard } from "../use-leave-guard.tsx";
+import { ArticleDetails } from "./article-details.tsx";
 import styles from "./article-editor.module.css";
 import { ArticlePreview } from "./article-preview.tsx";
 import { ArticleTexts } from "./article-texts.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { DraftOffer } from "./draft-offer.tsx";
-import { ImageChooser, type ImageWait } from "./image-chooser.tsx";
+import type { ImageWait } from "./image-chooser.tsx";
 import { ProblemSummary, problemText } from "./problem-summary.tsx";
 import { useAskPublication } from "./publication-question.tsx";
-import { describeRemoved } from "./removed-html.ts";
 import { SaveBar } from "./save-bar.tsx";
+import { useTellSaved } from "./use-tell-saved.ts";
 
 type Props = {
   readonly edited?: AdminArticle;
@@ -56,6 +54,7 @@ export function ArticleEditor({ edited, found, onCreated }: Props) {
   const { notify } = useNotice();
   const confirm = useConfirm();
   const askPublication = useAskPublication();
+  const tellSaved = useTellSaved();
   const listAddress = useListAddress();
   const { uid } = useAdmin();
   const [editing] = useState(() => new ArticleEditing(uid, edited, found));
@@ -90,11 +89,13 @@ export function ArticleEditor({ edited, found, onCreated }: Props) {
 
   /** @returns whether it was saved */
   async function save(text: ArticleForm, onto: Edited | undefined): Promise<boolean> {
-    const publication = publicationOf(editing.read(), text, onto);
-    const { is, en, isPublished } = text;
+    const now = new Date();
+    const publication = publicationOf(editing.read(), text, onto, now);
+    const { is, en, isPublished, publishedAt } = text;
+    const publishAt = isToCome(publishedAt, now) ? new Date(publishedAt) : undefined;
     // What is refused anyway is not asked about first.
     const isAllowed =
-      editing.hasProblems(text) || (await askPublication(publication, { ...is, english: en }));
+      editing.hasProblems(text) || (await askPublication(publication, { ...is, english: en, publishAt }));
     if (!isAllowed) return false;
     const outcome = await editing.save(text, onto);
     if (outcome.name === "refused") turnTo(outcome.problems[0]?.field ?? "is.title");
@@ -102,18 +103,8 @@ export function ArticleEditor({ edited, found, onCreated }: Props) {
       notify({ kind: "error", text: t("editor.saveFailed", { reason: errorText(outcome.cause) }) });
     }
     if (outcome.name !== "saved") return false;
-    const { id, removed } = outcome;
-    const details = removed.length > 0 && {
-      details: [t("editor.removedTitle"), ...describeRemoved(removed, t)],
-    };
-    const words = {
-      publish: "editor.published",
-      withdraw: "editor.withdrawn",
-      none: "editor.saved",
-    } as const;
-    const link = isPublished && { link: { label: t("editor.see"), href: paths.article(id) } };
-    notify({ kind: "success", text: t(words[publication]), ...link, ...details });
-    if (details) await editing.showStored(id);
+    tellSaved(outcome, publication, isPublished);
+    if (outcome.removed.length > 0) await editing.showStored(outcome.id);
     return true;
   }
 
@@ -198,33 +189,7 @@ export function ArticleEditor({ edited, found, onCreated }: Props) {
           onType={type}
           errorOf={errorOf}
         />
-        <section className={`card ${styles.panel}`} aria-labelledby="additional-heading">
-          <h2 id="additional-heading">{t("editor.additional")}</h2>
-          <h3>{t("editor.image")}</h3>
-          <ImageChooser
-            image={{ url: form.imageUrl, alt: form.is.imageAlt }}
-            urlId={idOf("imageUrl")}
-            altId={idOf("is.imageAlt")}
-            altLabel={t("editor.alt")}
-            urlError={errorOf("imageUrl")}
-            altError={errorOf("is.imageAlt")}
-            onWait={imageWaits}
-            onChange={({ url, alt }) => type({ imageUrl: url, is: { imageAlt: alt } })}
-          >
-            <Field id={idOf("en.imageAlt")} label={t("editor.altEn")}>
-              {(props) => (
-                <input
-                  {...props}
-                  type="text"
-                  lang="en"
-                  maxLength={ALT_MAX_CHARS}
-                  value={form.en.imageAlt}
-                  onChange={(event) => type({ en: { imageAlt: event.target.value } })}
-                />
-              )}
-            </Field>
-          </ImageChooser>
-        </section>
+        <ArticleDetails edit={edit} onType={type} onImageWait={imageWaits} errorOf={errorOf} />
         {isPreviewShown && <ArticlePreview form={shown} stored={edited} />}
         <SaveBar edit={edit} isPreviewShown={isPreviewShown} onType={type} onPreview={setIsPreviewShown} />
       </div>

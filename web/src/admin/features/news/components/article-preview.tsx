@@ -3,10 +3,12 @@ import { I18nextProvider, useTranslation } from "react-i18next";
 import useSWR from "swr";
 import type { Article } from "../../../../shared/article/article.ts";
 import { ArticleView } from "../../../../shared/article/article-view.tsx";
+import { useAdmin } from "../../../../shared/auth/session.tsx";
 import type { Language } from "../../../../shared/i18n/language.ts";
 import { createAdminTexts } from "../../../i18n/admin-texts.tsx";
 import type { AdminArticle } from "../admin-article.ts";
 import type { ArticleForm } from "../article-form.ts";
+import { isDateWrong } from "../publication-date.ts";
 import styles from "./article-preview.module.css";
 
 type Props = { readonly form: ArticleForm; readonly stored: AdminArticle | undefined };
@@ -14,6 +16,7 @@ type Props = { readonly form: ArticleForm; readonly stored: AdminArticle | undef
 /** The article as it is being written, by the very component that shows it to visitors, in either language. */
 export function ArticlePreview({ form, stored }: Props) {
   const { t } = useTranslation("news-admin");
+  const { name } = useAdmin();
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const [language, setLanguage] = useState<Language>("is");
@@ -59,7 +62,7 @@ export function ArticlePreview({ form, stored }: Props) {
               if (event.target instanceof Element && event.target.closest("a")) event.preventDefault();
             }}
           >
-            <ArticleView article={articleOf(form, t("list.untitled"), stored)} />
+            <ArticleView article={articleOf(form, { untitled: t("list.untitled"), name, stored })} />
           </div>
         </I18nextProvider>
       )}
@@ -69,9 +72,8 @@ export function ArticlePreview({ form, stored }: Props) {
 
 /** What a visitor would be shown after saving now. */
 function articleOf(
-  { is, en, ...form }: ArticleForm,
-  untitled: string,
-  stored: AdminArticle | undefined,
+  { is, en, author, publishedAt, ...form }: ArticleForm,
+  { untitled, name, stored }: { untitled: string; name: string; stored: AdminArticle | undefined },
 ): Article {
   return {
     id: stored?.id ?? "",
@@ -80,8 +82,8 @@ function articleOf(
     title: is.title || untitled,
     english: en,
     imageAlt: { is: is.imageAlt, en: en.imageAlt },
-    author: stored?.author ?? "",
-    publishedAt: stored?.publishedAt ?? new Date(),
+    author: author.trim() || stored?.author || name,
+    publishedAt: isDateWrong(publishedAt) || !publishedAt ? new Date() : new Date(publishedAt),
     updatedAt: stored ? new Date() : undefined,
   };
 }
