@@ -42,8 +42,11 @@ function isOlder(ages: unknown): boolean {
   return is !== undefined && en !== undefined && en < is;
 }
 
-/** Whether readers of English get a text of their own: see `textIn`. */
-export const hasEnglish = ({ english }: AdminArticle): boolean => Boolean(english?.title && english.content);
+/** Whether readers of English get a text of their own (see `textIn`), and one that is not older than the Icelandic. */
+export function englishOf({ english, isEnglishOlder }: AdminArticle): "missing" | "older" | "current" {
+  if (!english?.title || !english.content) return "missing";
+  return isEnglishOlder ? "older" : "current";
+}
 
 /** What is looked through, by article: made once, not with every letter of a search. */
 const searchTexts = new WeakMap<AdminArticle, string>();

@@ -117,6 +117,12 @@ export function publicationOf(
   return isMoved ? "schedule" : PUBLICATIONS[before][after];
 }
 
+/** Whether the English text is older than the Icelandic one, and nothing has been done about it here. */
+export function isEnglishBehind({ isEnglishOlder, form, base }: ArticleEdit): boolean {
+  const isRewritten = differingFields(form, base).some((field) => /^en\.(?!imageAlt)/.test(field));
+  return isEnglishOlder && !isRewritten;
+}
+
 /** What the last save was refused for and is not mended yet. */
 export function openProblems({ refused, form, imageWait }: ArticleEdit): readonly FormProblem[] {
   if (refused.length === 0) return refused;

@@ -299,6 +299,45 @@ describe("the English text", () => {
   );
 });
 
+describe("an English text that is older than the Icelandic one", () => {
+  const OLDER = storedArticle({
+    translations: { en: { title: "Mine", summary: "", content: "<p>Text</p>" } },
+    textUpdatedAt: { is: new Date("2026-03-06T12:00:00Z"), en: new Date("2026-03-05T12:00:00Z") },
+  });
+
+  it.each([
+    ["is", "Eldri en íslenskan", "Enskan er í lagi eins og hún er"],
+    ["en", "Older than the Icelandic", "The English text is fine as it is"],
+  ] as const)(
+    "is told in %s until it is written anew, or said to be right",
+    async (language, words, right) => {
+      const calls = callableAnswers("saveNews", { ...SAVED, isEnglishOlder: false });
+      const screen = await openEditor(language, OLDER);
+      const [chip, check] = [screen.getByText(words), screen.getByRole("checkbox", { name: right })];
+      await expect.element(chip).toBeVisible();
+      await screen.field("title", "optional").fill("Written anew");
+      await expect.poll(() => [...chip.elements(), ...check.elements()]).toEqual([]);
+      await screen.field("title", "optional").fill("Mine");
+      await check.click();
+      await expect.poll(() => chip.elements()).toEqual([]);
+      await save();
+      await expect.poll(() => calls.map(({ isEnglishCurrent }) => isEnglishCurrent)).toEqual([true]);
+      await expect.poll(() => check.elements()).toEqual([]);
+      expect(chip.elements()).toEqual([]);
+    },
+  );
+
+  it("is told once saving has made it so", async () => {
+    callableAnswers("saveNews", { ...SAVED, isEnglishOlder: true });
+    const screen = await openEditor("is", storedArticle({ translations: OLDER.translations }));
+    await expect.element(screen.title).toBeVisible();
+    expect(screen.getByText("Eldri en íslenskan").elements()).toEqual([]);
+    await screen.title.fill("Breytt");
+    await save();
+    await expect.element(screen.getByText("Eldri en íslenskan")).toBeVisible();
+  });
+});
+
 describe("on a narrow screen", () => {
   beforeEach(async () => {
     await page.viewport(390, 844);

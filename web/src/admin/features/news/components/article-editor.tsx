@@ -15,7 +15,7 @@ import { useConfirm } from "../../../components/confirm.tsx";
 import { useNotice } from "../../../components/notice.tsx";
 import { useErrorText } from "../../../components/use-error-text.ts";
 import type { AdminArticle } from "../admin-article.ts";
-import { isDirty, openProblems, publicationOf, type Typed } from "../article-edit.ts";
+import { isDirty, isEnglishBehind, openProblems, publicationOf, type Typed } from "../article-edit.ts";
 import { ArticleEditing } from "../article-editing.ts";
 import {
   type ArticleForm,
@@ -179,6 +179,7 @@ export function ArticleEditor({ edited, found, onCreated }: Props) {
         />
         <ArticleTexts
           form={form}
+          isEnglishBehind={isEnglishBehind(edit)}
           language={language}
           englishTool={
             <button type="button" className="button small" onClick={() => void copyFromIcelandic()}>

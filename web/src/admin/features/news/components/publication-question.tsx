@@ -41,7 +41,11 @@ export function useAskPublication() {
       title: t(isLater ? "publication.scheduleTitle" : "publication.publishTitle"),
       text: (
         <>
-          <p>{isLater ? t("publication.scheduleQuestion", planned) : t("publication.publishQuestion")}</p>
+          <p>
+            {isLater
+              ? t("publication.scheduleQuestion", planned)
+              : t(publishAt ? "publication.publishSooner" : "publication.publishQuestion", planned)}
+          </p>
           <dl className={styles.texts}>
             <dt>{t("editor.icelandic")}</dt>
             <dd lang="is">{named.title}</dd>
