@@ -95,6 +95,12 @@ describe("saving an article", () => {
     await userEvent.keyboard("{Enter}");
     await screen.field("imageUrl").click();
     await userEvent.keyboard("{Enter}");
+    for (const element of [screen.date.element(), screen.getByRole("checkbox").element()]) {
+      (element as HTMLElement).focus();
+      await userEvent.keyboard("{Enter}");
+    }
+    await screen.button("showPreview").click();
+    await userEvent.keyboard("{Enter}");
     expect(screen.alert("Þetta þarf að laga").elements()).toEqual([]);
   });
 

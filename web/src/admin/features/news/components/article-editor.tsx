@@ -1,12 +1,4 @@
-import {
-  type KeyboardEvent,
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useAdmin } from "../../../../shared/auth/session.tsx";
@@ -64,8 +56,6 @@ export function ArticleEditor({ edited, found, onCreated }: Props) {
   const [isPreviewShown, setIsPreviewShown] = useState(false);
   const summary = useRef<HTMLDivElement>(null);
   const leave = useLeaveGuard(isDirty(edit));
-  // Typing does not wait for the preview.
-  const shown = useDeferredValue(form);
 
   useEffect(() => editing.begin(), [editing]);
   useEffect(() => {
@@ -191,10 +181,12 @@ export function ArticleEditor({ edited, found, onCreated }: Props) {
           errorOf={errorOf}
         />
         <ArticleDetails edit={edit} onType={type} onImageWait={imageWaits} errorOf={errorOf} />
-        {isPreviewShown && <ArticlePreview form={shown} stored={edited} />}
-        <SaveBar edit={edit} isPreviewShown={isPreviewShown} onType={type} onPreview={setIsPreviewShown} />
+        <SaveBar edit={edit} onType={type} onPreview={() => setIsPreviewShown(true)} />
       </div>
       {leave.dialog}
+      {isPreviewShown && (
+        <ArticlePreview form={form} stored={edited} onClose={() => setIsPreviewShown(false)} />
+      )}
       {(status.name === "conflict" || status.name === "removed") && (
         <ConflictDialog
           mine={form}
@@ -209,9 +201,7 @@ export function ArticleEditor({ edited, found, onCreated }: Props) {
   );
 }
 
-/** Enter in a line of text moves nothing: a half-written article is not saved and left by it. */
+/** Enter in a line of text, or on a choice, moves nothing: a half-written article is not saved and left by it. */
 function keepEnterFromSaving(event: KeyboardEvent) {
-  if (event.key === "Enter" && event.target instanceof HTMLInputElement && event.target.type === "text") {
-    event.preventDefault();
-  }
+  if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
 }

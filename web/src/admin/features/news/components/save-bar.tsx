@@ -1,4 +1,4 @@
-import { Eye, EyeOff, X } from "lucide-react";
+import { Eye, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
@@ -22,13 +22,12 @@ const LABELS = {
 
 type Props = {
   readonly edit: ArticleEdit;
-  readonly isPreviewShown: boolean;
   onType(change: Typed): void;
-  onPreview(isShown: boolean): void;
+  onPreview(): void;
 };
 
 /** Always in sight below the text: whether it is published, whether it is kept, and the way out. */
-export function SaveBar({ edit, isPreviewShown, onType, onPreview }: Props) {
+export function SaveBar({ edit, onType, onPreview }: Props) {
   const { t } = useTranslation("news-admin");
   const navigate = useNavigate();
   const listAddress = useListAddress();
@@ -37,7 +36,6 @@ export function SaveBar({ edit, isPreviewShown, onType, onPreview }: Props) {
   const isSaving = edit.status.name === "saving" || edit.status.name === "waiting";
   const now = new Date();
   const publication = publicationOf(edit, edit.form, edit.stored, now);
-  const previewLabel = t(isPreviewShown ? "editor.hidePreview" : "editor.showPreview");
   return (
     <div ref={keepViewAbove} className={styles.bar} data-save-bar="">
       <div className={styles.publish}>
@@ -62,14 +60,9 @@ export function SaveBar({ edit, isPreviewShown, onType, onPreview }: Props) {
       <SavedState edit={edit} />
       <div className={`row tight ${styles.tools}`}>
         <span className="hint">{t("editor.shortcut")}</span>
-        <button
-          type="button"
-          className="button quiet"
-          aria-expanded={isPreviewShown}
-          onClick={() => onPreview(!isPreviewShown)}
-        >
-          {isPreviewShown ? <EyeOff aria-hidden="true" size={20} /> : <Eye aria-hidden="true" size={20} />}
-          <span>{previewLabel}</span>
+        <button type="button" className="button quiet" aria-haspopup="dialog" onClick={onPreview}>
+          <Eye aria-hidden="true" size={20} />
+          <span>{t("editor.showPreview")}</span>
         </button>
         <button type="button" className="button quiet" onClick={() => navigate(listAddress)}>
           <X aria-hidden="true" size={20} />
