@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { STORAGE_KEYS } from "../../../../shared/config/storage-keys.ts";
 import { callableAnswers, fault } from "../../../../testing/backend.ts";
@@ -197,6 +197,17 @@ describe("author and date", () => {
     await expect.element(screen.field("author")).toHaveValue("Anna");
     await expect.element(screen.date).toHaveValue(LOCAL);
   });
+});
+
+it.each([
+  ["is", "Á Íslandi er það 5. mars 2025 kl. 12:00."],
+  ["en", "In Iceland that is 5 Mar 2025 at 12:00."],
+] as const)("a date is the browser's own, and says in %s what it is in Iceland", async (language, words) => {
+  // Tokyo. The real zones: publication-date.test.ts.
+  vi.spyOn(Date.prototype, "getTimezoneOffset").mockReturnValue(-9 * 60);
+  const screen = await openEditor(language, storedArticle({ publishedAt: new Date("2025-03-05T12:00:00Z") }));
+  await expect.element(screen.date).toHaveValue("2025-03-05T21:00");
+  await expect.element(screen.date).toHaveAccessibleDescription(words);
 });
 
 it.each(["is", "en"] as const)("half a date is refused, and led to, in %s", async (language) => {
