@@ -61,9 +61,12 @@ const articleInputShape = {
   author: z.optional(textSchema(1, NAME_MAX_CHARS)),
   /**
    * The date that readers see. To come, with `isPublished`: the article is a draft until then. Left out: now for an
-   * article that appears for the first time, and as before for another.
+   * article that appears for the first time, and as before for another; a plan stays. `null`: the same, but for a date
+   * that was said of an article that has not appeared; it is taken back, and a plan with it.
    */
-  publishedAt: z.optional(instantSchema),
+  publishedAt: z.optional(z.nullable(instantSchema)),
+  /** Somebody has looked: the English text says what the Icelandic one does. */
+  isEnglishCurrent: z.optional(z.boolean()),
 };
 
 /** Without `id` a new article; with it an edit of that `version`. */
@@ -98,6 +101,12 @@ export type SaveNewsResult = {
   readonly version: number;
   /** When it will appear, if that is to come. */
   readonly publishAt?: string;
+  /** As readers see it, or will; of a draft only what was said. */
+  readonly publishedAt?: string;
+  /** Who is named, if anybody is. */
+  readonly author?: string;
+  /** The Icelandic text has changed since the English one did. */
+  readonly isEnglishOlder?: boolean;
   readonly removed: readonly RemovedHtml[];
 };
 

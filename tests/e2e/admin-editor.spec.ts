@@ -319,8 +319,10 @@ describe("accessibility", () => {
         .click();
       await expectAccessible(page);
       await page.getByRole("button", { name: /^(Forskoða|Preview)$/ }).click();
-      await page.getByRole("region", { name: /^(Svona birtist|This is how)/ }).waitFor();
+      await page.getByRole("dialog", { name: /^(Svona birtist|This is how)/ }).waitFor();
+      await page.frameLocator("dialog iframe").getByRole("heading", { level: 1 }).waitFor();
       await expectAccessible(page);
+      await page.keyboard.press("Escape");
       await page
         .getByRole("button", { name: /^(Hætta við|Cancel)$/ })
         .last()

@@ -71,8 +71,10 @@ describe("the security policy of the admin area", () => {
     await open(page, `/admin/news/edit/${id}`);
     await page.getByRole("textbox", { name: "Efni (nauðsynlegt)" }).waitFor();
     await page.getByRole("button", { name: "Forskoða" }).click();
-    await page.getByRole("button", { name: "Spila myndband" }).click();
-    await page.frameLocator('iframe[title="Markaður"]').getByText("player").waitFor();
+    const preview = page.frameLocator('iframe[title="Svona birtist fréttin"]');
+    await preview.getByRole("button", { name: "Spila myndband" }).click();
+    await preview.frameLocator('iframe[title="Markaður"]').getByText("player").waitFor();
+    expect(await preview.locator("html").evaluate((html) => getComputedStyle(html).fontSize)).toBe("17px");
     expect(await refused(page)).toEqual([]);
     await page.goto(`${site}/admin/news/history/${id}`);
     await page.getByRole("heading", { level: 1 }).waitFor();

@@ -160,7 +160,7 @@ describe("a new article", () => {
     expect(removed).toEqual([]);
     const article = await stored(id);
     expect(versionOf(article)).toBe(version);
-    const { createdAt, publishedAt, firstPublishedAt, updatedAt, lastModified, ...rest } =
+    const { createdAt, publishedAt, firstPublishedAt, updatedAt, lastModified, textUpdatedAt, ...rest } =
       article.data() ?? {};
     expect(rest).toEqual({
       title: "Brauð & ostur í þrot",
@@ -179,7 +179,8 @@ describe("a new article", () => {
       createdBy: adminUid,
       updatedBy: adminUid,
     });
-    for (const time of [createdAt, publishedAt, firstPublishedAt, updatedAt, lastModified]) {
+    const { is, en } = textUpdatedAt;
+    for (const time of [createdAt, publishedAt, firstPublishedAt, updatedAt, lastModified, is, en]) {
       expect(time.toMillis()).toBe(createdAt.toMillis());
     }
     expect(createdAt.toMillis()).toBeGreaterThanOrEqual(before - 1);
@@ -287,9 +288,10 @@ describe("an edit", () => {
       { title: "Fyrsta gerð", savedBy: adminUid, savedByName: author, imageUrl: "/images/a.webp" },
     ]);
     expect(Object.keys(revisions[0] ?? {}).sort()).toEqual(
-      "content imageAlt imageIds imageUrl isPublished savedAt savedBy savedByName summary title translations".split(
-        " ",
-      ),
+      (
+        "author content createdAt firstPublishedAt imageAlt imageIds imageUrl isPublished publishAt publishedAt " +
+        "savedAt savedBy savedByName summary title translations"
+      ).split(" "),
     );
     expect((await auditOf(`${COLLECTIONS.news}/${id}`)).map(({ changes }) => changes.fields)).toEqual([
       undefined,

@@ -2,6 +2,7 @@ import { Timestamp } from "@google-cloud/firestore";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import type { SaveNewsInput, SaveNewsResult } from "@matbjorg/contract/news";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { completeArticle } from "../../functions/src/news/complete-news.ts";
 import { publishDueArticles } from "../../functions/src/news/publish-due-news.ts";
 import { runTimed, timedFunctions } from "../../scripts/local-clock.ts";
 import { adminFirestore, type Visitor, visit, visitAsAdmin } from "../clients.ts";
@@ -82,6 +83,32 @@ describe("an article's date and author", () => {
     expect(same?.changes.fields).toEqual([]);
   });
 
+  it("of a draft hold whoever publishes it, unless they are taken back", async () => {
+    const past = inTime(-YEAR_MS);
+    const draft = { isPublished: false, publishedAt: past.toISOString(), author: "Gunna" };
+    const { id, ...told } = await save(draft);
+    expect(told).toMatchObject({ author: "Gunna", publishedAt: past.toISOString() });
+    await admin.call("setNewsPublished", { id, isPublished: true });
+    expect(await read(id)).toMatchObject({ publishedAt: past, firstPublishedAt: past });
+
+    const other = await save(draft);
+    const taken = await save({ id: other.id, version: other.version, isPublished: false, publishedAt: null });
+    expect([taken.author, taken.publishedAt]).toEqual(["Gunna", undefined]);
+    await admin.call("setNewsPublished", { id: other.id, isPublished: true });
+    expect((await read(other.id)).publishedAt).not.toEqual(past);
+  });
+
+  it("are told to whoever saves, as they are stored", async () => {
+    const { id, version, ...told } = await save({});
+    const { author, publishedAt } = await read(id);
+    expect(author).not.toBe("");
+    expect(told).toMatchObject({ author, publishedAt: (publishedAt as Date).toISOString() });
+    expect(await save({ id, version, publishedAt: null })).toMatchObject({
+      author,
+      publishedAt: (publishedAt as Date).toISOString(),
+    });
+  });
+
   it.each([
     ["a date that is none", { publishedAt: "í gær" }],
     ["a date without a zone", { publishedAt: "2026-11-22T10:00" }],
@@ -134,6 +161,15 @@ describe("an article that is to appear later", () => {
     });
   });
 
+  it("is dated now where it is published sooner, though it has been read before", async () => {
+    const { id, version } = await save({ publishedAt: inTime(-YEAR_MS).toISOString() });
+    await save({ id, version, publishedAt: COMING.toISOString() });
+    expect(await read(id)).toMatchObject({ isPublished: false, publishAt: COMING });
+    await admin.call("setNewsPublished", { id, isPublished: true });
+    const { publishedAt, isPublished } = await read(id);
+    expect([isPublished, (publishedAt as Date) < COMING]).toEqual([true, true]);
+  });
+
   it("appears in the local suite, too, by its clock", async () => {
     const functionsUrl = `http://127.0.0.1:${suite.ports.functions}`;
     const timed = await timedFunctions(functionsUrl);
@@ -183,6 +219,13 @@ describe("an article that is to appear later", () => {
     expect(await read(id)).toMatchObject({ isPublished: false, publishAt: null, publishedAt: later });
   });
 
+  it("waits no longer once its date is taken back", async () => {
+    const { id, version } = await plan();
+    await save({ id, version, isPublished: false, publishedAt: null });
+    const { publishAt, publishedAt } = await read(id);
+    expect([publishAt, (publishedAt as Date) < COMING]).toEqual([null, true]);
+  });
+
   it("waits for nothing any more once it has been in the trash", async () => {
     const { id } = await plan();
     await admin.call("deleteNews", { id });
@@ -190,5 +233,63 @@ describe("an article that is to appear later", () => {
     await admin.call("restoreNews", { id });
     await publishDueArticles(server, COMING);
     expect(await read(id)).toMatchObject({ isPublished: false, publishAt: undefined });
+  });
+});
+
+describe("which language's text is older", () => {
+  const en = { title: "In time", summary: "", content: "<p>Text</p>" };
+  const translations = { en };
+  const older = async (changes: Partial<SaveNewsInput>) => (await save(changes)).isEnglishOlder;
+
+  it("is told when one is changed without the other, until English is, or is said to be right", async () => {
+    const { id, version, ...told } = await save({ translations });
+    expect(told.isEnglishOlder).toBeFalsy();
+    const at = (later: number) => ({ id, version: version + later, translations, title: "Breytt" });
+    expect(await older(at(0))).toBe(true);
+    expect(await older({ ...at(1), imageUrl: "/images/a.webp" })).toBe(true);
+    expect(await older({ ...at(2), translations: { en: { ...en, title: "Changed" } } })).toBe(false);
+    expect(await older({ ...at(3), translations: { en: { ...en, title: "Changed" } }, title: "Aftur" })).toBe(
+      true,
+    );
+    expect(
+      await older({
+        ...at(4),
+        translations: { en: { ...en, title: "Changed" } },
+        title: "Aftur",
+        isEnglishCurrent: true,
+      }),
+    ).toBe(false);
+  });
+
+  it("is not told where both change at once, nor where there is no English", async () => {
+    const { id, version } = await save({ translations });
+    const both = { title: "Breytt", translations: { en: { ...en, title: "Changed" } } };
+    expect(await older({ id, version, ...both })).toBe(false);
+    expect(await older({ id, version: version + 1, title: "Aftur", translations: {} })).toBe(false);
+  });
+
+  it("is known of an article from elsewhere once one of its texts is changed here", async () => {
+    const { id, version } = await save({ translations });
+    await news.doc(id).update({ textUpdatedAt: null });
+    expect(await older({ id, version, translations })).toBe(false);
+    await news.doc(id).update({ textUpdatedAt: null });
+    expect(await older({ id, version: version + 1, translations, title: "Breytt" })).toBe(true);
+  });
+
+  it("is forgotten where somebody writes elsewhere", async () => {
+    const { id, version } = await save({ translations });
+    await save({ id, version, translations, title: "Breytt" });
+    await news.doc(id).update({ "translations.en.title": "Elsewhere" });
+    await completeArticle(server, `${news.path}/${id}`, new Date());
+    expect((await news.doc(id).get()).get("textUpdatedAt")).toBeNull();
+  });
+
+  it("is told after an earlier text was brought back", async () => {
+    const { id, version } = await save({ translations });
+    await save({ id, version, translations, title: "Breytt" });
+    const [revision] = (await news.doc(id).collection("revisions").get()).docs;
+    await admin.call("restoreNewsRevision", { id, revisionId: revision?.id ?? "" });
+    const { is, en } = (await news.doc(id).get()).get("textUpdatedAt");
+    expect(is.toMillis()).toBeGreaterThan(en.toMillis());
   });
 });

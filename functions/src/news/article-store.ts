@@ -63,17 +63,18 @@ export async function commitArticle(db: Firestore, batch: WriteBatch, change: Ch
 
 /**
  * What changes when an article is published or hidden. A draft saved here has `firstPublishedAt: null`, and is dated
- * on the day it first appears; articles without the field are from elsewhere and keep their date. One that is to appear
- * later is a draft with `publishAt`.
+ * on the day it first appears, unless another date was said: one that differs from when it was begun. Articles without
+ * the field are from elsewhere and keep their date. One that is to appear later is a draft with `publishAt`; published
+ * sooner, it is not dated in the future.
  *
  * @param article undefined for a new one
- * @param date what readers are to be told, if somebody has said so
+ * @param date what readers are to be told, if somebody has said so; null: nobody does any more
  */
 export function publication(
   article: DocumentSnapshot | undefined,
   isPublished: boolean,
   now: Date,
-  date?: Date,
+  date?: Date | null,
 ): DocumentData {
   const isNew = article === undefined;
   if (isPublished && date && date > now) {
@@ -84,15 +85,25 @@ export function publication(
       ...(isNew && { firstPublishedAt: null }),
     };
   }
-  const isFirstTime = isPublished && (isNew || article.get("firstPublishedAt") === null);
-  const publishedAt = date ?? (isNew || isFirstTime ? now : undefined);
-  const firstPublishedAt = isFirstTime ? (publishedAt ?? now) : isNew ? null : undefined;
+  const hasNotAppeared = isNew || article.get("firstPublishedAt") === null;
+  const [dated, begun] = [timeOf(article, "publishedAt"), timeOf(article, "createdAt")];
+  const isUndated = isNew || (hasNotAppeared && dated?.getTime() === begun?.getTime());
+  const isDatedNow = isNew || (isPublished && (isUndated || (dated !== undefined && dated > now)));
+  const publishedAt = date ?? (isDatedNow ? now : date === null && hasNotAppeared ? begun : undefined);
+  const isFirstTime = isPublished && hasNotAppeared;
+  const firstPublishedAt = isFirstTime ? (publishedAt ?? dated ?? now) : isNew ? null : undefined;
   return {
     isPublished,
     ...(article?.get("publishAt") && { publishAt: null }),
     ...(publishedAt && { publishedAt }),
     ...(firstPublishedAt !== undefined && { firstPublishedAt }),
   };
+}
+
+/** Undefined where no instant is stored. */
+export function timeOf(article: DocumentSnapshot | undefined, path: string): Date | undefined {
+  const time: unknown = article?.get(path)?.toDate?.();
+  return time instanceof Date ? time : undefined;
 }
 
 /** Writes what publishing or hiding an article changes (see `publication`), and nothing of its text. Answers its version. */
@@ -120,6 +131,9 @@ export async function commitPublication(
   return count.version;
 }
 
+/** What an article's date is read from. */
+const DATES = ["publishedAt", "publishAt", "firstPublishedAt", "createdAt"];
+
 /** Keeps an article's present text as a revision, and of all revisions the newest `REVISIONS_MAX`. */
 export async function keepRevision(
   db: Firestore,
@@ -141,6 +155,8 @@ export async function keepRevision(
     translations: article.get("translations") ?? {},
     imageIds: imageIdsOf(article.data()),
     isPublished: article.get("isPublished") !== false,
+    author: article.get("author") ?? "",
+    ...Object.fromEntries(DATES.map((field) => [field, article.get(field) ?? null])),
     savedAt: article.get("updatedAt") ?? article.updateTime,
     savedBy,
     // Who had saved it may be gone by now: then the article's author is who is known.

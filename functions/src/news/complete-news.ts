@@ -32,6 +32,8 @@ export async function completeArticle(db: Firestore, path: string, now: Date): P
     const lacking = {
       ...(!saysIfPublished(article) && { isPublished: true }),
       ...((typeof imageUrl !== "string" || imageUrl.trim() === "") && { imageUrl: DEFAULT_IMAGE_URL }),
+      // Nobody knows which language somebody has written in elsewhere.
+      ...(data.textUpdatedAt && !isCounted(data) && { textUpdatedAt: null }),
     };
     if (Object.keys(lacking).length === 0 && isCounted(data)) return false;
     const count = nextVersion(data, lacking, now);

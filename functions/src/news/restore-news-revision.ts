@@ -9,6 +9,7 @@ import { claimImages, imageIdsOf } from "../media/image-ids.ts";
 import { articleRef, commitArticle, keepRevision, requireArticle } from "./article-store.ts";
 import { nextVersion } from "./article-version.ts";
 import { cleanArticle } from "./clean-article.ts";
+import { textAges } from "./text-ages.ts";
 
 /**
  * Brings an earlier text back, sanitised by today's rules; the present text becomes a revision. Whether the article
@@ -30,10 +31,11 @@ export const restoreNewsRevision = defineCallable(
       const after = { ...words, translations: { ...revision.get("translations"), ...words.translations } };
       const imageIds = imageIdsOf(after);
       const count = nextVersion(article.data(), after, now);
+      const textUpdatedAt = textAges(article, words, now);
       const batch = db.batch();
       batch.update(
         ref,
-        { ...after, ...count, imageIds, updatedAt: now, updatedBy: uid, lastModified: now },
+        { ...after, ...count, imageIds, textUpdatedAt, updatedAt: now, updatedBy: uid, lastModified: now },
         { lastUpdateTime: article.updateTime },
       );
       await keepRevision(db, batch, article);

@@ -15,18 +15,21 @@ import {
   nameOf,
   publication,
   requireArticle,
+  timeOf,
   trashRef,
 } from "./article-store.ts";
 import { isStillAt, nextVersion } from "./article-version.ts";
 import { type ArticleWords, cleanArticle, requireWhole } from "./clean-article.ts";
 import { completeArticle } from "./complete-news.ts";
+import { isEnglishOlder, textAges } from "./text-ages.ts";
 
 type Save = {
   readonly words: ArticleWords;
   readonly isPublished: boolean;
   readonly author: string | undefined;
-  /** The date that readers are to be told, if the author has said so. */
-  readonly date: Date | undefined;
+  /** The date that readers are to be told, if the author has said so; null: not any more. */
+  readonly date: Date | null | undefined;
+  readonly isEnglishCurrent: boolean | undefined;
   readonly uid: string;
   readonly now: Date;
 };
@@ -44,9 +47,9 @@ export const saveNews = defineCallable(
     const { words, removed } = await cleanArticle(input);
     requireWhole(words);
     const db = await firestore();
-    const { isPublished, author, publishedAt } = input;
-    const date = publishedAt === undefined ? undefined : new Date(publishedAt);
-    const save = { words, isPublished, author, date, uid, now };
+    const { isPublished, author, publishedAt, isEnglishCurrent } = input;
+    const date = typeof publishedAt === "string" ? new Date(publishedAt) : publishedAt;
+    const save = { words, isPublished, author, date, isEnglishCurrent, uid, now };
     const saved = await retryOnConflict(() =>
       input.id === undefined ? createArticle(db, save) : editArticle(db, save, input.id, input.version ?? 0),
     );
@@ -54,18 +57,20 @@ export const saveNews = defineCallable(
   },
 );
 
-async function createArticle(db: Firestore, { words, isPublished, author, date, uid, now }: Save) {
+async function createArticle(db: Firestore, { words, isPublished, author: named, date, uid, now }: Save) {
   const published = publication(undefined, isPublished, now, date);
   const id = await freeId(db, words.title, published.isPublished === true);
   const imageIds = imageIdsOf(words);
   const count = nextVersion(undefined, { ...words, ...published }, now);
+  const author = named ?? nameOf(await adminRef(db, uid).get());
   const batch = db.batch();
   batch.create(articleRef(db, id), {
     ...words,
     ...count,
     imageIds,
     ...published,
-    author: author ?? nameOf(await adminRef(db, uid).get()),
+    textUpdatedAt: textAges(undefined, words, now),
+    author,
     authorId: uid,
     createdAt: now,
     createdBy: uid,
@@ -81,7 +86,7 @@ async function createArticle(db: Firestore, { words, isPublished, author, date, 
     target: articleRef(db, id).path,
     changes: { created: true, title: words.title, ...told(published) },
   });
-  return { id, version: count.version, ...planOf(published) };
+  return { id, version: count.version, author, ...datesOf(published, date) };
 }
 
 /** An id in the trash stays its article's: it could not be restored otherwise. */
@@ -94,7 +99,7 @@ async function freeId(db: Firestore, title: string, isPublished: boolean): Promi
 }
 
 async function editArticle(db: Firestore, save: Save, id: string, version: number) {
-  const { words, isPublished, author, date, uid, now } = save;
+  const { words, isPublished, author, date, isEnglishCurrent, uid, now } = save;
   const article = await articleRef(db, id).get();
   requireArticle(article);
   const before = article.data();
@@ -106,7 +111,8 @@ async function editArticle(db: Firestore, save: Save, id: string, version: numbe
   const translations = { ...asMap(before.translations) };
   delete translations.en;
   // Whoever saves a draft and says nothing of a date leaves a plan as it is.
-  const published = isPublished || date ? publication(article, isPublished, now, date) : { isPublished };
+  const isDated = isPublished || date !== undefined;
+  const published = isDated ? publication(article, isPublished, now, date) : { isPublished };
   const after = {
     ...words,
     // Other languages than ours may have been written elsewhere.
@@ -116,10 +122,11 @@ async function editArticle(db: Firestore, save: Save, id: string, version: numbe
   };
   const imageIds = imageIdsOf(after);
   const count = nextVersion(before, after, now);
+  const textUpdatedAt = textAges(article, words, now, isEnglishCurrent);
   const batch = db.batch();
   batch.update(
     article.ref,
-    { ...after, ...count, imageIds, updatedAt: now, updatedBy: uid, lastModified: now },
+    { ...after, ...count, imageIds, textUpdatedAt, updatedAt: now, updatedBy: uid, lastModified: now },
     { lastUpdateTime: article.updateTime },
   );
   await keepRevision(db, batch, article);
@@ -131,7 +138,13 @@ async function editArticle(db: Firestore, save: Save, id: string, version: numbe
     target: article.ref.path,
     changes: { title: words.title, ...told(published), fields: changedFields(before, after) },
   });
-  return { id, version: count.version, ...planOf(published) };
+  return {
+    id,
+    version: count.version,
+    isEnglishOlder: isEnglishOlder(textUpdatedAt),
+    author: author ?? textOf(before.author),
+    ...datesOf(published, date, timeOf(article, "publishedAt")),
+  };
 }
 
 /** For the audit: a date only where it is one to come. */
@@ -139,13 +152,23 @@ function told({ isPublished, publishAt }: DocumentData): DocumentData {
   return { isPublished, ...(publishAt && { publishAt }) };
 }
 
-function planOf({ publishAt }: DocumentData): Pick<SaveNewsResult, "publishAt"> {
-  return publishAt instanceof Date ? { publishAt: publishAt.toISOString() } : {};
+function datesOf(
+  { isPublished, publishAt, publishedAt }: DocumentData,
+  said: Date | null | undefined,
+  stored?: Date,
+): Pick<SaveNewsResult, "publishAt" | "publishedAt"> {
+  const date = isPublished || said ? (publishedAt ?? stored) : undefined;
+  return {
+    ...(publishAt instanceof Date && { publishAt: publishAt.toISOString() }),
+    ...(date instanceof Date && { publishedAt: date.toISOString() }),
+  };
 }
 
 function changedFields(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
   return Object.keys(after).filter((field) => canonicalJson(before[field]) !== canonicalJson(after[field]));
 }
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
 function asMap(value: unknown): Record<string, unknown> {
   return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};

@@ -39,8 +39,10 @@ export async function openEditor(language: Language = "is", article?: StoredDocu
     field,
     title: field("title", "required"),
     content: field("content", "required"),
+    /** No textbox to those who look for one by its role. */
+    date: screen.getByLabelText(text("publishedAt"), { exact: true }),
     /** Agrees to what is asked before an article appears, or is withdrawn. */
-    confirm: (publication: "publish" | "withdraw") =>
+    confirm: (publication: "publish" | "schedule" | "postpone" | "withdraw") =>
       screen
         .getByRole("dialog")
         .getByRole("button", {

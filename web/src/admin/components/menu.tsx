@@ -5,8 +5,8 @@ import styles from "./menu.module.css";
 
 export type MenuItem = { readonly text: string; readonly Icon: LucideIcon } & (
   | { readonly to: string }
-  /** Stands in red after a line. */
-  | { readonly isDangerous: true; onSelect(): void }
+  /** What is dangerous stands in red after a line. */
+  | { readonly isDangerous?: true; onSelect(): void }
 );
 
 type Props = {
@@ -100,7 +100,7 @@ export function Menu({ label, items }: Props) {
                 type="button"
                 role="menuitem"
                 tabIndex={-1}
-                data-dangerous=""
+                data-dangerous={item.isDangerous && ""}
                 onClick={() => {
                   close();
                   item.onSelect();

@@ -40,7 +40,8 @@ export function playVideos(holder: HTMLElement | null): () => void {
 }
 
 function play(event: MouseEvent): void {
-  const button = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-player]") : null;
+  // Not asked whether it is an element: in the editor's preview it is one of another document's.
+  const button = (event.target as Element).closest<HTMLElement>("[data-player]");
   const facade = button?.closest("[role=group]");
   if (!button?.dataset.player || !facade) return;
   event.preventDefault();

@@ -28,6 +28,13 @@ export function formatDateTime(date: Date | undefined, language: Language): stri
   return day && date ? `${day}, ${date.toISOString().slice(11, 16)}` : "";
 }
 
+/** '24. nóv.' or '24 Nov', for what comes soon; with the year where it is not the present one. */
+export function formatShortDate(date: Date, language: Language, now = new Date()): string {
+  const day = language === "is" ? "d. MMM" : "d MMM";
+  const isThisYear = date.getUTCFullYear() === now.getUTCFullYear();
+  return formatted(date, isThisYear ? day : `${day} yyyy`, language);
+}
+
 function formatted(date: Date | undefined, pattern: string, language: Language): string {
   if (!date) return "";
   if (Number.isNaN(date.getTime())) {

@@ -1,20 +1,21 @@
+import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { signInWithEmailAndPassword } from "firebase/auth";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ADMIN_SEEN_STORAGE_KEY } from "../../shared/auth/admin-seen.ts";
 import { auth } from "../../shared/lib/auth.ts";
-import { documentIs, type Faulty, type Fields, fault } from "../../testing/backend.ts";
+import { documentIs, type Faulty, type Fields, fault, queriesFind } from "../../testing/backend.ts";
 import { takeComplaints } from "../../testing/complaints.ts";
 import { ADMIN, answerSignIn, renderPage } from "../../testing/render-screen.tsx";
 import { textsOf } from "../../testing/texts.ts";
 
 /** A page of the site, seen by somebody who has signed in before and whose record this is. */
-async function signedIn(language: "is" | "en", record: Fields | null | Faulty) {
+async function signedIn(language: "is" | "en", record: Fields | null | Faulty, path = "/story") {
   localStorage.setItem(ADMIN_SEEN_STORAGE_KEY, "true");
   answerSignIn();
   documentIs(`webpage_admin/${ADMIN.uid}`, record);
   await signInWithEmailAndPassword(auth, ADMIN.email, "any password");
   const t = await textsOf(language, "admin-bar");
-  const screen = await renderPage(language === "en" ? "/en/story" : "/story");
+  const screen = await renderPage(language === "en" ? `/en${path}` : path);
   return { t, screen, bar: screen.getByRole("navigation", { name: t("label") }) };
 }
 
@@ -33,6 +34,42 @@ it.each(["is", "en"] as const)(
     ]);
   },
 );
+
+describe("on an article's page", () => {
+  it.each([
+    ["is", "Breyta þessari frétt"],
+    ["en", "Edit this article"],
+  ] as const)(
+    "it leads in %s to where that is written, for as long as it is shown",
+    async (language, words) => {
+      queriesFind(COLLECTIONS.news, []);
+      let reads = 0;
+      documentIs(`${COLLECTIONS.news}/ny frétt`, () => {
+        reads += 1;
+        return { title: "Ný frétt", content: "<p>Efni</p>", isPublished: true };
+      });
+      const { screen, bar } = await signedIn(language, RECORD, `/news/${encodeURIComponent("ny frétt")}`);
+      const link = bar.getByRole("link", { name: words });
+      await expect.element(link).toHaveAttribute("href", "/admin/news/edit/ny%20fr%C3%A9tt");
+      expect(reads).toBe(1);
+      const news = await textsOf(language, "article");
+      await screen
+        .getByRole("main")
+        .getByRole("link", { name: news("back") })
+        .first()
+        .click();
+      await expect.poll(() => link.elements()).toEqual([]);
+    },
+  );
+
+  it("it leads nowhere where there is no article", async () => {
+    documentIs(`${COLLECTIONS.news}/engin`, null);
+    const { t, screen, bar } = await signedIn("is", RECORD, "/news/engin");
+    await expect.element(screen.getByRole("heading", { level: 1, name: "Frétt fannst ekki" })).toBeVisible();
+    await expect.element(bar).toBeVisible();
+    expect(bar.getByRole("link", { name: t("edit") }).elements()).toEqual([]);
+  });
+});
 
 it("pushes the header 48 pixels down, until one signs out", async () => {
   const { t, screen, bar } = await signedIn("is", RECORD);

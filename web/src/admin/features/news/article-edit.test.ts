@@ -6,6 +6,7 @@ import {
   isDirty,
   openArticle,
   openProblems,
+  publicationOf,
   reduceEdit,
 } from "./article-edit.ts";
 import { EMPTY_FORM, problemsOf } from "./article-form.ts";
@@ -27,8 +28,11 @@ const saving = (edit: ArticleEdit): EditEvent => ({ type: "saving", text: edit.f
 const saved: EditEvent = {
   type: "saved",
   stored: { id: "frett", version: 4 },
+  told: {},
   at: new Date("2026-03-05T12:00:00Z"),
 };
+const NOW = new Date("2026-11-22T12:00:00Z");
+const SOON = new Date("2026-11-24T09:00:00Z");
 const nameOf = ({ status }: ArticleEdit) => status.name;
 
 describe("an article that is edited", () => {
@@ -129,6 +133,42 @@ describe("an article that is edited", () => {
     expect([nameOf(discarded), discarded.offer, discarded.stored?.version]).toEqual(["base", undefined, 3]);
   });
 
+  it("goes on from what was kept before there were authors and dates with those of the article", () => {
+    const { author, publishedAt, isEnglishCurrent, ...kept } = EMPTY_FORM;
+    const stored = { ...STORED, author: "Anna", saidDate: SOON };
+    const opened = openArticle(stored, { form: kept, keptAt: new Date(0), version: 2 });
+    const { form } = after([{ type: "draft-restored" }], opened);
+    expect(form).toEqual({ ...EMPTY_FORM, author: "Anna", publishedAt: SOON.toISOString() });
+  });
+
+  it("takes up the name and the date that saving has given it, unless it was typed on meanwhile", () => {
+    const told = { author: "Anna", publishedAt: SOON.toISOString() };
+    const draft = after([typed("Ný"), { type: "typed", change: { isEnglishCurrent: true } }]);
+    const edit = after([saving(draft), { ...saved, told }], draft);
+    expect([nameOf(edit), isDirty(edit), edit.form]).toEqual([
+      "saved",
+      false,
+      { ...draft.form, ...told, isEnglishCurrent: false },
+    ]);
+    const meanwhile = after([saving(draft), typed("Á meðan"), { ...saved, told }], draft);
+    expect([nameOf(meanwhile), meanwhile.form.author, meanwhile.base.author]).toEqual(["draft", "", "Anna"]);
+  });
+
+  it("has not appeared while it is to appear", () => {
+    const publish: EditEvent = { type: "typed", change: { isPublished: true } };
+    const told = { publishAt: SOON.toISOString() };
+    const planned = after([publish]);
+    expect(after([saving(planned), { ...saved, told }], planned).hasAppeared).toBe(false);
+  });
+
+  it("knows whether the English text is older, as saving tells it", () => {
+    const older = openArticle({ ...STORED, isEnglishOlder: true }, undefined);
+    expect(older.isEnglishOlder).toBe(true);
+    expect(after([saving(older), { ...saved, told: { isEnglishOlder: false } }], older).isEnglishOlder).toBe(
+      false,
+    );
+  });
+
   it("waits for its picture", () => {
     const edit = after([typed("Ný"), { type: "image-waits", wait: "upload" }, { type: "put-off" }]);
     expect([nameOf(edit), edit.imageWait]).toEqual(["waiting", "upload"]);
@@ -147,5 +187,52 @@ describe("an article that is edited", () => {
       "is.title",
       "is.content",
     ]);
+  });
+});
+
+describe("what a save changes for readers", () => {
+  const at = (isPublished: boolean, date: Date | undefined) => ({
+    ...EMPTY_FORM,
+    isPublished,
+    publishedAt: date?.toISOString() ?? "",
+  });
+  const PLACES = {
+    draft: at(false, undefined),
+    "draft with a date": at(false, SOON),
+    scheduled: at(true, SOON),
+    later: at(true, new Date("2026-11-25T09:00:00Z")),
+    public: at(true, new Date("2026-03-05T12:00:00Z")),
+    "public from now": at(true, undefined),
+  };
+
+  it.each([
+    ["draft", "scheduled", "schedule"],
+    ["draft", "public from now", "publish"],
+    ["draft", "draft with a date", "none"],
+    ["draft with a date", "public", "publish"],
+    ["scheduled", "draft with a date", "cancel"],
+    ["scheduled", "draft", "cancel"],
+    ["scheduled", "scheduled", "none"],
+    ["scheduled", "later", "schedule"],
+    ["scheduled", "public from now", "publish"],
+    ["public", "draft", "withdraw"],
+    ["public", "later", "postpone"],
+    ["public", "public", "none"],
+  ] as const)("from %s to %s is: %s", (before, text, publication) => {
+    const edit = { ...openArticle(STORED, undefined), base: PLACES[before] };
+    expect(publicationOf(edit, PLACES[text], edit.stored, NOW)).toBe(publication);
+  });
+
+  it("of a new article is a change of nothing", () => {
+    const edit = openArticle(undefined, undefined);
+    expect(publicationOf(edit, PLACES.scheduled, undefined, NOW)).toBe("schedule");
+    expect(publicationOf(edit, PLACES["public from now"], undefined, NOW)).toBe("publish");
+  });
+
+  it("is a change of what another has saved meanwhile", () => {
+    const theirs = { ...STORED, publishAt: SOON, saidDate: SOON };
+    const edit = after([{ type: "met", theirs }]);
+    expect(publicationOf(edit, PLACES.scheduled, edit.stored, NOW)).toBe("none");
+    expect(publicationOf(edit, PLACES.public, edit.stored, NOW)).toBe("publish");
   });
 });

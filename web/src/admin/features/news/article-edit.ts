@@ -1,3 +1,4 @@
+import type { SaveNewsResult } from "@matbjorg/contract/news";
 import type { AdminArticle } from "./admin-article.ts";
 import {
   type ArticleForm,
@@ -8,6 +9,8 @@ import {
   type FormText,
   formOf,
   isSameProblem,
+  type Place,
+  placeOf,
   problemsOf,
 } from "./article-form.ts";
 import type { ImageWait } from "./components/image-chooser.tsx";
@@ -41,7 +44,11 @@ export type ArticleEdit = {
   readonly imageWait: ImageWait | undefined;
   /** What the last save was refused for. */
   readonly refused: readonly FormProblem[];
+  readonly isEnglishOlder: boolean;
 };
+
+/** What saving has made of what was sent, as far as it can be another. */
+export type Told = Pick<SaveNewsResult, "author" | "publishedAt" | "publishAt" | "isEnglishOlder">;
 
 /** A change of some fields. */
 export type Typed = Partial<Omit<ArticleForm, "is" | "en">> & {
@@ -58,7 +65,7 @@ export type EditEvent =
   | { readonly type: "refused"; readonly problems: readonly FormProblem[] }
   | { readonly type: "put-off" }
   | { readonly type: "saving"; readonly text: ArticleForm }
-  | { readonly type: "saved"; readonly stored: Edited; readonly at: Date }
+  | { readonly type: "saved"; readonly stored: Edited; readonly told: Told; readonly at: Date }
   /** What is stored is not what was sent: sanitising has taken something out. */
   | { readonly type: "cleaned"; readonly article: AdminArticle }
   | { readonly type: "met"; readonly theirs: AdminArticle | undefined }
@@ -78,24 +85,42 @@ export function openArticle(edited: AdminArticle | undefined, offer: StoredDraft
     savedAt: edited?.updatedAt ?? edited?.publishedAt,
     imageWait: undefined,
     refused: [],
+    isEnglishOlder: edited?.isEnglishOlder === true,
   };
 }
 
 export const isDirty = ({ form, base }: ArticleEdit): boolean => differingFields(form, base).length > 0;
 
-/** What a save changes in public: the first two are asked about, for neither may come of one slip. */
-export type Publication = "publish" | "withdraw" | "none";
+/**
+ * What a save changes for readers. All but `cancel`, which only takes back what was to come, are asked about: none may come
+ * of one slip. `postpone` takes a public article away until its date.
+ */
+export type Publication = "publish" | "schedule" | "postpone" | "withdraw" | "cancel" | "none";
+
+const PUBLICATIONS: Record<Place, Record<Place, Publication>> = {
+  draft: { draft: "none", scheduled: "schedule", public: "publish" },
+  scheduled: { draft: "cancel", scheduled: "none", public: "publish" },
+  public: { draft: "withdraw", scheduled: "postpone", public: "none" },
+};
 
 /** @param onto what `text` is saved as a change of; undefined for a new article */
 export function publicationOf(
   { status, base }: ArticleEdit,
   text: ArticleForm,
   onto: Edited | undefined,
+  now: Date,
 ): Publication {
-  const stored = status.name === "conflict" ? status.theirs : base;
-  const isPublic = onto !== undefined && stored.isPublished;
-  if (isPublic === text.isPublished) return "none";
-  return text.isPublished ? "publish" : "withdraw";
+  const stored = status.name === "conflict" ? formOf(status.theirs) : base;
+  const before = onto ? placeOf(stored, now) : "draft";
+  const after = placeOf(text, now);
+  const isMoved = before === "scheduled" && after === before && stored.publishedAt !== text.publishedAt;
+  return isMoved ? "schedule" : PUBLICATIONS[before][after];
+}
+
+/** Whether the English text is older than the Icelandic one, and nothing has been done about it here. */
+export function isEnglishBehind({ isEnglishOlder, form, base }: ArticleEdit): boolean {
+  const isRewritten = differingFields(form, base).some((field) => /^en\.(?!imageAlt)/.test(field));
+  return isEnglishOlder && !isRewritten;
 }
 
 /** What the last save was refused for and is not mended yet. */
@@ -126,7 +151,8 @@ export function reduceEdit(edit: ArticleEdit, event: EditEvent): ArticleEdit {
       if (!offer) return edit;
       // Saving then finds out, and shows both texts, if someone else has saved since.
       const onto = stored && { id: stored.id, version: offer.version };
-      return withForm({ ...edit, stored: onto, offer: undefined }, offer.form);
+      // One that was kept before a field was there does not say it.
+      return withForm({ ...edit, stored: onto, offer: undefined }, { ...edit.base, ...offer.form });
     }
     case "draft-discarded":
       return { ...edit, offer: undefined };
@@ -138,13 +164,18 @@ export function reduceEdit(edit: ArticleEdit, event: EditEvent): ArticleEdit {
       return withForm({ ...edit, refused: [], status: { name: "saving", text: event.text } }, event.text);
     case "saved": {
       const text = edit.status.name === "saving" ? edit.status.text : edit.form;
+      const { author = text.author, publishedAt = text.publishedAt, publishAt, isEnglishOlder } = event.told;
+      const base = { ...text, author, publishedAt, isEnglishCurrent: false };
+      const isWhole = edit.form === text;
       return {
         ...edit,
         stored: event.stored,
         savedAt: event.at,
-        base: text,
-        hasAppeared: edit.hasAppeared || text.isPublished,
-        status: { name: edit.form === text ? "saved" : "draft" },
+        base,
+        form: isWhole ? base : edit.form,
+        hasAppeared: edit.hasAppeared || (text.isPublished && !publishAt),
+        isEnglishOlder: isEnglishOlder ?? edit.isEnglishOlder,
+        status: { name: isWhole ? "saved" : "draft" },
       };
     }
     case "cleaned": {

@@ -1,4 +1,4 @@
-import type { RemovedHtml } from "@matbjorg/contract/news";
+import type { SaveNewsResult } from "@matbjorg/contract/news";
 import { AppError } from "../../../shared/lib/app-error.ts";
 import { callFunction } from "../../../shared/lib/call-function.ts";
 import type { AdminArticle } from "./admin-article.ts";
@@ -12,7 +12,7 @@ const KEEP_DRAFT_DELAY_MS = 400;
 
 /** What came of a save. */
 export type SaveOutcome =
-  | { readonly name: "saved"; readonly id: string; readonly removed: readonly RemovedHtml[] }
+  | ({ readonly name: "saved" } & Pick<SaveNewsResult, "id" | "removed" | "publishAt">)
   | { readonly name: "refused"; readonly problems: readonly FormProblem[] }
   /** Both texts are there to choose from: see the edit's status. */
   | { readonly name: "met" }
@@ -92,12 +92,13 @@ export class ArticleEditing {
     }
     this.dispatch({ type: "saving", text });
     try {
-      const { id, version, removed } = await callFunction("saveNews", toInput(text, onto));
-      this.dispatch({ type: "saved", stored: { id, version }, at: new Date() });
+      const result = await callFunction("saveNews", toInput(text, onto));
+      const { id, version } = result;
+      this.dispatch({ type: "saved", stored: { id, version }, told: result, at: new Date() });
       const draftId = this.#draftId;
       this.#draftId = id;
       discardDraft(this.#uid, draftId);
-      return { name: "saved", id, removed };
+      return { ...result, name: "saved" };
     } catch (cause) {
       return this.#explain(cause, onto);
     }

@@ -14,8 +14,12 @@ import {
   toInput,
   withFieldsOf,
 } from "./article-form.ts";
+import { INCOMPLETE_DATE } from "./publication-date.ts";
 
 const form = withText({ title: "Titill", content: "<p>Efni</p>" });
+
+/** An instant as Firestore gives it. */
+const stamp = (time: string) => ({ toDate: () => new Date(time) });
 
 function withText(text: Partial<FormText>, before = EMPTY_FORM): ArticleForm {
   return { ...before, is: { ...before.is, ...text } };
@@ -38,6 +42,9 @@ describe("the editor's form", () => {
     [{ imageAlt: "x" }, { imageUrl: "/\\evil.example/a.png" }, ["imageUrl imageUrlInvalid"]],
     [{}, { imageUrl: "https://example.is/a.webp" }, ["is.imageAlt altMissing"]],
     [{}, { en: { ...EMPTY_FORM.en, title: "Only a title" } }, []],
+    [{}, { publishedAt: "2026-11-24T09:00:00.000Z" }, []],
+    [{}, { publishedAt: INCOMPLETE_DATE }, ["publishedAt dateWrong"]],
+    [{}, { publishedAt: "0026-11-24T09:00:00.000Z" }, ["publishedAt dateWrong"]],
     [{}, { en: { ...EMPTY_FORM.en, summary: "x".repeat(1_001) } }, ["en.summary summaryTooLong"]],
   ])("with %j and %j has the problems %j", (text, change, problems) => {
     const found = problemsOf({ ...withText(text, form), ...change });
@@ -66,9 +73,50 @@ describe("the editor's form", () => {
 
   it.each(FORM_FIELDS)("takes %s alone from another", (field) => {
     const text = { title: "b", summary: "b", content: "<p>b</p>", imageAlt: "b" };
-    const other = { is: text, en: text, imageUrl: "/b.webp", isPublished: false };
+    const other = {
+      is: text,
+      en: text,
+      imageUrl: "/b.webp",
+      author: "b",
+      publishedAt: "2026-11-24T09:00:00.000Z",
+      isPublished: false,
+      isEnglishCurrent: true,
+    };
     expect(differingFields(EMPTY_FORM, withFieldsOf(EMPTY_FORM, other, [field]))).toEqual([field]);
     expect(withFieldsOf(EMPTY_FORM, other, FORM_FIELDS)).toEqual(other);
+  });
+
+  it("sends who is named and when it appears, or that nobody has said", () => {
+    const said = { author: " Anna ", publishedAt: "2026-11-24T09:00:00.000Z" };
+    expect(saveNewsInputSchema.parse(toInput({ ...form, ...said }))).toMatchObject({
+      ...said,
+      author: "Anna",
+    });
+    const unsaid = saveNewsInputSchema.parse(toInput(form));
+    expect([unsaid.author, unsaid.publishedAt, unsaid.isEnglishCurrent]).toEqual([
+      undefined,
+      null,
+      undefined,
+    ]);
+    expect(toInput({ ...form, isEnglishCurrent: true }).isEnglishCurrent).toBe(true);
+  });
+
+  it("shows the date that was said, and not when a draft was begun", () => {
+    const [begun, soon] = [stamp("2026-11-20T10:00:30.250Z"), stamp("2026-11-24T09:00:00.000Z")];
+    const dateOf = (data: Record<string, unknown>) => formOf(parseAdminArticle("a", data)).publishedAt;
+    const draft = { isPublished: false, firstPublishedAt: null, createdAt: begun, publishedAt: begun };
+    expect(dateOf(draft)).toBe("");
+    expect(dateOf({ ...draft, publishedAt: soon })).toBe("2026-11-24T09:00:00.000Z");
+    // To its seconds: what nobody touches stays what it is.
+    expect(dateOf({ ...draft, firstPublishedAt: begun })).toBe("2026-11-20T10:00:30.250Z");
+    expect(dateOf({ publishedAt: begun })).toBe("2026-11-20T10:00:30.250Z");
+  });
+
+  it("is to be published where it is to appear", () => {
+    const soon = stamp("2026-11-24T09:00:00.000Z");
+    const planned = { isPublished: false, firstPublishedAt: null, publishAt: soon, publishedAt: soon };
+    expect(formOf(parseAdminArticle("a", planned)).isPublished).toBe(true);
+    expect(formOf(parseAdminArticle("a", { ...planned, publishAt: null })).isPublished).toBe(false);
   });
 
   it("shows the default picture as no picture", () => {

@@ -8,6 +8,7 @@ import {
 import type { SaveNewsInput } from "@matbjorg/contract/news";
 import type { Language } from "../../../shared/i18n/language.ts";
 import type { AdminArticle } from "./admin-article.ts";
+import { isDateWrong, isToCome } from "./publication-date.ts";
 
 /** What one language says, as typed: `content` is HTML, `imageAlt` what the picture shows. */
 export type FormText = {
@@ -20,7 +21,13 @@ export type FormText = {
 /** What the editor holds. */
 export type ArticleForm = Readonly<Record<Language, FormText>> & {
   readonly imageUrl: string;
+  /** Who is named; nobody said if it is empty. */
+  readonly author: string;
+  /** An instant, as ISO 8601 has it; empty where nobody has said one. To come, with `isPublished`: it appears then. */
+  readonly publishedAt: string;
   readonly isPublished: boolean;
+  /** The author has looked: the English text says what the Icelandic one does, though it is older. */
+  readonly isEnglishCurrent: boolean;
 };
 
 /** Every field of the form, in the order in which it is shown: `en.title` is the title in English. */
@@ -31,18 +38,32 @@ export const FORM_FIELDS = [
   "en.title",
   "en.summary",
   "en.content",
+  "author",
+  "publishedAt",
   "imageUrl",
   "is.imageAlt",
   "en.imageAlt",
   "isPublished",
+  "isEnglishCurrent",
 ] as const satisfies (`${Language}.${keyof FormText}` | keyof ArticleForm)[];
 
 export type FormField = (typeof FORM_FIELDS)[number];
 
+/** Those that are of no language. */
+type ArticleField = Exclude<keyof ArticleForm, Language>;
+
 const EMPTY_TEXT: FormText = { title: "", summary: "", content: "", imageAlt: "" };
 
 /** New articles are published unless the author says otherwise (specification, section 4). */
-export const EMPTY_FORM: ArticleForm = { is: EMPTY_TEXT, en: EMPTY_TEXT, imageUrl: "", isPublished: true };
+export const EMPTY_FORM: ArticleForm = {
+  is: EMPTY_TEXT,
+  en: EMPTY_TEXT,
+  imageUrl: "",
+  author: "",
+  publishedAt: "",
+  isPublished: true,
+  isEnglishCurrent: false,
+};
 
 export function formOf({
   title,
@@ -51,14 +72,28 @@ export function formOf({
   english,
   imageUrl,
   imageAlt,
+  author,
+  saidDate,
+  publishAt,
   isPublished,
 }: AdminArticle): ArticleForm {
   return {
     is: { title, summary, content, imageAlt: imageAlt.is },
     en: { ...EMPTY_TEXT, ...english, imageAlt: imageAlt.en },
     imageUrl,
-    isPublished,
+    author,
+    publishedAt: saidDate?.toISOString() ?? "",
+    isPublished: isPublished || publishAt !== undefined,
+    isEnglishCurrent: false,
   };
+}
+
+/** Where an article is: read by visitors, to be read at a date to come, or neither. */
+export type Place = "public" | "scheduled" | "draft";
+
+export function placeOf({ isPublished, publishedAt }: ArticleForm, now: Date): Place {
+  if (!isPublished) return "draft";
+  return isToCome(publishedAt, now) ? "scheduled" : "public";
 }
 
 /** What a field is called in the form's text of one language; undefined for those that have none. */
@@ -69,7 +104,7 @@ export function textFieldOf(field: FormField): { language: Language; name: keyof
 
 export function fieldValue(form: ArticleForm, field: FormField): string | boolean {
   const text = textFieldOf(field);
-  return text ? form[text.language][text.name] : form[field as "imageUrl" | "isPublished"];
+  return text ? form[text.language][text.name] : form[field as ArticleField];
 }
 
 /** The form with these fields as another has them. */
@@ -83,11 +118,9 @@ export function withFieldsOf(
     const text = textFieldOf(field);
     if (text) taken[text.language][text.name] = other[text.language][text.name];
   }
-  return {
-    ...taken,
-    imageUrl: (fields.includes("imageUrl") ? other : form).imageUrl,
-    isPublished: (fields.includes("isPublished") ? other : form).isPublished,
-  };
+  const ofArticle = FORM_FIELDS.filter((field) => !textFieldOf(field) && fields.includes(field));
+  const others = Object.fromEntries(ofArticle.map((field) => [field, fieldValue(other, field)]));
+  return { ...form, ...(others as Partial<ArticleForm>), ...taken };
 }
 
 /** The id of a field's element. */
@@ -122,6 +155,7 @@ export type FormProblem = {
     | "titleMissing"
     | "contentMissing"
     | "altMissing"
+    | "dateWrong"
     | "titleTooLong"
     | "summaryTooLong"
     | "contentTooLong"
@@ -150,6 +184,7 @@ export function problemsOf(form: ArticleForm, isUndescribed = false): FormProble
     add(content.length > CONTENT_MAX_CHARS, `${language}.content`, "contentTooLong");
   }
   add(!imageUrlSchema.safeParse(form.imageUrl).success, "imageUrl", "imageUrlInvalid");
+  add(isDateWrong(form.publishedAt), "publishedAt", "dateWrong");
   const isAltMissing = form.imageUrl.trim() !== "" && form.is.imageAlt.trim() === "";
   add(isUndescribed || isAltMissing, "is.imageAlt", "altMissing");
   // In the order of the form, which is that of its summary.
@@ -168,7 +203,10 @@ export function toInput(form: ArticleForm, edited?: Edited): SaveNewsInput {
     ...is,
     translations: hasEnglish ? { en } : {},
     imageUrl: form.imageUrl.trim(),
+    ...(form.author.trim() && { author: form.author.trim() }),
+    publishedAt: form.publishedAt || null,
     isPublished: form.isPublished,
+    ...(form.isEnglishCurrent && { isEnglishCurrent: true }),
   };
 }
 

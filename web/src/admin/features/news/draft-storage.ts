@@ -1,12 +1,21 @@
 import { versionOf } from "@matbjorg/contract/article-version";
 import { STORAGE_KEYS } from "../../../shared/config/storage-keys.ts";
+import type { Language } from "../../../shared/i18n/language.ts";
 import { forget, readStored, store, storedKeys } from "../../../shared/lib/local-storage.ts";
 import { isRecord } from "../../../shared/lib/stored-value.ts";
-import { type ArticleForm, type Edited, EMPTY_FORM, FORM_FIELDS, fieldValue } from "./article-form.ts";
+import {
+  type ArticleForm,
+  type Edited,
+  EMPTY_FORM,
+  FORM_FIELDS,
+  fieldValue,
+  textFieldOf,
+} from "./article-form.ts";
 
 /** What was typed and not saved, and the version of the article it was typed over. */
 export type StoredDraft = {
-  readonly form: ArticleForm;
+  /** Without the fields that were not there yet when it was kept. */
+  readonly form: Pick<ArticleForm, Language> & Partial<ArticleForm>;
   readonly keptAt: Date;
   /** 0 for a new article. */
   readonly version: number;
@@ -81,10 +90,11 @@ function readDraft(key: string): StoredDraft | undefined {
   }
 }
 
-function isForm(value: unknown): value is ArticleForm {
+function isForm(value: unknown): value is StoredDraft["form"] {
   if (!isRecord(value) || !isRecord(value.is) || !isRecord(value.en)) return false;
-  const form = value as ArticleForm;
-  return FORM_FIELDS.every(
-    (field) => typeof fieldValue(form, field) === typeof fieldValue(EMPTY_FORM, field),
-  );
+  return FORM_FIELDS.every((field) => {
+    const kept: unknown = fieldValue(value as ArticleForm, field);
+    const isYetToCome = kept === undefined && !textFieldOf(field);
+    return isYetToCome || typeof kept === typeof fieldValue(EMPTY_FORM, field);
+  });
 }

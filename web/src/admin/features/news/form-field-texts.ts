@@ -8,8 +8,11 @@ export const FIELD_TEXTS = {
   "en.title": "editor.fieldTitleEn",
   "en.summary": "editor.fieldSummaryEn",
   "en.content": "editor.fieldContentEn",
+  author: "editor.author",
+  publishedAt: "editor.publishedAt",
   imageUrl: "editor.imageUrl",
   "is.imageAlt": "editor.alt",
   "en.imageAlt": "editor.altEn",
   isPublished: "editor.fieldIsPublished",
+  isEnglishCurrent: "editor.englishCurrent",
 } as const satisfies Record<FormField, string>;

@@ -8,7 +8,7 @@ import {
   useDocumentPages,
 } from "../../../lib/document-pages.ts";
 import { inIcelandicOrder } from "../../../lib/icelandic-order.ts";
-import { type AdminArticle, hasEnglish, matchesSearch, parseAdminArticle } from "../admin-article.ts";
+import { type AdminArticle, englishOf, matchesSearch, parseAdminArticle } from "../admin-article.ts";
 
 export const ADMIN_PAGE_SIZE = 25;
 /**
@@ -65,7 +65,7 @@ export function useArticleList({ filter, search, order, pages }: ListView) {
   const found = useMemo(() => {
     if (!isWhole) return read;
     return read
-      ?.filter((article) => filter !== "no-english" || !hasEnglish(article))
+      ?.filter((article) => filter !== "no-english" || englishOf(article) !== "current")
       .filter((article) => words === "" || matchesSearch(article, words))
       .sort(ORDERS[order]);
   }, [read, isWhole, filter, words, order]);

@@ -15,7 +15,12 @@ import { toDate, toText } from "../../../../shared/lib/stored-value.ts";
 import { type AdminArticle, parseAdminArticle } from "../admin-article.ts";
 
 /** An earlier text of an article, with who wrote it and when. */
-export type Revision = AdminArticle & { readonly savedAt: Date | undefined; readonly savedByName: string };
+export type Revision = AdminArticle & {
+  readonly savedAt: Date | undefined;
+  readonly savedByName: string;
+  /** It says who was named and when it appeared: older ones were kept without. */
+  readonly hasByline: boolean;
+};
 
 export type ArticleHistory = { readonly current: AdminArticle; readonly revisions: readonly Revision[] };
 
@@ -32,6 +37,7 @@ async function fetchHistory(id: string): Promise<ArticleHistory | null> {
       ...parseAdminArticle(document.id, document.data()),
       savedAt: toDate(document.get("savedAt")),
       savedByName: toText(document.get("savedByName")),
+      hasByline: document.get("author") !== undefined,
     })),
   };
 }

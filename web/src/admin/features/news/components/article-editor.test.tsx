@@ -42,6 +42,8 @@ describe("saving an article", () => {
     await screen.field("title", "optional").fill("Title");
     await screen.getByRole("textbox", { name: "Samantekt (valfrjálst)" }).nth(1).fill("Short");
     await screen.field("content", "optional").fill("Text");
+    await screen.field("author").fill("Gunna");
+    await screen.date.fill("2026-03-04T09:30");
     await screen.field("imageUrl").fill("/images/news/hundrad-tonn-af-mat.webp");
     await screen.field("alt").fill("Poki");
     await screen.field("altEn").fill("A bag");
@@ -62,6 +64,8 @@ describe("saving an article", () => {
           },
           imageUrl: "/images/news/hundrad-tonn-af-mat.webp",
           imageAlt: "Poki",
+          author: "Gunna",
+          publishedAt: new Date("2026-03-04T09:30").toISOString(),
           isPublished: false,
         },
       ]);
@@ -90,6 +94,12 @@ describe("saving an article", () => {
     await screen.title.click();
     await userEvent.keyboard("{Enter}");
     await screen.field("imageUrl").click();
+    await userEvent.keyboard("{Enter}");
+    for (const element of [screen.date.element(), screen.getByRole("checkbox").element()]) {
+      (element as HTMLElement).focus();
+      await userEvent.keyboard("{Enter}");
+    }
+    await screen.button("showPreview").click();
     await userEvent.keyboard("{Enter}");
     expect(screen.alert("Þetta þarf að laga").elements()).toEqual([]);
   });
@@ -293,6 +303,45 @@ describe("the English text", () => {
       await expect.element(screen.field("title", "optional")).toHaveValue("Frétt");
     },
   );
+});
+
+describe("an English text that is older than the Icelandic one", () => {
+  const OLDER = storedArticle({
+    translations: { en: { title: "Mine", summary: "", content: "<p>Text</p>" } },
+    textUpdatedAt: { is: new Date("2026-03-06T12:00:00Z"), en: new Date("2026-03-05T12:00:00Z") },
+  });
+
+  it.each([
+    ["is", "Eldri en íslenskan", "Enskan er í lagi eins og hún er"],
+    ["en", "Older than the Icelandic", "The English text is fine as it is"],
+  ] as const)(
+    "is told in %s until it is written anew, or said to be right",
+    async (language, words, right) => {
+      const calls = callableAnswers("saveNews", { ...SAVED, isEnglishOlder: false });
+      const screen = await openEditor(language, OLDER);
+      const [chip, check] = [screen.getByText(words), screen.getByRole("checkbox", { name: right })];
+      await expect.element(chip).toBeVisible();
+      await screen.field("title", "optional").fill("Written anew");
+      await expect.poll(() => [...chip.elements(), ...check.elements()]).toEqual([]);
+      await screen.field("title", "optional").fill("Mine");
+      await check.click();
+      await expect.poll(() => chip.elements()).toEqual([]);
+      await save();
+      await expect.poll(() => calls.map(({ isEnglishCurrent }) => isEnglishCurrent)).toEqual([true]);
+      await expect.poll(() => check.elements()).toEqual([]);
+      expect(chip.elements()).toEqual([]);
+    },
+  );
+
+  it("is told once saving has made it so", async () => {
+    callableAnswers("saveNews", { ...SAVED, isEnglishOlder: true });
+    const screen = await openEditor("is", storedArticle({ translations: OLDER.translations }));
+    await expect.element(screen.title).toBeVisible();
+    expect(screen.getByText("Eldri en íslenskan").elements()).toEqual([]);
+    await screen.title.fill("Breytt");
+    await save();
+    await expect.element(screen.getByText("Eldri en íslenskan")).toBeVisible();
+  });
 });
 
 describe("on a narrow screen", () => {

@@ -1,46 +1,36 @@
-import { ALT_MAX_CHARS } from "@matbjorg/contract/limits";
-import {
-  type KeyboardEvent,
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useAdmin } from "../../../../shared/auth/session.tsx";
-import { paths } from "../../../../shared/config/paths.ts";
 import type { Language } from "../../../../shared/i18n/language.ts";
 import { useConfirm } from "../../../components/confirm.tsx";
-import { Field } from "../../../components/field.tsx";
 import { useNotice } from "../../../components/notice.tsx";
 import { useErrorText } from "../../../components/use-error-text.ts";
 import type { AdminArticle } from "../admin-article.ts";
-import { isDirty, openProblems, publicationOf, type Typed } from "../article-edit.ts";
+import { isDirty, isEnglishBehind, openProblems, publicationOf, type Typed } from "../article-edit.ts";
 import { ArticleEditing } from "../article-editing.ts";
 import {
   type ArticleForm,
   completenessOf,
   type Edited,
   type FormField,
-  idOf,
   textFieldOf,
 } from "../article-form.ts";
 import type { FoundDraft } from "../draft-storage.ts";
 import { useListAddress } from "../list-address.ts";
+import { isToCome } from "../publication-date.ts";
 import { useLeaveGuard } from "../use-leave-guard.tsx";
+import { ArticleDetails } from "./article-details.tsx";
 import styles from "./article-editor.module.css";
 import { ArticlePreview } from "./article-preview.tsx";
 import { ArticleTexts } from "./article-texts.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { DraftOffer } from "./draft-offer.tsx";
-import { ImageChooser, type ImageWait } from "./image-chooser.tsx";
+import type { ImageWait } from "./image-chooser.tsx";
 import { ProblemSummary, problemText } from "./problem-summary.tsx";
 import { useAskPublication } from "./publication-question.tsx";
-import { describeRemoved } from "./removed-html.ts";
 import { SaveBar } from "./save-bar.tsx";
+import { useTellSaved } from "./use-tell-saved.ts";
 
 type Props = {
   readonly edited?: AdminArticle;
@@ -56,6 +46,7 @@ export function ArticleEditor({ edited, found, onCreated }: Props) {
   const { notify } = useNotice();
   const confirm = useConfirm();
   const askPublication = useAskPublication();
+  const tellSaved = useTellSaved();
   const listAddress = useListAddress();
   const { uid } = useAdmin();
   const [editing] = useState(() => new ArticleEditing(uid, edited, found));
@@ -65,8 +56,6 @@ export function ArticleEditor({ edited, found, onCreated }: Props) {
   const [isPreviewShown, setIsPreviewShown] = useState(false);
   const summary = useRef<HTMLDivElement>(null);
   const leave = useLeaveGuard(isDirty(edit));
-  // Typing does not wait for the preview.
-  const shown = useDeferredValue(form);
 
   useEffect(() => editing.begin(), [editing]);
   useEffect(() => {
@@ -90,11 +79,13 @@ export function ArticleEditor({ edited, found, onCreated }: Props) {
 
   /** @returns whether it was saved */
   async function save(text: ArticleForm, onto: Edited | undefined): Promise<boolean> {
-    const publication = publicationOf(editing.read(), text, onto);
-    const { is, en, isPublished } = text;
+    const now = new Date();
+    const publication = publicationOf(editing.read(), text, onto, now);
+    const { is, en, isPublished, publishedAt } = text;
+    const publishAt = isToCome(publishedAt, now) ? new Date(publishedAt) : undefined;
     // What is refused anyway is not asked about first.
     const isAllowed =
-      editing.hasProblems(text) || (await askPublication(publication, { ...is, english: en }));
+      editing.hasProblems(text) || (await askPublication(publication, { ...is, english: en, publishAt }));
     if (!isAllowed) return false;
     const outcome = await editing.save(text, onto);
     if (outcome.name === "refused") turnTo(outcome.problems[0]?.field ?? "is.title");
@@ -102,18 +93,8 @@ export function ArticleEditor({ edited, found, onCreated }: Props) {
       notify({ kind: "error", text: t("editor.saveFailed", { reason: errorText(outcome.cause) }) });
     }
     if (outcome.name !== "saved") return false;
-    const { id, removed } = outcome;
-    const details = removed.length > 0 && {
-      details: [t("editor.removedTitle"), ...describeRemoved(removed, t)],
-    };
-    const words = {
-      publish: "editor.published",
-      withdraw: "editor.withdrawn",
-      none: "editor.saved",
-    } as const;
-    const link = isPublished && { link: { label: t("editor.see"), href: paths.article(id) } };
-    notify({ kind: "success", text: t(words[publication]), ...link, ...details });
-    if (details) await editing.showStored(id);
+    tellSaved(outcome, publication, isPublished);
+    if (outcome.removed.length > 0) await editing.showStored(outcome.id);
     return true;
   }
 
@@ -188,6 +169,7 @@ export function ArticleEditor({ edited, found, onCreated }: Props) {
         />
         <ArticleTexts
           form={form}
+          isEnglishBehind={isEnglishBehind(edit)}
           language={language}
           englishTool={
             <button type="button" className="button small" onClick={() => void copyFromIcelandic()}>
@@ -198,37 +180,13 @@ export function ArticleEditor({ edited, found, onCreated }: Props) {
           onType={type}
           errorOf={errorOf}
         />
-        <section className={`card ${styles.panel}`} aria-labelledby="additional-heading">
-          <h2 id="additional-heading">{t("editor.additional")}</h2>
-          <h3>{t("editor.image")}</h3>
-          <ImageChooser
-            image={{ url: form.imageUrl, alt: form.is.imageAlt }}
-            urlId={idOf("imageUrl")}
-            altId={idOf("is.imageAlt")}
-            altLabel={t("editor.alt")}
-            urlError={errorOf("imageUrl")}
-            altError={errorOf("is.imageAlt")}
-            onWait={imageWaits}
-            onChange={({ url, alt }) => type({ imageUrl: url, is: { imageAlt: alt } })}
-          >
-            <Field id={idOf("en.imageAlt")} label={t("editor.altEn")}>
-              {(props) => (
-                <input
-                  {...props}
-                  type="text"
-                  lang="en"
-                  maxLength={ALT_MAX_CHARS}
-                  value={form.en.imageAlt}
-                  onChange={(event) => type({ en: { imageAlt: event.target.value } })}
-                />
-              )}
-            </Field>
-          </ImageChooser>
-        </section>
-        {isPreviewShown && <ArticlePreview form={shown} stored={edited} />}
-        <SaveBar edit={edit} isPreviewShown={isPreviewShown} onType={type} onPreview={setIsPreviewShown} />
+        <ArticleDetails edit={edit} onType={type} onImageWait={imageWaits} errorOf={errorOf} />
+        <SaveBar edit={edit} onType={type} onPreview={() => setIsPreviewShown(true)} />
       </div>
       {leave.dialog}
+      {isPreviewShown && (
+        <ArticlePreview form={form} stored={edited} onClose={() => setIsPreviewShown(false)} />
+      )}
       {(status.name === "conflict" || status.name === "removed") && (
         <ConflictDialog
           mine={form}
@@ -243,9 +201,7 @@ export function ArticleEditor({ edited, found, onCreated }: Props) {
   );
 }
 
-/** Enter in a line of text moves nothing: a half-written article is not saved and left by it. */
+/** Enter in a line of text, or on a choice, moves nothing: a half-written article is not saved and left by it. */
 function keepEnterFromSaving(event: KeyboardEvent) {
-  if (event.key === "Enter" && event.target instanceof HTMLInputElement && event.target.type === "text") {
-    event.preventDefault();
-  }
+  if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
 }

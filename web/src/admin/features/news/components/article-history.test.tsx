@@ -49,6 +49,27 @@ describe("an article's history", () => {
     expect(texts("insertion")).toEqual(["Nýr", "án", adminText(language, "news-admin:editor.yes")]);
   });
 
+  it("shows who was named and when it appeared, of versions that were kept with that", async () => {
+    const byline = { author: "Anna", publishedAt: new Date("2026-03-05T12:00:00Z") };
+    documentIs("webpage_news/frett", { ...NOW, ...byline });
+    const begun = { publishedAt: byline.publishedAt, createdAt: byline.publishedAt, firstPublishedAt: null };
+    const kept = { ...BEFORE, id: "seinni", author: "Gunna", ...begun, savedByName: "Jón" };
+    queriesFind("webpage_news/frett/revisions", [kept, BEFORE]);
+    const screen = await renderAdmin(path);
+    const heading = (name: string) => screen.getByRole("heading", { name, exact: true });
+    await expect.element(heading("Höfundur")).toBeVisible();
+    const added = screen
+      .getByRole("insertion")
+      .elements()
+      .map(({ textContent }) => textContent);
+    expect(added).toEqual(
+      expect.arrayContaining([expect.stringMatching(/Anna$/), expect.stringContaining("05. mars 2026")]),
+    );
+    await screen.getByRole("radio", { name: /Sigga$/ }).click();
+    await expect.element(heading("Efni (íslenska)")).toBeVisible();
+    expect([...heading("Höfundur").elements(), ...heading("Birtingardagur").elements()]).toEqual([]);
+  });
+
   it("has what can be done with a version above its text, in view however long that is", async () => {
     documentIs("webpage_news/frett", { ...NOW, content: "<p>Nýr texti</p>".repeat(200) });
     const screen = await renderAdmin(path);

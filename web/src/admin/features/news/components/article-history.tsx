@@ -11,7 +11,7 @@ import { LoadFailed } from "../../../components/load-failed.tsx";
 import { Loading } from "../../../components/loading.tsx";
 import { useAct } from "../../../components/use-act.ts";
 import { type Revision, useHistory } from "../api/revisions.ts";
-import { differingFields, fieldValue, formOf, textFieldOf } from "../article-form.ts";
+import { differingFields, type FormField, fieldValue, formOf, textFieldOf } from "../article-form.ts";
 import { FIELD_TEXTS } from "../form-field-texts.ts";
 import styles from "./article-history.module.css";
 import { FieldDifference } from "./field-difference.tsx";
@@ -118,16 +118,18 @@ export function ArticleHistory({ id }: { id: string }) {
   );
 }
 
+const BYLINE: readonly FormField[] = ["author", "publishedAt"];
+
 function Changes({ from, to }: { from: Revision; to: Parameters<typeof formOf>[0] }) {
   const { t } = useTranslation("news-admin");
   const before = formOf(from);
   const after = formOf(to);
-  const fields = differingFields(before, after);
+  const fields = differingFields(before, after).filter((field) => from.hasByline || !BYLINE.includes(field));
   if (fields.length === 0) return <p>{t("history.same")}</p>;
   return fields.map((field) => (
     <div key={field} className={styles.field}>
       <h3>{t(FIELD_TEXTS[field])}</h3>
-      <p className={styles.text} lang={textFieldOf(field)?.language ?? "is"}>
+      <p className={styles.text} lang={textFieldOf(field)?.language}>
         <FieldDifference field={field} before={fieldValue(before, field)} after={fieldValue(after, field)} />
       </p>
     </div>

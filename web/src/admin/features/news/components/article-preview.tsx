@@ -1,42 +1,43 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useState } from "react";
 import { I18nextProvider, useTranslation } from "react-i18next";
 import useSWR from "swr";
 import type { Article } from "../../../../shared/article/article.ts";
 import { ArticleView } from "../../../../shared/article/article-view.tsx";
-import type { Language } from "../../../../shared/i18n/language.ts";
+import { useAdmin } from "../../../../shared/auth/session.tsx";
+import { LANGUAGES, type Language } from "../../../../shared/i18n/language.ts";
+import { Dialog } from "../../../components/dialog.tsx";
 import { createAdminTexts } from "../../../i18n/admin-texts.tsx";
 import type { AdminArticle } from "../admin-article.ts";
 import type { ArticleForm } from "../article-form.ts";
+import { isDateWrong } from "../publication-date.ts";
 import styles from "./article-preview.module.css";
+import { PreviewFrame } from "./preview-frame.tsx";
 
-type Props = { readonly form: ArticleForm; readonly stored: AdminArticle | undefined };
+const WIDTHS = ["desktop", "phone"] as const;
 
-/** The article as it is being written, by the very component that shows it to visitors, in either language. */
-export function ArticlePreview({ form, stored }: Props) {
+type Props = {
+  readonly form: ArticleForm;
+  readonly stored: AdminArticle | undefined;
+  onClose(): void;
+};
+
+/** The article as it is written so far, by the very component that shows it to visitors: in either language and width. */
+export function ArticlePreview({ form, stored, onClose }: Props) {
   const { t } = useTranslation("news-admin");
-  const titleId = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
+  const { name } = useAdmin();
   const [language, setLanguage] = useState<Language>("is");
+  const [width, setWidth] = useState<(typeof WIDTHS)[number]>("desktop");
   // The page's texts in the language looked at, which need not be that of the admin area.
   const { data: i18n } = useSWR(["preview-texts", language], () => createAdminTexts(language), {
     keepPreviousData: true,
   });
-  // Before the page itself is there, the preview is too low to come into sight.
-  const isShown = i18n !== undefined;
-  useEffect(() => {
-    if (!isShown) return;
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView();
-  }, [isShown]);
+  const title = t("editor.previewTitle");
   return (
-    <section className={`card ${styles.preview}`} aria-labelledby={titleId}>
-      <div className={`row ${styles.head}`}>
-        <h2 ref={heading} id={titleId} tabIndex={-1}>
-          {t("editor.previewTitle")}
-        </h2>
+    <Dialog title={title} className={styles.dialog} onCancel={onClose}>
+      <div className={`row ${styles.tools}`}>
         <fieldset className="row">
           <legend className="visually-hidden">{t("editor.languages")}</legend>
-          {(["is", "en"] as const).map((one) => (
+          {LANGUAGES.map((one) => (
             <label key={one}>
               <input
                 type="radio"
@@ -48,30 +49,41 @@ export function ArticlePreview({ form, stored }: Props) {
             </label>
           ))}
         </fieldset>
+        <fieldset className={`row ${styles.widths}`}>
+          <legend className="visually-hidden">{t("editor.previewWidth")}</legend>
+          {WIDTHS.map((one) => (
+            <label key={one}>
+              <input
+                type="radio"
+                name="preview-width"
+                checked={width === one}
+                onChange={() => setWidth(one)}
+              />
+              <span>{t(one === "phone" ? "editor.previewPhone" : "editor.previewDesktop")}</span>
+            </label>
+          ))}
+        </fieldset>
+        <button type="button" className="button quiet" onClick={onClose}>
+          {t("editor.hidePreview")}
+        </button>
       </div>
-      {i18n && (
-        <I18nextProvider i18n={i18n}>
-          <div
-            className={styles.page}
-            lang={language}
-            // Links of the page shown lead nowhere, the editor would be left: before the router hears of them.
-            onClickCapture={(event) => {
-              if (event.target instanceof Element && event.target.closest("a")) event.preventDefault();
-            }}
-          >
-            <ArticleView article={articleOf(form, t("list.untitled"), stored)} />
-          </div>
-        </I18nextProvider>
-      )}
-    </section>
+      <div className={styles.desk}>
+        <PreviewFrame title={title} language={language} width={width} onEscape={onClose}>
+          {i18n && (
+            <I18nextProvider i18n={i18n}>
+              <ArticleView article={articleOf(form, { untitled: t("list.untitled"), name, stored })} />
+            </I18nextProvider>
+          )}
+        </PreviewFrame>
+      </div>
+    </Dialog>
   );
 }
 
 /** What a visitor would be shown after saving now. */
 function articleOf(
-  { is, en, ...form }: ArticleForm,
-  untitled: string,
-  stored: AdminArticle | undefined,
+  { is, en, author, publishedAt, ...form }: ArticleForm,
+  { untitled, name, stored }: { untitled: string; name: string; stored: AdminArticle | undefined },
 ): Article {
   return {
     id: stored?.id ?? "",
@@ -80,8 +92,8 @@ function articleOf(
     title: is.title || untitled,
     english: en,
     imageAlt: { is: is.imageAlt, en: en.imageAlt },
-    author: stored?.author ?? "",
-    publishedAt: stored?.publishedAt ?? new Date(),
+    author: author.trim() || stored?.author || name,
+    publishedAt: publishedAt === "" || isDateWrong(publishedAt) ? new Date() : new Date(publishedAt),
     updatedAt: stored ? new Date() : undefined,
   };
 }

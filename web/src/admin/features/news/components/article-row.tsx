@@ -1,4 +1,4 @@
-import { Eye, History, Trash2 } from "lucide-react";
+import { CalendarX, Eye, History, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { paths } from "../../../../shared/config/paths.ts";
@@ -9,8 +9,9 @@ import { Menu } from "../../../components/menu.tsx";
 import { Thumbnail } from "../../../components/thumbnail.tsx";
 import { Toggle } from "../../../components/toggle.tsx";
 import { useTimeAgo } from "../../../lib/use-time-ago.ts";
-import { type AdminArticle, hasEnglish } from "../admin-article.ts";
+import { type AdminArticle, englishOf } from "../admin-article.ts";
 import type { FromList } from "../list-address.ts";
+import { appearance } from "../publication-date.ts";
 import styles from "./article-table.module.css";
 
 type Props = {
@@ -25,7 +26,8 @@ export function ArticleRow({ article, fromList, onPublish, onDelete }: Props) {
   const { t } = useTranslation("news-admin");
   const language = useLanguage();
   const timeAgo = useTimeAgo();
-  const { id, imageUrl, author, publishedAt, updatedAt, isPublished } = article;
+  const { id, imageUrl, author, publishedAt, publishAt, updatedAt, isPublished } = article;
+  const english = englishOf(article);
   const isChanged = updatedAt !== undefined && updatedAt.getTime() !== publishedAt?.getTime();
   const title = article.title || t("list.untitled");
   return (
@@ -41,13 +43,13 @@ export function ArticleRow({ article, fromList, onPublish, onDelete }: Props) {
           <span className="chip plain" title={t("editor.icelandic")}>
             IS
           </span>
-          {hasEnglish(article) ? (
+          {english === "current" ? (
             <span className="chip plain" title={t("editor.english")}>
               EN
             </span>
           ) : (
             <span className="chip small" data-state="partly">
-              {t("list.noEnglish")}
+              {t(english === "missing" ? "list.noEnglish" : "list.olderEnglish")}
             </span>
           )}
           {author && <span className={styles.author}>{author}</span>}
@@ -56,12 +58,18 @@ export function ArticleRow({ article, fromList, onPublish, onDelete }: Props) {
           )}
         </span>
       </th>
-      <td className={styles.date}>{formatDate(publishedAt, language)}</td>
+      <td className={styles.date}>
+        {publishAt ? (
+          <span className="chip small">{t("list.appears", appearance(publishAt, language))}</span>
+        ) : (
+          formatDate(publishedAt, language)
+        )}
+      </td>
       <td>
         <Toggle
           isOn={isPublished}
           label={t("list.toggle", { title })}
-          text={t(isPublished ? "list.isPublished" : "list.isDraft")}
+          text={t(isPublished ? "list.isPublished" : publishAt ? "list.isScheduled" : "list.isDraft")}
           onChange={onPublish}
         />
       </td>
@@ -75,6 +83,9 @@ export function ArticleRow({ article, fromList, onPublish, onDelete }: Props) {
             label={t("list.menu", { title })}
             items={[
               { text: t("list.history"), Icon: History, to: adminPaths.history(id) },
+              ...(publishAt
+                ? [{ text: t("list.unschedule"), Icon: CalendarX, onSelect: () => onPublish(false) }]
+                : []),
               { text: t("list.delete"), Icon: Trash2, isDangerous: true, onSelect: onDelete },
             ]}
           />

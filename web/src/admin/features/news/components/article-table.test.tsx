@@ -208,17 +208,17 @@ describe("the news list", () => {
     const screen = await renderAdmin("/admin/news");
     const filters = () =>
       [...document.querySelectorAll("search fieldset span")].map(({ textContent }) => textContent);
-    await expect.poll(filters).toEqual(["Allar1.500", "Birtar1.003", "Drög497", "Vantar ensku"]);
+    await expect.poll(filters).toEqual(["Allar1.500", "Birtar1.003", "Drög497", "Enska á eftir"]);
     drafts = 496;
     await screen.getByRole("switch", { name: "Birta „Jólamarkaður“" }).click();
     await agree(screen);
-    await expect.poll(filters).toEqual(["Allar1.500", "Birtar1.004", "Drög496", "Vantar ensku"]);
+    await expect.poll(filters).toEqual(["Allar1.500", "Birtar1.004", "Drög496", "Enska á eftir"]);
   });
 
   it("finds what has no English, and keeps that and its order in the address", async () => {
     articlesAre(DRAFT, PUBLISHED, { ...PUBLISHED, id: "ein", title: "Álfur", translations: {} });
     const screen = await renderAdmin("/admin/news");
-    await screen.getByRole("radio", { name: "Vantar ensku" }).click();
+    await screen.getByRole("radio", { name: "Enska á eftir" }).click();
     await expect.poll(titlesOf(screen)).toEqual(["Jólamarkaður", "Álfur"]);
     await screen.getByRole("combobox", { name: "Röðun" }).selectOptions("Titill, A–Ö");
     await expect.poll(titlesOf(screen)).toEqual(["Álfur", "Jólamarkaður"]);
@@ -259,7 +259,7 @@ describe("the news list", () => {
     await screen.getByRole("searchbox").fill("gömul 49");
     await expect.element(screen.getByText("15 fréttir", { exact: true })).toBeVisible();
     await screen.getByRole("combobox").selectOptions("Síðast breytt");
-    await screen.getByRole("radio", { name: "Vantar ensku" }).click();
+    await screen.getByRole("radio", { name: "Enska á eftir" }).click();
     await expect.element(screen.getByText("Engar fréttir fundust", { exact: true })).toBeVisible();
     expect(queries).toBe(1);
   });

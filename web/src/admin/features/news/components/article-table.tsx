@@ -23,7 +23,7 @@ const FILTERS = [
   { value: "all", label: "list.all" },
   { value: "published", label: "list.published" },
   { value: "drafts", label: "list.drafts" },
-  { value: "no-english", label: "list.noEnglish" },
+  { value: "no-english", label: "list.englishBehind" },
 ] as const;
 
 const ORDERS = [
@@ -81,12 +81,13 @@ export function ArticleTable() {
     list.change((one) => (one.id === id ? update(one) : one));
 
   async function setPublished(article: AdminArticle, isPublished: boolean) {
-    const { id } = article;
-    if (!(await askPublication(isPublished ? "publish" : "withdraw", article))) return;
+    const { id, publishAt } = article;
+    const publication = isPublished ? "publish" : publishAt ? "cancel" : "withdraw";
+    if (!(await askPublication(publication, article))) return;
     const isFiltered = filter === "published" || filter === "drafts";
     await act({
-      show: () => put(id, (one) => ({ ...one, isPublished })),
-      undo: () => put(id, (one) => ({ ...one, isPublished: !isPublished })),
+      show: () => put(id, (one) => ({ ...one, isPublished, publishAt: undefined })),
+      undo: () => put(id, (one) => ({ ...one, isPublished: article.isPublished, publishAt })),
       call: async () => {
         await callFunction("setNewsPublished", { id, isPublished });
         // Its date too may be another now; if that cannot be found out, the old one stays.
@@ -97,9 +98,11 @@ export function ArticleTable() {
       },
       touches: list.key,
       done: (stored) => {
-        put(id, (one) => (isFiltered ? undefined : (stored ?? one)));
-        if (isFiltered) focusHeading();
-        return t("list.statusUpdated");
+        // One that will not appear by itself is a draft as before.
+        const isLeaving = isFiltered && publication !== "cancel";
+        put(id, (one) => (isLeaving ? undefined : (stored ?? one)));
+        if (isLeaving) focusHeading();
+        return t(publication === "cancel" ? "list.unscheduled" : "list.statusUpdated");
       },
       failed: () => t("list.statusFailed"),
     });

@@ -12,6 +12,7 @@ const NAMES = { is: "editor.icelandic", en: "editor.english" } as const;
 
 type Props = {
   readonly form: ArticleForm;
+  readonly isEnglishBehind: boolean;
   /** The one shown where there is no room for both. */
   readonly language: Language;
   /** What stands beside the heading of the English text. */
@@ -22,8 +23,17 @@ type Props = {
 };
 
 /** Title, summary and text in both languages: side by side, or as tabs. */
-export function ArticleTexts({ form, language, englishTool, onLanguage, onType, errorOf }: Props) {
+export function ArticleTexts({
+  form,
+  isEnglishBehind,
+  language,
+  englishTool,
+  onLanguage,
+  onType,
+  errorOf,
+}: Props) {
   const { t } = useTranslation("news-admin");
+  const isOlder = (one: Language) => one === "en" && isEnglishBehind && !form.isEnglishCurrent;
   const isWide = useMediaQuery("(width >= 75rem)");
 
   function turnTo(other: Language) {
@@ -50,7 +60,7 @@ export function ArticleTexts({ form, language, englishTool, onLanguage, onType, 
               }
             >
               {t(NAMES[one])}
-              <Completeness of={form[one]} />
+              <Completeness of={form[one]} isOlder={isOlder(one)} />
             </button>
           ))}
         </div>
@@ -72,10 +82,20 @@ export function ArticleTexts({ form, language, englishTool, onLanguage, onType, 
               <div className={styles.languageHead} data-empty={!isWide && one === "is"}>
                 <h2 id={`heading-${one}`} data-hidden={!isWide}>
                   {t(NAMES[one])}
-                  {isWide && <Completeness of={form[one]} />}
+                  {isWide && <Completeness of={form[one]} isOlder={isOlder(one)} />}
                 </h2>
                 {one === "en" && englishTool}
               </div>
+              {one === "en" && isEnglishBehind && (
+                <label className="check">
+                  <input
+                    type="checkbox"
+                    checked={form.isEnglishCurrent}
+                    onChange={(event) => onType({ isEnglishCurrent: event.target.checked })}
+                  />
+                  {t("editor.englishCurrent")}
+                </label>
+              )}
               <Field
                 id={idOf(`${one}.title`)}
                 label={`${t("editor.title")} (${suffix})`}
@@ -129,13 +149,13 @@ const COMPLETENESS_TEXTS = {
   missing: "editor.missing",
 } as const;
 
-/** How far one language's text has come. */
-function Completeness({ of }: { of: ArticleForm[Language] }) {
+/** How far one language's text has come; `isOlder`: behind the other's. */
+function Completeness({ of, isOlder }: { of: ArticleForm[Language]; isOlder: boolean }) {
   const { t } = useTranslation("news-admin");
   const state = completenessOf(of);
   return (
-    <span className="chip small" data-state={state}>
-      {t(COMPLETENESS_TEXTS[state])}
+    <span className="chip small" data-state={isOlder ? "partly" : state}>
+      {t(isOlder ? "editor.older" : COMPLETENESS_TEXTS[state])}
     </span>
   );
 }

@@ -59,6 +59,26 @@ describe("when someone else has saved meanwhile", () => {
     },
   );
 
+  it.each([
+    ["is", "05. mars 2026, 12:00", "24. nóvember 2199, 09:00"],
+    ["en", "05. March 2026, 12:00", "24. November 2199, 09:00"],
+  ] as const)("shows in %s who is named, and when it appears, in either", async (language, mine, theirs) => {
+    const publishAt = new Date("2199-11-24T09:00:00Z");
+    const planned = { isPublished: false, publishAt, publishedAt: publishAt, author: "Gunna" };
+    const { dialog, text } = await conflict(language, storedArticle({ ...planned, version: VERSION + 1 }));
+    const textsOf = (name: string) =>
+      [
+        ...dialog
+          .getByRole("group", { name: text(name) })
+          .element()
+          .querySelectorAll("label > span:last-child"),
+      ].map(({ textContent }) => textContent);
+    await expect.element(dialog.getByRole("group", { name: text("publishedAt") })).toBeVisible();
+    expect(textsOf("author")).toEqual(["Anna", "Gunna"]);
+    expect(textsOf("publishedAt")).toEqual([mine, theirs]);
+    expect(dialog.getByRole("group", { name: text("fieldIsPublished") }).elements()).toEqual([]);
+  });
+
   it("shows the markup where nothing else differs", async () => {
     const theirs = storedArticle({ content: "<p><strong>Efni</strong></p>", version: VERSION + 1 });
     const { dialog } = await conflict("is", theirs);

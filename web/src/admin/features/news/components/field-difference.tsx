@@ -1,6 +1,8 @@
 import { diffWordsWithSpace } from "diff";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { useLanguage } from "../../../../shared/i18n/use-language.ts";
+import { formatDateTime } from "../../../../shared/lib/format-date.ts";
 import { type FormField, textFieldOf } from "../article-form.ts";
 import { readableText } from "../readable-text.ts";
 
@@ -15,18 +17,20 @@ type Props = {
 /** How a field's two values differ, word by word. */
 export function FieldDifference({ field, before, after, side }: Props) {
   const { t } = useTranslation("news-admin");
+  const language = useLanguage();
   const isContent = textFieldOf(field)?.name === "content";
   const [yes, no] = [t("editor.yes"), t("editor.no")];
   const parts = useMemo(() => {
     const read = (value: string | boolean) => {
       if (typeof value === "boolean") return value ? yes : no;
+      if (field === "publishedAt") return formatDateTime(value ? new Date(value) : undefined, language);
       return isContent ? readableText(value) : value;
     };
     // Only markup differs: then that is shown.
     return read(before) === read(after)
       ? diffWordsWithSpace(String(before), String(after))
       : diffWordsWithSpace(read(before), read(after));
-  }, [before, after, isContent, yes, no]);
+  }, [before, after, field, isContent, yes, no, language]);
   const shown = parts.filter(
     (part) => !(side === "before" && part.added) && !(side === "after" && part.removed),
   );

@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import { userEvent } from "vitest/browser";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { cdp, userEvent } from "vitest/browser";
 import { callableAnswers, fault, later, refusal } from "../../../../testing/backend.ts";
 import { openEditor, uploadsAnswer } from "../../../../testing/open-editor.ts";
 import { storedArticle } from "../../../../testing/stored-article.ts";
@@ -53,6 +53,37 @@ describe("a picture by its address", () => {
     const screen = await openEditor(language, storedArticle());
     await screen.field("imageUrl").fill("data:image/png;base64,AAAA");
     await expect.element(screen.getByText(screen.text("brokenImage"))).toBeVisible();
+  });
+});
+
+describe("the dashed frame", () => {
+  it("is around what can be dropped upon, and not around the fields", async () => {
+    const screen = await openEditor("is", storedArticle());
+    const isFramed = (element: Element) => {
+      for (let at: Element | null = element; at; at = at.parentElement)
+        if (getComputedStyle(at).borderTopStyle === "dashed") return true;
+      return false;
+    };
+    await expect.element(screen.field("alt")).toBeVisible();
+    expect(isFramed(screen.getByText(screen.text("dropHint")).element())).toBe(true);
+    for (const name of ["imageUrl", "alt", "altEn"])
+      expect(isFramed(screen.field(name).element())).toBe(false);
+  });
+
+  it.each([
+    ["is", "Veldu mynd"],
+    ["en", "Choose an image"],
+  ] as const)("asks nobody to drag by finger, in %s", async (language, choose) => {
+    await cdp().send("Emulation.setTouchEmulationEnabled" as never, { enabled: true } as never);
+    onTestFinished(() =>
+      cdp()
+        .send("Emulation.setTouchEmulationEnabled" as never, { enabled: false } as never)
+        .then(() => {}),
+    );
+    const screen = await openEditor(language, storedArticle());
+    await expect.element(screen.getByRole("button", { name: choose })).toBeVisible();
+    await expect.element(screen.getByText(screen.text("imageKinds"), { exact: true })).toBeVisible();
+    expect(screen.getByText(screen.text("dropHint")).elements()).toEqual([]);
   });
 });
 

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { AppError } from "../../../../shared/lib/app-error.ts";
 import { Field } from "../../../components/field.tsx";
 import { useErrorText } from "../../../components/use-error-text.ts";
+import { useMediaQuery } from "../../../components/use-media-query.ts";
 import { uploadImage } from "../api/upload-image.ts";
 import styles from "./image-chooser.module.css";
 
@@ -129,6 +130,8 @@ export function ImageChooser({
     choose(file);
   }
 
+  // Nothing is dragged by a finger.
+  const isTouched = useMediaQuery("(pointer: coarse)");
   const shownUrl = waiting?.url ?? image.url;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are shortcuts for the button inside
@@ -143,26 +146,26 @@ export function ImageChooser({
       onDrop={drop}
       onPaste={paste}
     >
-      <div className={styles.preview}>
-        {shownUrl && shownUrl !== brokenUrl ? (
-          <img
-            src={shownUrl}
-            alt={image.alt || t("editor.preview")}
-            width="320"
-            height="180"
-            onError={tellBroken}
-          />
-        ) : (
-          <p>{shownUrl ? t("editor.brokenImage") : t("editor.noImage")}</p>
-        )}
-        {progress !== undefined && (
-          <div className={styles.progress}>
-            <progress max="1" value={progress} aria-label={t("editor.uploading")} />
-            <span aria-hidden="true">{t("editor.uploading")}</span>
-          </div>
-        )}
-      </div>
-      <div className={styles.controls}>
+      <div className={styles.drop}>
+        <div className={styles.preview}>
+          {shownUrl && shownUrl !== brokenUrl ? (
+            <img
+              src={shownUrl}
+              alt={image.alt || t("editor.preview")}
+              width="320"
+              height="180"
+              onError={tellBroken}
+            />
+          ) : (
+            <p>{shownUrl ? t("editor.brokenImage") : t("editor.noImage")}</p>
+          )}
+          {progress !== undefined && (
+            <div className={styles.progress}>
+              <progress max="1" value={progress} aria-label={t("editor.uploading")} />
+              <span aria-hidden="true">{t("editor.uploading")}</span>
+            </div>
+          )}
+        </div>
         <div className="row">
           <button
             type="button"
@@ -171,7 +174,7 @@ export function ImageChooser({
             onClick={() => picker.current?.click()}
           >
             <ImagePlus aria-hidden="true" size={20} />
-            {t("editor.upload")}
+            {t(isTouched ? "editor.chooseImage" : "editor.upload")}
           </button>
           {shownUrl && (
             <button
@@ -195,9 +198,15 @@ export function ImageChooser({
           data-testid="image-file"
           onChange={(event) => choose(event.target.files?.[0])}
         />
-        <p className="hint">{t("editor.dropHint")}</p>
-        <div role="alert">{message?.kind === "error" && <p className="error">{message.text}</p>}</div>
-        <div role="status">{message?.kind === "success" && <p className="hint">{message.text}</p>}</div>
+        <p className="hint">{t(isTouched ? "editor.imageKinds" : "editor.dropHint")}</p>
+        <div role="alert" className={styles.said}>
+          {message?.kind === "error" && <p className="error">{message.text}</p>}
+        </div>
+        <div role="status" className={styles.said}>
+          {message?.kind === "success" && <p className="hint">{message.text}</p>}
+        </div>
+      </div>
+      <div className={styles.controls}>
         <Field label={t("editor.imageUrl")} error={urlError} {...(urlId && { id: urlId })}>
           {(props) => (
             <input

@@ -8,6 +8,7 @@ const TEXTS = {
   titleMissing: "editor.titleMissing",
   contentMissing: "editor.contentMissing",
   altMissing: "editor.altMissing",
+  dateWrong: "editor.dateWrong",
   titleTooLong: "editor.titleTooLong",
   summaryTooLong: "editor.summaryTooLong",
   contentTooLong: "editor.contentTooLong",

@@ -1,29 +1,41 @@
-import { Eye, EyeOff, X } from "lucide-react";
+import { Eye, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { formatDate } from "../../../../shared/lib/format-date.ts";
-import { type ArticleEdit, isDirty, publicationOf, type Typed } from "../article-edit.ts";
+import { type ArticleEdit, isDirty, type Publication, publicationOf, type Typed } from "../article-edit.ts";
+import { placeOf } from "../article-form.ts";
 import { keepViewAbove } from "../keep-view-above.ts";
 import { useListAddress } from "../list-address.ts";
+import { appearance } from "../publication-date.ts";
 import styles from "./save-bar.module.css";
+
+/** What the button says that saving does. */
+const LABELS = {
+  publish: "editor.savePublish",
+  schedule: "editor.saveSchedule",
+  postpone: "editor.saveSchedule",
+  withdraw: "editor.saveDraft",
+  cancel: "editor.saveDraft",
+  none: "editor.save",
+} as const satisfies Record<Publication, string>;
 
 type Props = {
   readonly edit: ArticleEdit;
-  readonly isPreviewShown: boolean;
   onType(change: Typed): void;
-  onPreview(isShown: boolean): void;
+  onPreview(): void;
 };
 
 /** Always in sight below the text: whether it is published, whether it is kept, and the way out. */
-export function SaveBar({ edit, isPreviewShown, onType, onPreview }: Props) {
+export function SaveBar({ edit, onType, onPreview }: Props) {
   const { t } = useTranslation("news-admin");
   const navigate = useNavigate();
   const listAddress = useListAddress();
+  const language = useLanguage();
   const { isPublished } = edit.form;
   const isSaving = edit.status.name === "saving" || edit.status.name === "waiting";
-  const isPublic = isPublished && publicationOf(edit, edit.form, edit.stored) === "none";
-  const previewLabel = t(isPreviewShown ? "editor.hidePreview" : "editor.showPreview");
+  const now = new Date();
+  const publication = publicationOf(edit, edit.form, edit.stored, now);
   return (
     <div ref={keepViewAbove} className={styles.bar} data-save-bar="">
       <div className={styles.publish}>
@@ -41,34 +53,23 @@ export function SaveBar({ edit, isPreviewShown, onType, onPreview }: Props) {
         </label>
         <p id="draft-hint" className="hint">
           {!isPublished && t(edit.hasAppeared ? "editor.withdrawnHint" : "editor.draftHint")}
+          {placeOf(edit.form, now) === "scheduled" &&
+            t("list.appears", appearance(new Date(edit.form.publishedAt), language))}
         </p>
       </div>
       <SavedState edit={edit} />
       <div className={`row tight ${styles.tools}`}>
         <span className="hint">{t("editor.shortcut")}</span>
-        <button
-          type="button"
-          className="button quiet"
-          aria-expanded={isPreviewShown}
-          onClick={() => onPreview(!isPreviewShown)}
-        >
-          {isPreviewShown ? <EyeOff aria-hidden="true" size={20} /> : <Eye aria-hidden="true" size={20} />}
-          <span>{previewLabel}</span>
+        <button type="button" className="button quiet" aria-haspopup="dialog" onClick={onPreview}>
+          <Eye aria-hidden="true" size={20} />
+          <span>{t("editor.showPreview")}</span>
         </button>
         <button type="button" className="button quiet" onClick={() => navigate(listAddress)}>
           <X aria-hidden="true" size={20} />
           <span>{t("editor.cancel")}</span>
         </button>
         <button type="submit" className="button" aria-disabled={isSaving}>
-          {t(
-            isSaving
-              ? "editor.saving"
-              : isPublic
-                ? "editor.save"
-                : isPublished
-                  ? "editor.savePublish"
-                  : "editor.saveDraft",
-          )}
+          {t(isSaving ? "editor.saving" : isPublished ? LABELS[publication] : "editor.saveDraft")}
         </button>
       </div>
     </div>

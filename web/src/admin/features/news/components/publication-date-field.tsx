@@ -1,0 +1,56 @@
+import { useTranslation } from "react-i18next";
+import { useLanguage } from "../../../../shared/i18n/use-language.ts";
+import { Field } from "../../../components/field.tsx";
+import type { ArticleEdit, Typed } from "../article-edit.ts";
+import { idOf } from "../article-form.ts";
+import { appearance, isDateWrong, isToCome, readLocalTime, toLocalTime } from "../publication-date.ts";
+
+type Props = {
+  readonly edit: ArticleEdit;
+  readonly error: string | undefined;
+  onType(change: Typed): void;
+};
+
+/** The date that readers see; one to come is when the article appears. In the browser's zone, and says Iceland's. */
+export function PublicationDateField({ edit, error, onType }: Props) {
+  const { t } = useTranslation("news-admin");
+  const hint = useDateHint(edit);
+  const { publishedAt } = edit.form;
+
+  function read(input: HTMLInputElement) {
+    // Its seconds are not in the field: what is not touched stays what it is.
+    if (!input.validity.badInput && input.value === toLocalTime(publishedAt)) return;
+    onType({ publishedAt: readLocalTime(input) });
+  }
+
+  return (
+    <Field id={idOf("publishedAt")} label={t("editor.publishedAt")} hint={hint} error={error}>
+      {(props) => (
+        <input
+          {...props}
+          type="datetime-local"
+          max="9999-12-31T23:59"
+          value={toLocalTime(publishedAt)}
+          onChange={({ currentTarget }) => read(currentTarget)}
+          // A date that is only half there is no change to the browser.
+          onKeyUp={({ currentTarget }) => read(currentTarget)}
+          onBlur={({ currentTarget }) => read(currentTarget)}
+        />
+      )}
+    </Field>
+  );
+}
+
+function useDateHint({ form: { publishedAt, isPublished }, hasAppeared }: ArticleEdit): string | undefined {
+  const { t } = useTranslation("news-admin");
+  const language = useLanguage();
+  if (publishedAt === "") return t(hasAppeared ? "editor.dateStays" : "editor.dateIsNow");
+  if (isDateWrong(publishedAt)) return undefined;
+  const date = new Date(publishedAt);
+  const words = appearance(date, language);
+  if (isToCome(publishedAt, new Date())) {
+    if (!isPublished) return t("editor.dateNeedsPublish");
+    return t("editor.appearsByItself", words);
+  }
+  return date.getTimezoneOffset() === 0 ? undefined : t("editor.dateInIceland", words);
+}

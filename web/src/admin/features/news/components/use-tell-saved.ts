@@ -1,0 +1,38 @@
+import { useTranslation } from "react-i18next";
+import { paths } from "../../../../shared/config/paths.ts";
+import { useLanguage } from "../../../../shared/i18n/use-language.ts";
+import { useNotice } from "../../../components/notice.tsx";
+import type { Publication } from "../article-edit.ts";
+import type { SaveOutcome } from "../article-editing.ts";
+import { appearance } from "../publication-date.ts";
+import { describeRemoved } from "./removed-html.ts";
+
+type Saved = Extract<SaveOutcome, { name: "saved" }>;
+
+const WORDS = {
+  publish: "editor.published",
+  // Its time had come by then.
+  schedule: "editor.published",
+  postpone: "editor.published",
+  withdraw: "editor.withdrawn",
+  cancel: "editor.unscheduled",
+  none: "editor.saved",
+} as const satisfies Record<Publication, string>;
+
+/** Says that an article is saved: what became of it for readers, and what sanitising took out. */
+export function useTellSaved() {
+  const { t } = useTranslation("news-admin");
+  const language = useLanguage();
+  const { notify } = useNotice();
+  return ({ id, removed, publishAt }: Saved, publication: Publication, isPublished: boolean) => {
+    const isPublic = isPublished && publishAt === undefined;
+    notify({
+      kind: "success",
+      text: publishAt
+        ? t("editor.scheduled", appearance(new Date(publishAt), language))
+        : t(WORDS[publication]),
+      ...(isPublic && { link: { label: t("editor.see"), href: paths.article(id) } }),
+      ...(removed.length > 0 && { details: [t("editor.removedTitle"), ...describeRemoved(removed, t)] }),
+    });
+  };
+}

@@ -1,0 +1,35 @@
+import { execFileSync } from "node:child_process";
+import { expect, it } from "vitest";
+import { appearance, toLocalTime } from "./publication-date.ts";
+
+it.each([
+  ["Atlantic/Reykjavik", "2026-11-24T09:00"],
+  ["Europe/Copenhagen", "2026-11-24T10:00"],
+  ["America/Los_Angeles", "2026-11-24T01:00"],
+])("in %s a date is shown as that browser has it, and read back as the same", (TZ, local) => {
+  const script = `
+    import { readLocalTime, toLocalTime } from "./publication-date.ts";
+    const value = toLocalTime("2026-11-24T09:00:42.500Z");
+    console.log(value, readLocalTime({ value, validity: {} }));`;
+  // A process of its own: a running one need not notice that the variable changes.
+  const printed = execFileSync(process.execPath, ["--input-type=module", "--eval", script], {
+    cwd: import.meta.dirname,
+    env: { ...process.env, TZ },
+    encoding: "utf8",
+  });
+  expect(printed.trim()).toBe(`${local} 2026-11-24T09:00:00.000Z`);
+});
+
+it("no date is none, and neither is half a date", () => {
+  expect([toLocalTime(""), toLocalTime("incomplete")]).toEqual(["", ""]);
+});
+
+it.each([
+  ["is", new Date(Date.UTC(new Date().getUTCFullYear(), 10, 24, 9, 5)), "24. nóv. 09:05"],
+  ["en", new Date(Date.UTC(new Date().getUTCFullYear(), 10, 24, 9, 5)), "24 Nov 09:05"],
+  ["is", new Date("2199-01-03T23:59:00Z"), "3. jan. 2199 23:59"],
+  ["en", new Date("2199-01-03T23:59:00Z"), "3 Jan 2199 23:59"],
+] as const)("in %s what appears %s does so: %s", (language, date, words) => {
+  const { date: day, time } = appearance(date, language);
+  expect(`${day} ${time}`).toBe(words);
+});
