@@ -171,6 +171,7 @@ describe("a new article", () => {
       translations: {
         en: { title: "Bread & cheese", summary: "", content: "<p>Text</p>", imageAlt: "Cheese" },
       },
+      topics: [],
       imageIds: [],
       ...COUNTED,
       isPublished: true,
@@ -287,7 +288,7 @@ describe("an edit", () => {
       { title: "Fyrsta gerð", savedBy: adminUid, savedByName: author, imageUrl: "/images/a.webp" },
     ]);
     expect(Object.keys(revisions[0] ?? {}).sort()).toEqual(
-      "content imageAlt imageIds imageUrl isPublished savedAt savedBy savedByName summary title translations".split(
+      "content imageAlt imageIds imageUrl isPublished savedAt savedBy savedByName summary title topics translations".split(
         " ",
       ),
     );

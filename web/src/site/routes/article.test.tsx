@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { brand } from "../../brand.ts";
 import { documentIs, fault, queriesFind } from "../../testing/backend.ts";
 import { renderPage } from "../../testing/render-screen.tsx";
-import { storedArticle, storedArticles } from "../../testing/stored-article.ts";
+import { storedArticle } from "../../testing/stored-article.ts";
 import { textsOf } from "../../testing/texts.ts";
 
 const PATH = "webpage_news/frett";
@@ -11,7 +11,10 @@ const robots = () => document.head.querySelector('meta[name="robots"]')?.getAttr
 const EN = { title: "Article", summary: "English summary", content: "<p>English text</p>" };
 
 // What an article ends with.
-beforeEach(() => queriesFind("webpage_news", []));
+beforeEach(() => {
+  queriesFind("webpage_news", []);
+  queriesFind("webpage_topics", []);
+});
 
 describe("an article's page", () => {
   it.each([
@@ -213,7 +216,10 @@ describe("an article's page", () => {
     const screen = await renderPage("/news/frett");
     await screen.getByRole("main").getByRole("link", { name: "Allar fréttir" }).click();
     await expect.poll(() => screen.address()).toBe("/news");
-    await screen.getByRole("article").getByRole("link", { name: /^Lesa meira: / }).click();
+    await screen
+      .getByRole("article")
+      .getByRole("link", { name: /^Lesa meira: / })
+      .click();
     await expect.element(screen.getByText("Efni")).toBeVisible();
     expect(reads).toBe(1);
   });
@@ -269,24 +275,6 @@ describe.each([
   it("a draft has nothing to share", async () => {
     const { share } = await render({ isPublished: false });
     expect(share.elements()).toEqual([]);
-  });
-
-  it("stand the three newest others, read once somebody has come that far", async () => {
-    let asked = 0;
-    queriesFind("webpage_news", () => {
-      asked += 1;
-      return [storedArticle(), ...storedArticles(3)];
-    });
-    const { t, screen } = await render({ content: `<p>${"Löng saga um mat. ".repeat(2_000)}</p>` });
-    await expect.element(screen.getByText(t("share.title"))).toBeInTheDocument();
-    expect(asked).toBe(0);
-    screen.getByRole("contentinfo").element().scrollIntoView();
-    const more = screen.getByRole("region", { name: t("more") });
-    const titles = more.getByRole("article").getByRole("heading", { level: 3 });
-    await expect
-      .poll(() => titles.elements().map(({ textContent }) => textContent))
-      .toEqual(["Frétt 0", "Frétt 1", "Frétt 2"]);
-    expect(asked).toBe(1);
   });
 
   it("and above its text stands how long that takes to read", async () => {

@@ -126,7 +126,7 @@ export function reduceEdit(edit: ArticleEdit, event: EditEvent): ArticleEdit {
       if (!offer) return edit;
       // Saving then finds out, and shows both texts, if someone else has saved since.
       const onto = stored && { id: stored.id, version: offer.version };
-      return withForm({ ...edit, stored: onto, offer: undefined }, offer.form);
+      return withForm({ ...edit, stored: onto, offer: undefined }, { ...edit.form, ...offer.form });
     }
     case "draft-discarded":
       return { ...edit, offer: undefined };

@@ -66,7 +66,7 @@ describe("the editor's form", () => {
 
   it.each(FORM_FIELDS)("takes %s alone from another", (field) => {
     const text = { title: "b", summary: "b", content: "<p>b</p>", imageAlt: "b" };
-    const other = { is: text, en: text, imageUrl: "/b.webp", isPublished: false };
+    const other = { is: text, en: text, imageUrl: "/b.webp", isPublished: false, topics: "b c" };
     expect(differingFields(EMPTY_FORM, withFieldsOf(EMPTY_FORM, other, [field]))).toEqual([field]);
     expect(withFieldsOf(EMPTY_FORM, other, FORM_FIELDS)).toEqual(other);
   });

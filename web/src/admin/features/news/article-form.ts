@@ -21,6 +21,8 @@ export type FormText = {
 export type ArticleForm = Readonly<Record<Language, FormText>> & {
   readonly imageUrl: string;
   readonly isPublished: boolean;
+  /** Slugs, a space between them. */
+  readonly topics: string;
 };
 
 /** Every field of the form, in the order in which it is shown: `en.title` is the title in English. */
@@ -35,6 +37,7 @@ export const FORM_FIELDS = [
   "is.imageAlt",
   "en.imageAlt",
   "isPublished",
+  "topics",
 ] as const satisfies (`${Language}.${keyof FormText}` | keyof ArticleForm)[];
 
 export type FormField = (typeof FORM_FIELDS)[number];
@@ -42,7 +45,13 @@ export type FormField = (typeof FORM_FIELDS)[number];
 const EMPTY_TEXT: FormText = { title: "", summary: "", content: "", imageAlt: "" };
 
 /** New articles are published unless the author says otherwise (specification, section 4). */
-export const EMPTY_FORM: ArticleForm = { is: EMPTY_TEXT, en: EMPTY_TEXT, imageUrl: "", isPublished: true };
+export const EMPTY_FORM: ArticleForm = {
+  is: EMPTY_TEXT,
+  en: EMPTY_TEXT,
+  imageUrl: "",
+  isPublished: true,
+  topics: "",
+};
 
 export function formOf({
   title,
@@ -52,12 +61,14 @@ export function formOf({
   imageUrl,
   imageAlt,
   isPublished,
+  topics,
 }: AdminArticle): ArticleForm {
   return {
     is: { title, summary, content, imageAlt: imageAlt.is },
     en: { ...EMPTY_TEXT, ...english, imageAlt: imageAlt.en },
     imageUrl,
     isPublished,
+    topics: topics.join(" "),
   };
 }
 
@@ -69,7 +80,7 @@ export function textFieldOf(field: FormField): { language: Language; name: keyof
 
 export function fieldValue(form: ArticleForm, field: FormField): string | boolean {
   const text = textFieldOf(field);
-  return text ? form[text.language][text.name] : form[field as "imageUrl" | "isPublished"];
+  return text ? form[text.language][text.name] : form[field as "imageUrl" | "isPublished" | "topics"];
 }
 
 /** The form with these fields as another has them. */
@@ -87,6 +98,7 @@ export function withFieldsOf(
     ...taken,
     imageUrl: (fields.includes("imageUrl") ? other : form).imageUrl,
     isPublished: (fields.includes("isPublished") ? other : form).isPublished,
+    topics: (fields.includes("topics") ? other : form).topics,
   };
 }
 
@@ -169,6 +181,7 @@ export function toInput(form: ArticleForm, edited?: Edited): SaveNewsInput {
     translations: hasEnglish ? { en } : {},
     imageUrl: form.imageUrl.trim(),
     isPublished: form.isPublished,
+    topics: form.topics.split(" ").filter(Boolean),
   };
 }
 

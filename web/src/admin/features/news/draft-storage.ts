@@ -84,7 +84,10 @@ function readDraft(key: string): StoredDraft | undefined {
 function isForm(value: unknown): value is ArticleForm {
   if (!isRecord(value) || !isRecord(value.is) || !isRecord(value.en)) return false;
   const form = value as ArticleForm;
+  // One that was kept before there were topics has none to say.
   return FORM_FIELDS.every(
-    (field) => typeof fieldValue(form, field) === typeof fieldValue(EMPTY_FORM, field),
+    (field) =>
+      (field === "topics" && form.topics === undefined) ||
+      typeof fieldValue(form, field) === typeof fieldValue(EMPTY_FORM, field),
   );
 }

@@ -12,4 +12,5 @@ export const FIELD_TEXTS = {
   "is.imageAlt": "editor.alt",
   "en.imageAlt": "editor.altEn",
   isPublished: "editor.fieldIsPublished",
+  topics: "topics.label",
 } as const satisfies Record<FormField, string>;

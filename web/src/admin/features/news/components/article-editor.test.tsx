@@ -63,6 +63,7 @@ describe("saving an article", () => {
           imageUrl: "/images/news/hundrad-tonn-af-mat.webp",
           imageAlt: "Poki",
           isPublished: false,
+          topics: [],
         },
       ]);
   });

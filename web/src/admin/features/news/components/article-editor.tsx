@@ -41,6 +41,7 @@ import { ProblemSummary, problemText } from "./problem-summary.tsx";
 import { useAskPublication } from "./publication-question.tsx";
 import { describeRemoved } from "./removed-html.ts";
 import { SaveBar } from "./save-bar.tsx";
+import { TopicsField } from "./topics-field.tsx";
 
 type Props = {
   readonly edited?: AdminArticle;
@@ -200,6 +201,7 @@ export function ArticleEditor({ edited, found, onCreated }: Props) {
         />
         <section className={`card ${styles.panel}`} aria-labelledby="additional-heading">
           <h2 id="additional-heading">{t("editor.additional")}</h2>
+          <TopicsField topics={form.topics} onChange={(topics) => type({ topics })} />
           <h3>{t("editor.image")}</h3>
           <ImageChooser
             image={{ url: form.imageUrl, alt: form.is.imageAlt }}

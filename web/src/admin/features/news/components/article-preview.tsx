@@ -69,7 +69,7 @@ export function ArticlePreview({ form, stored }: Props) {
 
 /** What a visitor would be shown after saving now. */
 function articleOf(
-  { is, en, ...form }: ArticleForm,
+  { is, en, topics: _, ...form }: ArticleForm,
   untitled: string,
   stored: AdminArticle | undefined,
 ): Article {
@@ -79,6 +79,7 @@ function articleOf(
     ...form,
     title: is.title || untitled,
     english: en,
+    topics: [],
     imageAlt: { is: is.imageAlt, en: en.imageAlt },
     author: stored?.author ?? "",
     publishedAt: stored?.publishedAt ?? new Date(),
