@@ -18,11 +18,6 @@ export const paths = {
   /** Where the form is posted to without scripts; no page of the router: a function answers (firebase.json). */
   contactSend: "/contact/send",
   news: "/news",
-  /** The news that have these words, or are about this topic, or both: the same in both languages. */
-  newsAt: ({ words, topic }: { readonly words?: string; readonly topic?: string | undefined }) => {
-    const query = new URLSearchParams({ ...(topic && { topic }), ...(words && { q: words }) }).toString();
-    return query ? `/news?${query}` : "/news";
-  },
   article: (id: string) => `/news/${encodeURIComponent(id)}`,
   terms: "/terms",
   privacy: "/privacy",

@@ -1,10 +1,10 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { paths } from "../../../../shared/config/paths.ts";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { useHasComeNear } from "../../../lib/use-has-come-near.ts";
 import { useTopics } from "../api/topics.ts";
+import { newsAt } from "../news-address.ts";
 import styles from "./news-filter.module.css";
 
 /** What an article is about, each leading to the news about it; read once somebody has come that far. */
@@ -25,7 +25,7 @@ function Links({ slugs }: { slugs: readonly string[] }) {
       <ul className={styles.topics}>
         {own?.map(({ slug, name }) => (
           <li key={slug}>
-            <Link className="choice" to={paths.newsAt({ topic: slug })}>
+            <Link className="choice" to={newsAt({ topic: slug })}>
               {name[language]}
             </Link>
           </li>

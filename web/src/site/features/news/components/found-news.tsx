@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { paths } from "../../../../shared/config/paths.ts";
 import { useFoundNews } from "../api/found-news.ts";
 import { NEWS_PAGE_SIZE } from "../api/news-list.ts";
-import type { NewsAddress } from "../news-address.ts";
+import { type NewsAddress, newsAt } from "../news-address.ts";
 import { ArticleList } from "./article-list.tsx";
 import styles from "./news-list.module.css";
 import { Loading, NothingToRead } from "./news-states.tsx";
@@ -32,7 +32,7 @@ export function FoundNews({ words, topic }: NewsAddress) {
         <p className="hint">{t("search.hint")}</p>
         <p className="row">
           {topic && (
-            <Link className="button" to={paths.newsAt({ words })}>
+            <Link className="button" to={newsAt({ words })}>
               {t("search.everywhere")}
             </Link>
           )}
@@ -50,7 +50,7 @@ export function FoundNews({ words, topic }: NewsAddress) {
           {t("search.found", { count: articles.length, words })}
         </p>
         {isCut && <p className="hint">{t("search.cut")}</p>}
-        <Link className="link" to={paths.newsAt({ topic })}>
+        <Link className="link" to={newsAt({ topic })}>
           {t("search.clear")}
         </Link>
       </div>

@@ -6,7 +6,7 @@ import { paths } from "../../../../shared/config/paths.ts";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { prepareCalls } from "../../../../shared/lib/call-function.ts";
 import { useTopics } from "../api/topics.ts";
-import { useNewsAddress } from "../news-address.ts";
+import { newsAt, useNewsAddress } from "../news-address.ts";
 import styles from "./news-filter.module.css";
 
 const NOTHING = { words: "", topic: undefined };
@@ -43,7 +43,7 @@ function SearchForm({ words, topic }: Props) {
         action={action}
         onSubmit={(event) => {
           event.preventDefault();
-          void navigate(paths.newsAt({ words: typed.trim(), topic }));
+          void navigate(newsAt({ words: typed.trim(), topic }));
         }}
       >
         <label htmlFor={id}>{t("search.label")}</label>
@@ -87,7 +87,7 @@ function Topics({ words, topic }: Props) {
           <li>
             <Link
               className="choice"
-              to={paths.newsAt({ words })}
+              to={newsAt({ words })}
               aria-current={topic === undefined ? "true" : undefined}
             >
               {t("topics.all")}
@@ -98,7 +98,7 @@ function Topics({ words, topic }: Props) {
           <li key={slug}>
             <Link
               className="choice"
-              to={paths.newsAt({ words, topic: slug })}
+              to={newsAt({ words, topic: slug })}
               aria-current={topic === slug ? "true" : undefined}
             >
               {name[language]}
