@@ -3,6 +3,7 @@ import type * as contact from "./contact.ts";
 import type * as media from "./media.ts";
 import type * as news from "./news.ts";
 import type { SeedDefaultsInput, SeedDefaultsResult } from "./seeding.ts";
+import type * as topics from "./topics.ts";
 import type * as towns from "./towns.ts";
 
 /** Every callable by its deployed name: what it takes and what it answers. */
@@ -24,6 +25,7 @@ export type Callables = {
   restoreNewsRevision: { input: news.RestoreNewsRevisionInput; result: news.RestoreNewsRevisionResult };
   deleteNewsRevision: { input: news.DeleteNewsRevisionInput; result: news.DeleteNewsRevisionResult };
   backfillNewsPublished: { input: news.BackfillNewsPublishedInput; result: news.BackfillNewsPublishedResult };
+  searchNews: { input: news.SearchNewsInput; result: news.SearchNewsResult };
   uploadImage: { input: media.UploadImageInput; result: media.UploadImageResult };
   deleteImage: { input: media.DeleteImageInput; result: media.DeleteImageResult };
   sendContactMessage: { input: contact.SendContactMessageInput; result: contact.SendContactMessageResult };
@@ -43,6 +45,8 @@ export type Callables = {
     input: contact.ResendContactMessageInput;
     result: contact.ResendContactMessageResult;
   };
+  saveTopic: { input: topics.SaveTopicInput; result: topics.SaveTopicResult };
+  deleteTopic: { input: topics.DeleteTopicInput; result: topics.DeleteTopicResult };
   saveTown: { input: towns.SaveTownInput; result: towns.SaveTownResult };
   deleteTown: { input: towns.DeleteTownInput; result: towns.DeleteTownResult };
   seedDefaults: { input: SeedDefaultsInput; result: SeedDefaultsResult };

@@ -3,6 +3,10 @@ export const COLLECTIONS = {
   news: "webpage_news",
   /** Deleted articles, by their old id, until they are restored or their time is up. */
   newsTrash: "webpage_news_trash",
+  /** What each article is found by, by its id: only functions read it, for `searchNews`. */
+  newsSearch: "webpage_news_search",
+  /** What news are about, by the slug that articles and addresses name. */
+  topics: "webpage_topics",
   admins: "webpage_admin",
   partners: "webpage_partners",
   /** Where food can be had: towns and their shops. */

@@ -85,6 +85,13 @@ export const ERRORS = {
   "contact/message-not-found": { status: "not-found", text: "This message does not exist" },
   "towns/too-many": { status: "failed-precondition", text: "The list of towns is full" },
   "towns/not-found": { status: "not-found", text: "This town does not exist" },
+  "topics/exists": { status: "failed-precondition", text: "There is a topic of this name already" },
+  "topics/too-many": { status: "failed-precondition", text: "The list of topics is full" },
+  "topics/not-found": { status: "not-found", text: "This topic does not exist" },
+  "topics/in-use": {
+    status: "failed-precondition",
+    text: "There are articles with this topic: take it off them first",
+  },
   "input/invalid": { status: "invalid-argument", text: "The request has a missing or wrong field" },
   "input/too-large": { status: "invalid-argument", text: "The request is larger than this function takes" },
   "seed/wrong-key": { status: "permission-denied", text: "The operator's key is wrong" },

@@ -14,6 +14,16 @@ export const MESSAGE_TTL_DAYS = 360;
 export const AUDIT_TTL_DAYS = 725;
 /** How long it is kept how many messages came on a day: as long as the inbox may tell of it. */
 export const MESSAGE_DAY_TTL_DAYS = 30;
+/** Topics of news: a page shows them all, and a visitor's list may be no longer than `PUBLIC_LIST_MAX`. */
+export const TOPICS_MAX = 30;
+/** Topics of one article: more would say nothing of it. Firestore compares at most 30 at a time. */
+export const TOPICS_PER_ARTICLE_MAX = 5;
+/** A topic's name, in either language: it stands on a chip. */
+export const TOPIC_NAME_MAX_CHARS = 40;
+/** What somebody may type into the search for news. */
+export const SEARCH_MAX_CHARS = 200;
+/** Most documents that one search reads. */
+export const SEARCH_READS_MAX = 100;
 /** Shops in one town: a page lists them all. */
 export const SHOPS_PER_TOWN_MAX = 300;
 export const ALT_MAX_CHARS = 300;

@@ -4,9 +4,11 @@ import {
   ALT_MAX_CHARS,
   CONTENT_MAX_CHARS,
   NAME_MAX_CHARS,
+  SEARCH_MAX_CHARS,
   SUMMARY_MAX_CHARS,
   TITLE_MAX_CHARS,
 } from "./limits.ts";
+import { articleTopicsSchema, topicSlugSchema } from "./topics.ts";
 
 /** What one language says: `content` is HTML. */
 export const articleTextSchema = z.strictObject({
@@ -36,6 +38,7 @@ export const articleRecordSchema = z.strictObject({
   imageAlt: z.optional(textSchema(1, ALT_MAX_CHARS)),
   author: textSchema(1, NAME_MAX_CHARS),
   publishedAt: instantSchema,
+  topics: z.optional(articleTopicsSchema),
   translations: z.optional(
     z.strictObject({
       en: z.optional(
@@ -67,6 +70,8 @@ const articleInputShape = {
   publishedAt: z.optional(z.nullable(instantSchema)),
   /** Somebody has looked: the English text says what the Icelandic one does. */
   isEnglishCurrent: z.optional(z.boolean()),
+  /** The slugs of topics that there are; left out: none for a new article, and as before for another. */
+  topics: z.optional(articleTopicsSchema),
 };
 
 /** Without `id` a new article; with it an edit of that `version`. */
@@ -146,6 +151,35 @@ export type RestoreNewsRevisionResult = { readonly id: string; readonly version:
 export const deleteNewsRevisionInputSchema = restoreNewsRevisionInputSchema;
 export type DeleteNewsRevisionInput = z.infer<typeof deleteNewsRevisionInputSchema>;
 export type DeleteNewsRevisionResult = { readonly id: string; readonly revisionId: string };
+
+/** Words that published articles have, each at least as the beginning of one of theirs; see search.ts. */
+export const searchNewsInputSchema = z.strictObject({
+  words: textSchema(0, SEARCH_MAX_CHARS),
+  /** Only what is about this. */
+  topic: z.optional(topicSlugSchema),
+});
+export type SearchNewsInput = z.infer<typeof searchNewsInputSchema>;
+
+/** As much of an article as a list shows; `summary` is the content's beginning where there is none. */
+export type FoundArticle = {
+  readonly id: string;
+  readonly title: string;
+  readonly summary: string;
+  /** Only if the translation is whole. */
+  readonly english?: { readonly title: string; readonly summary: string };
+  readonly imageUrl: string;
+  readonly author: string;
+  readonly topics: readonly string[];
+  /** An instant. */
+  readonly publishedAt: string;
+};
+
+export type SearchNewsResult = {
+  /** The newest first. */
+  readonly articles: readonly FoundArticle[];
+  /** There may be more that are older: only so many documents are read. */
+  readonly isCut: boolean;
+};
 
 /** One chunk of articles; called again with `nextCursor` until that is null. */
 export const backfillNewsPublishedInputSchema = z.strictObject({ cursor: z.optional(storedIdSchema) });

@@ -1,8 +1,15 @@
 import * as z from "zod/mini";
 import { emailSchema, imageUrlSchema, instantSchema, textSchema, wellFormed } from "./fields.ts";
-import { NAME_MAX_CHARS, PASSWORD_MIN_CHARS, PUBLIC_LIST_MAX, SUMMARY_MAX_CHARS } from "./limits.ts";
+import {
+  NAME_MAX_CHARS,
+  PASSWORD_MIN_CHARS,
+  PUBLIC_LIST_MAX,
+  SUMMARY_MAX_CHARS,
+  TOPICS_MAX,
+} from "./limits.ts";
 import { articleRecordSchema } from "./news.ts";
 import { partnerRecordSchema } from "./partners.ts";
+import { topicRecordSchema } from "./topics.ts";
 import { townRecordSchema } from "./towns.ts";
 
 export const companyRecordSchema = z.strictObject({
@@ -19,6 +26,7 @@ export const seedDataSchema = z.strictObject({
   partners: z.array(partnerRecordSchema).check(z.minLength(1), z.maxLength(50)),
   company: companyRecordSchema,
   towns: z.array(townRecordSchema).check(z.maxLength(PUBLIC_LIST_MAX)),
+  topics: z.array(topicRecordSchema).check(z.maxLength(TOPICS_MAX)),
   news: z.array(articleRecordSchema).check(z.maxLength(50)),
 });
 
@@ -41,6 +49,7 @@ export type SeedDefaultsInput = z.infer<typeof seedDefaultsInputSchema>;
 export type SeedDefaultsResult = {
   readonly partners: number;
   readonly companies: number;
+  readonly topics: number;
   readonly news: number;
   readonly towns: number;
   /**

@@ -14,7 +14,7 @@ const USAGE = `Makes the first admin of a deployed site. A site that has an admi
   --name       the first admin's name, shown with what they write
   --partners       also writes the partners of seed/data/partners.json: make them your own first
   --towns          also writes the towns and shops of seed/data/towns.json: make them your own first
-  --sample-news    also writes the made-up articles of seed/data/news.json
+  --sample-news    also writes the made-up articles of seed/data/news.json, and their topics
 
 The secret SEED_OPERATOR_KEY is taken from the environment, or asked for. In a terminal the admin's password is
 asked for, and nothing of it shown; without one a link is printed, once, by which the admin chooses it.`;
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
   if (!endpoint || !email || !name) {
     throw new SeedError(`Needed: --project, --email and --name.\n\n${USAGE}`);
   }
-  const { partners, news, towns } = readSeedData();
+  const { partners, topics, news, towns } = readSeedData();
   const operatorKey = process.env.SEED_OPERATOR_KEY || (await ask("Operator's key: "));
   if (!operatorKey) throw new SeedError("Needed: SEED_OPERATOR_KEY, in the environment.");
   const adminPassword = await ask("The admin's password (Enter: a link to choose it by): ");
@@ -58,7 +58,7 @@ async function main(): Promise<void> {
     ...(adminPassword && { adminPassword }),
     ...(flags.partners && { partners }),
     ...(flags.towns && { towns }),
-    ...(flags["sample-news"] && { news }),
+    ...(flags["sample-news"] && { topics, news }),
   });
   console.log(`${name} is an admin now, and signs in as ${email}.`);
   if (flags.partners) console.log(`Partners written: ${written.partners} (0: there are some already)`);

@@ -20,13 +20,14 @@ export class SeedError extends Error {
   }
 }
 
-/** The made-up partners, company, news and towns, in both languages. @throws ZodError naming the wrong field */
+/** The made-up partners, company, towns, and news with their topics, in both languages. @throws ZodError naming the wrong field */
 export function readSeedData(): SeedData {
   const read = (name: string): unknown =>
     JSON.parse(readFileSync(join(import.meta.dirname, "..", "data", `${name}.json`), "utf8"));
   return seedDataSchema.parse({
     partners: read("partners"),
     company: read("company"),
+    topics: read("topics"),
     news: read("news"),
     towns: read("towns"),
   });

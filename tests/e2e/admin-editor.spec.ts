@@ -123,7 +123,7 @@ describe("writing an article", () => {
     const title = `Flýtilykill ${own.mark}`;
     await field("Titill (nauðsynlegt)").fill(title);
     await text("Efni (nauðsynlegt)").fill("Texti");
-    await page.getByRole("checkbox").uncheck();
+    await page.getByRole("checkbox", { name: "Birta fréttina á vefnum" }).uncheck();
     await page.keyboard.press("Control+s");
     await said(page, "Fréttin var vistuð");
     await expect.poll(() => page.url()).toMatch(/\/admin\/news\/edit\//);

@@ -17,6 +17,7 @@ describe.skipIf(process.env.EMULATOR === "official")("long texts", () => {
     [article.collection(REVISIONS), "content"],
     [article.collection(REVISIONS), "translations.en.content"],
     [db.collection(COLLECTIONS.messages), "message"],
+    [db.collection(COLLECTIONS.newsSearch), "card.title"],
     [db.collection(COLLECTIONS.towns), "shops"],
   ])("are in no index: $0.path by $1", async (collection, field) => {
     await expect(collection.where(field, "==", "a").get()).rejects.toMatchObject({

@@ -171,6 +171,7 @@ describe("a new article", () => {
       translations: {
         en: { title: "Bread & cheese", summary: "", content: "<p>Text</p>", imageAlt: "Cheese" },
       },
+      topics: [],
       imageIds: [],
       ...COUNTED,
       isPublished: true,
@@ -290,7 +291,7 @@ describe("an edit", () => {
     expect(Object.keys(revisions[0] ?? {}).sort()).toEqual(
       (
         "author content createdAt firstPublishedAt imageAlt imageIds imageUrl isPublished publishAt publishedAt " +
-        "savedAt savedBy savedByName summary title translations"
+        "savedAt savedBy savedByName summary title topics translations"
       ).split(" "),
     );
     expect((await auditOf(`${COLLECTIONS.news}/${id}`)).map(({ changes }) => changes.fields)).toEqual([

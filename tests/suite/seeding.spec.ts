@@ -29,8 +29,8 @@ afterAll(async () => {
 
 /** Every document that seeding could write or change, with the time of its last change. */
 async function everything(): Promise<string> {
-  const { admins, partners, companies, news, towns, audit } = COLLECTIONS;
-  const names = [admins, partners, companies, news, towns, audit];
+  const { admins, partners, companies, topics, news, towns, audit } = COLLECTIONS;
+  const names = [admins, partners, companies, topics, news, towns, audit];
   const found = await Promise.all(names.map((name) => server.collection(name).get()));
   return JSON.stringify(found.map(({ docs }) => docs.map(({ ref, updateTime }) => [ref.path, updateTime])));
 }
@@ -73,6 +73,7 @@ describe("the local site", () => {
           isAdmin: true,
           partners: 5,
           companies: 1,
+          topics: 5,
           news: 6,
           towns: 11,
         },
@@ -314,6 +315,7 @@ describe("an empty project", () => {
         COLLECTIONS.admins,
         COLLECTIONS.partners,
         COLLECTIONS.companies,
+        COLLECTIONS.topics,
         COLLECTIONS.news,
         COLLECTIONS.towns,
         COLLECTIONS.audit,
@@ -326,10 +328,11 @@ describe("an empty project", () => {
       Array.from({ length: 5 }, () => seed(db, accounts, input, now)),
     );
     const done = outcomes.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value] : []));
-    const [partners, news, towns] = [data.partners.length, data.news.length, data.towns.length];
-    const written = { partners, companies: 1, news, towns };
+    const [partners, topics] = [data.partners.length, data.topics.length];
+    const [news, towns] = [data.news.length, data.towns.length];
+    const written = { partners, companies: 1, topics, news, towns };
     expect(done).toMatchObject([written]);
-    expect(await sizes()).toEqual([1, partners, 1, news, towns, 1]);
+    expect(await sizes()).toEqual([1, partners, 1, topics, news, towns, 1]);
     const { uid } = await accounts.getUserByEmail(admin.email);
     expect((await db.collection(COLLECTIONS.admins).doc(uid).get()).data()).toMatchObject({
       ...admin,
@@ -345,7 +348,7 @@ describe("an empty project", () => {
       emails.map((email) => seed(db, accounts, { admin: { ...admin, email }, adminPassword: PASSWORD }, now)),
     );
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    expect(await sizes()).toEqual([1, 0, 0, 0, 0, 1]);
+    expect(await sizes()).toEqual([1, 0, 0, 0, 0, 0, 1]);
     const { users } = await accounts.getUsers(emails.map((email) => ({ email })));
     await accounts.deleteUsers(users.map(({ uid }) => uid));
   });
@@ -356,7 +359,7 @@ describe("an empty project", () => {
       providerToLink: { providerId: "google.com", uid: randomUUID(), email: "stranger@example.is" },
     });
     const result = await seed(db, accounts, { admin, adminPassword: PASSWORD }, now);
-    expect(result).toEqual({ partners: 0, companies: 0, news: 0, towns: 0 });
+    expect(result).toEqual({ partners: 0, companies: 0, topics: 0, news: 0, towns: 0 });
     const account = await accounts.getUserByEmail(admin.email);
     expect(account.uid).not.toBe(outsider);
     expect(account.providerData.map(({ providerId }) => providerId)).toEqual(["password"]);
@@ -381,7 +384,7 @@ describe("an empty project", () => {
     });
     expect((await accounts.getUserByEmail(admin.email)).uid).toBe(uid);
     await (await visit({ email: admin.email, password: "a password of theirs" })).close();
-    expect(await sizes()).toEqual([1, 0, 0, 0, 0, 0]);
+    expect(await sizes()).toEqual([1, 0, 0, 0, 0, 0, 0]);
   });
 
   it("keeps what an operator has made of its partners", async () => {
@@ -422,7 +425,7 @@ describe("an empty project", () => {
     await expect(seed(db, broken, { admin, adminPassword: PASSWORD }, now)).rejects.toMatchObject({
       code: "auth/internal-error",
     });
-    expect(await sizes()).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(await sizes()).toEqual([0, 0, 0, 0, 0, 0, 0]);
   });
 });
 

@@ -44,6 +44,7 @@ export const PIECES: readonly Piece[] = [
   { name: "Link", States: Links },
   { name: "Card", States: Cards },
   { name: "Chip", States: Chips },
+  { name: "Choice", States: Choices },
   { name: "Chip of the admin area", area: "admin", States: AdminChips },
   { name: "Field", States: Fields },
   { name: "Check", area: "admin", States: Checks },
@@ -155,6 +156,26 @@ function Chips() {
     <>
       <span className="chip">{t("nav.marketplace")}</span>
       <span className="chip plain">{t("nav.marketplace")}</span>
+    </>
+  );
+}
+
+function Choices() {
+  const { t } = useTranslation("news");
+  return (
+    <>
+      <a className="choice" href="#choice" aria-current="true">
+        {t("topics.all")}
+      </a>
+      <a className="choice" href="#choice">
+        {t("title")}
+      </a>
+      {[true, false].map((isChosen) => (
+        <label key={String(isChosen)} className="choice">
+          <input type="checkbox" defaultChecked={isChosen} />
+          {t("title")}
+        </label>
+      ))}
     </>
   );
 }

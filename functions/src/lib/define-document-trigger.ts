@@ -21,10 +21,26 @@ export function defineDocumentTrigger(
   const options = { region: CALLABLE_REGION, memory: "512MiB" } as const;
   return onDocumentEvent<DocumentEvent>(document, options, async (event) => {
     try {
-      await handler(event.document);
+      for (const path of pathsOf(event.document)) await handler(path);
     } catch (error) {
       logger.error(`${name} failed`, { trigger: name, document: event.document, ...failureLine(error) });
       throw error;
     }
   });
+}
+
+/**
+ * The paths that an event's attribute may stand for. It comes in a header: percent-encoded, as CloudEvents asks for, or
+ * in UTF-8 that Node takes for Latin-1 (https://github.com/firebase/firebase-functions/issues/1459). A document that there
+ * is none of is no work.
+ */
+export function pathsOf(attribute: string): string[] {
+  const utf8 = Buffer.from(attribute, "latin1").toString();
+  const paths = [attribute, ...(utf8.includes("\ufffd") ? [] : [utf8])];
+  try {
+    paths.push(decodeURIComponent(attribute));
+  } catch {
+    // "100%" is not encoded.
+  }
+  return [...new Set(paths)];
 }

@@ -1,19 +1,11 @@
 import { randomBytes } from "node:crypto";
+import { slugOf } from "../lib/slug.ts";
 
 const SLUG_MAX_CHARS = 80;
-/** Letters that are not a Latin letter with an accent. */
-const LETTERS: ReadonlyMap<string, string> = new Map(
-  Object.entries({ þ: "th", ð: "d", æ: "ae", ö: "o", ø: "o", å: "a", ß: "ss", œ: "oe", ł: "l", đ: "d" }),
-);
 
 /** A title as the last part of an address: "Brauð & ostur í þrot" becomes "braud-ostur-i-throt". */
 export function articleSlug(title: string): string {
-  const plain = [...title.toLowerCase()]
-    .map((letter) => LETTERS.get(letter) ?? letter)
-    .join("")
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "");
-  const slug = plain.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
+  const slug = slugOf(title);
   if (slug.length <= SLUG_MAX_CHARS) return slug || "frett";
   const cut = slug.slice(0, SLUG_MAX_CHARS + 1);
   // Between two words, unless the first one is that long.

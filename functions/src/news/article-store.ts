@@ -13,7 +13,9 @@ import { AppError } from "../lib/app-error.ts";
 import { type Change, recordChange } from "../lib/record-change.ts";
 import { commitIfUnchanged } from "../lib/retry-on-conflict.ts";
 import { imageIdsOf } from "../media/image-ids.ts";
+import { topicsOf } from "../topics/topic-store.ts";
 import { nextVersion } from "./article-version.ts";
+import { indexArticle } from "./search-entry.ts";
 
 export function articleRef(db: Firestore, id: string): DocumentReference {
   return db.collection(COLLECTIONS.news).doc(id);
@@ -121,6 +123,7 @@ export async function commitPublication(
     { lastUpdateTime: article.updateTime },
   );
   const { isPublished } = changes;
+  indexArticle(db, batch, article.id, { ...article.data(), ...changes });
   await commitArticle(db, batch, {
     action,
     by,
@@ -153,6 +156,7 @@ export async function keepRevision(
     imageUrl: article.get("imageUrl") ?? "",
     imageAlt: article.get("imageAlt") ?? "",
     translations: article.get("translations") ?? {},
+    topics: topicsOf(article.get("topics")),
     imageIds: imageIdsOf(article.data()),
     isPublished: article.get("isPublished") !== false,
     author: article.get("author") ?? "",

@@ -39,8 +39,10 @@ export function isCounted(article: DocumentData): boolean {
 }
 
 function hashOf(article: DocumentData): string {
-  // A plan, of those articles only that have one.
-  const fields = article.publishAt ? [...WRITTEN_OVER, "publishAt"] : WRITTEN_OVER;
+  // A plan and topics, of those articles only that have them.
+  const fields = [...WRITTEN_OVER];
+  if (article.publishAt) fields.push("publishAt");
+  if (article.topics?.length > 0) fields.push("topics");
   const words = canonicalJson(fields.map((field) => article[field] ?? null));
   return createHash("sha256").update(words).digest("base64url");
 }

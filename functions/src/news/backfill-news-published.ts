@@ -7,13 +7,14 @@ import { recordChange } from "../lib/record-change.ts";
 import { commitIfUnchanged, retryOnConflict } from "../lib/retry-on-conflict.ts";
 import { saysIfPublished } from "./article-store.ts";
 import { nextVersion } from "./article-version.ts";
+import { indexLacking } from "./index-lacking.ts";
 
 const CHUNK = 200;
 
 /**
  * Publishes articles that do not say whether they are published: they are older than drafts, and visitors see them
- * (specification, section 4). One chunk a call, in the order of ids; running it again changes nothing, and reads no
- * article once all of them say it, so that the admin's list may ask as often as it is shown.
+ * (specification, section 4). Makes those found by searches that are older than these. One chunk a call, in the order of ids; running it again changes nothing, and reads no
+ * article once nothing is lacking, so that the admin's list may ask as often as it is shown.
  *
  * @throws auth/not-an-admin, input/invalid
  */
@@ -22,7 +23,11 @@ export const backfillNewsPublished = defineCallable(
   { access: "admin", input: backfillNewsPublishedInputSchema },
   async ({ cursor }, { uid, now }) => {
     const db = await firestore();
-    return publishLacking(db, db.collection(COLLECTIONS.news), { cursor, uid, now });
+    const articles = db.collection(COLLECTIONS.news);
+    const { updated, nextCursor } = await publishLacking(db, articles, { cursor, uid, now });
+    // Of the same articles: they begin after the same one.
+    const nextToIndex = await indexLacking(db, articles, { cursor, chunk: CHUNK, now });
+    return { updated, nextCursor: nextCursor ?? nextToIndex };
   },
 );
 

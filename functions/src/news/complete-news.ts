@@ -6,10 +6,11 @@ import { firestore } from "../lib/firebase.ts";
 import { recordChange } from "../lib/record-change.ts";
 import { saysIfPublished } from "./article-store.ts";
 import { isCounted, nextVersion } from "./article-version.ts";
+import { indexArticle, isIndexed, searchEntryRef } from "./search-entry.ts";
 
 /**
- * Completes articles that were written elsewhere: the public list asks for `isPublished == true`, cards for an image, and
- * whoever is editing one has to learn that it has changed.
+ * Completes articles that were written elsewhere: the public list asks for `isPublished == true`, cards for an image,
+ * searches for what an article is found by, and whoever is editing one has to learn that it has changed.
  */
 export const completeNews = defineDocumentTrigger(
   "completeNews",
@@ -21,13 +22,18 @@ export const completeNews = defineDocumentTrigger(
 
 /**
  * Sets what an article lacks: `isPublished`, an image, and its next version if whoever wrote it did not count. Says whether
- * anything was missing; nothing is of what it has written itself, so its own event ends there.
+ * anything of that was missing; nothing is of what it has written itself, so its own event ends there. What it is found by
+ * stands elsewhere, follows from it, and is not told.
  */
 export async function completeArticle(db: Firestore, path: string, now: Date): Promise<boolean> {
   return db.runTransaction(async (transaction) => {
-    const article = await transaction.get(db.doc(path));
-    const data = article.data();
-    if (!data) return false;
+    const ref = db.doc(path);
+    const [article, entry] = await transaction.getAll(ref, searchEntryRef(db, ref.id));
+    const data = article?.data();
+    if (!article || !entry || !data) {
+      if (entry?.exists) indexArticle(db, transaction, ref.id, undefined);
+      return false;
+    }
     const imageUrl: unknown = data.imageUrl;
     const lacking = {
       ...(!saysIfPublished(article) && { isPublished: true }),
@@ -35,6 +41,8 @@ export async function completeArticle(db: Firestore, path: string, now: Date): P
       // Nobody knows which language somebody has written in elsewhere.
       ...(data.textUpdatedAt && !isCounted(data) && { textUpdatedAt: null }),
     };
+    const after = { ...data, ...lacking };
+    if (!isIndexed(entry, after)) indexArticle(db, transaction, ref.id, after);
     if (Object.keys(lacking).length === 0 && isCounted(data)) return false;
     const count = nextVersion(data, lacking, now);
     transaction.update(article.ref, { ...lacking, ...count });

@@ -6,6 +6,7 @@ import { defineCallable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
 import { retryOnConflict } from "../lib/retry-on-conflict.ts";
 import { adminRef, articleRef, commitArticle, nameOf, requireArticle, trashRef } from "./article-store.ts";
+import { indexArticle } from "./search-entry.ts";
 
 /**
  * Moves an article to the trash, from where it can be restored for `TRASH_TTL_DAYS`; its revisions stay where they
@@ -36,6 +37,7 @@ export const deleteNews = defineCallable(
         deletedByName: nameOf(admin),
         expiresAt: new Date(now.getTime() + TRASH_TTL_DAYS * DAY_MS),
       });
+      indexArticle(db, batch, id, undefined);
       await commitArticle(db, batch, {
         action: "deleteNews",
         by: uid,

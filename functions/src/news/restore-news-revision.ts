@@ -6,9 +6,11 @@ import { defineCallable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
 import { retryOnConflict } from "../lib/retry-on-conflict.ts";
 import { claimImages, imageIdsOf } from "../media/image-ids.ts";
+import { knownTopics, topicsOf } from "../topics/topic-store.ts";
 import { articleRef, commitArticle, keepRevision, requireArticle } from "./article-store.ts";
 import { nextVersion } from "./article-version.ts";
 import { cleanArticle } from "./clean-article.ts";
+import { indexArticle } from "./search-entry.ts";
 import { textAges } from "./text-ages.ts";
 
 /**
@@ -28,7 +30,13 @@ export const restoreNewsRevision = defineCallable(
       requireArticle(article);
       if (!revision?.exists) throw new AppError("news/revision-not-found");
       const { words } = await cleanArticle(wordsOf(revision));
-      const after = { ...words, translations: { ...revision.get("translations"), ...words.translations } };
+      const topics: unknown = revision.get("topics");
+      const after = {
+        ...words,
+        translations: { ...revision.get("translations"), ...words.translations },
+        // A revision may be older than topics.
+        ...(topics !== undefined && { topics: await knownTopics(db, topicsOf(topics)) }),
+      };
       const imageIds = imageIdsOf(after);
       const count = nextVersion(article.data(), after, now);
       const textUpdatedAt = textAges(article, words, now);
@@ -39,6 +47,7 @@ export const restoreNewsRevision = defineCallable(
         { lastUpdateTime: article.updateTime },
       );
       await keepRevision(db, batch, article);
+      indexArticle(db, batch, id, { ...article.data(), ...after });
       await claimImages(db, batch, imageIds);
       await commitArticle(db, batch, {
         action: "restoreNewsRevision",

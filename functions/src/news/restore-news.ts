@@ -3,8 +3,10 @@ import { AppError } from "../lib/app-error.ts";
 import { defineCallable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
 import { retryOnConflict } from "../lib/retry-on-conflict.ts";
+import { knownTopics, topicsOf } from "../topics/topic-store.ts";
 import { articleRef, commitArticle, requireArticle, trashRef } from "./article-store.ts";
 import { nextVersion } from "./article-version.ts";
+import { indexArticle } from "./search-entry.ts";
 
 /**
  * Brings an article back from the trash as it was, under its old address.
@@ -23,17 +25,19 @@ export const restoreNews = defineCallable(
       if (trashed.get("expiresAt")?.toMillis() <= now.getTime()) throw new AppError("news/article-not-found");
       if (article?.exists) throw new AppError("news/id-taken");
       // Nor when it was to appear: nobody who looks at the trash would expect that of it.
-      const { deletedAt, deletedBy, deletedByName, expiresAt, publishAt, ...words } = trashed.data();
+      const { deletedAt, deletedBy, deletedByName, expiresAt, publishAt, topics, ...rest } = trashed.data();
+      const words = { ...rest, ...(topics && { topics: await knownTopics(db, topicsOf(topics)) }) };
       const count = nextVersion(words, {}, now);
       const batch = db.batch();
       batch.create(articleRef(db, id), { ...words, ...count, lastModified: now });
       batch.delete(trashed.ref, { lastUpdateTime: trashed.updateTime });
+      indexArticle(db, batch, id, words);
       await commitArticle(db, batch, {
         action: "restoreNews",
         by: uid,
         at: now,
         target: articleRef(db, id).path,
-        changes: { title: words.title ?? "" },
+        changes: { title: rest.title ?? "" },
       });
       return count.version;
     });

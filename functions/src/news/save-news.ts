@@ -6,6 +6,7 @@ import { defineCallable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
 import { retryOnConflict } from "../lib/retry-on-conflict.ts";
 import { claimImages, imageIdsOf } from "../media/image-ids.ts";
+import { requireTopics } from "../topics/topic-store.ts";
 import { articleIds } from "./article-slug.ts";
 import {
   adminRef,
@@ -21,12 +22,14 @@ import {
 import { isStillAt, nextVersion } from "./article-version.ts";
 import { type ArticleWords, cleanArticle, requireWhole } from "./clean-article.ts";
 import { completeArticle } from "./complete-news.ts";
+import { indexArticle } from "./search-entry.ts";
 import { isEnglishOlder, textAges } from "./text-ages.ts";
 
 type Save = {
   readonly words: ArticleWords;
   readonly isPublished: boolean;
   readonly author: string | undefined;
+  readonly topics: readonly string[] | undefined;
   /** The date that readers are to be told, if the author has said so; null: not any more. */
   readonly date: Date | null | undefined;
   readonly isEnglishCurrent: boolean | undefined;
@@ -38,7 +41,7 @@ type Save = {
  * Creates an article, under an id made of its title, or edits one that is still at the `version` given; the text it had
  * becomes a revision. Answers the new version and what sanitising took out.
  *
- * @throws auth/not-an-admin, input/invalid, news/article-not-found, news/changed-meanwhile
+ * @throws auth/not-an-admin, input/invalid, news/article-not-found, news/changed-meanwhile, topics/not-found
  */
 export const saveNews = defineCallable(
   "saveNews",
@@ -47,9 +50,10 @@ export const saveNews = defineCallable(
     const { words, removed } = await cleanArticle(input);
     requireWhole(words);
     const db = await firestore();
-    const { isPublished, author, publishedAt, isEnglishCurrent } = input;
+    const { isPublished, author, publishedAt, topics, isEnglishCurrent } = input;
+    await requireTopics(db, topics ?? []);
     const date = typeof publishedAt === "string" ? new Date(publishedAt) : publishedAt;
-    const save = { words, isPublished, author, date, isEnglishCurrent, uid, now };
+    const save = { words, isPublished, author, topics, date, isEnglishCurrent, uid, now };
     const saved = await retryOnConflict(() =>
       input.id === undefined ? createArticle(db, save) : editArticle(db, save, input.id, input.version ?? 0),
     );
@@ -57,15 +61,17 @@ export const saveNews = defineCallable(
   },
 );
 
-async function createArticle(db: Firestore, { words, isPublished, author: named, date, uid, now }: Save) {
+async function createArticle(db: Firestore, save: Save) {
+  const { words, isPublished, author: named, topics = [], date, uid, now } = save;
   const published = publication(undefined, isPublished, now, date);
   const id = await freeId(db, words.title, published.isPublished === true);
   const imageIds = imageIdsOf(words);
-  const count = nextVersion(undefined, { ...words, ...published }, now);
+  const count = nextVersion(undefined, { ...words, topics, ...published }, now);
   const author = named ?? nameOf(await adminRef(db, uid).get());
   const batch = db.batch();
-  batch.create(articleRef(db, id), {
+  const article = {
     ...words,
+    topics,
     ...count,
     imageIds,
     ...published,
@@ -77,7 +83,9 @@ async function createArticle(db: Firestore, { words, isPublished, author: named,
     updatedAt: now,
     updatedBy: uid,
     lastModified: now,
-  });
+  };
+  batch.create(articleRef(db, id), article);
+  indexArticle(db, batch, id, article);
   await claimImages(db, batch, imageIds);
   await commitArticle(db, batch, {
     action: "saveNews",
@@ -99,7 +107,7 @@ async function freeId(db: Firestore, title: string, isPublished: boolean): Promi
 }
 
 async function editArticle(db: Firestore, save: Save, id: string, version: number) {
-  const { words, isPublished, author, date, isEnglishCurrent, uid, now } = save;
+  const { words, isPublished, author, topics, date, isEnglishCurrent, uid, now } = save;
   const article = await articleRef(db, id).get();
   requireArticle(article);
   const before = article.data();
@@ -118,6 +126,7 @@ async function editArticle(db: Firestore, save: Save, id: string, version: numbe
     // Other languages than ours may have been written elsewhere.
     translations: { ...translations, ...words.translations },
     ...(author !== undefined && { author }),
+    ...(topics !== undefined && { topics }),
     ...published,
   };
   const imageIds = imageIdsOf(after);
@@ -129,6 +138,7 @@ async function editArticle(db: Firestore, save: Save, id: string, version: numbe
     { ...after, ...count, imageIds, textUpdatedAt, updatedAt: now, updatedBy: uid, lastModified: now },
     { lastUpdateTime: article.updateTime },
   );
+  indexArticle(db, batch, id, { ...before, ...after });
   await keepRevision(db, batch, article);
   await claimImages(db, batch, imageIds);
   await commitArticle(db, batch, {

@@ -19,6 +19,8 @@ import { auth, firestore } from "../lib/firebase.ts";
 import { recordChange } from "../lib/record-change.ts";
 import { nextVersion } from "../news/article-version.ts";
 import { cleanArticle, requireWhole } from "../news/clean-article.ts";
+import { indexArticle } from "../news/search-entry.ts";
+import { topicRef } from "../topics/topic-store.ts";
 
 /** What the operator sets once (`firebase functions:secrets:set SEED_OPERATOR_KEY`) and gives to `npm run seed`. */
 const operatorKey = defineSecret("SEED_OPERATOR_KEY");
@@ -27,7 +29,7 @@ const operatorKey = defineSecret("SEED_OPERATOR_KEY");
 const DEFAULT_USERNAME = "admin";
 
 /**
- * Makes a site's first admin and, if they are given, its first partners, company, news and towns. It answers only while the
+ * Makes a site's first admin and, if they are given, its first partners, company, news with their topics, and towns. It answers only while the
  * site has no admin: afterwards nobody can reach an account through it, whatever key they hold.
  *
  * Public because nobody can be signed in yet: the operator's key stands in for a session.
@@ -74,6 +76,7 @@ export async function seed(
     partners = [],
     company,
     news = [],
+    topics = [],
     towns = [],
   }: Omit<SeedDefaultsInput, "operatorKey">,
   now: Date,
@@ -88,6 +91,7 @@ export async function seed(
     const missing = {
       partners: await missingPartners(db, transaction, partners),
       companies: company ? await ifEmpty(db, transaction, COLLECTIONS.companies, [company]) : [],
+      topics: await ifEmpty(db, transaction, COLLECTIONS.topics, topics),
       news: await ifEmpty(db, transaction, COLLECTIONS.news, articles),
       towns: await ifEmpty(db, transaction, COLLECTIONS.towns, towns),
     };
@@ -105,8 +109,12 @@ export async function seed(
       const instant = new Date(createdAt);
       transaction.create(db.collection(COLLECTIONS.companies).doc(id), { ...rest, createdAt: instant });
     }
+    for (const { slug, name } of missing.topics) {
+      transaction.create(topicRef(db, slug), { name });
+    }
     for (const { id, ...article } of missing.news) {
       transaction.create(db.collection(COLLECTIONS.news).doc(id), article);
+      indexArticle(db, transaction, id, article);
     }
     for (const { id, ...town } of missing.towns) {
       transaction.create(db.collection(COLLECTIONS.towns).doc(id), town);
@@ -114,6 +122,7 @@ export async function seed(
     const counts = {
       partners: missing.partners.length,
       companies: missing.companies.length,
+      topics: missing.topics.length,
       news: missing.news.length,
       towns: missing.towns.length,
     };
@@ -181,11 +190,12 @@ async function ifEmpty<Data>(
 }
 
 /** As an article is stored, cleaned like any other: what the operator sends is HTML too. */
-async function sampleArticle({ id, isPublished, author, publishedAt, ...given }: ArticleRecord, now: Date) {
+async function sampleArticle(record: ArticleRecord, now: Date) {
+  const { id, isPublished, author, publishedAt, topics, ...given } = record;
   const { words } = await cleanArticle(given);
   requireWhole(words);
   const instant = new Date(publishedAt);
-  const stored = { ...words, ...(isPublished !== undefined && { isPublished }) };
+  const stored = { ...words, ...(topics && { topics }), ...(isPublished !== undefined && { isPublished }) };
   return {
     id,
     ...stored,

@@ -26,6 +26,7 @@ export const editorText = (language: Language, key: string, values?: Record<stri
 export async function openEditor(language: Language = "is", article?: StoredDocument) {
   if (article) editedArticleIs(article);
   queriesFind(COLLECTIONS.news, []);
+  queriesFind(COLLECTIONS.topics, []);
   callableAnswers("backfillNewsPublished", { updated: 0, nextCursor: null });
   const screen = await renderAdmin(article ? `/admin/news/edit/${article.id}` : "/admin/news/create", {
     language,

@@ -1,6 +1,7 @@
 import { DEFAULT_IMAGE_URL } from "@matbjorg/contract/image-sources";
+import { excerptOf } from "@matbjorg/contract/plain-text";
 import { describe, expect, it } from "vitest";
-import { excerptOf, parseArticle, readingMinutesOf, textIn, updateOf } from "./article.ts";
+import { parseArticle, readingMinutesOf, textIn, updateOf } from "./article.ts";
 
 const stored = {
   title: "Titill",

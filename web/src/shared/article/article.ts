@@ -1,6 +1,6 @@
 import { DEFAULT_IMAGE_URL } from "@matbjorg/contract/image-sources";
+import { plainText } from "@matbjorg/contract/plain-text";
 import type { Language } from "../i18n/language.ts";
-import { plainText } from "../lib/plain-text.ts";
 import { isRecord, toDate, toPictureUrl, toText } from "../lib/stored-value.ts";
 
 type Text = { readonly title: string; readonly summary: string; readonly content: string };
@@ -18,13 +18,14 @@ export type Article = Text & {
   readonly publishedAt: Date | undefined;
   readonly updatedAt: Date | undefined;
   readonly english: Text | undefined;
+  /** Slugs of what it is about; there may be no topic of one. */
+  readonly topics: readonly string[];
+  /** Of a search: as much of it as a list shows, and not to be handed on as the whole. */
+  readonly isPart?: true;
 };
 
 /** What a page shows of an article: `language` is that of the text, which need not be the page's. */
 export type ArticleText = Text & { readonly language: Language };
-
-/** How much of the content stands for a missing summary (specification, section 9). */
-export const EXCERPT_CHARS = 150;
 
 /** English where a translation exists, otherwise Icelandic, the base (specification, section 3). */
 export function textIn(article: Article, language: Language): ArticleText {
@@ -38,14 +39,6 @@ export function textIn(article: Article, language: Language): ArticleText {
 export function pictureTextIn({ imageAlt }: Article, language: Language): { alt: string; lang?: Language } {
   const alt = imageAlt[language];
   return alt || !imageAlt.is ? { alt } : { alt: imageAlt.is, lang: "is" };
-}
-
-/** The summary, or the first 150 characters of the content's text and an ellipsis. */
-export function excerptOf({ summary, content }: Text): string {
-  if (summary.trim()) return summary.trim();
-  const characters = [...plainText(content)];
-  if (characters.length <= EXCERPT_CHARS) return characters.join("");
-  return `${characters.slice(0, EXCERPT_CHARS).join("").trimEnd()}…`;
 }
 
 /** How much of a text is read in a minute: what adults read in silence, rounded down. */
@@ -77,6 +70,7 @@ export function parseArticle(id: string, data: Record<string, unknown>): Article
     isPublished: data.isPublished !== false,
     publishedAt: toDate(data.publishedAt),
     updatedAt: toDate(data.updatedAt),
+    topics: Array.isArray(data.topics) ? data.topics.filter((slug) => typeof slug === "string") : [],
     english: isRecord(translations.en) ? parseText(translations.en) : undefined,
   };
 }

@@ -3,7 +3,7 @@ import { brand } from "../../brand.ts";
 import { documentIs, fault, queriesFind } from "../../testing/backend.ts";
 import { emulateMedia } from "../../testing/emulate-media.ts";
 import { renderPage } from "../../testing/render-screen.tsx";
-import { storedArticle, storedArticles } from "../../testing/stored-article.ts";
+import { storedArticle } from "../../testing/stored-article.ts";
 import { textsOf } from "../../testing/texts.ts";
 
 const PATH = "webpage_news/frett";
@@ -12,7 +12,10 @@ const robots = () => document.head.querySelector('meta[name="robots"]')?.getAttr
 const EN = { title: "Article", summary: "English summary", content: "<p>English text</p>" };
 
 // What an article ends with.
-beforeEach(() => queriesFind("webpage_news", []));
+beforeEach(() => {
+  queriesFind("webpage_news", []);
+  queriesFind("webpage_topics", []);
+});
 
 describe("an article's page", () => {
   it.each([
@@ -285,24 +288,6 @@ describe.each([
   it("a draft has nothing to share", async () => {
     const { share } = await render({ isPublished: false });
     expect(share.elements()).toEqual([]);
-  });
-
-  it("stand the three newest others, read once somebody has come that far", async () => {
-    let asked = 0;
-    queriesFind("webpage_news", () => {
-      asked += 1;
-      return [storedArticle(), ...storedArticles(3)];
-    });
-    const { t, screen } = await render({ content: `<p>${"Löng saga um mat. ".repeat(2_000)}</p>` });
-    await expect.element(screen.getByText(t("share.title"))).toBeInTheDocument();
-    expect(asked).toBe(0);
-    screen.getByRole("contentinfo").element().scrollIntoView();
-    const more = screen.getByRole("region", { name: t("more") });
-    const titles = more.getByRole("article").getByRole("heading", { level: 3 });
-    await expect
-      .poll(() => titles.elements().map(({ textContent }) => textContent))
-      .toEqual(["Frétt 0", "Frétt 1", "Frétt 2"]);
-    expect(asked).toBe(1);
   });
 
   it("and above its text stands how long that takes to read", async () => {

@@ -1,13 +1,15 @@
+import { excerptOf } from "@matbjorg/contract/plain-text";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
-import { excerptOf, textIn } from "../../shared/article/article.ts";
+import { textIn } from "../../shared/article/article.ts";
 import { ArticleView } from "../../shared/article/article-view.tsx";
 import message from "../../shared/components/message-page.module.css";
 import { paths } from "../../shared/config/paths.ts";
 import { useLanguage } from "../../shared/i18n/use-language.ts";
 import { DocumentHead } from "../document-head.tsx";
 import { useArticle } from "../features/news/api/article.ts";
+import { ArticleTopics } from "../features/news/components/article-topics.tsx";
 import { MoreArticles } from "../features/news/components/more-articles.tsx";
 import { ShareArticle } from "../features/news/components/share-article.tsx";
 import { returnToPlace } from "../lib/kept-place.ts";
@@ -68,9 +70,10 @@ export function ArticlePage() {
         {wasLoading && text?.title}
       </p>
       <ArticleView article={article}>
+        {article && article.topics.length > 0 && <ArticleTopics slugs={article.topics} />}
         {article?.isPublished && text && <ShareArticle title={text.title} />}
       </ArticleView>
-      {article && <MoreArticles key={id} id={id} />}
+      {article && <MoreArticles key={id} article={article} />}
     </>
   );
 }

@@ -11,6 +11,9 @@ describe("an article in the admin area", () => {
     ["ÞORSKUR", true],
     ["þorsk  fish", true],
     ["kári", true],
+    ["thorskur kari", true],
+    ["sodid", true],
+    ["orskur", false],
     ["þorskur lax", false],
   ])("is found by %j: %s", (search, found) => {
     const article = parseAdminArticle("a", {

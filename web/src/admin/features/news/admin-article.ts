@@ -1,6 +1,7 @@
 import { versionOf } from "@matbjorg/contract/article-version";
+import { plainText } from "@matbjorg/contract/plain-text";
+import { foldedWords, hasWords, searchedKeys } from "@matbjorg/contract/search";
 import { type Article, parseArticle } from "../../../shared/article/article.ts";
-import { plainText } from "../../../shared/lib/plain-text.ts";
 import { isRecord, toDate, toText } from "../../../shared/lib/stored-value.ts";
 
 /** An article as the admin area sees it. */
@@ -49,29 +50,22 @@ export function englishOf({ english, isEnglishOlder }: AdminArticle): "missing" 
 }
 
 /** What is looked through, by article: made once, not with every letter of a search. */
-const searchTexts = new WeakMap<AdminArticle, string>();
+const knownWords = new WeakMap<AdminArticle, readonly string[]>();
 
-function searchTextOf(article: AdminArticle): string {
-  const known = searchTexts.get(article);
-  if (known !== undefined) return known;
-  const text = [article, article.english]
-    .flatMap((words) => [
-      words?.title,
-      words?.summary,
-      plainText(words?.content ?? "", Number.POSITIVE_INFINITY),
-    ])
-    .concat(article.author)
-    .join(" ")
-    .toLocaleLowerCase("is");
-  searchTexts.set(article, text);
-  return text;
+function wordsOf(article: AdminArticle): readonly string[] {
+  const known = knownWords.get(article);
+  if (known) return known;
+  const texts = [article, article.english].flatMap((text) => [
+    text?.title,
+    text?.summary,
+    plainText(text?.content ?? "", Number.POSITIVE_INFINITY),
+  ]);
+  const words = foldedWords([...texts, article.author].join(" "));
+  knownWords.set(article, words);
+  return words;
 }
 
-/** Whether all the words are to be read somewhere in the article, in either language. */
+/** Whether an article has all the words, in either language, as the visitors' search understands them. */
 export function matchesSearch(article: AdminArticle, search: string): boolean {
-  const text = searchTextOf(article);
-  return search
-    .toLocaleLowerCase("is")
-    .split(/\s+/)
-    .every((word) => text.includes(word));
+  return hasWords(wordsOf(article), searchedKeys(search));
 }

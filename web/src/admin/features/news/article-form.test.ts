@@ -81,6 +81,7 @@ describe("the editor's form", () => {
       publishedAt: "2026-11-24T09:00:00.000Z",
       isPublished: false,
       isEnglishCurrent: true,
+      topics: "b c",
     };
     expect(differingFields(EMPTY_FORM, withFieldsOf(EMPTY_FORM, other, [field]))).toEqual([field]);
     expect(withFieldsOf(EMPTY_FORM, other, FORM_FIELDS)).toEqual(other);

@@ -28,6 +28,8 @@ export type ArticleForm = Readonly<Record<Language, FormText>> & {
   readonly isPublished: boolean;
   /** The author has looked: the English text says what the Icelandic one does, though it is older. */
   readonly isEnglishCurrent: boolean;
+  /** Slugs, a space between them. */
+  readonly topics: string;
 };
 
 /** Every field of the form, in the order in which it is shown: `en.title` is the title in English. */
@@ -45,6 +47,7 @@ export const FORM_FIELDS = [
   "en.imageAlt",
   "isPublished",
   "isEnglishCurrent",
+  "topics",
 ] as const satisfies (`${Language}.${keyof FormText}` | keyof ArticleForm)[];
 
 export type FormField = (typeof FORM_FIELDS)[number];
@@ -63,6 +66,7 @@ export const EMPTY_FORM: ArticleForm = {
   publishedAt: "",
   isPublished: true,
   isEnglishCurrent: false,
+  topics: "",
 };
 
 export function formOf({
@@ -76,6 +80,7 @@ export function formOf({
   saidDate,
   publishAt,
   isPublished,
+  topics,
 }: AdminArticle): ArticleForm {
   return {
     is: { title, summary, content, imageAlt: imageAlt.is },
@@ -85,6 +90,7 @@ export function formOf({
     publishedAt: saidDate?.toISOString() ?? "",
     isPublished: isPublished || publishAt !== undefined,
     isEnglishCurrent: false,
+    topics: topics.join(" "),
   };
 }
 
@@ -207,6 +213,7 @@ export function toInput(form: ArticleForm, edited?: Edited): SaveNewsInput {
     publishedAt: form.publishedAt || null,
     isPublished: form.isPublished,
     ...(form.isEnglishCurrent && { isEnglishCurrent: true }),
+    topics: form.topics.split(" ").filter(Boolean),
   };
 }
 

@@ -15,4 +15,5 @@ export const FIELD_TEXTS = {
   "en.imageAlt": "editor.altEn",
   isPublished: "editor.fieldIsPublished",
   isEnglishCurrent: "editor.englishCurrent",
+  topics: "topics.label",
 } as const satisfies Record<FormField, string>;

@@ -7,6 +7,7 @@ import styles from "./article-editor.module.css";
 import { AuthorField } from "./author-field.tsx";
 import { ImageChooser, type ImageWait } from "./image-chooser.tsx";
 import { PublicationDateField } from "./publication-date-field.tsx";
+import { TopicsField } from "./topics-field.tsx";
 
 type Props = {
   readonly edit: ArticleEdit;
@@ -26,6 +27,7 @@ export function ArticleDetails({ edit, onType, onImageWait, errorOf }: Props) {
         <AuthorField edit={edit} onType={onType} />
         <PublicationDateField edit={edit} error={errorOf("publishedAt")} onType={onType} />
       </div>
+      <TopicsField topics={form.topics} onChange={(topics) => onType({ topics })} />
       <h3>{t("editor.image")}</h3>
       <ImageChooser
         image={{ url: form.imageUrl, alt: form.is.imageAlt }}

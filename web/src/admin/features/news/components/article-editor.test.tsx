@@ -67,6 +67,7 @@ describe("saving an article", () => {
           author: "Gunna",
           publishedAt: new Date("2026-03-04T09:30").toISOString(),
           isPublished: false,
+          topics: [],
         },
       ]);
   });

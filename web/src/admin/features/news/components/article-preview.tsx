@@ -82,7 +82,7 @@ export function ArticlePreview({ form, stored, onClose }: Props) {
 
 /** What a visitor would be shown after saving now. */
 function articleOf(
-  { is, en, author, publishedAt, ...form }: ArticleForm,
+  { is, en, author, publishedAt, topics: _, ...form }: ArticleForm,
   { untitled, name, stored }: { untitled: string; name: string; stored: AdminArticle | undefined },
 ): Article {
   return {
@@ -91,6 +91,7 @@ function articleOf(
     ...form,
     title: is.title || untitled,
     english: en,
+    topics: [],
     imageAlt: { is: is.imageAlt, en: en.imageAlt },
     author: author.trim() || stored?.author || name,
     publishedAt: publishedAt === "" || isDateWrong(publishedAt) ? new Date() : new Date(publishedAt),

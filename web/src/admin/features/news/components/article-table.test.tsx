@@ -71,6 +71,8 @@ const titlesOf = (screen: Screen) => () =>
 
 beforeEach(() => {
   callableAnswers("backfillNewsPublished", { updated: 0, nextCursor: null });
+  // Of the editor.
+  queriesFind("webpage_topics", []);
 });
 
 describe("the news list", () => {
@@ -257,7 +259,7 @@ describe("the news list", () => {
     await screen.getByRole("button", { name: "Sýna fleiri" }).click();
     await expect.poll(() => screen.getByRole("rowheader").elements().length).toBe(50);
     await screen.getByRole("searchbox").fill("gömul 49");
-    await expect.element(screen.getByText("15 fréttir", { exact: true })).toBeVisible();
+    await expect.element(screen.getByText("11 fréttir", { exact: true })).toBeVisible();
     await screen.getByRole("combobox").selectOptions("Síðast breytt");
     await screen.getByRole("radio", { name: "Enska á eftir" }).click();
     await expect.element(screen.getByText("Engar fréttir fundust", { exact: true })).toBeVisible();
@@ -366,7 +368,7 @@ describe("the news list", () => {
     await expect.poll(screen.address).toBe("/admin/news?pages=2");
     await screen.getByRole("searchbox").fill("gömul 7");
     expect(screen.address()).toBe(`/admin/news?${new URLSearchParams({ search: "gömul 7" })}`);
-    await expect.poll(() => screen.getByRole("rowheader").elements().length).toBe(6);
+    await expect.poll(() => screen.getByRole("rowheader").elements().length).toBe(1);
   });
 
   it("is as it was after an article was looked at", async () => {

@@ -7,15 +7,16 @@ export const NEWS_PAGE_SIZE = 12;
 /** The article that a page begins after. Not a `Date`: Firestore's instants are finer than milliseconds. */
 type Cursor = { readonly seconds: number; readonly nanoseconds: number; readonly id: string };
 type NewsPage = { readonly articles: readonly Article[]; readonly next: Cursor | undefined };
-type PageKey = readonly ["news/list", Cursor | undefined];
+type PageKey = readonly ["news/list", topic: string | undefined, Cursor | undefined];
 
 /** Reads one article more than it shows, to know whether there are more. */
-async function fetchNewsPage([, after]: PageKey): Promise<NewsPage> {
+async function fetchNewsPage([, topic, after]: PageKey): Promise<NewsPage> {
   const sdk = await import("../../../../shared/lib/firestore.ts");
   const { firestore, collection, documentId, getDocs, limit, orderBy, query, startAfter, Timestamp, where } =
     sdk;
   const published = query(
     collection(firestore, COLLECTIONS.news),
+    ...(topic ? [where("topics", "array-contains", topic)] : []),
     where("isPublished", "==", true),
     orderBy("publishedAt", "desc"),
     orderBy(documentId(), "desc"),
@@ -35,12 +36,15 @@ async function fetchNewsPage([, after]: PageKey): Promise<NewsPage> {
   };
 }
 
-/** `articles` is undefined while the first page loads; empty also if it could not be read (specification, section 4). */
-export function useNewsList() {
+/**
+ * All published news, or those about a topic. `articles` is undefined while the first page loads; empty also if it could not be read (specification,
+ * section 4).
+ */
+export function useNewsList(topic: string | undefined) {
   const { data, error, isValidating, setSize } = useSWRInfinite(
     (index: number, previous: NewsPage | null): PageKey | null => {
       if (index > 0 && !previous?.next) return null;
-      return ["news/list", previous?.next];
+      return ["news/list", topic, previous?.next];
     },
     fetchNewsPage,
     {

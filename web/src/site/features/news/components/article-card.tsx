@@ -1,6 +1,8 @@
+import { excerptOf } from "@matbjorg/contract/plain-text";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { type Article, excerptOf, textIn } from "../../../../shared/article/article.ts";
+import { type Article, textIn } from "../../../../shared/article/article.ts";
 import { ArticlePicture } from "../../../../shared/article/article-picture.tsx";
 import { paths } from "../../../../shared/config/paths.ts";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
@@ -14,9 +16,11 @@ type Props = {
   readonly isListed?: boolean;
   /** The first of the list, over two columns. */
   readonly leads?: boolean;
+  /** What stands below its words. */
+  readonly children?: ReactNode;
 };
 
-export function ArticleCard({ article, isListed = false, leads = false }: Props) {
+export function ArticleCard({ article, isListed = false, leads = false, children }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
   const prefetch = usePrefetchArticle();
@@ -26,7 +30,9 @@ export function ArticleCard({ article, isListed = false, leads = false }: Props)
   const date = (isListed ? formatLongDate : formatDate)(article.publishedAt, language);
   const excerpt = excerptOf(text);
   const Heading = isListed ? "h2" : "h3";
-  const handOver = () => prefetch(article);
+  const handOver = () => {
+    if (!article.isPart) prefetch(article);
+  };
   return (
     <article
       className={`card ${styles.card}`}
@@ -50,6 +56,7 @@ export function ArticleCard({ article, isListed = false, leads = false }: Props)
             {excerpt}
           </p>
         )}
+        {children}
         <Link
           className={`link ${styles.more}`}
           to={paths.article(article.id)}

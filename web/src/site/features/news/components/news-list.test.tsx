@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { beforeEach, describe, expect, it } from "vitest";
 import { userEvent } from "vitest/browser";
 import {
   fault,
@@ -16,6 +17,8 @@ const THIRTEEN = storedArticles(13);
 const isFirstPage = (query: StructuredQuery) => query.startAt === undefined;
 const pages = (next: StoredDocument[] | ReturnType<typeof fault>) =>
   queriesFind("webpage_news", (query) => (isFirstPage(query) ? THIRTEEN : next));
+
+beforeEach(() => queriesFind(COLLECTIONS.topics, []));
 
 describe("the list of news", () => {
   it.each([
@@ -138,12 +141,15 @@ describe("the list of news", () => {
 
 describe("more news than the twelve of a page", () => {
   const cards = (screen: Awaited<ReturnType<typeof renderPage>>) => screen.getByRole("article");
+  /** What stands below the list. */
+  const moreOf = (screen: Awaited<ReturnType<typeof renderPage>>) =>
+    screen.getByRole("main").getByRole("button", { name: /^(Sýna|Sæki|Show|Loading) / });
 
   it("has no button where there is none", async () => {
     queriesFind("webpage_news", storedArticles(12));
     const screen = await renderPage("/news");
     await expect.poll(() => cards(screen).elements().length).toBe(12);
-    expect(screen.getByRole("main").getByRole("button").elements()).toHaveLength(0);
+    expect(moreOf(screen).elements()).toHaveLength(0);
   });
 
   it.each([
@@ -160,7 +166,7 @@ describe("more news than the twelve of a page", () => {
       await expect.poll(() => cards(screen).elements().length).toBe(13);
       await expect.element(screen.getByText(t("added", { count: 1 }))).toBeInTheDocument();
       await expect.element(cards(screen).nth(12).getByRole("link")).toHaveFocus();
-      expect(screen.getByRole("main").getByRole("button").elements()).toHaveLength(0);
+      expect(moreOf(screen).elements()).toHaveLength(0);
     },
   );
 
@@ -205,7 +211,7 @@ describe("more news than the twelve of a page", () => {
       return fault("hanging");
     });
     const screen = await renderPage("/news");
-    const button = screen.getByRole("main").getByRole("button");
+    const button = moreOf(screen);
     await button.click();
     await answered.promise;
     (button.element() as HTMLElement).click();

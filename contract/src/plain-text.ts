@@ -70,3 +70,20 @@ function decode(reference: string, name: string): string {
   const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : reference;
 }
+
+/** How much of the content stands for a missing summary (specification, section 9). */
+export const EXCERPT_CHARS = 150;
+
+/** The summary, or the first 150 characters of the content's text and an ellipsis. */
+export function excerptOf({
+  summary,
+  content,
+}: {
+  readonly summary: string;
+  readonly content: string;
+}): string {
+  if (summary.trim()) return summary.trim();
+  const characters = [...plainText(content)];
+  if (characters.length <= EXCERPT_CHARS) return characters.join("");
+  return `${characters.slice(0, EXCERPT_CHARS).join("").trimEnd()}…`;
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import {
+  fold,
+  foldedWords,
+  hasWords,
+  isFound,
+  SEARCH_KEYS_MAX,
+  searchedKeys,
+  searchKeysOf,
+} from "./search.ts";
+
+describe("a text is folded", () => {
+  it.each([
+    ["ÁÉÍÓÚÝ áéíóúý", "aeiouy aeiouy"],
+    ["Þrjár ÆÐAR", "thrjar aedar"],
+    ["Ölfus og Ørsted, ångström", "olfus og orsted, angstrom"],
+    // Written with a letter and its accent one after the other, as some keyboards do.
+    ["a\u0301 o\u0308", "a o"],
+    ["CO₂ ½ ﬁskur", "co2 1\u20442 fiskur"],
+    ["mat\u00adarsóun", "matarsoun"],
+    ["Straße Łódź İstanbul", "strasse lodz istanbul"],
+  ])("%j to %j", (text, folded) => {
+    expect(fold(text)).toBe(folded);
+  });
+
+  it("to words, each once, of letters and figures", () => {
+    expect(foldedWords("„Brauð & brauð“ – 1.500 kr., já/nei\nsúpa")).toEqual([
+      "braud",
+      "1",
+      "500",
+      "kr",
+      "ja",
+      "nei",
+      "supa",
+    ]);
+    expect(foldedWords(" … ")).toEqual([]);
+  });
+});
+
+describe("a search", () => {
+  const texts = ["Þrír ostar á Flúðum", "Æðislegt brauð", "Reykjavíkurborg og hæstaréttarlögmannafélagið"];
+  const keys = searchKeysOf(texts);
+  const words = foldedWords(texts.join(" "));
+  it.each([
+    ["ostar", true],
+    ["Þrír", true],
+    ["thrir OSTAR", true],
+    ["fludum", true],
+    ["flúðum", true],
+    ["aedislegt", true],
+    ["æði", true],
+    ["brau", true],
+    ["b ost", true],
+    ["hæstaréttarlögmannafélagið", true],
+    ["ostur", false],
+    ["ostar smjör", false],
+    // Words are found by how they begin.
+    ["borg", false],
+    ["þþ", false],
+  ])("for %j finds the article: %s", (search, found) => {
+    expect(isFound(keys, searchedKeys(search))).toBe(found);
+    expect(hasWords(words, searchedKeys(search))).toBe(found);
+  });
+
+  it("asks for its longest word first, and for none that begins another", () => {
+    expect(searchedKeys("mat brauð og matarsóun")).toEqual(["matarsoun", "braud", "og"]);
+    expect(searchedKeys("brauð Braud")).toEqual(["braud"]);
+    expect(searchedKeys("!? –")).toEqual([]);
+  });
+
+  it("heeds eight words", () => {
+    expect(searchedKeys("aa bb cc dd ee ff gg hh ii jj")).toHaveLength(8);
+  });
+});
+
+it("an article has so many keys and no more, of its first texts", () => {
+  const long = Array.from({ length: 20_000 }, (_, index) => `ord${index}`).join(" ");
+  const keys = searchKeysOf(["Titill", long, "Endir"]);
+  expect(keys.size).toBe(SEARCH_KEYS_MAX);
+  expect(keys.has("titill")).toBe(true);
+  expect(keys.has("endir")).toBe(false);
+});

@@ -1,0 +1,32 @@
+import * as z from "zod/mini";
+import { textSchema } from "./fields.ts";
+import { NAME_MAX_CHARS, TOPIC_NAME_MAX_CHARS, TOPICS_PER_ARTICLE_MAX } from "./limits.ts";
+
+/** By what articles and addresses name a topic, in both languages: `/news?topic=matarsoun`. */
+export const topicSlugSchema = z
+  .string()
+  .check(z.maxLength(NAME_MAX_CHARS), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/));
+
+/** What an article is about, in the order in which it says so. */
+export const articleTopicsSchema = z.array(topicSlugSchema).check(
+  z.maxLength(TOPICS_PER_ARTICLE_MAX),
+  z.refine((slugs) => new Set(slugs).size === slugs.length),
+);
+
+const nameSchema = z.strictObject({
+  is: textSchema(1, TOPIC_NAME_MAX_CHARS),
+  en: textSchema(1, TOPIC_NAME_MAX_CHARS),
+});
+
+/** A topic of news: `webpage_topics/{slug}`, without the slug. */
+export const topicRecordSchema = z.strictObject({ slug: topicSlugSchema, name: nameSchema });
+export type TopicRecord = z.infer<typeof topicRecordSchema>;
+
+/** Without `slug` a new topic, whose slug is made of its Icelandic name; with it new names for one that there is. */
+export const saveTopicInputSchema = z.strictObject({ slug: z.optional(topicSlugSchema), name: nameSchema });
+export type SaveTopicInput = z.infer<typeof saveTopicInputSchema>;
+export type SaveTopicResult = { readonly slug: string };
+
+export const deleteTopicInputSchema = z.strictObject({ slug: topicSlugSchema });
+export type DeleteTopicInput = z.infer<typeof deleteTopicInputSchema>;
+export type DeleteTopicResult = { readonly slug: string };

@@ -1,0 +1,44 @@
+import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { TOPICS_MAX } from "@matbjorg/contract/limits";
+import { saveTopicInputSchema } from "@matbjorg/contract/topics";
+import { AppError } from "../lib/app-error.ts";
+import { defineCallable } from "../lib/define-callable.ts";
+import { firestore } from "../lib/firebase.ts";
+import { recordChange } from "../lib/record-change.ts";
+import { slugOf } from "../lib/slug.ts";
+import { topicRef } from "./topic-store.ts";
+
+/**
+ * Makes a topic, under a slug made of its Icelandic name, or names one anew; articles and addresses go on naming it by
+ * its slug.
+ *
+ * @throws auth/not-signed-in, auth/not-an-admin, input/invalid, topics/exists, topics/too-many, topics/not-found
+ */
+export const saveTopic = defineCallable(
+  "saveTopic",
+  { access: "admin", input: saveTopicInputSchema },
+  async ({ slug: known, name }, { uid: by, now }) => {
+    const db = await firestore();
+    const slug = known ?? slugOf(name.is);
+    // A name of signs alone.
+    if (!slug) throw new AppError("input/invalid", { fields: [{ path: "name.is", rule: "invalid_format" }] });
+    await db.runTransaction(async (transaction) => {
+      const [topic, { size }] = await Promise.all([
+        transaction.get(topicRef(db, slug)),
+        transaction.get(db.collection(COLLECTIONS.topics).limit(TOPICS_MAX).select()),
+      ]);
+      if (known && !topic.exists) throw new AppError("topics/not-found");
+      if (!known && topic.exists) throw new AppError("topics/exists");
+      if (!known && size >= TOPICS_MAX) throw new AppError("topics/too-many");
+      transaction.set(topic.ref, { name, updatedAt: now, updatedBy: by });
+      recordChange(db, transaction, {
+        action: "saveTopic",
+        by,
+        at: now,
+        target: topic.ref.path,
+        changes: { ...(!known && { created: true }), name },
+      });
+    });
+    return { slug };
+  },
+);

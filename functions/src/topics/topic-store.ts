@@ -1,0 +1,28 @@
+import { COLLECTIONS } from "@matbjorg/contract/collections";
+import type { DocumentReference, Firestore } from "firebase-admin/firestore";
+import { AppError } from "../lib/app-error.ts";
+
+export function topicRef(db: Firestore, slug: string): DocumentReference {
+  return db.collection(COLLECTIONS.topics).doc(slug);
+}
+
+/** Which of these topics there are: of an article that has waited in the trash, one may be gone. */
+export async function knownTopics(db: Firestore, slugs: readonly string[]): Promise<string[]> {
+  if (slugs.length === 0) return [];
+  const topics = await db.getAll(...slugs.map((slug) => topicRef(db, slug)));
+  return slugs.filter((_slug, index) => topics[index]?.exists);
+}
+
+/** @throws topics/not-found */
+export async function requireTopics(db: Firestore, slugs: readonly string[]): Promise<void> {
+  const known = await knownTopics(db, slugs);
+  if (known.length === slugs.length) return;
+  throw new AppError("topics/not-found", { fields: [{ path: "topics", rule: "unknown" }] });
+}
+
+/** The topics that an article, or a revision, names, whoever has written it. */
+export function topicsOf(stored: unknown): string[] {
+  const slugs = Array.isArray(stored) ? stored : [];
+  // What is no slug is no document's id either, perhaps.
+  return slugs.filter((slug) => typeof slug === "string" && /^[a-z0-9-]+$/.test(slug));
+}

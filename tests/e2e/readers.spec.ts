@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { arrived, DESKTOP, expectAccessible, PHONE, site, visitSite } from "./visit-site.ts";
+
+const visit = visitSite();
+const main = () => visit.page.getByRole("main");
+const titles = () => main().getByRole("article").getByRole("heading").allTextContents();
+const expectAddress = (address: string) => expect.poll(() => visit.page.url()).toBe(site + address);
+
+describe("a reader", () => {
+  it("searches, reads on, and finds the news about a topic in the other language", async () => {
+    const { page } = visit;
+    await page.goto(`${site}/news`);
+    await arrived(page);
+    await page.getByRole("searchbox", { name: "Leita í fréttum" }).fill("gulraetur fludum");
+    await page.keyboard.press("Enter");
+    await page.getByText("1 frétt fannst með „gulraetur fludum“").waitFor();
+    await expectAddress("/news?q=gulraetur+fludum");
+    expect(await titles()).toEqual(["Gulrætur með karakter fá loksins að njóta sín"]);
+    await expectAccessible(page);
+
+    await main().getByRole("article").getByRole("link").click();
+    await page.getByRole("heading", { level: 1, name: /^Gulrætur með karakter/ }).waitFor();
+    await arrived(page);
+    await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+    const neighbours = page.getByRole("navigation", { name: "Næstu fréttir" });
+    await neighbours.waitFor();
+    // Nothing is newer.
+    expect(await neighbours.getByRole("link").allTextContents()).toEqual([
+      "Eldri fréttHundrað tonn af mat hafa ratað á diskinn",
+    ]);
+    // About food waste, then the newest, and not the one just named.
+    const related = page.getByRole("region", { name: "Fleiri fréttir" }).getByRole("heading", { level: 3 });
+    expect(await related.allTextContents()).toEqual([
+      "Nemendur elda úr því sem til er",
+      "Nú kemur maturinn á hjóli",
+      "Matbjörg opnar á Akureyri",
+    ]);
+    await expectAccessible(page);
+
+    await page.getByRole("navigation", { name: "Flokkar" }).getByRole("link", { name: "Matarsóun" }).click();
+    await expectAddress("/news?topic=matarsoun");
+    await expect.poll(titles).toHaveLength(3);
+    await page.getByRole("button", { name: "IS" }).click();
+    await page.getByRole("link", { name: "English" }).click();
+    await expectAddress("/en/news?topic=matarsoun");
+    await arrived(page);
+    await page
+      .getByRole("link", { name: "Food waste", exact: true })
+      .and(page.locator("[aria-current]"))
+      .waitFor();
+    expect(await titles()).toEqual([
+      "Gulrætur með karakter fá loksins að njóta sín",
+      "A hundred tonnes of food have found a plate",
+      "Pupils cook with what there is",
+    ]);
+    expect(visit.complaints).toEqual([]);
+  });
+
+  it.each([
+    ["/news?q=ekkertslikt&topic=appid", "Ekkert fannst með „ekkertslikt“", PHONE],
+    ["/en/news?topic=nothing", "There is no such topic", DESKTOP],
+  ])("is told at %s that nothing is found, and axe finds nothing either", async (path, text, viewport) => {
+    const { page } = visit;
+    await page.setViewportSize(viewport);
+    await page.goto(site + path);
+    await page.getByText(text).waitFor();
+    await arrived(page);
+    await expectAccessible(page);
+    expect(visit.complaints).toEqual([]);
+  });
+});
+
+it("the home page asks for nothing of the search, and for no topic", async () => {
+  const { page } = visit;
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(`${request.url()} ${request.postData() ?? ""}`));
+  await page.goto(site);
+  await arrived(page);
+  await page.getByRole("heading", { level: 3, name: /^Gulrætur með karakter/ }).waitFor();
+  expect(asked.filter((one) => one.includes("webpage_news"))).not.toEqual([]);
+  expect(asked.filter((one) => /webpage_topics|searchNews|news-filter|article-list/.test(one))).toEqual([]);
+});

@@ -1,0 +1,197 @@
+import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { SEARCH_READS_MAX } from "@matbjorg/contract/limits";
+import type { SaveNewsResult, SearchNewsResult } from "@matbjorg/contract/news";
+import { SEARCH_KEYS_MAX } from "@matbjorg/contract/search";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { completeArticle } from "../../functions/src/news/complete-news.ts";
+import { indexLacking } from "../../functions/src/news/index-lacking.ts";
+import { findArticles } from "../../functions/src/news/search-news.ts";
+import { adminFirestore, documentsRead, refused, type Visitor, visit, visitAsAdmin } from "../clients.ts";
+
+const db = adminFirestore();
+const news = db.collection(COLLECTIONS.news);
+const entries = db.collection(COLLECTIONS.newsSearch);
+
+let admin: Visitor;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  [admin, visitor] = await Promise.all([visitAsAdmin(), visit()]);
+});
+
+afterAll(() => Promise.all([admin.close(), visitor.close(), db.terminate()]));
+
+const search = async (words: string, topic?: string) =>
+  (await visitor.call("searchNews", { words, ...(topic && { topic }) })) as SearchNewsResult;
+const found = async (words: string, topic?: string) =>
+  (await search(words, topic)).articles.map(({ id }) => id);
+
+async function save(changes: object = {}): Promise<SaveNewsResult> {
+  const article = { title: "Titill", summary: "", content: "<p>Texti</p>", imageUrl: "", isPublished: true };
+  return (await admin.call("saveNews", { ...article, ...changes })) as SaveNewsResult;
+}
+
+describe("a search for news", () => {
+  it.each([
+    ["a word of the title, with other letters", "gulraetur"],
+    ["half of a word of the title, as it is written", "GULRÆT"],
+    ["a word of the summary", "fludum"],
+    ["a word of the text", "molta"],
+    ["words of the title and of the text, in any order", "molta skökk karakter"],
+    ["its author", "kari steinn jokulsson"],
+  ])("by %s finds the article", async (_what, words) => {
+    expect(await found(words)).toContain("gulraetur-med-karakter");
+  });
+
+  it("finds the English text too, and answers what a list shows, newest first", async () => {
+    const { articles, isCut } = await search("hafnarfjord tonne");
+    expect(articles).toEqual([
+      {
+        id: "hundrad-tonn-af-mat",
+        title: "Hundrað tonn af mat hafa ratað á diskinn",
+        summary: expect.stringContaining("hundraðasta tonnið"),
+        english: {
+          title: "A hundred tonnes of food have found a plate",
+          summary: expect.stringContaining("hundredth tonne"),
+        },
+        imageUrl: "/images/news/hundrad-tonn-af-mat.webp",
+        author: "Sólveig Hrafnsdóttir",
+        topics: ["matarsoun"],
+        publishedAt: "2026-10-12T11:00:00.000Z",
+      },
+    ]);
+    expect(isCut).toBe(false);
+    const several = (await search("matbjorg")).articles.map(({ publishedAt }) => publishedAt);
+    expect(several.length).toBeGreaterThan(2);
+    expect(several).toEqual([...several].sort().reverse());
+  });
+
+  it("wants every word, of the topic if there is one", async () => {
+    expect(await found("gulraetur hjol")).toEqual([]);
+    expect(await found("gulrætur", "baendur")).toEqual(["gulraetur-med-karakter"]);
+    expect(await found("gulrætur", "appid")).toEqual([]);
+    expect(await found("gulrætur", "enginn")).toEqual([]);
+  });
+
+  it.each(["", "  ", "?! –"])("for %j finds nothing, and reads nothing", async (words) => {
+    expect(await search(words)).toEqual({ articles: [], isCut: false });
+    expect(await documentsRead(() => findArticles(db, words, undefined))).toEqual([]);
+  });
+
+  it("refuses more than somebody types", async () => {
+    await expect(search("a".repeat(201))).rejects.toMatchObject(refused("invalid-argument", "input/invalid"));
+  });
+
+  it("finds no draft, and what has been withdrawn, deleted or rewritten no more", async () => {
+    const { id, version } = await save({ title: "Kvikasilfursmælir", isPublished: false });
+    expect(await found("kvikasilfur")).toEqual([]);
+    await admin.call("setNewsPublished", { id, isPublished: true });
+    expect(await found("kvikasilfur")).toEqual([id]);
+    await admin.call("setNewsPublished", { id, isPublished: false });
+    expect(await found("kvikasilfur")).toEqual([]);
+    const second = await save({ id, version: version + 2, title: "Loftvog" });
+    expect(await found("kvikasilfur")).toEqual([]);
+    expect(await found("loftvog")).toEqual([id]);
+    const [revision] = (await news.doc(id).collection("revisions").get()).docs;
+    await admin.call("restoreNewsRevision", { id, revisionId: revision?.id });
+    expect(await found("kvikasilfur")).toEqual([id]);
+    expect(second.version).toBe(version + 3);
+    await admin.call("deleteNews", { id });
+    expect(await found("kvikasilfur")).toEqual([]);
+    expect((await entries.doc(id).get()).exists).toBe(false);
+    await admin.call("restoreNews", { id });
+    expect(await found("kvikasilfur")).toEqual([id]);
+  });
+
+  it("reads a hundred documents at most, and says that there may be more", async () => {
+    const batch = db.batch();
+    for (let index = 0; index <= SEARCH_READS_MAX; index += 1) {
+      const card = { title: "Mergð", summary: "", imageUrl: "", author: "", topics: [] };
+      batch.set(entries.doc(`mergd-${index}`), {
+        card,
+        keys: index % 2 === 0 ? ["mergd", "slett"] : ["mergd"],
+        isPublished: true,
+        publishedAt: new Date(Date.UTC(2020, 0, 1, 0, index)),
+      });
+    }
+    await batch.commit();
+    const read = await documentsRead(async () => {
+      const { articles, isCut } = await findArticles(db, "mergð slétt", undefined);
+      expect(isCut).toBe(true);
+      expect(articles.map(({ id }) => id)).toEqual(
+        Array.from({ length: SEARCH_READS_MAX / 2 }, (_, index) => `mergd-${SEARCH_READS_MAX - 2 * index}`),
+      );
+    });
+    expect(read).toHaveLength(SEARCH_READS_MAX);
+    expect(Object.keys(read[0]?.data() ?? {}).sort()).toEqual(["card", "keys", "publishedAt"]);
+    for (const { ref } of read) await ref.delete();
+    await entries.doc("mergd-0").delete();
+  });
+
+  it("finds articles of the largest size by their beginning", async () => {
+    const words = Array.from({ length: 20_000 }, (_, index) => index.toString(36).padStart(6, "q"));
+    const { id } = await save({ title: "Langhundur", content: `<p>${words.join(" ")}</p>` });
+    expect((await entries.doc(id).get()).get("keys")).toHaveLength(SEARCH_KEYS_MAX);
+    expect(await found(`langhundur ${words[0]}`)).toEqual([id]);
+  });
+});
+
+describe("articles from elsewhere", () => {
+  const article = {
+    title: "Aðkomin skonrokk",
+    content: "<p>Frásögn</p>",
+    publishedAt: new Date("2020-01-01"),
+  };
+
+  it("are found once the trigger has seen them, by what they say now, and no more when they are gone", async () => {
+    const ref = news.doc("aðkomin skonrokk");
+    await ref.set(article);
+    await expect.poll(() => found("skonrokk")).toEqual([ref.id]);
+    await ref.update({ title: "Skútusaga" });
+    await expect.poll(() => found("skonrokk")).toEqual([]);
+    expect(await found("skutusaga frasogn")).toEqual([ref.id]);
+    await ref.delete();
+    await expect.poll(() => found("skutusaga")).toEqual([]);
+  });
+
+  it("are found whatever their fields are", async () => {
+    const ref = news.doc("furduleg");
+    const odd = {
+      title: 5,
+      content: null,
+      translations: "nei",
+      topics: ["Ekki slug", 7, "appid"],
+      author: [],
+    };
+    await ref.set({ ...odd, isPublished: true, summary: "Furðuverk", publishedAt: new Date() });
+    await expect.poll(() => found("furduverk")).toEqual([ref.id]);
+    expect((await search("furduverk")).articles[0]).toMatchObject({ title: "", topics: ["appid"] });
+    await ref.delete();
+  });
+
+  it("that are older than the search are made found by the backfill, a chunk at a time, which then reads nothing", async () => {
+    // Beside each other, none is faster than the test: the trigger looks at none of them again.
+    const all = (await news.get()).docs;
+    for (const { ref } of all) await completeArticle(db, ref.path, new Date());
+    const orphans = (await entries.get()).docs.filter(({ id }) => !all.some((one) => one.id === id));
+    for (const { ref } of orphans) await ref.delete();
+    await entries.doc("hundrad-tonn-af-mat").delete();
+    await entries.doc("gulraetur-med-karakter").update({ rules: 0, hash: "" });
+    let cursor: string | undefined;
+    const now = new Date();
+    const chunks = [];
+    for (;;) {
+      const next = await indexLacking(db, news, { cursor, chunk: 2, now });
+      chunks.push(next);
+      if (next === null) break;
+      cursor = next;
+    }
+    expect(chunks.length).toBeGreaterThan(1);
+    expect(await found("gulraetur")).toContain("gulraetur-med-karakter");
+    expect(await found("hundradasta")).toEqual(["hundrad-tonn-af-mat"]);
+    const again = () => indexLacking(db, news, { cursor: undefined, chunk: 3, now });
+    expect(await documentsRead(again)).toEqual([]);
+    expect(await again()).toBeNull();
+    expect(await admin.call("backfillNewsPublished", {})).toEqual({ updated: 0, nextCursor: null });
+  });
+});

@@ -1,0 +1,182 @@
+import { COLLECTIONS, REVISIONS } from "@matbjorg/contract/collections";
+import { TOPIC_NAME_MAX_CHARS, TOPICS_MAX, TOPICS_PER_ARTICLE_MAX } from "@matbjorg/contract/limits";
+import type { SaveNewsResult } from "@matbjorg/contract/news";
+import { readSeedData } from "@matbjorg/seed";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { adminFirestore, refused, type Visitor, visitAsAdmin } from "../clients.ts";
+
+const db = adminFirestore();
+const topics = db.collection(COLLECTIONS.topics);
+const news = db.collection(COLLECTIONS.news);
+const NAME = { is: "Tilraun & þróun", en: "Trials" };
+const SLUG = "tilraun-throun";
+
+let admin: Visitor;
+let seeded: string[];
+
+beforeAll(async () => {
+  admin = await visitAsAdmin();
+  seeded = (await topics.get()).docs.map(({ id }) => id);
+});
+
+afterEach(async () => {
+  for (const { ref, id } of (await topics.get()).docs) if (!seeded.includes(id)) await ref.delete();
+});
+
+afterAll(() => Promise.all([admin.close(), db.terminate()]));
+
+const actions = async (slug: string) => {
+  const target = `${COLLECTIONS.topics}/${slug}`;
+  const { docs } = await db.collection(COLLECTIONS.audit).where("target", "==", target).get();
+  return docs
+    .map((record) => record.data())
+    .sort((a, b) => a.at.toMillis() - b.at.toMillis())
+    .map(({ action, changes }) => ({ action, changes }));
+};
+
+async function save(changes: object = {}): Promise<SaveNewsResult> {
+  const article = {
+    title: "Um efnið",
+    summary: "",
+    content: "<p>Texti</p>",
+    imageUrl: "",
+    isPublished: false,
+  };
+  return (await admin.call("saveNews", { ...article, ...changes })) as SaveNewsResult;
+}
+const topicsOf = async (id: string) => (await news.doc(id).get()).get("topics");
+
+describe("a topic", () => {
+  it("is made under a slug of its Icelandic name, named anew and deleted, on record each time", async () => {
+    expect(await admin.call("saveTopic", { name: NAME })).toEqual({ slug: SLUG });
+    expect((await topics.doc(SLUG).get()).data()).toMatchObject({ name: NAME });
+    const renamed = { is: "Þróun", en: "Development" };
+    expect(await admin.call("saveTopic", { slug: SLUG, name: renamed })).toEqual({ slug: SLUG });
+    expect((await topics.doc(SLUG).get()).get("name")).toEqual(renamed);
+    expect(await admin.call("deleteTopic", { slug: SLUG })).toEqual({ slug: SLUG });
+    expect((await topics.doc(SLUG).get()).exists).toBe(false);
+    expect(await actions(SLUG)).toEqual([
+      { action: "saveTopic", changes: { created: true, name: NAME } },
+      { action: "saveTopic", changes: { name: renamed } },
+      { action: "deleteTopic", changes: { name: renamed } },
+    ]);
+  });
+
+  it("is not made twice, nor named anew or deleted where there is none", async () => {
+    await admin.call("saveTopic", { name: NAME });
+    await expect(
+      admin.call("saveTopic", { name: { is: "tilraun – Þróun", en: "Others" } }),
+    ).rejects.toMatchObject(refused("failed-precondition", "topics/exists"));
+    expect((await topics.doc(SLUG).get()).get("name")).toEqual(NAME);
+    const gone = refused("not-found", "topics/not-found");
+    await expect(admin.call("saveTopic", { slug: "enginn", name: NAME })).rejects.toMatchObject(gone);
+    await expect(admin.call("deleteTopic", { slug: "enginn" })).rejects.toMatchObject(gone);
+    expect((await topics.doc("enginn").get()).exists).toBe(false);
+  });
+
+  it.each([
+    ["no English name", { name: { is: "Nafn" } }],
+    ["an empty name", { name: { is: " ", en: "Name" } }],
+    ["a name of signs alone", { name: { is: "!?", en: "Name" } }],
+    ["too long a name", { name: { is: "Þ".repeat(TOPIC_NAME_MAX_CHARS + 1), en: "Name" } }],
+    ["a slug that is no part of an address", { slug: "Tilraun/þróun", name: NAME }],
+  ])("with %s is refused", async (_what, input) => {
+    await expect(admin.call("saveTopic", input)).rejects.toMatchObject(
+      refused("invalid-argument", "input/invalid"),
+    );
+    expect((await topics.get()).size).toBe(seeded.length);
+  });
+
+  it("is not made where the list is full; those that are there can be named anew", async () => {
+    const batch = db.batch();
+    for (let count = seeded.length; count < TOPICS_MAX; count += 1) {
+      batch.set(topics.doc(`${SLUG}-${count}`), { name: NAME });
+    }
+    await batch.commit();
+    await expect(admin.call("saveTopic", { name: NAME })).rejects.toMatchObject(
+      refused("failed-precondition", "topics/too-many"),
+    );
+    const slug = `${SLUG}-${TOPICS_MAX - 1}`;
+    expect(await admin.call("saveTopic", { slug, name: NAME })).toEqual({ slug });
+  });
+
+  it("that articles have is not deleted", async () => {
+    await expect(admin.call("deleteTopic", { slug: "matarsoun" })).rejects.toMatchObject(
+      refused("failed-precondition", "topics/in-use"),
+    );
+    expect((await topics.doc("matarsoun").get()).exists).toBe(true);
+  });
+});
+
+describe("an article's topics", () => {
+  it("are kept in their order, left as they are by a save that names none, and taken off by an empty list", async () => {
+    const first = await save({ topics: ["verslanir", "matarsoun"] });
+    expect(await topicsOf(first.id)).toEqual(["verslanir", "matarsoun"]);
+    const second = await save({ id: first.id, version: first.version });
+    expect(await topicsOf(first.id)).toEqual(["verslanir", "matarsoun"]);
+    await save({ id: first.id, version: second.version, topics: [] });
+    expect(await topicsOf(first.id)).toEqual([]);
+    expect(await topicsOf((await save()).id)).toEqual([]);
+  });
+
+  it("count as a change: whoever has the article open learns of it", async () => {
+    const { id, version } = await save({ topics: ["verslanir"] });
+    await news.doc(id).update({ topics: ["appid"] });
+    await expect(save({ id, version, topics: [] })).rejects.toMatchObject(
+      refused("aborted", "news/changed-meanwhile"),
+    );
+  });
+
+  it("have to be there: an unknown one is refused by its field, and nothing is saved", async () => {
+    const before = (await news.get()).size;
+    await expect(save({ topics: ["matarsoun", "enginn"] })).rejects.toMatchObject({
+      ...refused("not-found", "topics/not-found"),
+      details: { fields: [{ path: "topics", rule: "unknown" }] },
+    });
+    expect((await news.get()).size).toBe(before);
+  });
+
+  it.each([
+    ["too many", Array.from({ length: TOPICS_PER_ARTICLE_MAX + 1 }, (_, index) => `t${index}`)],
+    ["the same twice", ["appid", "appid"]],
+    ["no slugs", ["Matarsóun"]],
+    ["no list", "appid"],
+  ])("are refused where they are %s", async (_what, given) => {
+    await expect(save({ topics: given })).rejects.toMatchObject(refused("invalid-argument", "input/invalid"));
+  });
+
+  it("are in its revisions and come back with them, and from the trash, less those that are gone", async () => {
+    await admin.call("saveTopic", { name: NAME });
+    const first = await save({ topics: [SLUG, "appid"] });
+    await save({ id: first.id, version: first.version, topics: ["verslanir"] });
+    const [revision] = (await news.doc(first.id).collection(REVISIONS).get()).docs;
+    expect(revision?.get("topics")).toEqual([SLUG, "appid"]);
+    await admin.call("deleteTopic", { slug: SLUG });
+    await admin.call("restoreNewsRevision", { id: first.id, revisionId: revision?.id });
+    expect(await topicsOf(first.id)).toEqual(["appid"]);
+
+    await admin.call("saveTopic", { name: NAME });
+    const other = await save({ title: "Önnur", topics: ["appid", SLUG] });
+    await admin.call("deleteNews", { id: other.id });
+    await admin.call("deleteTopic", { slug: SLUG });
+    await admin.call("restoreNews", { id: other.id });
+    expect(await topicsOf(other.id)).toEqual(["appid"]);
+  });
+
+  it("are left alone by a revision that is older than topics", async () => {
+    const first = await save({ topics: ["appid"] });
+    await save({ id: first.id, version: first.version });
+    const [revision] = (await news.doc(first.id).collection(REVISIONS).get()).docs;
+    const { topics: _, ...older } = revision?.data() ?? {};
+    await revision?.ref.set(older);
+    await admin.call("restoreNewsRevision", { id: first.id, revisionId: revision?.id });
+    expect(await topicsOf(first.id)).toEqual(["appid"]);
+  });
+});
+
+it("the seeded articles have topics that are there", () => {
+  const { news: articles, topics: known } = readSeedData();
+  const slugs = known.map(({ slug }) => slug);
+  expect(articles.filter(({ topics: own }) => !own?.length)).toEqual([]);
+  expect(slugs).toEqual(expect.arrayContaining(articles.flatMap(({ topics: own }) => own ?? [])));
+});

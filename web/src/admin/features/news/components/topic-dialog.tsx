@@ -1,0 +1,141 @@
+import { TOPIC_NAME_MAX_CHARS } from "@matbjorg/contract/limits";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { inOrderOf, type Topic } from "../../../../shared/article/topic.ts";
+import { LANGUAGES } from "../../../../shared/i18n/language.ts";
+import { useLanguage } from "../../../../shared/i18n/use-language.ts";
+import { callFunction } from "../../../../shared/lib/call-function.ts";
+import { useConfirm } from "../../../components/confirm.tsx";
+import { Dialog } from "../../../components/dialog.tsx";
+import { Field } from "../../../components/field.tsx";
+import { useErrorText } from "../../../components/use-error-text.ts";
+import styles from "./topics-field.module.css";
+
+type Props = {
+  readonly topics: readonly Topic[];
+  /** Makes a topic; otherwise one of those that there are is chosen first, to be named anew or deleted. */
+  readonly isNew: boolean;
+  onSaved(topic: Topic): void;
+  onDeleted(slug: string): void;
+  onClose(): void;
+};
+
+export function TopicDialog({ topics, isNew, ...on }: Props) {
+  const { t } = useTranslation("news-admin");
+  const language = useLanguage();
+  const [chosen, setChosen] = useState<Topic>();
+  return (
+    <Dialog title={t(isNew ? "topics.new" : "topics.change")} onCancel={on.onClose}>
+      {isNew || chosen ? (
+        <TopicNames key={chosen?.slug} topic={chosen} {...on} />
+      ) : (
+        <div className={styles.dialog}>
+          <p className="hint">{t("topics.choose")}</p>
+          <div className="row tight">
+            {inOrderOf(language, topics).map((topic) => (
+              <button key={topic.slug} type="button" className="choice" onClick={() => setChosen(topic)}>
+                {topic.name[language]}
+              </button>
+            ))}
+          </div>
+          <div className="row">
+            <button type="button" className="button quiet" onClick={on.onClose}>
+              {t("editor.cancel")}
+            </button>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+const NAME_TEXTS = { is: "topics.nameIs", en: "topics.nameEn" } as const;
+
+type NamesProps = Omit<Props, "topics" | "isNew"> & { readonly topic: Topic | undefined };
+
+/** No form: it stands inside the article's. */
+function TopicNames({ topic, onSaved, onDeleted, onClose }: NamesProps) {
+  const { t } = useTranslation("news-admin");
+  const language = useLanguage();
+  const errorText = useErrorText();
+  const confirm = useConfirm();
+  const [name, setName] = useState(topic?.name ?? { is: "", en: "" });
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const isComplete = LANGUAGES.every((one) => name[one].trim() !== "");
+
+  async function call(done: () => Promise<void>) {
+    setFailure(undefined);
+    setIsBusy(true);
+    try {
+      await done();
+    } catch (cause) {
+      setFailure(errorText(cause));
+      setIsBusy(false);
+    }
+  }
+
+  function save() {
+    if (isBusy) return;
+    if (!isComplete) return setFailure(t("topics.nameMissing"));
+    void call(async () => {
+      const { slug } = await callFunction("saveTopic", { ...(topic && { slug: topic.slug }), name });
+      onSaved({ slug, name });
+    });
+  }
+
+  async function remove({ slug, name: known }: Topic) {
+    const isConfirmed = await confirm({
+      title: t("topics.deleteTitle"),
+      text: t("topics.deleteQuestion", { name: known[language] }),
+      confirm: t("topics.delete"),
+      isDangerous: true,
+    });
+    if (!isConfirmed) return;
+    await call(async () => {
+      await callFunction("deleteTopic", { slug });
+      onDeleted(slug);
+    });
+  }
+
+  return (
+    <div className={styles.dialog}>
+      {LANGUAGES.map((one) => (
+        <Field key={one} label={t(NAME_TEXTS[one])}>
+          {(props) => (
+            <input
+              {...props}
+              type="text"
+              lang={one}
+              maxLength={TOPIC_NAME_MAX_CHARS}
+              value={name[one]}
+              onChange={(event) => setName({ ...name, [one]: event.target.value })}
+              onKeyDown={(event) => event.key === "Enter" && save()}
+            />
+          )}
+        </Field>
+      ))}
+      <p className="error" role="alert">
+        {failure}
+      </p>
+      <div className="row">
+        {topic && (
+          <button
+            type="button"
+            className="button quiet"
+            aria-disabled={isBusy}
+            onClick={() => void (isBusy || remove(topic))}
+          >
+            {t("topics.delete")}
+          </button>
+        )}
+        <button type="button" className="button quiet" onClick={onClose}>
+          {t("editor.cancel")}
+        </button>
+        <button type="button" className="button" aria-disabled={isBusy} onClick={save}>
+          {t("topics.save")}
+        </button>
+      </div>
+    </div>
+  );
+}

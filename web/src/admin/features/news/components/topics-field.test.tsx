@@ -1,0 +1,161 @@
+import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { TOPICS_PER_ARTICLE_MAX } from "@matbjorg/contract/limits";
+import { describe, expect, it } from "vitest";
+import { userEvent } from "vitest/browser";
+import {
+  callableAnswers,
+  fault,
+  queriesFind,
+  refusal,
+  type StoredDocument,
+} from "../../../../testing/backend.ts";
+import { openEditor } from "../../../../testing/open-editor.ts";
+import { storedArticle } from "../../../../testing/stored-article.ts";
+import { adminText } from "../../../../testing/texts.ts";
+
+const TOPICS: StoredDocument[] = [
+  { id: "verslanir", name: { is: "Verslanir", en: "Stores" } },
+  { id: "appid", name: { is: "Appið", en: "The app" } },
+  { id: "baendur", name: { is: "Bændur", en: "Farmers" } },
+];
+
+describe.each(["is", "en"] as const)("the topics of an article in %s", (language) => {
+  const open = async (topics: readonly string[] = [], known: StoredDocument[] = TOPICS) => {
+    const t = (key: string, values?: object) =>
+      adminText(language, `news-admin:topics.${key}`, { ...values });
+    const editor = await openEditor(language, storedArticle({ topics, isPublished: false }));
+    queriesFind(COLLECTIONS.topics, known);
+    const group = editor.getByRole("group", { name: t("label"), exact: true });
+    const topic = (name: string) => group.getByRole("checkbox", { name, exact: true });
+    const dialog = editor.getByRole("dialog");
+    return {
+      ...editor,
+      t,
+      group,
+      topic,
+      dialog,
+      /** What is saved: the topics of the call. */
+      async saved(calls: readonly { readonly topics?: readonly string[] }[]) {
+        await editor.button("saveDraft").click();
+        await expect.poll(() => calls.length).toBe(1);
+        return calls[0]?.topics;
+      },
+    };
+  };
+  const saves = () => callableAnswers("saveNews", { id: "frett", version: 8, removed: [] });
+  const [app, farmers, stores] =
+    language === "is" ? ["Appið", "Bændur", "Verslanir"] : ["The app", "Farmers", "Stores"];
+
+  it("are chosen among all, in alphabetical order, and saved", async () => {
+    const { group, topic, saved } = await open(["verslanir"]);
+    await expect.element(topic(stores)).toBeChecked();
+    const names = group
+      .getByRole("checkbox")
+      .elements()
+      .map((box) => box.parentElement?.textContent);
+    expect(names).toEqual(language === "is" ? [app, farmers, stores] : [farmers, stores, app]);
+    await topic(app).click();
+    await topic(stores).click();
+    await topic(farmers).click();
+    expect(await saved(saves())).toEqual(["appid", "baendur"]);
+  });
+
+  it("are no more than an article may have", async () => {
+    const many = Array.from({ length: TOPICS_PER_ARTICLE_MAX + 1 }, (_, index) => ({
+      id: `t${index}`,
+      name: { is: `Flokkur ${index}`, en: `Topic ${index}` },
+    }));
+    const chosen = many.slice(0, TOPICS_PER_ARTICLE_MAX - 1).map(({ id }) => id);
+    const { group, t } = await open(chosen, many);
+    const boxes = group.getByRole("checkbox");
+    await boxes.nth(TOPICS_PER_ARTICLE_MAX - 1).click();
+    await expect.element(boxes.nth(TOPICS_PER_ARTICLE_MAX)).toBeDisabled();
+    await expect.element(group.getByText(t("full", { max: TOPICS_PER_ARTICLE_MAX }))).toBeVisible();
+    await boxes.first().click();
+    await expect.element(boxes.nth(TOPICS_PER_ARTICLE_MAX)).toBeEnabled();
+  });
+
+  it("that are gone are shown by their slug, and can be taken off", async () => {
+    const { topic } = await open(["horfinn"]);
+    await expect.element(topic("horfinn")).toBeChecked();
+    await topic("horfinn").click();
+    await expect.element(topic("horfinn")).not.toBeInTheDocument();
+  });
+
+  it("are made in both languages, by keyboard, and chosen at once", async () => {
+    const made = callableAnswers("saveTopic", { slug: "eldamennska" });
+    const { t, group, dialog, topic, saved } = await open();
+    await group.getByRole("button", { name: t("new") }).click();
+    const [is, en] = [t("nameIs"), t("nameEn")].map((name) => dialog.getByRole("textbox", { name }));
+    await expect.element(is as never).toHaveFocus();
+    await userEvent.keyboard("Eldamennska{Enter}");
+    await expect.element(dialog.getByRole("alert")).toHaveTextContent(t("nameMissing"));
+    expect(made).toEqual([]);
+    await en?.fill("Cooking");
+    await userEvent.keyboard("{Enter}");
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(made).toEqual([{ name: { is: "Eldamennska", en: "Cooking" } }]);
+    await expect.element(topic(language === "is" ? "Eldamennska" : "Cooking")).toBeChecked();
+    await expect.element(group.getByRole("button", { name: t("new") })).toHaveFocus();
+    expect(await saved(saves())).toEqual(["eldamennska"]);
+  });
+
+  it("say why one cannot be made, and keep what was typed", async () => {
+    callableAnswers("saveTopic", refusal("topics/exists"));
+    const { t, group, dialog } = await open();
+    await group.getByRole("button", { name: t("new") }).click();
+    await dialog.getByRole("textbox", { name: t("nameIs") }).fill("Appið");
+    await dialog.getByRole("textbox", { name: t("nameEn") }).fill("App");
+    await dialog.getByRole("button", { name: t("save") }).click();
+    await expect
+      .element(dialog.getByRole("alert"))
+      .toHaveTextContent(adminText(language, "errors:topics/exists"));
+    await expect.element(dialog.getByRole("textbox", { name: t("nameEn") })).toHaveValue("App");
+    await userEvent.keyboard("{Escape}");
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+
+  it("are named anew", async () => {
+    const calls = callableAnswers("saveTopic", { slug: "appid" });
+    const { t, group, dialog, topic } = await open(["appid"]);
+    await group.getByRole("button", { name: t("change") }).click();
+    await dialog.getByRole("button", { name: app, exact: true }).click();
+    const name = dialog.getByRole("textbox", { name: t(language === "is" ? "nameIs" : "nameEn") });
+    await expect.element(name).toHaveValue(app);
+    await name.fill("Forritið");
+    await dialog.getByRole("button", { name: t("save") }).click();
+    await expect.element(topic("Forritið")).toBeChecked();
+    expect(calls).toMatchObject([{ slug: "appid" }]);
+  });
+
+  it("are deleted after a question; one that is used stays, and it is said why", async () => {
+    const calls = callableAnswers("deleteTopic", ({ slug }) =>
+      slug === "appid" ? refusal("topics/in-use") : { slug },
+    );
+    const { t, group, dialog, topic } = await open();
+    for (const name of [app, farmers]) {
+      await group.getByRole("button", { name: t("change") }).click();
+      await dialog.getByRole("button", { name, exact: true }).click();
+      await dialog.getByRole("button", { name: t("delete") }).click();
+      const question = dialog.filter({ hasText: t("deleteQuestion", { name }) });
+      await question.getByRole("button", { name: t("delete") }).click();
+      if (name === farmers) continue;
+      await expect
+        .element(dialog.getByRole("alert"))
+        .toHaveTextContent(adminText(language, "errors:topics/in-use"));
+      await dialog.getByRole("button", { name: adminText(language, "news-admin:editor.cancel") }).click();
+    }
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(topic(farmers)).not.toBeInTheDocument();
+    await expect.element(topic(app)).toBeVisible();
+    expect(calls).toEqual([{ slug: "appid" }, { slug: "baendur" }]);
+  });
+
+  it("can be asked for again where they could not be read", async () => {
+    const { t, group, topic } = await open([], fault(503) as never);
+    await expect.element(group.getByRole("alert")).toBeVisible();
+    queriesFind(COLLECTIONS.topics, TOPICS);
+    await group.getByRole("button", { name: t("retry") }).click();
+    await expect.element(topic(app)).toBeVisible();
+  });
+});

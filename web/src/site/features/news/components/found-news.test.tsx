@@ -1,0 +1,190 @@
+import { COLLECTIONS } from "@matbjorg/contract/collections";
+import type { FoundArticle } from "@matbjorg/contract/news";
+import { beforeEach, describe, expect, it } from "vitest";
+import { userEvent } from "vitest/browser";
+import { callableAnswers, documentIs, fault, queriesFind } from "../../../../testing/backend.ts";
+import { renderPage } from "../../../../testing/render-screen.tsx";
+import { storedArticle, storedArticles } from "../../../../testing/stored-article.ts";
+import { textsOf } from "../../../../testing/texts.ts";
+
+const TOPICS = [
+  { id: "verslanir", name: { is: "Verslanir", en: "Stores" } },
+  { id: "appid", name: { is: "Appið", en: "The app" } },
+  { id: "baendur", name: { is: "Bændur", en: "Farmers" } },
+];
+const found = (id: string, more: Partial<FoundArticle> = {}): FoundArticle => ({
+  id,
+  title: `Frétt ${id}`,
+  summary: "Samantekt",
+  imageUrl: "/images/logo.webp",
+  author: "Anna",
+  topics: ["baendur"],
+  publishedAt: "2026-03-05T12:00:00.000Z",
+  ...more,
+});
+
+beforeEach(() => {
+  queriesFind(COLLECTIONS.news, storedArticles(2));
+  queriesFind(COLLECTIONS.topics, TOPICS);
+});
+
+describe.each([
+  ["is", "/news"],
+  ["en", "/en/news"],
+] as const)("the news in %s", (language, news) => {
+  const render = async (query = "") => {
+    const t = await textsOf(language, "news");
+    const screen = await renderPage(news + query);
+    const main = screen.getByRole("main");
+    return {
+      t,
+      screen,
+      cards: main.getByRole("article"),
+      field: main.getByRole("searchbox", { name: t("search.label") }),
+      submit: main.getByRole("button", { name: t("search.submit") }),
+      status: (text: string) => main.getByRole("status").filter({ hasText: text }),
+      topics: main.getByRole("navigation", { name: t("topics.label") }).getByRole("link"),
+      link: (name: string) => main.getByRole("link", { name, exact: true }),
+    };
+  };
+
+  it("are searched by what is typed, which the address keeps, and cleared", async () => {
+    const calls = callableAnswers("searchNews", { articles: [found("a"), found("b")], isCut: false });
+    const { t, screen, cards, field, status, link } = await render();
+    await expect.element(cards.first()).toBeVisible();
+    await field.fill("  brauð og ostur ");
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(() => screen.address()).toBe(`/news?q=brau%C3%B0+og+ostur`);
+    await expect.element(status(t("search.found", { count: 2, words: "brauð og ostur" }))).toBeVisible();
+    expect(calls).toEqual([{ words: "brauð og ostur" }]);
+    await expect.element(field).toHaveFocus();
+    expect(
+      cards
+        .getByRole("heading")
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(["Frétt a", "Frétt b"]);
+    await expect.element(cards.first().getByText(language === "is" ? "Bændur" : "Farmers")).toBeVisible();
+    await expect.poll(() => document.title).toContain(t("search.title", { words: "brauð og ostur" }));
+    expect(document.head.querySelector('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+    await link(t("search.clear")).click();
+    await expect.poll(() => screen.address()).toBe("/news");
+    await expect.element(field).toHaveValue("");
+    await expect.element(cards.first().getByRole("heading")).toHaveTextContent("Frétt 0");
+  });
+
+  it("say what language a found article is in, and whose page reads the whole of it", async () => {
+    const english = { title: "Article", summary: "In English" };
+    callableAnswers("searchNews", { articles: [found("frett", { english })], isCut: false });
+    documentIs("webpage_news/frett", storedArticle({ content: "<p>Allt efnið</p>" }));
+    const { screen, cards } = await render("?q=ostur");
+    await expect
+      .element(cards.getByRole("heading"))
+      .toHaveTextContent(language === "is" ? "Frétt frett" : "Article");
+    await expect.element(cards.getByText(language === "is" ? "Samantekt" : "In English")).toBeVisible();
+    const card = cards.getByRole("link");
+    (card.element() as HTMLElement).focus();
+    (card.element() as HTMLElement).click();
+    await expect.element(screen.getByText("Allt efnið")).toBeVisible();
+  });
+
+  it("are on their way, and come twelve at a time", async () => {
+    callableAnswers("searchNews", fault("hanging"));
+    const first = await render("?q=ostur");
+    await expect.element(first.screen.getByTestId("spinner")).toHaveTextContent(first.t("search.loading"));
+    await first.screen.unmount();
+    const articles = Array.from({ length: 14 }, (_, index) => found(`f${index}`));
+    callableAnswers("searchNews", { articles, isCut: true });
+    const { t, screen, cards, status } = await render("?q=ostur");
+    await expect.element(status(t("search.found", { count: 14, words: "ostur" }))).toBeVisible();
+    await expect.element(screen.getByText(t("search.cut"))).toBeVisible();
+    expect(cards.elements()).toHaveLength(12);
+    await screen.getByRole("button", { name: t("more") }).click();
+    expect(cards.elements()).toHaveLength(14);
+    await expect.element(cards.nth(12).getByRole("link")).toHaveFocus();
+  });
+
+  it("say so where nothing is found, and lead out", async () => {
+    const calls = callableAnswers("searchNews", { articles: [], isCut: false });
+    const { t, screen, status, link, field } = await render("?topic=appid&q=ostur");
+    await expect.element(status(t("search.nothing", { words: "ostur" }))).toBeVisible();
+    await expect.element(field).toHaveValue("ostur");
+    await link(t("search.everywhere")).click();
+    await expect.poll(() => screen.address()).toBe(`/news?q=ostur`);
+    await expect.poll(() => calls).toEqual([{ words: "ostur", topic: "appid" }, { words: "ostur" }]);
+    await link(t("list")).click();
+    await expect.poll(() => screen.address()).toBe("/news");
+  });
+
+  it.each(["offline", 503] as const)(
+    "say that they could not be searched (%s), and try again",
+    async (kind) => {
+      callableAnswers("searchNews", fault(kind));
+      const { t, screen, cards } = await render("?q=ostur");
+      await expect.element(screen.getByRole("alert").filter({ hasText: t("search.failed") })).toBeVisible();
+      expect(console.warn).toHaveBeenCalledWith("News could not be searched", expect.any(Error));
+      callableAnswers("searchNews", { articles: [found("a")], isCut: false });
+      await screen.getByRole("button", { name: t("search.retry") }).click();
+      await expect.element(cards).toBeVisible();
+    },
+  );
+
+  it("can be had by topic, in alphabetical order, together with a search", async () => {
+    queriesFind(COLLECTIONS.news, ({ where }) => {
+      const isAbout = JSON.stringify(where).includes('"ARRAY_CONTAINS","value":{"stringValue":"baendur"}');
+      return isAbout
+        ? [storedArticle({ title: "Gulrætur", topics: ["baendur", "gone"] })]
+        : storedArticles(2);
+    });
+    const { t, screen, topics, cards, field } = await render();
+    const names = language === "is" ? ["Appið", "Bændur", "Verslanir"] : ["Farmers", "Stores", "The app"];
+    await expect
+      .poll(() => topics.elements().map(({ textContent }) => textContent))
+      .toEqual([t("topics.all"), ...names]);
+    await expect.element(topics.first()).toHaveAttribute("aria-current", "true");
+    const farmers = screen.getByRole("link", { name: names[language === "is" ? 1 : 0], exact: true });
+    await farmers.click();
+    await expect.poll(() => screen.address()).toBe(`/news?topic=baendur`);
+    await expect.element(cards.getByRole("heading")).toHaveTextContent("Gulrætur");
+    await expect.element(farmers).toHaveAttribute("aria-current", "true");
+    await expect.element(topics.first()).not.toHaveAttribute("aria-current");
+    await expect
+      .poll(() => document.title)
+      .toContain(t("topics.title", { topic: names[language === "is" ? 1 : 0] }));
+    callableAnswers("searchNews", { articles: [], isCut: false });
+    await field.fill("ostur");
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(() => screen.address()).toBe(`/news?topic=baendur&q=ostur`);
+    await topics.first().click();
+    await expect.poll(() => screen.address()).toBe(`/news?q=ostur`);
+  });
+
+  it.each([
+    ["of a topic that is used nowhere", "appid", "topics.empty"],
+    ["of a topic that there is not", "enginn", "topics.unknown"],
+  ] as const)("%s are none, and lead to all", async (_of, topic, text) => {
+    queriesFind(COLLECTIONS.news, ({ where }) =>
+      JSON.stringify(where).includes(topic) ? [] : storedArticles(2),
+    );
+    const { t, cards, status, link } = await render(`?topic=${topic}`);
+    await expect.element(status(t(text))).toBeVisible();
+    await link(t("list")).click();
+    await expect.poll(() => cards.elements().length).toBe(2);
+  });
+
+  it("are there without their topics where these cannot be read", async () => {
+    queriesFind(COLLECTIONS.topics, fault(503));
+    const { topics, cards } = await render();
+    await expect.poll(() => cards.elements().length).toBe(2);
+    await expect.poll(() => topics.elements()).toEqual([]);
+    expect(console.warn).toHaveBeenCalledWith("Topics could not be read", expect.any(Error));
+  });
+});
+
+it("the field for the search can be cleared with an empty search", async () => {
+  callableAnswers("searchNews", { articles: [], isCut: false });
+  const screen = await renderPage("/news?q=ostur");
+  await screen.getByRole("searchbox").fill(" ");
+  await screen.getByRole("button", { name: "Leita", exact: true }).click();
+  await expect.poll(() => screen.address()).toBe("/news");
+});

@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { paths } from "../../../../shared/config/paths.ts";
+import { useFoundNews } from "../api/found-news.ts";
+import { NEWS_PAGE_SIZE } from "../api/news-list.ts";
+import { type NewsAddress, newsAt } from "../news-address.ts";
+import { ArticleList } from "./article-list.tsx";
+import styles from "./news-list.module.css";
+import { Loading, NothingToRead } from "./news-states.tsx";
+
+/** What a search has found, twelve at a time, and how many that is. */
+export function FoundNews({ words, topic }: NewsAddress) {
+  const { t } = useTranslation("news");
+  const { found, hasFailed, retry } = useFoundNews({ words, topic });
+  const [shownMax, setShownMax] = useState(NEWS_PAGE_SIZE);
+  if (hasFailed) {
+    return (
+      <div className={`card lead ${styles.empty}`}>
+        <p role="alert">{t("search.failed")}</p>
+        <button type="button" className="button quiet" onClick={retry}>
+          {t("search.retry")}
+        </button>
+      </div>
+    );
+  }
+  if (!found) return <Loading label={t("search.loading")} />;
+  const { articles, isCut } = found;
+  if (articles.length === 0) {
+    return (
+      <NothingToRead text={t("search.nothing", { words })}>
+        <p className="hint">{t("search.hint")}</p>
+        <p className="row">
+          {topic && (
+            <Link className="button" to={newsAt({ words })}>
+              {t("search.everywhere")}
+            </Link>
+          )}
+          <Link className="button quiet" to={paths.news}>
+            {t("list")}
+          </Link>
+        </p>
+      </NothingToRead>
+    );
+  }
+  return (
+    <>
+      <div className={styles.found}>
+        <p className="lead" role="status">
+          {t("search.found", { count: articles.length, words })}
+        </p>
+        {isCut && <p className="hint">{t("search.cut")}</p>}
+        <Link className="link" to={newsAt({ topic })}>
+          {t("search.clear")}
+        </Link>
+      </div>
+      <ArticleList
+        articles={articles.slice(0, shownMax)}
+        hasMore={articles.length > shownMax}
+        loadMore={() => setShownMax(shownMax + NEWS_PAGE_SIZE)}
+      />
+    </>
+  );
+}
