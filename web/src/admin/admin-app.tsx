@@ -83,6 +83,10 @@ export const adminRoutes: RouteObject[] = [
                 path: adminPaths.inbox,
                 lazy: lazyScreen(async () => (await import("./routes/inbox.tsx")).Inbox),
               },
+              {
+                path: adminPaths.partners,
+                lazy: lazyScreen(async () => (await import("./routes/partners.tsx")).Partners),
+              },
               { path: "*", Component: AdminNotFound },
             ],
           },

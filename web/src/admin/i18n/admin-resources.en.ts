@@ -3,6 +3,7 @@ import adminUsers from "../../shared/i18n/locales/en/admin/admin-users.json";
 import images from "../../shared/i18n/locales/en/admin/images.json";
 import inbox from "../../shared/i18n/locales/en/admin/inbox.json";
 import newsAdmin from "../../shared/i18n/locales/en/admin/news-admin.json";
+import partners from "../../shared/i18n/locales/en/admin/partners.json";
 import article from "../../shared/i18n/locales/en/article.json";
 import common from "../../shared/i18n/locales/en/common.json";
 import errors from "../../shared/i18n/locales/en/errors.json";
@@ -17,4 +18,5 @@ export const adminResources = {
   images,
   inbox,
   "news-admin": newsAdmin,
+  partners,
 };

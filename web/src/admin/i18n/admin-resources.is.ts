@@ -3,6 +3,7 @@ import adminUsers from "../../shared/i18n/locales/is/admin/admin-users.json";
 import images from "../../shared/i18n/locales/is/admin/images.json";
 import inbox from "../../shared/i18n/locales/is/admin/inbox.json";
 import newsAdmin from "../../shared/i18n/locales/is/admin/news-admin.json";
+import partners from "../../shared/i18n/locales/is/admin/partners.json";
 import article from "../../shared/i18n/locales/is/article.json";
 import common from "../../shared/i18n/locales/is/common.json";
 import errors from "../../shared/i18n/locales/is/errors.json";
@@ -17,4 +18,5 @@ export const adminResources = {
   images,
   inbox,
   "news-admin": newsAdmin,
+  partners,
 };

@@ -2,7 +2,7 @@ import { IMAGE_MAX_BYTES, TRASH_TTL_DAYS, UNUSED_IMAGE_TTL_DAYS } from "@matbjor
 import type { i18n as I18n } from "i18next";
 import { createContext, type ReactNode, useCallback, useContext, useState } from "react";
 import { I18nextProvider } from "react-i18next";
-import { STORAGE_KEYS } from "../../shared/config/storage-keys.ts";
+import { PARTNERS_CACHE_TTL_MS, STORAGE_KEYS } from "../../shared/config/storage-keys.ts";
 import { type Language, parseLanguage } from "../../shared/i18n/language.ts";
 import { createI18n } from "../../shared/i18n/setup.ts";
 import { readStored, store } from "../../shared/lib/local-storage.ts";
@@ -10,6 +10,7 @@ import { readStored, store } from "../../shared/lib/local-storage.ts";
 /** What every text of the admin area can say without being handed it. */
 const LIMITS = {
   imageMaxMb: IMAGE_MAX_BYTES / 2 ** 20,
+  partnersCacheHours: PARTNERS_CACHE_TTL_MS / 3_600_000,
   trashDays: TRASH_TTL_DAYS,
   unusedImageDays: UNUSED_IMAGE_TTL_DAYS,
 };

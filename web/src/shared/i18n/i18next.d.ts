@@ -5,6 +5,7 @@ import type adminUsers from "./locales/is/admin/admin-users.json";
 import type images from "./locales/is/admin/images.json";
 import type inbox from "./locales/is/admin/inbox.json";
 import type newsAdmin from "./locales/is/admin/news-admin.json";
+import type partners from "./locales/is/admin/partners.json";
 import type adminBar from "./locales/is/admin-bar.json";
 import type article from "./locales/is/article.json";
 import type common from "./locales/is/common.json";
@@ -38,6 +39,7 @@ declare module "i18next" {
       marketplace: typeof marketplace;
       news: typeof news;
       "news-admin": typeof newsAdmin;
+      partners: typeof partners;
       story: typeof story;
       towns: typeof towns;
       "web-shop": typeof webShop;

@@ -213,7 +213,10 @@ describe("an article's page", () => {
     const screen = await renderPage("/news/frett");
     await screen.getByRole("main").getByRole("link", { name: "Allar fréttir" }).click();
     await expect.poll(() => screen.address()).toBe("/news");
-    await screen.getByRole("article").getByRole("link", { name: /^Lesa meira: / }).click();
+    await screen
+      .getByRole("article")
+      .getByRole("link", { name: /^Lesa meira: / })
+      .click();
     await expect.element(screen.getByText("Efni")).toBeVisible();
     expect(reads).toBe(1);
   });

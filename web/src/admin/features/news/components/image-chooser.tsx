@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { AppError } from "../../../../shared/lib/app-error.ts";
 import { Field } from "../../../components/field.tsx";
 import { useErrorText } from "../../../components/use-error-text.ts";
-import { uploadImage } from "../api/upload-image.ts";
+import { uploadImage } from "../../../lib/upload-image.ts";
 import styles from "./image-chooser.module.css";
 
 export type ChosenImage = {
