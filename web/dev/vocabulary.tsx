@@ -4,7 +4,9 @@ import { type ReactNode, useEffect, useState } from "react";
 import { I18nextProvider, useTranslation } from "react-i18next";
 import { createMemoryRouter, MemoryRouter, RouterProvider } from "react-router-dom";
 import { ConfirmProvider, useConfirm } from "../src/admin/components/confirm.tsx";
+import { Empty } from "../src/admin/components/empty.tsx";
 import { Field } from "../src/admin/components/field.tsx";
+import { FormDialog } from "../src/admin/components/form-dialog.tsx";
 import { LoadFailed } from "../src/admin/components/load-failed.tsx";
 import { Loading } from "../src/admin/components/loading.tsx";
 import { type Notice, NoticeProvider, Notices, useNotice } from "../src/admin/components/notice.tsx";
@@ -54,6 +56,8 @@ export const PIECES: readonly Piece[] = [
   { name: "Skeleton", States: Skeletons },
   { name: "Heading", States: Headings },
   { name: "Dialog", area: "admin", States: Dialogs },
+  { name: "Form in a dialog", area: "admin", States: FormDialogs },
+  { name: "Empty list", area: "admin", States: Empties },
   { name: "Toggle", area: "admin", States: Toggles },
   { name: "Table", area: "admin", States: Tables },
   { name: "Show more", area: "admin", States: ShowMores },
@@ -326,6 +330,47 @@ function Ask({ isDangerous = false }) {
     <button type="button" className="button quiet" onClick={() => void ask({ ...question, isDangerous })}>
       {question.title}
     </button>
+  );
+}
+
+/** Not modal, which would lie over all the other pieces. */
+function FormDialogs() {
+  const { t } = useTranslation(["admin-towns", "errors"]);
+  useEffect(() => {
+    for (const dialog of document.querySelectorAll<HTMLDialogElement>("dialog.form")) {
+      dialog.close();
+      dialog.show();
+      dialog.style.position = "static";
+    }
+  }, []);
+  return (
+    <ConfirmProvider>
+      <FormDialog
+        title={t("addTitle")}
+        submit={t("add")}
+        submitting={t("saving")}
+        isBusy={false}
+        failure={t("errors:towns/too-many")}
+        isTouched={false}
+        onSubmit={nothing}
+        onClose={nothing}
+      >
+        <Field label={t("town")} error={t("nameTaken")}>
+          {(props) => <input {...props} type="text" />}
+        </Field>
+      </FormDialog>
+    </ConfirmProvider>
+  );
+}
+
+function Empties() {
+  const { t } = useTranslation("admin-towns");
+  return (
+    <Empty picture="towns" title={t("empty")} text={t("emptyText")}>
+      <button type="button" className="button">
+        {t("addTitle")}
+      </button>
+    </Empty>
   );
 }
 

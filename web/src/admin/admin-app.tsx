@@ -87,6 +87,10 @@ export const adminRoutes: RouteObject[] = [
                 path: adminPaths.partners,
                 lazy: lazyScreen(async () => (await import("./routes/partners.tsx")).Partners),
               },
+              {
+                path: adminPaths.towns,
+                lazy: lazyScreen(async () => (await import("./routes/towns.tsx")).Towns),
+              },
               { path: "*", Component: AdminNotFound },
             ],
           },

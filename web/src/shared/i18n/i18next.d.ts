@@ -1,6 +1,7 @@
 import "i18next";
 import type adRedirect from "./locales/is/ad-redirect.json";
 import type admin from "./locales/is/admin/admin.json";
+import type adminTowns from "./locales/is/admin/admin-towns.json";
 import type adminUsers from "./locales/is/admin/admin-users.json";
 import type images from "./locales/is/admin/images.json";
 import type inbox from "./locales/is/admin/inbox.json";
@@ -27,6 +28,7 @@ declare module "i18next" {
     resources: {
       "ad-redirect": typeof adRedirect;
       admin: typeof admin;
+      "admin-towns": typeof adminTowns;
       "admin-users": typeof adminUsers;
       article: typeof article;
       "admin-bar": typeof adminBar;
