@@ -91,6 +91,10 @@ export const adminRoutes: RouteObject[] = [
                 path: adminPaths.towns,
                 lazy: lazyScreen(async () => (await import("./routes/towns.tsx")).Towns),
               },
+              {
+                path: adminPaths.audit,
+                lazy: lazyScreen(async () => (await import("./routes/audit.tsx")).Audit),
+              },
               { path: "*", Component: AdminNotFound },
             ],
           },

@@ -1,6 +1,7 @@
 import admin from "../../shared/i18n/locales/en/admin/admin.json";
 import adminTowns from "../../shared/i18n/locales/en/admin/admin-towns.json";
 import adminUsers from "../../shared/i18n/locales/en/admin/admin-users.json";
+import audit from "../../shared/i18n/locales/en/admin/audit.json";
 import images from "../../shared/i18n/locales/en/admin/images.json";
 import inbox from "../../shared/i18n/locales/en/admin/inbox.json";
 import newsAdmin from "../../shared/i18n/locales/en/admin/news-admin.json";
@@ -16,6 +17,7 @@ export const adminResources = {
   "admin-towns": adminTowns,
   "admin-users": adminUsers,
   article,
+  audit,
   common,
   errors,
   images,

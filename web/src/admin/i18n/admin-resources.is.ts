@@ -1,6 +1,7 @@
 import admin from "../../shared/i18n/locales/is/admin/admin.json";
 import adminTowns from "../../shared/i18n/locales/is/admin/admin-towns.json";
 import adminUsers from "../../shared/i18n/locales/is/admin/admin-users.json";
+import audit from "../../shared/i18n/locales/is/admin/audit.json";
 import images from "../../shared/i18n/locales/is/admin/images.json";
 import inbox from "../../shared/i18n/locales/is/admin/inbox.json";
 import newsAdmin from "../../shared/i18n/locales/is/admin/news-admin.json";
@@ -16,6 +17,7 @@ export const adminResources = {
   "admin-towns": adminTowns,
   "admin-users": adminUsers,
   article,
+  audit,
   common,
   errors,
   images,

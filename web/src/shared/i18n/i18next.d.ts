@@ -3,6 +3,7 @@ import type adRedirect from "./locales/is/ad-redirect.json";
 import type admin from "./locales/is/admin/admin.json";
 import type adminTowns from "./locales/is/admin/admin-towns.json";
 import type adminUsers from "./locales/is/admin/admin-users.json";
+import type audit from "./locales/is/admin/audit.json";
 import type images from "./locales/is/admin/images.json";
 import type inbox from "./locales/is/admin/inbox.json";
 import type newsAdmin from "./locales/is/admin/news-admin.json";
@@ -31,6 +32,7 @@ declare module "i18next" {
       "admin-towns": typeof adminTowns;
       "admin-users": typeof adminUsers;
       article: typeof article;
+      audit: typeof audit;
       "admin-bar": typeof adminBar;
       common: typeof common;
       contact: typeof contact;
