@@ -10,6 +10,7 @@ import { FormDialog } from "../src/admin/components/form-dialog.tsx";
 import { LoadFailed } from "../src/admin/components/load-failed.tsx";
 import { Loading } from "../src/admin/components/loading.tsx";
 import { type Notice, NoticeProvider, Notices, useNotice } from "../src/admin/components/notice.tsx";
+import { PasswordField } from "../src/admin/components/password-field.tsx";
 import { PendingBar } from "../src/admin/components/pending-bar.tsx";
 import { ShowMore } from "../src/admin/components/show-more.tsx";
 import table from "../src/admin/components/table.module.css";
@@ -48,6 +49,7 @@ export const PIECES: readonly Piece[] = [
   { name: "Chip", States: Chips },
   { name: "Chip of the admin area", area: "admin", States: AdminChips },
   { name: "Field", States: Fields },
+  { name: "Password", area: "admin", States: Passwords },
   { name: "Check", area: "admin", States: Checks },
   { name: "Banner", States: Banners },
   { name: "Notice", area: "admin", States: ShownNotices },
@@ -200,6 +202,16 @@ function Fields() {
       <div className="trap" aria-hidden="true">
         <input tabIndex={-1} aria-label={t("form.website")} />
       </div>
+    </>
+  );
+}
+
+function Passwords() {
+  const { t } = useTranslation("admin");
+  return (
+    <>
+      <PasswordField label={t("login.password")} error={undefined} defaultValue="matarbiti" />
+      <PasswordField label={t("password.label")} hint={t("password.hint")} error={t("password.short")} />
     </>
   );
 }

@@ -41,6 +41,10 @@ export const adminRoutes: RouteObject[] = [
     children: [
       { path: adminPaths.login, Component: Login },
       {
+        path: adminPaths.password,
+        lazy: lazyScreen(async () => (await import("./routes/password.tsx")).Password),
+      },
+      {
         element: (
           <AdminGuard>
             <OneSignIn>
