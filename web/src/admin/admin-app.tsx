@@ -84,8 +84,12 @@ export const adminRoutes: RouteObject[] = [
                 lazy: lazyScreen(async () => (await import("./routes/users.tsx")).Users),
               },
               {
-                path: adminPaths.inbox,
+                // One screen for both: the list stays while a message is opened.
                 lazy: lazyScreen(async () => (await import("./routes/inbox.tsx")).Inbox),
+                children: [
+                  { path: adminPaths.inbox, element: null },
+                  { path: "/admin/inbox/:id", element: null },
+                ],
               },
               {
                 path: adminPaths.partners,

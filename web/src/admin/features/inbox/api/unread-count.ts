@@ -1,7 +1,9 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
-import useSWR from "swr";
+import { useCallback } from "react";
+import useSWR, { useSWRConfig } from "swr";
 import { collection, firestore, getCount, query, where } from "../../../../shared/lib/firestore.ts";
 
+const KEY = ["inbox", "unread"];
 /** Typing in a search field changes the address too. */
 const ASKED_AT_MOST_EVERY_MS = 5_000;
 
@@ -12,9 +14,17 @@ async function fetchUnreadCount(): Promise<number> {
 
 /** How many messages nobody has read, counted anew at each screen; 0 until that is known. */
 export function useUnreadCount(): number {
-  const { data = 0 } = useSWR(["inbox", "unread"], fetchUnreadCount, {
+  const { data = 0 } = useSWR(KEY, fetchUnreadCount, {
+    // While it is counted anew.
+    keepPreviousData: true,
     dedupingInterval: ASKED_AT_MOST_EVERY_MS,
     revalidateOnFocus: true,
   });
   return data;
+}
+
+/** Has them counted once more: one of them has been read, or is to be. */
+export function useCountUnread(): () => void {
+  const { mutate } = useSWRConfig();
+  return useCallback(() => void mutate(KEY), [mutate]);
 }
