@@ -1,12 +1,14 @@
 import { IMAGE_MAX_BYTES } from "@matbjorg/contract/limits";
 import { Images, Upload } from "lucide-react";
-import { type DragEvent, type RefObject, useId, useRef, useState } from "react";
+import { type DragEvent, type ReactNode, type RefObject, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { AppError } from "../../../../shared/lib/app-error.ts";
 import { useErrorText } from "../../../components/use-error-text.ts";
 import { uploadImage } from "../../../lib/upload-image.ts";
 import styles from "./logo-field.module.css";
-import type { LogoPicker } from "./partner-dialog.tsx";
+
+/** Shows the pictures that are there, and tells of the one that is chosen. */
+export type LogoPicker = (onPick: (url: string) => void) => ReactNode;
 
 type Props = {
   readonly logo: string;

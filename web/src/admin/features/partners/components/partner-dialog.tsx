@@ -1,15 +1,12 @@
 import { NAME_MAX_CHARS } from "@matbjorg/contract/limits";
-import { type ReactNode, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
 import { Field } from "../../../components/field.tsx";
 import { FormDialog } from "../../../components/form-dialog.tsx";
 import { useAct } from "../../../components/use-act.ts";
 import type { Partner } from "../api/partners.ts";
-import { LogoField } from "./logo-field.tsx";
-
-/** Shows the pictures that are there, and tells of the one that is chosen. */
-export type LogoPicker = (onPick: (url: string) => void) => ReactNode;
+import { LogoField, type LogoPicker } from "./logo-field.tsx";
 
 type Props = {
   /** Undefined: a new one. */

@@ -12,7 +12,8 @@ import { type Partner, usePartners } from "../api/partners.ts";
 import { moved } from "../moved.ts";
 import { useDragOrder } from "../use-drag-order.ts";
 import { useOrder } from "../use-order.ts";
-import { type LogoPicker, PartnerDialog } from "./partner-dialog.tsx";
+import type { LogoPicker } from "./logo-field.tsx";
+import { PartnerDialog } from "./partner-dialog.tsx";
 import styles from "./partner-list.module.css";
 
 type Props = {
