@@ -127,8 +127,8 @@ describe("the activity", () => {
     ["an action of a newer release", { action: "dance" }, "Sigga: dance"],
     [
       "a title with tags in it",
-      { changes: { title: "<who>Ost & <b>brauð" } },
-      "Sigga breytti fréttinni „<who>Ost & <b>brauð“",
+      { changes: { title: "<who>Ost &amp; <b>brauð</thing>" } },
+      "Sigga breytti fréttinni „<who>Ost &amp; <b>brauð</thing>“",
     ],
   ])("tells %s", async (_what, more, sentence) => {
     const screen = await openAudit([record("saveNews", more)]);

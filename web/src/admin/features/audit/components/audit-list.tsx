@@ -111,8 +111,6 @@ function Line({ record, people }: { record: AuditRecord; people: readonly Person
             t={t}
             i18nKey={key}
             // A title may hold what looks like a tag.
-            tOptions={{ interpolation: { escapeValue: true } }}
-            shouldUnescape
             values={{ who, what: what || t("nameless"), count: countOf(record) }}
             components={{ who: <strong />, thing: link ? <Link to={link} /> : <Fragment /> }}
           />
