@@ -1,6 +1,6 @@
+import { DEFAULT_PARTNERS } from "@matbjorg/contract/default-partners";
 import { describe, expect, it } from "vitest";
 import { brand, firebaseConfigs } from "../web/src/brand.ts";
-import { DEFAULT_PARTNERS } from "../web/src/site/features/partners/partner.ts";
 import { placeholders } from "./placeholders.ts";
 
 const config = {

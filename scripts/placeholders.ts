@@ -1,14 +1,14 @@
 // What nobody should publish: the made-up values of web/src/brand.ts that an operator has to replace. `npm run deploy` asks
 // first, and ends here while there are any.
+import { DEFAULT_PARTNERS } from "@matbjorg/contract/default-partners";
 import { brand, type FirebaseConfig, firebaseConfigs } from "../web/src/brand.ts";
-import { DEFAULT_PARTNERS, type Partner } from "../web/src/site/features/partners/partner.ts";
 
 type Published = {
   readonly brand: Readonly<Record<"kennitala" | "vatNumber" | "email" | "origin" | "appLink", string>> & {
     readonly social: Readonly<Record<string, string>>;
   };
   readonly configs: Readonly<Record<"production" | "development", FirebaseConfig>>;
-  readonly partners: readonly Partner[];
+  readonly partners: readonly { readonly id: string }[];
 };
 
 /** The shipped partners, by id: supporters that do not exist. */

@@ -8,7 +8,7 @@ import { type Run, SiteCopy } from "./site-copy.ts";
 // README, "To make it yours", to the letter, in a copy of the project: then `npm start`, and the first sign-in.
 
 /** What the README names. */
-const BRANDED = ["web/src/brand.ts", "seed/data/partners.json", "functions/.env", ".firebaserc"];
+const BRANDED = ["web/src/brand.ts", "seed/data/own-partner.json", "functions/.env", ".firebaserc"];
 /** The name in all its forms, and in identifiers. */
 const OLD_NAME = /matbj[oö]rg|matbjargar/i;
 

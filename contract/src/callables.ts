@@ -2,6 +2,7 @@ import type * as adminUsers from "./admin-users.ts";
 import type * as contact from "./contact.ts";
 import type * as media from "./media.ts";
 import type * as news from "./news.ts";
+import type * as partners from "./partners.ts";
 import type { SeedDefaultsInput, SeedDefaultsResult } from "./seeding.ts";
 import type * as topics from "./topics.ts";
 import type * as towns from "./towns.ts";
@@ -28,6 +29,7 @@ export type Callables = {
   searchNews: { input: news.SearchNewsInput; result: news.SearchNewsResult };
   uploadImage: { input: media.UploadImageInput; result: media.UploadImageResult };
   deleteImage: { input: media.DeleteImageInput; result: media.DeleteImageResult };
+  getImageUses: { input: media.GetImageUsesInput; result: media.GetImageUsesResult };
   sendContactMessage: { input: contact.SendContactMessageInput; result: contact.SendContactMessageResult };
   setContactMessageState: {
     input: contact.SetContactMessageStateInput;
@@ -47,6 +49,9 @@ export type Callables = {
   };
   saveTopic: { input: topics.SaveTopicInput; result: topics.SaveTopicResult };
   deleteTopic: { input: topics.DeleteTopicInput; result: topics.DeleteTopicResult };
+  savePartner: { input: partners.SavePartnerInput; result: partners.SavePartnerResult };
+  deletePartner: { input: partners.DeletePartnerInput; result: partners.DeletePartnerResult };
+  orderPartners: { input: partners.OrderPartnersInput; result: partners.OrderPartnersResult };
   saveTown: { input: towns.SaveTownInput; result: towns.SaveTownResult };
   deleteTown: { input: towns.DeleteTownInput; result: towns.DeleteTownResult };
   seedDefaults: { input: SeedDefaultsInput; result: SeedDefaultsResult };

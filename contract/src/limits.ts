@@ -40,6 +40,8 @@ export const REVISIONS_MAX = 50;
 export const TRASH_TTL_DAYS = 30;
 /** How long a picture that no article uses is kept. */
 export const UNUSED_IMAGE_TTL_DAYS = 30;
+/** Pictures whose uses one call tells: as many values as a query may compare with, https://firebase.google.com/docs/firestore/query-data/queries#array-contains-any (2026). */
+export const IMAGE_USES_ASKED_MAX = 30;
 /** An uploaded picture, decoded from base64. */
 export const IMAGE_MAX_BYTES = 8 * 1024 * 1024;
 /**

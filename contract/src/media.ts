@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { documentIdSchema, textSchema } from "./fields.ts";
-import { ALT_MAX_CHARS } from "./limits.ts";
+import { ALT_MAX_CHARS, IMAGE_USES_ASKED_MAX } from "./limits.ts";
 
 export const uploadImageInputSchema = z.strictObject({
   /** The file's bytes in base64; what they are is read from them, not from a name. `uploadImage` bounds them. */
@@ -22,11 +22,23 @@ export type UploadImageResult = {
 export const deleteImageInputSchema = z.strictObject({ id: documentIdSchema });
 export type DeleteImageInput = z.infer<typeof deleteImageInputSchema>;
 
-/** Where a picture is shown: in an article, in one in the trash, or in an earlier text of either. */
+/**
+ * Where a picture is shown: in an article, in one in the trash, in an earlier text of either, or as a partner's logo. `id`
+ * is the article's or the partner's, `title` the partner's name.
+ */
 export type ImageUse = {
-  readonly kind: "article" | "trash" | "revision";
-  readonly articleId: string;
+  readonly kind: "article" | "trash" | "revision" | "partner";
+  readonly id: string;
   readonly title: string;
+};
+
+export const getImageUsesInputSchema = z.strictObject({
+  ids: z.array(documentIdSchema).check(z.minLength(1), z.maxLength(IMAGE_USES_ASKED_MAX)),
+});
+export type GetImageUsesInput = z.infer<typeof getImageUsesInputSchema>;
+/** For each picture that was asked about, in that order. */
+export type GetImageUsesResult = {
+  readonly images: readonly { readonly id: string; readonly uses: readonly ImageUse[] }[];
 };
 
 /** A picture that is in use stays, and its uses are named. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { imageUrlSchema, textSchema } from "./fields.ts";
-import { NAME_MAX_CHARS } from "./limits.ts";
+import { imageUrlSchema, storedIdSchema, textSchema } from "./fields.ts";
+import { NAME_MAX_CHARS, PUBLIC_LIST_MAX } from "./limits.ts";
 
 /** A supporter shown in the footer, `order` ascending. */
 export const partnerRecordSchema = z.strictObject({
@@ -11,3 +11,23 @@ export const partnerRecordSchema = z.strictObject({
 });
 
 export type PartnerRecord = z.infer<typeof partnerRecordSchema>;
+
+export const savePartnerInputSchema = z.strictObject({
+  /** Left out: a new partner, who comes last. */
+  id: z.optional(storedIdSchema),
+  name: textSchema(1, NAME_MAX_CHARS),
+  logo: imageUrlSchema.check(z.minLength(1)),
+});
+export type SavePartnerInput = z.infer<typeof savePartnerInputSchema>;
+export type SavePartnerResult = { readonly id: string };
+
+export const deletePartnerInputSchema = z.strictObject({ id: storedIdSchema });
+export type DeletePartnerInput = z.infer<typeof deletePartnerInputSchema>;
+export type DeletePartnerResult = { readonly id: string };
+
+/** All partners, in the order they are to have. */
+export const orderPartnersInputSchema = z.strictObject({
+  ids: z.array(storedIdSchema).check(z.minLength(1), z.maxLength(PUBLIC_LIST_MAX)),
+});
+export type OrderPartnersInput = z.infer<typeof orderPartnersInputSchema>;
+export type OrderPartnersResult = { readonly ids: readonly string[] };

@@ -12,7 +12,7 @@ const USAGE = `Makes the first admin of a deployed site. A site that has an admi
   --endpoint   in its place: where the functions answer, http://127.0.0.1:5001/demo-…/us-central1 for a local site
   --email      the first admin's address: with it they sign in, and there they are sent a new password
   --name       the first admin's name, shown with what they write
-  --partners       also writes the partners of seed/data/partners.json: make them your own first
+  --partners       also writes the partners of contract/src/default-partners.ts: make them your own first
   --towns          also writes the towns and shops of seed/data/towns.json: make them your own first
   --sample-news    also writes the made-up articles of seed/data/news.json, and their topics
 

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { DEFAULT_PARTNERS } from "@matbjorg/contract/default-partners";
 import type { ErrorDetails, ErrorReason } from "@matbjorg/contract/errors";
 import {
   type SeedData,
@@ -24,8 +25,9 @@ export class SeedError extends Error {
 export function readSeedData(): SeedData {
   const read = (name: string): unknown =>
     JSON.parse(readFileSync(join(import.meta.dirname, "..", "data", `${name}.json`), "utf8"));
+  const partners = [read("own-partner"), ...DEFAULT_PARTNERS];
   return seedDataSchema.parse({
-    partners: read("partners"),
+    partners: partners.map((partner, order) => ({ ...(partner as object), order })),
     company: read("company"),
     topics: read("topics"),
     news: read("news"),

@@ -49,6 +49,12 @@ export async function open(page: Page, path: string, language: Language = "is"):
   await page.getByRole("heading", { level: 1 }).waitFor();
 }
 
+/** Follows a link that the bar has behind "More". */
+export async function followSeldom(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: /^(Meira|More)$/ }).click();
+  await page.getByRole("navigation").getByRole("link", { name }).click();
+}
+
 /** Articles of this file alone; everything of theirs goes when it ends. */
 export function ownArticles() {
   const db = adminFirestore();

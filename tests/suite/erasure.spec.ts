@@ -157,7 +157,7 @@ describe("one picture", () => {
     await expect(remove(id)).rejects.toMatchObject(refused("not-found", "media/image-not-found"));
   });
 
-  it("that is shown stays, and is said to be shown where: article, trash and earlier texts", async () => {
+  it("that is shown stays, and is said to be shown where: article, partner, trash and earlier texts", async () => {
     const { id, imageUrl } = await upload();
     const shown = news.doc(`${mark}-mynd`);
     await shown.set(article(imageUrl));
@@ -165,19 +165,24 @@ describe("one picture", () => {
       .collection(REVISIONS)
       .add({ ...article(""), content: `<img src="${imageUrl}">`, title: "Eldri" });
     await trash.doc(`${mark}-rusl`).set({ ...article(imageUrl, "Hent"), deletedAt: new Date() });
+    const logo = (await admin.call("savePartner", { name: `Sjóður ${mark}`, logo: imageUrl })) as {
+      id: string;
+    };
     expect(await remove(id)).toEqual({
       id,
       isDeleted: false,
       uses: [
-        { kind: "article", articleId: shown.id, title: "Með mynd" },
-        { kind: "trash", articleId: `${mark}-rusl`, title: "Hent" },
-        { kind: "revision", articleId: shown.id, title: "Eldri" },
+        { kind: "article", id: shown.id, title: "Með mynd" },
+        { kind: "partner", id: logo.id, title: `Sjóður ${mark}` },
+        { kind: "trash", id: `${mark}-rusl`, title: "Hent" },
+        { kind: "revision", id: shown.id, title: "Eldri" },
       ],
     });
     expect((await fetch(imageUrl)).status).toBe(200);
     expect((await images.doc(id).get()).get("unusedSince")).toBeNull();
     await server.recursiveDelete(shown);
     await trash.doc(`${mark}-rusl`).delete();
+    await admin.call("deletePartner", { id: logo.id });
     expect(await remove(id)).toMatchObject({ isDeleted: true });
   });
 
@@ -189,7 +194,7 @@ describe("one picture", () => {
     await images.doc(id).update({ unusedSince: new Date() });
     const found = await images.doc(id).get();
     await saving.commit();
-    const change = { action: "deleteImage", by: "test", at: new Date(), changes: {} };
+    const change = { action: "deleteImage", by: "test", at: new Date(), changes: {} } as const;
     await expect(removePicture(server, found, change)).rejects.toMatchObject({ code: 9 });
     expect((await fetch(imageUrl)).status).toBe(200);
     expect(await remove(id)).toMatchObject({ isDeleted: true });

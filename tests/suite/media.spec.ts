@@ -173,6 +173,51 @@ describe("uploadImage", () => {
   });
 });
 
+describe("getImageUses", () => {
+  it("tells where each picture is shown, and reads no text for it; earlier texts where nothing else shows it", async () => {
+    const [used, logo, past, unused] = [await upload(), await upload(), await upload(), await upload()];
+    const input = {
+      title: "Með myndum",
+      summary: "",
+      content: `<p>a</p><img src="${logo.imageUrl}" alt="a">`,
+      imageUrl: past.imageUrl,
+      imageAlt: "a",
+      isPublished: false,
+    };
+    const { id, version } = (await admin.call("saveNews", input)) as { id: string; version: number };
+    const now = { ...input, id, version, imageUrl: used.imageUrl };
+    await admin.call("saveNews", now);
+    const partner = (await admin.call("savePartner", { name: "Sjóður", logo: logo.imageUrl })) as {
+      id: string;
+    };
+    const trashed = (await admin.call("saveNews", {
+      ...input,
+      title: "Í rusli",
+      imageUrl: used.imageUrl,
+    })) as {
+      id: string;
+    };
+    await admin.call("deleteNews", { id: trashed.id });
+    const ids = [used, logo, past, unused].map((one) => one.id);
+    const inArticle = { kind: "article", id, title: "Með myndum" };
+    const inTrash = { kind: "trash", id: trashed.id, title: "Í rusli" };
+    try {
+      expect(await admin.call("getImageUses", { ids })).toEqual({
+        images: [
+          { id: used.id, uses: [inArticle, inTrash] },
+          { id: logo.id, uses: [inArticle, { kind: "partner", id: partner.id, title: "Sjóður" }, inTrash] },
+          { id: past.id, uses: [{ kind: "revision", id, title: "Með myndum" }] },
+          { id: unused.id, uses: [] },
+        ],
+      });
+    } finally {
+      await server.recursiveDelete(server.collection(COLLECTIONS.news).doc(id));
+      await server.recursiveDelete(server.collection(COLLECTIONS.newsTrash).doc(trashed.id));
+      await admin.call("deletePartner", partner);
+    }
+  });
+});
+
 describe("a picture that Storage or Firestore does not take", () => {
   const file = (name: string) => ({ name, contentType: "image/webp", bytes: Buffer.from(name) });
   const picture = { width: 960, height: 540, files: ["480.webp", "960.webp", "share.jpg"].map(file) };
@@ -265,6 +310,7 @@ describe("pictures that no article shows", () => {
       (url) => ({ translations: { en: { content: `<img src="${url}">` } } }),
     ],
     ["in the trash", `${COLLECTIONS.newsTrash}/mynd`, (imageUrl) => ({ imageUrl })],
+    ["as a partner's logo", `${COLLECTIONS.partners}/mynd`, (logo) => ({ logo })],
     ["in a revision", `${COLLECTIONS.news}/mynd/${REVISIONS}/r`, (imageUrl) => ({ imageUrl })],
   ])("are not those that are used %s", async (_, path, changes) => {
     const { id, imageUrl } = await keep();
@@ -305,6 +351,18 @@ describe("pictures that no article shows", () => {
     } finally {
       await server.recursiveDelete(news);
     }
+  });
+
+  it("are in use for as long as a partner has them as a logo", async () => {
+    const { id, imageUrl } = await keep();
+    await run(1);
+    const partner = (await admin.call("savePartner", { name: "Sjóður", logo: imageUrl })) as { id: string };
+    expect((await images.doc(id).get()).get("unusedSince")).toBeNull();
+    // Known by the record that we keep: no text is read for it.
+    expect(await run(2)).toEqual({ marked: 0, removed: 0 });
+    await admin.call("savePartner", { id: partner.id, name: "Sjóður", logo: "/images/logo.webp" });
+    expect(await run(3)).toEqual({ marked: 1, removed: 0 });
+    await admin.call("deletePartner", partner);
   });
 
   it("are in use again as soon as an article with them is saved", async () => {

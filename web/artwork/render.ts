@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { chromium } from "playwright";
 import sharp from "sharp";
 import { ANSWERS } from "./answers.ts";
+import { DESK } from "./desk.ts";
 import { ARTICLE_PICTURES, ILLUSTRATIONS } from "./pages.ts";
 import { PEOPLE } from "./people.ts";
 import { phoneScreen } from "./phone.ts";
@@ -303,7 +304,7 @@ for (const [id, content] of Object.entries(ARTICLE_PICTURES)) {
     .webp({ quality: 80 })
     .toFile(join(images, "news", `${id}.webp`));
 }
-for (const [name, drawing] of Object.entries({ ...ILLUSTRATIONS, ...ANSWERS })) {
+for (const [name, drawing] of Object.entries({ ...ILLUSTRATIONS, ...ANSWERS, ...DESK })) {
   const file = join(images, `${name}.svg`);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, drawing);

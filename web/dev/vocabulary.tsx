@@ -4,10 +4,13 @@ import { type ReactNode, useEffect, useState } from "react";
 import { I18nextProvider, useTranslation } from "react-i18next";
 import { createMemoryRouter, MemoryRouter, RouterProvider } from "react-router-dom";
 import { ConfirmProvider, useConfirm } from "../src/admin/components/confirm.tsx";
+import { Empty } from "../src/admin/components/empty.tsx";
 import { Field } from "../src/admin/components/field.tsx";
+import { FormDialog } from "../src/admin/components/form-dialog.tsx";
 import { LoadFailed } from "../src/admin/components/load-failed.tsx";
 import { Loading } from "../src/admin/components/loading.tsx";
 import { type Notice, NoticeProvider, Notices, useNotice } from "../src/admin/components/notice.tsx";
+import { PasswordField } from "../src/admin/components/password-field.tsx";
 import { PendingBar } from "../src/admin/components/pending-bar.tsx";
 import { ShowMore } from "../src/admin/components/show-more.tsx";
 import table from "../src/admin/components/table.module.css";
@@ -47,6 +50,7 @@ export const PIECES: readonly Piece[] = [
   { name: "Choice", States: Choices },
   { name: "Chip of the admin area", area: "admin", States: AdminChips },
   { name: "Field", States: Fields },
+  { name: "Password", area: "admin", States: Passwords },
   { name: "Check", area: "admin", States: Checks },
   { name: "Banner", States: Banners },
   { name: "Notice", area: "admin", States: ShownNotices },
@@ -55,6 +59,8 @@ export const PIECES: readonly Piece[] = [
   { name: "Skeleton", States: Skeletons },
   { name: "Heading", States: Headings },
   { name: "Dialog", area: "admin", States: Dialogs },
+  { name: "Form in a dialog", area: "admin", States: FormDialogs },
+  { name: "Empty list", area: "admin", States: Empties },
   { name: "Toggle", area: "admin", States: Toggles },
   { name: "Table", area: "admin", States: Tables },
   { name: "Show more", area: "admin", States: ShowMores },
@@ -221,6 +227,16 @@ function Fields() {
   );
 }
 
+function Passwords() {
+  const { t } = useTranslation("admin");
+  return (
+    <>
+      <PasswordField label={t("login.password")} error={undefined} defaultValue="matarbiti" />
+      <PasswordField label={t("password.label")} hint={t("password.hint")} error={t("password.short")} />
+    </>
+  );
+}
+
 function Checks() {
   const { t } = useTranslation("news-admin");
   return [false, true].map((isOn) => (
@@ -347,6 +363,47 @@ function Ask({ isDangerous = false }) {
     <button type="button" className="button quiet" onClick={() => void ask({ ...question, isDangerous })}>
       {question.title}
     </button>
+  );
+}
+
+/** Not modal, which would lie over all the other pieces. */
+function FormDialogs() {
+  const { t } = useTranslation(["admin-towns", "errors"]);
+  useEffect(() => {
+    for (const dialog of document.querySelectorAll<HTMLDialogElement>("dialog.form")) {
+      dialog.close();
+      dialog.show();
+      dialog.style.position = "static";
+    }
+  }, []);
+  return (
+    <ConfirmProvider>
+      <FormDialog
+        title={t("addTitle")}
+        submit={t("add")}
+        submitting={t("saving")}
+        isBusy={false}
+        failure={t("errors:towns/too-many")}
+        isTouched={false}
+        onSubmit={nothing}
+        onClose={nothing}
+      >
+        <Field label={t("town")} error={t("nameTaken")}>
+          {(props) => <input {...props} type="text" />}
+        </Field>
+      </FormDialog>
+    </ConfirmProvider>
+  );
+}
+
+function Empties() {
+  const { t } = useTranslation("admin-towns");
+  return (
+    <Empty picture="towns" title={t("empty")} text={t("emptyText")}>
+      <button type="button" className="button">
+        {t("addTitle")}
+      </button>
+    </Empty>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { AuditAction } from "@matbjorg/contract/audit";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { AUDIT_TTL_DAYS } from "@matbjorg/contract/limits";
 import type { DocumentData, DocumentReference, Firestore } from "firebase-admin/firestore";
@@ -8,8 +9,8 @@ type Writer = { create(document: DocumentReference, data: DocumentData): unknown
 
 export type Change = {
   /** The callable's name, or that of the trigger or schedule. */
-  readonly action: string;
-  /** The admin's uid; "operator", "trigger" or "schedule" where no person acted. */
+  readonly action: AuditAction;
+  /** The admin's uid, or one of `AUDIT_ACTORS`. */
   readonly by: string;
   readonly at: Date;
   /** The changed document's path, `webpage_news/abc`. */

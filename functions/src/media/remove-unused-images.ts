@@ -1,10 +1,11 @@
-import { COLLECTIONS, REVISIONS } from "@matbjorg/contract/collections";
+import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { UNUSED_IMAGE_TTL_DAYS } from "@matbjorg/contract/limits";
-import type { Firestore, Query, QueryDocumentSnapshot } from "firebase-admin/firestore";
+import type { Firestore, QueryDocumentSnapshot } from "firebase-admin/firestore";
 import { DAY_MS } from "../lib/day.ts";
 import { defineDaily } from "../lib/define-daily.ts";
 import { firestore } from "../lib/firebase.ts";
 import { imageIdsOf } from "./image-ids.ts";
+import { showingPictures } from "./image-uses.ts";
 import { ifUnchanged, removePicture } from "./remove-picture.ts";
 
 /** How many articles are read at a time: each can hold most of a mebibyte. */
@@ -15,7 +16,7 @@ const AT_ONCE = 20;
 type Outcome = { readonly marked: number; readonly removed: number };
 
 /**
- * Removes pictures that no article, revision or article in the trash has shown for `UNUSED_IMAGE_TTL_DAYS`. Each is
+ * Removes pictures that no article, revision, article in the trash or partner has shown for `UNUSED_IMAGE_TTL_DAYS`. Each is
  * marked when it is first found unused; saving an article that shows it takes the mark away.
  */
 export const removeUnusedImages = defineDaily("removeUnusedImages", "04:30", async (now) =>
@@ -44,18 +45,9 @@ export async function removeUnused(db: Firestore, now: Date): Promise<Outcome> {
   return outcome;
 }
 
-/** Where pictures are shown. */
-function showing(db: Firestore): readonly Query[] {
-  return [
-    db.collection(COLLECTIONS.news),
-    db.collection(COLLECTIONS.newsTrash),
-    db.collectionGroup(REVISIONS),
-  ];
-}
-
 /** Whether anything we saved shows the picture; costs a read for each collection, and brings no text. */
 async function isReferredTo(db: Firestore, id: string): Promise<boolean> {
-  for (const collection of showing(db)) {
+  for (const [, collection] of showingPictures(db)) {
     const found = await collection.where("imageIds", "array-contains", id).limit(1).select().get();
     if (!found.empty) return true;
   }
@@ -78,8 +70,11 @@ function remove(db: Firestore, image: QueryDocumentSnapshot, now: Date): Promise
 /** The pictures in every text there is. */
 async function usedImageIds(db: Firestore): Promise<Set<string>> {
   const used = new Set<string>();
-  for (const collection of showing(db)) {
-    const page = collection.orderBy("__name__").select("imageUrl", "content", "translations").limit(PAGE);
+  for (const [, collection] of showingPictures(db)) {
+    const page = collection
+      .orderBy("__name__")
+      .select("imageUrl", "content", "translations", "logo")
+      .limit(PAGE);
     for (let last: QueryDocumentSnapshot | undefined; ; ) {
       const { docs } = await (last ? page.startAfter(last) : page).get();
       for (const article of docs) for (const id of imageIdsOf(article.data())) used.add(id);

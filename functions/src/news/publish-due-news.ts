@@ -33,7 +33,7 @@ async function publishIfDue(db: Firestore, id: string, now: Date): Promise<boole
   const article = await articleRef(db, id).get();
   const publishAt: unknown = article.get("publishAt")?.toDate?.();
   if (!isThere(article) || !(publishAt instanceof Date) || publishAt > now) return false;
-  const change = { action: "publishDueNews", by: "schedule", at: now };
+  const change = { action: "publishDueNews", by: "schedule", at: now } as const;
   await commitPublication(db, article, publication(article, true, now, publishAt), change);
   return true;
 }

@@ -1,6 +1,6 @@
 import { REVISIONS } from "@matbjorg/contract/collections";
 import type { Firestore, QueryDocumentSnapshot } from "firebase-admin/firestore";
-import { recordChange } from "../lib/record-change.ts";
+import { type Change, recordChange } from "../lib/record-change.ts";
 import { commitIfUnchanged } from "../lib/retry-on-conflict.ts";
 import { articleRef } from "./article-store.ts";
 
@@ -14,7 +14,7 @@ const CHUNK = 200;
 export async function purgeArticle(
   db: Firestore,
   trashed: QueryDocumentSnapshot,
-  { action, by, now }: { readonly action: string; readonly by: string; readonly now: Date },
+  { action, by, now }: Pick<Change, "action" | "by"> & { readonly now: Date },
 ): Promise<void> {
   const article = articleRef(db, trashed.id);
   // An article from elsewhere can have the same id: then the revisions are no longer this one's alone.

@@ -17,7 +17,7 @@ export const setNewsPublished = defineCallable(
     const version = await retryOnConflict(async () => {
       const article = await articleRef(db, id).get();
       requireArticle(article);
-      const change = { action: "setNewsPublished", by: uid, at: now };
+      const change = { action: "setNewsPublished", by: uid, at: now } as const;
       return commitPublication(db, article, publication(article, isPublished, now), change);
     });
     return { id, isPublished, version };

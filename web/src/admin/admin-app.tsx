@@ -41,6 +41,10 @@ export const adminRoutes: RouteObject[] = [
     children: [
       { path: adminPaths.login, Component: Login },
       {
+        path: adminPaths.password,
+        lazy: lazyScreen(async () => (await import("./routes/password.tsx")).Password),
+      },
+      {
         element: (
           <AdminGuard>
             <OneSignIn>
@@ -80,8 +84,24 @@ export const adminRoutes: RouteObject[] = [
                 lazy: lazyScreen(async () => (await import("./routes/users.tsx")).Users),
               },
               {
-                path: adminPaths.inbox,
+                // One screen for both: the list stays while a message is opened.
                 lazy: lazyScreen(async () => (await import("./routes/inbox.tsx")).Inbox),
+                children: [
+                  { path: adminPaths.inbox, element: null },
+                  { path: "/admin/inbox/:id", element: null },
+                ],
+              },
+              {
+                path: adminPaths.partners,
+                lazy: lazyScreen(async () => (await import("./routes/partners.tsx")).Partners),
+              },
+              {
+                path: adminPaths.towns,
+                lazy: lazyScreen(async () => (await import("./routes/towns.tsx")).Towns),
+              },
+              {
+                path: adminPaths.audit,
+                lazy: lazyScreen(async () => (await import("./routes/audit.tsx")).Audit),
               },
               { path: "*", Component: AdminNotFound },
             ],

@@ -10,4 +10,10 @@ export const adminPaths = {
   trash: "/admin/trash",
   users: "/admin/users",
   inbox: "/admin/inbox",
+  message: (id: string) => `/admin/inbox/${encodeURIComponent(id)}`,
+  partners: "/admin/partners",
+  towns: "/admin/towns",
+  audit: "/admin/audit",
+  /** Where a link leads by which somebody chooses a password. */
+  password: "/admin/password",
 } as const;

@@ -6,11 +6,11 @@ import { createBrowserRouter } from "react-router-dom";
 import { reloadOnce } from "../shared/lib/reload-once.ts";
 import { showStartFailure } from "../shared/start-failure.ts";
 import { AdminApp, adminRoutes } from "./admin-app.tsx";
-import { createAdminTexts, storedAdminLanguage } from "./i18n/admin-texts.tsx";
+import { adminLanguage, createAdminTexts } from "./i18n/admin-texts.tsx";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("admin.html has no #root");
-const language = storedAdminLanguage();
+const language = adminLanguage(location.search);
 try {
   const texts = await createAdminTexts(language);
   document.documentElement.lang = language;

@@ -29,6 +29,7 @@ beforeEach(() => {
   queriesFind(COLLECTIONS.partners, []);
   // What the admin area's bar and list count.
   queriesCount(COLLECTIONS.news, 0);
+  queriesCount(COLLECTIONS.messages, 0);
   listenToConsole();
 });
 

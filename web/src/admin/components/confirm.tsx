@@ -6,6 +6,8 @@ type Question = {
   readonly text: ReactNode;
   /** What the button says that agrees. */
   readonly confirm: string;
+  /** What the other one says, if not that it is called off. */
+  readonly cancel?: string;
   readonly isDangerous?: boolean;
 };
 type Asked = Question & { answer(isConfirmed: boolean): void };

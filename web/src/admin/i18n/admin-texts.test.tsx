@@ -3,14 +3,20 @@ import { STORAGE_KEYS } from "../../shared/config/storage-keys.ts";
 import { callableAnswers, queriesFind } from "../../testing/backend.ts";
 import { renderAdmin } from "../../testing/render-screen.tsx";
 import { adminText } from "../../testing/texts.ts";
-import { storedAdminLanguage } from "./admin-texts.tsx";
+import { adminLanguage } from "./admin-texts.tsx";
 
 it("speaks the admin's language, whatever language the site was read in", () => {
   localStorage.setItem(STORAGE_KEYS.language, "en");
-  expect(storedAdminLanguage()).toBe("is");
+  expect(adminLanguage()).toBe("is");
   localStorage.setItem(STORAGE_KEYS.adminLanguage, "en");
   localStorage.setItem(STORAGE_KEYS.language, "is");
-  expect(storedAdminLanguage()).toBe("en");
+  expect(adminLanguage()).toBe("en");
+});
+
+it("speaks the language of the link to somebody who has never been here", () => {
+  expect(adminLanguage("?mode=resetPassword&lang=en")).toBe("en");
+  localStorage.setItem(STORAGE_KEYS.adminLanguage, "is");
+  expect(adminLanguage("?mode=resetPassword&lang=en")).toBe("is");
 });
 
 it("keeps the language that the admin changes to, and leaves the site's alone", async () => {
@@ -23,5 +29,5 @@ it("keeps the language that the admin changes to, and leaves the site's alone", 
     .element(screen.getByRole("heading", { level: 1 }))
     .toHaveTextContent(adminText("en", "news-admin:list.title"));
   expect(localStorage.getItem(STORAGE_KEYS.language)).toBe("is");
-  expect(storedAdminLanguage()).toBe("en");
+  expect(adminLanguage()).toBe("en");
 });

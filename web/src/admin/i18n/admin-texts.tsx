@@ -1,8 +1,13 @@
-import { IMAGE_MAX_BYTES, TRASH_TTL_DAYS, UNUSED_IMAGE_TTL_DAYS } from "@matbjorg/contract/limits";
+import {
+  IMAGE_MAX_BYTES,
+  PASSWORD_MIN_CHARS,
+  TRASH_TTL_DAYS,
+  UNUSED_IMAGE_TTL_DAYS,
+} from "@matbjorg/contract/limits";
 import type { i18n as I18n } from "i18next";
 import { createContext, type ReactNode, useCallback, useContext, useState } from "react";
 import { I18nextProvider } from "react-i18next";
-import { STORAGE_KEYS } from "../../shared/config/storage-keys.ts";
+import { PARTNERS_CACHE_TTL_MS, STORAGE_KEYS } from "../../shared/config/storage-keys.ts";
 import { type Language, parseLanguage } from "../../shared/i18n/language.ts";
 import { createI18n } from "../../shared/i18n/setup.ts";
 import { readStored, store } from "../../shared/lib/local-storage.ts";
@@ -10,14 +15,22 @@ import { readStored, store } from "../../shared/lib/local-storage.ts";
 /** What every text of the admin area can say without being handed it. */
 const LIMITS = {
   imageMaxMb: IMAGE_MAX_BYTES / 2 ** 20,
+  partnersCacheHours: PARTNERS_CACHE_TTL_MS / 3_600_000,
+  passwordMin: PASSWORD_MIN_CHARS,
   trashDays: TRASH_TTL_DAYS,
   unusedImageDays: UNUSED_IMAGE_TTL_DAYS,
 };
 
 const ChangeLanguageContext = createContext<(language: Language) => Promise<void>>(async () => {});
 
-/** The admin area's own, whatever language the site is read in. */
-export const storedAdminLanguage = () => parseLanguage(readStored(STORAGE_KEYS.adminLanguage));
+/**
+ * The admin area's own, whatever language the site is read in. Somebody who has never been here reads the one that the
+ * link names which they were given.
+ *
+ * @param search the address's
+ */
+export const adminLanguage = (search = ""): Language =>
+  parseLanguage(readStored(STORAGE_KEYS.adminLanguage) ?? new URLSearchParams(search).get("lang"));
 
 /** The admin area's texts; its addresses have no language of their own. */
 export async function createAdminTexts(language: Language): Promise<I18n> {

@@ -1,8 +1,11 @@
-import { expect, it } from "vitest";
-import { callableAnswers, queriesFind } from "../../testing/backend.ts";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import type { Language } from "../../shared/i18n/language.ts";
+import { callableAnswers, fault, queriesCount, queriesFind } from "../../testing/backend.ts";
 import { emulateMedia } from "../../testing/emulate-media.ts";
 import { renderAdmin } from "../../testing/render-screen.tsx";
 import { storedArticle } from "../../testing/stored-article.ts";
+import { adminText } from "../../testing/texts.ts";
 
 it("prints the screen without the bar above it", async () => {
   callableAnswers("backfillNewsPublished", { updated: 0, nextCursor: null });
@@ -18,4 +21,66 @@ it("prints the screen without the bar above it", async () => {
   await expect.element(article).toBeVisible();
   await expect.element(screen.getByRole("heading", { level: 1 })).toBeVisible();
   expect(bar).not.toBeVisible();
+});
+
+it.each([
+  ["is", "Skilaboð 21 ólesin", "Skilaboð"],
+  ["en", "Messages 21 unread", "Messages"],
+] as const)(
+  "the bar tells in %s how many messages nobody has read, counted anew at each screen",
+  async (language, some, none) => {
+    queriesFind("webpage_news", []);
+    queriesFind("webpage_partners", []);
+    callableAnswers("backfillNewsPublished", { updated: 0, nextCursor: null });
+    queriesCount("webpage_messages", ({ where }) =>
+      JSON.stringify(where).includes("isRead") ? 21 : fault(500),
+    );
+    const screen = await renderAdmin("/admin/news", { language });
+    const link = screen.getByRole("navigation").getByRole("link", { name: none, exact: false });
+    await expect.element(link).toHaveTextContent(some);
+  },
+);
+
+describe("what is done seldom", () => {
+  const open = async (language: Language) => {
+    queriesFind("webpage_partners", []);
+    const screen = await renderAdmin("/admin/nothing-here", { language });
+    const more = screen.getByRole("button", { name: adminText(language, "admin:bar.more") });
+    const link = screen
+      .getByRole("navigation")
+      .getByRole("link", { name: adminText(language, "admin:bar.partners") });
+    return { ...screen, more, link };
+  };
+
+  it.each(["is", "en"] as const)(
+    "is behind a button on a desktop, by keyboard too, in %s",
+    async (language) => {
+      const { more, link, ...screen } = await open(language);
+      await expect.element(more).toHaveAttribute("aria-expanded", "false");
+      expect(link.elements()).toEqual([]);
+      await more.click();
+      await expect.element(link).toBeVisible();
+      await userEvent.keyboard("{Tab}");
+      await expect.element(link).toHaveFocus();
+      await userEvent.keyboard("{Escape}");
+      await expect.element(more).toHaveFocus();
+      expect(link.elements()).toEqual([]);
+      await more.click();
+      await screen.getByRole("main").getByRole("heading").click();
+      await expect.element(more).toHaveAttribute("aria-expanded", "false");
+      await more.click();
+      await link.click();
+      await expect.poll(screen.address).toBe("/admin/partners");
+      await expect.element(more).toHaveAttribute("aria-expanded", "false");
+    },
+  );
+
+  it("stands among the rest on a phone", async () => {
+    await page.viewport(360, 740);
+    onTestFinished(() => page.viewport(1280, 900));
+    const { more, link, ...screen } = await open("is");
+    await screen.getByRole("button", { name: adminText("is", "admin:bar.open") }).click();
+    await expect.element(link).toBeVisible();
+    expect(more.elements()).toEqual([]);
+  });
 });

@@ -1,7 +1,7 @@
 import { ExternalLink, LogOut, Menu, X } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, NavLink, Outlet, ScrollRestoration, useLocation, useNavigate } from "react-router-dom";
+import { Link, Outlet, ScrollRestoration, useLocation, useNavigate } from "react-router-dom";
 import { brand } from "../../brand.ts";
 import { useAdmin } from "../../shared/auth/session.tsx";
 import { STORAGE_KEYS } from "../../shared/config/storage-keys.ts";
@@ -10,20 +10,12 @@ import { Notices } from "../components/notice.tsx";
 import { PendingBar } from "../components/pending-bar.tsx";
 import styles from "./admin-layout.module.css";
 import { LanguageButton } from "./language-button.tsx";
-
-const LINKS = [
-  [adminPaths.news, "bar.news"],
-  [adminPaths.newArticle, "bar.create"],
-  [adminPaths.inbox, "bar.inbox"],
-  [adminPaths.users, "bar.users"],
-  [adminPaths.images, "bar.images"],
-  [adminPaths.trash, "bar.trash"],
-] as const;
+import { NavLinks } from "./nav-links.tsx";
 
 /** The admin's top bar and, below it, the screen. */
 export function AdminLayout() {
   const { t } = useTranslation("admin");
-  const { key, pathname } = useLocation();
+  const { key } = useLocation();
 
   return (
     <div className={styles.page}>
@@ -31,7 +23,7 @@ export function AdminLayout() {
         {t("skip")}
       </a>
       <PendingBar />
-      <TopBar key={key} isOnList={pathname === adminPaths.news} />
+      <TopBar key={key} />
       <Notices />
       <main id="main" className={styles.main} tabIndex={-1}>
         <Outlet />
@@ -41,8 +33,7 @@ export function AdminLayout() {
   );
 }
 
-/** A new article is begun from here, but on the list, which has a button of its own for it. */
-function TopBar({ isOnList }: { readonly isOnList: boolean }) {
+function TopBar() {
   const { t } = useTranslation("admin");
   const admin = useAdmin();
   const [isOpen, setIsOpen] = useState(false);
@@ -65,15 +56,7 @@ function TopBar({ isOnList }: { readonly isOnList: boolean }) {
         {isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
       </button>
       <nav id="admin-menu" className={styles.menu} data-open={isOpen} aria-label={t("bar.label")}>
-        <ul className={styles.links}>
-          {LINKS.filter(([path]) => path !== adminPaths.newArticle || !isOnList).map(([path, text]) => (
-            <li key={path}>
-              <NavLink to={path} end={path === adminPaths.news}>
-                {t(text)}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
+        <NavLinks />
         <div className={styles.person}>
           <a href="/">
             {t("bar.site")}

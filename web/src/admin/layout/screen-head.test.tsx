@@ -7,7 +7,7 @@ import { adminText } from "../../testing/texts.ts";
 
 it("a new screen begins at the top, with its heading in focus; Back keeps the position", async () => {
   callableAnswers("backfillNewsPublished", { updated: 0, nextCursor: null });
-  queriesFind("webpage_news_trash", []);
+  queriesFind("webpage_images", []);
   queriesFind(
     "webpage_news",
     Array.from({ length: 30 }, (_, index) => storedArticle({ id: `frett-${index}` })),
@@ -20,12 +20,12 @@ it("a new screen begins at the top, with its heading in focus; Back keeps the po
   await expect.element(heading).toHaveFocus();
   await expect.poll(() => document.body.scrollHeight).toBeGreaterThan(2_000);
   scrollTo(0, 400);
-  const trash = screen
+  const images = screen
     .getByRole("navigation")
-    .getByRole("link", { name: adminText("is", "admin:bar.trash") });
+    .getByRole("link", { name: adminText("is", "admin:bar.images") });
   // From where the page is: the pointer would have to scroll to the bar.
-  (trash.element() as HTMLElement).click();
-  await expect.element(heading).toHaveTextContent(adminText("is", "news-admin:trash.title"));
+  (images.element() as HTMLElement).click();
+  await expect.element(heading).toHaveTextContent(adminText("is", "images:title"));
   expect(scrollY).toBe(0);
   await expect.element(heading).toHaveFocus();
   screen.back();

@@ -216,7 +216,7 @@ describe("the login page", () => {
     const screen = await renderSignedOut("/admin/login", "en");
     const password = screen.getByLabelText("Password", { exact: true });
     await expect.element(password).toHaveAttribute("type", "password");
-    await screen.getByRole("checkbox", { name: "Show password" }).click();
+    await screen.getByRole("button", { name: "Show password" }).click();
     await expect.element(password).toHaveAttribute("type", "text");
   });
 });

@@ -1,18 +1,16 @@
-import { Eye } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation } from "react-router-dom";
-import { brand } from "../../brand.ts";
 import { useSession } from "../../shared/auth/session.tsx";
 import { useLanguage } from "../../shared/i18n/use-language.ts";
 import { AppError } from "../../shared/lib/app-error.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { Field } from "../components/field.tsx";
+import { PasswordField } from "../components/password-field.tsx";
 import { useErrorText } from "../components/use-error-text.ts";
 import { LoginError, sendPasswordMail, signIn } from "../features/auth/sign-in.ts";
-import { AdminTitle } from "../layout/admin-title.tsx";
-import { LanguageButton } from "../layout/language-button.tsx";
-import styles from "./login.module.css";
+import styles from "../layout/signed-out-page.module.css";
+import { SignedOutPage } from "../layout/signed-out-page.tsx";
 
 type Errors = { readonly username?: string; readonly password?: string };
 
@@ -26,7 +24,6 @@ export function Login() {
   const [isSending, setIsSending] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
   const [message, setMessage] = useState<{ kind: "error" | "info"; text: string }>();
-  const [isPasswordShown, setIsPasswordShown] = useState(false);
 
   // Not while signing in: an account that turns out to be no admin's is signed out again.
   if ((session.status === "admin" || session.status === "unknown") && !isSending)
@@ -97,63 +94,44 @@ export function Login() {
   const hasLostAccess = session.status === "signed-out" && session.hasLostAccess;
   const shown = message ?? (hasLostAccess ? { kind: "error", text: t("login.lostAccess") } : undefined);
   return (
-    <main className={styles.page}>
-      <AdminTitle page={t("login.title")} />
-      <div className={`card ${styles.card}`}>
-        <p className={styles.brand}>
-          <img src="/images/logo.svg" alt="" width="48" height="48" />
-          {brand.name}
-        </p>
-        <h1>{t("login.title")}</h1>
-        <div role="alert">{shown?.kind === "error" && <p className="notice bad">{shown.text}</p>}</div>
-        <div role="status">{shown?.kind === "info" && <p className="notice good">{shown.text}</p>}</div>
-        <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-          <Field label={t("login.username")} hint={t("login.usernameHint")} error={errors.username}>
-            {(props) => (
-              <input
-                {...props}
-                name="username"
-                type="text"
-                autoComplete="username"
-                autoCapitalize="none"
-                required
-              />
-            )}
-          </Field>
-          <Field label={t("login.password")} error={errors.password}>
-            {(props) => (
-              <input
-                {...props}
-                name="password"
-                type={isPasswordShown ? "text" : "password"}
-                autoComplete="current-password"
-                required
-              />
-            )}
-          </Field>
-          <label className={styles.show}>
+    <SignedOutPage title={t("login.title")}>
+      <div role="alert">{shown?.kind === "error" && <p className="notice bad">{shown.text}</p>}</div>
+      <div role="status">{shown?.kind === "info" && <p className="notice good">{shown.text}</p>}</div>
+      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+        <Field label={t("login.username")} hint={t("login.usernameHint")} error={errors.username}>
+          {(props) => (
             <input
-              type="checkbox"
-              checked={isPasswordShown}
-              onChange={(event) => setIsPasswordShown(event.target.checked)}
+              {...props}
+              name="username"
+              type="text"
+              autoComplete="username"
+              defaultValue={usernameOf(state)}
+              autoCapitalize="none"
+              required
             />
-            <Eye aria-hidden="true" size={18} />
-            {t("login.show")}
-          </label>
-          <button type="submit" className="button" aria-disabled={isSending}>
-            {t(isSending ? "login.submitting" : "login.submit")}
-          </button>
-          <button type="button" className="link" onClick={forgot}>
-            {t("login.forgot")}
-          </button>
-        </form>
-        <p className={styles.foot}>
-          <a href="/">{t("login.home")}</a>
-          <LanguageButton className="link" />
-        </p>
-      </div>
-    </main>
+          )}
+        </Field>
+        <PasswordField
+          label={t("login.password")}
+          error={errors.password}
+          name="password"
+          autoComplete="current-password"
+          required
+        />
+        <button type="submit" className="button" aria-disabled={isSending}>
+          {t(isSending ? "login.submitting" : "login.submit")}
+        </button>
+        <button type="button" className="link" onClick={forgot}>
+          {t("login.forgot")}
+        </button>
+      </form>
+    </SignedOutPage>
   );
+}
+
+/** Whoever has just chosen a password. */
+function usernameOf(state: unknown): string {
+  return typeof state === "object" && state !== null && "username" in state ? String(state.username) : "";
 }
 
 const NOT_TO_RETURN_TO: readonly string[] = [adminPaths.login, adminPaths.signOut];

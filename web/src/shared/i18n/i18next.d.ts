@@ -1,10 +1,13 @@
 import "i18next";
 import type adRedirect from "./locales/is/ad-redirect.json";
 import type admin from "./locales/is/admin/admin.json";
+import type adminTowns from "./locales/is/admin/admin-towns.json";
 import type adminUsers from "./locales/is/admin/admin-users.json";
+import type audit from "./locales/is/admin/audit.json";
 import type images from "./locales/is/admin/images.json";
 import type inbox from "./locales/is/admin/inbox.json";
 import type newsAdmin from "./locales/is/admin/news-admin.json";
+import type partners from "./locales/is/admin/partners.json";
 import type adminBar from "./locales/is/admin-bar.json";
 import type article from "./locales/is/article.json";
 import type common from "./locales/is/common.json";
@@ -26,8 +29,10 @@ declare module "i18next" {
     resources: {
       "ad-redirect": typeof adRedirect;
       admin: typeof admin;
+      "admin-towns": typeof adminTowns;
       "admin-users": typeof adminUsers;
       article: typeof article;
+      audit: typeof audit;
       "admin-bar": typeof adminBar;
       common: typeof common;
       contact: typeof contact;
@@ -38,6 +43,7 @@ declare module "i18next" {
       marketplace: typeof marketplace;
       news: typeof news;
       "news-admin": typeof newsAdmin;
+      partners: typeof partners;
       story: typeof story;
       towns: typeof towns;
       "web-shop": typeof webShop;

@@ -1,9 +1,10 @@
+import { DEFAULT_PARTNERS } from "@matbjorg/contract/default-partners";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { brand } from "../../brand.ts";
 import { fault, queriesFind, type StoredDocument } from "../../testing/backend.ts";
 import { renderPage } from "../../testing/render-screen.tsx";
 import { textsOf } from "../../testing/texts.ts";
-import { DEFAULT_PARTNERS, PARTNERS_CACHE_KEY } from "../features/partners/partner.ts";
+import { PARTNERS_CACHE_KEY } from "../features/partners/partner.ts";
 
 describe.each([
   ["is", ""],

@@ -1,6 +1,8 @@
+import { DEFAULT_PARTNERS } from "@matbjorg/contract/default-partners";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { brand } from "../../../brand.ts";
 import { PARTNERS_CACHE_TTL_MS } from "../../../shared/config/storage-keys.ts";
-import { DEFAULT_PARTNERS, loadPartners, PARTNERS_CACHE_KEY } from "./partner.ts";
+import { loadPartners, logoSource, PARTNERS_CACHE_KEY } from "./partner.ts";
 
 const NOW = 1_800_000_000_000;
 const stored = [{ id: "a", name: "A", logo: "/a.webp" }];
@@ -49,6 +51,15 @@ describe("the partner list", () => {
     expect(JSON.parse(kept.get(PARTNERS_CACHE_KEY) ?? "").partners).toHaveLength(4);
   });
 
+  it("leaves the product's own entry out, also from what was cached before, and then is the defaults if nothing is left", async () => {
+    const own = { id: "own", name: brand.name, logo: "/images/logo.webp" };
+    expect(await loadPartners(async () => [own, ...stored], NOW)).toEqual(stored);
+    keep([own, ...cached], 0);
+    expect(await loadPartners(fails, NOW)).toEqual(cached);
+    keep([own], 0);
+    expect(await loadPartners(async () => [own], NOW)).toEqual(DEFAULT_PARTNERS);
+  });
+
   it("is an expired cache rather than nothing when the collection cannot be read", async () => {
     keep(cached, 10 * PARTNERS_CACHE_TTL_MS);
     expect(await loadPartners(fails, NOW)).toEqual(cached);
@@ -71,5 +82,17 @@ describe("the partner list", () => {
   it("works with storage blocked", async () => {
     vi.stubGlobal("localStorage", undefined);
     expect(await loadPartners(async () => stored, NOW)).toEqual(stored);
+  });
+});
+
+describe("a logo", () => {
+  it("is asked for in the width it is shown in where it was uploaded", () => {
+    const file =
+      "https://firebasestorage.googleapis.com/v0/b/b/o/images%2F0123456789abcdefghij%2F960.webp?alt=media";
+    expect(logoSource(file)).toMatchObject({
+      src: file,
+      srcSet: expect.stringContaining("480.webp?alt=media 480w"),
+    });
+    expect(logoSource("/images/a.webp")).toEqual({ src: "/images/a.webp" });
   });
 });

@@ -1,43 +1,42 @@
+import { DEFAULT_PARTNERS } from "@matbjorg/contract/default-partners";
+import { imageSources } from "@matbjorg/contract/image-sources";
+import { brand } from "../../../brand.ts";
 import { PARTNERS_CACHE_TTL_MS, STORAGE_KEYS } from "../../../shared/config/storage-keys.ts";
 import { readStored, store } from "../../../shared/lib/local-storage.ts";
 
 export type Partner = { readonly id: string; readonly name: string; readonly logo: string };
 
-export const PARTNERS_CACHE_KEY = STORAGE_KEYS.partnersCache;
+/** A logo as wide as it is shown: an uploaded one is kept in several widths. */
+export function logoSource(logo: string): {
+  readonly src: string;
+  readonly srcSet?: string;
+  readonly sizes?: string;
+} {
+  const srcSet = imageSources(logo)?.webp;
+  return { src: logo, ...(srcSet && { srcSet, sizes: "168px" }) };
+}
 
-/** Shown when none are stored or reading them fails; the same four that `seed/data/partners.json` writes. */
-export const DEFAULT_PARTNERS: readonly Partner[] = [
-  { id: "nordurljos-banki", name: "Norðurljós banki", logo: "/images/partners/nordurljos-banki.webp" },
-  { id: "matarsounarsjodur", name: "Matarsóunarsjóður", logo: "/images/partners/matarsounarsjodur.webp" },
-  {
-    id: "taeknibrunnur",
-    name: "Tæknibrunnur – sjóður um tækniþróun",
-    logo: "/images/partners/taeknibrunnur.webp",
-  },
-  {
-    id: "umhverfis-og-orkuraduneyti",
-    name: "Umhverfis- og orkuráðuneyti",
-    logo: "/images/partners/umhverfis-og-orkuraduneyti.webp",
-  },
-];
+export const PARTNERS_CACHE_KEY = STORAGE_KEYS.partnersCache;
 
 type CachedPartners = { readonly partners: readonly Partner[]; readonly storedAt: number };
 
 /**
  * The partner list, by the order of section 4 of the specification: a cached one younger than 24 hours;
  * otherwise the stored collection, cached; the defaults, cached, if that is empty; if reading it fails the
- * cached list however old, and without one the defaults.
+ * cached list however old, and without one the defaults. The product's own entry, which seeding looks for by its name, is
+ * no supporter.
  */
 export async function loadPartners(
   fetchStored: () => Promise<readonly Partner[]>,
   now: number,
 ): Promise<readonly Partner[]> {
-  const cached = readCache();
+  const known = readCache();
+  const cached = known && { ...known, partners: supporters(known.partners) };
   if (cached && cached.partners.length > 0 && now - cached.storedAt < PARTNERS_CACHE_TTL_MS) {
     return cached.partners;
   }
   try {
-    const stored = await fetchStored();
+    const stored = supporters(await fetchStored());
     const partners = stored.length > 0 ? stored : DEFAULT_PARTNERS;
     store(PARTNERS_CACHE_KEY, JSON.stringify({ partners, storedAt: now } satisfies CachedPartners));
     return partners;
@@ -46,6 +45,8 @@ export async function loadPartners(
     return cached && cached.partners.length > 0 ? cached.partners : DEFAULT_PARTNERS;
   }
 }
+
+const supporters = (partners: readonly Partner[]) => partners.filter(({ name }) => name !== brand.name);
 
 /** Undefined for anything but what `loadPartners` wrote: other scripts and other versions write there too. */
 function readCache(): CachedPartners | undefined {

@@ -1,5 +1,9 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { pictureWidths } from "@matbjorg/contract/image-sources";
+import { IMAGE_USES_ASKED_MAX } from "@matbjorg/contract/limits";
+import type { ImageUse } from "@matbjorg/contract/media";
+import useSWR from "swr";
+import { callFunction } from "../../../../shared/lib/call-function.ts";
 import { firebaseConfig, localSuite } from "../../../../shared/lib/firebase-app.ts";
 import {
   collection,
@@ -20,6 +24,8 @@ export type UploadedImage = {
   readonly uploadedAt: Date | undefined;
   /** The narrowest file. */
   readonly url: string;
+  /** The widest one, which is what articles and partners keep. */
+  readonly imageUrl: string;
 };
 
 /** Storage's public address of a file: see `storageUrl` of the functions. */
@@ -31,12 +37,14 @@ function fileUrl(path: string): string {
 }
 
 function parseImage(document: QueryDocumentSnapshot): UploadedImage {
-  const [narrowest] = pictureWidths(Number(document.get("width")));
+  const width = Number(document.get("width"));
+  const [narrowest] = pictureWidths(width);
   return {
     id: document.id,
     alt: toText(document.get("alt")),
     uploadedAt: toDate(document.get("uploadedAt")),
     url: fileUrl(`images/${document.id}/${narrowest}.webp`),
+    imageUrl: fileUrl(`images/${document.id}/${width}.webp`),
   };
 }
 
@@ -52,4 +60,26 @@ export function useImages() {
         at,
       ),
   });
+}
+
+type Uses = ReadonlyMap<string, readonly ImageUse[]>;
+
+async function fetchUses(ids: readonly string[]): Promise<Uses> {
+  const uses = new Map<string, readonly ImageUse[]>();
+  for (let first = 0; first < ids.length; first += IMAGE_USES_ASKED_MAX) {
+    const asked = ids.slice(first, first + IMAGE_USES_ASKED_MAX);
+    const { images } = await callFunction("getImageUses", { ids: asked });
+    for (const { id, uses: places } of images) uses.set(id, places);
+  }
+  return uses;
+}
+
+/** Where pictures are shown, by their ids; `hasFailed` where that could not be found out. */
+export function useImageUses(ids: readonly string[]) {
+  const { data, error } = useSWR(
+    ids.length > 0 ? ["image-uses", ...ids] : null,
+    ([, ...asked]) => fetchUses(asked),
+    { keepPreviousData: true },
+  );
+  return { uses: data, hasFailed: error !== undefined && !data };
 }

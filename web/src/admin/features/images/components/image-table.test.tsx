@@ -1,8 +1,10 @@
-import { describe, expect, it } from "vitest";
+import type { GetImageUsesResult } from "@matbjorg/contract/media";
+import { beforeEach, describe, expect, it } from "vitest";
 import { userEvent } from "vitest/browser";
 import type { Language } from "../../../../shared/i18n/language.ts";
 import {
   callableAnswers,
+  type Faulty,
   fault,
   queriesFind,
   refusal,
@@ -19,12 +21,19 @@ const CARROT: StoredDocument = {
 };
 const TURNIP: StoredDocument = { ...CARROT, id: "naepa", alt: "Næpa" };
 
+/** What the test's pictures are used in; nothing unless told otherwise. */
+let usesOf: (ids: readonly string[]) => GetImageUsesResult | Faulty;
+beforeEach(() => {
+  usesOf = (ids) => ({ images: ids.map((id) => ({ id, uses: [] })) });
+});
+
 async function openImages(language: Language = "is", images: readonly StoredDocument[] = [CARROT, TURNIP]) {
   queriesFind("webpage_images", images);
   return renderImages(language);
 }
 
 async function renderImages(language: Language) {
+  callableAnswers("getImageUses", ({ ids }) => usesOf(ids));
   const screen = await renderAdmin("/admin/images", { language });
   const text = (key: string, values?: Record<string, unknown>) =>
     adminText(language, `images:${key}`, values);
@@ -43,8 +52,8 @@ async function renderImages(language: Language) {
 
 describe("the pictures", () => {
   it.each([
-    ["is", ["Mynd", "Lýsing", "Hlaðið upp", "Aðgerðir"], "05. mars 2026, 12:34"],
-    ["en", ["Picture", "Description", "Uploaded", "Actions"], "05. March 2026, 12:34"],
+    ["is", ["Mynd", "Lýsing", "Notuð í", "Hlaðið upp", "Aðgerðir"], "05. mars 2026, 12:34"],
+    ["en", ["Picture", "Description", "Used in", "Uploaded", "Actions"], "05. March 2026, 12:34"],
   ] as const)("are listed in %s with description and time", async (language, columns, time) => {
     const screen = await openImages(language, [CARROT]);
     await expect.element(screen.row("Gulrót")).toHaveAttribute("lang", "is");
@@ -121,6 +130,75 @@ describe("the pictures", () => {
   });
 });
 
+describe("where a picture is shown", () => {
+  it.each([
+    ["is", ["„Gulrætur“", "Merki samstarfsaðila: Sjóður", "„Rófur“, í ruslatunnunni"], "Hvergi"],
+    ["en", ["“Gulrætur”", "Partner logo: Sjóður", "“Rófur”, in the trash"], "Nowhere"],
+  ] as const)(
+    "is said in %s, with the way there; only one that is shown nowhere can be deleted",
+    async (language, words, nowhere) => {
+      const uses = [
+        { kind: "article", id: "frett", title: "Gulrætur" },
+        { kind: "partner", id: "sjodur", title: "Sjóður" },
+        { kind: "trash", id: "rofur", title: "Rófur" },
+      ] as const;
+      usesOf = () => ({
+        images: [
+          { id: "gulrot", uses },
+          { id: "naepa", uses: [] },
+        ],
+      });
+      const screen = await openImages(language);
+      const row = screen.getByRole("row").filter({ hasText: "Gulrót" });
+      await expect.element(row.getByRole("link").first()).toBeVisible();
+      const links = row.getByRole("link").elements();
+      expect(links.map(({ textContent }) => textContent)).toEqual(words);
+      expect(links.map((link) => link.getAttribute("href"))).toEqual([
+        "/admin/news/edit/frett",
+        "/admin/partners",
+        "/admin/trash",
+      ]);
+      expect(screen.remove("Gulrót").elements()).toEqual([]);
+      await expect
+        .element(screen.getByRole("row").filter({ hasText: "Næpa" }).getByText(nowhere))
+        .toBeVisible();
+      await expect.element(screen.remove("Næpa")).toBeVisible();
+    },
+  );
+
+  it.each(["is", "en"] as const)(
+    "is said in %s not to be known where that could not be read",
+    async (language) => {
+      usesOf = () => fault("offline");
+      const screen = await openImages(language, [CARROT]);
+      await expect.element(screen.getByText(screen.text("usesFailed"))).toBeVisible();
+      await expect.element(screen.remove("Gulrót")).toBeVisible();
+    },
+  );
+
+  it("is asked for so many pictures at a time", async () => {
+    queriesFind(
+      "webpage_images",
+      Array.from({ length: 26 }, (_, index) => ({ ...CARROT, id: `mynd-${index}` })),
+    );
+    const asked: number[] = [];
+    usesOf = (ids) => {
+      asked.push(ids.length);
+      return { images: [] };
+    };
+    const screen = await renderImages("is");
+    await expect.poll(() => asked).toEqual([25]);
+    queriesFind("webpage_images", ({ startAt }) =>
+      Array.from({ length: startAt ? 10 : 60 }, (_, index) => ({
+        ...CARROT,
+        id: `${startAt ? "nnur" : "mynd"}-${index}`,
+      })),
+    );
+    await screen.getByRole("button", { name: screen.text("more") }).click();
+    await expect.poll(() => asked).toEqual([25, 30, 5]);
+  });
+});
+
 describe("deleting a picture", () => {
   it.each([
     ["is", "Myndinni „Gulrót“ verður eytt fyrir fullt og allt.", "Myndinni var eytt"],
@@ -146,7 +224,7 @@ describe("deleting a picture", () => {
   it.each([
     [
       "is",
-      "Myndin er í notkun og var ekki eytt. Taktu hana fyrst úr þessum fréttum:",
+      "Myndin er í notkun og var ekki eytt. Taktu hana fyrst af þessum stöðum:",
       [
         "„Gulrætur“",
         "„Rófur“, í ruslatunnunni",
@@ -155,7 +233,7 @@ describe("deleting a picture", () => {
     ],
     [
       "en",
-      "The picture is in use and was not deleted. First take it out of these articles:",
+      "The picture is in use and was not deleted. First take it away from these places:",
       [
         "“Gulrætur”",
         "“Rófur”, in the trash",
@@ -165,7 +243,7 @@ describe("deleting a picture", () => {
   ] as const)("that is in use leaves it, and says where in %s", async (language, words, uses) => {
     const use = (kind: "article" | "trash" | "revision", title: string) => ({
       kind,
-      articleId: title,
+      id: title,
       title,
     });
     callableAnswers("deleteImage", {

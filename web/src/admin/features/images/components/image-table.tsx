@@ -6,17 +6,17 @@ import { callFunction } from "../../../../shared/lib/call-function.ts";
 import { focusHeading } from "../../../../shared/lib/focus-heading.ts";
 import { formatDateTime } from "../../../../shared/lib/format-date.ts";
 import { useConfirm } from "../../../components/confirm.tsx";
+import { Empty } from "../../../components/empty.tsx";
 import { LoadFailed } from "../../../components/load-failed.tsx";
 import { Loading } from "../../../components/loading.tsx";
 import { ShowMore } from "../../../components/show-more.tsx";
 import { Table } from "../../../components/table.tsx";
 import { Thumbnail } from "../../../components/thumbnail.tsx";
 import { useAct } from "../../../components/use-act.ts";
-import { type UploadedImage, useImages } from "../api/images.ts";
+import { type UploadedImage, useImages, useImageUses } from "../api/images.ts";
+import { ImageUses, USE_TEXTS } from "./image-uses.tsx";
 
-const USE_TEXTS = { article: "inArticle", trash: "inTrash", revision: "inRevision" } as const;
-
-/** Every uploaded picture, to be deleted; one that is in use stays, and where it is used is said. */
+/** Every uploaded picture and where it is shown. One that is shown nowhere can be deleted. */
 export function ImageTable() {
   const { t } = useTranslation("images");
   const language = useLanguage();
@@ -24,6 +24,7 @@ export function ImageTable() {
   const confirm = useConfirm();
   const list = useImages();
   const { items: images } = list;
+  const { uses, hasFailed } = useImageUses(images?.map(({ id }) => id) ?? []);
   const useText = ({ kind, title }: ImageUse) => t(USE_TEXTS[kind], { title });
 
   async function remove({ id, alt }: UploadedImage) {
@@ -36,8 +37,10 @@ export function ImageTable() {
     if (!isConfirmed) return;
     await act({
       call: () => callFunction("deleteImage", { id }),
-      done: ({ isDeleted, uses }) => {
-        if (!isDeleted) return { kind: "error", text: t("inUse"), details: [...new Set(uses.map(useText))] };
+      done: (answer) => {
+        if (!answer.isDeleted) {
+          return { kind: "error", text: t("inUse"), details: [...new Set(answer.uses.map(useText))] };
+        }
         list.change((one) => (one.id === id ? undefined : one));
         focusHeading();
         return t("deleted");
@@ -48,10 +51,10 @@ export function ImageTable() {
 
   if (list.error && !images) return <LoadFailed text={t("loadFailed")} onRetry={list.reload} />;
   if (!images) return <Loading />;
-  if (images.length === 0) return <p>{t("empty")}</p>;
+  if (images.length === 0) return <Empty picture="images" title={t("empty")} text={t("emptyText")} />;
   return (
     <>
-      <Table heads={[t("image"), t("alt"), t("uploadedAt"), t("actions")]}>
+      <Table heads={[t("image"), t("alt"), t("uses"), t("uploadedAt"), t("actions")]}>
         {images.map((image) => (
           <tr key={image.id}>
             <td>
@@ -60,17 +63,23 @@ export function ImageTable() {
             <th scope="row" lang="is">
               {image.alt}
             </th>
+            <td>
+              <ImageUses uses={uses?.get(image.id)} hasFailed={hasFailed} />
+            </td>
             <td>{formatDateTime(image.uploadedAt, language)}</td>
             <td>
-              <button
-                type="button"
-                className="button small"
-                aria-label={t("deleteNamed", { alt: image.alt })}
-                onClick={() => void remove(image)}
-              >
-                <Trash2 aria-hidden="true" size={16} />
-                {t("delete")}
-              </button>
+              {/* What is in use stays; where it is shown stands beside it. */}
+              {!uses?.get(image.id)?.length && (
+                <button
+                  type="button"
+                  className="button small"
+                  aria-label={t("deleteNamed", { alt: image.alt })}
+                  onClick={() => void remove(image)}
+                >
+                  <Trash2 aria-hidden="true" size={16} />
+                  {t("delete")}
+                </button>
+              )}
             </td>
           </tr>
         ))}

@@ -1,6 +1,16 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import type { RelayState } from "@matbjorg/contract/contact";
-import { collection, firestore, getCount, orderBy, query, where } from "../../../../shared/lib/firestore.ts";
+import useSWR from "swr";
+import {
+  collection,
+  doc,
+  firestore,
+  getCount,
+  getDoc,
+  orderBy,
+  query,
+  where,
+} from "../../../../shared/lib/firestore.ts";
 import { isRecord, toDate, toText } from "../../../../shared/lib/stored-value.ts";
 import { fetchDocumentPage, useDocumentPages } from "../../../lib/document-pages.ts";
 
@@ -47,6 +57,32 @@ function parseMessage(id: string, data: Record<string, unknown>): Message {
 export async function countMessagesFrom(email: string): Promise<number> {
   const from = query(collection(firestore, COLLECTIONS.messages), where("email", "==", email));
   return (await getCount(from)).data().count;
+}
+
+export type MessageList = ReturnType<typeof useMessages>;
+
+async function fetchMessage(id: string): Promise<Message | null> {
+  const message = await getDoc(doc(firestore, COLLECTIONS.messages, id));
+  return message.exists() ? parseMessage(id, message.data()) : null;
+}
+
+/** One message, from the list or, if that does not go so far back, by itself; null: there is none. */
+export function useMessage(id: string | undefined, list: MessageList) {
+  const listed = list.items?.find((message) => message.id === id);
+  const isAlone = id !== undefined && list.items !== undefined && !listed;
+  const { data, error, mutate } = useSWR(isAlone ? ["inbox", "message", id] : null, ([, , wanted]) =>
+    fetchMessage(wanted),
+  );
+  return {
+    message: listed ?? data,
+    error: isAlone ? (error as unknown) : undefined,
+    reload: () => void mutate(),
+    /** Shows a change, wherever the message is from. */
+    change(update: (message: Message) => Message): void {
+      list.change((one) => (one.id === id ? update(one) : one));
+      if (isAlone) void mutate((one) => one && update(one), { revalidate: false });
+    },
+  };
 }
 
 /** Contact messages, newest first. */

@@ -6,7 +6,7 @@ import { AppError } from "../../../../shared/lib/app-error.ts";
 import { Field } from "../../../components/field.tsx";
 import { useErrorText } from "../../../components/use-error-text.ts";
 import { useMediaQuery } from "../../../components/use-media-query.ts";
-import { uploadImage } from "../api/upload-image.ts";
+import { uploadImage } from "../../../lib/upload-image.ts";
 import styles from "./image-chooser.module.css";
 
 export type ChosenImage = {

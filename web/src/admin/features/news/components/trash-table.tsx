@@ -5,6 +5,7 @@ import { callFunction } from "../../../../shared/lib/call-function.ts";
 import { focusHeading } from "../../../../shared/lib/focus-heading.ts";
 import { formatDate, formatDateTime } from "../../../../shared/lib/format-date.ts";
 import { useConfirm } from "../../../components/confirm.tsx";
+import { Empty } from "../../../components/empty.tsx";
 import { LoadFailed } from "../../../components/load-failed.tsx";
 import { Loading } from "../../../components/loading.tsx";
 import { ShowMore } from "../../../components/show-more.tsx";
@@ -59,7 +60,8 @@ export function TrashTable() {
 
   if (list.error && !articles) return <LoadFailed text={t("trash.loadFailed")} onRetry={list.reload} />;
   if (!articles) return <Loading />;
-  if (articles.length === 0) return <p>{t("trash.empty")}</p>;
+  if (articles.length === 0)
+    return <Empty picture="trash" title={t("trash.empty")} text={t("trash.emptyText")} />;
   return (
     <>
       <Table heads={[t("list.image"), t("list.article"), t("list.date"), t("list.actions")]}>

@@ -1,8 +1,11 @@
-import { type FormEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { AppError } from "../../../../shared/lib/app-error.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
+import { useConfirm } from "../../../components/confirm.tsx";
+import { Dialog } from "../../../components/dialog.tsx";
 import { Field } from "../../../components/field.tsx";
+import { FormDialog } from "../../../components/form-dialog.tsx";
 import { useNotice } from "../../../components/notice.tsx";
 import { useErrorText } from "../../../components/use-error-text.ts";
 import styles from "./admin-users.module.css";
@@ -19,12 +22,14 @@ type Refused = { readonly person: Person; readonly uid?: string };
  * Adds someone who has an account. For those without one it offers to create it; an account that nobody has verified
  * can be taken over.
  */
-export function AddAdminUser({ onAdded }: { onAdded(): void }) {
+export function AddAdminUser({ onAdded, onClose }: { onAdded(): void; onClose(): void }) {
   const { t } = useTranslation("admin-users");
   const errorText = useErrorText();
   const { notify } = useNotice();
+  const confirm = useConfirm();
   const confirmTakeOver = useConfirmTakeOver();
-  const form = useRef<HTMLFormElement>(null);
+  const emailInput = useRef<HTMLInputElement>(null);
+  const nameInput = useRef<HTMLInputElement>(null);
   const [person, setPerson] = useState<Person>(NOBODY);
   const [errors, setErrors] = useState<{ email?: string; name?: string }>({});
   const [busy, setBusy] = useState<"adding" | "creating">();
@@ -34,24 +39,18 @@ export function AddAdminUser({ onAdded }: { onAdded(): void }) {
 
   const set = (change: Partial<Person>) => setPerson({ ...person, ...change });
 
-  async function add(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (busy) return;
-    const { email } = event.currentTarget;
-    const isEmailValid = email instanceof HTMLInputElement && email.validity.valid;
+  async function add() {
     const missing = {
       ...(person.email.trim() === "" && { email: t("add.emailMissing") }),
-      ...(person.email.trim() !== "" && !isEmailValid && { email: t("add.emailInvalid") }),
+      ...(person.email.trim() !== "" &&
+        !emailInput.current?.validity.valid && { email: t("add.emailInvalid") }),
       ...(person.name.trim() === "" && { name: t("add.nameMissing") }),
     };
     setErrors(missing);
     setFailure(undefined);
     setRefused(undefined);
-    const first = missing.email ? "email" : missing.name ? "name" : undefined;
-    if (first) {
-      form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
-      return;
-    }
+    if (missing.email) return emailInput.current?.focus();
+    if (missing.name) return nameInput.current?.focus();
     setBusy("adding");
     let uid: string | undefined;
     try {
@@ -84,7 +83,7 @@ export function AddAdminUser({ onAdded }: { onAdded(): void }) {
         ...(uid && { replaces: uid }),
       });
       setCreated({ name: person.name, link: passwordSetLink });
-      done(person);
+      onAdded();
     } catch (error) {
       console.error("Creating an account failed", error);
       setFailure(t("add.failed", { reason: errorText(error) }));
@@ -93,45 +92,71 @@ export function AddAdminUser({ onAdded }: { onAdded(): void }) {
     }
   }
 
-  function done(added: Person) {
-    notify({ kind: "success", text: t("add.done", { name: added.name }), isOfScreen: true });
-    // Somebody else may stand there by now.
-    setPerson((current) => (current === added ? NOBODY : current));
-    setRefused(undefined);
+  function done({ name }: Person) {
+    notify({ kind: "success", text: t("add.done", { name }), isOfScreen: true });
     onAdded();
+    onClose();
   }
 
+  /** By Escape: the link is shown but once. */
+  async function closeLink() {
+    const question = { title: t("link.closeTitle"), text: t("link.closeQuestion"), confirm: t("link.close") };
+    if (await confirm(question)) onClose();
+  }
+
+  if (created) {
+    return (
+      <Dialog title={t("add.title")} className="form" onCancel={() => void closeLink()}>
+        <div className={styles.created}>
+          <PasswordSetLink {...created} />
+          <div className="row">
+            <button type="button" className="button" onClick={onClose}>
+              {t("link.close")}
+            </button>
+          </div>
+        </div>
+      </Dialog>
+    );
+  }
   return (
-    <form ref={form} className={`card ${styles.form}`} onSubmit={add} noValidate>
-      <h2>{t("add.title")}</h2>
-      <div className={styles.fields}>
-        <Field label={t("add.email")} error={errors.email}>
-          {(props) => (
-            <input
-              {...props}
-              name="email"
-              type="email"
-              autoComplete="off"
-              required
-              value={person.email}
-              onChange={(event) => set({ email: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field label={t("add.name")} error={errors.name}>
-          {(props) => (
-            <input
-              {...props}
-              name="name"
-              type="text"
-              autoComplete="off"
-              required
-              value={person.name}
-              onChange={(event) => set({ name: event.target.value })}
-            />
-          )}
-        </Field>
-      </div>
+    <FormDialog
+      title={t("add.title")}
+      submit={t("add.submit")}
+      submitting={t(busy === "creating" ? "add.creating" : "add.submitting")}
+      isBusy={busy !== undefined}
+      failure={failure}
+      isTouched={person.email !== "" || person.name !== ""}
+      onSubmit={() => void add()}
+      onClose={onClose}
+    >
+      <Field label={t("add.email")} error={errors.email}>
+        {(props) => (
+          <input
+            {...props}
+            ref={emailInput}
+            name="email"
+            type="email"
+            autoComplete="off"
+            required
+            value={person.email}
+            onChange={(event) => set({ email: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label={t("add.name")} error={errors.name}>
+        {(props) => (
+          <input
+            {...props}
+            ref={nameInput}
+            name="name"
+            type="text"
+            autoComplete="off"
+            required
+            value={person.name}
+            onChange={(event) => set({ name: event.target.value })}
+          />
+        )}
+      </Field>
       <label className="check">
         <input
           type="checkbox"
@@ -140,37 +165,27 @@ export function AddAdminUser({ onAdded }: { onAdded(): void }) {
         />
         {t("add.isAdmin")}
       </label>
-      <div>
-        <div role="status">
-          {refused && (
-            <div className={`notice ${styles.create}`}>
-              <p>
-                {t(refused.uid ? "takeOver.reason" : "add.createHint", {
-                  email: refused.person.email.trim(),
-                })}{" "}
-                {refused.uid && t("add.takeOverHint")}
-              </p>
-              <button
-                type="button"
-                className="button quiet"
-                // Not disabled: that would take the focus from it, and a failure leads back here.
-                aria-disabled={busy !== undefined}
-                onClick={() => void offer(refused)}
-              >
-                {t(refused.uid ? "add.takeOver" : "add.create")}
-              </button>
-            </div>
-          )}
-        </div>
-        <div role="alert">{failure && <p className="notice bad">{failure}</p>}</div>
-        {busy === "creating" && <p role="status">{t("add.creating")}</p>}
-        {created && <PasswordSetLink key={created.link} {...created} />}
-        <p>
-          <button type="submit" className="button" aria-disabled={busy !== undefined}>
-            {t(busy === "adding" ? "add.submitting" : "add.submit")}
-          </button>
-        </p>
+      <div role="status">
+        {refused && (
+          <div className={`notice ${styles.create}`}>
+            <p>
+              {t(refused.uid ? "takeOver.reason" : "add.createHint", {
+                email: refused.person.email.trim(),
+              })}{" "}
+              {refused.uid && t("add.takeOverHint")}
+            </p>
+            <button
+              type="button"
+              className="button quiet"
+              // Not disabled: that would take the focus from it, and a failure leads back here.
+              aria-disabled={busy !== undefined}
+              onClick={() => void offer(refused)}
+            >
+              {t(refused.uid ? "add.takeOver" : "add.create")}
+            </button>
+          </div>
+        )}
       </div>
-    </form>
+    </FormDialog>
   );
 }

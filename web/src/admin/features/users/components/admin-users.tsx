@@ -7,6 +7,7 @@ import { callFunction } from "../../../../shared/lib/call-function.ts";
 import { focusHeading } from "../../../../shared/lib/focus-heading.ts";
 import { formatDateTime } from "../../../../shared/lib/format-date.ts";
 import { useConfirm } from "../../../components/confirm.tsx";
+import { Empty } from "../../../components/empty.tsx";
 import { LoadFailed } from "../../../components/load-failed.tsx";
 import { Loading } from "../../../components/loading.tsx";
 import { Table } from "../../../components/table.tsx";
@@ -18,8 +19,14 @@ import styles from "./admin-users.module.css";
 import { PasswordSetLink } from "./password-set-link.tsx";
 import { useConfirmTakeOver } from "./use-confirm-take-over.tsx";
 
-/** `ownUid` is the viewer's: nobody deletes or demotes themselves. */
-export function AdminUsers({ ownUid }: { ownUid: string }) {
+type Props = {
+  /** The viewer's: nobody deletes or demotes themselves. */
+  readonly ownUid: string;
+  readonly isAdding: boolean;
+  onAdded(): void;
+};
+
+export function AdminUsers({ ownUid, isAdding, onAdded }: Props) {
   const { t } = useTranslation("admin-users");
   const language = useLanguage();
   const act = useAct();
@@ -92,70 +99,70 @@ export function AdminUsers({ ownUid }: { ownUid: string }) {
   }
 
   return (
-    <div className={styles.layout}>
-      <AddAdminUser onAdded={() => void mutate()} />
-      <div className={styles.list}>
-        {takenOver && <PasswordSetLink key={takenOver.link} {...takenOver} />}
-        {error && !users && <LoadFailed text={t("loadFailed")} onRetry={() => void mutate()} />}
-        {!users && !error && <Loading />}
-        {users?.length === 0 && <p>{t("empty")}</p>}
-        {users && users.length > 0 && (
-          <Table
-            heads={[
-              t("table.name"),
-              t("table.email"),
-              t("table.isAdmin"),
-              t("table.lastLogin"),
-              t("table.actions"),
-            ]}
-          >
-            {users.map((user) => {
-              const isSelf = user.uid === ownUid;
-              const isLast = user.isAdmin && admins.length === 1;
-              const isProtected = isSelf || isLast;
-              const reason = isProtected ? "protected-note" : undefined;
-              return (
-                <tr key={user.uid}>
-                  <th scope="row">
-                    {nameOf(user)} {isSelf && <span className="chip small">{t("table.you")}</span>}
-                  </th>
-                  <td className={styles.email}>{user.email}</td>
-                  <td>
-                    <Toggle
-                      isOn={user.isAdmin}
-                      label={t("table.toggle", { name: nameOf(user) })}
-                      text={t(user.isAdmin ? "table.yes" : "table.no")}
-                      isDisabled={isProtected}
-                      describedBy={reason}
-                      onChange={(isAdmin) => void setStatus(user, isAdmin)}
-                    />
-                  </td>
-                  <td>
-                    <span className={styles.cellLabel}>{t("table.lastLogin")}: </span>
-                    {user.lastLogin ? formatDateTime(user.lastLogin, language) : t("table.never")}
-                  </td>
-                  <td>
-                    <button
-                      type="button"
-                      className="button small"
-                      disabled={isProtected}
-                      aria-describedby={reason}
-                      aria-label={t("table.deleteNamed", { name: nameOf(user) })}
-                      onClick={() => void remove(user)}
-                    >
-                      <Trash2 aria-hidden="true" size={16} />
-                      {t("table.delete")}
-                    </button>
-                  </td>
-                </tr>
-              );
-            })}
-          </Table>
-        )}
-        <p id="protected-note" className="hint">
-          {t("selfNote")} {admins.length === 1 && t("lastNote")}
-        </p>
-      </div>
+    <div className={styles.list}>
+      {isAdding && <AddAdminUser onAdded={() => void mutate()} onClose={onAdded} />}
+      {takenOver && <PasswordSetLink key={takenOver.link} {...takenOver} />}
+      {error && !users && <LoadFailed text={t("loadFailed")} onRetry={() => void mutate()} />}
+      {!users && !error && <Loading />}
+      {users?.length === 0 && <Empty picture="users" title={t("empty")} />}
+      {users && users.length > 0 && (
+        <Table
+          heads={[
+            t("table.name"),
+            t("table.email"),
+            t("table.isAdmin"),
+            t("table.lastLogin"),
+            t("table.actions"),
+          ]}
+        >
+          {users.map((user) => {
+            const isSelf = user.uid === ownUid;
+            const isLast = user.isAdmin && admins.length === 1;
+            const isProtected = isSelf || isLast;
+            const reason = isProtected ? `reason-${user.uid}` : undefined;
+            return (
+              <tr key={user.uid}>
+                <th scope="row">
+                  {nameOf(user)} {isSelf && <span className="chip small">{t("table.you")}</span>}
+                </th>
+                <td className={styles.email}>{user.email}</td>
+                <td>
+                  <Toggle
+                    isOn={user.isAdmin}
+                    label={t("table.toggle", { name: nameOf(user) })}
+                    text={t(user.isAdmin ? "table.yes" : "table.no")}
+                    isDisabled={isProtected}
+                    describedBy={reason}
+                    onChange={(isAdmin) => void setStatus(user, isAdmin)}
+                  />
+                  {reason && (
+                    <p id={reason} className={`hint ${styles.reason}`}>
+                      {t(isSelf ? "selfNote" : "lastNote")}
+                    </p>
+                  )}
+                </td>
+                <td>
+                  <span className={styles.cellLabel}>{t("table.lastLogin")}: </span>
+                  {user.lastLogin ? formatDateTime(user.lastLogin, language) : t("table.never")}
+                </td>
+                <td>
+                  <button
+                    type="button"
+                    className="button small"
+                    disabled={isProtected}
+                    aria-describedby={reason}
+                    aria-label={t("table.deleteNamed", { name: nameOf(user) })}
+                    onClick={() => void remove(user)}
+                  >
+                    <Trash2 aria-hidden="true" size={16} />
+                    {t("table.delete")}
+                  </button>
+                </td>
+              </tr>
+            );
+          })}
+        </Table>
+      )}
     </div>
   );
 }

@@ -4,7 +4,9 @@ import type { Language } from "../../../../shared/i18n/language.ts";
 import { AdminTexts, createAdminTexts } from "../../../i18n/admin-texts.tsx";
 import { PasswordSetLink } from "./password-set-link.tsx";
 
-const LINK = "https://auth.example/action?mode=resetPassword&oobCode=abc&lang=de";
+const LINK = "https://auth.example/action?mode=resetPassword&oobCode=abc-_1&apiKey=any&lang=de";
+const ours = (language: Language) =>
+  `${location.origin}/admin/password?mode=resetPassword&oobCode=abc-_1&lang=${language}`;
 
 async function showLink(language: Language) {
   return render(
@@ -18,13 +20,13 @@ it.each([
   ["is", "Aðgangurinn er tilbúinn: Katla", "Hlekkur til að velja lykilorð", /Komdu hlekknum til skila/],
   ["en", "The account for Katla is ready", "Link to choose a password", /Hand this link over/],
 ] as const)(
-  "shows the link in %s, which leads to a page of that language",
+  "shows the link in %s, which leads to our page in that language",
   async (language, title, label, hint) => {
     const screen = await showLink(language);
     const region = screen.getByRole("region", { name: title });
     await expect.element(region.getByText(hint)).toBeVisible();
     const field = region.getByRole("textbox", { name: label });
-    await expect.element(field).toHaveValue(LINK.replace("lang=de", `lang=${language}`));
+    await expect.element(field).toHaveValue(ours(language));
     await expect.element(field).toHaveAttribute("readonly");
     await expect.element(field).toHaveFocus();
     const { selectionStart, selectionEnd, value } = field.element() as HTMLInputElement;
@@ -40,7 +42,7 @@ it.each([
   const screen = await showLink(language);
   await screen.getByRole("button", { name: copy }).click();
   await expect.element(screen.getByRole("status")).toHaveTextContent(copied);
-  expect(write.mock.calls).toEqual([[LINK.replace("lang=de", `lang=${language}`)]]);
+  expect(write.mock.calls).toEqual([[ours(language)]]);
 });
 
 it.each([

@@ -2,6 +2,7 @@ import { Copy } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
+import { adminPaths } from "../../../admin-paths.ts";
 import { Field } from "../../../components/field.tsx";
 import styles from "./admin-users.module.css";
 
@@ -12,7 +13,7 @@ export function PasswordSetLink({ name, link }: { name: string; link: string }) 
   const headingId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [message, setMessage] = useState<string>();
-  const address = inLanguage(link, language);
+  const address = leadingHere(link, language);
 
   // The button that led here is gone.
   useEffect(() => input.current?.focus(), []);
@@ -52,9 +53,14 @@ export function PasswordSetLink({ name, link }: { name: string; link: string }) 
   );
 }
 
-/** Firebase's page for the password speaks the language that the address names; the server cannot know the admin's. */
-function inLanguage(link: string, language: string): string {
-  const url = new URL(link);
-  url.searchParams.set("lang", language);
-  return url.href;
+/**
+ * Firebase's link with our page in place of its own, which locally is raw JSON; the code in it is all that counts. In the
+ * admin's language: the server cannot know it.
+ */
+function leadingHere(link: string, language: string): string {
+  const ours = new URL(adminPaths.password, location.origin);
+  ours.searchParams.set("mode", "resetPassword");
+  ours.searchParams.set("oobCode", new URL(link).searchParams.get("oobCode") ?? "");
+  ours.searchParams.set("lang", language);
+  return ours.href;
 }

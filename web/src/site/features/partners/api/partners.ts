@@ -1,7 +1,7 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { PUBLIC_LIST_MAX } from "@matbjorg/contract/limits";
 import useSWR from "swr";
-import { isPartner, loadPartners, type Partner } from "../partner.ts";
+import { isPartner, loadPartners, logoSource, type Partner } from "../partner.ts";
 
 async function fetchStoredPartners(): Promise<readonly Partner[]> {
   const { firestore, collection, getDocs, limit, orderBy, query } = await import(
@@ -21,7 +21,10 @@ async function fetchStoredPartners(): Promise<readonly Partner[]> {
 async function fetchPartners(): Promise<readonly Partner[]> {
   const partners = await loadPartners(fetchStoredPartners, Date.now());
   // Ahead of the strip, so that the logos appear together with it.
-  for (const { logo } of partners) new Image().src = logo;
+  for (const { logo } of partners) {
+    const { src, srcSet = "", sizes = "" } = logoSource(logo);
+    Object.assign(new Image(), { sizes, srcset: srcSet, src });
+  }
   return partners;
 }
 

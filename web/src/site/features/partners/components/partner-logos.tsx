@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { usePartners } from "../api/partners.ts";
-import type { Partner } from "../partner.ts";
+import { logoSource, type Partner } from "../partner.ts";
 import styles from "./partner-strip.module.css";
 
 /** Replaces a logo that cannot be loaded. */
@@ -24,7 +24,7 @@ function Logo({ partner }: { partner: Partner }) {
   const [isBroken, setIsBroken] = useState(false);
   return (
     <img
-      src={isBroken || !partner.logo ? FALLBACK_LOGO : partner.logo}
+      {...(isBroken || !partner.logo ? { src: FALLBACK_LOGO } : logoSource(partner.logo))}
       alt={partner.name}
       width="200"
       height="72"

@@ -1,8 +1,8 @@
 import { CALLABLE_REGION, CALLABLE_TIMEOUT_SECONDS } from "@matbjorg/contract/limits";
 import type { UploadImageResult } from "@matbjorg/contract/media";
-import { backend } from "../../../../shared/config/env.ts";
-import { AppError, toAppError } from "../../../../shared/lib/app-error.ts";
-import { auth } from "../../../../shared/lib/auth.ts";
+import { backend } from "../../shared/config/env.ts";
+import { AppError, toAppError } from "../../shared/lib/app-error.ts";
+import { auth } from "../../shared/lib/auth.ts";
 
 /**
  * Calls `uploadImage`. By hand and not with the Functions SDK, whose fetch does not tell how far an upload has come:

@@ -1,0 +1,41 @@
+/** Every action that leaves an audit record, by the kind of thing it is done to. */
+export const AUDIT_KINDS = {
+  news: [
+    "saveNews",
+    "setNewsPublished",
+    "publishDueNews",
+    "deleteNews",
+    "restoreNews",
+    "purgeNews",
+    "emptyTrash",
+    "restoreNewsRevision",
+    "deleteNewsRevision",
+    "backfillNewsPublished",
+    "completeNews",
+  ],
+  topics: ["saveTopic", "deleteTopic"],
+  images: ["uploadImage", "deleteImage", "removeUnusedImages"],
+  messages: [
+    "setContactMessageState",
+    "deleteContactMessage",
+    "deleteContactMessagesByEmail",
+    "resendContactMessage",
+  ],
+  partners: ["savePartner", "deletePartner", "orderPartners"],
+  towns: ["saveTown", "deleteTown"],
+  users: [
+    "recordLogin",
+    "createAdminAccount",
+    "upsertAdmin",
+    "setAdminStatus",
+    "deleteAdmin",
+    "seedDefaults",
+  ],
+} as const;
+
+export type AuditKind = keyof typeof AUDIT_KINDS;
+export type AuditAction = (typeof AUDIT_KINDS)[AuditKind][number];
+
+/** Who acts where no person does: the operator's command, a trigger of the database's, the clock. */
+export const AUDIT_ACTORS = ["operator", "trigger", "schedule"] as const;
+export type AuditActor = (typeof AUDIT_ACTORS)[number];

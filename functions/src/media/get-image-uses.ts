@@ -1,0 +1,46 @@
+import { type GetImageUsesResult, getImageUsesInputSchema, type ImageUse } from "@matbjorg/contract/media";
+import type { Firestore } from "firebase-admin/firestore";
+import { defineCallable } from "../lib/define-callable.ts";
+import { firestore } from "../lib/firebase.ts";
+import { IMAGE_USES_MAX, showingPictures, useOf } from "./image-uses.ts";
+
+/** Documents that a call reads of each place at most: a page of pictures is seldom shown more often. */
+const READ_MAX = 200;
+
+/**
+ * Tells where uploaded pictures are shown, by what we have saved: a few reads. What was written elsewhere is found by
+ * `deleteImage` alone, which looks through everything. Earlier texts are named where nothing else shows a picture.
+ *
+ * @throws auth/not-signed-in, auth/not-an-admin, input/invalid
+ */
+export const getImageUses = defineCallable(
+  "getImageUses",
+  { access: "admin", input: getImageUsesInputSchema },
+  async ({ ids }): Promise<GetImageUsesResult> => {
+    const uses = await usesOf(await firestore(), ids);
+    return { images: ids.map((id) => ({ id, uses: uses.get(id) ?? [] })) };
+  },
+);
+
+async function usesOf(db: Firestore, ids: readonly string[]): Promise<Map<string, ImageUse[]>> {
+  const uses = new Map<string, ImageUse[]>();
+  for (const [kind, collection] of showingPictures(db)) {
+    const asked = kind === "revision" ? ids.filter((id) => !uses.has(id)) : ids;
+    if (asked.length === 0) continue;
+    const showing = await collection
+      .where("imageIds", "array-contains-any", asked)
+      .select("title", "name", "imageIds")
+      .limit(READ_MAX)
+      .get();
+    for (const document of showing.docs) {
+      const use = useOf(kind, document);
+      for (const id of asked) {
+        const known = uses.get(id) ?? [];
+        if (!(document.get("imageIds") as string[]).includes(id) || known.length >= IMAGE_USES_MAX) continue;
+        // An article has many earlier texts.
+        if (!known.some((one) => one.kind === kind && one.id === use.id)) uses.set(id, [...known, use]);
+      }
+    }
+  }
+  return uses;
+}

@@ -1,0 +1,122 @@
+import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { PUBLIC_LIST_MAX } from "@matbjorg/contract/limits";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { adminFirestore, refused, type Visitor, visitAsAdmin } from "../clients.ts";
+
+const db = adminFirestore();
+const partners = db.collection(COLLECTIONS.partners);
+const audit = db.collection(COLLECTIONS.audit);
+const PARTNER = { name: "Tilraunasjóður", logo: "/images/partners/a.webp" };
+
+let admin: Visitor;
+let seeded: readonly string[];
+
+const idsInOrder = async () => (await partners.orderBy("order").get()).docs.map(({ id }) => id);
+
+beforeAll(async () => {
+  admin = await visitAsAdmin();
+  seeded = await idsInOrder();
+});
+
+afterEach(async () => {
+  for (const { ref } of (await partners.get()).docs) if (!seeded.includes(ref.id)) await ref.delete();
+  await Promise.all(seeded.map((id, order) => partners.doc(id).update({ order })));
+  for (const { ref } of (await records()).docs) await ref.delete();
+});
+
+afterAll(() => Promise.all([admin.close(), db.terminate()]));
+
+const records = () => audit.where("action", "in", ["savePartner", "deletePartner", "orderPartners"]).get();
+const actions = async () =>
+  (await records()).docs
+    .map((record) => record.data())
+    .sort((one, other) => one.at.toMillis() - other.at.toMillis())
+    .map(({ action, target, changes }) => ({ action, target, changes }));
+const save = (input: object) => admin.call("savePartner", input) as Promise<{ id: string }>;
+
+describe("a partner", () => {
+  it("comes last, keeps its place when it is changed, and is deleted; each is on record", async () => {
+    const { id } = await save({ ...PARTNER, name: "  Tilraunasjóður " });
+    expect((await partners.doc(id).get()).data()).toMatchObject({ ...PARTNER, order: seeded.length });
+    await save({ id, name: "Annað nafn", logo: "/images/partners/b.webp" });
+    const changed = (await partners.doc(id).get()).data();
+    expect(changed).toMatchObject({
+      name: "Annað nafn",
+      logo: "/images/partners/b.webp",
+      order: seeded.length,
+    });
+    expect(await admin.call("deletePartner", { id })).toEqual({ id });
+    expect((await partners.doc(id).get()).exists).toBe(false);
+    const target = `${COLLECTIONS.partners}/${id}`;
+    expect(await actions()).toEqual([
+      { action: "savePartner", target, changes: { ...PARTNER, created: true } },
+      { action: "savePartner", target, changes: { name: "Annað nafn", logo: "/images/partners/b.webp" } },
+      { action: "deletePartner", target, changes: { name: "Annað nafn" } },
+    ]);
+  });
+
+  it.each([
+    ["savePartner", { id: "enginn", ...PARTNER }],
+    ["deletePartner", { id: "enginn" }],
+  ])("that is not there is not brought about by %s, and nothing is on record", async (name, input) => {
+    await expect(admin.call(name, input)).rejects.toMatchObject(refused("not-found", "partners/not-found"));
+    expect(await actions()).toEqual([]);
+  });
+
+  it.each([
+    ["no name", { name: " " }],
+    ["no logo", { logo: "" }],
+    ["a logo that is a script", { logo: "javascript:alert(1)" }],
+    ["a place of its own", { order: 0 }],
+  ])("with %s is refused", async (_what, wrong) => {
+    await expect(save({ ...PARTNER, ...wrong })).rejects.toMatchObject(
+      refused("invalid-argument", "input/invalid"),
+    );
+    expect(await idsInOrder()).toEqual(seeded);
+  });
+
+  it("is not taken where visitors could not see it: their lists end at 50; those that are there can be changed", async () => {
+    const batch = db.batch();
+    for (let order = seeded.length; order < PUBLIC_LIST_MAX; order += 1) {
+      batch.set(partners.doc(`tilraun-${order}`), { ...PARTNER, order });
+    }
+    await batch.commit();
+    await expect(save(PARTNER)).rejects.toMatchObject(refused("failed-precondition", "partners/too-many"));
+    const id = `tilraun-${PUBLIC_LIST_MAX - 1}`;
+    await save({ id, ...PARTNER, name: "Síðastur" });
+    expect((await partners.doc(id).get()).get("name")).toBe("Síðastur");
+  });
+});
+
+describe("the order of the partners", () => {
+  it("is the one that an admin gives, as a whole", async () => {
+    const { id } = await save(PARTNER);
+    const ids = [id, ...seeded.toReversed()];
+    expect(await admin.call("orderPartners", { ids })).toEqual({ ids });
+    expect(await idsInOrder()).toEqual(ids);
+    const [, ordered] = await actions();
+    expect(ordered).toEqual({ action: "orderPartners", target: COLLECTIONS.partners, changes: { ids } });
+    // What is as it was is no change.
+    await admin.call("orderPartners", { ids });
+    expect(await actions()).toHaveLength(2);
+  });
+
+  it("takes in one that was written by hand, without a place", async () => {
+    await partners.doc("handskrifadur").set(PARTNER);
+    await admin.call("orderPartners", { ids: ["handskrifadur", ...seeded] });
+    expect(await idsInOrder()).toEqual(["handskrifadur", ...seeded]);
+  });
+
+  it.each([
+    ["lacks a partner", (ids: readonly string[]) => ids.slice(1)],
+    ["names one that is gone", (ids: readonly string[]) => [...ids.slice(1), "enginn"]],
+    ["names one too many", (ids: readonly string[]) => [...ids, "enginn"]],
+    ["names one twice", (ids: readonly string[]) => [...ids.slice(1), ids[1] ?? ""]],
+  ])("is refused if it %s, and stays as it is", async (_what, change) => {
+    await expect(admin.call("orderPartners", { ids: change(seeded) })).rejects.toMatchObject(
+      refused("aborted", "partners/changed-meanwhile"),
+    );
+    expect(await idsInOrder()).toEqual(seeded);
+    expect(await actions()).toEqual([]);
+  });
+});

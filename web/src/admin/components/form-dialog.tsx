@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useConfirm } from "./confirm.tsx";
+import { Dialog } from "./dialog.tsx";
+
+type Props = {
+  readonly title: string;
+  readonly submit: string;
+  /** What the button says meanwhile; then nothing more can be sent. */
+  readonly submitting: string;
+  readonly isBusy: boolean;
+  /** Why it was not done. */
+  readonly failure: string | undefined;
+  /** Whether closing would lose something. */
+  readonly isTouched: boolean;
+  readonly children: ReactNode;
+  onSubmit(): void;
+  onClose(): void;
+};
+
+/** A form in a dialog. What was typed stays when it fails, and closing asks before it is lost. */
+export function FormDialog({
+  title,
+  submit,
+  submitting,
+  isBusy,
+  failure,
+  isTouched,
+  children,
+  onSubmit,
+  onClose,
+}: Props) {
+  const { t } = useTranslation("admin");
+  const confirm = useConfirm();
+
+  async function close() {
+    if (isBusy) return;
+    const question = {
+      title: t("dialog.loseTitle"),
+      text: t("dialog.loseQuestion"),
+      confirm: t("dialog.loseConfirm"),
+      cancel: t("dialog.loseCancel"),
+      isDangerous: true,
+    };
+    if (!isTouched || (await confirm(question))) onClose();
+  }
+
+  return (
+    <Dialog title={title} className="form" onCancel={() => void close()}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isBusy) return;
+          onSubmit();
+        }}
+      >
+        {children}
+        <div role="alert">{failure && <p className="notice bad">{failure}</p>}</div>
+        <div className="row">
+          <button type="button" className="button quiet" onClick={() => void close()}>
+            {t("dialog.cancel")}
+          </button>
+          <button type="submit" className="button" aria-disabled={isBusy}>
+            {isBusy ? submitting : submit}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import type { AuditKind } from "@matbjorg/contract/audit";
+import { useTranslation } from "react-i18next";
+import { Field } from "../../../components/field.tsx";
+import { type AuditFilter, type Person, SYSTEM } from "../api/audit.ts";
+import styles from "./audit-list.module.css";
+
+const KIND_TEXTS = {
+  news: "kinds.news",
+  topics: "kinds.topics",
+  images: "kinds.images",
+  messages: "kinds.messages",
+  partners: "kinds.partners",
+  towns: "kinds.towns",
+  users: "kinds.users",
+} as const satisfies Record<AuditKind, string>;
+
+type Props = AuditFilter & {
+  readonly people: readonly Person[];
+  onChange(filter: { readonly kind?: string; readonly by?: string }): void;
+};
+
+/** Which changes are shown: to what, and by whom. */
+export function AuditFilters({ kind, by, people, onChange }: Props) {
+  const { t } = useTranslation("audit");
+  return (
+    <div className={styles.filters}>
+      <Field label={t("kind")}>
+        {(props) => (
+          <select {...props} value={kind ?? ""} onChange={(event) => onChange({ kind: event.target.value })}>
+            <option value="">{t("allKinds")}</option>
+            {Object.entries(KIND_TEXTS).map(([name, text]) => (
+              <option key={name} value={name}>
+                {t(text)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label={t("person")}>
+        {(props) => (
+          <select {...props} value={by ?? ""} onChange={(event) => onChange({ by: event.target.value })}>
+            <option value="">{t("everybody")}</option>
+            {people.map(({ uid, name }) => (
+              <option key={uid} value={uid}>
+                {name}
+              </option>
+            ))}
+            <option value={SYSTEM}>{t("system")}</option>
+          </select>
+        )}
+      </Field>
+    </div>
+  );
+}

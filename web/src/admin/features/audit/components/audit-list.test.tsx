@@ -1,0 +1,240 @@
+import { AUDIT_KINDS } from "@matbjorg/contract/audit";
+import { describe, expect, it } from "vitest";
+import type { Language } from "../../../../shared/i18n/language.ts";
+import {
+  fault,
+  queriesCount,
+  queriesFind,
+  type StoredDocument,
+  type StructuredQuery,
+} from "../../../../testing/backend.ts";
+import { renderAdmin } from "../../../../testing/render-screen.tsx";
+import { adminText } from "../../../../testing/texts.ts";
+
+const PEOPLE = [
+  { id: "sigga", name: "Sigga", email: "sigga@annad.example" },
+  { id: "jon", name: "Jón", email: "jon@annad.example" },
+];
+const AT = new Date("2026-03-05T12:34:00Z");
+const record = (action: string, more: object = {}): StoredDocument => ({
+  id: `${action}-${JSON.stringify(more).length}`,
+  action,
+  by: "sigga",
+  at: AT,
+  target: "webpage_news/hundrad-tonn",
+  changes: { title: "Hundrað tonn" },
+  ...more,
+});
+
+async function openAudit(records: readonly StoredDocument[], language: Language = "is", there = true) {
+  queriesFind("webpage_audit", records);
+  for (const { target } of records) {
+    queriesCount(String(target).split("/")[0] ?? "", ({ where }) =>
+      there ? (JSON.stringify(where).match(/referenceValue/g)?.length ?? 0) : 0,
+    );
+  }
+  return renderAudit(language);
+}
+
+async function renderAudit(language: Language, path = "/admin/audit") {
+  queriesFind("webpage_admin", PEOPLE);
+  const screen = await renderAdmin(path, { language });
+  const text = (key: string, values?: Record<string, unknown>) => adminText(language, `audit:${key}`, values);
+  const main = screen.getByRole("main");
+  return {
+    ...screen,
+    text,
+    main,
+    lines: () => [...main.element().querySelectorAll("li > p")].map(({ textContent }) => textContent),
+    filter: (key: string) => screen.getByRole("combobox", { name: text(key) }),
+    alert: (words: string) => screen.getByRole("alert").filter({ hasText: words }),
+  };
+}
+
+describe("the activity", () => {
+  it.each([
+    ["is", "Sigga breytti fréttinni „Hundrað tonn“", "05. mars 2026"],
+    ["en", "Sigga changed the article “Hundrað tonn”", "05. March 2026"],
+  ] as const)("says in %s who did what, to which, when, and leads there", async (language, sentence, day) => {
+    const screen = await openAudit([record("saveNews")], language);
+    await expect.poll(screen.lines).toEqual([sentence]);
+    await expect.element(screen.main.getByRole("heading", { level: 2 })).toHaveTextContent(day);
+    await expect.element(screen.main.getByText("12:34")).toBeVisible();
+    await expect
+      .element(screen.main.getByRole("link", { name: "Hundrað tonn", exact: false }))
+      .toHaveAttribute("href", "/admin/news/edit/hundrad-tonn");
+  });
+
+  // The contract lists what functions may record: `recordChange` takes nothing else.
+  it.each(["is", "en"] as const)(
+    "has a sentence in %s for every action that is recorded",
+    async (language) => {
+      const actions = Object.values(AUDIT_KINDS).flat();
+      const screen = await openAudit(
+        actions.map((action) => record(action)),
+        language,
+      );
+      await expect.poll(() => screen.lines().length).toBe(actions.length);
+      expect(
+        screen.lines().filter((line) => !/^Sigga \S+/.test(line ?? "") || line?.includes("actions.")),
+      ).toEqual([]);
+      // Those of the same kind read differently.
+      expect(new Set(screen.lines()).size).toBe(actions.length);
+    },
+  );
+
+  it.each([
+    ["saveNews", { created: true }, "Sigga skrifaði fréttina „Hundrað tonn“"],
+    ["setNewsPublished", { isPublished: true }, "Sigga birti fréttina „Hundrað tonn“"],
+    ["setNewsPublished", { isPublished: false }, "Sigga tók fréttina „Hundrað tonn“ úr birtingu"],
+    ["setContactMessageState", { isRead: true }, "Sigga merkti skilaboð sem lesin"],
+    ["setContactMessageState", { isRead: false }, "Sigga merkti skilaboð sem ólesin"],
+    ["savePartner", { created: true }, "Sigga bætti við samstarfsaðilanum „Hundrað tonn“"],
+    ["deleteContactMessagesByEmail", { deleted: 21 }, "Sigga eyddi 21 skilaboðum frá sama netfangi"],
+    ["backfillNewsPublished", { articles: ["a", "b"] }, "Sigga merkti 2 eldri fréttir sem birtar"],
+  ])("tells what became of it: %s %o", async (action, changes, sentence) => {
+    const screen = await openAudit([record(action, { changes: { title: "Hundrað tonn", ...changes } })]);
+    await expect.poll(screen.lines).toEqual([sentence]);
+  });
+
+  it.each([
+    [
+      "the name of a user who is there",
+      { action: "setAdminStatus", target: "webpage_admin/jon", changes: { isAdmin: false } },
+      "Sigga afturkallaði stjórnandaaðgang: Jón",
+    ],
+    [
+      "an article without a title by its address",
+      { action: "deleteNewsRevision", target: "webpage_news/hundrad-tonn/revisions/r", changes: {} },
+      "Sigga eyddi eldri útgáfu fréttarinnar „hundrad-tonn“",
+    ],
+    [
+      "what nothing names",
+      { action: "uploadImage", target: "webpage_images/x", changes: { alt: "" } },
+      "Sigga hlóð upp myndinni „án nafns“",
+    ],
+    ["whoever is gone", { by: "enginn" }, "Fyrrverandi notandi breytti fréttinni „Hundrað tonn“"],
+    [
+      "the system",
+      { action: "publishDueNews", by: "schedule" },
+      "Kerfið birti fréttina „Hundrað tonn“ á ákveðnum tíma",
+    ],
+    [
+      "the operator",
+      { action: "seedDefaults", by: "operator", target: "webpage_admin/a", changes: { name: "Anna" } },
+      "Rekstraraðilinn setti vefinn upp með stjórnanda: Anna",
+    ],
+    ["an action of a newer release", { action: "dance" }, "Sigga: dance"],
+    [
+      "a title with tags in it",
+      { changes: { title: "<who>Ost &amp; <b>brauð</thing>" } },
+      "Sigga breytti fréttinni „<who>Ost &amp; <b>brauð</thing>“",
+    ],
+  ])("tells %s", async (_what, more, sentence) => {
+    const screen = await openAudit([record("saveNews", more)]);
+    await expect.poll(screen.lines).toEqual([sentence]);
+  });
+
+  it("leads nowhere where what was changed is gone, or where that cannot be found out", async () => {
+    const gone = await openAudit([record("saveNews")], "is", false);
+    await expect.poll(() => gone.lines().length).toBe(1);
+    expect(gone.main.getByRole("link").elements()).toEqual([]);
+    await gone.unmount();
+    queriesFind("webpage_audit", [record("saveNews")]);
+    queriesCount("webpage_news", fault(500));
+    const unknown = await renderAudit("is");
+    await expect.poll(() => unknown.lines().length).toBe(1);
+    expect(unknown.main.getByRole("link").elements()).toEqual([]);
+  });
+
+  it("leads to those that are there, and finds out which with few requests", async () => {
+    const ids = Array.from({ length: 16 }, (_, index) => `frett-${index}`);
+    queriesFind(
+      "webpage_audit",
+      ids.map((id) => record("saveNews", { id, target: `webpage_news/${id}` })),
+    );
+    let asked = 0;
+    queriesCount("webpage_news", ({ where }) => {
+      asked += 1;
+      const names = JSON.stringify(where).match(/frett-\d+/g) ?? [];
+      return names.filter((name) => name !== "frett-3").length;
+    });
+    const screen = await renderAudit("is");
+    await expect.poll(() => screen.main.getByRole("link").elements().length).toBe(15);
+    expect(asked).toBe(9);
+  });
+});
+
+describe("the states of the activity", () => {
+  it.each(["is", "en"] as const)("say in %s that it is being read", async (language) => {
+    queriesFind("webpage_audit", fault("hanging"));
+    const screen = await renderAudit(language);
+    const loading = adminText(language, "admin:loading");
+    await expect.element(screen.main.getByRole("status").filter({ hasText: loading })).toBeVisible();
+  });
+
+  it.each(["is", "en"] as const)(
+    "say in %s that there is nothing, or nothing like that",
+    async (language) => {
+      const screen = await openAudit([], language);
+      await expect.element(screen.getByText(screen.text("empty"))).toBeVisible();
+      await screen.filter("kind").selectOptions(screen.text("kinds.towns"));
+      await expect.element(screen.getByText(screen.text("emptyFiltered"))).toBeVisible();
+    },
+  );
+
+  it.each(["is", "en"] as const)(
+    "say in %s when it cannot be read, and it is read when asked",
+    async (language) => {
+      queriesFind("webpage_audit", fault("offline"));
+      const screen = await renderAudit(language);
+      await expect.element(screen.alert(screen.text("loadFailed"))).toBeVisible();
+      queriesFind("webpage_audit", [record("recordLogin", { target: "webpage_audit" })]);
+      await screen.getByRole("button", { name: adminText(language, "admin:error.retry") }).click();
+      await expect.poll(() => screen.lines().length).toBe(1);
+    },
+  );
+
+  it("are 40 records, and older ones when asked", async () => {
+    const all = Array.from({ length: 60 }, (_, index) =>
+      record("recordLogin", { id: `n-${index}`, target: "x" }),
+    );
+    queriesFind("webpage_audit", ({ startAt }) => {
+      const after = /n-(\d+)/.exec(JSON.stringify(startAt ?? ""))?.[1];
+      return after === undefined ? all : all.slice(Number(after) + 1);
+    });
+    const screen = await renderAudit("is");
+    await expect.poll(() => screen.lines().length).toBe(40);
+    await screen.getByRole("button", { name: screen.text("more") }).click();
+    await expect.poll(() => screen.lines().length).toBe(60);
+  });
+});
+
+describe("the filters", () => {
+  it("ask for one kind of thing and one person, and stand in the address", async () => {
+    const asked: StructuredQuery["where"][] = [];
+    queriesFind("webpage_audit", ({ where }) => {
+      asked.push(where);
+      return [];
+    });
+    const screen = await renderAudit("is");
+    await expect.element(screen.getByText(screen.text("empty"))).toBeVisible();
+    await screen.filter("kind").selectOptions(screen.text("kinds.partners"));
+    await expect.poll(screen.address).toBe("/admin/audit?kind=partners");
+    await expect.element(screen.getByRole("option", { name: "Jón" })).toBeInTheDocument();
+    await screen.filter("person").selectOptions("Jón");
+    await expect.poll(screen.address).toBe("/admin/audit?kind=partners&by=jon");
+    await expect.poll(() => JSON.stringify(asked.at(-1))).toMatch(/orderPartners.*"by".*jon/);
+    await screen.filter("person").selectOptions(screen.text("system"));
+    await expect.poll(() => JSON.stringify(asked.at(-1))).toMatch(/trigger.*schedule/);
+    await screen.filter("kind").selectOptions(screen.text("allKinds"));
+    await expect.poll(screen.address).toBe("/admin/audit?by=system");
+  });
+
+  it("are taken from the address", async () => {
+    queriesFind("webpage_audit", []);
+    const screen = await renderAudit("en", "/admin/audit?kind=users&by=sigga");
+    await expect.element(screen.filter("kind")).toHaveValue("users");
+    await expect.element(screen.filter("person")).toHaveValue("sigga");
+  });
+});

@@ -1,0 +1,127 @@
+import { AUDIT_KINDS, type AuditKind } from "@matbjorg/contract/audit";
+import { Handshake, Image, type LucideIcon, Mail, MapPin, Newspaper, Tag, User } from "lucide-react";
+import { Fragment } from "react";
+import { Trans, useTranslation } from "react-i18next";
+import { Link, useSearchParams } from "react-router-dom";
+import { useLanguage } from "../../../../shared/i18n/use-language.ts";
+import { formatDate } from "../../../../shared/lib/format-date.ts";
+import { Empty } from "../../../components/empty.tsx";
+import { LoadFailed } from "../../../components/load-failed.tsx";
+import { Loading } from "../../../components/loading.tsx";
+import { ShowMore } from "../../../components/show-more.tsx";
+import { type AuditRecord, type Person, useAudit, usePeople } from "../api/audit.ts";
+import { countOf, linkOf, nameOfTarget, sentenceKey } from "../sentence.ts";
+import { AuditFilters } from "./audit-filters.tsx";
+import styles from "./audit-list.module.css";
+
+const ICONS: Record<AuditKind, LucideIcon> = {
+  news: Newspaper,
+  topics: Tag,
+  images: Image,
+  messages: Mail,
+  partners: Handshake,
+  towns: MapPin,
+  users: User,
+};
+const KINDS = Object.keys(AUDIT_KINDS) as AuditKind[];
+
+/** Who changed what and when, newest first, by days. The filters are in the address. */
+export function AuditList() {
+  const { t } = useTranslation("audit");
+  const language = useLanguage();
+  const [params, setParams] = useSearchParams();
+  const kind = KINDS.find((one) => one === params.get("kind"));
+  const by = params.get("by") || undefined;
+  const list = useAudit({ kind, by });
+  const people = usePeople();
+  const { items: records } = list;
+  const isFiltered = kind !== undefined || by !== undefined;
+
+  return (
+    <>
+      <AuditFilters
+        kind={kind}
+        by={by}
+        people={people ?? []}
+        onChange={(filter) => {
+          const chosen = Object.entries({ kind, by, ...filter }).flatMap(([name, value]) =>
+            value ? [[name, value]] : [],
+          );
+          setParams(Object.fromEntries(chosen), { replace: true });
+        }}
+      />
+      {list.error && !records ? (
+        <LoadFailed text={t("loadFailed")} onRetry={list.reload} />
+      ) : !records ? (
+        <Loading />
+      ) : records.length === 0 ? (
+        <Empty
+          picture="audit"
+          title={t(isFiltered ? "emptyFiltered" : "empty")}
+          {...(!isFiltered && { text: t("emptyText") })}
+        />
+      ) : (
+        <ol className={styles.days}>
+          {byDay(records, (at) => formatDate(at, language)).map(([day, ofDay]) => (
+            <li key={day}>
+              <h2 className={styles.day}>{day}</h2>
+              <ul className={`card ${styles.records}`}>
+                {ofDay.map((record) => (
+                  <Line key={record.id} record={record} people={people} />
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ol>
+      )}
+      <ShowMore label={t("more")} className={styles.more} list={list} onShow={list.showMore} />
+    </>
+  );
+}
+
+function byDay(records: readonly AuditRecord[], dayOf: (at: Date | undefined) => string) {
+  const days = new Map<string, AuditRecord[]>();
+  for (const record of records) days.set(dayOf(record.at), [...(days.get(dayOf(record.at)) ?? []), record]);
+  return [...days];
+}
+
+/** `people` is undefined while they are being read: then nobody is said to be gone. */
+function Line({ record, people }: { record: AuditRecord; people: readonly Person[] | undefined }) {
+  const { t } = useTranslation("audit");
+  const { action, by, at } = record;
+  const kind = KINDS.find((one) => (AUDIT_KINDS[one] as readonly string[]).includes(action));
+  const Icon = kind ? ICONS[kind] : Newspaper;
+  const key = sentenceKey(record);
+  const link = linkOf(record);
+  const who = nameOfActor();
+  const what = nameOfTarget(record, people ?? []);
+
+  function nameOfActor(): string {
+    if (by === "trigger" || by === "schedule") return t("system");
+    if (by === "operator") return t("operator");
+    const person = people?.find(({ uid }) => uid === by);
+    return person?.name ?? (people ? t("somebodyGone") : "...");
+  }
+
+  return (
+    <li className={styles.record}>
+      <Icon aria-hidden="true" size={20} />
+      <p>
+        {key ? (
+          <Trans
+            t={t}
+            i18nKey={key}
+            // A title may hold what looks like a tag.
+            values={{ who, what: what || t("nameless"), count: countOf(record) }}
+            components={{ who: <strong />, thing: link ? <Link to={link} /> : <Fragment /> }}
+          />
+        ) : (
+          t("unknown", { who, action })
+        )}
+      </p>
+      <time className="hint" dateTime={at?.toISOString()}>
+        {at?.toISOString().slice(11, 16)}
+      </time>
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+import type { AuditAction } from "@matbjorg/contract/audit";
+import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { isRecord, toText } from "../../../shared/lib/stored-value.ts";
+import { adminPaths } from "../../admin-paths.ts";
+import type { AuditRecord, Person } from "./api/audit.ts";
+
+/** The sentence for each action that functions record. */
+export const ACTION_TEXTS = {
+  saveNews: "actions.saveNews",
+  setNewsPublished: "actions.setNewsPublished",
+  publishDueNews: "actions.publishDueNews",
+  deleteNews: "actions.deleteNews",
+  restoreNews: "actions.restoreNews",
+  purgeNews: "actions.purgeNews",
+  emptyTrash: "actions.emptyTrash",
+  restoreNewsRevision: "actions.restoreNewsRevision",
+  deleteNewsRevision: "actions.deleteNewsRevision",
+  backfillNewsPublished: "actions.backfillNewsPublished",
+  completeNews: "actions.completeNews",
+  saveTopic: "actions.saveTopic",
+  deleteTopic: "actions.deleteTopic",
+  uploadImage: "actions.uploadImage",
+  deleteImage: "actions.deleteImage",
+  removeUnusedImages: "actions.removeUnusedImages",
+  setContactMessageState: "actions.setContactMessageState",
+  deleteContactMessage: "actions.deleteContactMessage",
+  deleteContactMessagesByEmail: "actions.deleteContactMessagesByEmail",
+  resendContactMessage: "actions.resendContactMessage",
+  savePartner: "actions.savePartner",
+  deletePartner: "actions.deletePartner",
+  orderPartners: "actions.orderPartners",
+  saveTown: "actions.saveTown",
+  deleteTown: "actions.deleteTown",
+  recordLogin: "actions.recordLogin",
+  createAdminAccount: "actions.createAdminAccount",
+  upsertAdmin: "actions.upsertAdmin",
+  setAdminStatus: "actions.setAdminStatus",
+  deleteAdmin: "actions.deleteAdmin",
+  seedDefaults: "actions.seedDefaults",
+} as const satisfies Record<AuditAction, string>;
+
+/** Instead, where an action does one thing or its opposite. */
+const VARIANTS = {
+  saveNews: ({ created }: AuditRecord["changes"]) => created === true && "actions.createNews",
+  setNewsPublished: ({ isPublished }: AuditRecord["changes"]) => isPublished === false && "actions.hideNews",
+  setContactMessageState: ({ isRead }: AuditRecord["changes"]) => isRead === false && "actions.markUnread",
+  setAdminStatus: ({ isAdmin }: AuditRecord["changes"]) => isAdmin === false && "actions.endAdmin",
+  savePartner: ({ created }: AuditRecord["changes"]) => created === true && "actions.addPartner",
+  saveTopic: ({ created }: AuditRecord["changes"]) => created === true && "actions.addTopic",
+} as const;
+
+/** The key of a record's sentence; undefined for an action of a newer release. */
+export function sentenceKey({ action, changes }: Pick<AuditRecord, "action" | "changes">) {
+  if (!(action in ACTION_TEXTS)) return undefined;
+  const variant = action in VARIANTS && VARIANTS[action as keyof typeof VARIANTS](changes);
+  return variant || ACTION_TEXTS[action as AuditAction];
+}
+
+/** What was changed, by the name it had then; empty where nothing tells. */
+export function nameOfTarget({ target, changes }: AuditRecord, people: readonly Person[]): string {
+  const { title, name, alt, email } = changes;
+  // A topic's name is in both languages.
+  const told = [title, isRecord(name) ? name.is : name, alt].map(toText).find(Boolean);
+  const person = target.collection === COLLECTIONS.admins && people.find(({ uid }) => uid === target.id);
+  if (told || person) return told || (person ? person.name : "");
+  // Addresses of articles are made of their titles.
+  return toText(email) || (target.collection === COLLECTIONS.news ? (target.id ?? "") : "");
+}
+
+/** How many things were changed at once. */
+export function countOf({ changes }: AuditRecord): number {
+  const { deleted, articles } = changes;
+  return typeof deleted === "number" ? deleted : Array.isArray(articles) ? articles.length : 0;
+}
+
+const SCREENS: Readonly<Record<string, (id: string) => string>> = {
+  [COLLECTIONS.news]: adminPaths.editArticle,
+  [COLLECTIONS.messages]: adminPaths.message,
+  [COLLECTIONS.images]: () => adminPaths.images,
+  [COLLECTIONS.partners]: () => adminPaths.partners,
+  [COLLECTIONS.towns]: () => adminPaths.towns,
+  [COLLECTIONS.admins]: () => adminPaths.users,
+};
+
+/** Where what was changed can be seen, while it is there. */
+export function linkOf({ target, isThere }: AuditRecord): string | undefined {
+  return isThere && target.id ? SCREENS[target.collection]?.(target.id) : undefined;
+}

@@ -1,0 +1,52 @@
+import { FirebaseError } from "firebase/app";
+import { confirmPasswordReset, signOut, verifyPasswordResetCode } from "firebase/auth";
+import { auth } from "../../../shared/lib/auth.ts";
+
+/**
+ * Why a link or a password is not taken. "invalid": used before, or never given out, which nobody can tell apart; "gone":
+ * the account is; "weak": the project asks for more of a password.
+ */
+export type ResetFailure = "expired" | "invalid" | "gone" | "weak" | "unreachable";
+
+export class ResetError extends Error {
+  readonly failure: ResetFailure;
+
+  constructor(failure: ResetFailure, cause: unknown) {
+    super(failure, { cause });
+    this.name = "ResetError";
+    this.failure = failure;
+  }
+}
+
+/** https://firebase.google.com/docs/reference/js/auth.md#confirmpasswordreset (2026) */
+const FAILURES: Record<string, ResetFailure> = {
+  "auth/expired-action-code": "expired",
+  "auth/invalid-action-code": "invalid",
+  "auth/user-disabled": "gone",
+  "auth/user-not-found": "gone",
+  "auth/weak-password": "weak",
+  "auth/password-does-not-meet-requirements": "weak",
+};
+
+async function told<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (cause) {
+    const code = cause instanceof FirebaseError ? cause.code : "";
+    throw new ResetError(FAILURES[code] ?? "unreachable", cause);
+  }
+}
+
+/** Whose password a link's code sets. @throws ResetError */
+export const addressOfCode = (code: string): Promise<string> => told(verifyPasswordResetCode(auth, code));
+
+/**
+ * Sets the password; the code is used up. Whoever was signed in with this browser is not any more: it may have been
+ * somebody else.
+ *
+ * @throws ResetError
+ */
+export async function setPassword(code: string, password: string): Promise<void> {
+  await told(confirmPasswordReset(auth, code, password));
+  await signOut(auth);
+}

@@ -1,0 +1,48 @@
+import type { ImageUse } from "@matbjorg/contract/media";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { adminPaths } from "../../../admin-paths.ts";
+import styles from "./image-uses.module.css";
+
+export const USE_TEXTS = {
+  article: "inArticle",
+  partner: "inPartner",
+  trash: "inTrash",
+  revision: "inRevision",
+} as const;
+
+/** Where one goes to take the picture away. */
+const PLACES: Record<ImageUse["kind"], (id: string) => string> = {
+  article: adminPaths.editArticle,
+  partner: () => adminPaths.partners,
+  trash: () => adminPaths.trash,
+  revision: adminPaths.history,
+};
+
+type Props = {
+  /** Undefined while that is being found out, and where it could not be. */
+  readonly uses: readonly ImageUse[] | undefined;
+  readonly hasFailed: boolean;
+};
+
+/** Where a picture is shown, with the way there. */
+export function ImageUses({ uses, hasFailed }: Props) {
+  const { t } = useTranslation("images");
+  if (!uses) return <span className="hint">{t(hasFailed ? "usesFailed" : "usesLoading")}</span>;
+  if (uses.length === 0) {
+    return (
+      <span className="chip small" data-state="missing">
+        {t("unused")}
+      </span>
+    );
+  }
+  return (
+    <ul className={styles.uses}>
+      {uses.map(({ kind, id, title }) => (
+        <li key={kind + id}>
+          <Link to={PLACES[kind](id)}>{t(USE_TEXTS[kind], { title: title || t("untitled") })}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useLanguage } from "../../../../shared/i18n/use-language.ts";
+import { focusHeading } from "../../../../shared/lib/focus-heading.ts";
+import { formatDateTime } from "../../../../shared/lib/format-date.ts";
+import { Empty } from "../../../components/empty.tsx";
+import { LoadFailed } from "../../../components/load-failed.tsx";
+import { Loading } from "../../../components/loading.tsx";
+import { ShowMore } from "../../../components/show-more.tsx";
+import { useInboxNotes } from "../api/inbox-notes.ts";
+import { useMessage, useMessages } from "../api/messages.ts";
+import styles from "./inbox-view.module.css";
+import { MessageLinks } from "./message-links.tsx";
+import { OpenMessage } from "./open-message.tsx";
+
+/** All messages, and beside them the one that is open; on a phone either. `openId` is in the address. */
+export function InboxView({ openId }: { readonly openId: string | undefined }) {
+  const { t } = useTranslation("inbox");
+  const language = useLanguage();
+  const list = useMessages();
+  const { items: messages } = list;
+  const notes = useInboxNotes();
+  const open = useMessage(openId, list);
+  const view = useRef<HTMLDivElement>(null);
+  const before = useRef(openId);
+
+  // On a phone what had the focus is not shown any more.
+  useEffect(() => {
+    const last = before.current;
+    if (last === openId) return;
+    before.current = openId;
+    const link = view.current?.querySelector<HTMLElement>(`[data-message="${CSS.escape(last ?? "")}"]`);
+    const shown = openId ? view.current?.querySelector<HTMLElement>("article h2") : link;
+    if (shown) shown.focus({ preventScroll: true });
+    else focusHeading();
+  }, [openId]);
+
+  if (list.error && !messages) return <LoadFailed text={t("loadFailed")} onRetry={list.reload} />;
+  if (!messages) return <Loading />;
+  return (
+    <>
+      {notes && (notes.unsent > 0 || notes.fullDays.length > 0) && (
+        <ul className={`notice bad ${styles.notes}`}>
+          {notes.unsent > 0 && <li>{t("unsentCount", { count: notes.unsent })}</li>}
+          {notes.fullDays.map(({ id, count, at }) => (
+            <li key={id}>{t("dayFull", { count, time: formatDateTime(at, language) })}</li>
+          ))}
+        </ul>
+      )}
+      {messages.length === 0 && !openId ? (
+        <Empty picture="inbox" title={t("empty")} text={t("emptyText")} />
+      ) : (
+        <div ref={view} className={styles.view} data-open={openId !== undefined}>
+          <div className={styles.list}>
+            <MessageLinks messages={messages} openId={openId} />
+            <ShowMore label={t("more")} className={styles.more} list={list} onShow={list.showMore} />
+          </div>
+          <div className={styles.open}>
+            {!openId ? (
+              <Empty picture="inbox" title={t("none")} text={t("noneText")} />
+            ) : open.message ? (
+              <OpenMessage
+                key={openId}
+                message={open.message}
+                list={list}
+                change={open.change}
+                reload={open.reload}
+              />
+            ) : open.error ? (
+              <LoadFailed text={t("openFailed")} onRetry={open.reload} />
+            ) : open.message === null ? (
+              <Empty picture="inbox" title={t("gone")} text={t("goneText")} />
+            ) : (
+              <Loading />
+            )}
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

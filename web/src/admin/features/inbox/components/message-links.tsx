@@ -1,0 +1,44 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { adminPaths } from "../../../admin-paths.ts";
+import { useMediaQuery } from "../../../components/use-media-query.ts";
+import { useTimeAgo } from "../../../lib/use-time-ago.ts";
+import type { Message } from "../api/messages.ts";
+import styles from "./inbox-view.module.css";
+
+type Props = { readonly messages: readonly Message[]; readonly openId: string | undefined };
+
+/** Who wrote when, and how it begins. */
+export function MessageLinks({ messages, openId }: Props) {
+  const { t } = useTranslation("inbox");
+  const timeAgo = useTimeAgo();
+  // Beside the list the message is in sight already.
+  const isBeside = useMediaQuery("(width >= 64rem)");
+  return (
+    <ul className={`card ${styles.links}`}>
+      {messages.map(({ id, name, message, createdAt, isRead, relay }) => (
+        <li key={id}>
+          <Link
+            to={adminPaths.message(id)}
+            preventScrollReset={isBeside}
+            data-message={id}
+            data-unread={!isRead}
+            aria-current={id === openId ? "true" : undefined}
+          >
+            <span className={styles.name}>{name}</span>{" "}
+            <time className="hint" dateTime={createdAt?.toISOString()}>
+              {timeAgo(createdAt)}
+            </time>
+            <span className={`${styles.beginning} ${styles.wide}`}>{message.slice(0, 120)}</span>
+            {(!isRead || relay.isUnsent) && (
+              <span className={`row tight ${styles.wide}`}>
+                {!isRead && <span className="chip small">{t("unread")}</span>}
+                {relay.isUnsent && <span className="chip small bad">{t("unsent")}</span>}
+              </span>
+            )}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,105 @@
+import { ArrowLeft, Mail, MailOpen, Reply, Send, Trash2, UserX } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { useLanguage } from "../../../../shared/i18n/use-language.ts";
+import { formatDateTime } from "../../../../shared/lib/format-date.ts";
+import { adminPaths } from "../../../admin-paths.ts";
+import { Menu } from "../../../components/menu.tsx";
+import type { Message, MessageList } from "../api/messages.ts";
+import { useMessageActions } from "../use-message-actions.tsx";
+import styles from "./inbox-view.module.css";
+
+type Props = {
+  readonly message: Message;
+  readonly list: MessageList;
+  change(update: (message: Message) => Message): void;
+  reload(): void;
+};
+
+/** A message and what can be done with it. Opening it marks it as read. */
+export function OpenMessage({ message, list, change, reload }: Props) {
+  const { t } = useTranslation("inbox");
+  const language = useLanguage();
+  const { isSending, setRead, remove, resend, erase } = useMessageActions(list, { change, reload });
+  const { id, name, email, relay } = message;
+  const isOpened = useRef(false);
+
+  useEffect(() => {
+    if (isOpened.current) return;
+    isOpened.current = true;
+    if (!message.isRead) void setRead(message, true);
+  });
+
+  return (
+    <article className={`card ${styles.message}`} aria-labelledby={`from-${id}`}>
+      <Link to={adminPaths.inbox} className={`link ${styles.back}`}>
+        <ArrowLeft aria-hidden="true" size={18} />
+        {t("back")}
+      </Link>
+      <header className={styles.head}>
+        <h2 id={`from-${id}`} tabIndex={-1}>
+          {name}
+        </h2>
+        <Menu
+          label={t("menu", { name })}
+          items={[
+            { text: t("delete"), Icon: Trash2, isDangerous: true, onSelect: () => void remove(message) },
+            { text: t("erase"), Icon: UserX, isDangerous: true, onSelect: () => void erase(message) },
+          ]}
+        />
+        <p className={`hint ${styles.wide}`}>
+          <a href={`mailto:${email}`}>{email}</a> · {formatDateTime(message.createdAt, language)}
+        </p>
+        {(!message.isRead || relay.isUnsent) && (
+          <p className={`row tight ${styles.wide}`}>
+            {!message.isRead && <span className="chip small">{t("unread")}</span>}
+            {relay.isUnsent && <span className="chip small bad">{t("unsent")}</span>}
+          </p>
+        )}
+      </header>
+      <p className={styles.text} lang={message.language || undefined}>
+        {message.message}
+      </p>
+      <p className={`hint ${styles.relay}`} data-state={relay.state}>
+        {t(relay.state)}
+        {relay.state !== "sent" && ` (${t("attempts", { count: relay.attempts })})`}
+        {relay.state === "pending" &&
+          relay.nextAttemptAt &&
+          ` · ${t("nextAttempt", { time: formatDateTime(relay.nextAttemptAt, language) })}`}
+      </p>
+      <div className="row tight">
+        <a
+          className="button"
+          href={`mailto:${email}?subject=${encodeURIComponent(t(message.language === "en" ? "replySubject.en" : "replySubject.is"))}`}
+          aria-label={t("replyNamed", { name })}
+        >
+          <Reply aria-hidden="true" size={18} />
+          {t("reply")}
+        </a>
+        <button
+          type="button"
+          className="button small"
+          aria-label={t(message.isRead ? "markUnreadNamed" : "markReadNamed", { name })}
+          onClick={() => void setRead(message, !message.isRead)}
+        >
+          {message.isRead ? <Mail aria-hidden="true" size={16} /> : <MailOpen aria-hidden="true" size={16} />}
+          {t(message.isRead ? "markUnread" : "markRead")}
+        </button>
+        {relay.state !== "sent" && (
+          <button
+            type="button"
+            className="button small"
+            aria-label={t("resendNamed", { name })}
+            // Not disabled: that would take the focus from it, and a failure leads back here.
+            aria-disabled={isSending}
+            onClick={() => void resend(message)}
+          >
+            <Send aria-hidden="true" size={16} />
+            {t(isSending ? "resending" : "resend")}
+          </button>
+        )}
+      </div>
+    </article>
+  );
+}

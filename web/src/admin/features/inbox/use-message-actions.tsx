@@ -1,0 +1,114 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { callFunction } from "../../../shared/lib/call-function.ts";
+import { focusHeading } from "../../../shared/lib/focus-heading.ts";
+import { adminPaths } from "../../admin-paths.ts";
+import { useConfirm } from "../../components/confirm.tsx";
+import { useAct } from "../../components/use-act.ts";
+import { countMessagesFrom, type Message, type MessageList } from "./api/messages.ts";
+import { useCountUnread } from "./api/unread-count.ts";
+
+/** What can be done with the message that is open. `change` shows what has come of it, `reload` reads it anew. */
+export function useMessageActions(
+  list: MessageList,
+  { change, reload }: { change(update: (message: Message) => Message): void; reload(): void },
+) {
+  const { t } = useTranslation("inbox");
+  const act = useAct();
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  const countUnread = useCountUnread();
+  const [isSending, setIsSending] = useState(false);
+
+  function leave(isGone: (message: Message) => boolean) {
+    list.change((one) => (isGone(one) ? undefined : one));
+    void navigate(adminPaths.inbox, { replace: true, preventScrollReset: true });
+    focusHeading();
+  }
+
+  return {
+    isSending,
+
+    setRead: ({ id }: Message, isRead: boolean) =>
+      act({
+        show: () => change((one) => ({ ...one, isRead })),
+        undo: () => change((one) => ({ ...one, isRead: !isRead })),
+        call: () => callFunction("setContactMessageState", { id, isRead }),
+        done: () => {
+          countUnread();
+          return undefined;
+        },
+        failed: (reason) => t("stateFailed", { reason }),
+      }),
+
+    async remove({ id, name }: Message): Promise<void> {
+      const isConfirmed = await confirm({
+        title: t("deleteTitle"),
+        text: t("deleteQuestion", { name }),
+        confirm: t("delete"),
+        isDangerous: true,
+      });
+      if (!isConfirmed) return;
+      await act({
+        call: () => callFunction("deleteContactMessage", { id }),
+        touches: list.key,
+        done: () => {
+          leave((one) => one.id === id);
+          return t("deleted");
+        },
+        failed: (reason) => t("deleteFailed", { reason }),
+      });
+    },
+
+    async resend({ id }: Message): Promise<void> {
+      if (isSending) return;
+      setIsSending(true);
+      await act({
+        call: () => callFunction("resendContactMessage", { id }),
+        touches: list.key,
+        done: () => {
+          change((one) => ({ ...one, relay: { ...one.relay, state: "sent", isUnsent: false } }));
+          focusHeading();
+          return t("resent");
+        },
+        failed: (reason) => {
+          // How many attempts there have been, and when the next one is.
+          list.reload();
+          reload();
+          return t("resendFailed", { reason });
+        },
+      });
+      setIsSending(false);
+    },
+
+    erase: ({ email }: Message) =>
+      act({
+        call: async () => {
+          const count = await countMessagesFrom(email);
+          const isConfirmed = await confirm({
+            title: t("eraseTitle"),
+            text: (
+              <>
+                <p>{t("eraseQuestion", { count, email })}</p>
+                <p>{t("eraseCopies")}</p>
+              </>
+            ),
+            confirm: t("eraseConfirm"),
+            isDangerous: true,
+          });
+          return isConfirmed ? callFunction("deleteContactMessagesByEmail", { email }) : undefined;
+        },
+        touches: list.key,
+        done: (erased) => {
+          if (!erased) return undefined;
+          leave((one) => one.email === email);
+          return t("erased", { count: erased.deleted });
+        },
+        failed: (reason) => {
+          list.reload();
+          return t("eraseFailed", { reason });
+        },
+      }),
+  };
+}

@@ -1,0 +1,88 @@
+import { NAME_MAX_CHARS } from "@matbjorg/contract/limits";
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { callFunction } from "../../../../shared/lib/call-function.ts";
+import { Field } from "../../../components/field.tsx";
+import { FormDialog } from "../../../components/form-dialog.tsx";
+import { useAct } from "../../../components/use-act.ts";
+import type { Partner } from "../api/partners.ts";
+import { LogoField, type LogoPicker } from "./logo-field.tsx";
+
+type Props = {
+  /** Undefined: a new one. */
+  readonly partner: Partner | undefined;
+  readonly picker: LogoPicker;
+  onSaved(): void;
+  onClose(): void;
+};
+
+export function PartnerDialog({ partner, picker, onSaved, onClose }: Props) {
+  const { t } = useTranslation("partners");
+  const act = useAct();
+  const nameInput = useRef<HTMLInputElement>(null);
+  const logoButton = useRef<HTMLButtonElement>(null);
+  const [name, setName] = useState(partner?.name ?? "");
+  const [logo, setLogo] = useState(partner?.logo ?? "");
+  const [isUploading, setIsUploading] = useState(false);
+  const [areErrorsShown, setAreErrorsShown] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function save() {
+    setAreErrorsShown(true);
+    setFailure(undefined);
+    if (!name.trim()) return nameInput.current?.focus();
+    if (!logo || isUploading) return logoButton.current?.focus();
+    setIsBusy(true);
+    await act({
+      call: () => callFunction("savePartner", { ...(partner && { id: partner.id }), name, logo }),
+      done: () => {
+        onSaved();
+        onClose();
+        return t("saved", { name: name.trim() });
+      },
+      failed: (reason) => {
+        setFailure(t("saveFailed", { reason }));
+        return undefined;
+      },
+    });
+    setIsBusy(false);
+  }
+
+  return (
+    <FormDialog
+      title={t(partner ? "editTitle" : "addTitle")}
+      submit={t(partner ? "save" : "add")}
+      submitting={t("saving")}
+      isBusy={isBusy}
+      failure={failure}
+      isTouched={name !== (partner?.name ?? "") || logo !== (partner?.logo ?? "")}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <Field label={t("name")} error={areErrorsShown && !name.trim() ? t("nameMissing") : undefined}>
+        {(props) => (
+          <input
+            {...props}
+            ref={nameInput}
+            type="text"
+            autoComplete="off"
+            required
+            maxLength={NAME_MAX_CHARS}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+      </Field>
+      <LogoField
+        logo={logo}
+        alt={name.trim() || t("logo")}
+        error={areErrorsShown && !logo && !isUploading ? t("logoMissing") : undefined}
+        button={logoButton}
+        picker={picker}
+        onUploading={setIsUploading}
+        onChange={setLogo}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,176 @@
+import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2 } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { callFunction } from "../../../../shared/lib/call-function.ts";
+import { focusHeading } from "../../../../shared/lib/focus-heading.ts";
+import { useConfirm } from "../../../components/confirm.tsx";
+import { Empty } from "../../../components/empty.tsx";
+import { LoadFailed } from "../../../components/load-failed.tsx";
+import { Loading } from "../../../components/loading.tsx";
+import { useAct } from "../../../components/use-act.ts";
+import { type Partner, usePartners } from "../api/partners.ts";
+import { moved } from "../moved.ts";
+import { useDragOrder } from "../use-drag-order.ts";
+import { useOrder } from "../use-order.ts";
+import type { LogoPicker } from "./logo-field.tsx";
+import { PartnerDialog } from "./partner-dialog.tsx";
+import styles from "./partner-list.module.css";
+
+type Props = {
+  readonly isAdding: boolean;
+  /** Chooses among the pictures that are there. */
+  readonly picker: LogoPicker;
+  onAdded(): void;
+};
+
+/** The partners in their order, which is changed by dragging or by buttons. */
+export function PartnerList({ isAdding, picker, onAdded }: Props) {
+  const { t } = useTranslation("partners");
+  const act = useAct();
+  const confirm = useConfirm();
+  const { data: partners, error, mutate } = usePartners();
+  const [edited, setEdited] = useState<Partner>();
+  const [announced, setAnnounced] = useState("");
+  const order = useOrder(() => void mutate());
+  const { list, drag, handle } = useDragOrder(({ from, to }) => move(from, to));
+  const pressed = useRef<{ readonly id: string; readonly way: "up" | "down" }>(undefined);
+
+  // A button that has moved with its row has lost the focus; at the end of the list its twin takes it.
+  useEffect(() => {
+    const { id, way } = pressed.current ?? {};
+    pressed.current = undefined;
+    if (!id || !partners) return;
+    const buttons = list.current?.querySelectorAll<HTMLElement>(`[data-of="${CSS.escape(id)}"] [data-way]`);
+    const usable = [...(buttons ?? [])].filter((button) => button.ariaDisabled !== "true");
+    (usable.find((button) => button.dataset.way === way) ?? usable[0])?.focus();
+  }, [partners, list]);
+
+  function move(from: number, to: number) {
+    const partner = partners?.[from];
+    if (!partners || !partner) return;
+    const all = moved(partners, from, to);
+    void mutate(all, { revalidate: false });
+    setAnnounced(t("moved", { name: partner.name, place: to + 1, total: all.length }));
+    void order(all.map(({ id }) => id));
+  }
+
+  async function remove({ id, name }: Partner) {
+    const isConfirmed = await confirm({
+      title: t("deleteTitle"),
+      text: t("deleteQuestion", { name }),
+      confirm: t("delete"),
+      isDangerous: true,
+    });
+    if (!isConfirmed) return;
+    await act({
+      call: () => callFunction("deletePartner", { id }),
+      done: () => {
+        void mutate((all) => all?.filter((one) => one.id !== id), { revalidate: false });
+        focusHeading();
+        return t("deleted", { name });
+      },
+      failed: (reason) => {
+        void mutate();
+        return t("deleteFailed", { reason });
+      },
+    });
+  }
+
+  /** Between which rows it would come to stand. */
+  function dropMark(index: number): "before" | "after" | undefined {
+    if (!drag || drag.to === drag.from || index !== drag.to) return undefined;
+    return drag.to < drag.from ? "before" : "after";
+  }
+
+  if (error && !partners) return <LoadFailed text={t("loadFailed")} onRetry={() => void mutate()} />;
+  if (!partners) return <Loading />;
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {announced}
+      </p>
+      {partners.length === 0 && <Empty picture="partners" title={t("empty")} text={t("emptyText")} />}
+      <ol ref={list} className={styles.list}>
+        {partners.map((partner, index) => (
+          <li
+            key={partner.id}
+            className={`card ${styles.partner}`}
+            data-of={partner.id}
+            data-drop={dropMark(index)}
+            data-dragged={drag?.from === index}
+          >
+            <span className={styles.handle} title={t("drag")} aria-hidden="true" {...handle(index)}>
+              <GripVertical size={20} />
+            </span>
+            <img
+              className={styles.logo}
+              src={partner.logo || "/images/logo.svg"}
+              alt=""
+              width="120"
+              height="48"
+            />
+            <span className={styles.name}>
+              {partner.name}
+              {partner.isOwn && <span className="hint">{t("own")}</span>}
+            </span>
+            <div className={styles.actions}>
+              {(["up", "down"] as const).map((way) => {
+                const to = way === "up" ? index - 1 : index + 1;
+                return (
+                  <button
+                    key={way}
+                    type="button"
+                    className="button small"
+                    data-way={way}
+                    aria-label={t(way === "up" ? "moveUp" : "moveDown", { name: partner.name })}
+                    aria-disabled={to < 0 || to >= partners.length}
+                    onClick={() => {
+                      if (to < 0 || to >= partners.length) return;
+                      pressed.current = { id: partner.id, way };
+                      move(index, to);
+                    }}
+                  >
+                    {way === "up" ? (
+                      <ArrowUp aria-hidden="true" size={18} />
+                    ) : (
+                      <ArrowDown aria-hidden="true" size={18} />
+                    )}
+                  </button>
+                );
+              })}
+              <button
+                type="button"
+                className="button small"
+                aria-label={t("editNamed", { name: partner.name })}
+                onClick={() => setEdited(partner)}
+              >
+                <Pencil aria-hidden="true" size={16} />
+                {t("edit")}
+              </button>
+              <button
+                type="button"
+                className="button small"
+                aria-label={t("deleteNamed", { name: partner.name })}
+                onClick={() => void remove(partner)}
+              >
+                <Trash2 aria-hidden="true" size={16} />
+                {t("delete")}
+              </button>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {(isAdding || edited) && (
+        <PartnerDialog
+          partner={edited}
+          picker={picker}
+          onSaved={() => void mutate()}
+          onClose={() => {
+            setEdited(undefined);
+            onAdded();
+          }}
+        />
+      )}
+    </>
+  );
+}

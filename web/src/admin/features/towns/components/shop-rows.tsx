@@ -1,0 +1,99 @@
+import { NAME_MAX_CHARS, SHOPS_PER_TOWN_MAX } from "@matbjorg/contract/limits";
+import { SHOP_KINDS } from "@matbjorg/contract/towns";
+import { Plus, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Shop } from "../api/towns.ts";
+import { KIND_TEXTS, toShopKind } from "../shop-kinds.ts";
+import styles from "./shop-rows.module.css";
+
+export const NEW_SHOP: Shop = { name: "", kind: SHOP_KINDS[0] };
+
+type Props = {
+  readonly shops: readonly Shop[];
+  readonly error: string | undefined;
+  onChange(shops: readonly Shop[]): void;
+};
+
+/** A town's shops, a row for each. Rows without a name are not kept. */
+export function ShopRows({ shops, error, onChange }: Props) {
+  const { t } = useTranslation(["admin-towns", "towns"]);
+  const list = useRef<HTMLUListElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  /** Which row's name takes the focus once it is there. */
+  const [wanted, setWanted] = useState<number>();
+
+  useEffect(() => {
+    if (wanted === undefined) return;
+    setWanted(undefined);
+    const inputs = list.current?.querySelectorAll("input");
+    (inputs?.[wanted] ?? add.current)?.focus();
+  }, [wanted]);
+
+  const put = (at: number, change: Partial<Shop>) =>
+    onChange(shops.map((shop, index) => (index === at ? { ...shop, ...change } : shop)));
+
+  return (
+    <fieldset className={styles.shops} aria-describedby={error && "shops-error"}>
+      <legend>{t("shops")}</legend>
+      <ul ref={list} className={styles.rows}>
+        {shops.map((shop, index) => {
+          const number = index + 1;
+          return (
+            <li key={index} className={`field ${styles.row}`}>
+              <input
+                type="text"
+                autoComplete="off"
+                aria-label={t("shopName", { number })}
+                maxLength={NAME_MAX_CHARS}
+                value={shop.name}
+                onChange={(event) => put(index, { name: event.target.value })}
+              />
+              <select
+                aria-label={t("shopKind", { number })}
+                value={shop.kind}
+                onChange={(event) => put(index, { kind: toShopKind(event.target.value) })}
+              >
+                {SHOP_KINDS.map((kind) => (
+                  <option key={kind} value={kind}>
+                    {t(KIND_TEXTS[kind])}
+                  </option>
+                ))}
+              </select>
+              <button
+                type="button"
+                className={styles.remove}
+                aria-label={shop.name ? t("removeNamed", { name: shop.name }) : t("removeShop", { number })}
+                title={t("remove")}
+                onClick={() => {
+                  onChange(shops.filter((_shop, at) => at !== index));
+                  setWanted(Math.min(index, shops.length - 2));
+                }}
+              >
+                <X aria-hidden="true" size={20} />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {error && (
+        <p id="shops-error" className="error" role="alert">
+          {error}
+        </p>
+      )}
+      <button
+        ref={add}
+        type="button"
+        className="button small"
+        disabled={shops.length >= SHOPS_PER_TOWN_MAX}
+        onClick={() => {
+          onChange([...shops, NEW_SHOP]);
+          setWanted(shops.length);
+        }}
+      >
+        <Plus aria-hidden="true" size={18} />
+        {t("addShop")}
+      </button>
+    </fieldset>
+  );
+}

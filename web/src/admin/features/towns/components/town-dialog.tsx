@@ -1,0 +1,96 @@
+import { NAME_MAX_CHARS } from "@matbjorg/contract/limits";
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { callFunction } from "../../../../shared/lib/call-function.ts";
+import { Field } from "../../../components/field.tsx";
+import { FormDialog } from "../../../components/form-dialog.tsx";
+import { useAct } from "../../../components/use-act.ts";
+import type { Shop, Town } from "../api/towns.ts";
+import { townId } from "../town-id.ts";
+import { NEW_SHOP, ShopRows } from "./shop-rows.tsx";
+
+type Props = {
+  /** Undefined: a new one. */
+  readonly town: Town | undefined;
+  /** All but this one. */
+  readonly others: readonly Town[];
+  onSaved(): void;
+  onClose(): void;
+};
+
+export function TownDialog({ town, others, onSaved, onClose }: Props) {
+  const { t } = useTranslation("admin-towns");
+  const act = useAct();
+  const nameInput = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState(town?.name ?? "");
+  const [shops, setShops] = useState<readonly Shop[]>(town?.shops ?? [NEW_SHOP]);
+  const [isTouched, setIsTouched] = useState(false);
+  const [areErrorsShown, setAreErrorsShown] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const named = shops.filter((shop) => shop.name.trim());
+  const isTaken = others.some((other) => other.name.toLowerCase() === name.trim().toLowerCase());
+  const nameError = !name.trim() ? t("nameMissing") : isTaken ? t("nameTaken") : undefined;
+
+  async function save() {
+    setAreErrorsShown(true);
+    setFailure(undefined);
+    if (nameError) return nameInput.current?.focus();
+    if (named.length === 0) return;
+    const id = town?.id ?? townId(name, new Set(others.map((other) => other.id)));
+    setIsBusy(true);
+    await act({
+      call: () => callFunction("saveTown", { id, name, shops: named }),
+      done: () => {
+        onSaved();
+        onClose();
+        return t("saved", { name: name.trim() });
+      },
+      failed: (reason) => {
+        setFailure(t("saveFailed", { reason }));
+        return undefined;
+      },
+    });
+    setIsBusy(false);
+  }
+
+  return (
+    <FormDialog
+      title={t(town ? "editTitle" : "addTitle")}
+      submit={t(town ? "save" : "add")}
+      submitting={t("saving")}
+      isBusy={isBusy}
+      failure={failure}
+      isTouched={isTouched}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <Field label={t("town")} error={areErrorsShown ? nameError : undefined}>
+        {(props) => (
+          <input
+            {...props}
+            ref={nameInput}
+            type="text"
+            autoComplete="off"
+            required
+            maxLength={NAME_MAX_CHARS}
+            value={name}
+            onChange={(event) => {
+              setIsTouched(true);
+              setName(event.target.value);
+            }}
+          />
+        )}
+      </Field>
+      {town?.isSample && <p className="notice">{t("sampleNote")}</p>}
+      <ShopRows
+        shops={shops}
+        error={areErrorsShown && named.length === 0 ? t("shopsMissing") : undefined}
+        onChange={(changed) => {
+          setIsTouched(true);
+          setShops(changed);
+        }}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,216 @@
+import { describe, expect, it } from "vitest";
+import { userEvent } from "vitest/browser";
+import type { Language } from "../../../../shared/i18n/language.ts";
+import {
+  callableAnswers,
+  fault,
+  later,
+  queriesFind,
+  refusal,
+  type StoredDocument,
+} from "../../../../testing/backend.ts";
+import { renderAdmin } from "../../../../testing/render-screen.tsx";
+import { adminText } from "../../../../testing/texts.ts";
+
+const STORED: readonly StoredDocument[] = [
+  {
+    id: "olafsvik",
+    name: "Ólafsvík",
+    shops: [
+      { name: "Þvottabjörn", kind: "cafe" },
+      { name: "Bakaríið", kind: "bakery" },
+    ],
+    isSample: true,
+  },
+  { id: "akranes", name: "Akranes", shops: [{ name: "Búðin", kind: "grocery" }] },
+];
+
+async function openTowns(language: Language = "is", stored = STORED) {
+  queriesFind("webpage_towns", stored);
+  return renderTowns(language);
+}
+
+async function renderTowns(language: Language = "is") {
+  const screen = await renderAdmin("/admin/towns", { language });
+  const text = (key: string, values?: Record<string, unknown>) =>
+    adminText(language, `admin-towns:${key}`, values);
+  const dialog = screen.getByRole("dialog");
+  return {
+    ...screen,
+    text,
+    dialog,
+    button: (key: string, name: string) => screen.getByRole("button", { name: text(key, { name }) }),
+    add: screen.getByRole("main").getByRole("button", { name: text("addTitle") }),
+    town: dialog.getByRole("textbox", { name: text("town"), exact: true }),
+    shop: (number: number) => dialog.getByRole("textbox", { name: text("shopName", { number }) }),
+    kind: (number: number) => dialog.getByRole("combobox", { name: text("shopKind", { number }) }),
+    inDialog: (key: string) => dialog.getByRole("button", { name: text(key), exact: true }),
+    status: (words: string) => screen.getByRole("status").filter({ hasText: words }),
+    alert: (words: string) => screen.getByRole("alert").filter({ hasText: words }),
+  };
+}
+
+describe("the towns", () => {
+  it.each([
+    ["is", ["Akranes 1 staðurBreytaEyða", "Ólafsvík Sýnishorn2 staðirBreytaEyða"]],
+    ["en", ["Akranes 1 placeEditDelete", "Ólafsvík Sample2 placesEditDelete"]],
+  ] as const)(
+    "are listed in %s with how many shops they have, and which are made up",
+    async (language, rows) => {
+      const screen = await openTowns(language);
+      await expect.element(screen.getByRole("rowheader", { name: "Akranes" })).toBeVisible();
+      const shown = screen.getByRole("row").elements().slice(1);
+      expect(shown.map(({ textContent }) => textContent)).toEqual(rows);
+    },
+  );
+
+  it.each(["is", "en"] as const)("say in %s that they are being read", async (language) => {
+    queriesFind("webpage_towns", fault("hanging"));
+    const screen = await renderTowns(language);
+    const loading = adminText(language, "admin:loading");
+    await expect
+      .element(screen.getByRole("main").getByRole("status").filter({ hasText: loading }))
+      .toBeVisible();
+  });
+
+  it.each(["is", "en"] as const)("say in %s that there are none", async (language) => {
+    const screen = await openTowns(language, []);
+    await expect.element(screen.getByText(screen.text("empty"))).toBeVisible();
+    expect(screen.getByRole("table").elements()).toEqual([]);
+  });
+
+  it.each(["is", "en"] as const)(
+    "say in %s when they cannot be read, and are read when asked",
+    async (language) => {
+      queriesFind("webpage_towns", fault("offline"));
+      const screen = await renderTowns(language);
+      await expect.element(screen.alert(screen.text("loadFailed"))).toBeVisible();
+      queriesFind("webpage_towns", STORED);
+      await screen.getByRole("button", { name: adminText(language, "admin:error.retry") }).click();
+      await expect.element(screen.getByRole("rowheader", { name: "Akranes" })).toBeVisible();
+    },
+  );
+});
+
+describe("adding a town", () => {
+  it.each(["is", "en"] as const)(
+    "asks in %s for a name that is not there yet, and for a shop",
+    async (language) => {
+      const calls = callableAnswers("saveTown", { id: "x" });
+      const screen = await openTowns(language);
+      await screen.add.click();
+      await screen.inDialog("add").click();
+      await expect.element(screen.town).toHaveAccessibleDescription(screen.text("nameMissing"));
+      await expect.element(screen.town).toHaveFocus();
+      await screen.town.fill("akranes ");
+      await expect.element(screen.town).toHaveAccessibleDescription(screen.text("nameTaken"));
+      await screen.town.fill("Seyðisfjörður");
+      await screen.inDialog("add").click();
+      await expect
+        .element(screen.dialog.getByRole("alert").filter({ hasText: screen.text("shopsMissing") }))
+        .toBeVisible();
+      expect(calls).toEqual([]);
+    },
+  );
+
+  it.each(["is", "en"] as const)(
+    "keeps its shops but not empty rows, and says in %s that it is saved",
+    async (language) => {
+      const answer = later<{ id: string }>();
+      const calls = callableAnswers("saveTown", answer.promise);
+      const screen = await openTowns(language);
+      await screen.add.click();
+      await screen.town.fill("Seyðisfjörður");
+      await screen.shop(1).fill("Fiskbúðin");
+      await screen.kind(1).selectOptions(adminText(language, "towns:kinds.fishmonger"));
+      await screen.inDialog("addShop").click();
+      await expect.element(screen.shop(2)).toHaveFocus();
+      await screen.inDialog("addShop").click();
+      await screen.shop(3).fill("Kaffið");
+      await screen.kind(3).selectOptions(adminText(language, "towns:kinds.cafe"));
+      await screen.inDialog("add").click();
+      await expect.element(screen.inDialog("saving")).toHaveAttribute("aria-disabled", "true");
+      queriesFind("webpage_towns", [...STORED, { id: "s", name: "Seyðisfjörður", shops: [] }]);
+      answer.come({ id: "seydisfjordur" });
+      await expect.element(screen.status(screen.text("saved", { name: "Seyðisfjörður" }))).toBeVisible();
+      expect(calls).toEqual([
+        {
+          id: "seydisfjordur",
+          name: "Seyðisfjörður",
+          shops: [
+            { name: "Fiskbúðin", kind: "fishmonger" },
+            { name: "Kaffið", kind: "cafe" },
+          ],
+        },
+      ]);
+      await expect.element(screen.getByRole("rowheader", { name: "Seyðisfjörður" })).toBeVisible();
+      await expect.element(screen.add).toHaveFocus();
+    },
+  );
+});
+
+describe("editing a town", () => {
+  it.each(["is", "en"] as const)(
+    "that is made up says so in %s; its shops stand in the order of the alphabet and go one by one",
+    async (language) => {
+      const calls = callableAnswers("saveTown", { id: "olafsvik" });
+      const screen = await openTowns(language);
+      await screen.button("editNamed", "Ólafsvík").click();
+      await expect.element(screen.dialog.getByText(screen.text("sampleNote"))).toBeVisible();
+      await expect.element(screen.shop(1)).toHaveValue("Bakaríið");
+      await expect.element(screen.kind(2)).toHaveValue("cafe");
+      await screen.button("removeNamed", "Bakaríið").click();
+      await expect.element(screen.shop(1)).toHaveValue("Þvottabjörn");
+      await expect.element(screen.shop(1)).toHaveFocus();
+      await screen.town.fill("Snæfellsbær");
+      await screen.inDialog("save").click();
+      await expect.element(screen.status(screen.text("saved", { name: "Snæfellsbær" }))).toBeVisible();
+      // It stays the town that it was.
+      expect(calls).toEqual([
+        { id: "olafsvik", name: "Snæfellsbær", shops: [{ name: "Þvottabjörn", kind: "cafe" }] },
+      ]);
+    },
+  );
+
+  it.each(["is", "en"] as const)("that fails keeps what was typed, and says why in %s", async (language) => {
+    callableAnswers("saveTown", refusal("towns/too-many"));
+    const screen = await openTowns(language);
+    await screen.button("editNamed", "Akranes").click();
+    await screen.shop(1).fill("Nýja búðin");
+    await screen.inDialog("save").click();
+    const reason = adminText(language, "errors:towns/too-many");
+    const words = screen.text("saveFailed", { reason });
+    await expect.element(screen.dialog.getByRole("alert").filter({ hasText: words })).toBeVisible();
+    await expect.element(screen.shop(1)).toHaveValue("Nýja búðin");
+    await userEvent.keyboard("{Escape}");
+    await expect
+      .element(screen.getByRole("dialog", { name: adminText(language, "admin:dialog.loseTitle") }))
+      .toBeVisible();
+  });
+});
+
+describe("deleting a town", () => {
+  it.each(["is", "en"] as const)("asks first, and is confirmed in %s", async (language) => {
+    const calls = callableAnswers("deleteTown", { id: "akranes" });
+    const screen = await openTowns(language);
+    await screen.button("deleteNamed", "Akranes").click();
+    await expect
+      .element(screen.dialog)
+      .toHaveAccessibleDescription(screen.text("deleteQuestion", { name: "Akranes", count: 1 }));
+    await screen.inDialog("delete").click();
+    await expect.element(screen.status(screen.text("deleted", { name: "Akranes" }))).toBeVisible();
+    expect(calls).toEqual([{ id: "akranes" }]);
+    expect(screen.getByRole("rowheader", { name: "Akranes" }).elements()).toEqual([]);
+    await expect.element(screen.getByRole("heading", { level: 1 })).toHaveFocus();
+  });
+
+  it.each(["is", "en"] as const)("that fails leaves it, and says why in %s", async (language) => {
+    callableAnswers("deleteTown", fault("offline"));
+    const screen = await openTowns(language);
+    await screen.button("deleteNamed", "Akranes").click();
+    await screen.inDialog("delete").click();
+    const reason = adminText(language, "errors:internal");
+    await expect.element(screen.alert(screen.text("deleteFailed", { reason }))).toBeVisible();
+    await expect.element(screen.getByRole("rowheader", { name: "Akranes" })).toBeVisible();
+  });
+});

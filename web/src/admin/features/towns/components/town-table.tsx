@@ -1,0 +1,103 @@
+import { Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { callFunction } from "../../../../shared/lib/call-function.ts";
+import { focusHeading } from "../../../../shared/lib/focus-heading.ts";
+import { useConfirm } from "../../../components/confirm.tsx";
+import { Empty } from "../../../components/empty.tsx";
+import { LoadFailed } from "../../../components/load-failed.tsx";
+import { Loading } from "../../../components/loading.tsx";
+import { Table } from "../../../components/table.tsx";
+import { useAct } from "../../../components/use-act.ts";
+import { type Town, useTowns } from "../api/towns.ts";
+import { TownDialog } from "./town-dialog.tsx";
+
+/** The towns and how many shops each has. */
+export function TownTable({ isAdding, onAdded }: { readonly isAdding: boolean; onAdded(): void }) {
+  const { t } = useTranslation(["admin-towns", "towns"]);
+  const act = useAct();
+  const confirm = useConfirm();
+  const { data: towns, error, mutate } = useTowns();
+  const [edited, setEdited] = useState<Town>();
+
+  async function remove({ id, name, shops }: Town) {
+    const isConfirmed = await confirm({
+      title: t("deleteTitle"),
+      text: t("deleteQuestion", { name, count: shops.length }),
+      confirm: t("delete"),
+      isDangerous: true,
+    });
+    if (!isConfirmed) return;
+    await act({
+      call: () => callFunction("deleteTown", { id }),
+      done: () => {
+        void mutate((all) => all?.filter((one) => one.id !== id), { revalidate: false });
+        focusHeading();
+        return t("deleted", { name });
+      },
+      failed: (reason) => {
+        void mutate();
+        return t("deleteFailed", { reason });
+      },
+    });
+  }
+
+  if (error && !towns) return <LoadFailed text={t("loadFailed")} onRetry={() => void mutate()} />;
+  if (!towns) return <Loading />;
+  return (
+    <>
+      {towns.length === 0 ? (
+        <Empty picture="towns" title={t("empty")} text={t("emptyText")} />
+      ) : (
+        <Table heads={[t("town"), t("shops"), t("actions")]}>
+          {towns.map((town) => (
+            <tr key={town.id}>
+              <th scope="row">
+                {town.name}{" "}
+                {town.isSample && (
+                  <span className="chip small" data-state="partly">
+                    {t("sample")}
+                  </span>
+                )}
+              </th>
+              <td>{t("towns:shops", { count: town.shops.length })}</td>
+              <td>
+                <div className="row tight">
+                  <button
+                    type="button"
+                    className="button small"
+                    aria-label={t("editNamed", { name: town.name })}
+                    onClick={() => setEdited(town)}
+                  >
+                    <Pencil aria-hidden="true" size={16} />
+                    {t("edit")}
+                  </button>
+                  <button
+                    type="button"
+                    className="button small"
+                    aria-label={t("deleteNamed", { name: town.name })}
+                    onClick={() => void remove(town)}
+                  >
+                    <Trash2 aria-hidden="true" size={16} />
+                    {t("delete")}
+                  </button>
+                </div>
+              </td>
+            </tr>
+          ))}
+        </Table>
+      )}
+      {(isAdding || edited) && (
+        <TownDialog
+          town={edited}
+          others={towns.filter(({ id }) => id !== edited?.id)}
+          onSaved={() => void mutate()}
+          onClose={() => {
+            setEdited(undefined);
+            onAdded();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { NAME_MAX_CHARS } from "@matbjorg/contract/limits";
+
+/** For a name without any letter that an address can have. */
+const NAMELESS = "town";
+
+/** The id of a new town: its name in letters that addresses have, with a number where it is taken. */
+export function townId(name: string, taken: ReadonlySet<string>): string {
+  const letters = name.toLowerCase().replaceAll("ð", "d").replaceAll("þ", "th").replaceAll("æ", "ae");
+  const plain = letters
+    .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "")
+    .replaceAll(/[^a-z0-9]+/g, "-");
+  const base = plain.slice(0, NAME_MAX_CHARS - 4).replaceAll(/^-+|-+$/g, "") || NAMELESS;
+  let id = base;
+  for (let number = 2; taken.has(id); number += 1) id = `${base}-${number}`;
+  return id;
+}

@@ -1,0 +1,88 @@
+import { ChevronDown } from "lucide-react";
+import { useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { NavLink, useLocation } from "react-router-dom";
+import { adminPaths } from "../admin-paths.ts";
+import { useUnreadCount } from "../features/inbox/api/unread-count.ts";
+import styles from "./nav-links.module.css";
+
+/** What is done every day; the rest is behind one button. */
+const DAILY = [
+  [adminPaths.news, "bar.news"],
+  [adminPaths.newArticle, "bar.create"],
+  [adminPaths.inbox, "bar.inbox"],
+  [adminPaths.images, "bar.images"],
+] as const;
+const SELDOM = [
+  [adminPaths.partners, "bar.partners"],
+  [adminPaths.towns, "bar.towns"],
+  [adminPaths.users, "bar.users"],
+  [adminPaths.trash, "bar.trash"],
+  [adminPaths.audit, "bar.audit"],
+] as const;
+
+/** The screens. A new article is begun from here, but on the list, which has a button of its own for it. */
+export function NavLinks() {
+  const { t } = useTranslation("admin");
+  const { pathname } = useLocation();
+  const unread = useUnreadCount();
+  const isOnList = pathname === adminPaths.news;
+  return (
+    <ul className={styles.links}>
+      {DAILY.filter(([path]) => path !== adminPaths.newArticle || !isOnList).map(([path, text]) => (
+        <li key={path}>
+          <NavLink to={path} end={path === adminPaths.news}>
+            {t(text)}{" "}
+            {path === adminPaths.inbox && unread > 0 && (
+              <span className={styles.count}>{t("bar.unread", { count: unread })}</span>
+            )}
+          </NavLink>
+        </li>
+      ))}
+      <More isHere={SELDOM.some(([path]) => pathname.startsWith(path))} />
+    </ul>
+  );
+}
+
+/**
+ * On a desktop a button with links below it, on a phone the links themselves.
+ * See https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/examples/disclosure-navigation/ (2026).
+ */
+function More({ isHere }: { readonly isHere: boolean }) {
+  const { t } = useTranslation("admin");
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <li
+      className={styles.more}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setIsOpen(false);
+      }}
+      onKeyDown={({ key }) => {
+        if (key !== "Escape" || !isOpen) return;
+        setIsOpen(false);
+        button.current?.focus();
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        data-here={isHere}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {t("bar.more")}
+        <ChevronDown aria-hidden="true" size={18} />
+      </button>
+      <ul id={id} data-open={isOpen}>
+        {SELDOM.map(([path, text]) => (
+          <li key={path}>
+            <NavLink to={path}>{t(text)}</NavLink>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

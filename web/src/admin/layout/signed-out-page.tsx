@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { brand } from "../../brand.ts";
+import { AdminTitle } from "./admin-title.tsx";
+import { LanguageButton } from "./language-button.tsx";
+import styles from "./signed-out-page.module.css";
+
+/** What somebody sees who is not signed in: a card with a way to the site and to the other language. */
+export function SignedOutPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const { t } = useTranslation("admin");
+  return (
+    <main className={styles.page}>
+      <AdminTitle page={title} />
+      <div className={`card ${styles.card}`}>
+        <p className={styles.brand}>
+          <img src="/images/logo.svg" alt="" width="48" height="48" />
+          {brand.name}
+        </p>
+        <h1>{title}</h1>
+        {children}
+        <p className={styles.foot}>
+          <a href="/">{t("login.home")}</a>
+          <LanguageButton className="link" />
+        </p>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,157 @@
+import { PASSWORD_MIN_CHARS } from "@matbjorg/contract/limits";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useSearchParams } from "react-router-dom";
+import { firebaseConfig } from "../../shared/lib/firebase-app.ts";
+import { adminPaths } from "../admin-paths.ts";
+import { Loading } from "../components/loading.tsx";
+import { PasswordField } from "../components/password-field.tsx";
+import {
+  addressOfCode,
+  ResetError,
+  type ResetFailure,
+  setPassword,
+} from "../features/auth/password-reset.ts";
+import styles from "../layout/signed-out-page.module.css";
+import { SignedOutPage } from "../layout/signed-out-page.tsx";
+
+const FAILURE_TEXTS = {
+  expired: "password.expired",
+  invalid: "password.invalid",
+  gone: "password.gone",
+  weak: "password.weak",
+  unreachable: "password.unreachable",
+} as const satisfies Record<ResetFailure, string>;
+/** What a new link would not help against. */
+const WORTH_TRYING_AGAIN: readonly ResetFailure[] = ["unreachable", "weak"];
+
+const failureOf = (cause: unknown): ResetFailure =>
+  cause instanceof ResetError ? cause.failure : "unreachable";
+
+/**
+ * Where the link leads by which somebody chooses a password. The operator can have Firebase's mails lead here too; what
+ * else those are about Firebase's own page does.
+ */
+export function Password() {
+  const { t } = useTranslation("admin");
+  const [params] = useSearchParams();
+  const mode = params.get("mode") ?? "resetPassword";
+  const code = params.get("oobCode") ?? "";
+  const isOurs = mode === "resetPassword";
+  const [answer, setAnswer] = useState<{ readonly email: string } | { readonly failure: ResetFailure }>();
+  const [attempt, setAttempt] = useState(1);
+
+  useEffect(() => {
+    if (!isOurs || !code || attempt === 0) return;
+    let isCurrent = true;
+    setAnswer(undefined);
+    addressOfCode(code).then(
+      (email) => isCurrent && setAnswer({ email }),
+      (cause: unknown) => isCurrent && setAnswer({ failure: failureOf(cause) }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [isOurs, code, attempt]);
+
+  useEffect(() => {
+    if (!isOurs) location.replace(`https://${firebaseConfig.authDomain}/__/auth/action?${params}`);
+  }, [isOurs, params]);
+
+  if (!isOurs) return <Loading />;
+  const failure = code ? answer && "failure" in answer && answer.failure : "invalid";
+  return (
+    <SignedOutPage title={t("password.title")}>
+      {failure ? (
+        <NotTaken failure={failure} onRetry={() => setAttempt(attempt + 1)} />
+      ) : answer && "email" in answer ? (
+        <Choose code={code} email={answer.email} />
+      ) : (
+        <Loading />
+      )}
+    </SignedOutPage>
+  );
+}
+
+function NotTaken({ failure, onRetry }: { readonly failure: ResetFailure; onRetry(): void }) {
+  const { t } = useTranslation("admin");
+  return (
+    <>
+      <p className="notice bad" role="alert">
+        {t(FAILURE_TEXTS[failure])}
+      </p>
+      <p className={styles.form}>
+        {WORTH_TRYING_AGAIN.includes(failure) ? (
+          <button type="button" className="button" onClick={onRetry}>
+            {t("error.retry")}
+          </button>
+        ) : (
+          <Link className="button" to={adminPaths.login}>
+            {t("password.toLogin")}
+          </Link>
+        )}
+      </p>
+    </>
+  );
+}
+
+function Choose({ code, email }: { readonly code: string; readonly email: string }) {
+  const { t } = useTranslation("admin");
+  const form = useRef<HTMLFormElement>(null);
+  const [error, setError] = useState<string>();
+  const [failure, setFailure] = useState<ResetFailure>();
+  const [isBusy, setIsBusy] = useState(false);
+  const [isDone, setIsDone] = useState(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const password = String(new FormData(event.currentTarget).get("password"));
+    setFailure(undefined);
+    const isShort = [...password].length < PASSWORD_MIN_CHARS;
+    setError(isShort ? t("password.short") : undefined);
+    if (isShort) return form.current?.querySelector<HTMLInputElement>("[name=password]")?.focus();
+    setIsBusy(true);
+    try {
+      await setPassword(code, password);
+      setIsDone(true);
+    } catch (cause) {
+      setFailure(failureOf(cause));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  if (isDone) {
+    return (
+      <div className={styles.form}>
+        <p className="notice good" role="status">
+          {t("password.done")}
+        </p>
+        <Link className="button" to={adminPaths.login} state={{ username: email }}>
+          {t("password.toLogin")}
+        </Link>
+      </div>
+    );
+  }
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <p>{t("password.for", { email })}</p>
+      {/* For programs that keep passwords. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label={t("password.label")}
+        hint={t("password.hint")}
+        error={error}
+        name="password"
+        autoComplete="new-password"
+        minLength={PASSWORD_MIN_CHARS}
+        required
+      />
+      <div role="alert">{failure && <p className="notice bad">{t(FAILURE_TEXTS[failure])}</p>}</div>
+      <button type="submit" className="button" aria-disabled={isBusy}>
+        {t(isBusy ? "password.submitting" : "password.submit")}
+      </button>
+    </form>
+  );
+}
