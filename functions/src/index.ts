@@ -27,6 +27,7 @@ export { restoreNews } from "./news/restore-news.ts";
 export { restoreNewsRevision } from "./news/restore-news-revision.ts";
 export { saveNews } from "./news/save-news.ts";
 export { setNewsPublished } from "./news/set-news-published.ts";
+export { pages } from "./pages/pages.ts";
 export { deleteExpired } from "./retention/delete-expired.ts";
 export { seedDefaults } from "./seeding/seed-defaults.ts";
 export { deleteTown } from "./towns/delete-town.ts";
