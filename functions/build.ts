@@ -1,10 +1,11 @@
 // npm run build:functions [-- --watch] [-- --out-dir folder]: all functions in one module, functions/lib/index.js, and
 // nothing in it that none uses. A cold start reads one file for ours instead of sixty, and of zod, which is most of the
 // rest, a tenth.
-import { readdirSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { build, type Plugin } from "vite";
+import { SITE_CONSTANTS } from "../web/site-constants.ts";
 
 const { values } = parseArgs({
   options: { watch: { type: "boolean", default: false }, "out-dir": { type: "string", default: "lib" } },
@@ -24,11 +25,30 @@ function removeLeftovers(): Plugin {
   };
 }
 
+// A test runner sets it to "test", which would build React for development.
+process.env.NODE_ENV = "production";
+
+const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
+  readFileSync(join(import.meta.dirname, "package.json"), "utf8"),
+);
+
+/** What the web's build calls its files: the pages that a function renders name them. See src/pages/site-files.ts. */
+function siteFiles(): Plugin {
+  const file = join(import.meta.dirname, "..", "web", "dist.files.json");
+  return {
+    name: "site-files",
+    generateBundle() {
+      if (!existsSync(file)) return;
+      this.emitFile({ type: "asset", fileName: "site-files.json", source: readFileSync(file) });
+    },
+  };
+}
+
 await build({
   configFile: false,
   root: import.meta.dirname,
   logLevel: "warn",
-  plugins: [removeLeftovers()],
+  plugins: [siteFiles(), removeLeftovers()],
   build: {
     ssr: "src/index.ts",
     outDir: values["out-dir"],
@@ -38,6 +58,14 @@ await build({
     minify: false,
     watch: values.watch ? {} : null,
   },
-  // Everything else is installed where the functions run, and much of it loaded only on a first call.
-  ssr: { noExternal: ["@matbjorg/contract", "zod"] },
+  define: {
+    // React's own, without what helps its users find mistakes.
+    "process.env.NODE_ENV": JSON.stringify("production"),
+    ...SITE_CONSTANTS,
+  },
+  // What functions install is loaded from there, and much of it only on a first call; the site's pages come whole.
+  ssr: {
+    noExternal: true,
+    external: [...Object.keys(dependencies).filter((name) => name !== "zod"), "firebase"],
+  },
 });

@@ -39,8 +39,14 @@ function workspace(name: string, ...others: string[]): IForbiddenRuleType {
 const configuration: IConfiguration = {
   forbidden: [
     workspace("web", CONTRACT),
-    // The page that answers a form posted without scripts: what visitors read is written in the web alone.
-    workspace("functions", CONTRACT, "^web/src/site/features/contact/contact-answer[.]"),
+    // What visitors read is written in the web alone: the page that answers a form posted without scripts, and the tree
+    // that renders pages on request.
+    workspace(
+      "functions",
+      CONTRACT,
+      "^web/src/site/(features/contact/contact-answer|entry-server|server)[.]",
+      "^web/site-constants[.]",
+    ),
     workspace("emulator"),
     workspace("seed", CONTRACT),
     {

@@ -67,7 +67,7 @@ export async function startLocalSite(options: LocalSiteOptions): Promise<LocalSi
     publicDir: webDir,
     dataFolder,
     isOfficial: options.isOfficial ?? false,
-    functionsEnv: { FORM_RELAY_ENDPOINT: relay.url },
+    functionsEnv: { FORM_RELAY_ENDPOINT: relay.url, ...(webDir && { SITE_FILES: `${webDir}.files.json` }) },
     functionsBuilt: built,
     say,
   }).catch(async (error: unknown) => {
@@ -120,6 +120,7 @@ export function copyBuild(
   to: { dir: string; ports: SuitePorts },
 ): void {
   cpSync(from.dir, to.dir, { recursive: true });
+  cpSync(`${from.dir}.files.json`, `${to.dir}.files.json`);
   let found = 0;
   for (const name of readdirSync(to.dir, { recursive: true, encoding: "utf8" })) {
     if (!name.endsWith(".js")) continue;

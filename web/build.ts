@@ -2,6 +2,8 @@
 //
 //   node web/build.ts [--out-dir web/dist]
 //
+// Beside the folder, in {out-dir}.files.json, it says what the files are called: functions render pages that name them.
+//
 // VITE_LOCAL_SUITE (see src/shared/config/env.ts) makes it a build for the local suite.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
@@ -9,6 +11,7 @@ import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { build, type Manifest } from "vite";
 import { writeIcons, writeSharePictures } from "./site-pictures.ts";
+import { linksKey, type PageLinks, type RenderedPage, type SiteFiles } from "./src/site/html-page.ts";
 import { robotsTxt, sitemapOf } from "./src/site/sitemap.ts";
 
 const { values: flags } = parseArgs({ options: { "out-dir": { type: "string" } } });
@@ -20,7 +23,8 @@ const serverDir = join(web, "..", ".cache", `web-server-${process.pid}`);
 process.env.NODE_ENV = "production";
 
 type Server = typeof import("./src/site/entry-server.tsx");
-type RenderedPage = Awaited<ReturnType<Server["renderPage"]>>;
+/** What functions are told of it holds. */
+type Declared = typeof import("./src/site/server.d.ts");
 
 const configFile = join(web, "vite.config.ts");
 const shared = { configFile, logLevel: "warn" } as const;
@@ -40,9 +44,13 @@ await build({
 });
 
 const server = (await import(pathToFileURL(join(serverDir, "entry-server.js")).href)) as Server;
-const template = readFileSync(join(outDir, "index.html"), "utf8");
+server satisfies Declared;
 const manifestFile = join(outDir, ".vite", "manifest.json");
 const manifest = JSON.parse(readFileSync(manifestFile, "utf8")) as Manifest;
+const files = {
+  template: readFileSync(join(outDir, "index.html"), "utf8"),
+  links: {} as Record<string, PageLinks>,
+};
 const listed: string[] = [];
 /** How the addresses begin that a shared link shows a picture for. */
 const withPicture = new Set<string>();
@@ -51,17 +59,9 @@ for (const { url, file } of server.staticPages()) {
   if (page.isListed) listed.push(url);
   const [first] = url.split("/").filter((part) => part !== "" && part !== "en");
   if (!page.isHidden && first) withPicture.add(first);
-  const { preloads, stylesheets } = linksOf(page);
-  const html = template
-    .replace('<html lang="is">', `<html lang="${page.language}">`)
-    // The page can be read before its scripts come: styles and the font go first.
-    .replaceAll(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"')
-    .replace("<!--head-->", () => [page.head, ...preloads].join("\n    "))
-    // After the entry's own, which says in which order the cascade layers count.
-    .replace("</head>", () => [...stylesheets, "</head>"].join("\n    "))
-    .replace('<div id="root"></div>', () => page.html);
+  files.links[linksKey(page.route, page.language)] = linksOf(page);
   mkdirSync(dirname(join(outDir, file)), { recursive: true });
-  writeFileSync(join(outDir, file), html);
+  writeFileSync(join(outDir, file), server.htmlPage(files, page));
 }
 await writeSharePictures(outDir, withPicture);
 await writeIcons(outDir);
@@ -72,6 +72,8 @@ writeFileSync(join(outDir, "robots.txt"), robotsTxt());
 const answerStyles = join(outDir, "contact-answer.css");
 const imports = (manifest["index.html"]?.css ?? []).map((file) => `@import "/${file}";\n`);
 writeFileSync(answerStyles, imports.join("") + readFileSync(answerStyles, "utf8"));
+// For the function that renders pages on request.
+writeFileSync(`${outDir}.files.json`, JSON.stringify(files satisfies SiteFiles));
 rmSync(serverDir, { recursive: true });
 rmSync(dirname(manifestFile), { recursive: true });
 
@@ -90,10 +92,7 @@ function buildApart(page: string, assetsDir: string) {
 }
 
 /** What the first paint and the first render wait for: the heading's font, the page's chunk, styles and texts. */
-function linksOf({ route, namespaces, reads, language }: RenderedPage): {
-  preloads: string[];
-  stylesheets: string[];
-} {
+function linksOf({ route, namespaces, reads, language }: RenderedPage): PageLinks {
   const inEntry = chunksOf("index.html");
   const font = [...inEntry]
     .flatMap((key) => manifest[key]?.assets ?? [])

@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { appQr } from "./app-qr.ts";
-import { STORAGE_KEYS } from "./src/shared/config/storage-keys.ts";
+import { SITE_CONSTANTS } from "./site-constants.ts";
 
 /** The cascade layers, weakest first; styles/global.css says what each is for. */
 const LAYERS = "@layer tokens, base, pieces;";
@@ -34,12 +34,7 @@ function adminShell(): Plugin {
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), layerOrder(), adminShell(), appQr()],
-  define: {
-    // What the footer says until the browser, which knows better, has taken over.
-    "import.meta.env.BUILD_YEAR": String(new Date().getFullYear()),
-    // For index.html: language.js runs before any module could tell it.
-    "import.meta.env.LANGUAGE_KEY": JSON.stringify(STORAGE_KEYS.language),
-  },
+  define: SITE_CONSTANTS,
   build: {
     target: "baseline-widely-available",
     manifest: true,

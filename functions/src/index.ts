@@ -29,6 +29,7 @@ export { restoreNewsRevision } from "./news/restore-news-revision.ts";
 export { saveNews } from "./news/save-news.ts";
 export { searchNews } from "./news/search-news.ts";
 export { setNewsPublished } from "./news/set-news-published.ts";
+export { pages } from "./pages/pages.ts";
 export { deletePartner } from "./partners/delete-partner.ts";
 export { orderPartners } from "./partners/order-partners.ts";
 export { savePartner } from "./partners/save-partner.ts";

@@ -3,7 +3,8 @@ import { suite } from "../suite.ts";
 
 const site = `http://127.0.0.1:${suite.ports.hosting}`;
 const headerOf = async (path: string, name: string) => (await fetch(site + path)).headers.get(name);
-const PAGES = ["/", "/en", "/story", "/news/hundrad-tonn-af-mat", "/en/contact", "/er-ekki-til"];
+const ARTICLE = "/news/hundrad-tonn-af-mat";
+const PAGES = ["/", "/en", "/story", ARTICLE, "/en/contact", "/er-ekki-til"];
 const ADMIN = ["/admin", "/admin/login", "/admin/news/create"];
 
 /** A file that the page at this address names. */
@@ -14,8 +15,20 @@ async function named(path: string, pattern: RegExp): Promise<string> {
 }
 
 describe("what a browser keeps", () => {
-  it.each([...PAGES, ...ADMIN, "/language.js"])("asks whether %s is still the newest", async (path) => {
+  it.each([
+    ...PAGES.filter((path) => path !== ARTICLE),
+    ...ADMIN,
+    "/language.js",
+    "/news",
+    "/en/news",
+    "/en/er/ekki/til",
+    "/er/ekki/til",
+  ])("asks whether %s is still the newest", async (path) => {
     expect(await headerOf(path, "Cache-Control")).toBe("no-cache");
+  });
+
+  it("asks that of an article too, which Hosting's own caches keep for a minute", async () => {
+    expect(await headerOf(ARTICLE, "Cache-Control")).toBe("public, max-age=0, s-maxage=60, must-revalidate");
   });
 
   it("is the site's own script, style and font for good: their names change with what is in them", async () => {

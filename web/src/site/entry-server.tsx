@@ -1,32 +1,25 @@
 import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router-dom";
+import { ArticleHtmlContext } from "../shared/components/article-html.ts";
 import { basenameOf, languageOfPath, pathInLanguage } from "../shared/config/paths.ts";
 import type { Language } from "../shared/i18n/language.ts";
-import { createI18n, type Namespace } from "../shared/i18n/setup.ts";
+import { createI18n } from "../shared/i18n/setup.ts";
 import { App } from "./app.tsx";
 import { type CollectedHead, HeadCollectorProvider } from "./document-head.tsx";
 import { headElements } from "./head-elements.ts";
+import type { RenderedPage } from "./html-page.ts";
+import type { PageData } from "./lib/page-data.ts";
+import { PageDataContext } from "./lib/page-data-context.ts";
 import { loadPage, routeOf } from "./load-page.ts";
 import { NOT_FOUND, PAGES } from "./route-table.ts";
+import { dressOnServer } from "./server-html.ts";
 import { structuredData } from "./structured-data.ts";
 
-/** A page as HTML: the build writes it to a file, a function could send it. */
-export type RenderedPage = {
-  readonly language: string;
-  /** Goes into `#root`. */
-  readonly html: string;
-  /** Goes into `<head>`. */
-  readonly head: string;
-  /** Which chunks it needs besides the entry: of the route table and of `i18n/locales`. */
-  readonly route: string;
-  readonly namespaces: readonly Namespace[];
-  /** Whether it needs Firestore's, too. */
-  readonly reads: boolean;
-  /** Nothing for search engines, nor to be shared. */
-  readonly isHidden: boolean;
-  /** A place to arrive at, by its own address: for the sitemap. */
-  readonly isListed: boolean;
-};
+// For whoever sends a page.
+export { parseArticle } from "../shared/article/article.ts";
+export { languageOfPath, pathInLanguage, paths } from "../shared/config/paths.ts";
+export { htmlPage, type RenderedPage, type SiteFiles } from "./html-page.ts";
+export { type PageData, pageDataElement } from "./lib/page-data.ts";
 
 /** The addresses whose HTML is the same for everybody, and the files that Hosting answers them from (cleanUrls). */
 export function staticPages(): { url: string; file: string }[] {
@@ -41,8 +34,12 @@ export function staticPages(): { url: string; file: string }[] {
   ];
 }
 
-/** Renders the page at this address, in the language of the address. */
-export async function renderPage(url: string): Promise<RenderedPage> {
+/**
+ * Renders the page at this address, in the language of the address.
+ *
+ * @param data what the page would read in the browser; without it the page is as while it loads
+ */
+export async function renderPage(url: string, data: PageData = {}): Promise<RenderedPage> {
   const language = languageOfPath(url);
   const pathname = pathInLanguage(url, "is");
   const route = routeOf(pathname);
@@ -55,9 +52,13 @@ export async function renderPage(url: string): Promise<RenderedPage> {
         page = head;
       }}
     >
-      <StaticRouter basename={basenameOf(language)} location={url}>
-        <App i18n={i18n} />
-      </StaticRouter>
+      <ArticleHtmlContext value={dressOnServer}>
+        <PageDataContext value={data}>
+          <StaticRouter basename={basenameOf(language)} location={url}>
+            <App i18n={i18n} />
+          </StaticRouter>
+        </PageDataContext>
+      </ArticleHtmlContext>
     </HeadCollectorProvider>,
     // A larger page would be sent in parts that inline scripts put together, which the security policy forbids.
     { progressiveChunkSize: Number.MAX_SAFE_INTEGER },

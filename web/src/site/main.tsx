@@ -9,6 +9,7 @@ import { reloadOnce } from "../shared/lib/reload-once.ts";
 import { showStartFailure } from "../shared/start-failure.ts";
 import { App } from "./app.tsx";
 import { takePlace } from "./lib/kept-place.ts";
+import { PageDataContext, readPageData } from "./lib/page-data-context.ts";
 import { loadPage, routeOf } from "./load-page.ts";
 
 const container = document.getElementById("root");
@@ -51,9 +52,11 @@ async function start(root: HTMLElement): Promise<void> {
     }
   }
   const app = (
-    <BrowserRouter basename={basenameOf(language)}>
-      <App i18n={i18n} />
-    </BrowserRouter>
+    <PageDataContext value={readPageData()}>
+      <BrowserRouter basename={basenameOf(language)}>
+        <App i18n={i18n} />
+      </BrowserRouter>
+    </PageDataContext>
   );
   if (isPrerendered) {
     hydrateRoot(root, app);

@@ -30,38 +30,49 @@ export function sanitizeHtml(html: string, words: Words): string {
   }) as DocumentFragment | null;
   // Nothing for what has no body once it is parsed, a page of frames.
   if (!fragment) return "";
-  for (const player of fragment.querySelectorAll("iframe")) framePlayer(player, words);
-  for (const image of fragment.querySelectorAll("img")) {
-    // DOMPurify lets pictures have data: addresses.
-    if (!isPictureAddress(image.getAttribute("src") ?? "")) image.remove();
-    image.loading = "lazy";
-    const sources = imageSources(image.src);
-    if (sources) Object.assign(image, { sizes: TEXT_SIZES, srcset: sources.webp });
-    if (!image.hasAttribute("alt")) image.alt = "";
-  }
-  for (const link of fragment.querySelectorAll("a[target]")) link.setAttribute("rel", "noopener noreferrer");
-  // What scrolls by itself must scroll by keyboard too.
-  for (const code of fragment.querySelectorAll("pre")) code.tabIndex = 0;
-  for (const table of fragment.querySelectorAll("table")) makeScrollable(table, words);
   const holder = document.createElement("div");
   holder.append(fragment);
+  dress(holder, words);
   return holder.innerHTML;
+}
+
+/** Makes of clean HTML, which is in `holder`, what readers see: pictures in widths, tables that scroll, videos that wait. */
+export function dress(holder: Element, words: Words): void {
+  for (const player of holder.querySelectorAll("iframe")) framePlayer(player, words);
+  for (const image of holder.querySelectorAll("img")) {
+    // DOMPurify lets pictures have data: addresses.
+    if (!isPictureAddress(image.getAttribute("src") ?? "")) image.remove();
+    image.setAttribute("loading", "lazy");
+    const sources = imageSources(image.src);
+    if (sources) {
+      image.setAttribute("sizes", TEXT_SIZES);
+      image.setAttribute("srcset", sources.webp);
+    }
+    if (!image.hasAttribute("alt")) image.setAttribute("alt", "");
+  }
+  for (const link of holder.querySelectorAll("a[target]")) link.setAttribute("rel", "noopener noreferrer");
+  // What scrolls by itself must scroll by keyboard too.
+  for (const code of holder.querySelectorAll("pre")) code.setAttribute("tabindex", "0");
+  for (const table of holder.querySelectorAll("table")) makeScrollable(table, words);
 }
 
 /** Videos of YouTube and of Vimeo can be played; any other frame goes. */
 function framePlayer(player: HTMLIFrameElement, words: Words): void {
   const video = parseVideo(player.getAttribute("src") ?? "");
-  if (video) player.replaceWith(videoFacade(video, player.title || words.video, words));
+  if (video)
+    player.replaceWith(
+      videoFacade(player.ownerDocument, video, player.getAttribute("title") || words.video, words),
+    );
   else player.remove();
 }
 
 /** A wide table scrolls by itself, by keyboard too, instead of widening the page. */
 function makeScrollable(table: HTMLTableElement, words: Words): void {
-  const scroller = document.createElement("div");
+  const scroller = table.ownerDocument.createElement("div");
   scroller.className = styles.scroller ?? "";
-  scroller.tabIndex = 0;
+  scroller.setAttribute("tabindex", "0");
   scroller.setAttribute("role", "group");
-  scroller.setAttribute("aria-label", table.caption?.textContent?.trim() || words.table);
+  scroller.setAttribute("aria-label", table.querySelector("caption")?.textContent?.trim() || words.table);
   table.replaceWith(scroller);
   scroller.append(table);
 }

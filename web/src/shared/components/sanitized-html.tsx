@@ -1,5 +1,6 @@
-import { useMemo } from "react";
-import { sanitizeHtml, type Words } from "./sanitize-html.ts";
+import { use, useMemo } from "react";
+import { ArticleHtmlContext } from "./article-html.ts";
+import type { Words } from "./sanitize-html.ts";
 import styles from "./sanitized-html.module.css";
 import { playVideos } from "./video-facade.ts";
 
@@ -16,7 +17,8 @@ type Props = {
  * what was written before or elsewhere.
  */
 export function SanitizedHtml({ html, lang, words }: Props) {
-  const safe = useMemo(() => sanitizeHtml(html, words), [html, words]);
+  const safeHtml = use(ArticleHtmlContext);
+  const safe = useMemo(() => safeHtml(html, words), [safeHtml, html, words]);
   return (
     <div className={styles.prose} lang={lang} ref={playVideos} dangerouslySetInnerHTML={{ __html: safe }} />
   );

@@ -17,18 +17,19 @@ const SANDBOX = "allow-scripts allow-same-origin allow-presentation allow-popups
  * Stands for a video until somebody wants to see it: a player knows its visitors from the moment it is in the page.
  * Inline elements only, since it takes the place of one. See `playVideos`.
  */
-export function videoFacade(video: Video, title: string, words: VideoWords): HTMLElement {
+export function videoFacade(document: Document, video: Video, title: string, words: VideoWords): HTMLElement {
+  const element = elementsOf(document);
   const facade = element("span", `dark ${styles.facade}`);
   facade.setAttribute("role", "group");
   facade.setAttribute("aria-label", title);
   const button = element("button", `button highlight ${styles.play}`, words.play);
-  button.type = "button";
-  button.dataset.player = video.playerUrl;
+  button.setAttribute("type", "button");
+  button.setAttribute("data-player", video.playerUrl);
   const link = element("a", undefined, words.watchAt(video.provider));
-  link.href = video.pageUrl;
+  link.setAttribute("href", video.pageUrl);
   const about = element("span", styles.about, `${words.note(video.provider)} `);
   about.append(link);
-  for (const part of [button, about]) part.lang = words.language;
+  for (const part of [button, about]) part.setAttribute("lang", words.language);
   facade.append(element("span", styles.title, title), button, about);
   return facade;
 }
@@ -56,13 +57,16 @@ function play(event: MouseEvent): void {
   player.focus();
 }
 
-function element<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  className: string | undefined,
-  text = "",
-): HTMLElementTagNameMap[Name] {
-  const made = document.createElement(name);
-  made.className = className ?? "";
-  made.textContent = text;
-  return made;
-}
+/** Makes elements for this document. */
+const elementsOf =
+  (document: Document) =>
+  <Name extends keyof HTMLElementTagNameMap>(
+    name: Name,
+    className: string | undefined,
+    text = "",
+  ): HTMLElementTagNameMap[Name] => {
+    const made = document.createElement(name);
+    if (className) made.className = className;
+    made.textContent = text;
+    return made;
+  };

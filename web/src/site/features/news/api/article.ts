@@ -1,8 +1,9 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { isStoredId } from "@matbjorg/contract/stored-id";
-import { useCallback } from "react";
+import { use, useCallback } from "react";
 import useSWR, { useSWRConfig } from "swr";
 import { type Article, parseArticle } from "../../../../shared/article/article.ts";
+import { PageDataContext } from "../../../lib/page-data-context.ts";
 
 const articleKey = (id: string) => ["news/article", id] as const;
 
@@ -17,7 +18,9 @@ async function fetchArticle([, id]: ReturnType<typeof articleKey>): Promise<Arti
 
 /** `article` is undefined while loading and null if there is none. */
 export function useArticle(id: string) {
+  const { article: given } = use(PageDataContext);
   const { data, error, isValidating, mutate } = useSWR(articleKey(id), fetchArticle, {
+    fallbackData: given?.id === id ? given.article : undefined,
     // One read for a visit: what a list has handed over, or an earlier look has read, is not read again.
     revalidateIfStale: false,
     onError: (cause: unknown) => console.warn("The article could not be read", cause),

@@ -1,13 +1,20 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router-dom";
+import { brand } from "../../../../brand.ts";
+import { pathInLanguage } from "../../../../shared/config/paths.ts";
+import { useLanguage } from "../../../../shared/i18n/use-language.ts";
+import { useIsHydrated } from "../../../lib/use-is-hydrated.ts";
 import styles from "./share-article.module.css";
 
 /** Ways to hand an article on: the device's own where it has one, its address, Facebook. None of them is asked ahead. */
 export function ShareArticle({ title }: { title: string }) {
   const { t } = useTranslation("article");
   const [copying, setCopying] = useState<"copied" | "failed">();
+  const isHydrated = useIsHydrated();
+  const { pathname } = useLocation();
   // Without what a campaign has added to it.
-  const url = location.origin + location.pathname;
+  const url = (isHydrated ? location.origin : brand.origin) + pathInLanguage(pathname, useLanguage());
 
   async function copy() {
     try {
@@ -23,7 +30,7 @@ export function ShareArticle({ title }: { title: string }) {
     <section className={styles.share} aria-labelledby="share">
       <h2 id="share">{t("share.title")}</h2>
       <p className="row">
-        {"share" in navigator && (
+        {isHydrated && "share" in navigator && (
           <button
             type="button"
             className="button small"

@@ -1,0 +1,102 @@
+import * as web from "@matbjorg/web/server";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { newsPage, PAGE_READ_TIMEOUT_MS, type StoredArticle } from "./news-page.ts";
+
+const links = { preloads: [], stylesheets: [] };
+const files = {
+  template: '<html lang="is"><head><!--head--></head><body><div id="root"></div></body></html>',
+  links: { "article is": links, "article en": links },
+};
+const ARTICLE = {
+  title: "Frétt",
+  content: "<p>Efni</p><table><caption>Tölur</caption><tr><td>1</td></tr></table>",
+  isPublished: true,
+  translations: { en: { title: "News", content: "<p>English</p>" } },
+};
+const stored =
+  (fields: StoredArticle["fields"], isDeleted = false) =>
+  async () => ({ fields, isDeleted });
+const page = (path: string, read: (id: string) => Promise<StoredArticle>) => newsPage(path, web, files, read);
+
+describe("the page of an article that is published", () => {
+  it.each([
+    ["/news/a", '<html lang="is">', "Frétt", "<p>Efni</p>"],
+    ["/en/news/a", '<html lang="en">', "News", "<p>English</p>"],
+  ])(
+    "%s has its text, and what the browser goes on with; caches keep it for a minute",
+    async (path, html, title, text) => {
+      const answer = await page(path, stored(ARTICLE));
+      expect(answer).toMatchObject({
+        status: 200,
+        cacheControl: "public, max-age=0, s-maxage=60, must-revalidate",
+      });
+      expect(answer.html).toContain(html);
+      expect(answer.html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
+      expect(answer.html).toContain(text);
+      expect(answer.html).toContain(`data-path="${path}"`);
+      const [, json = ""] =
+        /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(answer.html) ?? [];
+      expect(JSON.parse(json).article).toMatchObject({
+        id: "a",
+        article: { title: "Frétt", isPublished: true },
+      });
+    },
+  );
+
+  it("has the text as the browser dresses it: a table scrolls by itself, under its name", async () => {
+    const { html } = await page("/news/a", stored(ARTICLE));
+    expect(html).toMatch(/<div [^>]*role="group"[^>]*><table>/);
+    expect(html).toContain('aria-label="Tölur"');
+  });
+
+  it("lets nothing out that articles may not hold, nor out of the data", async () => {
+    const content =
+      '<p>Efni</p><script>alert(1)</script><img src="x" onerror="alert(1)"></script><p onclick="x">b</p>';
+    const { html } = await page("/news/a", stored({ ...ARTICLE, title: "</script><b>t", content }));
+    expect(html).not.toMatch(/alert|onerror|onclick|<b>t/);
+    // Both are data: what search engines read, and what the browser goes on with.
+    expect(html.match(/<script[^>]*>/g)).toEqual([
+      '<script type="application/ld+json" data-page>',
+      '<script type="application/json" id="page-data">',
+    ]);
+  });
+});
+
+it("a draft is for whoever knows its address: not for search engines, nor for caches", async () => {
+  const answer = await page("/news/a", stored({ ...ARTICLE, isPublished: false }));
+  expect(answer).toMatchObject({ status: 200, cacheControl: "private, no-store" });
+  expect(answer.html).toContain('<meta name="robots" content="noindex" data-page>');
+});
+
+describe("an address without an article", () => {
+  it.each([
+    ["of one that never was", "/news/none", false, 404, "Frétt fannst ekki"],
+    ["of one that was deleted", "/en/news/gone", true, 410, "Article not found"],
+    ["that no article can have", "/news/__x__", false, 404, "Frétt fannst ekki"],
+    ["that is no text", "/news/%E0%A4%A", false, 404, "Frétt fannst ekki"],
+  ])("%s says so", async (_, path, isDeleted, status, words) => {
+    const answer = await page(path, stored(undefined, isDeleted));
+    expect(answer).toMatchObject({ status, cacheControl: "private, no-store" });
+    expect(answer.html).toContain(words);
+    expect(answer.html).toContain('content="noindex"');
+  });
+});
+
+describe("where Firestore", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    return () => vi.useRealTimers();
+  });
+
+  it.each([
+    ["fails", () => Promise.reject(new Error("down"))],
+    ["does not answer in time", () => new Promise<never>(() => {})],
+  ])("%s, the page comes as it loads, and the browser reads for itself", async (_, read) => {
+    const coming = page("/en/news/a", read);
+    await vi.advanceTimersByTimeAsync(PAGE_READ_TIMEOUT_MS);
+    const answer = await coming;
+    expect(answer).toMatchObject({ status: 200, cacheControl: "private, no-store" });
+    expect(answer.html).toContain('aria-busy="true"');
+    expect(answer.html).not.toMatch(/data-path|page-data/);
+  });
+});

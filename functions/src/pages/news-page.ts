@@ -1,0 +1,97 @@
+import { isStoredId } from "@matbjorg/contract/stored-id";
+import type { PageData, SiteFiles } from "@matbjorg/web/server";
+import * as logger from "firebase-functions/logger";
+import { failureLine } from "../lib/failure-line.ts";
+import { sanitizeHtml } from "../lib/sanitize-html.ts";
+
+/** How long a read may take; after that the browser tries for itself. */
+export const PAGE_READ_TIMEOUT_MS = 2_000;
+
+/** How long Hosting's caches show a page that has changed since: see docs/decisions/0013. */
+const CACHED = "public, max-age=0, s-maxage=60, must-revalidate";
+const NEVER_CACHED = "private, no-store";
+
+type Web = typeof import("@matbjorg/web/server");
+type Article = ReturnType<Web["parseArticle"]>;
+
+/** An article's document; `isDeleted` where there is none any more, though it is kept for a while. */
+export type StoredArticle = {
+  readonly fields: Readonly<Record<string, unknown>> | undefined;
+  readonly isDeleted: boolean;
+};
+
+export type Page = { readonly status: number; readonly cacheControl: string; readonly html: string };
+
+type Answer = Pick<Page, "status" | "cacheControl"> & { readonly data: PageData };
+
+/**
+ * The page of an article, `/news/{id}` or its English twin: 200, 404 where there is none, 410 where it was deleted. A read
+ * that fails or is late gives the page as it looks while it loads, with 200, and the browser reads for itself.
+ */
+export async function newsPage(
+  path: string,
+  web: Web,
+  files: SiteFiles,
+  read: (id: string) => Promise<StoredArticle>,
+): Promise<Page> {
+  const pathname = web.pathInLanguage(path, "is");
+  const language = web.languageOfPath(path);
+  const answer = await answerTo(pathname.slice(`${web.paths.news}/`.length), web, read).catch(
+    (error: unknown): undefined => {
+      logger.error("pages failed", { path, ...failureLine(error) });
+      return undefined;
+    },
+  );
+  if (!answer) {
+    // It stands for every address: the browser renders it afresh.
+    const shell = await web.renderPage(web.pathInLanguage(`${web.paths.news}/_`, language));
+    return { status: 200, cacheControl: NEVER_CACHED, html: web.htmlPage(files, shell) };
+  }
+  const { data, ...about } = answer;
+  const page = await web.renderPage(path, data);
+  return { ...about, html: web.htmlPage(files, page, web.pageDataElement(data)) };
+}
+
+/** @throws Error if it cannot be read, or not in time */
+async function answerTo(
+  segment: string,
+  web: Web,
+  read: (id: string) => Promise<StoredArticle>,
+): Promise<Answer> {
+  const id = decoded(segment);
+  const missing = { cacheControl: NEVER_CACHED, data: { article: { id, article: null } } };
+  if (!isStoredId(id)) return { status: 404, ...missing };
+  const { fields, isDeleted } = await inTime(read(id));
+  if (!fields) return { status: isDeleted ? 410 : 404, ...missing };
+  const article = await clean(web.parseArticle(id, fields));
+  // Drafts are unlisted; whoever has the address may read them.
+  return {
+    status: 200,
+    cacheControl: article.isPublished ? CACHED : NEVER_CACHED,
+    data: { article: { id, article } },
+  };
+}
+
+/** What was written elsewhere, or before, may hold anything. */
+async function clean(article: Article): Promise<Article> {
+  const { content, english } = article;
+  const cleanEnglish = english && { ...english, content: (await sanitizeHtml(english.content)).html };
+  return { ...article, content: (await sanitizeHtml(content)).html, english: cleanEnglish };
+}
+
+/** As the router reads an address. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+function inTime<Value>(read: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("Firestore did not answer in time")), PAGE_READ_TIMEOUT_MS);
+  });
+  return Promise.race([read, late]).finally(() => clearTimeout(timer));
+}

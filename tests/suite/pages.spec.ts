@@ -1,0 +1,74 @@
+import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
+import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { afterAll, describe, expect, it } from "vitest";
+import { PROJECT_ID } from "../../scripts/local-site.ts";
+import { brand } from "../../web/src/brand.ts";
+import { adminFirestore } from "../clients.ts";
+import { suite } from "../suite.ts";
+
+const site = `http://127.0.0.1:${suite.ports.hosting}`;
+const pages = `http://127.0.0.1:${suite.ports.functions}/${PROJECT_ID}/us-central1/pages`;
+const server = adminFirestore();
+afterAll(() => server.terminate());
+
+/** As whoever runs no scripts sees it. */
+async function read(path: string) {
+  const response = await fetch(site + path);
+  return { response, html: await response.text() };
+}
+
+describe("an article without scripts", () => {
+  it.each([
+    ["/news/hundrad-tonn-af-mat", "is", "Hundrað tonn af mat hafa ratað á diskinn", "Hundrað tonn í tölum"],
+    [
+      "/en/news/hundrad-tonn-af-mat",
+      "en",
+      "A hundred tonnes of food have found a plate",
+      "A hundred tonnes in figures",
+    ],
+  ])("%s has title, text, picture and what a shared link shows", async (path, language, title, heading) => {
+    const { response, html } = await read(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(response.headers.get("etag")).toBeTruthy();
+    expect(html).toContain(`<html lang="${language}">`);
+    expect(html).toContain(`<title>${title} – ${brand.name}</title>`);
+    expect(html).toContain(`<h2>${heading}</h2>`);
+    expect(html).toContain('src="/images/news/hundrad-tonn-af-mat.webp"');
+    expect(html).toContain(`<link rel="canonical" href="${brand.origin}${path}" data-page>`);
+    expect(html).toContain(`<meta property="og:title" content="${title} – ${brand.name}" data-page>`);
+  });
+
+  it("is the same page for who asks for its head alone, and 304 for who has it", async () => {
+    const path = "/news/hundrad-tonn-af-mat";
+    const { response } = await read(path);
+    expect((await fetch(site + path, { method: "HEAD" })).status).toBe(200);
+    // `fetch` would add that it takes nothing from a cache, and the local Hosting asks functions for the whole page.
+    const headers = { "If-None-Match": response.headers.get("etag") ?? "" };
+    const [again] = (await once(get(pages + path, { headers }), "response")) as [IncomingMessage];
+    again.resume();
+    expect(again.statusCode).toBe(304);
+    const posted = await fetch(site + path, { method: "POST" });
+    expect([posted.status, posted.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+  });
+
+  it("is 404 where there is none, and 410 where it was deleted", async () => {
+    expect((await read("/news/er-ekki-til")).response.status).toBe(404);
+    const trashed = server.collection(COLLECTIONS.newsTrash).doc("pages-deleted");
+    await trashed.set({ title: "Farin" });
+    const { response, html } = await read("/en/news/pages-deleted");
+    await trashed.delete();
+    expect(response.status).toBe(410);
+    expect(html).not.toContain("Farin");
+  });
+
+  it("names files that are there", async () => {
+    const { html } = await read("/news/hundrad-tonn-af-mat");
+    const files = [...html.matchAll(/(?:src|href)="(\/(?:assets|images)\/[^"]+)"/g)].map(
+      ([, file = ""]) => file,
+    );
+    expect(files.length).toBeGreaterThan(10);
+    for (const file of new Set(files)) expect((await fetch(site + file)).status, file).toBe(200);
+  });
+});

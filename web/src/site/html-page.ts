@@ -1,0 +1,45 @@
+/** A page as HTML: the build writes it to a file, a function could send it. */
+export type RenderedPage = {
+  readonly language: string;
+  /** Goes into `#root`. */
+  readonly html: string;
+  /** Goes into `<head>`. */
+  readonly head: string;
+  /** Which chunks it needs besides the entry: of the route table and of `i18n/locales`. */
+  readonly route: string;
+  readonly namespaces: readonly string[];
+  /** Whether it needs Firestore's, too. */
+  readonly reads: boolean;
+  /** Nothing for search engines, nor to be shared. */
+  readonly isHidden: boolean;
+  /** A place to arrive at, by its own address: for the sitemap. */
+  readonly isListed: boolean;
+};
+
+/** What the build knows of the files that pages need: hosting has them, under names that change with their content. */
+export type SiteFiles = {
+  /** index.html as built, with places for what differs. */
+  readonly template: string;
+  /** By page, "{route} {language}": what the first paint and the first render wait for. */
+  readonly links: Readonly<Record<string, PageLinks>>;
+};
+
+export type PageLinks = { readonly preloads: readonly string[]; readonly stylesheets: readonly string[] };
+
+export const linksKey = (route: string, language: string) => `${route} ${language}`;
+
+/** The whole document of a rendered page; `data` is an element that its scripts read. */
+export function htmlPage(files: SiteFiles, page: RenderedPage, data = ""): string {
+  const links = files.links[linksKey(page.route, page.language)];
+  if (!links) throw new Error(`The build knows no files of "${page.route}" in "${page.language}"`);
+  return (
+    files.template
+      .replace('<html lang="is">', `<html lang="${page.language}">`)
+      // The page can be read before its scripts come: styles and the font go first.
+      .replaceAll(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"')
+      .replace("<!--head-->", () => [page.head, ...links.preloads].join("\n    "))
+      // After the entry's own, which says in which order the cascade layers count.
+      .replace("</head>", () => [...links.stylesheets, "</head>"].join("\n    "))
+      .replace('<div id="root"></div>', () => page.html + data)
+  );
+}
