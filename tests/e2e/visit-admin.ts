@@ -49,9 +49,10 @@ export async function open(page: Page, path: string, language: Language = "is"):
   await page.getByRole("heading", { level: 1 }).waitFor();
 }
 
-/** Follows a link that the bar has behind "More". */
+/** Follows a link that the bar has behind "More"; on a phone it stands among the rest. */
 export async function followSeldom(page: Page, name: string): Promise<void> {
-  await page.getByRole("button", { name: /^(Meira|More)$/ }).click();
+  const more = page.getByRole("button", { name: /^(Meira|More)$/ });
+  if (await more.isVisible()) await more.click();
   await page.getByRole("navigation").getByRole("link", { name }).click();
 }
 
