@@ -13,6 +13,8 @@ export function pictureWidths(width: number): number[] {
 export type ImageSources = {
   readonly webp: string;
   readonly jpeg: string;
+  /** 1200 by 630 pixels, as JPEG: what networks show of a shared link. */
+  readonly share: string;
   /** The widest file's width in pixels. */
   readonly width: number;
 };
@@ -32,5 +34,5 @@ export function imageSources(imageUrl: string): ImageSources | undefined {
     pictureWidths(width)
       .map((one) => `${origin}${path}${one}.${ending}?alt=media ${one}w`)
       .join(", ");
-  return { webp: srcset("webp"), jpeg: srcset("jpg"), width };
+  return { webp: srcset("webp"), jpeg: srcset("jpg"), share: `${origin}${path}share.jpg?alt=media`, width };
 }

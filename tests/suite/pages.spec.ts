@@ -28,6 +28,7 @@ describe("an article without scripts", () => {
       "A hundred tonnes in figures",
     ],
   ])("%s has title, text, picture and what a shared link shows", async (path, language, title, heading) => {
+    const home = language === "is" ? "/" : "/en";
     const { response, html } = await read(path);
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
@@ -37,7 +38,28 @@ describe("an article without scripts", () => {
     expect(html).toContain(`<h2>${heading}</h2>`);
     expect(html).toContain('src="/images/news/hundrad-tonn-af-mat.webp"');
     expect(html).toContain(`<link rel="canonical" href="${brand.origin}${path}" data-page>`);
-    expect(html).toContain(`<meta property="og:title" content="${title} – ${brand.name}" data-page>`);
+    const property = (name: string) =>
+      new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(html)?.[1];
+    expect(property("og:title")).toBe(`${title} – ${brand.name}`);
+    expect(property("og:type")).toBe("article");
+    expect(property("og:url")).toBe(brand.origin + path);
+    // Its own picture is a WebP, which not everybody who shows links can read.
+    expect(property("og:image")).toBe(`${brand.origin}/images/share/news.jpg`);
+    expect(property("article:published_time")).toBe("2026-10-12T11:00:00.000Z");
+    expect(property("article:author")).toBe("Sólveig Hrafnsdóttir");
+    const [, json = ""] = /<script type="application\/ld\+json" data-page>(.*?)<\/script>/.exec(html) ?? [];
+    const [breadcrumbs, article, publisher] = JSON.parse(json)["@graph"];
+    expect(breadcrumbs.itemListElement.map(({ item }: { item: string }) => item)).toEqual(
+      [home, `${home === "/" ? "" : home}/news`, path].map((step) => brand.origin + step),
+    );
+    expect(article).toMatchObject({
+      "@type": "NewsArticle",
+      headline: title,
+      inLanguage: language,
+      datePublished: "2026-10-12T11:00:00.000Z",
+      author: { "@type": "Person", name: "Sólveig Hrafnsdóttir" },
+    });
+    expect(article.publisher["@id"]).toBe(publisher["@id"]);
   });
 
   it("is the same page for who asks for its head alone, and 304 for who has it", async () => {

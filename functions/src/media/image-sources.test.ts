@@ -22,6 +22,7 @@ describe("imageSources", () => {
       width: 1_500,
       webp: [480, 960, 1_500].map((width) => `${at}${width}.webp?alt=media ${width}w`).join(", "),
       jpeg: [480, 960, 1_500].map((width) => `${at}${width}.jpg?alt=media ${width}w`).join(", "),
+      share: `${at}share.jpg?alt=media`,
     });
   });
 

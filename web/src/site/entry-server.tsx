@@ -1,12 +1,14 @@
+import type { i18n as I18n } from "i18next";
 import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router-dom";
+import type { Article } from "../shared/article/article.ts";
 import { ArticleHtmlContext } from "../shared/components/article-html.ts";
 import { basenameOf, languageOfPath, pathInLanguage } from "../shared/config/paths.ts";
 import type { Language } from "../shared/i18n/language.ts";
 import { createI18n } from "../shared/i18n/setup.ts";
 import { App } from "./app.tsx";
 import { type CollectedHead, HeadCollectorProvider } from "./document-head.tsx";
-import { headElements } from "./head-elements.ts";
+import { articleElements, headElements } from "./head-elements.ts";
 import type { RenderedPage } from "./html-page.ts";
 import type { PageData } from "./lib/page-data.ts";
 import { PageDataContext } from "./lib/page-data-context.ts";
@@ -69,7 +71,7 @@ export async function renderPage(url: string, data: PageData = {}): Promise<Rend
   return {
     language,
     html: `<div id="root"${standsForMany ? "" : ` data-path="${escapeHtml(url)}"`}>${html}</div>`,
-    head: headOf(page, standsForMany ? undefined : pathname, language, i18n.t("nav.home")),
+    head: headOf(page, standsForMany ? undefined : pathname, i18n, data.article?.article ?? undefined),
     route: route.name,
     namespaces: ["common", ...(route.namespaces ?? [])],
     reads: route.reads === true,
@@ -78,19 +80,23 @@ export async function renderPage(url: string, data: PageData = {}): Promise<Rend
   };
 }
 
-/** @param home what the home page is called */
-function headOf(page: CollectedHead, pathname: string | undefined, language: Language, home: string): string {
-  const elements = headElements(page, pathname, language).map(({ tag, attributes }) => {
+/** @param pathname undefined if the HTML stands for many addresses */
+function headOf(page: CollectedHead, pathname: string | undefined, i18n: I18n, article: Article | undefined) {
+  const language = i18n.language as Language;
+  const elements = [
+    ...headElements(page, pathname, language, article && "article"),
+    ...(article && !page.isHidden ? articleElements(article) : []),
+  ].map(({ tag, attributes }) => {
     const written = Object.entries(attributes).map(([name, value]) => `${name}="${escapeHtml(value)}"`);
     return `<${tag} ${written.join(" ")} data-page>`;
   });
-  const isPlace = pathname !== undefined && !page.isHidden;
-  const data = isPlace && structuredData({ pathname, language, home, name: page.name });
-  return [
-    `<title>${escapeHtml(page.title)}</title>`,
-    ...elements,
-    ...(data ? [`<script type="application/ld+json" data-page>${data}</script>`] : []),
-  ].join("\n    ");
+  const title = `<title>${escapeHtml(page.title)}</title>`;
+  if (pathname === undefined || page.isHidden) return [title, ...elements].join("\n    ");
+  const { name, description = "", image } = page;
+  const names = { home: i18n.t("nav.home"), news: i18n.t("nav.news") };
+  const data = structuredData({ pathname, language, name, description, image, article, names });
+  const block = `<script type="application/ld+json" data-page>${data}</script>`;
+  return [title, ...elements, block].join("\n    ");
 }
 
 function escapeHtml(text: string): string {

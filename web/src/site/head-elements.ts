@@ -1,4 +1,5 @@
 import { brand } from "../brand.ts";
+import type { Article } from "../shared/article/article.ts";
 import { pathInLanguage } from "../shared/config/paths.ts";
 import type { Language } from "../shared/i18n/language.ts";
 
@@ -6,7 +7,7 @@ export type PageHead = {
   /** Without the site's name, which follows it; only the home page's has it. */
   readonly title: string;
   readonly description?: string | undefined;
-  /** What a shared link shows. */
+  /** What a shared link shows: a JPEG or a PNG, since some of those who show links take nothing else. */
   readonly image: string;
   /** Set for pages that are no place to arrive at: not-found, errors. */
   readonly isHidden?: boolean | undefined;
@@ -30,6 +31,7 @@ export function headElements(
   page: PageHead,
   pathname: string | undefined,
   language: Language,
+  type: "website" | "article" = "website",
 ): HeadElement[] {
   const description = page.description ?? "";
   const elements = [meta("name", "description", description)];
@@ -42,7 +44,7 @@ export function headElements(
     link({ rel: "alternate", hreflang: "is", href: address("is") }),
     link({ rel: "alternate", hreflang: "en", href: address("en") }),
     link({ rel: "alternate", hreflang: "x-default", href: address("is") }),
-    meta("property", "og:type", "website"),
+    meta("property", "og:type", type),
     meta("property", "og:site_name", brand.name),
     meta("property", "og:locale", LOCALES[language]),
     meta("property", "og:locale:alternate", LOCALES[language === "is" ? "en" : "is"]),
@@ -57,11 +59,19 @@ export function headElements(
   ];
 }
 
-/**
- * The site's own picture also where an address is none: a page must not fail for it. A JPEG, since some of those who
- * show links take no WebP; an article's picture is one, but only those who run scripts learn of it.
- */
-function sharedPicture(image: string): string {
+/** https://ogp.me/#type_article */
+export function articleElements({ publishedAt, updatedAt, author }: Article): HeadElement[] {
+  const instant = (name: string, value: Date | undefined) =>
+    value ? [meta("property", `article:${name}`, value.toISOString())] : [];
+  return [
+    ...instant("published_time", publishedAt),
+    ...instant("modified_time", updatedAt),
+    ...(author ? [meta("property", "article:author", author)] : []),
+  ];
+}
+
+/** The site's own picture where an address is none: a page must not fail for it. */
+export function sharedPicture(image: string): string {
   return new URL(URL.canParse(image, brand.origin) ? image : "/images/share.jpg", brand.origin).href;
 }
 

@@ -1,42 +1,50 @@
-import type { BreadcrumbList, Graph, Organization, WebSite } from "schema-dts";
+import type { BreadcrumbList, Graph, NewsArticle, Organization, WebSite } from "schema-dts";
 import { brand } from "../brand.ts";
+import { type Article, textIn, updateOf } from "../shared/article/article.ts";
 import { pathInLanguage, paths } from "../shared/config/paths.ts";
 import type { Language } from "../shared/i18n/language.ts";
+import { sharedPicture } from "./head-elements.ts";
+
+type Page = {
+  /** Without a language prefix. */
+  readonly pathname: string;
+  readonly language: Language;
+  /** What the page is called, without the site's name. */
+  readonly name: string;
+  readonly description: string;
+  /** What a shared link shows. */
+  readonly image: string;
+  /** Set on an article's page. */
+  readonly article: Article | undefined;
+  /** What the pages above it are called. */
+  readonly names: { readonly home: string; readonly news: string };
+};
 
 /**
  * What a page says to search engines in the words of https://schema.org, whose definitions `schema-dts` checks: of the
- * home page who publishes the site, of every other where in it the page is. For the prerendered HTML alone: the browser
- * needs none of it.
+ * home page who publishes the site, of every other where in it the page is, of an article what it is. For HTML from a
+ * server alone: the browser needs none of it.
  *
- * @param home what the home page is called in this language
- * @param name what the page itself is called, without the site's name
  * @returns JSON for a data block, in which nothing can end the element
  */
-export function structuredData(page: {
-  readonly pathname: string;
-  readonly language: Language;
-  readonly home: string;
-  readonly name: string;
-}): string {
-  const { pathname, language, home, name } = page;
-  const address = (path: string) => brand.origin + pathInLanguage(path, language);
-  const graph: Graph =
-    pathname === paths.home
-      ? {
-          "@context": "https://schema.org",
-          "@graph": [organization(), webSite(address(paths.home), language)],
-        }
-      : {
-          "@context": "https://schema.org",
-          "@graph": [
-            breadcrumbs([
-              [home, address(paths.home)],
-              [name, address(pathname)],
-            ]),
-          ],
-        };
+export function structuredData(page: Page): string {
+  const graph: Graph = { "@context": "https://schema.org", "@graph": thingsOn(page) };
   // "<" could end the element.
   return JSON.stringify(graph).replaceAll("<", "\\u003c");
+}
+
+function thingsOn(page: Page): Graph["@graph"] {
+  const { pathname, language, name, article, names } = page;
+  const address = (path: string) => brand.origin + pathInLanguage(path, language);
+  const home = address(paths.home);
+  if (pathname === paths.home) return [organization(), webSite(home, language)];
+  const own = [name, address(pathname)] as const;
+  if (!article) return [breadcrumbs([[names.home, home], own])];
+  const above = [
+    [names.home, home],
+    [names.news, address(paths.news)],
+  ] as const;
+  return [breadcrumbs([...above, own]), newsArticle(page, article, address(pathname)), organization()];
 }
 
 const ORGANIZATION_ID = `${brand.origin}/#organization`;
@@ -70,6 +78,24 @@ function webSite(url: string, language: Language): WebSite {
     name: brand.name,
     inLanguage: language,
     publisher: { "@id": ORGANIZATION_ID },
+  };
+}
+
+/** https://developers.google.com/search/docs/appearance/structured-data/article */
+function newsArticle(page: Page, article: Article, url: string): NewsArticle {
+  const { publishedAt, author } = article;
+  const changedAt = updateOf(article) ?? publishedAt;
+  return {
+    "@type": "NewsArticle",
+    headline: page.name,
+    description: page.description,
+    image: sharedPicture(page.image),
+    inLanguage: textIn(article, page.language).language,
+    mainEntityOfPage: url,
+    publisher: { "@id": ORGANIZATION_ID },
+    ...(publishedAt && { datePublished: publishedAt.toISOString() }),
+    ...(changedAt && { dateModified: changedAt.toISOString() }),
+    ...(author && { author: { "@type": "Person", name: author } }),
   };
 }
 

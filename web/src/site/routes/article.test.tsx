@@ -127,10 +127,19 @@ describe("an article's page", () => {
     });
     const screen = await renderPage(url);
     await expect.element(screen.getByRole("img", { name: alt })).toHaveAttribute("src", "/images/logo.svg");
-    expect(document.head.querySelector('meta[property="og:image"]')).toHaveAttribute(
-      "content",
-      `${brand.origin}/images/logo.svg`,
-    );
+  });
+
+  const STORED = "https://firebasestorage.googleapis.com/v0/b/x/o/images%2F0123456789abcdefghij%2F";
+  it.each([
+    ["an uploaded picture's JPEG", `${STORED}1200.webp?alt=media`, `${STORED}share.jpg?alt=media`],
+    ["a JPEG from elsewhere", "https://a.example/mynd.JPG", "https://a.example/mynd.JPG"],
+    ["the news' own for what only browsers read", "/images/a.webp", `${brand.origin}/images/share/news.jpg`],
+    ["the news' own where there is none", "", `${brand.origin}/images/share/news.jpg`],
+  ])("shows whoever shares it %s", async (_, imageUrl, shared) => {
+    articleIs({ imageUrl });
+    await renderPage("/news/frett");
+    const content = () => document.head.querySelector('meta[property="og:image"]')?.getAttribute("content");
+    await expect.poll(content).toBe(shared);
   });
 
   it.each([
@@ -255,7 +264,7 @@ describe.each([
     Object.defineProperty(navigator, "share", { configurable: true, value: shared });
     const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValueOnce();
     const { t, share } = await render();
-    const address = location.origin + location.pathname;
+    const address = location.origin + url;
     await share.getByRole("button", { name: t("share.native") }).click();
     expect(shared.mock.calls).toEqual([[{ title: "Frétt", url: address }]]);
     await share.getByRole("button", { name: t("share.copy") }).click();

@@ -1,3 +1,4 @@
+import { imageSources } from "@matbjorg/contract/image-sources";
 import { excerptOf } from "@matbjorg/contract/plain-text";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -61,7 +62,7 @@ export function ArticlePage() {
         title={text?.title ?? t("loading")}
         isLoading={!article}
         description={text && excerptOf(text)}
-        image={article?.imageUrl || undefined}
+        image={article && shareable(article.imageUrl)}
         // Drafts are unlisted; whoever has the address may read them (architecture, section 6).
         isHidden={article?.isPublished === false}
       />
@@ -76,4 +77,9 @@ export function ArticlePage() {
       {article && <MoreArticles key={id} article={article} />}
     </>
   );
+}
+
+/** What networks can show of an article's picture; undefined for one that only browsers can, and for none. */
+function shareable(imageUrl: string): string | undefined {
+  return imageSources(imageUrl)?.share ?? (/\.(jpe?g|png)$/i.test(imageUrl) ? imageUrl : undefined);
 }
