@@ -12,7 +12,7 @@ import { parseArgs } from "node:util";
 import { build, type Manifest } from "vite";
 import { writeIcons, writeSharePictures } from "./site-pictures.ts";
 import { linksKey, type PageLinks, type RenderedPage, type SiteFiles } from "./src/site/html-page.ts";
-import { robotsTxt, sitemapOf } from "./src/site/sitemap.ts";
+import { robotsTxt } from "./src/site/sitemap.ts";
 
 const { values: flags } = parseArgs({ options: { "out-dir": { type: "string" } } });
 const web = import.meta.dirname;
@@ -50,13 +50,13 @@ const manifest = JSON.parse(readFileSync(manifestFile, "utf8")) as Manifest;
 const files = {
   template: readFileSync(join(outDir, "index.html"), "utf8"),
   links: {} as Record<string, PageLinks>,
+  listed: [] as string[],
 };
-const listed: string[] = [];
 /** How the addresses begin that a shared link shows a picture for. */
 const withPicture = new Set<string>();
 for (const { url, file } of server.staticPages()) {
   const page = await server.renderPage(url);
-  if (page.isListed) listed.push(url);
+  if (page.isListed && page.language === "is") files.listed.push(url);
   const [first] = url.split("/").filter((part) => part !== "" && part !== "en");
   if (!page.isHidden && first) withPicture.add(first);
   files.links[linksKey(page.route, page.language)] = linksOf(page);
@@ -65,8 +65,7 @@ for (const { url, file } of server.staticPages()) {
 }
 await writeSharePictures(outDir, withPicture);
 await writeIcons(outDir);
-// Of the pages whose HTML is the same for everybody; articles are linked from the news.
-writeFileSync(join(outDir, "sitemap.xml"), sitemapOf(listed));
+// Not by a function: what runs them answers for this address itself, with nothing.
 writeFileSync(join(outDir, "robots.txt"), robotsTxt());
 // For a page that a function sends: it cannot know what the site's own stylesheet is called in this build.
 const answerStyles = join(outDir, "contact-answer.css");

@@ -6,6 +6,7 @@ const links = { preloads: [], stylesheets: [] };
 const files = {
   template: '<html lang="is"><head><!--head--></head><body><div id="root"></div></body></html>',
   links: { "article is": links, "article en": links },
+  listed: [],
 };
 const ARTICLE = {
   title: "Frétt",

@@ -2,7 +2,7 @@ import { isStoredId } from "@matbjorg/contract/stored-id";
 import type { PageData, SiteFiles } from "@matbjorg/web/server";
 import * as logger from "firebase-functions/logger";
 import { failureLine } from "../lib/failure-line.ts";
-import { sanitizeHtml } from "../lib/sanitize-html.ts";
+import { cleanStored } from "./clean-article.ts";
 
 /** How long a read may take; after that the browser tries for itself. */
 export const PAGE_READ_TIMEOUT_MS = 2_000;
@@ -12,7 +12,6 @@ const CACHED = "public, max-age=0, s-maxage=60, must-revalidate";
 const NEVER_CACHED = "private, no-store";
 
 type Web = typeof import("@matbjorg/web/server");
-type Article = ReturnType<Web["parseArticle"]>;
 
 /** An article's document; `isDeleted` where there is none any more, though it is kept for a while. */
 export type StoredArticle = {
@@ -63,20 +62,13 @@ async function answerTo(
   if (!isStoredId(id)) return { status: 404, ...missing };
   const { fields, isDeleted } = await inTime(read(id));
   if (!fields) return { status: isDeleted ? 410 : 404, ...missing };
-  const article = await clean(web.parseArticle(id, fields));
+  const article = await cleanStored(web, id, fields);
   // Drafts are unlisted; whoever has the address may read them.
   return {
     status: 200,
     cacheControl: article.isPublished ? CACHED : NEVER_CACHED,
     data: { article: { id, article } },
   };
-}
-
-/** What was written elsewhere, or before, may hold anything. */
-async function clean(article: Article): Promise<Article> {
-  const { content, english } = article;
-  const cleanEnglish = english && { ...english, content: (await sanitizeHtml(english.content)).html };
-  return { ...article, content: (await sanitizeHtml(content)).html, english: cleanEnglish };
 }
 
 /** As the router reads an address. */

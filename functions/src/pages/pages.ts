@@ -1,14 +1,21 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { CALLABLE_REGION } from "@matbjorg/contract/limits";
-import { onRequest } from "firebase-functions/https";
+import type { SiteFiles } from "@matbjorg/web/server";
+import { onRequest, type Request } from "firebase-functions/https";
+import * as logger from "firebase-functions/logger";
+import { failureLine } from "../lib/failure-line.ts";
 import { firestore } from "../lib/firebase.ts";
 import type { StoredArticle } from "./news-page.ts";
 import { siteFiles } from "./site-files.ts";
+import { INDEX_PATHS, siteIndex } from "./site-index.ts";
+
+type Web = typeof import("@matbjorg/web/server");
+type Response = NonNullable<Request["res"]>;
 
 /**
  * Renders articles' pages on request, with the tree that the browser goes on with: who runs no scripts reads the article,
- * a shared link shows its title and picture, and a missing one answers 404. Hosting sends `/news/{id}` and its English twin
- * here.
+ * a shared link shows its title and picture, and a missing one answers 404. Also answers with what tells machines of them:
+ * sitemap and feeds. Hosting sends these addresses here.
  */
 export const pages = onRequest(
   { region: CALLABLE_REGION, memory: "512MiB", timeoutSeconds: 30 },
@@ -17,11 +24,15 @@ export const pages = onRequest(
       response.set("Allow", "GET, HEAD").status(405).send("");
       return;
     }
-    const [web, { newsPage }, files] = await Promise.all([
-      import("@matbjorg/web/server"),
-      import("./news-page.ts"),
-      siteFiles(),
-    ]);
+    const [web, files] = await Promise.all([import("@matbjorg/web/server"), siteFiles()]);
+    // Only the published site is for search engines: not where it is tried, nor other addresses of it.
+    const host = request.get("x-forwarded-host") ?? request.hostname;
+    if (host !== new URL(web.ORIGIN).host) response.set("X-Robots-Tag", "noindex");
+    if (INDEX_PATHS.has(request.path)) {
+      await sendIndex(request, response, web, files);
+      return;
+    }
+    const { newsPage } = await import("./news-page.ts");
     const { status, cacheControl, html } = await newsPage(request.path, web, files, storedArticle);
     response
       .status(status)
@@ -29,6 +40,22 @@ export const pages = onRequest(
       .send(html);
   },
 );
+
+/** Where Firestore fails, whoever asks is told to come back. */
+async function sendIndex(request: Request, response: Response, web: Web, files: SiteFiles): Promise<void> {
+  try {
+    const { type, cacheControl, body } = await siteIndex(
+      request.path,
+      String(request.query.part ?? ""),
+      web,
+      files,
+    );
+    response.set({ "Content-Type": type, "Cache-Control": cacheControl }).send(body);
+  } catch (error) {
+    logger.error("pages failed", { path: request.path, ...failureLine(error) });
+    response.status(503).set({ "Retry-After": "60", "Cache-Control": "private, no-store" }).send("");
+  }
+}
 
 async function storedArticle(id: string): Promise<StoredArticle> {
   const db = await firestore();

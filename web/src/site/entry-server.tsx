@@ -1,6 +1,7 @@
 import type { i18n as I18n } from "i18next";
 import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router-dom";
+import { brand } from "../brand.ts";
 import type { Article } from "../shared/article/article.ts";
 import { ArticleHtmlContext } from "../shared/components/article-html.ts";
 import { basenameOf, languageOfPath, pathInLanguage } from "../shared/config/paths.ts";
@@ -18,10 +19,13 @@ import { dressOnServer } from "./server-html.ts";
 import { structuredData } from "./structured-data.ts";
 
 // For whoever sends a page.
+export const ORIGIN: string = brand.origin;
 export { parseArticle } from "../shared/article/article.ts";
 export { languageOfPath, pathInLanguage, paths } from "../shared/config/paths.ts";
+export { feedOf } from "./feed.ts";
 export { htmlPage, type RenderedPage, type SiteFiles } from "./html-page.ts";
 export { type PageData, pageDataElement } from "./lib/page-data.ts";
+export { SITEMAP_MAX_URLS, type SitemapPage, sitemapIndexOf, sitemapOf } from "./sitemap.ts";
 
 /** The addresses whose HTML is the same for everybody, and the files that Hosting answers them from (cleanUrls). */
 export function staticPages(): { url: string; file: string }[] {

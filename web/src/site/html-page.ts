@@ -22,6 +22,8 @@ export type SiteFiles = {
   readonly template: string;
   /** By page, "{route} {language}": what the first paint and the first render wait for. */
   readonly links: Readonly<Record<string, PageLinks>>;
+  /** The addresses, without a language prefix, of the pages that the build wrote and that are places to arrive at. */
+  readonly listed: readonly string[];
 };
 
 export type PageLinks = { readonly preloads: readonly string[]; readonly stylesheets: readonly string[] };

@@ -2,26 +2,45 @@ import { brand } from "../brand.ts";
 import { pathInLanguage } from "../shared/config/paths.ts";
 import { LANGUAGES } from "../shared/i18n/language.ts";
 
-/**
- * https://www.sitemaps.org/protocol.html, with each page's twin in the other language.
- *
- * @param urls the pages' addresses on this site, both languages'
- */
-export function sitemapOf(urls: readonly string[]): string {
-  const entries = urls.map((url) => {
+/** A page that is a place to arrive at, by its address without a language prefix. */
+export type SitemapPage = { readonly path: string; readonly changedAt?: Date | undefined };
+
+/** No sitemap may name more addresses: https://www.sitemaps.org/protocol.html#index. */
+export const SITEMAP_MAX_URLS = 50_000;
+
+const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** https://www.sitemaps.org/protocol.html: each page, and its twin in the other language. */
+export function sitemapOf(pages: readonly SitemapPage[]): string {
+  const entries = pages.flatMap(({ path, changedAt }) => {
     const twins = LANGUAGES.map(
       (language) =>
-        `<xhtml:link rel="alternate" hreflang="${language}" href="${brand.origin}${pathInLanguage(url, language)}"/>`,
+        `<xhtml:link rel="alternate" hreflang="${language}" href="${addressOf(path, language)}"/>`,
+    ).join("");
+    const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : "";
+    return LANGUAGES.map(
+      (language) => `  <url><loc>${addressOf(path, language)}</loc>${changed}${twins}</url>\n`,
     );
-    return `  <url><loc>${brand.origin}${url}</loc>${twins.join("")}</url>\n`;
   });
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
-${entries.join("")}</urlset>
-`;
+  return `${XML}<urlset ${NAMESPACE} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join("")}</urlset>\n`;
+}
+
+/** Where one sitemap would be too long: the sitemaps at these addresses of this site. */
+export function sitemapIndexOf(paths: readonly string[]): string {
+  const entries = paths.map((path) => `  <sitemap><loc>${escapeXml(brand.origin + path)}</loc></sitemap>\n`);
+  return `${XML}<sitemapindex ${NAMESPACE}>\n${entries.join("")}</sitemapindex>\n`;
 }
 
 /** Who may look at what is said by each page; this says only where the list of them is. */
 export function robotsTxt(): string {
   return `User-agent: *\nDisallow:\n\nSitemap: ${brand.origin}/sitemap.xml\n`;
+}
+
+function addressOf(path: string, language: (typeof LANGUAGES)[number]): string {
+  return escapeXml(brand.origin + pathInLanguage(path, language));
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }

@@ -1,4 +1,3 @@
-import { imageSources } from "@matbjorg/contract/image-sources";
 import { excerptOf } from "@matbjorg/contract/plain-text";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -14,6 +13,7 @@ import { ArticleTopics } from "../features/news/components/article-topics.tsx";
 import { MoreArticles } from "../features/news/components/more-articles.tsx";
 import { ShareArticle } from "../features/news/components/share-article.tsx";
 import { returnToPlace } from "../lib/kept-place.ts";
+import { shareable } from "../lib/shareable.ts";
 
 export function ArticlePage() {
   const { t } = useTranslation("article");
@@ -77,9 +77,4 @@ export function ArticlePage() {
       {article && <MoreArticles key={id} article={article} />}
     </>
   );
-}
-
-/** What networks can show of an article's picture; undefined for one that only browsers can, and for none. */
-function shareable(imageUrl: string): string | undefined {
-  return imageSources(imageUrl)?.share ?? (/\.(jpe?g|png)$/i.test(imageUrl) ? imageUrl : undefined);
 }
