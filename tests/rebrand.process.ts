@@ -76,7 +76,7 @@ describe("a site with a brand of its own", () => {
       page.setDefaultTimeout(60_000);
       await page.goto(`http://127.0.0.1:${ports.hosting}/`);
       await page.getByRole("heading", { name: "Gulrætur með karakter fá loksins að njóta sín" }).waitFor();
-      await page.getByRole("img", { name: "Krásbjörg" }).first().waitFor({ state: "attached" });
+      await page.getByRole("contentinfo").getByText("Krásbjörg", { exact: true }).waitFor();
       await page.goto(`http://127.0.0.1:${ports.hosting}/admin/login`);
       await page.getByLabel("Notandanafn").fill(admin.username);
       await page.getByLabel("Lykilorð", { exact: true }).fill(admin.password);

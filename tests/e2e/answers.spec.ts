@@ -14,7 +14,7 @@ it("without scripts each question is a link away, and search engines are told al
     page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
   expect(await top("#cancel")).toBeGreaterThan(0);
   expect(await top("#cancel")).toBeLessThan(300);
-  const block = await page.locator('script[type="application/ld+json"]').textContent();
+  const block = await page.locator('main script[type="application/ld+json"]').textContent();
   const { mainEntity } = JSON.parse(block ?? "") as { mainEntity: { name: string }[] };
   const headings = await page.getByRole("article").getByRole("heading", { level: 3 }).allTextContents();
   expect(mainEntity.map(({ name }) => name)).toEqual(headings);

@@ -52,8 +52,10 @@ export async function open(page: Page, path: string, language: Language = "is"):
 /** Follows a link that the bar has behind "More"; on a phone it stands among the rest. */
 export async function followSeldom(page: Page, name: string): Promise<void> {
   const more = page.getByRole("button", { name: /^(Meira|More)$/ });
-  if (await more.isVisible()) await more.click();
-  await page.getByRole("navigation").getByRole("link", { name }).click();
+  const link = page.getByRole("navigation").getByRole("link", { name });
+  await more.or(link).first().waitFor();
+  if (!(await link.isVisible())) await more.click();
+  await link.click();
 }
 
 /** Articles of this file alone; everything of theirs goes when it ends. */

@@ -43,6 +43,7 @@ describe("on an article's page", () => {
     "it leads in %s to where that is written, for as long as it is shown",
     async (language, words) => {
       queriesFind(COLLECTIONS.news, []);
+      queriesFind(COLLECTIONS.topics, []);
       let reads = 0;
       documentIs(`${COLLECTIONS.news}/ny frétt`, () => {
         reads += 1;

@@ -23,6 +23,7 @@ describe("leaving the editor", () => {
     async (language, link, title, stay) => {
       const screen = await openEditor(language, storedArticle());
       await screen.title.fill("Óvistað");
+      await screen.getByRole("button", { name: adminText(language, "admin:bar.more") }).click();
       await screen.getByRole("link", { name: link }).click();
       const dialog = screen.getByRole("dialog", { name: title });
       await expect.element(dialog.getByText(screen.text("leaveQuestion"))).toBeVisible();
@@ -39,6 +40,7 @@ describe("leaving the editor", () => {
       queriesFind("webpage_news_trash", []);
       const screen = await openEditor(language, storedArticle());
       await screen.title.fill("Óvistað");
+      await screen.getByRole("button", { name: adminText(language, "admin:bar.more") }).click();
       await screen.getByRole("link", { name: language === "is" ? "Ruslatunna" : "Trash" }).click();
       await screen
         .getByRole("dialog")
@@ -79,6 +81,7 @@ describe("leaving the editor", () => {
 
   it("by Back asks too", async () => {
     queriesFind("webpage_news", [storedArticle()]);
+    queriesFind("webpage_topics", []);
     callableAnswers("backfillNewsPublished", { updated: 0, nextCursor: null });
     editedArticleIs(storedArticle());
     const screen = await renderAdmin("/admin/news");
@@ -126,6 +129,7 @@ describe("leaving the editor while it saves", () => {
     await screen.title.fill("Breytt");
     await screen.button("save").click();
     await expect.element(screen.button("saving")).toBeVisible();
+    await screen.getByRole("button", { name: "Meira" }).click();
     return { ...screen, answer, trash: screen.getByRole("link", { name: "Ruslatunna" }) };
   }
 

@@ -21,6 +21,7 @@ it("completes articles that lack isPublished as the list loads, in chunks, and a
     isCompleted ? [{ id: "b", title: "Frá öðru kerfi", isPublished: true, publishedAt: new Date(0) }] : [],
   );
   queriesFind("webpage_news_trash", []);
+  await screen.getByRole("button", { name: "Meira" }).click();
   await screen.getByRole("link", { name: "Ruslatunna" }).click();
   await expect.element(screen.getByRole("heading", { level: 1, name: "Ruslatunna" })).toBeVisible();
   await screen.getByRole("link", { name: "Fréttir" }).click();
@@ -28,6 +29,7 @@ it("completes articles that lack isPublished as the list loads, in chunks, and a
   // Read anew, since something was changed.
   await expect.element(screen.getByRole("rowheader", { name: /^Frá öðru kerfi/ })).toBeVisible();
 
+  await screen.getByRole("button", { name: "Meira" }).click();
   await screen.getByRole("link", { name: "Ruslatunna" }).click();
   await expect.element(screen.getByRole("heading", { level: 1, name: "Ruslatunna" })).toBeVisible();
   await screen.getByRole("link", { name: "Fréttir" }).click();
