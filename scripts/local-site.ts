@@ -189,12 +189,15 @@ async function localAdmin(
   const email = emailOf(ADMIN_USERNAME);
   const endpoint = `http://127.0.0.1:${ports.functions}/${PROJECT_ID}/us-central1`;
   const admin = { email, name: "Stjórnandi" };
+  const keep = () => writeFileSync(file, `${password}\n${email}\n`, { mode: 0o600 });
+  // First the password: whoever ends this in the midst of seeding must not be locked out.
+  if (!keptPassword) keep();
   try {
     await seedSite(endpoint, { operatorKey, admin, adminPassword: password, ...readSeedData() });
   } catch (error) {
     if (!(error instanceof SeedError) || error.reason !== "seed/admin-exists") throw error;
     return { username: ADMIN_USERNAME, email: keptEmail ?? email, password };
   }
-  writeFileSync(file, `${password}\n${email}\n`, { mode: 0o600 });
+  keep();
   return { username: ADMIN_USERNAME, email, password };
 }

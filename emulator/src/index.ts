@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Socket } from "node:net";
+import { KeptDocuments } from "./durable/kept-documents.ts";
 import { DocumentTriggers } from "./events/document-triggers.ts";
 import type { Receiver } from "./events/event-delivery.ts";
 import { message } from "./proto/proto-codec.ts";
@@ -24,6 +25,8 @@ export type FirestoreEmulatorOptions = {
   /** The parsed firestore.indexes.json; none: every query runs. */
   readonly indexes?: IndexDefinitions;
   readonly clock?: Clock;
+  /** Keeps documents beyond the end of the process; none: in memory alone. */
+  readonly dataFolder?: string;
   /** Where document triggers are sent; none: functions may not register any. */
   readonly functionsEmulator?: Receiver;
   /** Sentences for the person at the terminal, about what happens after the start. */
@@ -35,13 +38,18 @@ export type FirestoreEmulator = {
   readonly store: DocumentStore;
   /** Puts new rules in force, unless a diagnostic is an error: then the old ones stay. */
   setRules(text: string, file: string): readonly Diagnostic[];
+  /** What was acknowledged is on the disk then, where there is a data folder. @throws Error in a sentence */
+  flush(): Promise<void>;
+  /** Functions hear of nothing more from this process, but from the next one with this data folder. */
+  stopEvents(): void;
+  /** What was acknowledged is on the disk then. @throws Error in a sentence if it could not be written; all is ended */
   stop(): Promise<void>;
 };
 
 /**
  * Starts an embedded Firestore: gRPC for the Admin SDK and REST for firebase/firestore/lite, on one port.
  *
- * @throws Error with the rules' diagnostics, or with code EADDRINUSE
+ * @throws Error with the rules' diagnostics, or with code EADDRINUSE; JournalDamagedError
  */
 export async function startFirestoreEmulator(options: FirestoreEmulatorOptions): Promise<FirestoreEmulator> {
   const newId = () => randomBytes(15).toString("base64url");
@@ -66,20 +74,31 @@ export async function startFirestoreEmulator(options: FirestoreEmulatorOptions):
     const server = await grpc;
     if (!socket.destroyed) server.accept(socket);
   };
+  const say = options.say ?? (() => {});
+  const kept = options.dataFolder ? await KeptDocuments.open(store, options.dataFolder, { say }) : undefined;
   const triggers = new DocumentTriggers(store, {
     receiver: options.functionsEmulator,
-    say: options.say ?? (() => {}),
+    say,
+    keeper: kept?.notes,
   });
   const rest = createRestHandler(service, (request) => toolRoutes(request, { store, triggers, setRules }));
-  const listener = await listen(options, { onGrpc: acceptGrpc, onHttp: rest });
+  const listener = await listen(options, { onGrpc: acceptGrpc, onHttp: rest }).catch(
+    async (error: unknown) => {
+      await kept?.close();
+      throw error;
+    },
+  );
   return {
     port: listener.port,
     store,
     setRules,
+    flush: async () => kept?.flush(),
+    stopEvents: () => triggers.stop(),
     stop: async () => {
       triggers.stop();
       (await grpc)?.stop();
       await listener.stop();
+      await kept?.close();
     },
   };
 }
