@@ -285,7 +285,9 @@ class Checker {
 }
 
 function builtinArity(namespace: string, name: string, isStorage: boolean): number | undefined {
-  return readersIn(namespace, isStorage).includes(name) ? 1 : findFunction(namespace, name)?.arity;
+  return readersIn(namespace, isStorage).includes(name)
+    ? 1
+    : findFunction(namespace, name)?.parameters.length;
 }
 
 function isNameIn(name: string, expression: Expression): boolean {
