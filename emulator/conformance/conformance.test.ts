@@ -36,6 +36,7 @@ service cloud.firestore {
   match /databases/{database}/documents {
     match /open/{id} { allow read, write: if true; }
     match /shown/{id} { allow get: if true; }
+    match /signed/{id} { allow get: if request.auth != null; }
     match /kept/{id} { allow update: if true; }
   }
 }`;
@@ -184,11 +185,17 @@ function tokenOf(answer: unknown): string | undefined {
   );
 }
 
-/** `{"$repeat": ["x", 3]}` is "xxx"; `{"$nest": 2}` is a map in a map. */
+/** `{"$repeat": ["x", 3]}` is "xxx"; `{"$times": [x, 3]}` in a list stands for three of x; `{"$nest": 2}` is a map in a map. */
 function expand<Data>(data: Data): Data {
   return JSON.parse(
     JSON.stringify(data),
-    (_key, value: { $repeat?: [string, number]; $nest?: number } | null) => {
+    (
+      _key,
+      value: { $repeat?: [string, number]; $nest?: number } | { $times?: [unknown, number] }[] | null,
+    ) => {
+      if (Array.isArray(value)) {
+        return value.flatMap((one) => (one?.$times ? Array(one.$times[1]).fill(one.$times[0]) : [one]));
+      }
       if (value?.$repeat) return value.$repeat[0].repeat(value.$repeat[1]);
       if (value?.$nest === undefined) return value;
       let nested: Message = { booleanValue: true };

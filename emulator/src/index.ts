@@ -36,8 +36,11 @@ export type FirestoreEmulatorOptions = {
 export type FirestoreEmulator = {
   readonly port: number;
   readonly store: DocumentStore;
-  /** Puts new rules in force, unless a diagnostic is an error: then the old ones stay. */
-  setRules(text: string, file: string): readonly Diagnostic[];
+  /**
+   * Puts new rules in force, unless a diagnostic is an error: then the old ones stay. For one project, or for all that
+   * have none of their own.
+   */
+  setRules(text: string, file: string, project?: string): readonly Diagnostic[];
   /** What was acknowledged is on the disk then, where there is a data folder. @throws Error in a sentence */
   flush(): Promise<void>;
   /** Functions hear of nothing more from this process, but from the next one with this data folder. */
@@ -54,10 +57,10 @@ export type FirestoreEmulator = {
 export async function startFirestoreEmulator(options: FirestoreEmulatorOptions): Promise<FirestoreEmulator> {
   const newId = () => randomBytes(15).toString("base64url");
   const store = new DocumentStore({ clock: options.clock ?? systemClock, newId, indexes: options.indexes });
-  const access = new AccessControl(store, undefined);
-  const setRules = (text: string, file: string) => {
+  const access = new AccessControl(store);
+  const setRules = (text: string, file: string, project?: string) => {
     const { ruleset, diagnostics } = compileRuleset(text, file);
-    if (ruleset) access.ruleset = ruleset;
+    if (ruleset) access.setRuleset(ruleset, project);
     return diagnostics;
   };
   if (options.rules) {
@@ -144,11 +147,13 @@ function toolRoutes(
     triggers.register("background", background[1], background[2], body);
     return { body: {} };
   }
-  if (/^\/emulator\/v1\/projects\/[^/]+:securityRules$/.test(url.pathname) && method === "PUT") {
+  const ruled = /^\/emulator\/v1\/projects\/([^/]+):securityRules$/.exec(url.pathname);
+  if (ruled?.[1] && method === "PUT") {
     const { rules, ignore_errors: isLenient } = message(body, "the request");
     const { files } = message(rules, "rules");
     const file = message(Array.isArray(files) ? files[0] : undefined, "rules.files[0]");
-    const diagnostics = setRules(String(file.content), String(file.name ?? "firestore.rules"));
+    const name = String(file.name ?? "firestore.rules");
+    const diagnostics = setRules(String(file.content), name, decodeURIComponent(ruled[1]));
     const mistakes = diagnostics.filter(({ severity }) => severity === "error");
     // In the form that firebase-tools prints: https://firebase.google.com/docs/reference/rules/rest/v1/projects/test#issue
     if (mistakes.length === 0 || isLenient === true)

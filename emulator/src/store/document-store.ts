@@ -116,7 +116,7 @@ export class DocumentStore {
 
   /** @throws StatusError INVALID_ARGUMENT, or FAILED_PRECONDITION for a query that production has no index for */
   runQuery(parent: string, query: StructuredQuery, at?: ReadAt): StoredDocument[] {
-    validateQuery(query);
+    validateQuery(query, parent);
     this.#requireIndex(query);
     return this.#run(parent, query, at);
   }
@@ -128,7 +128,7 @@ export class DocumentStore {
     aggregations: readonly Aggregation[],
     at?: ReadAt,
   ): Map<string, Value> {
-    validateQuery(query);
+    validateQuery(query, parent);
     validateAggregations(aggregations);
     this.#requireIndex(query, aggregatedFields(aggregations));
     const { select: _, offset, limit, ...whole } = query;
