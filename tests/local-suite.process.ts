@@ -97,6 +97,15 @@ it("serves the site, keeps documents, accounts and files over a Ctrl-C and a kil
   expect(await third.exit).toBe(0);
   await site.expectNothingLeft();
 
+  site.write(".emulator-data/auth/accounts.json", "[[[");
+  const damaged = site.start();
+  await damaged.says("The site");
+  expect(await site.newsIds()).toContain("late");
+  expect(await signIn(site, damaged.output())).toBe(200);
+  damaged.child.kill("SIGTERM");
+  expect(await damaged.exit).toBe(0);
+  await site.expectNothingLeft();
+
   const fourth = site.start("--fresh");
   await fourth.says("The site");
   expect(await site.newsIds()).not.toContain("kept");
