@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Firestore, Timestamp } from "@google-cloud/firestore";
 
@@ -79,6 +80,51 @@ async function compare(
     rest.push({ what, value: residentMb(server.pid), goal: 150 });
   }
   return { times, rest };
+}
+
+const ROUNDS = 6;
+const COMMITS = 1_000;
+const AT_ONCE = 16;
+
+/** Commits of one document of about 1 KB over REST, with and without a data folder, which take turns. */
+export async function durabilityCost(): Promise<object[]> {
+  const folder = mkdtempSync(join(tmpdir(), "matbjorg-bench-"));
+  try {
+    const perSecond = await withServer(EMULATOR, (inMemory) =>
+      withServer([...EMULATOR, "--data", folder], async (kept) => {
+        const rounds: [number, number][] = [];
+        for (let round = 0; round <= ROUNDS; round += 1) {
+          rounds.push([await commitsPerSecond(inMemory), await commitsPerSecond(kept)]);
+        }
+        // The first is the warm-up.
+        const median = (index: 0 | 1) =>
+          rounds
+            .slice(1)
+            .map((one) => one[index])
+            .sort((one, other) => one - other)[ROUNDS / 2] ?? 0;
+        return { inMemory: median(0), kept: median(1) };
+      }),
+    );
+    return [
+      { what: "commits per second, in memory", value: Math.round(perSecond.inMemory) },
+      { what: "the same with the journal", value: Math.round(perSecond.kept) },
+      { what: "ratio", value: round(perSecond.kept / perSecond.inMemory), goal: 1 },
+    ];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function commitsPerSecond({ address }: Server): Promise<number> {
+  const { commit } = restOperations(address, COMMITS);
+  let left = COMMITS;
+  const startedAt = performance.now();
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      while (left-- > 0) await commit();
+    }),
+  );
+  return COMMITS / ((performance.now() - startedAt) / 1_000);
 }
 
 function adminOf(address: string): Firestore {
@@ -232,6 +278,7 @@ async function withServer<Result>(args: string[], use: (server: Server) => Promi
     return await use({ address, pid: child.pid ?? 0 });
   } finally {
     child.kill("SIGTERM");
+    await ended.catch(() => {});
   }
 }
 

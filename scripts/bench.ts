@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { firestoreLoad, processorMs, residentMb } from "./bench-firestore.ts";
+import { durabilityCost, firestoreLoad, processorMs, residentMb } from "./bench-firestore.ts";
 import { functionsModuleLoad } from "./bench-functions.ts";
 import { pageRows } from "./bench-pages.ts";
 
@@ -13,6 +13,7 @@ console.table(await firestoreStart());
 const { times, rest } = await firestoreLoad();
 console.table(times);
 console.table(rest);
+console.table(await durabilityCost());
 console.table(functionsModuleLoad());
 const { weights, scores, ratios } = await pageRows(root);
 for (const table of [weights, scores, ratios]) console.table(table);

@@ -52,6 +52,7 @@ const REFUSED = [
   ],
   ["emulator-rules", "emulator/src/rules/a.ts", 'import "../service/b.ts";', "emulator/src/service/b.ts"],
   ["emulator-store", "emulator/src/store/a.ts", 'import "../proto/b.ts";', "emulator/src/proto/b.ts"],
+  ["emulator-durable", "emulator/src/durable/a.ts", 'import "../service/b.ts";', "emulator/src/service/b.ts"],
   ["emulator-proto", "emulator/src/proto/a.ts", 'import "../rules/b.ts";', "emulator/src/rules/b.ts"],
   [
     "emulator-service",

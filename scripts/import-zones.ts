@@ -85,6 +85,7 @@ const configuration: IConfiguration = {
     // As emulator/README.md has it.
     zone("emulator-rules", "^emulator/src/rules/", "^emulator/src/(store/|status[.])"),
     zone("emulator-store", "^emulator/src/store/", "^emulator/src/status[.]"),
+    zone("emulator-durable", "^emulator/src/durable/", "^emulator/src/store/"),
     zone("emulator-proto", "^emulator/src/proto/", "^emulator/src/(store/|status[.])"),
     zone("emulator-service", "^emulator/src/service/", "^emulator/src/((rules|store|proto)/|status[.])"),
     zone("emulator-events", "^emulator/src/events/", "^emulator/src/((store|proto)/|status[.])"),

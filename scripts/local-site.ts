@@ -9,6 +9,7 @@ import { startSuite } from "@matbjorg/emulator/suite";
 import { readSeedData, SeedError, seedSite } from "@matbjorg/seed";
 import { emailOf } from "../web/src/admin/features/auth/email-of.ts";
 import { firebaseConfigs } from "../web/src/brand.ts";
+import { restoreAdminAccount } from "./admin-account.ts";
 import { startFormRelay } from "./form-relay.ts";
 
 /** The local suite's project, as the web knows it. */
@@ -83,7 +84,7 @@ export async function startLocalSite(options: LocalSiteOptions): Promise<LocalSi
   };
   try {
     const operatorKey = secrets.SEED_OPERATOR_KEY;
-    const admin = await localAdmin(dataFolder, ports, operatorKey);
+    const admin = await localAdmin(dataFolder, ports, operatorKey, say);
     return { admin, operatorKey, formRelayUrl: relay.url, stop };
   } catch (error) {
     await stop();
@@ -183,6 +184,7 @@ async function localAdmin(
   dataFolder: string,
   ports: SuitePorts,
   operatorKey: string,
+  say: (line: string) => void,
 ): Promise<LocalSite["admin"]> {
   const file = join(dataFolder, "admin-password.txt");
   const [keptPassword, keptEmail] = existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : [];
@@ -190,12 +192,19 @@ async function localAdmin(
   const email = emailOf(ADMIN_USERNAME);
   const endpoint = `http://127.0.0.1:${ports.functions}/${PROJECT_ID}/us-central1`;
   const admin = { email, name: "Stjórnandi" };
+  const keep = () => writeFileSync(file, `${password}\n${email}\n`, { mode: 0o600 });
+  // First the password: whoever ends this in the midst of seeding must not be locked out.
+  if (!keptPassword) keep();
   try {
     await seedSite(endpoint, { operatorKey, admin, adminPassword: password, ...readSeedData() });
   } catch (error) {
     if (!(error instanceof SeedError) || error.reason !== "seed/admin-exists") throw error;
-    return { username: ADMIN_USERNAME, email: keptEmail ?? email, password };
+    const known = { email: keptEmail ?? email, password };
+    if (await restoreAdminAccount(ports, PROJECT_ID, known)) {
+      say(`The account of ${known.email} was gone. It has been made again, with the password below.`);
+    }
+    return { username: ADMIN_USERNAME, ...known };
   }
-  writeFileSync(file, `${password}\n${email}\n`, { mode: 0o600 });
+  keep();
   return { username: ADMIN_USERNAME, email, password };
 }

@@ -32,7 +32,10 @@ function end(code: number): Promise<void> {
     for (const helper of helpers) helper.kill("SIGTERM");
     if (site) {
       console.log("\nStopping; keeping the data …");
-      await site.stop().catch((error: unknown) => console.error(error));
+      await site.stop().catch((error: unknown) => {
+        console.error(error instanceof Error ? error.message : error);
+        process.exit(code || 1);
+      });
     }
     process.exit(code);
   })();

@@ -1,4 +1,6 @@
+import { mkdirSync } from "node:fs";
 import { createServer } from "node:net";
+import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { AS_OWNER, SiteCopy } from "./site-copy.ts";
 
@@ -25,8 +27,19 @@ async function signIn(site: SiteCopy, output: string): Promise<number> {
 
 const BUCKET = "demo-matbjorg.appspot.com";
 
-async function uploadPicture({ ports }: SiteCopy): Promise<void> {
-  const url = `http://127.0.0.1:${ports.storage}/upload/storage/v1/b/${BUCKET}/o?uploadType=media&name=images/a.webp`;
+/** @returns why not, if not */
+async function signUp({ ports }: SiteCopy, email: string): Promise<string | undefined> {
+  const url = `http://127.0.0.1:${ports.auth}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=any`;
+  const headers = { "Content-Type": "application/json" };
+  const body = JSON.stringify({ email, password: "matarbjörgin", returnSecureToken: true });
+  const answer = (await (await fetch(url, { method: "POST", headers, body })).json()) as {
+    error?: { message: string };
+  };
+  return answer.error?.message;
+}
+
+async function uploadPicture({ ports }: SiteCopy, name = "images/a.webp"): Promise<void> {
+  const url = `http://127.0.0.1:${ports.storage}/upload/storage/v1/b/${BUCKET}/o?uploadType=media&name=${name}`;
   const headers = { ...AS_OWNER, "Content-Type": "image/webp" };
   expect((await fetch(url, { method: "POST", headers, body: "a picture" })).status).toBe(200);
 }
@@ -38,7 +51,7 @@ async function download({ ports }: SiteCopy, path: string): Promise<string | num
   return response.ok ? response.text() : response.status;
 }
 
-it("serves the site, keeps documents, accounts and files over a Ctrl-C, and --fresh forgets them", async () => {
+it("serves the site, keeps documents, accounts and files over a Ctrl-C and a kill, and --fresh forgets them", async () => {
   const site = await copySite("whole");
   const first = site.start();
   await first.says("The site");
@@ -62,14 +75,45 @@ it("serves the site, keeps documents, accounts and files over a Ctrl-C, and --fr
   expect(await download(site, "images/a.webp")).toBe("a picture");
   // storage.rules open the pictures and nothing else.
   expect(await download(site, "elsewhere/a.webp")).toBe(403);
-  second.child.kill("SIGTERM");
-  expect(await second.exit).toBe(0);
+  await fetch(`${site.documents}/webpage_news/late`, { method: "PATCH", headers: AS_OWNER, body: "{}" });
+  await uploadPicture(site, "images/late.webp");
+  await signUp(site, "late@matbjorg.example");
+  const isKept = (where: RegExp, what: string) =>
+    expect.poll(() => site.readAll(".emulator-data", where), { timeout: 60_000 }).toContain(what);
+  await isKept(/^firestore-\d+\.journal$/, "webpage_news/late");
+  await isKept(/^storage\/metadata\/.+\.json$/, "images/late.webp");
+  await isKept(/^auth\/accounts\.json$/, "late@matbjorg.example");
+  second.child.kill("SIGKILL");
+  await second.exit;
   await site.expectNothingLeft();
 
-  const third = site.start("--fresh");
+  const third = site.start();
   await third.says("The site");
-  expect(await site.newsIds()).not.toContain("kept");
+  expect(await site.newsIds()).toEqual(expect.arrayContaining(["kept", "late"]));
+  expect(await download(site, "images/late.webp")).toBe("a picture");
   expect(await signIn(site, third.output())).toBe(200);
+  expect(await signUp(site, "late@matbjorg.example")).toBe("EMAIL_EXISTS");
+  third.child.kill("SIGTERM");
+  expect(await third.exit).toBe(0);
+  await site.expectNothingLeft();
+
+  site.write(".emulator-data/auth/accounts.json", "[[[");
+  const damaged = site.start();
+  await damaged.says("The site");
+  expect(await site.newsIds()).toContain("late");
+  expect(await signIn(site, damaged.output())).toBe(200);
+  damaged.child.kill("SIGTERM");
+  expect(await damaged.exit).toBe(0);
+  await site.expectNothingLeft();
+
+  const fourth = site.start("--fresh");
+  await fourth.says("The site");
+  expect(await site.newsIds()).not.toContain("kept");
+  expect(await signIn(site, fourth.output())).toBe(200);
+  mkdirSync(join(site.folder, ".emulator-data", "firestore.json.new"));
+  fourth.child.kill("SIGTERM");
+  expect(await fourth.exit).toBe(1);
+  expect(fourth.output()).toMatch(/^Documents could not be saved to firestore\.json \(EISDIR.+\)\.$/m);
 });
 
 it("names a taken port in one sentence and leaves nothing running", async () => {

@@ -80,6 +80,13 @@ export class SiteCopy {
     return readFileSync(join(this.folder, path), "utf8");
   }
 
+  /** The text of a folder's files whose path there matches. */
+  readAll(folder: string, path: RegExp): string {
+    const whole = join(this.folder, folder);
+    const files = readdirSync(whole, { recursive: true, encoding: "utf8" }).filter((name) => path.test(name));
+    return files.map((name) => readFileSync(join(whole, name), "utf8")).join("\n");
+  }
+
   /** Makes the folders too. */
   write(path: string, text: string): void {
     mkdirSync(join(this.folder, path, ".."), { recursive: true });

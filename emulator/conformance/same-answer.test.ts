@@ -1,23 +1,17 @@
 import { randomUUID } from "node:crypto";
-import type { Client } from "@grpc/grpc-js";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type FirestoreEmulator, startFirestoreEmulator } from "../src/index.ts";
 import type { Message } from "../src/proto/proto-codec.ts";
-import { grpcWire, newGrpcClient, restWire, type Wire } from "./wires.ts";
+import { Host } from "./host.ts";
+import type { Wire } from "./wires.ts";
 
-let emulator: FirestoreEmulator;
-let client: Client;
+let host: Host;
 
 beforeAll(async () => {
-  emulator = await startFirestoreEmulator({ host: "127.0.0.1", port: 0 });
-  client = newGrpcClient(emulator.port);
+  host = await Host.open();
 });
 
-afterAll(async () => {
-  client?.close();
-  await emulator?.stop();
-});
+afterAll(() => host?.close());
 
 // Stands for the database in what is sent, and is put back in what is answered.
 const DATABASE = "projects/demo-same/databases/(default)";
@@ -125,7 +119,7 @@ it("REST and gRPC answer the same calls with the same status, message and result
   await fc.assert(
     fc.asyncProperty(fc.array(call, { minLength: 1, maxLength: 8 }), async (calls) => {
       const outcomes = await Promise.all(
-        [restWire(emulator.port), grpcWire(client)].map((wire) => runAll(wire, calls)),
+        (["REST", "gRPC"] as const).map((wire) => runAll(host.wire(wire), calls)),
       );
       expect(outcomes[0]).toEqual(outcomes[1]);
     }),

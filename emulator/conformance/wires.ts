@@ -28,8 +28,12 @@ const REST_METHODS: Readonly<
   BatchGetDocuments: { method: "POST", url: ({ database }) => `${database}/documents:batchGet`, body: "*" },
 };
 
-/** Over HTTP/1.1 and JSON, as https://firebase.google.com/docs/firestore/reference/rest maps the RPCs. */
-export function restWire(port: number): Wire {
+/**
+ * Over HTTP/1.1 and JSON, as https://firebase.google.com/docs/firestore/reference/rest maps the RPCs.
+ *
+ * @param address `host:port`
+ */
+export function restWire(address: string): Wire {
   return async (rpc, request, authorization) => {
     const custom = rpc.charAt(0).toLowerCase() + rpc.slice(1);
     const { method, url, body } = REST_METHODS[rpc] ?? {
@@ -38,12 +42,12 @@ export function restWire(port: number): Wire {
       body: "*",
     };
     const { parent: _parent, database: _database, ...rest } = request;
-    const address = new URL(`http://127.0.0.1:${port}/v1/${url(request)}`);
+    const location = new URL(`http://${address}/v1/${url(request)}`);
     if (body !== "*") {
       const { name: _name, collectionId: _id, document: _document, ...parameters } = rest;
-      for (const [key, value] of flatten(parameters)) address.searchParams.append(key, value);
+      for (const [key, value] of flatten(parameters)) location.searchParams.append(key, value);
     }
-    const response = await fetch(address, {
+    const response = await fetch(location, {
       method,
       headers: authorization ? { Authorization: authorization } : {},
       ...(body && { body: JSON.stringify(body === "*" ? rest : withoutName(rest[body] as Message)) }),
@@ -126,6 +130,6 @@ function asJson(answer: unknown): unknown {
   return JSON.parse(JSON.stringify(messageToJson(answer)));
 }
 
-export function newGrpcClient(port: number): Client {
-  return new Client(`127.0.0.1:${port}`, credentials.createInsecure());
+export function newGrpcClient(address: string): Client {
+  return new Client(address, credentials.createInsecure());
 }

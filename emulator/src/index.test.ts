@@ -411,6 +411,38 @@ describe("the REST surface", () => {
     expect((await put(RULES)).status).toBe(200);
   });
 
+  // @firebase/rules-unit-testing loads each test environment's rules for its project, beside others of the same emulator.
+  it("takes rules for one project alone", async () => {
+    const rulesOf = (project: string, condition: string) =>
+      fetch(at(`/emulator/v1/projects/${project}:securityRules`), {
+        method: "PUT",
+        body: JSON.stringify({
+          rules: {
+            files: [
+              {
+                name: "x.rules",
+                content: `rules_version = '2';
+                  service cloud.firestore { match /{document=**} { allow get: if ${condition}; } }`,
+              },
+            ],
+          },
+        }),
+      });
+    const statusIn = async (project: string) =>
+      (await fetch(at(`/v1/projects/${project}/databases/(default)/documents/any/a`))).status;
+    const [one, other, third] = ["one", "other", "third"].map((name) => `${projectId}-${name}`) as [
+      string,
+      string,
+      string,
+    ];
+    await rulesOf(one, "true");
+    await rulesOf(other, "false");
+    expect([await statusIn(one), await statusIn(other)]).toEqual([404, 403]);
+    // With the rules that the emulator was started with.
+    expect(await statusIn(third)).toBe(403);
+    expect((await fetch(at(`/v1/projects/${third}/databases/(default)/documents/news/a`))).status).toBe(404);
+  });
+
   it("answers what is wrong with new rules as issues, if asked for no error", async () => {
     const response = await fetch(at(`/emulator/v1/projects/${projectId}:securityRules`), {
       method: "PUT",

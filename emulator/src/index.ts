@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Socket } from "node:net";
+import { KeptDocuments } from "./durable/kept-documents.ts";
 import { DocumentTriggers } from "./events/document-triggers.ts";
 import type { Receiver } from "./events/event-delivery.ts";
 import { message } from "./proto/proto-codec.ts";
@@ -24,6 +25,8 @@ export type FirestoreEmulatorOptions = {
   /** The parsed firestore.indexes.json; none: every query runs. */
   readonly indexes?: IndexDefinitions;
   readonly clock?: Clock;
+  /** Keeps documents beyond the end of the process; none: in memory alone. */
+  readonly dataFolder?: string;
   /** Where document triggers are sent; none: functions may not register any. */
   readonly functionsEmulator?: Receiver;
   /** Sentences for the person at the terminal, about what happens after the start. */
@@ -33,23 +36,31 @@ export type FirestoreEmulatorOptions = {
 export type FirestoreEmulator = {
   readonly port: number;
   readonly store: DocumentStore;
-  /** Puts new rules in force, unless a diagnostic is an error: then the old ones stay. */
-  setRules(text: string, file: string): readonly Diagnostic[];
+  /**
+   * Puts new rules in force, unless a diagnostic is an error: then the old ones stay. For one project, or for all that
+   * have none of their own.
+   */
+  setRules(text: string, file: string, project?: string): readonly Diagnostic[];
+  /** What was acknowledged is on the disk then, where there is a data folder. @throws Error in a sentence */
+  flush(): Promise<void>;
+  /** Functions hear of nothing more from this process, but from the next one with this data folder. */
+  stopEvents(): void;
+  /** What was acknowledged is on the disk then. @throws Error in a sentence if it could not be written; all is ended */
   stop(): Promise<void>;
 };
 
 /**
  * Starts an embedded Firestore: gRPC for the Admin SDK and REST for firebase/firestore/lite, on one port.
  *
- * @throws Error with the rules' diagnostics, or with code EADDRINUSE
+ * @throws Error with the rules' diagnostics, or with code EADDRINUSE; JournalDamagedError
  */
 export async function startFirestoreEmulator(options: FirestoreEmulatorOptions): Promise<FirestoreEmulator> {
   const newId = () => randomBytes(15).toString("base64url");
   const store = new DocumentStore({ clock: options.clock ?? systemClock, newId, indexes: options.indexes });
-  const access = new AccessControl(store, undefined);
-  const setRules = (text: string, file: string) => {
+  const access = new AccessControl(store);
+  const setRules = (text: string, file: string, project?: string) => {
     const { ruleset, diagnostics } = compileRuleset(text, file);
-    if (ruleset) access.ruleset = ruleset;
+    if (ruleset) access.setRuleset(ruleset, project);
     return diagnostics;
   };
   if (options.rules) {
@@ -66,20 +77,31 @@ export async function startFirestoreEmulator(options: FirestoreEmulatorOptions):
     const server = await grpc;
     if (!socket.destroyed) server.accept(socket);
   };
+  const say = options.say ?? (() => {});
+  const kept = options.dataFolder ? await KeptDocuments.open(store, options.dataFolder, { say }) : undefined;
   const triggers = new DocumentTriggers(store, {
     receiver: options.functionsEmulator,
-    say: options.say ?? (() => {}),
+    say,
+    keeper: kept?.notes,
   });
   const rest = createRestHandler(service, (request) => toolRoutes(request, { store, triggers, setRules }));
-  const listener = await listen(options, { onGrpc: acceptGrpc, onHttp: rest });
+  const listener = await listen(options, { onGrpc: acceptGrpc, onHttp: rest }).catch(
+    async (error: unknown) => {
+      await kept?.close();
+      throw error;
+    },
+  );
   return {
     port: listener.port,
     store,
     setRules,
+    flush: async () => kept?.flush(),
+    stopEvents: () => triggers.stop(),
     stop: async () => {
       triggers.stop();
       (await grpc)?.stop();
       await listener.stop();
+      await kept?.close();
     },
   };
 }
@@ -125,11 +147,13 @@ function toolRoutes(
     triggers.register("background", background[1], background[2], body);
     return { body: {} };
   }
-  if (/^\/emulator\/v1\/projects\/[^/]+:securityRules$/.test(url.pathname) && method === "PUT") {
+  const ruled = /^\/emulator\/v1\/projects\/([^/]+):securityRules$/.exec(url.pathname);
+  if (ruled?.[1] && method === "PUT") {
     const { rules, ignore_errors: isLenient } = message(body, "the request");
     const { files } = message(rules, "rules");
     const file = message(Array.isArray(files) ? files[0] : undefined, "rules.files[0]");
-    const diagnostics = setRules(String(file.content), String(file.name ?? "firestore.rules"));
+    const name = String(file.name ?? "firestore.rules");
+    const diagnostics = setRules(String(file.content), name, decodeURIComponent(ruled[1]));
     const mistakes = diagnostics.filter(({ severity }) => severity === "error");
     // In the form that firebase-tools prints: https://firebase.google.com/docs/reference/rules/rest/v1/projects/test#issue
     if (mistakes.length === 0 || isLenient === true)

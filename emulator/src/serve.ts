@@ -12,6 +12,7 @@ const { values: flags } = parseArgs({
     rules: { type: "string" },
     indexes: { type: "string" },
     "functions-emulator": { type: "string" },
+    data: { type: "string" },
   },
 });
 
@@ -22,11 +23,15 @@ try {
     ...(flags.rules && { rules: readRulesFile(flags.rules, console.error, flags.rules) }),
     ...(flags["functions-emulator"] && { functionsEmulator: receiverAt(flags["functions-emulator"]) }),
     say: console.error,
+    ...(flags.data && { dataFolder: flags.data }),
     ...(flags.indexes && { indexes: JSON.parse(readFileSync(flags.indexes, "utf8")) }),
   });
   for (const signal of ["SIGINT", "SIGTERM"]) {
     process.on(signal, async () => {
-      await emulator.stop();
+      await emulator.stop().catch((error: Error) => {
+        console.error(error.message);
+        process.exit(1);
+      });
       process.exit(0);
     });
   }

@@ -1,7 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { StatusError } from "../status.ts";
 import type { Author, DocumentChange, DocumentStore } from "../store/document-store.ts";
 import { deliver, type Receiver } from "./event-delivery.ts";
-import { eventRequest } from "./event-request.ts";
+import { eventRequest, type QueuedEvent } from "./event-request.ts";
 import { LaneQueue } from "./lane-queue.ts";
 import {
   parseBackgroundTrigger,
@@ -15,11 +16,23 @@ const WAITING_MAX = 10_000;
 /** Events of one function under way at once; firebase-tools starts a process for each. */
 const CONCURRENCY_MAX = 4;
 
+/** Keeps what functions have not had yet beyond the end of the process. */
+export type EventKeeper = {
+  /** What earlier processes have left, by the event's id. */
+  readonly left: ReadonlyMap<string, unknown>;
+  add(id: string, event: KeptEvent): void;
+  done(id: string): void;
+};
+
+type KeptEvent = QueuedEvent & { readonly trigger: string };
+
 export type DocumentTriggersOptions = {
   /** None: nothing may be registered. */
   readonly receiver?: Receiver | undefined;
   /** Sentences for the person at the terminal, about events that no function has had. */
   readonly say: (line: string) => void;
+  /** None: what waits ends with the process. */
+  readonly keeper?: EventKeeper | undefined;
 };
 
 /**
@@ -29,12 +42,15 @@ export type DocumentTriggersOptions = {
 export class DocumentTriggers {
   readonly #options: DocumentTriggersOptions;
   readonly #triggers = new Map<string, { trigger: Trigger; readonly queue: LaneQueue }>();
+  /** Of earlier processes, until their function is there. */
+  readonly #left: Set<KeptEvent>;
   readonly #stopping = new AbortController();
   #waiting = 0;
   #isFull = false;
 
   constructor(store: DocumentStore, options: DocumentTriggersOptions) {
     this.#options = options;
+    this.#left = new Set((options.keeper?.left.values() ?? []) as Iterable<KeptEvent>);
     store.onChange((changes, author) => this.#publish(changes, author));
   }
 
@@ -54,21 +70,24 @@ export class DocumentTriggers {
     const parse = generation === "background" ? parseBackgroundTrigger : parseEventarcTrigger;
     const trigger = parse(project, id, body);
     const key = `${project}/${id}`;
-    const known = this.#triggers.get(key);
-    if (known) known.trigger = trigger;
-    else this.#triggers.set(key, { trigger, queue: new LaneQueue(CONCURRENCY_MAX) });
+    const known = this.#triggers.get(key) ?? { trigger, queue: new LaneQueue(CONCURRENCY_MAX) };
+    known.trigger = trigger;
+    this.#triggers.set(key, known);
+    for (const event of this.#left) {
+      if (event.trigger !== key) continue;
+      this.#left.delete(event);
+      this.#enqueue(trigger, known.queue, event);
+    }
   }
 
-  /** Ends what is under way and forgets what waits. */
+  /** Ends what is under way. What waits, and what is still committed, is left for the next process, if it is kept. */
   stop(): void {
-    this.#triggers.clear();
     this.#stopping.abort();
   }
 
   #publish(changes: readonly DocumentChange[], author: Author | undefined): void {
-    const committedAt = Date.now();
     for (const change of changes) {
-      for (const { trigger, queue } of this.#triggers.values()) {
+      for (const [key, { trigger, queue }] of this.#triggers) {
         if (!trigger.matches(change)) continue;
         if (this.#waiting === WAITING_MAX) {
           if (!this.#isFull)
@@ -76,29 +95,34 @@ export class DocumentTriggers {
           this.#isFull = true;
           continue;
         }
-        this.#waiting += 1;
-        queue.add(change.name, () => this.#deliver(trigger, change, author, committedAt));
+        const event = { id: randomUUID(), change, author };
+        this.#options.keeper?.add(event.id, { ...event, trigger: key });
+        this.#enqueue(trigger, queue, event);
       }
     }
   }
 
-  async #deliver(
-    trigger: Trigger,
-    change: DocumentChange,
-    author: Author | undefined,
-    committedAt: number,
-  ): Promise<void> {
-    const { receiver, say } = this.#options;
+  #enqueue(trigger: Trigger, queue: LaneQueue, event: QueuedEvent): void {
+    if (this.#stopping.signal.aborted) return;
+    const since = Date.now();
+    this.#waiting += 1;
+    queue.add(event.change.name, () => this.#deliver(trigger, event, since));
+  }
+
+  /** @param since milliseconds since the epoch: its commit, or the start of this process if that is later */
+  async #deliver(trigger: Trigger, event: QueuedEvent, since: number): Promise<void> {
+    const { receiver, say, keeper } = this.#options;
     const { signal } = this.#stopping;
+    const { name } = event.change;
     try {
       if (!receiver || signal.aborted) return;
-      const event = await eventRequest(trigger, change, author);
-      const outcome = await deliver(receiver, event, committedAt, signal);
-      if (outcome === "not up") say(`${trigger.id} was not up: it missed a change of ${change.name}.`);
-      if (outcome === "not answered") say(`${trigger.id} did not answer to a change of ${change.name}.`);
+      const outcome = await deliver(receiver, await eventRequest(trigger, event), since, signal);
+      if (outcome === "not up") say(`${trigger.id} was not up: it missed a change of ${name}.`);
+      if (outcome === "not answered") say(`${trigger.id} did not answer to a change of ${name}.`);
     } catch (error) {
-      if (!signal.aborted) say(`${trigger.id} missed a change of ${change.name}: ${String(error)}`);
+      if (!signal.aborted) say(`${trigger.id} missed a change of ${name}: ${String(error)}`);
     } finally {
+      if (!signal.aborted) keeper?.done(event.id);
       this.#waiting -= 1;
       if (this.#waiting < WAITING_MAX / 2) this.#isFull = false;
     }

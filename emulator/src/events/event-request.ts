@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { firestoreProtos } from "../proto/firestore-protos.ts";
 import { encodeDocument, encodeTimestamp, type Message } from "../proto/proto-codec.ts";
 import { messageToJson } from "../proto/proto-json.ts";
@@ -6,6 +5,14 @@ import { type Author, type DocumentChange, isSameValue } from "../store/document
 import { type FieldPath, formatFieldPath } from "../store/field-path.ts";
 import type { Fields } from "../store/value.ts";
 import { documentPathOf, type Trigger } from "./trigger.ts";
+
+/** What a function is to hear of. */
+export type QueuedEvent = {
+  /** The same each time it is sent, so that a function can tell one that comes twice. */
+  readonly id: string;
+  readonly change: DocumentChange;
+  readonly author: Author | undefined;
+};
 
 /** What the Functions emulator is posted. */
 export type EventRequest = {
@@ -18,24 +25,20 @@ export type EventRequest = {
  * The event of a change for one function, as the official emulator sends it.
  * Recorded: conformance/events/official-dispatch.json.
  */
-export async function eventRequest(
-  trigger: Trigger,
-  change: DocumentChange,
-  author: Author | undefined,
-): Promise<EventRequest> {
+export async function eventRequest(trigger: Trigger, event: QueuedEvent): Promise<EventRequest> {
   const path = `/functions/projects/${trigger.project}/triggers/${trigger.id}`;
   return trigger.generation === "background"
-    ? { path, ...backgroundEvent(trigger, change) }
-    : { path, ...(await cloudEvent(trigger, change, author)) };
+    ? { path, ...backgroundEvent(trigger, event) }
+    : { path, ...(await cloudEvent(trigger, event)) };
 }
 
 /** https://github.com/cloudevents/spec/blob/main/cloudevents/bindings/http-protocol-binding.md, binary mode */
-async function cloudEvent(trigger: Trigger, change: DocumentChange, author: Author | undefined) {
+async function cloudEvent(trigger: Trigger, { id, change, author }: QueuedEvent) {
   const database = trigger.database;
   const document = documentPathOf(change);
   const attributes: Record<string, string> = {
     specversion: "1.0",
-    id: randomUUID(),
+    id,
     type: trigger.eventType,
     source: `//firestore.googleapis.com/${database}`,
     subject: `documents/${document}`,
@@ -91,11 +94,11 @@ function field(number: number, bytes: Buffer): Buffer {
 }
 
 /** https://cloud.google.com/functions/docs/calling/cloud-firestore-1st-gen#event_structure */
-function backgroundEvent(trigger: Trigger, change: DocumentChange) {
+function backgroundEvent(trigger: Trigger, { id, change }: QueuedEvent) {
   const body = {
     data: messageToJson(eventData(change)),
     context: {
-      eventId: randomUUID(),
+      eventId: id,
       timestamp: messageToJson(encodeTimestamp(change.commitTime)),
       eventType: trigger.eventType,
       resource: { name: change.name, service: "firestore.googleapis.com" },

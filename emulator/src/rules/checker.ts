@@ -26,10 +26,9 @@ const DIAGNOSTICS_MAX = 100;
 const GLOBAL_VARIABLES = ["request", "resource"];
 
 /**
- * The mistakes that a parser cannot see: names that nothing defines, calls that cannot succeed, functions unused.
- *
- * Stricter than production, which only warns of undefined names and then denies: what a rule really uses has to be
- * defined here. In functions that no rule calls it is a warning here as there.
+ * What a parser cannot see: names that nothing defines, calls that cannot succeed, functions unused. As in production
+ * these are warnings, and what comes to such a name or call is an error, which denies; more than is allowed of something
+ * is a mistake.
  */
 export function checkRules(file: RulesFile, source: Source): Diagnostic[] {
   return new Checker(source).checkFile(file);
@@ -285,7 +284,9 @@ class Checker {
 }
 
 function builtinArity(namespace: string, name: string, isStorage: boolean): number | undefined {
-  return readersIn(namespace, isStorage).includes(name) ? 1 : findFunction(namespace, name)?.arity;
+  return readersIn(namespace, isStorage).includes(name)
+    ? 1
+    : findFunction(namespace, name)?.parameters.length;
 }
 
 function isNameIn(name: string, expression: Expression): boolean {

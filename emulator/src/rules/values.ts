@@ -1,6 +1,6 @@
 import type { Timestamp } from "../store/timestamp.ts";
 import type { Fields, Value } from "../store/value.ts";
-import { compareStrings } from "../store/value-order.ts";
+import { compareStrings, orderedType } from "../store/value-order.ts";
 
 /**
  * A value of the rules language. Three forms exist only while a list is judged by what it could return: `unknown`
@@ -138,6 +138,8 @@ export function isComparable(value: RulesValue): boolean {
   return compare(value, value) === 0 && (!isNumber || Math.abs(Number(value.value)) < 2 ** 53);
 }
 
+const VECTOR_FIELDS = ["__type__", "value"];
+
 /**
  * What is known of a value that a query takes for equal to this one: 1 may be stored as an int or as a float, at any
  * depth.
@@ -159,7 +161,10 @@ export function equalToStored(value: Value): RulesValue {
   }
   if (value.type === "array") return { type: "list", values: value.values.map(equalToStored) };
   if (value.type === "map") {
-    return map([...value.fields].map(([name, field]) => [name, equalToStored(field)]));
+    const fields = [...value.fields].map(([name, field]) => [name, equalToStored(field)] as const);
+    // A vector is compared by its numbers alone, and one that is stored has no other fields.
+    if (orderedType(value) === "vector") return map(fields.filter(([name]) => VECTOR_FIELDS.includes(name)));
+    return map(fields);
   }
   return equal;
 }

@@ -18,12 +18,16 @@ import type { Caller } from "./authorize.ts";
 /** Asks the rules on behalf of every client; the owner is never asked for. */
 export class AccessControl {
   readonly #store: DocumentStore;
-  /** Undefined: no rules, which denies every client everything. */
-  ruleset: Ruleset | undefined;
+  /** By project; under "" those of every project that has none of its own. */
+  readonly #rulesets = new Map<string, Ruleset>();
 
-  constructor(store: DocumentStore, ruleset: Ruleset | undefined) {
+  constructor(store: DocumentStore) {
     this.#store = store;
-    this.ruleset = ruleset;
+  }
+
+  /** Without rules every client is denied everything. */
+  setRuleset(ruleset: Ruleset, project = ""): void {
+    this.#rulesets.set(project, ruleset);
   }
 
   /** @throws StatusError PERMISSION_DENIED */
@@ -86,7 +90,8 @@ export class AccessControl {
     if (caller.type === "owner") return;
     const { name, after, ...rest } = request;
     const project = name.split("/").slice(0, 2).join("/");
-    const verdict = this.ruleset?.evaluate({
+    const ruleset = this.#rulesets.get(project.slice("projects/".length)) ?? this.#rulesets.get("");
+    const verdict = ruleset?.evaluate({
       service: "cloud.firestore",
       auth: caller.auth,
       time: this.#store.now(),

@@ -28,6 +28,7 @@ import {
 } from "../store/resource-path.ts";
 import { parseValues, serializeValues } from "../store/snapshot.ts";
 import type { Order, StructuredQuery } from "../store/structured-query.ts";
+import { compareStrings } from "../store/value-order.ts";
 import type { Write } from "../store/write.ts";
 import type { AccessControl } from "./access-control.ts";
 import type { Caller } from "./authorize.ts";
@@ -65,7 +66,8 @@ export class FirestoreService {
   async batchGetDocuments({ request, caller }: Call): Promise<Message[]> {
     const database = databaseOf(request);
     const mask = decodeMask(request.mask);
-    const names = list(request.documents, "documents").map((name) => text(name, "documents"));
+    // Duplicates are elided, says the proto.
+    const names = [...new Set(list(request.documents, "documents").map((name) => text(name, "documents")))];
     for (const name of names) {
       if (parseDocumentName(name).database === database) continue;
       refuse(`${name} is not in the database ${database}`);
@@ -155,7 +157,7 @@ export class FirestoreService {
     if (request.readTime) throw new StatusError("UNIMPLEMENTED", "ListCollectionIds with a read time");
     const after = Buffer.from(text(request.pageToken ?? "", "pageToken"), "base64url").toString();
     const ids = this.#store.listCollectionIds(parent);
-    const rest = ids.slice(after === "" ? 0 : ids.indexOf(after) + 1);
+    const rest = ids.filter((id) => compareStrings(id, after) > 0);
     const page = request.pageSize ? rest.slice(0, Number(request.pageSize)) : rest;
     const isMore = page.length < rest.length;
     return {

@@ -9,7 +9,7 @@ import { History } from "./history.ts";
 import { type Lock, LockTable, type LockTarget } from "./lock-table.ts";
 import { effectiveOrders, runQuery } from "./query.ts";
 import { collectionOf, idOf, parseDocumentName } from "./resource-path.ts";
-import { parseSnapshot, serializeSnapshot } from "./snapshot.ts";
+import { parseSnapshot } from "./snapshot.ts";
 import { documentValue, type StoredDocument } from "./stored-document.ts";
 import type { Aggregation, Order, StructuredQuery } from "./structured-query.ts";
 import { type Clock, requestTimeOf, type Timestamp } from "./timestamp.ts";
@@ -70,6 +70,7 @@ export class DocumentStore {
   readonly #transactions: Transactions;
   readonly #locks: LockTable;
   readonly #listeners: ChangeListener[] = [];
+  readonly #clearListeners: ((name: string | undefined) => void)[] = [];
   #indexes: IndexDefinitions | undefined;
   #lastCommit: Timestamp = { seconds: 0, nanos: 0 };
   /** The latest time that anybody was told. */
@@ -115,7 +116,7 @@ export class DocumentStore {
 
   /** @throws StatusError INVALID_ARGUMENT, or FAILED_PRECONDITION for a query that production has no index for */
   runQuery(parent: string, query: StructuredQuery, at?: ReadAt): StoredDocument[] {
-    validateQuery(query);
+    validateQuery(query, parent);
     this.#requireIndex(query);
     return this.#run(parent, query, at);
   }
@@ -127,7 +128,7 @@ export class DocumentStore {
     aggregations: readonly Aggregation[],
     at?: ReadAt,
   ): Map<string, Value> {
-    validateQuery(query);
+    validateQuery(query, parent);
     validateAggregations(aggregations);
     this.#requireIndex(query, aggregatedFields(aggregations));
     const { select: _, offset, limit, ...whole } = query;
@@ -289,9 +290,11 @@ export class DocumentStore {
       this.#collections.delete(collectionName);
     }
     const document = name === undefined ? null : this.#find(name);
-    if (!document) return;
-    this.#history.record(document.name, document, commitTime);
-    this.#put(document.name, null);
+    if (document) {
+      this.#history.record(document.name, document, commitTime);
+      this.#put(document.name, null);
+    }
+    for (const listener of this.#clearListeners) listener(name);
   }
 
   /** Called after each commit that changed something. */
@@ -299,20 +302,32 @@ export class DocumentStore {
     this.#listeners.push(listener);
   }
 
-  /** Everything as text, for `import`. */
-  export(): string {
-    const documents = [...this.#collections.values()].flatMap((collection) => [...collection.documents()]);
-    return serializeSnapshot({ version: 1, documents });
+  /** Called after each `clear`, with its parameter. */
+  onClear(listener: (name: string | undefined) => void): void {
+    this.#clearListeners.push(listener);
   }
 
-  /** @throws Error saying what is wrong with the text; the store is then as it was */
+  /** Everything there is. */
+  documents(): StoredDocument[] {
+    return [...this.#collections.values()].flatMap((collection) => [...collection.documents()]);
+  }
+
+  /** @param text a snapshot's. @throws Error saying what is wrong with it; the store is then as it was */
   import(text: string): void {
     const { documents } = parseSnapshot(text);
     for (const document of documents) parseDocumentName(document.name);
-    for (const document of documents) {
-      this.#put(document.name, document);
-      this.#lastCommit = latest(this.#lastCommit, document.updateTime);
-    }
+    for (const document of documents) this.replay(document.name, document);
+    this.forgetHistory();
+  }
+
+  /** What an earlier process's commit has made of a document (null: nothing); nobody is told. */
+  replay(name: string, document: StoredDocument | null): void {
+    this.#put(name, document);
+    if (document) this.#lastCommit = latest(this.#lastCommit, document.updateTime);
+  }
+
+  /** Of what was before now, nothing can be read. */
+  forgetHistory(): void {
     this.#history.beginAt(this.now());
   }
 

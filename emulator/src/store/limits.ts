@@ -1,5 +1,5 @@
 import { refuse } from "../status.ts";
-import { parseDocumentName, parseResourceName } from "./resource-path.ts";
+import { nameBytes, parseDocumentName, parseResourceName } from "./resource-path.ts";
 import type { Fields, Value } from "./value.ts";
 
 // https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields
@@ -19,6 +19,10 @@ export const REQUEST_MAX_BYTES = 10 * 1024 * 1024;
 // https://firebase.google.com/docs/firestore/query-data/queries#query_limitations
 export const DISJUNCTIONS_MAX = 30;
 export const NOT_IN_VALUES_MAX = 10;
+/** Of filters, orders and, below a document, that one more; in each alternative of a query with OR. */
+export const QUERY_PARTS_MAX = 100;
+// https://firebase.google.com/docs/firestore/query-data/multiple-range-fields#limitations
+export const RANGE_FIELDS_MAX = 10;
 // https://firebase.google.com/docs/firestore/query-data/aggregation-queries#limitations
 export const AGGREGATIONS_MAX = 5;
 
@@ -124,8 +128,7 @@ function requireVector(place: Place, fields: Fields): void {
 
 /** https://firebase.google.com/docs/firestore/storage-size */
 export function documentBytes(name: string, fields: Fields): number {
-  const nameBytes = parseResourceName(name).segments.reduce((sum, id) => sum + textBytes(id), 16);
-  return nameBytes + fieldsBytes(fields) + 32;
+  return nameBytes(parseResourceName(name).segments) + fieldsBytes(fields) + 32;
 }
 
 function fieldsBytes(fields: Fields): number {
@@ -150,7 +153,7 @@ function valueBytes(value: Value): number {
     case "bytes":
       return value.value.length;
     case "reference":
-      return parseResourceName(value.value).segments.reduce((sum, id) => sum + textBytes(id), 16);
+      return nameBytes(parseResourceName(value.value).segments);
     case "array":
       return value.values.reduce((sum, element) => sum + valueBytes(element), 0);
     case "map":

@@ -2,6 +2,9 @@ import { refuse } from "../status.ts";
 
 /** https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields */
 export const ID_MAX_BYTES = 1_500;
+const NAME_MAX_BYTES = 6 * 1_024;
+/** Whether the one at the root counts is not said. */
+const COLLECTIONS_MAX_DEPTH = 100;
 
 /** A document name taken apart: `projects/p/databases/d/documents` and the segments below it. */
 export type ResourceName = { readonly database: string; readonly segments: readonly string[] };
@@ -17,6 +20,10 @@ export function parseResourceName(name: string, kind = "Document parent name"): 
   const start = requireParts(kind, name, parts, ["projects", null, "databases", null, "documents"]);
   const [, project, , database, , ...segments] = parts;
   requireSegments(kind, name, segments, start);
+  if (segments.length > 2 * COLLECTIONS_MAX_DEPTH) {
+    refuse(`${kind} has collections in more than ${COLLECTIONS_MAX_DEPTH} levels.`);
+  }
+  if (nameBytes(segments) > NAME_MAX_BYTES) refuse(`${kind} is longer than ${NAME_MAX_BYTES} bytes.`);
   return { database: `projects/${project}/databases/${database}`, segments };
 }
 
@@ -25,6 +32,11 @@ export function parseDocumentName(name: string, kind = "Document name"): Resourc
   const parsed = parseResourceName(name, kind);
   if (parsed.segments.length === 0) refuse(`${kind} "${name}" lacks "/" at index ${name.length}.`);
   return parsed;
+}
+
+/** https://firebase.google.com/docs/firestore/storage-size#document-name */
+export function nameBytes(segments: readonly string[]): number {
+  return segments.reduce((sum, id) => sum + Buffer.byteLength(id) + 1, 16);
 }
 
 /** An id that stands for itself, outside a name. @throws StatusError INVALID_ARGUMENT */

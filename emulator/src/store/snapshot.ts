@@ -4,8 +4,16 @@ import type { Value } from "./value.ts";
 /** What a saved store holds; bumped when the shape of the file changes. */
 export type Snapshot = { readonly version: 1; readonly documents: readonly StoredDocument[] };
 
-export function serializeSnapshot(snapshot: Snapshot): string {
-  return serialize(snapshot);
+const CHUNK_DOCUMENTS = 500;
+
+/** A snapshot's text, a part at a time. */
+export function* snapshotChunks(documents: readonly StoredDocument[]): Generator<string> {
+  yield '{"version":1,"documents":[';
+  for (let start = 0; start < documents.length; start += CHUNK_DOCUMENTS) {
+    const texts = documents.slice(start, start + CHUNK_DOCUMENTS).map(serialize);
+    yield `${start > 0 ? "," : ""}${texts.join(",")}`;
+  }
+  yield "]}";
 }
 
 /** For a page token. */
@@ -24,7 +32,7 @@ export function parseValues(text: string): readonly Value[] | undefined {
 }
 
 /** JSON, with marks for what JSON has not: maps, 64-bit integers, bytes, NaN, the infinities and -0. */
-function serialize(whole: unknown): string {
+export function serialize(whole: unknown): string {
   return JSON.stringify(whole, (_key, value: unknown) => {
     if (value instanceof Map) return { $map: [...value] };
     if (value instanceof Uint8Array) return { $bytes: Buffer.from(value).toString("base64") };
@@ -36,7 +44,8 @@ function serialize(whole: unknown): string {
   });
 }
 
-function parse(text: string): unknown {
+/** What `serialize` was given. */
+export function parse(text: string): unknown {
   return JSON.parse(text, (_key, value: Record<string, unknown> | null) => {
     if (typeof value !== "object" || value === null) return value;
     if (Array.isArray(value.$map)) return new Map(value.$map);

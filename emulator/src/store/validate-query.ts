@@ -1,9 +1,16 @@
 import { refuse, StatusError } from "../status.ts";
 import { countDisjunctions, disjunctions } from "./disjunction.ts";
 import { type FieldPath, formatFieldPath, NAME_FIELD, samePath } from "./field-path.ts";
-import { AGGREGATIONS_MAX, DISJUNCTIONS_MAX, isReserved, NOT_IN_VALUES_MAX } from "./limits.ts";
-import { effectiveOrders } from "./query.ts";
-import { parseDocumentName, requireCollectionId } from "./resource-path.ts";
+import {
+  AGGREGATIONS_MAX,
+  DISJUNCTIONS_MAX,
+  isReserved,
+  NOT_IN_VALUES_MAX,
+  QUERY_PARTS_MAX,
+  RANGE_FIELDS_MAX,
+} from "./limits.ts";
+import { effectiveOrders, inequalityFields } from "./query.ts";
+import { parseDocumentName, parseResourceName, requireCollectionId } from "./resource-path.ts";
 import type { Aggregation, FieldFilter, Filter, StructuredQuery, UnaryFilter } from "./structured-query.ts";
 
 /**
@@ -11,9 +18,10 @@ import type { Aggregation, FieldFilter, Filter, StructuredQuery, UnaryFilter } f
  * https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#structuredquery and
  * https://firebase.google.com/docs/firestore/query-data/queries#query_limitations
  *
+ * @param parent the document above the collection, or the root
  * @throws StatusError INVALID_ARGUMENT, FAILED_PRECONDITION
  */
-export function validateQuery(query: StructuredQuery): void {
+export function validateQuery(query: StructuredQuery, parent?: string): void {
   if (query.from.length > 1) refuse("StructuredQuery.from cannot have more than one collection selector.");
   for (const { collectionId } of query.from) if (collectionId !== "") requireCollectionId(collectionId);
   if (query.offset < 0) refuse("offset is negative");
@@ -21,7 +29,23 @@ export function validateQuery(query: StructuredQuery): void {
   const conditions = conditionsOf(query.where);
   for (const condition of conditions) requireOperand(condition);
   requireDisjunctions(query.where, conditions);
+  requireParts(query, parent);
   requireOrders(query, conditions);
+}
+
+function requireParts({ where, orderBy }: StructuredQuery, parent: string | undefined): void {
+  const isBelowDocument = parent !== undefined && parseResourceName(parent).segments.length > 0;
+  const filtersMax = Math.max(0, ...disjunctions(where).map(({ length }) => length));
+  const parts = filtersMax + orderBy.length + (isBelowDocument ? 1 : 0);
+  if (parts > QUERY_PARTS_MAX) {
+    refuse(
+      `A query has at most ${QUERY_PARTS_MAX} filters and orders, with the document above it. Found ${parts}.`,
+    );
+  }
+  const fields = new Set((where ? inequalityFields(where) : []).map(formatFieldPath));
+  if (fields.size > RANGE_FIELDS_MAX) {
+    refuse(`At most ${RANGE_FIELDS_MAX} fields can have range or inequality filters. Found ${fields.size}.`);
+  }
 }
 
 /** @throws StatusError INVALID_ARGUMENT */

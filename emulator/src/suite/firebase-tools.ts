@@ -26,7 +26,7 @@ type StorageLayer = {
   export(folder: string, options: { initiatedBy: string }): Promise<void>;
 };
 
-type StorageEmulator = EmulatorInstance & {
+export type StorageEmulator = EmulatorInstance & {
   storageLayer: StorageLayer;
   adminStorageLayer: StorageLayer;
   createRulesManager(rules: RulesFile): unknown;
@@ -59,6 +59,7 @@ export type StorageRulesRequest = {
 
 type Registry = {
   start(instance: EmulatorInstance): Promise<void>;
+  stop(name: string): Promise<void>;
   stopAll(): Promise<void>;
 };
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { startFirestoreEmulator } from "../index.ts";
 import { formatDiagnostic } from "../rules/ruleset.ts";
-import { type DataFolder, writeFileAtomically } from "./data-folder.ts";
+import type { DataFolder } from "./data-folder.ts";
 import {
   createOfficialFirestore,
   type EmulatorInstance,
@@ -17,8 +17,10 @@ export type FirestorePart = {
   readonly instance: EmulatorInstance;
   /** What evaluates `storage.rules`; none: the official Java program. */
   readonly storageRules?: StorageRulesRuntime;
-  /** Writes the documents to the data folder. */
-  save(): void;
+  /** Functions hear of nothing more. */
+  stopEvents(): void;
+  /** Ends it, where firebase-tools has not, and settles once the documents are safe. @throws Error in a sentence */
+  stop(): Promise<void>;
   stopWatching(): void;
 };
 
@@ -33,7 +35,7 @@ export type FirestorePartOptions = {
  * The embedded Firestore with an earlier run's documents, registered by firebase-tools as if it were its own. New
  * rules come into force when the file is saved.
  *
- * @throws RulesFileError
+ * @throws RulesFileError, JournalDamagedError
  */
 export async function embeddedFirestore(
   options: FirestorePartOptions,
@@ -48,8 +50,8 @@ export async function embeddedFirestore(
     indexes: JSON.parse(readFileSync(join(projectDir, "firestore.indexes.json"), "utf8")),
     functionsEmulator: { host: LOOPBACK, port: ports.functions },
     say,
+    dataFolder: data.path,
   });
-  await data.restore(data.firestoreFile, (file) => firestore.store.import(readFileSync(file, "utf8")));
   const stopWatching = watchRulesFile(rulesFile, (text) => {
     const diagnostics = firestore.setRules(text, "firestore.rules");
     for (const diagnostic of diagnostics) say(formatDiagnostic(diagnostic));
@@ -59,16 +61,22 @@ export async function embeddedFirestore(
         : "firestore.rules reloaded.",
     );
   });
+  let stopped: Promise<void> | undefined;
+  const stop = () => {
+    stopped ??= firestore.stop();
+    return stopped;
+  };
   return {
     instance: {
       start: async () => {},
       connect: async () => {},
-      stop: () => firestore.stop(),
+      stop,
       getInfo: () => ({ name: "firestore", host: LOOPBACK, port: ports.firestore }),
       getName: () => "firestore",
     },
     storageRules: storageRulesRuntime(firestore.store, say),
-    save: () => writeFileAtomically(data.firestoreFile, firestore.store.export()),
+    stopEvents: firestore.stopEvents,
+    stop,
     stopWatching,
   };
 }
@@ -82,7 +90,8 @@ export function officialFirestore({ projectDir, projectId, ports }: FirestorePar
       port: ports.firestore,
       rulesFile: join(projectDir, "firestore.rules"),
     }),
-    save: () => {},
+    stopEvents: () => {},
+    stop: async () => {},
     stopWatching: () => {},
   };
 }

@@ -1,5 +1,8 @@
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { DataFolder, requireJsonFiles, writeFileAtomically, writeFolderAtomically } from "./data-folder.ts";
+import { writeFolderAtomically } from "../durable/safe-files.ts";
+import { BackgroundSave } from "./background-save.ts";
+import { DataFolder, requireJsonFiles } from "./data-folder.ts";
 import {
   createAuth,
   createEventarc,
@@ -10,6 +13,7 @@ import {
   type EmulatorInstance,
   emulatorRegistry,
   logToFile,
+  type StorageEmulator,
 } from "./firebase-tools.ts";
 import { embeddedFirestore, officialFirestore } from "./firestore-part.ts";
 import { createFunctions } from "./functions-emulator.ts";
@@ -39,7 +43,7 @@ export type SuiteOptions = {
 };
 
 export type Suite = {
-  /** Writes documents, accounts and files to the data folder, then ends every part. */
+  /** Ends every part, what is acknowledged by then being in the data folder. @throws Error in a sentence if it is not */
   stop(): Promise<void>;
 };
 
@@ -47,7 +51,7 @@ export type Suite = {
  * Starts the whole local backend in this process: firebase-tools' own JavaScript emulators and the embedded
  * Firestore, registered in their midst so that functions and Hosting know no difference.
  *
- * @throws PortTakenError, RulesFileError, OfficialEmulatorsMissingError before anything was started; any later
+ * @throws PortTakenError, RulesFileError, OfficialEmulatorsMissingError, JournalDamagedError before anything was started; any later
  *   failure ends what had started
  */
 export async function startSuite(options: SuiteOptions): Promise<Suite> {
@@ -115,22 +119,37 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
     throw error;
   }
 
-  const save = async () => {
-    firestore.save();
-    await writeFolderAtomically(data.authFolder, (folder) => exportAccounts(options, folder));
-    await writeFolderAtomically(data.storageFolder, (folder) =>
-      storage.storageLayer.export(folder, { initiatedBy: "exit" }),
-    );
-  };
+  const saves = [
+    new BackgroundSave(ports.auth, () => saveAccounts(options, data.authFolder), say),
+    new BackgroundSave(ports.storage, () => saveFiles(storage, data.storageFolder), say),
+  ];
   return {
     stop: async () => {
-      try {
-        await save();
-      } finally {
-        await stopAll();
-      }
+      // First whoever writes, then what is written to; documents last of all.
+      firestore.stopEvents();
+      await registry.stop(functions.getName());
+      const saved = await Promise.allSettled(saves.map((one) => one.stop()));
+      await stopAll();
+      saved.push(...(await Promise.allSettled([firestore.stop()])));
+      const failures = saved.flatMap((one) => (one.status === "rejected" ? [one.reason as Error] : []));
+      if (failures.length > 0) throw new Error(failures.map(({ message }) => message).join("\n"));
     },
   };
+}
+
+/** @throws Error in a sentence */
+async function saveAccounts(options: SuiteOptions, folder: string): Promise<void> {
+  await writeFolderAtomically(folder, (temporary) => exportAccounts(options, temporary)).catch((error) => {
+    throw new Error(`Accounts could not be saved to ${folder} (${error.message}).`);
+  });
+}
+
+/** @throws Error in a sentence */
+async function saveFiles({ storageLayer }: StorageEmulator, folder: string): Promise<void> {
+  const fill = (temporary: string) => storageLayer.export(temporary, { initiatedBy: "exit" });
+  await writeFolderAtomically(folder, fill).catch((error) => {
+    throw new Error(`Files could not be saved to ${folder} (${error.message}).`);
+  });
 }
 
 /** The two files that `AuthEmulator.importData` reads. */
@@ -143,6 +162,6 @@ async function exportAccounts(options: SuiteOptions, folder: string): Promise<vo
   for (const [file, path] of Object.entries(sources)) {
     const response = await fetch(origin + path, { headers: { Authorization: "Bearer owner" } });
     if (!response.ok) throw new Error(`The Auth emulator did not hand over ${file}: ${response.status}`);
-    writeFileAtomically(join(folder, file), await response.text());
+    writeFileSync(join(folder, file), await response.text());
   }
 }

@@ -1,6 +1,6 @@
 import { compileRuleset, formatDiagnostic, type Ruleset } from "../rules/ruleset.ts";
 import { asResource } from "../service/access-control.ts";
-import { claimsOf } from "../service/authorize.ts";
+import { authOf, claimsOf } from "../service/authorize.ts";
 import type { DocumentStore } from "../store/document-store.ts";
 import type { StorageRulesIssues, StorageRulesRequest, StorageRulesRuntime } from "./firebase-tools.ts";
 
@@ -29,13 +29,12 @@ export function storageRulesRuntime(store: DocumentStore, say: (line: string) =>
 function verify(ruleset: Ruleset, request: StorageRulesRequest, store: DocumentStore) {
   const { method, path, file, token, projectId } = request;
   const claims = token ? claimsOf(token) : undefined;
-  const uid = claims?.user_id ?? claims?.sub;
   const millis = Date.now();
   const verdict = ruleset.evaluate({
     service: "firebase.storage",
     method: method === "read" ? "get" : method === "write" ? "create" : method,
     path: path.split("/").filter((segment) => segment !== ""),
-    auth: claims && typeof uid === "string" ? { uid, token: claims } : null,
+    auth: claims ? authOf(claims) : null,
     time: { seconds: Math.floor(millis / 1_000), nanos: (millis % 1_000) * 1_000_000 },
     resource: file.before ? { type: "object", metadata: file.before } : null,
     requestResource: file.after ? { type: "object", metadata: file.after } : null,

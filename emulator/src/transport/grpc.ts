@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import type { Socket } from "node:net";
+import type { Writable } from "node:stream";
 import {
   type ConnectionInjector,
   Metadata,
@@ -50,13 +52,10 @@ function withChecks(definition: ServiceDefinition): ServiceDefinition {
   return Object.fromEntries(methods);
 }
 
-type ServerCall = {
+type ServerCall = Writable & {
   readonly request: Message | StatusError;
   readonly metadata: Metadata;
   sendMetadata(metadata: Metadata): void;
-  write(response: unknown): void;
-  end(): void;
-  emit(event: "error", error: Partial<ServiceError>): void;
 };
 type Callback = (error: Partial<ServiceError> | null, response?: unknown) => void;
 
@@ -80,9 +79,11 @@ function implementation(
     handlers[name] = responseStream
       ? async (call: ServerCall) => {
           try {
-            for (const response of [await run(call)].flat()) call.write(response);
+            await writeAll(call, [await run(call)].flat());
             call.end();
           } catch (error) {
+            // Nobody is there to be told.
+            if (error instanceof Error && error.name === "AbortError") return;
             if (name === "Listen") call.write(refusedTarget(error));
             // Without headers before it, the server libraries take an error for no answer and ask twice more, for 7 s.
             call.sendMetadata(new Metadata());
@@ -99,6 +100,27 @@ function implementation(
   }
   return handlers as UntypedServiceImplementation;
 }
+
+/**
+ * One after the other, as fast as the client takes them: what it does not read is not put into messages.
+ *
+ * @throws whatever the stream fails with; AbortError if the client has gone
+ */
+export async function writeAll(stream: Writable, responses: readonly unknown[]): Promise<void> {
+  const gone = new AbortController();
+  const leave = () => gone.abort();
+  for (const event of GONE) stream.once(event, leave);
+  try {
+    for (const response of responses) {
+      if (!stream.write(response)) await once(stream, "drain", { signal: gone.signal });
+    }
+  } finally {
+    for (const event of GONE) stream.off(event, leave);
+  }
+}
+
+/** `cancelled`: gRPC's word for a client that wants no more. */
+const GONE = ["close", "cancelled"];
 
 /** The Admin SDK listens again and again after a status, but tells its caller of a target that is refused. */
 function refusedTarget(error: unknown): Message {

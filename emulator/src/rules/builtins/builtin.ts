@@ -1,8 +1,8 @@
-import { type Kind, type Result, RulesError, type RulesValue, UNKNOWN } from "../values.ts";
+import { isSettled, type Kind, type Result, RulesError, type RulesValue, UNKNOWN } from "../values.ts";
 
 export type Of<K extends Kind> = Extract<RulesValue, { type: K }>;
 
-/** The types that an argument may be of; "any" also lets in what is not known. */
+/** The types that an argument may be of. */
 export type Parameter = Kind | readonly Kind[] | "any";
 export type Arguments<Parameters extends readonly Parameter[]> = {
   [Index in keyof Parameters]: Argument<Parameters[Index]>;
@@ -11,17 +11,25 @@ type Argument<P> = P extends Kind ? Of<P> : P extends readonly (infer K extends 
 
 /** A function or method of the language; a method's value is its first argument. */
 export type Builtin = {
-  readonly arity: number;
+  readonly parameters: readonly Parameter[];
   readonly call: (args: readonly RulesValue[], offset: number) => Result;
 };
 
 /**
- * A function of arguments of just these types. A body that has no value answers with the reason, a text. Lists that
- * may have more elements, and maps that may have more fields, come in as they are.
+ * For a body that takes what is known only in part, and answers with no more than what holds for whatever it may turn
+ * out to be: lists that may have more elements, maps that may have more fields, unknown values in them, and for "any"
+ * an unknown value itself.
+ */
+export const PARTLY_KNOWN = "partly known";
+
+/**
+ * A function of arguments of just these types. A body that has no value answers with the reason, a text. While a list
+ * is judged, it is asked only where all is known: no query proves anything by a function that says nothing of it.
  */
 export function builtin<const Parameters extends readonly Parameter[]>(
   parameters: Parameters,
   body: (...args: Arguments<Parameters>) => RulesValue | string,
+  takes?: typeof PARTLY_KNOWN,
 ): Builtin {
   const call = (args: readonly RulesValue[], offset: number): Result => {
     if (args.length !== parameters.length) return new RulesError("wrong number of arguments", offset);
@@ -33,8 +41,9 @@ export function builtin<const Parameters extends readonly Parameter[]>(
       if (!kinds.includes(found))
         return new RulesError(`expected ${kinds.join(" or ")}, found ${found}`, offset);
     }
+    if (takes !== PARTLY_KNOWN && !args.every(isSettled)) return UNKNOWN;
     const result = (body as (...all: readonly RulesValue[]) => RulesValue | string)(...args);
     return typeof result === "string" ? new RulesError(result, offset) : result;
   };
-  return { arity: parameters.length, call };
+  return { parameters, call };
 }

@@ -17,14 +17,15 @@ import {
   timestampAt,
   UNKNOWN,
 } from "../values.ts";
-import { type Arguments, type Builtin, builtin, type Of, type Parameter } from "./builtin.ts";
+import { type Arguments, type Builtin, builtin, type Of, PARTLY_KNOWN, type Parameter } from "./builtin.ts";
 
 /** Makes methods of these types; a body's first argument is the value itself. */
 function methodsOf<Self extends Kind>(...self: Self[]) {
   return <const Parameters extends readonly Parameter[]>(
     parameters: Parameters,
     body: (self: Of<Self>, ...args: Arguments<Parameters>) => RulesValue | string,
-  ): Builtin => builtin([self, ...parameters], body as (...args: RulesValue[]) => RulesValue | string);
+    takes?: typeof PARTLY_KNOWN,
+  ): Builtin => builtin([self, ...parameters], body as (...args: RulesValue[]) => RulesValue | string, takes);
 }
 
 const ofString = methodsOf("string");
@@ -101,17 +102,23 @@ function distinct(values: readonly RulesValue[]): RulesValue[] {
 }
 
 const ELEMENTS: Record<string, Builtin> = {
-  hasAll: ofElements([["list", "set"]], (self, other) =>
-    orMore(hasAll(self, other.values), other.isOpen, false),
+  hasAll: ofElements(
+    [["list", "set"]],
+    (self, other) => orMore(hasAll(self, other.values), other.isOpen, false),
+    PARTLY_KNOWN,
   ),
-  hasAny: ofElements([["list", "set"]], (self, other) =>
-    orMore(hasAny(self, other.values), other.isOpen, true),
+  hasAny: ofElements(
+    [["list", "set"]],
+    (self, other) => orMore(hasAny(self, other.values), other.isOpen, true),
+    PARTLY_KNOWN,
   ),
   // Nothing but these: every element is one of them.
-  hasOnly: ofElements([["list", "set"]], (self, other) =>
-    orMore(hasAll(other, self.values), self.isOpen, false),
+  hasOnly: ofElements(
+    [["list", "set"]],
+    (self, other) => orMore(hasAll(other, self.values), self.isOpen, false),
+    PARTLY_KNOWN,
   ),
-  size: ofElements([], (self) => (self.isOpen ? UNKNOWN : int(self.values.length))),
+  size: ofElements([], (self) => (self.isOpen ? UNKNOWN : int(self.values.length)), PARTLY_KNOWN),
 };
 
 export function concatenate(self: Of<"list">, other: Of<"list">): RulesValue {
@@ -126,31 +133,28 @@ function without(values: readonly RulesValue[], gone: readonly RulesValue[]): Ru
 /** https://firebase.google.com/docs/reference/rules/rules.List */
 const LIST: Record<string, Builtin> = {
   ...ELEMENTS,
-  concat: ofList(["list"], concatenate),
+  concat: ofList(["list"], concatenate, PARTLY_KNOWN),
   join: ofList(["string"], (self, separator) => {
-    if (!isSettled(self)) return UNKNOWN;
     const texts = self.values.flatMap((value) => (value.type === "string" ? [value.value] : []));
     if (texts.length < self.values.length) return "join needs a list of strings";
     return string(texts.join(separator.value));
   }),
-  removeAll: ofList(["list"], (self, gone) =>
-    isSettled(self) && isSettled(gone)
-      ? { type: "list", values: without(self.values, gone.values) }
-      : UNKNOWN,
+  removeAll: ofList(["list"], (self, gone) => ({ type: "list", values: without(self.values, gone.values) })),
+  toSet: ofList(
+    [],
+    (self) => {
+      if (self.isOpen) return { type: "set", values: distinct(self.values), isOpen: true };
+      return isSettled(self) ? { type: "set", values: distinct(self.values) } : UNKNOWN;
+    },
+    PARTLY_KNOWN,
   ),
-  toSet: ofList([], (self) => {
-    if (self.isOpen) return { type: "set", values: distinct(self.values), isOpen: true };
-    return isSettled(self) ? { type: "set", values: distinct(self.values) } : UNKNOWN;
-  }),
 };
 
-/** A set made of two others, of which every element has to be known. */
+/** A set made of two others. */
 function combined(
   body: (self: readonly RulesValue[], other: readonly RulesValue[]) => RulesValue[],
 ): Builtin {
-  return ofSet(["set"], (self, other) =>
-    isSettled(self) && isSettled(other) ? { type: "set", values: body(self.values, other.values) } : UNKNOWN,
-  );
+  return ofSet(["set"], (self, other) => ({ type: "set", values: body(self.values, other.values) }));
 }
 
 /** https://firebase.google.com/docs/reference/rules/rules.Set */
@@ -163,21 +167,26 @@ const SET: Record<string, Builtin> = {
 
 /** https://firebase.google.com/docs/reference/rules/rules.Map */
 const MAP: Record<string, Builtin> = {
-  size: ofMap([], (self) => (self.isComplete ? int(self.fields.size) : UNKNOWN)),
-  keys: ofMap([], (self) => listOf([...self.fields.keys()].map(string), self)),
-  values: ofMap([], (self) => listOf([...self.fields.values()], self)),
-  get: ofMap([["string", "list"], "any"], (self, key, fallback) => {
-    let current: RulesValue = self;
-    for (const step of key.type === "list" ? key.values : [key]) {
-      if (step.type === "unknown") return UNKNOWN;
-      if (step.type !== "string") return `expected string, found ${step.type}`;
-      if (current.type !== "map") return current.type === "unknown" ? UNKNOWN : fallback;
-      const next: RulesValue | undefined = current.fields.get(step.value);
-      if (!next) return current.isComplete ? fallback : UNKNOWN;
-      current = next;
-    }
-    return current;
-  }),
+  size: ofMap([], (self) => (self.isComplete ? int(self.fields.size) : UNKNOWN), PARTLY_KNOWN),
+  keys: ofMap([], (self) => listOf([...self.fields.keys()].map(string), self), PARTLY_KNOWN),
+  values: ofMap([], (self) => listOf([...self.fields.values()], self), PARTLY_KNOWN),
+  get: ofMap(
+    [["string", "list"], "any"],
+    (self, key, fallback) => {
+      if (key.type === "list" && key.isOpen) return UNKNOWN;
+      let current: RulesValue = self;
+      for (const step of key.type === "list" ? key.values : [key]) {
+        if (step.type === "unknown") return UNKNOWN;
+        if (step.type !== "string") return `expected string, found ${step.type}`;
+        if (current.type !== "map") return current.type === "unknown" ? UNKNOWN : fallback;
+        const next: RulesValue | undefined = current.fields.get(step.value);
+        if (!next) return current.isComplete ? fallback : UNKNOWN;
+        current = next;
+      }
+      return current;
+    },
+    PARTLY_KNOWN,
+  ),
   diff: ofMap(["map"], (self, before) => ({ type: "mapDiff", before, after: self })),
 };
 
@@ -185,10 +194,9 @@ function listOf(values: readonly RulesValue[], { isComplete }: RulesMap): RulesV
   return isComplete ? { type: "list", values } : { type: "list", values, isOpen: true };
 }
 
-/** The keys for which this holds; both maps have to be known. */
+/** The keys for which this holds. */
 function keys(isWanted: (old: RulesValue | undefined, now: RulesValue | undefined) => boolean): Builtin {
   return ofMapDiff([], (self) => {
-    if (!isSettled(self)) return UNKNOWN;
     const { before, after } = self;
     const names = [...new Set([...before.fields.keys(), ...after.fields.keys()])];
     const wanted = names.filter((name) => isWanted(before.fields.get(name), after.fields.get(name)));
@@ -270,7 +278,6 @@ const PATH: Record<string, Builtin> = {
     for (const segment of self.segments) {
       const name = /^\$\((.*)\)$/s.exec(segment)?.[1];
       const value = name === undefined ? undefined : values.fields.get(name);
-      if (value?.type === "unknown" || (name !== undefined && !value && !values.isComplete)) return UNKNOWN;
       if (value && value.type !== "string") return `expected string for ${segment}, found ${value.type}`;
       if (name !== undefined && value) bound.set(name, value.value);
       segments.push(value ? value.value : segment);
@@ -279,7 +286,8 @@ const PATH: Record<string, Builtin> = {
   }),
 };
 
-const METHODS: Partial<Record<Kind, Record<string, Builtin>>> = {
+/** By the type of the value. */
+export const METHODS: Partial<Record<Kind, Record<string, Builtin>>> = {
   string: STRING,
   bytes: BYTES,
   list: LIST,
@@ -295,7 +303,7 @@ const METHODS: Partial<Record<Kind, Record<string, Builtin>>> = {
 /** How many arguments the methods of this name want, whichever type they are of; none if no type has one. */
 export function methodArities(name: string): number[] {
   const found = Object.values(METHODS).flatMap((methods) =>
-    Object.hasOwn(methods, name) ? [(methods[name]?.arity ?? 1) - 1] : [],
+    Object.hasOwn(methods, name) ? [(methods[name]?.parameters.length ?? 1) - 1] : [],
   );
   return [...new Set(found)];
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { crc32 } from "node:zlib";
 import { bool, checkedInt, durationOf, type RulesValue, string, timestampAt } from "../values.ts";
-import { type Builtin, builtin } from "./builtin.ts";
+import { type Builtin, builtin, PARTLY_KNOWN } from "./builtin.ts";
 
 const NUMBER = ["int", "float"] as const;
 
@@ -142,8 +142,8 @@ const CONVERSIONS: Readonly<Record<string, Builtin>> = {
 };
 
 /** By namespace; under "" those that stand by themselves. `debug` passes its value on. */
-const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Builtin>>>> = {
-  "": { ...CONVERSIONS, debug: builtin(["any"], (value) => value) },
+export const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Builtin>>>> = {
+  "": { ...CONVERSIONS, debug: builtin(["any"], (value) => value, PARTLY_KNOWN) },
   math: MATH,
   hashing: HASHING,
   duration: DURATION,

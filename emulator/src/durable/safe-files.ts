@@ -1,0 +1,62 @@
+import { renameSync, rmSync } from "node:fs";
+import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import { basename, dirname, extname, join } from "node:path";
+
+/**
+ * Fills a new folder, then swaps it for the old one. No name can stand for both at once: between the two renames the
+ * old folder is `<folder>.old`, and `recoverFolder` takes it back.
+ */
+export async function writeFolderAtomically(
+  folder: string,
+  fill: (folder: string) => Promise<void>,
+): Promise<void> {
+  const [temporary, old] = [`${folder}.new`, `${folder}.old`];
+  recoverFolder(folder);
+  await rm(temporary, { recursive: true, force: true });
+  await mkdir(temporary, { recursive: true });
+  await fill(temporary);
+  for (const path of await readdir(temporary, { recursive: true })) await syncPath(join(temporary, path));
+  await syncPath(temporary);
+  await rename(folder, old).catch(unlessMissing);
+  await rename(temporary, folder);
+  await syncPath(dirname(folder));
+  await rm(old, { recursive: true, force: true });
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): void {
+  if (error.code !== "ENOENT") throw error;
+}
+
+/** To be called before a folder of `writeFolderAtomically` is read: a swap may have been cut short. */
+export function recoverFolder(folder: string): void {
+  try {
+    renameSync(`${folder}.old`, folder);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT") return;
+    // The new one is in its place already.
+    if (code !== "ENOTEMPTY" && code !== "EEXIST" && code !== "EPERM") throw error;
+    rmSync(`${folder}.old`, { recursive: true, force: true });
+  }
+}
+
+/** Puts a file's content, or a folder's list of names, on the disk. */
+export async function syncPath(path: string): Promise<void> {
+  // Windows syncs neither folders nor what is opened for reading, and moves names at once.
+  if (process.platform === "win32") return;
+  const handle = await open(path, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Renames what cannot be read, so that it is not written over. @returns its new name */
+export function moveAside(path: string): string {
+  const stamp = new Date().toISOString().replaceAll(":", "-").slice(0, 19);
+  const extension = extname(path);
+  const name = `${basename(path, extension)}.damaged-${stamp}${extension}`;
+  renameSync(path, join(dirname(path), name));
+  return name;
+}

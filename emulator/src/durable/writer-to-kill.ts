@@ -1,0 +1,18 @@
+// What killed.test.ts kills: writes without end into a folder, from where an earlier one was killed.
+import { DATABASE, newStore } from "../store/document-builder.ts";
+import { KeptDocuments } from "./kept-documents.ts";
+import { LAST, writesOf } from "./writer-history.ts";
+
+const [folder = "", foldAtBytes = ""] = process.argv.slice(2);
+const { store } = newStore();
+const kept = await KeptDocuments.open(store, folder, {
+  say: console.error,
+  foldAtBytes: Number(foldAtBytes),
+});
+const last = store.get(LAST)?.fields.get("n");
+for (let n = last?.type === "integer" ? Number(last.value) + 1 : 1; ; n += 1) {
+  store.commit(DATABASE, writesOf(n));
+  process.stdout.write(`committed ${n}\n`);
+  if (n % 9 === 0) kept.flush().then(() => process.stdout.write(`flushed ${n}\n`));
+  await new Promise(setImmediate);
+}
