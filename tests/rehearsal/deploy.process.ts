@@ -1,0 +1,271 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { deployedFunctions } from "./manifest.ts";
+import { type Outcome, Rehearsal } from "./rehearsal.ts";
+import type { Call } from "./stub-proxy.ts";
+import { emptyWorld, type World } from "./world.ts";
+import { zipFiles } from "./zip-files.ts";
+
+// The real, unmodified `firebase deploy`, as `npm run deploy` starts it, against a stub of Google's APIs (see routes.ts: written
+// from what firebase-tools sends and reads, not recorded from Google). What it cannot show stands in docs/operating.md.
+
+const root = join(import.meta.dirname, "..", "..");
+const PRODUCTION: string = read(".firebaserc").projects.production;
+
+let rehearsal: Rehearsal;
+
+beforeAll(async () => {
+  rehearsal = await Rehearsal.create();
+  rehearsal.makeOurs();
+  rehearsal.commitAll();
+});
+
+afterAll(() => rehearsal.end());
+
+function read(file: string) {
+  return JSON.parse(readFileSync(join(root, file), "utf8"));
+}
+
+function deploy(world: World, ...args: string[]): Promise<Outcome> {
+  return rehearsal.run(world, process.execPath, "scripts/deploy.ts", "production", ...args);
+}
+
+/** Calls that changed something, by what they are about, in their order. */
+function changes(calls: readonly Call[]): string[] {
+  const kinds: readonly (readonly [kind: string, of: RegExp])[] = [
+    ["database", /^POST firestore\.\S+\/databases$/],
+    ["indexes", /^(POST|PATCH) firestore\.\S+\/collectionGroups\//],
+    ["storage rules", /^(POST|PATCH) firebaserules\.\S+\/releases.*storage/],
+    ["firestore rules", /^(POST|PATCH) firebaserules\.\S+\/releases/],
+    ["rulesets", /^POST firebaserules\.\S+\/rulesets$/],
+    ["source", /^PUT storage\./],
+    ["functions", /^(POST|PATCH|DELETE) cloudfunctions\.\S+\/functions(\/\w+)?$/],
+    ["schedules", /^(POST|PATCH|DELETE) cloudscheduler\./],
+    ["files", /^POST upload-firebasehosting\./],
+    ["release", /^POST firebasehosting\.\S+\/releases$/],
+  ];
+  const found = calls.flatMap(({ method, host, path, body }) => {
+    const call = `${method} ${host}${path}`;
+    const isStorage = path.endsWith("/releases") && body.includes("firebase.storage");
+    const kind = kinds.find(([, of]) => of.test(isStorage ? `${call}/storage` : call));
+    return kind ? [kind[0]] : [];
+  });
+  return found.filter((kind, at) => found.indexOf(kind) === at);
+}
+
+/** What the world has, in words. */
+function state({ rulesets, releases, database, functions, released }: World) {
+  return {
+    database: database !== undefined,
+    rules: releases.size,
+    rulesets: rulesets.size,
+    functions: functions.size,
+    site: released !== undefined,
+  };
+}
+
+const NOTHING = { database: false, rules: 0, rulesets: 0, functions: 0, site: false };
+
+describe("a first deploy", () => {
+  const world = emptyWorld(PRODUCTION);
+  let outcome: Outcome;
+  let uploaded: ReadonlyMap<string, Buffer>;
+
+  beforeAll(async () => {
+    outcome = await deploy(world, "--force");
+    uploaded = zipFiles(world.sources[0] ?? Buffer.alloc(0));
+  });
+
+  /** What a visitor's browser is sent, by its address. */
+  function published(): ReadonlyMap<string, Buffer> {
+    const files = [...(world.released?.files ?? [])];
+    return new Map(files.map(([address, hash]) => [address, gunzipSync(world.contents.get(hash) ?? "")]));
+  }
+
+  it("succeeds, rules before functions before the site, and calls nothing that is not known", () => {
+    expect(outcome.output).toContain("Deploy complete!");
+    expect(outcome.code).toBe(0);
+    expect(changes(outcome.calls)).toEqual([
+      ...["database", "rulesets", "indexes", "source", "files"],
+      ...["storage rules", "firestore rules", "functions", "schedules", "release"],
+    ]);
+    expect(rehearsal.unknown).toEqual([]);
+  });
+
+  it("creates the database where firebase.json says", () => {
+    expect(world.database?.locationId).toBe(read("firebase.json").firestore.location);
+    expect(world.database?.locationId).toMatch(/^\w/);
+  });
+
+  it("releases the rules and indexes of the files", () => {
+    const releases = Object.fromEntries(
+      [...world.releases].map(([name, ruleset]) => [
+        name.replace(`projects/${PRODUCTION}/releases/`, ""),
+        world.rulesets.get(ruleset)?.content,
+      ]),
+    );
+    expect(releases).toEqual({
+      "cloud.firestore": readFileSync(join(root, "firestore.rules"), "utf8"),
+      [`firebase.storage/${world.bucket}`]: readFileSync(join(root, "storage.rules"), "utf8"),
+    });
+    const { indexes, fieldOverrides } = read("firestore.indexes.json");
+    const place = (name: string) => name.split("/collectionGroups/")[1];
+    expect(world.indexes.map(({ name, fields }) => [place(name)?.split("/")[0], fields])).toEqual(
+      indexes.map(({ collectionGroup, fields }: { collectionGroup: string; fields: { order: string }[] }) => [
+        collectionGroup,
+        [...fields, { fieldPath: "__name__", order: fields.at(-1)?.order }],
+      ]),
+    );
+    expect([...world.fields.keys()].map(place).sort()).toEqual(
+      fieldOverrides
+        .map(
+          (one: { collectionGroup: string; fieldPath: string }) =>
+            `${one.collectionGroup}/fields/${one.fieldPath}`,
+        )
+        .sort(),
+    );
+  });
+
+  it("uploads of the functions what they run from, and the lock file that they are installed by", () => {
+    expect([...uploaded.keys()].sort()).toEqual(["lib/index.js", "package-lock.json", "package.json"]);
+  });
+
+  it("deploys every function as functions.txt has it, which whoever changes one reviews", async () => {
+    await expect(deployedFunctions(world)).toMatchFileSnapshot("functions.txt");
+  });
+
+  it("gives functions the parameters of functions/.env, and no secret", () => {
+    const names = [...rehearsal.site.read("functions/.env").matchAll(/^([A-Z_]+)=/gm)].map(
+      ([, name]) => name,
+    );
+    expect(names).toContain("FORM_RELAY_ENDPOINT");
+    for (const { serviceConfig } of world.functions.values()) {
+      const given = Object.keys(serviceConfig.environmentVariables);
+      expect(given).toEqual(expect.arrayContaining(names));
+      for (const secret of world.secrets) expect(given).not.toContain(secret);
+    }
+  });
+
+  it("publishes what was built just now, all of it, with the headers and rewrites of firebase.json", () => {
+    const dist = join(rehearsal.site.folder, "web/dist");
+    const built = readdirSync(dist, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(dist.length));
+    expect(built.length).toBeGreaterThan(100);
+    expect([...published().keys()].sort()).toEqual(built.sort());
+    const { headers, rewrites, cleanUrls } = read("firebase.json").hosting;
+    const { config } = world.released ?? {};
+    expect(config?.cleanUrls).toBe(cleanUrls);
+    expect(config?.headers.map(({ glob, headers }) => [glob, Object.entries(headers)])).toEqual(
+      headers.map((rule: { source: string; headers: { key: string; value: string }[] }) => [
+        rule.source,
+        rule.headers.map(({ key, value }) => [key, value]),
+      ]),
+    );
+    expect(config?.rewrites).toEqual(
+      rewrites.map(
+        (rule: {
+          source: string;
+          destination?: string;
+          function?: { functionId: string; region: string };
+        }) =>
+          rule.function
+            ? {
+                glob: rule.source,
+                run: { serviceId: rule.function.functionId.toLowerCase(), region: rule.function.region },
+              }
+            : { glob: rule.source, path: rule.destination },
+      ),
+    );
+  });
+
+  it("publishes nothing made up, nothing of the local suite, and no source map", () => {
+    const { emulators } = read("firebase.json");
+    const ports = Object.values<{ port?: number }>(emulators).flatMap(({ port }) => port ?? []);
+    const unwanted = new RegExp(
+      `replace-me|matbjorg\\.example|sourceMappingURL|(127\\.0\\.0\\.1|localhost):(${ports.join("|")})`,
+    );
+    for (const [address, content] of [...published(), ...uploaded]) {
+      expect(address).not.toMatch(/\.map$|\.env|secret|\.test\./);
+      if (!/\.(webp|png|woff2|ico|jpg|avif)$/.test(address)) {
+        expect(unwanted.exec(content.toString("utf8"))?.[0], address).toBeUndefined();
+      }
+    }
+  });
+
+  it("changes nothing the second time: no function, no rule, no index, no file that is there already", async () => {
+    const kept = ({ functions, jobs, rulesets, indexes, fields, sources, contents }: World) =>
+      structuredClone({
+        functions,
+        jobs,
+        rulesets,
+        indexes,
+        fields,
+        sources: sources.length,
+        contents: [...contents.keys()],
+      });
+    const before = kept(world);
+    const again = await deploy(world);
+    expect(again.code, again.output).toBe(0);
+    // The same rulesets are released anew, and a version of the site that has the same files.
+    expect(changes(again.calls)).toEqual(["storage rules", "firestore rules", "release"]);
+    expect(kept(world)).toEqual(before);
+    expect(rehearsal.unknown).toEqual([]);
+  });
+});
+
+describe("a deploy that stops", () => {
+  beforeAll(() => {
+    rehearsal.keepBuilds();
+    rehearsal.commitAll();
+  });
+
+  async function stopped(world: World, ...args: string[]): Promise<string> {
+    const { code, output } = await deploy(world, ...args);
+    expect(code, output).not.toBe(0);
+    expect(output).toContain("Not everything is released");
+    expect(rehearsal.unknown).toEqual([]);
+    return output;
+  }
+
+  it("leaves everything as it was while the project has no billing account", async () => {
+    const world = { ...emptyWorld(PRODUCTION), hasBilling: false };
+    world.apis.delete("cloudbuild");
+    expect(await stopped(world, "--force")).toContain("must be on the Blaze (pay-as-you-go) plan");
+    // Made by the checks before anything is deployed.
+    expect(state(world)).toEqual({ ...NOTHING, database: true });
+  });
+
+  it("leaves everything as it was while Storage is not set up", async () => {
+    const world = { ...emptyWorld(PRODUCTION), bucket: undefined };
+    expect(await stopped(world, "--force")).toContain("Firebase Storage has not been set up");
+    expect(state(world)).toEqual(NOTHING);
+  });
+
+  it("leaves everything as it was while a secret has no value", async () => {
+    const world = emptyWorld(PRODUCTION);
+    world.secrets.delete("RATE_LIMIT_SECRET");
+    const output = await stopped(world, "--force");
+    expect(output).toContain("RATE_LIMIT_SECRET");
+    expect(state(world)).toEqual({ ...NOTHING, database: true });
+  });
+
+  it("asks for --force before a function is retried for the first time", async () => {
+    const world = emptyWorld(PRODUCTION);
+    expect(await stopped(world)).toContain(
+      "Pass the --force option to deploy functions with a failure policy",
+    );
+    expect(state(world)).toEqual({ ...NOTHING, database: true });
+  });
+
+  it("releases rules and the other functions but not the site when one fails", async () => {
+    const world = emptyWorld(PRODUCTION);
+    world.failing.set("completeNews", "Permission denied while using the Eventarc Service Agent.");
+    const output = await stopped(world, "--force");
+    expect(output).toContain("completeNews");
+    const all = Object.keys(await import("../../functions/src/index.ts")).length;
+    expect(state(world)).toEqual({ database: true, rules: 2, rulesets: 2, functions: all - 1, site: false });
+  });
+});
