@@ -18,7 +18,14 @@ let rehearsal: Rehearsal;
 
 beforeAll(async () => {
   rehearsal = await Rehearsal.create();
-  rehearsal.makeOurs();
+  // What lies about in a folder, and must not be uploaded with it.
+  const strays = [
+    "serviceAccountKey.json",
+    ".env.other-project",
+    "coverage/index.html",
+    "lib/deeper/index.js",
+  ];
+  for (const stray of strays) rehearsal.site.write(`functions/${stray}`, "stray");
   rehearsal.commitAll();
 });
 
@@ -67,6 +74,45 @@ function state({ rulesets, releases, database, functions, released }: World) {
 }
 
 const NOTHING = { database: false, rules: 0, rulesets: 0, functions: 0, site: false };
+
+describe("what is not deployed", () => {
+  async function refused(...args: string[]): Promise<string> {
+    const world = emptyWorld(PRODUCTION);
+    const { code, output, calls } = await rehearsal.run(
+      world,
+      process.execPath,
+      "scripts/deploy.ts",
+      ...args,
+    );
+    expect(code).toBe(1);
+    expect(calls).toEqual([]);
+    return output;
+  }
+
+  it("is a project that nobody has named, or not by its alias", async () => {
+    const usage = `npm run deploy -- production    (${PRODUCTION})`;
+    expect(await refused()).toContain(usage);
+    expect(await refused("--only", "hosting")).toContain(usage);
+    expect(await refused(PRODUCTION)).toContain(usage);
+    expect(await refused("toString")).toContain(usage);
+    expect(await refused("production", "--project=other")).toContain("named by its alias alone");
+  });
+
+  it("is what is made up: all of it for production, the project's own keys for development", async () => {
+    const production = await refused("production");
+    expect(production).toContain('firebaseConfigs.production.apiKey: "replace-me"');
+    expect(production).toContain("brand.kennitala");
+    const development = await refused("development");
+    expect(development).toContain('firebaseConfigs.development.apiKey: "replace-me"');
+    expect(development).not.toMatch(/brand\.|production/);
+  });
+
+  it("is, to production, what nobody has committed", async () => {
+    rehearsal.makeOurs();
+    expect(await refused("production")).toMatch(/Not committed yet:\s+M web\/src\/brand\.ts/);
+    rehearsal.commitAll();
+  });
+});
 
 describe("a first deploy", () => {
   const world = emptyWorld(PRODUCTION);
