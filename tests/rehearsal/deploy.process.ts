@@ -73,6 +73,10 @@ function state({ rulesets, releases, database, functions, released }: World) {
   };
 }
 
+/** What a project's first document trigger fails with, until Google's permissions have spread. */
+const NEW_TO_EVENTARC =
+  "Permission denied. If you recently started to use Eventarc, it may take a few minutes before all necessary permissions are propagated to the Service Agent.";
+
 const NOTHING = { database: false, rules: 0, rulesets: 0, functions: 0, site: false };
 
 describe("what is not deployed", () => {
@@ -137,7 +141,7 @@ describe("a first deploy", () => {
       ...["database", "rulesets", "indexes", "source", "files"],
       ...["storage rules", "firestore rules", "functions", "schedules", "release"],
     ]);
-    expect(rehearsal.unknown).toEqual([]);
+    expect(outcome.unknown).toEqual([]);
   });
 
   it("creates the database where firebase.json says", () => {
@@ -258,7 +262,7 @@ describe("a first deploy", () => {
     // The same rulesets are released anew, and a version of the site that has the same files.
     expect(changes(again.calls)).toEqual(["storage rules", "firestore rules", "release"]);
     expect(kept(world)).toEqual(before);
-    expect(rehearsal.unknown).toEqual([]);
+    expect(again.unknown).toEqual([]);
   });
 });
 
@@ -269,14 +273,14 @@ describe("a deploy that stops", () => {
   });
 
   async function stopped(world: World, ...args: string[]): Promise<string> {
-    const { code, output } = await deploy(world, ...args);
+    const { code, output, unknown } = await deploy(world, ...args);
     expect(code, output).not.toBe(0);
     expect(output).toContain("Not everything is released");
-    expect(rehearsal.unknown).toEqual([]);
+    expect(unknown).toEqual([]);
     return output;
   }
 
-  it("leaves everything as it was while the project has no billing account", async () => {
+  it.concurrent("leaves everything as it was while the project has no billing account", async () => {
     const world = { ...emptyWorld(PRODUCTION), hasBilling: false };
     world.apis.delete("cloudbuild");
     expect(await stopped(world, "--force")).toContain("must be on the Blaze (pay-as-you-go) plan");
@@ -284,21 +288,21 @@ describe("a deploy that stops", () => {
     expect(state(world)).toEqual({ ...NOTHING, database: true });
   });
 
-  it("leaves everything as it was while Storage is not set up", async () => {
+  it.concurrent("leaves everything as it was while Storage is not set up", async () => {
     const world = { ...emptyWorld(PRODUCTION), bucket: undefined };
     expect(await stopped(world, "--force")).toContain("Firebase Storage has not been set up");
     expect(state(world)).toEqual(NOTHING);
   });
 
-  it("leaves everything as it was while a secret has no value", async () => {
+  it.concurrent("leaves everything as it was while a secret has no value", async () => {
     const world = emptyWorld(PRODUCTION);
     world.secrets.delete("RATE_LIMIT_SECRET");
     const output = await stopped(world, "--force");
-    expect(output).toContain("RATE_LIMIT_SECRET");
+    expect(output).toMatch(/no value for the secret RATE_LIMIT_SECRET/);
     expect(state(world)).toEqual({ ...NOTHING, database: true });
   });
 
-  it("asks for --force before a function is retried for the first time", async () => {
+  it.concurrent("asks for --force before a function is retried for the first time", async () => {
     const world = emptyWorld(PRODUCTION);
     expect(await stopped(world)).toContain(
       "Pass the --force option to deploy functions with a failure policy",
@@ -306,11 +310,11 @@ describe("a deploy that stops", () => {
     expect(state(world)).toEqual({ ...NOTHING, database: true });
   });
 
-  it("releases rules and the other functions but not the site when one fails", async () => {
+  it.concurrent("releases rules and the other functions but not the site when one fails", async () => {
     const world = emptyWorld(PRODUCTION);
-    world.failing.set("completeNews", "Permission denied while using the Eventarc Service Agent.");
+    world.failing.set("completeNews", NEW_TO_EVENTARC);
     const output = await stopped(world, "--force");
-    expect(output).toContain("completeNews");
+    expect(output).toContain("first time using 2nd gen functions");
     const all = Object.keys(await import("../../functions/src/index.ts")).length;
     expect(state(world)).toEqual({ database: true, rules: 2, rulesets: 2, functions: all - 1, site: false });
   });

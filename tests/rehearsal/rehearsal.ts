@@ -25,36 +25,29 @@ const FILLED_IN: readonly (readonly [file: string, madeUp: RegExp, real: string]
   ],
 ];
 
+/** How a command ended, what it asked of which API, and whom it asked that no route knows. */
 export type Outcome = {
   readonly code: number | null;
   readonly output: string;
   readonly calls: readonly Call[];
+  readonly unknown: readonly string[];
 };
 
-/** A copy of the project, and a cloud that commands in it are sent to: a stub on this machine. */
+/** A copy of the project, whose commands take a stub on this machine for Google. */
 export class Rehearsal {
   readonly site: SiteCopy;
-  readonly #proxy: StubProxy;
-  readonly #cloud: Cloud;
+  #runs = 0;
 
-  private constructor(site: SiteCopy, proxy: StubProxy, cloud: Cloud) {
+  private constructor(site: SiteCopy) {
     this.site = site;
-    this.#proxy = proxy;
-    this.#cloud = cloud;
   }
 
   static async create(): Promise<Rehearsal> {
-    const cloud = new Cloud();
-    const proxy = await startStubProxy(
-      (call) => cloud.answer(call),
-      (host) => cloud.unknown.add(host),
-    );
     const site = await SiteCopy.create("whole");
     for (const file of ["firebase.json", ".gitignore"])
       site.write(file, readFileSync(join(root, file), "utf8"));
-    site.write(".home/ca.pem", proxy.certificate);
-    site.write(".git/info/exclude", ".home/\n.firebase/\n");
-    const rehearsal = new Rehearsal(site, proxy, cloud);
+    site.write(".git/info/exclude", ".homes/\n.firebase/\n");
+    const rehearsal = new Rehearsal(site);
     rehearsal.git("init", "--quiet");
     return rehearsal;
   }
@@ -84,55 +77,44 @@ export class Rehearsal {
   }
 
   /** Runs a command of the copy to its end, signed in to this world. */
-  async run(world: World, ...command: string[]): Promise<Outcome> {
-    this.#cloud.turnTo(world);
-    // Anew: firebase-tools keeps there which APIs it has seen enabled, and asks no more.
-    this.site.write(".home/configstore/firebase-tools.json", JSON.stringify(SIGNED_IN));
-    const [program = "", ...args] = command;
-    const run = this.site.runIn(this.environment, program, ...args);
-    return { code: await run.exit, output: withoutColours(run.output()), calls: this.#cloud.calls };
+  async run(world: World, ...[program, ...args]: readonly [string, ...string[]]): Promise<Outcome> {
+    const calls: Call[] = [];
+    const unknown: string[] = [];
+    const proxy = await startStubProxy(
+      (call) => {
+        calls.push(call);
+        const answer = answerCall(world, call);
+        if (!answer) unknown.push(`${call.method} ${call.host}${call.path}`);
+        return answer;
+      },
+      (host) => unknown.push(host),
+    );
+    try {
+      const run = this.site.runIn(this.#environment(proxy), program, ...args);
+      return { code: await run.exit, output: withoutColours(run.output()), calls, unknown };
+    } finally {
+      await proxy.stop();
+    }
   }
 
-  /** What no route knows, and hosts that are none of Google's APIs. */
-  get unknown(): readonly string[] {
-    return [...this.#cloud.unknown];
+  end(): Promise<void> {
+    return this.site.remove();
   }
 
-  get environment(): Readonly<Record<string, string>> {
-    const home = join(this.site.folder, ".home");
+  /** With a home of its own: firebase-tools keeps there which APIs it has seen enabled, and asks no more. */
+  #environment(proxy: StubProxy): Readonly<Record<string, string>> {
+    const home = join(".homes", String(++this.#runs));
+    this.site.write(join(home, "ca.pem"), proxy.certificate);
+    this.site.write(join(home, "configstore", "firebase-tools.json"), JSON.stringify(SIGNED_IN));
     return {
-      HOME: home,
-      XDG_CONFIG_HOME: home,
-      HTTPS_PROXY: `http://127.0.0.1:${this.#proxy.port}`,
-      NODE_EXTRA_CA_CERTS: join(home, "ca.pem"),
+      HOME: join(this.site.folder, home),
+      XDG_CONFIG_HOME: join(this.site.folder, home),
+      HTTPS_PROXY: `http://127.0.0.1:${proxy.port}`,
+      NODE_EXTRA_CA_CERTS: join(this.site.folder, home, "ca.pem"),
       // Nothing is fetched that has nothing to do with a deploy: news of firebase-tools, newer versions of packages.
       CI: "true",
       npm_config_offline: "true",
     };
-  }
-
-  async end(): Promise<void> {
-    await this.site.remove();
-    await this.#proxy.stop();
-  }
-}
-
-/** Answers for one world at a time. */
-class Cloud {
-  calls: Call[] = [];
-  readonly unknown = new Set<string>();
-  #world: World | undefined;
-
-  turnTo(world: World): void {
-    this.#world = world;
-    this.calls = [];
-  }
-
-  answer(call: Call): ReturnType<typeof answerCall> {
-    this.calls.push(call);
-    const answer = this.#world && answerCall(this.#world, call);
-    if (!answer) this.unknown.add(`${call.method} ${call.host}${call.path}`);
-    return answer;
   }
 }
 

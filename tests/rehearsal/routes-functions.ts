@@ -1,4 +1,4 @@
-import { json, notFound, ok, type Route } from "./route.ts";
+import { json, notFound, ok, type Route, refusal } from "./route.ts";
 import type { DeployedFunction, World } from "./world.ts";
 
 type SentFunction = Omit<DeployedFunction, "state" | "url">;
@@ -36,7 +36,12 @@ export const functionsRoutes: readonly Route[] = [
     "POST",
     "cloudfunctions",
     /\/v2\/projects\/[^/]+\/locations\/[^/]+\/functions/,
-    (world, call) => ok(deployed(world, json<SentFunction>(call))),
+    (world, call) => {
+      const failure = world.failing.get(call.query.get("functionId") ?? "");
+      return failure
+        ? refusal(400, "FAILED_PRECONDITION", failure)
+        : ok(deployed(world, json<SentFunction>(call)));
+    },
   ],
   [
     "PATCH",
@@ -49,11 +54,7 @@ export const functionsRoutes: readonly Route[] = [
     "GET",
     "cloudfunctions",
     /\/v2\/operations\/([^/]+)/,
-    ({ functions, failing }, _, [id = ""]) => {
-      const failure = failing.get(id);
-      if (failure) return ok({ done: true, error: { code: 3, message: failure } });
-      return ok({ done: true, response: functions.get(id) });
-    },
+    ({ functions }, _, [id = ""]) => ok({ done: true, response: functions.get(id) }),
   ],
   [
     "GET",
@@ -118,18 +119,16 @@ export const functionsRoutes: readonly Route[] = [
   ],
 ];
 
-/** Keeps a function unless it fails; answers the operation that makes it. */
+/** Keeps a function; answers the operation that makes it. */
 function deployed(world: World, sent: SentFunction): { readonly name: string } {
   const id = sent.name.split("/").at(-1) ?? "";
-  if (!world.failing.has(id)) {
-    const region = sent.name.split("/")[3] ?? "";
-    const service = `projects/${world.projectId}/locations/${region}/services/${id.toLowerCase()}`;
-    world.functions.set(id, {
-      ...sent,
-      state: "ACTIVE",
-      url: `https://${region}-${world.projectId}.cloudfunctions.net/${id}`,
-      serviceConfig: { ...sent.serviceConfig, ...{ service } },
-    });
-  }
+  const region = sent.name.split("/")[3] ?? "";
+  const service = `projects/${world.projectId}/locations/${region}/services/${id.toLowerCase()}`;
+  world.functions.set(id, {
+    ...sent,
+    state: "ACTIVE",
+    url: `https://${region}-${world.projectId}.cloudfunctions.net/${id}`,
+    serviceConfig: { ...sent.serviceConfig, ...{ service } },
+  });
   return { name: `operations/${id}` };
 }

@@ -59,7 +59,8 @@ export const projectRoutes: readonly Route[] = [
     "GET",
     "cloudbilling",
     /\/v1\/projects\/[^/]+\/billingInfo/,
-    ({ hasBilling }) => ok({ billingEnabled: hasBilling }),
+    ({ hasBilling }) =>
+      ok({ billingEnabled: hasBilling, billingAccountName: hasBilling ? "billingAccounts/01-AB" : "" }),
   ],
   [
     "GET",

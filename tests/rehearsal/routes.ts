@@ -5,10 +5,17 @@ import { firestoreRoutes } from "./routes-firestore.ts";
 import { functionsRoutes } from "./routes-functions.ts";
 import { hostingRoutes } from "./routes-hosting.ts";
 import { projectRoutes } from "./routes-project.ts";
+import { settingsRoutes } from "./routes-settings.ts";
 import type { Answer, Call } from "./stub-proxy.ts";
 import type { World } from "./world.ts";
 
-const ROUTES = [...projectRoutes, ...firestoreRoutes, ...functionsRoutes, ...hostingRoutes];
+const ROUTES = [
+  ...projectRoutes,
+  ...firestoreRoutes,
+  ...functionsRoutes,
+  ...hostingRoutes,
+  ...settingsRoutes,
+];
 
 /** Undefined: none of the routes. */
 export function answerCall(world: World, call: Call): Answer | undefined {

@@ -1,6 +1,8 @@
 // What Google would have of a project: data that the stub's routes read and change. Worlds are made by what they differ in
 // from one that has been prepared as docs/operating.md says.
 
+import { SECRETS } from "../../scripts/project-checks.ts";
+
 export type DeployedFunction = {
   readonly name: string;
   readonly state: "ACTIVE";
@@ -71,10 +73,17 @@ export type World = {
   readonly contents: Map<string, Buffer>;
   /** The version that visitors see. */
   released: HostingVersion | undefined;
+  /** What a deploy does not touch, see scripts/project-checks.ts. */
+  settings: Settings;
 };
 
-/** What the functions ask for, see README: "to set before deploying". */
-export const SECRETS = ["FORM_RELAY_ACCESS_KEY", "RATE_LIMIT_SECRET", "SEED_OPERATOR_KEY"];
+type Settings = {
+  readonly auth: object;
+  readonly backupSchedules: readonly object[];
+  readonly serviceAccounts: readonly string[];
+  readonly budgets: readonly object[];
+  readonly alertPolicies: readonly object[];
+};
 
 /** What docs/operating.md has an operator enable: firebase-tools would, waiting ten seconds after each. */
 export const APIS = [
@@ -115,5 +124,6 @@ export function emptyWorld(projectId: string): World {
     versions: new Map(),
     contents: new Map(),
     released: undefined,
+    settings: { auth: {}, backupSchedules: [], serviceAccounts: [], budgets: [], alertPolicies: [] },
   };
 }
