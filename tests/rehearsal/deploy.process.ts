@@ -124,6 +124,8 @@ describe("a first deploy", () => {
   let uploaded: ReadonlyMap<string, Buffer>;
 
   beforeAll(async () => {
+    rehearsal.makeOurs();
+    rehearsal.commitAll();
     outcome = await deploy(world, "--force");
     uploaded = zipFiles(world.sources[0] ?? Buffer.alloc(0));
   });
@@ -267,8 +269,9 @@ describe("a first deploy", () => {
 });
 
 describe("a deploy that stops", () => {
-  beforeAll(() => {
-    rehearsal.keepBuilds();
+  beforeAll(async () => {
+    rehearsal.makeOurs();
+    await rehearsal.keepBuilds();
     rehearsal.commitAll();
   });
 

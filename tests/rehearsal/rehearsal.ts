@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { SiteCopy } from "../site-copy.ts";
 import { answerCall } from "./routes.ts";
@@ -66,11 +66,13 @@ export class Rehearsal {
 
   commitAll(): void {
     this.git("add", "--all");
-    this.git("commit", "--quiet", "--message", "Ours");
+    this.git("commit", "--quiet", "--allow-empty", "--message", "Ours");
   }
 
-  /** What was built is what is deployed from here on: the builds' commands do nothing. */
-  keepBuilds(): void {
+  /** What is built by now is what is deployed from here on: the builds' commands do nothing. */
+  async keepBuilds(): Promise<void> {
+    const isBuilt = existsSync(join(this.site.folder, "web", "dist"));
+    if (!isBuilt) await this.site.run("npm", "run", "build").exit;
     const manifest = JSON.parse(this.site.read("package.json"));
     manifest.scripts["build:web"] = manifest.scripts["build:functions"] = "node --version";
     this.site.write("package.json", JSON.stringify(manifest, null, 2));

@@ -43,31 +43,12 @@ export const functionsRoutes: readonly Route[] = [
         : ok(deployed(world, json<SentFunction>(call)));
     },
   ],
-  [
-    "PATCH",
-    "cloudfunctions",
-    /\/v2\/projects\/[^/]+\/locations\/[^/]+\/functions\/[^/]+/,
-    (world, call) => ok(deployed(world, json<SentFunction>(call))),
-  ],
   // An operation's name is its function's: it has ended by the time anybody asks.
   [
     "GET",
     "cloudfunctions",
     /\/v2\/operations\/([^/]+)/,
     ({ functions }, _, [id = ""]) => ok({ done: true, response: functions.get(id) }),
-  ],
-  [
-    "GET",
-    "cloudfunctions",
-    /\/v2\/projects\/[^/]+\/locations/,
-    () => ok({ locations: [{ locationId: "us-central1" }] }),
-  ],
-  [
-    "GET",
-    "run",
-    /\/v1\/(projects\/.+):getIamPolicy/,
-    ({ invokers }, _, [service = ""]) =>
-      ok({ bindings: [{ role: "roles/run.invoker", members: invokers.get(service) ?? [] }] }),
   ],
   [
     "POST",

@@ -9,17 +9,6 @@ export const hostingRoutes: readonly Route[] = [
   [
     "GET",
     "firebasehosting",
-    /\/v1beta1\/projects\/[^/]+\/sites/,
-    ({ projectId, hasHostingSite }) =>
-      ok({
-        sites: hasHostingSite
-          ? [{ name: `projects/${projectId}/sites/${projectId}`, type: "DEFAULT_SITE" }]
-          : [],
-      }),
-  ],
-  [
-    "GET",
-    "firebasehosting",
     /\/v1beta1\/(projects\/[^/]+\/sites\/[^/]+)/,
     ({ projectId }, _, [name]) => ok({ name, defaultUrl: `https://${projectId}.web.app` }),
   ],

@@ -18,13 +18,13 @@ export const projectRoutes: readonly Route[] = [
     "GET",
     "firebase",
     /\/v1beta1\/projects\/[^/]+/,
-    ({ projectId, projectNumber, hasHostingSite }) =>
+    ({ projectId, projectNumber }) =>
       ok({
         projectId,
         projectNumber,
         displayName: projectId,
         state: "ACTIVE",
-        resources: hasHostingSite ? { hostingSite: projectId } : {},
+        resources: { hostingSite: projectId },
       }),
   ],
   [

@@ -52,7 +52,6 @@ export type World = {
   /** Names of secrets that have a value. */
   readonly secrets: Set<string>;
   bucket: string | undefined;
-  hasHostingSite: boolean;
   /** What creating these functions fails with. */
   readonly failing: Map<string, string>;
   database: (Resource & { readonly locationId: string }) | undefined;
@@ -109,7 +108,6 @@ export function emptyWorld(projectId: string): World {
     hasBilling: true,
     secrets: new Set(SECRETS),
     bucket: `${projectId}.firebasestorage.app`,
-    hasHostingSite: true,
     failing: new Map(),
     database: undefined,
     indexes: [],
