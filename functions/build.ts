@@ -1,11 +1,13 @@
 // npm run build:functions [-- --watch] [-- --out-dir folder]: all functions in one module, functions/lib/index.js, and
 // nothing in it that none uses. A cold start reads one file for ours instead of sixty, and of zod, which is most of the
-// rest, a tenth.
-import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+// rest, a tenth. Beside it the lock file that Cloud Build installs by, and what the pages that a function renders are
+// made of.
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { build, type Plugin } from "vite";
 import { SITE_CONSTANTS } from "../web/site-constants.ts";
+import { lockFileOf } from "./lock-file.ts";
 
 const { values } = parseArgs({
   options: { watch: { type: "boolean", default: false }, "out-dir": { type: "string", default: "lib" } },
@@ -28,9 +30,10 @@ function removeLeftovers(): Plugin {
 // A test runner sets it to "test", which would build React for development.
 process.env.NODE_ENV = "production";
 
-const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
-  readFileSync(join(import.meta.dirname, "package.json"), "utf8"),
-);
+const read = (file: string) => JSON.parse(readFileSync(join(import.meta.dirname, file), "utf8"));
+const manifest = read("package.json");
+const lockFile = lockFileOf(read("../package-lock.json"), "functions", manifest);
+writeFileSync(join(import.meta.dirname, "package-lock.json"), `${JSON.stringify(lockFile, null, 2)}\n`);
 
 /** What the web's build calls its files: the pages that a function renders name them. See src/pages/site-files.ts. */
 function siteFiles(): Plugin {
@@ -66,6 +69,6 @@ await build({
   // What functions install is loaded from there, and much of it only on a first call; the site's pages come whole.
   ssr: {
     noExternal: true,
-    external: [...Object.keys(dependencies).filter((name) => name !== "zod"), "firebase"],
+    external: [...Object.keys(manifest.dependencies).filter((name) => name !== "zod"), "firebase"],
   },
 });

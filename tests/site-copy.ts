@@ -99,9 +99,14 @@ export class SiteCopy {
   }
 
   run(command: string, ...args: string[]): Run {
+    return this.runIn({}, command, ...args);
+  }
+
+  /** @param environment added to ours */
+  runIn(environment: Readonly<Record<string, string>>, command: string, ...args: string[]): Run {
     const child = spawn(command, args, {
       cwd: this.folder,
-      env: ownEnvironment(),
+      env: { ...ownEnvironment(), ...environment },
       // No terminal and nothing to read, as in CI or under a service manager.
       stdio: ["ignore", "pipe", "pipe"],
     });

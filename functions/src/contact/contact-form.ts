@@ -1,10 +1,11 @@
 import { sendContactMessageInputSchema } from "@matbjorg/contract/contact";
 import type { InvalidField } from "@matbjorg/contract/errors";
-import { CALLABLE_REGION, CALLABLE_TIMEOUT_SECONDS } from "@matbjorg/contract/limits";
+import { CALLABLE_TIMEOUT_SECONDS } from "@matbjorg/contract/limits";
 import { type ContactOutcome, contactAnswer } from "@matbjorg/web/contact-answer";
 import { onRequest, type Request } from "firebase-functions/https";
 import * as logger from "firebase-functions/logger";
 import { AppError } from "../lib/app-error.ts";
+import { DEPLOYMENT, PUBLIC_MAX_INSTANCES } from "../lib/deployment.ts";
 import { failureLine } from "../lib/failure-line.ts";
 import { hostingProxies } from "./relay-settings.ts";
 import { TAKE_MESSAGE_SECRETS, takeMessage } from "./take-message.ts";
@@ -37,9 +38,9 @@ type Typed = { readonly name: string; readonly email: string; readonly message: 
  */
 export const contactForm = onRequest(
   {
-    region: CALLABLE_REGION,
+    ...DEPLOYMENT,
+    maxInstances: PUBLIC_MAX_INSTANCES,
     timeoutSeconds: CALLABLE_TIMEOUT_SECONDS,
-    memory: "512MiB",
     secrets: TAKE_MESSAGE_SECRETS,
   },
   async (request, response) => {

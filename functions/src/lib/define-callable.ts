@@ -3,7 +3,6 @@ import type { CallableName, Callables } from "@matbjorg/contract/callables";
 import { ERRORS, type ErrorDetails, type InvalidField } from "@matbjorg/contract/errors";
 import {
   BODY_MAX_BYTES,
-  CALLABLE_REGION,
   CALLABLE_TIMEOUT_SECONDS,
   INVALID_FIELDS_MAX,
   LARGE_BODY_MAX_BYTES,
@@ -19,6 +18,7 @@ import * as logger from "firebase-functions/logger";
 import type { core, ZodMiniType } from "zod/mini";
 import { AppError } from "./app-error.ts";
 import { boundedBody, TOO_LARGE, withholdLargeBodies } from "./body-limit.ts";
+import { DEPLOYMENT, PUBLIC_MAX_INSTANCES } from "./deployment.ts";
 import { failureLine } from "./failure-line.ts";
 import { readableBody } from "./readable-body.ts";
 import { requireAdmin, requireSignedIn, type Session } from "./require-admin.ts";
@@ -38,7 +38,7 @@ type Definition<Name extends CallableName> = {
   /** Secrets the function reads, by name. */
   readonly secrets?: readonly string[];
   readonly memory?: "2GiB";
-  /** How many calls an instance serves at a time; the platform's 80 unless said. */
+  /** How many calls an instance serves at a time. */
   readonly concurrency?: number;
 };
 
@@ -74,10 +74,10 @@ export function defineCallable<Name extends CallableName>(
   handler: Handler<Name, any>,
 ): Deployed<Name> {
   const options = {
-    region: CALLABLE_REGION,
+    ...DEPLOYMENT,
     timeoutSeconds: CALLABLE_TIMEOUT_SECONDS,
-    // The Firestore library loads slowly in 256 MiB.
-    memory: definition.memory ?? ("512MiB" as const),
+    ...(definition.access === "public" && { maxInstances: PUBLIC_MAX_INSTANCES }),
+    ...(definition.memory !== undefined && { memory: definition.memory }),
     ...(definition.concurrency !== undefined && { concurrency: definition.concurrency }),
     secrets: [...(definition.secrets ?? [])],
   };

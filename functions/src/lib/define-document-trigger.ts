@@ -1,5 +1,5 @@
-import { CALLABLE_REGION } from "@matbjorg/contract/limits";
 import * as logger from "firebase-functions/logger";
+import { DEPLOYMENT } from "./deployment.ts";
 import { failureLine } from "./failure-line.ts";
 import { onDocumentEvent } from "./sdk-function.ts";
 
@@ -18,8 +18,7 @@ export function defineDocumentTrigger(
   document: string,
   handler: (path: string) => Promise<void>,
 ) {
-  const options = { region: CALLABLE_REGION, memory: "512MiB" } as const;
-  return onDocumentEvent<DocumentEvent>(document, options, async (event) => {
+  return onDocumentEvent<DocumentEvent>(document, DEPLOYMENT, async (event) => {
     try {
       for (const path of pathsOf(event.document)) await handler(path);
     } catch (error) {

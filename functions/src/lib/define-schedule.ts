@@ -1,6 +1,6 @@
-import { CALLABLE_REGION } from "@matbjorg/contract/limits";
 import * as logger from "firebase-functions/logger";
 import { onSchedule, type ScheduleFunction, type ScheduleOptions } from "firebase-functions/scheduler";
+import { DEPLOYMENT } from "./deployment.ts";
 import { failureLine } from "./failure-line.ts";
 
 /** A function that runs by the clock, and logs in one line what it did or why it failed. */
@@ -9,7 +9,8 @@ export function defineSchedule(
   options: Pick<ScheduleOptions, "schedule" | "timeZone" | "retryCount" | "secrets">,
   work: (now: Date) => Promise<Readonly<Record<string, number>>>,
 ): ScheduleFunction {
-  const all = { ...options, region: CALLABLE_REGION, memory: "512MiB" as const, timeoutSeconds: 540 };
+  // One run at a time.
+  const all = { ...DEPLOYMENT, maxInstances: 1, concurrency: 1, timeoutSeconds: 540, ...options };
   return onSchedule(all, async () => {
     try {
       logger.info(`${name} ok`, { schedule: name, ...(await work(new Date())) });

@@ -1,9 +1,9 @@
 import { onDocumentWritten } from "firebase-functions/firestore";
 import { onCall } from "firebase-functions/https";
 import { describe, expect, it } from "vitest";
+import { DEPLOYMENT } from "./deployment.ts";
 import { inFrontOf, onDocumentEvent } from "./sdk-function.ts";
 
-const OPTIONS = { region: "us-central1", memory: "512MiB" } as const;
 const DOCUMENT = "webpage_news/{articleId}";
 
 /** As firebase-tools gets it: over JSON, where "back to the default" is null. */
@@ -11,8 +11,8 @@ const asDeployed = (endpoint: unknown) => JSON.parse(JSON.stringify(endpoint)) a
 
 describe("a document trigger", () => {
   it("is deployed as one of the SDK's", () => {
-    const theirs = onDocumentWritten({ ...OPTIONS, document: DOCUMENT, retry: true }, () => {});
-    const ours = onDocumentEvent(DOCUMENT, OPTIONS, async () => {});
+    const theirs = onDocumentWritten({ ...DEPLOYMENT, document: DOCUMENT, retry: true }, () => {});
+    const ours = onDocumentEvent(DOCUMENT, DEPLOYMENT, async () => {});
     expect(asDeployed(ours.__endpoint)).toEqual(asDeployed(theirs.__endpoint));
     expect(Object.keys(ours).sort()).toEqual(Object.keys(theirs).sort());
   });
@@ -20,7 +20,7 @@ describe("a document trigger", () => {
 
 describe("a function in front of a callable", () => {
   it("is deployed as that callable is, and called in its place", async () => {
-    const theirs = onCall({ ...OPTIONS, timeoutSeconds: 70, secrets: ["A_SECRET"] }, () => "theirs");
+    const theirs = onCall({ ...DEPLOYMENT, timeoutSeconds: 70, secrets: ["A_SECRET"] }, () => "theirs");
     const calls: unknown[] = [];
     const ours = inFrontOf(theirs, (...args) => void calls.push(args));
     expect(ours).not.toBe(theirs);

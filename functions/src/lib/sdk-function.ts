@@ -1,8 +1,6 @@
 // What we need of firebase-functions and it keeps to itself: how a deployment reads a function's description from its
 // properties. All of it is here, and sdk-function.test.ts holds it against what the SDK's own functions have.
-import { type HttpsFunction, onCall } from "firebase-functions/https";
-
-type DeploymentOptions = { readonly region: string; readonly memory: "512MiB" };
+import { type CallableOptions, type HttpsFunction, onCall } from "firebase-functions/https";
 
 /** A function that is deployed as `behind` is, and is called in its place. */
 export function inFrontOf<Behind extends HttpsFunction>(
@@ -19,10 +17,10 @@ export function inFrontOf<Behind extends HttpsFunction>(
  */
 export function onDocumentEvent<Event>(
   document: string,
-  options: DeploymentOptions,
+  options: Omit<CallableOptions, "enforceAppCheck">,
   run: (event: Event) => Promise<void>,
 ) {
-  // Region, memory and what goes back to its default are described alike for every kind of function.
+  // Region, memory, account and what goes back to its default are described alike for every kind of function.
   const { callableTrigger: _, ...deployment } = onCall(options, () => undefined).__endpoint;
   return Object.assign(run, {
     run,

@@ -1,0 +1,151 @@
+// An archive is a folder: documents.jsonl and files.jsonl have a line for each, files/ the files' bytes by their SHA-256, and
+// manifest.json, written last, what is in it. Lines are only ever added: what was broken off is taken up again.
+import { createHash } from "node:crypto";
+import {
+  appendFileSync,
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import type { Json } from "./document-json.ts";
+
+export type DocumentLine = { readonly path: string; readonly fields: Json };
+
+export type FileLine = {
+  readonly name: string;
+  readonly sha256: string;
+  readonly bytes: number;
+  readonly contentType: string | undefined;
+  readonly cacheControl: string | undefined;
+  /** Custom metadata. */
+  readonly metadata: Readonly<Record<string, string>>;
+};
+
+type Part = { readonly count: number; readonly sha256: string };
+export type Manifest = {
+  readonly project: string;
+  readonly finishedAt: string;
+  readonly documents: Part;
+  readonly files: Part;
+};
+
+const NEWLINE = 0x0a;
+
+export class Archive {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** Undefined: nothing is finished. */
+  get manifest(): Manifest | undefined {
+    const path = this.#path("manifest.json");
+    return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as Manifest) : undefined;
+  }
+
+  /**
+   * To be added to: a line that was broken off goes. Answers what is there already, by path and by name.
+   *
+   * @throws Error if it is finished: what has changed since would be missing from it
+   */
+  async open(): Promise<{ readonly documents: Set<string>; readonly files: Set<string> }> {
+    if (this.manifest) throw new Error(`${this.#folder} holds a finished archive: name another folder`);
+    mkdirSync(this.#path("files"), { recursive: true });
+    for (const name of ["documents.jsonl", "files.jsonl"]) this.#dropBrokenLine(name);
+    const documents = new Set<string>();
+    for await (const { path } of this.documents()) documents.add(path);
+    const files = new Set<string>();
+    for await (const { name } of this.files()) files.add(name);
+    return { documents, files };
+  }
+
+  addDocuments(lines: readonly DocumentLine[]): void {
+    appendFileSync(this.#path("documents.jsonl"), lines.map(lineOf).join(""));
+  }
+
+  addFile(file: Omit<FileLine, "sha256" | "bytes">, content: Buffer): void {
+    const sha256 = createHash("sha256").update(content).digest("hex");
+    writeFileSync(this.#path("files", sha256), content);
+    appendFileSync(this.#path("files.jsonl"), lineOf({ ...file, sha256, bytes: content.length }));
+  }
+
+  documents(): AsyncIterable<DocumentLine> {
+    return this.#lines("documents.jsonl");
+  }
+
+  files(): AsyncIterable<FileLine> {
+    return this.#lines("files.jsonl");
+  }
+
+  /** @throws Error if it is not what was exported */
+  content({ name, sha256 }: FileLine): Buffer {
+    const content = readFileSync(this.#path("files", sha256));
+    if (createHash("sha256").update(content).digest("hex") !== sha256) throw new Error(`${name} is damaged`);
+    return content;
+  }
+
+  async finish(project: string, now: Date): Promise<Manifest> {
+    const [documents, files] = [await this.#measure("documents.jsonl"), await this.#measure("files.jsonl")];
+    const manifest = { project, finishedAt: now.toISOString(), documents, files };
+    writeFileSync(this.#path("manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+    return manifest;
+  }
+
+  /** @throws Error if the archive is not whole, or not as it was finished */
+  async verify(): Promise<Manifest> {
+    const { manifest } = this;
+    if (!manifest) throw new Error(`${this.#folder} holds no finished archive: export it to its end first`);
+    for (const part of ["documents", "files"] as const) {
+      const found = await this.#measure(`${part}.jsonl`);
+      if (JSON.stringify(found) !== JSON.stringify(manifest[part])) {
+        throw new Error(`${part}.jsonl is not as it was exported`);
+      }
+    }
+    for await (const file of this.files()) this.content(file);
+    return manifest;
+  }
+
+  async #measure(name: string): Promise<Part> {
+    const hash = createHash("sha256");
+    let count = 0;
+    if (existsSync(this.#path(name))) {
+      for await (const part of createReadStream(this.#path(name)) as AsyncIterable<Buffer>) {
+        hash.update(part);
+        for (const byte of part) if (byte === NEWLINE) count++;
+      }
+    }
+    return { count, sha256: hash.digest("hex") };
+  }
+
+  #dropBrokenLine(name: string): void {
+    const path = this.#path(name);
+    if (!existsSync(path)) return;
+    const text = readFileSync(path);
+    const end = text.lastIndexOf(NEWLINE) + 1;
+    if (end < statSync(path).size) truncateSync(path, end);
+  }
+
+  async *#lines<Line>(name: string): AsyncIterable<Line> {
+    if (!existsSync(this.#path(name))) return;
+    for await (const line of createInterface({ input: createReadStream(this.#path(name)) })) {
+      yield JSON.parse(line) as Line;
+    }
+  }
+
+  #path(...names: string[]): string {
+    return join(this.#folder, ...names);
+  }
+}
+
+/** Unicode's own line ends are escaped as well: some readers, Node's among them, take them for the end of a line. */
+function lineOf(value: DocumentLine | FileLine): string {
+  const json = JSON.stringify(value).replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029");
+  return `${json}\n`;
+}

@@ -1,0 +1,68 @@
+// npm run doctor -- production: reads a project's settings with the operator's own credentials, changes nothing, and says what
+// is missing. docs/operating.md has the command for each, under the heading that is named.
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { CALLABLE_REGION } from "@matbjorg/contract/limits";
+import { brand } from "../web/src/brand.ts";
+import { type Check, checks, type Reading } from "./project-checks.ts";
+
+const root = join(import.meta.dirname, "..");
+const require = createRequire(import.meta.url);
+const read = (file: string) => JSON.parse(readFileSync(join(root, file), "utf8"));
+const { projects }: { projects: Readonly<Record<string, string>> } = read(".firebaserc");
+const alias = process.argv[2] ?? "";
+const project = Object.hasOwn(projects, alias) ? projects[alias] : undefined;
+
+if (!project) {
+  const known = Object.keys(projects).map((name) => `  npm run doctor -- ${name}`);
+  console.error(`Name the project to look at:\n\n${known.join("\n")}`);
+  process.exit(1);
+}
+
+const reading: Reading = {
+  project,
+  location: read("firebase.json").firestore.location,
+  region: CALLABLE_REGION,
+  domain: new URL(brand.origin).hostname,
+  get: await signedIn(project),
+};
+const results = await Promise.all(checks.map(async (check) => ({ check, missing: await missingOf(check) })));
+for (const { check, missing } of results) {
+  console.log(
+    missing === undefined ? `✔ ${check.what}` : `✘ ${check.what}: ${missing}\n    see "${check.heading}"`,
+  );
+}
+const count = results.filter(({ missing }) => missing !== undefined).length;
+console.log(
+  count === 0
+    ? `\n${project}: nothing is missing.`
+    : `\n${project}: ${count} of ${results.length} missing; docs/operating.md says how to mend each.`,
+);
+process.exitCode = count === 0 ? 0 : 1;
+
+async function missingOf({ missing }: Check): Promise<string | undefined> {
+  try {
+    return await missing(reading);
+  } catch (error) {
+    return `could not be read (${error instanceof Error ? error.message : error})`;
+  }
+}
+
+type Client = {
+  get(path: string, options: object): Promise<{ readonly body: unknown }>;
+};
+
+/** As firebase-tools is: by `firebase login`, or by Google's default credentials. */
+async function signedIn(projectId: string): Promise<Reading["get"]> {
+  const { requireAuth } = require("firebase-tools/lib/requireAuth");
+  const { getGlobalDefaultAccount } = require("firebase-tools/lib/auth");
+  const { Client } = require("firebase-tools/lib/apiv2") as { Client: new (options: object) => Client };
+  await requireAuth({ ...getGlobalDefaultAccount(), project: projectId });
+  return async (api, path) => {
+    const client = new Client({ urlPrefix: `https://${api}.googleapis.com`, auth: true });
+    // Whose quota counts, where a person asks.
+    const { body } = await client.get(path, { headers: { "x-goog-user-project": projectId } });
+    return body;
+  };
+}

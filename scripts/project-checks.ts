@@ -1,0 +1,206 @@
+// What a project should have beside what is deployed to it: nothing of it can be in firebase.json.
+
+/** What checks go by. */
+export type Reading = {
+  readonly project: string;
+  /** Where the database should be. */
+  readonly location: string;
+  /** Where functions are. */
+  readonly region: string;
+  /** The site's own, "my-site.is". */
+  readonly domain: string;
+  /**
+   * A GET of one of Google's APIs.
+   *
+   * @param api "firestore"
+   * @throws Error if it is refused
+   */
+  readonly get: (api: string, path: string) => Promise<unknown>;
+};
+
+export type Check = {
+  readonly what: string;
+  /** Of docs/operating.md. */
+  readonly heading: string;
+  /** What is missing, in words; undefined: nothing. */
+  readonly missing: (reading: Reading) => Promise<string | undefined>;
+};
+
+/** The secrets that functions are given; docs/operating.md sets them. */
+export const SECRETS = ["FORM_RELAY_ACCESS_KEY", "RATE_LIMIT_SECRET", "SEED_OPERATOR_KEY"];
+
+/** What the functions log for somebody to act on, see functions/src/contact/message-queue.ts. */
+export const ALERTS = ["contact message unsent", "contact ceiling reached"];
+
+type Database = {
+  readonly locationId?: string;
+  readonly deleteProtectionState?: string;
+  readonly pointInTimeRecoveryEnablement?: string;
+};
+
+type AuthSettings = {
+  readonly signIn?: { readonly email?: { readonly enabled?: boolean; readonly passwordRequired?: boolean } };
+  readonly client?: { readonly permissions?: { readonly disabledUserSignup?: boolean } };
+  readonly emailPrivacyConfig?: { readonly enableImprovedEmailPrivacy?: boolean };
+  readonly passwordPolicyConfig?: { readonly passwordPolicyEnforcementState?: string };
+  readonly authorizedDomains?: readonly string[];
+};
+
+const PROTECT = "Protect the documents";
+const SIGN_IN = "Settle who signs in";
+const WATCH = "Be told";
+
+export const checks: readonly Check[] = [
+  database("the database is where firebase.json says", (one, { location }) =>
+    one.locationId === location ? undefined : `it is in ${one.locationId}, for good`,
+  ),
+  database("the database cannot be deleted", (one) =>
+    one.deleteProtectionState === "DELETE_PROTECTION_ENABLED" ? undefined : "delete protection is off",
+  ),
+  database("any minute of the last seven days can be gone back to", (one) =>
+    one.pointInTimeRecoveryEnablement === "POINT_IN_TIME_RECOVERY_ENABLED"
+      ? undefined
+      : "point-in-time recovery is off",
+  ),
+  {
+    what: "the database is backed up",
+    heading: PROTECT,
+    missing: async ({ get, project }) => {
+      const schedules = await list(
+        get,
+        "firestore",
+        `/v1/${databaseOf(project)}/backupSchedules`,
+        "backupSchedules",
+      );
+      return schedules.length > 0 ? undefined : "there is no backup schedule";
+    },
+  },
+  {
+    what: "every index has been built",
+    heading: "A new index",
+    missing: async ({ get, project }) => {
+      const path = `/v1/${databaseOf(project)}/collectionGroups/-/indexes`;
+      const unfinished = (await list(get, "firestore", path, "indexes")).filter(
+        (one) => (one as { state?: string }).state !== "READY",
+      );
+      return unfinished.length === 0 ? undefined : `${unfinished.length} not ready`;
+    },
+  },
+  auth("people sign in with an address and a password", ({ signIn }) =>
+    signIn?.email?.enabled && signIn.email.passwordRequired ? undefined : "that is off",
+  ),
+  auth("nobody makes an account for themselves", ({ client }) =>
+    client?.permissions?.disabledUserSignup ? undefined : "sign-up is on",
+  ),
+  auth("nobody learns which addresses have accounts", ({ emailPrivacyConfig }) =>
+    emailPrivacyConfig?.enableImprovedEmailPrivacy ? undefined : "e-mail enumeration protection is off",
+  ),
+  auth("short passwords are refused", ({ passwordPolicyConfig }) =>
+    passwordPolicyConfig?.passwordPolicyEnforcementState === "ENFORCE"
+      ? undefined
+      : "no password policy is enforced",
+  ),
+  auth("the site's own domain is known to sign-in", ({ authorizedDomains }, { domain }) =>
+    authorizedDomains?.includes(domain) ? undefined : `${domain} is not among the authorized domains`,
+  ),
+  {
+    what: "every secret has a value",
+    heading: "Set the secrets",
+    missing: async ({ get, project }) => {
+      const read = SECRETS.map(async (name) => {
+        const path = `/v1/projects/${project}/secrets/${name}/versions/latest`;
+        const version = await get("secretmanager", path).catch(unlessMissing);
+        return (version as { state?: string } | undefined)?.state === "ENABLED" ? [] : [name];
+      });
+      const unset = (await Promise.all(read)).flat();
+      return unset.length === 0 ? undefined : unset.join(", ");
+    },
+  },
+  {
+    what: "functions have an account of their own",
+    heading: "The functions' account",
+    missing: async ({ get, project }) => {
+      const email = `site-functions@${project}.iam.gserviceaccount.com`;
+      const account = await get("iam", `/v1/projects/${project}/serviceAccounts/${email}`).catch(
+        unlessMissing,
+      );
+      return account ? undefined : `there is no ${email}`;
+    },
+  },
+  {
+    what: "old images of functions are thrown away",
+    heading: "Old images",
+    missing: async ({ get, project, region }) => {
+      const path = `/v1/projects/${project}/locations/${region}/repositories/gcf-artifacts`;
+      const repository = await get("artifactregistry", path);
+      const { cleanupPolicies = {} } = repository as { cleanupPolicies?: object };
+      return Object.keys(cleanupPolicies).length > 0 ? undefined : "there is no clean-up policy";
+    },
+  },
+  {
+    what: "a budget tells before a bill does",
+    heading: WATCH,
+    missing: async ({ get, project }) => {
+      const billing = await get("cloudbilling", `/v1/projects/${project}/billingInfo`);
+      const { billingAccountName = "" } = billing as { billingAccountName?: string };
+      if (!billingAccountName) return "the project has no billing account";
+      const budgets = await list(get, "billingbudgets", `/v1/${billingAccountName}/budgets`, "budgets");
+      return budgets.length > 0 ? undefined : "the billing account has no budget";
+    },
+  },
+  {
+    what: "somebody is told of messages that could not be sent on, and of a day that is full",
+    heading: WATCH,
+    missing: async ({ get, project }) => {
+      const policies = await list(
+        get,
+        "monitoring",
+        `/v3/projects/${project}/alertPolicies`,
+        "alertPolicies",
+      );
+      const told = policies.filter(
+        (one) => ((one as { notificationChannels?: string[] }).notificationChannels ?? []).length > 0,
+      );
+      const unknown = ALERTS.filter((text) => !told.some((one) => JSON.stringify(one).includes(text)));
+      return unknown.length === 0 ? undefined : `no alert that reaches anybody on "${unknown.join('", "')}"`;
+    },
+  },
+];
+
+function database(
+  what: string,
+  missing: (database: Database, reading: Reading) => string | undefined,
+): Check {
+  const read = async (reading: Reading) =>
+    missing((await reading.get("firestore", `/v1/${databaseOf(reading.project)}`)) as Database, reading);
+  return { what, heading: PROTECT, missing: read };
+}
+
+function auth(
+  what: string,
+  missing: (settings: AuthSettings, reading: Reading) => string | undefined,
+): Check {
+  const read = async (reading: Reading) => {
+    const path = `/admin/v2/projects/${reading.project}/config`;
+    return missing((await reading.get("identitytoolkit", path)) as AuthSettings, reading);
+  };
+  return { what, heading: SIGN_IN, missing: read };
+}
+
+function databaseOf(project: string): string {
+  return `projects/${project}/databases/(default)`;
+}
+
+/** Of a list's first page, which is enough to tell whether there is any. */
+async function list(
+  get: Reading["get"],
+  api: string,
+  path: string,
+  field: string,
+): Promise<readonly unknown[]> {
+  return ((await get(api, path)) as Readonly<Record<string, readonly unknown[]>>)[field] ?? [];
+}
+
+function unlessMissing(error: unknown): undefined {
+  if ((error as { status?: number }).status !== 404) throw error;
+}

@@ -1,0 +1,300 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { changes } from "./changes.ts";
+import { deployedFunctions } from "./manifest.ts";
+import { type Outcome, Rehearsal } from "./rehearsal.ts";
+import { emptyWorld, type World } from "./world.ts";
+import { zipFiles } from "./zip-files.ts";
+
+// The real, unmodified `firebase deploy`, as `npm run deploy` starts it, against a stub of Google's APIs (see routes.ts: written
+// from what firebase-tools sends and reads, not recorded from Google). What it cannot show stands in docs/operating.md.
+
+const root = join(import.meta.dirname, "..", "..");
+const PRODUCTION: string = read(".firebaserc").projects.production;
+
+let rehearsal: Rehearsal;
+
+beforeAll(async () => {
+  rehearsal = await Rehearsal.create();
+  // What lies about in a folder, and must not be uploaded with it.
+  const strays = [
+    "serviceAccountKey.json",
+    ".env.other-project",
+    "coverage/index.html",
+    "lib/deeper/index.js",
+  ];
+  for (const stray of strays) rehearsal.site.write(`functions/${stray}`, "stray");
+  rehearsal.commitAll();
+});
+
+afterAll(() => rehearsal.end());
+
+function read(file: string) {
+  return JSON.parse(readFileSync(join(root, file), "utf8"));
+}
+
+function deploy(world: World, ...args: string[]): Promise<Outcome> {
+  return rehearsal.run(world, process.execPath, "scripts/deploy.ts", "production", ...args);
+}
+
+/** What the world has, in words. */
+function state({ rulesets, releases, database, functions, released }: World) {
+  return {
+    database: database !== undefined,
+    rules: releases.size,
+    rulesets: rulesets.size,
+    functions: functions.size,
+    site: released !== undefined,
+  };
+}
+
+/** What a project's first document trigger fails with, until Google's permissions have spread. */
+const NEW_TO_EVENTARC =
+  "Permission denied. If you recently started to use Eventarc, it may take a few minutes before all necessary permissions are propagated to the Service Agent.";
+
+const NOTHING = { database: false, rules: 0, rulesets: 0, functions: 0, site: false };
+
+describe("what is not deployed", () => {
+  async function refused(...args: string[]): Promise<string> {
+    const world = emptyWorld(PRODUCTION);
+    const { code, output, calls } = await rehearsal.run(
+      world,
+      process.execPath,
+      "scripts/deploy.ts",
+      ...args,
+    );
+    expect(code).toBe(1);
+    expect(calls).toEqual([]);
+    return output;
+  }
+
+  it("is a project that nobody has named, or not by its alias", async () => {
+    const usage = `npm run deploy -- production    (${PRODUCTION})`;
+    expect(await refused()).toContain(usage);
+    expect(await refused("--only", "hosting")).toContain(usage);
+    expect(await refused(PRODUCTION)).toContain(usage);
+    expect(await refused("toString")).toContain(usage);
+    expect(await refused("production", "--project=other")).toContain("named by its alias alone");
+  });
+
+  it("is what is made up: all of it for production, the project's own keys for development", async () => {
+    const production = await refused("production");
+    expect(production).toContain('firebaseConfigs.production.apiKey: "replace-me"');
+    expect(production).toContain("brand.kennitala");
+    const development = await refused("development");
+    expect(development).toContain('firebaseConfigs.development.apiKey: "replace-me"');
+    expect(development).not.toMatch(/brand\.|production/);
+  });
+
+  it("is, to production, what nobody has committed", async () => {
+    rehearsal.makeOurs();
+    expect(await refused("production")).toMatch(/Not committed yet:\s+M web\/src\/brand\.ts/);
+    rehearsal.commitAll();
+  });
+});
+
+describe("a first deploy", () => {
+  const world = emptyWorld(PRODUCTION);
+  let outcome: Outcome;
+  let uploaded: ReadonlyMap<string, Buffer>;
+
+  beforeAll(async () => {
+    rehearsal.makeOurs();
+    rehearsal.commitAll();
+    outcome = await deploy(world, "--force");
+    uploaded = zipFiles(world.sources[0] ?? Buffer.alloc(0));
+  });
+
+  /** What a visitor's browser is sent, by its address. */
+  function published(): ReadonlyMap<string, Buffer> {
+    const files = [...(world.released?.files ?? [])];
+    return new Map(files.map(([address, hash]) => [address, gunzipSync(world.contents.get(hash) ?? "")]));
+  }
+
+  it("succeeds, rules before functions before the site, and calls nothing that is not known", () => {
+    expect(outcome.output).toContain("Deploy complete!");
+    expect(outcome.code).toBe(0);
+    expect(changes(outcome.calls)).toEqual([
+      ...["database", "rulesets", "indexes", "source", "files"],
+      ...["storage rules", "firestore rules", "functions", "schedules", "release"],
+    ]);
+    expect(outcome.unknown).toEqual([]);
+  });
+
+  it("creates the database where firebase.json says", () => {
+    expect(world.database?.locationId).toBe(read("firebase.json").firestore.location ?? "named there");
+  });
+
+  it("releases the rules and indexes of the files", () => {
+    const releases = Object.fromEntries(
+      [...world.releases].map(([name, ruleset]) => [
+        name.replace(`projects/${PRODUCTION}/releases/`, ""),
+        world.rulesets.get(ruleset)?.content,
+      ]),
+    );
+    expect(releases).toEqual({
+      "cloud.firestore": readFileSync(join(root, "firestore.rules"), "utf8"),
+      [`firebase.storage/${world.bucket}`]: readFileSync(join(root, "storage.rules"), "utf8"),
+    });
+    const { indexes, fieldOverrides } = read("firestore.indexes.json");
+    const place = (name: string) => name.split("/collectionGroups/")[1];
+    expect(world.indexes.map(({ name, fields }) => [place(name)?.split("/")[0], fields])).toEqual(
+      indexes.map(({ collectionGroup, fields }: { collectionGroup: string; fields: { order: string }[] }) => [
+        collectionGroup,
+        [...fields, { fieldPath: "__name__", order: fields.at(-1)?.order }],
+      ]),
+    );
+    expect([...world.fields.keys()].map(place).sort()).toEqual(
+      fieldOverrides
+        .map(
+          (one: { collectionGroup: string; fieldPath: string }) =>
+            `${one.collectionGroup}/fields/${one.fieldPath}`,
+        )
+        .sort(),
+    );
+  });
+
+  it("uploads of the functions what they run from, and the lock file that they are installed by", () => {
+    expect([...uploaded.keys()].sort()).toEqual(["lib/index.js", "package-lock.json", "package.json"]);
+  });
+
+  it("deploys every function as functions.txt has it, which whoever changes one reviews", async () => {
+    await expect(deployedFunctions(world)).toMatchFileSnapshot("functions.txt");
+  });
+
+  it("gives functions the parameters of functions/.env, and no secret", () => {
+    const names = [...rehearsal.site.read("functions/.env").matchAll(/^([A-Z_]+)=/gm)].map(
+      ([, name]) => name,
+    );
+    expect(names).toContain("FORM_RELAY_ENDPOINT");
+    for (const { serviceConfig } of world.functions.values()) {
+      const given = Object.keys(serviceConfig.environmentVariables);
+      expect(given).toEqual(expect.arrayContaining(names));
+      for (const secret of world.secrets) expect(given).not.toContain(secret);
+    }
+  });
+
+  it("publishes what was built just now, all of it, with the headers and rewrites of firebase.json", () => {
+    const dist = join(rehearsal.site.folder, "web/dist");
+    const built = readdirSync(dist, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(dist.length));
+    expect(built.length).toBeGreaterThan(100);
+    expect([...published().keys()].sort()).toEqual(built.sort());
+    const { headers, rewrites, cleanUrls } = read("firebase.json").hosting;
+    const { config } = world.released ?? {};
+    expect(config?.cleanUrls).toBe(cleanUrls);
+    expect(config?.headers.map(({ glob, headers }) => [glob, Object.entries(headers)])).toEqual(
+      headers.map((rule: { source: string; headers: { key: string; value: string }[] }) => [
+        rule.source,
+        rule.headers.map(({ key, value }) => [key, value]),
+      ]),
+    );
+    expect(config?.rewrites).toEqual(
+      rewrites.map(
+        (rule: {
+          source: string;
+          destination?: string;
+          function?: { functionId: string; region: string };
+        }) =>
+          rule.function
+            ? {
+                glob: rule.source,
+                run: { serviceId: rule.function.functionId.toLowerCase(), region: rule.function.region },
+              }
+            : { glob: rule.source, path: rule.destination },
+      ),
+    );
+  });
+
+  it("publishes nothing made up, nothing of the local suite, and no source map", () => {
+    const { emulators } = read("firebase.json");
+    const ports = Object.values<{ port?: number }>(emulators).flatMap(({ port }) => port ?? []);
+    const unwanted = new RegExp(
+      `replace-me|matbjorg\\.example|sourceMappingURL|(127\\.0\\.0\\.1|localhost):(${ports.join("|")})`,
+    );
+    for (const [address, content] of [...published(), ...uploaded]) {
+      expect(address).not.toMatch(/\.map$|\.env|secret|\.test\./);
+      if (!/\.(webp|png|woff2|ico|jpg|avif)$/.test(address)) {
+        expect(unwanted.exec(content.toString("utf8"))?.[0], address).toBeUndefined();
+      }
+    }
+  });
+
+  it("changes nothing the second time: no function, no rule, no index, no file that is there already", async () => {
+    const kept = ({ functions, jobs, rulesets, indexes, fields, sources, contents }: World) =>
+      structuredClone({
+        functions,
+        jobs,
+        rulesets,
+        indexes,
+        fields,
+        sources: sources.length,
+        contents: [...contents.keys()],
+      });
+    const before = kept(world);
+    const again = await deploy(world);
+    expect(again.code, again.output).toBe(0);
+    // The same rulesets are released anew, and a version of the site that has the same files.
+    expect(changes(again.calls)).toEqual(["storage rules", "firestore rules", "release"]);
+    expect(kept(world)).toEqual(before);
+    expect(again.unknown).toEqual([]);
+  });
+});
+
+describe("a deploy that stops", () => {
+  beforeAll(async () => {
+    rehearsal.makeOurs();
+    await rehearsal.keepBuilds();
+    rehearsal.commitAll();
+  });
+
+  async function stopped(world: World, ...args: string[]): Promise<string> {
+    const { code, output, unknown } = await deploy(world, ...args);
+    expect(code, output).not.toBe(0);
+    expect(output).toContain("Not everything is released");
+    expect(unknown).toEqual([]);
+    return output;
+  }
+
+  it.concurrent("leaves everything as it was while the project has no billing account", async () => {
+    const world = { ...emptyWorld(PRODUCTION), hasBilling: false };
+    world.apis.delete("cloudbuild");
+    expect(await stopped(world, "--force")).toContain("must be on the Blaze (pay-as-you-go) plan");
+    // Made by the checks before anything is deployed.
+    expect(state(world)).toEqual({ ...NOTHING, database: true });
+  });
+
+  it.concurrent("leaves everything as it was while Storage is not set up", async () => {
+    const world = { ...emptyWorld(PRODUCTION), bucket: undefined };
+    expect(await stopped(world, "--force")).toContain("Firebase Storage has not been set up");
+    expect(state(world)).toEqual(NOTHING);
+  });
+
+  it.concurrent("leaves everything as it was while a secret has no value", async () => {
+    const world = emptyWorld(PRODUCTION);
+    world.secrets.delete("RATE_LIMIT_SECRET");
+    const output = await stopped(world, "--force");
+    expect(output).toMatch(/no value for the secret RATE_LIMIT_SECRET/);
+    expect(state(world)).toEqual({ ...NOTHING, database: true });
+  });
+
+  it.concurrent("asks for --force before a function is retried for the first time", async () => {
+    const world = emptyWorld(PRODUCTION);
+    expect(await stopped(world)).toContain(
+      "Pass the --force option to deploy functions with a failure policy",
+    );
+    expect(state(world)).toEqual({ ...NOTHING, database: true });
+  });
+
+  it.concurrent("releases rules and the other functions but not the site when one fails", async () => {
+    const world = emptyWorld(PRODUCTION);
+    world.failing.set("completeNews", NEW_TO_EVENTARC);
+    const output = await stopped(world, "--force");
+    expect(output).toContain("first time using 2nd gen functions");
+    const all = Object.keys(await import("../../functions/src/index.ts")).length;
+    expect(state(world)).toEqual({ database: true, rules: 2, rulesets: 2, functions: all - 1, site: false });
+  });
+});

@@ -1,0 +1,115 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ALERTS, checks, SECRETS } from "../../scripts/project-checks.ts";
+import { brand } from "../../web/src/brand.ts";
+import { Rehearsal } from "./rehearsal.ts";
+import { APIS, emptyWorld, type World } from "./world.ts";
+
+// `npm run doctor` against the stub of Google's APIs, see routes.ts.
+
+const root = join(import.meta.dirname, "..", "..");
+const read = (file: string) => readFileSync(join(root, file), "utf8");
+const PROJECT: string = JSON.parse(read(".firebaserc")).projects.production;
+
+let rehearsal: Rehearsal;
+
+beforeAll(async () => {
+  rehearsal = await Rehearsal.create();
+});
+
+afterAll(() => rehearsal.end());
+
+async function doctor(world: World, alias = "production") {
+  const outcome = await rehearsal.run(world, process.execPath, "scripts/doctor.ts", alias);
+  expect(outcome.unknown).toEqual([]);
+  return { ...outcome, changes: outcome.calls.filter(({ method }) => method !== "GET") };
+}
+
+/** A project as docs/operating.md leaves it. */
+function settledWorld(): World {
+  return {
+    ...emptyWorld(PROJECT),
+    hasCleanupPolicy: true,
+    database: {
+      name: `projects/${PROJECT}/databases/(default)`,
+      locationId: JSON.parse(read("firebase.json")).firestore.location,
+      deleteProtectionState: "DELETE_PROTECTION_ENABLED",
+      pointInTimeRecoveryEnablement: "POINT_IN_TIME_RECOVERY_ENABLED",
+    },
+    settings: {
+      auth: {
+        signIn: { email: { enabled: true, passwordRequired: true } },
+        client: { permissions: { disabledUserSignup: true } },
+        emailPrivacyConfig: { enableImprovedEmailPrivacy: true },
+        passwordPolicyConfig: { passwordPolicyEnforcementState: "ENFORCE" },
+        authorizedDomains: [new URL(brand.origin).hostname],
+      },
+      backupSchedules: [{ retention: "8467200s" }],
+      serviceAccounts: [`site-functions@${PROJECT}.iam.gserviceaccount.com`],
+      budgets: [{ displayName: "The site" }],
+      alertPolicies: ALERTS.map((text) => ({
+        conditions: [{ conditionMatchedLog: { filter: `jsonPayload.message:"${text}"` } }],
+        notificationChannels: ["projects/p/notificationChannels/1"],
+      })),
+    },
+  };
+}
+
+describe("the doctor", () => {
+  it("finds nothing missing where all is set, and changes nothing", async () => {
+    const { code, output, changes } = await doctor(settledWorld());
+    expect(output).toContain("nothing is missing");
+    expect(output).not.toContain("✘");
+    expect(code).toBe(0);
+    expect(changes).toEqual([]);
+  });
+
+  it("names each thing that is missing, and where the runbook mends it", async () => {
+    const world = emptyWorld(PROJECT);
+    world.secrets.clear();
+    world.indexes.push({ name: "an index", state: "CREATING" });
+    const { code, output, changes } = await doctor(world);
+    expect(code).toBe(1);
+    expect(changes).toEqual([]);
+    for (const { what, heading } of checks) {
+      expect(output).toMatch(new RegExp(`✘ ${what}: .+\\n +see "${heading}"`));
+    }
+    expect(output).toContain("FORM_RELAY_ACCESS_KEY, RATE_LIMIT_SECRET, SEED_OPERATOR_KEY");
+    expect(output).toContain(`${checks.length} of ${checks.length} missing`);
+  });
+
+  it("tells an alert that nobody gets, and a database that is elsewhere", async () => {
+    const world = settledWorld();
+    if (world.database) world.database = { ...world.database, locationId: "nam5" };
+    const alertPolicies = world.settings.alertPolicies.map((one) => ({ ...one, notificationChannels: [] }));
+    const { output } = await doctor({ ...world, settings: { ...world.settings, alertPolicies } });
+    expect(output).toContain("it is in nam5, for good");
+    expect(output).toContain(`no alert that reaches anybody on "${ALERTS.join('", "')}"`);
+    expect(output).toContain(`2 of ${checks.length} missing`);
+  });
+
+  it("wants a project to be named", async () => {
+    const { code, output, calls } = await doctor(emptyWorld(PROJECT), "");
+    expect(code).toBe(1);
+    expect(output).toContain("npm run doctor -- production");
+    expect(calls).toEqual([]);
+  });
+});
+
+it("the runbook has every heading that the doctor names", () => {
+  const headings = [...read("docs/operating.md").matchAll(/^#+ (.+)$/gm)].map(([, text]) => text);
+  expect(headings).toEqual(expect.arrayContaining(checks.map(({ heading }) => heading)));
+});
+
+it("the runbook has every API enabled that a deploy asks for, and sets every secret", () => {
+  const runbook = read("docs/operating.md");
+  const enabled = [...runbook.matchAll(/(\w+)\.googleapis\.com(?=[ \n])/g)].map(([, api]) => api);
+  expect(enabled).toEqual(expect.arrayContaining(APIS));
+  for (const secret of SECRETS) expect(runbook).toContain(`functions:secrets:set ${secret} `);
+});
+
+it("the alerts are those that functions log for", () => {
+  const source = read("functions/src/contact/message-queue.ts");
+  for (const text of ALERTS) expect(source).toContain(`"${text}"`);
+});

@@ -1,0 +1,41 @@
+import type { DeployedFunction, World } from "./world.ts";
+
+/**
+ * How every function is deployed, as text for people to review: a line of what it is and one of what it may use. In the order of
+ * their names.
+ */
+export function deployedFunctions(world: World): string {
+  const functions = [...world.functions.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+  return `${functions.map((one) => describe(one, world)).join("\n\n")}\n`;
+}
+
+function describe(deployed: DeployedFunction, world: World): string {
+  const [, , , region, , id = ""] = deployed.name.split("/");
+  const { serviceConfig, buildConfig } = deployed;
+  const secrets = (serviceConfig.secretEnvironmentVariables ?? []).map(({ key }) => key);
+  return [
+    `${id}: ${triggerOf(deployed, world)}`,
+    `  ${buildConfig.runtime}, ${region}, ${serviceConfig.availableMemory}, cpu ${serviceConfig.availableCpu}, ` +
+      `${serviceConfig.maxInstanceRequestConcurrency} at a time, at most ${serviceConfig.maxInstanceCount ?? "100 (unsaid)"} instances, ` +
+      `${serviceConfig.timeoutSeconds ?? "60 (unsaid)"} s`,
+    `  runs as ${serviceConfig.serviceAccountEmail ?? "the default account"}, called by ${invokersOf(id, world)}`,
+    ...(secrets.length > 0 ? [`  secrets ${secrets.join(", ")}`] : []),
+  ]
+    .join("\n")
+    .replaceAll(world.projectId, "{project}");
+}
+
+function triggerOf({ name, labels, eventTrigger }: DeployedFunction, world: World): string {
+  if (eventTrigger) return JSON.stringify(eventTrigger);
+  if (labels?.["deployment-callable"]) return "a callable";
+  const id = name.split("/").at(-1);
+  const job = [...world.jobs.values()].find(({ name }) => name.includes(`firebase-schedule-${id}-`));
+  if (!job) return "an HTTPS function";
+  const { schedule, timeZone, retryConfig, attemptDeadline, httpTarget } = job;
+  return JSON.stringify({ schedule, timeZone, retryConfig, attemptDeadline, httpTarget });
+}
+
+function invokersOf(id: string, { invokers }: World): string {
+  const service = [...invokers.keys()].find((name) => name.endsWith(`/services/${id.toLowerCase()}`));
+  return (service && invokers.get(service)?.join(", ")) || "nobody";
+}

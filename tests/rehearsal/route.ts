@@ -1,0 +1,25 @@
+import type { Answer, Call } from "./stub-proxy.ts";
+import type { World } from "./world.ts";
+
+/** The groups of the pattern that the path matched, in order. */
+export type Handler = (world: World, call: Call, groups: readonly string[]) => Answer;
+
+/** Method, host without ".googleapis.com", what the whole path matches, what is answered. */
+export type Route = readonly [method: string, host: string, path: RegExp, handler: Handler];
+
+export function ok(json: unknown = {}): Answer {
+  return { json };
+}
+
+/** As Google's APIs say it. */
+export function refusal(code: number, status: string, message: string, ...details: object[]): Answer {
+  return { status: code, json: { error: { code, status, message, details } } };
+}
+
+export function notFound(what: string): Answer {
+  return refusal(404, "NOT_FOUND", `${what} was not found`);
+}
+
+export function json<Body>(call: Call): Body {
+  return JSON.parse(call.body.toString("utf8")) as Body;
+}

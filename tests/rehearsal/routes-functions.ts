@@ -1,0 +1,115 @@
+import { json, notFound, ok, type Route, refusal } from "./route.ts";
+import type { DeployedFunction, World } from "./world.ts";
+
+type SentFunction = Omit<DeployedFunction, "state" | "url">;
+
+/** Functions, the services that they run as, and the jobs that call some of them by the clock. */
+export const functionsRoutes: readonly Route[] = [
+  [
+    "GET",
+    "cloudfunctions",
+    /\/v2\/projects\/[^/]+\/locations\/-\/functions/,
+    ({ functions }) => ok({ functions: [...functions.values()] }),
+  ],
+  ["GET", "cloudfunctions", /\/v1\/projects\/[^/]+\/locations\/-\/functions/, () => ok({ functions: [] })],
+  [
+    "POST",
+    "cloudfunctions",
+    /\/v2\/projects\/[^/]+\/locations\/([^/]+)\/functions:generateUploadUrl/,
+    ({ projectNumber }, _, [region]) => {
+      const bucket = `gcf-v2-uploads-${projectNumber}-${region}`;
+      // firebase-tools takes an address with this parameter for signed, as they are, and sends no credential.
+      const uploadUrl = `https://storage.googleapis.com/${bucket}/source.zip?GoogleAccessId=stub`;
+      return ok({ uploadUrl, storageSource: { bucket, object: "source.zip" } });
+    },
+  ],
+  [
+    "PUT",
+    "storage",
+    /\/gcf-v2-uploads-[^/]+\/source\.zip/,
+    ({ sources }, { body }) => {
+      sources.push(body);
+      return ok();
+    },
+  ],
+  [
+    "POST",
+    "cloudfunctions",
+    /\/v2\/projects\/[^/]+\/locations\/[^/]+\/functions/,
+    (world, call) => {
+      const failure = world.failing.get(call.query.get("functionId") ?? "");
+      return failure
+        ? refusal(400, "FAILED_PRECONDITION", failure)
+        : ok(deployed(world, json<SentFunction>(call)));
+    },
+  ],
+  // An operation's name is its function's: it has ended by the time anybody asks.
+  [
+    "GET",
+    "cloudfunctions",
+    /\/v2\/operations\/([^/]+)/,
+    ({ functions }, _, [id = ""]) => ok({ done: true, response: functions.get(id) }),
+  ],
+  [
+    "POST",
+    "run",
+    /\/v1\/(projects\/.+):setIamPolicy/,
+    ({ invokers }, call, [service = ""]) => {
+      const { policy } = json<{ policy: { bindings: { members: string[] }[] } }>(call);
+      invokers.set(
+        service,
+        policy.bindings.flatMap(({ members }) => members),
+      );
+      return ok();
+    },
+  ],
+  [
+    "GET",
+    "cloudscheduler",
+    /\/v1\/(projects\/[^/]+\/locations\/[^/]+\/jobs\/[^/]+)/,
+    ({ jobs }, _, [name = ""]) => {
+      const job = jobs.get(name);
+      return job ? ok(job) : notFound(name);
+    },
+  ],
+  [
+    "POST",
+    "cloudscheduler",
+    /\/v1\/projects\/[^/]+\/locations\/[^/]+\/jobs/,
+    ({ jobs }, call) => {
+      const job = json<{ name: string }>(call);
+      jobs.set(job.name, job);
+      return ok(job);
+    },
+  ],
+  [
+    "GET",
+    "artifactregistry",
+    /\/v1\/(projects\/[^/]+\/locations\/[^/]+\/repositories\/gcf-artifacts)/,
+    ({ hasCleanupPolicy }, _, [name]) =>
+      ok({ name, cleanupPolicies: hasCleanupPolicy ? { "firebase-functions-cleanup": {} } : {} }),
+  ],
+  [
+    "PATCH",
+    "artifactregistry",
+    /\/v1\/projects\/[^/]+\/locations\/[^/]+\/repositories\/gcf-artifacts/,
+    (world) => {
+      world.hasCleanupPolicy = true;
+      return ok();
+    },
+  ],
+];
+
+/** Keeps a function; answers the operation that makes it. */
+function deployed(world: World, sent: SentFunction): { readonly name: string } {
+  const id = sent.name.split("/").at(-1) ?? "";
+  const region = sent.name.split("/")[3] ?? "";
+  const service = `projects/${world.projectId}/locations/${region}/services/${id.toLowerCase()}`;
+  world.functions.set(id, {
+    ...sent,
+    state: "ACTIVE",
+    url: `https://${region}-${world.projectId}.cloudfunctions.net/${id}`,
+    serviceConfig: { ...sent.serviceConfig, ...{ service } },
+  });
+  return { name: `operations/${id}` };
+}

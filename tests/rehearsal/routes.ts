@@ -1,0 +1,28 @@
+// What each of Google's APIs answers, as far as firebase-tools asks. Written from what firebase-tools 15.34 sends and reads, not
+// recorded from Google: it shows that our files deploy, not that Google takes them.
+
+import { firestoreRoutes } from "./routes-firestore.ts";
+import { functionsRoutes } from "./routes-functions.ts";
+import { hostingRoutes } from "./routes-hosting.ts";
+import { projectRoutes } from "./routes-project.ts";
+import { settingsRoutes } from "./routes-settings.ts";
+import type { Answer, Call } from "./stub-proxy.ts";
+import type { World } from "./world.ts";
+
+const ROUTES = [
+  ...projectRoutes,
+  ...firestoreRoutes,
+  ...functionsRoutes,
+  ...hostingRoutes,
+  ...settingsRoutes,
+];
+
+/** Undefined: none of the routes. */
+export function answerCall(world: World, call: Call): Answer | undefined {
+  for (const [method, host, path, handler] of ROUTES) {
+    if (method !== call.method || `${host}.googleapis.com` !== call.host) continue;
+    const match = path.exec(call.path);
+    if (match?.[0] === call.path) return handler(world, call, match.slice(1));
+  }
+  return undefined;
+}

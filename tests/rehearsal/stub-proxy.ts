@@ -1,0 +1,90 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer as createTlsServer } from "node:https";
+import type { AddressInfo, Socket } from "node:net";
+import { selfSignedCertificate } from "./certificate.ts";
+
+/** A request as an API sees it. */
+export type Call = {
+  readonly host: string;
+  readonly method: string;
+  /** Decoded, without the query. */
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly body: Buffer;
+  readonly headers: IncomingMessage["headers"];
+};
+
+/** `json` is 200 with a body unless `status` says otherwise. */
+export type Answer = { readonly status?: number; readonly json: unknown };
+
+/** Undefined: nobody knows this call. */
+export type Answering = (call: Call) => Answer | undefined;
+
+export type StubProxy = {
+  readonly port: number;
+  /** What programs are told to trust: PEM. */
+  readonly certificate: string;
+  stop(): Promise<void>;
+};
+
+const HOSTS = ["*.googleapis.com", "*.firebaseio.com", "firebase-public.firebaseio.com"];
+
+/**
+ * A forward proxy (`HTTPS_PROXY`) on loopback that is itself every host it is asked for: it ends TLS and answers in their
+ * place. Nothing leaves the machine.
+ *
+ * @param refused is told of each host outside Google's APIs, which nobody is let through to
+ */
+export async function startStubProxy(answer: Answering, refused: (host: string) => void): Promise<StubProxy> {
+  const { key, cert } = selfSignedCertificate(HOSTS);
+  const inside = createTlsServer({ key, cert }, (request, response) => void serve(answer, request, response));
+  const sockets = new Set<Socket>();
+  const outside = createServer((request, response) => {
+    refused(request.headers.host ?? "");
+    response.writeHead(403).end();
+  });
+  outside.on("connection", (socket: Socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
+  outside.on("connect", (request: IncomingMessage, socket: Socket) => {
+    const host = (request.url ?? "").replace(/:443$/, "");
+    if (!host.endsWith(".googleapis.com")) {
+      refused(host);
+      socket.end("HTTP/1.1 403 Forbidden\r\n\r\n");
+      return;
+    }
+    socket.write("HTTP/1.1 200 Connection established\r\n\r\n");
+    inside.emit("connection", socket);
+  });
+  outside.listen(0, "127.0.0.1");
+  await once(outside, "listening");
+  return {
+    port: (outside.address() as AddressInfo).port,
+    certificate: cert,
+    stop: async () => {
+      const closed = once(outside, "close");
+      outside.close();
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+  };
+}
+
+async function serve(answer: Answering, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  const host = request.headers.host ?? "";
+  const { pathname, searchParams } = new URL(request.url ?? "", `https://${host}`);
+  const call = {
+    host,
+    method: request.method ?? "",
+    path: decodeURIComponent(pathname),
+    query: searchParams,
+  };
+  const found = answer({ ...call, body: Buffer.concat(parts), headers: request.headers });
+  const status = found ? (found.status ?? 200) : 501;
+  response.writeHead(status, { "Content-Type": "application/json" });
+  response.end(JSON.stringify(found ? found.json : { error: { code: 501, message: "Unknown to the stub" } }));
+}

@@ -1,0 +1,139 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { GeoPoint, Timestamp } from "@google-cloud/firestore";
+import { deleteApp, getApps, initializeApp } from "firebase-admin/app";
+import { getStorage } from "firebase-admin/storage";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { Archive } from "../../scripts/archive/archive.ts";
+import { exportData, importData } from "../../scripts/archive/transfer.ts";
+import { PROJECT_ID } from "../../scripts/local-site.ts";
+import { adminFirestore } from "../clients.ts";
+import { suite } from "../suite.ts";
+
+// `npm run export` and `npm run import`, without their command line, against the local suite.
+
+const db = adminFirestore();
+process.env.FIREBASE_STORAGE_EMULATOR_HOST = `127.0.0.1:${suite.ports.storage}`;
+process.env.STORAGE_EMULATOR_HOST = `http://127.0.0.1:${suite.ports.storage}`;
+await Promise.all(getApps().map(deleteApp));
+const storageBucket = `${PROJECT_ID}.appspot.com`;
+const bucket = getStorage(initializeApp({ projectId: PROJECT_ID, storageBucket })).bucket();
+const site = { project: PROJECT_ID, db, bucket };
+const silent = () => {};
+const PICTURE = Buffer.from([0xff, 0xd8, 0xff, 0x00, 0x0a, 0x0d]);
+
+const ALL_KINDS = {
+  text: "Þægðu æst\n\u2028",
+  whole: 42,
+  broken: 0.1,
+  none: null,
+  yes: true,
+  nan: Number.NaN,
+  endless: Number.NEGATIVE_INFINITY,
+  time: new Timestamp(1_700_000_000, 123_456_000),
+  place: new GeoPoint(64.15, -22),
+  bytes: Buffer.from([0, 255, 10]),
+  list: [1, "two", { three: new Timestamp(3, 0) }],
+  map: { $time: [1, 2] },
+  empty: {},
+  article: db.doc("webpage_news/somewhere"),
+};
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "matbjorg-archive-"));
+  await bucket.deleteFiles({ prefix: "images/" });
+  await db.doc("webpage_partners/all-kinds").set(ALL_KINDS);
+  // Below a parent that is no document itself. Not among the news: a trigger completes those.
+  await db.doc("webpage_partners/gone/revisions/first").set({ title: "Fyrsta gerð" });
+  await bucket.file("images/a/480.webp").save(PICTURE, {
+    resumable: false,
+    metadata: { contentType: "image/webp", cacheControl: "public, max-age=1", metadata: { by: "somebody" } },
+  });
+  return () => rmSync(folder, { recursive: true });
+});
+
+afterAll(async () => {
+  await bucket.deleteFiles({ prefix: "images/" });
+  await Promise.all([db.terminate(), ...getApps().map(deleteApp)]);
+});
+
+async function emptySite(): Promise<void> {
+  for (const collection of await db.listCollections()) await db.recursiveDelete(collection);
+  await bucket.deleteFiles({ prefix: "images/" });
+}
+
+const archiveIn = (name: string) => new Archive(join(folder, name));
+const textOf = (name: string, file: string) => readFileSync(join(folder, name, file), "utf8");
+
+describe("an archive", () => {
+  it("brings every document and file back as it was", async () => {
+    const manifest = await exportData(site, archiveIn("before"), silent);
+    expect(manifest.documents.count).toBeGreaterThan(10);
+    expect(manifest.files.count).toBe(1);
+    await expect(exportData(site, archiveIn("before"), silent)).rejects.toThrow("holds a finished archive");
+    await emptySite();
+    expect(await db.listCollections()).toEqual([]);
+    await importData(site, archiveIn("before"), silent);
+    expect((await db.doc("webpage_partners/all-kinds").get()).data()).toEqual(ALL_KINDS);
+    const picture = bucket.file("images/a/480.webp");
+    expect((await picture.download())[0]).toEqual(PICTURE);
+    expect((await picture.getMetadata())[0]).toMatchObject({
+      contentType: "image/webp",
+      cacheControl: "public, max-age=1",
+      metadata: { by: "somebody" },
+    });
+    const again = await exportData(site, archiveIn("after"), silent);
+    expect(again.documents).toEqual(manifest.documents);
+    expect(again.files).toEqual(manifest.files);
+  });
+
+  it("is finished by the command that is given again, whatever line it was broken off in", async () => {
+    const whole = await exportData(site, archiveIn("whole"), silent);
+    await exportData(site, archiveIn("broken"), silent);
+    const documents = join(folder, "broken", "documents.jsonl");
+    truncateSync(documents, Math.floor(textOf("whole", "documents.jsonl").length / 3));
+    rmSync(join(folder, "broken", "files.jsonl"));
+    rmSync(join(folder, "broken", "manifest.json"));
+    await expect(importData(site, archiveIn("broken"), silent)).rejects.toThrow("no finished archive");
+    const resumed = await exportData(site, archiveIn("broken"), silent);
+    expect(resumed.documents.count).toBe(whole.documents.count);
+    expect(resumed.files).toEqual(whole.files);
+    const lines = (name: string) => textOf(name, "documents.jsonl").split("\n").sort();
+    expect(lines("broken")).toEqual(lines("whole"));
+  });
+
+  it("is imported to its end where an import was broken off", async () => {
+    await exportData(site, archiveIn("before"), silent);
+    await emptySite();
+    await db.doc("webpage_partners/all-kinds").set(ALL_KINDS);
+    await importData(site, archiveIn("before"), silent);
+    expect((await exportData(site, archiveIn("after"), silent)).documents).toMatchObject(
+      archiveIn("before").manifest?.documents ?? {},
+    );
+  });
+
+  it("is not imported over documents that are others", async () => {
+    await exportData(site, archiveIn("before"), silent);
+    await emptySite();
+    await db.doc("webpage_partners/all-kinds").set({ name: "Annar" });
+    await expect(importData(site, archiveIn("before"), silent)).rejects.toThrow(
+      "1 documents are there already, and are others: webpage_partners/all-kinds",
+    );
+    expect((await db.listCollections()).map(({ id }) => id)).toEqual(["webpage_partners"]);
+  });
+
+  it("is not imported once it is damaged", async () => {
+    await exportData(site, archiveIn("one"), silent);
+    appendFileSync(join(folder, "one", "documents.jsonl"), '{"path":"webpage_news/x","fields":{}}\n');
+    await expect(importData(site, archiveIn("one"), silent)).rejects.toThrow(
+      "documents.jsonl is not as it was",
+    );
+    await exportData(site, archiveIn("two"), silent);
+    const { sha256 } = JSON.parse(textOf("two", "files.jsonl"));
+    writeFileSync(join(folder, "two", "files", sha256), "other");
+    await expect(importData(site, archiveIn("two"), silent)).rejects.toThrow("images/a/480.webp is damaged");
+  });
+});
