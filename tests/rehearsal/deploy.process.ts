@@ -90,7 +90,7 @@ describe("what is not deployed", () => {
 
   it("is, to production, what nobody has committed", async () => {
     rehearsal.makeOurs();
-    expect(await refused("production")).toMatch(/Not committed yet:\s+M web\/src\/brand\.ts/);
+    expect(await refused("production")).toMatch(/Not committed yet:[\s\S]* M web\/src\/brand\.ts/);
     rehearsal.commitAll();
   });
 });
@@ -157,7 +157,15 @@ describe("a first deploy", () => {
   });
 
   it("uploads of the functions what they run from, and the lock file that they are installed by", () => {
-    expect([...uploaded.keys()].sort()).toEqual(["lib/index.js", "package-lock.json", "package.json"]);
+    const isPart = (file: string) => /^lib\/assets\/[\w.-]+\.js$/.test(file);
+    expect([...uploaded.keys()].filter((file) => !isPart(file)).sort()).toEqual([
+      "lib/index.js",
+      "lib/site-files.json",
+      "package-lock.json",
+      "package.json",
+    ]);
+    const { listed } = JSON.parse(String(uploaded.get("lib/site-files.json")));
+    expect(listed).toContain("/story");
   });
 
   it("deploys every function as functions.txt has it, which whoever changes one reviews", async () => {
@@ -197,12 +205,17 @@ describe("a first deploy", () => {
         (rule: {
           source: string;
           destination?: string;
-          function?: { functionId: string; region: string };
+          function?: { functionId: string; region: string; pinTag?: boolean };
         }) =>
           rule.function
             ? {
                 glob: rule.source,
-                run: { serviceId: rule.function.functionId.toLowerCase(), region: rule.function.region },
+                run: {
+                  serviceId: rule.function.functionId.toLowerCase(),
+                  region: rule.function.region,
+                  // The pages that this version's files were built with, whatever is deployed later.
+                  ...(rule.function.pinTag && { tag: "fh-1" }),
+                },
               }
             : { glob: rule.source, path: rule.destination },
       ),

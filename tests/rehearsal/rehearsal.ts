@@ -19,7 +19,7 @@ const FILLED_IN: readonly (readonly [file: string, madeUp: RegExp, real: string]
   ["web/src/brand.ts", /"0{12}"/g, '"123456789012"'],
   ["web/src/brand.ts", /G-0+/g, "G-AB12CD34EF"],
   [
-    "web/src/site/features/partners/partner.ts",
+    "contract/src/default-partners.ts",
     /id: "(nordurljos-banki|matarsounarsjodur|taeknibrunnur|umhverfis-og-orkuraduneyti)"/g,
     'id: "our-$1"',
   ],

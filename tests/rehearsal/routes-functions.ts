@@ -51,6 +51,32 @@ export const functionsRoutes: readonly Route[] = [
     ({ functions }, _, [id = ""]) => ok({ done: true, response: functions.get(id) }),
   ],
   [
+    "GET",
+    "run",
+    /\/v1\/projects\/[^/]+\/locations\/([^/]+)\/services\/([^/]+)/,
+    ({ projectNumber, traffic }, _, [region, id = ""]) =>
+      ok({
+        metadata: {
+          name: id,
+          namespace: projectNumber,
+          generation: 1,
+          labels: { "cloud.googleapis.com/location": region },
+        },
+        spec: { traffic: traffic.get(id) ?? [{ percent: 100, latestRevision: true }] },
+        status: readyAs(id),
+      }),
+  ],
+  [
+    "PUT",
+    "run",
+    /\/v1\/projects\/[^/]+\/locations\/[^/]+\/services\/([^/]+)/,
+    ({ traffic }, call, [id = ""]) => {
+      const service = json<{ spec: { traffic: object[] } }>(call);
+      traffic.set(id, service.spec.traffic);
+      return ok({ ...service, status: readyAs(id) });
+    },
+  ],
+  [
     "POST",
     "run",
     /\/v1\/(projects\/.+):setIamPolicy/,
@@ -99,6 +125,13 @@ export const functionsRoutes: readonly Route[] = [
     },
   ],
 ];
+
+/** What Run says of a service that is as it shall be. */
+const readyAs = (id: string) => ({
+  observedGeneration: 1,
+  latestReadyRevisionName: `${id}-00001`,
+  conditions: [{ type: "Ready", status: "True" }],
+});
 
 /** Keeps a function; answers the operation that makes it. */
 function deployed(world: World, sent: SentFunction): { readonly name: string } {

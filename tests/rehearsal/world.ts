@@ -64,6 +64,8 @@ export type World = {
   readonly jobs: Map<string, Resource>;
   /** Who may call a service, by its name. */
   readonly invokers: Map<string, readonly string[]>;
+  /** Of a service, by its id: which of its revisions can be called by a tag of their own. */
+  readonly traffic: Map<string, readonly object[]>;
   hasCleanupPolicy: boolean;
   /** The functions' source, each time it was uploaded. */
   readonly sources: Buffer[];
@@ -117,6 +119,7 @@ export function emptyWorld(projectId: string): World {
     functions: new Map(),
     jobs: new Map(),
     invokers: new Map(),
+    traffic: new Map(),
     hasCleanupPolicy: false,
     sources: [],
     versions: new Map(),

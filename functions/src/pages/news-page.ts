@@ -7,7 +7,7 @@ import { cleanStored } from "./clean-article.ts";
 /** How long a read may take; after that the browser tries for itself. */
 export const PAGE_READ_TIMEOUT_MS = 2_000;
 
-/** How long Hosting's caches show a page that has changed since: see docs/decisions/0013. */
+/** How long Hosting's caches show a page that has changed since: see docs/decisions/0014. */
 const CACHED = "public, max-age=0, s-maxage=60, must-revalidate";
 const NEVER_CACHED = "private, no-store";
 

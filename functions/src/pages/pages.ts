@@ -1,8 +1,8 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
-import { CALLABLE_REGION } from "@matbjorg/contract/limits";
 import type { SiteFiles } from "@matbjorg/web/server";
 import { onRequest, type Request } from "firebase-functions/https";
 import * as logger from "firebase-functions/logger";
+import { DEPLOYMENT, PUBLIC_MAX_INSTANCES } from "../lib/deployment.ts";
 import { failureLine } from "../lib/failure-line.ts";
 import { firestore } from "../lib/firebase.ts";
 import type { StoredArticle } from "./news-page.ts";
@@ -18,7 +18,7 @@ type Response = NonNullable<Request["res"]>;
  * sitemap and feeds. Hosting sends these addresses here.
  */
 export const pages = onRequest(
-  { region: CALLABLE_REGION, memory: "512MiB", timeoutSeconds: 30 },
+  { ...DEPLOYMENT, maxInstances: PUBLIC_MAX_INSTANCES, timeoutSeconds: 30 },
   async (request, response) => {
     if (request.method !== "GET" && request.method !== "HEAD") {
       response.set("Allow", "GET, HEAD").status(405).send("");
