@@ -68,6 +68,15 @@ it("has the icons and the web app manifest that its pages name", async () => {
   expect([...readFileSync(join(folder, "favicon.ico")).subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0]);
 });
 
+it.each([
+  ["story.html", "/feed.xml", "Fréttir"],
+  [join("en", "story.html"), "/en/feed.xml", "News"],
+])("%s names the feed of its language", (name, href, title) => {
+  expect(text(name)).toContain(
+    `<link rel="alternate" type="application/rss+xml" href="${href}" title="${title} – ${brand.name}">`,
+  );
+});
+
 describe("structured data", () => {
   const of = (name: string) => {
     const [, json = "null"] =

@@ -9,6 +9,7 @@ import type { Language } from "../shared/i18n/language.ts";
 import { createI18n } from "../shared/i18n/setup.ts";
 import { App } from "./app.tsx";
 import { type CollectedHead, HeadCollectorProvider } from "./document-head.tsx";
+import { FEED_PATHS } from "./feed.ts";
 import { articleElements, headElements } from "./head-elements.ts";
 import type { RenderedPage } from "./html-page.ts";
 import type { PageData } from "./lib/page-data.ts";
@@ -100,7 +101,9 @@ function headOf(page: CollectedHead, pathname: string | undefined, i18n: I18n, a
   const names = { home: i18n.t("nav.home"), news: i18n.t("nav.news") };
   const data = structuredData({ pathname, language, name, description, image, article, names });
   const block = `<script type="application/ld+json" data-page>${data}</script>`;
-  return [title, ...elements, block].join("\n    ");
+  // It stays while the browser goes from page to page.
+  const feed = `<link rel="alternate" type="application/rss+xml" href="${FEED_PATHS[language]}" title="${escapeHtml(`${names.news} – ${brand.name}`)}">`;
+  return [title, ...elements, feed, block].join("\n    ");
 }
 
 function escapeHtml(text: string): string {

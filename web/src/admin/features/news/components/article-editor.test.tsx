@@ -78,6 +78,8 @@ describe("saving an article", () => {
     await screen.title.fill("Fyrst");
     await save();
     await expect.element(screen.status("Fréttin var vistuð")).toBeVisible();
+    // Caches keep the page that readers have seen.
+    await expect.element(screen.status("Lesendur sjá breytinguna innan mínútu.")).toBeVisible();
     await screen.title.fill("Svo");
     await save();
     await expect

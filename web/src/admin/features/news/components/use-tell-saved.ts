@@ -26,13 +26,19 @@ export function useTellSaved() {
   const { notify } = useNotice();
   return ({ id, removed, publishAt }: Saved, publication: Publication, isPublished: boolean) => {
     const isPublic = isPublished && publishAt === undefined;
+    // What readers have seen before: Hosting's caches keep it for as long (functions/src/pages/news-page.ts).
+    const isChanged = (isPublic && publication === "none") || publication === "withdraw";
+    const details = [
+      ...(isChanged ? [t("editor.seenSoon")] : []),
+      ...(removed.length > 0 ? [t("editor.removedTitle"), ...describeRemoved(removed, t)] : []),
+    ];
     notify({
       kind: "success",
       text: publishAt
         ? t("editor.scheduled", appearance(new Date(publishAt), language))
         : t(WORDS[publication]),
       ...(isPublic && { link: { label: t("editor.see"), href: paths.article(id) } }),
-      ...(removed.length > 0 && { details: [t("editor.removedTitle"), ...describeRemoved(removed, t)] }),
+      ...(details.length > 0 && { details }),
     });
   };
 }
