@@ -1,4 +1,5 @@
 import type { CollectionReference, DocumentReference, Firestore } from "@google-cloud/firestore";
+import { COLLECTIONS } from "@matbjorg/contract/collections";
 import type { Storage } from "firebase-admin/storage";
 import type { Archive, DocumentLine, Manifest } from "./archive.ts";
 import { fromJson, toJson } from "./document-json.ts";
@@ -15,7 +16,12 @@ export type Progress = (done: { readonly documents: number; readonly files: numb
 const DOCUMENTS_AT_ONCE = 8;
 const REFERENCES_AT_ONCE = 100;
 
-/** Keeps all documents and files in an archive; what is in it already is not read again. */
+/**
+ * What follows from other documents: functions write it anew wherever those come, and while they are imported already.
+ */
+const DERIVED: ReadonlySet<string> = new Set([COLLECTIONS.newsSearch]);
+
+/** Keeps all documents and files in an archive, but what is derived; what is in it already is not read again. */
 export async function exportData(
   { project, db, bucket }: Data,
   archive: Archive,
@@ -24,7 +30,7 @@ export async function exportData(
   const there = await archive.open();
   const done = { documents: there.documents.size, files: there.files.size };
   const visit = async (collections: readonly CollectionReference[]): Promise<void> => {
-    for (const collection of collections) {
+    for (const collection of collections.filter(({ path }) => !DERIVED.has(path))) {
       // Parents that were deleted, too: what is below them is there.
       const references = await collection.listDocuments();
       for (let at = 0; at < references.length; at += REFERENCES_AT_ONCE) {
