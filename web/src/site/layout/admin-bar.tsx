@@ -1,11 +1,9 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { useMatch } from "react-router-dom";
 import { ADMIN_SEEN_STORAGE_KEY } from "../../shared/auth/admin-seen.ts";
 import { SessionProvider, useSession } from "../../shared/auth/session.tsx";
-import { paths } from "../../shared/config/paths.ts";
 import { forget } from "../../shared/lib/local-storage.ts";
-import { useShownArticle } from "../features/news/api/article.ts";
+import { useShownArticle } from "../lib/shown-article.ts";
 import styles from "./admin-bar.module.css";
 
 /** Over the public pages, for a signed-in admin. Whoever is none sees nothing, and next time downloads nothing. */
@@ -24,8 +22,7 @@ function Bar() {
   useEffect(() => {
     if (isSignedOut) forget(ADMIN_SEEN_STORAGE_KEY);
   }, [isSignedOut]);
-  const address = useMatch(`${paths.news}/:id`);
-  const article = useShownArticle(address?.params.id);
+  const article = useShownArticle();
   if (session.status !== "admin") return null;
   return (
     <nav className={`dark ${styles.bar}`} aria-label={t("label")} data-admin-bar="">
@@ -33,7 +30,7 @@ function Bar() {
       <ul>
         {article && (
           <li>
-            <a href={`/admin/news/edit/${encodeURIComponent(article.id)}`} className={styles.here}>
+            <a href={`/admin/news/edit/${encodeURIComponent(article)}`} className={styles.here}>
               {t("edit")}
             </a>
           </li>

@@ -14,6 +14,7 @@ import { MoreArticles } from "../features/news/components/more-articles.tsx";
 import { ShareArticle } from "../features/news/components/share-article.tsx";
 import { returnToPlace } from "../lib/kept-place.ts";
 import { shareable } from "../lib/shareable.ts";
+import { useTellShownArticle } from "../lib/shown-article.ts";
 
 export function ArticlePage() {
   const { t } = useTranslation("article");
@@ -24,6 +25,7 @@ export function ArticlePage() {
   useEffect(() => {
     if (article) returnToPlace();
   }, [article]);
+  useTellShownArticle(article?.id);
   if (hasFailed) {
     return (
       <div className={`page ${message.page}`} role="alert">

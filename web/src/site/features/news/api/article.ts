@@ -32,12 +32,6 @@ export function useArticle(id: string) {
   };
 }
 
-/** An article that its page has read; asks for nothing itself. */
-export function useShownArticle(id: string | undefined): Article | undefined {
-  const { data } = useSWR<Article | null>(id === undefined ? null : articleKey(id), null);
-  return data ?? undefined;
-}
-
 /** Hands an article that a list has read to its page, which then needs no read of its own. */
 export function usePrefetchArticle(): (article: Article) => void {
   const { mutate } = useSWRConfig();
