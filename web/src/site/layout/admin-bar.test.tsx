@@ -60,6 +60,9 @@ describe("on an article's page", () => {
         .first()
         .click();
       await expect.poll(() => link.elements()).toEqual([]);
+      // What the next page reads it asks for here, and not during the next test.
+      const list = await textsOf(language, "news");
+      await expect.element(screen.getByText(list("empty"))).toBeVisible();
     },
   );
 
