@@ -11,7 +11,9 @@ import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { build, type Manifest } from "vite";
 import { writeIcons, writeSharePictures } from "./site-pictures.ts";
+import { pathInLanguage } from "./src/shared/config/paths.ts";
 import { linksKey, type PageLinks, type RenderedPage, type SiteFiles } from "./src/site/html-page.ts";
+import { shareName } from "./src/site/lib/share-name.ts";
 import { robotsTxt } from "./src/site/sitemap.ts";
 
 const { values: flags } = parseArgs({ options: { "out-dir": { type: "string" } } });
@@ -52,17 +54,17 @@ const files = {
   links: {} as Record<string, PageLinks>,
   listed: [] as string[],
 };
-/** How the addresses begin that a shared link shows a picture for. */
+/** See `shareName`. */
 const withPicture = new Set<string>();
 for (const { url, file } of server.staticPages()) {
   const page = await server.renderPage(url);
   if (page.isListed && page.language === "is") files.listed.push(url);
-  const [first] = url.split("/").filter((part) => part !== "" && part !== "en");
-  if (!page.isHidden && first) withPicture.add(first);
+  if (!page.isHidden) withPicture.add(shareName(pathInLanguage(url, "is")));
   files.links[linksKey(page.route, page.language)] = linksOf(page);
   mkdirSync(dirname(join(outDir, file)), { recursive: true });
   writeFileSync(join(outDir, file), server.htmlPage(files, page));
 }
+withPicture.delete("");
 await writeSharePictures(outDir, withPicture);
 await writeIcons(outDir);
 // Not by a function: what runs them answers for this address itself, with nothing.

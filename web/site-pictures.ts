@@ -6,7 +6,7 @@ import pngToIco from "png-to-ico";
 import sharp from "sharp";
 import { brand } from "./src/brand.ts";
 
-/** By how the page's address begins. The home page has share.jpg itself. */
+/** By `shareName`. The home page has share.jpg itself. */
 const SHARE_DRAWINGS: Readonly<Record<string, string>> = {
   story: "story/hero.svg",
   marketplace: "marketplace/hero.svg",

@@ -37,6 +37,8 @@ describe("the page of an article that is published", () => {
       expect(answer.html).toContain(`data-path="${path}"`);
       const [, json = ""] =
         /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(answer.html) ?? [];
+      // Nothing of the other language's content: half of a page would be what nobody reads there.
+      expect(answer.html).not.toContain(title === "News" ? "p>Efni" : "p>English");
       expect(JSON.parse(json).article).toMatchObject({
         id: "a",
         article: { title: "Frétt", isPublished: true },

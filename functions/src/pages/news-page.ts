@@ -3,6 +3,7 @@ import type { PageData, SiteFiles } from "@matbjorg/web/server";
 import * as logger from "firebase-functions/logger";
 import { failureLine } from "../lib/failure-line.ts";
 import { cleanStored } from "./clean-article.ts";
+import type { Language, Web } from "./web.ts";
 
 /** How long a read may take; after that the browser tries for itself. */
 export const PAGE_READ_TIMEOUT_MS = 2_000;
@@ -10,8 +11,6 @@ export const PAGE_READ_TIMEOUT_MS = 2_000;
 /** How long Hosting's caches show a page that has changed since: see docs/decisions/0014. */
 const CACHED = "public, max-age=0, s-maxage=60, must-revalidate";
 const NEVER_CACHED = "private, no-store";
-
-type Web = typeof import("@matbjorg/web/server");
 
 /** An article's document; `isDeleted` where there is none any more, though it is kept for a while. */
 export type StoredArticle = {
@@ -35,7 +34,7 @@ export async function newsPage(
 ): Promise<Page> {
   const pathname = web.pathInLanguage(path, "is");
   const language = web.languageOfPath(path);
-  const answer = await answerTo(pathname.slice(`${web.paths.news}/`.length), web, read).catch(
+  const answer = await answerTo(pathname.slice(`${web.paths.news}/`.length), language, web, read).catch(
     (error: unknown): undefined => {
       logger.error("pages failed", { path, ...failureLine(error) });
       return undefined;
@@ -54,6 +53,7 @@ export async function newsPage(
 /** @throws Error if it cannot be read, or not in time */
 async function answerTo(
   segment: string,
+  language: Language,
   web: Web,
   read: (id: string) => Promise<StoredArticle>,
 ): Promise<Answer> {
@@ -62,7 +62,7 @@ async function answerTo(
   if (!isStoredId(id)) return { status: 404, ...missing };
   const { fields, isDeleted } = await inTime(read(id));
   if (!fields) return { status: isDeleted ? 410 : 404, ...missing };
-  const article = await cleanStored(web, id, fields);
+  const article = await cleanStored(web, id, fields, language);
   // Drafts are unlisted; whoever has the address may read them.
   return {
     status: 200,

@@ -8,8 +8,8 @@ import { firestore } from "../lib/firebase.ts";
 import type { StoredArticle } from "./news-page.ts";
 import { siteFiles } from "./site-files.ts";
 import { INDEX_PATHS, siteIndex } from "./site-index.ts";
+import type { Web } from "./web.ts";
 
-type Web = typeof import("@matbjorg/web/server");
 type Response = NonNullable<Request["res"]>;
 
 /**
@@ -59,9 +59,7 @@ async function sendIndex(request: Request, response: Response, web: Web, files: 
 
 async function storedArticle(id: string): Promise<StoredArticle> {
   const db = await firestore();
-  const [document, trashed] = await db.getAll(
-    db.collection(COLLECTIONS.news).doc(id),
-    db.collection(COLLECTIONS.newsTrash).doc(id),
-  );
-  return { fields: document?.data(), isDeleted: trashed?.exists === true };
+  const fields = (await db.collection(COLLECTIONS.news).doc(id).get()).data();
+  if (fields) return { fields, isDeleted: false };
+  return { fields, isDeleted: (await db.collection(COLLECTIONS.newsTrash).doc(id).get()).exists };
 }

@@ -1,9 +1,7 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import type { SitemapPage } from "@matbjorg/web/server";
 import { firestore } from "../lib/firebase.ts";
-
-/** What an article's address and its last change are told from: texts are not read. */
-const LISTED_FIELDS = ["publishedAt", "updatedAt"] as const;
+import type { Web } from "./web.ts";
 
 async function published() {
   const db = await firestore();
@@ -21,24 +19,15 @@ export async function countNews(): Promise<number> {
 }
 
 /** Published articles for a sitemap, newest first. */
-export async function listedNews(offset: number, count: number): Promise<SitemapPage[]> {
+export async function listedNews(web: Web, offset: number, count: number): Promise<SitemapPage[]> {
   const { docs } = await (await published())
-    .select(...LISTED_FIELDS)
+    // Texts are not read.
+    .select("publishedAt", "updatedAt")
     .offset(offset)
     .limit(count)
     .get();
-  return docs.map((article) => {
-    const [publishedAt, updatedAt] = LISTED_FIELDS.map((name) => dateOf(article.get(name)));
-    // A draft can be older than its publication.
-    const isNewer = updatedAt && (!publishedAt || updatedAt > publishedAt);
-    return {
-      path: `/news/${encodeURIComponent(article.id)}`,
-      changedAt: isNewer ? updatedAt : publishedAt,
-    };
+  return docs.map((document) => {
+    const article = web.parseArticle(document.id, document.data());
+    return { path: web.paths.article(article.id), changedAt: web.updateOf(article) ?? article.publishedAt };
   });
-}
-
-function dateOf(value: unknown): Date | undefined {
-  const date: unknown = (value as { toDate?: () => unknown } | undefined)?.toDate?.();
-  return date instanceof Date ? date : undefined;
 }

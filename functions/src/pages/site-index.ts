@@ -1,8 +1,8 @@
 import type { SiteFiles } from "@matbjorg/web/server";
 import { cleanStored } from "./clean-article.ts";
 import { countNews, listedNews, newestNews } from "./published-news.ts";
+import type { Web } from "./web.ts";
 
-type Web = typeof import("@matbjorg/web/server");
 type Answer = { readonly type: string; readonly cacheControl: string; readonly body: string };
 
 /** How many articles a feed has, the newest. */
@@ -21,8 +21,11 @@ export async function siteIndex(path: string, part: string, web: Web, files: Sit
   if (path === "/sitemap.xml")
     return { type: XML, cacheControl: CACHED, body: await sitemap(part, web, files) };
   const stored = await newestNews(FEED_COUNT);
-  const articles = await Promise.all([...stored].map(([id, fields]) => cleanStored(web, id, fields)));
-  const body = await web.feedOf(articles, web.languageOfPath(path));
+  const language = web.languageOfPath(path);
+  const articles = await Promise.all(
+    [...stored].map(([id, fields]) => cleanStored(web, id, fields, language)),
+  );
+  const body = await web.feedOf(articles, language);
   return { type: "application/rss+xml; charset=utf-8", cacheControl: CACHED, body };
 }
 
@@ -35,9 +38,10 @@ async function sitemap(part: string, web: Web, { listed }: SiteFiles): Promise<s
   const pages = listed.map((path) => ({ path }));
   const number = Number.parseInt(part, 10);
   if (number === 0) return web.sitemapOf(pages);
-  if (number > 0) return web.sitemapOf(await listedNews((number - 1) * perPart, perPart));
+  if (number > 0) return web.sitemapOf(await listedNews(web, (number - 1) * perPart, perPart));
   const count = await countNews();
-  if (pages.length + count <= perPart) return web.sitemapOf([...pages, ...(await listedNews(0, perPart))]);
+  if (pages.length + count <= perPart)
+    return web.sitemapOf([...pages, ...(await listedNews(web, 0, perPart))]);
   const parts = Array.from({ length: 1 + Math.ceil(count / perPart) }, (_, index) => index);
   return web.sitemapIndexOf(parts.map((index) => `/sitemap.xml?part=${index}`));
 }

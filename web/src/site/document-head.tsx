@@ -5,6 +5,7 @@ import { isUnlistedHost } from "../shared/config/env.ts";
 import { paths } from "../shared/config/paths.ts";
 import { useLanguage } from "../shared/i18n/use-language.ts";
 import { headElements, type PageHead } from "./head-elements.ts";
+import { shareName } from "./lib/share-name.ts";
 import { OnPageTold } from "./on-page-told.ts";
 
 /** `name` is the title without the site's name, which only the home page's has. */
@@ -64,6 +65,6 @@ export function DocumentHead({ title: ownTitle, description, image, isHidden, is
 
 /** The page's own picture, which the build draws: see site-pictures.ts. */
 function shareAddress(pathname: string): string {
-  const [, name] = pathname.split("/");
+  const name = shareName(pathname);
   return name ? `/images/share/${name}.jpg` : "/images/share.jpg";
 }

@@ -12,6 +12,7 @@ import { type CollectedHead, HeadCollectorProvider } from "./document-head.tsx";
 import { FEED_PATHS } from "./feed.ts";
 import { articleElements, headElements } from "./head-elements.ts";
 import type { RenderedPage } from "./html-page.ts";
+import { escapeMarkup } from "./lib/markup.ts";
 import type { PageData } from "./lib/page-data.ts";
 import { PageDataContext } from "./lib/page-data-context.ts";
 import { loadPage, routeOf } from "./load-page.ts";
@@ -21,7 +22,7 @@ import { structuredData } from "./structured-data.ts";
 
 // For whoever sends a page.
 export const ORIGIN: string = brand.origin;
-export { parseArticle } from "../shared/article/article.ts";
+export { parseArticle, textIn, updateOf } from "../shared/article/article.ts";
 export { languageOfPath, pathInLanguage, paths } from "../shared/config/paths.ts";
 export { feedOf } from "./feed.ts";
 export { htmlPage, type RenderedPage, type SiteFiles } from "./html-page.ts";
@@ -75,7 +76,7 @@ export async function renderPage(url: string, data: PageData = {}): Promise<Rend
   const standsForMany = route === NOT_FOUND || pathname === route.shellPath;
   return {
     language,
-    html: `<div id="root"${standsForMany ? "" : ` data-path="${escapeHtml(url)}"`}>${html}</div>`,
+    html: `<div id="root"${standsForMany ? "" : ` data-path="${escapeMarkup(url)}"`}>${html}</div>`,
     head: headOf(page, standsForMany ? undefined : pathname, i18n, data.article?.article ?? undefined),
     route: route.name,
     namespaces: ["common", ...(route.namespaces ?? [])],
@@ -92,20 +93,16 @@ function headOf(page: CollectedHead, pathname: string | undefined, i18n: I18n, a
     ...headElements(page, pathname, language, article && "article"),
     ...(article && !page.isHidden ? articleElements(article) : []),
   ].map(({ tag, attributes }) => {
-    const written = Object.entries(attributes).map(([name, value]) => `${name}="${escapeHtml(value)}"`);
+    const written = Object.entries(attributes).map(([name, value]) => `${name}="${escapeMarkup(value)}"`);
     return `<${tag} ${written.join(" ")} data-page>`;
   });
-  const title = `<title>${escapeHtml(page.title)}</title>`;
+  const title = `<title>${escapeMarkup(page.title)}</title>`;
   if (pathname === undefined || page.isHidden) return [title, ...elements].join("\n    ");
   const { name, description = "", image } = page;
   const names = { home: i18n.t("nav.home"), news: i18n.t("nav.news") };
   const data = structuredData({ pathname, language, name, description, image, article, names });
   const block = `<script type="application/ld+json" data-page>${data}</script>`;
   // It stays while the browser goes from page to page.
-  const feed = `<link rel="alternate" type="application/rss+xml" href="${FEED_PATHS[language]}" title="${escapeHtml(`${names.news} – ${brand.name}`)}">`;
+  const feed = `<link rel="alternate" type="application/rss+xml" href="${FEED_PATHS[language]}" title="${escapeMarkup(`${names.news} – ${brand.name}`)}">`;
   return [title, ...elements, feed, block].join("\n    ");
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }

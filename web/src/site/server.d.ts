@@ -5,7 +5,7 @@ import type { Language } from "../shared/i18n/language.ts";
 import type { RenderedPage } from "./html-page.ts";
 import type { PageData } from "./lib/page-data.ts";
 
-export { parseArticle } from "../shared/article/article.ts";
+export { parseArticle, textIn, updateOf } from "../shared/article/article.ts";
 export { languageOfPath, pathInLanguage, paths } from "../shared/config/paths.ts";
 export { htmlPage, type RenderedPage, type SiteFiles } from "./html-page.ts";
 export { type PageData, pageDataElement } from "./lib/page-data.ts";

@@ -1,6 +1,7 @@
 import { brand } from "../brand.ts";
 import { pathInLanguage } from "../shared/config/paths.ts";
 import { LANGUAGES } from "../shared/i18n/language.ts";
+import { escapeMarkup } from "./lib/markup.ts";
 
 /** A page that is a place to arrive at, by its address without a language prefix. */
 export type SitemapPage = { readonly path: string; readonly changedAt?: Date | undefined };
@@ -28,7 +29,9 @@ export function sitemapOf(pages: readonly SitemapPage[]): string {
 
 /** Where one sitemap would be too long: the sitemaps at these addresses of this site. */
 export function sitemapIndexOf(paths: readonly string[]): string {
-  const entries = paths.map((path) => `  <sitemap><loc>${escapeXml(brand.origin + path)}</loc></sitemap>\n`);
+  const entries = paths.map(
+    (path) => `  <sitemap><loc>${escapeMarkup(brand.origin + path)}</loc></sitemap>\n`,
+  );
   return `${XML}<sitemapindex ${NAMESPACE}>\n${entries.join("")}</sitemapindex>\n`;
 }
 
@@ -38,9 +41,5 @@ export function robotsTxt(): string {
 }
 
 function addressOf(path: string, language: (typeof LANGUAGES)[number]): string {
-  return escapeXml(brand.origin + pathInLanguage(path, language));
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  return escapeMarkup(brand.origin + pathInLanguage(path, language));
 }

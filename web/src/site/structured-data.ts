@@ -4,6 +4,7 @@ import { type Article, textIn, updateOf } from "../shared/article/article.ts";
 import { pathInLanguage, paths } from "../shared/config/paths.ts";
 import type { Language } from "../shared/i18n/language.ts";
 import { sharedPicture } from "./head-elements.ts";
+import { dataBlockJson } from "./lib/markup.ts";
 
 type Page = {
   /** Without a language prefix. */
@@ -29,8 +30,7 @@ type Page = {
  */
 export function structuredData(page: Page): string {
   const graph: Graph = { "@context": "https://schema.org", "@graph": thingsOn(page) };
-  // "<" could end the element.
-  return JSON.stringify(graph).replaceAll("<", "\\u003c");
+  return dataBlockJson(graph);
 }
 
 function thingsOn(page: Page): Graph["@graph"] {

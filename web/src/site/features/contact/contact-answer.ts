@@ -7,6 +7,7 @@ import en from "../../../shared/i18n/locales/en/contact.json" with { type: "json
 import isCommon from "../../../shared/i18n/locales/is/common.json" with { type: "json" };
 import is from "../../../shared/i18n/locales/is/contact.json" with { type: "json" };
 import { formatNumber } from "../../../shared/lib/format-number.ts";
+import { escapeMarkup } from "../../lib/markup.ts";
 import { FIELDS, type Field, limitOf, PROBLEM_TEXTS, type Problems, problemsFrom } from "./validation.ts";
 
 export type ContactOutcome = "success" | "invalid" | "rateLimited" | "full" | "failure";
@@ -43,7 +44,7 @@ export function contactAnswer({ language, outcome, typed, fields }: ContactAnswe
   const content =
     outcome === "success"
       ? `<p class="notice good" role="status">${t("form.success")}</p>
-      <p><a href="${address(paths.home)}">${escapeHtml(TEXTS[language].home)}</a></p>`
+      <p><a href="${address(paths.home)}">${escapeMarkup(TEXTS[language].home)}</a></p>`
       : `<form class="card" method="post" action="${address(paths.contactSend)}" novalidate aria-labelledby="contact-form-title">
         <h2 id="contact-form-title">${t("form.title")}</h2>
         <p class="hint">${t("form.required")}</p>
@@ -61,13 +62,13 @@ export function contactAnswer({ language, outcome, typed, fields }: ContactAnswe
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
-    <title>${t("title")} – ${escapeHtml(brand.name)}</title>
+    <title>${t("title")} – ${escapeMarkup(brand.name)}</title>
     <link rel="icon" href="/images/logo.svg" type="image/svg+xml">
     <link rel="stylesheet" href="/contact-answer.css">
   </head>
   <body>
     <header>
-      <a href="${address(paths.home)}"><img src="/images/logo.svg" alt="" width="40" height="40">${escapeHtml(brand.name)}</a>
+      <a href="${address(paths.home)}"><img src="/images/logo.svg" alt="" width="40" height="40">${escapeMarkup(brand.name)}</a>
     </header>
     <main class="page">
       <h1>${t("title")}</h1>
@@ -87,7 +88,7 @@ function textsOf(language: Language): Translate {
       .split(".")
       .reduce<unknown>((texts, part) => (texts as Record<string, unknown>)[part], TEXTS[language].contact);
     const text = String(found).replaceAll(/{{(\w+)(?:, \w+)?}}/g, (_, name) => variables[name] ?? "");
-    return escapeHtml(text);
+    return escapeMarkup(text);
   };
 }
 
@@ -121,8 +122,8 @@ function summary(problems: Problems, language: Language): string {
 
 /** The mail address inside the sentence becomes a link. */
 function banner(text: string): string {
-  const link = `<a href="mailto:${escapeHtml(brand.email)}">${escapeHtml(brand.email)}</a>`;
-  return `<p class="notice bad" role="alert">${text.replace(escapeHtml(brand.email), link)}</p>`;
+  const link = `<a href="mailto:${escapeMarkup(brand.email)}">${escapeMarkup(brand.email)}</a>`;
+  return `<p class="notice bad" role="alert">${text.replace(escapeMarkup(brand.email), link)}</p>`;
 }
 
 const LABELS = { name: "form.name", email: "form.email", message: "form.message" } as const;
@@ -135,17 +136,8 @@ function row(field: Field, value: string, problems: Problems, language: Language
   const control =
     field === "message"
       ? // A line break right after the tag is not part of the text: one that was typed needs another before it.
-        `<textarea ${common} rows="7">\n${escapeHtml(value)}</textarea>`
-      : `<input ${common} type="${field === "email" ? "email" : "text"}" autocomplete="${field}" value="${escapeHtml(value)}">`;
+        `<textarea ${common} rows="7">\n${escapeMarkup(value)}</textarea>`
+      : `<input ${common} type="${field === "email" ? "email" : "text"}" autocomplete="${field}" value="${escapeMarkup(value)}">`;
   const words = problem ? `<p id="${id}-problem" class="error">${problem}</p>` : "";
   return `<div class="field"><label for="${id}">${textsOf(language)(LABELS[field])}</label>${control}${words}</div>`;
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("'", "&#39;");
 }

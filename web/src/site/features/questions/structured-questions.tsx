@@ -1,9 +1,8 @@
 import type { QuestionsText } from "../../content/questions-text.ts";
+import { dataBlockJson } from "../../lib/markup.ts";
 
 /**
  * The questions once more, for search engines: https://developers.google.com/search/docs/appearance/structured-data/faqpage.
- * A data block, which browsers do not run, and so no matter of the security policy's script-src:
- * https://html.spec.whatwg.org/multipage/scripting.html#data-block.
  */
 export function StructuredQuestions({ groups }: Pick<QuestionsText, "groups">) {
   const page = {
@@ -17,7 +16,5 @@ export function StructuredQuestions({ groups }: Pick<QuestionsText, "groups">) {
         acceptedAnswer: { "@type": "Answer", text: answer.join(" ") },
       })),
   };
-  // "<" could end the element.
-  const json = JSON.stringify(page).replaceAll("<", "\\u003c");
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: dataBlockJson(page) }} />;
 }
