@@ -8,6 +8,7 @@ import { useConfirm } from "../../../components/confirm.tsx";
 import { Empty } from "../../../components/empty.tsx";
 import { LoadFailed } from "../../../components/load-failed.tsx";
 import { Loading } from "../../../components/loading.tsx";
+import { RowButton } from "../../../components/row-button.tsx";
 import { ShowMore } from "../../../components/show-more.tsx";
 import table from "../../../components/table.module.css";
 import { Table } from "../../../components/table.tsx";
@@ -83,24 +84,20 @@ export function TrashTable() {
             </td>
             <td>
               <div className={table.actions}>
-                <button
-                  type="button"
-                  className="button small"
-                  aria-label={t("trash.restoreNamed", { title: titleOf(article) })}
+                <RowButton
+                  Icon={RotateCcw}
+                  label={t("trash.restoreNamed", { title: titleOf(article) })}
                   onClick={() => void restore(article)}
                 >
-                  <RotateCcw aria-hidden="true" size={16} />
                   {t("trash.restore")}
-                </button>
-                <button
-                  type="button"
-                  className="button small"
-                  aria-label={t("trash.purgeNamed", { title: titleOf(article) })}
+                </RowButton>
+                <RowButton
+                  Icon={Trash2}
+                  label={t("trash.purgeNamed", { title: titleOf(article) })}
                   onClick={() => void purge(article)}
                 >
-                  <Trash2 aria-hidden="true" size={16} />
                   {t("trash.purge")}
-                </button>
+                </RowButton>
               </div>
             </td>
           </tr>

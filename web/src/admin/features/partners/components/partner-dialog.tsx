@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
 import { Field } from "../../../components/field.tsx";
 import { FormDialog } from "../../../components/form-dialog.tsx";
-import { useAct } from "../../../components/use-act.ts";
+import { useFormSave } from "../../../components/use-form-save.ts";
 import type { Partner } from "../api/partners.ts";
 import { LogoField, type LogoPicker } from "./logo-field.tsx";
 
@@ -18,35 +18,28 @@ type Props = {
 
 export function PartnerDialog({ partner, picker, onSaved, onClose }: Props) {
   const { t } = useTranslation("partners");
-  const act = useAct();
+  const { isBusy, failure, forgetFailure, save: saveForm } = useFormSave();
   const nameInput = useRef<HTMLInputElement>(null);
   const logoButton = useRef<HTMLButtonElement>(null);
   const [name, setName] = useState(partner?.name ?? "");
   const [logo, setLogo] = useState(partner?.logo ?? "");
   const [isUploading, setIsUploading] = useState(false);
   const [areErrorsShown, setAreErrorsShown] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
 
   async function save() {
     setAreErrorsShown(true);
-    setFailure(undefined);
+    forgetFailure();
     if (!name.trim()) return nameInput.current?.focus();
     if (!logo || isUploading) return logoButton.current?.focus();
-    setIsBusy(true);
-    await act({
+    await saveForm({
       call: () => callFunction("savePartner", { ...(partner && { id: partner.id }), name, logo }),
       done: () => {
         onSaved();
         onClose();
         return t("saved", { name: name.trim() });
       },
-      failed: (reason) => {
-        setFailure(t("saveFailed", { reason }));
-        return undefined;
-      },
+      failed: (reason) => t("saveFailed", { reason }),
     });
-    setIsBusy(false);
   }
 
   return (

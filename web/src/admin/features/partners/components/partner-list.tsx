@@ -7,6 +7,7 @@ import { useConfirm } from "../../../components/confirm.tsx";
 import { Empty } from "../../../components/empty.tsx";
 import { LoadFailed } from "../../../components/load-failed.tsx";
 import { Loading } from "../../../components/loading.tsx";
+import { RowButton } from "../../../components/row-button.tsx";
 import { useAct } from "../../../components/use-act.ts";
 import { type Partner, usePartners } from "../api/partners.ts";
 import { moved } from "../moved.ts";
@@ -138,24 +139,20 @@ export function PartnerList({ isAdding, picker, onAdded }: Props) {
                   </button>
                 );
               })}
-              <button
-                type="button"
-                className="button small"
-                aria-label={t("editNamed", { name: partner.name })}
+              <RowButton
+                Icon={Pencil}
+                label={t("editNamed", { name: partner.name })}
                 onClick={() => setEdited(partner)}
               >
-                <Pencil aria-hidden="true" size={16} />
                 {t("edit")}
-              </button>
-              <button
-                type="button"
-                className="button small"
-                aria-label={t("deleteNamed", { name: partner.name })}
+              </RowButton>
+              <RowButton
+                Icon={Trash2}
+                label={t("deleteNamed", { name: partner.name })}
                 onClick={() => void remove(partner)}
               >
-                <Trash2 aria-hidden="true" size={16} />
                 {t("delete")}
-              </button>
+              </RowButton>
             </div>
           </li>
         ))}

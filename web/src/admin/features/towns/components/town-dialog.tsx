@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
 import { Field } from "../../../components/field.tsx";
 import { FormDialog } from "../../../components/form-dialog.tsx";
-import { useAct } from "../../../components/use-act.ts";
+import { useFormSave } from "../../../components/use-form-save.ts";
 import type { Shop, Town } from "../api/towns.ts";
 import { townId } from "../town-id.ts";
 import { NEW_SHOP, ShopRows } from "./shop-rows.tsx";
@@ -20,38 +20,31 @@ type Props = {
 
 export function TownDialog({ town, others, onSaved, onClose }: Props) {
   const { t } = useTranslation("admin-towns");
-  const act = useAct();
+  const { isBusy, failure, forgetFailure, save: saveForm } = useFormSave();
   const nameInput = useRef<HTMLInputElement>(null);
   const [name, setName] = useState(town?.name ?? "");
   const [shops, setShops] = useState<readonly Shop[]>(town?.shops ?? [NEW_SHOP]);
   const [isTouched, setIsTouched] = useState(false);
   const [areErrorsShown, setAreErrorsShown] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
   const named = shops.filter((shop) => shop.name.trim());
   const isTaken = others.some((other) => other.name.toLowerCase() === name.trim().toLowerCase());
   const nameError = !name.trim() ? t("nameMissing") : isTaken ? t("nameTaken") : undefined;
 
   async function save() {
     setAreErrorsShown(true);
-    setFailure(undefined);
+    forgetFailure();
     if (nameError) return nameInput.current?.focus();
     if (named.length === 0) return;
     const id = town?.id ?? townId(name, new Set(others.map((other) => other.id)));
-    setIsBusy(true);
-    await act({
+    await saveForm({
       call: () => callFunction("saveTown", { id, name, shops: named }),
       done: () => {
         onSaved();
         onClose();
         return t("saved", { name: name.trim() });
       },
-      failed: (reason) => {
-        setFailure(t("saveFailed", { reason }));
-        return undefined;
-      },
+      failed: (reason) => t("saveFailed", { reason }),
     });
-    setIsBusy(false);
   }
 
   return (

@@ -7,6 +7,7 @@ import { useConfirm } from "../../../components/confirm.tsx";
 import { Empty } from "../../../components/empty.tsx";
 import { LoadFailed } from "../../../components/load-failed.tsx";
 import { Loading } from "../../../components/loading.tsx";
+import { RowButton } from "../../../components/row-button.tsx";
 import { Table } from "../../../components/table.tsx";
 import { useAct } from "../../../components/use-act.ts";
 import { type Town, useTowns } from "../api/towns.ts";
@@ -63,24 +64,20 @@ export function TownTable({ isAdding, onAdded }: { readonly isAdding: boolean; o
               <td>{t("towns:shops", { count: town.shops.length })}</td>
               <td>
                 <div className="row tight">
-                  <button
-                    type="button"
-                    className="button small"
-                    aria-label={t("editNamed", { name: town.name })}
+                  <RowButton
+                    Icon={Pencil}
+                    label={t("editNamed", { name: town.name })}
                     onClick={() => setEdited(town)}
                   >
-                    <Pencil aria-hidden="true" size={16} />
                     {t("edit")}
-                  </button>
-                  <button
-                    type="button"
-                    className="button small"
-                    aria-label={t("deleteNamed", { name: town.name })}
+                  </RowButton>
+                  <RowButton
+                    Icon={Trash2}
+                    label={t("deleteNamed", { name: town.name })}
                     onClick={() => void remove(town)}
                   >
-                    <Trash2 aria-hidden="true" size={16} />
                     {t("delete")}
-                  </button>
+                  </RowButton>
                 </div>
               </td>
             </tr>

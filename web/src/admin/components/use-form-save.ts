@@ -1,0 +1,35 @@
+import { useState } from "react";
+import { useAct } from "./use-act.ts";
+
+type Save<Result> = {
+  call(): Promise<Result>;
+  /** What is told once it is saved. */
+  done(result: Result): string;
+  /** What stands in the form where it is not; `reason` is a sentence for people. */
+  failed(reason: string): string;
+};
+
+/** Saving what a form dialog holds: it is busy meanwhile, and a failure stays in it, beside what was typed. */
+export function useFormSave() {
+  const act = useAct();
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  return {
+    isBusy,
+    failure,
+    /** Before it is looked at anew. */
+    forgetFailure: () => setFailure(undefined),
+    save: async <Result>({ call, done, failed }: Save<Result>): Promise<void> => {
+      setIsBusy(true);
+      await act({
+        call,
+        done,
+        failed: (reason) => {
+          setFailure(failed(reason));
+          return undefined;
+        },
+      });
+      setIsBusy(false);
+    },
+  };
+}
