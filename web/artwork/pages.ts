@@ -157,6 +157,8 @@ const PAGES: Record<string, string> = {
     C.sand,
     `<ellipse cx="160" cy="146" rx="104" ry="66" fill="${C.snow}"/><ellipse cx="160" cy="142" rx="72" ry="42" fill="none" stroke="${C.sandDark}" stroke-width="6"/><g fill="${C.crust}"><circle cx="136" cy="146" r="7"/><circle cx="176" cy="134" r="5"/><circle cx="160" cy="156" r="4"/><circle cx="192" cy="152" r="6"/></g><g stroke="${C.ink}" stroke-width="8" stroke-linecap="round" fill="none"><path d="M34 78v120M22 78v28c0 16 24 16 24 0V78M288 198V78c-16 8-20 36-14 62h14"/></g>`,
   ),
+  /** From above, as the naught of 404. */
+  plate: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240"><circle cx="120" cy="120" r="118" fill="${C.spruce}"/><circle cx="120" cy="120" r="86" fill="${C.snow}"/><circle cx="120" cy="120" r="60" fill="${C.cream}" stroke="${C.sandDark}" stroke-width="7"/><g fill="${C.crust}"><circle cx="98" cy="126" r="9"/><circle cx="138" cy="106" r="6.5"/><circle cx="146" cy="138" r="7.5"/><circle cx="122" cy="146" r="4"/></g><path fill="${C.leaf}" d="M94 92c10-16 28-18 38-12-4 14-20 22-38 12z"/></svg>`,
   "redirect/phone": scene(
     2,
     "#dcefc0",
