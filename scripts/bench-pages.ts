@@ -9,12 +9,16 @@ import { CHROMIUM_ARGS, findChromium } from "./find-chromium.ts";
 import { buildSite, startLocalSite } from "./local-site.ts";
 import { prerenderedPages } from "./prerendered-pages.ts";
 
+const ARTICLE = "/news/hundrad-tonn-af-mat";
+/** Next to themselves without scripts. */
+const COMPARED = ["/", "/en", "/story", "/contact", "/news", ARTICLE, "/terms"];
+
 type Kind = "html" | "js" | "css" | "font" | "image";
 
 /**
  * What a first visit to each prerendered page weighs: kilobytes by kind (text as brotli, as Hosting sends it), requests
  * and Firestore documents read. "js first" is what the HTML names, and so what hydration waits for; "js later" comes
- * after it; then what Lighthouse says of it. Everything runs on this machine, in a local suite of its own.
+ * after it; "first requests" come before the page has loaded; then what Lighthouse says of it. Everything runs on this machine, in a local suite of its own.
  */
 export async function pageRows(
   root: string,
@@ -33,7 +37,7 @@ export async function pageRows(
   });
   const browser = await chromium.launch({ executablePath: findChromium(), args: [...CHROMIUM_ARGS] });
   const address = `http://127.0.0.1:${ports.hosting}`;
-  const pages = [...prerenderedPages(webDir), "/news/hundrad-tonn-af-mat"];
+  const pages = [...prerenderedPages(webDir), ARTICLE];
   const weights: object[] = [];
   try {
     for (const path of pages) {
@@ -41,7 +45,7 @@ export async function pageRows(
       weights.push(await visit(await context.newPage(), address, path));
       await context.close();
     }
-    return { weights, ...(await lighthouseRows(address, pages)) };
+    return { weights, ...(await lighthouseRows(address, pages, COMPARED)) };
   } finally {
     await browser.close();
     await site.stop();
@@ -51,7 +55,11 @@ export async function pageRows(
 
 async function visit(page: Page, site: string, path: string): Promise<object> {
   const responses: Response[] = [];
+  let firstRequests = 0;
   page.on("response", (response) => responses.push(response));
+  page.on("load", () => {
+    firstRequests = responses.length;
+  });
   await page.goto(site + path, { waitUntil: "networkidle" });
   const html = (await responses[0]?.text()) ?? "";
   const bytes = { html: 0, js: 0, css: 0, font: 0, image: 0 };
@@ -69,7 +77,7 @@ async function visit(page: Page, site: string, path: string): Promise<object> {
         ? body.length
         : brotliCompressSync(body).length;
     bytes[kind] += size;
-    if (kind === "js" && html.includes(`"${url.pathname}"`)) jsFirst += size;
+    if (kind === "js" && html.includes(url.pathname)) jsFirst += size;
   }
   const kb = (size: number) => Number((size / 1_000).toFixed(1));
   return {
@@ -80,6 +88,7 @@ async function visit(page: Page, site: string, path: string): Promise<object> {
     css: kb(bytes.css),
     font: kb(bytes.font),
     images: kb(bytes.image),
+    "first requests": firstRequests,
     requests: responses.length,
     documents,
   };

@@ -4,6 +4,7 @@ import { CALLABLE_REGION } from "@matbjorg/contract/limits";
 import { parseVideo } from "@matbjorg/contract/video";
 import { describe, expect, it } from "vitest";
 import { firebaseConfigs } from "../web/src/brand.ts";
+import { starterHash } from "../web/starter.ts";
 
 type Rule = { readonly source: string; readonly headers: readonly { key: string; value: string }[] };
 
@@ -42,8 +43,8 @@ describe("what Hosting is told", () => {
     });
   });
 
-  it("lets scripts come from the site itself and, outside the admin area, from Google's tag", () => {
-    expect(site.get("script-src")).toEqual(["'self'", "https://www.googletagmanager.com"]);
+  it("lets scripts come from the site itself and, outside the admin area, from Google's tag; and pages carry one", () => {
+    expect(site.get("script-src")).toEqual(["'self'", starterHash(), "https://www.googletagmanager.com"]);
     expect(admin.get("script-src")).toEqual(["'self'"]);
     expect([...admin.values()].flat().join(" ")).not.toMatch(/analytics|tagmanager|firebaseinstallations/);
   });

@@ -57,7 +57,7 @@ it("serves the site, keeps documents, accounts and files over a Ctrl-C and a kil
   await first.says("The site");
   const home = await (await fetch(`http://127.0.0.1:${site.ports.hosting}/`)).text();
   expect(home).toMatch(/<html lang="is">.*<h1/s);
-  const script = /<script type="module"[^>]* src="([^"]+)"/.exec(home)?.[1];
+  const script = /<script data-scripts="([^ ]+) /.exec(home)?.[1];
   expect((await fetch(`http://127.0.0.1:${site.ports.hosting}${script}`)).status).toBe(200);
   expect(await site.newsIds()).toHaveLength(6);
   expect(await signIn(site, first.output())).toBe(200);

@@ -49,8 +49,11 @@ const server = (await import(pathToFileURL(join(serverDir, "entry-server.js")).h
 server satisfies Declared;
 const manifestFile = join(outDir, ".vite", "manifest.json");
 const manifest = JSON.parse(readFileSync(manifestFile, "utf8")) as Manifest;
+const entryChunks = chunksOf("index.html");
+const headingFont = Object.keys(manifest).find((key) => key.endsWith(".woff2")) ?? "a font";
 const files = {
-  template: readFileSync(join(outDir, "index.html"), "utf8"),
+  template: withoutScripts(readFileSync(join(outDir, "index.html"), "utf8")),
+  scripts: [...entryChunks].map((key) => `/${fileOf(key)}`),
   links: {} as Record<string, PageLinks>,
   listed: [] as string[],
 };
@@ -71,8 +74,7 @@ await writeIcons(outDir);
 writeFileSync(join(outDir, "robots.txt"), robotsTxt());
 // For a page that a function sends: it cannot know what the site's own stylesheet is called in this build.
 const answerStyles = join(outDir, "contact-answer.css");
-const imports = (manifest["index.html"]?.css ?? []).map((file) => `@import "/${file}";\n`);
-writeFileSync(answerStyles, imports.join("") + readFileSync(answerStyles, "utf8"));
+writeFileSync(answerStyles, `@import "/${fileOf("style.css")}";\n${readFileSync(answerStyles, "utf8")}`);
 // For the function that renders pages on request.
 writeFileSync(`${outDir}.files.json`, JSON.stringify(files satisfies SiteFiles));
 rmSync(serverDir, { recursive: true });
@@ -92,13 +94,8 @@ function buildApart(page: string, assetsDir: string) {
   });
 }
 
-/** What the first paint and the first render wait for: the heading's font, the page's chunk, styles and texts. */
+/** What the first paint and the first render wait for: the heading's font, the page's chunk and texts. */
 function linksOf({ route, namespaces, reads, language }: RenderedPage): PageLinks {
-  const inEntry = chunksOf("index.html");
-  const font = [...inEntry]
-    .flatMap((key) => manifest[key]?.assets ?? [])
-    .find((asset) => asset.endsWith(".woff2"));
-  if (!font) throw new Error("The build has no font to preload");
   const texts = `src/site/content/${route}.${language}.ts`;
   const own = new Set([
     ...chunksOf(`src/site/routes/${route}.tsx`),
@@ -108,18 +105,21 @@ function linksOf({ route, namespaces, reads, language }: RenderedPage): PageLink
       ...chunksOf(`src/shared/i18n/locales/${language}/${namespace}.json`),
     ]),
   ]);
-  const chunks = [...own].filter((key) => !inEntry.has(key)).map((key) => manifest[key]);
   return {
-    preloads: [
-      `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`,
-      ...chunks.map(
-        (chunk) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${chunk?.file}">`,
-      ),
-    ],
-    stylesheets: chunks
-      .flatMap((chunk) => chunk?.css ?? [])
-      .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    font: `/${fileOf(headingFont)}`,
+    chunks: [...own].filter((key) => !entryChunks.has(key)).map((key) => `/${fileOf(key)}`),
   };
+}
+
+function fileOf(key: string): string {
+  const file = manifest[key]?.file;
+  if (!file) throw new Error(`The build has no file for ${key}`);
+  return file;
+}
+
+/** Its scripts are the starter's to load: see starter.js. */
+function withoutScripts(html: string): string {
+  return html.replaceAll(/\s*<script type="module"[^>]*><\/script>|\s*<link rel="modulepreload"[^>]*>/g, "");
 }
 
 /** The key of a chunk that is none of a single module, by its name. */
@@ -129,12 +129,11 @@ function keyOf(name: string): string {
   return key;
 }
 
-/** A chunk and all that it imports statically, by their names in the manifest. */
-function chunksOf(key: string, found = new Set<string>()): Set<string> {
+/** A chunk after all that it imports statically, by their names in the manifest. */
+function chunksOf(key: string, seen = new Set<string>()): Set<string> {
   const chunk = manifest[key];
   if (!chunk) throw new Error(`The build has no chunk for ${key}`);
-  if (found.has(key)) return found;
-  found.add(key);
-  for (const imported of chunk.imports ?? []) chunksOf(imported, found);
-  return found;
+  if (seen.has(key)) return new Set();
+  seen.add(key);
+  return new Set([...(chunk.imports ?? []).flatMap((imported) => [...chunksOf(imported, seen)]), key]);
 }

@@ -4,6 +4,6 @@ import { STORAGE_KEYS } from "./src/shared/config/storage-keys.ts";
 export const SITE_CONSTANTS = {
   // What the footer says until the browser, which knows better, has taken over.
   "import.meta.env.BUILD_YEAR": String(new Date().getFullYear()),
-  // For index.html: language.js runs before any module could tell it.
+  // For index.html: starter.js runs before any module could tell it.
   "import.meta.env.LANGUAGE_KEY": JSON.stringify(STORAGE_KEYS.language),
 };

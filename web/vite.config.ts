@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { appQr } from "./app-qr.ts";
 import { SITE_CONSTANTS } from "./site-constants.ts";
+import { starter } from "./starter.ts";
 
 /** The cascade layers, weakest first; styles/global.css says what each is for. */
 const LAYERS = "@layer tokens, base, pieces;";
@@ -33,16 +34,34 @@ function adminShell(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), layerOrder(), adminShell(), appQr()],
+  plugins: [react(), layerOrder(), adminShell(), appQr(), starter()],
   define: SITE_CONSTANTS,
   build: {
     target: "baseline-widely-available",
     manifest: true,
+    // One sheet for the whole site: a few kilobytes once, instead of half a dozen requests that each first paint waits for.
+    cssCodeSplit: false,
     // Every browser of that baseline knows modulepreload.
     modulePreload: { polyfill: false },
     // Inlined pictures would need data: in the Content-Security-Policy.
     assetsInlineLimit: 0,
     // A figure that two pages share is written into both: a file for it would be one more to wait for.
-    rolldownOptions: { optimization: { inlineConst: { mode: "all" } } },
+    rolldownOptions: {
+      optimization: { inlineConst: { mode: "all" } },
+      // What changes with a dependency's version alone, and what starter.js runs one by one.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
+            { name: "router", test: /node_modules\/(react-router|i18next|react-i18next)\// },
+            // What most pages share: one request for it instead of half a dozen.
+            {
+              name: "pieces",
+              test: /web\/src\/(brand|site\/(components|document-head|head-elements)|shared\/components\/without|site\/features\/news\/components\/(article-card-skeleton|[a-z-]+\.module))/,
+            },
+          ],
+        },
+      },
+    },
   },
 });

@@ -34,6 +34,40 @@ describe("the header", () => {
   });
 });
 
+describe("a page's scripts", () => {
+  const isScript = (url: string) => new URL(url).pathname.endsWith(".js");
+
+  it("come after all that is seen", async () => {
+    const { page } = visit;
+    const asked: string[] = [];
+    page.on("request", (request) => void (isScript(request.url()) && asked.push(request.url())));
+    const release = await holdBack(page, "**/images/hero/phone.*");
+    await page.goto(site, { waitUntil: "domcontentloaded" });
+    const image = page.getByRole("main").locator("img").first();
+    await image.waitFor();
+    // The next frame after the last of the parser's work has been painted: a script that did not wait would be asked for.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    expect(asked).toEqual([]);
+    release();
+    await arrived(page);
+    expect(asked.length).toBeGreaterThan(3);
+  });
+
+  it("come at once where somebody presses a button, and it does then what it is for", async () => {
+    const { page } = visit;
+    await page.setViewportSize(PHONE);
+    const showPicture = await holdBack(page, "**/images/hero/phone.*");
+    const release = await holdBack(page, "**/assets/*.js");
+    const asked = page.waitForRequest((request) => isScript(request.url()));
+    await page.goto(site, { waitUntil: "domcontentloaded" });
+    await page.getByRole("button", { name: "Opna valmynd" }).click();
+    await asked;
+    release();
+    await page.getByRole("button", { name: "Loka valmynd" }).waitFor();
+    showPicture();
+  });
+});
+
 describe("a page that is loaded on its own", () => {
   it("takes the place of the one before once it is there, with focus on its heading, scrolled to the top; Back keeps the position", async () => {
     const { page } = visit;

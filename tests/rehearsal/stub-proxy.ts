@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo, Socket } from "node:net";
-import { selfSignedCertificate } from "./certificate.ts";
+import { selfSignedCertificate } from "../../scripts/certificate.ts";
 
 /** A request as an API sees it. */
 export type Call = {

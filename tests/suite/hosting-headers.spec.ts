@@ -18,7 +18,6 @@ describe("what a browser keeps", () => {
   it.each([
     ...PAGES.filter((path) => path !== ARTICLE),
     ...ADMIN,
-    "/language.js",
     "/news",
     "/en/news",
     "/en/er/ekki/til",

@@ -2,9 +2,10 @@ import * as web from "@matbjorg/web/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { newsPage, PAGE_READ_TIMEOUT_MS, type StoredArticle } from "./news-page.ts";
 
-const links = { preloads: [], stylesheets: [] };
+const links = { font: "/letters.woff2", chunks: [] };
 const files = {
   template: '<html lang="is"><head><!--head--></head><body><div id="root"></div></body></html>',
+  scripts: [],
   links: { "article is": links, "article en": links },
   listed: [],
 };

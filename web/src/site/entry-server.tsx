@@ -37,7 +37,7 @@ export function staticPages(): { url: string; file: string }[] {
   });
   return [
     ...inBothLanguages.map((url) => ({ url, file: url === "/" ? "index.html" : `${url.slice(1)}.html` })),
-    // Hosting has one for all addresses; under /en the browser renders the English one: see public/language.js.
+    // Hosting has one for all addresses; under /en the browser renders the English one: see starter.js.
     { url: "/404", file: "404.html" },
   ];
 }

@@ -18,15 +18,22 @@ export type RenderedPage = {
 
 /** What the build knows of the files that pages need: hosting has them, under names that change with their content. */
 export type SiteFiles = {
-  /** index.html as built, with places for what differs. */
+  /** index.html as built, without its scripts, with places for what differs. */
   readonly template: string;
+  /** The addresses of the scripts that every page starts with, in the order in which one needs the other. */
+  readonly scripts: readonly string[];
   /** By page, "{route} {language}": what the first paint and the first render wait for. */
   readonly links: Readonly<Record<string, PageLinks>>;
   /** The addresses, without a language prefix, of the pages that the build wrote and that are places to arrive at. */
   readonly listed: readonly string[];
 };
 
-export type PageLinks = { readonly preloads: readonly string[]; readonly stylesheets: readonly string[] };
+export type PageLinks = {
+  /** What the first paint waits for. */
+  readonly font: string;
+  /** What the first render waits for: addresses of scripts. */
+  readonly chunks: readonly string[];
+};
 
 export const linksKey = (route: string, language: string) => `${route} ${language}`;
 
@@ -34,14 +41,13 @@ export const linksKey = (route: string, language: string) => `${route} ${languag
 export function htmlPage(files: SiteFiles, page: RenderedPage, data = ""): string {
   const links = files.links[linksKey(page.route, page.language)];
   if (!links) throw new Error(`The build knows no files of "${page.route}" in "${page.language}"`);
-  return (
-    files.template
-      .replace('<html lang="is">', `<html lang="${page.language}">`)
-      // The page can be read before its scripts come: styles and the font go first.
-      .replaceAll(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"')
-      .replace("<!--head-->", () => [page.head, ...links.preloads].join("\n    "))
-      // After the entry's own, which says in which order the cascade layers count.
-      .replace("</head>", () => [...links.stylesheets, "</head>"].join("\n    "))
-      .replace('<div id="root"></div>', () => page.html + data)
-  );
+  const font = `<link rel="preload" href="${links.font}" as="font" type="font/woff2" crossorigin>`;
+  return files.template
+    .replace('<html lang="is">', `<html lang="${page.language}">`)
+    .replace("<!--head-->", () => [page.head, font].join("\n    "))
+    .replace(
+      "<script data-key",
+      `<script data-scripts="${files.scripts.join(" ")}" data-chunks="${links.chunks.join(" ")}" data-key`,
+    )
+    .replace('<div id="root"></div>', () => page.html + data);
 }

@@ -1,6 +1,7 @@
 // First: it says in which order the cascade layers count.
 import "../shared/styles/global.css";
 import type { i18n as I18n } from "i18next";
+import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { basenameOf, languageOfPath, pathInLanguage } from "../shared/config/paths.ts";
@@ -14,12 +15,6 @@ import { loadPage, routeOf } from "./load-page.ts";
 
 const container = document.getElementById("root");
 if (!container) throw new Error("index.html has no #root");
-// A page whose stylesheet cannot be had is shown without it: https://vite.dev/guide/build#load-error-handling
-addEventListener("vite:preloadError", (event) => {
-  if (!event.payload.message.startsWith("Unable to preload CSS")) return;
-  console.warn(event.payload);
-  event.preventDefault();
-});
 takePlace();
 // A function, since the page's chunk may import from this one, and would wait for it to end.
 void start(container);
@@ -59,12 +54,20 @@ async function start(root: HTMLElement): Promise<void> {
     </PageDataContext>
   );
   if (isPrerendered) {
-    hydrateRoot(root, app);
+    // In slices: the browser answers to the visitor in between.
+    startTransition(() => void hydrateRoot(root, app));
+    tellTakenOver();
     return;
   }
   document.documentElement.lang = language;
   createRoot(root).render(app);
   delete document.documentElement.dataset.awaitsLanguage;
+  tellTakenOver();
+}
+
+/** starter.js presses what was pressed before. */
+function tellTakenOver(): void {
+  dispatchEvent(new Event("taken-over"));
 }
 
 /** What the page shows as loading would load for ever: see components/without-scripts.tsx. */

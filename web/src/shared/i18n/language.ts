@@ -4,7 +4,7 @@ export const LANGUAGES = ["is", "en"] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const DEFAULT_LANGUAGE: Language = "is";
 
-/** Where the visitor's choice is kept (specification, section 9). `public/language.js` reads it too. */
+/** Where the visitor's choice is kept (specification, section 9). `starter.js` reads it too. */
 export const LANGUAGE_STORAGE_KEY = STORAGE_KEYS.language;
 
 /** Each language in its own words, as the switcher shows it. */

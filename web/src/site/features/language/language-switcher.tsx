@@ -55,7 +55,7 @@ export function LanguageSwitcher() {
     if (chosen === language) return;
     const twin = new URL(event.currentTarget.href);
     twin.hash = placeInPage(twin.hash);
-    // In the place of this page: Back would lead to an address that language.js turns round at once.
+    // In the place of this page: Back would lead to an address that starter.js turns round at once.
     location.replace(twin);
   }
 
@@ -87,7 +87,7 @@ export function LanguageSwitcher() {
               aria-current={choice === language ? "true" : undefined}
               onClick={(event) => choose(event, choice)}
             >
-              <Flag language={choice} />
+              <Flag language={choice} loading="lazy" />
               {LANGUAGE_NAMES[choice]}
             </a>
           </li>
@@ -97,6 +97,15 @@ export function LanguageSwitcher() {
   );
 }
 
-function Flag({ language }: { language: Language }) {
-  return <img className={styles.flag} src={`/images/flags/${language}.svg`} alt="" width="24" height="18" />;
+function Flag({ language, loading }: { language: Language; loading?: "lazy" }) {
+  return (
+    <img
+      className={styles.flag}
+      src={`/images/flags/${language}.svg`}
+      alt=""
+      width="24"
+      height="18"
+      loading={loading}
+    />
+  );
 }

@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
-import { LANGUAGE_STORAGE_KEY } from "./language.ts";
+import { LANGUAGE_STORAGE_KEY } from "./src/shared/i18n/language.ts";
 
-const SCRIPT = readFileSync(join(import.meta.dirname, "../../../public/language.js"), "utf8");
+const SCRIPT = readFileSync(join(import.meta.dirname, "starter.js"), "utf8");
 
-/** Where `public/language.js` leads a visitor of this address, and whether it hides the page until English has come. */
+/** Where starter.js leads a visitor of this address, and whether it hides the page until English has come. */
 function visit(address: string, stored: string | null | "blocked", lang = "is") {
   const { pathname, search, hash } = new URL(address, "https://site.example");
   const documentElement = { lang, dataset: {} as Record<string, string> };

@@ -1,0 +1,67 @@
+// In every page's head, inlined by the build: it costs no request. The security policy names it by its hash (firebase.json,
+// held to it by scripts/hosting-headers.test.ts). What differs between sites and pages stands in the element's attributes:
+// the key that the choice of language is kept under, and, in pages that were rendered, their scripts.
+(() => {
+  const { key, scripts, chunks } = document.currentScript.dataset;
+  const { pathname, search, hash } = location;
+  const root = document.documentElement;
+
+  // Whoever chose English and comes to an address without a language is taken to its English twin before anything is
+  // painted. Everything else stays: Icelandic is the default, for unknown values and blocked storage too.
+  if (!/^\/(en|admin)(\/|$)/.test(pathname)) {
+    let stored = null;
+    try {
+      stored = localStorage.getItem(key);
+    } catch {}
+    if (stored === "en") {
+      location.replace(`/en${pathname === "/" ? "" : pathname}${search}${hash}`);
+      return;
+    }
+  }
+
+  // Hosting has one not-found page for all addresses, in Icelandic: under /en it stays hidden until main.tsx has
+  // rendered the English one. Should the rest of the scripts not come, Icelandic is better than nothing.
+  if (/^\/en(\/|$)/.test(pathname) && root.lang !== "en") {
+    root.dataset.awaitsLanguage = "en";
+    setTimeout(() => delete root.dataset.awaitsLanguage, 4000);
+  }
+
+  // The page reads without its scripts, so they come after what is seen: once it has loaded and is painted, or as soon as
+  // somebody touches it. They are asked for at once and run one by one, so that the browser can answer in between.
+  let isStarted = false;
+  const start = async () => {
+    // In development the page names its script itself.
+    if (isStarted || !scripts) return;
+    isStarted = true;
+    const inOrder = scripts.split(" ");
+    for (const href of inOrder.concat(chunks.split(" "))) {
+      document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+    }
+    try {
+      for (const script of inOrder) {
+        await import(script);
+        await new Promise((resolve) => setTimeout(resolve));
+      }
+    } catch {
+      // For components/without-scripts.tsx.
+      root.dataset.scriptsFailed = "";
+    }
+  };
+  addEventListener("load", () => requestAnimationFrame(() => setTimeout(start)));
+  for (const type of ["pointerdown", "keydown"]) addEventListener(type, start, { once: true, passive: true });
+
+  // A button pressed before they are there is pressed for them again.
+  let pressed = null;
+  const onClick = ({ target }) => {
+    pressed = target.closest?.("button[type=button]") ?? null;
+  };
+  addEventListener("click", onClick);
+  addEventListener(
+    "taken-over",
+    () => {
+      removeEventListener("click", onClick);
+      pressed?.click();
+    },
+    { once: true },
+  );
+})();
