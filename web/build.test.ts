@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { brand } from "./src/brand.ts";
@@ -26,6 +27,26 @@ it("what is deployed has neither the page of the pieces nor its scripts", () => 
   expect(files.filter((name) => /(^|[\\/])dev([\\/]|$)|pieces/.test(name))).toEqual([]);
   const texts = files.filter((name) => /\.(js|css|html)$/.test(name));
   expect(texts.filter((name) => text(name).includes("data-piece"))).toEqual([]);
+});
+
+/** Kilobytes of brotli, 1,000 bytes each: what a page names of this kind. */
+function weight(page: string, kind: "js" | "css"): number {
+  const names = new Set(text(page).match(new RegExp(`/assets/[\\w./-]+\\.${kind}\\b`, "g")));
+  const sizes = [...names].map((name) => brotliCompressSync(readFileSync(join(folder, name))).length);
+  return sizes.reduce((sum, size) => sum + size, 0) / 1_000;
+}
+
+// What the first render waits for. Goals: 100 for the home page, 85 for pages of text (README, known limits).
+it.each([
+  ["index.html", 106],
+  ["story.html", 101.5],
+  ["contact.html", 103.5],
+  ["questions.html", 106],
+  ["terms.html", 112],
+])("%s weighs no more than its budget of %i KB of scripts, and 11 of styles", (page, budget) => {
+  expect(weight(page, "js")).toBeLessThanOrEqual(budget);
+  expect(weight(page, "js")).toBeGreaterThan(80);
+  expect(weight(page, "css")).toBeLessThanOrEqual(11);
 });
 
 it("every page that can be shared shows a picture of its own, of 1200 by 630, which is there", async () => {

@@ -48,6 +48,8 @@
     }
   };
   addEventListener("load", () => requestAnimationFrame(() => setTimeout(start)));
+  // A picture that does not come keeps nobody waiting.
+  setTimeout(start, 4000);
   for (const type of ["pointerdown", "keydown"]) addEventListener(type, start, { once: true, passive: true });
 
   // A button pressed before they are there is pressed for them again.

@@ -7,14 +7,18 @@ import { starter } from "./starter.ts";
 /** The cascade layers, weakest first; styles/global.css says what each is for. */
 const LAYERS = "@layer tokens, base, pieces;";
 
-/** Every stylesheet says the order of the layers: which of them arrives first is the bundler's choice. */
+/** A stylesheet says the order of the layers: what stands in it first is the bundler's choice. */
 function layerOrder(): Plugin {
   return {
     name: "layer-order",
-    generateBundle(_options, bundle) {
-      for (const asset of Object.values(bundle)) {
-        if (asset.type === "asset" && asset.fileName.endsWith(".css")) asset.source = LAYERS + asset.source;
-      }
+    generateBundle: {
+      // After the stylesheet has been put together.
+      order: "post",
+      handler(_options, bundle) {
+        for (const asset of Object.values(bundle)) {
+          if (asset.type === "asset" && asset.fileName.endsWith(".css")) asset.source = LAYERS + asset.source;
+        }
+      },
     },
   };
 }
@@ -56,7 +60,7 @@ export default defineConfig({
             { name: "router", test: /node_modules\/(react-router|i18next|react-i18next)\// },
             // What most pages share: one request for it instead of half a dozen.
             {
-              name: "pieces",
+              name: "site",
               test: /web\/src\/(brand|site\/(components|document-head|head-elements)|shared\/components\/without|site\/features\/news\/components\/(article-card-skeleton|[a-z-]+\.module))/,
             },
           ],
