@@ -5,27 +5,39 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Message } from "../src/proto/proto-codec.ts";
 import { Host, isOurs } from "./host.ts";
 import { KNOWN_GAPS } from "./known-gaps.ts";
+import { inLong } from "./short-forms.ts";
 
-// Each case of rpc/*.json runs over both wires, each of rest/*.json as the HTTP request it is; in a project of its own. What it says of an answer is the whole answer,
-// with times as "<time>"; {docs} is the database's root of documents, {T} what a step `as` T got for its transaction.
+// Each case of rpc/*.json runs over both wires, each of rest/*.json as the HTTP request it is; in a project of its own. What
+// it says of an answer is the whole answer, with times as "<time>"; {docs} is the database's root of documents, {T} what a
+// step `as` T got for its transaction. Values and queries of rpc/ are in short, see short-forms.ts.
 
 type CaseFile<One> = {
   readonly source: string;
   readonly cases: readonly (One & { readonly source?: string })[];
 };
 type Case = { readonly name: string; readonly steps: readonly Step[] };
-type Step = {
-  readonly rpc: string;
-  readonly request: Message;
+type Step = (
+  | { readonly rpc: string; readonly request: Message }
+  /** Commits documents of these fields, by path. */
+  | { readonly set: Documents }
+  /** Gets these documents, and they are these and no more; null: is not there. */
+  | { readonly holds: Documents }
+) & {
   /** The Authorization header; the owner's unless said otherwise, none if null. */
   readonly authorization?: string | null;
   /** Keeps the transaction, or the next page's token, under this name. */
   readonly as?: string;
   /** Goes on without waiting for the answer; it is looked at when the case ends. */
   readonly isBackground?: boolean;
-  readonly status?: string;
-  /** What the message contains. */
-  readonly message?: string;
+  /** The status, and after a colon what the message contains. */
+  readonly refused?: string;
+  readonly answer?: unknown;
+};
+type Documents = Readonly<Record<string, Readonly<Record<string, unknown>> | null>>;
+type Call = {
+  readonly rpc: string;
+  readonly request: Message;
+  readonly refused?: string;
   readonly answer?: unknown;
 };
 
@@ -128,25 +140,68 @@ async function run({ steps }: Case, wireName: (typeof WIRES)[number]): Promise<v
   const { kept, fill } = await newProject();
   const background: Promise<void>[] = [];
   for (const [index, step] of steps.entries()) {
-    const { rpc, request, authorization = "Bearer owner" } = step;
-    const answered = wire(rpc, fill(expand(request)), authorization ?? undefined).then((outcome) => {
-      const { status, message, answer } = outcome;
-      const what = `step ${index + 1}, ${rpc}`;
-      const token = tokenOf(answer);
-      if (step.as && token) kept.set(step.as, token);
-      expect({ status, message }, what).toEqual({
-        status: step.status ?? "OK",
-        message:
-          step.message === undefined ? expect.any(String) : expect.stringContaining(fill(step.message)),
+    for (const call of callsOf(step)) {
+      const { authorization = "Bearer owner" } = step;
+      const answered = wire(call.rpc, ready(call.request), authorization ?? undefined).then((outcome) => {
+        const what = `step ${index + 1}, ${call.rpc}`;
+        const token = tokenOf(outcome.answer);
+        if (step.as && token) kept.set(step.as, token);
+        const { status, message } = outcome;
+        expect({ status, message }, what).toEqual(refusalOf(fill(call.refused ?? "OK")));
+        if (call.answer !== undefined) expect(withoutTimes(outcome.answer), what).toEqual(ready(call.answer));
       });
-      if (step.answer !== undefined) expect(withoutTimes(answer), what).toEqual(fill(expand(step.answer)));
-    });
-    if (!step.isBackground) await answered;
-    // Looked at below; until then nobody may take its failure for an unhandled one.
-    answered.catch(() => undefined);
-    background.push(answered);
+      if (!step.isBackground) await answered;
+      // Looked at below; until then nobody may take its failure for an unhandled one.
+      answered.catch(() => undefined);
+      background.push(answered);
+    }
   }
   await Promise.all(background);
+
+  function ready<Data>(data: Data): Data {
+    return fill(inLong(expand(data)));
+  }
+}
+
+function refusalOf(text: string) {
+  const [status, ...message] = text.split(": ");
+  return { status, message: expect.stringContaining(message.join(": ")) };
+}
+
+const DATABASE_RPCS = ["Commit", "BatchWrite", "BatchGetDocuments", "BeginTransaction", "Rollback"];
+const PARENT_RPCS = [
+  "RunQuery",
+  "RunAggregationQuery",
+  "ListDocuments",
+  "CreateDocument",
+  "ListCollectionIds",
+];
+
+/** A request that names neither database nor parent is of the case's database and its root. */
+function callsOf(step: Step): readonly Call[] {
+  const { refused, answer } = step;
+  const outcome = { ...(refused !== undefined && { refused }), ...(answer !== undefined && { answer }) };
+  if ("set" in step) {
+    const writes = Object.entries(step.set).map(([path, fields]) => ({
+      update: { name: `{docs}/${path}`, fields },
+    }));
+    return [{ rpc: "Commit", request: { database: "{database}", writes }, ...outcome }];
+  }
+  if ("holds" in step) {
+    return Object.entries(step.holds).map(([path, fields]) => {
+      const name = `{docs}/${path}`;
+      const call = { rpc: "GetDocument", request: { name } };
+      if (fields === null) return { ...call, refused: "NOT_FOUND" };
+      const held = Object.keys(fields).length > 0 && { fields };
+      return { ...call, answer: { name, ...held, createTime: "<time>", updateTime: "<time>" } };
+    });
+  }
+  const { rpc, request } = step;
+  const above = {
+    ...(DATABASE_RPCS.includes(rpc) && { database: "{database}" }),
+    ...(PARENT_RPCS.includes(rpc) && { parent: "{docs}" }),
+  };
+  return [{ rpc, request: { ...above, ...request }, ...outcome }];
 }
 
 /** `fill` puts what is kept in place of its name in braces. */
@@ -177,24 +232,20 @@ function tokenOf(answer: unknown): string | undefined {
   );
 }
 
-/** `{"$repeat": ["x", 3]}` is "xxx"; `{"$times": [x, 3]}` in a list stands for three of x; `{"$nest": 2}` is a map in a map. */
+/** "{x*3}" is "xxx"; `{"$times": [x, 3]}` in a list stands for three of x; `{"$nest": 2}` is a map in a map. */
 function expand<Data>(data: Data): Data {
-  return JSON.parse(
-    JSON.stringify(data),
-    (
-      _key,
-      value: { $repeat?: [string, number]; $nest?: number } | { $times?: [unknown, number] }[] | null,
-    ) => {
-      if (Array.isArray(value)) {
-        return value.flatMap((one) => (one?.$times ? Array(one.$times[1]).fill(one.$times[0]) : [one]));
-      }
-      if (value?.$repeat) return value.$repeat[0].repeat(value.$repeat[1]);
-      if (value?.$nest === undefined) return value;
-      let nested: Message = { booleanValue: true };
-      for (let level = 0; level < value.$nest; level += 1) nested = { mapValue: { fields: { m: nested } } };
-      return nested;
-    },
-  ) as Data;
+  const text = JSON.stringify(data).replaceAll(/\{([^{}"*]+)\*(\d+)\}/g, (_, unit: string, times) =>
+    unit.repeat(times),
+  );
+  return JSON.parse(text, (_key, value: { $nest?: number } | { $times?: [unknown, number] }[] | null) => {
+    if (Array.isArray(value)) {
+      return value.flatMap((one) => (one?.$times ? Array(one.$times[1]).fill(one.$times[0]) : [one]));
+    }
+    if (value?.$nest === undefined) return value;
+    let nested: unknown = true;
+    for (let level = 0; level < value.$nest; level += 1) nested = { m: nested };
+    return nested;
+  }) as Data;
 }
 
 function withoutTimes(answer: unknown, key = ""): unknown {
