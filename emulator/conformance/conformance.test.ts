@@ -79,8 +79,8 @@ describe.each(files)("%s", (file) => {
 
 type HttpCase = {
   readonly name: string;
-  readonly method: string;
-  readonly path: string;
+  /** `GET /v1/{docs}/c/a` */
+  readonly request: string;
   /** The owner's unless given. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
@@ -98,11 +98,12 @@ type HttpCase = {
 describe.each(filesOf("rest"))("%s", (file) => {
   const { source, cases } = casesOf<HttpCase>("rest", file);
 
-  for (const { name, method, path, headers, body, raw, ...expected } of cases) {
+  for (const { name, request, headers, body, raw, ...expected } of cases) {
     const test = isKnownGap(file, name, "REST") ? it.fails : it;
     test(`${name} (${expected.source ?? source})`, async () => {
       const { fill } = await newProject();
-      const response = await fetch(`http://${host.address}${fill(path)}`, {
+      const [method = "", path] = fill(request).split(" ");
+      const response = await fetch(`http://${host.address}${path}`, {
         method,
         headers: headers ?? { Authorization: "Bearer owner" },
         ...((body !== undefined || raw !== undefined) && { body: raw ?? JSON.stringify(fill(body)) }),
