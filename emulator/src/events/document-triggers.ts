@@ -116,7 +116,7 @@ export class DocumentTriggers {
     const { name } = event.change;
     try {
       if (!receiver || signal.aborted) return;
-      const outcome = await deliver(receiver, await eventRequest(trigger, event), since, signal);
+      const outcome = await deliver(receiver, eventRequest(trigger, event), since, signal);
       if (outcome === "not up") say(`${trigger.id} was not up: it missed a change of ${name}.`);
       if (outcome === "not answered") say(`${trigger.id} did not answer to a change of ${name}.`);
     } catch (error) {

@@ -13,7 +13,7 @@ import type { Timestamp } from "../store/timestamp.ts";
 import type { Fields, Value } from "../store/value.ts";
 import type { FieldTransform, Precondition, Write } from "../store/write.ts";
 
-// Between messages as proto-loader makes them (longs as strings, enums by name, bytes as Buffers, times as
+// Between messages as protobufjs makes them for gRPC (longs as strings, enums by name, bytes as Buffers, times as
 // {seconds, nanos}, wrappers as {value}) and the store's words. proto-json.ts makes such messages of JSON.
 
 export type Message = Readonly<Record<string, unknown>>;
