@@ -11,7 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { DATABASE, newStore, ROOT, setWrite, toFields } from "../store/document-builder.ts";
+import { DATABASE, newStore, ROOT, setWrite, toFields } from "../../testing/document-builder.ts";
 import type { DocumentStore } from "../store/document-store.ts";
 import { JournalDamagedError } from "./journal.ts";
 import { KeptDocuments } from "./kept-documents.ts";

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { json } from "node:stream/consumers";
 import { expect, it, onTestFinished } from "vitest";
+import { DATABASE, setWrite } from "../../testing/document-builder.ts";
 import { type FirestoreEmulator, startFirestoreEmulator } from "../index.ts";
-import { DATABASE, setWrite } from "../store/document-builder.ts";
 
 // What functions have not had when the process ends, they have of the next one.
 

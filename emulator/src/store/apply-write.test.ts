@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
+import {
+  type Plain,
+  raw,
+  setWrite,
+  storedDocument,
+  toFields,
+  toValue,
+} from "../../testing/document-builder.ts";
 import { applyWrite } from "./apply-write.ts";
-import { type Plain, raw, setWrite, storedDocument, toFields, toValue } from "./document-builder.ts";
 import { parseFieldPath } from "./field-path.ts";
 import type { FieldTransform, Precondition, Write } from "./write.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { and, groupQueryOf, or, orderBy, queryOf, reference, where } from "../../testing/document-builder.ts";
 import { type IndexDefinitions, requireIndex } from "./composite-index.ts";
-import { and, groupQueryOf, or, orderBy, queryOf, reference, where } from "./document-builder.ts";
 import type { FieldPath } from "./field-path.ts";
 import type { StructuredQuery } from "./structured-query.ts";
 

@@ -13,7 +13,7 @@ import {
   toFields,
   toValue,
   where,
-} from "./document-builder.ts";
+} from "../../testing/document-builder.ts";
 import type { DocumentStore } from "./document-store.ts";
 import { snapshotChunks } from "./snapshot.ts";
 import type { Write } from "./write.ts";

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { Collection } from "./collection.ts";
 import {
   and,
   idsOf,
@@ -13,7 +12,8 @@ import {
   storedDocument,
   toValue,
   where,
-} from "./document-builder.ts";
+} from "../../testing/document-builder.ts";
+import { Collection } from "./collection.ts";
 import { OrderedIndex } from "./ordered-index.ts";
 import { effectiveOrders, runQuery } from "./query.ts";
 import type { StoredDocument } from "./stored-document.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DATABASE, ROOT } from "./document-builder.ts";
+import { DATABASE, ROOT } from "../../testing/document-builder.ts";
 import { parseDocumentName } from "./resource-path.ts";
 
 describe("a document's name", () => {

@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { and, groupQueryOf, or, orderBy, queryOf, reference, toValue, where } from "./document-builder.ts";
+import {
+  and,
+  groupQueryOf,
+  or,
+  orderBy,
+  queryOf,
+  reference,
+  toValue,
+  where,
+} from "../../testing/document-builder.ts";
 import type { Filter, StructuredQuery } from "./structured-query.ts";
 import { validateQuery } from "./validate-query.ts";
 

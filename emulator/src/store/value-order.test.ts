@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Plain, raw, reference, toValue } from "./document-builder.ts";
+import { type Plain, raw, reference, toValue } from "../../testing/document-builder.ts";
 import type { Value } from "./value.ts";
 import { compareNames, compareStrings, compareValues, valuesEqual } from "./value-order.ts";
 

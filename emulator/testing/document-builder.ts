@@ -1,12 +1,12 @@
-import { DocumentStore } from "./document-store.ts";
-import { parseFieldPath } from "./field-path.ts";
-import type { StoredDocument } from "./stored-document.ts";
-import type { FieldFilter, Filter, Order, StructuredQuery } from "./structured-query.ts";
-import type { Timestamp } from "./timestamp.ts";
-import type { Fields, Value } from "./value.ts";
-import type { UpdateWrite } from "./write.ts";
+import { DocumentStore } from "../src/store/document-store.ts";
+import { parseFieldPath } from "../src/store/field-path.ts";
+import type { StoredDocument } from "../src/store/stored-document.ts";
+import type { FieldFilter, Filter, Order, StructuredQuery } from "../src/store/structured-query.ts";
+import type { Timestamp } from "../src/store/timestamp.ts";
+import type { Fields, Value } from "../src/store/value.ts";
+import type { UpdateWrite } from "../src/store/write.ts";
 
-// What this folder's tests are written with: values as plain JavaScript.
+// What tests of the store are written with: values as plain JavaScript.
 
 export const DATABASE = "projects/p/databases/(default)";
 export const ROOT = `${DATABASE}/documents`;
