@@ -56,7 +56,7 @@ export type FirestoreEmulator = {
  */
 export async function startFirestoreEmulator(options: FirestoreEmulatorOptions): Promise<FirestoreEmulator> {
   const newId = () => randomBytes(15).toString("base64url");
-  const store = new DocumentStore({ clock: options.clock ?? systemClock, newId, indexes: options.indexes });
+  const store = new DocumentStore({ clock: options.clock ?? systemClock, indexes: options.indexes });
   const access = new AccessControl(store);
   const setRules = (text: string, file: string, project?: string) => {
     const { ruleset, diagnostics } = compileRuleset(text, file);

@@ -93,18 +93,13 @@ export function groupQueryOf(collectionId: string, parts: Partial<StructuredQuer
   return queryOf(collectionId, { ...parts, from: [{ collectionId, allDescendants: true }] });
 }
 
-/** A store whose clock stands still unless it is turned, and whose ids count up. */
+/** A store whose clock stands still unless it is turned. */
 export function newStore(options: { lockWaitMaxMs?: number } = {}): {
   store: DocumentStore;
   clock: { time: Timestamp };
 } {
   const clock = { time: { seconds: 1_000, nanos: 0 } };
-  let ids = 0;
-  const newId = () => {
-    ids += 1;
-    return `id${ids}`;
-  };
-  return { store: new DocumentStore({ clock: () => clock.time, newId, ...options }), clock };
+  return { store: new DocumentStore({ clock: () => clock.time, ...options }), clock };
 }
 
 export function idsOf(documents: readonly StoredDocument[]): string[] {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { StatusError } from "../status.ts";
-import type { Author, DocumentChange, DocumentStore } from "../store/document-store.ts";
+import type { DocumentChange } from "../store/document-change.ts";
+import type { Author, DocumentStore } from "../store/document-store.ts";
 import { deliver, type Receiver } from "./event-delivery.ts";
 import { eventRequest, type QueuedEvent } from "./event-request.ts";
 import { LaneQueue } from "./lane-queue.ts";

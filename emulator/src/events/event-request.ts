@@ -1,9 +1,11 @@
 import { firestoreProtos } from "../proto/firestore-protos.ts";
 import { encodeDocument, encodeTimestamp, type Message } from "../proto/proto-codec.ts";
 import { messageToJson } from "../proto/proto-json.ts";
-import { type Author, type DocumentChange, isSameValue } from "../store/document-store.ts";
+import type { DocumentChange } from "../store/document-change.ts";
+import type { Author } from "../store/document-store.ts";
 import { type FieldPath, formatFieldPath } from "../store/field-path.ts";
 import type { Fields } from "../store/value.ts";
+import { isSameValue } from "../store/value-order.ts";
 import { documentPathOf, type Trigger } from "./trigger.ts";
 
 /** What a function is to hear of. */

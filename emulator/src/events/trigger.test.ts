@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { DocumentChange, StoredDocument } from "../store/document-store.ts";
+import type { DocumentChange } from "../store/document-change.ts";
+import type { StoredDocument } from "../store/stored-document.ts";
 import { parseBackgroundTrigger, parseEventarcTrigger } from "./trigger.ts";
 
 const TIME = { seconds: 1, nanos: 0 };

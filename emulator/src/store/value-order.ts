@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Timestamp } from "./timestamp.ts";
 import type { Fields, Value } from "./value.ts";
 
@@ -161,4 +162,9 @@ function compareVectors(one: Fields, other: Fields): number {
 
 function sortedEntries(fields: Fields): [string, Value][] {
   return [...fields].sort(([one], [other]) => compareStrings(one, other));
+}
+
+/** Deeply and to the letter: 1 and 1.0 are equal to a query, but not the same stored value. */
+export function isSameValue(one: Value | Fields, other: Value | Fields): boolean {
+  return isDeepStrictEqual(one, other);
 }
