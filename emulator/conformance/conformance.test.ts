@@ -11,15 +11,13 @@ import { inLong } from "./short-forms.ts";
 // it says of an answer is the whole answer, with times as "<time>"; {docs} is the database's root of documents, {T} what a
 // step `as` T got for its transaction. Values and queries of rpc/ are in short, see short-forms.ts.
 
-type CaseFile<One> = {
-  readonly source: string;
-  readonly cases: readonly (One & { readonly source?: string })[];
-};
-type Case = { readonly name: string; readonly steps: readonly Step[] };
+type CaseFile<Case> = { readonly source: string; readonly cases: Readonly<Record<string, Case>> };
+/** May begin with where it is from, if that is another source than its file's. */
+type RpcCase = readonly (Step | { readonly source: string })[];
 type Step = (
   | { readonly rpc: string; readonly request: Message }
-  /** Commits documents of these fields, by path. */
-  | { readonly set: Documents }
+  /** Commits documents of these fields, by path; `with`: what else each of the writes says. */
+  | { readonly set: Documents; readonly with?: Message }
   /** Gets these documents, and they are these and no more; null: is not there. */
   | { readonly holds: Documents }
 ) & {
@@ -60,25 +58,30 @@ beforeAll(async () => {
 afterAll(() => host?.close());
 
 const filesOf = (folder: string) => readdirSync(join(import.meta.dirname, folder));
-const casesOf = <One>(folder: string, file: string) =>
-  JSON.parse(readFileSync(join(import.meta.dirname, folder, file), "utf8")) as CaseFile<One>;
+const casesOf = <Case>(folder: string, file: string) =>
+  JSON.parse(readFileSync(join(import.meta.dirname, folder, file), "utf8")) as CaseFile<Case>;
 const files = filesOf("rpc");
 const WIRES = ["REST", "gRPC"] as const;
 
 describe.each(files)("%s", (file) => {
-  const { source, cases } = casesOf<Case>("rpc", file);
+  const { source, cases } = casesOf<RpcCase>("rpc", file);
 
   describe.each(WIRES)("over %s", (wire) => {
-    for (const one of cases) {
+    for (const [name, steps] of Object.entries(cases)) {
+      const own = steps.flatMap((step) => ("source" in step ? [step.source] : []));
       // At once, for some wait for a lock until they may no longer. A gap that has closed fails here: it is then to leave the list.
-      const test = isKnownGap(file, one.name) ? it.concurrent.fails : it.concurrent;
-      test(`${one.name} (${one.source ?? source})`, () => run(one, wire));
+      const test = isKnownGap(file, name) ? it.concurrent.fails : it.concurrent;
+      test(`${name} (${own[0] ?? source})`, () =>
+        run(
+          steps.flatMap((step) => ("source" in step ? [] : [step])),
+          wire,
+        ));
     }
   });
 });
 
 type HttpCase = {
-  readonly name: string;
+  readonly source?: string;
   /** `GET /v1/{docs}/c/a` */
   readonly request: string;
   /** The owner's unless given. */
@@ -98,7 +101,7 @@ type HttpCase = {
 describe.each(filesOf("rest"))("%s", (file) => {
   const { source, cases } = casesOf<HttpCase>("rest", file);
 
-  for (const { name, request, headers, body, raw, ...expected } of cases) {
+  for (const [name, { request, headers, body, raw, ...expected }] of Object.entries(cases)) {
     const test = isKnownGap(file, name) ? it.fails : it;
     test(`${name} (${expected.source ?? source})`, async () => {
       const { fill } = await newProject();
@@ -128,13 +131,13 @@ function isKnownGap(file: string, name: string): boolean {
 it("knows no gap that is in no file", () => {
   const names = (["rpc", "rest"] as const).flatMap((folder) =>
     filesOf(folder).flatMap((file) =>
-      casesOf<{ readonly name: string }>(folder, file).cases.map(({ name }) => `${file}: ${name}`),
+      Object.keys(casesOf(folder, file).cases).map((name) => `${file}: ${name}`),
     ),
   );
   expect(names).toEqual(expect.arrayContaining(KNOWN_GAPS.map(({ file, name }) => `${file}: ${name}`)));
 });
 
-async function run({ steps }: Case, wireName: (typeof WIRES)[number]): Promise<void> {
+async function run(steps: readonly Step[], wireName: (typeof WIRES)[number]): Promise<void> {
   const wire = host.wire(wireName);
   const { kept, fill } = await newProject();
   const background: Promise<void>[] = [];
@@ -183,6 +186,7 @@ function callsOf(step: Step): readonly Call[] {
   if ("set" in step) {
     const writes = Object.entries(step.set).map(([path, fields]) => ({
       update: { name: `{docs}/${path}`, fields },
+      ...step.with,
     }));
     return [{ rpc: "Commit", request: { database: "{database}", writes }, ...outcome }];
   }
