@@ -9,7 +9,7 @@ import type {
   StructuredQuery,
   UnaryFilter,
 } from "../store/structured-query.ts";
-import type { Timestamp } from "../store/timestamp.ts";
+import { SECONDS_MAX, SECONDS_MIN, type Timestamp } from "../store/timestamp.ts";
 import type { Fields, Value } from "../store/value.ts";
 import type { FieldTransform, Precondition, Write } from "../store/write.ts";
 
@@ -52,10 +52,6 @@ function decodeDouble(value: unknown, what: string): number {
   if (typeof value !== "number") throw invalid(`${what} is no number`);
   return value;
 }
-
-/** Seconds since 1970 of the first day of the year 1 and of the last second of 9999, as google.protobuf.Timestamp has it. */
-const SECONDS_MIN = -62_135_596_800;
-const SECONDS_MAX = 253_402_300_799;
 
 /** Cut to microseconds, as Firestore does. */
 export function decodeTimestamp(value: unknown, what: string): Timestamp {

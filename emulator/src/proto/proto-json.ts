@@ -8,7 +8,7 @@ import type { Message } from "./proto-codec.ts";
 /** As deep as Google's JSON parsers go. */
 const DEPTH_MAX = 100;
 
-function refuse(what: string): never {
+function refusePayload(what: string): never {
   throw new StatusError("INVALID_ARGUMENT", `Payload isn't valid for request. ${what}`);
 }
 
@@ -17,13 +17,13 @@ export function parseObject(text: string): Message {
   try {
     return requireObject(JSON.parse(text), "The body");
   } catch (error) {
-    if (error instanceof SyntaxError) refuse("The body is no JSON");
+    if (error instanceof SyntaxError) refusePayload("The body is no JSON");
     throw error;
   }
 }
 
 function requireObject(json: unknown, what: string): Message {
-  if (typeof json !== "object" || json === null || Array.isArray(json)) refuse(`${what} is no object`);
+  if (typeof json !== "object" || json === null || Array.isArray(json)) refusePayload(`${what} is no object`);
   return json as Message;
 }
 
@@ -32,12 +32,12 @@ const TIMESTAMP = ".google.protobuf.Timestamp";
 
 /** @throws StatusError INVALID_ARGUMENT naming the field that is unknown or of the wrong type */
 export function messageFromJson(type: Type, json: unknown, path = "", depth = 0): Message {
-  if (depth > DEPTH_MAX) refuse(`"${path}" is nested deeper than ${DEPTH_MAX} levels`);
+  if (depth > DEPTH_MAX) refusePayload(`"${path}" is nested deeper than ${DEPTH_MAX} levels`);
   const result: Record<string, unknown> = Object.create(null);
   for (const [name, value] of Object.entries(requireObject(json, `"${path}"`))) {
     const field = fieldOf(type, name);
     const at = path ? `${path}.${name}` : name;
-    if (!field) refuse(`Unknown name "${name}"${path ? ` at "${path}"` : ""}: Cannot find field.`);
+    if (!field) refusePayload(`Unknown name "${name}"${path ? ` at "${path}"` : ""}: Cannot find field.`);
     // null stands for the default, except where it is a value itself.
     if (value === null && field.resolvedType?.fullName !== NULL_VALUE) continue;
     result[field.name] = fieldFromJson(field, value, at, depth);
@@ -61,7 +61,7 @@ function fieldFromJson(field: Field, json: unknown, path: string, depth: number)
     return result;
   }
   if (!field.repeated) return valueFromJson(field, json, path, depth);
-  if (!Array.isArray(json)) refuse(`"${path}" is no list`);
+  if (!Array.isArray(json)) refusePayload(`"${path}" is no list`);
   return json.map((element, index) => valueFromJson(field, element, `${path}[${index}]`, depth));
 }
 
@@ -73,11 +73,13 @@ function valueFromJson(
 ): unknown {
   switch (type) {
     case "string":
-      return typeof json === "string" ? json : refuse(`"${path}" is no text`);
+      return typeof json === "string" ? json : refusePayload(`"${path}" is no text`);
     case "bool":
-      return typeof json === "boolean" ? json : refuse(`"${path}" is neither true nor false`);
+      return typeof json === "boolean" ? json : refusePayload(`"${path}" is neither true nor false`);
     case "bytes":
-      return typeof json === "string" ? bytesFromJson(json, path) : refuse(`"${path}" is no base64 text`);
+      return typeof json === "string"
+        ? bytesFromJson(json, path)
+        : refusePayload(`"${path}" is no base64 text`);
     case "int64":
       return integerFromJson(json, 64, path).toString();
     case "int32":
@@ -100,12 +102,12 @@ function enumFromJson({ fullName, values, valuesById }: Enum, json: unknown, pat
   if (fullName === NULL_VALUE && json === null) return "NULL_VALUE";
   const name = typeof json === "number" ? valuesById[json] : json;
   if (typeof name === "string" && Object.hasOwn(values, name)) return name;
-  refuse(`"${path}" is none of ${Object.keys(values).join(", ")}`);
+  refusePayload(`"${path}" is none of ${Object.keys(values).join(", ")}`);
 }
 
 /** Standard or URL-safe, padded or not. */
 function bytesFromJson(text: string, path: string): Buffer {
-  if (!/^[A-Za-z0-9+/_-]*={0,2}$/.test(text)) refuse(`"${path}" is no base64 text`);
+  if (!/^[A-Za-z0-9+/_-]*={0,2}$/.test(text)) refusePayload(`"${path}" is no base64 text`);
   return Buffer.from(text, "base64");
 }
 
@@ -116,7 +118,7 @@ function integerFromJson(json: unknown, bits: number, path: string): bigint {
   const isWhole = typeof number === "number" && Number.isInteger(number);
   const integer = isDigits ? BigInt(json) : isWhole ? BigInt(number) : undefined;
   if (integer === undefined || BigInt.asIntN(bits, integer) !== integer)
-    refuse(`"${path}" is no ${bits}-bit integer`);
+    refusePayload(`"${path}" is no ${bits}-bit integer`);
   return integer;
 }
 
@@ -124,7 +126,7 @@ function doubleFromJson(json: unknown, path: string): number {
   if (typeof json === "number") return json;
   if (json === "NaN" || json === "Infinity" || json === "-Infinity") return Number(json);
   const number = typeof json === "string" && /^-?[\d.]+(e[+-]?\d+)?$/i.test(json) ? Number(json) : Number.NaN;
-  return Number.isFinite(number) ? number : refuse(`"${path}" is no number`);
+  return Number.isFinite(number) ? number : refusePayload(`"${path}" is no number`);
 }
 
 const RFC3339 = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?(Z|[+-]\d\d:\d\d)$/;
@@ -132,7 +134,7 @@ const RFC3339 = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?(Z|[+-]\d\d:\d
 function timestampFromJson(json: unknown, path: string): Message {
   const match = typeof json === "string" ? RFC3339.exec(json) : null;
   const millis = match && isOnCalendar(match[1] ?? "") ? Date.parse(`${match[1]}${match[3]}`) : Number.NaN;
-  if (Number.isNaN(millis)) refuse(`"${path}" is no RFC 3339 time`);
+  if (Number.isNaN(millis)) refusePayload(`"${path}" is no RFC 3339 time`);
   return { seconds: String(millis / 1_000), nanos: Number((match?.[2] ?? "").padEnd(9, "0")) };
 }
 

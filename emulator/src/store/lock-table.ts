@@ -18,7 +18,7 @@ type Wait = {
   readonly locks: readonly Lock[];
   readonly timer: NodeJS.Timeout;
   readonly grant: () => void;
-  readonly refuse: (error: StatusError) => void;
+  readonly abort: (error: StatusError) => void;
 };
 
 /**
@@ -64,7 +64,7 @@ export class LockTable {
           clearTimeout(timer);
           resolve();
         },
-        refuse: (error) => {
+        abort: (error) => {
           clearTimeout(timer);
           reject(error);
         },
@@ -80,7 +80,7 @@ export class LockTable {
     const waits = this.#waits.filter((wait) => wait.holder === holder);
     for (const wait of waits) {
       this.#leave(wait);
-      wait.refuse(new StatusError("ABORTED", "The transaction has ended"));
+      wait.abort(new StatusError("ABORTED", "The transaction has ended"));
     }
     if (hadAny || waits.length > 0) this.#settle();
   }
@@ -105,7 +105,7 @@ export class LockTable {
       this.#held.delete(victim);
       for (const wait of this.#waits.filter(({ holder }) => holder === victim)) {
         this.#leave(wait);
-        wait.refuse(new StatusError("ABORTED", "Transactions wait for each other; try this one again"));
+        wait.abort(new StatusError("ABORTED", "Transactions wait for each other; try this one again"));
       }
       isSettled = false;
     }
