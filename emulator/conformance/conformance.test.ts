@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Message } from "../src/proto/proto-codec.ts";
 import { Host, isOurs } from "./host.ts";
 import { KNOWN_GAPS } from "./known-gaps.ts";
-import { inLong } from "./short-forms.ts";
+import { type Documents, documentOf, inLong, type ShortQuery } from "./short-forms.ts";
 
 // Each case of rpc/*.json runs over both wires, each of rest/*.json as the HTTP request it is; in a project of its own. What
 // it says of an answer is the whole answer, with times as "<time>"; {docs} is the database's root of documents, {T} what a
@@ -15,11 +15,15 @@ type CaseFile<Case> = { readonly source: string; readonly cases: Readonly<Record
 /** May begin with where it is from, if that is another source than its file's. */
 type RpcCase = readonly (Step | { readonly source: string })[];
 type Step = (
-  | { readonly rpc: string; readonly request: Message }
+  | { readonly rpc: string; readonly request?: Message }
   /** Commits documents of these fields, by path; `with`: what else each of the writes says. */
   | { readonly set: Documents; readonly with?: Message }
   /** Gets these documents, and they are these and no more; null: is not there. */
   | { readonly holds: Documents }
+  /** Runs a query that finds these documents in this order. */
+  | { readonly query: ShortQuery; readonly finds?: Documents }
+  /** Aggregates what a query finds, which comes to these values by alias. */
+  | { readonly aggregate: readonly unknown[]; readonly of: ShortQuery; readonly is?: Message }
 ) & {
   /** The Authorization header; the owner's unless said otherwise, none if null. */
   readonly authorization?: string | null;
@@ -31,7 +35,6 @@ type Step = (
   readonly refused?: string;
   readonly answer?: unknown;
 };
-type Documents = Readonly<Record<string, Readonly<Record<string, unknown>> | null>>;
 type Call = {
   readonly rpc: string;
   readonly request: Message;
@@ -192,12 +195,24 @@ function callsOf(step: Step): readonly Call[] {
   }
   if ("holds" in step) {
     return Object.entries(step.holds).map(([path, fields]) => {
-      const name = `{docs}/${path}`;
-      const call = { rpc: "GetDocument", request: { name } };
-      if (fields === null) return { ...call, refused: "NOT_FOUND" };
-      const held = Object.keys(fields).length > 0 && { fields };
-      return { ...call, answer: { name, ...held, createTime: "<time>", updateTime: "<time>" } };
+      const call = { rpc: "GetDocument", request: { name: `{docs}/${path}` } };
+      return fields ? { ...call, answer: documentOf(path, fields) } : { ...call, refused: "NOT_FOUND" };
     });
+  }
+  if ("query" in step) {
+    const found = Object.entries(step.finds ?? {}).map(([path, fields]) => ({
+      document: documentOf(path, fields),
+      readTime: "<time>",
+    }));
+    const last = { ...(found.pop() ?? { readTime: "<time>" }), done: true };
+    const request = { parent: "{docs}", query: step.query };
+    return [{ rpc: "RunQuery", request, ...outcome, ...(step.finds && { answer: [...found, last] }) }];
+  }
+  if ("aggregate" in step) {
+    const structuredAggregationQuery = { query: step.of, aggregations: step.aggregate };
+    const request = { parent: "{docs}", structuredAggregationQuery };
+    const answer = [{ result: { aggregateFields: step.is }, readTime: "<time>" }];
+    return [{ rpc: "RunAggregationQuery", request, ...outcome, ...(step.is && { answer }) }];
   }
   const { rpc, request } = step;
   const above = {

@@ -127,6 +127,17 @@ function longAggregation(short: string | Message): Message {
   return { [operator]: over || {}, ...(alias !== undefined && { alias }) };
 }
 
+/** By path; null: a name that has documents below it and is none itself. */
+export type Documents = Readonly<Record<string, Readonly<Record<string, unknown>> | null>>;
+
+/** As it is answered, its fields still in short. */
+export function documentOf(path: string, fields: Documents[string]): Message {
+  const name = `{docs}/${path}`;
+  if (!fields) return { name };
+  const some = Object.keys(fields).length > 0 && { fields };
+  return { name, ...some, createTime: "<time>", updateTime: "<time>" };
+}
+
 const SHORT: Readonly<Record<string, (value: never) => unknown>> = {
   value: longValue,
   increment: longValue,
@@ -134,6 +145,10 @@ const SHORT: Readonly<Record<string, (value: never) => unknown>> = {
   minimum: longValue,
   fields: (short: object) => (Array.isArray(short) ? short : longFields(short as Message)),
   aggregateFields: longFields,
+  documents: (short: object) =>
+    Array.isArray(short)
+      ? short
+      : Object.entries(short).map(([path, fields]) => inLong(documentOf(path, fields))),
   values: (short: unknown[]) => short.map(longValue),
   aggregations: (short: (string | Message)[]) => short.map(longAggregation),
   transformResults: (short: unknown[]) => short.map(longValue),
