@@ -89,7 +89,7 @@ describe("documents that are kept", () => {
     await kept.close();
     expect(readdirSync(folder)).toEqual(["firestore.json"]);
     expect(JSON.parse(readFileSync(join(folder, "firestore.json"), "utf8"))).toMatchObject({
-      version: 1,
+      version: 2,
       documents: [{ name: nameOf("c/a") }],
     });
     expect((await found(folder)).documents).toEqual(new Map([[nameOf("c/a"), fields(1)]]));

@@ -280,6 +280,16 @@ describe("transactions at the same time", () => {
 });
 
 describe("a saved store", () => {
+  const saved = newStore();
+  set(saved.store, "c/a", { n: 1 });
+  const SAVED = snapshotOf(saved.store);
+
+  it("of version 1 is read, too, which had no checksum", () => {
+    const { store } = newStore();
+    store.import(SAVED.replace('"version":2', '"version":1').replace(/,"crc32".*/, "}"));
+    expect(fieldsAt(store, "c/a")).toEqual(toFields({ n: 1 }));
+  });
+
   it("is the same after import, and goes on with later times", () => {
     const { store, clock } = newStore();
     const odd = {
@@ -325,24 +335,11 @@ describe("a saved store", () => {
 
   it.each([
     ["no JSON", "{", /JSON/],
-    ["another version", '{"version":2,"documents":[]}', /version/],
+    ["another version", '{"version":3,"documents":[]}', /version/],
     ["nothing at all", "null", /version/],
-    ["a document without a name", '{"version":1,"documents":[{}]}', /name/],
-    [
-      "a value of no type",
-      `{"version":1,"documents":[{"name":"${ROOT}/c/a","fields":{"$map":[["a",{"type":"x"}]]},"createTime":{"seconds":1,"nanos":0},"updateTime":{"seconds":1,"nanos":0}}]}`,
-      /c\/a/,
-    ],
-    [
-      "a document without times",
-      `{"version":1,"documents":[{"name":"${ROOT}/c/a","fields":{"$map":[]}}]}`,
-      /c\/a/,
-    ],
-    [
-      "a name that is none",
-      `{"version":1,"documents":[{"name":"c/a","fields":{"$map":[]},"createTime":{"seconds":1,"nanos":0},"updateTime":{"seconds":1,"nanos":0}}]}`,
-      /name/,
-    ],
+    ["something in it changed", SAVED.replace("c/a", "c/b"), /checksum/],
+    ["a checksum that is not there", SAVED.replace(/,"crc32".*/, "}"), /checksum/],
+    ["a name that is none", SAVED.replace(`${ROOT}/`, "").replace('"version":2', '"version":1'), /name/],
   ])("that is damaged (%s) is refused and changes nothing", (_name, text, reason) => {
     const { store } = newStore();
     set(store, "c/old", { n: 1 });

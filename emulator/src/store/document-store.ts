@@ -202,7 +202,7 @@ export class DocumentStore {
 
   /** @param text a snapshot's. @throws Error saying what is wrong with it; the store is then as it was */
   import(text: string): void {
-    const { documents } = parseSnapshot(text);
+    const documents = parseSnapshot(text);
     for (const document of documents) parseDocumentName(document.name);
     for (const document of documents) this.replay(document.name, document);
     this.forgetHistory();

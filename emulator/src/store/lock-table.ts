@@ -49,29 +49,15 @@ export class LockTable {
    * @throws StatusError ABORTED after the longest wait, or to let somebody older go first
    */
   acquire(holder: string, age: number, locks: readonly Lock[]): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
-        this.#leave(wait);
-        reject(new StatusError("ABORTED", "Transaction lock timeout."));
-      }, this.#waitMaxMs);
-      timer.unref();
-      const wait: Wait = {
-        holder,
-        age,
-        locks,
-        timer,
-        grant: () => {
-          clearTimeout(timer);
-          resolve();
-        },
-        abort: (error) => {
-          clearTimeout(timer);
-          reject(error);
-        },
-      };
-      this.#waits.push(wait);
-      this.#settle();
-    });
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const timer = setTimeout(() => {
+      this.#leave(wait);
+      reject(new StatusError("ABORTED", "Transaction lock timeout."));
+    }, this.#waitMaxMs).unref();
+    const wait: Wait = { holder, age, locks, timer, grant: resolve, abort: reject };
+    this.#waits.push(wait);
+    this.#settle();
+    return promise.finally(() => clearTimeout(timer));
   }
 
   /** Gives up all that the holder has or waits for. */
