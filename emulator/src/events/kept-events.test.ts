@@ -139,3 +139,24 @@ it("gives it to the process after one that was killed", async () => {
   await later.has(1);
   expect(later.received).toEqual(functions.received);
 });
+
+it("keeps every document that was acknowledged before it had stopped", async () => {
+  const folder = newFolder();
+  const emulator = await startFirestoreEmulator({ host: HOST, port: 0, dataFolder: folder });
+  const acknowledged: string[] = [];
+  const writes = Array.from({ length: 50 }, async (_, n) => {
+    const name = `${DATABASE}/documents/c/d${n}`;
+    const options = { method: "PATCH", headers: { Authorization: "Bearer owner" }, body: "{}" };
+    const response = await fetch(`http://${HOST}:${emulator.port}/v1/${name}`, options).catch(
+      () => undefined,
+    );
+    if (response?.ok) acknowledged.push(name);
+  });
+  await Promise.race(writes);
+  await emulator.stop();
+  await Promise.all(writes);
+  const next = await startFirestoreEmulator({ host: HOST, port: 0, dataFolder: folder });
+  onTestFinished(() => next.stop());
+  expect(acknowledged).not.toEqual([]);
+  expect(next.store.documents().map(({ name }) => name)).toEqual(expect.arrayContaining(acknowledged));
+});

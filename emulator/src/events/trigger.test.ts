@@ -97,11 +97,4 @@ describe("a trigger's type", () => {
       expect(matched.map(([name]) => name)).toEqual(heard);
     }
   });
-
-  it("is refused by name if it is none of Firestore's", () => {
-    const eventType = "google.cloud.storage.object.v1.finalized";
-    expect(() => parseEventarcTrigger("demo", "f", registration("news/{id}", { eventType }))).toThrow(
-      eventType,
-    );
-  });
 });

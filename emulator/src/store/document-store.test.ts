@@ -163,18 +163,6 @@ describe("a transaction", () => {
     await expect(store.lockForRead(id, [nameOf("c/a")])).rejects.toMatchObject({ code: "ABORTED" });
   });
 
-  it("that never was is told from one that has ended", () => {
-    const { store } = newStore();
-    const id = store.beginTransaction(DATABASE);
-    store.rollback(id);
-    store.rollback(id);
-    expect(() => store.get(nameOf("c/a"), id)).toThrow(expect.objectContaining({ code: "ABORTED" }));
-    const never = String(Number(id) + 1);
-    for (const use of [() => store.get(nameOf("c/a"), never), () => store.rollback(never)]) {
-      expect(use).toThrow(expect.objectContaining({ code: "INVALID_ARGUMENT" }));
-    }
-  });
-
   it("that fails gives its locks back", async () => {
     const { store } = newStore({ lockWaitMaxMs: 50 });
     const id = store.beginTransaction(DATABASE);

@@ -71,9 +71,19 @@ export function emulatorRegistry(): Registry {
   return internal<{ EmulatorRegistry: Registry }>("emulator/registry").EmulatorRegistry;
 }
 
-/** Writes firebase-tools' log, functions' own lines among them, to a file. */
-export function logToFile(file: string): void {
-  internal<{ useFileLogger(file: string): string }>("logger").useFileLogger(file);
+/** Of each of two files, the one that is written and the one before it: firebase-tools tells of every request. */
+const LOG_MAX_BYTES = 8 * 1024 * 1024;
+
+/** Writes firebase-tools' log, functions' own lines among them, to a file; `<name>1` holds what came before. */
+export function logToFile(file: string, maxBytes = LOG_MAX_BYTES): void {
+  type Transport = { maxsize: number; maxFiles: number; tailable: boolean };
+  const { useFileLogger, logger } = internal<{
+    useFileLogger(file: string): string;
+    logger: { readonly transports: Transport[] };
+  }>("logger");
+  useFileLogger(file);
+  // The options of winston's file transport, which firebase-tools does not offer.
+  Object.assign(logger.transports.at(-1) ?? {}, { maxsize: maxBytes, maxFiles: 2, tailable: true });
 }
 
 /** Constructs a class that firebase-tools exports. */
