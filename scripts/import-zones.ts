@@ -5,7 +5,7 @@ import type { IConfiguration, IForbiddenRuleType } from "dependency-cruiser";
 const OURS = "^(contract|emulator|functions|scripts|seed|tests|web)/";
 const CONTRACT = "^contract/src/";
 const WEB_SHARED = "^web/src/(brand[.]|shared/)";
-const TESTS = ["[.]test[.]tsx?$", "^tests/", "^web/src/testing/"];
+const TESTS = ["[.]test[.]tsx?$", "^tests/", "^(emulator|web/src)/testing/"];
 /** What only an admin downloads, the editor's packages and the texts too. */
 const ADMIN = [
   "^web/src/admin/",
@@ -100,7 +100,7 @@ const configuration: IConfiguration = {
       severity: "error",
       from: { path: "^emulator/src/(rules|proto)/", pathNot: TESTS },
       to: {
-        path: "^emulator/src/store/(collection|document-.+|history|snapshot|stored-document|transaction)[.]",
+        path: "^emulator/src/store/(collection|commit-clock|document-.+|history|list-documents|locked-transactions|snapshot|stored-document|transaction)[.]",
       },
     },
     {

@@ -188,21 +188,25 @@ async function localAdmin(
 ): Promise<LocalSite["admin"]> {
   const file = join(dataFolder, "admin-password.txt");
   const [keptPassword, keptEmail] = existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : [];
-  const password = process.env.ADMIN_PASSWORD ?? keptPassword ?? randomBytes(9).toString("base64url");
+  const password = process.env.ADMIN_PASSWORD ?? (keptPassword || randomBytes(9).toString("base64url"));
+  const isPasswordNew = keptPassword === "";
+  if (isPasswordNew) say(`${file} was empty: the password below is a new one.`);
   const email = emailOf(ADMIN_USERNAME);
   const endpoint = `http://127.0.0.1:${ports.functions}/${PROJECT_ID}/us-central1`;
   const admin = { email, name: "Stjórnandi" };
   const keep = () => writeFileSync(file, `${password}\n${email}\n`, { mode: 0o600 });
   // First the password: whoever ends this in the midst of seeding must not be locked out.
-  if (!keptPassword) keep();
+  if (keptPassword === undefined) keep();
   try {
     await seedSite(endpoint, { operatorKey, admin, adminPassword: password, ...readSeedData() });
   } catch (error) {
     if (!(error instanceof SeedError) || error.reason !== "seed/admin-exists") throw error;
     const known = { email: keptEmail ?? email, password };
-    if (await restoreAdminAccount(ports, PROJECT_ID, known)) {
+    if (await restoreAdminAccount(ports, PROJECT_ID, { ...known, isPasswordNew })) {
       say(`The account of ${known.email} was gone. It has been made again, with the password below.`);
     }
+    // Only now: until the account has it, the next start is to try again.
+    if (isPasswordNew) keep();
     return { username: ADMIN_USERNAME, ...known };
   }
   keep();

@@ -87,6 +87,7 @@ it("serves the site, keeps documents, accounts and files over a Ctrl-C and a kil
   await second.exit;
   await site.expectNothingLeft();
 
+  site.write(".emulator-data/admin-password.txt", "");
   const third = site.start();
   await third.says("The site");
   expect(await site.newsIds()).toEqual(expect.arrayContaining(["kept", "late"]));

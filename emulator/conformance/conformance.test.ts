@@ -5,27 +5,40 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Message } from "../src/proto/proto-codec.ts";
 import { Host, isOurs } from "./host.ts";
 import { KNOWN_GAPS } from "./known-gaps.ts";
+import { type Documents, documentOf, inLong, type ShortQuery } from "./short-forms.ts";
 
-// Each case of rpc/*.json runs over both wires, each of rest/*.json as the HTTP request it is; in a project of its own. What it says of an answer is the whole answer,
-// with times as "<time>"; {docs} is the database's root of documents, {T} what a step `as` T got for its transaction.
+// Each case of rpc/*.json runs over both wires, each of rest/*.json as the HTTP request it is; in a project of its own. What
+// it says of an answer is the whole answer, with times as "<time>"; {docs} is the database's root of documents, {T} what a
+// step `as` T got for its transaction. Values and queries of rpc/ are in short, see short-forms.ts.
 
-type CaseFile<One> = {
-  readonly source: string;
-  readonly cases: readonly (One & { readonly source?: string })[];
-};
-type Case = { readonly name: string; readonly steps: readonly Step[] };
-type Step = {
-  readonly rpc: string;
-  readonly request: Message;
+type CaseFile<Case> = { readonly source: string; readonly cases: Readonly<Record<string, Case>> };
+/** May begin with where it is from, if that is another source than its file's. */
+type RpcCase = readonly (Step | { readonly source: string })[];
+type Step = (
+  | { readonly rpc: string; readonly request?: Message }
+  /** Commits documents of these fields, by path; `with`: what else each of the writes says. */
+  | { readonly set: Documents; readonly with?: Message }
+  /** Gets these documents, and they are these and no more; null: is not there. */
+  | { readonly holds: Documents }
+  /** Runs a query that finds these documents in this order. */
+  | { readonly query: ShortQuery; readonly finds?: Documents }
+  /** Aggregates what a query finds, which comes to these values by alias. */
+  | { readonly aggregate: readonly unknown[]; readonly of: ShortQuery; readonly is?: Message }
+) & {
   /** The Authorization header; the owner's unless said otherwise, none if null. */
   readonly authorization?: string | null;
   /** Keeps the transaction, or the next page's token, under this name. */
   readonly as?: string;
   /** Goes on without waiting for the answer; it is looked at when the case ends. */
   readonly isBackground?: boolean;
-  readonly status?: string;
-  /** What the message contains. */
-  readonly message?: string;
+  /** The status, and after a colon what the message contains. */
+  readonly refused?: string;
+  readonly answer?: unknown;
+};
+type Call = {
+  readonly rpc: string;
+  readonly request: Message;
+  readonly refused?: string;
   readonly answer?: unknown;
 };
 
@@ -48,27 +61,32 @@ beforeAll(async () => {
 afterAll(() => host?.close());
 
 const filesOf = (folder: string) => readdirSync(join(import.meta.dirname, folder));
-const casesOf = <One>(folder: string, file: string) =>
-  JSON.parse(readFileSync(join(import.meta.dirname, folder, file), "utf8")) as CaseFile<One>;
+const casesOf = <Case>(folder: string, file: string) =>
+  JSON.parse(readFileSync(join(import.meta.dirname, folder, file), "utf8")) as CaseFile<Case>;
 const files = filesOf("rpc");
 const WIRES = ["REST", "gRPC"] as const;
 
 describe.each(files)("%s", (file) => {
-  const { source, cases } = casesOf<Case>("rpc", file);
+  const { source, cases } = casesOf<RpcCase>("rpc", file);
 
   describe.each(WIRES)("over %s", (wire) => {
-    for (const one of cases) {
+    for (const [name, steps] of Object.entries(cases)) {
+      const own = steps.flatMap((step) => ("source" in step ? [step.source] : []));
       // At once, for some wait for a lock until they may no longer. A gap that has closed fails here: it is then to leave the list.
-      const test = isKnownGap(file, one.name, wire) ? it.concurrent.fails : it.concurrent;
-      test(`${one.name} (${one.source ?? source})`, () => run(one, wire));
+      const test = isKnownGap(file, name) ? it.concurrent.fails : it.concurrent;
+      test(`${name} (${own[0] ?? source})`, () =>
+        run(
+          steps.flatMap((step) => ("source" in step ? [] : [step])),
+          wire,
+        ));
     }
   });
 });
 
 type HttpCase = {
-  readonly name: string;
-  readonly method: string;
-  readonly path: string;
+  readonly source?: string;
+  /** `GET /v1/{docs}/c/a` */
+  readonly request: string;
   /** The owner's unless given. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
@@ -86,11 +104,12 @@ type HttpCase = {
 describe.each(filesOf("rest"))("%s", (file) => {
   const { source, cases } = casesOf<HttpCase>("rest", file);
 
-  for (const { name, method, path, headers, body, raw, ...expected } of cases) {
-    const test = isKnownGap(file, name, "REST") ? it.fails : it;
+  for (const [name, { request, headers, body, raw, ...expected }] of Object.entries(cases)) {
+    const test = isKnownGap(file, name) ? it.fails : it;
     test(`${name} (${expected.source ?? source})`, async () => {
       const { fill } = await newProject();
-      const response = await fetch(`http://${host.address}${fill(path)}`, {
+      const [method = "", path] = fill(request).split(" ");
+      const response = await fetch(`http://${host.address}${path}`, {
         method,
         headers: headers ?? { Authorization: "Bearer owner" },
         ...((body !== undefined || raw !== undefined) && { body: raw ?? JSON.stringify(fill(body)) }),
@@ -108,45 +127,99 @@ describe.each(filesOf("rest"))("%s", (file) => {
   }
 });
 
-function isKnownGap(file: string, name: string, wire: string): boolean {
-  return (
-    isOurs && KNOWN_GAPS.some((gap) => gap.file === file && gap.name === name && (gap.wire ?? wire) === wire)
-  );
+function isKnownGap(file: string, name: string): boolean {
+  return isOurs && KNOWN_GAPS.some((gap) => gap.file === file && gap.name === name);
 }
 
 it("knows no gap that is in no file", () => {
   const names = (["rpc", "rest"] as const).flatMap((folder) =>
     filesOf(folder).flatMap((file) =>
-      casesOf<{ readonly name: string }>(folder, file).cases.map(({ name }) => `${file}: ${name}`),
+      Object.keys(casesOf(folder, file).cases).map((name) => `${file}: ${name}`),
     ),
   );
   expect(names).toEqual(expect.arrayContaining(KNOWN_GAPS.map(({ file, name }) => `${file}: ${name}`)));
 });
 
-async function run({ steps }: Case, wireName: (typeof WIRES)[number]): Promise<void> {
+async function run(steps: readonly Step[], wireName: (typeof WIRES)[number]): Promise<void> {
   const wire = host.wire(wireName);
   const { kept, fill } = await newProject();
   const background: Promise<void>[] = [];
   for (const [index, step] of steps.entries()) {
-    const { rpc, request, authorization = "Bearer owner" } = step;
-    const answered = wire(rpc, fill(expand(request)), authorization ?? undefined).then((outcome) => {
-      const { status, message, answer } = outcome;
-      const what = `step ${index + 1}, ${rpc}`;
-      const token = tokenOf(answer);
-      if (step.as && token) kept.set(step.as, token);
-      expect({ status, message }, what).toEqual({
-        status: step.status ?? "OK",
-        message:
-          step.message === undefined ? expect.any(String) : expect.stringContaining(fill(step.message)),
+    for (const call of callsOf(step)) {
+      const { authorization = "Bearer owner" } = step;
+      const answered = wire(call.rpc, ready(call.request), authorization ?? undefined).then((outcome) => {
+        const what = `step ${index + 1}, ${call.rpc}`;
+        const token = tokenOf(outcome.answer);
+        if (step.as && token) kept.set(step.as, token);
+        const { status, message } = outcome;
+        expect({ status, message }, what).toEqual(refusalOf(fill(call.refused ?? "OK")));
+        if (call.answer !== undefined) expect(withoutTimes(outcome.answer), what).toEqual(ready(call.answer));
       });
-      if (step.answer !== undefined) expect(withoutTimes(answer), what).toEqual(fill(expand(step.answer)));
-    });
-    if (!step.isBackground) await answered;
-    // Looked at below; until then nobody may take its failure for an unhandled one.
-    answered.catch(() => undefined);
-    background.push(answered);
+      if (!step.isBackground) await answered;
+      // Looked at below; until then nobody may take its failure for an unhandled one.
+      answered.catch(() => undefined);
+      background.push(answered);
+    }
   }
   await Promise.all(background);
+
+  function ready<Data>(data: Data): Data {
+    return fill(inLong(expand(data)));
+  }
+}
+
+function refusalOf(text: string) {
+  const [status, ...message] = text.split(": ");
+  return { status, message: expect.stringContaining(message.join(": ")) };
+}
+
+const DATABASE_RPCS = ["Commit", "BatchWrite", "BatchGetDocuments", "BeginTransaction", "Rollback"];
+const PARENT_RPCS = [
+  "RunQuery",
+  "RunAggregationQuery",
+  "ListDocuments",
+  "CreateDocument",
+  "ListCollectionIds",
+];
+
+/** A request that names neither database nor parent is of the case's database and its root. */
+function callsOf(step: Step): readonly Call[] {
+  const { refused, answer } = step;
+  const outcome = { ...(refused !== undefined && { refused }), ...(answer !== undefined && { answer }) };
+  if ("set" in step) {
+    const writes = Object.entries(step.set).map(([path, fields]) => ({
+      update: { name: `{docs}/${path}`, fields },
+      ...step.with,
+    }));
+    return [{ rpc: "Commit", request: { database: "{database}", writes }, ...outcome }];
+  }
+  if ("holds" in step) {
+    return Object.entries(step.holds).map(([path, fields]) => {
+      const call = { rpc: "GetDocument", request: { name: `{docs}/${path}` } };
+      return fields ? { ...call, answer: documentOf(path, fields) } : { ...call, refused: "NOT_FOUND" };
+    });
+  }
+  if ("query" in step) {
+    const found = Object.entries(step.finds ?? {}).map(([path, fields]) => ({
+      document: documentOf(path, fields),
+      readTime: "<time>",
+    }));
+    const last = { ...(found.pop() ?? { readTime: "<time>" }), done: true };
+    const request = { parent: "{docs}", query: step.query };
+    return [{ rpc: "RunQuery", request, ...outcome, ...(step.finds && { answer: [...found, last] }) }];
+  }
+  if ("aggregate" in step) {
+    const structuredAggregationQuery = { query: step.of, aggregations: step.aggregate };
+    const request = { parent: "{docs}", structuredAggregationQuery };
+    const answer = [{ result: { aggregateFields: step.is }, readTime: "<time>" }];
+    return [{ rpc: "RunAggregationQuery", request, ...outcome, ...(step.is && { answer }) }];
+  }
+  const { rpc, request } = step;
+  const above = {
+    ...(DATABASE_RPCS.includes(rpc) && { database: "{database}" }),
+    ...(PARENT_RPCS.includes(rpc) && { parent: "{docs}" }),
+  };
+  return [{ rpc, request: { ...above, ...request }, ...outcome }];
 }
 
 /** `fill` puts what is kept in place of its name in braces. */
@@ -177,24 +250,20 @@ function tokenOf(answer: unknown): string | undefined {
   );
 }
 
-/** `{"$repeat": ["x", 3]}` is "xxx"; `{"$times": [x, 3]}` in a list stands for three of x; `{"$nest": 2}` is a map in a map. */
+/** "{x*3}" is "xxx"; `{"$times": [x, 3]}` in a list stands for three of x; `{"$nest": 2}` is a map in a map. */
 function expand<Data>(data: Data): Data {
-  return JSON.parse(
-    JSON.stringify(data),
-    (
-      _key,
-      value: { $repeat?: [string, number]; $nest?: number } | { $times?: [unknown, number] }[] | null,
-    ) => {
-      if (Array.isArray(value)) {
-        return value.flatMap((one) => (one?.$times ? Array(one.$times[1]).fill(one.$times[0]) : [one]));
-      }
-      if (value?.$repeat) return value.$repeat[0].repeat(value.$repeat[1]);
-      if (value?.$nest === undefined) return value;
-      let nested: Message = { booleanValue: true };
-      for (let level = 0; level < value.$nest; level += 1) nested = { mapValue: { fields: { m: nested } } };
-      return nested;
-    },
-  ) as Data;
+  const text = JSON.stringify(data).replaceAll(/\{([^{}"*]+)\*(\d+)\}/g, (_, unit: string, times) =>
+    unit.repeat(times),
+  );
+  return JSON.parse(text, (_key, value: { $nest?: number } | { $times?: [unknown, number] }[] | null) => {
+    if (Array.isArray(value)) {
+      return value.flatMap((one) => (one?.$times ? Array(one.$times[1]).fill(one.$times[0]) : [one]));
+    }
+    if (value?.$nest === undefined) return value;
+    let nested: unknown = true;
+    for (let level = 0; level < value.$nest; level += 1) nested = { m: nested };
+    return nested;
+  }) as Data;
 }
 
 function withoutTimes(answer: unknown, key = ""): unknown {

@@ -2,8 +2,6 @@
 export type KnownGap = {
   readonly file: string;
   readonly name: string;
-  /** None: over both. */
-  readonly wire?: "REST" | "gRPC";
   readonly reason: string;
 };
 
@@ -44,18 +42,4 @@ export const KNOWN_GAPS: readonly KnownGap[] = [
     name: "minus zero is stored as zero",
     reason: "the SDKs tell -0 from 0 and read back what they wrote; queries take them for equal",
   },
-  ...["a verify checks and writes nothing", "a verify has a precondition and nothing else"].map((name) =>
-    verifyOverGrpc(name),
-  ),
-  verifyOverGrpc("a document is verified once, and not written then"),
-  verifyOverGrpc(
-    "a verify is a get of the document, as the web SDK sends it for what a transaction has read and not written",
-    "writes-by-rules.json",
-  ),
 ];
-
-function verifyOverGrpc(name: string, file = "verify.json"): KnownGap {
-  const reason =
-    "the published proto leaves `verify` out, so it cannot arrive; only the browser SDK sends it, over REST";
-  return { file, name, wire: "gRPC", reason };
-}

@@ -1,6 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { firestoreProtos } from "../src/proto/firestore-protos.ts";
+import { decodeFields, decodeQuery, type Message, message } from "../src/proto/proto-codec.ts";
+import { messageFromJson } from "../src/proto/proto-json.ts";
 import {
   AccessCalls,
   ANY_DEPTH,
@@ -12,8 +15,8 @@ import {
   type RulesRequest,
   UNKNOWN_ID,
 } from "../src/rules/ruleset.ts";
-import type { FieldOperator, Filter, StructuredQuery } from "../src/store/structured-query.ts";
-import type { Fields, Value } from "../src/store/value.ts";
+import type { Fields } from "../src/store/value.ts";
+import { longFields, longQuery, type ShortQuery } from "./short-forms.ts";
 
 const FOLDER = join(import.meta.dirname, "rules");
 const DOCUMENTS = "projects/p/databases/(default)/documents/";
@@ -42,21 +45,10 @@ type Operation = {
 };
 type Situation = (Operation | { readonly batch: readonly Operation[] }) & {
   readonly as?: string;
-  readonly query?: {
-    readonly where?: JsonFilter;
-    /** `-name`: the other way round. */
-    readonly orderBy?: readonly string[];
-    readonly offset?: number;
-    readonly limit?: number;
-    readonly group?: true;
-  };
+  readonly query?: Omit<ShortQuery, "from"> & { readonly group?: true };
   readonly allowed: boolean;
   readonly gap?: string;
 };
-type JsonFilter =
-  | readonly [field: string, op: FieldOperator, value: unknown]
-  | { or: readonly JsonFilter[] }
-  | { and: readonly JsonFilter[] };
 type CaseFile = { readonly source: string } & ({ readonly cases: readonly ExpressionCase[] } | Situations);
 
 const REQUEST: RulesRequest = {
@@ -88,38 +80,15 @@ function outcome(expression: string): Outcome {
   return holds || (allows(`!(${expression})`) ? false : "error");
 }
 
-/** Plain JSON, and what JSON lacks under a key of its own: {"$time": "2027-01-01T00:00:00Z"}, {"$float": 1}, {"$document": "a/b"}. */
-function stored(json: unknown): Value {
-  if (json === null) return { type: "null" };
-  if (typeof json === "boolean") return { type: "boolean", value: json };
-  if (typeof json === "string") return { type: "string", value: json };
-  if (typeof json === "number") {
-    return Number.isInteger(json)
-      ? { type: "integer", value: BigInt(json) }
-      : { type: "double", value: json };
-  }
-  if (Array.isArray(json)) return { type: "array", values: json.map(stored) };
-  const object = json as Record<string, unknown>;
-  if (typeof object.$float === "number") return { type: "double", value: object.$float };
-  if (typeof object.$time === "string") {
-    return { type: "timestamp", seconds: Date.parse(object.$time) / 1_000, nanos: 0 };
-  }
-  if (typeof object.$document === "string")
-    return { type: "reference", value: `${DOCUMENTS}${object.$document}` };
-  return { type: "map", fields: fieldsOf(object) };
+/** Such a request, in short, as the service would get it. */
+function received(rpc: string, request: object): Message {
+  const text = JSON.stringify(request).replaceAll("{docs}/", DOCUMENTS);
+  return messageFromJson(firestoreProtos().requestType(rpc), JSON.parse(text));
 }
 
-function fieldsOf(json: object): Fields {
-  return new Map(Object.entries(json).map(([name, value]) => [name, stored(value)]));
-}
-
-function filterOf(json: JsonFilter): Filter {
-  if ("or" in json) return { type: "composite", op: "or", filters: json.or.map(filterOf) };
-  if ("and" in json) return { type: "composite", op: "and", filters: json.and.map(filterOf) };
-  const [field, op, value] = json;
-  if (value === null)
-    return { type: "unary", field: field.split("."), op: op === "==" ? "is-null" : "is-not-null" };
-  return { type: "field", field: field.split("."), op, value: stored(value) };
+function fieldsOf(short: Readonly<Record<string, unknown>>): Fields {
+  const { document } = received("CreateDocument", { document: { fields: longFields(short) } });
+  return decodeFields(message(document, "document").fields);
 }
 
 function evaluate(situations: Situations, ruleset: Ruleset, situation: Situation): boolean {
@@ -128,7 +97,7 @@ function evaluate(situations: Situations, ruleset: Ruleset, situation: Situation
   const document = (path: string, data: unknown): ResourceData => ({
     type: "document",
     name: `${DOCUMENTS}${path}`,
-    fields: fieldsOf(data as object),
+    fields: fieldsOf(data as Readonly<Record<string, unknown>>),
   });
   const current = new Map(Object.entries(documents));
   const operations = "batch" in situation ? situation.batch : [situation];
@@ -157,16 +126,9 @@ function evaluate(situations: Situations, ruleset: Ruleset, situation: Situation
       );
       return { type: "object", metadata: { ...file, ...dates } };
     };
-    const structured: StructuredQuery = {
-      from: [{ collectionId: segments.at(-1) ?? "", allDescendants: query?.group ?? false }],
-      ...(query?.where && { where: filterOf(query.where) }),
-      orderBy: (query?.orderBy ?? []).map((name) => ({
-        field: name.replace("-", "").split("."),
-        direction: name.startsWith("-") ? "desc" : "asc",
-      })),
-      offset: query?.offset ?? 0,
-      ...(query?.limit !== undefined && { limit: query.limit }),
-    };
+    const { group, ...short } = query ?? {};
+    const from = `${segments.at(-1)}${group ? "*" : ""}`;
+    const { structuredQuery } = received("RunQuery", { structuredQuery: longQuery({ ...short, from }) });
     const collection: RequestSegment[] = [...inGroup, segments.at(-1) ?? "", UNKNOWN_ID];
     return ruleset.evaluate({
       ...REQUEST,
@@ -179,7 +141,7 @@ function evaluate(situations: Situations, ruleset: Ruleset, situation: Situation
       auth: as === undefined ? null : { uid: as, token: { sub: as, ...people[as] } },
       resource: resource(before),
       ...(/create|update|delete/.test(method) && { requestResource: resource(data) }),
-      ...(isList && { query: structured }),
+      ...(isList && { query: decodeQuery(structuredQuery) }),
       ...(accessCalls && { accessCalls }),
       readDocument: (wanted, state) => {
         const key = wanted.slice(3).join("/");

@@ -11,7 +11,7 @@ import { FirestoreService } from "./service/firestore-service.ts";
 import type { IndexDefinitions } from "./store/composite-index.ts";
 import { DocumentStore } from "./store/document-store.ts";
 import { parseDocumentName } from "./store/resource-path.ts";
-import type { Clock } from "./store/timestamp.ts";
+import { type Clock, systemClock } from "./store/timestamp.ts";
 import type { GrpcServer } from "./transport/grpc.ts";
 import { listen } from "./transport/listener.ts";
 import { createRestHandler, type RestRequest } from "./transport/rest.ts";
@@ -56,7 +56,7 @@ export type FirestoreEmulator = {
  */
 export async function startFirestoreEmulator(options: FirestoreEmulatorOptions): Promise<FirestoreEmulator> {
   const newId = () => randomBytes(15).toString("base64url");
-  const store = new DocumentStore({ clock: options.clock ?? systemClock, newId, indexes: options.indexes });
+  const store = new DocumentStore({ clock: options.clock ?? systemClock, indexes: options.indexes });
   const access = new AccessControl(store);
   const setRules = (text: string, file: string, project?: string) => {
     const { ruleset, diagnostics } = compileRuleset(text, file);
@@ -104,11 +104,6 @@ export async function startFirestoreEmulator(options: FirestoreEmulatorOptions):
       await kept?.close();
     },
   };
-}
-
-function systemClock() {
-  const millis = Date.now();
-  return { seconds: Math.floor(millis / 1_000), nanos: (millis % 1_000) * 1_000_000 };
 }
 
 type Tools = Pick<FirestoreEmulator, "store" | "setRules"> & { readonly triggers: DocumentTriggers };

@@ -1,19 +1,23 @@
+/** https://cloud.google.com/apis/design/errors#handling_errors */
+const STATUSES = {
+  CANCELLED: { grpc: 1, http: 499 },
+  INVALID_ARGUMENT: { grpc: 3, http: 400 },
+  DEADLINE_EXCEEDED: { grpc: 4, http: 504 },
+  NOT_FOUND: { grpc: 5, http: 404 },
+  ALREADY_EXISTS: { grpc: 6, http: 409 },
+  PERMISSION_DENIED: { grpc: 7, http: 403 },
+  RESOURCE_EXHAUSTED: { grpc: 8, http: 429 },
+  FAILED_PRECONDITION: { grpc: 9, http: 400 },
+  ABORTED: { grpc: 10, http: 409 },
+  OUT_OF_RANGE: { grpc: 11, http: 400 },
+  UNIMPLEMENTED: { grpc: 12, http: 501 },
+  INTERNAL: { grpc: 13, http: 500 },
+  UNAVAILABLE: { grpc: 14, http: 503 },
+  UNAUTHENTICATED: { grpc: 16, http: 401 },
+} as const;
+
 /** The canonical statuses the emulator answers with. */
-export type StatusCode =
-  | "CANCELLED"
-  | "INVALID_ARGUMENT"
-  | "NOT_FOUND"
-  | "ALREADY_EXISTS"
-  | "PERMISSION_DENIED"
-  | "RESOURCE_EXHAUSTED"
-  | "FAILED_PRECONDITION"
-  | "ABORTED"
-  | "OUT_OF_RANGE"
-  | "UNIMPLEMENTED"
-  | "INTERNAL"
-  | "UNAVAILABLE"
-  | "DEADLINE_EXCEEDED"
-  | "UNAUTHENTICATED";
+export type StatusCode = keyof typeof STATUSES;
 
 /** A fault of the caller's, answered with its status. Anything else thrown is a fault of ours: `INTERNAL`. */
 export class StatusError extends Error {
@@ -29,24 +33,6 @@ export class StatusError extends Error {
 export function refuse(message: string): never {
   throw new StatusError("INVALID_ARGUMENT", message);
 }
-
-/** https://cloud.google.com/apis/design/errors#handling_errors */
-const STATUSES: Record<StatusCode, { grpc: number; http: number }> = {
-  CANCELLED: { grpc: 1, http: 499 },
-  INVALID_ARGUMENT: { grpc: 3, http: 400 },
-  DEADLINE_EXCEEDED: { grpc: 4, http: 504 },
-  NOT_FOUND: { grpc: 5, http: 404 },
-  ALREADY_EXISTS: { grpc: 6, http: 409 },
-  PERMISSION_DENIED: { grpc: 7, http: 403 },
-  RESOURCE_EXHAUSTED: { grpc: 8, http: 429 },
-  FAILED_PRECONDITION: { grpc: 9, http: 400 },
-  ABORTED: { grpc: 10, http: 409 },
-  OUT_OF_RANGE: { grpc: 11, http: 400 },
-  UNIMPLEMENTED: { grpc: 12, http: 501 },
-  INTERNAL: { grpc: 13, http: 500 },
-  UNAVAILABLE: { grpc: 14, http: 503 },
-  UNAUTHENTICATED: { grpc: 16, http: 401 },
-};
 
 export type WireStatus = {
   readonly grpc: number;

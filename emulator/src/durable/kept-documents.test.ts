@@ -11,7 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { DATABASE, newStore, ROOT, setWrite, toFields } from "../store/document-builder.ts";
+import { DATABASE, newStore, ROOT, setWrite, toFields } from "../../testing/document-builder.ts";
 import type { DocumentStore } from "../store/document-store.ts";
 import { JournalDamagedError } from "./journal.ts";
 import { KeptDocuments } from "./kept-documents.ts";
@@ -89,7 +89,7 @@ describe("documents that are kept", () => {
     await kept.close();
     expect(readdirSync(folder)).toEqual(["firestore.json"]);
     expect(JSON.parse(readFileSync(join(folder, "firestore.json"), "utf8"))).toMatchObject({
-      version: 1,
+      version: 2,
       documents: [{ name: nameOf("c/a") }],
     });
     expect((await found(folder)).documents).toEqual(new Map([[nameOf("c/a"), fields(1)]]));

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { expect, it, onTestFinished } from "vitest";
-import { newStore } from "../store/document-builder.ts";
+import { newStore } from "../../testing/document-builder.ts";
+import { historyAfter, LAST } from "../../testing/writer-history.ts";
 import { KeptDocuments } from "./kept-documents.ts";
-import { historyAfter, LAST } from "./writer-history.ts";
 
 /** In each of two folders; together as many as the issue asks for. */
 const KILLS = 25;
@@ -17,7 +17,7 @@ const FOLD_AT_BYTES = 8_000;
 async function killAfter(lines: number, folder: string): Promise<{ flushed: number; said: string }> {
   const writer = spawn(
     process.execPath,
-    [join(import.meta.dirname, "writer-to-kill.ts"), folder, String(FOLD_AT_BYTES)],
+    [join(import.meta.dirname, "../../testing/writer-to-kill.ts"), folder, String(FOLD_AT_BYTES)],
     {
       stdio: ["ignore", "pipe", "pipe"],
       // Shared by all: a third of what each would cost.

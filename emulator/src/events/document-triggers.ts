@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { StatusError } from "../status.ts";
-import type { Author, DocumentChange, DocumentStore } from "../store/document-store.ts";
+import type { DocumentChange } from "../store/document-change.ts";
+import type { Author, DocumentStore } from "../store/document-store.ts";
 import { deliver, type Receiver } from "./event-delivery.ts";
 import { eventRequest, type QueuedEvent } from "./event-request.ts";
 import { LaneQueue } from "./lane-queue.ts";
@@ -116,7 +117,7 @@ export class DocumentTriggers {
     const { name } = event.change;
     try {
       if (!receiver || signal.aborted) return;
-      const outcome = await deliver(receiver, await eventRequest(trigger, event), since, signal);
+      const outcome = await deliver(receiver, eventRequest(trigger, event), since, signal);
       if (outcome === "not up") say(`${trigger.id} was not up: it missed a change of ${name}.`);
       if (outcome === "not answered") say(`${trigger.id} did not answer to a change of ${name}.`);
     } catch (error) {

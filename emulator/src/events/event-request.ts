@@ -1,9 +1,11 @@
 import { firestoreProtos } from "../proto/firestore-protos.ts";
 import { encodeDocument, encodeTimestamp, type Message } from "../proto/proto-codec.ts";
 import { messageToJson } from "../proto/proto-json.ts";
-import { type Author, type DocumentChange, isSameValue } from "../store/document-store.ts";
+import type { DocumentChange } from "../store/document-change.ts";
+import type { Author } from "../store/document-store.ts";
 import { type FieldPath, formatFieldPath } from "../store/field-path.ts";
 import type { Fields } from "../store/value.ts";
+import { isSameValue } from "../store/value-order.ts";
 import { documentPathOf, type Trigger } from "./trigger.ts";
 
 /** What a function is to hear of. */
@@ -25,15 +27,15 @@ export type EventRequest = {
  * The event of a change for one function, as the official emulator sends it.
  * Recorded: conformance/events/official-dispatch.json.
  */
-export async function eventRequest(trigger: Trigger, event: QueuedEvent): Promise<EventRequest> {
+export function eventRequest(trigger: Trigger, event: QueuedEvent): EventRequest {
   const path = `/functions/projects/${trigger.project}/triggers/${trigger.id}`;
   return trigger.generation === "background"
     ? { path, ...backgroundEvent(trigger, event) }
-    : { path, ...(await cloudEvent(trigger, event)) };
+    : { path, ...cloudEvent(trigger, event) };
 }
 
 /** https://github.com/cloudevents/spec/blob/main/cloudevents/bindings/http-protocol-binding.md, binary mode */
-async function cloudEvent(trigger: Trigger, { id, change, author }: QueuedEvent) {
+function cloudEvent(trigger: Trigger, { id, change, author }: QueuedEvent) {
   const database = trigger.database;
   const document = documentPathOf(change);
   const attributes: Record<string, string> = {
@@ -57,7 +59,7 @@ async function cloudEvent(trigger: Trigger, { id, change, author }: QueuedEvent)
   const headers: Record<string, string> = { "content-type": "application/protobuf" };
   for (const [name, value] of Object.entries(attributes)) headers[`ce-${name}`] = headerValue(value);
   // As text: firebase-tools decodes it before it calls the function.
-  return { headers, body: (await documentEventData(change)).toString("base64") };
+  return { headers, body: firestoreProtos().encodeEventData(eventData(change)).toString("base64") };
 }
 
 /**
@@ -72,25 +74,6 @@ function authContext(author: Author | undefined): { authtype: string; authid?: s
 /** Ids may hold any character, a header may not: the rest goes percent-encoded (section 3.1.3.2 of the binding). */
 function headerValue(text: string): string {
   return text.replaceAll(/[^!#$&-~]/gu, encodeURIComponent).replaceAll('"', "%22");
-}
-
-/** google.events.cloud.firestore.v1.DocumentEventData; its Document is google.firestore.v1's, number by number. */
-async function documentEventData(change: DocumentChange): Promise<Buffer> {
-  const { serializeDocument, serializeMask } = await firestoreProtos();
-  const { value, oldValue, updateMask } = eventData(change);
-  return Buffer.concat([
-    ...(value ? [field(1, serializeDocument(value))] : []),
-    ...(oldValue ? [field(2, serializeDocument(oldValue))] : []),
-    field(3, serializeMask(updateMask)),
-  ]);
-}
-
-/** A length-delimited field of a protobuf message. */
-function field(number: number, bytes: Buffer): Buffer {
-  const head = [number * 8 + 2];
-  let length = bytes.length;
-  for (; length > 127; length >>>= 7) head.push((length & 127) | 128);
-  return Buffer.concat([Buffer.from([...head, length]), bytes]);
 }
 
 /** https://cloud.google.com/functions/docs/calling/cloud-firestore-1st-gen#event_structure */

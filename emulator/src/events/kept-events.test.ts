@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { json } from "node:stream/consumers";
 import { expect, it, onTestFinished } from "vitest";
+import { DATABASE, setWrite } from "../../testing/document-builder.ts";
 import { type FirestoreEmulator, startFirestoreEmulator } from "../index.ts";
-import { DATABASE, setWrite } from "../store/document-builder.ts";
 
 // What functions have not had when the process ends, they have of the next one.
 
@@ -138,4 +138,25 @@ it("gives it to the process after one that was killed", async () => {
   await register(await start(copy, await later.start()), "f");
   await later.has(1);
   expect(later.received).toEqual(functions.received);
+});
+
+it("keeps every document that was acknowledged before it had stopped", async () => {
+  const folder = newFolder();
+  const emulator = await startFirestoreEmulator({ host: HOST, port: 0, dataFolder: folder });
+  const acknowledged: string[] = [];
+  const writes = Array.from({ length: 50 }, async (_, n) => {
+    const name = `${DATABASE}/documents/c/d${n}`;
+    const options = { method: "PATCH", headers: { Authorization: "Bearer owner" }, body: "{}" };
+    const response = await fetch(`http://${HOST}:${emulator.port}/v1/${name}`, options).catch(
+      () => undefined,
+    );
+    if (response?.ok) acknowledged.push(name);
+  });
+  await Promise.race(writes);
+  await emulator.stop();
+  await Promise.all(writes);
+  const next = await startFirestoreEmulator({ host: HOST, port: 0, dataFolder: folder });
+  onTestFinished(() => next.stop());
+  expect(acknowledged).not.toEqual([]);
+  expect(next.store.documents().map(({ name }) => name)).toEqual(expect.arrayContaining(acknowledged));
 });

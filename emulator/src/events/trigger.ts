@@ -1,6 +1,6 @@
 import { message, text } from "../proto/proto-codec.ts";
 import { StatusError } from "../status.ts";
-import type { DocumentChange } from "../store/document-store.ts";
+import type { DocumentChange } from "../store/document-change.ts";
 import { parseDocumentName, parseResourceName } from "../store/resource-path.ts";
 
 /** `background`: a first-generation function, which is sent another envelope. */

@@ -1,7 +1,8 @@
+import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import type { ServiceDefinition } from "@grpc/grpc-js";
-import type { MessageTypeDefinition, PackageDefinition } from "@grpc/proto-loader";
+import type { MethodDefinition, ServiceDefinition } from "@grpc/grpc-js";
+import type { Field, Method, Type } from "protobufjs";
 import type { Message } from "./proto-codec.ts";
 
 const require = createRequire(import.meta.url);
@@ -9,20 +10,9 @@ const require = createRequire(import.meta.url);
 export type FirestoreProtos = {
   /** google.firestore.v1.Firestore: its RPCs by name. */
   readonly service: ServiceDefinition;
-  requestType(rpc: string): MessageType;
-  serializeDocument(document: Message): Buffer;
-  serializeMask(mask: Message): Buffer;
-};
-
-/**
- * The browser SDK's transactions verify what they have only read, which the server knows and the published proto leaves
- * out. https://github.com/googleapis/googleapis: `string verify = 5` in google/firestore/v1/write.proto
- */
-const VERIFY: FieldDescriptor = {
-  name: "verify",
-  label: "LABEL_OPTIONAL",
-  type: "TYPE_STRING",
-  typeName: "",
+  requestType(rpc: string): Type;
+  /** A google.events.cloud.firestore.v1.DocumentEventData. */
+  encodeEventData(data: Message): Buffer;
 };
 
 let loaded: FirestoreProtos | undefined;
@@ -37,91 +27,59 @@ export function firestoreProtos(): FirestoreProtos {
 }
 
 function load(): FirestoreProtos {
-  const { loadSync } = require("@grpc/proto-loader") as typeof import("@grpc/proto-loader");
-  const protosOf = (library: string) => join(dirname(require.resolve(library)), "..", "protos");
-  const definitions = loadSync("google/firestore/v1/firestore.proto", {
-    includeDirs: [protosOf("@google-cloud/firestore"), protosOf("google-gax")],
-    longs: String,
-    enums: String,
-  });
-  const service = definitions["google.firestore.v1.Firestore"] as unknown as ServiceDefinition;
-  const messageType = (name: string) =>
-    definitions[`google.firestore.v1.${name}`] as MessageTypeDefinition<Message, Message>;
-  (messageType("Write").type as { field: FieldDescriptor[] }).field.push(VERIFY);
+  const protobuf = require("protobufjs") as typeof import("protobufjs");
+  const folders = ["@google-cloud/firestore", "google-gax"].map((library) =>
+    join(dirname(require.resolve(library)), "..", "protos"),
+  );
+  const root = new protobuf.Root();
+  root.resolvePath = (_origin, target) =>
+    folders.map((folder) => join(folder, target)).find((file) => existsSync(file)) ?? null;
+  root.loadSync("google/firestore/v1/firestore.proto");
+  const field = (name: string, id: number, type: string): Field => new protobuf.Field(name, id, type);
+  // The browser SDK's transactions verify what they have only read, which the server knows and the published proto leaves
+  // out. https://github.com/googleapis/googleapis: google/firestore/v1/write.proto
+  root.lookupType("google.firestore.v1.Write").oneofs.operation?.add(field("verify", 5, "string"));
+  // https://github.com/googleapis/google-cloudevents: google/events/cloud/firestore/v1/data.proto, whose Document is
+  // google.firestore.v1's, number by number.
+  const eventData = new protobuf.Type("DocumentEventData")
+    .add(field("value", 1, "Document"))
+    .add(field("oldValue", 2, "Document"))
+    .add(field("updateMask", 3, "DocumentMask"));
+  root.define("google.firestore.v1").add(eventData);
+  root.resolveAll();
+  const { methods } = root.lookupService("google.firestore.v1.Firestore");
   return {
-    service,
-    requestType: (rpc) => {
-      const { requestType } = service[rpc] as unknown as {
-        requestType: MessageTypeDefinition<object, object>;
-      };
-      return { definitions, message: requestType.type as MessageDescriptor, scope: [] };
-    },
-    serializeDocument: messageType("Document").serialize,
-    serializeMask: messageType("DocumentMask").serialize,
+    service: Object.fromEntries(
+      Object.entries(methods).map(([name, method]) => [name, definitionOf(method)]),
+    ),
+    requestType: (rpc) => requireType(methods[rpc]?.resolvedRequestType),
+    encodeEventData: encoderOf(eventData),
   };
 }
 
-/** A message as descriptor.proto describes it, as far as it is needed here. Field names are in lowerCamelCase. */
-export type MessageDescriptor = {
-  readonly name: string;
-  readonly field: readonly FieldDescriptor[];
-  readonly nestedType?: readonly MessageDescriptor[];
-  readonly enumType?: readonly EnumDescriptor[];
-  readonly options: { readonly mapEntry?: boolean } | null;
-};
-export type FieldDescriptor = {
-  readonly name: string;
-  readonly label: "LABEL_OPTIONAL" | "LABEL_REPEATED";
-  readonly type: string;
-  /** Of a message or an enum, as it stands in the proto file: relative to where it is used. */
-  readonly typeName: string;
-};
-export type EnumDescriptor = {
-  readonly name: string;
-  readonly value: readonly { readonly name: string; readonly number: number }[];
-};
-
-/** A message type and the messages it is declared in, innermost first: names are looked up there. */
-export type MessageType = {
-  readonly definitions: PackageDefinition;
-  readonly message: MessageDescriptor;
-  readonly scope: readonly MessageDescriptor[];
-};
-
-/** The type that a field of a message names: one declared inside it or around it, or one of the packages'. */
-export function typeOf(type: MessageType, { typeName }: FieldDescriptor): MessageType | EnumDescriptor {
-  const { definitions } = type;
-  const path = typeName.split(".");
-  for (const [index, message] of [type.message, ...type.scope].entries()) {
-    const found = nestedType({ definitions, message, scope: type.scope.slice(index) }, path);
-    if (found) return found;
-  }
-  const [first = "", ...rest] = path;
-  for (const prefix of ["google.firestore.v1.", "google.", ""]) {
-    const whole = definitions[prefix + typeName] as MessageTypeDefinition<object, object> | undefined;
-    if (whole) return topType(definitions, whole.type as MessageDescriptor | EnumDescriptor);
-    const outer = definitions[prefix + first] as MessageTypeDefinition<object, object> | undefined;
-    const found =
-      outer && nestedType({ definitions, message: outer.type as MessageDescriptor, scope: [] }, rest);
-    if (found) return found;
-  }
-  throw new Error(`The protos have no ${typeName}`);
+function definitionOf(method: Method): MethodDefinition<Message, Message> {
+  const request = requireType(method.resolvedRequestType);
+  const response = requireType(method.resolvedResponseType);
+  return {
+    path: `/google.firestore.v1.Firestore/${method.name}`,
+    requestStream: method.requestStream ?? false,
+    responseStream: method.responseStream ?? false,
+    requestSerialize: encoderOf(request),
+    requestDeserialize: decoderOf(request),
+    responseSerialize: encoderOf(response),
+    responseDeserialize: decoderOf(response),
+  };
 }
 
-function topType(
-  definitions: PackageDefinition,
-  type: MessageDescriptor | EnumDescriptor,
-): MessageType | EnumDescriptor {
-  return "value" in type ? type : { definitions, message: type, scope: [] };
+function requireType(type: Type | null | undefined): Type {
+  if (!type) throw new Error("The protos have no such type");
+  return type;
 }
 
-/** What stands under a name inside a message: `["StructuredQuery", "Filter"]` is Filter in StructuredQuery in it. */
-function nestedType(
-  { definitions, message, scope }: MessageType,
-  [first, ...rest]: readonly string[],
-): MessageType | EnumDescriptor | undefined {
-  const nested = message.nestedType?.find(({ name }) => name === first);
-  if (!nested) return rest.length === 0 ? message.enumType?.find(({ name }) => name === first) : undefined;
-  const type = { definitions, message: nested, scope: [message, ...scope] };
-  return rest.length === 0 ? type : nestedType(type, rest);
+function encoderOf(type: Type): (message: Message) => Buffer {
+  return (message) => Buffer.from(type.encode(type.fromObject(message)).finish());
+}
+
+function decoderOf(type: Type): (bytes: Buffer) => Message {
+  return (bytes) => type.toObject(type.decode(bytes), { longs: String, enums: String });
 }

@@ -9,11 +9,11 @@ import type {
   StructuredQuery,
   UnaryFilter,
 } from "../store/structured-query.ts";
-import type { Timestamp } from "../store/timestamp.ts";
+import { SECONDS_MAX, SECONDS_MIN, type Timestamp } from "../store/timestamp.ts";
 import type { Fields, Value } from "../store/value.ts";
 import type { FieldTransform, Precondition, Write } from "../store/write.ts";
 
-// Between messages as proto-loader makes them (longs as strings, enums by name, bytes as Buffers, times as
+// Between messages as protobufjs makes them for gRPC (longs as strings, enums by name, bytes as Buffers, times as
 // {seconds, nanos}, wrappers as {value}) and the store's words. proto-json.ts makes such messages of JSON.
 
 export type Message = Readonly<Record<string, unknown>>;
@@ -52,10 +52,6 @@ function decodeDouble(value: unknown, what: string): number {
   if (typeof value !== "number") throw invalid(`${what} is no number`);
   return value;
 }
-
-/** Seconds since 1970 of the first day of the year 1 and of the last second of 9999, as google.protobuf.Timestamp has it. */
-const SECONDS_MIN = -62_135_596_800;
-const SECONDS_MAX = 253_402_300_799;
 
 /** Cut to microseconds, as Firestore does. */
 export function decodeTimestamp(value: unknown, what: string): Timestamp {

@@ -1,10 +1,5 @@
+import type { Enum, Field, Type } from "protobufjs";
 import { StatusError } from "../status.ts";
-import {
-  type FieldDescriptor,
-  type MessageDescriptor,
-  type MessageType,
-  typeOf,
-} from "./firestore-protos.ts";
 import type { Message } from "./proto-codec.ts";
 
 // JSON to and from messages as gRPC has them here (longs as strings, enums by name, bytes as Buffers, times as
@@ -13,7 +8,7 @@ import type { Message } from "./proto-codec.ts";
 /** As deep as Google's JSON parsers go. */
 const DEPTH_MAX = 100;
 
-function refuse(what: string): never {
+function refusePayload(what: string): never {
   throw new StatusError("INVALID_ARGUMENT", `Payload isn't valid for request. ${what}`);
 }
 
@@ -22,118 +17,97 @@ export function parseObject(text: string): Message {
   try {
     return requireObject(JSON.parse(text), "The body");
   } catch (error) {
-    if (error instanceof SyntaxError) refuse("The body is no JSON");
+    if (error instanceof SyntaxError) refusePayload("The body is no JSON");
     throw error;
   }
 }
 
 function requireObject(json: unknown, what: string): Message {
-  if (typeof json !== "object" || json === null || Array.isArray(json)) refuse(`${what} is no object`);
+  if (typeof json !== "object" || json === null || Array.isArray(json)) refusePayload(`${what} is no object`);
   return json as Message;
 }
 
+const NULL_VALUE = ".google.protobuf.NullValue";
+const TIMESTAMP = ".google.protobuf.Timestamp";
+
 /** @throws StatusError INVALID_ARGUMENT naming the field that is unknown or of the wrong type */
-export function messageFromJson(type: MessageType, json: unknown, path = "", depth = 0): Message {
-  if (depth > DEPTH_MAX) refuse(`"${path}" is nested deeper than ${DEPTH_MAX} levels`);
-  const fields = fieldsByName(type.message);
+export function messageFromJson(type: Type, json: unknown, path = "", depth = 0): Message {
+  if (depth > DEPTH_MAX) refusePayload(`"${path}" is nested deeper than ${DEPTH_MAX} levels`);
   const result: Record<string, unknown> = Object.create(null);
   for (const [name, value] of Object.entries(requireObject(json, `"${path}"`))) {
-    const field = fields.get(name);
+    const field = fieldOf(type, name);
     const at = path ? `${path}.${name}` : name;
-    if (!field) refuse(`Unknown name "${name}"${path ? ` at "${path}"` : ""}: Cannot find field.`);
+    if (!field) refusePayload(`Unknown name "${name}"${path ? ` at "${path}"` : ""}: Cannot find field.`);
     // null stands for the default, except where it is a value itself.
-    if (value === null && field.typeName !== "protobuf.NullValue") continue;
-    result[field.name] = fieldFromJson(type, field, value, at, depth);
+    if (value === null && field.resolvedType?.fullName !== NULL_VALUE) continue;
+    result[field.name] = fieldFromJson(field, value, at, depth);
   }
   return result;
 }
 
-const FIELDS = new WeakMap<MessageDescriptor, Map<string, FieldDescriptor>>();
-
 /** By both names that JSON may use: lowerCamelCase and as in the proto file. */
-function fieldsByName(message: MessageDescriptor): Map<string, FieldDescriptor> {
-  const known = FIELDS.get(message);
-  if (known) return known;
-  const fields = new Map(
-    message.field.flatMap((field) => [
-      [field.name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), field] as const,
-      [field.name, field] as const,
-    ]),
-  );
-  FIELDS.set(message, fields);
-  return fields;
+function fieldOf({ fields }: Type, name: string): Field | undefined {
+  const isCamelCase = /[A-Z]/.test(name);
+  const key = isCamelCase ? name : name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  return Object.hasOwn(fields, key) ? fields[key] : undefined;
 }
 
-function fieldFromJson(
-  type: MessageType,
-  field: FieldDescriptor,
-  json: unknown,
-  path: string,
-  depth: number,
-): unknown {
-  if (field.label !== "LABEL_REPEATED") return valueFromJson(type, field, json, path, depth);
-  const entry = field.type === "TYPE_MESSAGE" ? typeOf(type, field) : undefined;
-  if (entry && "message" in entry && entry.message.options?.mapEntry) {
-    const value = entry.message.field.find(({ name }) => name === "value");
+function fieldFromJson(field: Field, json: unknown, path: string, depth: number): unknown {
+  if (field.map) {
     const result: Record<string, unknown> = Object.create(null);
     for (const [key, element] of Object.entries(requireObject(json, `"${path}"`))) {
-      if (value) result[key] = valueFromJson(entry, value, element, `${path}.${key}`, depth);
+      result[key] = valueFromJson(field, element, `${path}.${key}`, depth);
     }
     return result;
   }
-  if (!Array.isArray(json)) refuse(`"${path}" is no list`);
-  return json.map((element, index) => valueFromJson(type, field, element, `${path}[${index}]`, depth));
+  if (!field.repeated) return valueFromJson(field, json, path, depth);
+  if (!Array.isArray(json)) refusePayload(`"${path}" is no list`);
+  return json.map((element, index) => valueFromJson(field, element, `${path}[${index}]`, depth));
 }
 
 function valueFromJson(
-  type: MessageType,
-  field: FieldDescriptor,
+  { type, resolvedType }: Pick<Field, "type" | "resolvedType">,
   json: unknown,
   path: string,
   depth: number,
 ): unknown {
-  switch (field.type) {
-    case "TYPE_STRING":
-      return typeof json === "string" ? json : refuse(`"${path}" is no text`);
-    case "TYPE_BOOL":
-      return typeof json === "boolean" ? json : refuse(`"${path}" is neither true nor false`);
-    case "TYPE_BYTES":
-      return typeof json === "string" ? bytesFromJson(json, path) : refuse(`"${path}" is no base64 text`);
-    case "TYPE_INT64":
+  switch (type) {
+    case "string":
+      return typeof json === "string" ? json : refusePayload(`"${path}" is no text`);
+    case "bool":
+      return typeof json === "boolean" ? json : refusePayload(`"${path}" is neither true nor false`);
+    case "bytes":
+      return typeof json === "string"
+        ? bytesFromJson(json, path)
+        : refusePayload(`"${path}" is no base64 text`);
+    case "int64":
       return integerFromJson(json, 64, path).toString();
-    case "TYPE_INT32":
+    case "int32":
       return Number(integerFromJson(json, 32, path));
-    case "TYPE_DOUBLE":
+    case "double":
       return doubleFromJson(json, path);
-    case "TYPE_ENUM":
-      return enumFromJson(type, field, json, path);
-    case "TYPE_MESSAGE":
-      break;
-    default:
-      throw new StatusError("UNIMPLEMENTED", `"${path}" is a ${field.type}`);
   }
-  if (field.typeName === "protobuf.Timestamp") return timestampFromJson(json, path);
-  const inner = typeOf(type, field);
-  if (!("message" in inner)) throw new Error(`${path} is no message`);
-  const [value] = inner.message.field;
+  if (!resolvedType) throw new StatusError("UNIMPLEMENTED", `"${path}" is a ${type}`);
+  if ("values" in resolvedType) return enumFromJson(resolvedType, json, path);
+  const { fullName, fields } = resolvedType;
+  if (fullName === TIMESTAMP) return timestampFromJson(json, path);
   // The wrappers of google.protobuf are bare in JSON.
-  if (/^protobuf\.\w+Value$/.test(field.typeName) && value) {
-    return { value: valueFromJson(inner, value, json, path, depth) };
-  }
-  return messageFromJson(inner, json, path, depth + 1);
+  const isWrapper = /^\.google\.protobuf\.\w+Value$/.test(fullName);
+  return isWrapper && fields.value
+    ? { value: valueFromJson(fields.value, json, path, depth) }
+    : messageFromJson(resolvedType, json, path, depth + 1);
 }
 
-function enumFromJson(type: MessageType, field: FieldDescriptor, json: unknown, path: string): string {
-  if (field.typeName === "protobuf.NullValue" && json === null) return "NULL_VALUE";
-  const inner = typeOf(type, field);
-  const values = "value" in inner ? inner.value : [];
-  const found = values.find(({ name, number }) => json === name || json === number);
-  return found?.name ?? refuse(`"${path}" is none of ${values.map(({ name }) => name).join(", ")}`);
+function enumFromJson({ fullName, values, valuesById }: Enum, json: unknown, path: string): string {
+  if (fullName === NULL_VALUE && json === null) return "NULL_VALUE";
+  const name = typeof json === "number" ? valuesById[json] : json;
+  if (typeof name === "string" && Object.hasOwn(values, name)) return name;
+  refusePayload(`"${path}" is none of ${Object.keys(values).join(", ")}`);
 }
 
 /** Standard or URL-safe, padded or not. */
 function bytesFromJson(text: string, path: string): Buffer {
-  if (!/^[A-Za-z0-9+/_-]*={0,2}$/.test(text)) refuse(`"${path}" is no base64 text`);
+  if (!/^[A-Za-z0-9+/_-]*={0,2}$/.test(text)) refusePayload(`"${path}" is no base64 text`);
   return Buffer.from(text, "base64");
 }
 
@@ -144,7 +118,7 @@ function integerFromJson(json: unknown, bits: number, path: string): bigint {
   const isWhole = typeof number === "number" && Number.isInteger(number);
   const integer = isDigits ? BigInt(json) : isWhole ? BigInt(number) : undefined;
   if (integer === undefined || BigInt.asIntN(bits, integer) !== integer)
-    refuse(`"${path}" is no ${bits}-bit integer`);
+    refusePayload(`"${path}" is no ${bits}-bit integer`);
   return integer;
 }
 
@@ -152,7 +126,7 @@ function doubleFromJson(json: unknown, path: string): number {
   if (typeof json === "number") return json;
   if (json === "NaN" || json === "Infinity" || json === "-Infinity") return Number(json);
   const number = typeof json === "string" && /^-?[\d.]+(e[+-]?\d+)?$/i.test(json) ? Number(json) : Number.NaN;
-  return Number.isFinite(number) ? number : refuse(`"${path}" is no number`);
+  return Number.isFinite(number) ? number : refusePayload(`"${path}" is no number`);
 }
 
 const RFC3339 = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?(Z|[+-]\d\d:\d\d)$/;
@@ -160,7 +134,7 @@ const RFC3339 = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?(Z|[+-]\d\d:\d
 function timestampFromJson(json: unknown, path: string): Message {
   const match = typeof json === "string" ? RFC3339.exec(json) : null;
   const millis = match && isOnCalendar(match[1] ?? "") ? Date.parse(`${match[1]}${match[3]}`) : Number.NaN;
-  if (Number.isNaN(millis)) refuse(`"${path}" is no RFC 3339 time`);
+  if (Number.isNaN(millis)) refusePayload(`"${path}" is no RFC 3339 time`);
   return { seconds: String(millis / 1_000), nanos: Number((match?.[2] ?? "").padEnd(9, "0")) };
 }
 

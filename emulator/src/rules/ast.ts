@@ -53,51 +53,34 @@ export const BINARY_LEVELS = [
 export type BinaryOperator = Exclude<(typeof BINARY_LEVELS)[number][number], "is">;
 
 export type Expression = Located &
+  /** A bigint is an int, a number a float, also 1.0. */
   (
-    | Literal
+    | { readonly type: "literal"; readonly value: null | boolean | bigint | number | string | Uint8Array }
     | { readonly type: "path"; readonly segments: readonly (string | Expression)[] }
     | { readonly type: "name"; readonly name: string }
     | { readonly type: "list"; readonly elements: readonly Expression[] }
     | { readonly type: "map"; readonly entries: readonly { key: Expression; value: Expression }[] }
     | { readonly type: "unary"; readonly operator: "!" | "-"; readonly operand: Expression }
-    | Binary
+    | ({ readonly type: "binary"; readonly operator: BinaryOperator } & Sides)
     | { readonly type: "is"; readonly operand: Expression; readonly typeName: string }
-    | Ternary
+    | {
+        readonly type: "ternary";
+        readonly condition: Expression;
+        readonly yes: Expression;
+        readonly no: Expression;
+      }
     | { readonly type: "member"; readonly object: Expression; readonly name: string }
-    | Index
-    | Call
+    /** `a[i]` and, for lists and strings, `a[i:j]`. */
+    | {
+        readonly type: "index";
+        readonly object: Expression;
+        readonly index: Expression;
+        readonly end?: Expression;
+      }
+    /** `f(x)`, or `object.f(x)` for a method or a namespace's function. */
+    | ({ readonly type: "call"; readonly object?: Expression } & Called)
   );
-
-/** A bigint is an int, a number a float, also 1.0. */
-type Literal = {
-  readonly type: "literal";
-  readonly value: null | boolean | bigint | number | string | Uint8Array;
-};
-type Binary = {
-  readonly type: "binary";
-  readonly operator: BinaryOperator;
-  readonly left: Expression;
-  readonly right: Expression;
-};
-type Ternary = {
-  readonly type: "ternary";
-  readonly condition: Expression;
-  readonly yes: Expression;
-  readonly no: Expression;
-};
-/** `a[i]` and, for lists and strings, `a[i:j]`. */
-type Index = {
-  readonly type: "index";
-  readonly object: Expression;
-  readonly index: Expression;
-  readonly end?: Expression;
-};
-/** `f(x)`, or `object.f(x)` for a method or a namespace's function. */
-type Call = {
-  readonly type: "call";
-  readonly object?: Expression;
-  readonly name: string;
-  readonly args: readonly Expression[];
-};
+type Sides = { readonly left: Expression; readonly right: Expression };
+type Called = { readonly name: string; readonly args: readonly Expression[] };
 
 export type ExpressionOf<Type extends Expression["type"]> = Extract<Expression, { type: Type }>;

@@ -9,9 +9,8 @@ import type {
 } from "./ast.ts";
 import { methodArities } from "./builtins/methods.ts";
 import { findFunction, NAMESPACE_NAMES } from "./builtins/namespaces.ts";
-import { type Diagnostic, diagnose } from "./diagnostics.ts";
+import { type Diagnostic, diagnose, type Source } from "./diagnostics.ts";
 import { readersIn, TYPE_NAMES } from "./evaluator.ts";
-import type { Source } from "./source.ts";
 
 // https://firebase.google.com/docs/firestore/quotas#security_rules
 const BINDINGS_MAX = 10;

@@ -1,4 +1,11 @@
-import { positionAt, type Source } from "./source.ts";
+/** A rules file: its text, and the name by which messages call it. */
+export type Source = { readonly text: string; readonly file: string };
+
+/** Both count from 1. */
+export function positionAt(text: string, offset: number): { line: number; column: number } {
+  const before = text.slice(0, offset);
+  return { line: before.split("\n").length, column: offset - before.lastIndexOf("\n") };
+}
 
 export type Diagnostic = {
   readonly severity: "error" | "warning";

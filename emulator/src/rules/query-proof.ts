@@ -1,8 +1,8 @@
-import { countDisjunctions, disjunctions } from "../store/disjunction.ts";
+import { countDisjunctions, disjunctions, equalities } from "../store/disjunction.ts";
 import { NAME_FIELD, samePath } from "../store/field-path.ts";
 import { DISJUNCTIONS_MAX } from "../store/limits.ts";
 import { effectiveOrders } from "../store/query.ts";
-import type { FieldFilter, StructuredQuery, UnaryFilter } from "../store/structured-query.ts";
+import type { Condition, StructuredQuery } from "../store/structured-query.ts";
 import type { Value } from "../store/value.ts";
 import {
   type Bound,
@@ -33,30 +33,19 @@ export type Possibility = {
  */
 export function possibilities(query: StructuredQuery): Possibility[] {
   const isRefused = countDisjunctions(query.where) > DISJUNCTIONS_MAX;
-  const alternatives = isRefused ? [] : disjunctions(query.where).flatMap(singleValued);
+  const alternatives = isRefused ? [] : disjunctions(query.where, choicesOf);
   // The rules are asked before the query is validated: of one that Firestore refuses nothing need be known.
   if (alternatives.length === 0) return [{ data: toMap(new Map()) }];
   return alternatives.map((conditions) => ({ data: dataOf(conditions, query), ...pathOf(conditions) }));
 }
 
-type Condition = FieldFilter | UnaryFilter;
-
 /** `in` and `array-contains-any` are one alternative for each of their values. */
-function singleValued(conditions: readonly Condition[]): Condition[][] {
-  let alternatives: Condition[][] = [[]];
-  for (const condition of conditions) {
-    const choices = choicesOf(condition);
-    alternatives = alternatives.flatMap((one) => choices.map((choice) => [...one, choice]));
-  }
-  return alternatives;
-}
-
 function choicesOf(condition: Condition): Condition[] {
-  if (condition.type !== "field" || condition.value.type !== "array") return [condition];
-  const { op, value } = condition;
-  if (op === "in") return value.values.map((one) => ({ ...condition, op: "==", value: one }));
-  if (op !== "array-contains-any") return [condition];
-  return value.values.map((one) => ({ ...condition, op: "array-contains", value: one }));
+  if (condition.type !== "field" || condition.op !== "array-contains-any") return equalities(condition);
+  const { value } = condition;
+  return value.type === "array"
+    ? value.values.map((one) => ({ ...condition, op: "array-contains", value: one }))
+    : [condition];
 }
 
 function pathOf(conditions: readonly Condition[]): { path?: readonly string[] } {

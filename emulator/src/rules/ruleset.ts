@@ -1,12 +1,11 @@
 import type { RulesFile } from "./ast.ts";
 import { checkRules } from "./checker.ts";
-import { type Diagnostic, diagnose, RulesSyntaxError } from "./diagnostics.ts";
+import { type Diagnostic, diagnose, positionAt, RulesSyntaxError, type Source } from "./diagnostics.ts";
 import { Evaluation, Scope } from "./evaluator.ts";
 import { coveringAllows, type RequestSegment } from "./match-path.ts";
 import { parseRules } from "./parser.ts";
 import { possibilities } from "./query-proof.ts";
 import { documentReader, globalsOf, type RulesRequest } from "./request-scope.ts";
-import { positionAt, type Source } from "./source.ts";
 import { isError, type Result, type RulesValue } from "./values.ts";
 
 export { type Diagnostic, formatDiagnostic } from "./diagnostics.ts";

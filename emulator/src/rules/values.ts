@@ -1,5 +1,5 @@
-import type { Timestamp } from "../store/timestamp.ts";
-import type { Fields, Value } from "../store/value.ts";
+import { SECONDS_MAX, SECONDS_MIN, type Timestamp, timestampOf } from "../store/timestamp.ts";
+import { type Fields, INTEGER_MAX, INTEGER_MIN, type Value } from "../store/value.ts";
 import { compareStrings, orderedType } from "../store/value-order.ts";
 
 /**
@@ -181,14 +181,7 @@ export function fromJson(json: unknown): RulesValue {
   if (typeof json === "number")
     return Number.isSafeInteger(json) ? int(json) : { type: "float", value: json };
   if (typeof json === "string") return string(json);
-  if (json instanceof Date) {
-    const millis = json.getTime();
-    return {
-      type: "timestamp",
-      seconds: Math.floor(millis / 1_000),
-      nanos: (((millis % 1_000) + 1_000) % 1_000) * 1e6,
-    };
-  }
+  if (json instanceof Date) return { type: "timestamp", ...timestampOf(json.getTime()) };
   if (Array.isArray(json)) return { type: "list", values: json.map(fromJson) };
   return map(Object.entries(json).map(([name, value]) => [name, fromJson(value)]));
 }
@@ -292,18 +285,12 @@ export function compare(one: RulesValue, other: RulesValue): number | undefined 
   return undefined;
 }
 
-// https://firebase.google.com/docs/reference/rules/rules.Integer
-const INT_MAX = 2n ** 63n - 1n;
-const INT_MIN = -(2n ** 63n);
-
-/** An int, or why there is none: it has 64 bits. */
+/** An int, or why there is none: https://firebase.google.com/docs/reference/rules/rules.Integer */
 export function checkedInt(value: bigint): RulesValue | string {
-  return value > INT_MAX || value < INT_MIN ? "the integer does not fit into 64 bits" : int(value);
+  return value > INTEGER_MAX || value < INTEGER_MIN ? "the integer does not fit into 64 bits" : int(value);
 }
 
-// Both as in Protocol Buffers: https://protobuf.dev/reference/protobuf/google.protobuf/
-const TIMESTAMP_SECONDS_MIN = -62_135_596_800n;
-const TIMESTAMP_SECONDS_MAX = 253_402_300_799n;
+/** As in Protocol Buffers: https://protobuf.dev/reference/protobuf/google.protobuf/#duration */
 const DURATION_SECONDS_MAX = 315_576_000_000n;
 const NANOS = 1_000_000_000n;
 
@@ -311,7 +298,7 @@ const NANOS = 1_000_000_000n;
 export function timestampAt(nanos: bigint): RulesValue | string {
   const rest = ((nanos % NANOS) + NANOS) % NANOS;
   const seconds = (nanos - rest) / NANOS;
-  if (seconds < TIMESTAMP_SECONDS_MIN || seconds > TIMESTAMP_SECONDS_MAX) {
+  if (seconds < SECONDS_MIN || seconds > SECONDS_MAX) {
     return "a timestamp lies in the years 1 to 9999";
   }
   return { type: "timestamp", seconds: Number(seconds), nanos: Number(rest) };

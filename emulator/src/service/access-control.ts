@@ -8,8 +8,9 @@ import {
   UNKNOWN_ID,
 } from "../rules/ruleset.ts";
 import { StatusError } from "../status.ts";
-import type { DocumentStore, StoredDocument } from "../store/document-store.ts";
+import type { DocumentStore } from "../store/document-store.ts";
 import { parseResourceName } from "../store/resource-path.ts";
+import type { StoredDocument } from "../store/stored-document.ts";
 import type { StructuredQuery } from "../store/structured-query.ts";
 import { requestTimeOf, type Timestamp } from "../store/timestamp.ts";
 import type { Write } from "../store/write.ts";

@@ -14,7 +14,7 @@ import {
   text,
 } from "../proto/proto-codec.ts";
 import { refuse, StatusError, toWireStatus } from "../status.ts";
-import type { DocumentStore, ReadAt, StoredDocument } from "../store/document-store.ts";
+import type { DocumentStore, ReadAt } from "../store/document-store.ts";
 import type { FieldPath } from "../store/field-path.ts";
 import { requireStorable } from "../store/limits.ts";
 import type { LockTarget } from "../store/lock-table.ts";
@@ -27,6 +27,7 @@ import {
   requireDocumentId,
 } from "../store/resource-path.ts";
 import { parseValues, serializeValues } from "../store/snapshot.ts";
+import type { StoredDocument } from "../store/stored-document.ts";
 import type { Order, StructuredQuery } from "../store/structured-query.ts";
 import { compareStrings } from "../store/value-order.ts";
 import type { Write } from "../store/write.ts";

@@ -2,8 +2,8 @@ import { refuse, StatusError } from "../status.ts";
 import { formatFieldPath, valueAt, withValueAt } from "./field-path.ts";
 import { requireStorable } from "./limits.ts";
 import type { Timestamp } from "./timestamp.ts";
-import type { Fields, Value } from "./value.ts";
-import { compareTimestamps, compareValues, valuesEqual } from "./value-order.ts";
+import { type Fields, INTEGER_MAX, INTEGER_MIN, type Value } from "./value.ts";
+import { compareTimestamps, compareValues, isNotANumber, valuesEqual } from "./value-order.ts";
 import type { FieldTransform, Precondition, Write } from "./write.ts";
 
 /** What a write leaves: the new fields, or null for a document that is gone; and what its transforms gave. */
@@ -18,8 +18,9 @@ type Existing = { readonly fields: Fields; readonly updateTime: Timestamp } | nu
  */
 export function applyWrite(existing: Existing, write: Write, requestTime: Timestamp): Applied {
   if (write.precondition) requirePrecondition(existing, write.precondition, write.name);
-  if (write.type === "delete") return { fields: null, transformResults: [] };
-  if (write.type === "verify") return { fields: existing?.fields ?? null, transformResults: [] };
+  if (write.type !== "update") {
+    return { fields: write.type === "verify" && existing ? existing.fields : null, transformResults: [] };
+  }
 
   let fields: Fields = write.updateMask ? (existing?.fields ?? new Map()) : write.fields;
   for (const path of write.updateMask ?? []) fields = withValueAt(fields, path, valueAt(write.fields, path));
@@ -96,17 +97,10 @@ function isNumber(value: Value | undefined): value is NumberValue {
   return value?.type === "integer" || value?.type === "double";
 }
 
-function isNotANumber({ value }: NumberValue): boolean {
-  return Number.isNaN(value);
-}
-
 function requireNumber(transform: FieldTransform & { readonly operand: Value }): NumberValue {
   if (isNumber(transform.operand)) return transform.operand;
   refuse(`The transform of ${formatFieldPath(transform.field)} needs a number`);
 }
-
-const INTEGER_MAX = 2n ** 63n - 1n;
-const INTEGER_MIN = -(2n ** 63n);
 
 /** Integers stay integers and stop at the ends of 64 bits; one double makes a double. */
 function sum(one: NumberValue, other: NumberValue): Value {

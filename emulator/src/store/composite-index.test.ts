@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { and, groupQueryOf, or, orderBy, queryOf, reference, where } from "../../testing/document-builder.ts";
 import { type IndexDefinitions, requireIndex } from "./composite-index.ts";
-import { and, groupQueryOf, or, orderBy, queryOf, reference, where } from "./document-builder.ts";
 import type { FieldPath } from "./field-path.ts";
 import type { StructuredQuery } from "./structured-query.ts";
 
@@ -61,44 +61,22 @@ describe("without any definition", () => {
     expect(missing(query)).toBeUndefined();
   });
 
-  it.each<[string, StructuredQuery, Fields]>([
-    [
-      "an equality and another order",
-      queryOf("c", { where: A, orderBy: orderBy("-b") }),
-      indexed("a -b").indexes?.[0]?.fields ?? [],
-    ],
-    [
-      "an equality and a range",
-      queryOf("c", { where: and(A, where("b", ">", 1)) }),
-      indexed("a b").indexes?.[0]?.fields ?? [],
-    ],
-    [
-      "ranges on two fields",
-      queryOf("c", { where: and(where("b", ">", 1), where("a", ">", 1)) }),
-      indexed("a b").indexes?.[0]?.fields ?? [],
-    ],
-    ["two orders", queryOf("c", { orderBy: orderBy("a", "-b") }), indexed("a -b").indexes?.[0]?.fields ?? []],
+  it.each<[string, StructuredQuery, string]>([
+    ["an equality and another order", queryOf("c", { where: A, orderBy: orderBy("-b") }), "a -b"],
+    ["an equality and a range", queryOf("c", { where: and(A, where("b", ">", 1)) }), "a b"],
+    ["ranges on two fields", queryOf("c", { where: and(where("b", ">", 1), where("a", ">", 1)) }), "a b"],
+    ["two orders", queryOf("c", { orderBy: orderBy("a", "-b") }), "a -b"],
     [
       "array membership and an order",
       queryOf("c", { where: where("t", "array-contains", 1), orderBy: orderBy("a") }),
-      indexed("@t a").indexes?.[0]?.fields ?? [],
+      "@t a",
     ],
-    [
-      "names against the order before",
-      queryOf("c", { orderBy: orderBy("a", "-__name__") }),
-      indexed("a -__name__").indexes?.[0]?.fields ?? [],
-    ],
-    [
-      "names downwards",
-      queryOf("c", { orderBy: orderBy("-__name__") }),
-      indexed("-__name__").indexes?.[0]?.fields ?? [],
-    ],
-  ])("%s asks for an index that then serves it", (_name, query, fields) => {
-    const entry = { collectionGroup: "c", queryScope: "COLLECTION", fields };
-    expect(missing(query)).toEqual({ list: "indexes", entry });
-    expect(
-      missing(query, { indexes: [entry as NonNullable<IndexDefinitions["indexes"]>[number]] }),
-    ).toBeUndefined();
+    ["names against the order before", queryOf("c", { orderBy: orderBy("a", "-__name__") }), "a -__name__"],
+    ["names downwards", queryOf("c", { orderBy: orderBy("-__name__") }), "-__name__"],
+  ])("%s asks for an index that then serves it", (_name, query, definition) => {
+    const definitions = indexed(definition);
+    expect(missing(query)).toEqual({ list: "indexes", entry: definitions.indexes?.[0] });
+    expect(missing(query, definitions)).toBeUndefined();
   });
 });
 

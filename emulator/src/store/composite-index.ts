@@ -1,8 +1,8 @@
 import { StatusError } from "../status.ts";
-import { type Condition, disjunctions } from "./disjunction.ts";
+import { disjunctions } from "./disjunction.ts";
 import { type FieldPath, formatFieldPath, NAME_FIELD, parseFieldPath, samePath } from "./field-path.ts";
 import { effectiveOrders } from "./query.ts";
-import type { StructuredQuery } from "./structured-query.ts";
+import type { Condition, StructuredQuery } from "./structured-query.ts";
 
 /** The parts of firestore.indexes.json that decide which queries may run. */
 export type IndexDefinitions = {
@@ -69,7 +69,7 @@ export function requireIndex(
       .filter((index) => index.collectionGroup === from.collectionId && index.queryScope === scope)
       .map((index) => withName(index.fields));
     if (!isServed(needed, [...singles, ...composites])) {
-      refuse(definitions, from.collectionId, scope, needed);
+      refuseWithoutIndex(definitions, from.collectionId, scope, needed);
     }
   }
 }
@@ -172,7 +172,7 @@ function isServed({ equalities, orders, aggregated }: Needed, candidates: readon
     const prefix = rest.slice(0, Math.max(0, rest.length - orders.length));
     const isUsable =
       endsIn(rest.slice(prefix.length), orders) &&
-      prefix.every((field) => equalities.some((equality) => isSameEquality(field, equality)));
+      prefix.every((field) => equalities.some((equality) => keyOf(field) === keyOf(equality)));
     if (!isUsable) continue;
     for (const field of prefix) covered.add(keyOf(field));
     if (equalities.every((equality) => covered.has(keyOf(equality)))) return true;
@@ -192,15 +192,11 @@ function endsIn(fields: readonly IndexField[], orders: readonly IndexField[]): b
 }
 
 /** An equality is served by either direction. */
-function isSameEquality(one: IndexField, other: IndexField): boolean {
-  return keyOf(one) === keyOf(other);
-}
-
 function keyOf({ fieldPath, arrayConfig }: IndexField): string {
   return `${fieldPath} ${arrayConfig ?? ""}`;
 }
 
-function refuse(
+function refuseWithoutIndex(
   definitions: IndexDefinitions,
   collectionGroup: string,
   queryScope: Scope,

@@ -1,22 +1,30 @@
-import type { FieldFilter, Filter, UnaryFilter } from "./structured-query.ts";
+import type { Condition, Filter } from "./structured-query.ts";
 
-/** A filter on one field. */
-export type Condition = FieldFilter | UnaryFilter;
-
-/** The filter as a list of alternatives, each a list of conditions that hold together; few, of a valid query. */
-export function disjunctions(filter: Filter | undefined): Condition[][] {
+/**
+ * The filter as a list of alternatives, each a list of conditions that hold together; few, of a valid query.
+ *
+ * @param choicesOf what one condition leaves to choose from
+ */
+export function disjunctions(
+  filter: Filter | undefined,
+  choicesOf: (condition: Condition) => Condition[] = (condition) => [condition],
+): Condition[][] {
   if (!filter) return [[]];
-  if (filter.type !== "composite") return [[filter]];
-  return combine(filter.op, filter.filters.map(disjunctions));
+  if (filter.type !== "composite") return choicesOf(filter).map((choice) => [choice]);
+  const parts = filter.filters.map((part) => disjunctions(part, choicesOf));
+  if (filter.op === "or") return parts.flat();
+  let product: Condition[][] = [[]];
+  for (const part of parts) {
+    product = product.flatMap((left) => part.map((right) => [...left, ...right]));
+  }
+  return product;
 }
 
-/** The same, with each value of `in` as an alternative of its own: equalities, which an index finds at once. */
-export function equalityDisjunctions(filter: Filter | undefined): Condition[][] {
-  if (!filter) return [[]];
-  if (filter.type === "composite") return combine(filter.op, filter.filters.map(equalityDisjunctions));
-  if (filter.type !== "field" || filter.op !== "in" || filter.value.type !== "array") return [[filter]];
-  const { field, value } = filter;
-  return value.values.map((one) => [{ type: "field", field, op: "==", value: one }]);
+/** Each value of `in` by itself: equalities, which an index finds at once. */
+export function equalities(condition: Condition): Condition[] {
+  if (condition.type !== "field" || condition.op !== "in" || condition.value.type !== "array")
+    return [condition];
+  return condition.value.values.map((value) => ({ ...condition, op: "==", value }));
 }
 
 /**
@@ -34,13 +42,4 @@ export function countDisjunctions(filter: Filter | undefined): number {
   }
   const isList = filter.type === "field" && (filter.op === "in" || filter.op === "array-contains-any");
   return isList && filter.value.type === "array" ? filter.value.values.length : 1;
-}
-
-function combine(op: "and" | "or", parts: readonly Condition[][][]): Condition[][] {
-  if (op === "or") return parts.flat();
-  let product: Condition[][] = [[]];
-  for (const part of parts) {
-    product = product.flatMap((left) => part.map((right) => [...left, ...right]));
-  }
-  return product;
 }

@@ -25,17 +25,17 @@ export function parseFieldPath(text: string): FieldPath {
   while (position <= text.length) {
     token.lastIndex = position;
     const match = token.exec(text);
-    if (!match) refuse(text);
+    if (!match) refusePath(text);
     segments.push(match[1] !== undefined ? match[1].replaceAll(/\\(.)/g, "$1") : (match[2] ?? ""));
     position = token.lastIndex;
     if (position === text.length) return segments;
-    if (text[position] !== ".") refuse(text);
+    if (text[position] !== ".") refusePath(text);
     position += 1;
   }
-  refuse(text);
+  refusePath(text);
 }
 
-function refuse(text: string): never {
+function refusePath(text: string): never {
   throw new StatusError(
     "INVALID_ARGUMENT",
     `Invalid property path "${text}". Unquoted property paths must match regex ([a-zA-Z_][a-zA-Z_0-9]*), and quoted property paths must match regex (\`(?:[^\`\\\\]|(?:\\\\.))+\`)`,

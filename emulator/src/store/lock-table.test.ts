@@ -53,16 +53,6 @@ describe("a lock", () => {
     expect(await settled()).toEqual(["A", "B", "C"]);
   });
 
-  it("that two share and both want for themselves goes to the older", async () => {
-    const { acquire, share, settled, aborted } = newTable();
-    void share("A", 1, "r/c/x");
-    void share("B", 2, "r/c/x");
-    void acquire("A", 1, "r/c/x");
-    void acquire("B", 2, "r/c/x");
-    expect((await settled()).toSorted()).toEqual(["A", "A", "B", "B ABORTED"]);
-    expect(aborted).toEqual(["B"]);
-  });
-
   it("does not hinder those who want something else", async () => {
     const { acquire, settled } = newTable();
     void acquire("A", 1, "r/c/x");

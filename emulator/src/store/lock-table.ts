@@ -18,7 +18,7 @@ type Wait = {
   readonly locks: readonly Lock[];
   readonly timer: NodeJS.Timeout;
   readonly grant: () => void;
-  readonly refuse: (error: StatusError) => void;
+  readonly abort: (error: StatusError) => void;
 };
 
 /**
@@ -49,29 +49,15 @@ export class LockTable {
    * @throws StatusError ABORTED after the longest wait, or to let somebody older go first
    */
   acquire(holder: string, age: number, locks: readonly Lock[]): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
-        this.#leave(wait);
-        reject(new StatusError("ABORTED", "Transaction lock timeout."));
-      }, this.#waitMaxMs);
-      timer.unref();
-      const wait: Wait = {
-        holder,
-        age,
-        locks,
-        timer,
-        grant: () => {
-          clearTimeout(timer);
-          resolve();
-        },
-        refuse: (error) => {
-          clearTimeout(timer);
-          reject(error);
-        },
-      };
-      this.#waits.push(wait);
-      this.#settle();
-    });
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const timer = setTimeout(() => {
+      this.#leave(wait);
+      reject(new StatusError("ABORTED", "Transaction lock timeout."));
+    }, this.#waitMaxMs).unref();
+    const wait: Wait = { holder, age, locks, timer, grant: resolve, abort: reject };
+    this.#waits.push(wait);
+    this.#settle();
+    return promise.finally(() => clearTimeout(timer));
   }
 
   /** Gives up all that the holder has or waits for. */
@@ -80,7 +66,7 @@ export class LockTable {
     const waits = this.#waits.filter((wait) => wait.holder === holder);
     for (const wait of waits) {
       this.#leave(wait);
-      wait.refuse(new StatusError("ABORTED", "The transaction has ended"));
+      wait.abort(new StatusError("ABORTED", "The transaction has ended"));
     }
     if (hadAny || waits.length > 0) this.#settle();
   }
@@ -105,7 +91,7 @@ export class LockTable {
       this.#held.delete(victim);
       for (const wait of this.#waits.filter(({ holder }) => holder === victim)) {
         this.#leave(wait);
-        wait.refuse(new StatusError("ABORTED", "Transactions wait for each other; try this one again"));
+        wait.abort(new StatusError("ABORTED", "Transactions wait for each other; try this one again"));
       }
       isSettled = false;
     }

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { Collection } from "./collection.ts";
 import {
   and,
   idsOf,
@@ -13,7 +12,8 @@ import {
   storedDocument,
   toValue,
   where,
-} from "./document-builder.ts";
+} from "../../testing/document-builder.ts";
+import { Collection } from "./collection.ts";
 import { OrderedIndex } from "./ordered-index.ts";
 import { effectiveOrders, runQuery } from "./query.ts";
 import type { StoredDocument } from "./stored-document.ts";
@@ -23,146 +23,23 @@ import { compareNames, compareValues } from "./value-order.ts";
 
 const NAN = raw({ type: "double", value: NaN });
 
-function ids(documents: { [path: string]: { [field: string]: Plain } }, query: Partial<StructuredQuery>) {
-  const stored = Object.entries(documents).map(([path, fields]) => storedDocument(`c/${path}`, fields));
-  return idsOf(runQuery([new Collection(stored)], queryOf("c", query))).map((path) => path.slice(2));
-}
-
 const at = (before: boolean, ...values: Plain[]): Cursor => ({ before, values: values.map(toValue) });
 
-describe("a filter", () => {
-  const zips = {
-    a: { zip: 98101 },
-    b: { zip: 98102 },
-    d: { zip: [98101] },
-    h: { zip: null },
-    i: { zip: NAN },
-    j: { zip: "98101" },
-    k: {},
-  };
-
-  it.each<[string, Filter, string[]]>([
-    ["an equality finds equal values only", where("zip", "==", 98101), ["a"]],
-    [
-      "an equality takes a double for an integer",
-      where("zip", "==", raw({ type: "double", value: 98101 })),
-      ["a"],
-    ],
-    ["an inequality skips null and what lacks the field", where("zip", "!=", 98101), ["i", "b", "j", "d"]],
-    ["a range stays within its type and skips NaN", where("zip", "<", 98102), ["a"]],
-    ["a range of strings has no numbers", where("zip", ">=", ""), ["j"]],
-    ["`in` finds each of its values", where("zip", "in", [98102, [98101]]), ["b", "d"]],
-    ["`in` does not find null", where("zip", "in", [98101, null]), ["a"]],
-    ["`in` does not find NaN", where("zip", "in", [98101, NAN]), ["a"]],
-    ["`in` of nothing findable finds nothing", where("zip", "in", [null]), []],
-    ["`not-in` skips null and what lacks the field", where("zip", "not-in", [98101]), ["i", "b", "j", "d"]],
-    ["`not-in` with a null finds nothing", where("zip", "not-in", [98101, null]), []],
-    ["`array-contains` finds elements", where("zip", "array-contains", 98101), ["d"]],
-    ["`array-contains` does not find null", where("zip", "array-contains", null), []],
-    ["`array-contains-any` finds any element", where("zip", "array-contains-any", [1, 98101]), ["d"]],
-    ["`is null` finds null only", { type: "unary", field: ["zip"], op: "is-null" }, ["h"]],
-    [
-      "`is not null` skips what lacks the field",
-      { type: "unary", field: ["zip"], op: "is-not-null" },
-      ["i", "a", "b", "j", "d"],
-    ],
-    ["`is NaN` finds NaN only", { type: "unary", field: ["zip"], op: "is-nan" }, ["i"]],
-    [
-      "`is not NaN` skips null as well",
-      { type: "unary", field: ["zip"], op: "is-not-nan" },
-      ["a", "b", "j", "d"],
-    ],
-    [
-      "an OR finds each document once",
-      or(where("zip", "==", 98101), where("zip", "in", [98101, 98102])),
-      ["a", "b"],
-    ],
-  ])("%s", (_name, filter, expected) => {
-    expect(ids(zips, { where: filter })).toEqual(expected);
-  });
-
-  it("on a nested or quoted path reads that path", () => {
-    const documents = { a: { x: { y: 1 } }, b: { "x.y": 1 }, c: { x: 1 } };
-    expect(ids(documents, { where: where("x.y", "==", 1) })).toEqual(["a"]);
-    expect(ids(documents, { where: where("`x.y`", "==", 1) })).toEqual(["b"]);
-  });
-
-  it("on the name finds that document", () => {
-    const documents = { a: { n: 1 }, b: { n: 2 }, c: { n: 3 } };
-    expect(ids(documents, { where: where("__name__", "in", [reference("c/c"), reference("c/a")]) })).toEqual([
-      "a",
-      "c",
-    ]);
-    expect(ids(documents, { where: where("__name__", ">", reference("c/a")) })).toEqual(["b", "c"]);
-    const both = and(where("__name__", "==", reference("c/a")), where("n", "==", 2));
-    expect(ids(documents, { where: both })).toEqual([]);
-  });
-});
-
-describe("an order", () => {
-  it("leaves out what lacks the field", () => {
-    expect(ids({ a: { n: 2 }, b: {}, c: { n: 1 } }, { orderBy: orderBy("n") })).toEqual(["c", "a"]);
-  });
-
-  it("goes by name last, in the direction of the one before", () => {
-    const documents = { a: { n: 1 }, b: { n: 1 }, c: { n: 2 } };
-    expect(ids(documents, { orderBy: orderBy("n") })).toEqual(["a", "b", "c"]);
-    expect(ids(documents, { orderBy: orderBy("-n") })).toEqual(["c", "b", "a"]);
-    expect(ids(documents, { orderBy: orderBy("-n", "__name__") })).toEqual(["c", "a", "b"]);
-  });
-
-  it("is implied by inequalities, in the alphabet of their fields, with the name last", () => {
-    const filter = and(
-      where("b", ">", 1),
-      where("__name__", ">", reference("c/a")),
-      where("a.z", "<", 1),
-      where("a", "!=", 1),
-    );
-    const orders = effectiveOrders(queryOf("c", { where: filter, orderBy: orderBy("-d") }));
-    expect(orders.map(({ field, direction }) => `${field.join(".")} ${direction}`)).toEqual([
-      "d desc",
-      "a desc",
-      "a.z desc",
-      "b desc",
-      "__name__ desc",
-    ]);
-  });
-
-  it("on a field that an equality fixes does not disturb the others", () => {
-    const documents = { a: { k: 1, n: 2 }, b: { k: 1, n: 1 }, c: { k: 2, n: 0 } };
-    const query = { where: where("k", "==", 1), orderBy: orderBy("k", "n") };
-    expect(ids(documents, query)).toEqual(["b", "a"]);
-    expect(ids(documents, { ...query, startAt: at(false, 1, 1) })).toEqual(["a"]);
-    expect(ids(documents, { ...query, startAt: at(true, 2) })).toEqual([]);
-  });
-});
-
-describe("a page", () => {
-  const documents = { a: { n: 1 }, b: { n: 2 }, c: { n: 2 }, d: { n: 3 } };
-
-  it.each<[string, Partial<StructuredQuery>, string[]]>([
-    ["starts at a position", { startAt: at(true, 2) }, ["b", "c", "d"]],
-    ["starts after a position", { startAt: at(false, 2) }, ["d"]],
-    ["starts after a document", { startAt: at(false, 2, reference("c/b")) }, ["c", "d"]],
-    ["ends at a position", { endAt: at(false, 2) }, ["a", "b", "c"]],
-    ["ends before a position", { endAt: at(true, 2) }, ["a"]],
-    ["is offset and limited", { offset: 1, limit: 2 }, ["b", "c"]],
-    ["has both ends", { startAt: at(true, 2), endAt: at(true, 3) }, ["b", "c"]],
-  ])("%s", (_name, page, expected) => {
-    expect(ids(documents, { orderBy: orderBy("n"), ...page })).toEqual(expected);
-  });
-
-  it("goes the other way in a descending order", () => {
-    expect(ids(documents, { orderBy: orderBy("-n"), startAt: at(true, 2) })).toEqual(["c", "b", "a"]);
-  });
-});
-
-it("projects fields, nested ones, or the name alone", () => {
-  const collection = new Collection([storedDocument("c/a", { x: { y: 1, z: 2 }, w: 3 })]);
-  const fields = (...select: string[][]) => runQuery([collection], queryOf("c", { select }))[0]?.fields;
-  expect(fields(["x", "y"])).toEqual(new Map([["x", toValue({ y: 1 })]]));
-  expect(fields(["__name__"])).toEqual(new Map());
-  expect(fields()).toEqual(new Map());
+it("an order is implied by inequalities, in the alphabet of their fields, with the name last", () => {
+  const filter = and(
+    where("b", ">", 1),
+    where("__name__", ">", reference("c/a")),
+    where("a.z", "<", 1),
+    where("a", "!=", 1),
+  );
+  const orders = effectiveOrders(queryOf("c", { where: filter, orderBy: orderBy("-d") }));
+  expect(orders.map(({ field, direction }) => `${field.join(".")} ${direction}`)).toEqual([
+    "d desc",
+    "a desc",
+    "a.z desc",
+    "b desc",
+    "__name__ desc",
+  ]);
 });
 
 describe("any query", () => {

@@ -1,17 +1,31 @@
 import { refuse } from "../status.ts";
 import type { Collection } from "./collection.ts";
-import { type Condition, equalityDisjunctions } from "./disjunction.ts";
+import { disjunctions, equalities } from "./disjunction.ts";
 import { type FieldPath, formatFieldPath, NAME_FIELD, samePath, valueAt, withValueAt } from "./field-path.ts";
 import { compareDocuments, compareToPosition } from "./ordered-index.ts";
 import { documentValue, type StoredDocument } from "./stored-document.ts";
-import type { FieldFilter, Filter, Order, StructuredQuery, UnaryFilter } from "./structured-query.ts";
+import type {
+  Condition,
+  FieldFilter,
+  Filter,
+  Order,
+  StructuredQuery,
+  UnaryFilter,
+} from "./structured-query.ts";
 import type { Fields, Value } from "./value.ts";
-import { compareStrings, compareValues, orderedType, valuesEqual } from "./value-order.ts";
+import {
+  compareEach,
+  compareStrings,
+  compareValues,
+  isNotANumber,
+  orderedType,
+  valuesEqual,
+} from "./value-order.ts";
 
 /** The documents of the collections that match, in order, cut to the query's page and projection. */
 export function runQuery(collections: Iterable<Collection>, query: StructuredQuery): StoredDocument[] {
   const orders = effectiveOrders(query);
-  const alternatives = equalityDisjunctions(query.where);
+  const alternatives = disjunctions(query.where, equalities);
   const wanted = query.limit === undefined ? Infinity : query.offset + query.limit;
   const found = new Map<string, StoredDocument>();
   let sources = 0;
@@ -48,14 +62,14 @@ function* scan(
     if (document && isResult(document)) yield document;
     return;
   }
-  const equalities = equalitiesOf(conditions);
-  const isFixed = ({ field }: Order) => equalities.some((equality) => samePath(equality.field, field));
+  const fixed = equalitiesOf(conditions);
+  const isFixed = ({ field }: Order) => fixed.some((equality) => samePath(equality.field, field));
   const free = orders.filter((order) => !isFixed(order));
   const index = collection.index([
-    ...equalities.map(({ field }): Order => ({ field, direction: "asc" })),
+    ...fixed.map(({ field }): Order => ({ field, direction: "asc" })),
     ...free,
   ]);
-  const prefix = equalities.map(({ value }) => value);
+  const prefix = fixed.map(({ value }) => value);
   let start = index.countUpTo(prefix, "before");
   let end = index.countUpTo(prefix, "after");
   for (const { isStart, values, isAfter } of boundsOf(conditions, free[0])) narrow(isStart, values, isAfter);
@@ -88,17 +102,17 @@ type Equality = { readonly field: FieldPath; readonly value: Value };
 
 /** One for each field that must have a certain value, by the alphabet of fields, so that indexes are shared. */
 function equalitiesOf(conditions: readonly Condition[]): Equality[] {
-  const equalities = new Map<string, Equality>();
+  const found = new Map<string, Equality>();
   for (const condition of conditions) {
     const { field } = condition;
     const key = formatFieldPath(field);
-    if (equalities.has(key)) continue;
+    if (found.has(key)) continue;
     if (condition.type === "field" && condition.op === "==")
-      equalities.set(key, { field, value: condition.value });
-    if (condition.op === "is-null") equalities.set(key, { field, value: { type: "null" } });
-    if (condition.op === "is-nan") equalities.set(key, { field, value: { type: "double", value: NaN } });
+      found.set(key, { field, value: condition.value });
+    if (condition.op === "is-null") found.set(key, { field, value: { type: "null" } });
+    if (condition.op === "is-nan") found.set(key, { field, value: { type: "double", value: NaN } });
   }
-  return [...equalities].sort(([one], [other]) => compareStrings(one, other)).map(([, equality]) => equality);
+  return [...found].sort(([one], [other]) => compareStrings(one, other)).map(([, equality]) => equality);
 }
 
 type Bound = { readonly isStart: boolean; readonly values: readonly Value[]; readonly isAfter: boolean };
@@ -126,21 +140,13 @@ export function effectiveOrders(query: StructuredQuery): Order[] {
   const isOrdered = (field: FieldPath) => orders.some((order) => samePath(order.field, field));
   const inequalities = query.where ? inequalityFields(query.where) : [];
   const isName = (field: FieldPath) => samePath(field, NAME_FIELD);
-  const fields = inequalities.filter((field) => !isName(field)).sort(comparePaths);
+  const fields = inequalities
+    .filter((field) => !isName(field))
+    .sort((one, other) => compareEach(one, other, compareStrings));
   for (const field of [...fields, NAME_FIELD]) {
     if (!isOrdered(field)) orders.push({ field, direction });
   }
   return orders;
-}
-
-function comparePaths(one: FieldPath, other: FieldPath): number {
-  for (const [index, segment] of one.entries()) {
-    const counterpart = other[index];
-    if (counterpart === undefined) return 1;
-    const order = compareStrings(segment, counterpart);
-    if (order !== 0) return order;
-  }
-  return one.length - other.length;
 }
 
 const INEQUALITIES: ReadonlySet<string> = new Set(["<", "<=", ">", ">=", "!=", "not-in"]);
@@ -215,10 +221,6 @@ function isSought(sought: Value, value: Value): boolean {
 /** Negations pass over null, and find nothing at all if asked for what is not null. */
 function isOther(excluded: Value, value: Value): boolean {
   return value.type !== "null" && excluded.type !== "null" && !isSought(excluded, value);
-}
-
-function isNotANumber(value: Value): boolean {
-  return value.type === "double" && Number.isNaN(value.value);
 }
 
 function isWithinCursors(

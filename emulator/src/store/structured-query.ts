@@ -16,7 +16,9 @@ export type StructuredQuery = {
 
 export type CollectionSelector = { readonly collectionId: string; readonly allDescendants: boolean };
 
-export type Filter = CompositeFilter | FieldFilter | UnaryFilter;
+/** A filter on one field. */
+export type Condition = FieldFilter | UnaryFilter;
+export type Filter = CompositeFilter | Condition;
 export type CompositeFilter = {
   readonly type: "composite";
   readonly op: "and" | "or";

@@ -11,7 +11,7 @@ import {
 } from "./limits.ts";
 import { effectiveOrders, inequalityFields } from "./query.ts";
 import { parseDocumentName, parseResourceName, requireCollectionId } from "./resource-path.ts";
-import type { Aggregation, FieldFilter, Filter, StructuredQuery, UnaryFilter } from "./structured-query.ts";
+import type { Aggregation, Condition, Filter, StructuredQuery } from "./structured-query.ts";
 
 /**
  * What Firestore asks of a query before it looks for an index.
@@ -71,14 +71,14 @@ export function validateAggregations(aggregations: readonly Aggregation[]): void
   }
 }
 
-function conditionsOf(filter: Filter | undefined): (FieldFilter | UnaryFilter)[] {
+function conditionsOf(filter: Filter | undefined): Condition[] {
   if (!filter) return [];
   return filter.type === "composite" ? filter.filters.flatMap(conditionsOf) : [filter];
 }
 
 const LIST_OPERATORS: ReadonlySet<string> = new Set(["in", "not-in", "array-contains-any"]);
 
-function requireOperand(condition: FieldFilter | UnaryFilter): void {
+function requireOperand(condition: Condition): void {
   const isName = samePath(condition.field, NAME_FIELD);
   const { op } = condition;
   if (condition.type === "unary") {
@@ -103,10 +103,7 @@ function requireOperand(condition: FieldFilter | UnaryFilter): void {
 
 const NEGATIONS: ReadonlySet<string> = new Set(["!=", "not-in", "is-not-null", "is-not-nan"]);
 
-function requireDisjunctions(
-  filter: Filter | undefined,
-  conditions: readonly (FieldFilter | UnaryFilter)[],
-): void {
+function requireDisjunctions(filter: Filter | undefined, conditions: readonly Condition[]): void {
   const count = countDisjunctions(filter);
   if (count > DISJUNCTIONS_MAX) {
     refuse(
@@ -132,7 +129,7 @@ function hasOr(filter: Filter | undefined): boolean {
   return (filter.op === "or" && filter.filters.length > 1) || filter.filters.some(hasOr);
 }
 
-function requireOrders(query: StructuredQuery, conditions: readonly (FieldFilter | UnaryFilter)[]): void {
+function requireOrders(query: StructuredQuery, conditions: readonly Condition[]): void {
   const isName = ({ field }: { field: FieldPath }) => samePath(field, NAME_FIELD);
   const ordered = new Set<string>();
   for (const { field } of query.orderBy) {

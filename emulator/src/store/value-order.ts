@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Timestamp } from "./timestamp.ts";
 import type { Fields, Value } from "./value.ts";
 
@@ -121,6 +122,10 @@ function numberOf(value: Value): number | bigint {
   throw new Error(`${value.type} is no number`);
 }
 
+export function isNotANumber(value: Value): boolean {
+  return value.type === "double" && Number.isNaN(value.value);
+}
+
 /** NaN comes before every number and equals itself. Mixed comparisons are exact, also beyond 2^53. */
 function compareNumbers(one: number | bigint, other: number | bigint): number {
   if (Number.isNaN(one)) return Number.isNaN(other) ? 0 : -1;
@@ -128,26 +133,32 @@ function compareNumbers(one: number | bigint, other: number | bigint): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
-function compareLists(one: readonly Value[], other: readonly Value[]): number {
-  for (const [index, value] of one.entries()) {
+/** Item by item; where one ends, it comes first. */
+export function compareEach<Item>(
+  one: readonly Item[],
+  other: readonly Item[],
+  compare: (left: Item, right: Item) => number,
+): number {
+  for (const [index, item] of one.entries()) {
     const counterpart = other[index];
     if (counterpart === undefined) return 1;
-    const order = compareValues(value, counterpart);
+    const order = compare(item, counterpart);
     if (order !== 0) return order;
   }
   return one.length - other.length;
 }
 
+function compareLists(one: readonly Value[], other: readonly Value[]): number {
+  return compareEach(one, other, compareValues);
+}
+
 function compareMaps(one: Fields, other: Fields): number {
-  const left = sortedEntries(one);
-  const right = sortedEntries(other);
-  for (const [index, [key, value]] of left.entries()) {
-    const counterpart = right[index];
-    if (counterpart === undefined) return 1;
-    const order = compareStrings(key, counterpart[0]) || compareValues(value, counterpart[1]);
-    if (order !== 0) return order;
-  }
-  return left.length - right.length;
+  return compareEach(
+    sortedEntries(one),
+    sortedEntries(other),
+    ([key, value], [otherKey, otherValue]) =>
+      compareStrings(key, otherKey) || compareValues(value, otherValue),
+  );
 }
 
 /** Shorter vectors first, then number by number. */
@@ -161,4 +172,9 @@ function compareVectors(one: Fields, other: Fields): number {
 
 function sortedEntries(fields: Fields): [string, Value][] {
   return [...fields].sort(([one], [other]) => compareStrings(one, other));
+}
+
+/** Deeply and to the letter: 1 and 1.0 are equal to a query, but not the same stored value. */
+export function isSameValue(one: Value | Fields, other: Value | Fields): boolean {
+  return isDeepStrictEqual(one, other);
 }

@@ -3,7 +3,7 @@ import type { Timestamp } from "./timestamp.ts";
 import type { Fields, Value } from "./value.ts";
 
 /** One write of a commit, as `google.firestore.v1.Write` describes it. `name` is a full document name. */
-export type Write = UpdateWrite | DeleteWrite | VerifyWrite;
+export type Write = UpdateWrite | DeleteOrVerify;
 
 export type UpdateWrite = {
   readonly type: "update";
@@ -15,15 +15,9 @@ export type UpdateWrite = {
   readonly precondition?: Precondition;
 };
 
-export type DeleteWrite = {
-  readonly type: "delete";
-  readonly name: string;
-  readonly precondition?: Precondition;
-};
-
-/** Changes nothing; fails the commit if the precondition does not hold. */
-export type VerifyWrite = {
-  readonly type: "verify";
+/** `verify` changes nothing; it fails the commit if the precondition does not hold. */
+type DeleteOrVerify = {
+  readonly type: "delete" | "verify";
   readonly name: string;
   readonly precondition?: Precondition;
 };

@@ -1,17 +1,49 @@
-import { mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { DataFolder } from "./data-folder.ts";
+import { DataFolder, requireAccounts } from "./data-folder.ts";
+import { internal, logToFile } from "./firebase-tools.ts";
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "matbjorg-data-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
 
 it.skipIf(process.platform === "win32").each(["a new folder", "one that others may read"])(
   "is closed to other people of the machine: %s",
   (which) => {
-    const parent = mkdtempSync(join(tmpdir(), "matbjorg-data-"));
-    onTestFinished(() => rmSync(parent, { recursive: true }));
-    const path = join(parent, "data");
+    const path = join(newFolder(), "data");
     if (which !== "a new folder") mkdirSync(path, { mode: 0o755 });
     new DataFolder(path, () => {});
     expect((statSync(path).mode & 0o777).toString(8)).toBe("700");
   },
 );
+
+it.each([
+  ["{}", false],
+  ["[]", false],
+  ["null", false],
+  ['{"users":{}}', false],
+  ['{"users":[]}', true],
+])("accounts are told from what Auth would take for none: %s", (text, isSound) => {
+  const folder = newFolder();
+  writeFileSync(join(folder, "accounts.json"), text);
+  if (isSound) expect(() => requireAccounts(folder)).not.toThrow();
+  else expect(() => requireAccounts(folder)).toThrow('accounts.json: it has no list of "users"');
+});
+
+it("the log is kept to two files of a limited size, however much is said", async () => {
+  const folder = newFolder();
+  const file = join(folder, "suite.log");
+  logToFile(file, 10_000);
+  const { logger } = internal<{ logger: { debug(line: string): void } }>("logger");
+  for (let line = 0; line < 1_000; line += 1) {
+    logger.debug(`line ${line} ${"x".repeat(60)}`);
+    if (line % 20 === 0) await new Promise(setImmediate);
+  }
+  await expect.poll(() => existsSync(join(folder, "suite1.log"))).toBe(true);
+  await expect.poll(() => statSync(file).size).toBeLessThan(12_000);
+  expect(existsSync(join(folder, "suite2.log"))).toBe(false);
+});

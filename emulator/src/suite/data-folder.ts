@@ -22,7 +22,7 @@ export class DataFolder {
     // The accounts' passwords are kept in clear.
     mkdirSync(path, { recursive: true, mode: 0o700 });
     chmodSync(path, 0o700);
-    // The log is one run's: it would grow for ever.
+    // The log is one run's.
     rmSync(this.logFile, { force: true });
   }
 
@@ -44,6 +44,15 @@ export class DataFolder {
       );
     }
   }
+}
+
+/** @throws SyntaxError for accounts of another shape than Auth's: it would take them for none */
+export function requireAccounts(folder: string): void {
+  requireJsonFiles(folder);
+  const accounts = JSON.parse(readFileSync(join(folder, "accounts.json"), "utf8")) as {
+    users?: unknown;
+  } | null;
+  if (!Array.isArray(accounts?.users)) throw new SyntaxError('accounts.json: it has no list of "users"');
 }
 
 /** @throws SyntaxError naming the first file below the folder that is not JSON */

@@ -71,23 +71,35 @@ export function emulatorRegistry(): Registry {
   return internal<{ EmulatorRegistry: Registry }>("emulator/registry").EmulatorRegistry;
 }
 
-/** Writes firebase-tools' log, functions' own lines among them, to a file. */
-export function logToFile(file: string): void {
-  internal<{ useFileLogger(file: string): string }>("logger").useFileLogger(file);
+/** Of each of two files, the one that is written and the one before it: firebase-tools tells of every request. */
+const LOG_MAX_BYTES = 8 * 1024 * 1024;
+
+/** Writes firebase-tools' log, functions' own lines among them, to a file; `<name>1` holds what came before. */
+export function logToFile(file: string, maxBytes = LOG_MAX_BYTES): void {
+  type Transport = { maxsize: number; maxFiles: number; tailable: boolean };
+  const { useFileLogger, logger } = internal<{
+    useFileLogger(file: string): string;
+    logger: { readonly transports: Transport[] };
+  }>("logger");
+  useFileLogger(file);
+  // The options of winston's file transport, which firebase-tools does not offer.
+  Object.assign(logger.transports.at(-1) ?? {}, { maxsize: maxBytes, maxFiles: 2, tailable: true });
 }
 
-/** Calls back with each line that an emulator means for a person, colours removed. */
-export function onLogLine(listener: (level: string, line: string) => void): void {
-  const { logger } = internal<{ logger: NodeJS.EventEmitter }>("logger");
-  logger.on("data", (entry: { level: string; message?: unknown }) =>
-    listener(entry.level, String(entry.message ?? "")),
-  );
+/** Constructs a class that firebase-tools exports. */
+function construct<Instance = EmulatorInstance>(path: string, name: string, options: object): Instance {
+  const exported = internal<Record<string, new (options: object) => Instance>>(path)[name];
+  if (!exported) throw new Error(`firebase-tools has no ${name} in ${path}`);
+  return new exported(options);
 }
 
 export function createHub(options: { projectId: string; host: string; port: number }): EmulatorInstance {
-  const { EmulatorHub } = internal<{ EmulatorHub: new (args: object) => EmulatorInstance }>("emulator/hub");
   const listen = [{ address: options.host, port: options.port, family: "IPv4" }];
-  return new EmulatorHub({ projectId: options.projectId, listen, listenForEmulator: {} });
+  return construct("emulator/hub", "EmulatorHub", {
+    projectId: options.projectId,
+    listen,
+    listenForEmulator: {},
+  });
 }
 
 /**
@@ -105,25 +117,17 @@ function compileAuthApiLazily(): void {
 
 export function createAuth(options: { projectId: string; host: string; port: number }): AuthEmulator {
   compileAuthApiLazily();
-  const { AuthEmulator, SingleProjectMode } = internal<{
-    AuthEmulator: new (args: object) => AuthEmulator;
-    SingleProjectMode: { NO_WARNING: number };
-  }>("emulator/auth");
-  return new AuthEmulator({ ...options, singleProjectMode: SingleProjectMode.NO_WARNING });
+  const { SingleProjectMode } = internal<{ SingleProjectMode: { NO_WARNING: number } }>("emulator/auth");
+  const singleProjectMode = SingleProjectMode.NO_WARNING;
+  return construct<AuthEmulator>("emulator/auth", "AuthEmulator", { ...options, singleProjectMode });
 }
 
 export function createEventarc(options: { host: string; port: number }): EmulatorInstance {
-  const { EventarcEmulator } = internal<{ EventarcEmulator: new (args: object) => EmulatorInstance }>(
-    "emulator/eventarcEmulator",
-  );
-  return new EventarcEmulator(options);
+  return construct("emulator/eventarcEmulator", "EventarcEmulator", options);
 }
 
 export function createTasks(options: { host: string; port: number }): EmulatorInstance {
-  const { TasksEmulator } = internal<{ TasksEmulator: new (args: object) => EmulatorInstance }>(
-    "emulator/tasksEmulator",
-  );
-  return new TasksEmulator(options);
+  return construct("emulator/tasksEmulator", "TasksEmulator", options);
 }
 
 /** The Java program. It tells functions of changes only if the Functions emulator was started before it. */
@@ -133,11 +137,8 @@ export function createOfficialFirestore(options: {
   port: number;
   rulesFile: string;
 }): EmulatorInstance {
-  const { FirestoreEmulator } = internal<{ FirestoreEmulator: new (args: object) => EmulatorInstance }>(
-    "emulator/firestoreEmulator",
-  );
   const { projectId, host, port, rulesFile } = options;
-  return new FirestoreEmulator({
+  return construct("emulator/firestoreEmulator", "FirestoreEmulator", {
     host,
     port,
     project_id: projectId,
@@ -174,9 +175,8 @@ export function downloadEmulator(name: Download["name"]): Promise<void> {
 
 /** By the way that firebase-tools downloads, proxies and all. */
 export async function isReachable(url: string): Promise<boolean> {
-  const { Client } = internal<{ Client: new (options: object) => HttpClient }>("apiv2");
   const { origin, pathname } = new URL(url);
-  const client = new Client({ urlPrefix: origin, auth: false });
+  const client = construct<HttpClient>("apiv2", "Client", { urlPrefix: origin, auth: false });
   try {
     const { status } = await client.request({
       method: "HEAD",
@@ -236,9 +236,6 @@ export function createHosting(options: {
 }): EmulatorInstance {
   const { Config } = internal<{ Config: { load(options: object): HostingConfig } }>("config");
   const { loadRC } = internal<{ loadRC(options: object): object }>("rc");
-  const { HostingEmulator } = internal<{ HostingEmulator: new (args: object) => EmulatorInstance }>(
-    "emulator/hostingEmulator",
-  );
   const { projectId, projectDir, publicDir, host, port } = options;
   const cliOptions = { cwd: projectDir, configPath: join(projectDir, "firebase.json"), project: projectId };
   const config = Config.load(cliOptions);
@@ -251,7 +248,7 @@ export function createHosting(options: {
   const rc = loadRC(cliOptions);
   // Without it Hosting's rewrites would call the functions that are deployed, not those that run here.
   const targets = ["functions", "hosting"];
-  return new HostingEmulator({
+  return construct("emulator/hostingEmulator", "HostingEmulator", {
     host,
     port,
     options: { ...cliOptions, projectId, config, rc, targets, projectRoot: projectDir, site: projectId },

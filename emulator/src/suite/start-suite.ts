@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { writeFolderAtomically } from "../durable/safe-files.ts";
 import { BackgroundSave } from "./background-save.ts";
-import { DataFolder, requireJsonFiles } from "./data-folder.ts";
+import { DataFolder, requireAccounts, requireJsonFiles } from "./data-folder.ts";
 import {
   createAuth,
   createEventarc,
@@ -105,7 +105,7 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
   try {
     for (const part of parts) await registry.start(part);
     await data.restore(data.authFolder, async (folder) => {
-      requireJsonFiles(folder);
+      requireAccounts(folder);
       await auth.importData(folder, projectId, { initiatedBy: "start" });
     });
     await data.restore(data.storageFolder, (folder) => {

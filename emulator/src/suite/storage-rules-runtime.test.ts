@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { newStore } from "../store/document-builder.ts";
+import { newStore } from "../../testing/document-builder.ts";
 import { storageRulesRuntime } from "./storage-rules-runtime.ts";
 
 const SIGNED_IN = `rules_version = '2';

@@ -2,6 +2,7 @@ import { compileRuleset, formatDiagnostic, type Ruleset } from "../rules/ruleset
 import { asResource } from "../service/access-control.ts";
 import { authOf, claimsOf } from "../service/authorize.ts";
 import type { DocumentStore } from "../store/document-store.ts";
+import { systemClock } from "../store/timestamp.ts";
 import type { StorageRulesIssues, StorageRulesRequest, StorageRulesRuntime } from "./firebase-tools.ts";
 
 /** Evaluates `storage.rules` in this process, where firebase-tools would start a Java program. */
@@ -29,13 +30,12 @@ export function storageRulesRuntime(store: DocumentStore, say: (line: string) =>
 function verify(ruleset: Ruleset, request: StorageRulesRequest, store: DocumentStore) {
   const { method, path, file, token, projectId } = request;
   const claims = token ? claimsOf(token) : undefined;
-  const millis = Date.now();
   const verdict = ruleset.evaluate({
     service: "firebase.storage",
     method: method === "read" ? "get" : method === "write" ? "create" : method,
     path: path.split("/").filter((segment) => segment !== ""),
     auth: claims ? authOf(claims) : null,
-    time: { seconds: Math.floor(millis / 1_000), nanos: (millis % 1_000) * 1_000_000 },
+    time: systemClock(),
     resource: file.before ? { type: "object", metadata: file.before } : null,
     requestResource: file.after ? { type: "object", metadata: file.after } : null,
     readDocument: (segments) => asResource(store.get(`projects/${projectId}/${segments.join("/")}`)),

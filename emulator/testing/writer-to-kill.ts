@@ -1,6 +1,7 @@
 // What killed.test.ts kills: writes without end into a folder, from where an earlier one was killed.
-import { DATABASE, newStore } from "../store/document-builder.ts";
-import { KeptDocuments } from "./kept-documents.ts";
+
+import { KeptDocuments } from "../src/durable/kept-documents.ts";
+import { DATABASE, newStore } from "./document-builder.ts";
 import { LAST, writesOf } from "./writer-history.ts";
 
 const [folder = "", foldAtBytes = ""] = process.argv.slice(2);

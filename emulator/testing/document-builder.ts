@@ -1,12 +1,12 @@
-import { DocumentStore } from "./document-store.ts";
-import { parseFieldPath } from "./field-path.ts";
-import type { StoredDocument } from "./stored-document.ts";
-import type { FieldFilter, Filter, Order, StructuredQuery } from "./structured-query.ts";
-import type { Timestamp } from "./timestamp.ts";
-import type { Fields, Value } from "./value.ts";
-import type { UpdateWrite } from "./write.ts";
+import { DocumentStore } from "../src/store/document-store.ts";
+import { parseFieldPath } from "../src/store/field-path.ts";
+import type { StoredDocument } from "../src/store/stored-document.ts";
+import type { FieldFilter, Filter, Order, StructuredQuery } from "../src/store/structured-query.ts";
+import type { Timestamp } from "../src/store/timestamp.ts";
+import type { Fields, Value } from "../src/store/value.ts";
+import type { UpdateWrite } from "../src/store/write.ts";
 
-// What this folder's tests are written with: values as plain JavaScript.
+// What tests of the store are written with: values as plain JavaScript.
 
 export const DATABASE = "projects/p/databases/(default)";
 export const ROOT = `${DATABASE}/documents`;
@@ -93,18 +93,13 @@ export function groupQueryOf(collectionId: string, parts: Partial<StructuredQuer
   return queryOf(collectionId, { ...parts, from: [{ collectionId, allDescendants: true }] });
 }
 
-/** A store whose clock stands still unless it is turned, and whose ids count up. */
+/** A store whose clock stands still unless it is turned. */
 export function newStore(options: { lockWaitMaxMs?: number } = {}): {
   store: DocumentStore;
   clock: { time: Timestamp };
 } {
   const clock = { time: { seconds: 1_000, nanos: 0 } };
-  let ids = 0;
-  const newId = () => {
-    ids += 1;
-    return `id${ids}`;
-  };
-  return { store: new DocumentStore({ clock: () => clock.time, newId, ...options }), clock };
+  return { store: new DocumentStore({ clock: () => clock.time, ...options }), clock };
 }
 
 export function idsOf(documents: readonly StoredDocument[]): string[] {

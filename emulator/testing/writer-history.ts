@@ -1,6 +1,7 @@
 // What writer-to-kill.ts writes, so that killed.test.ts knows what has to be there after so many commits.
-import { ROOT, setWrite } from "../store/document-builder.ts";
-import type { Write } from "../store/write.ts";
+
+import type { Write } from "../src/store/write.ts";
+import { ROOT, setWrite } from "./document-builder.ts";
 
 const LAST_PATH = "state/last";
 export const LAST = `${ROOT}/${LAST_PATH}`;
