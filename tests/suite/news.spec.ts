@@ -805,6 +805,7 @@ describe("bad input", () => {
     ["saveNews", "imageUrl", { ...whole, imageUrl: `https://a.is/${"a".repeat(2_000)}` }],
     ["saveNews", "imageAlt", { ...whole, imageAlt: "a".repeat(301) }],
     ["saveNews", "isPublished", { ...whole, isPublished: "true" }],
+    ["saveNews", "requestId", { ...whole, requestId: "a/b" }],
     ["saveNews", "isPublished", { ...whole, isPublished: undefined }],
     ["saveNews", "authorId", { ...whole, authorId: "einhver" }],
     // No SDK sends it, and firebase-functions makes it the prototype of what it hands over: it counts for nothing.
