@@ -94,7 +94,7 @@ describe.each(["is", "en"] as const)("the topics of an article in %s", (language
     await en?.fill("Cooking");
     await userEvent.keyboard("{Enter}");
     await expect.element(dialog).not.toBeInTheDocument();
-    expect(made).toEqual([{ name: { is: "Eldamennska", en: "Cooking" } }]);
+    expect(made).toEqual([{ name: { is: "Eldamennska", en: "Cooking" }, requestId: expect.any(String) }]);
     await expect.element(topic(language === "is" ? "Eldamennska" : "Cooking")).toBeChecked();
     await expect.element(group.getByRole("button", { name: t("new") })).toHaveFocus();
     expect(await saved(saves())).toEqual(["eldamennska"]);
