@@ -273,7 +273,9 @@ describe("editing a partner", () => {
 
 describe("deleting a partner", () => {
   it.each(["is", "en"] as const)("asks first, and is confirmed in %s", async (language) => {
-    const calls = callableAnswers("deletePartner", { id: "b" });
+    // Gone already, perhaps by a request whose answer got lost, is done as well: in English.
+    const gone = refusal("partners/not-found");
+    const calls = callableAnswers("deletePartner", language === "en" ? gone : { id: "b" });
     const screen = await openPartners(language);
     await screen.button("deleteNamed", "b").click();
     await expect

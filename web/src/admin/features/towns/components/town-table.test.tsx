@@ -241,7 +241,9 @@ it("a town whose saving got no answer is on the list once the form is closed", a
 
 describe("deleting a town", () => {
   it.each(["is", "en"] as const)("asks first, and is confirmed in %s", async (language) => {
-    const calls = callableAnswers("deleteTown", { id: "akranes" });
+    // Gone already, perhaps by a request whose answer got lost, is done as well: in English.
+    const gone = refusal("towns/not-found");
+    const calls = callableAnswers("deleteTown", language === "en" ? gone : { id: "akranes" });
     const screen = await openTowns(language);
     await screen.button("deleteNamed", "Akranes").click();
     await expect
