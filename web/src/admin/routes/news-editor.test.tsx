@@ -109,6 +109,20 @@ describe("a new article", () => {
     }
   });
 
+  it("leads to the list once it is saved by its button, at the list's own address", async () => {
+    callableAnswers("saveNews", { id: "min-frett", version: 7, removed: [] });
+    const screen = await openEditor();
+    await screen.title.fill("Mín frétt");
+    await screen.content.fill("Texti");
+    await screen.button("savePublish").click();
+    await screen.confirm("publish");
+    await expect
+      .element(screen.getByRole("heading", { level: 1 }))
+      .toHaveTextContent(adminText("is", "news-admin:list.title"));
+    await expect.element(screen.status("Fréttin er komin á vefinn")).toBeVisible();
+    expect(screen.address()).toBe("/admin/news");
+  });
+
   it("has an address of its own once it is saved, and New article begins another", async () => {
     callableAnswers("saveNews", { id: "min-frett", version: 7, removed: [] });
     const screen = await openEditor();
