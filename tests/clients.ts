@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
 import {
   Firestore as AdminFirestore,
   Query,
   type QueryDocumentSnapshot,
   type QuerySnapshot,
 } from "@google-cloud/firestore";
+import type { CallableName } from "@matbjorg/contract/callables";
 import { deleteApp, type FirebaseApp, initializeApp, setLogLevel } from "firebase/app";
 import { connectAuthEmulator, getAuth, signInWithEmailAndPassword } from "firebase/auth";
 import { connectFirestoreEmulator, type Firestore, getFirestore } from "firebase/firestore/lite";
@@ -125,4 +128,17 @@ export async function post(
 /** As a callable's error reaches a browser. */
 export function refused(code: string, reason: string, more: Record<string, unknown> = {}) {
   return { code: `functions/${code}`, details: { reason, ...more } };
+}
+
+/** A call whose answer gets lost on its way back: all is done by then, and the caller hears nothing. */
+export async function loseAnswer(callable: CallableName, data: object, { idToken }: Visitor): Promise<void> {
+  const headers = {
+    "Content-Type": "application/json",
+    ...(idToken && { Authorization: `Bearer ${idToken}` }),
+  };
+  const calling = request(callableUrl(callable), { method: "POST", headers });
+  calling.end(JSON.stringify({ data }));
+  const [answer] = (await once(calling, "response")) as [IncomingMessage];
+  if (answer.statusCode !== 200) throw new Error(`${callable} answered ${answer.statusCode}`);
+  calling.destroy();
 }

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { emailSchema, textSchema, uidSchema } from "./fields.ts";
+import { emailSchema, requestIdSchema, textSchema, uidSchema } from "./fields.ts";
 import { NAME_MAX_CHARS } from "./limits.ts";
 
 export const getUserByEmailInputSchema = z.strictObject({ email: emailSchema });
@@ -24,6 +24,7 @@ export const createAdminAccountInputSchema = z.strictObject({
    * new one takes its place.
    */
   replaces: z.optional(uidSchema),
+  requestId: requestIdSchema,
 });
 export type CreateAdminAccountInput = z.infer<typeof createAdminAccountInputSchema>;
 /** Whoever opens the link chooses the account's password: it is handed over, never stored or logged. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { documentIdSchema, emailSchema, textSchema, wellFormed } from "./fields.ts";
+import { documentIdSchema, emailSchema, requestIdSchema, textSchema, wellFormed } from "./fields.ts";
 import { MESSAGE_MAX_CHARS, NAME_MAX_CHARS } from "./limits.ts";
 
 export const sendContactMessageInputSchema = z.strictObject({
@@ -10,8 +10,8 @@ export const sendContactMessageInputSchema = z.strictObject({
   language: z.enum(["is", "en"]),
   /** A field people do not see and leave empty; programs fill it in, and are told that all went well. */
   website: z.optional(z.string().check(z.maxLength(2_000), wellFormed)),
-  /** Made up by the form and kept until the message is sent: the same text with the same key is the same message. */
-  requestId: z.optional(z.uuid()),
+  /** The same text with the same one is the same message. */
+  requestId: requestIdSchema,
 });
 export type SendContactMessageInput = z.infer<typeof sendContactMessageInputSchema>;
 export type SendContactMessageResult = { readonly isSent: true };

@@ -90,6 +90,10 @@ export const ERRORS = {
     text: "Someone else has added or removed a partner since you read the list",
   },
   "towns/too-many": { status: "failed-precondition", text: "The list of towns is full" },
+  "towns/changed-meanwhile": {
+    status: "aborted",
+    text: "Someone else has changed or added this town since you opened it",
+  },
   "towns/not-found": { status: "not-found", text: "This town does not exist" },
   "topics/exists": { status: "failed-precondition", text: "There is a topic of this name already" },
   "topics/too-many": { status: "failed-precondition", text: "The list of topics is full" },

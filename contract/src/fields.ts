@@ -30,5 +30,11 @@ export const imageUrlSchema = z.string().check(
   z.refine((address) => address === "" || isPictureAddress(address)),
 );
 
+/**
+ * Made up by a form before it is sent first, and kept until it is answered: a request that is sent again because its answer
+ * got lost does nothing a second time. Left out by pages that were opened before there was one.
+ */
+export const requestIdSchema = z.optional(z.uuid());
+
 /** An instant on the wire: ISO 8601, UTC. */
 export const instantSchema = z.iso.datetime();

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { documentIdSchema, textSchema } from "./fields.ts";
+import { documentIdSchema, requestIdSchema, textSchema } from "./fields.ts";
 import { ALT_MAX_CHARS, IMAGE_USES_ASKED_MAX } from "./limits.ts";
 
 export const uploadImageInputSchema = z.strictObject({
@@ -7,6 +7,7 @@ export const uploadImageInputSchema = z.strictObject({
   data: z.string().check(z.minLength(1), z.regex(/^[A-Za-z0-9+/]*={0,2}$/)),
   /** What the picture shows, for whoever cannot see it. */
   alt: textSchema(1, ALT_MAX_CHARS),
+  requestId: requestIdSchema,
 });
 export type UploadImageInput = z.infer<typeof uploadImageInputSchema>;
 

@@ -1,5 +1,12 @@
 import * as z from "zod/mini";
-import { documentIdSchema, imageUrlSchema, instantSchema, storedIdSchema, textSchema } from "./fields.ts";
+import {
+  documentIdSchema,
+  imageUrlSchema,
+  instantSchema,
+  requestIdSchema,
+  storedIdSchema,
+  textSchema,
+} from "./fields.ts";
 import {
   ALT_MAX_CHARS,
   CONTENT_MAX_CHARS,
@@ -79,6 +86,7 @@ export const saveNewsInputSchema = z
   .strictObject({
     id: z.optional(storedIdSchema),
     version: z.optional(z.int().check(z.gte(0))),
+    requestId: requestIdSchema,
     ...articleInputShape,
   })
   .check(
@@ -113,6 +121,11 @@ export type SaveNewsResult = {
   /** The Icelandic text has changed since the English one did. */
   readonly isEnglishOlder?: boolean;
   readonly removed: readonly RemovedHtml[];
+  /**
+   * What was sent now is not saved: a request with the same `requestId` was done before, of something else. `id` and
+   * `version` are what came of that, for this to be a change of.
+   */
+  readonly isEarlier?: true;
 };
 
 const articleIdInputSchema = z.strictObject({ id: storedIdSchema });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { imageUrlSchema, storedIdSchema, textSchema } from "./fields.ts";
+import { imageUrlSchema, requestIdSchema, storedIdSchema, textSchema } from "./fields.ts";
 import { NAME_MAX_CHARS, PUBLIC_LIST_MAX } from "./limits.ts";
 
 /** A supporter shown in the footer, `order` ascending. */
@@ -17,6 +17,7 @@ export const savePartnerInputSchema = z.strictObject({
   id: z.optional(storedIdSchema),
   name: textSchema(1, NAME_MAX_CHARS),
   logo: imageUrlSchema.check(z.minLength(1)),
+  requestId: requestIdSchema,
 });
 export type SavePartnerInput = z.infer<typeof savePartnerInputSchema>;
 export type SavePartnerResult = { readonly id: string };

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { textSchema } from "./fields.ts";
+import { requestIdSchema, textSchema } from "./fields.ts";
 import { NAME_MAX_CHARS, TOPIC_NAME_MAX_CHARS, TOPICS_PER_ARTICLE_MAX } from "./limits.ts";
 
 /** By what articles and addresses name a topic, in both languages: `/news?topic=matarsoun`. */
@@ -23,7 +23,11 @@ export const topicRecordSchema = z.strictObject({ slug: topicSlugSchema, name: n
 export type TopicRecord = z.infer<typeof topicRecordSchema>;
 
 /** Without `slug` a new topic, whose slug is made of its Icelandic name; with it new names for one that there is. */
-export const saveTopicInputSchema = z.strictObject({ slug: z.optional(topicSlugSchema), name: nameSchema });
+export const saveTopicInputSchema = z.strictObject({
+  slug: z.optional(topicSlugSchema),
+  name: nameSchema,
+  requestId: requestIdSchema,
+});
 export type SaveTopicInput = z.infer<typeof saveTopicInputSchema>;
 export type SaveTopicResult = { readonly slug: string };
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { storedIdSchema, textSchema } from "./fields.ts";
+import { instantSchema, requestIdSchema, storedIdSchema, textSchema } from "./fields.ts";
 import { NAME_MAX_CHARS, SHOPS_PER_TOWN_MAX } from "./limits.ts";
 
 export const SHOP_KINDS = ["grocery", "bakery", "greenhouse", "fishmonger", "cafe", "restaurant"] as const;
@@ -23,7 +23,15 @@ export const townRecordSchema = z.strictObject({
 export type TownRecord = z.infer<typeof townRecordSchema>;
 
 /** The whole town: what is saved takes the place of what was there. */
-export const saveTownInputSchema = z.strictObject(townFields);
+export const saveTownInputSchema = z.strictObject({
+  ...townFields,
+  /**
+   * As it was read: of another one by now, nothing is written. `null`: a new town, or one that nobody has written since it was
+   * seeded. Left out by pages that were opened before this was asked.
+   */
+  updatedAt: z.optional(z.nullable(instantSchema)),
+  requestId: requestIdSchema,
+});
 export type SaveTownInput = z.infer<typeof saveTownInputSchema>;
 export type SaveTownResult = { readonly id: string };
 

@@ -55,6 +55,21 @@ describe("a town", () => {
     expect((await towns.doc(ID).get()).data()).not.toHaveProperty("isSample");
   });
 
+  it("is not written over by whoever has not read what somebody else has made of it", async () => {
+    const changed = refused("aborted", "towns/changed-meanwhile");
+    const readAt = async () => (await towns.doc(ID).get()).get("updatedAt").toDate().toISOString();
+    await admin.call("saveTown", { ...TOWN, updatedAt: null });
+    const opened = await readAt();
+    await admin.call("saveTown", { ...TOWN, name: "Hinn bærinn", updatedAt: opened });
+    await expect(admin.call("saveTown", { ...TOWN, updatedAt: opened })).rejects.toMatchObject(changed);
+    await expect(admin.call("saveTown", { ...TOWN, updatedAt: null })).rejects.toMatchObject(changed);
+    expect((await towns.doc(ID).get()).get("name")).toBe("Hinn bærinn");
+    const latest = await readAt();
+    await admin.call("deleteTown", { id: ID });
+    await expect(admin.call("saveTown", { ...TOWN, updatedAt: latest })).rejects.toMatchObject(changed);
+    expect((await towns.doc(ID).get()).exists).toBe(false);
+  });
+
   it("that is not there cannot be deleted, and nothing is on record", async () => {
     await expect(admin.call("deleteTown", { id: ID })).rejects.toMatchObject(
       refused("not-found", "towns/not-found"),

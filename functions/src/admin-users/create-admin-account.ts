@@ -11,6 +11,7 @@ import { defineCallable } from "../lib/define-callable.ts";
 import { errorCode } from "../lib/error-code.ts";
 import { auth, firestore } from "../lib/firebase.ts";
 import { recordChange } from "../lib/record-change.ts";
+import { earlierAnswer, hashOf, requestKey } from "../lib/request-key.ts";
 import { type AdminChange, adminRecords, readAdmin } from "./admin-access.ts";
 import { ifThere } from "./find-account.ts";
 
@@ -18,6 +19,9 @@ import { ifThere } from "./find-account.ts";
  * Makes an account and its admin record. The account has no password: whoever opens the link that this answers
  * chooses one, so nobody else ever knows it. Nobody has verified its address either, but nobody else could ever sign
  * in to it.
+ *
+ * Sent again because the answer got lost, it answers a new link: the first is kept nowhere. Once somebody has used a link
+ * there is none any more, or who made an account could come by its password at any time.
  *
  * `replaces` takes over an account that somebody has made with this address: it goes, and with it whatever its maker
  * could come back by. Cleaning it instead would leave what nobody thought of, and its ID tokens for an hour.
@@ -28,11 +32,19 @@ import { ifThere } from "./find-account.ts";
 export const createAdminAccount = defineCallable(
   "createAdminAccount",
   { access: "admin", input: createAdminAccountInputSchema },
-  async (input, { uid: by, now }) => {
+  async ({ requestId, ...input }, { uid: by, now }) => {
     const db = await firestore();
     const accounts = await auth();
+    const request = requestKey("createAdminAccount", by, requestId, input);
+    const earlier = await earlierAnswer<{ uid: string }>(db, request);
+    if (earlier) return linkAnew(db, accounts, earlier.uid, input.email);
     await removeReplaced(db, accounts, input);
-    return openAccount(accounts, input, (uid) => writeNewAdmin(db, { by, uid, now }, input));
+    return openAccount(
+      accounts,
+      input,
+      (uid) => writeNewAdmin(db, { by, uid, now }, input, request),
+      request && hashOf(request),
+    );
   },
 );
 
@@ -56,17 +68,36 @@ async function removeReplaced(
   await ifThere(accounts.deleteUser(account.uid));
 }
 
+/** @throws admin-users/account-exists: by now it is somebody's, or gone */
+async function linkAnew(
+  db: Firestore,
+  accounts: Auth,
+  uid: string,
+  email: string,
+): Promise<CreateAdminAccountResult> {
+  const [account, record] = await Promise.all([
+    ifThere(accounts.getUser(uid)),
+    adminRecords(db).doc(uid).get(),
+  ]);
+  // Whoever has opened a link has shown that the address is theirs.
+  const isUnused = account?.email === email && !account.emailVerified && record.get("lastLogin") === null;
+  if (!isUnused) throw new AppError("admin-users/account-exists");
+  return { uid, passwordSetLink: await accounts.generatePasswordResetLink(email) };
+}
+
 /**
  * Makes the account, then its record; without the record there is no account either.
  *
+ * @param ownUid of this request alone: an account that has it was begun by the same request, sent twice
  * @throws admin-users/account-exists, and whatever `writeRecord` throws
  */
 export async function openAccount(
   accounts: Auth,
   { email, name }: CreateAdminAccountInput,
   writeRecord: (uid: string) => Promise<void>,
+  ownUid?: string,
 ): Promise<CreateAdminAccountResult> {
-  const uid = await createAccount(accounts, { email, displayName: name });
+  const uid = await createAccount(accounts, { email, displayName: name, ...(ownUid && { uid: ownUid }) });
   try {
     const passwordSetLink = await accounts.generatePasswordResetLink(email);
     await writeRecord(uid);
@@ -85,12 +116,16 @@ export async function openAccount(
 /** @throws admin-users/account-exists, input/invalid naming the address */
 export async function createAccount(
   accounts: Auth,
-  account: { email: string; displayName: string; password?: string; emailVerified?: boolean },
+  account: { email: string; displayName: string; uid?: string; password?: string; emailVerified?: boolean },
 ): Promise<string> {
   try {
     return (await accounts.createUser(account)).uid;
   } catch (error) {
-    if (errorCode(error) === "auth/email-already-exists") throw new AppError("admin-users/account-exists");
+    if (errorCode(error) === "auth/email-already-exists" || errorCode(error) === "auth/uid-already-exists") {
+      const own = account.uid ? await ifThere(accounts.getUser(account.uid)) : undefined;
+      if (own && own.email === account.email) return own.uid;
+      throw new AppError("admin-users/account-exists");
+    }
     // Addresses that the contract lets through and Firebase Authentication does not.
     if (errorCode(error) === "auth/invalid-email") {
       throw new AppError("input/invalid", { fields: [{ path: "email", rule: "invalid_format" }] });
@@ -104,10 +139,12 @@ async function writeNewAdmin(
   db: Firestore,
   change: AdminChange,
   { email, name, isAdmin, replaces }: CreateAdminAccountInput,
+  request: string | undefined,
 ): Promise<void> {
-  const { by, now } = change;
+  const { by, uid, now } = change;
   await db.runTransaction(async (transaction) => {
     const { ref } = await readAdmin(db, transaction, change);
+    if (await earlierAnswer(db, request, transaction)) return;
     if (replaces !== undefined) {
       const replaced = await transaction.get(adminRecords(db).doc(replaces));
       if (replaced.get("isAdmin") === true) throw new AppError("admin-users/account-exists");
@@ -120,6 +157,8 @@ async function writeNewAdmin(
       at: now,
       target: ref.path,
       changes: { email, name, isAdmin, ...(replaces !== undefined && { replaces }) },
+      request,
+      answer: { uid },
     });
   });
 }

@@ -50,6 +50,10 @@ export async function writeAdmin(
     const hasAccess = before.get("isAdmin") === true && before.get("email") === email;
     if (!isAdmin) await requireAccessMayEnd(db, transaction, change, before);
     else if (!hasAccess) requireVerified(account, email);
+    const isSo =
+      before.get("email") === email && before.get("name") === name && before.get("isAdmin") === isAdmin;
+    // Sent again since the answer got lost.
+    if (isSo) return;
     const first = before.exists ? {} : { createdAt: now, lastLogin: null };
     const record = { email, name, isAdmin, updatedAt: now, ...first };
     transaction.set(adminRecords(db).doc(uid), record, { merge: true });

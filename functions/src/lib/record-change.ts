@@ -17,13 +17,18 @@ export type Change = {
   readonly target: string;
   /** What changed, in fields an admin understands; never a password, a link that signs in or a visitor's message. */
   readonly changes: Readonly<Record<string, unknown>>;
+  /** Of a request that may be sent again, and what it is answered: see `requestKey`. */
+  readonly request?: string | undefined;
+  readonly answer?: Readonly<Record<string, unknown>>;
 };
 
 /**
  * Adds the audit record (`webpage_audit`, readable by admins only) that every change leaves. `expiresAt` is for
  * Firestore's TTL policy.
  */
-export function recordChange(db: Firestore, writer: Writer, change: Change): void {
+export function recordChange(db: Firestore, writer: Writer, { request, answer, ...change }: Change): void {
   const expiresAt = new Date(change.at.getTime() + AUDIT_TTL_DAYS * DAY_MS);
-  writer.create(db.collection(COLLECTIONS.audit).doc(), { ...change, expiresAt });
+  const audit = db.collection(COLLECTIONS.audit);
+  if (request) writer.create(audit.doc(request), { ...change, expiresAt, answer });
+  else writer.create(audit.doc(), { ...change, expiresAt });
 }

@@ -1,7 +1,9 @@
 import { IMAGE_MAX_BYTES, IMAGES_DECODED_AT_ONCE } from "@matbjorg/contract/limits";
-import { uploadImageInputSchema } from "@matbjorg/contract/media";
+import { type UploadImageResult, uploadImageInputSchema } from "@matbjorg/contract/media";
 import { AppError } from "../lib/app-error.ts";
 import { defineCallable } from "../lib/define-callable.ts";
+import { firestore } from "../lib/firebase.ts";
+import { earlierAnswer, requestKey } from "../lib/request-key.ts";
 import { encodePicture } from "./encode-picture.ts";
 import { storePicture } from "./store-picture.ts";
 
@@ -18,9 +20,11 @@ export const uploadImage = defineCallable(
     memory: "2GiB",
     concurrency: IMAGES_DECODED_AT_ONCE,
   },
-  async ({ data, alt }, { uid, now }) => {
+  async ({ data, alt, requestId }, { uid, now }) => {
     const bytes = Buffer.from(data, "base64");
     if (bytes.length > IMAGE_MAX_BYTES) throw new AppError("media/too-large");
-    return storePicture(await encodePicture(bytes), { alt, uid, now });
+    const request = requestKey("uploadImage", uid, requestId, { data, alt });
+    const earlier = await earlierAnswer<UploadImageResult>(await firestore(), request);
+    return earlier ?? storePicture(await encodePicture(bytes), { alt, uid, now, request });
   },
 );

@@ -1,7 +1,9 @@
+import { versionOf } from "@matbjorg/contract/article-version";
 import { REVISIONS } from "@matbjorg/contract/collections";
 import { restoreNewsRevisionInputSchema } from "@matbjorg/contract/news";
-import type { DocumentSnapshot } from "firebase-admin/firestore";
+import type { DocumentData, DocumentSnapshot } from "firebase-admin/firestore";
 import { AppError } from "../lib/app-error.ts";
+import { canonicalJson } from "../lib/canonical-json.ts";
 import { defineCallable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
 import { retryOnConflict } from "../lib/retry-on-conflict.ts";
@@ -37,6 +39,8 @@ export const restoreNewsRevision = defineCallable(
         // A revision may be older than topics.
         ...(topics !== undefined && { topics: await knownTopics(db, topicsOf(topics)) }),
       };
+      // Brought back already, perhaps by the same request whose answer got lost.
+      if (isSame(article.data(), after)) return versionOf(article.get("version"));
       const imageIds = imageIdsOf(after);
       const count = nextVersion(article.data(), after, now);
       const textUpdatedAt = textAges(article, words, now);
@@ -61,6 +65,10 @@ export const restoreNewsRevision = defineCallable(
     return { id, version };
   },
 );
+
+function isSame(article: DocumentData, after: DocumentData): boolean {
+  return Object.keys(after).every((field) => canonicalJson(article[field]) === canonicalJson(after[field]));
+}
 
 /** A revision can hold what was written elsewhere: nothing says that a field is there or is text. */
 function wordsOf(revision: DocumentSnapshot) {

@@ -1,15 +1,16 @@
+import { versionOf } from "@matbjorg/contract/article-version";
 import { restoreNewsInputSchema } from "@matbjorg/contract/news";
 import { AppError } from "../lib/app-error.ts";
 import { defineCallable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
 import { retryOnConflict } from "../lib/retry-on-conflict.ts";
 import { knownTopics, topicsOf } from "../topics/topic-store.ts";
-import { articleRef, commitArticle, requireArticle, trashRef } from "./article-store.ts";
+import { articleRef, commitArticle, isThere, requireArticle, trashRef } from "./article-store.ts";
 import { nextVersion } from "./article-version.ts";
 import { indexArticle } from "./search-entry.ts";
 
 /**
- * Brings an article back from the trash as it was, under its old address.
+ * Brings an article back from the trash as it was, under its old address. One that is back already stays as it is.
  *
  * @throws auth/not-an-admin, input/invalid, news/article-not-found, news/id-taken
  */
@@ -20,6 +21,8 @@ export const restoreNews = defineCallable(
     const db = await firestore();
     const version = await retryOnConflict(async () => {
       const [article, trashed] = await db.getAll(articleRef(db, id), trashRef(db, id));
+      // Asked for again, since the answer got lost.
+      if (isThere(article) && !trashed?.exists) return versionOf(article.get("version"));
       requireArticle(trashed);
       // Its time is up: it is only still there because the trash is emptied once a day.
       if (trashed.get("expiresAt")?.toMillis() <= now.getTime()) throw new AppError("news/article-not-found");

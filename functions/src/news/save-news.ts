@@ -1,9 +1,10 @@
-import { type SaveNewsResult, saveNewsInputSchema } from "@matbjorg/contract/news";
+import { type SaveNewsInput, type SaveNewsResult, saveNewsInputSchema } from "@matbjorg/contract/news";
 import type { DocumentData, Firestore } from "firebase-admin/firestore";
 import { AppError } from "../lib/app-error.ts";
 import { canonicalJson } from "../lib/canonical-json.ts";
 import { defineCallable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
+import { earlierAnswer, hashOf, requestKey } from "../lib/request-key.ts";
 import { retryOnConflict } from "../lib/retry-on-conflict.ts";
 import { claimImages, imageIdsOf } from "../media/image-ids.ts";
 import { requireTopics } from "../topics/topic-store.ts";
@@ -35,11 +36,18 @@ type Save = {
   readonly isEnglishCurrent: boolean | undefined;
   readonly uid: string;
   readonly now: Date;
+  /** See `requestKey`. */
+  readonly request: string | undefined;
+  /** Tells what is saved from whatever else is sent with the same key. */
+  readonly sent: string;
 };
+
+type Saved = Omit<SaveNewsResult, "removed">;
 
 /**
  * Creates an article, under an id made of its title, or edits one that is still at the `version` given; the text it had
- * becomes a revision. Answers the new version and what sanitising took out.
+ * becomes a revision. Answers the new version and what sanitising took out. What is sent again because its answer got
+ * lost is saved once; if something else is sent by then, the answer says what there is for it to be a change of.
  *
  * @throws auth/not-an-admin, input/invalid, news/article-not-found, news/changed-meanwhile, topics/not-found
  */
@@ -51,9 +59,9 @@ export const saveNews = defineCallable(
     requireWhole(words);
     const db = await firestore();
     const { isPublished, author, publishedAt, topics, isEnglishCurrent } = input;
-    await requireTopics(db, topics ?? []);
     const date = typeof publishedAt === "string" ? new Date(publishedAt) : publishedAt;
-    const save = { words, isPublished, author, topics, date, isEnglishCurrent, uid, now };
+    const [request, sent] = [requestKey("saveNews", uid, input.requestId), sentBy(input)];
+    const save = { words, isPublished, author, topics, date, isEnglishCurrent, uid, now, request, sent };
     const saved = await retryOnConflict(() =>
       input.id === undefined ? createArticle(db, save) : editArticle(db, save, input.id, input.version ?? 0),
     );
@@ -61,8 +69,22 @@ export const saveNews = defineCallable(
   },
 );
 
-async function createArticle(db: Firestore, save: Save) {
+function sentBy({ requestId: _, ...rest }: SaveNewsInput): string {
+  return hashOf(rest);
+}
+
+async function earlierSave(db: Firestore, { request, sent }: Save): Promise<Saved | undefined> {
+  const answer = await earlierAnswer<Saved & { sent: string }>(db, request);
+  if (!answer) return undefined;
+  const { sent: before, ...saved } = answer;
+  return before === sent ? saved : { ...saved, isEarlier: true };
+}
+
+async function createArticle(db: Firestore, save: Save): Promise<Saved> {
+  const earlier = await earlierSave(db, save);
+  if (earlier) return earlier;
   const { words, isPublished, author: named, topics = [], date, uid, now } = save;
+  await requireTopics(db, topics);
   const published = publication(undefined, isPublished, now, date);
   const id = await freeId(db, words.title, published.isPublished === true);
   const imageIds = imageIdsOf(words);
@@ -87,14 +109,17 @@ async function createArticle(db: Firestore, save: Save) {
   batch.create(articleRef(db, id), article);
   indexArticle(db, batch, id, article);
   await claimImages(db, batch, imageIds);
+  const saved = { id, version: count.version, author, ...datesOf(published, date) };
   await commitArticle(db, batch, {
     action: "saveNews",
     by: uid,
     at: now,
     target: articleRef(db, id).path,
     changes: { created: true, title: words.title, ...told(published) },
+    request: save.request,
+    answer: { ...saved, sent: save.sent },
   });
-  return { id, version: count.version, author, ...datesOf(published, date) };
+  return saved;
 }
 
 /** An id in the trash stays its article's: it could not be restored otherwise. */
@@ -106,16 +131,19 @@ async function freeId(db: Firestore, title: string, isPublished: boolean): Promi
   throw new Error("articleIds never ends");
 }
 
-async function editArticle(db: Firestore, save: Save, id: string, version: number) {
+async function editArticle(db: Firestore, save: Save, id: string, version: number): Promise<Saved> {
   const { words, isPublished, author, topics, date, isEnglishCurrent, uid, now } = save;
   const article = await articleRef(db, id).get();
   requireArticle(article);
   const before = article.data();
   if (!isStillAt(version, before)) {
+    const earlier = await earlierSave(db, save);
+    if (earlier) return earlier;
     // Written elsewhere, the trigger may be yet to come: what the author reads now has to be what can be saved onto.
     await completeArticle(db, article.ref.path, now);
     throw new AppError("news/changed-meanwhile");
   }
+  await requireTopics(db, topics ?? []);
   const translations = { ...asMap(before.translations) };
   delete translations.en;
   // Whoever saves a draft and says nothing of a date leaves a plan as it is.
@@ -141,20 +169,23 @@ async function editArticle(db: Firestore, save: Save, id: string, version: numbe
   indexArticle(db, batch, id, { ...before, ...after });
   await keepRevision(db, batch, article);
   await claimImages(db, batch, imageIds);
-  await commitArticle(db, batch, {
-    action: "saveNews",
-    by: uid,
-    at: now,
-    target: article.ref.path,
-    changes: { title: words.title, ...told(published), fields: changedFields(before, after) },
-  });
-  return {
+  const saved = {
     id,
     version: count.version,
     isEnglishOlder: isEnglishOlder(textUpdatedAt),
     author: author ?? textOf(before.author),
     ...datesOf(published, date, timeOf(article, "publishedAt")),
   };
+  await commitArticle(db, batch, {
+    action: "saveNews",
+    by: uid,
+    at: now,
+    target: article.ref.path,
+    changes: { title: words.title, ...told(published), fields: changedFields(before, after) },
+    request: save.request,
+    answer: { ...saved, sent: save.sent },
+  });
+  return saved;
 }
 
 /** For the audit: a date only where it is one to come. */

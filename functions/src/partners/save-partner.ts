@@ -1,11 +1,12 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { PUBLIC_LIST_MAX } from "@matbjorg/contract/limits";
-import { savePartnerInputSchema } from "@matbjorg/contract/partners";
+import { type SavePartnerResult, savePartnerInputSchema } from "@matbjorg/contract/partners";
 import type { QueryDocumentSnapshot } from "firebase-admin/firestore";
 import { AppError } from "../lib/app-error.ts";
 import { defineCallable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
 import { recordChange } from "../lib/record-change.ts";
+import { earlierAnswer, requestKey } from "../lib/request-key.ts";
 import { claimImages, imageIdsOf } from "../media/image-ids.ts";
 
 /**
@@ -16,11 +17,14 @@ import { claimImages, imageIdsOf } from "../media/image-ids.ts";
 export const savePartner = defineCallable(
   "savePartner",
   { access: "admin", input: savePartnerInputSchema },
-  async ({ id, ...given }, { uid: by, now }) => {
+  async ({ id, requestId, ...given }, { uid: by, now }) => {
     const db = await firestore();
     const partners = db.collection(COLLECTIONS.partners);
     const partner = { ...given, imageIds: imageIdsOf(given), updatedAt: now };
+    const request = requestKey("savePartner", by, requestId, { id, ...given });
     return db.runTransaction(async (transaction) => {
+      const earlier = await earlierAnswer<SavePartnerResult>(db, request, transaction);
+      if (earlier) return earlier;
       const { docs } = await transaction.get(partners.limit(PUBLIC_LIST_MAX));
       const known = docs.find((one) => one.id === id);
       if (id !== undefined && !known) throw new AppError("partners/not-found");
@@ -36,6 +40,8 @@ export const savePartner = defineCallable(
         at: now,
         target: ref.path,
         changes: { ...given, ...(!known && { created: true }) },
+        request,
+        answer: { id: ref.id },
       });
       return { id: ref.id };
     });

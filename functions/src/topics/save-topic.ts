@@ -1,10 +1,11 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { TOPICS_MAX } from "@matbjorg/contract/limits";
-import { saveTopicInputSchema } from "@matbjorg/contract/topics";
+import { type SaveTopicResult, saveTopicInputSchema } from "@matbjorg/contract/topics";
 import { AppError } from "../lib/app-error.ts";
 import { defineCallable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
 import { recordChange } from "../lib/record-change.ts";
+import { earlierAnswer, requestKey } from "../lib/request-key.ts";
 import { slugOf } from "../lib/slug.ts";
 import { topicRef } from "./topic-store.ts";
 
@@ -17,12 +18,15 @@ import { topicRef } from "./topic-store.ts";
 export const saveTopic = defineCallable(
   "saveTopic",
   { access: "admin", input: saveTopicInputSchema },
-  async ({ slug: known, name }, { uid: by, now }) => {
+  async ({ slug: known, name, requestId }, { uid: by, now }) => {
     const db = await firestore();
     const slug = known ?? slugOf(name.is);
     // A name of signs alone.
     if (!slug) throw new AppError("input/invalid", { fields: [{ path: "name.is", rule: "invalid_format" }] });
-    await db.runTransaction(async (transaction) => {
+    const request = requestKey("saveTopic", by, requestId, { slug, name });
+    return db.runTransaction(async (transaction) => {
+      const earlier = await earlierAnswer<SaveTopicResult>(db, request, transaction);
+      if (earlier) return earlier;
       const [topic, { size }] = await Promise.all([
         transaction.get(topicRef(db, slug)),
         transaction.get(db.collection(COLLECTIONS.topics).limit(TOPICS_MAX).select()),
@@ -37,8 +41,10 @@ export const saveTopic = defineCallable(
         at: now,
         target: topic.ref.path,
         changes: { ...(!known && { created: true }), name },
+        request,
+        answer: { slug },
       });
+      return { slug };
     });
-    return { slug };
   },
 );

@@ -1,27 +1,33 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { PUBLIC_LIST_MAX } from "@matbjorg/contract/limits";
-import { saveTownInputSchema } from "@matbjorg/contract/towns";
+import { type SaveTownResult, saveTownInputSchema } from "@matbjorg/contract/towns";
 import { AppError } from "../lib/app-error.ts";
 import { defineCallable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
 import { recordChange } from "../lib/record-change.ts";
+import { earlierAnswer, requestKey } from "../lib/request-key.ts";
 
 /**
  * Writes a town with all its shops, in place of the one that has its id. What was sample data is none any more.
  *
- * @throws auth/not-signed-in, auth/not-an-admin, input/invalid, towns/too-many
+ * @throws auth/not-signed-in, auth/not-an-admin, input/invalid, towns/too-many, towns/changed-meanwhile
  */
 export const saveTown = defineCallable(
   "saveTown",
   { access: "admin", input: saveTownInputSchema },
-  async ({ id, ...town }, { uid: by, now }) => {
+  async ({ id, updatedAt, requestId, ...town }, { uid: by, now }) => {
     const db = await firestore();
     const towns = db.collection(COLLECTIONS.towns);
-    await db.runTransaction(async (transaction) => {
+    const request = requestKey("saveTown", by, requestId, { id, ...town });
+    return db.runTransaction(async (transaction) => {
+      const earlier = await earlierAnswer<SaveTownResult>(db, request, transaction);
+      if (earlier) return earlier;
       const [known, { size }] = await Promise.all([
         transaction.get(towns.doc(id)),
         transaction.get(towns.limit(PUBLIC_LIST_MAX).select()),
       ]);
+      const writtenAt: string | null = known.get("updatedAt")?.toDate().toISOString() ?? null;
+      if (updatedAt !== undefined && updatedAt !== writtenAt) throw new AppError("towns/changed-meanwhile");
       // One more would be on the list of nobody: visitors may ask for no more.
       if (!known.exists && size >= PUBLIC_LIST_MAX) throw new AppError("towns/too-many");
       transaction.set(known.ref, { ...town, updatedAt: now, updatedBy: by });
@@ -31,8 +37,10 @@ export const saveTown = defineCallable(
         at: now,
         target: known.ref.path,
         changes: { name: town.name, shops: town.shops.length },
+        request,
+        answer: { id },
       });
+      return { id };
     });
-    return { id };
   },
 );

@@ -41,12 +41,17 @@ export async function renderPage(url: string): Promise<Screen> {
 export const ADMIN = { uid: "sigga", name: "Sigga", email: "sigga@matbjorg.example" } as const;
 
 /** What the admin's record is, for whoever asks; the signed-in one unless told otherwise. */
-type AdminOptions = { readonly language?: Language; readonly record?: Fields | null | Faulty };
+type AdminOptions = {
+  readonly language?: Language;
+  readonly record?: Fields | null | Faulty;
+  /** Seconds until the sign-in has to be renewed. */
+  readonly expiresIn?: number;
+};
 
 /** A screen of the admin area, by a signed-in admin. Answers that the screen needs are given before. */
 export async function renderAdmin(path: string, options: AdminOptions = {}): Promise<Screen> {
   const { language = "is", record = { email: ADMIN.email, name: ADMIN.name, isAdmin: true } } = options;
-  answerSignIn();
+  answerSignIn(options.expiresIn);
   documentIs(`${COLLECTIONS.admins}/${ADMIN.uid}`, record);
   await signInWithEmailAndPassword(auth, ADMIN.email, "any password");
   return renderSignedOut(path, language);
@@ -64,12 +69,18 @@ export async function renderSignedOut(path: string, language: Language = "is"): 
 }
 
 /** Firebase Auth takes any password. */
-export function answerSignIn(): void {
+export function answerSignIn(expiresIn = 3_600): void {
   const token = [{ alg: "none" }, { sub: ADMIN.uid, exp: 4_000_000_000, iat: 1 }]
     .map((part) => btoa(JSON.stringify(part)))
     .join(".");
   const session = { localId: ADMIN.uid, email: ADMIN.email, idToken: `${token}.`, refreshToken: "any" };
-  requestsTo("accounts:signInWithPassword", () => Response.json({ ...session, expiresIn: "3600" }));
+  requestsTo("accounts:signInWithPassword", () =>
+    Response.json({ ...session, expiresIn: String(expiresIn) }),
+  );
+  // What is renewed lasts as long.
+  requestsTo("securetoken.googleapis.com", () =>
+    Response.json({ access_token: session.idToken, refresh_token: "any", expires_in: String(expiresIn) }),
+  );
   requestsTo("accounts:lookup", () =>
     Response.json({ users: [{ localId: ADMIN.uid, email: ADMIN.email, emailVerified: true }] }),
   );

@@ -15,6 +15,8 @@ type Deed<Result> = {
   failed(reason: string, cause: unknown): Told;
   /** What the screen changes by hand; the rest of its family is read anew. */
   readonly touches?: FamilyKey;
+  /** Reads anew what the screen shows: what failed may have been done, and its answer lost. */
+  reload?(): void;
 };
 
 /** The one way to have something done: shown at once or when it is done, taken back on failure, and told. */
@@ -25,7 +27,7 @@ export function useAct() {
   const tell = (kind: Notice["kind"], told: Told) => {
     if (told) notify({ ...(typeof told === "string" ? { kind, text: told } : told), isOfScreen: true });
   };
-  return async <Result>({ call, show, undo, done, failed, touches }: Deed<Result>): Promise<void> => {
+  return async <Result>({ call, show, undo, done, failed, touches, reload }: Deed<Result>): Promise<void> => {
     show?.();
     try {
       const result = await call();
@@ -33,6 +35,8 @@ export function useAct() {
       tell("success", done(result));
     } catch (cause) {
       undo?.();
+      if (touches) invalidate(touches);
+      reload?.();
       tell("error", failed(errorText(cause), cause));
     }
   };

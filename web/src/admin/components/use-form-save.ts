@@ -2,7 +2,8 @@ import { useState } from "react";
 import { useAct } from "./use-act.ts";
 
 type Save<Result> = {
-  call(): Promise<Result>;
+  /** @param requestId of this form, for as long as it is open: sent again, the same is done once */
+  call(requestId: string): Promise<Result>;
   /** What is told once it is saved. */
   done(result: Result): string;
   /** What stands in the form where it is not; `reason` is a sentence for people. */
@@ -14,6 +15,7 @@ export function useFormSave() {
   const act = useAct();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const [requestId] = useState(() => crypto.randomUUID());
   return {
     isBusy,
     failure,
@@ -22,7 +24,7 @@ export function useFormSave() {
     save: async <Result>({ call, done, failed }: Save<Result>): Promise<void> => {
       setIsBusy(true);
       await act({
-        call,
+        call: () => call(requestId),
         done,
         failed: (reason) => {
           setFailure(failed(reason));

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { callableAnswers, documentIs, fault, queriesFind } from "../../testing/backend.ts";
+import {
+  callableAnswers,
+  documentIs,
+  fault,
+  queriesFind,
+  refusal,
+  requestsTo,
+} from "../../testing/backend.ts";
 import { takeComplaints } from "../../testing/complaints.ts";
 import { ADMIN, renderAdmin } from "../../testing/render-screen.tsx";
 import { adminText } from "../../testing/texts.ts";
@@ -56,10 +63,40 @@ describe("where the admin's record cannot be read", () => {
   });
 });
 
-it("whose record the rules refuse is no admin", async () => {
-  const screen = await renderAdmin("/admin/news", { record: fault(403) });
-  await expect.poll(() => screen.address()).toBe("/admin/login");
-  takeComplaints();
+it.each([401, 403])(
+  "whose record is refused with %i may be an admin still: it was not read",
+  async (status) => {
+    const screen = await renderAdmin("/admin/news", { record: fault(status) });
+    await expect
+      .element(screen.getByRole("heading", { level: 1 }))
+      .toHaveTextContent(adminText("is", "admin:access.title"));
+    takeComplaints();
+  },
+);
+
+describe("a sign-in that cannot be renewed just now", () => {
+  it("ends nothing: what was asked for is not done, and is said to have failed", async () => {
+    queriesFind("webpage_admin", [
+      { id: ADMIN.uid, ...RECORD },
+      { id: "jon", email: "jon@matbjorg.example", name: "Jón", isAdmin: true },
+    ]);
+    const calls = callableAnswers("setAdminStatus", refusal("auth/not-signed-in"));
+    const screen = await renderAdmin("/admin/users", { expiresIn: 0 });
+    const toggle = screen.getByRole("switch", {
+      name: adminText("is", "admin-users:table.toggle", { name: "Jón" }),
+    });
+    await expect.element(toggle).toBeChecked();
+    requestsTo("securetoken.googleapis.com", fault("offline"));
+    await toggle.click();
+    await expect
+      .element(screen.getByRole("alert").filter({ hasText: adminText("is", "admin-users:statusFailed") }))
+      .toBeVisible();
+    expect(calls).toEqual([]);
+    expect(screen.getByText(adminText("is", "errors:auth/not-signed-in")).elements()).toEqual([]);
+    await expect.element(toggle).toBeChecked();
+    expect(screen.address()).toBe("/admin/users");
+    takeComplaints();
+  });
 });
 
 it.each([

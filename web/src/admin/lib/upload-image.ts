@@ -4,6 +4,13 @@ import { backend } from "../../shared/config/env.ts";
 import { AppError, toAppError } from "../../shared/lib/app-error.ts";
 import { auth } from "../../shared/lib/auth.ts";
 
+type Upload = {
+  readonly file: File;
+  readonly alt: string;
+  /** Of whoever chooses pictures, for as long as they do: the same picture sent again is kept once. */
+  readonly requestId: string;
+};
+
 /**
  * Calls `uploadImage`. By hand and not with the Functions SDK, whose fetch does not tell how far an upload has come:
  * https://firebase.google.com/docs/functions/callable-reference
@@ -12,13 +19,12 @@ import { auth } from "../../shared/lib/auth.ts";
  * @throws AppError
  */
 export async function uploadImage(
-  file: File,
-  alt: string,
+  { file, alt, requestId }: Upload,
   onProgress: (share: number) => void,
 ): Promise<UploadImageResult> {
   const token = await auth.currentUser?.getIdToken();
   if (!token) throw new AppError("auth/not-signed-in");
-  const body = JSON.stringify({ data: { data: await toBase64(file), alt } });
+  const body = JSON.stringify({ data: { data: await toBase64(file), alt, requestId } });
   const answer = await post(token, body, onProgress);
   if (answer.result) return answer.result;
   throw toAppError(answer.error);

@@ -10,6 +10,7 @@ import {
   refusal,
   requestsTo,
 } from "../../testing/backend.ts";
+import { takeComplaints } from "../../testing/complaints.ts";
 import { ADMIN, answerSignIn, renderSignedOut, type Screen } from "../../testing/render-screen.tsx";
 import { adminText } from "../../testing/texts.ts";
 
@@ -59,6 +60,21 @@ describe("signing in", () => {
       expect(localStorage.getItem(STORAGE_KEYS.adminSeen)).toBe("true");
     },
   );
+
+  it("leads to a way to ask again where the record cannot be read, whatever was known before", async () => {
+    answerSignIn();
+    documentIs(`webpage_admin/${ADMIN.uid}`, fault(503));
+    callableAnswers("recordLogin", { isAdmin: true });
+    const screen = await renderSignedOut("/admin/login");
+    await fillIn(screen, ADMIN.email);
+    await submit(screen);
+    const title = screen.getByRole("heading", { level: 1 });
+    await expect.element(title).toHaveTextContent(adminText("is", "admin:access.title"));
+    adminSignsIn();
+    await screen.getByRole("button", { name: adminText("is", "admin:error.retry") }).click();
+    await expect.element(title).toHaveTextContent(adminText("is", "news-admin:list.title"));
+    takeComplaints();
+  });
 
   it("completes a name without @ with the company's mail domain", async () => {
     adminSignsIn();

@@ -4,6 +4,7 @@ import { useLocation, useNavigate, useParams } from "react-router-dom";
 import useSWR from "swr";
 import { useAdmin } from "../../shared/auth/session.tsx";
 import { adminPaths } from "../admin-paths.ts";
+import { LoadFailed } from "../components/load-failed.tsx";
 import { Loading } from "../components/loading.tsx";
 import { useNotice } from "../components/notice.tsx";
 import { fetchForEditing } from "../features/news/api/edited-article.ts";
@@ -69,16 +70,21 @@ function StoredArticle({ id, onCreated }: Props) {
   const { uid } = useAdmin();
   // A key of its own for each opening: an article edited before is read anew, not taken from the cache.
   const [opening] = useState(() => crypto.randomUUID());
-  const { data, error, isLoading } = useSWR(["edited-article", id, opening], () => fetchForEditing(id), {
-    revalidateIfStale: false,
-    revalidateOnReconnect: false,
-  });
+  const { data, error, isLoading, mutate } = useSWR(
+    ["edited-article", id, opening],
+    () => fetchForEditing(id),
+    {
+      revalidateIfStale: false,
+      revalidateOnReconnect: false,
+    },
+  );
   const isMissing = !isLoading && !error && !data;
   useEffect(() => {
-    if (!isMissing && !error) return;
-    notify({ kind: "error", text: t(isMissing ? "editor.notFound" : "editor.loadFailed") });
+    if (!isMissing) return;
+    notify({ kind: "error", text: t("editor.notFound") });
     navigate(listAddress, { replace: true });
-  }, [isMissing, error, notify, navigate, listAddress, t]);
-  if (isLoading || !data) return <Loading />;
+  }, [isMissing, notify, navigate, listAddress, t]);
+  if (error && !isLoading) return <LoadFailed text={t("editor.loadFailed")} onRetry={() => void mutate()} />;
+  if (!data) return <Loading />;
   return <ArticleEditor edited={data} found={findDraft(uid, id)} onCreated={onCreated} />;
 }

@@ -2,7 +2,7 @@ import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { onAuthStateChanged, signOut, type User } from "firebase/auth";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from "react";
 import { auth } from "../lib/auth.ts";
-import { onRefusal } from "../lib/call-function.ts";
+import { beforeCalls, onRefusal } from "../lib/call-function.ts";
 import { doc, firestore, getDoc } from "../lib/firestore.ts";
 
 export type Admin = { readonly uid: string; readonly name: string; readonly email: string };
@@ -71,7 +71,11 @@ export function SessionProvider({ loading, children }: { loading: ReactNode; chi
 
   useEffect(() => {
     onRefusal.add(recheck);
-    return () => void onRefusal.delete(recheck);
+    beforeCalls.add(renewToken);
+    return () => {
+      onRefusal.delete(recheck);
+      beforeCalls.delete(renewToken);
+    };
   }, [recheck]);
 
   const signOutNow = useCallback(async () => {
@@ -85,6 +89,11 @@ export function SessionProvider({ loading, children }: { loading: ReactNode; chi
 
   const value = useMemo(() => ({ session, signOutNow, recheck }), [session, signOutNow, recheck]);
   return <SessionContext value={value}>{session.status === "loading" ? loading : children}</SessionContext>;
+}
+
+/** The SDK would call without a token that could not be renewed, and be refused as if nobody were signed in. */
+async function renewToken(): Promise<void> {
+  await auth.currentUser?.getIdToken();
 }
 
 export function useSession(): SessionValue {
@@ -110,12 +119,13 @@ export async function readAdmin({ uid, email: ownEmail }: User): Promise<Admin |
     if (email && email.toLowerCase() !== ownEmail) return undefined;
     return { uid, email, name: String(record.get("name") || email) };
   } catch (error) {
+    // Nor does a refusal say no: one's own record is refused only to a request without a valid token.
     console.error("The admin record could not be read", error);
-    return isRefusal(error) ? undefined : "unknown";
+    return "unknown";
   }
 }
 
-/** Whether the rules have answered: that is knowledge too. */
+/** Whether the rules have refused a read: then access may have ended, which the record tells. */
 export function isRefusal(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code;
   return code === "permission-denied" || code === "unauthenticated";

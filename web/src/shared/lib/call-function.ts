@@ -16,6 +16,7 @@ export async function callFunction<Name extends CallableName>(
   input: Callables[Name]["input"],
 ): Promise<Callables[Name]["result"]> {
   try {
+    await Promise.all([...beforeCalls].map((prepare) => prepare()));
     const { functions, httpsCallable } = await loadFunctions();
     const call = httpsCallable<Callables[Name]["input"], Callables[Name]["result"]>(functions, name, {
       timeout: CALLABLE_TIMEOUT_SECONDS * 1000,
@@ -29,6 +30,9 @@ export async function callFunction<Name extends CallableName>(
     throw error;
   }
 }
+
+/** What has to succeed for a call to be made at all. */
+export const beforeCalls = new Set<() => Promise<void>>();
 
 /**
  * What happens about a call that failed because the caller is no admin, or not one any more, before the failure is

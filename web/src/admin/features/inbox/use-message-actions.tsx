@@ -6,6 +6,7 @@ import { focusHeading } from "../../../shared/lib/focus-heading.ts";
 import { adminPaths } from "../../admin-paths.ts";
 import { useConfirm } from "../../components/confirm.tsx";
 import { useAct } from "../../components/use-act.ts";
+import { unlessGone } from "../../lib/unless-gone.ts";
 import { countMessagesFrom, type Message, type MessageList } from "./api/messages.ts";
 import { useCountUnread } from "./api/unread-count.ts";
 
@@ -27,6 +28,11 @@ export function useMessageActions(
     focusHeading();
   }
 
+  function readAnew() {
+    list.reload();
+    reload();
+  }
+
   return {
     isSending,
 
@@ -35,6 +41,7 @@ export function useMessageActions(
         show: () => change((one) => ({ ...one, isRead })),
         undo: () => change((one) => ({ ...one, isRead: !isRead })),
         call: () => callFunction("setContactMessageState", { id, isRead }),
+        reload: readAnew,
         done: () => {
           countUnread();
           return undefined;
@@ -51,7 +58,8 @@ export function useMessageActions(
       });
       if (!isConfirmed) return;
       await act({
-        call: () => callFunction("deleteContactMessage", { id }),
+        call: () => unlessGone(callFunction("deleteContactMessage", { id }), "contact/message-not-found"),
+        reload: readAnew,
         touches: list.key,
         done: () => {
           leave((one) => one.id === id);
@@ -66,18 +74,15 @@ export function useMessageActions(
       setIsSending(true);
       await act({
         call: () => callFunction("resendContactMessage", { id }),
+        // How many attempts there have been, too, and when the next one is.
+        reload: readAnew,
         touches: list.key,
         done: () => {
           change((one) => ({ ...one, relay: { ...one.relay, state: "sent", isUnsent: false } }));
           focusHeading();
           return t("resent");
         },
-        failed: (reason) => {
-          // How many attempts there have been, and when the next one is.
-          list.reload();
-          reload();
-          return t("resendFailed", { reason });
-        },
+        failed: (reason) => t("resendFailed", { reason }),
       });
       setIsSending(false);
     },
@@ -105,10 +110,8 @@ export function useMessageActions(
           leave((one) => one.email === email);
           return t("erased", { count: erased.deleted });
         },
-        failed: (reason) => {
-          list.reload();
-          return t("eraseFailed", { reason });
-        },
+        reload: readAnew,
+        failed: (reason) => t("eraseFailed", { reason }),
       }),
   };
 }

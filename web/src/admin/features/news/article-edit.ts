@@ -68,6 +68,8 @@ export type EditEvent =
   | { readonly type: "saved"; readonly stored: Edited; readonly told: Told; readonly at: Date }
   /** What is stored is not what was sent: sanitising has taken something out. */
   | { readonly type: "cleaned"; readonly article: AdminArticle }
+  /** Saving goes on with what an earlier save has made. */
+  | { readonly type: "found"; readonly stored: Edited }
   | { readonly type: "met"; readonly theirs: AdminArticle | undefined }
   /** Back to the text, whatever saving came to. */
   | { readonly type: "resumed" };
@@ -184,6 +186,8 @@ export function reduceEdit(edit: ArticleEdit, event: EditEvent): ArticleEdit {
       // Unless the author has written on meanwhile.
       return { ...edit, base, stored, form: edit.status.name === "saved" ? base : edit.form };
     }
+    case "found":
+      return { ...edit, stored: event.stored };
     case "met":
       return {
         ...edit,

@@ -4,8 +4,16 @@ import { callFunction } from "../../../shared/lib/call-function.ts";
 import type { AdminArticle } from "./admin-article.ts";
 import { fetchForEditing } from "./api/edited-article.ts";
 import { type ArticleEdit, type EditEvent, isDirty, openArticle, reduceEdit } from "./article-edit.ts";
-import { type ArticleForm, type Edited, type FormProblem, problemsOf, toInput } from "./article-form.ts";
-import { discardDraft, type FoundDraft, keepDraft } from "./draft-storage.ts";
+import {
+  type ArticleForm,
+  type Edited,
+  type FormProblem,
+  formOf,
+  isStoredAs,
+  problemsOf,
+  toInput,
+} from "./article-form.ts";
+import { discardDraft, discardOwnDraft, type FoundDraft, keepDraft } from "./draft-storage.ts";
 
 /** How long typing rests before the text is kept in the browser. */
 const KEEP_DRAFT_DELAY_MS = 400;
@@ -26,12 +34,13 @@ export class ArticleEditing {
   readonly #uid: string;
   readonly #listeners = new Set<() => void>();
   #edit: ArticleEdit;
-  #draftId: string;
+  /** Where this editor keeps its draft; and the next save's key, the same until it is answered. */
+  #draft: Pick<FoundDraft, "id" | "requestId">;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(uid: string, edited: AdminArticle | undefined, { id, draft }: FoundDraft) {
+  constructor(uid: string, edited: AdminArticle | undefined, { id, draft, requestId }: FoundDraft) {
     this.#uid = uid;
-    this.#draftId = id;
+    this.#draft = { id, requestId };
     this.#edit = openArticle(edited, draft);
   }
 
@@ -55,8 +64,10 @@ export class ArticleEditing {
   /** @returns what ends it: what is not saved by then is kept in this browser */
   readonly begin = (): (() => void) => {
     addEventListener("pagehide", this.#keep);
+    addEventListener("storage", this.#keepAgain);
     return () => {
       removeEventListener("pagehide", this.#keep);
+      removeEventListener("storage", this.#keepAgain);
       clearTimeout(this.#timer);
       this.#keep();
       // A picture on its way saves nothing any more.
@@ -66,12 +77,19 @@ export class ArticleEditing {
 
   readonly #keep = (): void => {
     if (!isDirty(this.#edit)) return;
-    const isKept = keepDraft(this.#uid, this.#draftId, this.#edit.stored, this.#edit.form);
+    const isKept = keepDraft(this.#uid, this.#draft, this.#edit.stored, this.#edit.form);
     if (isKept !== this.#edit.isKept) this.dispatch({ type: "kept", isKept });
   };
 
+  /** Another tab has thrown away its draft of the same article, which it had kept in place of this one. */
+  readonly #keepAgain = ({ newValue }: StorageEvent): void => {
+    if (newValue === null) this.#keep();
+  };
+
   discardOffer(): void {
-    discardDraft(this.#uid, this.#draftId);
+    discardDraft(this.#uid, this.#draft.id);
+    // What is written here from now on is another text.
+    this.#draft = { ...this.#draft, requestId: crypto.randomUUID() };
     this.dispatch({ type: "draft-discarded" });
   }
 
@@ -90,25 +108,45 @@ export class ArticleEditing {
       this.dispatch({ type: "refused", problems });
       return { name: "refused", problems };
     }
+    // With its key: whoever goes on after a reload saves the same once more, not another one.
+    this.#keep();
     this.dispatch({ type: "saving", text });
+    return this.#send(text, onto);
+  }
+
+  async #send(text: ArticleForm, onto: Edited | undefined): Promise<SaveOutcome> {
     try {
-      const result = await callFunction("saveNews", toInput(text, onto));
-      const { id, version } = result;
+      const input = { ...toInput(text, onto), requestId: this.#draft.requestId };
+      const result = await callFunction("saveNews", input);
+      const { id, version, isEarlier } = result;
+      if (isEarlier) {
+        // Only the answer was lost, and the author has written on: that is a change of what was saved.
+        this.dispatch({ type: "found", stored: { id, version } });
+        this.#beginNext(id);
+        return this.#send(text, { id, version });
+      }
       this.dispatch({ type: "saved", stored: { id, version }, told: result, at: new Date() });
-      const draftId = this.#draftId;
-      this.#draftId = id;
-      discardDraft(this.#uid, draftId);
+      this.#beginNext(id);
       return { ...result, name: "saved" };
     } catch (cause) {
-      return this.#explain(cause, onto);
+      return this.#explain(cause, text, onto);
     }
   }
 
-  async #explain(cause: unknown, onto: Edited | undefined): Promise<SaveOutcome> {
+  /** What was kept is stored by now; what is written next is another save. */
+  #beginNext(id: string): void {
+    const before = this.#draft;
+    this.#draft = { id, requestId: crypto.randomUUID() };
+    discardOwnDraft(this.#uid, before);
+  }
+
+  async #explain(cause: unknown, text: ArticleForm, onto: Edited | undefined): Promise<SaveOutcome> {
     const reason = cause instanceof AppError ? cause.reason : undefined;
     if (onto && (reason === "news/changed-meanwhile" || reason === "news/article-not-found")) {
       try {
-        this.dispatch({ type: "met", theirs: await fetchForEditing(onto.id) });
+        const theirs = await fetchForEditing(onto.id);
+        if (theirs && isStoredAs(text, formOf(theirs))) return this.#findSaved(theirs);
+        this.dispatch({ type: "met", theirs });
         return { name: "met" };
       } catch (cause) {
         console.warn("The saved version could not be read", cause);
@@ -116,6 +154,15 @@ export class ArticleEditing {
     }
     this.dispatch({ type: "resumed" });
     return { name: "failed", cause };
+  }
+
+  /** What was to be saved is stored already: by a save whose answer got lost before a reload, most likely. */
+  #findSaved(article: AdminArticle): SaveOutcome {
+    const { id, version, updatedAt, publishAt } = article;
+    this.dispatch({ type: "saved", stored: { id, version }, told: {}, at: updatedAt ?? new Date() });
+    this.dispatch({ type: "cleaned", article });
+    this.#beginNext(id);
+    return { name: "saved", id, removed: [], ...(publishAt && { publishAt: publishAt.toISOString() }) };
   }
 
   /** Shows the article as it is stored, in place of what was sent. */

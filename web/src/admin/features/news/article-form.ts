@@ -136,6 +136,15 @@ export function differingFields(one: ArticleForm, other: ArticleForm): FormField
   return FORM_FIELDS.filter((field) => normal(fieldValue(one, field)) !== normal(fieldValue(other, field)));
 }
 
+/** Whether a form is stored as this, but for what saving says itself where the form does not: who is named, and when. */
+export function isStoredAs(form: ArticleForm, stored: ArticleForm): boolean {
+  return differingFields(form, stored).every(
+    (field) =>
+      field === "isEnglishCurrent" ||
+      ((field === "author" || field === "publishedAt") && fieldValue(form, field) === ""),
+  );
+}
+
 /** The visual editor writes an empty text as an empty paragraph. */
 function normal(value: string | boolean): string | boolean {
   return typeof value === "string" && isEmptyHtml(value) ? "" : value;

@@ -1,4 +1,5 @@
 import { versionOf } from "@matbjorg/contract/article-version";
+import { requestIdSchema } from "@matbjorg/contract/fields";
 import { STORAGE_KEYS } from "../../../shared/config/storage-keys.ts";
 import type { Language } from "../../../shared/i18n/language.ts";
 import { forget, readStored, store, storedKeys } from "../../../shared/lib/local-storage.ts";
@@ -22,7 +23,12 @@ export type StoredDraft = {
 };
 
 /** Where one editor keeps its draft (an article's id, or `new:` and an id of its own), and what is there already. */
-export type FoundDraft = { readonly id: string; readonly draft: StoredDraft | undefined };
+export type FoundDraft = {
+  readonly id: string;
+  readonly draft: StoredDraft | undefined;
+  /** By which the next save is known again whose answer gets lost; also by the editor that goes on after a reload. */
+  readonly requestId: string;
+};
 
 /** Of drafts of new articles; no article's id has a colon. `new` alone is how they were kept once. */
 const NEW = /^new(:|$)/;
@@ -30,8 +36,13 @@ const NEW = /^new(:|$)/;
 const prefixOf = (uid: string) => `${STORAGE_KEYS.articleDraftPrefix}${uid}_`;
 
 /** @returns false where the browser keeps nothing: then the author is told. */
-export function keepDraft(uid: string, id: string, edited: Edited | undefined, form: ArticleForm): boolean {
-  const draft = { form, keptAt: new Date().toISOString(), version: edited?.version };
+export function keepDraft(
+  uid: string,
+  { id, requestId }: Pick<FoundDraft, "id" | "requestId">,
+  edited: Edited | undefined,
+  form: ArticleForm,
+): boolean {
+  const draft = { form, keptAt: new Date().toISOString(), version: edited?.version, requestId };
   return store(prefixOf(uid) + id, JSON.stringify(draft));
 }
 
@@ -39,9 +50,15 @@ export function discardDraft(uid: string, id: string): void {
   forget(prefixOf(uid) + id);
 }
 
-/** Of a stored article: whichever tab kept something last. */
+/** Not what another tab has kept there since: it is not saved. */
+export function discardOwnDraft(uid: string, { id, requestId }: Pick<FoundDraft, "id" | "requestId">): void {
+  const key = prefixOf(uid) + id;
+  if (parsed(readStored(key))?.requestId === requestId) forget(key);
+}
+
+/** Of a stored article: whichever tab kept something last. That one may be open: its saves are not this one's. */
 export function findDraft(uid: string, id: string): FoundDraft {
-  return { id, draft: readDraft(prefixOf(uid) + id) };
+  return { id, draft: readDraft(prefixOf(uid) + id), requestId: crypto.randomUUID() };
 }
 
 /** Of a new article: the newest that no other open tab is writing. This tab then has it for as long as it is open. */
@@ -52,11 +69,14 @@ export async function claimNewDraft(uid: string): Promise<FoundDraft> {
     .map((id) => findDraft(uid, id))
     .sort((one, other) => Number(other.draft?.keptAt ?? 0) - Number(one.draft?.keptAt ?? 0));
   for (const one of found) {
-    if (one.draft && (await claim(prefixOf(uid) + one.id))) return one;
+    const key = prefixOf(uid) + one.id;
+    if (!one.draft || !(await claim(key))) continue;
+    const { requestId = one.requestId } = parsed(readStored(key)) ?? {};
+    return { ...one, requestId };
   }
   const id = `new:${crypto.randomUUID()}`;
   await claim(prefixOf(uid) + id);
-  return { id, draft: undefined };
+  return { id, draft: undefined, requestId: crypto.randomUUID() };
 }
 
 const claimed = new Set<string>();
@@ -75,16 +95,24 @@ async function claim(key: string): Promise<boolean> {
 
 /** Undefined if there is none, or none that can be read. */
 function readDraft(key: string): StoredDraft | undefined {
-  const text = readStored(key);
-  if (!text) return undefined;
+  const draft = parsed(readStored(key));
+  if (!draft || !isForm(draft.form)) return undefined;
+  return {
+    form: draft.form,
+    keptAt: new Date(String(draft.keptAt)),
+    version: versionOf(draft.version),
+  };
+}
+
+type Kept = Readonly<Record<string, unknown>> & { readonly requestId: string | undefined };
+
+function parsed(text: string | null): Kept | undefined {
   try {
-    const draft: unknown = JSON.parse(text);
-    if (!isRecord(draft) || !isForm(draft.form)) return undefined;
-    return {
-      form: draft.form,
-      keptAt: new Date(String(draft.keptAt)),
-      version: versionOf(draft.version),
-    };
+    const draft: unknown = JSON.parse(text ?? "");
+    if (!isRecord(draft)) return undefined;
+    // One that was kept before there were any has none; nor has one that somebody else wrote there.
+    const requestId = requestIdSchema.safeParse(draft.requestId).data;
+    return { ...draft, requestId };
   } catch {
     return undefined;
   }

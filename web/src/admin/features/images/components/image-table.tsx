@@ -13,6 +13,7 @@ import { ShowMore } from "../../../components/show-more.tsx";
 import { Table } from "../../../components/table.tsx";
 import { Thumbnail } from "../../../components/thumbnail.tsx";
 import { useAct } from "../../../components/use-act.ts";
+import { unlessGone } from "../../../lib/unless-gone.ts";
 import { type UploadedImage, useImages, useImageUses } from "../api/images.ts";
 import { ImageUses, USE_TEXTS } from "./image-uses.tsx";
 
@@ -36,9 +37,10 @@ export function ImageTable() {
     });
     if (!isConfirmed) return;
     await act({
-      call: () => callFunction("deleteImage", { id }),
+      call: () => unlessGone(callFunction("deleteImage", { id }), "media/image-not-found"),
+      reload: list.reload,
       done: (answer) => {
-        if (!answer.isDeleted) {
+        if (answer && !answer.isDeleted) {
           return { kind: "error", text: t("inUse"), details: [...new Set(answer.uses.map(useText))] };
         }
         list.change((one) => (one.id === id ? undefined : one));

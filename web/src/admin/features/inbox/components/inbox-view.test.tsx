@@ -414,7 +414,9 @@ describe("deleting a message", () => {
     ["en", "The message from Guðrún will be deleted for good.", "The message was deleted"],
   ] as const)("asks first, and is confirmed in %s", async (language, question, done) => {
     notesAre(0);
-    const calls = callableAnswers("deleteContactMessage", { id: "gudrun" });
+    // Gone already, perhaps by a request whose answer got lost, is done as well: in English.
+    const gone = refusal("contact/message-not-found");
+    const calls = callableAnswers("deleteContactMessage", language === "en" ? gone : { id: "gudrun" });
     const screen = await openInbox(language, [stored(), JOHN]);
     const remove = () => screen.choose("Guðrún", "delete");
     const dialog = screen.dialog("deleteTitle");
@@ -440,16 +442,14 @@ describe("deleting a message", () => {
     ["en", "The message could not be deleted: "],
   ] as const)("that fails leaves it, and why is said in %s", async (language, words) => {
     notesAre(0);
-    callableAnswers("deleteContactMessage", refusal("contact/message-not-found"));
+    callableAnswers("deleteContactMessage", refusal("input/invalid"));
     const screen = await openInbox(language);
     await screen.choose("Guðrún", "delete");
     await screen
       .dialog("deleteTitle")
       .getByRole("button", { name: screen.text("delete"), exact: true })
       .click();
-    await expect
-      .element(screen.alert(words + adminText(language, "errors:contact/message-not-found")))
-      .toBeVisible();
+    await expect.element(screen.alert(words + adminText(language, "errors:input/invalid"))).toBeVisible();
     await expect.element(screen.letter("Guðrún")).toBeVisible();
     await expect.element(screen.menu("Guðrún")).toHaveFocus();
   });

@@ -68,8 +68,53 @@ describe("saving an article", () => {
           publishedAt: new Date("2026-03-04T09:30").toISOString(),
           isPublished: false,
           topics: [],
+          requestId: expect.any(String),
         },
       ]);
+  });
+
+  it("whose answer got lost is the same request when it is sent again; the next save is another", async () => {
+    let isLost = true;
+    const calls = callableAnswers("saveNews", () => (isLost ? fault("offline") : SAVED));
+    const screen = await openEditor("is", storedArticle());
+    await screen.title.fill("Breytt");
+    await save();
+    await expect.element(screen.alert("Ekki tókst að vista fréttina")).toBeVisible();
+    isLost = false;
+    await save();
+    await expect.element(screen.status("Fréttin var vistuð")).toBeVisible();
+    await screen.title.fill("Aftur breytt");
+    await save();
+    await expect.poll(() => calls).toHaveLength(3);
+    const [first, again, next] = calls.map(({ requestId }) => requestId);
+    expect(first).toBe(again);
+    expect(next).not.toBe(first);
+  });
+
+  it("whose answer got lost loses nothing of what was written since: that is a change of it", async () => {
+    const calls = callableAnswers("saveNews", (input) => {
+      if (calls.length === 1) return fault("offline");
+      return input.id ? SAVED : { id: "frett", version: VERSION, removed: [], isEarlier: true };
+    });
+    const screen = await openEditor("is");
+    await screen.title.fill("Fyrst");
+    await screen.content.fill("Efni");
+    await screen.getByRole("checkbox").click();
+    await save();
+    await expect.element(screen.alert("Ekki tókst að vista fréttina")).toBeVisible();
+    await screen.title.fill("Svo");
+    await save();
+    await expect.element(screen.status("Fréttin var vistuð")).toBeVisible();
+    expect(calls.map(({ id, version, title }) => [id, version, title])).toEqual([
+      [undefined, undefined, "Fyrst"],
+      [undefined, undefined, "Svo"],
+      ["frett", VERSION, "Svo"],
+    ]);
+    const [first, second, third] = calls.map(({ requestId }) => requestId);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+    await expect.poll(screen.address).toBe("/admin/news/edit/frett");
+    await expect.element(screen.title).toHaveValue("Svo");
   });
 
   it("stays when it is done by Ctrl-S, and goes on from what is saved", async () => {

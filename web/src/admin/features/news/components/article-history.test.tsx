@@ -137,7 +137,12 @@ describe("an article's history", () => {
   ] as const)("loses a version once that is confirmed, in %s", async (language, question, done) => {
     const older = { ...BEFORE, id: "elst", savedAt: new Date("2026-01-03T12:34:00Z") };
     queriesFind("webpage_news/frett/revisions", [BEFORE, older]);
-    const calls = callableAnswers("deleteNewsRevision", { id: "frett", revisionId: "fyrri" });
+    // Gone already, perhaps by a request whose answer got lost, is done as well: in English.
+    const gone = refusal("news/revision-not-found");
+    const calls = callableAnswers(
+      "deleteNewsRevision",
+      language === "en" ? gone : { id: "frett", revisionId: "fyrri" },
+    );
     const screen = await renderAdmin(path, { language });
     const name = adminText(language, "news-admin:history.delete");
     const remove = screen.getByRole("main").getByRole("button", { name });
@@ -163,12 +168,12 @@ describe("an article's history", () => {
     ["is", "Ekki tókst að eyða útgáfunni: "],
     ["en", "The version could not be deleted: "],
   ] as const)("keeps a version that cannot be deleted, and says why in %s", async (language, words) => {
-    callableAnswers("deleteNewsRevision", refusal("news/revision-not-found"));
+    callableAnswers("deleteNewsRevision", refusal("input/invalid"));
     const screen = await renderAdmin(path, { language });
     const name = adminText(language, "news-admin:history.delete");
     await screen.getByRole("main").getByRole("button", { name }).click();
     await screen.getByRole("dialog").getByRole("button", { name }).click();
-    const reason = adminText(language, "errors:news/revision-not-found");
+    const reason = adminText(language, "errors:input/invalid");
     await expect.element(screen.getByRole("alert").filter({ hasText: words + reason })).toBeVisible();
     await expect.element(screen.getByRole("radio")).toBeVisible();
   });

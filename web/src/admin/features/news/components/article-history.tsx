@@ -10,6 +10,7 @@ import { useConfirm } from "../../../components/confirm.tsx";
 import { LoadFailed } from "../../../components/load-failed.tsx";
 import { Loading } from "../../../components/loading.tsx";
 import { useAct } from "../../../components/use-act.ts";
+import { unlessGone } from "../../../lib/unless-gone.ts";
 import { type Revision, useHistory } from "../api/revisions.ts";
 import { differingFields, type FormField, fieldValue, formOf, textFieldOf } from "../article-form.ts";
 import { FIELD_TEXTS } from "../form-field-texts.ts";
@@ -47,6 +48,7 @@ export function ArticleHistory({ id }: { id: string }) {
     await act({
       call: () => callFunction("restoreNewsRevision", { id, revisionId: revision.id }),
       touches: ["news", "history", id],
+      reload: () => void mutate(),
       done: () => {
         readAnew();
         return t("history.restored", { time: timeOf(revision) });
@@ -64,7 +66,12 @@ export function ArticleHistory({ id }: { id: string }) {
     });
     if (!isConfirmed) return;
     await act({
-      call: () => callFunction("deleteNewsRevision", { id, revisionId: revision.id }),
+      call: () =>
+        unlessGone(
+          callFunction("deleteNewsRevision", { id, revisionId: revision.id }),
+          "news/revision-not-found",
+        ),
+      reload: () => void mutate(),
       done: () => {
         focusHeading();
         readAnew();

@@ -518,6 +518,46 @@ describe("the status of an article", () => {
   });
 });
 
+describe("what was done though its answer got lost", () => {
+  it("is what the list shows: a status", async () => {
+    articlesAre(DRAFT);
+    callableAnswers("setNewsPublished", () => {
+      articlesAre({ ...DRAFT, isPublished: true });
+      return fault("offline");
+    });
+    const screen = await renderAdmin("/admin/news");
+    await screen.getByRole("switch").click();
+    await agree(screen, "is");
+    await expect
+      .element(screen.getByRole("alert").filter({ hasText: "Ekki tókst að uppfæra" }))
+      .toBeVisible();
+    await expect.element(screen.getByRole("switch")).toBeChecked();
+  });
+
+  it("is what the list shows: an article that is gone", async () => {
+    articlesAre(DRAFT, PUBLISHED);
+    callableAnswers("deleteNews", () => {
+      articlesAre(PUBLISHED);
+      return fault("offline");
+    });
+    const screen = await renderAdmin("/admin/news");
+    await choose(screen, "is", "delete");
+    await screen.getByRole("dialog").getByRole("button", { name: "Eyða" }).click();
+    await expect.element(screen.getByRole("alert").filter({ hasText: "Ekki tókst að eyða" })).toBeVisible();
+    await expect.poll(() => screen.getByRole("rowheader", { name: /^Jólamarkaður/ }).elements()).toEqual([]);
+  });
+
+  it("is done when it is asked for again: what is gone is gone, and can be brought back", async () => {
+    articlesAre(DRAFT);
+    callableAnswers("deleteNews", refusal("news/article-not-found"));
+    const screen = await renderAdmin("/admin/news");
+    await choose(screen, "is", "delete");
+    await screen.getByRole("dialog").getByRole("button", { name: "Eyða" }).click();
+    await expect.element(screen.getByRole("button", { name: "Afturkalla" })).toBeVisible();
+    expect(screen.getByRole("rowheader", { name: /^Jólamarkaður/ }).elements()).toEqual([]);
+  });
+});
+
 describe("deleting an article", () => {
   it.each([
     ["is", "Ertu viss?", "Hætta við"],

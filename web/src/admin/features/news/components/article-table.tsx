@@ -9,6 +9,7 @@ import { LoadFailed } from "../../../components/load-failed.tsx";
 import { ShowMore } from "../../../components/show-more.tsx";
 import { Table } from "../../../components/table.tsx";
 import { useAct } from "../../../components/use-act.ts";
+import { unlessGone } from "../../../lib/unless-gone.ts";
 import type { AdminArticle } from "../admin-article.ts";
 import { useArticleCounts } from "../api/article-counts.ts";
 import { ADMIN_PAGE_SIZE, type ListView, SEARCH_MAX_ARTICLES, useArticleList } from "../api/article-list.ts";
@@ -97,6 +98,7 @@ export function ArticleTable() {
         });
       },
       touches: list.key,
+      reload: list.reload,
       done: (stored) => {
         // One that will not appear by itself is a draft as before.
         const isLeaving = isFiltered && publication !== "cancel";
@@ -118,8 +120,9 @@ export function ArticleTable() {
     });
     if (!isConfirmed) return;
     await act({
-      call: () => callFunction("deleteNews", { id: article.id }),
+      call: () => unlessGone(callFunction("deleteNews", { id: article.id }), "news/article-not-found"),
       touches: list.key,
+      reload: list.reload,
       done: () => {
         put(article.id, () => undefined);
         focusHeading();
@@ -134,6 +137,7 @@ export function ArticleTable() {
     act({
       call: () => callFunction("restoreNews", { id }),
       touches: list.key,
+      reload: list.reload,
       done: () => {
         list.reload();
         return t("list.restored", { title });

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { userEvent } from "vitest/browser";
 import { callableAnswers, documentIs, fault, refusal } from "../../../../testing/backend.ts";
 import { editedArticleIs, openEditor } from "../../../../testing/open-editor.ts";
+import { ADMIN } from "../../../../testing/render-screen.tsx";
 import { storedArticle, VERSION } from "../../../../testing/stored-article.ts";
 import { adminText } from "../../../../testing/texts.ts";
 
@@ -147,6 +148,30 @@ describe("when someone else has saved meanwhile", () => {
       const reason = adminText(language, "errors:news/changed-meanwhile");
       await expect.element(screen.alert(screen.text("saveFailed", { reason }))).toBeVisible();
       await expect.element(screen.title).toHaveValue("Minn titill");
+    },
+  );
+});
+
+describe("when what is stored meanwhile is what was to be saved", () => {
+  it("it is saved: nobody is accused, and there is nothing to choose", async () => {
+    const dated = { title: "Minn titill", updatedBy: ADMIN.uid, version: VERSION + 1 };
+    const { dialog, calls, ...screen } = await conflict("is", storedArticle(dated));
+    await expect.element(screen.status("Fréttin var vistuð")).toBeVisible();
+    await expect.poll(screen.address).toBe("/admin/news");
+    expect(dialog.elements()).toEqual([]);
+    expect(calls).toHaveLength(1);
+  });
+
+  it.each([
+    ["is", "Þú vistaðir fréttina líka annars staðar"],
+    ["en", "You saved the article elsewhere, too"],
+  ] as const)(
+    "and by the author themselves, but for a part, they are told so in %s",
+    async (language, title) => {
+      const own = storedArticle({ title: "Minn fyrri titill", updatedBy: ADMIN.uid, version: VERSION + 1 });
+      const screen = await conflict(language, own);
+      await expect.element(screen.getByRole("dialog").getByRole("heading", { name: title })).toBeVisible();
+      expect(screen.dialog.elements()).toEqual([]);
     },
   );
 });

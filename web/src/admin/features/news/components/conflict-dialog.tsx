@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useAdmin } from "../../../../shared/auth/session.tsx";
 import { Dialog } from "../../../components/dialog.tsx";
 import type { AdminArticle } from "../admin-article.ts";
 import { useAdminName } from "../api/admin-name.ts";
@@ -28,8 +29,10 @@ type Props = {
 /** Shows both versions side by side and lets the author choose field by field. */
 export function ConflictDialog({ mine, theirs, onCancel, onSaveAsNew, onChoose }: Props) {
   const { t } = useTranslation("news-admin");
+  const { uid } = useAdmin();
   const isGone = theirs === "deleted";
   const [chosen, setChosen] = useState<ReadonlyMap<FormField, "mine" | "theirs">>(new Map());
+  const isOwn = !isGone && theirs.updatedBy === uid;
   const saved = isGone ? mine : formOf(theirs);
   const fields = differingFields(mine, saved);
   const name = useAdminName(isGone ? "" : theirs.updatedBy);
@@ -42,7 +45,11 @@ export function ConflictDialog({ mine, theirs, onCancel, onSaveAsNew, onChoose }
   }
 
   return (
-    <Dialog title={t("editor.conflictTitle")} className={styles.dialog} onCancel={onCancel}>
+    <Dialog
+      title={t(isOwn ? "editor.conflictOwn" : "editor.conflictTitle")}
+      className={styles.dialog}
+      onCancel={onCancel}
+    >
       <p>{t(isGone ? "editor.conflictGone" : "editor.conflictExplain")}</p>
       <div className={styles.fields}>
         {fields.map((field) => (

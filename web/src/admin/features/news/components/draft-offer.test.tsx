@@ -1,7 +1,7 @@
 import type { SaveNewsResult } from "@matbjorg/contract/news";
 import { describe, expect, it, vi } from "vitest";
 import { STORAGE_KEYS } from "../../../../shared/config/storage-keys.ts";
-import { callableAnswers, later } from "../../../../testing/backend.ts";
+import { callableAnswers, fault, later } from "../../../../testing/backend.ts";
 import { openEditor } from "../../../../testing/open-editor.ts";
 import { ADMIN } from "../../../../testing/render-screen.tsx";
 import { storedArticle, VERSION } from "../../../../testing/stored-article.ts";
@@ -40,6 +40,30 @@ describe("what is typed and not saved", () => {
     });
     await screen.title.fill("Óvistað");
     await expect.element(screen.status(words)).toBeVisible();
+  });
+
+  it("is another tab's still, once this one is saved", async () => {
+    callableAnswers("saveNews", { id: "frett", version: LATER, removed: [] });
+    const screen = await openEditor("is", storedArticle());
+    await screen.title.fill("Mitt");
+    await expect.poll(() => localStorage.getItem(KEY)).toContain("Mitt");
+    const answer = later<SaveNewsResult>();
+    const calls = callableAnswers("saveNews", answer.promise);
+    await screen.button("save").click();
+    await expect.poll(() => calls).toHaveLength(1);
+    draftIs();
+    answer.come({ id: "frett", version: LATER, removed: [] });
+    await expect.element(screen.status("Fréttin var vistuð")).toBeVisible();
+    expect(localStorage.getItem(KEY)).toContain("Óvistað");
+  });
+
+  it("is kept again where another tab has thrown away what it had put in its place", async () => {
+    const screen = await openEditor("is", storedArticle());
+    await screen.title.fill("Mitt");
+    await expect.poll(() => localStorage.getItem(KEY)).toContain("Mitt");
+    localStorage.removeItem(KEY);
+    dispatchEvent(new StorageEvent("storage", { key: KEY, newValue: null }));
+    expect(localStorage.getItem(KEY)).toContain("Mitt");
   });
 
   it("is not kept any longer once it is saved", async () => {
@@ -135,6 +159,23 @@ describe("a draft found in this browser", () => {
     const screen = await openEditor();
     await screen.button("draftRestore").click();
     await expect.element(screen.title).toHaveValue("Ný óvistuð");
+  });
+
+  it("of a new article whose saving got no answer is the same request, unless it is thrown away", async () => {
+    const calls = callableAnswers("saveNews", fault("offline"));
+    for (const go of [undefined, "draftRestore", "draftDiscard"]) {
+      const screen = await openEditor();
+      if (go) await screen.button(go).click();
+      await screen.title.fill("Ný frétt");
+      await screen.content.fill("Efni");
+      await screen.button("savePublish").click();
+      await screen.confirm("publish");
+      await expect.element(screen.alert("Ekki tókst að vista fréttina")).toBeVisible();
+      await screen.unmount();
+    }
+    const [first, restored, another] = calls.map(({ requestId }) => requestId);
+    expect(restored).toBe(first);
+    expect(another).not.toBe(first);
   });
 
   it("of a new article is not offered while another tab writes it, and is not written over", async () => {

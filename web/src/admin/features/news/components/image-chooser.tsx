@@ -50,6 +50,7 @@ export function ImageChooser({
   // What is chosen while an upload runs must not be lost when it ends.
   const latest = useRef(image);
   latest.current = image;
+  const [requestId] = useState(() => crypto.randomUUID());
   const [progress, setProgress] = useState<number>();
   const [message, setMessage] = useState<{ kind: "error" | "success"; text: string }>();
   /** Chosen and not described yet: a picture is kept together with what it shows. */
@@ -104,7 +105,8 @@ export function ImageChooser({
     onWait("upload");
     setProgress(0);
     try {
-      const { imageUrl, width, height } = await uploadImage(file, latest.current.alt.trim(), setProgress);
+      const described = { file, alt: latest.current.alt.trim(), requestId };
+      const { imageUrl, width, height } = await uploadImage(described, setProgress);
       onChange({ ...latest.current, url: imageUrl, width, height });
       setMessage({ kind: "success", text: t("editor.uploaded") });
     } catch (error) {

@@ -9,6 +9,7 @@ import { useConfirm } from "../../../components/confirm.tsx";
 import { Dialog } from "../../../components/dialog.tsx";
 import { Field } from "../../../components/field.tsx";
 import { useErrorText } from "../../../components/use-error-text.ts";
+import { unlessGone } from "../../../lib/unless-gone.ts";
 import styles from "./topics-field.module.css";
 
 type Props = {
@@ -60,6 +61,7 @@ function TopicNames({ topic, onSaved, onDeleted, onClose }: NamesProps) {
   const errorText = useErrorText();
   const confirm = useConfirm();
   const [name, setName] = useState(topic?.name ?? { is: "", en: "" });
+  const [requestId] = useState(() => crypto.randomUUID());
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const isComplete = LANGUAGES.every((one) => name[one].trim() !== "");
@@ -79,7 +81,11 @@ function TopicNames({ topic, onSaved, onDeleted, onClose }: NamesProps) {
     if (isBusy) return;
     if (!isComplete) return setFailure(t("topics.nameMissing"));
     void call(async () => {
-      const { slug } = await callFunction("saveTopic", { ...(topic && { slug: topic.slug }), name });
+      const { slug } = await callFunction("saveTopic", {
+        ...(topic && { slug: topic.slug }),
+        name,
+        requestId,
+      });
       onSaved({ slug, name });
     });
   }
@@ -93,7 +99,7 @@ function TopicNames({ topic, onSaved, onDeleted, onClose }: NamesProps) {
     });
     if (!isConfirmed) return;
     await call(async () => {
-      await callFunction("deleteTopic", { slug });
+      await unlessGone(callFunction("deleteTopic", { slug }), "topics/not-found");
       onDeleted(slug);
     });
   }

@@ -75,7 +75,11 @@ export function TopicsField({ topics: chosen, onChange }: Props) {
         <TopicDialog
           topics={topics}
           isNew={dialog === "new"}
-          onClose={() => setDialog(undefined)}
+          onClose={() => {
+            // What failed may have been saved, and its answer lost.
+            retry();
+            setDialog(undefined);
+          }}
           onSaved={(topic) => {
             change(topic.slug, topic);
             if (dialog === "new" && !isFull) set([...slugs, topic.slug]);

@@ -14,6 +14,7 @@ import table from "../../../components/table.module.css";
 import { Table } from "../../../components/table.tsx";
 import { Thumbnail } from "../../../components/thumbnail.tsx";
 import { useAct } from "../../../components/use-act.ts";
+import { unlessGone } from "../../../lib/unless-gone.ts";
 import { type DeletedArticle, useTrash } from "../api/trash.ts";
 
 export function TrashTable() {
@@ -34,6 +35,7 @@ export function TrashTable() {
     act({
       call: () => callFunction("restoreNews", { id: article.id }),
       touches: list.key,
+      reload: list.reload,
       done: () => {
         takeOut(article);
         return t("list.restored", { title: titleOf(article) });
@@ -50,7 +52,8 @@ export function TrashTable() {
     });
     if (!isConfirmed) return;
     await act({
-      call: () => callFunction("purgeNews", { id: article.id }),
+      call: () => unlessGone(callFunction("purgeNews", { id: article.id }), "news/article-not-found"),
+      reload: list.reload,
       done: () => {
         takeOut(article);
         return t("trash.purged", { title: titleOf(article) });

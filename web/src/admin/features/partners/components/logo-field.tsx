@@ -29,6 +29,7 @@ export function LogoField({ logo, alt, error, button, picker, onUploading, onCha
   const labelId = useId();
   const errorId = useId();
   const file = useRef<HTMLInputElement>(null);
+  const [requestId] = useState(() => crypto.randomUUID());
   const [progress, setProgress] = useState<number>();
   const [failure, setFailure] = useState<string>();
   const [isPicking, setIsPicking] = useState(false);
@@ -43,7 +44,7 @@ export function LogoField({ logo, alt, error, button, picker, onUploading, onCha
     onUploading(true);
     try {
       if (chosen.size > IMAGE_MAX_BYTES) throw new AppError("media/too-large");
-      onChange((await uploadImage(chosen, alt, setProgress)).imageUrl);
+      onChange((await uploadImage({ file: chosen, alt, requestId }, setProgress)).imageUrl);
     } catch (cause) {
       setFailure(t("uploadFailed", { reason: errorText(cause) }));
     } finally {

@@ -32,7 +32,8 @@ export function PartnerDialog({ partner, picker, onSaved, onClose }: Props) {
     if (!name.trim()) return nameInput.current?.focus();
     if (!logo || isUploading) return logoButton.current?.focus();
     await saveForm({
-      call: () => callFunction("savePartner", { ...(partner && { id: partner.id }), name, logo }),
+      call: (requestId) =>
+        callFunction("savePartner", { ...(partner && { id: partner.id }), name, logo, requestId }),
       done: () => {
         onSaved();
         onClose();
@@ -51,7 +52,11 @@ export function PartnerDialog({ partner, picker, onSaved, onClose }: Props) {
       failure={failure}
       isTouched={name !== (partner?.name ?? "") || logo !== (partner?.logo ?? "")}
       onSubmit={() => void save()}
-      onClose={onClose}
+      onClose={() => {
+        // What failed may have been saved, and its answer lost.
+        if (failure) onSaved();
+        onClose();
+      }}
     >
       <Field label={t("name")} error={areErrorsShown && !name.trim() ? t("nameMissing") : undefined}>
         {(props) => (

@@ -9,6 +9,7 @@ import { LoadFailed } from "../../../components/load-failed.tsx";
 import { Loading } from "../../../components/loading.tsx";
 import { RowButton } from "../../../components/row-button.tsx";
 import { useAct } from "../../../components/use-act.ts";
+import { unlessGone } from "../../../lib/unless-gone.ts";
 import { type Partner, usePartners } from "../api/partners.ts";
 import { moved } from "../moved.ts";
 import { useDragOrder } from "../use-drag-order.ts";
@@ -64,16 +65,14 @@ export function PartnerList({ isAdding, picker, onAdded }: Props) {
     });
     if (!isConfirmed) return;
     await act({
-      call: () => callFunction("deletePartner", { id }),
+      call: () => unlessGone(callFunction("deletePartner", { id }), "partners/not-found"),
+      reload: () => void mutate(),
       done: () => {
         void mutate((all) => all?.filter((one) => one.id !== id), { revalidate: false });
         focusHeading();
         return t("deleted", { name });
       },
-      failed: (reason) => {
-        void mutate();
-        return t("deleteFailed", { reason });
-      },
+      failed: (reason) => t("deleteFailed", { reason }),
     });
   }
 

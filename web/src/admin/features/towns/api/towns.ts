@@ -3,7 +3,7 @@ import { PUBLIC_LIST_MAX } from "@matbjorg/contract/limits";
 import type { ShopKind } from "@matbjorg/contract/towns";
 import useSWR from "swr";
 import { collection, firestore, getDocs, limit, query } from "../../../../shared/lib/firestore.ts";
-import { isRecord, toText } from "../../../../shared/lib/stored-value.ts";
+import { isRecord, toDate, toText } from "../../../../shared/lib/stored-value.ts";
 import { inIcelandicOrder } from "../../../lib/icelandic-order.ts";
 import { toShopKind } from "../shop-kinds.ts";
 
@@ -14,6 +14,8 @@ export type Town = {
   readonly shops: readonly Shop[];
   /** Made up, and said to be where visitors see it. */
   readonly isSample: boolean;
+  /** An instant, as `saveTown` wants to know it; null where nobody has written it since it was seeded. */
+  readonly updatedAt: string | null;
 };
 
 async function fetchTowns(): Promise<Town[]> {
@@ -24,6 +26,7 @@ async function fetchTowns(): Promise<Town[]> {
       name: toText(document.get("name")),
       shops: shopsOf(document.get("shops")),
       isSample: document.get("isSample") === true,
+      updatedAt: toDate(document.get("updatedAt"))?.toISOString() ?? null,
     }))
     .sort((one, other) => inIcelandicOrder(one.name, other.name));
 }

@@ -18,9 +18,11 @@ type Props = {
   onClose(): void;
 };
 
-export function TownDialog({ town, others, onSaved, onClose }: Props) {
+export function TownDialog({ town, others: known, onSaved, onClose }: Props) {
   const { t } = useTranslation("admin-towns");
   const { isBusy, failure, forgetFailure, save: saveForm } = useFormSave();
+  // As they were: a new town whose saving got no answer is not one of them.
+  const [others] = useState(known);
   const nameInput = useRef<HTMLInputElement>(null);
   const [name, setName] = useState(town?.name ?? "");
   const [shops, setShops] = useState<readonly Shop[]>(town?.shops ?? [NEW_SHOP]);
@@ -37,7 +39,8 @@ export function TownDialog({ town, others, onSaved, onClose }: Props) {
     if (named.length === 0) return;
     const id = town?.id ?? townId(name, new Set(others.map((other) => other.id)));
     await saveForm({
-      call: () => callFunction("saveTown", { id, name, shops: named }),
+      call: (requestId) =>
+        callFunction("saveTown", { id, name, shops: named, updatedAt: town?.updatedAt ?? null, requestId }),
       done: () => {
         onSaved();
         onClose();
@@ -56,7 +59,11 @@ export function TownDialog({ town, others, onSaved, onClose }: Props) {
       failure={failure}
       isTouched={isTouched}
       onSubmit={() => void save()}
-      onClose={onClose}
+      onClose={() => {
+        // What failed may have been saved, and its answer lost.
+        if (failure) onSaved();
+        onClose();
+      }}
     >
       <Field label={t("town")} error={areErrorsShown ? nameError : undefined}>
         {(props) => (

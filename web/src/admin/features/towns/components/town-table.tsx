@@ -10,6 +10,7 @@ import { Loading } from "../../../components/loading.tsx";
 import { RowButton } from "../../../components/row-button.tsx";
 import { Table } from "../../../components/table.tsx";
 import { useAct } from "../../../components/use-act.ts";
+import { unlessGone } from "../../../lib/unless-gone.ts";
 import { type Town, useTowns } from "../api/towns.ts";
 import { TownDialog } from "./town-dialog.tsx";
 
@@ -30,16 +31,14 @@ export function TownTable({ isAdding, onAdded }: { readonly isAdding: boolean; o
     });
     if (!isConfirmed) return;
     await act({
-      call: () => callFunction("deleteTown", { id }),
+      call: () => unlessGone(callFunction("deleteTown", { id }), "towns/not-found"),
+      reload: () => void mutate(),
       done: () => {
         void mutate((all) => all?.filter((one) => one.id !== id), { revalidate: false });
         focusHeading();
         return t("deleted", { name });
       },
-      failed: (reason) => {
-        void mutate();
-        return t("deleteFailed", { reason });
-      },
+      failed: (reason) => t("deleteFailed", { reason }),
     });
   }
 

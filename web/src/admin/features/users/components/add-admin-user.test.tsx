@@ -164,7 +164,7 @@ describe("someone without an account", () => {
       queriesFind("webpage_admin", [SELF, { id: "katla", email: EMAIL, name: "Katla", isAdmin: true }]);
       answer.come({ uid: "katla", passwordSetLink: LINK });
       await expect.element(screen.getByRole("region", { name: ready })).toBeVisible();
-      expect(calls).toEqual([{ email: EMAIL, name: "Katla", isAdmin: true }]);
+      expect(calls).toEqual([{ email: EMAIL, name: "Katla", isAdmin: true, requestId: expect.any(String) }]);
       await expect.element(screen.link).toHaveFocus();
       expect(screen.button("add.create").elements()).toEqual([]);
       // It is shown but once.
@@ -189,25 +189,47 @@ describe("someone without an account", () => {
     await screen.name.fill("Annar");
     await screen.button("add.create").click();
     await expect.element(screen.link).toBeVisible();
-    expect(calls).toEqual([{ email: EMAIL, name: "Katla", isAdmin: true }]);
+    expect(calls).toEqual([{ email: EMAIL, name: "Katla", isAdmin: true, requestId: expect.any(String) }]);
     takeComplaints();
   });
 
   it.each(["is", "en"] as const)(
-    "can be tried again where it failed, which is said in %s",
+    "can be tried again where it failed, which is said in %s: it is the same request",
+    async (language) => {
+      nobodyIsThere();
+      const lost = callableAnswers("createAdminAccount", fault(500));
+      const screen = await openForm(language);
+      await screen.fillIn(EMAIL, "Katla");
+      await screen.button("add.create").click();
+      const reason = adminText(language, "errors:internal");
+      await expect.element(screen.alert(screen.text("add.failed", { reason }))).toBeVisible();
+      await expect.element(screen.button("add.create")).toHaveFocus();
+      const again = callableAnswers("createAdminAccount", { uid: "katla", passwordSetLink: LINK });
+      await userEvent.keyboard("{Enter}");
+      await expect.element(screen.link).toHaveFocus();
+      expect(again).toEqual(lost);
+      expect(takeComplaints()).toEqual([expect.stringContaining("Creating an account failed")]);
+    },
+  );
+
+  it.each(["is", "en"] as const)(
+    "is not said in %s to have none once it turns out otherwise",
     async (language) => {
       nobodyIsThere();
       callableAnswers("createAdminAccount", refusal("admin-users/account-exists"));
       const screen = await openForm(language);
       await screen.fillIn(EMAIL, "Katla");
+      queriesFind("webpage_admin", [{ id: "katla", email: EMAIL, name: "Katla", isAdmin: true }]);
       await screen.button("add.create").click();
       const reason = adminText(language, "errors:admin-users/account-exists");
       await expect.element(screen.alert(screen.text("add.failed", { reason }))).toBeVisible();
-      await expect.element(screen.button("add.create")).toHaveFocus();
-      callableAnswers("createAdminAccount", { uid: "katla", passwordSetLink: LINK });
-      await userEvent.keyboard("{Enter}");
-      await expect.element(screen.link).toHaveFocus();
-      expect(takeComplaints()).toEqual([expect.stringContaining("Creating an account failed")]);
+      expect(screen.getByText(screen.text("add.createHint", { email: EMAIL })).elements()).toEqual([]);
+      await expect.element(screen.email).toHaveFocus();
+      // Who is there by now is on the list.
+      await expect
+        .element(screen.getByRole("cell", { name: EMAIL, includeHidden: true }))
+        .toBeInTheDocument();
+      takeComplaints();
     },
   );
 });
@@ -241,7 +263,9 @@ describe("someone whose account nobody has verified", () => {
     await screen.button("add.takeOver").click();
     await screen.dialog.getByRole("button", { name: screen.text("takeOver.confirm") }).click();
     await expect.element(screen.link).toHaveFocus();
-    expect(calls).toEqual([{ email: EMAIL, name: "Katla", isAdmin: true, replaces: "outsider" }]);
+    expect(calls).toEqual([
+      { email: EMAIL, name: "Katla", isAdmin: true, replaces: "outsider", requestId: expect.any(String) },
+    ]);
     takeComplaints();
   });
 

@@ -37,6 +37,8 @@ export function AddAdminUser({ onAdded, onClose }: { onAdded(): void; onClose():
   const [refused, setRefused] = useState<Refused>();
   const [created, setCreated] = useState<{ name: string; link: string }>();
 
+  const [requestId] = useState(() => crypto.randomUUID());
+
   const set = (change: Partial<Person>) => setPerson({ ...person, ...change });
 
   async function add() {
@@ -81,11 +83,18 @@ export function AddAdminUser({ onAdded, onClose }: { onAdded(): void; onClose():
       const { passwordSetLink } = await callFunction("createAdminAccount", {
         ...person,
         ...(uid && { replaces: uid }),
+        requestId,
       });
       setCreated({ name: person.name, link: passwordSetLink });
       onAdded();
     } catch (error) {
       console.error("Creating an account failed", error);
+      // Then the way that was offered leads nowhere; and the list may know the person by now.
+      if (error instanceof AppError && error.reason === "admin-users/account-exists") {
+        setRefused(undefined);
+        emailInput.current?.focus();
+      }
+      onAdded();
       setFailure(t("add.failed", { reason: errorText(error) }));
     } finally {
       setBusy(undefined);

@@ -214,6 +214,33 @@ describe("the access of a user", () => {
   );
 });
 
+describe("a change whose answer got lost", () => {
+  it("is on the list all the same", async () => {
+    callableAnswers("setAdminStatus", () => {
+      queriesFind("webpage_admin", [SELF, { ...JON, isAdmin: false }]);
+      return fault("offline");
+    });
+    const screen = await openUsers();
+    await screen.toggle("Jón").click();
+    await expect.element(screen.alert("Ekki tókst að uppfæra stjórnandaaðgang")).toBeVisible();
+    await expect.element(screen.toggle("Jón")).not.toBeChecked();
+    takeComplaints();
+  });
+
+  it("is done when it is asked for again: whoever is gone is gone", async () => {
+    callableAnswers("deleteAdmin", refusal("admin-users/not-found"));
+    const screen = await openUsers();
+    await screen.remove("Jón").click();
+    queriesFind("webpage_admin", [SELF]);
+    await screen
+      .dialog("deleteTitle")
+      .getByRole("button", { name: screen.text("table.delete") })
+      .click();
+    await expect.element(screen.status("Ekki lengur á listanum: Jón")).toBeVisible();
+    await expect.poll(() => screen.row("jon@matbjorg.example").elements()).toEqual([]);
+  });
+});
+
 describe("deleting a user", () => {
   it.each([
     ["is", "Jón hverfur af listanum og missir aðgang að stjórnborðinu.", "Ekki lengur á listanum: Jón"],
@@ -303,7 +330,9 @@ describe("access for an account that nobody has verified", () => {
       queriesFind("webpage_admin", [SELF, { ...JON, id: "jon2" }]);
       await dialog.getByRole("button", { name: yes }).click();
       await expect.element(screen.status(done)).toBeVisible();
-      expect(calls).toEqual([{ email: JON.email, name: "Jón", isAdmin: true, replaces: "jon" }]);
+      expect(calls).toEqual([
+        { email: JON.email, name: "Jón", isAdmin: true, replaces: "jon", requestId: expect.any(String) },
+      ]);
       await expect.element(screen.getByRole("region", { name: ready })).toBeVisible();
       await expect.element(screen.getByRole("textbox", { name: screen.text("link.label") })).toHaveFocus();
       await expect.element(screen.toggle("Jón")).toBeChecked();

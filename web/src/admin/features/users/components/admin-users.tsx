@@ -13,6 +13,7 @@ import { Loading } from "../../../components/loading.tsx";
 import { Table } from "../../../components/table.tsx";
 import { Toggle } from "../../../components/toggle.tsx";
 import { useAct } from "../../../components/use-act.ts";
+import { unlessGone } from "../../../lib/unless-gone.ts";
 import { type AdminUser, useAdminUsers } from "../api/admin-users.ts";
 import { AddAdminUser } from "./add-admin-user.tsx";
 import styles from "./admin-users.module.css";
@@ -33,6 +34,7 @@ export function AdminUsers({ ownUid, isAdding, onAdded }: Props) {
   const confirm = useConfirm();
   const confirmTakeOver = useConfirmTakeOver();
   const { data: users, error, mutate } = useAdminUsers();
+  const [requestId] = useState(() => crypto.randomUUID());
   const [takenOver, setTakenOver] = useState<{ name: string; link: string }>();
   const admins = users?.filter((user) => user.isAdmin) ?? [];
   const nameOf = (user: AdminUser) => user.name || user.email;
@@ -46,6 +48,7 @@ export function AdminUsers({ ownUid, isAdding, onAdded }: Props) {
       show: () => show(isAdmin),
       undo: () => show(!isAdmin),
       call: () => callFunction("setAdminStatus", { uid: user.uid, isAdmin }),
+      reload: () => void mutate(),
       done: () => t("statusUpdated", { name: nameOf(user) }),
       failed: (reason, cause) => {
         console.error("setAdminStatus failed", cause);
@@ -63,7 +66,7 @@ export function AdminUsers({ ownUid, isAdding, onAdded }: Props) {
     if (!(await confirmTakeOver(user.email))) return;
     const person = { email: user.email, name: nameOf(user), isAdmin: true };
     await act({
-      call: () => callFunction("createAdminAccount", { ...person, replaces: user.uid }),
+      call: () => callFunction("createAdminAccount", { ...person, replaces: user.uid, requestId }),
       done: ({ passwordSetLink }) => {
         setTakenOver({ name: person.name, link: passwordSetLink });
         return t("statusUpdated", { name: person.name });
@@ -85,7 +88,8 @@ export function AdminUsers({ ownUid, isAdding, onAdded }: Props) {
     });
     if (!isConfirmed) return;
     await act({
-      call: () => callFunction("deleteAdmin", { uid: user.uid }),
+      call: () => unlessGone(callFunction("deleteAdmin", { uid: user.uid }), "admin-users/not-found"),
+      reload: () => void mutate(),
       done: () => {
         focusHeading();
         void mutate();
