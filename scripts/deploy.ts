@@ -2,11 +2,12 @@
 // and the site, to a project that has to be named by its alias in .firebaserc. docs/operating.md tells the rest.
 
 import { spawn, spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { DEFAULT_PARTNERS } from "@matbjorg/contract/default-partners";
 import { brand, firebaseConfigs } from "../web/src/brand.ts";
+import { appCheckProblems, sitePolicy } from "./app-check.ts";
 import { placeholders } from "./placeholders.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -58,6 +59,17 @@ function refusalOf(): string | undefined {
   if (counted.length > 0) {
     const lines = counted.map((one) => `  ${one}`).join("\n");
     return `These are made up, see "To make it yours" in the README:\n\n${lines}`;
+  }
+  const { appCheckSiteKey: siteKey } =
+    firebaseConfigs[alias === "development" ? "development" : "production"];
+  const env = [".env", `.env.${project}`].map((file) => join(root, "functions", file)).filter(existsSync);
+  const problems = appCheckProblems({
+    siteKey,
+    env: env.map((file) => readFileSync(file, "utf8")).join("\n"),
+    policy: sitePolicy(readFileSync(join(root, "firebase.json"), "utf8")),
+  });
+  if (problems.length > 0) {
+    return `App Check is not all on, nor all off, see docs/operating.md:\n\n  ${problems.join("\n  ")}`;
   }
   if (alias !== "development") {
     const changed = git("status", "--porcelain");

@@ -41,6 +41,6 @@ export function placeholders({ brand, configs, partners }: Published): string[] 
   ];
 }
 
-function withPrefix(prefix: string, values: Readonly<Record<string, string>>): Record<string, string> {
+function withPrefix(prefix: string, values: object): Record<string, string> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [`${prefix}.${name}`, value]));
 }

@@ -249,7 +249,11 @@ describe("a call", () => {
   );
 
   it("that App Check vouches for is answered", async () => {
-    const definition = { access: "public", input: getUserByEmailInputSchema, appCheck: { value: () => true } };
+    const definition = {
+      access: "public",
+      input: getUserByEmailInputSchema,
+      appCheck: { value: () => true },
+    };
     const callable = defineCallable("getUserByEmail", definition as never, async () => ({ uid: "u" }));
     // What firebase-functions hands on once it has verified a token, which only Google signs.
     const app = { appId: "1:123:web:abc", token: {} };

@@ -33,6 +33,13 @@ describe("the report of an error", () => {
     expect(reported(cause)?.frames).toEqual(["assets/main-x.js:1:2", "assets/main-x.js:3:4"]);
   });
 
+  it("names the file that could not be had", () => {
+    const file = `${SITE}/assets/admin/trash-x.js`;
+    const cause = errorAt([], new TypeError(`Failed to fetch dynamically imported module: ${file}`));
+    expect(reported(cause)?.frames).toEqual(["assets/admin/trash-x.js"]);
+    expect(reportClientErrorInputSchema.safeParse(reported(cause)).success).toBe(true);
+  });
+
   it("has no word of what somebody typed, nor of whom they are", () => {
     const typed = "gudrun@example.is";
     const causes = [
@@ -74,7 +81,12 @@ describe("the report of an error", () => {
   it("is none where no code of ours was part of it", () => {
     expect(reported(errorAt(["chrome-extension://abc/assets/a.js:1:2"]))).toBeUndefined();
     expect(reported(errorAt(["https://elsewhere.is/assets/a.js:1:2"]))).toBeUndefined();
-    for (const cause of [undefined, null, "text", 5, {}]) expect(reported(cause)).toBeUndefined();
+    for (const cause of [undefined, null, "text", 5, {}]) {
+      expect(reported(cause)).toBeUndefined();
+      const seen = reportOf(ID, "render", cause, { origin: SITE, pathname: "/" });
+      expect(seen).toMatchObject({ name: "Error", frames: [] });
+      expect(reportClientErrorInputSchema.safeParse(seen).success).toBe(true);
+    }
   });
 
   it("names no more places than the contract takes", () => {

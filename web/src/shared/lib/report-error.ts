@@ -6,11 +6,15 @@ const REPORTS_MAX = 3;
 /** The contract's, whose file would bring zod along; report-error.test.ts holds them together. */
 const FRAMES_MAX = 8;
 
+/** A file of a build, or of the development server, and where in it. */
+const PLACE =
+  /(https?:\/\/[^/\s]+)\/((?:assets|src)\/[\w./-]{1,120}\.(?:js|css|tsx?))(?:\?[^:\s)]*)?(:\d{1,9}:\d{1,9})?/g;
+
 const sent = new Set<string>();
 
 /**
  * Reports an error without a word of its message, which may hold what somebody typed: of what kind it is, and where in our code it
- * came from. Errors that no code of ours was part of are somebody else's: an extension's of the browser.
+ * came from. Of errors that nobody saw, those that no code of ours was part of are somebody else's: an extension's of the browser.
  */
 export async function sendReport(
   id: string,
@@ -42,14 +46,12 @@ export function reportOf(
   { origin, pathname }: Pick<Location, "origin" | "pathname">,
 ): ReportClientErrorInput | undefined {
   const stack = cause instanceof Error ? (cause.stack ?? "") : "";
-  const places = stack.matchAll(
-    /(https?:\/\/[^/\s]+)\/((?:assets|src)\/[\w./-]{1,120})(?:\?[^:\s)]*)?:(\d+):(\d+)/g,
-  );
-  const frames = [...places]
+  const frames = [...stack.matchAll(PLACE)]
     .filter(([, host]) => host === origin)
-    .map(([, , file, line, column]) => `${file}:${line}:${column}`)
+    .map(([, , file, position = ""]) => `${file}${position}`)
     .slice(0, FRAMES_MAX);
-  if (frames.length === 0) return undefined;
+  // What people see fail is reported in any case.
+  if (frames.length === 0 && kind !== "render" && kind !== "start") return undefined;
   // "/en/news/an-article" is "/en/news".
   const page = /^(\/en)?(\/admin)?\/[a-z-]{0,30}(?=\/|$)/i.exec(pathname)?.[0] ?? "/";
   return { id, kind, name: nameOf(cause), page, frames };
@@ -57,8 +59,8 @@ export function reportOf(
 
 /** A word of the library's that threw it. */
 function nameOf(cause: unknown): string {
-  const { name, message, code, reason } = cause as Readonly<Record<string, unknown>>;
+  const { name, message, code, reason } = Object(cause) as Readonly<Record<string, unknown>>;
   const react = /^Minified React error #(\d{1,4})/.exec(String(message))?.[1];
   const word = react ? `React ${react}` : [code, reason, name].find((one) => typeof one === "string");
-  return /^[A-Za-z][\w /-]{0,60}$/.exec(String(word))?.[0] ?? "Error";
+  return /^[A-Za-z][\w /-]{0,60}$/.exec(String(word ?? "Error"))?.[0] ?? "Error";
 }

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "rea
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { brand } from "../../../brand.ts";
+import { backend } from "../../../shared/config/env.ts";
 import { pathInLanguage, paths } from "../../../shared/config/paths.ts";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
 import { toAppError } from "../../../shared/lib/app-error.ts";
@@ -108,6 +109,10 @@ export function ContactForm() {
     keepMessageDraft({ ...message, requestId: requestId.current });
     const website = String(new FormData(shown).get("website") ?? "");
     try {
+      const { appCheckSiteKey } = backend().firebase;
+      if (appCheckSiteKey) {
+        (await import("../../../shared/lib/app-check.ts")).startAppCheck(appCheckSiteKey);
+      }
       await callFunction("sendContactMessage", {
         ...message,
         language,
