@@ -12,9 +12,14 @@ const WITH = new Map(Object.entries(APP_CHECK_HOSTS));
 
 describe("App Check", () => {
   it("is off, or on, all over as this repository is", () => {
-    for (const { appCheckSiteKey } of [firebaseConfigs.production, firebaseConfigs.development]) {
-      const settings = { env: read("functions/.env"), policy: sitePolicy(read("firebase.json")) };
-      expect(appCheckProblems({ siteKey: appCheckSiteKey, ...settings })).toEqual([]);
+    const { production, development } = firebaseConfigs;
+    const settings = { env: read("functions/.env"), policy: sitePolicy(read("firebase.json")) };
+    for (const [one, other] of [
+      [production, development],
+      [development, production],
+    ] as const) {
+      const keys = { siteKey: one.appCheckSiteKey, otherKey: other.appCheckSiteKey };
+      expect(appCheckProblems({ ...keys, ...settings })).toEqual([]);
     }
   });
 
@@ -25,6 +30,10 @@ describe("App Check", () => {
     ["on", "6Lf", ON, WITH],
   ])("may be %s", (_, siteKey, env, policy) => {
     expect(appCheckProblems({ siteKey, env, policy })).toEqual([]);
+  });
+
+  it("may be on in one project and off in the other", () => {
+    expect(appCheckProblems({ siteKey: "", otherKey: "6Lf", env: OFF, policy: WITH })).toEqual([]);
   });
 
   it("is not asked for of pages that have no key", () => {

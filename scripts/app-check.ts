@@ -11,6 +11,8 @@ export const APP_CHECK_HOSTS: Readonly<Record<string, readonly string[]>> = {
 export type AppCheckSettings = {
   /** Of the project that is deployed to; empty or undefined: off. */
   readonly siteKey: string | undefined;
+  /** Of the others: they have the same firebase.json. */
+  readonly otherKey?: string | undefined;
   /** The functions' parameters for it: functions/.env, and the project's own file after it. */
   readonly env: string;
   /** Of every address of the site, by directive. */
@@ -18,7 +20,7 @@ export type AppCheckSettings = {
 };
 
 /** What does not go together, in words; none: App Check is on, or off, all over. */
-export function appCheckProblems({ siteKey, env, policy }: AppCheckSettings): string[] {
+export function appCheckProblems({ siteKey, otherKey, env, policy }: AppCheckSettings): string[] {
   const values = [...env.matchAll(/^CONTACT_APP_CHECK="?(\w*)"?$/gm)].map(([, value]) => value);
   const isAsked = values.at(-1) === "true";
   if (isAsked && !siteKey) {
@@ -26,11 +28,12 @@ export function appCheckProblems({ siteKey, env, policy }: AppCheckSettings): st
       "CONTACT_APP_CHECK is on, but web/src/brand.ts has no appCheckSiteKey for this project: nobody could send a message",
     ];
   }
+  const isOn = Boolean(siteKey || otherKey);
   return Object.entries(APP_CHECK_HOSTS).flatMap(([directive, hosts]) => {
     const named = policy.get(directive) ?? [];
-    const wrong = hosts.filter((host) => named.includes(host) !== Boolean(siteKey));
+    const wrong = hosts.filter((host) => named.includes(host) !== isOn);
     if (wrong.length === 0) return [];
-    return siteKey
+    return isOn
       ? `firebase.json: the site's ${directive} lacks ${wrong.join(" ")}, which App Check needs`
       : `firebase.json: the site's ${directive} names ${wrong.join(" ")}, but web/src/brand.ts has no appCheckSiteKey`;
   });

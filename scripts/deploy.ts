@@ -52,7 +52,9 @@ function refusalOf(): string | undefined {
   if (flags.some((flag) => /^(-P|--project)\b/.test(flag))) {
     return "The project is named by its alias alone, before all flags.";
   }
-  const madeUp = placeholders({ brand, configs: firebaseConfigs, partners: DEFAULT_PARTNERS });
+  const files = [".env", `.env.${project}`].map((file) => join(root, "functions", file)).filter(existsSync);
+  const env = files.map((file) => readFileSync(file, "utf8")).join("\n");
+  const madeUp = placeholders({ brand, configs: firebaseConfigs, partners: DEFAULT_PARTNERS, env });
   // Others try a site out before it has a number or partners; without its own project's configuration it does not work at all.
   const counted =
     alias === "development" ? madeUp.filter((one) => one.startsWith("firebaseConfigs.development.")) : madeUp;
@@ -62,10 +64,9 @@ function refusalOf(): string | undefined {
   }
   const { appCheckSiteKey: siteKey } =
     firebaseConfigs[alias === "development" ? "development" : "production"];
-  const env = [".env", `.env.${project}`].map((file) => join(root, "functions", file)).filter(existsSync);
   const problems = appCheckProblems({
     siteKey,
-    env: env.map((file) => readFileSync(file, "utf8")).join("\n"),
+    env,
     policy: sitePolicy(readFileSync(join(root, "firebase.json"), "utf8")),
   });
   if (problems.length > 0) {
