@@ -62,10 +62,11 @@ function refusalOf(): string | undefined {
     const lines = counted.map((one) => `  ${one}`).join("\n");
     return `These are made up, see "To make it yours" in the README:\n\n${lines}`;
   }
-  const { appCheckSiteKey: siteKey } =
-    firebaseConfigs[alias === "development" ? "development" : "production"];
+  const { production, development } = firebaseConfigs;
+  const [ours, other] = alias === "development" ? [development, production] : [production, development];
   const problems = appCheckProblems({
-    siteKey,
+    siteKey: ours.appCheckSiteKey,
+    otherKey: other.appCheckSiteKey,
     env,
     policy: sitePolicy(readFileSync(join(root, "firebase.json"), "utf8")),
   });

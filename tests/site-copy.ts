@@ -204,7 +204,7 @@ export function kill({ pid }: RunningProcess): void {
   }
 }
 
-function isListening(port: number): Promise<boolean> {
+export function isListening(port: number): Promise<boolean> {
   return fetch(`http://127.0.0.1:${port}/`).then(
     () => true,
     () => false,

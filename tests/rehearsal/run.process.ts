@@ -2,10 +2,11 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { freePorts } from "@matbjorg/emulator/ports";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { AS_OWNER } from "../site-copy.ts";
+import { AS_OWNER, isListening } from "../site-copy.ts";
 import { Rehearsal } from "./rehearsal.ts";
 import { emptyWorld, type World } from "./world.ts";
 import { zipFiles } from "./zip-files.ts";
@@ -111,16 +112,12 @@ describe.runIf(process.env.REHEARSE_RUN)("what was uploaded", () => {
     );
     running.push(child);
     let said = "";
-    const listens = new Promise<void>((resolve, reject) => {
-      for (const stream of [child.stdout, child.stderr]) {
-        stream.on("data", (chunk: Buffer) => {
-          said += chunk;
-          if (said.includes("URL: http")) resolve();
-        });
-      }
-      child.once("exit", () => reject(new Error(`${name} ended:\n${said}`)));
-    });
-    await listens;
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (said += chunk));
+    // In production it does not say when it listens.
+    while (!(await isListening(port))) {
+      if (child.exitCode !== null) throw new Error(`${name} ended:\n${said}`);
+      await setTimeout(50);
+    }
     return `http://127.0.0.1:${port}`;
   }
 
