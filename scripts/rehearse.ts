@@ -1,6 +1,6 @@
 // npm run rehearse [-- --run]: the real `firebase deploy` against a stub of Google's APIs (tests/rehearsal). With --run what was
 // uploaded is also installed from its lock file outside of this repository, as Cloud Build does, and its functions are started and
-// called: a minute more, and what npm has not kept is fetched.
+// called: one or two minutes more, and what npm has not kept is fetched.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 
