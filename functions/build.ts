@@ -2,6 +2,7 @@
 // nothing in it that none uses. A cold start reads one file for ours instead of sixty, and of zod, which is most of the
 // rest, a tenth. Beside it the lock file that Cloud Build installs by, and what the pages that a function renders are
 // made of.
+import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -47,6 +48,18 @@ function siteFiles(): Plugin {
   };
 }
 
+/** What functions are built from: the last commit that changed it says which they are, and one that did not deploys none anew. */
+const SOURCES = ["functions", "contract", "web", "package-lock.json"];
+
+/** "8ea4216", with a plus where something has been changed since; "unknown" outside of a repository. */
+function commit(): string {
+  const git = (...args: string[]) =>
+    spawnSync("git", [...args, "--", ...SOURCES], { cwd: join(import.meta.dirname, ".."), encoding: "utf8" });
+  const last = git("log", "-1", "--format=%h").stdout?.trim();
+  if (!last) return "unknown";
+  return git("status", "--porcelain").stdout.trim() === "" ? last : `${last}+`;
+}
+
 await build({
   configFile: false,
   root: import.meta.dirname,
@@ -64,6 +77,8 @@ await build({
   define: {
     // React's own, without what helps its users find mistakes.
     "process.env.NODE_ENV": JSON.stringify("production"),
+    "process.env.SITE_VERSION": JSON.stringify(manifest.version),
+    "process.env.SITE_COMMIT": JSON.stringify(commit()),
     ...SITE_CONSTANTS,
   },
   // What functions install is loaded from there, and much of it only on a first call; the site's pages come whole.

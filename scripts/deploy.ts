@@ -2,11 +2,12 @@
 // and the site, to a project that has to be named by its alias in .firebaserc. docs/operating.md tells the rest.
 
 import { spawn, spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { DEFAULT_PARTNERS } from "@matbjorg/contract/default-partners";
 import { brand, firebaseConfigs } from "../web/src/brand.ts";
+import { appCheckProblems, sitePolicy } from "./app-check.ts";
 import { placeholders } from "./placeholders.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -51,13 +52,26 @@ function refusalOf(): string | undefined {
   if (flags.some((flag) => /^(-P|--project)\b/.test(flag))) {
     return "The project is named by its alias alone, before all flags.";
   }
-  const madeUp = placeholders({ brand, configs: firebaseConfigs, partners: DEFAULT_PARTNERS });
+  const files = [".env", `.env.${project}`].map((file) => join(root, "functions", file)).filter(existsSync);
+  const env = files.map((file) => readFileSync(file, "utf8")).join("\n");
+  const madeUp = placeholders({ brand, configs: firebaseConfigs, partners: DEFAULT_PARTNERS, env });
   // Others try a site out before it has a number or partners; without its own project's configuration it does not work at all.
   const counted =
     alias === "development" ? madeUp.filter((one) => one.startsWith("firebaseConfigs.development.")) : madeUp;
   if (counted.length > 0) {
     const lines = counted.map((one) => `  ${one}`).join("\n");
     return `These are made up, see "To make it yours" in the README:\n\n${lines}`;
+  }
+  const { production, development } = firebaseConfigs;
+  const [ours, other] = alias === "development" ? [development, production] : [production, development];
+  const problems = appCheckProblems({
+    siteKey: ours.appCheckSiteKey,
+    otherKey: other.appCheckSiteKey,
+    env,
+    policy: sitePolicy(readFileSync(join(root, "firebase.json"), "utf8")),
+  });
+  if (problems.length > 0) {
+    return `App Check is not all on, nor all off, see docs/operating.md:\n\n  ${problems.join("\n  ")}`;
   }
   if (alias !== "development") {
     const changed = git("status", "--porcelain");

@@ -58,7 +58,12 @@ async function signedIn(projectId: string): Promise<Reading["get"]> {
   const { requireAuth } = require("firebase-tools/lib/requireAuth");
   const { getGlobalDefaultAccount } = require("firebase-tools/lib/auth");
   const { Client } = require("firebase-tools/lib/apiv2") as { Client: new (options: object) => Client };
-  await requireAuth({ ...getGlobalDefaultAccount(), project: projectId });
+  try {
+    await requireAuth({ ...getGlobalDefaultAccount(), project: projectId });
+  } catch (error) {
+    console.error(`Sign in first: npx firebase login\n\n${error instanceof Error ? error.message : error}`);
+    process.exit(1);
+  }
   return async (api, path) => {
     const client = new Client({ urlPrefix: `https://${api}.googleapis.com`, auth: true });
     // Whose quota counts, where a person asks.

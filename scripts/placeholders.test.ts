@@ -1,6 +1,4 @@
-import { DEFAULT_PARTNERS } from "@matbjorg/contract/default-partners";
 import { describe, expect, it } from "vitest";
-import { brand, firebaseConfigs } from "../web/src/brand.ts";
 import { placeholders } from "./placeholders.ts";
 
 const config = {
@@ -23,6 +21,29 @@ const OURS = {
   },
   configs: { production: config, development: config },
   partners: [{ id: "bank", name: "Bank", logo: "/images/partners/bank.webp" }],
+  env: 'FORM_RELAY_ENDPOINT=""\nFORM_RELAY_RECIPIENT="hallo@my-site.is"\nTRUSTED_PROXIES="0"\n',
+};
+
+/** As this repository ships: here and not from the files, which an operator has filled in. */
+const madeUpConfig = {
+  ...config,
+  apiKey: "replace-me",
+  messagingSenderId: "000000000000",
+  appId: "1:000000000000:web:0000000000000000000000",
+  measurementId: "G-0000000000",
+};
+const SHIPPED = {
+  brand: {
+    kennitala: "000000-0000",
+    vatNumber: "000000",
+    email: "hallo@matbjorg.example",
+    origin: "https://matbjorg.example",
+    appLink: "https://app.matbjorg.example",
+    social: { linkedin: "https://www.linkedin.com/company/matbjorg-example" },
+  },
+  configs: { production: madeUpConfig, development: madeUpConfig },
+  partners: [{ id: "nordurljos-banki" }, { id: "taeknibrunnur" }],
+  env: 'FORM_RELAY_SENDER_LABEL="Matbjörg"\nFORM_RELAY_RECIPIENT="hallo@matbjorg.example"\nTRUSTED_PROXIES="0"\n',
 };
 
 describe("what is made up", () => {
@@ -30,25 +51,29 @@ describe("what is made up", () => {
     expect(placeholders(OURS)).toEqual([]);
   });
 
+  it("is what the project's own parameters have not replaced", () => {
+    const env = `${SHIPPED.env}${OURS.env}`;
+    expect(placeholders({ ...OURS, env })).toEqual([]);
+  });
+
   it("is all that this repository ships with", () => {
-    const found = placeholders({ brand, configs: firebaseConfigs, partners: DEFAULT_PARTNERS });
-    const names = [...new Set(found.map((line) => line.split(":")[0]))];
+    const found = placeholders(SHIPPED);
+    const names = [...new Set(found.map((line) => line.split(/: "/)[0]))];
     expect(names).toEqual([
       "brand.kennitala",
       "brand.vatNumber",
       "brand.email",
       "brand.origin",
       "brand.appLink",
-      "brand.social.facebook",
-      "brand.social.instagram",
       "brand.social.linkedin",
       ...["production", "development"].flatMap((project) =>
         ["apiKey", "messagingSenderId", "appId", "measurementId"].map(
           (field) => `firebaseConfigs.${project}.${field}`,
         ),
       ),
+      "functions/.env.{project}: FORM_RELAY_RECIPIENT",
       "DEFAULT_PARTNERS",
     ]);
-    expect(found.filter((line) => line.startsWith("DEFAULT_PARTNERS"))).toHaveLength(DEFAULT_PARTNERS.length);
+    expect(found.filter((line) => line.startsWith("DEFAULT_PARTNERS"))).toHaveLength(SHIPPED.partners.length);
   });
 });

@@ -1,5 +1,5 @@
-// What nobody should publish: the made-up values of web/src/brand.ts that an operator has to replace. `npm run deploy` asks
-// first.
+// What nobody should publish: the made-up values of web/src/brand.ts and functions/.env that an operator has to replace.
+// `npm run deploy` asks first.
 import type { FirebaseConfig } from "../web/src/brand.ts";
 
 type Published = {
@@ -8,6 +8,8 @@ type Published = {
   };
   readonly configs: Readonly<Record<"production" | "development", FirebaseConfig>>;
   readonly partners: readonly { readonly id: string }[];
+  /** The functions' parameters, those of the project last. */
+  readonly env: string;
 };
 
 /** The shipped partners, by id: supporters that do not exist. */
@@ -18,10 +20,10 @@ const MADE_UP_PARTNERS = [
   "umhverfis-og-orkuraduneyti",
 ];
 
+const MADE_UP = /replace-me|\.example\b|matbjorg-example|^[0-]+$|^G-0+$|:0+(:|$)/;
+
 /** Every value that is still made up, by its name in the source; none: the site may be published. */
-export function placeholders({ brand, configs, partners }: Published): string[] {
-  const isMadeUp = (value: string) =>
-    /replace-me|\.example\b|matbjorg-example|^[0-]+$|^G-0+$|:0+(:|$)/.test(value);
+export function placeholders({ brand, configs, partners, env }: Published): string[] {
   const values = {
     "brand.kennitala": brand.kennitala,
     "brand.vatNumber": brand.vatNumber,
@@ -32,7 +34,13 @@ export function placeholders({ brand, configs, partners }: Published): string[] 
     ...withPrefix("firebaseConfigs.production", configs.production),
     ...withPrefix("firebaseConfigs.development", configs.development),
   };
-  const found = Object.entries(values).filter(([, value]) => isMadeUp(value));
+  const parameters = [...env.matchAll(/^(\w+)="?([^"\n]*)"?$/gm)].map(([, name, value]) => [
+    `functions/.env.{project}: ${name}`,
+    value,
+  ]);
+  const found = Object.entries<string>({ ...values, ...Object.fromEntries(parameters) }).filter(
+    ([name, value]) => (name.startsWith("functions/") ? /\.example\b/ : MADE_UP).test(value),
+  );
   return [
     ...found.map(([name, value]) => `${name}: "${value}"`),
     ...partners
@@ -41,6 +49,6 @@ export function placeholders({ brand, configs, partners }: Published): string[] 
   ];
 }
 
-function withPrefix(prefix: string, values: Readonly<Record<string, string>>): Record<string, string> {
+function withPrefix(prefix: string, values: object): Record<string, string> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [`${prefix}.${name}`, value]));
 }

@@ -1,3 +1,7 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { PASSWORD_MIN_CHARS } from "@matbjorg/contract/limits";
+
 // What a project should have beside what is deployed to it: nothing of it can be in firebase.json.
 
 /** What checks go by. */
@@ -29,8 +33,11 @@ export type Check = {
 /** The secrets that functions are given; docs/operating.md sets them. */
 export const SECRETS = ["FORM_RELAY_ACCESS_KEY", "RATE_LIMIT_SECRET", "SEED_OPERATOR_KEY"];
 
-/** What the functions log for somebody to act on, see functions/src/contact/message-queue.ts. */
-export const ALERTS = ["contact message unsent", "contact ceiling reached"];
+const alerts = join(import.meta.dirname, "..", "ops", "alerts");
+/** What somebody is told of, by the names of the policies in ops/alerts; docs/operating.md applies them. */
+export const ALERTS: readonly string[] = readdirSync(alerts).map(
+  (file) => JSON.parse(readFileSync(join(alerts, file), "utf8")).displayName,
+);
 
 type Database = {
   readonly locationId?: string;
@@ -42,7 +49,12 @@ type AuthSettings = {
   readonly signIn?: { readonly email?: { readonly enabled?: boolean; readonly passwordRequired?: boolean } };
   readonly client?: { readonly permissions?: { readonly disabledUserSignup?: boolean } };
   readonly emailPrivacyConfig?: { readonly enableImprovedEmailPrivacy?: boolean };
-  readonly passwordPolicyConfig?: { readonly passwordPolicyEnforcementState?: string };
+  readonly passwordPolicyConfig?: {
+    readonly passwordPolicyEnforcementState?: string;
+    readonly passwordPolicyVersions?: readonly {
+      readonly customStrengthOptions?: { readonly minPasswordLength?: number };
+    }[];
+  };
   readonly authorizedDomains?: readonly string[];
 };
 
@@ -95,11 +107,12 @@ export const checks: readonly Check[] = [
   auth("nobody learns which addresses have accounts", ({ emailPrivacyConfig }) =>
     emailPrivacyConfig?.enableImprovedEmailPrivacy ? undefined : "e-mail enumeration protection is off",
   ),
-  auth("short passwords are refused", ({ passwordPolicyConfig }) =>
-    passwordPolicyConfig?.passwordPolicyEnforcementState === "ENFORCE"
-      ? undefined
-      : "no password policy is enforced",
-  ),
+  auth("short passwords are refused", ({ passwordPolicyConfig }) => {
+    const { passwordPolicyEnforcementState: state, passwordPolicyVersions } = passwordPolicyConfig ?? {};
+    if (state !== "ENFORCE") return "no password policy is enforced";
+    const { minPasswordLength = 0 } = passwordPolicyVersions?.[0]?.customStrengthOptions ?? {};
+    return minPasswordLength >= PASSWORD_MIN_CHARS ? undefined : `${minPasswordLength} characters are enough`;
+  }),
   auth("the site's own domain is known to sign-in", ({ authorizedDomains }, { domain }) =>
     authorizedDomains?.includes(domain) ? undefined : `${domain} is not among the authorized domains`,
   ),
@@ -149,7 +162,7 @@ export const checks: readonly Check[] = [
     },
   },
   {
-    what: "somebody is told of messages that could not be sent on, and of a day that is full",
+    what: "somebody is told of what has to be acted on",
     heading: WATCH,
     missing: async ({ get, project }) => {
       const policies = await list(
@@ -161,7 +174,8 @@ export const checks: readonly Check[] = [
       const told = policies.filter(
         (one) => ((one as { notificationChannels?: string[] }).notificationChannels ?? []).length > 0,
       );
-      const unknown = ALERTS.filter((text) => !told.some((one) => JSON.stringify(one).includes(text)));
+      const known = told.map((one) => (one as { displayName?: string }).displayName);
+      const unknown = ALERTS.filter((name) => !known.includes(name));
       return unknown.length === 0 ? undefined : `no alert that reaches anybody on "${unknown.join('", "')}"`;
     },
   },

@@ -20,7 +20,7 @@ import { expect } from "vitest";
 const root = join(import.meta.dirname, "..");
 const WORKSPACES = ["contract", "web", "functions", "emulator", "seed"];
 const FILES = [
-  ...["package.json", "package-lock.json", "tsconfig.base.json", "vitest.config.ts", "docs"],
+  ...["package.json", "package-lock.json", "tsconfig.base.json", "vitest.config.ts", "docs", "ops"],
   ...["firebase.json", ".firebaserc", "firestore.rules", "storage.rules", "firestore.indexes.json"],
 ];
 
@@ -204,7 +204,7 @@ export function kill({ pid }: RunningProcess): void {
   }
 }
 
-function isListening(port: number): Promise<boolean> {
+export function isListening(port: number): Promise<boolean> {
   return fetch(`http://127.0.0.1:${port}/`).then(
     () => true,
     () => false,

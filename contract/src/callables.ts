@@ -1,4 +1,5 @@
 import type * as adminUsers from "./admin-users.ts";
+import type { ReportClientErrorInput, ReportClientErrorResult } from "./client-errors.ts";
 import type * as contact from "./contact.ts";
 import type * as media from "./media.ts";
 import type * as news from "./news.ts";
@@ -54,6 +55,7 @@ export type Callables = {
   orderPartners: { input: partners.OrderPartnersInput; result: partners.OrderPartnersResult };
   saveTown: { input: towns.SaveTownInput; result: towns.SaveTownResult };
   deleteTown: { input: towns.DeleteTownInput; result: towns.DeleteTownResult };
+  reportClientError: { input: ReportClientErrorInput; result: ReportClientErrorResult };
   seedDefaults: { input: SeedDefaultsInput; result: SeedDefaultsResult };
 };
 

@@ -119,12 +119,30 @@ describe("the admin area's bar", () => {
     expect(await page.getByRole("progressbar").count()).toBe(0);
   });
 
-  it("stays above a screen that cannot be shown, and leads on to the next", async () => {
+  it("stays above a screen that cannot be shown, which the log is told of, and leads on to the next", async () => {
     await openList();
     const { page } = visit;
     await page.route("**/assets/admin/trash-*.js", (route) => route.abort());
+    const told = () => page.waitForRequest("**/reportClientError");
+    const aboutScreen = told();
     await followSeldom(page, "Ruslatunna");
     await page.getByRole("alert").getByRole("heading", { name: "Eitthvað fór úrskeiðis" }).waitFor();
+    const { data } = (await aboutScreen).postDataJSON();
+    expect(data).toMatchObject({
+      kind: "render",
+      page: "/admin/trash",
+      frames: [expect.stringContaining("assets/admin/trash-")],
+    });
+    await page.getByText(`Villunúmer: ${data.id}`).waitFor();
+    // Signed in, and yet nothing says who.
+    expect(await (await aboutScreen).headerValue("authorization")).toBeNull();
+    const aboutUncaught = told();
+    await page.evaluate(() => {
+      const error = new RangeError("nobody took care of it");
+      error.stack = `RangeError\n    at f (${location.origin}/assets/admin/x.js:1:2)`;
+      dispatchEvent(new ErrorEvent("error", { error }));
+    });
+    expect((await aboutUncaught).postDataJSON().data).toMatchObject({ kind: "error", name: "RangeError" });
     await followSeldom(page, "Notendur");
     await page.getByRole("heading", { level: 1, name: "Notendur" }).waitFor();
   });

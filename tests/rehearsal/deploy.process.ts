@@ -26,6 +26,7 @@ beforeAll(async () => {
     "lib/deeper/index.js",
   ];
   for (const stray of strays) rehearsal.site.write(`functions/${stray}`, "stray");
+  rehearsal.makeUp();
   rehearsal.commitAll();
 });
 

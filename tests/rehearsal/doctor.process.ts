@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ALERTS, checks, SECRETS } from "../../scripts/project-checks.ts";
@@ -39,17 +39,14 @@ function settledWorld(): World {
     },
     settings: {
       auth: {
-        signIn: { email: { enabled: true, passwordRequired: true } },
-        client: { permissions: { disabledUserSignup: true } },
-        emailPrivacyConfig: { enableImprovedEmailPrivacy: true },
-        passwordPolicyConfig: { passwordPolicyEnforcementState: "ENFORCE" },
+        ...JSON.parse(read("ops/auth.json")),
         authorizedDomains: [new URL(brand.origin).hostname],
       },
       backupSchedules: [{ retention: "8467200s" }],
       serviceAccounts: [`site-functions@${PROJECT}.iam.gserviceaccount.com`],
       budgets: [{ displayName: "The site" }],
-      alertPolicies: ALERTS.map((text) => ({
-        conditions: [{ conditionMatchedLog: { filter: `jsonPayload.message:"${text}"` } }],
+      alertPolicies: ALERTS.map((displayName) => ({
+        displayName,
         notificationChannels: ["projects/p/notificationChannels/1"],
       })),
     },
@@ -109,7 +106,22 @@ it("the runbook has every API enabled that a deploy asks for, and sets every sec
   for (const secret of SECRETS) expect(runbook).toContain(`functions:secrets:set ${secret} `);
 });
 
-it("the alerts are those that functions log for", () => {
-  const source = read("functions/src/contact/message-queue.ts");
-  for (const text of ALERTS) expect(source).toContain(`"${text}"`);
+it("the alerts look for what functions log, and for what Google measures of what is deployed", () => {
+  const functions = "functions/src";
+  const logged = readdirSync(join(root, functions), { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts"))
+    .map((file) => read(join(functions, file)))
+    .join("\n");
+  const files = readdirSync(join(root, "ops/alerts"));
+  expect(files.length).toBeGreaterThan(5);
+  for (const file of files) {
+    const { displayName, conditions, documentation } = JSON.parse(read(join("ops/alerts", file)));
+    const [condition] = conditions;
+    const { filter } = condition.conditionMatchedLog ?? condition.conditionThreshold;
+    for (const [, text] of filter.matchAll(/jsonPayload\.message:"([^"]+)"/g))
+      expect(logged).toContain(`"${text}"`);
+    expect(filter).toMatch(/jsonPayload\.(message|reason)|metric\.type="[a-z]+\.googleapis\.com\//);
+    expect(documentation.content, displayName).toMatch(/\w/);
+  }
+  expect(logged).toContain('"internal"');
 });

@@ -70,6 +70,13 @@ const VALID: { [Name in CallableName]?: Required<Callables[Name]["input"]> } = {
     website: "",
     requestId: REQUEST_ID,
   },
+  reportClientError: {
+    id: "0af7651916cd43dd8448eb211c80319c",
+    kind: "error",
+    name: "TypeError",
+    page: "/en/news",
+    frames: ["assets/main-x.js:1:2"],
+  },
   setContactMessageState: { id: "nothing", isRead: true },
   deleteContactMessage: { id: "nothing" },
   deleteContactMessagesByEmail: { email: "nobody@example.is" },
@@ -145,7 +152,10 @@ async function refusedFields(name: string, json: string): Promise<string[]> {
 
 describe("access", () => {
   const ADMIN_ONLY = NAMES.filter(
-    (name) => !["recordLogin", "searchNews", "sendContactMessage", "seedDefaults"].includes(name),
+    (name) =>
+      !["recordLogin", "reportClientError", "searchNews", "sendContactMessage", "seedDefaults"].includes(
+        name,
+      ),
   );
 
   it.each(ADMIN_ONLY)("to %s is for admins", async (name) => {
@@ -352,6 +362,35 @@ describe("the log", () => {
     for (const secret of [mark, code, suite.operatorKey]) {
       expect(lines.filter((line) => line.includes(secret))).toEqual([]);
     }
+  });
+});
+
+describe("the log, searched by an id", () => {
+  const log = () => readFileSync(suite.logFile, "utf8");
+
+  it("has the call that a browser made under it", async () => {
+    const id = randomUUID().replaceAll("-", "");
+    const headers = { traceparent: `00-${id}-b7ad6b7169203331-00` };
+    await post("searchNews", '{"data":{"words":"epli"}}', { headers });
+    await expect.poll(log).toMatch(new RegExp(`"callable":"searchNews","correlationId":"${id}"`));
+  });
+
+  it("has the error that a page showed it for, until one address has reported too many", async () => {
+    const report = () => ({ ...VALID.reportClientError, id: randomUUID().replaceAll("-", "") });
+    const first = report();
+    expect(await visitor.call("reportClientError", first)).toEqual({ isNoted: true });
+    await expect.poll(log).toContain(first.id);
+    const line = log()
+      .split("\n")
+      .find((one) => one.includes(first.id));
+    expect(line).toContain("assets/main-x.js:1:2");
+    expect(line).not.toContain("127.0.0.1");
+    const before = await everything();
+    // In turn: at once they would be counted by a process each, where production has one.
+    const answers = [];
+    for (let sent = 0; sent < 12; sent++) answers.push(await visitor.call("reportClientError", report()));
+    expect(answers.at(-1)).toEqual({ isNoted: false });
+    expect(await everything()).toBe(before);
   });
 });
 

@@ -47,6 +47,25 @@ describe("what a browser keeps", () => {
   });
 });
 
+describe("the site's health", () => {
+  it.each(["/health", "/healthz"])("is told at %s, kept by nobody, and holds no secret", async (path) => {
+    const answer = await fetch(site + path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(await answer.json()).toEqual({
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      commit: expect.stringMatching(/^([0-9a-f]{7,}\+?|unknown)$/),
+      firestore: "ok",
+      relay: "set",
+    });
+  });
+
+  it("is read and nothing else", async () => {
+    const answer = await fetch(`${site}/health`, { method: "POST" });
+    expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
+  });
+});
+
 describe("the security policy", () => {
   it.each(PAGES)("of %s lets Google's tag in", async (path) => {
     expect(await headerOf(path, "Content-Security-Policy")).toContain("googletagmanager");

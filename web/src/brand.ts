@@ -55,6 +55,8 @@ export type FirebaseConfig = {
   readonly messagingSenderId: string;
   readonly appId: string;
   readonly measurementId: string;
+  /** Of reCAPTCHA Enterprise; without one contact messages come without App Check. docs/operating.md, "App Check", has the rest. */
+  readonly appCheckSiteKey?: string;
 };
 
 /** The web configurations that `firebase apps:sdkconfig web` prints; they identify a project and are no secrets. */

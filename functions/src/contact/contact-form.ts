@@ -1,10 +1,10 @@
 import { sendContactMessageInputSchema } from "@matbjorg/contract/contact";
-import type { InvalidField } from "@matbjorg/contract/errors";
 import { CALLABLE_TIMEOUT_SECONDS } from "@matbjorg/contract/limits";
-import { type ContactOutcome, contactAnswer } from "@matbjorg/web/contact-answer";
+import { type ContactAnswer, type ContactOutcome, contactAnswer } from "@matbjorg/web/contact-answer";
 import { onRequest, type Request } from "firebase-functions/https";
 import * as logger from "firebase-functions/logger";
 import { AppError } from "../lib/app-error.ts";
+import { correlationId, withCorrelationId } from "../lib/correlation.ts";
 import { DEPLOYMENT, PUBLIC_MAX_INSTANCES } from "../lib/deployment.ts";
 import { failureLine } from "../lib/failure-line.ts";
 import { hostingProxies } from "./relay-settings.ts";
@@ -53,12 +53,13 @@ export const contactForm = onRequest(
       return;
     }
     const { typed, website } = readForm(request);
-    const { outcome, fields } =
+    const input = { ...typed, language, ...(website && { website }) };
+    const outcome =
       request.rawBody.length > FORM_MAX_BYTES
         ? TOO_LARGE
-        : await take(request, { ...typed, language, ...(website && { website }) });
+        : await withCorrelationId(request, () => take(request, input));
     response
-      .status(STATUS[outcome])
+      .status(STATUS[outcome.outcome])
       .set({
         "Content-Type": "text/html; charset=utf-8",
         "Content-Security-Policy": CONTENT_SECURITY_POLICY,
@@ -66,11 +67,11 @@ export const contactForm = onRequest(
         "X-Content-Type-Options": "nosniff",
         "Referrer-Policy": "strict-origin-when-cross-origin",
       })
-      .send(contactAnswer({ language, outcome, typed, fields }));
+      .send(contactAnswer({ language, typed, ...outcome }));
   },
 );
 
-type Outcome = { readonly outcome: ContactOutcome; readonly fields: readonly InvalidField[] };
+type Outcome = Pick<ContactAnswer, "outcome" | "fields" | "errorId">;
 
 const TOO_LARGE: Outcome = { outcome: "invalid", fields: [{ path: "message", rule: "too_big" }] };
 
@@ -88,11 +89,12 @@ async function take(request: Request, input: unknown): Promise<Outcome> {
   } catch (error) {
     if (error instanceof AppError) {
       const cause = error.cause === undefined ? {} : { cause: String(error.cause) };
-      logger.warn(`contactForm refused: ${error.reason}`, { reason: error.reason, ...cause });
+      const line = { reason: error.reason, correlationId: correlationId(), ...cause };
+      logger.warn(`contactForm refused: ${error.reason}`, line);
       return { outcome: OUTCOMES[error.reason] ?? "failure", fields: error.fields ?? [] };
     }
     logger.error("contactForm failed", failureLine(error));
-    return { outcome: "failure", fields: [] };
+    return { outcome: "failure", fields: [], errorId: correlationId() };
   }
 }
 

@@ -1,3 +1,4 @@
+import { traceparent } from "../lib/correlation.ts";
 import type { RelaySettings } from "./relay-settings.ts";
 
 /** The relay answers within this or counts as down. */
@@ -54,7 +55,7 @@ export async function relayMessage(
   try {
     const response = await fetch(settings.endpoint, {
       method: "POST",
-      headers: { "Content-Type": "application/json", Accept: "application/json" },
+      headers: { "Content-Type": "application/json", Accept: "application/json", ...traceparent() },
       body: JSON.stringify(payload),
       // Followed, a redirected POST would become a GET without the message.
       redirect: "manual",
@@ -68,7 +69,7 @@ export async function relayMessage(
 }
 
 /** The message and the access key travel encrypted, or not off this machine. */
-function isUsable(endpoint: string): boolean {
+export function isUsable(endpoint: string): boolean {
   const url = URL.parse(endpoint);
   return (
     url?.protocol === "https:" ||

@@ -11,6 +11,7 @@ import type {
 } from "firebase-admin/firestore";
 import * as logger from "firebase-functions/logger";
 import { AppError } from "../lib/app-error.ts";
+import { correlationId } from "../lib/correlation.ts";
 import { DAY_MS } from "../lib/day.ts";
 import { errorCode } from "../lib/error-code.ts";
 import { recordChange } from "../lib/record-change.ts";
@@ -148,7 +149,8 @@ export async function deliver(db: Firestore, id: string, begun: Begun, relay: Re
 export async function settle({ document, attempts }: Attempt, outcome: RelayOutcome): Promise<void> {
   const isLast = outcome === "sent" || attempts >= RELAY_MAX_ATTEMPTS;
   if (outcome !== "sent") {
-    logger.error(UNSENT, { messageId: document.id, outcome, attempts, isGivenUp: isLast });
+    const line = { messageId: document.id, outcome, attempts, isGivenUp: isLast };
+    logger.error(UNSENT, { ...line, correlationId: correlationId() });
   }
   try {
     await document.update({

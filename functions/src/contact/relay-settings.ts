@@ -12,7 +12,11 @@ export const trustedProxies = defineInt("TRUSTED_PROXIES", { default: 0 });
 /** The same for what comes through Hosting, whose servers are proxies too: the form of whoever has no scripts. */
 export const hostingProxies = defineInt("HOSTING_PROXIES", { default: 0 });
 
-const endpoint = defineString("FORM_RELAY_ENDPOINT", { default: "" });
+/** Whether messages are taken only of pages that App Check vouches for: docs/operating.md, "App Check". */
+export const contactAppCheck = defineBoolean("CONTACT_APP_CHECK", { default: false });
+
+/** Where the form service takes messages; empty: none. */
+export const relayEndpoint = defineString("FORM_RELAY_ENDPOINT", { default: "" });
 const fieldNames = defineString("FORM_RELAY_FIELD_NAMES", { default: "{}" });
 const senderLabel = defineString("FORM_RELAY_SENDER_LABEL");
 const subject = defineString("FORM_RELAY_SUBJECT", { default: "Skilaboð af vefnum" });
@@ -63,7 +67,7 @@ export type RelaySettings = {
 /** @throws Error naming the parameter that has a wrong value */
 export function relaySettings(): RelaySettings {
   return {
-    endpoint: endpoint.value(),
+    endpoint: relayEndpoint.value(),
     accessKey: relayAccessKey.value(),
     fieldNames: { ...FIELD_NAMES, ...renamedFields(fieldNames.value()) },
     senderLabel: senderLabel.value(),

@@ -61,9 +61,13 @@ async function call(callable: HttpsFunction, data: unknown = {}): Promise<{ stat
   return post(callable, JSON.stringify({ data }));
 }
 
-async function post(callable: HttpsFunction, body: string): Promise<{ status: number; body: unknown }> {
+async function post(
+  callable: HttpsFunction,
+  body: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<{ status: number; body: unknown }> {
   current = callable;
-  const headers = { "Content-Type": "application/json" };
+  const headers = { "Content-Type": "application/json", ...more };
   const response = await fetch(url, { method: "POST", headers, body });
   return { status: response.status, body: await response.json() };
 }
@@ -208,6 +212,53 @@ describe("a callable's answer", () => {
       correlationId,
       stack: expect.stringContaining("the disk is full"),
     });
+  });
+});
+
+describe("a call", () => {
+  it("is answered and logged by the id that the browser gave it", async () => {
+    const id = "0af7651916cd43dd8448eb211c80319c";
+    const traceparent = `00-${id}-b7ad6b7169203331-00`;
+    const body = JSON.stringify({ data: { email: EMAIL } });
+    expect(await post(failing(new Error("any")), body, { traceparent })).toMatchObject({
+      body: { error: { details: { reason: "internal", correlationId: id } } },
+    });
+    expect(JSON.parse(logged()[0] ?? "")).toMatchObject({ correlationId: id });
+  });
+
+  it.each([
+    [true, undefined, 403],
+    [true, "not.a.token", 403],
+    [false, undefined, 200],
+    [false, "not.a.token", 200],
+  ])(
+    "that App Check has to vouch for (%s), with the token %j, is answered %i",
+    async (value, token, status) => {
+      const definition = {
+        access: "public",
+        input: getUserByEmailInputSchema,
+        appCheck: { value: () => value },
+      };
+      const callable = defineCallable("getUserByEmail", definition as never, async () => ({ uid: "u" }));
+      const body = JSON.stringify({ data: { email: EMAIL } });
+      const answer = await post(callable, body, token ? { "X-Firebase-AppCheck": token } : {});
+      expect(answer.status).toBe(status);
+      if (status === 403)
+        expect(answer.body).toMatchObject({ error: { details: { reason: "contact/app-unverified" } } });
+    },
+  );
+
+  it("that App Check vouches for is answered", async () => {
+    const definition = {
+      access: "public",
+      input: getUserByEmailInputSchema,
+      appCheck: { value: () => true },
+    };
+    const callable = defineCallable("getUserByEmail", definition as never, async () => ({ uid: "u" }));
+    // What firebase-functions hands on once it has verified a token, which only Google signs.
+    const app = { appId: "1:123:web:abc", token: {} };
+    const request = { app, data: { email: EMAIL }, rawRequest: { body: { data: { email: EMAIL } } } };
+    expect(await callable.run(request as never)).toEqual({ uid: "u" });
   });
 });
 

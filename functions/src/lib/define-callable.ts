@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { CallableName, Callables } from "@matbjorg/contract/callables";
 import { ERRORS, type ErrorDetails, type InvalidField } from "@matbjorg/contract/errors";
 import {
@@ -18,6 +17,7 @@ import * as logger from "firebase-functions/logger";
 import type { core, ZodMiniType } from "zod/mini";
 import { AppError } from "./app-error.ts";
 import { boundedBody, TOO_LARGE, withholdLargeBodies } from "./body-limit.ts";
+import { correlationId, withCorrelationId } from "./correlation.ts";
 import { DEPLOYMENT, PUBLIC_MAX_INSTANCES } from "./deployment.ts";
 import { failureLine } from "./failure-line.ts";
 import { readableBody } from "./readable-body.ts";
@@ -40,6 +40,10 @@ type Definition<Name extends CallableName> = {
   readonly memory?: "2GiB";
   /** How many calls an instance serves at a time. */
   readonly concurrency?: number;
+  /** Where fewer will do than others have. */
+  readonly maxInstances?: number;
+  /** Whether App Check has to vouch for the page that calls. */
+  readonly appCheck?: { value(): boolean };
 };
 
 /** Every callable says who may call it; there is no default to forget. */
@@ -79,22 +83,24 @@ export function defineCallable<Name extends CallableName>(
     ...(definition.access === "public" && { maxInstances: PUBLIC_MAX_INSTANCES }),
     ...(definition.memory !== undefined && { memory: definition.memory }),
     ...(definition.concurrency !== undefined && { concurrency: definition.concurrency }),
+    ...(definition.maxInstances !== undefined && { maxInstances: definition.maxInstances }),
     secrets: [...(definition.secrets ?? [])],
   };
   const answer = async (request: CallableRequest<unknown>) => {
-    const correlationId = randomUUID();
+    const id = correlationId() ?? "";
     const startedAt = performance.now();
     const { auth } = request;
     const session: Session | undefined = auth && { uid: auth.uid, email: auth.token.email };
     const uid = session?.uid;
     const line = (reason: string) => ({
       callable: name,
-      correlationId,
+      correlationId: id,
       uid: uid ?? null,
       reason,
       durationMs: Math.round(performance.now() - startedAt),
     });
     try {
+      if (definition.appCheck?.value() && !request.app) throw new AppError("contact/app-unverified");
       if (definition.access === "admin") await requireAdmin(session);
       if (definition.access === "signed-in") requireSignedIn(session);
       if (oversized.has(request.rawRequest)) throw new AppError("input/too-large");
@@ -115,7 +121,7 @@ export function defineCallable<Name extends CallableName>(
         throw httpsError({ reason: error.reason, ...(error.fields && { fields: error.fields }) });
       }
       logger.error(`${name} failed`, { ...line("internal"), ...failureLine(error) });
-      throw httpsError({ reason: "internal", correlationId });
+      throw httpsError({ reason: "internal", correlationId: id });
     }
   };
   const callable = onCall<unknown, Promise<Callables[Name]["result"]>>(options, answer);
@@ -127,7 +133,7 @@ export function defineCallable<Name extends CallableName>(
     const body = await boundedBody(request, maxBytes);
     if (body === TOO_LARGE) oversized.add(request);
     request.body = body === TOO_LARGE ? { data: null } : readableBody(body);
-    await callable(request, response);
+    await withCorrelationId(request, () => callable(request, response));
   });
 }
 

@@ -1,4 +1,5 @@
 import * as logger from "firebase-functions/logger";
+import { withCorrelationId } from "./correlation.ts";
 import { DEPLOYMENT } from "./deployment.ts";
 import { failureLine } from "./failure-line.ts";
 import { onDocumentEvent } from "./sdk-function.ts";
@@ -18,14 +19,17 @@ export function defineDocumentTrigger(
   document: string,
   handler: (path: string) => Promise<void>,
 ) {
-  return onDocumentEvent<DocumentEvent>(document, DEPLOYMENT, async (event) => {
+  const run = async (event: DocumentEvent) => {
     try {
       for (const path of pathsOf(event.document)) await handler(path);
     } catch (error) {
       logger.error(`${name} failed`, { trigger: name, document: event.document, ...failureLine(error) });
       throw error;
     }
-  });
+  };
+  return onDocumentEvent<DocumentEvent>(document, DEPLOYMENT, (event) =>
+    withCorrelationId(undefined, () => run(event)),
+  );
 }
 
 /**

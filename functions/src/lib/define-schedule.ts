@@ -1,5 +1,6 @@
 import * as logger from "firebase-functions/logger";
 import { onSchedule, type ScheduleFunction, type ScheduleOptions } from "firebase-functions/scheduler";
+import { withCorrelationId } from "./correlation.ts";
 import { DEPLOYMENT } from "./deployment.ts";
 import { failureLine } from "./failure-line.ts";
 
@@ -11,12 +12,13 @@ export function defineSchedule(
 ): ScheduleFunction {
   // One run at a time.
   const all = { ...DEPLOYMENT, maxInstances: 1, concurrency: 1, timeoutSeconds: 540, ...options };
-  return onSchedule(all, async () => {
+  const run = async () => {
     try {
       logger.info(`${name} ok`, { schedule: name, ...(await work(new Date())) });
     } catch (error) {
       logger.error(`${name} failed`, { schedule: name, ...failureLine(error) });
       throw error;
     }
-  });
+  };
+  return onSchedule(all, () => withCorrelationId(undefined, run));
 }

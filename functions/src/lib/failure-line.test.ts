@@ -40,6 +40,7 @@ describe.each(FAILURES)("%s", (_, failure, line) => {
         message: expect.stringContaining("emptyTrash failed"),
         schedule: "emptyTrash",
         ...line,
+        correlationId: expect.stringMatching(/^[0-9a-f]{32}$/),
       },
     ]);
   });
@@ -54,6 +55,7 @@ describe.each(FAILURES)("%s", (_, failure, line) => {
         trigger: "completeNews",
         document: "a/b",
         ...line,
+        correlationId: expect.stringMatching(/^[0-9a-f]{32}$/),
       },
     ]);
   });

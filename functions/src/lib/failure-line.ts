@@ -1,11 +1,19 @@
 import { AppError } from "./app-error.ts";
+import { correlationId } from "./correlation.ts";
+
+type FailureLine = { readonly reason: string; readonly stack: string; readonly correlationId?: string };
 
 /**
- * What the log says of a failure: the catalogue's reason, `internal` where there is none, and the stack with those of
- * its causes. An `Error` itself would be logged as `{}`.
+ * What the log says of a failure: the catalogue's reason, `internal` where there is none, the stack with those of its causes,
+ * and the id that whoever was told of it knows. An `Error` itself would be logged as `{}`.
  */
-export function failureLine(error: unknown): { readonly reason: string; readonly stack: string } {
-  return { reason: error instanceof AppError ? error.reason : "internal", stack: stackOf(error) };
+export function failureLine(error: unknown): FailureLine {
+  const id = correlationId();
+  return {
+    reason: error instanceof AppError ? error.reason : "internal",
+    stack: stackOf(error),
+    ...(id && { correlationId: id }),
+  };
 }
 
 function stackOf(error: unknown): string {

@@ -9,12 +9,12 @@ import {
 } from "react-router-dom";
 import { SWRConfig } from "swr";
 import { isRefusal, SessionProvider, useSession } from "../shared/auth/session.tsx";
-import { ErrorPage } from "../shared/components/error-page.tsx";
 import { loadInTime } from "../shared/lib/load-in-time.ts";
 import { adminPaths } from "./admin-paths.ts";
 import { ConfirmProvider } from "./components/confirm.tsx";
 import { Loading } from "./components/loading.tsx";
 import { NoticeProvider } from "./components/notice.tsx";
+import { RouteError } from "./components/route-error.tsx";
 import { AdminTexts } from "./i18n/admin-texts.tsx";
 import { AdminGuard } from "./layout/admin-guard.tsx";
 import { AdminLayout } from "./layout/admin-layout.tsx";
@@ -36,7 +36,7 @@ export const adminRoutes: RouteObject[] = [
         <Outlet />
       </SessionProvider>
     ),
-    errorElement: <ErrorPage />,
+    errorElement: <RouteError />,
     HydrateFallback: Loading,
     children: [
       { path: adminPaths.login, Component: Login },
@@ -54,7 +54,7 @@ export const adminRoutes: RouteObject[] = [
         ),
         children: [
           {
-            errorElement: <ErrorPage />,
+            errorElement: <RouteError />,
             children: [
               { path: "/admin", element: <Navigate to={adminPaths.news} replace /> },
               { path: adminPaths.signOut, Component: SignOut },

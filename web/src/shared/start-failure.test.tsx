@@ -14,10 +14,11 @@ it.each([
     root.innerHTML = "<header>header</header><main><p>skeleton</p></main><footer>footer</footer>";
     document.body.append(root);
     document.documentElement.dataset.awaitsLanguage = "en";
-    showStartFailure(root, language);
+    showStartFailure(root, language, "0a1b");
     const alert = page.getByRole("alert");
     expect(alert.getByRole("heading", { level: 1 }).element().textContent).toBe(title);
     expect(root.querySelector("p")?.textContent).toContain(brand.email);
+    expect(root.textContent).toContain(language === "is" ? "Villunúmer: 0a1b" : "Error id: 0a1b");
     expect(alert.getByRole("button", { name: reload }).elements()).toHaveLength(1);
     expect(root.textContent).not.toContain("skeleton");
     expect([root.firstElementChild?.textContent, root.lastElementChild?.textContent]).toEqual([

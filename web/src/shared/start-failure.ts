@@ -7,18 +7,24 @@ const TEXTS = {
   is: {
     title: "Ekki tókst að sækja síðuna",
     message: `Prófaðu að hlaða síðunni aftur. Ef það dugar ekki skaltu senda okkur línu á ${brand.email}.`,
+    id: "Villunúmer",
     reload: "Endurhlaða",
   },
   en: {
     title: "The page could not be loaded",
     message: `Try loading it again. If that does not help, drop us a line at ${brand.email}.`,
+    id: "Error id",
     reload: "Reload",
   },
 } satisfies Record<Language, unknown>;
 
-/** Says that the application could not start, in place of the page; a prerendered header and footer stay. */
-export function showStartFailure(root: HTMLElement, language: Language): void {
-  const { title, message, reload } = TEXTS[language];
+/**
+ * Says that the application could not start, in place of the page; a prerendered header and footer stay.
+ *
+ * @param errorId what the failure is found by in the log
+ */
+export function showStartFailure(root: HTMLElement, language: Language, errorId: string): void {
+  const { title, message, id, reload } = TEXTS[language];
   const element = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag, className?: string, text?: string) => {
     const created = document.createElement(tag);
     if (className) created.className = className;
@@ -30,7 +36,8 @@ export function showStartFailure(root: HTMLElement, language: Language): void {
   const button = element("button", "button", reload);
   button.type = "button";
   button.addEventListener("click", () => location.reload());
-  page.append(element("h1", undefined, title), element("p", "lead", message), button);
+  page.append(element("h1", undefined, title), element("p", "lead", message));
+  page.append(element("p", "hint", `${id}: ${errorId}`), button);
   (root.querySelector("main") ?? root).replaceChildren(page);
   document.documentElement.lang = language;
   delete document.documentElement.dataset.awaitsLanguage;

@@ -7,6 +7,7 @@ import { BrowserRouter } from "react-router-dom";
 import { basenameOf, languageOfPath, pathInLanguage } from "../shared/config/paths.ts";
 import { createI18n } from "../shared/i18n/setup.ts";
 import { reloadOnce } from "../shared/lib/reload-once.ts";
+import { reportError, watchErrors } from "../shared/lib/watch-errors.ts";
 import { showStartFailure } from "../shared/start-failure.ts";
 import { App } from "./app.tsx";
 import { takePlace } from "./lib/kept-place.ts";
@@ -16,6 +17,7 @@ import { loadPage, routeOf } from "./load-page.ts";
 const container = document.getElementById("root");
 if (!container) throw new Error("index.html has no #root");
 takePlace();
+watchErrors();
 // A function, since the page's chunk may import from this one, and would wait for it to end.
 void start(container);
 
@@ -31,7 +33,8 @@ async function start(root: HTMLElement): Promise<void> {
     console.error(cause);
     if (reloadOnce()) return;
     stayPrerendered();
-    if (!isPrerendered) showStartFailure(root, language);
+    const errorId = reportError("start", cause);
+    if (!isPrerendered) showStartFailure(root, language, errorId);
     return;
   }
   try {
@@ -42,6 +45,7 @@ async function start(root: HTMLElement): Promise<void> {
     // A prerendered page stays readable, and its links work; otherwise the router shows the error page.
     if (reloadOnce()) return;
     if (isPrerendered) {
+      reportError("start", cause);
       stayPrerendered();
       return;
     }

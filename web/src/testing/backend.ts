@@ -189,13 +189,21 @@ type CallableAnswer<Name extends CallableName> =
   | Refusal
   | Promise<Callables[Name]["result"] | Faulty | Refusal>;
 
-export type Refusal = { readonly refusal: ErrorReason; readonly fields?: readonly InvalidField[] };
+export type Refusal = {
+  readonly refusal: ErrorReason;
+  readonly fields?: readonly InvalidField[];
+  /** Of an unexpected failure. */
+  readonly correlationId?: string;
+};
 
 /** What a callable refuses with: a reason of the catalogue. */
 export const refusal = (reason: ErrorReason, fields?: readonly InvalidField[]): Refusal => ({
   refusal: reason,
   ...(fields && { fields }),
 });
+
+/** What a callable answers where something unexpected failed, by the id that its log has. */
+export const unexpected = (correlationId: string): Refusal => ({ refusal: "internal", correlationId });
 
 /** What a callable answers. The inputs it was called with are in the returned list. */
 export function callableAnswers<Name extends CallableName>(
@@ -213,9 +221,9 @@ export function callableAnswers<Name extends CallableName>(
         : result);
       if (isFaulty(given)) return fail(given);
       if (typeof given === "object" && given !== null && "refusal" in given) {
-        const { refusal: reason, fields } = given;
+        const { refusal: reason, ...more } = given;
         const status = ERRORS[reason].status.toUpperCase().replaceAll("-", "_");
-        const details = { reason, ...(fields && { fields }) };
+        const details = { reason, ...more };
         return Response.json({ error: { status, message: reason, details } }, { status: 400 });
       }
       return Response.json({ result: given ?? null });

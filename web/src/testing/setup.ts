@@ -3,7 +3,14 @@ import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { cleanup } from "vitest-browser-react";
 import { STORAGE_KEYS } from "../shared/config/storage-keys.ts";
-import { forgetAnswers, queriesCount, queriesFind, refusedRequests, takeOverFetch } from "./backend.ts";
+import {
+  callableAnswers,
+  forgetAnswers,
+  queriesCount,
+  queriesFind,
+  refusedRequests,
+  takeOverFetch,
+} from "./backend.ts";
 import { listenToConsole, takeComplaints } from "./complaints.ts";
 
 // Every component test begins as a first visit, asks nobody but the fake backend, and complains of nothing.
@@ -30,6 +37,8 @@ beforeEach(() => {
   // What the admin area's bar and list count.
   queriesCount(COLLECTIONS.news, 0);
   queriesCount(COLLECTIONS.messages, 0);
+  // Where a page that fails tells of it; what it fails of the console says too.
+  callableAnswers("reportClientError", { isNoted: true });
   listenToConsole();
 });
 

@@ -1,8 +1,9 @@
-import { CALLABLE_REGION, CALLABLE_TIMEOUT_SECONDS } from "@matbjorg/contract/limits";
+import { CALLABLE_TIMEOUT_SECONDS } from "@matbjorg/contract/limits";
 import type { UploadImageResult } from "@matbjorg/contract/media";
-import { backend } from "../../shared/config/env.ts";
 import { AppError, toAppError } from "../../shared/lib/app-error.ts";
 import { auth } from "../../shared/lib/auth.ts";
+import { callableUrl } from "../../shared/lib/callable-url.ts";
+import { traceparent } from "../../shared/lib/functions.ts";
 
 type Upload = {
   readonly file: File;
@@ -33,16 +34,12 @@ export async function uploadImage(
 type Answer = { readonly result?: UploadImageResult; readonly error?: unknown };
 
 function post(token: string, body: string, onProgress: (share: number) => void): Promise<Answer> {
-  const { firebase, localSuite } = backend();
-  const { projectId } = firebase;
-  const host = localSuite
-    ? `http://127.0.0.1:${localSuite.functionsPort}/${projectId}/${CALLABLE_REGION}`
-    : `https://${CALLABLE_REGION}-${projectId}.cloudfunctions.net`;
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open("POST", `${host}/uploadImage`);
+    request.open("POST", callableUrl("uploadImage"));
     request.timeout = CALLABLE_TIMEOUT_SECONDS * 1000;
     request.setRequestHeader("Content-Type", "application/json");
+    request.setRequestHeader("traceparent", traceparent());
     request.setRequestHeader("Authorization", `Bearer ${token}`);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => {

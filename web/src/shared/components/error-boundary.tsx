@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from "react";
+import { reportError } from "../lib/watch-errors.ts";
 import { ErrorPage } from "./error-page.tsx";
 
 type Props = {
@@ -9,21 +10,25 @@ type Props = {
   readonly fallback?: ReactNode;
 };
 
+type State = { readonly fault: "none" | "caught" | "shown"; readonly errorId?: string };
+
 /** Keeps a fault in one part of a page from taking the others with it. */
-export class ErrorBoundary extends Component<Props, { fault: "none" | "caught" | "shown" }> {
-  override state: { fault: "none" | "caught" | "shown" } = { fault: "none" };
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { fault: "none" };
 
   static getDerivedStateFromError(): { fault: "caught" } {
     return { fault: "caught" };
   }
 
   override componentDidCatch(cause: unknown): void {
-    if (!this.props.onFault?.(cause)) this.setState({ fault: "shown" });
+    if (!this.props.onFault?.(cause)) {
+      this.setState({ fault: "shown", errorId: reportError("render", cause) });
+    }
   }
 
   override render(): ReactNode {
-    const { children, fallback = <ErrorPage /> } = this.props;
-    const { fault } = this.state;
+    const { fault, errorId } = this.state;
+    const { children, fallback = <ErrorPage errorId={errorId} /> } = this.props;
     if (fault === "none") return children;
     return fault === "shown" ? fallback : null;
   }

@@ -11,6 +11,12 @@ describe("a failed call", () => {
     expect(error).toMatchObject({ reason: "input/invalid", fields });
   });
 
+  it("keeps what an unexpected failure is found by in the log", () => {
+    const details = { reason: "internal", correlationId: "0af7651916cd43dd8448eb211c80319c" };
+    expect(toAppError({ code: "functions/internal", details }).errorId).toBe(details.correlationId);
+    expect(toAppError({ details: { reason: "internal", correlationId: 5 } }).errorId).toBeUndefined();
+  });
+
   it.each([
     new TypeError("Failed to fetch"),
     { code: "functions/internal" },

@@ -1,16 +1,26 @@
 import { ERRORS, type ErrorDetails, type ErrorReason, type InvalidField } from "@matbjorg/contract/errors";
 
+type Options = {
+  readonly fields?: readonly InvalidField[];
+  readonly errorId?: string;
+  readonly cause?: unknown;
+};
+
 /** Why a call failed, in the catalogue's words; components translate the reason and never show the message. */
 export class AppError extends Error {
   readonly reason: ErrorReason;
   /** For `input/invalid`: which fields the server refused. */
   readonly fields: readonly InvalidField[];
 
-  constructor(reason: ErrorReason, options: { fields?: readonly InvalidField[]; cause?: unknown } = {}) {
+  /** What an unexpected failure is found by in the functions' log; there is none where nobody answered. */
+  readonly errorId: string | undefined;
+
+  constructor(reason: ErrorReason, options: Options = {}) {
     super(reason, { cause: options.cause });
     this.name = "AppError";
     this.reason = reason;
     this.fields = options.fields ?? [];
+    this.errorId = options.errorId;
   }
 }
 
@@ -21,5 +31,10 @@ export function toAppError(cause: unknown): AppError {
   const reason = details?.reason;
   if (typeof reason !== "string" || !Object.hasOwn(ERRORS, reason))
     return new AppError("internal", { cause });
-  return new AppError(reason, { cause, ...(Array.isArray(details?.fields) && { fields: details.fields }) });
+  const { fields, correlationId } = details ?? {};
+  return new AppError(reason, {
+    cause,
+    ...(Array.isArray(fields) && { fields }),
+    ...(typeof correlationId === "string" && { errorId: correlationId }),
+  });
 }

@@ -1,4 +1,4 @@
-import { analyticsStart, brand } from "../../brand.ts";
+import { analyticsStart, brand, firebaseConfigs } from "../../brand.ts";
 import { pathInLanguage, paths } from "../../shared/config/paths.ts";
 import {
   ANALYTICS_COOKIES,
@@ -28,6 +28,7 @@ import {
 const { address } = brand;
 /** Otherwise nothing is measured before the visitor accepts. */
 const isMeasuredAtStart = analyticsStart === "at-start";
+const isAppCheckOn = Boolean(firebaseConfigs.production.appCheckSiteKey);
 const mail = `<a href="mailto:${brand.email}">${brand.email}</a>`;
 const termsPath = pathInLanguage(paths.terms, "en");
 const contactPath = pathInLanguage(paths.contact, "en");
@@ -68,7 +69,7 @@ export const privacyEn: LegalText = {
             ? "<strong>Web analytics:</strong> which page you open, where you came to the website from, your IP address, browser and device, unless you decline. If you accept, a number by which your browser is recognised is added, and how you use the website."
             : "<strong>Web analytics:</strong> which pages you open, where you came to the website from, your IP address, browser and device, and a number by which your browser is recognised, if you accept.",
           "<strong>Videos:</strong> if you play a video from YouTube or Vimeo on the website, that service learns your IP address, details of your browser and that you came from us.",
-          "<strong>Logs:</strong> the IP address, time and URL of each request, which the hosting provider records to keep the website running and secure.",
+          "<strong>Logs:</strong> the IP address, time and URL of each request, which the hosting provider records to keep the website running and secure. If the website fails in your browser, it tells us what kind of error it was and where in the code, but nothing about you or what you have written.",
         ],
         "Nearly all of the data comes from you. Without a name, an email address and a payment, we cannot take an order. We never ask for sensitive personal data, such as about your health, and you should not send us any.",
       ],
@@ -121,6 +122,11 @@ export const privacyEn: LegalText = {
           `<code>${FIREBASE_DATABASES.installations}</code>: a number that Firebase gives your browser, until you decline or delete it.`,
         ],
         "<strong>If you decline</strong>, the script is removed together with everything it has stored, and nothing is sent from then on.",
+        ...(isAppCheckOn
+          ? [
+              "<strong>When you send a message</strong> from the form, Google’s reCAPTCHA makes sure that a person is at work. Google then gets your IP address, details of your browser and device, and how you move on the page. <code>firebase-app-check-database</code>, <code>_grecaptcha</code> and Google’s cookie <code>_GRECAPTCHA</code> are stored in your browser.",
+            ]
+          : []),
         "<strong>Videos</strong> on the website come from YouTube or Vimeo. Nothing is fetched from there until you click the player. After that, the service learns of the visit and can store cookies on your device under its own terms.",
         `You can change your mind at any time under “Cookie settings” at the bottom of every page. Storage on your device also falls under the <a href="${ACTS.electronicCommunications.url}">Electronic Communications Act no.&nbsp;${ACTS.electronicCommunications.number}</a>.`,
       ],

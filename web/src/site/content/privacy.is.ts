@@ -1,4 +1,4 @@
-import { analyticsStart, brand } from "../../brand.ts";
+import { analyticsStart, brand, firebaseConfigs } from "../../brand.ts";
 import { paths } from "../../shared/config/paths.ts";
 import {
   ANALYTICS_COOKIES,
@@ -28,6 +28,7 @@ import {
 const { address } = brand;
 /** Otherwise nothing is measured before the visitor accepts. */
 const isMeasuredAtStart = analyticsStart === "at-start";
+const isAppCheckOn = Boolean(firebaseConfigs.production.appCheckSiteKey);
 const mail = `<a href="mailto:${brand.email}">${brand.email}</a>`;
 
 export const privacyIs: LegalText = {
@@ -66,7 +67,7 @@ export const privacyIs: LegalText = {
             ? "<strong>Vefmælingar:</strong> hvaða síðu þú opnar, hvaðan þú komst á vefinn, IP-tala, vafri og tæki, nema þú hafnir mælingunum. Ef þú samþykkir þær bætist við númer sem vafrinn þinn þekkist á og hvernig þú notar vefinn."
             : "<strong>Vefmælingar:</strong> hvaða síður þú opnar, hvaðan þú komst á vefinn, IP-tala, vafri, tæki og númer sem vafrinn þinn þekkist á, ef þú samþykkir það.",
           "<strong>Myndbönd:</strong> ef þú spilar myndband frá YouTube eða Vimeo á vefnum fær sú þjónusta IP-töluna þína, upplýsingar um vafrann og að þú komst frá okkur.",
-          "<strong>Atburðaskrár:</strong> IP-tala, tími og slóð hverrar beiðni, sem hýsingaraðilinn skráir til að halda vefnum gangandi og öruggum.",
+          "<strong>Atburðaskrár:</strong> IP-tala, tími og slóð hverrar beiðni, sem hýsingaraðilinn skráir til að halda vefnum gangandi og öruggum. Bili vefurinn í vafranum þínum lætur hann okkur vita hvers konar villa kom upp og hvar í kóðanum, en ekkert um þig eða það sem þú skrifaðir.",
         ],
         "Nánast allar upplýsingarnar koma frá þér. Án nafns, netfangs og greiðslu getum við ekki tekið við pöntun. Við biðjum aldrei um viðkvæmar persónuupplýsingar, svo sem um heilsufar, og þú skalt ekki senda okkur þær.",
       ],
@@ -119,6 +120,11 @@ export const privacyIs: LegalText = {
           `<code>${FIREBASE_DATABASES.installations}</code>: númer sem Firebase gefur vafranum þínum, þar til þú hafnar eða eyðir því.`,
         ],
         "<strong>Ef þú hafnar</strong> er forritið fjarlægt ásamt öllu sem það hefur geymt og engin boð eru send upp frá því.",
+        ...(isAppCheckOn
+          ? [
+              "<strong>Þegar þú sendir skilaboð</strong> úr forminu gengur reCAPTCHA frá Google úr skugga um að manneskja sé að verki. Google fær þá IP-töluna þína, upplýsingar um vafrann og tækið og hvernig þú ferð um síðuna. Í vafranum verða til <code>firebase-app-check-database</code>, <code>_grecaptcha</code> og vafrakaka Google, <code>_GRECAPTCHA</code>.",
+            ]
+          : []),
         "<strong>Myndbönd</strong> á vefnum koma frá YouTube eða Vimeo. Ekkert er sótt þangað fyrr en þú smellir á spilarann. Eftir það fær þjónustan upplýsingar um heimsóknina og getur geymt vafrakökur í tækinu þínu samkvæmt sínum eigin skilmálum.",
         `Þú getur skipt um skoðun hvenær sem er undir „Stillingar á vafrakökum“ neðst á hverri síðu. Um geymslu í tækinu þínu gilda líka <a href="${ACTS.electronicCommunications.url}">lög um fjarskipti nr.&nbsp;${ACTS.electronicCommunications.number}</a>.`,
       ],

@@ -19,11 +19,13 @@ export type ContactAnswer = {
   readonly typed: Readonly<Record<Field, string>>;
   /** For `invalid`: what the server refused. */
   readonly fields: readonly InvalidField[];
+  /** For an unexpected failure: what it is found by in the log. */
+  readonly errorId?: string | undefined;
 };
 
 const TEXTS = {
-  is: { contact: is, home: isCommon.notFound.home },
-  en: { contact: en, home: enCommon.notFound.home },
+  is: { contact: is, home: isCommon.notFound.home, errorId: isCommon.error.id },
+  en: { contact: en, home: enCommon.notFound.home, errorId: enCommon.error.id },
 };
 
 const BANNERS = {
@@ -37,7 +39,7 @@ const BANNERS = {
  * The page that answers a contact form posted without scripts, which the function `contactForm` sends. It has none
  * itself, and is made of the pieces of `shared/styles/pieces.css`: the names of modules change with each build.
  */
-export function contactAnswer({ language, outcome, typed, fields }: ContactAnswer): string {
+export function contactAnswer({ language, outcome, typed, fields, errorId }: ContactAnswer): string {
   const t = textsOf(language);
   const address = (path: string) => pathInLanguage(path, language);
   const problems = outcome === "invalid" ? problemsOf(typed, fields) : {};
@@ -48,7 +50,7 @@ export function contactAnswer({ language, outcome, typed, fields }: ContactAnswe
       : `<form class="card" method="post" action="${address(paths.contactSend)}" novalidate aria-labelledby="contact-form-title">
         <h2 id="contact-form-title">${t("form.title")}</h2>
         <p class="hint">${t("form.required")}</p>
-        ${outcome === "invalid" ? summary(problems, language) : banner(t(BANNERS[outcome], { email: brand.email }))}
+        ${outcome === "invalid" ? summary(problems, language) : banner(t(BANNERS[outcome], { email: brand.email }), errorId && TEXTS[language].errorId.replace("{{id}}", errorId))}
         ${FIELDS.map((field) => row(field, typed[field], problems, language)).join("\n        ")}
         <div class="trap" aria-hidden="true">
           <label for="contact-website">${t("form.website")}</label>
@@ -120,10 +122,10 @@ function summary(problems: Problems, language: Language): string {
         </section>`;
 }
 
-/** The mail address inside the sentence becomes a link. */
-function banner(text: string): string {
+/** The mail address inside the sentence becomes a link. What the failure is found by in the log follows. */
+function banner(text: string, found: string | undefined): string {
   const link = `<a href="mailto:${escapeMarkup(brand.email)}">${escapeMarkup(brand.email)}</a>`;
-  return `<p class="notice bad" role="alert">${text.replace(escapeMarkup(brand.email), link)}</p>`;
+  return `<p class="notice bad" role="alert">${text.replace(escapeMarkup(brand.email), link)}${found ? ` ${found}` : ""}</p>`;
 }
 
 const LABELS = { name: "form.name", email: "form.email", message: "form.message" } as const;

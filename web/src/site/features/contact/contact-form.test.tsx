@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { brand } from "../../../brand.ts";
 import { formatNumber } from "../../../shared/lib/format-number.ts";
-import { callableAnswers, fault, later, refusal } from "../../../testing/backend.ts";
+import { callableAnswers, fault, later, refusal, unexpected } from "../../../testing/backend.ts";
 import { renderPage } from "../../../testing/render-screen.tsx";
 import { textsOf } from "../../../testing/texts.ts";
 
@@ -54,6 +54,15 @@ describe.each(["is", "en"] as const)("the contact form in %s", (language) => {
     await expect.element(button).toHaveTextContent(t("form.send"));
     // One more is for programs, which fill in whatever there is.
     expect(form.getByRole("textbox").elements()).toHaveLength(3);
+  });
+
+  it("tells what an unexpected failure is found by", async () => {
+    callableAnswers("sendContactMessage", unexpected("0af7651916cd43dd8448eb211c80319c"));
+    const { form, button, fillIn } = await contactForm(language);
+    await fillIn();
+    await button.click();
+    const found = `${language === "is" ? "Villunúmer" : "Error id"}: 0af7651916cd43dd8448eb211c80319c`;
+    await expect.element(form.getByRole("alert")).toHaveTextContent(`${WORDED[language].failure} ${found}`);
   });
 
   it("says that it is sending, then says thank you, cleared for another message", async () => {

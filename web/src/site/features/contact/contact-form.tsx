@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "rea
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { brand } from "../../../brand.ts";
+import { backend } from "../../../shared/config/env.ts";
 import { pathInLanguage, paths } from "../../../shared/config/paths.ts";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
 import { toAppError } from "../../../shared/lib/app-error.ts";
@@ -50,6 +51,7 @@ export function ContactForm() {
   const firstLineKey = FIRST_LINES.get(query.get("um") ?? "");
   const firstLine = firstLineKey ? `${t(firstLineKey)}\n\n` : "";
   const [state, setState] = useState<State>("idle");
+  const [errorId, setErrorId] = useState<string>();
   const [problems, setProblems] = useState<Problems>({});
   /** Counts refused attempts: each moves focus to the summary anew. */
   const [refusals, setRefusals] = useState(0);
@@ -107,6 +109,10 @@ export function ContactForm() {
     keepMessageDraft({ ...message, requestId: requestId.current });
     const website = String(new FormData(shown).get("website") ?? "");
     try {
+      const { appCheckSiteKey } = backend().firebase;
+      if (appCheckSiteKey) {
+        (await import("../../../shared/lib/app-check.ts")).startAppCheck(appCheckSiteKey);
+      }
       await callFunction("sendContactMessage", {
         ...message,
         language,
@@ -118,10 +124,11 @@ export function ContactForm() {
       requestId.current = newRequestId();
       setState("success");
     } catch (cause) {
-      const { reason, fields } = toAppError(cause);
+      const { reason, fields, errorId } = toAppError(cause);
       const refused = problemsFrom(fields);
       if (reason === "input/invalid" && Object.keys(refused).length > 0) return refuse(refused);
       console.warn("The message could not be sent", cause);
+      setErrorId(errorId);
       setState(FAILURES[reason] ?? "failure");
     }
   }
@@ -171,7 +178,10 @@ export function ContactForm() {
       <div role="status">{state === "success" && <p className={"notice good"}>{t("form.success")}</p>}</div>
       <div role="alert">
         {state in FAILURE_TEXTS && (
-          <FailureBanner text={t(FAILURE_TEXTS[state as Failure], { email: brand.email })} />
+          <FailureBanner
+            text={t(FAILURE_TEXTS[state as Failure], { email: brand.email })}
+            errorId={errorId}
+          />
         )}
       </div>
       {refused.length > 0 && (
@@ -248,7 +258,8 @@ function useProblemText(): (field: Field, problem: Problem) => string {
 }
 
 /** The mail address inside the sentence becomes a link. */
-function FailureBanner({ text }: { text: string }) {
+function FailureBanner({ text, errorId }: { text: string; errorId: string | undefined }) {
+  const { t } = useTranslation("common");
   const [before, after] = text.split(brand.email);
   const [name, domain] = brand.email.split("@");
   return (
@@ -260,6 +271,7 @@ function FailureBanner({ text }: { text: string }) {
         <wbr />@{domain}
       </a>
       {after}
+      {errorId && ` ${t("error.id", { id: errorId })}`}
     </p>
   );
 }

@@ -9,6 +9,7 @@ import {
   queriesFind,
   refusal,
   type StoredDocument,
+  unexpected,
 } from "../../../../testing/backend.ts";
 import { uploadsAnswer } from "../../../../testing/open-editor.ts";
 import { renderAdmin } from "../../../../testing/render-screen.tsx";
@@ -234,6 +235,16 @@ describe("editing a partner", () => {
         requestId: expect.any(String),
       },
     ]);
+  });
+
+  it("that fails for no reason that anybody knows tells what it is found by", async () => {
+    callableAnswers("savePartner", unexpected("0af7651916cd43dd8448eb211c80319c"));
+    const screen = await openPartners("is");
+    await screen.button("editNamed", "a").click();
+    await screen.name.fill("Annað nafn");
+    await screen.inDialog("save").click();
+    const told = /Eitthvað fór úrskeiðis á þjóninum\. Villunúmer: 0af7651916cd43dd8448eb211c80319c/;
+    await expect.element(screen.dialog.getByRole("alert").filter({ hasText: told })).toBeVisible();
   });
 
   it.each(["is", "en"] as const)("that fails keeps what was typed, and says why in %s", async (language) => {

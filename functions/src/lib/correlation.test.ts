@@ -1,0 +1,74 @@
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import type { AddressInfo } from "node:net";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+
+// firebase-functions keeps hold of the console it finds when it is loaded, so the spy comes first.
+const errors = vi.spyOn(console, "error").mockImplementation(() => {});
+const { relayMessage } = await import("../contact/form-relay.ts");
+const { settle } = await import("../contact/message-queue.ts");
+const { relaySettings } = await import("../contact/relay-settings.ts");
+const { correlationId, withCorrelationId } = await import("./correlation.ts");
+
+const ID = "0af7651916cd43dd8448eb211c80319c";
+const SENT_BY_A_BROWSER = { headers: { traceparent: `00-${ID}-b7ad6b7169203331-00` } };
+
+describe("the id that work is done under", () => {
+  it("is the one that came with the request", () => {
+    expect(withCorrelationId(SENT_BY_A_BROWSER, correlationId)).toBe(ID);
+  });
+
+  it.each([
+    undefined,
+    "",
+    "nonsense",
+    `00-${"0".repeat(32)}-b7ad6b7169203331-00`,
+    `00-${ID.toUpperCase()}-b7ad6b7169203331-00`,
+    `00-${ID}-b7ad6b7169203331-00\nforged line`,
+    `00-${ID}`,
+  ])("is a new one where %j came", (traceparent) => {
+    const id = withCorrelationId({ headers: { traceparent } }, correlationId);
+    expect(id).toMatch(/^[0-9a-f]{32}$/);
+    expect(id).not.toMatch(new RegExp(`^(0{32}|${ID})$`));
+    expect(withCorrelationId({ headers: { traceparent } }, correlationId)).not.toBe(id);
+  });
+
+  it("is that of each piece of work, also of those that are done at once", async () => {
+    const ids = await Promise.all(
+      [SENT_BY_A_BROWSER, undefined, undefined].map((request) =>
+        withCorrelationId(request, async () => {
+          const before = correlationId();
+          await new Promise((resolve) => setImmediate(resolve));
+          expect(correlationId()).toBe(before);
+          return before;
+        }),
+      ),
+    );
+    expect(ids[0]).toBe(ID);
+    expect(new Set(ids).size).toBe(3);
+    expect(correlationId()).toBeUndefined();
+  });
+});
+
+it("the form service is called by the id, and the line of a message that it did not take has it", async () => {
+  let headers: IncomingHttpHeaders = {};
+  const service = createServer((request, response) => {
+    headers = request.headers;
+    response.writeHead(500).end();
+  });
+  await new Promise<void>((resolve) => service.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void service.close());
+  process.env.FORM_RELAY_ENDPOINT = `http://127.0.0.1:${(service.address() as AddressInfo).port}/`;
+  onTestFinished(() => void delete process.env.FORM_RELAY_ENDPOINT);
+  const message = { id: "m1", name: "Guðrún", email: "gudrun@example.is", message: "Hæ" };
+  await withCorrelationId(SENT_BY_A_BROWSER, async () => {
+    const outcome = await relayMessage(relaySettings(), message);
+    const document = { id: "m1", update: () => Promise.resolve() };
+    await settle({ document: document as never, attempts: 1, message }, outcome);
+  });
+  expect(headers.traceparent).toMatch(new RegExp(`^00-${ID}-[0-9a-f]{16}-00$`));
+  expect(JSON.parse(String(errors.mock.lastCall?.[0]))).toMatchObject({
+    message: expect.stringContaining("contact message unsent"),
+    messageId: "m1",
+    correlationId: ID,
+  });
+});

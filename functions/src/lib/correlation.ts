@@ -1,0 +1,31 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { randomBytes } from "node:crypto";
+
+type TracedRequest = {
+  readonly headers: { readonly [name: string]: string | string[] | undefined };
+};
+
+const current = new AsyncLocalStorage<string>();
+
+/** https://www.w3.org/TR/trace-context/#traceparent-header-field-values, of which the trace's id is what we go by. */
+const TRACEPARENT = /^[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/;
+
+/**
+ * Does a piece of work under an id, 32 hexadecimal digits, that the log, the form service and whoever called know it by: the one
+ * that came with the request, or a new one. Google's own lines of the request have it as their trace.
+ */
+export function withCorrelationId<Result>(request: TracedRequest | undefined, work: () => Result): Result {
+  const given = TRACEPARENT.exec(String(request?.headers.traceparent ?? ""))?.[1];
+  return current.run(given ?? randomBytes(16).toString("hex"), work);
+}
+
+/** The id of the work that is being done; undefined outside of any. */
+export function correlationId(): string | undefined {
+  return current.getStore();
+}
+
+/** What hands the id on to whom we call. */
+export function traceparent(): { readonly traceparent?: string } {
+  const id = correlationId();
+  return id ? { traceparent: `00-${id}-${randomBytes(8).toString("hex")}-00` } : {};
+}

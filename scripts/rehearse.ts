@@ -1,0 +1,21 @@
+// npm run rehearse [-- --run]: the real `firebase deploy` against a stub of Google's APIs (tests/rehearsal). With --run what was
+// uploaded is also installed from its lock file outside of this repository, as Cloud Build does, and its functions are started and
+// called: one or two minutes more, and what npm has not kept is fetched.
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+
+const { run, others } = Object.groupBy(process.argv.slice(2), (one) => (one === "--run" ? "run" : "others"));
+const root = join(import.meta.dirname, "..");
+const vitest = join(root, "node_modules", "vitest", "vitest.mjs");
+const rehearsing = spawn(
+  process.execPath,
+  [vitest, "run", "--project=processes", ...(others ?? ["tests/rehearsal"])],
+  {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, ...(run && { REHEARSE_RUN: "yes" }) },
+  },
+);
+rehearsing.once("exit", (code) => {
+  process.exitCode = code ?? 1;
+});

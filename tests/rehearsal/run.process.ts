@@ -1,0 +1,233 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { freePorts } from "@matbjorg/emulator/ports";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { AS_OWNER, isListening } from "../site-copy.ts";
+import { Rehearsal } from "./rehearsal.ts";
+import { emptyWorld, type World } from "./world.ts";
+import { zipFiles } from "./zip-files.ts";
+
+// What `firebase deploy` uploaded, installed and started as Google does it, against a local suite: `npm run rehearse -- --run`.
+
+const root = join(import.meta.dirname, "..", "..");
+const PROJECT = "demo-matbjorg";
+const PRODUCTION: string = JSON.parse(readFileSync(join(root, ".firebaserc"), "utf8")).projects.production;
+
+describe.runIf(process.env.REHEARSE_RUN)("what was uploaded", () => {
+  const world = emptyWorld(PRODUCTION);
+  const running: ChildProcess[] = [];
+  let folder: string;
+  let rehearsal: Rehearsal;
+  let idToken: string;
+
+  beforeAll(async () => {
+    rehearsal = await Rehearsal.create();
+    rehearsal.makeOurs();
+    rehearsal.commitAll();
+    const deployed = await rehearsal.run(
+      world,
+      process.execPath,
+      "scripts/deploy.ts",
+      "production",
+      "--force",
+    );
+    expect(deployed.code, deployed.output).toBe(0);
+
+    // Nothing of this repository is above it, as nothing is in Cloud Build.
+    folder = mkdtempSync(join(tmpdir(), "uploaded-functions-"));
+    for (const [file, content] of zipFiles(world.sources[0] ?? Buffer.alloc(0))) {
+      mkdirSync(dirname(join(folder, "source", file)), { recursive: true });
+      writeFileSync(join(folder, "source", file), content);
+    }
+    const npm = (where: string, ...args: string[]) => {
+      mkdirSync(join(folder, where), { recursive: true });
+      const flags = ["--prefer-offline", "--no-audit", "--no-fund"];
+      execFileSync("npm", [...args, ...flags], { cwd: join(folder, where), stdio: "pipe" });
+    };
+    npm("source", "ci", "--omit=dev");
+    // Google's build image brings its own beside the functions' packages.
+    npm("framework", "install", "--no-save", "@google-cloud/functions-framework@5");
+
+    // What was deployed has the ports of everybody's own local suite.
+    const config = JSON.parse(rehearsal.site.read("firebase.json"));
+    for (const [part, port] of Object.entries(rehearsal.site.ports)) config.emulators[part].port = port;
+    rehearsal.site.write("firebase.json", JSON.stringify(config));
+    const site = rehearsal.site.start();
+    await site.says("Ctrl-C stops everything");
+    const [, email, password] = /user name "([^"]+)", password "([^"]+)"/.exec(site.output()) ?? [];
+    const signIn = await fetch(
+      `http://127.0.0.1:${rehearsal.site.ports.auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any`,
+      {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ email, password, returnSecureToken: true }),
+      },
+    );
+    ({ idToken } = (await signIn.json()) as { idToken: string });
+  });
+
+  afterAll(async () => {
+    await Promise.all(running.map(ended));
+    if (folder) rmSync(folder, { recursive: true, force: true });
+    await rehearsal?.end();
+  });
+
+  /** Starts a function as Cloud Run does, and answers its address once it listens. */
+  async function started(name: string, project = PROJECT): Promise<string> {
+    const { functions: port } = await freePorts();
+    const { firestore, auth, storage } = rehearsal.site.ports;
+    const { serviceConfig, eventTrigger } = functionOf(world, name);
+    const secrets = (serviceConfig.secretEnvironmentVariables ?? []).map(({ key }) => [
+      key,
+      `rehearsed ${key}`,
+    ]);
+    const child = spawn(
+      process.execPath,
+      [
+        join(folder, "framework/node_modules/@google-cloud/functions-framework/build/src/main.js"),
+        `--source=${join(folder, "source")}`,
+      ],
+      {
+        stdio: ["ignore", "pipe", "pipe"],
+        env: {
+          PATH: process.env.PATH,
+          NODE_ENV: "production",
+          METADATA_SERVER_DETECTION: "none",
+          ...serviceConfig.environmentVariables,
+          ...Object.fromEntries(secrets),
+          FUNCTION_TARGET: name,
+          FUNCTION_SIGNATURE_TYPE: eventTrigger ? "cloudevent" : "http",
+          PORT: String(port),
+          GCLOUD_PROJECT: project,
+          FIREBASE_CONFIG: JSON.stringify({ projectId: project, storageBucket: `${project}.appspot.com` }),
+          FIRESTORE_EMULATOR_HOST: `127.0.0.1:${firestore}`,
+          FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${auth}`,
+          FIREBASE_STORAGE_EMULATOR_HOST: `127.0.0.1:${storage}`,
+        },
+      },
+    );
+    running.push(child);
+    let said = "";
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (said += chunk));
+    // In production it does not say when it listens.
+    while (!(await isListening(port))) {
+      if (child.exitCode !== null) throw new Error(`${name} ended:\n${said}`);
+      await setTimeout(50);
+    }
+    return `http://127.0.0.1:${port}`;
+  }
+
+  /** Calls a callable, as its admin where a token is given. */
+  async function call(name: string, data: unknown, token?: string) {
+    const answer = await fetch(await started(name), {
+      method: "POST",
+      headers: { "Content-Type": "application/json", ...(token && { Authorization: `Bearer ${token}` }) },
+      body: JSON.stringify({ data }),
+    });
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  }
+
+  it("is installed without what only this repository needs", () => {
+    const packages = JSON.parse(readFileSync(join(folder, "source/node_modules/.package-lock.json"), "utf8"));
+    const names = Object.keys(packages.packages);
+    expect(names).toContain("node_modules/sharp");
+    expect(names.filter((name) => /matbjorg|vite|firebase-tools/.test(name))).toEqual([]);
+  });
+
+  it("searches the news for whoever asks", async () => {
+    const { status, body } = await call("searchNews", { words: "tonn" });
+    expect(status).toBe(200);
+    expect(JSON.stringify(body)).toContain("hundrad-tonn-af-mat");
+  });
+
+  it("refuses whoever has not signed in", async () => {
+    expect(await call("getUserByEmail", { email: "anna@my-site.is" })).toMatchObject({
+      status: 401,
+      body: { error: { details: { reason: "auth/not-signed-in" } } },
+    });
+  });
+
+  it("takes an admin's picture: sharp was installed for this system", async () => {
+    const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#0e3b2e" } })
+      .png()
+      .toBuffer();
+    const { status, body } = await call(
+      "uploadImage",
+      { data: picture.toString("base64"), alt: "Grænt" },
+      idToken,
+    );
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { result: { imageUrl: expect.stringContaining(".webp") } },
+    });
+  });
+
+  it("keeps a contact message though no form service is set, and says so", async () => {
+    const message = { name: "Guðrún", email: "gudrun@my-site.is", message: "Hæ", language: "is" };
+    expect(await call("sendContactMessage", message)).toMatchObject({
+      status: 503,
+      body: { error: { details: { reason: "contact/relay-failed" } } },
+    });
+    const stored = await fetch(`${rehearsal.site.documents}/webpage_messages`, { headers: AS_OWNER });
+    expect(await stored.text()).toContain("gudrun@my-site.is");
+  });
+
+  it("renders an article, and 404 for one that there is not", async () => {
+    const pages = await started("pages");
+    const article = await fetch(`${pages}/news/hundrad-tonn-af-mat`);
+    expect(article.status).toBe(200);
+    expect(await article.text()).toContain("Hundrað tonn af mat hafa ratað á diskinn");
+    expect((await fetch(`${pages}/news/er-ekki-til`)).status).toBe(404);
+  });
+
+  it("is healthy, and says which commit it is of", async () => {
+    const answer = await fetch(`${await started("health")}/health`);
+    expect({ status: answer.status, body: await answer.json() }).toMatchObject({
+      status: 200,
+      body: { commit: expect.stringMatching(/^[0-9a-f]{7,}$/), firestore: "ok", relay: "not set" },
+    });
+  });
+
+  it("completes an article that somebody wrote by hand, when Eventarc tells of it", async () => {
+    // Another project of the local suite's Firestore: there none of its own functions is told of anything.
+    const other = "demo-other";
+    const document = `${rehearsal.site.documents.replace(PROJECT, other)}/webpage_news/by-hand`;
+    await fetch(document, {
+      method: "PATCH",
+      headers: { ...AS_OWNER, "Content-Type": "application/json" },
+      body: JSON.stringify({ fields: { title: { stringValue: "Skrifað í höndunum" } } }),
+    });
+    const told = await fetch(await started("completeNews", other), {
+      method: "POST",
+      headers: {
+        "ce-id": "1",
+        "ce-specversion": "1.0",
+        "ce-type": "google.cloud.firestore.document.v1.written",
+        "ce-source": `//firestore.googleapis.com/projects/${PROJECT}/databases/(default)`,
+        "ce-document": "webpage_news/by-hand",
+        "Content-Type": "application/json",
+      },
+      body: "{}",
+    });
+    expect(told.status).toBe(204);
+    const completed = await fetch(document, { headers: AS_OWNER });
+    expect(await completed.json()).toMatchObject({ fields: { isPublished: { booleanValue: true } } });
+  });
+});
+
+function functionOf(world: World, name: string) {
+  const found = [...world.functions.values()].find((one) => one.name.endsWith(`/functions/${name}`));
+  if (!found) throw new Error(`${name} was not deployed`);
+  return found;
+}
+
+function ended(child: ChildProcess): Promise<unknown> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  const exit = new Promise((resolve) => child.once("exit", resolve));
+  child.kill("SIGKILL");
+  return exit;
+}
