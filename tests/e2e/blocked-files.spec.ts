@@ -60,6 +60,18 @@ function isUntried(path: string, part: readonly string[]): boolean {
   return untried.length > 0;
 }
 
+async function openWithout(
+  path: string,
+  part: readonly string[],
+  settled: () => Promise<void>,
+): Promise<void> {
+  failed = new Set();
+  await network.send("Network.setBlockedURLs", { urls: part.map((file) => `*${file}*`) });
+  await page.goto(site + path, { waitUntil: "commit" });
+  await settled();
+  await expect.poll(() => part.filter((file) => !failed.has(file)), "were asked for in vain").toEqual([]);
+}
+
 /** The page runs, or says that it does not. */
 const settled = () =>
   Promise.race([
@@ -74,13 +86,7 @@ describe.each(PAGES.filter((path) => !path.endsWith("/RedirectProductGoogleAds")
     it("reads and leads on, whichever of its files is missing", async () => {
       const parts = await partsOf(path);
       for (const part of parts.filter((part) => isUntried(path, part))) {
-        failed = new Set();
-        await network.send("Network.setBlockedURLs", { urls: part.map((file) => `*${file}*`) });
-        await page.goto(site + path, { waitUntil: "commit" });
-        await settled();
-        await expect
-          .poll(() => part.filter((file) => !failed.has(file)), "were asked for in vain")
-          .toEqual([]);
+        await openWithout(path, part, settled);
         // A live region is empty until there is something to say.
         const words = page.locator("main").locator("h1:visible, p:visible").filter({ hasText: /\S/ }).first();
         expect((await words.textContent())?.trim(), `without ${part}`).toBeTruthy();
@@ -95,3 +101,24 @@ describe.each(PAGES.filter((path) => !path.endsWith("/RedirectProductGoogleAds")
     });
   },
 );
+
+it("the admin area says so, whichever of its scripts is missing", async () => {
+  files = new Map();
+  const title = page.locator("h1:visible");
+  await page.goto(`${site}/admin/login`);
+  await title.waitFor();
+  const scripts = [...files.keys()].filter((file) => files.get(file) === "script");
+  expect(scripts.length).toBeGreaterThan(10);
+  const said: string[] = [];
+  for (const script of scripts) {
+    await openWithout("/admin/login", [script], () => title.waitFor());
+    said.push(`${await title.textContent()}`);
+    expect(await page.getByRole("alert").or(page.getByLabel("Lykilorð")).count(), script).toBeGreaterThan(0);
+  }
+  // The page's own words, those of its first script, and, without what only says what is missing, the login.
+  expect([...new Set(said)].sort()).toEqual([
+    "Ekki tókst að sækja stjórnborðið",
+    "Ekki tókst að sækja síðuna",
+    "Innskráning",
+  ]);
+});

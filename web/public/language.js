@@ -2,7 +2,7 @@
 // its English twin, so that no Icelandic text flashes first. Everything else stays: Icelandic is the default,
 // for unknown values and blocked storage too. The key is handed to it: see index.html.
 //
-// It also says when one of the site's scripts could not be had, for components/without-scripts.tsx.
+// It also says when one of the page's scripts could not be had: for components/without-scripts.tsx, and for admin.html.
 //
 // Hosting has one not-found page for all addresses, in Icelandic: under /en it stays hidden until main.tsx has
 // rendered the English one.

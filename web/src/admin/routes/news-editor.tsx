@@ -69,16 +69,20 @@ function StoredArticle({ id, onCreated }: Props) {
   const { uid } = useAdmin();
   // A key of its own for each opening: an article edited before is read anew, not taken from the cache.
   const [opening] = useState(() => crypto.randomUUID());
-  const { data, error, isLoading } = useSWR(["edited-article", id, opening], () => fetchForEditing(id), {
-    revalidateIfStale: false,
-    revalidateOnReconnect: false,
-  });
+  const { data, error, isLoading, mutate } = useSWR(
+    ["edited-article", id, opening],
+    () => fetchForEditing(id),
+    {
+      revalidateIfStale: false,
+      revalidateOnReconnect: false,
+    },
+  );
   const isMissing = !isLoading && !error && !data;
   useEffect(() => {
     if (!isMissing && !error) return;
     notify({ kind: "error", text: t(isMissing ? "editor.notFound" : "editor.loadFailed") });
     navigate(listAddress, { replace: true });
   }, [isMissing, error, notify, navigate, listAddress, t]);
-  if (isLoading || !data) return <Loading />;
+  if (isLoading || !data) return <Loading onRetry={() => void mutate()} />;
   return <ArticleEditor edited={data} found={findDraft(uid, id)} onCreated={onCreated} />;
 }

@@ -9,12 +9,14 @@ type Props = {
   readonly fallback?: ReactNode;
 };
 
-/** Keeps a fault in one part of a page from taking the others with it. */
-export class ErrorBoundary extends Component<Props, { fault: "none" | "caught" | "shown" }> {
-  override state: { fault: "none" | "caught" | "shown" } = { fault: "none" };
+type State = { readonly fault: "none" | "caught" | "shown"; readonly cause?: unknown };
 
-  static getDerivedStateFromError(): { fault: "caught" } {
-    return { fault: "caught" };
+/** Keeps a fault in one part of a page from taking the others with it. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { fault: "none" };
+
+  static getDerivedStateFromError(cause: unknown): State {
+    return { fault: "caught", cause };
   }
 
   override componentDidCatch(cause: unknown): void {
@@ -22,8 +24,8 @@ export class ErrorBoundary extends Component<Props, { fault: "none" | "caught" |
   }
 
   override render(): ReactNode {
-    const { children, fallback = <ErrorPage /> } = this.props;
-    const { fault } = this.state;
+    const { fault, cause } = this.state;
+    const { children, fallback = <ErrorPage cause={cause} /> } = this.props;
     if (fault === "none") return children;
     return fault === "shown" ? fallback : null;
   }

@@ -22,14 +22,16 @@ import {
 
 type State = "idle" | "sending" | "success" | Failure;
 /** Each has its own sentence: see `FAILURE_TEXTS`. */
-type Failure = "failure" | "rateLimited" | "full";
+type Failure = "failure" | "offline" | "rateLimited" | "full";
 
 const FAILURES: Partial<Record<ErrorReason, Failure>> = {
+  offline: "offline",
   "contact/rate-limited": "rateLimited",
   "contact/ceiling-reached": "full",
 };
 const FAILURE_TEXTS = {
   failure: "form.failure",
+  offline: "form.offline",
   rateLimited: "form.rateLimited",
   full: "form.full",
 } as const satisfies Record<Failure, string>;
