@@ -69,7 +69,9 @@ async function openWithout(
   await network.send("Network.setBlockedURLs", { urls: part.map((file) => `*${file}*`) });
   await page.goto(site + path, { waitUntil: "commit" });
   await settled();
-  await expect.poll(() => part.filter((file) => !failed.has(file)), "were asked for in vain").toEqual([]);
+  await expect
+    .poll(() => part.filter((file) => !failed.has(file)), { message: "were asked for in vain" })
+    .toEqual([]);
 }
 
 /** The page runs, or says that it does not. */
