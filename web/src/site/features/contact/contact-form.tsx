@@ -252,6 +252,7 @@ function useProblemText(): (field: Field, problem: Problem) => string {
 /** The mail address inside the sentence becomes a link. */
 function FailureBanner({ text }: { text: string }) {
   const [before, after] = text.split(brand.email);
+  if (after === undefined) return <p className="notice bad">{text}</p>;
   const [name, domain] = brand.email.split("@");
   return (
     <p className={"notice bad"}>
