@@ -117,6 +117,8 @@ export const ERRORS = {
     status: "invalid-argument",
     text: "An address that ends in .example reaches nobody: the first admin needs a real one",
   },
+  /** The browser's own: it had no connection when no answer came. */
+  offline: { status: "unavailable", text: "There is no internet connection" },
   internal: { status: "internal", text: "Something went wrong on the server" },
 } as const satisfies Record<string, { status: CallableStatus; text: string }>;
 

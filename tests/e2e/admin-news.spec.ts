@@ -147,6 +147,16 @@ describe("the admin area's bar", () => {
     await page.getByRole("heading", { level: 1, name: "Notendur" }).waitFor();
   });
 
+  it("fetches a screen that there was no connection for as soon as there is one", async () => {
+    await openList();
+    const { page } = visit;
+    await page.context().setOffline(true);
+    await followSeldom(page, "Ruslatunna");
+    await page.getByRole("alert").getByRole("heading", { name: "Engin nettenging" }).waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole("heading", { level: 1, name: "Ruslatunna" }).waitFor();
+  });
+
   it("takes a message away with the second change of screens", async () => {
     const id = await own.write("skilaboð");
     await openList();

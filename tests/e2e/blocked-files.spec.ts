@@ -1,8 +1,33 @@
-import type { Request } from "playwright";
-import { describe, expect, it } from "vitest";
-import { arrived, PAGES, site, visitSite } from "./visit-site.ts";
+import type { Browser, CDPSession, Page, Request } from "playwright";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { RELOADED_STORAGE_KEY } from "../../web/src/shared/lib/reload-once.ts";
+import { arrived, launchBrowser, PAGES, site } from "./visit-site.ts";
 
-const visit = visitSite();
+let browser: Browser;
+let page: Page;
+let network: CDPSession;
+let files = new Map<string, string>();
+let failed = new Set<string>();
+
+// One visitor for all: what has come before comes from the browser's cache, which requests that a test answers would pass by.
+beforeAll(async () => {
+  browser = await launchBrowser();
+  page = await browser.newPage({ reducedMotion: "reduce" });
+  page.setDefaultTimeout(60_000);
+  await page.addInitScript((reloaded) => {
+    localStorage.setItem("cookieConsent", "declined");
+    // That a missing script loads the page anew, once, is shown in shell.spec.ts: here that has been.
+    sessionStorage.setItem(reloaded, location.href);
+  }, RELOADED_STORAGE_KEY);
+  page.on("request", (request: Request) => {
+    const { origin, pathname } = new URL(request.url());
+    if (origin === site) files.set(pathname, request.resourceType());
+  });
+  page.on("requestfailed", (request: Request) => failed.add(new URL(request.url()).pathname));
+  network = await page.context().newCDPSession(page);
+  await network.send("Network.enable");
+});
+afterAll(() => browser.close());
 
 /**
  * Every page is made of the site's files, and then of its own. Each script, texts among them, is missing once from a page
@@ -13,13 +38,9 @@ const tried = new Set<string>();
 const isThorough = process.env.EVERY_FILE === "1";
 
 async function partsOf(path: string): Promise<string[][]> {
-  const files = new Map<string, string>();
-  visit.page.on("request", (request: Request) => {
-    const { origin, pathname } = new URL(request.url());
-    if (origin === site) files.set(pathname, request.resourceType());
-  });
-  await visit.page.goto(site + path);
-  await arrived(visit.page);
+  files = new Map();
+  await page.goto(site + path);
+  await arrived(page);
   const ofType = (...types: string[]) =>
     [...files.keys()].filter((file) => types.includes(files.get(file) ?? ""));
   const scripts = ofType("script");
@@ -39,11 +60,25 @@ function isUntried(path: string, part: readonly string[]): boolean {
   return untried.length > 0;
 }
 
+async function openWithout(
+  path: string,
+  part: readonly string[],
+  settled: () => Promise<void>,
+): Promise<void> {
+  failed = new Set();
+  await network.send("Network.setBlockedURLs", { urls: part.map((file) => `*${file}*`) });
+  await page.goto(site + path, { waitUntil: "commit" });
+  await settled();
+  await expect
+    .poll(() => part.filter((file) => !failed.has(file)), { message: "were asked for in vain" })
+    .toEqual([]);
+}
+
 /** The page runs, or says that it does not. */
 const settled = () =>
   Promise.race([
-    arrived(visit.page),
-    visit.page.locator(":root[data-scripts-failed], [role=alert] h1").first().waitFor({ state: "attached" }),
+    arrived(page),
+    page.locator(":root[data-scripts-failed], [role=alert] h1").first().waitFor({ state: "attached" }),
   ]);
 
 // The redirect page leads away by itself: see redirect.spec.ts. From the end: the home page has the most to load.
@@ -51,16 +86,9 @@ describe.each(PAGES.filter((path) => !path.endsWith("/RedirectProductGoogleAds")
   "%s",
   (path) => {
     it("reads and leads on, whichever of its files is missing", async () => {
-      const { page } = visit;
       const parts = await partsOf(path);
       for (const part of parts.filter((part) => isUntried(path, part))) {
-        await page.evaluate(() => sessionStorage.clear());
-        await page.route(
-          ({ pathname }) => part.includes(pathname),
-          (route) => route.abort(),
-        );
-        await page.goto(site + path, { waitUntil: "commit" });
-        await settled();
+        await openWithout(path, part, settled);
         // A live region is empty until there is something to say.
         const words = page.locator("main").locator("h1:visible, p:visible").filter({ hasText: /\S/ }).first();
         expect((await words.textContent())?.trim(), `without ${part}`).toBeTruthy();
@@ -70,8 +98,29 @@ describe.each(PAGES.filter((path) => !path.endsWith("/RedirectProductGoogleAds")
           await page.locator("header a[href], footer a[href]").count(),
           `without ${part}`,
         ).toBeGreaterThan(9);
-        await page.unrouteAll();
       }
+      await network.send("Network.setBlockedURLs", { urls: [] });
     });
   },
 );
+
+it("the admin area says so, whichever of its scripts is missing", async () => {
+  files = new Map();
+  const title = page.locator("h1:visible");
+  await page.goto(`${site}/admin/login`);
+  await title.waitFor();
+  const scripts = [...files.keys()].filter((file) => files.get(file) === "script");
+  expect(scripts.length).toBeGreaterThan(10);
+  const said: string[] = [];
+  for (const script of scripts) {
+    await openWithout("/admin/login", [script], () => title.waitFor());
+    said.push(`${await title.textContent()}`);
+    expect(await page.getByRole("alert").or(page.getByLabel("Lykilorð")).count(), script).toBeGreaterThan(0);
+  }
+  // The page's own words, those of its first script, and, without what only says what is missing, the login.
+  expect([...new Set(said)].sort()).toEqual([
+    "Ekki tókst að sækja stjórnborðið",
+    "Ekki tókst að sækja síðuna",
+    "Innskráning",
+  ]);
+});

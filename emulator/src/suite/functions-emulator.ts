@@ -1,32 +1,48 @@
+import type { ChildProcess } from "node:child_process";
+import type { EventEmitter } from "node:events";
+import type { ServerResponse } from "node:http";
 import { type EmulatorInstance, internal } from "./firebase-tools.ts";
 
 type FunctionDefinition = { id: string; entryPoint: string; timeoutSeconds?: number };
+type Trigger = { readonly def: FunctionDefinition; readonly backend: object };
 
 type FunctionsEmulator = EmulatorInstance & {
-  triggers: Record<string, { def: FunctionDefinition }>;
+  triggers: Record<string, Trigger>;
   workerPools: Record<string, WorkerPool>;
   getEmulatorEnvs(): Record<string, string>;
+  startRuntime(backend: object, definition: FunctionDefinition): Promise<unknown>;
 };
 
 type Worker = {
   triggerKey: string;
-  logger: unknown;
+  logger: Log;
   timeoutSeconds?: number | undefined;
-  state: "IDLE" | "BUSY" | "FINISHING";
+  state: "CREATED" | "IDLE" | "BUSY" | "FINISHING" | "FINISHED";
+  readonly stateEvents: EventEmitter;
+  readonly runtime: { readonly process: ChildProcess };
+  waitForSocketReady(): Promise<void>;
   sendDebugMsg(target: { functionTarget: string; functionSignature: string }): Promise<void>;
   request(request: object, response: object, body: unknown): Promise<void>;
 };
 
 type WorkerPool = {
   getKey(functionId?: string): string;
+  readyForWork(): boolean;
+  addWorker(...args: unknown[]): Worker;
+  getTriggerWorkers(): readonly Worker[];
   getIdleWorker(functionId: string): Worker | undefined;
-  submitRequest(functionId: string, request: object, response: object, body: unknown): Promise<void>;
+  submitRequest(functionId: string, request: object, response: ServerResponse, body: unknown): Promise<void>;
 };
 
+type Log = { logLabeled(kind: "ERROR", label: string, text: string): void };
+
+/** How many processes run functions at most, each of some 130 MB; calls beyond that wait for one. */
+export const FUNCTIONS_PROCESSES_MAX = 8;
+
 /**
- * firebase-tools starts a process for each function when it is first called, which costs well over a second of processor time. Here
- * any process that is idle runs whatever is called: it is told which by the message that the debug mode of firebase-tools
- * has for that. As many run at once as are called at once.
+ * firebase-tools starts a process for each function when it is first called, which costs well over a second of processor time,
+ * and one more for each call at the same time, without a limit. Here any process that is idle runs whatever is called: it is
+ * told which by the message that the debug mode of firebase-tools has for that.
  */
 export function createFunctions(options: {
   projectId: string;
@@ -45,22 +61,66 @@ export function createFunctions(options: {
   const { getSignatureType } = internal<{ getSignatureType(definition: FunctionDefinition): string }>(
     "emulator/functionsEmulatorShared",
   );
-  const { EmulatorLogger } = internal<{ EmulatorLogger: { forFunction(functionId: string): unknown } }>(
+  const { EmulatorLogger } = internal<{ EmulatorLogger: { forFunction(functionId: string): Log } }>(
     "emulator/emulatorLogger",
   );
   class SharedWorkerPool extends RuntimeWorkerPool {
+    /** Who waits for a process, the longest first. */
+    readonly #waiting: (() => void)[] = [];
+    #starting = 0;
+
     override getKey(): string {
       return "~shared~";
+    }
+    /** Whatever is called may be submitted: processes are started here. */
+    override readyForWork(): boolean {
+      return true;
+    }
+    override addWorker(...args: unknown[]): Worker {
+      const worker = super.addWorker(...args);
+      const wake = () => this.#waiting.shift()?.();
+      for (const state of ["IDLE", "FINISHED"]) worker.stateEvents.on(state, wake);
+      const ready = worker.waitForSocketReady.bind(worker);
+      worker.waitForSocketReady = () =>
+        ready().catch((error: unknown) => {
+          worker.runtime.process.kill();
+          throw error;
+        });
+      return worker;
+    }
+    /** @throws Error if a process does not come up */
+    async #worker({ def, backend }: Trigger): Promise<Worker> {
+      for (;;) {
+        const idle = this.getIdleWorker(def.id);
+        if (idle) return idle;
+        const running = this.getTriggerWorkers().filter(({ state }) => state !== "CREATED").length;
+        if (running + this.#starting < FUNCTIONS_PROCESSES_MAX) {
+          this.#starting += 1;
+          await emulator.startRuntime(backend, def).finally(() => {
+            this.#starting -= 1;
+          });
+        } else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+      }
     }
     override async submitRequest(
       functionId: string,
       request: object,
-      response: object,
+      response: ServerResponse,
       body: unknown,
     ): Promise<void> {
-      const worker = this.getIdleWorker(functionId);
-      const definition = Object.values(emulator.triggers).find(({ def }) => def.id === functionId)?.def;
-      if (!worker || !definition) throw new Error(`There is no process for the function ${functionId}`);
+      const trigger = Object.values(emulator.triggers).find(({ def }) => def.id === functionId);
+      if (!trigger) throw new Error(`There is no function ${functionId}`);
+      const definition = trigger.def;
+      let worker: Worker;
+      try {
+        worker = await this.#worker(trigger);
+      } catch (error) {
+        // firebase-tools would leave the call unanswered for ever.
+        const text = `No process for the function ${functionId} has come up: ${error}`;
+        EmulatorLogger.forFunction(functionId).logLabeled("ERROR", "functions", text);
+        response.writeHead(503).end(text);
+        return;
+      }
       // Nobody else's from here on.
       worker.state = "BUSY";
       worker.triggerKey = functionId;

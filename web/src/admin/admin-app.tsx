@@ -9,24 +9,30 @@ import {
 } from "react-router-dom";
 import { SWRConfig } from "swr";
 import { isRefusal, SessionProvider, useSession } from "../shared/auth/session.tsx";
-import { loadInTime } from "../shared/lib/load-in-time.ts";
+import { LoadError, loadInTime } from "../shared/lib/load-in-time.ts";
+import { allowReload } from "../shared/lib/reload-once.ts";
 import { adminPaths } from "./admin-paths.ts";
 import { ConfirmProvider } from "./components/confirm.tsx";
 import { Loading } from "./components/loading.tsx";
 import { NoticeProvider } from "./components/notice.tsx";
-import { RouteError } from "./components/route-error.tsx";
 import { AdminTexts } from "./i18n/admin-texts.tsx";
 import { AdminGuard } from "./layout/admin-guard.tsx";
 import { AdminLayout } from "./layout/admin-layout.tsx";
+import { ScreenFailed } from "./layout/screen-failed.tsx";
 import { Articles } from "./routes/articles.tsx";
 import { Login } from "./routes/login.tsx";
 import { AdminNotFound } from "./routes/not-found.tsx";
 import { SignOut } from "./routes/sign-out.tsx";
 
 /** The screen before stays, and a bar says that this one is on its way. */
-const lazyScreen = (load: () => Promise<ComponentType>) => async () => ({
-  Component: await loadInTime(load()),
-});
+const lazyScreen = (load: () => Promise<ComponentType>) => async () => {
+  const part = load().catch((cause: unknown) => {
+    throw new LoadError("A screen could not be loaded", { cause });
+  });
+  const Component = await loadInTime(part);
+  allowReload();
+  return { Component };
+};
 
 /** The admin area's screens. A fault of one leaves the bar above it; the next screen is shown as if nothing had been. */
 export const adminRoutes: RouteObject[] = [
@@ -36,7 +42,7 @@ export const adminRoutes: RouteObject[] = [
         <Outlet />
       </SessionProvider>
     ),
-    errorElement: <RouteError />,
+    errorElement: <ScreenFailed />,
     HydrateFallback: Loading,
     children: [
       { path: adminPaths.login, Component: Login },
@@ -54,7 +60,7 @@ export const adminRoutes: RouteObject[] = [
         ),
         children: [
           {
-            errorElement: <RouteError />,
+            errorElement: <ScreenFailed />,
             children: [
               { path: "/admin", element: <Navigate to={adminPaths.news} replace /> },
               { path: adminPaths.signOut, Component: SignOut },

@@ -3,11 +3,8 @@ import type { ComponentType } from "react";
 import { matchPath } from "react-router-dom";
 import type { Language } from "../shared/i18n/language.ts";
 import { loadNamespace } from "../shared/i18n/setup.ts";
-import { loadInTime } from "../shared/lib/load-in-time.ts";
+import { LoadError, loadInTime } from "../shared/lib/load-in-time.ts";
 import { NOT_FOUND, PAGES, type PageRoute } from "./route-table.ts";
-
-/** A page's chunk or texts could not be had: after a deploy the old ones are gone. */
-export class PageLoadError extends Error {}
 
 /** The page at an address without its language prefix. */
 export function routeOf(pathname: string): PageRoute {
@@ -62,6 +59,6 @@ async function partsOf(route: PageRoute, i18n: I18n): Promise<ComponentType> {
     ]);
     return component;
   } catch (cause) {
-    throw new PageLoadError(`The page "${route.name}" could not be loaded`, { cause });
+    throw new LoadError(`The page "${route.name}" could not be loaded`, { cause });
   }
 }

@@ -81,8 +81,11 @@ export function forgetAnswers(): void {
   test = { answers: [], refused: [] };
 }
 
-/** How a request comes to nothing. `offline`: no connection; `hanging`: no answer ever; a number: that HTTP status. */
-export type Fault = "offline" | "hanging" | number;
+/**
+ * How a request comes to nothing. `offline`: no connection; `hanging`: no answer ever; `garbage`: an answer that is none
+ * of ours; a number: that HTTP status.
+ */
+export type Fault = "offline" | "hanging" | "garbage" | number;
 
 export const fault = (kind: Fault) => ({ fault: kind });
 export type Faulty = ReturnType<typeof fault>;
@@ -91,6 +94,7 @@ const isFaulty = (value: unknown): value is Faulty =>
 
 function fail({ fault }: Faulty): Response | Promise<Response> {
   if (fault === "hanging") return new Promise(() => {});
+  if (fault === "garbage") return new Response("<!doctype html><title>Welcome to the Wi-Fi</title>");
   if (fault === "offline") throw new TypeError("Failed to fetch");
   return new Response("{}", { status: fault });
 }

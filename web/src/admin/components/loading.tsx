@@ -1,12 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { Spinner } from "../../shared/components/spinner.tsx";
+import { StillLoading } from "../../shared/components/still-loading.tsx";
 
-/** Stands for a screen that is on its way. */
-export function Loading() {
+/** Stands for a screen that is on its way, or for what it reads, which `onRetry` asks for again. */
+export function Loading({ onRetry }: { onRetry?: () => void }) {
   const { t } = useTranslation("admin");
   return (
     <div className="loading">
       <Spinner label={t("loading")} />
+      <StillLoading {...(onRetry && { onRetry })} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { OfflineNote } from "../../shared/components/offline-note.tsx";
 import type { useDocumentPages } from "../lib/document-pages.ts";
 
 type Props = {
@@ -22,7 +23,14 @@ export function ShowMore({ label, className, list, onShow }: Props) {
   if (!hasMore && !isEnd) return null;
   return (
     <p className={className}>
-      <span role="alert">{hasMoreFailed && `${t("error.moreFailed")} `}</span>
+      <span role="alert">
+        {hasMoreFailed && (
+          <>
+            {t("error.moreFailed")}
+            <OfflineNote />{" "}
+          </>
+        )}
+      </span>
       {hasMore ? (
         <button
           type="button"

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { AppError } from "../../shared/lib/app-error.ts";
+import { toAppError } from "../../shared/lib/app-error.ts";
 
 /**
  * The sentence for why something failed, in the viewer's language; never a raw provider message. An unexpected failure comes with
@@ -8,7 +8,7 @@ import { AppError } from "../../shared/lib/app-error.ts";
 export function useErrorText(): (error: unknown) => string {
   const { t } = useTranslation(["errors", "common"]);
   return (error) => {
-    const { reason, errorId } = error instanceof AppError ? error : new AppError("internal");
+    const { reason, errorId } = toAppError(error);
     return errorId ? `${t(reason)}. ${t("error.id", { ns: "common", id: errorId })}` : t(reason);
   };
 }

@@ -49,8 +49,8 @@ function post(token: string, body: string, onProgress: (share: number) => void):
         reject(toAppError(cause));
       }
     };
-    request.onerror = () => reject(new AppError("internal"));
-    request.ontimeout = () => reject(new AppError("internal"));
+    request.onerror = (cause) => reject(toAppError(cause));
+    request.ontimeout = (cause) => reject(toAppError(cause));
     request.send(body);
   });
 }

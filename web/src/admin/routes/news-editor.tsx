@@ -85,6 +85,6 @@ function StoredArticle({ id, onCreated }: Props) {
     navigate(listAddress, { replace: true });
   }, [isMissing, notify, navigate, listAddress, t]);
   if (error && !isLoading) return <LoadFailed text={t("editor.loadFailed")} onRetry={() => void mutate()} />;
-  if (!data) return <Loading />;
+  if (!data) return <Loading onRetry={() => void mutate()} />;
   return <ArticleEditor edited={data} found={findDraft(uid, id)} onCreated={onCreated} />;
 }

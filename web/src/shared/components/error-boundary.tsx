@@ -10,14 +10,18 @@ type Props = {
   readonly fallback?: ReactNode;
 };
 
-type State = { readonly fault: "none" | "caught" | "shown"; readonly errorId?: string };
+type State = {
+  readonly fault: "none" | "caught" | "shown";
+  readonly cause?: unknown;
+  readonly errorId?: string;
+};
 
 /** Keeps a fault in one part of a page from taking the others with it. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { fault: "none" };
 
-  static getDerivedStateFromError(): { fault: "caught" } {
-    return { fault: "caught" };
+  static getDerivedStateFromError(cause: unknown): State {
+    return { fault: "caught", cause };
   }
 
   override componentDidCatch(cause: unknown): void {
@@ -27,8 +31,8 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override render(): ReactNode {
-    const { fault, errorId } = this.state;
-    const { children, fallback = <ErrorPage errorId={errorId} /> } = this.props;
+    const { fault, cause, errorId } = this.state;
+    const { children, fallback = <ErrorPage cause={cause} errorId={errorId} /> } = this.props;
     if (fault === "none") return children;
     return fault === "shown" ? fallback : null;
   }

@@ -1,4 +1,5 @@
 import { ERRORS, type ErrorDetails, type ErrorReason, type InvalidField } from "@matbjorg/contract/errors";
+import { isOffline } from "./use-is-offline.ts";
 
 type Options = {
   readonly fields?: readonly InvalidField[];
@@ -24,13 +25,16 @@ export class AppError extends Error {
   }
 }
 
-/** What a failed call threw as an `AppError`: no answer, or one that is not ours, is `internal`. */
+/**
+ * What a failed call threw as an `AppError`: no answer, or one that is not ours, is `offline` where the browser knows
+ * that there is no connection, and `internal` elsewhere.
+ */
 export function toAppError(cause: unknown): AppError {
   if (cause instanceof AppError) return cause;
   const details = (cause as { details?: Partial<ErrorDetails> } | null)?.details;
   const reason = details?.reason;
   if (typeof reason !== "string" || !Object.hasOwn(ERRORS, reason))
-    return new AppError("internal", { cause });
+    return new AppError(isOffline() ? "offline" : "internal", { cause });
   const { fields, correlationId } = details ?? {};
   return new AppError(reason, {
     cause,

@@ -4,11 +4,12 @@ import { Outlet, useLocation, useNavigationType } from "react-router-dom";
 import { ErrorBoundary } from "../../shared/components/error-boundary.tsx";
 import { useI18n } from "../../shared/i18n/use-i18n.ts";
 import { focusHeading } from "../../shared/lib/focus-heading.ts";
+import { LoadError } from "../../shared/lib/load-in-time.ts";
 import { allowReload, reloadOnce } from "../../shared/lib/reload-once.ts";
 import { followConsent, reportPageView } from "../features/consent/analytics-loader.ts";
 import { CookieBanner } from "../features/consent/cookie-banner.tsx";
 import { returnToPlace } from "../lib/kept-place.ts";
-import { forgetFailedPages, PageLoadError } from "../load-page.ts";
+import { forgetFailedPages } from "../load-page.ts";
 import { OnPageTold } from "../on-page-told.ts";
 import { usePagePreloading } from "../use-page-preloading.ts";
 import { AdminBarSlot } from "./admin-bar-slot.tsx";
@@ -28,7 +29,7 @@ export function SiteLayout() {
 
   function onFault(cause: unknown): boolean {
     forgetFailedPages(i18n);
-    return cause instanceof PageLoadError && reloadOnce();
+    return cause instanceof LoadError && reloadOnce();
   }
 
   return (

@@ -5,6 +5,8 @@ import { Link, useParams } from "react-router-dom";
 import { textIn } from "../../shared/article/article.ts";
 import { ArticleView } from "../../shared/article/article-view.tsx";
 import message from "../../shared/components/message-page.module.css";
+import { OfflineNote } from "../../shared/components/offline-note.tsx";
+import { StillLoading } from "../../shared/components/still-loading.tsx";
 import { paths } from "../../shared/config/paths.ts";
 import { useLanguage } from "../../shared/i18n/use-language.ts";
 import { DocumentHead } from "../document-head.tsx";
@@ -31,7 +33,10 @@ export function ArticlePage() {
       <div className={`page ${message.page}`} role="alert">
         <DocumentHead title={t("failed.title")} isHidden />
         <h1>{t("failed.title")}</h1>
-        <p className="lead">{t("failed.message")}</p>
+        <p className="lead">
+          {t("failed.message")}
+          <OfflineNote />
+        </p>
         <button type="button" className="button" onClick={retry}>
           {t("failed.retry")}
         </button>
@@ -72,6 +77,11 @@ export function ArticlePage() {
       <p className="visually-hidden" role="status" lang={lang}>
         {wasLoading && text?.title}
       </p>
+      {!article && (
+        <div className="page">
+          <StillLoading onRetry={retry} />
+        </div>
+      )}
       <ArticleView article={article}>
         {article && article.topics.length > 0 && <ArticleTopics slugs={article.topics} />}
         {article?.isPublished && text && <ShareArticle title={text.title} />}

@@ -23,14 +23,16 @@ import {
 
 type State = "idle" | "sending" | "success" | Failure;
 /** Each has its own sentence: see `FAILURE_TEXTS`. */
-type Failure = "failure" | "rateLimited" | "full";
+type Failure = "failure" | "offline" | "rateLimited" | "full";
 
 const FAILURES: Partial<Record<ErrorReason, Failure>> = {
+  offline: "offline",
   "contact/rate-limited": "rateLimited",
   "contact/ceiling-reached": "full",
 };
 const FAILURE_TEXTS = {
   failure: "form.failure",
+  offline: "form.offline",
   rateLimited: "form.rateLimited",
   full: "form.full",
 } as const satisfies Record<Failure, string>;
@@ -261,6 +263,7 @@ function useProblemText(): (field: Field, problem: Problem) => string {
 function FailureBanner({ text, errorId }: { text: string; errorId: string | undefined }) {
   const { t } = useTranslation("common");
   const [before, after] = text.split(brand.email);
+  if (after === undefined) return <p className="notice bad">{text}</p>;
   const [name, domain] = brand.email.split("@");
   return (
     <p className={"notice bad"}>

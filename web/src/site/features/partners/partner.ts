@@ -2,6 +2,7 @@ import { DEFAULT_PARTNERS } from "@matbjorg/contract/default-partners";
 import { imageSources } from "@matbjorg/contract/image-sources";
 import { brand } from "../../../brand.ts";
 import { PARTNERS_CACHE_TTL_MS, STORAGE_KEYS } from "../../../shared/config/storage-keys.ts";
+import { loadInTime } from "../../../shared/lib/load-in-time.ts";
 import { readStored, store } from "../../../shared/lib/local-storage.ts";
 
 export type Partner = { readonly id: string; readonly name: string; readonly logo: string };
@@ -15,6 +16,9 @@ export function logoSource(logo: string): {
   const srcSet = imageSources(logo)?.webp;
   return { src: logo, ...(srcSet && { srcSet, sizes: "168px" }) };
 }
+
+/** A list that has not come by then counts as one that could not be read. */
+export const PARTNERS_TIMEOUT_MS = 10_000;
 
 export const PARTNERS_CACHE_KEY = STORAGE_KEYS.partnersCache;
 
@@ -36,7 +40,7 @@ export async function loadPartners(
     return cached.partners;
   }
   try {
-    const stored = supporters(await fetchStored());
+    const stored = supporters(await loadInTime(fetchStored(), PARTNERS_TIMEOUT_MS));
     const partners = stored.length > 0 ? stored : DEFAULT_PARTNERS;
     store(PARTNERS_CACHE_KEY, JSON.stringify({ partners, storedAt: now } satisfies CachedPartners));
     return partners;

@@ -53,7 +53,7 @@ export function AuditList() {
       {list.error && !records ? (
         <LoadFailed text={t("loadFailed")} onRetry={list.reload} />
       ) : !records ? (
-        <Loading />
+        <Loading onRetry={list.reload} />
       ) : records.length === 0 ? (
         <Empty
           picture="audit"

@@ -11,7 +11,7 @@ export function ImagePicker({ onPick }: { onPick(imageUrl: string): void }) {
   const list = useImages();
   const { items: images } = list;
   if (list.error && !images) return <LoadFailed text={t("loadFailed")} onRetry={list.reload} />;
-  if (!images) return <Loading />;
+  if (!images) return <Loading onRetry={list.reload} />;
   if (images.length === 0) return <p className="hint">{t("empty")}</p>;
   return (
     <>

@@ -52,7 +52,7 @@ export function ImageTable() {
   }
 
   if (list.error && !images) return <LoadFailed text={t("loadFailed")} onRetry={list.reload} />;
-  if (!images) return <Loading />;
+  if (!images) return <Loading onRetry={list.reload} />;
   if (images.length === 0) return <Empty picture="images" title={t("empty")} text={t("emptyText")} />;
   return (
     <>

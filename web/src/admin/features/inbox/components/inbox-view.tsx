@@ -36,7 +36,7 @@ export function InboxView({ openId }: { readonly openId: string | undefined }) {
   }, [openId]);
 
   if (list.error && !messages) return <LoadFailed text={t("loadFailed")} onRetry={list.reload} />;
-  if (!messages) return <Loading />;
+  if (!messages) return <Loading onRetry={list.reload} />;
   return (
     <>
       {notes && (notes.unsent > 0 || notes.fullDays.length > 0) && (
@@ -71,7 +71,7 @@ export function InboxView({ openId }: { readonly openId: string | undefined }) {
             ) : open.message === null ? (
               <Empty picture="inbox" title={t("gone")} text={t("goneText")} />
             ) : (
-              <Loading />
+              <Loading onRetry={open.reload} />
             )}
           </div>
         </div>

@@ -27,7 +27,7 @@ export function ArticleHistory({ id }: { id: string }) {
   const [chosenId, setChosenId] = useState<string>();
 
   if (error && !data) return <LoadFailed text={t("history.loadFailed")} onRetry={() => void mutate()} />;
-  if (data === undefined) return <Loading />;
+  if (data === undefined) return <Loading onRetry={() => void mutate()} />;
   if (data === null) return <p>{t("editor.notFound")}</p>;
   const { current, revisions } = data;
   const chosen = revisions.find((revision) => revision.id === chosenId) ?? revisions[0];

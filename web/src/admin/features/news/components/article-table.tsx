@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { StillLoading } from "../../../../shared/components/still-loading.tsx";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
 import { focusHeading } from "../../../../shared/lib/focus-heading.ts";
 import { adminPaths } from "../../../admin-paths.ts";
@@ -199,6 +200,7 @@ export function ArticleTable() {
       {list.error !== undefined && !articles && (
         <LoadFailed text={t("list.fetchFailed")} onRetry={list.reload} />
       )}
+      {!articles && isLoading && <StillLoading onRetry={list.reload} />}
       <p className={`hint ${styles.count}`} role="status">
         {!articles && isLoading && tAdmin("loading")}
         {articles && articles.length > 0 && t("list.shown", { count: list.found ?? articles.length })}

@@ -63,7 +63,7 @@ export function TrashTable() {
   }
 
   if (list.error && !articles) return <LoadFailed text={t("trash.loadFailed")} onRetry={list.reload} />;
-  if (!articles) return <Loading />;
+  if (!articles) return <Loading onRetry={list.reload} />;
   if (articles.length === 0)
     return <Empty picture="trash" title={t("trash.empty")} text={t("trash.emptyText")} />;
   return (

@@ -83,7 +83,7 @@ export function PartnerList({ isAdding, picker, onAdded }: Props) {
   }
 
   if (error && !partners) return <LoadFailed text={t("loadFailed")} onRetry={() => void mutate()} />;
-  if (!partners) return <Loading />;
+  if (!partners) return <Loading onRetry={() => void mutate()} />;
   return (
     <>
       <p role="status" className="visually-hidden">

@@ -43,7 +43,7 @@ export function TownTable({ isAdding, onAdded }: { readonly isAdding: boolean; o
   }
 
   if (error && !towns) return <LoadFailed text={t("loadFailed")} onRetry={() => void mutate()} />;
-  if (!towns) return <Loading />;
+  if (!towns) return <Loading onRetry={() => void mutate()} />;
   return (
     <>
       {towns.length === 0 ? (

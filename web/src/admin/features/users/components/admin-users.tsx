@@ -107,7 +107,7 @@ export function AdminUsers({ ownUid, isAdding, onAdded }: Props) {
       {isAdding && <AddAdminUser onAdded={() => void mutate()} onClose={onAdded} />}
       {takenOver && <PasswordSetLink key={takenOver.link} {...takenOver} />}
       {error && !users && <LoadFailed text={t("loadFailed")} onRetry={() => void mutate()} />}
-      {!users && !error && <Loading />}
+      {!users && !error && <Loading onRetry={() => void mutate()} />}
       {users?.length === 0 && <Empty picture="users" title={t("empty")} />}
       {users && users.length > 0 && (
         <Table

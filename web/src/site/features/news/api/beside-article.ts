@@ -56,12 +56,14 @@ async function fetchBeside(article: Article): Promise<BesideArticle> {
   return { newer, older, related: [...related.values()] };
 }
 
-/** Undefined while loading; nothing if it could not be read, which is logged. */
-export function useBesideArticle(article: Article): BesideArticle | undefined {
-  const { data, error } = useSWR(["news/beside", article.id], () => fetchBeside(article), {
+/** `beside` is undefined while loading; nothing if it could not be read, which is logged. */
+export function useBesideArticle(article: Article) {
+  const { data, error, mutate } = useSWR(["news/beside", article.id], () => fetchBeside(article), {
     revalidateIfStale: false,
     revalidateOnFocus: false,
     onError: (cause: unknown) => console.warn("More news could not be read", cause),
   });
-  return data ?? (error ? { newer: undefined, older: undefined, related: [] } : undefined);
+  const beside: BesideArticle | undefined =
+    data ?? (error ? { newer: undefined, older: undefined, related: [] } : undefined);
+  return { beside, retry: () => void mutate() };
 }

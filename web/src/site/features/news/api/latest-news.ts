@@ -20,11 +20,12 @@ async function fetchLatestNews(): Promise<Article[]> {
   return docs.map((document) => parseArticle(document.id, document.data()));
 }
 
-/** Undefined while loading. A failed fetch is logged and shows as no news (specification, section 8). */
-export function useLatestNews(): readonly Article[] | undefined {
-  const { data, error } = useSWR("news/latest", fetchLatestNews, {
+/** `articles` is undefined while loading. A failed fetch is logged and shows as no news (specification, section 8). */
+export function useLatestNews() {
+  const { data, error, mutate } = useSWR("news/latest", fetchLatestNews, {
     revalidateOnFocus: false,
     onError: (cause: unknown) => console.warn("Latest news could not be read", cause),
   });
-  return data ?? (error ? [] : undefined);
+  const articles: readonly Article[] | undefined = data ?? (error ? [] : undefined);
+  return { articles, retry: () => void mutate() };
 }

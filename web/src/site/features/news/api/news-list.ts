@@ -37,11 +37,11 @@ async function fetchNewsPage([, topic, after]: PageKey): Promise<NewsPage> {
 }
 
 /**
- * All published news, or those about a topic. `articles` is undefined while the first page loads; empty also if it could not be read (specification,
- * section 4).
+ * All published news, or those about a topic. `articles` is undefined while the first page loads; empty also if it could
+ * not be read (specification, section 4), with `hasFailed`: `retry` then asks again.
  */
 export function useNewsList(topic: string | undefined) {
-  const { data, error, isValidating, setSize } = useSWRInfinite(
+  const { data, error, isValidating, setSize, mutate } = useSWRInfinite(
     (index: number, previous: NewsPage | null): PageKey | null => {
       if (index > 0 && !previous?.next) return null;
       return ["news/list", topic, previous?.next];
@@ -56,6 +56,8 @@ export function useNewsList(topic: string | undefined) {
   const pages = data?.filter((page) => page !== undefined);
   return {
     articles: pages?.flatMap(({ articles }) => articles) ?? (error ? [] : undefined),
+    hasFailed: pages === undefined && error !== undefined,
+    retry: () => void mutate(),
     hasMore: pages?.at(-1)?.next !== undefined,
     isLoadingMore: pages !== undefined && isValidating,
     hasFailedToLoadMore: pages !== undefined && Boolean(error) && !isValidating,

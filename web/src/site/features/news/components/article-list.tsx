@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Article } from "../../../../shared/article/article.ts";
+import { OfflineNote } from "../../../../shared/components/offline-note.tsx";
 import { ArticleCard } from "./article-card.tsx";
 import { CardTopics } from "./card-topics.tsx";
 import styles from "./news-list.module.css";
@@ -51,7 +52,12 @@ export function ArticleList({
         {added > 0 && t("added", { count: added })}
       </p>
       <p className={`error ${styles.failure}`} role="alert">
-        {hasFailedToLoadMore && t("moreFailed")}
+        {hasFailedToLoadMore && (
+          <>
+            {t("moreFailed")}
+            <OfflineNote />
+          </>
+        )}
       </p>
       {hasMore && (
         <button

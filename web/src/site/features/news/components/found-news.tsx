@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { OfflineNote } from "../../../../shared/components/offline-note.tsx";
 import { paths } from "../../../../shared/config/paths.ts";
 import { useFoundNews } from "../api/found-news.ts";
 import { NEWS_PAGE_SIZE } from "../api/news-list.ts";
@@ -17,14 +18,17 @@ export function FoundNews({ words, topic }: NewsAddress) {
   if (hasFailed) {
     return (
       <div className={`card lead ${styles.empty}`}>
-        <p role="alert">{t("search.failed")}</p>
+        <p role="alert">
+          {t("search.failed")}
+          <OfflineNote />
+        </p>
         <button type="button" className="button quiet" onClick={retry}>
           {t("search.retry")}
         </button>
       </div>
     );
   }
-  if (!found) return <Loading label={t("search.loading")} />;
+  if (!found) return <Loading label={t("search.loading")} onRetry={retry} />;
   const { articles, isCut } = found;
   if (articles.length === 0) {
     return (

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { StillLoading } from "../../../../shared/components/still-loading.tsx";
 import { paths } from "../../../../shared/config/paths.ts";
 import { HOME_NEWS_COUNT, useLatestNews } from "../api/latest-news.ts";
 import { ArticleCard } from "./article-card.tsx";
@@ -10,8 +11,15 @@ import { NoNews } from "./no-news.tsx";
 /** Up to three cards, and a link to all if there are more. */
 export function LatestArticles({ loading }: { loading: ReactNode }) {
   const { t } = useTranslation("home");
-  const articles = useLatestNews();
-  if (!articles) return loading;
+  const { articles, retry } = useLatestNews();
+  if (!articles) {
+    return (
+      <>
+        <StillLoading onRetry={retry} />
+        {loading}
+      </>
+    );
+  }
   if (articles.length === 0) return <NoNews />;
   return (
     <>

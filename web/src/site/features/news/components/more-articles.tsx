@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { type Article, textIn } from "../../../../shared/article/article.ts";
+import { StillLoading } from "../../../../shared/components/still-loading.tsx";
 import { paths } from "../../../../shared/config/paths.ts";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { useHasComeNear } from "../../../lib/use-has-come-near.ts";
@@ -25,8 +26,15 @@ export function MoreArticles({ article }: { article: Article }) {
 
 function Others({ article }: { article: Article }) {
   const { t } = useTranslation("article");
-  const beside = useBesideArticle(article);
-  if (!beside) return <Skeletons />;
+  const { beside, retry } = useBesideArticle(article);
+  if (!beside) {
+    return (
+      <>
+        <StillLoading onRetry={retry} />
+        <Skeletons />
+      </>
+    );
+  }
   const { newer, older, related } = beside;
   return (
     <>

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { OfflineNote } from "../../../../shared/components/offline-note.tsx";
 import { paths } from "../../../../shared/config/paths.ts";
 import { useNewsList } from "../api/news-list.ts";
 import { useTopics } from "../api/topics.ts";
@@ -21,10 +22,23 @@ export function NewsList() {
 /** Published news, twelve at a time. */
 function ListedNews({ topic }: { topic: string | undefined }) {
   const { t } = useTranslation("news");
-  const { articles, ...list } = useNewsList(topic);
+  const { articles, hasFailed, retry, ...list } = useNewsList(topic);
   const topics = useTopics();
-  if (!articles) return <Loading label={t("loading")} />;
+  if (!articles) return <Loading label={t("loading")} onRetry={retry} />;
   if (articles.length > 0) return <ArticleList articles={articles} {...list} leads={topic === undefined} />;
+  if (hasFailed) {
+    return (
+      <NothingToRead text={t("empty")}>
+        <p role="alert">
+          {t("failed")}
+          <OfflineNote />
+        </p>
+        <button type="button" className="button quiet" onClick={retry}>
+          {t("search.retry")}
+        </button>
+      </NothingToRead>
+    );
+  }
   if (topic === undefined) return <NothingToRead text={t("empty")} />;
   if (!topics) return <Loading label={t("loading")} />;
   const isKnown = topics.some(({ slug }) => slug === topic);

@@ -1,14 +1,16 @@
 import type { ReactNode } from "react";
 import { Spinner } from "../../../../shared/components/spinner.tsx";
+import { StillLoading } from "../../../../shared/components/still-loading.tsx";
 import { WithoutScripts } from "../../../../shared/components/without-scripts.tsx";
 import styles from "./news-list.module.css";
 
-export function Loading({ label }: { label: string }) {
+export function Loading({ label, onRetry }: { label: string; onRetry?: () => void }) {
   return (
     <>
       <WithoutScripts />
       <div className={styles.loading} data-loading="">
         <Spinner label={label} />
+        <StillLoading {...(onRetry && { onRetry })} />
       </div>
     </>
   );

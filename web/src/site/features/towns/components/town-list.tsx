@@ -1,4 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { OfflineNote } from "../../../../shared/components/offline-note.tsx";
+import { StillLoading } from "../../../../shared/components/still-loading.tsx";
 import { WithoutScripts } from "../../../../shared/components/without-scripts.tsx";
 import { useTowns } from "../api/towns.ts";
 import { KIND_TEXTS, type Town } from "../town.ts";
@@ -14,7 +16,10 @@ export function TownList() {
   if (hasFailed) {
     return (
       <div className={`card lead ${styles.nothing}`}>
-        <p role="alert">{t("failed")}</p>
+        <p role="alert">
+          {t("failed")}
+          <OfflineNote />
+        </p>
         <button type="button" className="button quiet" onClick={retry}>
           {t("retry")}
         </button>
@@ -25,6 +30,7 @@ export function TownList() {
     return (
       <>
         <WithoutScripts />
+        <StillLoading onRetry={retry} />
         <div className={styles.towns} data-loading="" aria-busy="true">
           <p className="visually-hidden" role="status">
             {t("loading")}

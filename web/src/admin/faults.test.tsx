@@ -1,0 +1,202 @@
+import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { SLOW_AFTER_MS } from "../shared/components/still-loading.tsx";
+import type { Language } from "../shared/i18n/language.ts";
+import { callableAnswers, documentIs, type Fault, fault, queriesFind } from "../testing/backend.ts";
+import { loseConnection, stopClock } from "../testing/connection.ts";
+import { openEditor } from "../testing/open-editor.ts";
+import { renderAdmin } from "../testing/render-screen.tsx";
+import { storedArticle } from "../testing/stored-article.ts";
+import { adminText } from "../testing/texts.ts";
+
+// What an administrator sees and keeps, fault by screen. docs/faults.md says what shows the others, and each kind for real.
+
+type Screen = {
+  readonly name: string;
+  readonly path: string;
+  /** The collection that it reads. */
+  readonly reads: string;
+  /** What it says where that fails. */
+  readonly failed: string;
+  /** What it says where there is nothing. */
+  readonly empty: string;
+};
+
+const SCREENS: readonly Screen[] = [
+  {
+    name: "the news",
+    path: "/admin/news",
+    reads: COLLECTIONS.news,
+    failed: "news-admin:list.fetchFailed",
+    empty: "news-admin:list.empty",
+  },
+  {
+    name: "the trash",
+    path: "/admin/trash",
+    reads: COLLECTIONS.newsTrash,
+    failed: "news-admin:trash.loadFailed",
+    empty: "news-admin:trash.empty",
+  },
+  {
+    name: "an article's history",
+    path: "/admin/news/history/frett",
+    reads: `${COLLECTIONS.news}/frett/revisions`,
+    failed: "news-admin:history.loadFailed",
+    empty: "news-admin:history.empty",
+  },
+  {
+    name: "the inbox",
+    path: "/admin/inbox",
+    reads: COLLECTIONS.messages,
+    failed: "inbox:loadFailed",
+    empty: "inbox:empty",
+  },
+  {
+    name: "the pictures",
+    path: "/admin/images",
+    reads: COLLECTIONS.images,
+    failed: "images:loadFailed",
+    empty: "images:empty",
+  },
+  {
+    name: "the partners",
+    path: "/admin/partners",
+    reads: COLLECTIONS.partners,
+    failed: "partners:loadFailed",
+    empty: "partners:empty",
+  },
+  {
+    name: "the towns",
+    path: "/admin/towns",
+    reads: COLLECTIONS.towns,
+    failed: "admin-towns:loadFailed",
+    empty: "admin-towns:empty",
+  },
+  {
+    name: "the users",
+    path: "/admin/users",
+    reads: COLLECTIONS.admins,
+    failed: "admin-users:loadFailed",
+    empty: "admin-users:empty",
+  },
+  {
+    name: "the audit records",
+    path: "/admin/audit",
+    reads: COLLECTIONS.audit,
+    failed: "audit:loadFailed",
+    empty: "audit:empty",
+  },
+];
+const FAULTS: readonly Fault[] = [403, 429, 500, "garbage", "offline"];
+const LANGUAGES = ["is", "en"] as const;
+
+beforeEach(() => {
+  for (const name of [COLLECTIONS.admins, COLLECTIONS.messageDays, COLLECTIONS.topics]) queriesFind(name, []);
+  const { id: _, ...article } = storedArticle();
+  documentIs(`${COLLECTIONS.news}/frett`, article);
+  callableAnswers("backfillNewsPublished", { updated: 0, nextCursor: null });
+});
+
+async function open({ path, failed, empty }: Screen, language: Language) {
+  const screen = await renderAdmin(path, { language });
+  const main = screen.getByRole("main");
+  const text = (key: string) => adminText(language, key);
+  return {
+    screen,
+    main,
+    text,
+    failed: main.getByRole("alert").filter({ hasText: text(failed) }),
+    empty: main.getByText(text(empty), { exact: false }).first(),
+    retry: main.getByRole("button", { name: text("admin:error.retry") }),
+  };
+}
+
+describe.each(SCREENS)("$name", (one) => {
+  it("say that they could not be read, whatever fails, and are read when asked", async () => {
+    queriesFind(one.reads, fault(FAULTS[0] ?? 403));
+    const { screen, failed, retry, empty } = await open(one, "is");
+    for (const kind of FAULTS) {
+      let asked = 0;
+      queriesFind(one.reads, () => {
+        asked += 1;
+        return fault(kind);
+      });
+      await retry.click();
+      await expect.poll(() => asked).toBeGreaterThan(0);
+      await expect.element(failed).toBeVisible();
+    }
+    expect(screen.address()).toBe(one.path);
+    queriesFind(one.reads, []);
+    await retry.click();
+    await expect.element(empty).toBeVisible();
+  });
+
+  it.each(LANGUAGES)("say in %s that there is no connection, and come by themselves", async (language) => {
+    queriesFind(one.reads, fault("offline"));
+    const connect = loseConnection();
+    const { text, failed, empty } = await open(one, language);
+    await expect.element(failed.filter({ hasText: text("common:offline") })).toBeVisible();
+    queriesFind(one.reads, []);
+    connect();
+    await expect.element(empty).toBeVisible();
+  });
+
+  it("say after ten seconds that it takes long, and ask again when asked", async () => {
+    stopClock();
+    queriesFind(one.reads, fault("hanging"));
+    const { main, text, empty, retry } = await open(one, "is");
+    await expect
+      .element(main.getByRole("status").filter({ hasText: text("admin:loading") }))
+      .toBeInTheDocument();
+    await vi.advanceTimersByTimeAsync(SLOW_AFTER_MS);
+    const slow = main.getByRole("alert").filter({ hasText: text("common:slow.text") });
+    await expect.element(slow).toBeVisible();
+    vi.useRealTimers();
+    queriesFind(one.reads, []);
+    await retry.click();
+    await expect.element(empty).toBeVisible();
+  });
+});
+
+describe("the editor", () => {
+  it("keeps what is typed, whatever fails, and saves it once that is over", async () => {
+    const screen = await openEditor("is", storedArticle());
+    await screen.title.fill("Ný fyrirsögn");
+    const save = () => screen.button("save").click();
+    for (const kind of FAULTS) {
+      const calls = callableAnswers("saveNews", fault(kind));
+      await save();
+      await expect.poll(() => calls.length).toBe(1);
+      await expect.element(screen.alert(adminText("is", "errors:internal"))).toBeVisible();
+      await expect.element(screen.title).toHaveValue("Ný fyrirsögn");
+    }
+    const connect = loseConnection();
+    callableAnswers("saveNews", fault("offline"));
+    await save();
+    await expect.element(screen.alert(adminText("is", "errors:offline"))).toBeVisible();
+    connect();
+    const saved = callableAnswers("saveNews", { id: "frett", version: 8, removed: [] });
+    await save();
+    await expect.poll(() => saved).toEqual([expect.objectContaining({ title: "Ný fyrirsögn" })]);
+  });
+
+  it.each(LANGUAGES)("says in %s that there is no connection, in a dialog too", async (language) => {
+    queriesFind(COLLECTIONS.towns, []);
+    callableAnswers("saveTown", fault("offline"));
+    const screen = await renderAdmin("/admin/towns", { language });
+    const text = (key: string, values?: Record<string, unknown>) => adminText(language, key, values);
+    await screen
+      .getByRole("main")
+      .getByRole("button", { name: text("admin-towns:addTitle") })
+      .click();
+    const dialog = screen.getByRole("dialog");
+    const town = dialog.getByRole("textbox", { name: text("admin-towns:town") });
+    await town.fill("Höfn");
+    await dialog.getByRole("textbox", { name: text("admin-towns:shopName", { number: 1 }) }).fill("Búðin");
+    loseConnection();
+    await dialog.getByRole("button", { name: text("admin-towns:add") }).click();
+    const said = text("admin-towns:saveFailed", { reason: text("errors:offline") });
+    await expect.element(dialog.getByText(said)).toBeVisible();
+    await expect.element(town).toHaveValue("Höfn");
+  });
+});

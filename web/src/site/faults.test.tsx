@@ -1,0 +1,229 @@
+import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { DEFAULT_PARTNERS } from "@matbjorg/contract/default-partners";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { SLOW_AFTER_MS } from "../shared/components/still-loading.tsx";
+import { STORAGE_KEYS } from "../shared/config/storage-keys.ts";
+import type { Language } from "../shared/i18n/language.ts";
+import type { Namespace } from "../shared/i18n/setup.ts";
+import { callableAnswers, documentIs, type Fault, fault, queriesFind } from "../testing/backend.ts";
+import { loseConnection, stopClock } from "../testing/connection.ts";
+import { renderPage } from "../testing/render-screen.tsx";
+import { storedArticle } from "../testing/stored-article.ts";
+import { textsOf } from "../testing/texts.ts";
+import { PARTNERS_TIMEOUT_MS } from "./features/partners/partner.ts";
+
+// What a visitor sees and keeps, fault by screen. docs/faults.md says what shows the others, and each kind for real.
+
+type Screen = {
+  readonly name: string;
+  readonly path: string;
+  readonly texts: Namespace;
+  /** What it says where it could not be read, by its key. */
+  readonly failed: string;
+  /** Whether it offers to try again; the home page shows as without news (specification, section 8). */
+  readonly isRetried: boolean;
+  /** What its read finds, or how that fails. */
+  answer(kind?: Fault): void;
+  /** What is seen once it has been read. */
+  readonly shown: string;
+};
+
+const { id: _, ...ARTICLE } = storedArticle();
+const FOUND = {
+  ...{ id: "frett", title: "Frétt", summary: "", imageUrl: "", author: "", topics: [] },
+  publishedAt: "2026-03-05T12:00:00Z",
+};
+const SCREENS: readonly Screen[] = [
+  {
+    name: "the home page",
+    path: "/",
+    texts: "home",
+    failed: "news.empty",
+    isRetried: false,
+    answer: (kind) => queriesFind(COLLECTIONS.news, kind ? fault(kind) : [storedArticle()]),
+    shown: "Frétt",
+  },
+  {
+    name: "the news",
+    path: "/news",
+    texts: "news",
+    failed: "failed",
+    isRetried: true,
+    answer: (kind) => queriesFind(COLLECTIONS.news, kind ? fault(kind) : [storedArticle()]),
+    shown: "Frétt",
+  },
+  {
+    name: "a search",
+    path: "/news?q=ostur",
+    texts: "news",
+    failed: "search.failed",
+    isRetried: true,
+    answer: (kind) => callableAnswers("searchNews", kind ? fault(kind) : { articles: [FOUND], isCut: false }),
+    shown: "Frétt",
+  },
+  {
+    name: "an article",
+    path: "/news/frett",
+    texts: "article",
+    failed: "failed.message",
+    isRetried: true,
+    answer: (kind) => documentIs(`${COLLECTIONS.news}/frett`, kind ? fault(kind) : ARTICLE),
+    shown: "Frétt",
+  },
+  {
+    name: "the towns",
+    path: "/towns",
+    texts: "towns",
+    failed: "failed",
+    isRetried: true,
+    answer: (kind) =>
+      queriesFind(
+        COLLECTIONS.towns,
+        kind
+          ? fault(kind)
+          : [{ id: "akureyri", name: "Akureyri", shops: [{ name: "Búð", kind: "grocery" }] }],
+      ),
+    shown: "Akureyri",
+  },
+];
+const FAULTS: readonly Fault[] = [403, 429, 500, "garbage", "offline"];
+const LANGUAGES = [
+  ["is", ""],
+  ["en", "/en"],
+] as const;
+
+beforeEach(() => {
+  queriesFind(COLLECTIONS.topics, []);
+  // An article's neighbours.
+  queriesFind(COLLECTIONS.news, []);
+});
+
+async function open({ path, texts, failed, shown }: Screen, [language, prefix]: readonly [Language, string]) {
+  const [own, common] = await Promise.all([textsOf(language, texts), textsOf(language, "common")]);
+  const screen = await renderPage(prefix + path);
+  const main = screen.getByRole("main");
+  return {
+    screen,
+    main,
+    common,
+    failed: main.getByText((own as (key: string) => string)(failed), { exact: false }),
+    retry: main.getByRole("button", { name: common("slow.retry") }),
+    shown: main.getByRole("heading", { name: shown }).first(),
+  };
+}
+
+describe.each(SCREENS)("$name", (one) => {
+  it.each(FAULTS)("says that it could not be read (%s), and is read when asked", async (kind) => {
+    one.answer(kind);
+    const { screen, failed, retry, shown } = await open(one, LANGUAGES[0]);
+    await expect.element(failed).toBeVisible();
+    expect(screen.address()).toBe(one.path);
+    expect(retry.elements().length).toBe(one.isRetried ? 1 : 0);
+    if (!one.isRetried) return;
+    one.answer();
+    await retry.click();
+    await expect.element(shown).toBeVisible();
+  });
+
+  it.each(LANGUAGES)(
+    "says in %s that there is no connection, and comes by itself when there is",
+    async (...language) => {
+      one.answer("offline");
+      const connect = loseConnection();
+      const { main, common, failed, shown } = await open(one, language);
+      await expect.element(failed).toBeVisible();
+      if (one.isRetried)
+        await expect.element(main.getByText(common("offline"), { exact: false })).toBeVisible();
+      one.answer();
+      connect();
+      await expect.element(shown).toBeVisible();
+      expect(main.getByText(common("offline"), { exact: false }).elements()).toEqual([]);
+    },
+  );
+
+  it.each(LANGUAGES)(
+    "says in %s after ten seconds that it takes long, and asks again when asked",
+    async (...language) => {
+      stopClock();
+      one.answer("hanging");
+      const { main, common, retry, shown } = await open(one, language);
+      const slow = main.getByRole("alert").filter({ hasText: common("slow.text") });
+      // What waits has its timer by then.
+      await expect.element(main.getByRole("heading").first()).toBeInTheDocument();
+      await vi.advanceTimersByTimeAsync(SLOW_AFTER_MS - 1);
+      expect(slow.elements()).toEqual([]);
+      await vi.advanceTimersByTimeAsync(SLOW_AFTER_MS);
+      await expect.element(slow).toBeVisible();
+      vi.useRealTimers();
+      one.answer();
+      await retry.click();
+      await expect.element(shown).toBeVisible();
+      expect(slow.elements()).toEqual([]);
+    },
+  );
+});
+
+describe("the contact form", () => {
+  const TYPED = { name: "Anna", email: "anna@heima.example", message: "Góðan dag" };
+
+  async function send([language, prefix]: readonly [Language, string]) {
+    const t = await textsOf(language, "contact");
+    const { getByRole } = await renderPage(`${prefix}/contact`);
+    const form = getByRole("form");
+    const fields = (["name", "email", "message"] as const).map((field) =>
+      form.getByRole("textbox", { name: t(`form.${field}`) }),
+    );
+    for (const [index, text] of Object.values(TYPED).entries()) await fields[index]?.fill(text);
+    const button = form.getByRole("button", { name: t("form.send") });
+    await button.click();
+    const typed = () => fields.map((field) => (field.element() as HTMLInputElement).value);
+    return { t, form, button, typed };
+  }
+
+  it.each([...FAULTS, "no connection"] as const)(
+    "keeps what was typed (%s), and pressed again sends the same message",
+    async (kind) => {
+      const lost = callableAnswers("sendContactMessage", fault(kind === "no connection" ? "offline" : kind));
+      const connect = kind === "no connection" ? loseConnection() : () => {};
+      const { t, form, button, typed } = await send(LANGUAGES[0]);
+      const said = t(kind === "no connection" ? "form.offline" : "form.failure", { email: "" });
+      await expect.element(form.getByRole("alert").filter({ hasText: said })).toBeVisible();
+      expect(typed()).toEqual(Object.values(TYPED));
+      expect(JSON.parse(sessionStorage.getItem(STORAGE_KEYS.contactDraft) ?? "")).toMatchObject(TYPED);
+      connect();
+      const kept = callableAnswers("sendContactMessage", {} as never);
+      await button.click();
+      await expect.element(form.getByText(t("form.success"))).toBeVisible();
+      expect(kept).toEqual(lost);
+      expect(typed()).toEqual(["", "", ""]);
+    },
+  );
+
+  it.each(LANGUAGES)("says in %s that there is no connection", async (...language) => {
+    callableAnswers("sendContactMessage", fault("offline"));
+    loseConnection();
+    const { t, form } = await send(language);
+    await expect.element(form.getByRole("alert")).toHaveTextContent(t("form.offline"));
+  });
+});
+
+describe("the supporters", () => {
+  it.each([...FAULTS, "hanging"] as const)(
+    "are the known ones where theirs cannot be read (%s)",
+    async (kind) => {
+      stopClock();
+      queriesFind(COLLECTIONS.partners, fault(kind));
+      const screen = await renderPage("/terms");
+      const strip = screen.getByRole("contentinfo");
+      await expect.element(strip.getByText("Með stuðningi frá")).toBeVisible();
+      (strip.element() as HTMLElement).scrollIntoView();
+      const logo = strip.getByRole("img", { name: DEFAULT_PARTNERS[0]?.name ?? "" });
+      await expect
+        .poll(async () => {
+          await vi.advanceTimersByTimeAsync(PARTNERS_TIMEOUT_MS);
+          return logo.elements().length;
+        })
+        .toBe(1);
+    },
+  );
+});
