@@ -1,30 +1,53 @@
+import type { NewsPage } from "@matbjorg/contract/news-lists";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { paths } from "../../../../shared/config/paths.ts";
-import { useNewsList } from "../api/news-list.ts";
 import { useTopics } from "../api/topics.ts";
-import { useNewsAddress } from "../news-address.ts";
+import { newsAt, useNewsAddress } from "../news-address.ts";
 import { ArticleList } from "./article-list.tsx";
 import { FoundNews } from "./found-news.tsx";
+import styles from "./news-list.module.css";
 import { Loading, NothingToRead } from "./news-states.tsx";
 
-/** The news that the address asks for: all, those about a topic, or what a search finds. */
-export function NewsList() {
-  const { t } = useTranslation("news");
-  const address = useNewsAddress();
-  if (!address) return <Loading label={t("loading")} />;
-  const { words, topic } = address;
+/**
+ * The news that the address asks for: all, those about a topic, or what a search finds.
+ *
+ * @param page of the list, while nothing is looked for; undefined while it is read
+ */
+export function NewsList({ page }: { page: NewsPage | undefined }) {
+  const { words, topic } = useNewsAddress();
   if (words) return <FoundNews key={`${topic} ${words}`} words={words} topic={topic} />;
-  return <ListedNews key={topic} topic={topic} />;
+  return <ListedNews page={page} />;
 }
 
-/** Published news, twelve at a time. */
-function ListedNews({ topic }: { topic: string | undefined }) {
+/** Twelve published articles, and the ways to those that are newer and older. */
+function ListedNews({ page }: { page: NewsPage | undefined }) {
   const { t } = useTranslation("news");
-  const { articles, ...list } = useNewsList(topic);
+  const { topic, before } = useNewsAddress();
   const topics = useTopics();
-  if (!articles) return <Loading label={t("loading")} />;
-  if (articles.length > 0) return <ArticleList articles={articles} {...list} leads={topic === undefined} />;
+  if (!page) return <Loading label={t("loading")} />;
+  const { articles, newer, older } = page;
+  if (articles.length > 0) {
+    return (
+      <>
+        <ArticleList articles={articles} leads={topic === undefined && before === undefined} />
+        {(newer ?? older) !== undefined && (
+          <nav className={`row ${styles.pages}`} aria-label={t("pages.label")}>
+            {newer !== undefined && (
+              <Link className="button quiet" rel="prev" to={newsAt({ topic, before: newer })}>
+                {t("pages.newer")}
+              </Link>
+            )}
+            {older !== undefined && (
+              <Link className="button quiet" rel="next" to={newsAt({ topic, before: older })}>
+                {t("pages.older")}
+              </Link>
+            )}
+          </nav>
+        )}
+      </>
+    );
+  }
   if (topic === undefined) return <NothingToRead text={t("empty")} />;
   if (!topics) return <Loading label={t("loading")} />;
   const isKnown = topics.some(({ slug }) => slug === topic);
