@@ -33,7 +33,7 @@ export async function pageRows(
   });
   const browser = await chromium.launch({ executablePath: findChromium(), args: [...CHROMIUM_ARGS] });
   const address = `http://127.0.0.1:${ports.hosting}`;
-  const pages = [...prerenderedPages(webDir), "/news/hundrad-tonn-af-mat"];
+  const pages = [...prerenderedPages(webDir), "/news", "/en/news", "/news/hundrad-tonn-af-mat"];
   const weights: object[] = [];
   try {
     for (const path of pages) {

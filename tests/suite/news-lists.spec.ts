@@ -111,8 +111,8 @@ it("a render reads 13 documents of the first page, 26 at most of another, 4 of t
     [25, () => readNewsPage(db, { before: older })],
     [4, () => readLatestNews(db)],
     // The article's own, and its topics, come on top: at most 16 with them, and the topics.
-    [8, () => readAroundArticle(db, "jolamatur-i-drogum")],
-    [14, () => readAroundArticle(db, "hundrad-tonn-af-mat")],
+    [7, () => readAroundArticle(db, "jolamatur-i-drogum")],
+    [11, () => readAroundArticle(db, "hundrad-tonn-af-mat")],
   ] as const) {
     const documents = await documentsRead(work);
     const cards = documents.filter((document) => !document.ref.path.startsWith("webpage_topics/"));

@@ -46,7 +46,8 @@ export const pages = onRequest(
 );
 
 async function page(request: Request, web: Web): Promise<Page> {
-  const files = await siteFiles();
+  // How long libraries take to load is no matter of how long Firestore takes to answer.
+  const [files] = await Promise.all([siteFiles(), firestore()]);
   if (web.pathInLanguage(request.path, "is") === web.paths.news) {
     const { newsListPage } = await import("./news-list-page.ts");
     return newsListPage(request.path + queryOf(request), web, files, newsReads);
