@@ -4,6 +4,7 @@ import * as logger from "firebase-functions/logger";
 import { DEPLOYMENT, PUBLIC_MAX_INSTANCES } from "../lib/deployment.ts";
 import { failureLine } from "../lib/failure-line.ts";
 import { firestore } from "../lib/firebase.ts";
+import { findArticles } from "../news/search-news.ts";
 import type { NewsReads } from "./news-list-page.ts";
 import type { StoredArticle } from "./news-page.ts";
 import { CACHED, NEVER_CACHED, type Page } from "./rendered-page.ts";
@@ -109,7 +110,6 @@ const newsReads: NewsReads = {
     return readNewsPage(await firestore(), asked);
   },
   async found(words, topic) {
-    const { findArticles } = await import("../news/search-news.ts");
     return findArticles(await firestore(), words, topic);
   },
   async topics() {

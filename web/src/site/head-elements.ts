@@ -43,19 +43,17 @@ export function headElements(
   if (pathname === undefined) return elements;
   const address = (of: Language) => brand.origin + pathInLanguage(pathname, of) + (page.query ?? "");
   const shown = page.onlyIn ?? language;
-  const languages = page.onlyIn ? [page.onlyIn] : LANGUAGES;
+  const others = page.onlyIn ? [] : LANGUAGES.filter((one) => one !== language);
   return [
     ...elements,
     // One of two pages with the same text is what search engines show: that in the text's own language.
     link({ rel: "canonical", href: address(shown) }),
-    ...languages.map((one) => link({ rel: "alternate", hreflang: one, href: address(one) })),
+    ...[shown, ...others].map((one) => link({ rel: "alternate", hreflang: one, href: address(one) })),
     link({ rel: "alternate", hreflang: "x-default", href: address("is") }),
     meta("property", "og:type", type),
     meta("property", "og:site_name", brand.name),
     meta("property", "og:locale", LOCALES[shown]),
-    ...languages
-      .filter((other) => other !== shown)
-      .map((other) => meta("property", "og:locale:alternate", LOCALES[other])),
+    ...others.map((other) => meta("property", "og:locale:alternate", LOCALES[other])),
     meta("property", "og:title", page.title),
     meta("property", "og:description", description),
     meta("property", "og:url", address(shown)),

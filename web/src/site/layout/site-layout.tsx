@@ -21,7 +21,7 @@ export function SiteLayout() {
   const i18n = useI18n();
   const { pathname, search } = useLocation();
   // Of a list every page is one; what filters it is not.
-  useArrival(pathname + (new URLSearchParams(search).get("before") ?? ""));
+  useArrival(pathname + /before=[^&]*/.exec(search));
   usePagePreloading();
   useEffect(followConsent, []);
   useEffect(returnToPlace, []);
