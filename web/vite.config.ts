@@ -1,6 +1,6 @@
 import { CALLABLE_REGION } from "@matbjorg/contract/limits";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin, type ProxyOptions } from "vite";
 import { appQr } from "./app-qr.ts";
 import { SITE_CONSTANTS } from "./site-constants.ts";
 import { firebaseConfigs } from "./src/brand.ts";
@@ -35,7 +35,7 @@ function adminShell(): Plugin {
 }
 
 /** Hosting rewrites these to the function `pages` (firebase.json); the development server hands them on to the local suite's. */
-function readProxy() {
+function readProxy(): Record<string, ProxyOptions> {
   const localSuite = process.env.VITE_LOCAL_SUITE;
   if (!localSuite) return {};
   const { functionsPort } = JSON.parse(localSuite) as LocalSuitePorts;
