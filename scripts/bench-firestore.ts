@@ -20,7 +20,7 @@ const HELLO = `require("node:http")
   .createServer((request, response) => response.end("hello"))
   .listen(0, "127.0.0.1", function () { console.log("hello on 127.0.0.1:" + this.address().port); });`;
 
-const EMULATOR = ["emulator/src/cli.ts", "--port", "0"];
+export const EMULATOR: string[] = ["emulator/src/cli.ts", "--port", "0"];
 
 type Server = { readonly address: string; readonly pid: number };
 type Times = { readonly p50: number; readonly p99: number };
@@ -264,7 +264,10 @@ export function processorMs(pid: number): number {
 }
 
 /** Starts Node, waits for the line with its address, and ends it afterwards. */
-async function withServer<Result>(args: string[], use: (server: Server) => Promise<Result>): Promise<Result> {
+export async function withServer<Result>(
+  args: string[],
+  use: (server: Server) => Promise<Result>,
+): Promise<Result> {
   const child: ChildProcess = spawn(process.execPath, args, {
     cwd: root,
     stdio: ["ignore", "pipe", "inherit"],

@@ -37,7 +37,7 @@ export async function pageRows(
   });
   const browser = await chromium.launch({ executablePath: findChromium(), args: [...CHROMIUM_ARGS] });
   const address = `http://127.0.0.1:${ports.hosting}`;
-  const pages = [...prerenderedPages(webDir), ARTICLE];
+  const pages = [...prerenderedPages(webDir), "/news", "/en/news", ARTICLE];
   const weights: object[] = [];
   try {
     for (const path of pages) {

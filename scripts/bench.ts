@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { durabilityCost, firestoreLoad, processorMs, residentMb } from "./bench-firestore.ts";
 import { functionsModuleLoad } from "./bench-functions.ts";
 import { pageRows } from "./bench-pages.ts";
+import { renderRows } from "./bench-renders.ts";
 
 const root = join(import.meta.dirname, "..");
 const RUNS = 5;
@@ -15,6 +16,8 @@ console.table(times);
 console.table(rest);
 console.table(await durabilityCost());
 console.table(functionsModuleLoad());
+const { renders, visits } = await renderRows();
+for (const table of [renders, visits]) console.table(table);
 const { weights, scores, ratios } = await pageRows(root);
 for (const table of [weights, scores, ratios]) console.table(table);
 

@@ -1,4 +1,5 @@
-// The production build: the browser's files, then every page of the route table rendered in both languages.
+// The production build: the browser's files, then every page of the route table rendered in both languages but those that
+// a function renders.
 //
 //   node web/build.ts [--out-dir web/dist]
 //
@@ -59,11 +60,12 @@ const files = {
 };
 /** See `shareName`. */
 const withPicture = new Set<string>();
-for (const { url, file } of server.staticPages()) {
+for (const { url, file } of server.sitePages()) {
   const page = await server.renderPage(url);
   if (page.isListed && page.language === "is") files.listed.push(url);
   if (!page.isHidden) withPicture.add(shareName(pathInLanguage(url, "is")));
   files.links[linksKey(page.route, page.language)] = linksOf(page);
+  if (!file) continue;
   mkdirSync(dirname(join(outDir, file)), { recursive: true });
   writeFileSync(join(outDir, file), server.htmlPage(files, page));
 }

@@ -1,7 +1,10 @@
+import { CALLABLE_REGION } from "@matbjorg/contract/limits";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin, type ProxyOptions } from "vite";
 import { appQr } from "./app-qr.ts";
 import { SITE_CONSTANTS } from "./site-constants.ts";
+import { firebaseConfigs } from "./src/brand.ts";
+import type { LocalSuitePorts } from "./src/shared/config/env.ts";
 import { starter } from "./starter.ts";
 
 /** The cascade layers, weakest first; styles/global.css says what each is for. */
@@ -36,9 +39,21 @@ function adminShell(): Plugin {
   };
 }
 
+/** Hosting rewrites these to the function `pages` (firebase.json); the development server hands them on to the local suite's. */
+function readProxy(): Record<string, ProxyOptions> {
+  const localSuite = process.env.VITE_LOCAL_SUITE;
+  if (!localSuite) return {};
+  const { functionsPort } = JSON.parse(localSuite) as LocalSuitePorts;
+  const pages = `/${firebaseConfigs.local.projectId}/${CALLABLE_REGION}/pages`;
+  return {
+    "/read/": { target: `http://127.0.0.1:${functionsPort}`, rewrite: (path: string) => pages + path },
+  };
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), layerOrder(), adminShell(), appQr(), starter()],
+  server: { proxy: readProxy() },
   define: SITE_CONSTANTS,
   build: {
     target: "baseline-widely-available",

@@ -6,9 +6,14 @@ import { suite } from "../suite.ts";
 
 export const site = `http://127.0.0.1:${suite.ports.hosting}`;
 
-/** Every page of the route table in both languages, and an article. */
+/** Every page of the route table in both languages, those that a function renders among them. */
 export const PAGES: readonly string[] = [
   ...suite.pages,
+  "/news",
+  "/en/news",
+  "/news?topic=matarsoun",
+  "/en/news?q=tonnes",
+  "/news?before=none",
   "/news/hundrad-tonn-af-mat",
   "/en/news/hundrad-tonn-af-mat",
 ];

@@ -1,11 +1,14 @@
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
-import { afterAll, describe, expect, it } from "vitest";
+import { placeOf } from "@matbjorg/contract/news-lists";
+import { plainText } from "@matbjorg/contract/plain-text";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PROJECT_ID } from "../../scripts/local-site.ts";
 import { brand } from "../../web/src/brand.ts";
 import { adminFirestore } from "../clients.ts";
 import { suite } from "../suite.ts";
+import { deleteNews, oldNews, writeNews } from "../written-news.ts";
 
 const site = `http://127.0.0.1:${suite.ports.hosting}`;
 const pages = `http://127.0.0.1:${suite.ports.functions}/${PROJECT_ID}/us-central1/pages`;
@@ -18,7 +21,199 @@ async function read(path: string) {
   return { response, html: await response.text() };
 }
 
+/** What the page is about, as a crawler reads it. */
+const mainOf = (html: string) => /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? "";
+const textOf = (html: string) => plainText(mainOf(html), Number.POSITIVE_INFINITY);
+const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1];
+
+const OLD = oldNews(8);
+const LAST = placeOf({ seconds: Date.UTC(2020, 0, 1) / 1_000, nanoseconds: 0 }, "old-00");
+const SECOND = placeOf({ seconds: Date.UTC(2020, 0, 1) / 1_000, nanoseconds: 0 }, "old-01");
+beforeAll(() => writeNews(server, OLD));
+afterAll(() => deleteNews(server, OLD));
+
+describe("every kind of page as a crawler reads it", () => {
+  it.each([
+    ["home", "/", 200, "Matbjörg – góður matur á betra verði", "Góður matur á skilið að vera borðaður"],
+    ["home", "/en", 200, /^Matbjörg - /, "Good food deserves to be eaten"],
+    ["news", "/news", 200, "Fréttir – Matbjörg", "Hundrað tonn af mat hafa ratað á diskinn"],
+    ["news", "/en/news", 200, "News – Matbjörg", "A hundred tonnes of food have found a plate"],
+    ["news by topic", "/news?topic=baendur", 200, "Fréttir: Bændur – Matbjörg", "Gulrætur með karakter"],
+    [
+      "news by topic",
+      "/en/news?topic=appid",
+      200,
+      "News: The app – Matbjörg",
+      "Your food now arrives by bike",
+    ],
+    [
+      "older news",
+      `/news?before=${SECOND}`,
+      200,
+      "Fréttir, 1. janúar 2020 og eldri – Matbjörg",
+      "Gömul frétt 0",
+    ],
+    [
+      "older news",
+      `/en/news?before=${SECOND}`,
+      200,
+      "News, January 1, 2020 and earlier – Matbjörg",
+      "Only available in Icelandic",
+    ],
+    [
+      "news beyond the last",
+      `/news?before=${LAST}`,
+      404,
+      "Síða fannst ekki – Matbjörg",
+      "Hún gæti hafa flutt",
+    ],
+    ["news beyond the last", "/en/news?before=x", 404, "Page not found – Matbjörg", "Page not found"],
+    [
+      "a topic that there is not",
+      "/news?topic=enginn",
+      404,
+      "Fréttir – Matbjörg",
+      "Þessi flokkur er ekki til",
+    ],
+    [
+      "a search",
+      "/news?q=molta+sk%C3%B6kk",
+      200,
+      /^Leit að „molta skökk“/,
+      "1 frétt fannst með „molta skökk“",
+    ],
+    ["a search", "/en/news?q=nothingofthesort", 200, /^Search for/, "Nothing found with “nothingofthesort”"],
+    ["an article", "/news/hundrad-tonn-af-mat", 200, /^Hundrað tonn af mat/, "Hundrað tonn í tölum"],
+    ["an article", "/en/news/hundrad-tonn-af-mat", 200, /^A hundred tonnes/, "A hundred tonnes in figures"],
+    [
+      "an untranslated article",
+      "/en/news/gulraetur-med-karakter",
+      200,
+      /^Gulrætur með karakter/,
+      "Only available in Icelandic",
+    ],
+    ["no article", "/en/news/none", 404, "Article not found – Matbjörg", "This article does not exist"],
+    ["no page", "/er-ekki-til", 404, "Síða fannst ekki – Matbjörg", "Hún gæti hafa flutt"],
+  ])("%s at %s: status, title, text and picture", async (_kind, path, status, title, text) => {
+    const { response, html } = await read(path);
+    expect(response.status).toBe(status);
+    const shown = attribute(html, /<title>(.*?)<\/title>/)?.replaceAll("&quot;", '"') ?? "";
+    typeof title === "string" ? expect(shown).toBe(title) : expect(shown).toMatch(title);
+    expect(textOf(html)).toContain(text);
+    // The home page's news come by script.
+    if (!/^\/(en)?$/.test(path)) expect(mainOf(html)).not.toContain('data-loading=""');
+    const isHidden = status !== 200 || path.includes("q=");
+    expect([path, html.includes('content="noindex"')]).toEqual([path, isHidden]);
+    if (isHidden) return;
+    const image = attribute(html, /<meta property="og:image" content="([^"]*)"/) ?? "";
+    expect(new URL(image).origin).toBe(brand.origin);
+    expect((await fetch(site + new URL(image).pathname)).headers.get("content-type")).toBe("image/jpeg");
+  });
+
+  it("is every page of the build, in its own words", async () => {
+    for (const path of suite.pages.filter((page) => !/\/(404|RedirectProductGoogleAds)$/.test(page))) {
+      const { response, html } = await read(path);
+      expect([path, response.status]).toEqual([path, 200]);
+      expect(html).toContain(`<html lang="${path.startsWith("/en") ? "en" : "is"}">`);
+      expect(attribute(html, /<title>(.*?)<\/title>/), path).toContain(brand.name);
+      expect(attribute(html, /<h1[^>]*>(.+?)<\/h1>/s), path).toBeTruthy();
+      expect(textOf(html).length, path).toBeGreaterThan(150);
+      expect(html, path).toContain(`<link rel="canonical" href="${brand.origin}${path}" data-page>`);
+      expect(html, path).toMatch(/<meta property="og:image" content="[^"]+\.jpg" data-page>/);
+    }
+  });
+});
+
+describe("the list of news without scripts", () => {
+  const linksOf = (html: string, rel: string) =>
+    attribute(html, new RegExp(`<a [^>]*rel="${rel}"[^>]*href="([^"]*)"`))?.replaceAll("&amp;", "&") ??
+    attribute(html, new RegExp(`<a [^>]*href="([^"]*)"[^>]*rel="${rel}"`))?.replaceAll("&amp;", "&");
+
+  it.each(["/news", "/en/news"])(
+    "%s leads to older news and back, each page under an address of its own",
+    async (path) => {
+      const first = await read(path);
+      expect(first.response.headers.get("cache-control")).toBe(
+        "public, max-age=0, s-maxage=60, must-revalidate",
+      );
+      expect(first.html.match(/<article /g)).toHaveLength(12);
+      expect(linksOf(first.html, "prev")).toBeUndefined();
+      const older = linksOf(first.html, "next") ?? "";
+      expect(older).toMatch(new RegExp(`^${path}\\?before=\\d+\\.\\d{9}-old-`));
+      const second = await read(older);
+      expect(second.html.match(/<article /g)).toHaveLength(1);
+      expect(linksOf(second.html, "prev")).toBe(path);
+      expect(linksOf(second.html, "next")).toBeUndefined();
+      for (const { html } of [first, second])
+        for (const href of html.matchAll(/<article .*?href="([^"]+)"/gs)) expect(href[1]).toMatch(`${path}/`);
+      const canonical = (html: string) => attribute(html, /<link rel="canonical" href="([^"]*)"/);
+      expect(canonical(first.html)).toBe(brand.origin + path);
+      expect(canonical(second.html)).toBe(brand.origin + older);
+      expect(second.html).toContain(
+        `hreflang="en" href="${brand.origin}${older.replace(/^(\/en)?/, "/en")}"`,
+      );
+    },
+  );
+
+  it("has a search and topics that are links and a form", async () => {
+    const { html } = await read("/news?topic=matarsoun");
+    expect(html).toMatch(/<form [^>]*action="\/news"/);
+    expect(html).toMatch(/<a [^>]*href="\/news\?topic=baendur"/);
+    expect(attribute(mainOf(html), /<a [^>]*aria-current="true"[^>]*>([^<]*)</)).toBe("Matarsóun");
+    expect(attribute(html, /<link rel="canonical" href="([^"]*)"/)).toBe(
+      `${brand.origin}/news?topic=matarsoun`,
+    );
+  });
+});
+
 describe("an article without scripts", () => {
+  it.each([
+    [
+      "/news/hundrad-tonn-af-mat",
+      "Fleiri fréttir",
+      "Gulrætur með karakter fá loksins",
+      "Nú kemur maturinn á hjóli",
+    ],
+    [
+      "/en/news/hundrad-tonn-af-mat",
+      "More news",
+      "Gulrætur með karakter fá loksins",
+      "Your food now arrives by bike",
+    ],
+  ])(
+    "%s leads to the one before, the one after, three others and what is about the same",
+    async (path, more, newer, older) => {
+      const { html } = await read(path);
+      const named = html.slice(
+        html.indexOf(
+          `<nav aria-label="${path.startsWith("/en") ? "Neighbouring articles" : "Næstu fréttir"}"`,
+        ),
+      );
+      expect(named).toContain(newer);
+      expect(named).toContain(older);
+      const related = html.slice(html.indexOf(`>${more}</h2>`));
+      expect(related.match(/<article /g)).toHaveLength(3);
+      expect(html).toContain(`href="${path.startsWith("/en") ? "/en" : ""}/news?topic=matarsoun"`);
+      expect(html).not.toContain("article-skeleton");
+    },
+  );
+
+  it("that is not translated names its Icelandic page as the one to find, from both", async () => {
+    for (const path of ["/news/gulraetur-med-karakter", "/en/news/gulraetur-med-karakter"]) {
+      const { html } = await read(path);
+      const address = `${brand.origin}/news/gulraetur-med-karakter`;
+      expect(attribute(html, /<link rel="canonical" href="([^"]*)"/)).toBe(address);
+      expect(attribute(html, /<meta property="og:url" content="([^"]*)"/)).toBe(address);
+      expect(attribute(html, /<meta property="og:locale" content="([^"]*)"/)).toBe("is_IS");
+      expect(
+        [...html.matchAll(/hreflang="([^"]*)" href="([^"]*)"/g)].map(([, of, href]) => [of, href]),
+      ).toEqual([
+        ["is", address],
+        ["x-default", address],
+      ]);
+    }
+  });
+
   it.each([
     ["/news/hundrad-tonn-af-mat", "is", "Hundrað tonn af mat hafa ratað á diskinn", "Hundrað tonn í tölum"],
     [

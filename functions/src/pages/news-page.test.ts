@@ -1,12 +1,14 @@
 import * as web from "@matbjorg/web/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { newsPage, PAGE_READ_TIMEOUT_MS, type StoredArticle } from "./news-page.ts";
+import { type NewsReads, newsListPage } from "./news-list-page.ts";
+import { newsPage, type StoredArticle } from "./news-page.ts";
+import { PAGE_READ_TIMEOUT_MS } from "./rendered-page.ts";
 
 const links = { font: "/letters.woff2", chunks: [] };
 const files = {
   template: '<html lang="is"><head><!--head--></head><body><div id="root"></div></body></html>',
   scripts: [],
-  links: { "article is": links, "article en": links },
+  links: { "article is": links, "article en": links, "news is": links, "news en": links },
   listed: [],
 };
 const ARTICLE = {
@@ -17,7 +19,7 @@ const ARTICLE = {
 };
 const stored =
   (fields: StoredArticle["fields"], isDeleted = false) =>
-  async () => ({ fields, isDeleted });
+  async () => ({ fields, isDeleted, around: null });
 const page = (path: string, read: (id: string) => Promise<StoredArticle>) => newsPage(path, web, files, read);
 
 describe("the page of an article that is published", () => {
@@ -92,15 +94,25 @@ describe("where Firestore", () => {
     return () => vi.useRealTimers();
   });
 
-  it.each([
+  const failures = [
     ["fails", () => Promise.reject(new Error("down"))],
     ["does not answer in time", () => new Promise<never>(() => {})],
-  ])("%s, the page comes as it loads, and the browser reads for itself", async (_, read) => {
-    const coming = page("/en/news/a", read);
+  ] as const;
+  const expectShell = async (coming: ReturnType<typeof page>) => {
     await vi.advanceTimersByTimeAsync(PAGE_READ_TIMEOUT_MS);
     const answer = await coming;
     expect(answer).toMatchObject({ status: 200, cacheControl: "private, no-store" });
-    expect(answer.html).toContain('aria-busy="true"');
-    expect(answer.html).not.toMatch(/data-path|page-data/);
+    expect(answer.html).not.toMatch(/data-path|page-data|canonical/);
+    return answer.html;
+  };
+
+  it.each(failures)("%s, an article comes as it loads, and the browser reads for itself", async (_, read) => {
+    expect(await expectShell(page("/en/news/a", read))).toContain('aria-busy="true"');
+  });
+
+  it.each(failures)("%s, the list of news does so too", async (_, read) => {
+    const reads: NewsReads = { page: read, found: read, topics: async () => [] };
+    for (const url of ["/news", "/en/news?topic=a&before=1.000000000-b", "/news?q=ostur"])
+      expect(await expectShell(newsListPage(url, web, files, reads))).toContain('data-testid="spinner"');
   });
 });

@@ -1,26 +1,18 @@
+import { readPaths } from "@matbjorg/contract/news-lists";
 import { isStoredId } from "@matbjorg/contract/stored-id";
-import type { PageData, SiteFiles } from "@matbjorg/web/server";
-import * as logger from "firebase-functions/logger";
-import { failureLine } from "../lib/failure-line.ts";
+import type { SiteFiles } from "@matbjorg/web/server";
 import { cleanStored } from "./clean-article.ts";
+import type { AroundArticle } from "./listed-news.ts";
+import { type Answer, CACHED, inTime, NEVER_CACHED, type Page, renderedPage } from "./rendered-page.ts";
 import type { Language, Web } from "./web.ts";
-
-/** How long a read may take; after that the browser tries for itself. */
-export const PAGE_READ_TIMEOUT_MS = 2_000;
-
-/** How long Hosting's caches show a page that has changed since: see docs/decisions/0014. */
-const CACHED = "public, max-age=0, s-maxage=60, must-revalidate";
-const NEVER_CACHED = "private, no-store";
 
 /** An article's document; `isDeleted` where there is none any more, though it is kept for a while. */
 export type StoredArticle = {
   readonly fields: Readonly<Record<string, unknown>> | undefined;
   readonly isDeleted: boolean;
+  /** What follows it; null where that is not known yet: the browser asks for itself. */
+  readonly around: AroundArticle | null;
 };
-
-export type Page = { readonly status: number; readonly cacheControl: string; readonly html: string };
-
-type Answer = Pick<Page, "status" | "cacheControl"> & { readonly data: PageData };
 
 /**
  * The page of an article, `/news/{id}` or its English twin: 200, 404 where there is none, 410 where it was deleted. A read
@@ -34,20 +26,8 @@ export async function newsPage(
 ): Promise<Page> {
   const pathname = web.pathInLanguage(path, "is");
   const language = web.languageOfPath(path);
-  const answer = await answerTo(pathname.slice(`${web.paths.news}/`.length), language, web, read).catch(
-    (error: unknown): undefined => {
-      logger.error("pages failed", { path, ...failureLine(error) });
-      return undefined;
-    },
-  );
-  if (!answer) {
-    // It stands for every address: the browser renders it afresh.
-    const shell = await web.renderPage(web.pathInLanguage(`${web.paths.news}/_`, language));
-    return { status: 200, cacheControl: NEVER_CACHED, html: web.htmlPage(files, shell) };
-  }
-  const { data, ...about } = answer;
-  const page = await web.renderPage(path, data);
-  return { ...about, html: web.htmlPage(files, page, web.pageDataElement(data)) };
+  const segment = pathname.slice(`${web.paths.news}/`.length);
+  return renderedPage(path, web, files, answerTo(segment, language, web, read));
 }
 
 /** @throws Error if it cannot be read, or not in time */
@@ -60,14 +40,17 @@ async function answerTo(
   const id = decoded(segment);
   const missing = { cacheControl: NEVER_CACHED, data: { article: { id, article: null } } };
   if (!isStoredId(id)) return { status: 404, ...missing };
-  const { fields, isDeleted } = await inTime(read(id));
+  const { fields, isDeleted, around } = await inTime(read(id));
   if (!fields) return { status: isDeleted ? 410 : 404, ...missing };
   const article = await cleanStored(web, id, fields, language);
   // Drafts are unlisted; whoever has the address may read them.
   return {
     status: 200,
     cacheControl: article.isPublished ? CACHED : NEVER_CACHED,
-    data: { article: { id, article } },
+    data: {
+      article: { id, article },
+      ...(around && { topics: around.topics, reads: { [readPaths.beside(id)]: around.beside } }),
+    },
   };
 }
 
@@ -78,12 +61,4 @@ function decoded(segment: string): string {
   } catch {
     return segment;
   }
-}
-
-function inTime<Value>(read: Promise<Value>): Promise<Value> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("Firestore did not answer in time")), PAGE_READ_TIMEOUT_MS);
-  });
-  return Promise.race([read, late]).finally(() => clearTimeout(timer));
 }

@@ -1,11 +1,13 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
-import type { SiteFiles } from "@matbjorg/web/server";
 import { onRequest, type Request } from "firebase-functions/https";
 import * as logger from "firebase-functions/logger";
 import { DEPLOYMENT, PUBLIC_MAX_INSTANCES } from "../lib/deployment.ts";
 import { failureLine } from "../lib/failure-line.ts";
 import { firestore } from "../lib/firebase.ts";
+import { findArticles } from "../news/search-news.ts";
+import type { NewsReads } from "./news-list-page.ts";
 import type { StoredArticle } from "./news-page.ts";
+import { CACHED, NEVER_CACHED, type Page } from "./rendered-page.ts";
 import { siteFiles } from "./site-files.ts";
 import { INDEX_PATHS, siteIndex } from "./site-index.ts";
 import type { Web } from "./web.ts";
@@ -13,9 +15,9 @@ import type { Web } from "./web.ts";
 type Response = NonNullable<Request["res"]>;
 
 /**
- * Renders articles' pages on request, with the tree that the browser goes on with: who runs no scripts reads the article,
- * a shared link shows its title and picture, and a missing one answers 404. Also answers with what tells machines of them:
- * sitemap and feeds. Hosting sends these addresses here.
+ * Renders the pages of the news on request, with the tree that the browser goes on with: who runs no scripts reads them, a
+ * shared link shows its title and picture, and what is missing answers 404. Also answers with what tells machines of them,
+ * sitemap and feeds, and with the lists that a page in the browser reads. Hosting sends these addresses here.
  */
 export const pages = onRequest(
   { ...DEPLOYMENT, maxInstances: PUBLIC_MAX_INSTANCES, timeoutSeconds: 30 },
@@ -24,16 +26,19 @@ export const pages = onRequest(
       response.set("Allow", "GET, HEAD").status(405).send("");
       return;
     }
-    const [web, files] = await Promise.all([import("@matbjorg/web/server"), siteFiles()]);
+    if (request.path.startsWith("/read/")) {
+      await orLater(request, response, () => sendList(request, response));
+      return;
+    }
+    const web = await import("@matbjorg/web/server");
     // Only the published site is for search engines: not where it is tried, nor other addresses of it.
     const host = request.get("x-forwarded-host") ?? request.hostname;
     if (host !== new URL(web.ORIGIN).host) response.set("X-Robots-Tag", "noindex");
     if (INDEX_PATHS.has(request.path)) {
-      await sendIndex(request, response, web, files);
+      await orLater(request, response, () => sendIndex(request, response, web));
       return;
     }
-    const { newsPage } = await import("./news-page.ts");
-    const { status, cacheControl, html } = await newsPage(request.path, web, files, storedArticle);
+    const { status, cacheControl, html } = await page(request, web);
     response
       .status(status)
       .set({ "Content-Type": "text/html; charset=utf-8", "Cache-Control": cacheControl })
@@ -41,25 +46,74 @@ export const pages = onRequest(
   },
 );
 
+async function page(request: Request, web: Web): Promise<Page> {
+  // How long libraries take to load is no matter of how long Firestore takes to answer.
+  const [files] = await Promise.all([siteFiles(), firestore()]);
+  if (web.pathInLanguage(request.path, "is") === web.paths.news) {
+    const { newsListPage } = await import("./news-list-page.ts");
+    return newsListPage(request.path + queryOf(request), web, files, newsReads);
+  }
+  const { newsPage } = await import("./news-page.ts");
+  return newsPage(request.path, web, files, storedArticle);
+}
+
+/** With its "?". */
+function queryOf({ originalUrl }: Request): string {
+  const start = originalUrl.indexOf("?");
+  return start < 0 ? "" : originalUrl.slice(start);
+}
+
+async function sendIndex(request: Request, response: Response, web: Web): Promise<void> {
+  const part = String(request.query.part ?? "");
+  const { type, cacheControl, body } = await siteIndex(request.path, part, web, await siteFiles());
+  response.set({ "Content-Type": type, "Cache-Control": cacheControl }).send(body);
+}
+
+async function sendList(request: Request, response: Response): Promise<void> {
+  const { readList } = await import("./read-lists.ts");
+  const list = await readList(request.path, new URLSearchParams(queryOf(request)), await firestore());
+  // For pages, and for nobody to find.
+  response.set({ "X-Robots-Tag": "noindex", "Cache-Control": list === undefined ? NEVER_CACHED : CACHED });
+  response.status(list === undefined ? 404 : 200).json(list ?? null);
+}
+
 /** Where Firestore fails, whoever asks is told to come back. */
-async function sendIndex(request: Request, response: Response, web: Web, files: SiteFiles): Promise<void> {
+async function orLater(request: Request, response: Response, send: () => Promise<void>): Promise<void> {
   try {
-    const { type, cacheControl, body } = await siteIndex(
-      request.path,
-      String(request.query.part ?? ""),
-      web,
-      files,
-    );
-    response.set({ "Content-Type": type, "Cache-Control": cacheControl }).send(body);
+    await send();
   } catch (error) {
     logger.error("pages failed", { path: request.path, ...failureLine(error) });
-    response.status(503).set({ "Retry-After": "60", "Cache-Control": "private, no-store" }).send("");
+    response.status(503).set({ "Retry-After": "60", "Cache-Control": NEVER_CACHED }).send("");
   }
 }
 
 async function storedArticle(id: string): Promise<StoredArticle> {
   const db = await firestore();
-  const fields = (await db.collection(COLLECTIONS.news).doc(id).get()).data();
-  if (fields) return { fields, isDeleted: false };
-  return { fields, isDeleted: (await db.collection(COLLECTIONS.newsTrash).doc(id).get()).exists };
+  const { readAroundArticle } = await import("./listed-news.ts");
+  const [article, around] = await Promise.all([
+    db.collection(COLLECTIONS.news).doc(id).get(),
+    // The article can be read without what follows it.
+    readAroundArticle(db, id).catch((error: unknown) => {
+      logger.error("pages failed", { article: id, ...failureLine(error) });
+      return null;
+    }),
+  ]);
+  const fields = article.data();
+  if (fields) return { fields, isDeleted: false, around };
+  const trashed = await db.collection(COLLECTIONS.newsTrash).doc(id).get();
+  return { fields, isDeleted: trashed.exists, around };
 }
+
+const newsReads: NewsReads = {
+  async page(asked) {
+    const { readNewsPage } = await import("./listed-news.ts");
+    return readNewsPage(await firestore(), asked);
+  },
+  async found(words, topic) {
+    return findArticles(await firestore(), words, topic);
+  },
+  async topics() {
+    const { readTopics } = await import("./listed-news.ts");
+    return readTopics(await firestore());
+  },
+};

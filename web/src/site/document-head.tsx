@@ -32,19 +32,22 @@ type Props = Omit<PageHead, "image"> & {
  * What the page says of itself to search engines and to whoever shares it, while prerendering and after every
  * navigation.
  */
-export function DocumentHead({ title: ownTitle, description, image, isHidden, isLoading }: Props) {
+export function DocumentHead(props: Props) {
+  const { title: ownTitle, description, image, query, onlyIn, isHidden, isLoading } = props;
   const collect = useContext(HeadCollector);
   const onPageTold = useContext(OnPageTold);
   const { pathname } = useLocation();
   const language = useLanguage();
   const title = pathname === paths.home ? ownTitle : `${ownTitle} – ${brand.name}`;
   const shared = image ?? shareAddress(pathname);
-  collect?.({ title, name: ownTitle, description, image: shared, isHidden });
+  collect?.({ title, name: ownTitle, description, image: shared, query, onlyIn, isHidden });
   useEffect(() => {
     const page = {
       title,
       description,
       image: shared,
+      query,
+      onlyIn,
       isHidden: isHidden || isUnlistedHost(location.hostname),
     };
     const elements = headElements(page, pathname, language);
@@ -56,7 +59,7 @@ export function DocumentHead({ title: ownTitle, description, image, isHidden, is
       element.dataset.page = "";
       document.head.append(element);
     }
-  }, [title, description, shared, isHidden, pathname, language]);
+  }, [title, description, shared, query, onlyIn, isHidden, pathname, language]);
   useEffect(() => {
     if (!isLoading) onPageTold();
   }, [isLoading, onPageTold]);

@@ -24,19 +24,26 @@ import { structuredData } from "./structured-data.ts";
 export const ORIGIN: string = brand.origin;
 export { parseArticle, textIn, updateOf } from "../shared/article/article.ts";
 export { languageOfPath, pathInLanguage, paths } from "../shared/config/paths.ts";
+export { newsAsked } from "./features/news/news-address.ts";
 export { feedOf } from "./feed.ts";
 export { htmlPage, type RenderedPage, type SiteFiles } from "./html-page.ts";
 export { type PageData, pageDataElement } from "./lib/page-data.ts";
 export { SITEMAP_MAX_URLS, type SitemapPage, sitemapIndexOf, sitemapOf } from "./sitemap.ts";
 
-/** The addresses whose HTML is the same for everybody, and the files that Hosting answers them from (cleanUrls). */
-export function staticPages(): { url: string; file: string }[] {
-  const inBothLanguages = PAGES.flatMap((route) => {
-    const path = route.shellPath ?? route.path;
-    return [path, pathInLanguage(path, "en")];
+/**
+ * An address of each page in both languages, and the files that Hosting answers them from (cleanUrls): none of a page that
+ * is rendered on request.
+ */
+export function sitePages(): { url: string; file?: string }[] {
+  const inBothLanguages = PAGES.flatMap(({ path, isOnRequest }) => {
+    const url = path.replace(/:\w+/, "_");
+    return [url, pathInLanguage(url, "en")].map((url) => ({ url, isOnRequest }));
   });
   return [
-    ...inBothLanguages.map((url) => ({ url, file: url === "/" ? "index.html" : `${url.slice(1)}.html` })),
+    ...inBothLanguages.map(({ url, isOnRequest }) => {
+      if (isOnRequest) return { url };
+      return { url, file: url === "/" ? "index.html" : `${url.slice(1)}.html` };
+    }),
     // Hosting has one for all addresses; under /en the browser renders the English one: see starter.js.
     { url: "/404", file: "404.html" },
   ];
@@ -45,11 +52,13 @@ export function staticPages(): { url: string; file: string }[] {
 /**
  * Renders the page at this address, in the language of the address.
  *
- * @param data what the page would read in the browser; without it the page is as while it loads
+ * @param url path and query
+ * @param data what the page would read in the browser; without it a page that is rendered on request is as while it loads
  */
-export async function renderPage(url: string, data: PageData = {}): Promise<RenderedPage> {
-  const language = languageOfPath(url);
-  const pathname = pathInLanguage(url, "is");
+export async function renderPage(url: string, data?: PageData): Promise<RenderedPage> {
+  const [path = ""] = url.split("?");
+  const language = languageOfPath(path);
+  const pathname = pathInLanguage(path, "is");
   const route = routeOf(pathname);
   const i18n = await createI18n(language);
   await loadPage(route, i18n);
@@ -61,7 +70,7 @@ export async function renderPage(url: string, data: PageData = {}): Promise<Rend
       }}
     >
       <ArticleHtmlContext value={dressOnServer}>
-        <PageDataContext value={data}>
+        <PageDataContext value={data ?? {}}>
           <StaticRouter basename={basenameOf(language)} location={url}>
             <App i18n={i18n} />
           </StaticRouter>
@@ -73,16 +82,18 @@ export async function renderPage(url: string, data: PageData = {}): Promise<Rend
   );
   const html = await new Response(prelude).text();
   if (!page) throw new Error(`The page at ${url} has no <DocumentHead>`);
-  const standsForMany = route === NOT_FOUND || pathname === route.shellPath;
+  // The browser renders these afresh.
+  const standsForMany = route === NOT_FOUND || (route.isOnRequest === true && !data);
   return {
     language,
-    html: `<div id="root"${standsForMany ? "" : ` data-path="${escapeMarkup(url)}"`}>${html}</div>`,
-    head: headOf(page, standsForMany ? undefined : pathname, i18n, data.article?.article ?? undefined),
+    html: `<div id="root"${standsForMany ? "" : ` data-path="${escapeMarkup(path)}"`}>${html}</div>`,
+    head: headOf(page, standsForMany ? undefined : pathname, i18n, data?.article?.article ?? undefined),
     route: route.name,
     namespaces: ["common", ...(route.namespaces ?? [])],
-    reads: route.reads === true,
+    // What it reads comes along.
+    reads: route.reads === true && !route.isOnRequest,
     isHidden: page.isHidden === true,
-    isListed: !standsForMany && !page.isHidden,
+    isListed: route !== NOT_FOUND && !route.path.includes(":") && !page.isHidden,
   };
 }
 
@@ -100,7 +111,8 @@ function headOf(page: CollectedHead, pathname: string | undefined, i18n: I18n, a
   if (pathname === undefined || page.isHidden) return [title, ...elements].join("\n    ");
   const { name, description = "", image } = page;
   const names = { home: i18n.t("nav.home"), news: i18n.t("nav.news") };
-  const data = structuredData({ pathname, language, name, description, image, article, names });
+  const address = pathname + (page.query ?? "");
+  const data = structuredData({ pathname: address, language, name, description, image, article, names });
   const block = `<script type="application/ld+json" data-page>${data}</script>`;
   // It stays while the browser goes from page to page.
   const feed = `<link rel="alternate" type="application/rss+xml" href="${FEED_PATHS[language]}" title="${escapeMarkup(`${names.news} – ${brand.name}`)}">`;

@@ -1,7 +1,7 @@
 import { brand } from "../brand.ts";
 import type { Article } from "../shared/article/article.ts";
 import { pathInLanguage } from "../shared/config/paths.ts";
-import type { Language } from "../shared/i18n/language.ts";
+import { LANGUAGES, type Language } from "../shared/i18n/language.ts";
 
 export type PageHead = {
   /** Without the site's name, which follows it; only the home page's has it. */
@@ -9,6 +9,10 @@ export type PageHead = {
   readonly description?: string | undefined;
   /** What a shared link shows: a JPEG or a PNG, since some of those who show links take nothing else. */
   readonly image: string;
+  /** As much of the address' query as makes it another page, with its "?". */
+  readonly query?: string | undefined;
+  /** The language of its text, where there is no translation: the page in the other language shows the same. */
+  readonly onlyIn?: Language | undefined;
   /** Set for pages that are no place to arrive at: not-found, errors. */
   readonly isHidden?: boolean | undefined;
 };
@@ -37,20 +41,22 @@ export function headElements(
   const elements = [meta("name", "description", description)];
   if (page.isHidden) return [...elements, meta("name", "robots", "noindex")];
   if (pathname === undefined) return elements;
-  const address = (of: Language) => brand.origin + pathInLanguage(pathname, of);
+  const address = (of: Language) => brand.origin + pathInLanguage(pathname, of) + (page.query ?? "");
+  const shown = page.onlyIn ?? language;
+  const others = page.onlyIn ? [] : LANGUAGES.filter((one) => one !== language);
   return [
     ...elements,
-    link({ rel: "canonical", href: address(language) }),
-    link({ rel: "alternate", hreflang: "is", href: address("is") }),
-    link({ rel: "alternate", hreflang: "en", href: address("en") }),
+    // One of two pages with the same text is what search engines show: that in the text's own language.
+    link({ rel: "canonical", href: address(shown) }),
+    ...[shown, ...others].map((one) => link({ rel: "alternate", hreflang: one, href: address(one) })),
     link({ rel: "alternate", hreflang: "x-default", href: address("is") }),
     meta("property", "og:type", type),
     meta("property", "og:site_name", brand.name),
-    meta("property", "og:locale", LOCALES[language]),
-    meta("property", "og:locale:alternate", LOCALES[language === "is" ? "en" : "is"]),
+    meta("property", "og:locale", LOCALES[shown]),
+    ...others.map((other) => meta("property", "og:locale:alternate", LOCALES[other])),
     meta("property", "og:title", page.title),
     meta("property", "og:description", description),
-    meta("property", "og:url", address(language)),
+    meta("property", "og:url", address(shown)),
     meta("property", "og:image", sharedPicture(page.image)),
     meta("name", "twitter:card", "summary_large_image"),
     meta("name", "twitter:title", page.title),

@@ -21,11 +21,8 @@ export type PageRoute = {
   readonly load: (language: Language) => Promise<ComponentType>;
   /** What it reads texts from, beside `common`. */
   readonly namespaces?: readonly Namespace[];
-  /**
-   * For a path with a parameter: the address under which its loading state is prerendered. Hosting's rewrites
-   * answer every other value with that file, and the browser renders the page afresh.
-   */
-  readonly shellPath?: string;
+  /** The function `pages` renders it with what it has read: the build writes no file of it. */
+  readonly isOnRequest?: boolean;
   /** It reads documents at once: Firestore's code is fetched along with the page's. */
   readonly reads?: boolean;
 };
@@ -88,7 +85,7 @@ export const PAGES: readonly PageRoute[] = [
     path: paths.news,
     load: async () => (await import("./routes/news.tsx")).News,
     namespaces: ["news"],
-    reads: true,
+    isOnRequest: true,
   },
   {
     name: "article",
@@ -96,7 +93,7 @@ export const PAGES: readonly PageRoute[] = [
     load: async () => (await import("./routes/article.tsx")).ArticlePage,
     namespaces: ["article"],
     reads: true,
-    shellPath: `${paths.news}/_`,
+    isOnRequest: true,
   },
   {
     name: "ad-redirect",

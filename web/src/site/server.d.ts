@@ -1,5 +1,6 @@
 // What functions may use of entry-server.tsx, in types that need neither a browser's nor React's. web/build.ts holds the
 // one to the other.
+import type { AskedNews } from "@matbjorg/contract/news-lists";
 import type { Article } from "../shared/article/article.ts";
 import type { Language } from "../shared/i18n/language.ts";
 import type { RenderedPage } from "./html-page.ts";
@@ -12,5 +13,7 @@ export { type PageData, pageDataElement } from "./lib/page-data.ts";
 export { SITEMAP_MAX_URLS, type SitemapPage, sitemapIndexOf, sitemapOf } from "./sitemap.ts";
 /** The address of the published site, without a slash at the end. */
 export declare const ORIGIN: string;
+/** See features/news/news-address.ts. */
+export declare function newsAsked(parameters: URLSearchParams): AskedNews & { readonly words: string };
 export declare function feedOf(articles: readonly Article[], language: Language): Promise<string>;
 export declare function renderPage(url: string, data?: PageData): Promise<RenderedPage>;

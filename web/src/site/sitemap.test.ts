@@ -13,6 +13,14 @@ it("the sitemap names each page and its twin in the other language, and when it 
   );
 });
 
+it("a page that is not translated has no twin", () => {
+  const xml = sitemapOf([{ path: "/news/a", onlyIn: "is" }]);
+  expect(xml).toContain(
+    `<url><loc>${brand.origin}/news/a</loc><xhtml:link rel="alternate" hreflang="is" href="${brand.origin}/news/a"/></url>`,
+  );
+  expect(xml).not.toContain("/en");
+});
+
 it("many pages' sitemaps are named by an index", () => {
   const xml = sitemapIndexOf(["/sitemap.xml?part=0", "/sitemap.xml?part=1&a=b"]);
   expect([...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url)).toEqual([

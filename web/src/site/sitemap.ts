@@ -1,10 +1,15 @@
 import { brand } from "../brand.ts";
 import { pathInLanguage } from "../shared/config/paths.ts";
-import { LANGUAGES } from "../shared/i18n/language.ts";
+import { LANGUAGES, type Language } from "../shared/i18n/language.ts";
 import { escapeMarkup } from "./lib/markup.ts";
 
 /** A page that is a place to arrive at, by its address without a language prefix. */
-export type SitemapPage = { readonly path: string; readonly changedAt?: Date | undefined };
+export type SitemapPage = {
+  readonly path: string;
+  readonly changedAt?: Date | undefined;
+  /** Where it is not translated: its twin shows the same, and says so by its canonical address. */
+  readonly onlyIn?: Language | undefined;
+};
 
 /** No sitemap may name more addresses: https://www.sitemaps.org/protocol.html#index. */
 export const SITEMAP_MAX_URLS = 50_000;
@@ -14,13 +19,16 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /** https://www.sitemaps.org/protocol.html: each page, and its twin in the other language. */
 export function sitemapOf(pages: readonly SitemapPage[]): string {
-  const entries = pages.flatMap(({ path, changedAt }) => {
-    const twins = LANGUAGES.map(
-      (language) =>
-        `<xhtml:link rel="alternate" hreflang="${language}" href="${addressOf(path, language)}"/>`,
-    ).join("");
+  const entries = pages.flatMap(({ path, changedAt, onlyIn }) => {
+    const languages = onlyIn ? [onlyIn] : LANGUAGES;
+    const twins = languages
+      .map(
+        (language) =>
+          `<xhtml:link rel="alternate" hreflang="${language}" href="${addressOf(path, language)}"/>`,
+      )
+      .join("");
     const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : "";
-    return LANGUAGES.map(
+    return languages.map(
       (language) => `  <url><loc>${addressOf(path, language)}</loc>${changed}${twins}</url>\n`,
     );
   });
@@ -40,6 +48,6 @@ export function robotsTxt(): string {
   return `User-agent: *\nDisallow:\n\nSitemap: ${brand.origin}/sitemap.xml\n`;
 }
 
-function addressOf(path: string, language: (typeof LANGUAGES)[number]): string {
+function addressOf(path: string, language: Language): string {
   return escapeMarkup(brand.origin + pathInLanguage(path, language));
 }

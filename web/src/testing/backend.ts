@@ -30,7 +30,7 @@ export function takeOverFetch(): void {
   globalThis.fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);
     // The page's own files.
-    if (new URL(request.url).origin === location.origin) return real(input, init);
+    if (isOurs(request) && !pathOf(request).startsWith("/read/")) return real(input, init);
     const asking = test;
     const text = await request.clone().text();
     const body = parse(text);
@@ -161,6 +161,21 @@ export function queriesFind(
   );
 }
 
+/** What the site answers at one of contract's `readPaths`, whatever its query; a function is asked with that. */
+export function siteAnswers(
+  address: string,
+  give: object | null | Faulty | ((asked: URLSearchParams) => object | null | Faulty),
+): void {
+  const { pathname } = new URL(address, location.origin);
+  answer(
+    (request) => isOurs(request) && pathOf(request) === pathname,
+    ({ url }) => {
+      const given = typeof give === "function" ? give(new URL(url).searchParams) : give;
+      return isFaulty(given) ? fail(given) : Response.json(given);
+    },
+  );
+}
+
 /** How many documents Firestore counts for queries of a collection of the root. */
 export function queriesCount(
   collectionId: string,
@@ -253,6 +268,7 @@ export function later<T>(): { readonly promise: Promise<T>; come(value: T): void
   return { promise, come };
 }
 
+const isOurs = ({ url }: Request): boolean => new URL(url).origin === location.origin;
 const pathOf = ({ url }: Request): string => decodeURIComponent(new URL(url).pathname);
 
 function documentOf(path: string, fields: Fields): object {

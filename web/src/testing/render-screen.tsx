@@ -18,6 +18,8 @@ import type { Language } from "../shared/i18n/language.ts";
 import { createI18n } from "../shared/i18n/setup.ts";
 import { auth } from "../shared/lib/auth.ts";
 import { App } from "../site/app.tsx";
+import type { PageData } from "../site/lib/page-data.ts";
+import { PageDataContext } from "../site/lib/page-data-context.ts";
 import { loadPage, routeOf } from "../site/load-page.ts";
 import { documentIs, type Faulty, type Fields, requestsTo } from "./backend.ts";
 
@@ -28,14 +30,23 @@ export type Screen = RenderResult & {
   back(): void;
 };
 
-/** A page of the public site with header and footer, in the language of its address. */
-export async function renderPage(url: string): Promise<Screen> {
+/**
+ * A page of the public site with header and footer, in the language of its address.
+ *
+ * @param given what a function has read to render it
+ */
+export async function renderPage(url: string, given: PageData = {}): Promise<Screen> {
   const language = languageOfPath(url.replace(/[?#].*/, ""));
   const i18n = await createI18n(language);
   // As main.tsx does before the first render.
   await loadPage(routeOf(pathInLanguage(url.replace(/[?#].*/, ""), "is")), i18n);
   document.documentElement.lang = language;
-  return renderAt(url, basenameOf(language), <App i18n={i18n} />);
+  const app = (
+    <PageDataContext value={given}>
+      <App i18n={i18n} />
+    </PageDataContext>
+  );
+  return renderAt(url, basenameOf(language), app);
 }
 
 export const ADMIN = { uid: "sigga", name: "Sigga", email: "sigga@matbjorg.example" } as const;

@@ -20,8 +20,6 @@ export type Article = Text & {
   readonly english: Text | undefined;
   /** Slugs of what it is about; there may be no topic of one. */
   readonly topics: readonly string[];
-  /** Of a search: as much of it as a list shows, and not to be handed on as the whole. */
-  readonly isPart?: true;
 };
 
 /** What a page shows of an article: `language` is that of the text, which need not be the page's. */

@@ -17,8 +17,8 @@ describe("a text", () => {
   });
 
   it.each([
-    ["is", "1.000 fréttir bættust við", "21 frétt bættist við", "Hámarkið er 5.000 stafir"],
-    ["en", "1,000 articles added", "21 articles added", "The limit is 5,000 characters"],
+    ["is", "1.000 fréttir fundust með „a“", "21 frétt fannst með „a“", "Hámarkið er 5.000 stafir"],
+    ["en", "1,000 articles found with “a”", "21 articles found with “a”", "The limit is 5,000 characters"],
   ] as const)("writes its counts and limits as %s does", async (language, thousand, twentyOne, limit) => {
     // Node's knows Icelandic; Chromium's does not.
     vi.spyOn(Intl, "NumberFormat").mockImplementation(() => {
@@ -27,8 +27,8 @@ describe("a text", () => {
     const i18n = await createI18n(language);
     await loadNamespace(i18n, "news");
     await loadNamespace(i18n, "contact");
-    expect(i18n.t("news:added", { count: 1000 })).toBe(thousand);
-    expect(i18n.t("news:added", { count: 21 })).toBe(twentyOne);
+    expect(i18n.t("news:search.found", { count: 1000, words: "a" })).toBe(thousand);
+    expect(i18n.t("news:search.found", { count: 21, words: "a" })).toBe(twentyOne);
     expect(i18n.t("contact:invalid.messageTooLong", { max: 5000 })).toContain(limit);
   });
 });

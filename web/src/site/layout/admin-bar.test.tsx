@@ -1,9 +1,17 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { readPaths } from "@matbjorg/contract/news-lists";
 import { signInWithEmailAndPassword } from "firebase/auth";
 import { describe, expect, it } from "vitest";
 import { ADMIN_SEEN_STORAGE_KEY } from "../../shared/auth/admin-seen.ts";
 import { auth } from "../../shared/lib/auth.ts";
-import { documentIs, type Faulty, type Fields, fault, queriesFind } from "../../testing/backend.ts";
+import {
+  documentIs,
+  type Faulty,
+  type Fields,
+  fault,
+  queriesFind,
+  siteAnswers,
+} from "../../testing/backend.ts";
 import { takeComplaints } from "../../testing/complaints.ts";
 import { ADMIN, answerSignIn, renderPage } from "../../testing/render-screen.tsx";
 import { textsOf } from "../../testing/texts.ts";
@@ -42,7 +50,8 @@ describe("on an article's page", () => {
   ] as const)(
     "it leads in %s to where that is written, for as long as it is shown",
     async (language, words) => {
-      queriesFind(COLLECTIONS.news, []);
+      siteAnswers(readPaths.beside(""), null);
+      siteAnswers(readPaths.list({}), { articles: [] });
       queriesFind(COLLECTIONS.topics, []);
       let reads = 0;
       documentIs(`${COLLECTIONS.news}/ny frétt`, () => {

@@ -20,8 +20,9 @@ import styles from "./site-layout.module.css";
 export function SiteLayout() {
   const { t } = useTranslation();
   const i18n = useI18n();
-  const { pathname } = useLocation();
-  useArrival(pathname);
+  const { pathname, search } = useLocation();
+  // Of a list every page is one; what filters it is not.
+  useArrival(pathname + /before=[^&]*/.exec(search));
   usePagePreloading();
   useEffect(followConsent, []);
   useEffect(returnToPlace, []);
@@ -70,13 +71,13 @@ function Arrived() {
  * On a new page scrolls to the top (specification, section 2) and moves focus to its heading, so that a screen
  * reader says where one is; on Back the browser restores the position.
  */
-function useArrival(pathname: string): void {
+function useArrival(page: string): void {
   const action = useNavigationType();
-  const shown = useRef(pathname);
+  const shown = useRef(page);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (shown.current === page) return;
+    shown.current = page;
     focusHeading();
     if (action !== "POP") scrollTo(0, 0);
-  }, [pathname, action]);
+  }, [page, action]);
 }

@@ -1,3 +1,4 @@
+import type { SearchNewsInput, SearchNewsResult } from "@matbjorg/contract/news";
 import type { Article } from "../../shared/article/article.ts";
 import { dataBlockJson } from "./markup.ts";
 
@@ -5,6 +6,12 @@ import { dataBlockJson } from "./markup.ts";
 export type PageData = {
   /** Null where there is none. */
   readonly article?: { readonly id: string; readonly article: Article | null };
+  /** Every topic of news; `name` as it is stored. */
+  readonly topics?: readonly { readonly slug: string; readonly name: unknown }[];
+  /** Lists, by the address where the browser would read them: see contract's `readPaths`. */
+  readonly reads?: Readonly<Record<string, unknown>>;
+  /** What a search has found. */
+  readonly found?: { readonly asked: SearchNewsInput; readonly answer: SearchNewsResult };
 };
 
 export const PAGE_DATA_ID = "page-data";

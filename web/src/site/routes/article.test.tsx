@@ -1,7 +1,9 @@
+import { readPaths } from "@matbjorg/contract/news-lists";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { brand } from "../../brand.ts";
-import { documentIs, fault, queriesFind } from "../../testing/backend.ts";
+import { documentIs, fault, queriesFind, siteAnswers } from "../../testing/backend.ts";
 import { emulateMedia } from "../../testing/emulate-media.ts";
+import { foundArticle } from "../../testing/found-article.ts";
 import { renderPage } from "../../testing/render-screen.tsx";
 import { storedArticle } from "../../testing/stored-article.ts";
 import { textsOf } from "../../testing/texts.ts";
@@ -13,7 +15,7 @@ const EN = { title: "Article", summary: "English summary", content: "<p>English 
 
 // What an article ends with.
 beforeEach(() => {
-  queriesFind("webpage_news", []);
+  siteAnswers(readPaths.beside(""), null);
   queriesFind("webpage_topics", []);
 });
 
@@ -54,6 +56,10 @@ describe("an article's page", () => {
     await expect.element(heading).toHaveAttribute("lang", "is");
     expect(screen.getByText("Efni").element().closest("[lang]")).toHaveAttribute("lang", "is");
     await expect.element(screen.getByText((await textsOf("en", "common"))("icelandicOnly"))).toBeVisible();
+    // Search engines are to show the page in the text's own language.
+    const canonical = document.head.querySelector('link[rel="canonical"]');
+    expect(canonical).toHaveAttribute("href", `${brand.origin}/news/frett`);
+    expect(document.head.querySelector('link[hreflang="en"]')).toBeNull();
   });
 
   it.each([
@@ -234,7 +240,7 @@ describe("an article's page", () => {
       reads += 1;
       return storedArticle();
     });
-    queriesFind("webpage_news", [storedArticle()]);
+    siteAnswers(readPaths.list({}), { articles: [foundArticle()] });
     const screen = await renderPage("/news/frett");
     await screen.getByRole("main").getByRole("link", { name: "Allar fréttir" }).click();
     await expect.poll(() => screen.address()).toBe("/news");

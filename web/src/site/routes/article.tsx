@@ -70,6 +70,7 @@ export function ArticlePage() {
         isLoading={!article}
         description={text && excerptOf(text)}
         image={article && shareable(article.imageUrl)}
+        onlyIn={article && textIn(article, "en").language === "is" ? "is" : undefined}
         // Drafts are unlisted; whoever has the address may read them (architecture, section 6).
         isHidden={article?.isPublished === false}
       />
@@ -86,7 +87,7 @@ export function ArticlePage() {
         {article && article.topics.length > 0 && <ArticleTopics slugs={article.topics} />}
         {article?.isPublished && text && <ShareArticle title={text.title} />}
       </ArticleView>
-      {article && <MoreArticles key={id} article={article} />}
+      {article && <MoreArticles key={id} id={id} />}
     </>
   );
 }

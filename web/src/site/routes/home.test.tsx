@@ -1,14 +1,15 @@
+import { readPaths } from "@matbjorg/contract/news-lists";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
 import { brand } from "../../brand.ts";
 import { formatNumber } from "../../shared/lib/format-number.ts";
-import { queriesFind } from "../../testing/backend.ts";
+import { siteAnswers } from "../../testing/backend.ts";
 import { renderPage } from "../../testing/render-screen.tsx";
 import { textsOf } from "../../testing/texts.ts";
 import { deliveredProducts, impact, pickupProducts, team } from "../content/home.ts";
 import { formatSaving } from "../features/home/products.tsx";
 
-beforeEach(() => queriesFind("webpage_news", []));
+beforeEach(() => siteAnswers(readPaths.latest, { articles: [] }));
 
 /** For the rest of the test. */
 async function viewport(width: number, height: number): Promise<void> {

@@ -1,21 +1,34 @@
 import { useTranslation } from "react-i18next";
+import { paths } from "../../shared/config/paths.ts";
 import { useLanguage } from "../../shared/i18n/use-language.ts";
+import { formatLongDate } from "../../shared/lib/format-date.ts";
 import { PageBand } from "../components/page-band.tsx";
 import { DocumentHead } from "../document-head.tsx";
+import { useNewsPage } from "../features/news/api/news-list.ts";
 import { useTopics } from "../features/news/api/topics.ts";
 import { NewsFilter } from "../features/news/components/news-filter.tsx";
 import { NewsList } from "../features/news/components/news-list.tsx";
-import { useNewsAddress } from "../features/news/news-address.ts";
+import { newsAt, useNewsAddress } from "../features/news/news-address.ts";
+import { NotFound } from "./not-found.tsx";
 
 export function News() {
   const { t } = useTranslation("news");
+  const address = useNewsAddress();
+  const list = useNewsPage(address);
+  const date = useDate(address.before);
+  if (list.page === null) return <NotFound />;
   return (
     <>
       <NewsHead />
-      <PageBand title={t("title")} lead={t("lead")} tone="sand" illustration="/images/news/paper.svg" />
+      <PageBand
+        title={t("title")}
+        lead={date ? t("pages.until", { date }) : t("lead")}
+        tone="sand"
+        illustration="/images/news/paper.svg"
+      />
       <div className="page">
         <NewsFilter />
-        <NewsList />
+        <NewsList list={list} />
       </div>
     </>
   );
@@ -26,15 +39,25 @@ function NewsHead() {
   const { t } = useTranslation("news");
   const language = useLanguage();
   const topics = useTopics();
-  const { words = "", topic: slug } = useNewsAddress() ?? {};
-  const topic = topics?.find((one) => one.slug === slug)?.name[language];
+  const { words, topic: slug, before } = useNewsAddress();
+  const date = useDate(before);
   if (words) return <DocumentHead title={t("search.title", { words })} isHidden />;
-  if (topic) return <DocumentHead title={t("topics.title", { topic })} description={t("description")} />;
+  const topic = topics?.find((one) => one.slug === slug)?.name[language];
+  const title = topic ? t("topics.title", { topic }) : t("title");
+  const description = t("description");
   return (
     <DocumentHead
-      title={t("title")}
-      description={t("description")}
-      isHidden={slug !== undefined && topics !== undefined}
+      title={date ? t("pages.title", { title, date }) : title}
+      description={date ? `${t("pages.until", { date })} ${description}` : description}
+      query={newsAt({ topic: slug, before }).slice(paths.news.length)}
+      isHidden={slug !== undefined && topics !== undefined && topic === undefined}
     />
   );
+}
+
+/** The day on which the news before this page ends, which its address begins with: see contract's `placeOf`. */
+function useDate(before: string | undefined): string {
+  const language = useLanguage();
+  const seconds = Number.parseInt(before ?? "", 10);
+  return Number.isNaN(seconds) ? "" : formatLongDate(new Date(seconds * 1_000), language);
 }

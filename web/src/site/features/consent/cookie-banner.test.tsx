@@ -1,6 +1,7 @@
+import { readPaths } from "@matbjorg/contract/news-lists";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { page } from "vitest/browser";
-import { queriesFind } from "../../../testing/backend.ts";
+import { siteAnswers } from "../../../testing/backend.ts";
 import { renderPage } from "../../../testing/render-screen.tsx";
 import { textsOf } from "../../../testing/texts.ts";
 import { CONSENT_STORAGE_KEY } from "./consent.ts";
@@ -46,7 +47,7 @@ it.each([
 ] as const)(
   "on a phone the question (%s) leaves the badges and both buttons of the home page, and the footer, free",
   async (language, url) => {
-    queriesFind("webpage_news", []);
+    siteAnswers(readPaths.latest, { articles: [] });
     onTestFinished(() => page.viewport(1280, 900));
     await page.viewport(360, 740);
     const t = await textsOf(language, "home");

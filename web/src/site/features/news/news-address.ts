@@ -1,29 +1,27 @@
 import { SEARCH_MAX_CHARS } from "@matbjorg/contract/limits";
+import { type AskedNews, queryOf } from "@matbjorg/contract/news-lists";
 import { useSearchParams } from "react-router-dom";
 import { paths } from "../../../shared/config/paths.ts";
-import { useIsHydrated } from "../../lib/use-is-hydrated.ts";
 
-/** Which news are asked for: `words` is empty, and `topic` undefined, where nothing is said of it. */
-export type NewsAddress = { readonly words: string; readonly topic: string | undefined };
+/** Which news are asked for: `words` is empty where none are looked for. */
+export type NewsAddress = AskedNews & { readonly words: string };
 
-/** What the address asks for; undefined in the prerendered HTML, which stands for all of them. */
-export function useNewsAddress(): NewsAddress | undefined {
+export function useNewsAddress(): NewsAddress {
   const [parameters] = useSearchParams();
-  if (!useIsHydrated()) return undefined;
-  return {
-    words: (parameters.get("q") ?? "").trim().slice(0, SEARCH_MAX_CHARS),
-    topic: parameters.get("topic") || undefined,
-  };
+  return newsAsked(parameters);
+}
+
+/** What an address of the news asks for. */
+export function newsAsked(parameters: URLSearchParams): NewsAddress {
+  const words = (parameters.get("q") ?? "").trim().slice(0, SEARCH_MAX_CHARS);
+  const topic = parameters.get("topic") || undefined;
+  // What a search finds is one page.
+  return { words, topic, before: (!words && parameters.get("before")) || undefined };
 }
 
 /** The address of the news that have these words, or are about this topic, or both: the same in both languages. */
-export function newsAt({
-  words,
-  topic,
-}: {
-  readonly words?: string;
-  readonly topic?: string | undefined;
-}): string {
-  const query = new URLSearchParams({ ...(topic && { topic }), ...(words && { q: words }) }).toString();
+export function newsAt(asked: Partial<NewsAddress>): string {
+  const { words, topic, before } = asked;
+  const query = queryOf({ topic, q: words, before });
   return query ? `${paths.news}?${query}` : paths.news;
 }

@@ -1,38 +1,22 @@
-import { DEFAULT_IMAGE_URL } from "@matbjorg/contract/image-sources";
-import type { FoundArticle } from "@matbjorg/contract/news";
+import type { SearchNewsResult } from "@matbjorg/contract/news";
+import { use } from "react";
 import useSWR from "swr";
-import type { Article } from "../../../../shared/article/article.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
-import { toPictureUrl } from "../../../../shared/lib/stored-value.ts";
+import { PageDataContext } from "../../../lib/page-data-context.ts";
 import type { NewsAddress } from "../news-address.ts";
 
-/** What a search has found, newest first. */
-type Found = { readonly articles: readonly Article[]; readonly isCut: boolean };
+type Key = readonly [string, words: string, topic: string | undefined];
 
-async function fetchFound([, words, topic]: readonly [string, string, string | undefined]): Promise<Found> {
-  const { articles, isCut } = await callFunction("searchNews", { words, ...(topic && { topic }) });
-  return { articles: articles.map(articleOf), isCut };
+function fetchFound([, words, topic]: Key): Promise<SearchNewsResult> {
+  return callFunction("searchNews", { words, ...(topic && { topic }) });
 }
 
-function articleOf({ english, publishedAt, imageUrl, ...found }: FoundArticle): Article {
-  const at = new Date(publishedAt);
-  return {
-    ...found,
-    // The summary is the content's beginning where it has none of its own.
-    content: found.summary,
-    english: english && { ...english, content: english.summary || english.title },
-    imageUrl: imageUrl === DEFAULT_IMAGE_URL ? "" : toPictureUrl(imageUrl),
-    imageAlt: { is: "", en: "" },
-    isPublished: true,
-    publishedAt: Number.isNaN(at.getTime()) ? undefined : at,
-    updatedAt: undefined,
-    isPart: true,
-  };
-}
-
-/** `found` is undefined while it is looked for, and if that failed; `retry` then asks again. */
-export function useFoundNews({ words, topic }: NewsAddress) {
+/** What a search has found, newest first: `found` is undefined while it is looked for, and if that failed; `retry` then asks again. */
+export function useFoundNews({ words, topic }: Pick<NewsAddress, "words" | "topic">) {
+  const { found } = use(PageDataContext);
+  const isAsked = found?.asked.words === words && found.asked.topic === topic;
   const { data, error, isValidating, mutate } = useSWR(["news/found", words, topic] as const, fetchFound, {
+    fallbackData: isAsked ? found.answer : undefined,
     revalidateIfStale: false,
     revalidateOnFocus: false,
     shouldRetryOnError: false,

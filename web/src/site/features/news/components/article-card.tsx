@@ -1,17 +1,17 @@
-import { excerptOf } from "@matbjorg/contract/plain-text";
+import type { FoundArticle } from "@matbjorg/contract/news";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { type Article, textIn } from "../../../../shared/article/article.ts";
+import { textIn } from "../../../../shared/article/article.ts";
 import { ArticlePicture } from "../../../../shared/article/article-picture.tsx";
 import { paths } from "../../../../shared/config/paths.ts";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { formatDate, formatLongDate } from "../../../../shared/lib/format-date.ts";
-import { usePrefetchArticle } from "../api/article.ts";
+import { listedArticle } from "../listed-article.ts";
 import styles from "./article-card.module.css";
 
 type Props = {
-  readonly article: Article;
+  readonly article: FoundArticle;
   /** On the news page: a level higher, with its author and the long date (specification, sections 2 and 9). */
   readonly isListed?: boolean;
   /** The first of the list, over two columns. */
@@ -20,27 +20,17 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-export function ArticleCard({ article, isListed = false, leads = false, children }: Props) {
+export function ArticleCard({ article: found, isListed = false, leads = false, children }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const prefetch = usePrefetchArticle();
+  const article = listedArticle(found);
   const text = textIn(article, language);
   const isForeign = text.language !== language;
   const lang = isForeign ? text.language : undefined;
   const date = (isListed ? formatLongDate : formatDate)(article.publishedAt, language);
-  const excerpt = excerptOf(text);
   const Heading = isListed ? "h2" : "h3";
-  const handOver = () => {
-    if (!article.isPart) prefetch(article);
-  };
   return (
-    <article
-      className={`card ${styles.card}`}
-      data-leads={leads ? "" : undefined}
-      onPointerEnter={handOver}
-      onTouchStart={handOver}
-      onFocus={handOver}
-    >
+    <article className={`card ${styles.card}`} data-leads={leads ? "" : undefined}>
       <ArticlePicture url={article.imageUrl} alt="" />
       <div className={styles.body}>
         <p className={`hint ${styles.meta}`}>
@@ -51,9 +41,9 @@ export function ArticleCard({ article, isListed = false, leads = false, children
         <Heading className={styles.title} lang={lang}>
           {text.title}
         </Heading>
-        {excerpt && (
+        {text.summary && (
           <p className={styles.summary} lang={lang}>
-            {excerpt}
+            {text.summary}
           </p>
         )}
         {children}

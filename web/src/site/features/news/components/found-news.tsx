@@ -1,20 +1,17 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { OfflineNote } from "../../../../shared/components/offline-note.tsx";
 import { paths } from "../../../../shared/config/paths.ts";
 import { useFoundNews } from "../api/found-news.ts";
-import { NEWS_PAGE_SIZE } from "../api/news-list.ts";
 import { type NewsAddress, newsAt } from "../news-address.ts";
 import { ArticleList } from "./article-list.tsx";
 import styles from "./news-list.module.css";
 import { Loading, NothingToRead } from "./news-states.tsx";
 
-/** What a search has found, twelve at a time, and how many that is. */
-export function FoundNews({ words, topic }: NewsAddress) {
+/** What a search has found, on one page, and how many that is. */
+export function FoundNews({ words, topic }: Pick<NewsAddress, "words" | "topic">) {
   const { t } = useTranslation("news");
   const { found, hasFailed, retry } = useFoundNews({ words, topic });
-  const [shownMax, setShownMax] = useState(NEWS_PAGE_SIZE);
   if (hasFailed) {
     return (
       <div className={`card lead ${styles.empty}`}>
@@ -58,11 +55,7 @@ export function FoundNews({ words, topic }: NewsAddress) {
           {t("search.clear")}
         </Link>
       </div>
-      <ArticleList
-        articles={articles.slice(0, shownMax)}
-        hasMore={articles.length > shownMax}
-        loadMore={() => setShownMax(shownMax + NEWS_PAGE_SIZE)}
-      />
+      <ArticleList articles={articles} />
     </>
   );
 }

@@ -1,9 +1,10 @@
+import { HOME_NEWS_COUNT, type LatestNews, readPaths } from "@matbjorg/contract/news-lists";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { StillLoading } from "../../../../shared/components/still-loading.tsx";
 import { paths } from "../../../../shared/config/paths.ts";
-import { HOME_NEWS_COUNT, useLatestNews } from "../api/latest-news.ts";
+import { useRead } from "../api/read.ts";
 import { ArticleCard } from "./article-card.tsx";
 import styles from "./latest-news.module.css";
 import { NoNews } from "./no-news.tsx";
@@ -11,8 +12,8 @@ import { NoNews } from "./no-news.tsx";
 /** Up to three cards, and a link to all if there are more. */
 export function LatestArticles({ loading }: { loading: ReactNode }) {
   const { t } = useTranslation("home");
-  const { articles, retry } = useLatestNews();
-  if (!articles) {
+  const { data, hasFailed, retry } = useRead<LatestNews>(readPaths.latest, "Latest news could not be read");
+  if (!data && !hasFailed) {
     return (
       <>
         <StillLoading onRetry={retry} />
@@ -20,6 +21,8 @@ export function LatestArticles({ loading }: { loading: ReactNode }) {
       </>
     );
   }
+  // Also where they could not be read (specification, section 8).
+  const articles = data?.articles ?? [];
   if (articles.length === 0) return <NoNews />;
   return (
     <>

@@ -1,13 +1,18 @@
+import type { FoundArticle } from "@matbjorg/contract/news";
+import { readPaths } from "@matbjorg/contract/news-lists";
 import { describe, expect, it } from "vitest";
-import { fault, queriesFind } from "../../../../testing/backend.ts";
+import { type Faulty, fault, siteAnswers } from "../../../../testing/backend.ts";
+import { foundArticle, foundArticles } from "../../../../testing/found-article.ts";
 import { renderPage } from "../../../../testing/render-screen.tsx";
-import { storedArticle, storedArticles } from "../../../../testing/stored-article.ts";
 import { textsOf } from "../../../../testing/texts.ts";
 
 const PAGES = [
   ["/", "is"],
   ["/en", "en"],
 ] as const;
+
+const newsAre = (give: FoundArticle[] | Faulty) =>
+  siteAnswers(readPaths.latest, Array.isArray(give) ? { articles: give } : give);
 
 /** The section of the home page. */
 async function latestNews(url: string, language: "is" | "en") {
@@ -24,7 +29,7 @@ async function latestNews(url: string, language: "is" | "en") {
 
 describe("the home page's news", () => {
   it.each(PAGES)("at %s is three skeletons until it has come", async (url, language) => {
-    queriesFind("webpage_news", fault("hanging"));
+    newsAre(fault("hanging"));
     const { section, t } = await latestNews(url, language);
     await expect.element(section.getByRole("status")).toHaveTextContent(t("news.loading"));
     expect(section.getByTestId("article-skeleton").elements()).toHaveLength(3);
@@ -34,7 +39,7 @@ describe("the home page's news", () => {
     ["/", "is", "Engar fréttir fundust"],
     ["/en", "en", "No news articles found"],
   ] as const)("at %s says so when there is none", async (url, language, text) => {
-    queriesFind("webpage_news", []);
+    newsAre([]);
     const { section, all } = await latestNews(url, language);
     await expect.element(section.getByText(text, { exact: true })).toBeVisible();
     expect(all.elements()).toHaveLength(0);
@@ -43,7 +48,7 @@ describe("the home page's news", () => {
   it.each(["offline", 503] as const)(
     "shows as none when it cannot be read (%s), which is logged",
     async (kind) => {
-      queriesFind("webpage_news", fault(kind));
+      newsAre(fault(kind));
       const { section } = await latestNews("/", "is");
       await expect.element(section.getByText("Engar fréttir fundust")).toBeVisible();
       expect(console.warn).toHaveBeenCalledWith("Latest news could not be read", expect.any(Error));
@@ -51,7 +56,7 @@ describe("the home page's news", () => {
   );
 
   it("is three cards, without a link to more, where there are three", async () => {
-    queriesFind("webpage_news", storedArticles(3));
+    newsAre(foundArticles(3));
     const { section, cards, all } = await latestNews("/", "is");
     await expect.poll(() => cards.elements().length).toBe(3);
     expect(all.elements()).toHaveLength(0);
@@ -62,7 +67,7 @@ describe("the home page's news", () => {
     ["/", "is", "/news"],
     ["/en", "en", "/en/news"],
   ] as const)("at %s is three cards and a link to all, where there are more", async (url, language, href) => {
-    queriesFind("webpage_news", storedArticles(4));
+    newsAre(foundArticles(4));
     const { cards, all } = await latestNews(url, language);
     await expect.element(all).toHaveAttribute("href", href);
     expect(cards.elements()).toHaveLength(3);
@@ -74,8 +79,8 @@ describe("the home page's news", () => {
   ] as const)(
     "at %s has the day, the title, the summary and a link on each card, and no author",
     async (url, language, date, title, summary, href) => {
-      const en = { title: "Article", summary: "English summary", content: "<p>Text</p>" };
-      queriesFind("webpage_news", [storedArticle({ translations: { en } })]);
+      const english = { title: "Article", summary: "English summary" };
+      newsAre([foundArticle({ english })]);
       const { cards } = await latestNews(url, language);
       await expect.element(cards.getByRole("heading", { level: 3 })).toHaveTextContent(title);
       await expect.element(cards.getByText(date, { exact: true })).toBeVisible();
@@ -86,14 +91,14 @@ describe("the home page's news", () => {
   );
 
   it("marks an article that is only there in Icelandic", async () => {
-    queriesFind("webpage_news", [storedArticle()]);
+    newsAre([foundArticle()]);
     const { cards } = await latestNews("/en", "en");
     await expect.element(cards.getByText((await textsOf("en", "common"))("icelandicOnly"))).toBeVisible();
     await expect.element(cards.getByRole("heading")).toHaveAttribute("lang", "is");
   });
 
   it("shows no date where the stored one is none", async () => {
-    queriesFind("webpage_news", [storedArticle({ publishedAt: "í gær" })]);
+    newsAre([foundArticle({ publishedAt: "" })]);
     const { cards } = await latestNews("/", "is");
     await expect.element(cards.getByRole("heading")).toBeVisible();
     expect(cards.element().querySelector("time")).toBeNull();
@@ -103,7 +108,7 @@ describe("the home page's news", () => {
     ["cannot be loaded", "/images/none.webp"],
     ["is not there", ""],
   ])("puts the logo where a picture %s", async (_, imageUrl) => {
-    queriesFind("webpage_news", [storedArticle({ imageUrl })]);
+    newsAre([foundArticle({ imageUrl })]);
     const { cards } = await latestNews("/", "is");
     await expect.element(cards).toBeVisible();
     // Pictures are fetched as they come into view.

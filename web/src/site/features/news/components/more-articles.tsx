@@ -1,33 +1,42 @@
+import type { FoundArticle } from "@matbjorg/contract/news";
+import { type BesideArticle, RELATED_COUNT, readPaths } from "@matbjorg/contract/news-lists";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { type Article, textIn } from "../../../../shared/article/article.ts";
+import { textIn } from "../../../../shared/article/article.ts";
 import { StillLoading } from "../../../../shared/components/still-loading.tsx";
 import { paths } from "../../../../shared/config/paths.ts";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { useHasComeNear } from "../../../lib/use-has-come-near.ts";
-import { usePrefetchArticle } from "../api/article.ts";
-import { RELATED_COUNT, useBesideArticle } from "../api/beside-article.ts";
+import { useHasComeAlong, useRead } from "../api/read.ts";
+import { listedArticle } from "../listed-article.ts";
 import { ArticleCard } from "./article-card.tsx";
 import { ArticleCardSkeleton } from "./article-card-skeleton.tsx";
 import styles from "./latest-news.module.css";
 import own from "./more-articles.module.css";
 
-/** What an article ends with: the ones before and after it, and three others; asked for once somebody has come that far. */
-export function MoreArticles({ article }: { article: Article }) {
+/**
+ * What an article ends with: the ones before and after it, and three others. Where they have not come along with the page
+ * they are asked for once somebody has come that far.
+ */
+export function MoreArticles({ id }: { id: string }) {
   const place = useRef<HTMLDivElement>(null);
-  const hasComeNear = useHasComeNear(place);
+  const hasComeAlong = useHasComeAlong(readPaths.beside(id));
+  const hasComeNear = useHasComeNear(place) || hasComeAlong;
   return (
     <div ref={place} className={`page ${styles.more} ${own.more}`}>
-      {hasComeNear ? <Others article={article} /> : <Skeletons />}
+      {hasComeNear ? <Others id={id} /> : <Skeletons />}
     </div>
   );
 }
 
-function Others({ article }: { article: Article }) {
+function Others({ id }: { id: string }) {
   const { t } = useTranslation("article");
-  const { beside, retry } = useBesideArticle(article);
-  if (!beside) {
+  const { data, hasFailed, retry } = useRead<BesideArticle>(
+    readPaths.beside(id),
+    "More news could not be read",
+  );
+  if (data === undefined && !hasFailed) {
     return (
       <>
         <StillLoading onRetry={retry} />
@@ -35,7 +44,7 @@ function Others({ article }: { article: Article }) {
       </>
     );
   }
-  const { newer, older, related } = beside;
+  const { newer, older, related = [] } = data ?? {};
   return (
     <>
       {(newer || older) && (
@@ -60,22 +69,17 @@ function Others({ article }: { article: Article }) {
   );
 }
 
-type NeighbourProps = { readonly article: Article; readonly label: string; readonly rel: "prev" | "next" };
+type NeighbourProps = {
+  readonly article: FoundArticle;
+  readonly label: string;
+  readonly rel: "prev" | "next";
+};
 
 function Neighbour({ article, label, rel }: NeighbourProps) {
   const language = useLanguage();
-  const prefetch = usePrefetchArticle();
-  const text = textIn(article, language);
-  const handOver = () => prefetch(article);
+  const text = textIn(listedArticle(article), language);
   return (
-    <Link
-      className={`card ${own.neighbour}`}
-      to={paths.article(article.id)}
-      rel={rel}
-      onPointerEnter={handOver}
-      onTouchStart={handOver}
-      onFocus={handOver}
-    >
+    <Link className={`card ${own.neighbour}`} to={paths.article(article.id)} rel={rel}>
       <span className="hint">{label}</span>
       <span className={own.title} lang={text.language === language ? undefined : text.language}>
         {text.title}

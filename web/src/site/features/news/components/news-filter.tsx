@@ -9,11 +9,9 @@ import { useTopics } from "../api/topics.ts";
 import { newsAt, useNewsAddress } from "../news-address.ts";
 import styles from "./news-filter.module.css";
 
-const NOTHING = { words: "", topic: undefined };
-
 /** Which news are shown: those with some words, those about a topic. Both are the address's, which can be shared. */
 export function NewsFilter() {
-  const { words, topic } = useNewsAddress() ?? NOTHING;
+  const { words, topic } = useNewsAddress();
   return (
     <div className={styles.filter}>
       <SearchForm words={words} topic={topic} />

@@ -2,30 +2,53 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { OfflineNote } from "../../../../shared/components/offline-note.tsx";
 import { paths } from "../../../../shared/config/paths.ts";
-import { useNewsList } from "../api/news-list.ts";
+import type { ReadNewsPage } from "../api/news-list.ts";
 import { useTopics } from "../api/topics.ts";
-import { useNewsAddress } from "../news-address.ts";
+import { newsAt, useNewsAddress } from "../news-address.ts";
 import { ArticleList } from "./article-list.tsx";
 import { FoundNews } from "./found-news.tsx";
+import styles from "./news-list.module.css";
 import { Loading, NothingToRead } from "./news-states.tsx";
 
-/** The news that the address asks for: all, those about a topic, or what a search finds. */
-export function NewsList() {
-  const { t } = useTranslation("news");
-  const address = useNewsAddress();
-  if (!address) return <Loading label={t("loading")} />;
-  const { words, topic } = address;
+/**
+ * The news that the address asks for: all, those about a topic, or what a search finds.
+ *
+ * @param list what `useNewsPage` has read, while nothing is looked for
+ */
+export function NewsList({ list }: { list: ReadNewsPage }) {
+  const { words, topic } = useNewsAddress();
   if (words) return <FoundNews key={`${topic} ${words}`} words={words} topic={topic} />;
-  return <ListedNews key={topic} topic={topic} />;
+  return <ListedNews {...list} />;
 }
 
-/** Published news, twelve at a time. */
-function ListedNews({ topic }: { topic: string | undefined }) {
+/** Twelve published articles, and the ways to those that are newer and older. */
+function ListedNews({ page, hasFailed, retry }: ReadNewsPage) {
   const { t } = useTranslation("news");
-  const { articles, hasFailed, retry, ...list } = useNewsList(topic);
+  const { topic, before } = useNewsAddress();
   const topics = useTopics();
-  if (!articles) return <Loading label={t("loading")} onRetry={retry} />;
-  if (articles.length > 0) return <ArticleList articles={articles} {...list} leads={topic === undefined} />;
+  if (!page) return <Loading label={t("loading")} onRetry={retry} />;
+  const { articles, newer, older } = page;
+  if (articles.length > 0) {
+    return (
+      <>
+        <ArticleList articles={articles} leads={topic === undefined && before === undefined} />
+        {(newer ?? older) !== undefined && (
+          <nav className={`row ${styles.pages}`} aria-label={t("pages.label")}>
+            {newer !== undefined && (
+              <Link className="button quiet" rel="prev" to={newsAt({ topic, before: newer })}>
+                {t("pages.newer")}
+              </Link>
+            )}
+            {older !== undefined && (
+              <Link className="button quiet" rel="next" to={newsAt({ topic, before: older })}>
+                {t("pages.older")}
+              </Link>
+            )}
+          </nav>
+        )}
+      </>
+    );
+  }
   if (hasFailed) {
     return (
       <NothingToRead text={t("empty")}>

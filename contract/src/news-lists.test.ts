@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { parsePlace, placeOf, readPaths } from "./news-lists.ts";
+
+describe("an article's place in a list", () => {
+  it.each([
+    [{ seconds: 1_791_802_800, nanoseconds: 0 }, "hundrad-tonn", "1791802800.000000000-hundrad-tonn"],
+    [{ seconds: -1, nanoseconds: 123_456_000 }, "að/ok-1.2", "-1.123456000-að/ok-1.2"],
+  ])("is read as it was written: %o %s", (instant, id, place) => {
+    expect(placeOf(instant, id)).toBe(place);
+    expect(parsePlace(place)).toEqual({ ...instant, id });
+  });
+
+  it.each([
+    "",
+    "a",
+    "1791802800-a",
+    "1791802800.0-a",
+    "1791802800.000000000-",
+    "999999999999.000000000-a",
+    "1e9.000000000-a",
+  ])("is none: %s", (place) => expect(parsePlace(place)).toBeUndefined());
+});
+
+it("the same list has one address", () => {
+  expect(readPaths.list({ before: "1.000000000-æ", topic: "bændur" })).toBe(
+    "/read/news?topic=b%C3%A6ndur&before=1.000000000-%C3%A6",
+  );
+  expect(readPaths.list({ topic: "", before: undefined })).toBe(readPaths.list({}));
+});

@@ -1,0 +1,20 @@
+import { DEFAULT_IMAGE_URL } from "@matbjorg/contract/image-sources";
+import type { FoundArticle } from "@matbjorg/contract/news";
+import type { Article } from "../../../shared/article/article.ts";
+import { toPictureUrl } from "../../../shared/lib/stored-value.ts";
+
+/** As much of an article as lists and searches tell, in the shape of a whole one. */
+export function listedArticle({ english, publishedAt, imageUrl, ...found }: FoundArticle): Article {
+  const at = new Date(publishedAt);
+  return {
+    ...found,
+    // The summary is the content's beginning where it has none of its own.
+    content: found.summary,
+    english: english && { ...english, content: english.summary || english.title },
+    imageUrl: imageUrl === DEFAULT_IMAGE_URL ? "" : toPictureUrl(imageUrl),
+    imageAlt: { is: "", en: "" },
+    isPublished: true,
+    publishedAt: Number.isNaN(at.getTime()) ? undefined : at,
+    updatedAt: undefined,
+  };
+}
