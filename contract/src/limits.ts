@@ -1,5 +1,7 @@
 /** Bounds that web, functions and rules agree on. Rules repeat PUBLIC_LIST_MAX: their language has no imports. */
 export const TITLE_MAX_CHARS = 200;
+/** The last part of an article's address. */
+export const ADDRESS_MAX_CHARS = 100;
 export const SUMMARY_MAX_CHARS = 1_000;
 export const CONTENT_MAX_CHARS = 200_000;
 export const NAME_MAX_CHARS = 100;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isArticleAddress } from "./article-address.ts";
 import { documentIdSchema, imageUrlSchema, instantSchema, storedIdSchema, textSchema } from "./fields.ts";
 import {
   ALT_MAX_CHARS,
@@ -125,6 +126,13 @@ export type SetNewsPublishedResult = {
   readonly version: number;
 };
 
+/** `address` is one that `isArticleAddress` takes, or the article's id, where it was at first. */
+export const moveNewsInputSchema = z
+  .strictObject({ id: storedIdSchema, address: storedIdSchema })
+  .check(z.refine(({ id, address }) => address === id || isArticleAddress(address), { path: ["address"] }));
+export type MoveNewsInput = z.infer<typeof moveNewsInputSchema>;
+export type MoveNewsResult = { readonly id: string; readonly address: string };
+
 /** To the trash, from where it can be restored for `TRASH_TTL_DAYS`. */
 export const deleteNewsInputSchema = articleIdInputSchema;
 export type DeleteNewsInput = z.infer<typeof deleteNewsInputSchema>;
@@ -163,6 +171,8 @@ export type SearchNewsInput = z.infer<typeof searchNewsInputSchema>;
 /** As much of an article as a list shows; `summary` is the content's beginning where there is none. */
 export type FoundArticle = {
   readonly id: string;
+  /** What follows `/news/`, where it is not the id. */
+  readonly address?: string;
   readonly title: string;
   readonly summary: string;
   /** Only if the translation is whole. */

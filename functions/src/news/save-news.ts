@@ -7,6 +7,7 @@ import { firestore } from "../lib/firebase.ts";
 import { retryOnConflict } from "../lib/retry-on-conflict.ts";
 import { claimImages, imageIdsOf } from "../media/image-ids.ts";
 import { requireTopics } from "../topics/topic-store.ts";
+import { addressRef, requireUnused } from "./article-address.ts";
 import { articleIds } from "./article-slug.ts";
 import {
   adminRef,
@@ -85,6 +86,7 @@ async function createArticle(db: Firestore, save: Save) {
     lastModified: now,
   };
   batch.create(articleRef(db, id), article);
+  requireUnused(db, batch, id);
   indexArticle(db, batch, id, article);
   await claimImages(db, batch, imageIds);
   await commitArticle(db, batch, {
@@ -97,11 +99,11 @@ async function createArticle(db: Firestore, save: Save) {
   return { id, version: count.version, author, ...datesOf(published, date) };
 }
 
-/** An id in the trash stays its article's: it could not be restored otherwise. */
+/** An id in the trash stays its article's: it could not be restored otherwise. So does an address that one had. */
 async function freeId(db: Firestore, title: string, isPublished: boolean): Promise<string> {
   for (const id of articleIds(title, isPublished)) {
-    const [article, trashed] = await db.getAll(articleRef(db, id), trashRef(db, id));
-    if (!article?.exists && !trashed?.exists) return id;
+    const used = await db.getAll(articleRef(db, id), trashRef(db, id), addressRef(db, id));
+    if (!used.some(({ exists }) => exists)) return id;
   }
   throw new Error("articleIds never ends");
 }

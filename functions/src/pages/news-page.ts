@@ -12,25 +12,32 @@ export const PAGE_READ_TIMEOUT_MS = 2_000;
 const CACHED = "public, max-age=0, s-maxage=60, must-revalidate";
 const NEVER_CACHED = "private, no-store";
 
-/** An article's document; `isDeleted` where there is none any more, though it is kept for a while. */
+/** The document of the article that is at an address; `isDeleted` where there is none any more, though it is kept for a while. */
 export type StoredArticle = {
+  readonly id: string;
   readonly fields: Readonly<Record<string, unknown>> | undefined;
   readonly isDeleted: boolean;
 };
 
-export type Page = { readonly status: number; readonly cacheControl: string; readonly html: string };
+export type Page = {
+  readonly status: number;
+  readonly cacheControl: string;
+  readonly html: string;
+  /** Where the article is by now, with 301. */
+  readonly location?: string;
+};
 
-type Answer = Pick<Page, "status" | "cacheControl"> & { readonly data: PageData };
+type Answer = Omit<Page, "html"> & { readonly data?: PageData };
 
 /**
- * The page of an article, `/news/{id}` or its English twin: 200, 404 where there is none, 410 where it was deleted. A read
- * that fails or is late gives the page as it looks while it loads, with 200, and the browser reads for itself.
+ * The page of an article, `/news/{address}` or its English twin: 200, 301 where it has moved, 404 where there is none, 410
+ * where it was deleted. A read that fails or is late gives the page as it looks while it loads, with 200, and the browser reads for itself.
  */
 export async function newsPage(
   path: string,
   web: Web,
   files: SiteFiles,
-  read: (id: string) => Promise<StoredArticle>,
+  read: (address: string) => Promise<StoredArticle>,
 ): Promise<Page> {
   const pathname = web.pathInLanguage(path, "is");
   const language = web.languageOfPath(path);
@@ -46,6 +53,7 @@ export async function newsPage(
     return { status: 200, cacheControl: NEVER_CACHED, html: web.htmlPage(files, shell) };
   }
   const { data, ...about } = answer;
+  if (!data) return { ...about, html: "" };
   const page = await web.renderPage(path, data);
   return { ...about, html: web.htmlPage(files, page, web.pageDataElement(data)) };
 }
@@ -55,20 +63,21 @@ async function answerTo(
   segment: string,
   language: Language,
   web: Web,
-  read: (id: string) => Promise<StoredArticle>,
+  read: (address: string) => Promise<StoredArticle>,
 ): Promise<Answer> {
-  const id = decoded(segment);
-  const missing = { cacheControl: NEVER_CACHED, data: { article: { id, article: null } } };
-  if (!isStoredId(id)) return { status: 404, ...missing };
-  const { fields, isDeleted } = await inTime(read(id));
+  const address = decoded(segment);
+  const missing = { cacheControl: NEVER_CACHED, data: { article: { address, article: null } } };
+  if (!isStoredId(address)) return { status: 404, ...missing };
+  const { id, fields, isDeleted } = await inTime(read(address));
   if (!fields) return { status: isDeleted ? 410 : 404, ...missing };
   const article = await cleanStored(web, id, fields, language);
   // Drafts are unlisted; whoever has the address may read them.
-  return {
-    status: 200,
-    cacheControl: article.isPublished ? CACHED : NEVER_CACHED,
-    data: { article: { id, article } },
-  };
+  const cacheControl = article.isPublished ? CACHED : NEVER_CACHED;
+  if (article.address !== address) {
+    // It may move again, and back: no browser keeps this.
+    return { status: 301, cacheControl, location: web.pathInLanguage(web.paths.article(article), language) };
+  }
+  return { status: 200, cacheControl, data: { article: { address, article } } };
 }
 
 /** As the router reads an address. */

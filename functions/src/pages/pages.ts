@@ -33,7 +33,10 @@ export const pages = onRequest(
       return;
     }
     const { newsPage } = await import("./news-page.ts");
-    const { status, cacheControl, html } = await newsPage(request.path, web, files, storedArticle);
+    const { status, cacheControl, html, location } = await newsPage(request.path, web, files, storedArticle);
+    // What a campaign has added comes along.
+    const { search } = new URL(request.originalUrl, web.ORIGIN);
+    if (location) response.set("Location", location + search);
     response
       .status(status)
       .set({ "Content-Type": "text/html; charset=utf-8", "Cache-Control": cacheControl })
@@ -57,9 +60,18 @@ async function sendIndex(request: Request, response: Response, web: Web, files: 
   }
 }
 
-async function storedArticle(id: string): Promise<StoredArticle> {
+/** By its id, where most are: one read; or by an address that it has or had. */
+async function storedArticle(address: string): Promise<StoredArticle> {
   const db = await firestore();
-  const fields = (await db.collection(COLLECTIONS.news).doc(id).get()).data();
-  if (fields) return { fields, isDeleted: false };
-  return { fields, isDeleted: (await db.collection(COLLECTIONS.newsTrash).doc(id).get()).exists };
+  const documentOf = async (collection: string, id: string) =>
+    (await db.collection(collection).doc(id).get()).data();
+  const stored = async (id: string): Promise<StoredArticle> => {
+    const fields = await documentOf(COLLECTIONS.news, id);
+    const isDeleted = !fields && (await documentOf(COLLECTIONS.newsTrash, id)) !== undefined;
+    return { id, fields, isDeleted };
+  };
+  const article = await stored(address);
+  if (article.fields || article.isDeleted) return article;
+  const id: unknown = (await documentOf(COLLECTIONS.newsAddresses, address))?.articleId;
+  return typeof id === "string" ? stored(id) : article;
 }

@@ -22,12 +22,12 @@ export async function countNews(): Promise<number> {
 export async function listedNews(web: Web, offset: number, count: number): Promise<SitemapPage[]> {
   const { docs } = await (await published())
     // Texts are not read.
-    .select("publishedAt", "updatedAt")
+    .select("address", "publishedAt", "updatedAt")
     .offset(offset)
     .limit(count)
     .get();
   return docs.map((document) => {
     const article = web.parseArticle(document.id, document.data());
-    return { path: web.paths.article(article.id), changedAt: web.updateOf(article) ?? article.publishedAt };
+    return { path: web.paths.article(article), changedAt: web.updateOf(article) ?? article.publishedAt };
   });
 }

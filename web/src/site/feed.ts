@@ -38,11 +38,12 @@ export async function feedOf(articles: readonly Article[], language: Language): 
   });
   for (const article of shown) {
     const { title, content, ...text } = textIn(article, language);
-    const url = address(paths.article(article.id));
+    const url = address(paths.article(article));
     const picture = shareable(article.imageUrl);
     feed.addItem({
       title,
-      id: url,
+      // It stays when the article moves: readers have read it.
+      id: address(paths.article({ address: article.id })),
       link: url,
       description: excerptOf({ content, summary: text.summary }),
       content: withWholeAddresses(content),

@@ -28,14 +28,14 @@ export type Screen = RenderResult & {
   back(): void;
 };
 
-/** A page of the public site with header and footer, in the language of its address. */
-export async function renderPage(url: string): Promise<Screen> {
+/** A page of the public site with header and footer, in the language of its address. Back leads to `earlier` ones. */
+export async function renderPage(url: string, ...earlier: string[]): Promise<Screen> {
   const language = languageOfPath(url.replace(/[?#].*/, ""));
   const i18n = await createI18n(language);
   // As main.tsx does before the first render.
   await loadPage(routeOf(pathInLanguage(url.replace(/[?#].*/, ""), "is")), i18n);
   document.documentElement.lang = language;
-  return renderAt(url, basenameOf(language), <App i18n={i18n} />);
+  return renderAt([...earlier, url], basenameOf(language), <App i18n={i18n} />);
 }
 
 export const ADMIN = { uid: "sigga", name: "Sigga", email: "sigga@matbjorg.example" } as const;
@@ -78,8 +78,8 @@ export function answerSignIn(): void {
 // Firebase Auth keeps who is signed in.
 afterEach(() => signOut(auth));
 
-async function renderAt(url: string, basename: string, app: ReactNode): Promise<Screen> {
-  let address = url;
+async function renderAt(urls: string[], basename: string, app: ReactNode): Promise<Screen> {
+  let address = "";
   let navigate: NavigateFunction;
   const Address = () => {
     const { pathname, search } = useLocation();
@@ -90,7 +90,7 @@ async function renderAt(url: string, basename: string, app: ReactNode): Promise<
   const result = await render(
     // A cache of its own: nothing that an earlier test has read.
     <SWRConfig value={{ provider: () => new Map() }}>
-      <MemoryRouter basename={basename} initialEntries={[url]}>
+      <MemoryRouter basename={basename} initialEntries={urls}>
         {app}
         <Address />
       </MemoryRouter>

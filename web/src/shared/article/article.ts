@@ -1,3 +1,4 @@
+import { isArticleAddress } from "@matbjorg/contract/article-address";
 import { DEFAULT_IMAGE_URL } from "@matbjorg/contract/image-sources";
 import { plainText } from "@matbjorg/contract/plain-text";
 import type { Language } from "../i18n/language.ts";
@@ -8,6 +9,8 @@ type Text = { readonly title: string; readonly summary: string; readonly content
 /** A news article as it is stored, read leniently: it may have been written elsewhere. */
 export type Article = Text & {
   readonly id: string;
+  /** What follows `/news/`: its id, until it is moved. */
+  readonly address: string;
   /** Empty if it has no picture of its own, or only an address that no browser should load. */
   readonly imageUrl: string;
   /** What the picture shows; empty if it only decorates, or nobody has said. */
@@ -58,8 +61,11 @@ export function updateOf({ publishedAt, updatedAt }: Article): Date | undefined 
 /** Reads a stored document; fields that are missing or of another type become empty. */
 export function parseArticle(id: string, data: Record<string, unknown>): Article {
   const translations = isRecord(data.translations) ? data.translations : {};
+  const address = toText(data.address);
   return {
     id,
+    // Something else may be called so elsewhere.
+    address: isArticleAddress(address) ? address : id,
     ...parseText(data),
     imageUrl: data.imageUrl === DEFAULT_IMAGE_URL ? "" : toPictureUrl(data.imageUrl),
     imageAlt: {

@@ -4,7 +4,7 @@ import { dataBlockJson } from "./markup.ts";
 /** What a function has read to render a page: the browser goes on with it, and asks for none of it again. */
 export type PageData = {
   /** Null where there is none. */
-  readonly article?: { readonly id: string; readonly article: Article | null };
+  readonly article?: { readonly address: string; readonly article: Article | null };
 };
 
 export const PAGE_DATA_ID = "page-data";

@@ -14,10 +14,11 @@ async function fetchFound([, words, topic]: readonly [string, string, string | u
   return { articles: articles.map(articleOf), isCut };
 }
 
-function articleOf({ english, publishedAt, imageUrl, ...found }: FoundArticle): Article {
+function articleOf({ address, english, publishedAt, imageUrl, ...found }: FoundArticle): Article {
   const at = new Date(publishedAt);
   return {
     ...found,
+    address: address ?? found.id,
     // The summary is the content's beginning where it has none of its own.
     content: found.summary,
     english: english && { ...english, content: english.summary || english.title },

@@ -59,7 +59,7 @@ export function ArticleCard({ article, isListed = false, leads = false, children
         {children}
         <Link
           className={`link ${styles.more}`}
-          to={paths.article(article.id)}
+          to={paths.article(article)}
           aria-label={t("articleCard.readMoreAbout", { title: text.title })}
         >
           {t("articleCard.readMore")}

@@ -62,7 +62,7 @@ function Neighbour({ article, label, rel }: NeighbourProps) {
   return (
     <Link
       className={`card ${own.neighbour}`}
-      to={paths.article(article.id)}
+      to={paths.article(article)}
       rel={rel}
       onPointerEnter={handOver}
       onTouchStart={handOver}
