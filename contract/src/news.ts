@@ -4,6 +4,8 @@ import { documentIdSchema, imageUrlSchema, instantSchema, storedIdSchema, textSc
 import {
   ALT_MAX_CHARS,
   CONTENT_MAX_CHARS,
+  META_DESCRIPTION_MAX_CHARS,
+  META_TITLE_MAX_CHARS,
   NAME_MAX_CHARS,
   SEARCH_MAX_CHARS,
   SUMMARY_MAX_CHARS,
@@ -20,11 +22,18 @@ export const articleTextSchema = z.strictObject({
 
 export type ArticleText = z.infer<typeof articleTextSchema>;
 
+/** What search results and shared links show instead of title and summary; left out or empty: those. */
+const metaShape = {
+  metaTitle: z.optional(textSchema(0, META_TITLE_MAX_CHARS)),
+  metaDescription: z.optional(textSchema(0, META_DESCRIPTION_MAX_CHARS)),
+};
+
 /** A translation may be saved half done; it is shown once it has a title and content. */
 export const translationSchema = z.strictObject({
   title: textSchema(0, TITLE_MAX_CHARS),
   summary: textSchema(0, SUMMARY_MAX_CHARS),
   content: textSchema(0, CONTENT_MAX_CHARS),
+  ...metaShape,
   imageAlt: z.optional(textSchema(0, ALT_MAX_CHARS)),
 });
 
@@ -32,6 +41,7 @@ export const translationSchema = z.strictObject({
 export const articleRecordSchema = z.strictObject({
   id: documentIdSchema,
   ...articleTextSchema.shape,
+  ...metaShape,
   imageUrl: imageUrlSchema,
   /** Left out: the stored article lacks the field too, as articles from elsewhere do. */
   isPublished: z.optional(z.boolean()),
@@ -45,6 +55,7 @@ export const articleRecordSchema = z.strictObject({
       en: z.optional(
         z.strictObject({
           ...articleTextSchema.shape,
+          ...metaShape,
           imageAlt: z.optional(textSchema(1, ALT_MAX_CHARS)),
         }),
       ),
@@ -56,6 +67,7 @@ export type ArticleRecord = z.infer<typeof articleRecordSchema>;
 
 const articleInputShape = {
   ...articleTextSchema.shape,
+  ...metaShape,
   translations: z.optional(z.strictObject({ en: z.optional(translationSchema) })),
   imageUrl: imageUrlSchema,
   /** What the picture shows, empty if it only decorates; the translation has its own. */
@@ -89,13 +101,7 @@ export type SaveNewsInput = z.infer<typeof saveNewsInputSchema>;
 
 /** What sanitising took out of one field: how many times which element, attribute or address. */
 export type RemovedHtml = {
-  readonly field:
-    | "title"
-    | "summary"
-    | "content"
-    | "translations.en.title"
-    | "translations.en.summary"
-    | "translations.en.content";
+  readonly field: `${"" | "translations.en."}${keyof ArticleText | "metaTitle" | "metaDescription"}`;
   readonly kind: "element" | "attribute" | "address" | "style";
   /** `script`, `onclick` on `img` as "img onclick", an address' scheme … */
   readonly name: string;

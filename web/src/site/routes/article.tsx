@@ -1,9 +1,9 @@
-import { excerptOf } from "@matbjorg/contract/plain-text";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useNavigate, useParams } from "react-router-dom";
-import { type Article, textIn } from "../../shared/article/article.ts";
+import { type Article, metaOf, textIn } from "../../shared/article/article.ts";
 import { ArticleView } from "../../shared/article/article-view.tsx";
+import { shareable } from "../../shared/article/shareable.ts";
 import message from "../../shared/components/message-page.module.css";
 import { paths } from "../../shared/config/paths.ts";
 import { useLanguage } from "../../shared/i18n/use-language.ts";
@@ -13,7 +13,6 @@ import { ArticleTopics } from "../features/news/components/article-topics.tsx";
 import { MoreArticles } from "../features/news/components/more-articles.tsx";
 import { ShareArticle } from "../features/news/components/share-article.tsx";
 import { returnToPlace } from "../lib/kept-place.ts";
-import { shareable } from "../lib/shareable.ts";
 import { useTellShownArticle } from "../lib/shown-article.ts";
 
 export function ArticlePage() {
@@ -58,13 +57,14 @@ export function ArticlePage() {
   }
   if (article && article.address !== address) return <Moved article={article} />;
   const text = article && textIn(article, language);
+  const meta = text && metaOf(text);
   const lang = text && text.language !== language ? text.language : undefined;
   return (
     <>
       <DocumentHead
-        title={text?.title ?? t("loading")}
+        title={meta?.title ?? t("loading")}
         isLoading={!article}
-        description={text && excerptOf(text)}
+        description={meta?.description}
         image={article && shareable(article.imageUrl)}
         // Drafts are unlisted; whoever has the address may read them (architecture, section 6).
         isHidden={article?.isPublished === false}
