@@ -177,7 +177,9 @@ function datesOf(
 }
 
 function changedFields(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
-  return Object.keys(after).filter((field) => canonicalJson(before[field]) !== canonicalJson(after[field]));
+  return Object.keys(after).filter(
+    (field) => canonicalJson(before[field] ?? "") !== canonicalJson(after[field]),
+  );
 }
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");

@@ -11,6 +11,9 @@ import styles from "./meta-fields.module.css";
 /** What search engines show of it, about: they measure pixels, and say no number. */
 const SHOWN_CHARS = { metaTitle: 60, metaDescription: 155 } as const;
 
+/** What is shown while a field is empty. */
+const HINTS = { metaTitle: "meta.metaTitleHint", metaDescription: "meta.metaDescriptionHint" } as const;
+
 type Props = {
   readonly form: ArticleForm;
   readonly language: Language;
@@ -29,7 +32,7 @@ export function MetaFields({ form, language, address, onType }: Props) {
   const hintOf = (field: keyof typeof SHOWN_CHARS) => {
     const { length } = text[field].trim();
     const max = SHOWN_CHARS[field];
-    if (length === 0) return t(`meta.${field}Hint`, { max });
+    if (length === 0) return t(HINTS[field], { max });
     return t(length > max ? "meta.tooLong" : "meta.count", { count: length, max });
   };
 
