@@ -3,6 +3,7 @@ export const AUDIT_KINDS = {
   news: [
     "saveNews",
     "setNewsPublished",
+    "moveNews",
     "publishDueNews",
     "deleteNews",
     "restoreNews",

@@ -5,6 +5,8 @@ export const COLLECTIONS = {
   newsTrash: "webpage_news_trash",
   /** What each article is found by, by its id: only functions read it, for `searchNews`. */
   newsSearch: "webpage_news_search",
+  /** Where articles are found besides at their ids: addresses that they have, or had before. */
+  newsAddresses: "webpage_news_addresses",
   /** What news are about, by the slug that articles and addresses name. */
   topics: "webpage_topics",
   admins: "webpage_admin",

@@ -64,6 +64,14 @@ export const ERRORS = {
     status: "failed-precondition",
     text: "An article with this address exists already",
   },
+  "news/address-taken": {
+    status: "failed-precondition",
+    text: "This address leads to another article, to one in the trash, or to one that had it before",
+  },
+  "news/draft-stays": {
+    status: "failed-precondition",
+    text: "A draft has an address that nobody can guess, and keeps it until it is published",
+  },
   "media/not-an-image": {
     status: "invalid-argument",
     text: "The file is not a JPEG, PNG, WebP, AVIF or GIF picture that can be read",

@@ -1,5 +1,10 @@
 /** Bounds that web, functions and rules agree on. Rules repeat PUBLIC_LIST_MAX: their language has no imports. */
 export const TITLE_MAX_CHARS = 200;
+/** What search results and shared links may be told; how much of it they show is their own matter. */
+export const META_TITLE_MAX_CHARS = 120;
+export const META_DESCRIPTION_MAX_CHARS = 320;
+/** The last part of an article's address. */
+export const ADDRESS_MAX_CHARS = 100;
 export const SUMMARY_MAX_CHARS = 1_000;
 export const CONTENT_MAX_CHARS = 200_000;
 export const NAME_MAX_CHARS = 100;

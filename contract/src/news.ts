@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isArticleAddress } from "./article-address.ts";
 import {
   documentIdSchema,
   imageUrlSchema,
@@ -10,6 +11,8 @@ import {
 import {
   ALT_MAX_CHARS,
   CONTENT_MAX_CHARS,
+  META_DESCRIPTION_MAX_CHARS,
+  META_TITLE_MAX_CHARS,
   NAME_MAX_CHARS,
   SEARCH_MAX_CHARS,
   SUMMARY_MAX_CHARS,
@@ -26,11 +29,18 @@ export const articleTextSchema = z.strictObject({
 
 export type ArticleText = z.infer<typeof articleTextSchema>;
 
+/** What search results and shared links show instead of title and summary; left out or empty: those. */
+const metaShape = {
+  metaTitle: z.optional(textSchema(0, META_TITLE_MAX_CHARS)),
+  metaDescription: z.optional(textSchema(0, META_DESCRIPTION_MAX_CHARS)),
+};
+
 /** A translation may be saved half done; it is shown once it has a title and content. */
 export const translationSchema = z.strictObject({
   title: textSchema(0, TITLE_MAX_CHARS),
   summary: textSchema(0, SUMMARY_MAX_CHARS),
   content: textSchema(0, CONTENT_MAX_CHARS),
+  ...metaShape,
   imageAlt: z.optional(textSchema(0, ALT_MAX_CHARS)),
 });
 
@@ -38,6 +48,7 @@ export const translationSchema = z.strictObject({
 export const articleRecordSchema = z.strictObject({
   id: documentIdSchema,
   ...articleTextSchema.shape,
+  ...metaShape,
   imageUrl: imageUrlSchema,
   /** Left out: the stored article lacks the field too, as articles from elsewhere do. */
   isPublished: z.optional(z.boolean()),
@@ -51,6 +62,7 @@ export const articleRecordSchema = z.strictObject({
       en: z.optional(
         z.strictObject({
           ...articleTextSchema.shape,
+          ...metaShape,
           imageAlt: z.optional(textSchema(1, ALT_MAX_CHARS)),
         }),
       ),
@@ -62,6 +74,7 @@ export type ArticleRecord = z.infer<typeof articleRecordSchema>;
 
 const articleInputShape = {
   ...articleTextSchema.shape,
+  ...metaShape,
   translations: z.optional(z.strictObject({ en: z.optional(translationSchema) })),
   imageUrl: imageUrlSchema,
   /** What the picture shows, empty if it only decorates; the translation has its own. */
@@ -96,13 +109,7 @@ export type SaveNewsInput = z.infer<typeof saveNewsInputSchema>;
 
 /** What sanitising took out of one field: how many times which element, attribute or address. */
 export type RemovedHtml = {
-  readonly field:
-    | "title"
-    | "summary"
-    | "content"
-    | "translations.en.title"
-    | "translations.en.summary"
-    | "translations.en.content";
+  readonly field: `${"" | "translations.en."}${keyof ArticleText | "metaTitle" | "metaDescription"}`;
   readonly kind: "element" | "attribute" | "address" | "style";
   /** `script`, `onclick` on `img` as "img onclick", an address' scheme … */
   readonly name: string;
@@ -137,6 +144,13 @@ export type SetNewsPublishedResult = {
   readonly isPublished: boolean;
   readonly version: number;
 };
+
+/** `address` is one that `isArticleAddress` takes, or the article's id, where it was at first. */
+export const moveNewsInputSchema = z
+  .strictObject({ id: storedIdSchema, address: storedIdSchema })
+  .check(z.refine(({ id, address }) => address === id || isArticleAddress(address), { path: ["address"] }));
+export type MoveNewsInput = z.infer<typeof moveNewsInputSchema>;
+export type MoveNewsResult = { readonly id: string; readonly address: string };
 
 /** To the trash, from where it can be restored for `TRASH_TTL_DAYS`. */
 export const deleteNewsInputSchema = articleIdInputSchema;
@@ -176,6 +190,8 @@ export type SearchNewsInput = z.infer<typeof searchNewsInputSchema>;
 /** As much of an article as a list shows; `summary` is the content's beginning where there is none. */
 export type FoundArticle = {
   readonly id: string;
+  /** What follows `/news/`, where it is not the id. */
+  readonly address?: string;
   readonly title: string;
   readonly summary: string;
   /** Only if the translation is whole. */

@@ -24,6 +24,7 @@ export { completeNews } from "./news/complete-news.ts";
 export { deleteNews } from "./news/delete-news.ts";
 export { deleteNewsRevision } from "./news/delete-news-revision.ts";
 export { emptyTrash } from "./news/empty-trash.ts";
+export { moveNews } from "./news/move-news.ts";
 export { publishDueNews } from "./news/publish-due-news.ts";
 export { purgeNews } from "./news/purge-news.ts";
 export { restoreNews } from "./news/restore-news.ts";

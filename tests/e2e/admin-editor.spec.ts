@@ -300,7 +300,7 @@ describe("accessibility", () => {
     ["is", PHONE],
     ["en", DESKTOP],
   ] as const)(
-    "axe finds nothing on the editor, in %s at %o, with problems, panels and preview",
+    "axe finds nothing on the editor, in %s at %o, with problems, panels, previews and the address's dialog",
     async (language, viewport) => {
       await visit.page.setViewportSize(viewport);
       await open(visit.page, "/admin/news/edit/hundrad-tonn-af-mat", language);
@@ -310,6 +310,15 @@ describe("accessibility", () => {
       expect(await page.getByRole("tab").count()).toBe(viewport === PHONE ? 2 : 0);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
       await expectAccessible(page);
+      const meta = page.getByText(/^(Svona birtist fréttin í leit|How it looks in search)/).first();
+      await meta.click();
+      await page.getByRole("figure").first().waitFor();
+      await expectAccessible(page);
+      await meta.click();
+      await page.getByRole("button", { name: /^(Breyta slóð|Change address)$/ }).click();
+      await page.getByRole("dialog", { name: /^(Breyta slóð|Change the article’s address)/ }).waitFor();
+      await expectAccessible(page);
+      await page.keyboard.press("Escape");
       await page.locator("#article-is-title").fill("");
       await page.locator("button[type=submit]").click();
       await alerted(page, language === "is" ? "Þetta þarf að laga" : "Please correct this");

@@ -117,7 +117,7 @@ describe("one earlier text of an article", () => {
     expect((await revisions.get()).docs.map(({ id }) => id)).toEqual([kept.id]);
     expect((await article.get()).get("title")).toBe("Nú");
     const records = await auditOf(gone.path);
-    expect(records).toMatchObject([{ action: "deleteNewsRevision" }]);
+    expect(records).toMatchObject([{ action: "deleteNewsRevision", changes: { title: "Nú" } }]);
     expect(JSON.stringify(records)).not.toContain("Leyndarmál");
     await expect(admin.call("deleteNewsRevision", input)).rejects.toMatchObject(
       refused("not-found", "news/revision-not-found"),

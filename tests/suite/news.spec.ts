@@ -148,16 +148,23 @@ describe("an article written elsewhere", () => {
 describe("a new article", () => {
   it("is stored with everything the specification lists, under an address made of its title", async () => {
     const before = Date.now();
+    const english = {
+      title: "Bread & cheese",
+      summary: "",
+      content: "<p>Text</p>",
+      metaTitle: "",
+      metaDescription: "Half the price",
+      imageAlt: "Cheese",
+    };
     const { id, version, removed } = await save({
       title: "  Brauð & ostur í\nþrot ",
+      metaTitle: " Brauð &\nostur <b>á hálfvirði</b> ",
       imageAlt: "Ostur",
-      translations: {
-        en: { title: "Bread & cheese", summary: "", content: "<p>Text</p>", imageAlt: "Cheese" },
-      },
+      translations: { en: english },
       isPublished: true,
     });
     expect(id).toBe("braud-ostur-i-throt");
-    expect(removed).toEqual([]);
+    expect(removed).toEqual([{ field: "metaTitle", kind: "element", name: "b", count: 2 }]);
     const article = await stored(id);
     expect(versionOf(article)).toBe(version);
     const { createdAt, publishedAt, firstPublishedAt, updatedAt, lastModified, textUpdatedAt, ...rest } =
@@ -167,10 +174,10 @@ describe("a new article", () => {
       summary: "Stutt",
       content: "<p>Texti</p>",
       imageUrl: DEFAULT_IMAGE_URL,
+      metaTitle: "Brauð & ostur á hálfvirði",
+      metaDescription: "",
       imageAlt: "Ostur",
-      translations: {
-        en: { title: "Bread & cheese", summary: "", content: "<p>Text</p>", imageAlt: "Cheese" },
-      },
+      translations: { en: english },
       topics: [],
       imageIds: [],
       ...COUNTED,
@@ -290,7 +297,7 @@ describe("an edit", () => {
     ]);
     expect(Object.keys(revisions[0] ?? {}).sort()).toEqual(
       (
-        "author content createdAt firstPublishedAt imageAlt imageIds imageUrl isPublished publishAt publishedAt " +
+        "author content createdAt firstPublishedAt imageAlt imageIds imageUrl isPublished metaDescription metaTitle publishAt publishedAt " +
         "savedAt savedBy savedByName summary title topics translations"
       ).split(" "),
     );
@@ -614,13 +621,16 @@ describe("an earlier version", () => {
   it("comes back, the present one becoming a revision, and is sanitised again", async () => {
     const first = await save({
       title: "Fyrst",
+      metaDescription: "Leit",
       imageAlt: "a",
-      translations: { en: { title: "First", summary: "", content: "<p>f</p>" } },
+      translations: { en: { title: "First", summary: "", content: "<p>f</p>", metaTitle: "Search" } },
     });
     const second = await save(
       { id: first.id, version: first.version, title: "Svo", isPublished: true },
       editor,
     );
+    // What is left out of a save is empty then, and nothing of before.
+    expect((await stored(first.id)).get("metaDescription")).toBe("");
     const [revision] = await revisionsOf(first.id);
     await revision?.ref.update({ content: "<p>Fyrst<script>hit()</script></p>" });
     const result = (await admin.call("restoreNewsRevision", { id: first.id, revisionId: revision?.id })) as {
@@ -632,8 +642,9 @@ describe("an earlier version", () => {
     expect(article.data()).toMatchObject({
       title: "Fyrst",
       content: "<p>Fyrst</p>",
+      metaDescription: "Leit",
       imageAlt: "a",
-      translations: { en: { title: "First", content: "<p>f</p>" } },
+      translations: { en: { title: "First", content: "<p>f</p>", metaTitle: "Search" } },
       isPublished: true,
       updatedBy: adminUid,
     });
@@ -808,6 +819,9 @@ describe("bad input", () => {
     ["saveNews", "imageUrl", { ...whole, imageUrl: "data:image/svg+xml,<svg/>" }],
     ["saveNews", "imageUrl", { ...whole, imageUrl: `https://a.is/${"a".repeat(2_000)}` }],
     ["saveNews", "imageAlt", { ...whole, imageAlt: "a".repeat(301) }],
+    ["saveNews", "metaTitle", { ...whole, metaTitle: "a".repeat(121) }],
+    ["saveNews", "metaDescription", { ...whole, metaDescription: "a".repeat(321) }],
+    ["saveNews", "translations.en.metaTitle", { ...whole, translations: { en: { ...whole, metaTitle: 1 } } }],
     ["saveNews", "isPublished", { ...whole, isPublished: "true" }],
     ["saveNews", "requestId", { ...whole, requestId: "a/b" }],
     ["saveNews", "isPublished", { ...whole, isPublished: undefined }],

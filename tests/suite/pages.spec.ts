@@ -257,6 +257,40 @@ describe("an article without scripts", () => {
     expect(article.publisher["@id"]).toBe(publisher["@id"]);
   });
 
+  it.each([
+    [
+      "/news/heimsending-a-hjoli",
+      "Nú kemur maturinn á hjóli",
+      "Matur á rafhjóli í miðborginni og Vesturbænum",
+      "Pantaðu mat sem annars færi til spillis",
+    ],
+    [
+      "/en/news/heimsending-a-hjoli",
+      "Your food now arrives by bike",
+      "Surplus food by e-bike in central Reykjavík",
+      "Order food that would otherwise go to waste",
+    ],
+  ])(
+    "%s tells search results and shared links what was written for them",
+    async (path, heading, title, text) => {
+      const { html } = await read(path);
+      expect(html).toContain(`<title>${title} – ${brand.name}</title>`);
+      expect(html).toMatch(new RegExp(`<h1[^>]*>${heading}</h1>`));
+      const content = (name: string) =>
+        new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
+      for (const name of ["og:title", "twitter:title"])
+        expect(content(name)).toBe(`${title} – ${brand.name}`);
+      for (const name of ["description", "og:description", "twitter:description"]) {
+        expect(content(name)).toContain(text);
+      }
+      const [, json = ""] = /<script type="application\/ld\+json" data-page>(.*?)<\/script>/.exec(html) ?? [];
+      const [breadcrumbs, article] = JSON.parse(json)["@graph"];
+      // What the article is called stays what it is called.
+      expect(breadcrumbs.itemListElement.at(-1).name).toBe(heading);
+      expect(article).toMatchObject({ headline: heading, description: content("description") });
+    },
+  );
+
   it("is the same page for who asks for its head alone, and 304 for who has it", async () => {
     const path = "/news/hundrad-tonn-af-mat";
     const { response } = await read(path);

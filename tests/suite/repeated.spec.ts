@@ -115,6 +115,10 @@ const CALLABLES: { readonly [Name in CallableName]: Repeatable<Name> } = {
   upsertAdmin: { finds: "the same person", input: person },
   restoreNews: { finds: "the article where it was", input: trashed },
   restoreNewsRevision: { finds: "the same text", input: revised },
+  moveNews: {
+    finds: "the article there",
+    input: async () => ({ id: (await save()).id, address: `flutt-${randomUUID()}` }),
+  },
   setAdminStatus: {
     finds: "the same access",
     input: async () => {

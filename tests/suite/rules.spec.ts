@@ -70,6 +70,8 @@ const MAY: Record<string, { get: readonly Actor[]; list: readonly Actor[] }> = {
   [COLLECTIONS.news]: { get: EVERYBODY, list: ADMIN },
   [`${COLLECTIONS.news}/${DRAFT}/${REVISIONS}`]: { get: ADMIN, list: ADMIN },
   [COLLECTIONS.newsTrash]: { get: ADMIN, list: ADMIN },
+  // Drafts that were published before have some: whoever knows one may ask whose it is.
+  [COLLECTIONS.newsAddresses]: { get: EVERYBODY, list: NOBODY },
   [COLLECTIONS.topics]: { get: EVERYBODY, list: EVERYBODY },
   [COLLECTIONS.partners]: { get: EVERYBODY, list: EVERYBODY },
   [COLLECTIONS.towns]: { get: EVERYBODY, list: EVERYBODY },

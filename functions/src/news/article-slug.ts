@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { slugOf } from "../lib/slug.ts";
+import { slugOf } from "@matbjorg/contract/slug";
 
 const SLUG_MAX_CHARS = 80;
 

@@ -153,6 +153,8 @@ export async function keepRevision(
     title: article.get("title") ?? "",
     summary: article.get("summary") ?? "",
     content: article.get("content") ?? "",
+    metaTitle: article.get("metaTitle") ?? "",
+    metaDescription: article.get("metaDescription") ?? "",
     imageUrl: article.get("imageUrl") ?? "",
     imageAlt: article.get("imageAlt") ?? "",
     translations: article.get("translations") ?? {},

@@ -39,10 +39,11 @@ export function isCounted(article: DocumentData): boolean {
 }
 
 function hashOf(article: DocumentData): string {
-  // A plan and topics, of those articles only that have them.
+  // A plan, topics and what search results say, of those articles only that have them.
   const fields = [...WRITTEN_OVER];
   if (article.publishAt) fields.push("publishAt");
   if (article.topics?.length > 0) fields.push("topics");
+  for (const field of ["metaTitle", "metaDescription"]) if (article[field]) fields.push(field);
   const words = canonicalJson(fields.map((field) => article[field] ?? null));
   return createHash("sha256").update(words).digest("base64url");
 }

@@ -9,13 +9,18 @@ import { hasContent, type Removed, sanitizeHtml } from "../lib/sanitize-html.ts"
 const TEXTS_MAX_BYTES = 900_000;
 
 /** What of an article a person writes, as it is stored. */
-export type ArticleWords = ArticleText & {
+export type ArticleWords = StoredText & {
   readonly imageUrl: string;
   readonly imageAlt: string;
-  readonly translations: { readonly en?: ArticleText & { readonly imageAlt: string } };
+  readonly translations: { readonly en?: StoredText & { readonly imageAlt: string } };
 };
 
-type GivenText = ArticleText & { readonly imageAlt?: string | undefined };
+type StoredText = ArticleText & { readonly metaTitle: string; readonly metaDescription: string };
+type GivenText = ArticleText & {
+  readonly metaTitle?: string | undefined;
+  readonly metaDescription?: string | undefined;
+  readonly imageAlt?: string | undefined;
+};
 type Given = GivenText & {
   readonly imageUrl: string;
   readonly translations?: { readonly en?: GivenText | undefined } | undefined;
@@ -30,6 +35,8 @@ export async function cleanArticle(given: Given): Promise<{ words: ArticleWords;
     title: "",
     summary: "",
     content: "",
+    metaTitle: "",
+    metaDescription: "",
     ...en?.text,
     imageAlt: oneLine(given.translations?.en?.imageAlt ?? ""),
   };
@@ -61,22 +68,28 @@ export function requireWhole({ title, content, summary, translations: { en } }: 
   if (Buffer.byteLength(texts.join("")) > TEXTS_MAX_BYTES) refuse("content", "too_big");
 }
 
-async function cleanText(given: ArticleText, path: "" | "translations.en.") {
+async function cleanText(given: GivenText, path: "" | "translations.en.") {
   const title = plainText(given.title);
   const summary = plainText(given.summary);
   const content = await sanitizeHtml(given.content);
-  const named = (field: "title" | "summary" | "content", removed: readonly Removed[]) =>
+  const metaTitle = plainText(given.metaTitle ?? "");
+  const metaDescription = plainText(given.metaDescription ?? "");
+  const named = (field: keyof StoredText, removed: readonly Removed[]) =>
     removed.map((one): RemovedHtml => ({ field: `${path}${field}`, ...one }));
   return {
     text: {
       title: oneLine(title.text),
       summary: summary.text,
       content: hasContent(content.html) ? content.html : "",
+      metaTitle: oneLine(metaTitle.text),
+      metaDescription: oneLine(metaDescription.text),
     },
     removed: [
       ...named("title", title.removed),
       ...named("summary", summary.removed),
       ...named("content", content.removed),
+      ...named("metaTitle", metaTitle.removed),
+      ...named("metaDescription", metaDescription.removed),
     ],
   };
 }

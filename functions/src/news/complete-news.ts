@@ -46,7 +46,7 @@ export async function completeArticle(db: Firestore, path: string, now: Date): P
     if (Object.keys(lacking).length === 0 && isCounted(data)) return false;
     const count = nextVersion(data, lacking, now);
     transaction.update(article.ref, { ...lacking, ...count });
-    const changes = { ...lacking, version: count.version };
+    const changes = { title: data.title ?? "", ...lacking, version: count.version };
     recordChange(db, transaction, { action: "completeNews", by: "trigger", at: now, target: path, changes });
     return true;
   });

@@ -80,6 +80,8 @@ function wordsOf(revision: DocumentSnapshot) {
     title: text(`${path}title`),
     summary: text(`${path}summary`),
     content: text(`${path}content`),
+    metaTitle: text(`${path}metaTitle`),
+    metaDescription: text(`${path}metaDescription`),
     imageAlt: text(`${path}imageAlt`),
   });
   return {

@@ -8,6 +8,7 @@ import { earlierAnswer, hashOf, requestKey } from "../lib/request-key.ts";
 import { retryOnConflict } from "../lib/retry-on-conflict.ts";
 import { claimImages, imageIdsOf } from "../media/image-ids.ts";
 import { requireTopics } from "../topics/topic-store.ts";
+import { addressRef, requireUnused } from "./article-address.ts";
 import { articleIds } from "./article-slug.ts";
 import {
   adminRef,
@@ -107,6 +108,7 @@ async function createArticle(db: Firestore, save: Save): Promise<Saved> {
     lastModified: now,
   };
   batch.create(articleRef(db, id), article);
+  requireUnused(db, batch, id);
   indexArticle(db, batch, id, article);
   await claimImages(db, batch, imageIds);
   const saved = { id, version: count.version, author, ...datesOf(published, date) };
@@ -122,11 +124,11 @@ async function createArticle(db: Firestore, save: Save): Promise<Saved> {
   return saved;
 }
 
-/** An id in the trash stays its article's: it could not be restored otherwise. */
+/** An id in the trash stays its article's: it could not be restored otherwise. So does an address that one had. */
 async function freeId(db: Firestore, title: string, isPublished: boolean): Promise<string> {
   for (const id of articleIds(title, isPublished)) {
-    const [article, trashed] = await db.getAll(articleRef(db, id), trashRef(db, id));
-    if (!article?.exists && !trashed?.exists) return id;
+    const used = await db.getAll(articleRef(db, id), trashRef(db, id), addressRef(db, id));
+    if (!used.some(({ exists }) => exists)) return id;
   }
   throw new Error("articleIds never ends");
 }
@@ -206,7 +208,9 @@ function datesOf(
 }
 
 function changedFields(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
-  return Object.keys(after).filter((field) => canonicalJson(before[field]) !== canonicalJson(after[field]));
+  return Object.keys(after).filter(
+    (field) => canonicalJson(before[field] ?? "") !== canonicalJson(after[field]),
+  );
 }
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");

@@ -66,6 +66,7 @@ function partsOf(article: DocumentData) {
         english.content && { english: { title: english.title, summary: excerptOf(english) } }),
       imageUrl: textOf(article.imageUrl),
       author,
+      ...(textOf(article.address) && { address: article.address }),
       topics: topicsOf(article.topics),
     },
     texts: [

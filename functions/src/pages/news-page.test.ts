@@ -19,7 +19,7 @@ const ARTICLE = {
 };
 const stored =
   (fields: StoredArticle["fields"], isDeleted = false) =>
-  async () => ({ fields, isDeleted, around: null });
+  async (id: string) => ({ id, fields, isDeleted, around: null });
 const page = (path: string, read: (id: string) => Promise<StoredArticle>) => newsPage(path, web, files, read);
 
 describe("the page of an article that is published", () => {
@@ -43,7 +43,7 @@ describe("the page of an article that is published", () => {
       // Nothing of the other language's content: half of a page would be what nobody reads there.
       expect(answer.html).not.toContain(title === "News" ? "p>Efni" : "p>English");
       expect(JSON.parse(json).article).toMatchObject({
-        id: "a",
+        address: "a",
         article: { title: "Frétt", isPublished: true },
       });
     },
@@ -73,6 +73,22 @@ it("a draft is for whoever knows its address: not for search engines, nor for ca
   expect(answer).toMatchObject({ status: 200, cacheControl: "private, no-store" });
   expect(answer.html).toContain('<meta name="robots" content="noindex" data-page>');
 });
+
+it.each([
+  ["/news/fyrri", true, "/news/seinni", "public, max-age=0, s-maxage=60, must-revalidate"],
+  ["/en/news/fyrri", true, "/en/news/seinni", "public, max-age=0, s-maxage=60, must-revalidate"],
+  ["/news/fyrri", false, "/news/seinni", "private, no-store"],
+])(
+  "%s of an article that is at another address leads there (published: %s)",
+  async (path, isPublished, location, cacheControl) => {
+    const read = async () => ({
+      id: "a",
+      fields: { ...ARTICLE, isPublished, address: "seinni" },
+      isDeleted: false,
+    });
+    expect(await page(path, read)).toEqual({ status: 301, cacheControl, location, html: "" });
+  },
+);
 
 describe("an address without an article", () => {
   it.each([

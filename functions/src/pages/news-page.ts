@@ -6,8 +6,9 @@ import type { AroundArticle } from "./listed-news.ts";
 import { type Answer, CACHED, inTime, NEVER_CACHED, type Page, renderedPage } from "./rendered-page.ts";
 import type { Language, Web } from "./web.ts";
 
-/** An article's document; `isDeleted` where there is none any more, though it is kept for a while. */
+/** The document of the article that is at an address; `isDeleted` where there is none any more, though it is kept for a while. */
 export type StoredArticle = {
+  readonly id: string;
   readonly fields: Readonly<Record<string, unknown>> | undefined;
   readonly isDeleted: boolean;
   /** What follows it; null where that is not known yet: the browser asks for itself. */
@@ -15,14 +16,14 @@ export type StoredArticle = {
 };
 
 /**
- * The page of an article, `/news/{id}` or its English twin: 200, 404 where there is none, 410 where it was deleted. A read
- * that fails or is late gives the page as it looks while it loads, with 200, and the browser reads for itself.
+ * The page of an article, `/news/{address}` or its English twin: 200, 301 where it has moved, 404 where there is none, 410
+ * where it was deleted. A read that fails or is late gives the page as it looks while it loads, with 200, and the browser reads for itself.
  */
 export async function newsPage(
   path: string,
   web: Web,
   files: SiteFiles,
-  read: (id: string) => Promise<StoredArticle>,
+  read: (address: string) => Promise<StoredArticle>,
 ): Promise<Page> {
   const pathname = web.pathInLanguage(path, "is");
   const language = web.languageOfPath(path);
@@ -35,20 +36,25 @@ async function answerTo(
   segment: string,
   language: Language,
   web: Web,
-  read: (id: string) => Promise<StoredArticle>,
+  read: (address: string) => Promise<StoredArticle>,
 ): Promise<Answer> {
-  const id = decoded(segment);
-  const missing = { cacheControl: NEVER_CACHED, data: { article: { id, article: null } } };
-  if (!isStoredId(id)) return { status: 404, ...missing };
-  const { fields, isDeleted, around } = await inTime(read(id));
+  const address = decoded(segment);
+  const missing = { cacheControl: NEVER_CACHED, data: { article: { address, article: null } } };
+  if (!isStoredId(address)) return { status: 404, ...missing };
+  const { id, fields, isDeleted, around } = await inTime(read(address));
   if (!fields) return { status: isDeleted ? 410 : 404, ...missing };
   const article = await cleanStored(web, id, fields, language);
   // Drafts are unlisted; whoever has the address may read them.
+  const cacheControl = article.isPublished ? CACHED : NEVER_CACHED;
+  if (article.address !== address) {
+    // It may move again, and back: no browser keeps this.
+    return { status: 301, cacheControl, location: web.pathInLanguage(web.paths.article(article), language) };
+  }
   return {
     status: 200,
-    cacheControl: article.isPublished ? CACHED : NEVER_CACHED,
+    cacheControl,
     data: {
-      article: { id, article },
+      article: { address, article },
       ...(around && { topics: around.topics, reads: { [readPaths.beside(id)]: around.beside } }),
     },
   };

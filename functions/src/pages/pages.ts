@@ -38,7 +38,9 @@ export const pages = onRequest(
       await orLater(request, response, () => sendIndex(request, response, web));
       return;
     }
-    const { status, cacheControl, html } = await page(request, web);
+    const { status, cacheControl, html, location } = await page(request, web);
+    // What a campaign has added comes along.
+    if (location) response.set("Location", location + queryOf(request));
     response
       .status(status)
       .set({ "Content-Type": "text/html; charset=utf-8", "Cache-Control": cacheControl })
@@ -87,21 +89,28 @@ async function orLater(request: Request, response: Response, send: () => Promise
   }
 }
 
-async function storedArticle(id: string): Promise<StoredArticle> {
+/** By its id, where most are: one read; or by an address that it has or had. */
+async function storedArticle(address: string): Promise<StoredArticle> {
   const db = await firestore();
   const { readAroundArticle } = await import("./listed-news.ts");
-  const [article, around] = await Promise.all([
-    db.collection(COLLECTIONS.news).doc(id).get(),
-    // The article can be read without what follows it.
-    readAroundArticle(db, id).catch((error: unknown) => {
-      logger.error("pages failed", { article: id, ...failureLine(error) });
-      return null;
-    }),
-  ]);
-  const fields = article.data();
-  if (fields) return { fields, isDeleted: false, around };
-  const trashed = await db.collection(COLLECTIONS.newsTrash).doc(id).get();
-  return { fields, isDeleted: trashed.exists, around };
+  const stored = async (id: string): Promise<StoredArticle> => {
+    const [article, around] = await Promise.all([
+      db.collection(COLLECTIONS.news).doc(id).get(),
+      // The article can be read without what follows it.
+      readAroundArticle(db, id).catch((error: unknown) => {
+        logger.error("pages failed", { article: id, ...failureLine(error) });
+        return null;
+      }),
+    ]);
+    const fields = article.data();
+    if (fields) return { id, fields, isDeleted: false, around };
+    const trashed = await db.collection(COLLECTIONS.newsTrash).doc(id).get();
+    return { id, fields, isDeleted: trashed.exists, around };
+  };
+  const article = await stored(address);
+  if (article.fields || article.isDeleted) return article;
+  const id: unknown = (await db.collection(COLLECTIONS.newsAddresses).doc(address).get()).get("articleId");
+  return typeof id === "string" ? stored(id) : article;
 }
 
 const newsReads: NewsReads = {

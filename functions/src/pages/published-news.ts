@@ -22,14 +22,14 @@ export async function countNews(): Promise<number> {
 export async function listedNews(web: Web, offset: number, count: number): Promise<SitemapPage[]> {
   const { docs } = await (await published())
     // Texts are not read.
-    .select("publishedAt", "updatedAt", "translations.en.title")
+    .select("address", "publishedAt", "updatedAt", "translations.en.title")
     .offset(offset)
     .limit(count)
     .get();
   return docs.map((document) => {
     const article = web.parseArticle(document.id, document.data());
     return {
-      path: web.paths.article(article.id),
+      path: web.paths.article(article),
       changedAt: web.updateOf(article) ?? article.publishedAt,
       // Whether a title has its text too is not asked: a page that has none says so itself.
       onlyIn: article.english?.title ? undefined : "is",

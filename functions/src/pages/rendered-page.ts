@@ -10,10 +10,16 @@ export const PAGE_READ_TIMEOUT_MS = 2_000;
 export const CACHED = "public, max-age=0, s-maxage=60, must-revalidate";
 export const NEVER_CACHED = "private, no-store";
 
-export type Page = { readonly status: number; readonly cacheControl: string; readonly html: string };
+export type Page = {
+  readonly status: number;
+  readonly cacheControl: string;
+  readonly html: string;
+  /** Where it is by now, with 301. */
+  readonly location?: string;
+};
 
-/** What a page is rendered from. */
-export type Answer = Pick<Page, "status" | "cacheControl"> & { readonly data: PageData };
+/** What a page is rendered from; nothing where it only leads on. */
+export type Answer = Omit<Page, "html"> & { readonly data?: PageData };
 
 /**
  * The page at this address, with what it was rendered from; where that cannot be had, the page as it looks while it loads,
@@ -36,6 +42,7 @@ export async function renderedPage(
     return { status: 200, cacheControl: NEVER_CACHED, html: web.htmlPage(files, shell) };
   }
   const { data, ...about } = answer;
+  if (!data) return { ...about, html: "" };
   const page = await web.renderPage(url, data);
   return { ...about, html: web.htmlPage(files, page, web.pageDataElement(data)) };
 }

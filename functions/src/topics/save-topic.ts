@@ -1,12 +1,12 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { TOPICS_MAX } from "@matbjorg/contract/limits";
+import { slugOf } from "@matbjorg/contract/slug";
 import { type SaveTopicResult, saveTopicInputSchema } from "@matbjorg/contract/topics";
 import { AppError } from "../lib/app-error.ts";
 import { defineCallable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
 import { recordChange } from "../lib/record-change.ts";
 import { earlierAnswer, requestKey } from "../lib/request-key.ts";
-import { slugOf } from "../lib/slug.ts";
 import { topicRef } from "./topic-store.ts";
 
 /**

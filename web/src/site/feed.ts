@@ -3,11 +3,11 @@ import { Feed } from "feed";
 import { parseHTML } from "linkedom";
 import { brand } from "../brand.ts";
 import { type Article, textIn } from "../shared/article/article.ts";
+import { shareable } from "../shared/article/shareable.ts";
 import { pathInLanguage, paths } from "../shared/config/paths.ts";
 import type { Language } from "../shared/i18n/language.ts";
 import { createI18n, loadNamespace } from "../shared/i18n/setup.ts";
 import { sharedPicture } from "./head-elements.ts";
-import { shareable } from "./lib/shareable.ts";
 
 /** Where each language's feed is. */
 export const FEED_PATHS = { is: "/feed.xml", en: "/en/feed.xml" } as const satisfies Record<Language, string>;
@@ -38,11 +38,12 @@ export async function feedOf(articles: readonly Article[], language: Language): 
   });
   for (const article of shown) {
     const { title, content, ...text } = textIn(article, language);
-    const url = address(paths.article(article.id));
+    const url = address(paths.article(article));
     const picture = shareable(article.imageUrl);
     feed.addItem({
       title,
-      id: url,
+      // It stays when the article moves: readers have read it.
+      id: address(paths.article({ address: article.id })),
       link: url,
       description: excerptOf({ content, summary: text.summary }),
       content: withWholeAddresses(content),

@@ -38,7 +38,7 @@ function thingsOn(page: Page): Graph["@graph"] {
   const address = (path: string) => brand.origin + pathInLanguage(path, language);
   const home = address(paths.home);
   if (pathname === paths.home) return [organization(), webSite(home, language)];
-  const own = [name, address(pathname)] as const;
+  const own = [article ? textIn(article, language).title : name, address(pathname)] as const;
   if (!article) return [breadcrumbs([[names.home, home], own])];
   const above = [
     [names.home, home],
@@ -84,13 +84,14 @@ function webSite(url: string, language: Language): WebSite {
 /** https://developers.google.com/search/docs/appearance/structured-data/article */
 function newsArticle(page: Page, article: Article, url: string): NewsArticle {
   const { publishedAt, author } = article;
+  const { title, language } = textIn(article, page.language);
   const changedAt = updateOf(article) ?? publishedAt;
   return {
     "@type": "NewsArticle",
-    headline: page.name,
+    headline: title,
     description: page.description,
     image: sharedPicture(page.image),
-    inLanguage: textIn(article, page.language).language,
+    inLanguage: language,
     mainEntityOfPage: url,
     publisher: { "@id": ORGANIZATION_ID },
     ...(publishedAt && { datePublished: publishedAt.toISOString() }),

@@ -34,8 +34,9 @@ export type Screen = RenderResult & {
  * A page of the public site with header and footer, in the language of its address.
  *
  * @param given what a function has read to render it
+ * @param earlier what Back leads to
  */
-export async function renderPage(url: string, given: PageData = {}): Promise<Screen> {
+export async function renderPage(url: string, given: PageData = {}, earlier: string[] = []): Promise<Screen> {
   const language = languageOfPath(url.replace(/[?#].*/, ""));
   const i18n = await createI18n(language);
   // As main.tsx does before the first render.
@@ -46,7 +47,7 @@ export async function renderPage(url: string, given: PageData = {}): Promise<Scr
       <App i18n={i18n} />
     </PageDataContext>
   );
-  return renderAt(url, basenameOf(language), app);
+  return renderAt([...earlier, url], basenameOf(language), app);
 }
 
 export const ADMIN = { uid: "sigga", name: "Sigga", email: "sigga@matbjorg.example" } as const;
@@ -100,8 +101,8 @@ export function answerSignIn(expiresIn = 3_600): void {
 // Firebase Auth keeps who is signed in.
 afterEach(() => signOut(auth));
 
-async function renderAt(url: string, basename: string, app: ReactNode): Promise<Screen> {
-  let address = url;
+async function renderAt(urls: string[], basename: string, app: ReactNode): Promise<Screen> {
+  let address = "";
   let navigate: NavigateFunction;
   const Address = () => {
     const { pathname, search } = useLocation();
@@ -112,7 +113,7 @@ async function renderAt(url: string, basename: string, app: ReactNode): Promise<
   const result = await render(
     // A cache of its own: nothing that an earlier test has read.
     <SWRConfig value={{ provider: () => new Map() }}>
-      <MemoryRouter basename={basename} initialEntries={[url]}>
+      <MemoryRouter basename={basename} initialEntries={urls}>
         {app}
         <Address />
       </MemoryRouter>

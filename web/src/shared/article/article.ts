@@ -1,13 +1,23 @@
+import { isArticleAddress } from "@matbjorg/contract/article-address";
 import { DEFAULT_IMAGE_URL } from "@matbjorg/contract/image-sources";
-import { plainText } from "@matbjorg/contract/plain-text";
+import { excerptOf, plainText } from "@matbjorg/contract/plain-text";
 import type { Language } from "../i18n/language.ts";
 import { isRecord, toDate, toPictureUrl, toText } from "../lib/stored-value.ts";
 
-type Text = { readonly title: string; readonly summary: string; readonly content: string };
+type Text = {
+  readonly title: string;
+  readonly summary: string;
+  readonly content: string;
+  /** For search results and shared links, instead of title and summary. */
+  readonly metaTitle?: string;
+  readonly metaDescription?: string;
+};
 
 /** A news article as it is stored, read leniently: it may have been written elsewhere. */
 export type Article = Text & {
   readonly id: string;
+  /** What follows `/news/`: its id, until it is moved. */
+  readonly address: string;
   /** Empty if it has no picture of its own, or only an address that no browser should load. */
   readonly imageUrl: string;
   /** What the picture shows; empty if it only decorates, or nobody has said. */
@@ -29,8 +39,13 @@ export type ArticleText = Text & { readonly language: Language };
 export function textIn(article: Article, language: Language): ArticleText {
   if (language === "en" && article.english?.title && article.english.content)
     return { ...article.english, language: "en" };
-  const { title, summary, content } = article;
-  return { title, summary, content, language: "is" };
+  const { title, summary, content, metaTitle = "", metaDescription = "" } = article;
+  return { title, summary, content, metaTitle, metaDescription, language: "is" };
+}
+
+/** What search results and shared links are told of a text. */
+export function metaOf(text: Text): { readonly title: string; readonly description: string } {
+  return { title: text.metaTitle || text.title, description: text.metaDescription || excerptOf(text) };
 }
 
 /** What its picture shows, with `lang` where only Icelandic says so on an English page. */
@@ -56,8 +71,11 @@ export function updateOf({ publishedAt, updatedAt }: Article): Date | undefined 
 /** Reads a stored document; fields that are missing or of another type become empty. */
 export function parseArticle(id: string, data: Record<string, unknown>): Article {
   const translations = isRecord(data.translations) ? data.translations : {};
+  const address = toText(data.address);
   return {
     id,
+    // Something else may be called so elsewhere.
+    address: isArticleAddress(address) ? address : id,
     ...parseText(data),
     imageUrl: data.imageUrl === DEFAULT_IMAGE_URL ? "" : toPictureUrl(data.imageUrl),
     imageAlt: {
@@ -74,5 +92,11 @@ export function parseArticle(id: string, data: Record<string, unknown>): Article
 }
 
 function parseText(data: Record<string, unknown>): Text {
-  return { title: toText(data.title), summary: toText(data.summary), content: toText(data.content) };
+  return {
+    title: toText(data.title),
+    summary: toText(data.summary),
+    content: toText(data.content),
+    metaTitle: toText(data.metaTitle),
+    metaDescription: toText(data.metaDescription),
+  };
 }

@@ -18,7 +18,7 @@ export const paths = {
   /** Where the form is posted to without scripts; no page of the router: a function answers (firebase.json). */
   contactSend: "/contact/send",
   news: "/news",
-  article: (id: string) => `/news/${encodeURIComponent(id)}`,
+  article: ({ address }: { readonly address: string }) => `/news/${encodeURIComponent(address)}`,
   terms: "/terms",
   privacy: "/privacy",
   /** Where advertisements lead; the name is fixed in them (specification, section 2). */

@@ -5,7 +5,7 @@ import { dataBlockJson } from "./markup.ts";
 /** What a function has read to render a page: the browser goes on with it, and asks for none of it again. */
 export type PageData = {
   /** Null where there is none. */
-  readonly article?: { readonly id: string; readonly article: Article | null };
+  readonly article?: { readonly address: string; readonly article: Article | null };
   /** Every topic of news; `name` as it is stored. */
   readonly topics?: readonly { readonly slug: string; readonly name: unknown }[];
   /** Lists, by the address where the browser would read them: see contract's `readPaths`. */

@@ -1,6 +1,7 @@
 import { readPaths } from "@matbjorg/contract/news-lists";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { brand } from "../../brand.ts";
+import { pathInLanguage } from "../../shared/config/paths.ts";
 import { documentIs, fault, queriesFind, siteAnswers } from "../../testing/backend.ts";
 import { emulateMedia } from "../../testing/emulate-media.ts";
 import { foundArticle } from "../../testing/found-article.ts";
@@ -73,6 +74,35 @@ describe("an article's page", () => {
     await expect.element(main.getByRole("heading", { level: 1 })).toHaveTextContent(t("loading"));
     await expect.element(main.getByRole("article")).toHaveAttribute("aria-busy", "true");
     expect(document.title).toBe(`${t("loading")} – ${brand.name}`);
+  });
+
+  it.each([
+    ["/news/frett", "/news/flutt"],
+    ["/en/news/fyrri?utm_source=x", "/en/news/flutt?utm_source=x"],
+  ])("at %s, where it was before, leads on, and Back does not lead here again", async (url, moved) => {
+    articleIs({ address: "flutt" });
+    documentIs("webpage_news/fyrri", null);
+    documentIs("webpage_news_addresses/fyrri", { articleId: "frett" });
+    queriesFind("webpage_partners", []);
+    const screen = await renderPage(url, {}, [url.replace(/news.*/, "contact")]);
+    // What was read is shown: nothing is asked for at the new address.
+    await expect.element(screen.getByRole("heading", { level: 1, name: "Frétt" })).toBeVisible();
+    const { pathname, search } = new URL(moved, brand.origin);
+    expect(screen.address()).toBe(pathInLanguage(pathname, "is") + search);
+    expect(document.head.querySelector('link[rel="canonical"]')).toHaveAttribute(
+      "href",
+      brand.origin + pathname,
+    );
+    screen.back();
+    await expect.poll(() => screen.address()).toBe("/contact");
+  });
+
+  it("at the address it has now is read by its id, which stays", async () => {
+    documentIs("webpage_news/flutt", null);
+    documentIs("webpage_news_addresses/flutt", { articleId: "frett" });
+    articleIs({ address: "flutt" });
+    const screen = await renderPage("/news/flutt");
+    await expect.element(screen.getByRole("heading", { level: 1, name: "Frétt" })).toBeVisible();
   });
 
   it("is announced when it comes, by a region that was there before", async () => {
@@ -177,6 +207,7 @@ describe("an article's page", () => {
     "at %s says where there is no such article, and leads home",
     async (url, language, title, text, home) => {
       documentIs(PATH, null);
+      documentIs("webpage_news_addresses/frett", null);
       const t = await textsOf(language, "article");
       const screen = await renderPage(url);
       const main = screen.getByRole("main");

@@ -1,28 +1,27 @@
-import { excerptOf } from "@matbjorg/contract/plain-text";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useParams } from "react-router-dom";
-import { textIn } from "../../shared/article/article.ts";
+import { Link, useLocation, useNavigate, useParams } from "react-router-dom";
+import { type Article, metaOf, textIn } from "../../shared/article/article.ts";
 import { ArticleView } from "../../shared/article/article-view.tsx";
+import { shareable } from "../../shared/article/shareable.ts";
 import message from "../../shared/components/message-page.module.css";
 import { OfflineNote } from "../../shared/components/offline-note.tsx";
 import { StillLoading } from "../../shared/components/still-loading.tsx";
 import { paths } from "../../shared/config/paths.ts";
 import { useLanguage } from "../../shared/i18n/use-language.ts";
 import { DocumentHead } from "../document-head.tsx";
-import { useArticle } from "../features/news/api/article.ts";
+import { useArticle, usePrefetchArticle } from "../features/news/api/article.ts";
 import { ArticleTopics } from "../features/news/components/article-topics.tsx";
 import { MoreArticles } from "../features/news/components/more-articles.tsx";
 import { ShareArticle } from "../features/news/components/share-article.tsx";
 import { returnToPlace } from "../lib/kept-place.ts";
-import { shareable } from "../lib/shareable.ts";
 import { useTellShownArticle } from "../lib/shown-article.ts";
 
 export function ArticlePage() {
   const { t } = useTranslation("article");
   const language = useLanguage();
-  const { id = "" } = useParams();
-  const { article, hasFailed, retry } = useArticle(id);
+  const { id: address = "" } = useParams();
+  const { article, hasFailed, retry } = useArticle(address);
   const [wasLoading] = useState(article === undefined);
   useEffect(() => {
     if (article) returnToPlace();
@@ -61,14 +60,16 @@ export function ArticlePage() {
       </div>
     );
   }
+  if (article && article.address !== address) return <Moved article={article} />;
   const text = article && textIn(article, language);
+  const meta = text && metaOf(text);
   const lang = text && text.language !== language ? text.language : undefined;
   return (
     <>
       <DocumentHead
-        title={text?.title ?? t("loading")}
+        title={meta?.title ?? t("loading")}
         isLoading={!article}
-        description={text && excerptOf(text)}
+        description={meta?.description}
         image={article && shareable(article.imageUrl)}
         onlyIn={article && textIn(article, "en").language === "is" ? "is" : undefined}
         // Drafts are unlisted; whoever has the address may read them (architecture, section 6).
@@ -87,7 +88,19 @@ export function ArticlePage() {
         {article && article.topics.length > 0 && <ArticleTopics slugs={article.topics} />}
         {article?.isPublished && text && <ShareArticle title={text.title} />}
       </ArticleView>
-      {article && <MoreArticles key={id} id={id} />}
+      {article && <MoreArticles key={article.id} id={article.id} />}
     </>
   );
+}
+
+/** Goes on to where the article is by now: Back does not lead here again. */
+function Moved({ article }: { article: Article }) {
+  const prefetch = usePrefetchArticle();
+  const navigate = useNavigate();
+  const { search, hash } = useLocation();
+  useEffect(() => {
+    prefetch(article);
+    void navigate({ pathname: paths.article(article), search, hash }, { replace: true });
+  }, [article, prefetch, navigate, search, hash]);
+  return <ArticleView article={undefined} />;
 }

@@ -8,6 +8,7 @@ import type { AuditRecord, Person } from "./api/audit.ts";
 export const ACTION_TEXTS = {
   saveNews: "actions.saveNews",
   setNewsPublished: "actions.setNewsPublished",
+  moveNews: "actions.moveNews",
   publishDueNews: "actions.publishDueNews",
   deleteNews: "actions.deleteNews",
   restoreNews: "actions.restoreNews",

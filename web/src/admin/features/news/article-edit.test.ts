@@ -133,6 +133,14 @@ describe("an article that is edited", () => {
     expect([nameOf(discarded), discarded.offer, discarded.stored?.version]).toEqual(["base", undefined, 3]);
   });
 
+  it("goes on from what was kept before search results could be told anything with what the article tells them", () => {
+    const { metaTitle, metaDescription, ...kept } = { ...EMPTY_FORM.is, title: "Geymdur" };
+    const offer = { form: { ...EMPTY_FORM, is: kept }, keptAt: new Date(0), version: 2 };
+    const opened = openArticle({ ...STORED, metaTitle: "Leit" }, offer);
+    const { form } = after([{ type: "draft-restored" }], opened);
+    expect(form.is).toMatchObject({ title: "Geymdur", metaTitle: "Leit", metaDescription: "" });
+  });
+
   it("goes on from what was kept before there were authors and dates with those of the article", () => {
     const { author, publishedAt, isEnglishCurrent, ...kept } = EMPTY_FORM;
     const stored = { ...STORED, author: "Anna", saidDate: SOON };

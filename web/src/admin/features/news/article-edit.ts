@@ -121,7 +121,9 @@ export function publicationOf(
 
 /** Whether the English text is older than the Icelandic one, and nothing has been done about it here. */
 export function isEnglishBehind({ isEnglishOlder, form, base }: ArticleEdit): boolean {
-  const isRewritten = differingFields(form, base).some((field) => /^en\.(?!imageAlt)/.test(field));
+  const isRewritten = differingFields(form, base).some((field) =>
+    /^en\.(title|summary|content)$/.test(field),
+  );
   return isEnglishOlder && !isRewritten;
 }
 
@@ -154,7 +156,10 @@ export function reduceEdit(edit: ArticleEdit, event: EditEvent): ArticleEdit {
       // Saving then finds out, and shows both texts, if someone else has saved since.
       const onto = stored && { id: stored.id, version: offer.version };
       // One that was kept before a field was there does not say it.
-      return withForm({ ...edit, stored: onto, offer: undefined }, { ...edit.base, ...offer.form });
+      const { base } = edit;
+      const { is, en, ...rest } = offer.form;
+      const form = { ...base, ...rest, is: { ...base.is, ...is }, en: { ...base.en, ...en } };
+      return withForm({ ...edit, stored: onto, offer: undefined }, form);
     }
     case "draft-discarded":
       return { ...edit, offer: undefined };

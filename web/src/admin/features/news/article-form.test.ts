@@ -63,6 +63,17 @@ describe("the editor's form", () => {
     });
   });
 
+  it("sends what search results are to say, and of what is empty nothing", () => {
+    const said = { metaTitle: " Leit ", metaDescription: "Lýsing" };
+    const input = toInput({ ...withText(said, form), en: { ...form.en, metaTitle: "Search" } });
+    expect(saveNewsInputSchema.parse(input)).toMatchObject({
+      metaTitle: "Leit",
+      metaDescription: "Lýsing",
+      translations: { en: { metaTitle: "Search" } },
+    });
+    expect(Object.keys(toInput(form))).not.toContain("metaTitle");
+  });
+
   it("finds the fields in which two versions differ, and takes an empty paragraph for empty", () => {
     expect(differingFields(form, { ...form, en: { ...form.en, content: "<p></p>" } })).toEqual([]);
     expect(differingFields(form, { ...withText({ title: "Annar" }, form), isPublished: false })).toEqual([
@@ -72,7 +83,8 @@ describe("the editor's form", () => {
   });
 
   it.each(FORM_FIELDS)("takes %s alone from another", (field) => {
-    const text = { title: "b", summary: "b", content: "<p>b</p>", imageAlt: "b" };
+    const meta = { metaTitle: "b", metaDescription: "b" };
+    const text = { title: "b", summary: "b", content: "<p>b</p>", ...meta, imageAlt: "b" };
     const other = {
       is: text,
       en: text,
@@ -135,7 +147,7 @@ it.each([
 ] as const)(
   "a language with title %j, content %j and summary %j is %s",
   (title, content, summary, expected) => {
-    expect(completenessOf({ title, content, summary, imageAlt: "a" })).toBe(expected);
+    expect(completenessOf({ ...EMPTY_FORM.is, title, content, summary, imageAlt: "a" })).toBe(expected);
   },
 );
 

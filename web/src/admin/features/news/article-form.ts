@@ -15,6 +15,9 @@ export type FormText = {
   readonly title: string;
   readonly summary: string;
   readonly content: string;
+  /** What search results and shared links show; empty: title and summary. */
+  readonly metaTitle: string;
+  readonly metaDescription: string;
   readonly imageAlt: string;
 };
 
@@ -37,9 +40,13 @@ export const FORM_FIELDS = [
   "is.title",
   "is.summary",
   "is.content",
+  "is.metaTitle",
+  "is.metaDescription",
   "en.title",
   "en.summary",
   "en.content",
+  "en.metaTitle",
+  "en.metaDescription",
   "author",
   "publishedAt",
   "imageUrl",
@@ -55,7 +62,14 @@ export type FormField = (typeof FORM_FIELDS)[number];
 /** Those that are of no language. */
 type ArticleField = Exclude<keyof ArticleForm, Language>;
 
-const EMPTY_TEXT: FormText = { title: "", summary: "", content: "", imageAlt: "" };
+const EMPTY_TEXT: FormText = {
+  title: "",
+  summary: "",
+  content: "",
+  metaTitle: "",
+  metaDescription: "",
+  imageAlt: "",
+};
 
 /** New articles are published unless the author says otherwise (specification, section 4). */
 export const EMPTY_FORM: ArticleForm = {
@@ -73,6 +87,8 @@ export function formOf({
   title,
   summary,
   content,
+  metaTitle = "",
+  metaDescription = "",
   english,
   imageUrl,
   imageAlt,
@@ -83,7 +99,7 @@ export function formOf({
   topics,
 }: AdminArticle): ArticleForm {
   return {
-    is: { title, summary, content, imageAlt: imageAlt.is },
+    is: { title, summary, content, metaTitle, metaDescription, imageAlt: imageAlt.is },
     en: { ...EMPTY_TEXT, ...english, imageAlt: imageAlt.en },
     imageUrl,
     author,
@@ -226,11 +242,13 @@ export function toInput(form: ArticleForm, edited?: Edited): SaveNewsInput {
   };
 }
 
-function textOf({ title, summary, content, imageAlt }: FormText): FormText {
+function textOf({ title, summary, content, metaTitle, metaDescription, imageAlt }: FormText) {
   return {
     title: title.trim(),
     summary: summary.trim(),
     content: isEmptyHtml(content) ? "" : content,
+    ...(metaTitle.trim() && { metaTitle: metaTitle.trim() }),
+    ...(metaDescription.trim() && { metaDescription: metaDescription.trim() }),
     imageAlt: imageAlt.slice(0, ALT_MAX_CHARS),
   };
 }

@@ -9,6 +9,7 @@ import {
   type Edited,
   EMPTY_FORM,
   FORM_FIELDS,
+  type FormText,
   fieldValue,
   textFieldOf,
 } from "./article-form.ts";
@@ -16,7 +17,7 @@ import {
 /** What was typed and not saved, and the version of the article it was typed over. */
 export type StoredDraft = {
   /** Without the fields that were not there yet when it was kept. */
-  readonly form: Pick<ArticleForm, Language> & Partial<ArticleForm>;
+  readonly form: Readonly<Record<Language, Partial<FormText>>> & Partial<Omit<ArticleForm, Language>>;
   readonly keptAt: Date;
   /** 0 for a new article. */
   readonly version: number;
@@ -118,11 +119,14 @@ function parsed(text: string | null): Kept | undefined {
   }
 }
 
+/** Of each text. */
+const ALWAYS_THERE: ReadonlySet<string | undefined> = new Set(["title", "summary", "content", "imageAlt"]);
+
 function isForm(value: unknown): value is StoredDraft["form"] {
   if (!isRecord(value) || !isRecord(value.is) || !isRecord(value.en)) return false;
   return FORM_FIELDS.every((field) => {
     const kept: unknown = fieldValue(value as ArticleForm, field);
-    const isYetToCome = kept === undefined && !textFieldOf(field);
+    const isYetToCome = kept === undefined && !ALWAYS_THERE.has(textFieldOf(field)?.name);
     return isYetToCome || typeof kept === typeof fieldValue(EMPTY_FORM, field);
   });
 }

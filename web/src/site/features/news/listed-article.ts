@@ -4,10 +4,11 @@ import type { Article } from "../../../shared/article/article.ts";
 import { toPictureUrl } from "../../../shared/lib/stored-value.ts";
 
 /** As much of an article as lists and searches tell, in the shape of a whole one. */
-export function listedArticle({ english, publishedAt, imageUrl, ...found }: FoundArticle): Article {
+export function listedArticle({ address, english, publishedAt, imageUrl, ...found }: FoundArticle): Article {
   const at = new Date(publishedAt);
   return {
     ...found,
+    address: address ?? found.id,
     // The summary is the content's beginning where it has none of its own.
     content: found.summary,
     english: english && { ...english, content: english.summary || english.title },

@@ -2,8 +2,8 @@ import useSWR from "swr";
 import { fetchTopics, type Topic } from "../../../../shared/article/topic.ts";
 
 /** All topics, undefined while they load; `change` shows what has been done to one without asking the server. */
-export function useTopics() {
-  const { data, error, mutate } = useSWR(["topics"], fetchTopics);
+export function useTopics(isWanted = true) {
+  const { data, error, mutate } = useSWR(isWanted ? ["topics"] : null, fetchTopics);
   return {
     topics: data,
     hasFailed: data === undefined && error !== undefined,

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Field } from "../../../components/field.tsx";
 import type { ArticleEdit, Typed } from "../article-edit.ts";
 import { type FormField, idOf } from "../article-form.ts";
+import { AddressField } from "./address-field.tsx";
 import styles from "./article-editor.module.css";
 import { AuthorField } from "./author-field.tsx";
 import { ImageChooser, type ImageWait } from "./image-chooser.tsx";
@@ -11,13 +12,15 @@ import { TopicsField } from "./topics-field.tsx";
 
 type Props = {
   readonly edit: ArticleEdit;
+  /** What followed `/news/` when the editor was opened; undefined for a new article. */
+  readonly address: string | undefined;
   onType(change: Typed): void;
   onImageWait(wait: ImageWait | undefined): void;
   errorOf(field: FormField): string | undefined;
 };
 
 /** What an article has besides its texts: who is named, its date, its picture. */
-export function ArticleDetails({ edit, onType, onImageWait, errorOf }: Props) {
+export function ArticleDetails({ edit, address, onType, onImageWait, errorOf }: Props) {
   const { t } = useTranslation("news-admin");
   const { form } = edit;
   return (
@@ -27,6 +30,7 @@ export function ArticleDetails({ edit, onType, onImageWait, errorOf }: Props) {
         <AuthorField edit={edit} onType={onType} />
         <PublicationDateField edit={edit} error={errorOf("publishedAt")} onType={onType} />
       </div>
+      <AddressField edit={edit} opened={address} />
       <TopicsField topics={form.topics} onChange={(topics) => onType({ topics })} />
       <h3>{t("editor.image")}</h3>
       <ImageChooser

@@ -171,6 +171,7 @@ export function ArticleEditor({ edited, found, onCreated }: Props) {
           form={form}
           isEnglishBehind={isEnglishBehind(edit)}
           language={language}
+          address={edited?.address ?? stored?.id}
           englishTool={
             <button type="button" className="button small" onClick={() => void copyFromIcelandic()}>
               {t("editor.copy")}
@@ -180,7 +181,13 @@ export function ArticleEditor({ edited, found, onCreated }: Props) {
           onType={type}
           errorOf={errorOf}
         />
-        <ArticleDetails edit={edit} onType={type} onImageWait={imageWaits} errorOf={errorOf} />
+        <ArticleDetails
+          edit={edit}
+          address={edited?.address}
+          onType={type}
+          onImageWait={imageWaits}
+          errorOf={errorOf}
+        />
         <SaveBar edit={edit} onType={type} onPreview={() => setIsPreviewShown(true)} />
       </div>
       {leave.dialog}

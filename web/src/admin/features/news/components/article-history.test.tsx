@@ -70,6 +70,23 @@ describe("an article's history", () => {
     expect([...heading("Höfundur").elements(), ...heading("Birtingardagur").elements()]).toEqual([]);
   });
 
+  it.each([
+    ["is", "Matarsóun, hvarf", "Gulrót"],
+    ["en", "Food waste, hvarf", "Gulrót"],
+  ] as const)("names topics in %s, and what search results were told", async (language, named, told) => {
+    queriesFind("webpage_topics", [{ id: "matarsoun", name: { is: "Matarsóun", en: "Food waste" } }]);
+    documentIs("webpage_news/frett", { ...NOW, topics: ["matarsoun", "hvarf"], metaTitle: told });
+    const screen = await renderAdmin(path, { language });
+    const changes = screen.getByRole("region", { name: adminText(language, "news-admin:history.compare") });
+    await expect.element(changes.getByText(named, { exact: false })).toBeVisible();
+    await expect
+      .element(
+        changes.getByRole("heading", { name: adminText(language, "news-admin:editor.fieldMetaTitle") }),
+      )
+      .toBeVisible();
+    await expect.element(changes.getByText(told, { exact: false })).toBeVisible();
+  });
+
   it("has what can be done with a version above its text, in view however long that is", async () => {
     documentIs("webpage_news/frett", { ...NOW, content: "<p>Nýr texti</p>".repeat(200) });
     const screen = await renderAdmin(path);

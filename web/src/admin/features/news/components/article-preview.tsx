@@ -87,6 +87,7 @@ function articleOf(
 ): Article {
   return {
     id: stored?.id ?? "",
+    address: stored?.address ?? "",
     ...is,
     ...form,
     title: is.title || untitled,

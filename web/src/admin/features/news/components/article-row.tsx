@@ -75,7 +75,11 @@ export function ArticleRow({ article, fromList, onPublish, onDelete }: Props) {
       </td>
       <td>
         <div className={styles.actions}>
-          <a className="button small" href={paths.article(id)} aria-label={t("list.viewNamed", { title })}>
+          <a
+            className="button small"
+            href={paths.article(article)}
+            aria-label={t("list.viewNamed", { title })}
+          >
             <Eye aria-hidden="true" size={18} />
             <span>{t("list.view")}</span>
           </a>

@@ -6,6 +6,7 @@ import { useMediaQuery } from "../../../components/use-media-query.ts";
 import type { Typed } from "../article-edit.ts";
 import { type ArticleForm, completenessOf, type FormField, idOf } from "../article-form.ts";
 import styles from "./article-editor.module.css";
+import { MetaFields } from "./meta-fields.tsx";
 import { RichTextEditor } from "./rich-text-editor.tsx";
 
 const NAMES = { is: "editor.icelandic", en: "editor.english" } as const;
@@ -15,6 +16,8 @@ type Props = {
   readonly isEnglishBehind: boolean;
   /** The one shown where there is no room for both. */
   readonly language: Language;
+  /** What follows `/news/`; undefined for an article that has no address yet. */
+  readonly address: string | undefined;
   /** What stands beside the heading of the English text. */
   readonly englishTool: ReactNode;
   onLanguage(language: Language): void;
@@ -27,6 +30,7 @@ export function ArticleTexts({
   form,
   isEnglishBehind,
   language,
+  address,
   englishTool,
   onLanguage,
   onType,
@@ -135,6 +139,7 @@ export function ArticleTexts({
                 error={errorOf(`${one}.content`)}
                 onChange={(html) => onType({ [one]: { content: html } })}
               />
+              <MetaFields form={form} language={one} address={address} onType={onType} />
             </section>
           );
         })}

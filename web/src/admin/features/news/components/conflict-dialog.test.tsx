@@ -1,6 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { userEvent } from "vitest/browser";
-import { callableAnswers, documentIs, fault, refusal } from "../../../../testing/backend.ts";
+import {
+  callableAnswers,
+  documentIs,
+  fault,
+  queriesFind,
+  refusal,
+  type StoredDocument,
+} from "../../../../testing/backend.ts";
 import { editedArticleIs, openEditor } from "../../../../testing/open-editor.ts";
 import { ADMIN } from "../../../../testing/render-screen.tsx";
 import { storedArticle, VERSION } from "../../../../testing/stored-article.ts";
@@ -20,11 +27,16 @@ const SAVED = { id: "frett", version: VERSION + 2, removed: [] };
 beforeEach(() => documentIs("webpage_admin/hin-sigga", { name: "Sigga", email: "s@matbjorg.example" }));
 
 /** Writes, then saves what someone else has saved meanwhile. */
-async function conflict(language: "is" | "en" = "is", theirs = THEIRS) {
+async function conflict(
+  language: "is" | "en" = "is",
+  theirs = THEIRS,
+  topics: readonly StoredDocument[] = [],
+) {
   const calls = callableAnswers("saveNews", ({ version }) =>
     version === VERSION ? refusal("news/changed-meanwhile") : SAVED,
   );
   const screen = await openEditor(language, MINE);
+  queriesFind("webpage_topics", topics);
   await screen.title.fill("Minn titill");
   editedArticleIs(theirs);
   await screen.button("save").click();
@@ -32,6 +44,20 @@ async function conflict(language: "is" | "en" = "is", theirs = THEIRS) {
 }
 
 describe("when someone else has saved meanwhile", () => {
+  it("is asked of what search results are told, and of topics by their names", async () => {
+    const theirs = { ...MINE, version: VERSION + 1, metaTitle: "Leit", topics: ["matarsoun"] };
+    const { dialog, text, button, calls } = await conflict("is", theirs, [
+      { id: "matarsoun", name: { is: "Matarsóun", en: "Food waste" } },
+    ]);
+    await expect.element(dialog.getByText("Matarsóun", { exact: true })).toBeVisible();
+    const meta = dialog.getByRole("group", { name: text("fieldMetaTitle") });
+    await meta.getByRole("radio").last().click();
+    await button("conflictSave").click();
+    await expect
+      .poll(() => calls.at(-1))
+      .toMatchObject({ title: "Minn titill", metaTitle: "Leit", topics: [] });
+  });
+
   it.each([
     ["is", "Einhver annar vistaði fréttina á meðan", "Mín útgáfa", "Vistaða útgáfan (Sigga)"],
     ["en", "Someone else saved the article in the meantime", "My version", "Sigga’s version"],

@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { formatDateTime } from "../../../../shared/lib/format-date.ts";
+import { useTopics } from "../api/topics.ts";
 import { type FormField, textFieldOf } from "../article-form.ts";
 import { readableText } from "../readable-text.ts";
 
@@ -18,19 +19,24 @@ type Props = {
 export function FieldDifference({ field, before, after, side }: Props) {
   const { t } = useTranslation("news-admin");
   const language = useLanguage();
+  const { topics } = useTopics(field === "topics");
   const isContent = textFieldOf(field)?.name === "content";
   const [yes, no] = [t("editor.yes"), t("editor.no")];
   const parts = useMemo(() => {
     const read = (value: string | boolean) => {
       if (typeof value === "boolean") return value ? yes : no;
       if (field === "publishedAt") return formatDateTime(value ? new Date(value) : undefined, language);
+      if (field === "topics") {
+        const nameOf = (slug: string) => topics?.find((topic) => topic.slug === slug)?.name[language] ?? slug;
+        return value.split(" ").map(nameOf).join(", ");
+      }
       return isContent ? readableText(value) : value;
     };
     // Only markup differs: then that is shown.
     return read(before) === read(after)
       ? diffWordsWithSpace(String(before), String(after))
       : diffWordsWithSpace(read(before), read(after));
-  }, [before, after, field, isContent, yes, no, language]);
+  }, [before, after, field, isContent, yes, no, language, topics]);
   const shown = parts.filter(
     (part) => !(side === "before" && part.added) && !(side === "after" && part.removed),
   );

@@ -5,9 +5,13 @@ const FIELDS = {
   title: "editor.fieldTitle",
   summary: "editor.fieldSummary",
   content: "editor.fieldContent",
+  metaTitle: "editor.fieldMetaTitle",
+  metaDescription: "editor.fieldMetaDescription",
   "translations.en.title": "editor.fieldTitleEn",
   "translations.en.summary": "editor.fieldSummaryEn",
   "translations.en.content": "editor.fieldContentEn",
+  "translations.en.metaTitle": "editor.fieldMetaTitleEn",
+  "translations.en.metaDescription": "editor.fieldMetaDescriptionEn",
 } as const satisfies Record<RemovedHtml["field"], string>;
 
 const KINDS = {

@@ -37,7 +37,7 @@ export function useTellSaved() {
       text: publishAt
         ? t("editor.scheduled", appearance(new Date(publishAt), language))
         : t(WORDS[publication]),
-      ...(isPublic && { link: { label: t("editor.see"), href: paths.article(id) } }),
+      ...(isPublic && { link: { label: t("editor.see"), href: paths.article({ address: id }) } }),
       ...(details.length > 0 && { details }),
     });
   };

@@ -49,7 +49,7 @@ export function ArticleCard({ article: found, isListed = false, leads = false, c
         {children}
         <Link
           className={`link ${styles.more}`}
-          to={paths.article(article.id)}
+          to={paths.article(article)}
           aria-label={t("articleCard.readMoreAbout", { title: text.title })}
         >
           {t("articleCard.readMore")}

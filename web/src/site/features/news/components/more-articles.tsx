@@ -77,9 +77,10 @@ type NeighbourProps = {
 
 function Neighbour({ article, label, rel }: NeighbourProps) {
   const language = useLanguage();
-  const text = textIn(listedArticle(article), language);
+  const listed = listedArticle(article);
+  const text = textIn(listed, language);
   return (
-    <Link className={`card ${own.neighbour}`} to={paths.article(article.id)} rel={rel}>
+    <Link className={`card ${own.neighbour}`} to={paths.article(listed)} rel={rel}>
       <span className="hint">{label}</span>
       <span className={own.title} lang={text.language === language ? undefined : text.language}>
         {text.title}

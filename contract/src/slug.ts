@@ -1,4 +1,4 @@
-import { fold } from "@matbjorg/contract/search";
+import { fold } from "./search.ts";
 
 /** A text as the last part of an address: "Brauð & ostur í þrot" becomes "braud-ostur-i-throt"; of signs alone, "". */
 export function slugOf(text: string): string {

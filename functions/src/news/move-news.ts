@@ -1,0 +1,49 @@
+import { moveNewsInputSchema } from "@matbjorg/contract/news";
+import { AppError } from "../lib/app-error.ts";
+import { defineCallable } from "../lib/define-callable.ts";
+import { firestore } from "../lib/firebase.ts";
+import { recordChange } from "../lib/record-change.ts";
+import { addressOf, addressRef } from "./article-address.ts";
+import { articleRef, requireArticle, trashRef } from "./article-store.ts";
+import { indexArticle } from "./search-entry.ts";
+
+/**
+ * Gives a published article another address, or one back that it had. All others that it had lead there. The document
+ * keeps its id, and its version: who is editing the article loses nothing by it.
+ *
+ * A draft stays where it is: its address is one that nobody can guess.
+ *
+ * @throws auth/not-an-admin, input/invalid, news/article-not-found, news/draft-stays, news/address-taken
+ */
+export const moveNews = defineCallable(
+  "moveNews",
+  { access: "admin", input: moveNewsInputSchema },
+  async ({ id, address }, { uid, now }) => {
+    const db = await firestore();
+    await db.runTransaction(async (transaction) => {
+      const [article, other, trashed, taken] = await transaction.getAll(
+        articleRef(db, id),
+        articleRef(db, address),
+        trashRef(db, address),
+        addressRef(db, address),
+      );
+      requireArticle(article);
+      const from = addressOf(article);
+      if (from === address) return;
+      if (article.get("isPublished") === false) throw new AppError("news/draft-stays");
+      const isTaken = other?.exists || trashed?.exists || (taken?.exists && taken.get("articleId") !== id);
+      if (address !== id && isTaken) throw new AppError("news/address-taken");
+      transaction.update(article.ref, { address, lastModified: now });
+      if (address !== id) transaction.set(addressRef(db, address), { articleId: id });
+      indexArticle(db, transaction, id, { ...article.data(), address });
+      recordChange(db, transaction, {
+        action: "moveNews",
+        by: uid,
+        at: now,
+        target: article.ref.path,
+        changes: { title: article.get("title") ?? "", from, to: address },
+      });
+    });
+    return { id, address };
+  },
+);

@@ -1,0 +1,246 @@
+import { COLLECTIONS, REVISIONS } from "@matbjorg/contract/collections";
+import { ADDRESS_MAX_CHARS } from "@matbjorg/contract/limits";
+import type { SaveNewsResult, SearchNewsResult } from "@matbjorg/contract/news";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { addressRef, requireUnused } from "../../functions/src/news/article-address.ts";
+import { brand } from "../../web/src/brand.ts";
+import { adminFirestore, createAccount, refused, type Visitor, visit, visitAsAdmin } from "../clients.ts";
+import { suite } from "../suite.ts";
+
+const site = `http://127.0.0.1:${suite.ports.hosting}`;
+const db = adminFirestore();
+const news = db.collection(COLLECTIONS.news);
+const addresses = db.collection(COLLECTIONS.newsAddresses);
+const PASSWORD = "correct horse battery";
+
+let admin: Visitor;
+let mallory: Visitor;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  await createAccount("mallory-moves@example.is", PASSWORD);
+  [admin, mallory, visitor] = await Promise.all([
+    visitAsAdmin(),
+    visit({ email: "mallory-moves@example.is", password: PASSWORD }),
+    visit(),
+  ]);
+});
+
+const ids: string[] = [];
+
+afterEach(async () => {
+  for (const id of ids.splice(0)) {
+    await db.recursiveDelete(news.doc(id));
+    await db.collection(COLLECTIONS.newsTrash).doc(id).delete();
+  }
+  await db.recursiveDelete(addresses);
+});
+
+afterAll(() => Promise.all([admin.close(), mallory.close(), visitor.close(), db.terminate()]));
+
+async function save(changes: object = {}): Promise<SaveNewsResult> {
+  const article = {
+    title: "Flutt frétt",
+    summary: "",
+    content: "<p>Fluttur texti</p>",
+    imageUrl: "",
+    isPublished: true,
+    translations: { en: { title: "Moved article", summary: "", content: "<p>Moved text</p>" } },
+  };
+  const saved = (await admin.call("saveNews", { ...article, ...changes })) as SaveNewsResult;
+  ids.push(saved.id);
+  return saved;
+}
+
+const move = (id: string, address: string) => admin.call("moveNews", { id, address });
+
+/** What the site answers, without following it. */
+async function ask(path: string) {
+  const response = await fetch(site + path, { redirect: "manual" });
+  return { status: response.status, location: response.headers.get("location"), html: await response.text() };
+}
+
+const leadsTo = (path: string) => ({ status: 301, location: path });
+
+describe("an article that has moved", () => {
+  it("is at its new address alone, and every old one leads there in one step, in both languages", async () => {
+    const { id } = await save();
+    expect(id).toBe("flutt-frett");
+    expect(await move(id, "annar-stadur")).toEqual({ id, address: "annar-stadur" });
+    await move(id, "thridji-stadur");
+    for (const old of [id, "annar-stadur"]) {
+      expect(await ask(`/news/${old}`)).toMatchObject(leadsTo("/news/thridji-stadur"));
+      expect(await ask(`/en/news/${old}?utm_source=x`)).toMatchObject(
+        leadsTo("/en/news/thridji-stadur?utm_source=x"),
+      );
+    }
+    const { status, html } = await ask("/en/news/thridji-stadur");
+    expect(status).toBe(200);
+    expect(html).toContain("Moved text");
+    expect(html).toContain(`<link rel="canonical" href="${brand.origin}/en/news/thridji-stadur" data-page>`);
+    // Caches may know of it for as long as they know of the page, browsers ask each time: it may move on.
+    const { headers } = await fetch(`${site}/news/${id}`, { redirect: "manual" });
+    expect(headers.get("cache-control")).toBe("public, max-age=0, s-maxage=60, must-revalidate");
+  });
+
+  it("is known by its new address to sitemap, feed and search; readers of the feed know it already", async () => {
+    const { id } = await save();
+    await move(id, "annar-stadur");
+    const [sitemap, feed] = await Promise.all([ask("/sitemap.xml"), ask("/feed.xml")]);
+    for (const { html } of [sitemap, feed]) expect(html).toContain(`${brand.origin}/news/annar-stadur<`);
+    expect(sitemap.html).not.toContain(id);
+    expect(feed.html).toContain(`<link>${brand.origin}/news/annar-stadur</link>`);
+    expect(feed.html).toMatch(new RegExp(`<guid[^>]*>${brand.origin}/news/${id}</guid>`));
+    const { articles } = (await visitor.call("searchNews", { words: "fluttur" })) as SearchNewsResult;
+    expect(articles).toMatchObject([{ id, address: "annar-stadur" }]);
+  });
+
+  it("keeps its id, its version and its history: who is editing it saves as if nothing had happened", async () => {
+    const { id, version } = await save();
+    await move(id, "annar-stadur");
+    expect((await news.doc(id).get()).get("version")).toBe(version);
+    const again = await save({ id, version, title: "Nýr titill" });
+    expect(again).toMatchObject({ id, version: version + 1 });
+    expect((await news.doc(id).get()).get("address")).toBe("annar-stadur");
+    expect((await news.doc(id).collection(REVISIONS).get()).size).toBe(1);
+    const target = `${COLLECTIONS.news}/${id}`;
+    const { docs } = await db.collection(COLLECTIONS.audit).where("target", "==", target).get();
+    expect(docs.map((record) => record.data())).toContainEqual(
+      expect.objectContaining({
+        action: "moveNews",
+        changes: { title: "Flutt frétt", from: id, to: "annar-stadur" },
+      }),
+    );
+  });
+
+  it("may go back to where it was, and be where it is already", async () => {
+    const { id } = await save();
+    await move(id, "annar-stadur");
+    await move(id, id);
+    expect(await ask(`/news/${id}`)).toMatchObject({ status: 200 });
+    expect(await ask("/news/annar-stadur")).toMatchObject(leadsTo(`/news/${id}`));
+    await move(id, "annar-stadur");
+    expect(await ask(`/news/${id}`)).toMatchObject(leadsTo("/news/annar-stadur"));
+    const before = await news.doc(id).get();
+    await move(id, "annar-stadur");
+    expect((await news.doc(id).get()).updateTime).toEqual(before.updateTime);
+  });
+
+  it("is gone at all its addresses while it is in the trash, back with it, and free with it", async () => {
+    const { id } = await save();
+    await move(id, "annar-stadur");
+    await move(id, "thridji-stadur");
+    const all = [id, "annar-stadur", "thridji-stadur"];
+    await admin.call("deleteNews", { id });
+    for (const address of all) expect(await ask(`/en/news/${address}`)).toMatchObject({ status: 410 });
+    const other = await save({ title: "Önnur frétt" });
+    for (const address of all) {
+      await expect(move(other.id, address)).rejects.toMatchObject(
+        refused("failed-precondition", "news/address-taken"),
+      );
+    }
+    await admin.call("restoreNews", { id });
+    expect(await ask("/news/thridji-stadur")).toMatchObject({ status: 200 });
+    expect(await ask("/news/annar-stadur")).toMatchObject(leadsTo("/news/thridji-stadur"));
+    await admin.call("deleteNews", { id });
+    await admin.call("purgeNews", { id });
+    for (const address of all) expect(await ask(`/news/${address}`)).toMatchObject({ status: 404 });
+    expect((await addresses.get()).size).toBe(0);
+    expect(await move(other.id, "annar-stadur")).toEqual({ id: other.id, address: "annar-stadur" });
+  });
+
+  it("is withdrawn like any other: who knows an address of it reads it, and nobody keeps that", async () => {
+    const { id } = await save();
+    await move(id, "annar-stadur");
+    await admin.call("setNewsPublished", { id, isPublished: false });
+    const { headers, status } = await fetch(`${site}/news/${id}`, { redirect: "manual" });
+    expect([status, headers.get("cache-control")]).toEqual([301, "private, no-store"]);
+    expect(await ask("/news/annar-stadur")).toMatchObject({ status: 200 });
+  });
+});
+
+describe("an address that is taken", () => {
+  it("is refused, and no new article gets it either", async () => {
+    const { id } = await save();
+    const other = await save({ title: "Önnur frétt" });
+    await move(id, "annar-stadur");
+    await move(id, "thridji-stadur");
+    for (const taken of [id, "annar-stadur", "thridji-stadur"]) {
+      await expect(move(other.id, taken)).rejects.toMatchObject(
+        refused("failed-precondition", "news/address-taken"),
+      );
+    }
+    expect((await save({ title: "Annar staður" })).id).toBe("annar-stadur-2");
+    expect((await news.doc(other.id).get()).get("address")).toBeUndefined();
+  });
+
+  it("goes to one of those who ask for it at once", async () => {
+    const articles = [
+      await save({ title: "Ein" }),
+      await save({ title: "Tvær" }),
+      await save({ title: "Þrjár" }),
+    ];
+    const outcomes = await Promise.allSettled(articles.map(({ id }) => move(id, "sama-slod")));
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const owner = (await addressRef(db, "sama-slod").get()).get("articleId");
+    const moved = (await news.where("address", "==", "sama-slod").get()).docs.map(({ id }) => id);
+    expect(moved).toEqual([owner]);
+  });
+
+  it("is not given to a new article that found it free a moment before", async () => {
+    const batch = db.batch();
+    batch.create(news.doc("sama-slod"), { title: "Ný" });
+    requireUnused(db, batch, "sama-slod");
+    await addressRef(db, "sama-slod").set({ articleId: "onnur" });
+    // ALREADY_EXISTS: what `retryOnConflict` begins again for.
+    await expect(batch.commit()).rejects.toMatchObject({ code: 6 });
+    expect((await news.doc("sama-slod").get()).exists).toBe(false);
+  });
+});
+
+it("a draft keeps the address that nobody can guess until it is published, and leads on from there", async () => {
+  const { id } = await save({ isPublished: false });
+  expect(id).toMatch(/^flutt-frett-[0-9a-f]{12}$/);
+  await expect(move(id, "flutt")).rejects.toMatchObject(refused("failed-precondition", "news/draft-stays"));
+  await admin.call("setNewsPublished", { id, isPublished: true });
+  await move(id, "flutt");
+  expect(await ask(`/news/${id}`)).toMatchObject(leadsTo("/news/flutt"));
+});
+
+describe("moving", () => {
+  it.each([
+    ["nothing", {}, "id"],
+    ["no address", { id: "frett" }, "address"],
+    ["capitals", { id: "frett", address: "Slod" }, "address"],
+    ["letters that addresses have not", { id: "frett", address: "slóð" }, "address"],
+    ["a path", { id: "frett", address: "a/b" }, "address"],
+    ["hyphens at the end", { id: "frett", address: "slod-" }, "address"],
+    ["too much", { id: "frett", address: "a".repeat(ADDRESS_MAX_CHARS + 1) }, "address"],
+    ["more", { id: "frett", address: "slod", more: 1 }, "more"],
+  ])("to %s is refused", async (_what, input, path) => {
+    await expect(admin.call("moveNews", input)).rejects.toMatchObject({
+      code: "functions/invalid-argument",
+      details: { fields: expect.arrayContaining([{ path, rule: expect.any(String) }]) },
+    });
+  });
+
+  it("what is not there, or by whom it is not for, is refused", async () => {
+    await expect(move("er-ekki-til", "slod")).rejects.toMatchObject(
+      refused("not-found", "news/article-not-found"),
+    );
+    for (const actor of [visitor, mallory]) {
+      await expect(
+        actor.call("moveNews", { id: "hundrad-tonn-af-mat", address: "slod" }),
+      ).rejects.toMatchObject({ details: { reason: expect.stringMatching(/^auth\//) } });
+    }
+    expect((await addresses.get()).size).toBe(0);
+  });
+});
+
+it("an article from elsewhere whose field of that name says something else stays where it is", async () => {
+  ids.push("ur-odru-kerfi");
+  await news
+    .doc("ur-odru-kerfi")
+    .set({ title: "T", content: "<p>x</p>", address: "Laugavegur 1", isPublished: true });
+  expect(await ask("/news/ur-odru-kerfi")).toMatchObject({ status: 200 });
+});

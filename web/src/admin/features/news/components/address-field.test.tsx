@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+import { brand } from "../../../../brand.ts";
+import { callableAnswers, refusal } from "../../../../testing/backend.ts";
+import { openEditor } from "../../../../testing/open-editor.ts";
+import { storedArticle } from "../../../../testing/stored-article.ts";
+import { adminText } from "../../../../testing/texts.ts";
+
+const TOMORROW = new Date(Date.now() + 24 * 60 * 60 * 1_000);
+const { host } = new URL(brand.origin);
+
+async function openAddress(language: "is" | "en", article = storedArticle()) {
+  const screen = await openEditor(language, article);
+  const text = (key: string, values?: Record<string, unknown>) =>
+    adminText(language, `news-admin:address.${key}`, values);
+  const group = screen.getByRole("group", { name: text("label"), exact: true });
+  const change = group.getByRole("button", { name: text("change"), exact: true });
+  const dialog = screen.getByRole("dialog", { name: text("title") });
+  return {
+    ...screen,
+    words: text,
+    group,
+    change,
+    dialog,
+    input: dialog.getByRole("textbox", { name: text("new"), exact: true }),
+    save: dialog.getByRole("button", { name: text("change"), exact: true }),
+  };
+}
+
+describe("an article's address", () => {
+  it.each(["is", "en"] as const)(
+    "is changed in a dialog that says what becomes of old links (%s)",
+    async (language) => {
+      const calls = callableAnswers("moveNews", { id: "frett", address: "nytt-braud" });
+      const { words, group, change, dialog, input, save, status } = await openAddress(language);
+      await expect.element(group.getByText(`${host}/news/frett`, { exact: true })).toBeVisible();
+      await change.click();
+      await expect.element(input).toHaveValue("frett");
+      await expect.element(dialog.getByText(words("old"))).toBeVisible();
+      await input.fill("Nýtt brauð!");
+      const becomes = { is: `${host}/news/nytt-braud`, en: `${host}/en/news/nytt-braud` };
+      await expect.element(input).toHaveAccessibleDescription(words("becomes", becomes));
+      await save.click();
+      await expect.element(status(words("moved", { address: becomes.is }))).toBeVisible();
+      expect(calls).toEqual([{ id: "frett", address: "nytt-braud" }]);
+      await expect.element(dialog).not.toBeInTheDocument();
+      await expect.element(group.getByText(becomes.is, { exact: true })).toBeVisible();
+      await expect.element(change).toHaveFocus();
+    },
+  );
+
+  it("can be made of the title, and Enter takes it without saving the article", async () => {
+    const calls = callableAnswers("moveNews", { id: "frett", address: "braud-og-ostur" });
+    const { change, dialog, input, words } = await openAddress(
+      "is",
+      storedArticle({ title: "Brauð og ostur" }),
+    );
+    await change.click();
+    await dialog.getByRole("button", { name: words("fromTitle") }).click();
+    await expect.element(input).toHaveValue("braud-og-ostur");
+    input.element().focus();
+    input
+      .element()
+      .dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(calls).toEqual([{ id: "frett", address: "braud-og-ostur" }]);
+  });
+
+  it("that is taken is refused in the dialog, where what was typed stays", async () => {
+    callableAnswers("moveNews", refusal("news/address-taken"));
+    const { change, dialog, input, save, words } = await openAddress("en");
+    await change.click();
+    await input.fill("taken");
+    await save.click();
+    const reason = await adminText("en", "errors:news/address-taken");
+    await expect.element(dialog.getByRole("alert")).toHaveTextContent(words("failed", { reason }));
+    await expect.element(input).toHaveValue("taken");
+    await input.fill("!");
+    await save.click();
+    await expect.element(dialog.getByRole("alert")).toHaveTextContent(words("missing"));
+  });
+
+  it("that has not changed asks nothing", async () => {
+    const { change, dialog, save } = await openAddress("is");
+    await change.click();
+    await save.click();
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ["a draft", { isPublished: false }],
+    ["what is to appear", { isPublished: false, publishAt: TOMORROW, publishedAt: TOMORROW }],
+  ])("of %s stays, and says why", async (_what, fields) => {
+    const { group, change, words } = await openAddress("is", storedArticle(fields));
+    await expect.element(group.getByText(words("draft"))).toBeVisible();
+    await expect.element(change).not.toBeInTheDocument();
+  });
+
+  it("is the one it was given, and its picture of a search result shows it", async () => {
+    const { group, getByText } = await openAddress("is", storedArticle({ address: "flutt" }));
+    await expect.element(group.getByText(`${host}/news/flutt`, { exact: true })).toBeVisible();
+    await getByText(adminText("is", "news-admin:meta.title")).first().click();
+    await expect.element(getByText(`${host} › news › flutt`)).toBeVisible();
+  });
+});

@@ -1,0 +1,57 @@
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useInvalidate } from "../../../lib/invalidate.ts";
+import type { ArticleEdit } from "../article-edit.ts";
+import { placeOf } from "../article-form.ts";
+import { AddressDialog, fullAddress } from "./address-dialog.tsx";
+import styles from "./address-field.module.css";
+
+type Props = {
+  readonly edit: ArticleEdit;
+  /** What followed `/news/` when the editor was opened. */
+  readonly opened: string | undefined;
+};
+
+/** Where readers find the article, and a way to change that while it is published. */
+export function AddressField({ edit: { base, form, stored }, opened }: Props) {
+  const { t } = useTranslation("news-admin");
+  const labelId = useId();
+  const invalidate = useInvalidate();
+  const [moved, setMoved] = useState<string>();
+  const [isChanging, setIsChanging] = useState(false);
+  if (!stored) return null;
+  const address = moved ?? opened ?? stored.id;
+  const isPublic = placeOf(base, new Date()) === "public";
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: nothing of it is of the form.
+    <div className="field" role="group" aria-labelledby={labelId}>
+      <span className="label" id={labelId}>
+        {t("address.label")}
+      </span>
+      <p className={styles.address}>{fullAddress(address, "is")}</p>
+      {isPublic ? (
+        <p className="row tight">
+          <button type="button" className="button small" onClick={() => setIsChanging(true)}>
+            {t("address.change")}
+          </button>
+        </p>
+      ) : (
+        <p className="hint">{t("address.draft")}</p>
+      )}
+      {isChanging && (
+        <AddressDialog
+          id={stored.id}
+          address={address}
+          title={form.is.title}
+          onMoved={(to) => {
+            setMoved(to);
+            setIsChanging(false);
+            // The lists lead to the page.
+            invalidate(["news", "address", stored.id]);
+          }}
+          onClose={() => setIsChanging(false)}
+        />
+      )}
+    </div>
+  );
+}

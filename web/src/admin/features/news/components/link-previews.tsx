@@ -1,0 +1,63 @@
+import { useTranslation } from "react-i18next";
+import { brand } from "../../../../brand.ts";
+import { metaOf } from "../../../../shared/article/article.ts";
+import { shareable } from "../../../../shared/article/shareable.ts";
+import { pathInLanguage, paths } from "../../../../shared/config/paths.ts";
+import type { Language } from "../../../../shared/i18n/language.ts";
+import { type ArticleForm, completenessOf } from "../article-form.ts";
+import styles from "./link-previews.module.css";
+
+/** Of a page that has no picture that networks can show: the one that the build draws for the news. */
+const DEFAULT_PICTURE = "/images/share/news.jpg";
+
+type Props = {
+  readonly form: ArticleForm;
+  readonly language: Language;
+  readonly address: string | undefined;
+};
+
+/** The article as a search engine lists it, and as a link to it looks where people share one; each has its own ways, more or less. */
+export function LinkPreviews({ form, language, address }: Props) {
+  const { t } = useTranslation("news-admin");
+  // Who reads English is shown the Icelandic text where there is no other.
+  const shown = language === "en" && completenessOf(form.en) !== "complete" ? "is" : language;
+  const { title, description } = metaOf(form[shown]);
+  const name = `${title.trim() || t("list.untitled")} – ${brand.name}`;
+  const { host } = new URL(brand.origin);
+  const path = pathInLanguage(address === undefined ? paths.news : paths.article({ address }), language);
+  return (
+    <div className={styles.previews}>
+      <figure>
+        <figcaption className="hint">{t("meta.inSearch")}</figcaption>
+        <div className={styles.found} lang={shown}>
+          <p className={styles.site}>
+            <img src="/images/logo.svg" alt="" width="28" height="28" />
+            <span>
+              {brand.name}
+              <span className={styles.path}>{host + path.replaceAll("/", " › ")}</span>
+            </span>
+          </p>
+          <p className={styles.title}>{name}</p>
+          <p className={styles.description}>{description}</p>
+        </div>
+      </figure>
+      <figure>
+        <figcaption className="hint">{t("meta.whenShared")}</figcaption>
+        <div className={styles.card} lang={shown}>
+          <img
+            src={shareable(form.imageUrl.trim()) ?? DEFAULT_PICTURE}
+            alt={t("meta.picture")}
+            lang=""
+            width="1200"
+            height="630"
+          />
+          <div>
+            <p className={styles.host}>{host}</p>
+            <p className={styles.title}>{name}</p>
+            <p className={styles.description}>{description}</p>
+          </div>
+        </div>
+      </figure>
+    </div>
+  );
+}
