@@ -85,6 +85,7 @@ it.each([
       id: "a",
       fields: { ...ARTICLE, isPublished, address: "seinni" },
       isDeleted: false,
+      around: null,
     });
     expect(await page(path, read)).toEqual({ status: 301, cacheControl, location, html: "" });
   },

@@ -1,7 +1,7 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { isStoredId } from "@matbjorg/contract/stored-id";
-import { use } from "react";
-import useSWR from "swr";
+import { use, useCallback } from "react";
+import useSWR, { useSWRConfig } from "swr";
 import { type Article, parseArticle } from "../../../../shared/article/article.ts";
 import { PageDataContext } from "../../../lib/page-data-context.ts";
 
