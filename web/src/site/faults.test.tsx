@@ -1,12 +1,21 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { DEFAULT_PARTNERS } from "@matbjorg/contract/default-partners";
+import { readPaths } from "@matbjorg/contract/news-lists";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { SLOW_AFTER_MS } from "../shared/components/still-loading.tsx";
 import { STORAGE_KEYS } from "../shared/config/storage-keys.ts";
 import type { Language } from "../shared/i18n/language.ts";
 import type { Namespace } from "../shared/i18n/setup.ts";
-import { callableAnswers, documentIs, type Fault, fault, queriesFind } from "../testing/backend.ts";
+import {
+  callableAnswers,
+  documentIs,
+  type Fault,
+  fault,
+  queriesFind,
+  siteAnswers,
+} from "../testing/backend.ts";
 import { loseConnection, stopClock } from "../testing/connection.ts";
+import { foundArticle } from "../testing/found-article.ts";
 import { renderPage } from "../testing/render-screen.tsx";
 import { storedArticle } from "../testing/stored-article.ts";
 import { textsOf } from "../testing/texts.ts";
@@ -29,10 +38,6 @@ type Screen = {
 };
 
 const { id: _, ...ARTICLE } = storedArticle();
-const FOUND = {
-  ...{ id: "frett", title: "Frétt", summary: "", imageUrl: "", author: "", topics: [] },
-  publishedAt: "2026-03-05T12:00:00Z",
-};
 const SCREENS: readonly Screen[] = [
   {
     name: "the home page",
@@ -40,7 +45,7 @@ const SCREENS: readonly Screen[] = [
     texts: "home",
     failed: "news.empty",
     isRetried: false,
-    answer: (kind) => queriesFind(COLLECTIONS.news, kind ? fault(kind) : [storedArticle()]),
+    answer: (kind) => siteAnswers(readPaths.latest, kind ? fault(kind) : { articles: [foundArticle()] }),
     shown: "Frétt",
   },
   {
@@ -49,7 +54,7 @@ const SCREENS: readonly Screen[] = [
     texts: "news",
     failed: "failed",
     isRetried: true,
-    answer: (kind) => queriesFind(COLLECTIONS.news, kind ? fault(kind) : [storedArticle()]),
+    answer: (kind) => siteAnswers(readPaths.list({}), kind ? fault(kind) : { articles: [foundArticle()] }),
     shown: "Frétt",
   },
   {
@@ -58,7 +63,8 @@ const SCREENS: readonly Screen[] = [
     texts: "news",
     failed: "search.failed",
     isRetried: true,
-    answer: (kind) => callableAnswers("searchNews", kind ? fault(kind) : { articles: [FOUND], isCut: false }),
+    answer: (kind) =>
+      callableAnswers("searchNews", kind ? fault(kind) : { articles: [foundArticle()], isCut: false }),
     shown: "Frétt",
   },
   {
@@ -94,8 +100,7 @@ const LANGUAGES = [
 
 beforeEach(() => {
   queriesFind(COLLECTIONS.topics, []);
-  // An article's neighbours.
-  queriesFind(COLLECTIONS.news, []);
+  siteAnswers(readPaths.beside("frett"), { related: [] });
 });
 
 async function open({ path, texts, failed, shown }: Screen, [language, prefix]: readonly [Language, string]) {

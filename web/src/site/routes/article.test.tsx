@@ -80,7 +80,7 @@ describe("an article's page", () => {
     ["/news/frett", "/news/flutt"],
     ["/en/news/fyrri?utm_source=x", "/en/news/flutt?utm_source=x"],
   ])("at %s, where it was before, leads on, and Back does not lead here again", async (url, moved) => {
-    articleIs({ address: "flutt" });
+    articleIs({ address: "flutt", translations: { en: { title: "Frétt", content: "<p>In English</p>" } } });
     documentIs("webpage_news/fyrri", null);
     documentIs("webpage_news_addresses/fyrri", { articleId: "frett" });
     queriesFind("webpage_partners", []);
