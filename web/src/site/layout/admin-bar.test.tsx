@@ -77,6 +77,7 @@ describe("on an article's page", () => {
 
   it("it leads nowhere where there is no article", async () => {
     documentIs(`${COLLECTIONS.news}/engin`, null);
+    documentIs(`${COLLECTIONS.newsAddresses}/engin`, null);
     const { t, screen, bar } = await signedIn("is", RECORD, "/news/engin");
     await expect.element(screen.getByRole("heading", { level: 1, name: "Frétt fannst ekki" })).toBeVisible();
     await expect.element(bar).toBeVisible();
