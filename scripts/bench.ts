@@ -1,7 +1,13 @@
 // npm run bench: what the product costs, measured here and now. Times are this machine's; compare them within a run.
+//
+//   npm run bench [-- firestore|functions|renders|pages …] [--json FILE] [--compare FILE]
+//
+// --json keeps the figures, --compare tells what is not as it was in figures that were kept.
 import { spawn } from "node:child_process";
-import { rmSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { changesBetween, type Tables } from "./bench-compare.ts";
 import { durabilityCost, firestoreLoad, processorMs, residentMb } from "./bench-firestore.ts";
 import { functionsModuleLoad } from "./bench-functions.ts";
 import { pageRows } from "./bench-pages.ts";
@@ -10,16 +16,34 @@ import { renderRows } from "./bench-renders.ts";
 const root = join(import.meta.dirname, "..");
 const RUNS = 5;
 
-console.table(await firestoreStart());
-const { times, rest } = await firestoreLoad();
-console.table(times);
-console.table(rest);
-console.table(await durabilityCost());
-console.table(functionsModuleLoad());
-const { renders, visits } = await renderRows();
-for (const table of [renders, visits]) console.table(table);
-const { weights, scores, ratios } = await pageRows(root);
-for (const table of [weights, scores, ratios]) console.table(table);
+const PARTS: Readonly<Record<string, () => Promise<Tables>>> = {
+  firestore: async () => ({
+    start: await firestoreStart(),
+    ...(await firestoreLoad()),
+    durability: await durabilityCost(),
+  }),
+  functions: async () => ({ load: functionsModuleLoad() }),
+  renders: renderRows,
+  pages: () => pageRows(root),
+};
+
+const { values: flags, positionals } = parseArgs({
+  options: { json: { type: "string" }, compare: { type: "string" } },
+  allowPositionals: true,
+});
+const unknown = positionals.find((name) => !(name in PARTS));
+if (unknown) throw new Error(`There is no part "${unknown}": ${Object.keys(PARTS).join(", ")}`);
+const measured: Record<string, readonly object[]> = {};
+for (const [part, measure] of Object.entries(PARTS)) {
+  if (positionals.length > 0 && !positionals.includes(part)) continue;
+  for (const [name, rows] of Object.entries(await measure())) {
+    console.table(rows);
+    measured[`${part} ${name}`] = rows;
+  }
+}
+if (flags.json) writeFileSync(flags.json, JSON.stringify(measured, null, 2));
+if (flags.compare)
+  console.table(changesBetween(JSON.parse(readFileSync(flags.compare, "utf8")) as Tables, measured));
 
 /** From starting the process to the first answer, next to what starting Node alone takes; and the memory then. */
 async function firestoreStart(): Promise<object[]> {

@@ -1,5 +1,6 @@
 import type { ReportClientErrorInput } from "@matbjorg/contract/client-errors";
 import { newErrorId } from "./error-id.ts";
+import { LoadError } from "./load-in-time.ts";
 
 /** By the error: one that is met twice is one. */
 const ids = new WeakMap<object, string>();
@@ -15,8 +16,13 @@ export function reportError(kind: ReportClientErrorInput["kind"], cause: unknown
   const id = newErrorId();
   ids.set(Object(cause), id);
   // Where that cannot be had either, nobody is told.
-  import("./report-error.ts").then(({ sendReport }) => sendReport(id, kind, cause)).catch(() => {});
+  import("./report-error.ts").then(({ sendReport }) => sendReport(id, kind, originOf(cause))).catch(() => {});
   return id;
+}
+
+/** Of a part that could not be had: which file it was. */
+function originOf(cause: unknown): unknown {
+  return cause instanceof LoadError ? (cause.cause ?? cause) : cause;
 }
 
 /** From here on what nobody else takes care of is reported. */
