@@ -122,16 +122,16 @@ describe("the admin area's bar", () => {
   it("stays above a screen that cannot be shown, which the log is told of, and leads on to the next", async () => {
     await openList();
     const { page } = visit;
-    await page.route("**/assets/admin/trash-*.js", (route) => route.abort());
+    await page.route("**/assets/admin/towns-*.js", (route) => route.abort());
     const told = () => page.waitForRequest("**/reportClientError");
     const aboutScreen = told();
-    await followSeldom(page, "Ruslatunna");
+    await followSeldom(page, "Bæir og verslanir");
     await page.getByRole("alert").getByRole("heading", { name: "Eitthvað fór úrskeiðis" }).waitFor();
     const { data } = (await aboutScreen).postDataJSON();
     expect(data).toMatchObject({
       kind: "render",
-      page: "/admin/trash",
-      frames: [expect.stringContaining("assets/admin/trash-")],
+      page: "/admin/towns",
+      frames: [expect.stringContaining("assets/admin/towns-")],
     });
     await page.getByText(`Villunúmer: ${data.id}`).waitFor();
     // Signed in, and yet nothing says who.
