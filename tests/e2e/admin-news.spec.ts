@@ -122,16 +122,16 @@ describe("the admin area's bar", () => {
   it("stays above a screen that cannot be shown, which the log is told of, and leads on to the next", async () => {
     await openList();
     const { page } = visit;
-    await page.route("**/assets/admin/towns-*.js", (route) => route.abort());
+    await page.route("**/assets/admin/users-*.js", (route) => route.abort());
     const told = () => page.waitForRequest("**/reportClientError");
     const aboutScreen = told();
-    await followSeldom(page, "Bæir og verslanir");
+    await followSeldom(page, "Notendur");
     await page.getByRole("alert").getByRole("heading", { name: "Eitthvað fór úrskeiðis" }).waitFor();
     const { data } = (await aboutScreen).postDataJSON();
     expect(data).toMatchObject({
       kind: "render",
-      page: "/admin/towns",
-      frames: [expect.stringContaining("assets/admin/towns-")],
+      page: "/admin/users",
+      frames: [expect.stringContaining("assets/admin/users-")],
     });
     await page.getByText(`Villunúmer: ${data.id}`).waitFor();
     // Signed in, and yet nothing says who.
@@ -143,8 +143,8 @@ describe("the admin area's bar", () => {
       dispatchEvent(new ErrorEvent("error", { error }));
     });
     expect((await aboutUncaught).postDataJSON().data).toMatchObject({ kind: "error", name: "RangeError" });
-    await followSeldom(page, "Notendur");
-    await page.getByRole("heading", { level: 1, name: "Notendur" }).waitFor();
+    await followSeldom(page, "Ruslatunna");
+    await page.getByRole("heading", { level: 1, name: "Ruslatunna" }).waitFor();
   });
 
   it("fetches a screen that there was no connection for as soon as there is one", async () => {
