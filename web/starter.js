@@ -47,6 +47,8 @@
       root.dataset.scriptsFailed = "";
     }
   };
+  // Where nothing is seen yet there is nothing to wait for.
+  if (root.dataset.awaitsLanguage) addEventListener("DOMContentLoaded", start);
   addEventListener("load", () => requestAnimationFrame(() => setTimeout(start)));
   // A picture that does not come keeps nobody waiting.
   setTimeout(start, 4000);
