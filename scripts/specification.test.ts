@@ -33,3 +33,20 @@ describe("docs/specification.md", () => {
     expect(named.filter((path) => !isThere(path))).toEqual([]);
   });
 });
+
+describe("docs/faults.md", () => {
+  const text = readFileSync(join(root, "docs/faults.md"), "utf8");
+
+  it("has an end for each finding", () => {
+    const findings = Array.from({ length: 18 }, (_, index) => `F${index + 1}`);
+    expect(findings.filter((finding) => !new RegExp(`^\\| ${finding}\\b`, "m").test(text))).toEqual([]);
+  });
+
+  it("names tests that are there, by their names", () => {
+    const named = [...text.matchAll(/`([^`]+\.(?:test|spec|process)\.tsx?)`(?: "([^"]+)")?/g)];
+    expect(named.length).toBeGreaterThan(30);
+    const isThere = (path = "", name = "") =>
+      existsSync(join(root, path)) && readFileSync(join(root, path), "utf8").includes(name);
+    expect(named.filter(([, path, name]) => !isThere(path, name)).map(([words]) => words)).toEqual([]);
+  });
+});

@@ -2,9 +2,9 @@
 //   --fresh   forgets what earlier runs kept
 //   --dev     (npm run dev) Vite's dev server with hot reload, and functions rebuilt on change
 import { type ChildProcess, spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { readJson } from "@matbjorg/emulator/data-folder";
 import type { SuitePorts } from "@matbjorg/emulator/ports";
 import { runTimed, startClock, timedFunctions } from "./local-clock.ts";
 import {
@@ -49,7 +49,7 @@ process.on("uncaughtException", (error) => {
   void end(1);
 });
 
-const ports = portsOf(JSON.parse(readFileSync(join(root, "firebase.json"), "utf8")));
+const ports = portsOf(readJson(root, "firebase.json") as EmulatorPorts);
 const webDir = join(root, "web", "dist");
 try {
   site = await startLocalSite({
@@ -105,8 +105,10 @@ function startDevServers(): void {
   }
 }
 
-function portsOf(config: { emulators: Record<keyof SuitePorts, { port: number }> }): SuitePorts {
-  const { hosting, functions, firestore, auth, storage, eventarc, tasks, hub } = config.emulators;
+type EmulatorPorts = { readonly emulators: Record<keyof SuitePorts, { port: number }> };
+
+function portsOf({ emulators }: EmulatorPorts): SuitePorts {
+  const { hosting, functions, firestore, auth, storage, eventarc, tasks, hub } = emulators;
   return {
     hosting: hosting.port,
     functions: functions.port,

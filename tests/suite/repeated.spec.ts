@@ -117,6 +117,7 @@ const CALLABLES: { readonly [Name in CallableName]: Repeatable<Name> } = {
   restoreNewsRevision: { finds: "the same text", input: revised },
   moveNews: {
     finds: "the article there",
+    // Drafts stay where they are.
     input: async () => ({ id: (await save({ isPublished: true })).id, address: `flutt-${randomUUID()}` }),
   },
   setAdminStatus: {

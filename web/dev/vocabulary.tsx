@@ -3,6 +3,7 @@ import { Trash2 } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { I18nextProvider, useTranslation } from "react-i18next";
 import { createMemoryRouter, MemoryRouter, RouterProvider } from "react-router-dom";
+import adminPage from "../admin.html?raw";
 import { ConfirmProvider, useConfirm } from "../src/admin/components/confirm.tsx";
 import { Empty } from "../src/admin/components/empty.tsx";
 import { Field } from "../src/admin/components/field.tsx";
@@ -20,6 +21,7 @@ import { Toggle } from "../src/admin/components/toggle.tsx";
 import { RichTextEditor } from "../src/admin/features/news/components/rich-text-editor.tsx";
 import { createAdminTexts } from "../src/admin/i18n/admin-texts.tsx";
 import { Spinner } from "../src/shared/components/spinner.tsx";
+import { SlowNotice } from "../src/shared/components/still-loading.tsx";
 import type { Language } from "../src/shared/i18n/language.ts";
 import { loadNamespace } from "../src/shared/i18n/setup.ts";
 import { useLanguage } from "../src/shared/i18n/use-language.ts";
@@ -55,6 +57,8 @@ export const PIECES: readonly Piece[] = [
   { name: "Banner", States: Banners },
   { name: "Notice", area: "admin", States: ShownNotices },
   { name: "Spinner", States: Spinners },
+  { name: "Takes long", States: SlowNotices },
+  { name: "Start failure", area: "admin", States: StartFailures },
   { name: "Pending bar", area: "admin", States: Pending },
   { name: "Skeleton", States: Skeletons },
   { name: "Heading", States: Headings },
@@ -308,6 +312,27 @@ function Spinners() {
       <Loading />
     </>
   );
+}
+
+function SlowNotices() {
+  return [false, true].map((isAsking) => (
+    <div key={String(isAsking)} className={styles.wide}>
+      <SlowNotice isAsking={isAsking} onAsk={nothing} />
+    </div>
+  ));
+}
+
+/** As it stands in admin.html, whose first script did not come. */
+function StartFailures() {
+  const [failure] = useState(() =>
+    new DOMParser().parseFromString(adminPage, "text/html").querySelector<HTMLElement>(".start-failure"),
+  );
+  const show = (place: HTMLElement | null) => {
+    if (!place || !failure) return;
+    failure.style.display = "grid";
+    place.replaceChildren(failure);
+  };
+  return <div className={styles.wide} ref={show} />;
 }
 
 /** On its way to a screen that never comes. */

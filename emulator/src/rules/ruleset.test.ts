@@ -155,119 +155,12 @@ it.each([
 });
 
 describe("mistakes", () => {
-  it.each([
-    [
-      "rules_version = '2';\nservice cloud.firestore {\n  match /a { allow rea; }\n}",
-      '3:20 error expected one of read, write, get, list, create, update, delete, found "rea"',
-    ],
-    [
-      "rules_version = '2';\nservice cloud.firestore {\n  match /a/{b} {\n    allow get: if true\n    allow list;\n  }\n}",
-      '4:23 error expected ";"',
-    ],
-    [
-      "rules_version = '2';\nservice cloud.firestore { match /a/{b} { allow get: if 4/2 == 2; } }",
-      '2:58 error expected a blank after "/": without one it starts a path',
-    ],
-    [
-      "rules_version = '2';\nservice cloud.firestore {",
-      '2:26 error expected "match", "function" or "}", found the end of the file',
-    ],
-    [
-      "service cloud.firestore {}",
-      "1:1 warning this is version 1 of the language: rules_version = '2' is the newest",
-    ],
-    ["rules_version = '3';", "1:1 error expected rules_version = '2', found '3'"],
-    [
-      rules("    match /a/{x=**}/b/{y=**} { allow get; }"),
-      "4:5 error a path has at most one recursive wildcard",
-    ],
-    [
-      "service cloud.firestore { match /{x=**}/a { allow get; } }",
-      "1:27 error in version 1 a recursive wildcard ends the path",
-    ],
-    [`${rules("match /a { ".repeat(12) + "}".repeat(12))}`, "4:100 error match blocks nest at most 10 deep"],
-    [
-      rules("    match /a/{b} { allow get: if math.max(1, 2) == 2; }"),
-      '4:38 warning math has no function "max"',
-    ],
-    [
-      rules("    match /a/{b} { allow get: if math.pow(1) == 2; }"),
-      '4:38 warning "pow" wants 2 arguments, found 1',
-    ],
-    [
-      rules("    match /a/{b} { allow get: if exists(); }"),
-      '4:34 warning "exists" wants 1 argument, found 0',
-    ],
-    [rules("    function f() { return g(); }"), '4:27 warning the function "g" is not defined here'],
-    [
-      rules("    function f() { let x = 1; return true; }\n    match /a/{b} { allow get: if f(); }"),
-      '4:20 warning "x" is never used',
-    ],
-    [
-      "rules_version = '2';\nservice firebase.storage { match /{a=**} { allow get: if exists(/a/b); } }",
-      '2:58 warning the function "exists" is not defined here: expected firestore.exists',
-    ],
-    [
-      rules("    function f() { return true; }\n    function f() { return false; }"),
-      '5:5 error the function "f" is declared twice',
-    ],
-    [rules("    match /a/{b} { allow get: if c == 1; }"), '4:34 warning "c" is not defined here'],
-    [rules("    match /a/{b} { allow get: if f(1); }"), '4:34 warning the function "f" is not defined here'],
-    [rules("    function f() { return true; }"), '4:5 warning the function "f" is never called'],
-    [
-      rules("    function f(a) { return a; }\n    match /x/{y} { allow get: if f(); }"),
-      '5:34 warning "f" wants 1 argument, found 0',
-    ],
-    [
-      "rules_version = '2';\nservice cloud.firestore { match /a/{b} { allow get: if 'x; } }",
-      "2:56 error this text is not closed",
-    ],
-    ["", '1:1 error expected a "service", found none'],
-    ["rules_version = '2';\n", '1:21 error expected a "service", found none'],
-    ["rules_version = '2';\n/* not closed", "2:1 error this comment is not closed"],
-    [
-      rules("    match /a/{b} { allow get: if 'x'.sise() == 1; }"),
-      '4:37 warning no type has a method "sise"',
-    ],
-    [
-      rules("    match /a/{b} { allow get: if b.matches(); }"),
-      '4:35 warning "matches" wants 1 argument, found 0',
-    ],
-    [
-      rules("    match /a/{b} { allow get, lst; }"),
-      '4:31 error expected one of read, write, get, list, create, update, delete, found "lst"',
-    ],
-    [rules("    match /a/{b} { allow; }"), '4:25 error expected a method, found ";"'],
-    [rules("    match a/{b} { allow get; }"), '4:11 error expected a path that starts with "/", found "a"'],
-    [rules("    match /a/{b} { allow get: true; }"), '4:31 error expected "if", found "true"'],
-    [
-      "rules_version = '2';\nservice cloud.firestore { allow get; }",
-      '2:27 error expected "match", "function" or "}", found "allow"',
-    ],
-    [rules("    function f(a, a) { return a; }"), '4:5 error "f" declares "a" twice'],
-    [rules("    function f(a) { let a = 1; return a; }"), '4:5 error "f" declares "a" twice'],
-    [rules("    function f(request) { return request; }"), '4:5 warning "request" hides another "request"'],
-    [rules("    match /a/{b}/c/{b} { allow get; }"), '4:5 warning "b" hides another "b"'],
-    [rules("    function get(a) { return a; }"), '4:5 warning "get" hides another function'],
-    [rules("    function f() { let x = 1 return x; }"), '4:29 error expected ";"'],
-    [rules("    function f() { let x = 1; }"), '4:31 error expected "return", found "}"'],
-    [
-      rules(`    function f(${[..."abcdefgh"].join()}) { return a; }`),
-      "4:5 error a function may have at most 7 parameters",
-    ],
-    [
-      rules(
-        `    function f() { ${[..."abcdefghijk"].map((name) => `let ${name} = 1; `).join("")} return a; }`,
-      ),
-      "4:5 error a function may have at most 10 let bindings",
-    ],
-    [rules(`    match ${"/a".repeat(98)} { allow get; }`), "4:5 error a path has at most 100 segments"],
-    [
-      rules(`    match /${[..."abcdefghijklmnopqrst"].map((name) => `{${name}}`).join("/")} { allow get; }`),
-      "4:5 error a path has at most 20 wildcards",
-    ],
-  ])("%j: %s", (text, message) => {
-    expect(mistakes(text)).toContain(message);
+  const file = join(import.meta.dirname, "../../conformance/mistakes.json");
+  const cases = JSON.parse(readFileSync(file, "utf8")) as string[][];
+
+  // What is indented stands in a whole file.
+  it.each(cases)("%j: %s", (text = "", message) => {
+    expect(mistakes(text.startsWith("    ") ? rules(text) : text)).toContain(message);
   });
 
   it("are none in the site's own rules", () => {

@@ -49,20 +49,23 @@ export class DataFolder {
 /** @throws SyntaxError for accounts of another shape than Auth's: it would take them for none */
 export function requireAccounts(folder: string): void {
   requireJsonFiles(folder);
-  const accounts = JSON.parse(readFileSync(join(folder, "accounts.json"), "utf8")) as {
-    users?: unknown;
-  } | null;
+  const accounts = readJson(folder, "accounts.json") as { users?: unknown } | null;
   if (!Array.isArray(accounts?.users)) throw new SyntaxError('accounts.json: it has no list of "users"');
 }
 
 /** @throws SyntaxError naming the first file below the folder that is not JSON */
 export function requireJsonFiles(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
-    if (!entry.endsWith(".json")) continue;
-    try {
-      JSON.parse(readFileSync(join(folder, entry), "utf8"));
-    } catch (error) {
-      throw new SyntaxError(`${entry}: ${error instanceof Error ? error.message : String(error)}`);
-    }
+    if (entry.endsWith(".json")) readJson(folder, entry);
+  }
+}
+
+/** @throws SyntaxError naming the file if it is not JSON */
+export function readJson(folder: string, file: string): unknown {
+  const text = readFileSync(join(folder, file), "utf8");
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new SyntaxError(`${file}: ${error instanceof Error ? error.message : String(error)}`);
   }
 }

@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { startFirestoreEmulator } from "../index.ts";
 import { formatDiagnostic } from "../rules/ruleset.ts";
-import type { DataFolder } from "./data-folder.ts";
+import type { IndexDefinitions } from "../store/composite-index.ts";
+import { type DataFolder, readJson } from "./data-folder.ts";
 import {
   createOfficialFirestore,
   type EmulatorInstance,
@@ -47,7 +47,7 @@ export async function embeddedFirestore(
     host: LOOPBACK,
     port: ports.firestore,
     rules: readRulesFile(rulesFile, say),
-    indexes: JSON.parse(readFileSync(join(projectDir, "firestore.indexes.json"), "utf8")),
+    indexes: readJson(projectDir, "firestore.indexes.json") as IndexDefinitions,
     functionsEmulator: { host: LOOPBACK, port: ports.functions },
     say,
     dataFolder: data.path,

@@ -114,22 +114,22 @@ export function createFunctions(options: {
       let worker: Worker;
       try {
         worker = await this.#worker(trigger);
+        // Nobody else's from here on.
+        worker.state = "BUSY";
+        worker.triggerKey = functionId;
+        worker.timeoutSeconds = definition.timeoutSeconds;
+        worker.logger = EmulatorLogger.forFunction(functionId);
+        await worker.sendDebugMsg({
+          functionTarget: definition.entryPoint,
+          functionSignature: getSignatureType(definition),
+        });
       } catch (error) {
         // firebase-tools would leave the call unanswered for ever.
-        const text = `No process for the function ${functionId} has come up: ${error}`;
+        const text = `There is no process for the function ${functionId}: ${error}`;
         EmulatorLogger.forFunction(functionId).logLabeled("ERROR", "functions", text);
         response.writeHead(503).end(text);
         return;
       }
-      // Nobody else's from here on.
-      worker.state = "BUSY";
-      worker.triggerKey = functionId;
-      worker.timeoutSeconds = definition.timeoutSeconds;
-      worker.logger = EmulatorLogger.forFunction(functionId);
-      await worker.sendDebugMsg({
-        functionTarget: definition.entryPoint,
-        functionSignature: getSignatureType(definition),
-      });
       const isOutdated = (worker as Worker).state === "FINISHING";
       const answered = worker.request(request, response, body);
       // The code was built anew meanwhile: this process ends with the call.

@@ -2,10 +2,18 @@ import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { SLOW_AFTER_MS } from "../shared/components/still-loading.tsx";
 import type { Language } from "../shared/i18n/language.ts";
-import { callableAnswers, documentIs, type Fault, fault, queriesFind } from "../testing/backend.ts";
+import {
+  callableAnswers,
+  documentIs,
+  type Fault,
+  fault,
+  queriesFind,
+  requestsTo,
+} from "../testing/backend.ts";
+import { takeComplaints } from "../testing/complaints.ts";
 import { loseConnection, stopClock } from "../testing/connection.ts";
 import { openEditor } from "../testing/open-editor.ts";
-import { renderAdmin } from "../testing/render-screen.tsx";
+import { ADMIN, answerSignIn, renderAdmin, renderSignedOut } from "../testing/render-screen.tsx";
 import { storedArticle } from "../testing/stored-article.ts";
 import { adminText } from "../testing/texts.ts";
 
@@ -158,7 +166,81 @@ describe.each(SCREENS)("$name", (one) => {
   });
 });
 
+describe("signing in", () => {
+  it.each([...FAULTS, "TOO_MANY_ATTEMPTS_TRY_LATER"] as const)(
+    "that fails (%s) is said, keeps what was typed, and is tried again when asked",
+    async (kind) => {
+      const message = { code: 400, message: kind };
+      const refused = () => Response.json({ error: message }, { status: 400 });
+      const isFault = kind !== "TOO_MANY_ATTEMPTS_TRY_LATER";
+      requestsTo("accounts:signInWithPassword", isFault ? fault(kind) : refused);
+      const screen = await renderSignedOut("/admin/login");
+      const text = (key: string) => adminText("is", `admin:login.${key}`);
+      const username = screen.getByRole("textbox", { name: text("username") });
+      const password = screen.getByLabelText(text("password"), { exact: true });
+      await username.fill(ADMIN.email);
+      await password.fill("any password");
+      const button = screen.getByRole("button", { name: text("submit") });
+      await button.click();
+      const said = adminText("is", "admin:login.other", { message: "" }).replace(/\W+$/, "");
+      await expect.element(screen.getByRole("alert").filter({ hasText: said })).toBeVisible();
+      await expect.element(username).toHaveValue(ADMIN.email);
+      await expect.element(password).toHaveValue("any password");
+      answerSignIn();
+      documentIs(`${COLLECTIONS.admins}/${ADMIN.uid}`, { ...ADMIN, isAdmin: true });
+      callableAnswers("recordLogin", { isAdmin: true });
+      queriesFind(COLLECTIONS.news, []);
+      await button.click();
+      await expect.poll(screen.address).toBe("/admin/news");
+    },
+  );
+
+  it.each(LANGUAGES)("says in %s that there is no connection", async (language) => {
+    requestsTo("accounts:signInWithPassword", fault("offline"));
+    loseConnection();
+    const screen = await renderSignedOut("/admin/login", language);
+    const text = (key: string) => adminText(language, `admin:login.${key}`);
+    await screen.getByRole("textbox", { name: text("username") }).fill(ADMIN.email);
+    await screen.getByLabelText(text("password"), { exact: true }).fill("any password");
+    await screen.getByRole("button", { name: text("submit") }).click();
+    const offline = adminText(language, "common:offline");
+    await expect.element(screen.getByRole("alert").filter({ hasText: offline })).toBeVisible();
+  });
+});
+
 describe("the editor", () => {
+  it.each(FAULTS)("keeps what is typed where the sign-in cannot be renewed (%s)", async (kind) => {
+    const screen = await openEditor("is", storedArticle(), { expiresIn: 0 });
+    await screen.title.fill("Ný fyrirsögn");
+    const saved = callableAnswers("saveNews", { id: "frett", version: 8, removed: [] });
+    requestsTo("securetoken.googleapis.com", fault(kind));
+    await screen.button("save").click();
+    await expect
+      .element(screen.alert(screen.text("saveFailed", { reason: "" }).replace(/\W+$/, "")))
+      .toBeVisible();
+    expect(saved).toEqual([]);
+    expect(screen.address()).toBe("/admin/news/edit/frett");
+    answerSignIn();
+    await expect.element(screen.title).toHaveValue("Ný fyrirsögn");
+    await screen.button("save").click();
+    await expect.poll(() => saved).toEqual([expect.objectContaining({ title: "Ný fyrirsögn" })]);
+    takeComplaints();
+  });
+
+  it("is written in and saved where the browser keeps nothing at all", async () => {
+    for (const method of ["getItem", "setItem", "removeItem", "key"] as const) {
+      vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+        throw new DOMException("blocked", "SecurityError");
+      });
+    }
+    const screen = await openEditor("is", storedArticle());
+    await screen.title.fill("Ný fyrirsögn");
+    const saved = callableAnswers("saveNews", { id: "frett", version: 8, removed: [] });
+    await screen.button("save").click();
+    await expect.poll(() => saved).toEqual([expect.objectContaining({ title: "Ný fyrirsögn" })]);
+    await expect.poll(screen.address).toBe("/admin/news");
+  });
+
   it("keeps what is typed, whatever fails, and saves it once that is over", async () => {
     const screen = await openEditor("is", storedArticle());
     await screen.title.fill("Ný fyrirsögn");

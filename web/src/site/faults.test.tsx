@@ -168,23 +168,23 @@ describe.each(SCREENS)("$name", (one) => {
   );
 });
 
+const TYPED = { name: "Anna", email: "anna@heima.example", message: "Góðan dag" };
+
+async function send([language, prefix]: readonly [Language, string]) {
+  const t = await textsOf(language, "contact");
+  const { getByRole } = await renderPage(`${prefix}/contact`);
+  const form = getByRole("form");
+  const fields = (["name", "email", "message"] as const).map((field) =>
+    form.getByRole("textbox", { name: t(`form.${field}`) }),
+  );
+  for (const [index, text] of Object.values(TYPED).entries()) await fields[index]?.fill(text);
+  const button = form.getByRole("button", { name: t("form.send") });
+  await button.click();
+  const typed = () => fields.map((field) => (field.element() as HTMLInputElement).value);
+  return { t, form, button, typed };
+}
+
 describe("the contact form", () => {
-  const TYPED = { name: "Anna", email: "anna@heima.example", message: "Góðan dag" };
-
-  async function send([language, prefix]: readonly [Language, string]) {
-    const t = await textsOf(language, "contact");
-    const { getByRole } = await renderPage(`${prefix}/contact`);
-    const form = getByRole("form");
-    const fields = (["name", "email", "message"] as const).map((field) =>
-      form.getByRole("textbox", { name: t(`form.${field}`) }),
-    );
-    for (const [index, text] of Object.values(TYPED).entries()) await fields[index]?.fill(text);
-    const button = form.getByRole("button", { name: t("form.send") });
-    await button.click();
-    const typed = () => fields.map((field) => (field.element() as HTMLInputElement).value);
-    return { t, form, button, typed };
-  }
-
   it.each([...FAULTS, "no connection"] as const)(
     "keeps what was typed (%s), and pressed again sends the same message",
     async (kind) => {
@@ -210,6 +210,18 @@ describe("the contact form", () => {
     const { t, form } = await send(language);
     await expect.element(form.getByRole("alert")).toHaveTextContent(t("form.offline"));
   });
+});
+
+it("a message is written and sent where the browser keeps nothing at all", async () => {
+  for (const method of ["getItem", "setItem", "removeItem"] as const) {
+    vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException("blocked", "SecurityError");
+    });
+  }
+  const calls = callableAnswers("sendContactMessage", {} as never);
+  const { t, form } = await send(LANGUAGES[0]);
+  await expect.element(form.getByText(t("form.success"))).toBeVisible();
+  expect(calls).toEqual([expect.objectContaining(TYPED)]);
 });
 
 describe("the supporters", () => {

@@ -23,14 +23,17 @@ export const editorText = (language: Language, key: string, values?: Record<stri
   adminText(language, `news-admin:editor.${key}`, values);
 
 /** The editor with this article, or for a new one; the list that follows it is empty. */
-export async function openEditor(language: Language = "is", article?: StoredDocument) {
+export async function openEditor(
+  language: Language = "is",
+  article?: StoredDocument,
+  options: { readonly expiresIn?: number } = {},
+) {
   if (article) editedArticleIs(article);
   queriesFind(COLLECTIONS.news, []);
   queriesFind(COLLECTIONS.topics, []);
   callableAnswers("backfillNewsPublished", { updated: 0, nextCursor: null });
-  const screen = await renderAdmin(article ? `/admin/news/edit/${article.id}` : "/admin/news/create", {
-    language,
-  });
+  const path = article ? `/admin/news/edit/${article.id}` : "/admin/news/create";
+  const screen = await renderAdmin(path, { language, ...options });
   const text = (key: string, values?: Record<string, unknown>) => editorText(language, key, values);
   const field = (name: string, suffix?: "required" | "optional") =>
     screen.getByRole("textbox", { name: suffix ? `${text(name)} (${text(suffix)})` : text(name) });

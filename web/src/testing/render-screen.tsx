@@ -58,6 +58,8 @@ type AdminOptions = {
   readonly record?: Fields | null | Faulty;
   /** Seconds until the sign-in has to be renewed. */
   readonly expiresIn?: number;
+  /** What Back leads to. */
+  readonly earlier?: readonly string[];
 };
 
 /** A screen of the admin area, by a signed-in admin. Answers that the screen needs are given before. */
@@ -66,13 +68,17 @@ export async function renderAdmin(path: string, options: AdminOptions = {}): Pro
   answerSignIn(options.expiresIn);
   documentIs(`${COLLECTIONS.admins}/${ADMIN.uid}`, record);
   await signInWithEmailAndPassword(auth, ADMIN.email, "any password");
-  return renderSignedOut(path, language);
+  return renderSignedOut(path, language, options.earlier);
 }
 
 /** A screen of the admin area, by somebody who is not signed in (yet). */
-export async function renderSignedOut(path: string, language: Language = "is"): Promise<Screen> {
+export async function renderSignedOut(
+  path: string,
+  language: Language = "is",
+  earlier: readonly string[] = [],
+): Promise<Screen> {
   document.documentElement.lang = language;
-  const router = createMemoryRouter(adminRoutes, { initialEntries: [path] });
+  const router = createMemoryRouter(adminRoutes, { initialEntries: [...earlier, path] });
   const result = await render(<AdminApp texts={await createAdminTexts(language)} router={router} />);
   return Object.assign(result, {
     address: () => router.state.location.pathname + router.state.location.search,

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation } from "react-router-dom";
 import { useSession } from "../../shared/auth/session.tsx";
+import { OfflineNote } from "../../shared/components/offline-note.tsx";
 import { useLanguage } from "../../shared/i18n/use-language.ts";
 import { AppError } from "../../shared/lib/app-error.ts";
 import { adminPaths } from "../admin-paths.ts";
@@ -95,7 +96,14 @@ export function Login() {
   const shown = message ?? (hasLostAccess ? { kind: "error", text: t("login.lostAccess") } : undefined);
   return (
     <SignedOutPage title={t("login.title")}>
-      <div role="alert">{shown?.kind === "error" && <p className="notice bad">{shown.text}</p>}</div>
+      <div role="alert">
+        {shown?.kind === "error" && (
+          <p className="notice bad">
+            {shown.text}
+            <OfflineNote />
+          </p>
+        )}
+      </div>
       <div role="status">{shown?.kind === "info" && <p className="notice good">{shown.text}</p>}</div>
       <form ref={form} className={styles.form} onSubmit={submit} noValidate>
         <Field label={t("login.username")} hint={t("login.usernameHint")} error={errors.username}>

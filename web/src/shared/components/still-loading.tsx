@@ -12,7 +12,6 @@ type Props = {
 
 /** Beside what shows that something is on its way: once that takes long it says so, and one may ask again. */
 export function StillLoading({ onRetry = () => location.reload() }: Props) {
-  const { t } = useTranslation("common");
   /** How often it took that long; asked again, it is said anew. */
   const [waits, setWaits] = useState(0);
   const [isAsking, setIsAsking] = useState(true);
@@ -25,6 +24,15 @@ export function StillLoading({ onRetry = () => location.reload() }: Props) {
     return () => clearTimeout(timer);
   }, [isAsking]);
   if (waits === 0) return null;
+  const ask = () => {
+    setIsAsking(true);
+    onRetry();
+  };
+  return <SlowNotice isAsking={isAsking} onAsk={ask} />;
+}
+
+export function SlowNotice({ isAsking, onAsk }: { isAsking: boolean; onAsk: () => void }) {
+  const { t } = useTranslation("common");
   return (
     <div className="notice row" role="alert">
       <p>
@@ -36,9 +44,7 @@ export function StillLoading({ onRetry = () => location.reload() }: Props) {
         className="button small"
         aria-disabled={isAsking}
         onClick={() => {
-          if (isAsking) return;
-          setIsAsking(true);
-          onRetry();
+          if (!isAsking) onAsk();
         }}
       >
         {t("slow.retry")}

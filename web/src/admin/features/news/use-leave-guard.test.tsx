@@ -145,6 +145,29 @@ describe("leaving the editor while it saves", () => {
     expect(screen.getByRole("dialog").elements()).toEqual([]);
   });
 
+  it.each([
+    ["is saved", SAVED, "/admin/trash"],
+    ["could not be saved", fault("offline"), "/admin/news/edit/frett"],
+  ] as const)("by Back leads back only once it %s", async (_what, answered, address) => {
+    queriesFind("webpage_news_trash", []);
+    queriesFind("webpage_topics", []);
+    editedArticleIs(storedArticle());
+    const answer = later<SaveNewsResult | ReturnType<typeof fault>>();
+    callableAnswers("saveNews", answer.promise);
+    const screen = await renderAdmin("/admin/news/edit/frett", { earlier: ["/admin/trash"] });
+    const title = screen.getByRole("textbox", { name: "Titill (nauðsynlegt)" });
+    await title.fill("Breytt");
+    const button = (key: string) =>
+      screen.getByRole("button", { name: adminText("is", `news-admin:editor.${key}`), exact: true });
+    await button("save").click();
+    await expect.element(button("saving")).toBeVisible();
+    screen.back();
+    await expect.element(screen.getByRole("dialog", { name: "Fara án þess að vista?" })).toBeVisible();
+    expect(screen.address()).toBe("/admin/news/edit/frett");
+    answer.come(answered);
+    await expect.poll(screen.address).toBe(address);
+  });
+
   it("asks, and goes on asking where saving fails", async () => {
     const screen = await beginSaving();
     await screen.trash.click();
