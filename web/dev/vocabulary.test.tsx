@@ -21,8 +21,6 @@ it.each(["is", "en"] as const)("every piece is shown (%s)", async (language) => 
     }
     await screen.unmount();
   }
-  // Stands in admin.html alone, before any script has come.
-  shown.add("start-failure");
   const pieces = [...classesOf(sharedPieces), ...classesOf(adminPieces)];
   expect(pieces).toContain("button");
   expect(pieces.filter((name) => !shown.has(name))).toEqual([]);
