@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { get, type IncomingMessage } from "node:http";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { placeOf } from "@matbjorg/contract/news-lists";
 import { plainText } from "@matbjorg/contract/plain-text";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { PROJECT_ID } from "../../scripts/local-site.ts";
 import { brand } from "../../web/src/brand.ts";
 import { adminFirestore } from "../clients.ts";
@@ -122,6 +124,24 @@ describe("every kind of page as a crawler reads it", () => {
       expect(html, path).toMatch(/<meta property="og:image" content="[^"]+\.jpg" data-page>/);
     }
   });
+});
+
+it("what fails is in the log by the id that it was asked for under", async () => {
+  const broken = server.collection(COLLECTIONS.newsSearch).doc("pages-broken");
+  await broken.set({ isPublished: false });
+  onTestFinished(async () => void (await broken.delete()));
+  const log = () => readFileSync(suite.logFile, "utf8").split("\n");
+  const id = randomUUID().replaceAll("-", "");
+  const headers = { traceparent: `00-${id}-b7ad6b7169203331-00` };
+  const failed = await fetch(`${site}/read/beside-article?id=pages-broken`, { headers });
+  expect([failed.status, failed.headers.get("cache-control"), failed.headers.get("retry-after")]).toEqual([
+    503,
+    "private, no-store",
+    "60",
+  ]);
+  await expect
+    .poll(() => log().find((line) => line.includes(`"correlationId":"${id}"`)))
+    .toMatch(/pages failed.*"stack":"TypeError/);
 });
 
 describe("the list of news without scripts", () => {
