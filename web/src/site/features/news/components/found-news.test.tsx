@@ -3,7 +3,14 @@ import type { FoundArticle } from "@matbjorg/contract/news";
 import { readPaths } from "@matbjorg/contract/news-lists";
 import { beforeEach, describe, expect, it } from "vitest";
 import { userEvent } from "vitest/browser";
-import { callableAnswers, documentIs, fault, queriesFind, siteAnswers } from "../../../../testing/backend.ts";
+import {
+  callableAnswers,
+  documentIs,
+  fault,
+  queriesFind,
+  refusal,
+  siteAnswers,
+} from "../../../../testing/backend.ts";
 import { foundArticle, foundArticles } from "../../../../testing/found-article.ts";
 import { renderPage } from "../../../../testing/render-screen.tsx";
 import { storedArticle } from "../../../../testing/stored-article.ts";
@@ -119,6 +126,17 @@ describe.each([
       await expect.element(cards).toBeVisible();
     },
   );
+
+  it("say that there were too many searches, and keep what was typed", async () => {
+    callableAnswers("searchNews", refusal("news/too-many-searches"));
+    const { t, screen, cards, field } = await render("?q=ostur");
+    await expect.element(screen.getByRole("alert").filter({ hasText: t("search.tooMany") })).toBeVisible();
+    await expect.element(field).toHaveValue("ostur");
+    expect(console.warn).toHaveBeenCalledWith("News could not be searched", expect.any(Error));
+    callableAnswers("searchNews", { articles: [found("a")], isCut: false });
+    await screen.getByRole("button", { name: t("search.retry") }).click();
+    await expect.element(cards).toBeVisible();
+  });
 
   it("can be had by topic, in alphabetical order, together with a search", async () => {
     const carrots = foundArticle({ title: "Gulrætur", topics: ["baendur", "gone"] });
