@@ -34,6 +34,45 @@ const SECOND = placeOf({ seconds: Date.UTC(2020, 0, 1) / 1_000, nanoseconds: 0 }
 beforeAll(() => writeNews(server, OLD));
 afterAll(() => deleteNews(server, OLD));
 
+/** What a page says of itself: all of it, or, where it is no place to arrive at, nothing that leads to it. */
+function expectHead(path: string, html: string, isHidden: boolean): void {
+  const content = (name: string) =>
+    attribute(html, new RegExp(`<meta (?:name|property)="${name}" content="([^"]+)"`));
+  const links = [...html.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)"/g)];
+  const alternates = Object.fromEntries(links.map(([, language = "", href]) => [language, href]));
+  const canonical = attribute(html, /<link rel="canonical" href="([^"]*)"/);
+  const named = [
+    "description",
+    "og:title",
+    "og:description",
+    "og:image",
+    "og:url",
+    "og:type",
+    "og:site_name",
+  ];
+  named.push("og:locale", "twitter:card", "twitter:title", "twitter:description", "twitter:image");
+  if (isHidden) {
+    expect([canonical, alternates, content("og:url")]).toEqual([undefined, {}, undefined]);
+    return;
+  }
+  expect(named.filter((name) => !content(name))).toEqual([]);
+  expect(content("twitter:card")).toBe("summary_large_image");
+  const [plain = "", query = ""] = path.replace(/^\/en(?=\/|$)/, "").split(/(?=\?)/);
+  const icelandic = `${brand.origin}${plain || "/"}${query}`;
+  const english = `${brand.origin}/en${plain === "/" ? "" : plain}${query}`;
+  const isUntranslated = plain.endsWith("gulraetur-med-karakter");
+  expect(alternates).toEqual({
+    is: icelandic,
+    ...(!isUntranslated && { en: english }),
+    "x-default": icelandic,
+  });
+  expect(canonical).toBe(path.startsWith("/en") && !isUntranslated ? english : icelandic);
+  expect(content("og:url")).toBe(canonical);
+  const isArticle = /\/news\/./.test(path);
+  expect(content("og:type")).toBe(isArticle ? "article" : "website");
+  if (isArticle) expect(content("article:published_time")).toMatch(/Z$/);
+}
+
 describe("every kind of page as a crawler reads it", () => {
   it.each([
     ["home", "/", 200, "Matbjörg – góður matur á betra verði", "Góður matur á skilið að vera borðaður"],
@@ -106,6 +145,9 @@ describe("every kind of page as a crawler reads it", () => {
     if (!/^\/(en)?$/.test(path)) expect(mainOf(html)).not.toContain('data-loading=""');
     const isHidden = status !== 200 || path.includes("q=");
     expect([path, html.includes('content="noindex"')]).toEqual([path, isHidden]);
+    if (status !== 200 && path.includes("/news"))
+      expect(response.headers.get("cache-control")).toBe("private, no-store");
+    expectHead(path, html, isHidden);
     if (isHidden) return;
     const image = attribute(html, /<meta property="og:image" content="([^"]*)"/) ?? "";
     expect(new URL(image).origin).toBe(brand.origin);
@@ -313,24 +355,38 @@ describe("an article without scripts", () => {
 
   it("is the same page for who asks for its head alone, and 304 for who has it", async () => {
     const path = "/news/hundrad-tonn-af-mat";
-    const { response } = await read(path);
-    expect((await fetch(site + path, { method: "HEAD" })).status).toBe(200);
-    // `fetch` would add that it takes nothing from a cache, and the local Hosting asks functions for the whole page.
-    const headers = { "If-None-Match": response.headers.get("etag") ?? "" };
-    const [again] = (await once(get(pages + path, { headers }), "response")) as [IncomingMessage];
-    again.resume();
-    expect(again.statusCode).toBe(304);
+    for (const kept of [
+      path,
+      `/en${path}`,
+      "/news",
+      "/en/news?topic=appid",
+      "/read/latest-news",
+      "/feed.json",
+    ]) {
+      const { response } = await read(kept);
+      expect((await fetch(site + kept, { method: "HEAD" })).status).toBe(200);
+      // `fetch` would add that it takes nothing from a cache, and the local Hosting asks functions for the whole page.
+      const headers = { "If-None-Match": response.headers.get("etag") ?? "" };
+      const [again] = (await once(get(pages + kept, { headers }), "response")) as [IncomingMessage];
+      again.resume();
+      expect([kept, again.statusCode]).toEqual([kept, 304]);
+    }
     const posted = await fetch(site + path, { method: "POST" });
     expect([posted.status, posted.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
   });
 
-  it("is 404 where there is none, and 410 where it was deleted", async () => {
-    expect((await read("/news/er-ekki-til")).response.status).toBe(404);
+  it("is 404 where there is none, and 410 where it was deleted; neither of them, nor a draft, is kept", async () => {
+    const kept = ({ headers }: Response) => headers.get("cache-control");
+    const missing = await read("/news/er-ekki-til");
+    expect([missing.response.status, kept(missing.response)]).toEqual([404, "private, no-store"]);
+    const draft = await read("/news/jolamatur-i-drogum");
+    expect([draft.response.status, kept(draft.response)]).toEqual([200, "private, no-store"]);
+    expectHead("/news/jolamatur-i-drogum", draft.html, true);
     const trashed = server.collection(COLLECTIONS.newsTrash).doc("pages-deleted");
     await trashed.set({ title: "Farin" });
     const { response, html } = await read("/en/news/pages-deleted");
     await trashed.delete();
-    expect(response.status).toBe(410);
+    expect([response.status, kept(response)]).toEqual([410, "private, no-store"]);
     expect(html).not.toContain("Farin");
   });
 
