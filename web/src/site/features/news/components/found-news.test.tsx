@@ -158,12 +158,13 @@ describe.each([
     await expect
       .poll(() => document.title)
       .toContain(t("topics.title", { topic: names[language === "is" ? 1 : 0] }));
-    callableAnswers("searchNews", { articles: [], isCut: false });
+    const calls = callableAnswers("searchNews", { articles: [], isCut: false });
     await field.fill("ostur");
     await userEvent.keyboard("{Enter}");
     await expect.poll(() => screen.address()).toBe(`/news?topic=baendur&q=ostur`);
     await topics.first().click();
     await expect.poll(() => screen.address()).toBe(`/news?q=ostur`);
+    await expect.poll(() => calls).toEqual([{ words: "ostur", topic: "baendur" }, { words: "ostur" }]);
   });
 
   it.each([
