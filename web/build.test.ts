@@ -92,10 +92,11 @@ it("has the icons and the web app manifest that its pages name", async () => {
 it.each([
   ["story.html", "/feed.xml", "Fréttir"],
   [join("en", "story.html"), "/en/feed.xml", "News"],
-])("%s names the feed of its language", (name, href, title) => {
-  expect(text(name)).toContain(
-    `<link rel="alternate" type="application/rss+xml" href="${href}" title="${title} – ${brand.name}">`,
-  );
+])("%s names the feeds of its language", (name, href, title) => {
+  const named = (type: string, address: string) =>
+    `<link rel="alternate" type="${type}" href="${address}" title="${title} – ${brand.name}">`;
+  expect(text(name)).toContain(named("application/rss+xml", href));
+  expect(text(name)).toContain(named("application/feed+json", href.replace(".xml", ".json")));
 });
 
 describe("structured data", () => {

@@ -72,6 +72,10 @@ export const ERRORS = {
     status: "failed-precondition",
     text: "A draft has an address that nobody can guess, and keeps it until it is published",
   },
+  "news/too-many-searches": {
+    status: "resource-exhausted",
+    text: "Too many searches from this address. Please wait a minute and try again",
+  },
   "media/not-an-image": {
     status: "invalid-argument",
     text: "The file is not a JPEG, PNG, WebP, AVIF or GIF picture that can be read",

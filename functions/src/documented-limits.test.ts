@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { RELAY_TIMEOUT_MS } from "./contact/form-relay.ts";
 import { RELAY_MAX_ATTEMPTS } from "./contact/message-queue.ts";
 import { NETWORK_LIMITS, SENDER_LIMITS } from "./contact/rate-limit.ts";
+import { READ_LIMIT, SEARCH_LIMIT } from "./lib/request-tally.ts";
 
 // Elsewhere tests go by the constants, whatever they are. Here are the figures that docs/specification.md, the README and
 // the interface's texts name: whoever changes one changes them too.
@@ -29,6 +30,10 @@ it("are those that the documents name", () => {
     RELAY_MAX_ATTEMPTS: 8,
     RELAY_TIMEOUT_MS: 10_000,
   });
+  expect([SEARCH_LIMIT, READ_LIMIT]).toEqual([
+    { max: 60, windowMs: 60_000 },
+    { max: 600, windowMs: 60_000 },
+  ]);
   const perMinutes = (all: typeof SENDER_LIMITS) => all.map(({ max, windowMs }) => [max, windowMs / 60_000]);
   expect(perMinutes(SENDER_LIMITS)).toEqual([
     [5, 10],

@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { get, type IncomingMessage } from "node:http";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { placeOf } from "@matbjorg/contract/news-lists";
 import { plainText } from "@matbjorg/contract/plain-text";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { PROJECT_ID } from "../../scripts/local-site.ts";
 import { brand } from "../../web/src/brand.ts";
 import { adminFirestore } from "../clients.ts";
@@ -31,6 +33,45 @@ const LAST = placeOf({ seconds: Date.UTC(2020, 0, 1) / 1_000, nanoseconds: 0 }, 
 const SECOND = placeOf({ seconds: Date.UTC(2020, 0, 1) / 1_000, nanoseconds: 0 }, "old-01");
 beforeAll(() => writeNews(server, OLD));
 afterAll(() => deleteNews(server, OLD));
+
+/** What a page says of itself: all of it, or, where it is no place to arrive at, nothing that leads to it. */
+function expectHead(path: string, html: string, isHidden: boolean): void {
+  const content = (name: string) =>
+    attribute(html, new RegExp(`<meta (?:name|property)="${name}" content="([^"]+)"`));
+  const links = [...html.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)"/g)];
+  const alternates = Object.fromEntries(links.map(([, language = "", href]) => [language, href]));
+  const canonical = attribute(html, /<link rel="canonical" href="([^"]*)"/);
+  const named = [
+    "description",
+    "og:title",
+    "og:description",
+    "og:image",
+    "og:url",
+    "og:type",
+    "og:site_name",
+  ];
+  named.push("og:locale", "twitter:card", "twitter:title", "twitter:description", "twitter:image");
+  if (isHidden) {
+    expect([canonical, alternates, content("og:url")]).toEqual([undefined, {}, undefined]);
+    return;
+  }
+  expect(named.filter((name) => !content(name))).toEqual([]);
+  expect(content("twitter:card")).toBe("summary_large_image");
+  const [plain = "", query = ""] = path.replace(/^\/en(?=\/|$)/, "").split(/(?=\?)/);
+  const icelandic = `${brand.origin}${plain || "/"}${query}`;
+  const english = `${brand.origin}/en${plain === "/" ? "" : plain}${query}`;
+  const isUntranslated = plain.endsWith("gulraetur-med-karakter");
+  expect(alternates).toEqual({
+    is: icelandic,
+    ...(!isUntranslated && { en: english }),
+    "x-default": icelandic,
+  });
+  expect(canonical).toBe(path.startsWith("/en") && !isUntranslated ? english : icelandic);
+  expect(content("og:url")).toBe(canonical);
+  const isArticle = /\/news\/./.test(path);
+  expect(content("og:type")).toBe(isArticle ? "article" : "website");
+  if (isArticle) expect(content("article:published_time")).toMatch(/Z$/);
+}
 
 describe("every kind of page as a crawler reads it", () => {
   it.each([
@@ -104,6 +145,9 @@ describe("every kind of page as a crawler reads it", () => {
     if (!/^\/(en)?$/.test(path)) expect(mainOf(html)).not.toContain('data-loading=""');
     const isHidden = status !== 200 || path.includes("q=");
     expect([path, html.includes('content="noindex"')]).toEqual([path, isHidden]);
+    if (status !== 200 && path.includes("/news"))
+      expect(response.headers.get("cache-control")).toBe("private, no-store");
+    expectHead(path, html, isHidden);
     if (isHidden) return;
     const image = attribute(html, /<meta property="og:image" content="([^"]*)"/) ?? "";
     expect(new URL(image).origin).toBe(brand.origin);
@@ -122,6 +166,24 @@ describe("every kind of page as a crawler reads it", () => {
       expect(html, path).toMatch(/<meta property="og:image" content="[^"]+\.jpg" data-page>/);
     }
   });
+});
+
+it("what fails is in the log by the id that it was asked for under", async () => {
+  const broken = server.collection(COLLECTIONS.newsSearch).doc("pages-broken");
+  await broken.set({ isPublished: false });
+  onTestFinished(async () => void (await broken.delete()));
+  const log = () => readFileSync(suite.logFile, "utf8").split("\n");
+  const id = randomUUID().replaceAll("-", "");
+  const headers = { traceparent: `00-${id}-b7ad6b7169203331-00` };
+  const failed = await fetch(`${site}/read/beside-article?id=pages-broken`, { headers });
+  expect([failed.status, failed.headers.get("cache-control"), failed.headers.get("retry-after")]).toEqual([
+    503,
+    "private, no-store",
+    "60",
+  ]);
+  await expect
+    .poll(() => log().find((line) => line.includes(`"correlationId":"${id}"`)))
+    .toMatch(/pages failed.*"stack":"TypeError/);
 });
 
 describe("the list of news without scripts", () => {
@@ -293,24 +355,38 @@ describe("an article without scripts", () => {
 
   it("is the same page for who asks for its head alone, and 304 for who has it", async () => {
     const path = "/news/hundrad-tonn-af-mat";
-    const { response } = await read(path);
-    expect((await fetch(site + path, { method: "HEAD" })).status).toBe(200);
-    // `fetch` would add that it takes nothing from a cache, and the local Hosting asks functions for the whole page.
-    const headers = { "If-None-Match": response.headers.get("etag") ?? "" };
-    const [again] = (await once(get(pages + path, { headers }), "response")) as [IncomingMessage];
-    again.resume();
-    expect(again.statusCode).toBe(304);
+    for (const kept of [
+      path,
+      `/en${path}`,
+      "/news",
+      "/en/news?topic=appid",
+      "/read/latest-news",
+      "/feed.json",
+    ]) {
+      const { response } = await read(kept);
+      expect((await fetch(site + kept, { method: "HEAD" })).status).toBe(200);
+      // `fetch` would add that it takes nothing from a cache, and the local Hosting asks functions for the whole page.
+      const headers = { "If-None-Match": response.headers.get("etag") ?? "" };
+      const [again] = (await once(get(pages + kept, { headers }), "response")) as [IncomingMessage];
+      again.resume();
+      expect([kept, again.statusCode]).toEqual([kept, 304]);
+    }
     const posted = await fetch(site + path, { method: "POST" });
     expect([posted.status, posted.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
   });
 
-  it("is 404 where there is none, and 410 where it was deleted", async () => {
-    expect((await read("/news/er-ekki-til")).response.status).toBe(404);
+  it("is 404 where there is none, and 410 where it was deleted; neither of them, nor a draft, is kept", async () => {
+    const kept = ({ headers }: Response) => headers.get("cache-control");
+    const missing = await read("/news/er-ekki-til");
+    expect([missing.response.status, kept(missing.response)]).toEqual([404, "private, no-store"]);
+    const draft = await read("/news/jolamatur-i-drogum");
+    expect([draft.response.status, kept(draft.response)]).toEqual([200, "private, no-store"]);
+    expectHead("/news/jolamatur-i-drogum", draft.html, true);
     const trashed = server.collection(COLLECTIONS.newsTrash).doc("pages-deleted");
     await trashed.set({ title: "Farin" });
     const { response, html } = await read("/en/news/pages-deleted");
     await trashed.delete();
-    expect(response.status).toBe(410);
+    expect([response.status, kept(response)]).toEqual([410, "private, no-store"]);
     expect(html).not.toContain("Farin");
   });
 

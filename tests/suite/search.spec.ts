@@ -3,10 +3,13 @@ import { SEARCH_READS_MAX } from "@matbjorg/contract/limits";
 import type { SaveNewsResult, SearchNewsResult } from "@matbjorg/contract/news";
 import { SEARCH_KEYS_MAX } from "@matbjorg/contract/search";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { READ_LIMIT, SEARCH_LIMIT } from "../../functions/src/lib/request-tally.ts";
 import { completeArticle } from "../../functions/src/news/complete-news.ts";
 import { indexLacking } from "../../functions/src/news/index-lacking.ts";
 import { findArticles } from "../../functions/src/news/search-news.ts";
+import { PROJECT_ID } from "../../scripts/local-site.ts";
 import { adminFirestore, documentsRead, refused, type Visitor, visit, visitAsAdmin } from "../clients.ts";
+import { suite } from "../suite.ts";
 
 const db = adminFirestore();
 const news = db.collection(COLLECTIONS.news);
@@ -30,6 +33,52 @@ async function save(changes: object = {}): Promise<SaveNewsResult> {
   const article = { title: "Titill", summary: "", content: "<p>Texti</p>", imageUrl: "", isPublished: true };
   return (await admin.call("saveNews", { ...article, ...changes })) as SaveNewsResult;
 }
+
+describe("a flood", () => {
+  const functions = `http://127.0.0.1:${suite.ports.functions}/${PROJECT_ID}/us-central1`;
+  const load = (path: string, from: string) =>
+    fetch(`${functions}/pages${path}`, { headers: { "X-Forwarded-For": from } });
+  const search = (from: string) =>
+    fetch(`${functions}/searchNews`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "X-Forwarded-For": from },
+      body: '{"data":{"words":"epli"}}',
+    });
+
+  /** Asks in turn: at once each request would be counted by a process of its own, of which there are eight at most. */
+  async function untilRefused(ask: () => Promise<Response>, max: number) {
+    for (let answered = 0; answered <= 8 * max; answered++) {
+      const response = await ask();
+      const text = await response.text();
+      if (response.status === 429) return { response, text, answered };
+    }
+    throw new Error("It was never refused");
+  }
+
+  it.each([
+    ["calls", search, "news/too-many-searches"],
+    ["pages", (from: string) => load("/en/news?q=epli", from), "Too many searches in a short time"],
+  ])("of searches by %s is refused, and nobody else is", async (_, ask, said) => {
+    const { text, answered } = await untilRefused(() => ask("203.0.113.7"), SEARCH_LIMIT.max);
+    expect(answered).toBeGreaterThanOrEqual(SEARCH_LIMIT.max);
+    expect(text).toContain(said);
+    expect((await ask("203.0.113.8")).status).toBe(200);
+  });
+
+  it("of lists is refused whatever it says of itself, and articles are read on", async () => {
+    let said = 0;
+    const ask = (path: string) => load(path, `198.51.100.${said++ % 250}, 203.0.113.9`);
+    const { answered } = await untilRefused(() => ask("/read/nothing"), READ_LIMIT.max);
+    expect(answered).toBeGreaterThanOrEqual(READ_LIMIT.max);
+    for (const path of ["/read/latest-news", "/news", "/en/news?before=x"]) {
+      const { text, response } = await untilRefused(() => ask(path), READ_LIMIT.max);
+      expect(text).toContain("Too many requests in a short time.");
+      expect(response.headers.get("retry-after")).toBe("60");
+      expect(response.headers.get("cache-control")).toBe("private, no-store");
+    }
+    expect((await ask("/news/hundrad-tonn-af-mat")).status).toBe(200);
+  });
+});
 
 describe("a search for news", () => {
   it.each([

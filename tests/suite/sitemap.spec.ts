@@ -1,15 +1,65 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PROJECT_ID } from "../../scripts/local-site.ts";
 import { brand } from "../../web/src/brand.ts";
 import { adminFirestore } from "../clients.ts";
 import { suite } from "../suite.ts";
+import { deleteNews, writeNews } from "../written-news.ts";
 
 const server = adminFirestore();
-afterAll(() => server.terminate());
 const pages = `http://127.0.0.1:${suite.ports.functions}/${PROJECT_ID}/us-central1/pages`;
 const site = `http://127.0.0.1:${suite.ports.hosting}`;
+const RSS = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: "@" });
+/** https://www.rfc-editor.org/rfc/rfc822#section-5, with a year of four digits. */
+const RFC_822 =
+  /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d:\d\d GMT$/;
+type Item = {
+  readonly [name in "title" | "link" | "description" | "pubDate" | "author"]: string;
+} & {
+  readonly guid: { readonly "@isPermaLink": string; readonly "#text": string };
+  readonly enclosure?: { readonly "@url": string };
+};
+/** The elements that RSS has, of which we use these, and those of other namespaces that its profile names. */
+const RSS_NAMES = new Set(
+  "channel title link description language copyright lastBuildDate generator docs image url item author enclosure guid pubDate content:encoded atom:link".split(
+    " ",
+  ),
+);
+
+function namesIn(element: unknown): Set<string> {
+  if (Array.isArray(element)) return new Set(element.flatMap((one) => [...namesIn(one)]));
+  if (typeof element !== "object" || element === null) return new Set();
+  const own = Object.entries(element).filter(([name]) => !/^[@#]/.test(name));
+  return new Set(own.flatMap(([name, value]) => [name, ...namesIn(value)]));
+}
+
+/** What ends a title where it is not written with care. */
+const HARD = "Brauð & <b>ostar</b> ]]> áfram";
+const PICTURED = Object.fromEntries(
+  [
+    ["pictured-a", "https://a.example/a.PNG", "Mynd"],
+    ["pictured-b", "/images/share.jpg", HARD],
+  ].map(([id = "", imageUrl, title]) => {
+    const text = { title, summary: "", content: "<p>Texti</p>" };
+    const publishedAt = new Date(Date.UTC(2026, 7, 1, 0, 0, id === "pictured-a" ? 1 : 0));
+    const fields = {
+      ...text,
+      imageUrl,
+      author: "",
+      isPublished: true,
+      publishedAt,
+      translations: { en: text },
+    };
+    return [id, fields];
+  }),
+);
+beforeAll(() => writeNews(server, PICTURED));
+afterAll(async () => {
+  await deleteNews(server, PICTURED);
+  await server.terminate();
+});
+
 const textOf = async (path: string) => (await fetch(site + path)).text();
 
 it("only the published site is for search engines", async () => {
@@ -48,20 +98,85 @@ describe.each([
   ["/feed.xml", "is", "/news", "Hundrað tonn af mat hafa ratað á diskinn"],
   ["/en/feed.xml", "en", "/en/news", "A hundred tonnes of food have found a plate"],
 ])("the feed %s", (path, language, news, title) => {
+  const address = `${brand.origin}${news}/hundrad-tonn-af-mat`;
+
   it("is RSS with whole texts, whose addresses mean the same everywhere", async () => {
     const response = await fetch(site + path);
     expect(response.headers.get("content-type")).toBe("application/rss+xml; charset=utf-8");
+    expect(response.headers.get("cache-control")).toMatch(/s-maxage=\d+/);
     const xml = await response.text();
     expect(XMLValidator.validate(xml)).toBe(true);
-    const { rss } = new XMLParser({ ignoreAttributes: false }).parse(xml);
-    expect(rss["@_version"]).toBe("2.0");
+    const { rss } = RSS.parse(xml);
     expect(rss.channel).toMatchObject({ language, link: brand.origin + news });
-    const dates = rss.channel.item.map(({ pubDate }: { pubDate: string }) => Date.parse(pubDate));
+    const dates = rss.channel.item.map(({ pubDate }: Item) => Date.parse(pubDate));
     expect(dates).toEqual([...dates].sort((a, b) => b - a));
-    const item = rss.channel.item.find((one: { title: string }) => one.title === title);
-    expect(item).toMatchObject({ link: `${brand.origin}${news}/hundrad-tonn-af-mat` });
+    const item = rss.channel.item.find((one: Item) => one.title === title);
+    expect(item).toMatchObject({ link: address });
     expect(item["content:encoded"]).toContain("<h2>");
     expect(item["content:encoded"]).not.toMatch(/(?:src|href)="\//);
     expect(xml).not.toContain("Jólamarkaður");
+  });
+
+  it("keeps RSS' rules", async () => {
+    const { rss } = RSS.parse(await textOf(path));
+    expect(rss["@version"]).toBe("2.0");
+    const { channel } = rss;
+    // https://www.rssboard.org/rss-specification#requiredChannelElements; the picture is called and leads as the channel does.
+    const { title: called, link, description } = channel;
+    for (const required of [called, link, description]) expect(required).toMatch(/\S/);
+    expect(channel.image).toEqual({ url: expect.stringMatching(/\.(png|jpg|gif)$/), title: called, link });
+    expect(channel.lastBuildDate).toMatch(RFC_822);
+    // https://www.rssboard.org/rss-profile#namespace-elements-atom-link
+    expect(channel["atom:link"]).toEqual({
+      "@href": brand.origin + path,
+      "@rel": "self",
+      "@type": "application/rss+xml",
+    });
+    const items: Item[] = channel.item;
+    expect(items.length).toBeGreaterThan(2);
+    for (const item of items) {
+      expect(item.title).toMatch(/\S/);
+      expect(item.description).toMatch(/\S/);
+      expect(item.pubDate).toMatch(RFC_822);
+      // An address of e-mail, and who it is of behind it.
+      if (item.author) expect(item.author).toBe(`${brand.email} (${/\((.*)\)$/.exec(item.author)?.[1]})`);
+      expect(item.guid["@isPermaLink"]).toBe("false");
+      for (const absolute of [item.link, item.guid["#text"], item.enclosure?.["@url"] ?? item.link])
+        expect(absolute).toMatch(/^https:\/\/[^/]+\//);
+    }
+    const enclosures = items.flatMap(({ enclosure }) => enclosure ?? []);
+    expect(enclosures).toEqual([
+      { "@url": "https://a.example/a.PNG", "@type": "image/png", "@length": "0" },
+      { "@url": `${brand.origin}/images/share.jpg`, "@type": "image/jpeg", "@length": "0" },
+    ]);
+    expect(items.map(({ title: one }) => one)).toContain(HARD);
+    expect(items.some(({ author }) => author)).toBe(true);
+    expect(new Set(items.map(({ guid }) => guid["#text"])).size).toBe(items.length);
+    expect([...namesIn(rss)].filter((name) => !RSS_NAMES.has(name))).toEqual([]);
+  });
+
+  it("is JSON Feed too", async () => {
+    const response = await fetch(site + path.replace(".xml", ".json"));
+    expect(response.headers.get("content-type")).toBe("application/feed+json; charset=utf-8");
+    expect(response.headers.get("cache-control")).toMatch(/s-maxage=\d+/);
+    const feed = await response.json();
+    expect(feed).toMatchObject({
+      version: "https://jsonfeed.org/version/1",
+      home_page_url: brand.origin + news,
+      feed_url: response.url.replace(site, brand.origin),
+    });
+    const { channel } = RSS.parse(await textOf(path)).rss;
+    expect(feed.title).toBe(channel.title);
+    const links = (items: { link?: string; url?: string }[]) => items.map(({ link, url }) => link ?? url);
+    expect(links(feed.items)).toEqual(links(channel.item));
+    expect(feed.items.find((one: Item) => one.title === title)).toMatchObject({
+      id: address,
+      url: address,
+      content_html: expect.stringContaining("<h2>"),
+      summary: expect.stringMatching(/\S/),
+      date_published: "2026-10-12T11:00:00.000Z",
+      author: { name: "Sólveig Hrafnsdóttir" },
+    });
+    expect(feed.items.find((one: Item) => one.title === HARD).image).toBe(`${brand.origin}/images/share.jpg`);
   });
 });

@@ -3,19 +3,27 @@ import { SEARCH_READS_MAX } from "@matbjorg/contract/limits";
 import { type FoundArticle, type SearchNewsResult, searchNewsInputSchema } from "@matbjorg/contract/news";
 import { isFound, searchedKeys } from "@matbjorg/contract/search";
 import type { Firestore, QueryDocumentSnapshot } from "firebase-admin/firestore";
+import { trustedProxies } from "../contact/relay-settings.ts";
+import { AppError } from "../lib/app-error.ts";
 import { defineCallable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
+import { RequestTally, SEARCH_LIMIT } from "../lib/request-tally.ts";
+
+const tally = new RequestTally(SEARCH_LIMIT);
 
 /**
  * Finds published articles by their words, the newest first. Public as the list of news is: it reads no more than a few
  * visits to that do, and answers what a list shows.
  *
- * @throws input/invalid
+ * @throws input/invalid, news/too-many-searches
  */
 export const searchNews = defineCallable(
   "searchNews",
   { access: "public", input: searchNewsInputSchema },
-  async ({ words, topic }) => findArticles(await firestore(), words, topic),
+  async ({ words, topic }, { request }) => {
+    if (!tally.admits(request, trustedProxies.value())) throw new AppError("news/too-many-searches");
+    return findArticles(await firestore(), words, topic);
+  },
 );
 
 /**

@@ -8,13 +8,14 @@ import type { Web } from "./web.ts";
 /** What the list of news is read by. */
 export type NewsReads = {
   page(asked: AskedNews): Promise<NewsPage | null>;
-  found(words: string, topic: string | undefined): Promise<SearchNewsResult>;
+  /** Null where there were too many searches. */
+  found(words: string, topic: string | undefined): Promise<SearchNewsResult | null>;
   topics(): Promise<readonly StoredTopic[]>;
 };
 
 /**
  * A page of the list of news, `/news` or its English twin, of all or about a topic, or what a search finds: 200, 404 for a
- * page or a topic that there is not. As `newsPage` where it cannot be read.
+ * page or a topic that there is not, 429 for a search too many. As `newsPage` where it cannot be read.
  *
  * @param url path and query
  */
@@ -30,10 +31,11 @@ async function answerTo(asked: ReturnType<Web["newsAsked"]>, read: NewsReads): P
   const [found, page, topics] = await inTime(Promise.all([own.found, own.page, read.topics()]));
   const data = {
     topics,
-    ...(found
+    ...(found !== undefined
       ? { found: { asked: { words, topic }, answer: found } }
       : { reads: { [readPaths.list({ topic, before })]: page } }),
   };
+  if (found === null) return { status: 429, cacheControl: NEVER_CACHED, data };
   const isKnown = topic === undefined || topics.some(({ slug }) => slug === topic);
   const isThere = isKnown && page !== null;
   return isThere

@@ -105,6 +105,18 @@ describe("an address without an article", () => {
   });
 });
 
+it.each([
+  ["/news?q=ostur", "Of margar leitir á stuttum tíma"],
+  ["/en/news?q=ostur", "Too many searches in a short time"],
+])("%s that is a search too many says so, keeps what was typed, and is kept by nobody", async (url, text) => {
+  const reads: NewsReads = { page: async () => null, found: async () => null, topics: async () => [] };
+  const answer = await newsListPage(url, web, files, reads);
+  expect(answer).toMatchObject({ status: 429, cacheControl: "private, no-store" });
+  expect(answer.html).toContain(text);
+  expect(answer.html).toMatch(/<input [^>]*value="ostur"/);
+  expect(answer.html).toContain('content="noindex"');
+});
+
 describe("where Firestore", () => {
   beforeEach(() => {
     vi.useFakeTimers();

@@ -1,9 +1,12 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { onRequest, type Request } from "firebase-functions/https";
 import * as logger from "firebase-functions/logger";
+import { hostingProxies } from "../contact/relay-settings.ts";
+import { withCorrelationId } from "../lib/correlation.ts";
 import { DEPLOYMENT, PUBLIC_MAX_INSTANCES } from "../lib/deployment.ts";
 import { failureLine } from "../lib/failure-line.ts";
 import { firestore } from "../lib/firebase.ts";
+import { READ_LIMIT, RequestTally, SEARCH_LIMIT } from "../lib/request-tally.ts";
 import { findArticles } from "../news/search-news.ts";
 import type { NewsReads } from "./news-list-page.ts";
 import type { StoredArticle } from "./news-page.ts";
@@ -11,6 +14,12 @@ import { CACHED, NEVER_CACHED, type Page } from "./rendered-page.ts";
 import { siteFiles } from "./site-files.ts";
 import { INDEX_PATHS, siteIndex } from "./site-index.ts";
 import type { Web } from "./web.ts";
+
+/** To whom cannot be answered now. */
+const REFUSED = { "Retry-After": "60", "Cache-Control": NEVER_CACHED };
+
+const TOO_MANY =
+  "Of margar beiðnir á stuttum tíma. Reyndu aftur eftir mínútu.\nToo many requests in a short time. Try again in a minute.\n";
 
 type Response = NonNullable<Request["res"]>;
 
@@ -21,39 +30,54 @@ type Response = NonNullable<Request["res"]>;
  */
 export const pages = onRequest(
   { ...DEPLOYMENT, maxInstances: PUBLIC_MAX_INSTANCES, timeoutSeconds: 30 },
-  async (request, response) => {
-    if (request.method !== "GET" && request.method !== "HEAD") {
-      response.set("Allow", "GET, HEAD").status(405).send("");
-      return;
-    }
-    if (request.path.startsWith("/read/")) {
-      await orLater(request, response, () => sendList(request, response));
-      return;
-    }
-    const web = await import("@matbjorg/web/server");
-    // Only the published site is for search engines: not where it is tried, nor other addresses of it.
-    const host = request.get("x-forwarded-host") ?? request.hostname;
-    if (host !== new URL(web.ORIGIN).host) response.set("X-Robots-Tag", "noindex");
-    if (INDEX_PATHS.has(request.path)) {
-      await orLater(request, response, () => sendIndex(request, response, web));
-      return;
-    }
-    const { status, cacheControl, html, location } = await page(request, web);
-    // What a campaign has added comes along.
-    if (location) response.set("Location", location + queryOf(request));
-    response
-      .status(status)
-      .set({ "Content-Type": "text/html; charset=utf-8", "Cache-Control": cacheControl })
-      .send(html);
-  },
+  (request, response) => withCorrelationId(request, () => answer(request, response)),
 );
+
+/** What is read anew for each address that somebody thinks of, lists and searches, by whoever connects. */
+const reads = new RequestTally(READ_LIMIT);
+const searches = new RequestTally(SEARCH_LIMIT);
+
+async function answer(request: Request, response: Response): Promise<void> {
+  if (request.method !== "GET" && request.method !== "HEAD") {
+    response.set("Allow", "GET, HEAD").status(405).send("");
+    return;
+  }
+  const isList = request.path.startsWith("/read/");
+  if ((isList || /^\/(en\/)?news$/.test(request.path)) && !reads.admits(request, 0)) {
+    response
+      .status(429)
+      .set({ ...REFUSED, "Content-Type": "text/plain; charset=utf-8" })
+      .send(TOO_MANY);
+    return;
+  }
+  if (isList) {
+    await orLater(request, response, () => sendList(request, response));
+    return;
+  }
+  const web = await import("@matbjorg/web/server");
+  // Only the published site is for search engines: not where it is tried, nor other addresses of it.
+  const host = request.get("x-forwarded-host") ?? request.hostname;
+  if (host !== new URL(web.ORIGIN).host) response.set("X-Robots-Tag", "noindex");
+  if (INDEX_PATHS.has(request.path)) {
+    await orLater(request, response, () => sendIndex(request, response, web));
+    return;
+  }
+  const { status, cacheControl, html, location } = await page(request, web);
+  // What a campaign has added comes along.
+  if (location) response.set("Location", location + queryOf(request));
+  if (status === 429) response.set(REFUSED);
+  response
+    .status(status)
+    .set({ "Content-Type": "text/html; charset=utf-8", "Cache-Control": cacheControl })
+    .send(html);
+}
 
 async function page(request: Request, web: Web): Promise<Page> {
   // How long libraries take to load is no matter of how long Firestore takes to answer.
   const [files] = await Promise.all([siteFiles(), firestore()]);
   if (web.pathInLanguage(request.path, "is") === web.paths.news) {
     const { newsListPage } = await import("./news-list-page.ts");
-    return newsListPage(request.path + queryOf(request), web, files, newsReads);
+    return newsListPage(request.path + queryOf(request), web, files, newsReads(request));
   }
   const { newsPage } = await import("./news-page.ts");
   return newsPage(request.path, web, files, storedArticle);
@@ -85,7 +109,7 @@ async function orLater(request: Request, response: Response, send: () => Promise
     await send();
   } catch (error) {
     logger.error("pages failed", { path: request.path, ...failureLine(error) });
-    response.status(503).set({ "Retry-After": "60", "Cache-Control": NEVER_CACHED }).send("");
+    response.status(503).set(REFUSED).send("");
   }
 }
 
@@ -113,16 +137,17 @@ async function storedArticle(address: string): Promise<StoredArticle> {
   return typeof id === "string" ? stored(id) : article;
 }
 
-const newsReads: NewsReads = {
+const newsReads = (request: Request): NewsReads => ({
   async page(asked) {
     const { readNewsPage } = await import("./listed-news.ts");
     return readNewsPage(await firestore(), asked);
   },
   async found(words, topic) {
-    return findArticles(await firestore(), words, topic);
+    const isWithin = searches.admits(request, hostingProxies.value());
+    return isWithin ? findArticles(await firestore(), words, topic) : null;
   },
   async topics() {
     const { readTopics } = await import("./listed-news.ts");
     return readTopics(await firestore());
   },
-};
+});

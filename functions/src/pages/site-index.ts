@@ -25,11 +25,18 @@ export async function siteIndex(path: string, part: string, web: Web, files: Sit
   const articles = await Promise.all(
     [...stored].map(([id, fields]) => cleanStored(web, id, fields, language)),
   );
-  const body = await web.feedOf(articles, language);
-  return { type: "application/rss+xml; charset=utf-8", cacheControl: CACHED, body };
+  const format = path.endsWith(".json") ? "json" : "rss";
+  const body = await web.feedOf(articles, language, format);
+  return { type: `${web.FEED_TYPES[format]}; charset=utf-8`, cacheControl: CACHED, body };
 }
 
-export const INDEX_PATHS: ReadonlySet<string> = new Set(["/sitemap.xml", "/feed.xml", "/en/feed.xml"]);
+export const INDEX_PATHS: ReadonlySet<string> = new Set([
+  "/sitemap.xml",
+  "/feed.xml",
+  "/feed.json",
+  "/en/feed.xml",
+  "/en/feed.json",
+]);
 
 /** One sitemap as long as that holds all; otherwise an index of parts: the first has the other pages, the rest the news. */
 async function sitemap(part: string, web: Web, { listed }: SiteFiles): Promise<string> {

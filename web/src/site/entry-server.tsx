@@ -9,7 +9,7 @@ import type { Language } from "../shared/i18n/language.ts";
 import { createI18n } from "../shared/i18n/setup.ts";
 import { App } from "./app.tsx";
 import { type CollectedHead, HeadCollectorProvider } from "./document-head.tsx";
-import { FEED_PATHS } from "./feed.ts";
+import { FEED_FORMATS, FEED_PATHS, FEED_TYPES } from "./feed.ts";
 import { articleElements, headElements } from "./head-elements.ts";
 import type { RenderedPage } from "./html-page.ts";
 import { escapeMarkup } from "./lib/markup.ts";
@@ -25,7 +25,7 @@ export const ORIGIN: string = brand.origin;
 export { parseArticle, textIn, updateOf } from "../shared/article/article.ts";
 export { languageOfPath, pathInLanguage, paths } from "../shared/config/paths.ts";
 export { newsAsked } from "./features/news/news-address.ts";
-export { feedOf } from "./feed.ts";
+export { FEED_TYPES, feedOf } from "./feed.ts";
 export { htmlPage, type RenderedPage, type SiteFiles } from "./html-page.ts";
 export { type PageData, pageDataElement } from "./lib/page-data.ts";
 export { SITEMAP_MAX_URLS, type SitemapPage, sitemapIndexOf, sitemapOf } from "./sitemap.ts";
@@ -115,6 +115,10 @@ function headOf(page: CollectedHead, pathname: string | undefined, i18n: I18n, a
   const data = structuredData({ pathname: address, language, name, description, image, article, names });
   const block = `<script type="application/ld+json" data-page>${data}</script>`;
   // It stays while the browser goes from page to page.
-  const feed = `<link rel="alternate" type="application/rss+xml" href="${FEED_PATHS[language]}" title="${escapeMarkup(`${names.news} – ${brand.name}`)}">`;
-  return [title, ...elements, feed, block].join("\n    ");
+  const called = escapeMarkup(`${names.news} – ${brand.name}`);
+  const feeds = FEED_FORMATS.map(
+    (format) =>
+      `<link rel="alternate" type="${FEED_TYPES[format]}" href="${FEED_PATHS[language][format]}" title="${called}">`,
+  );
+  return [title, ...elements, ...feeds, block].join("\n    ");
 }

@@ -2,23 +2,35 @@ import { excerptOf } from "@matbjorg/contract/plain-text";
 import { Feed } from "feed";
 import { parseHTML } from "linkedom";
 import { brand } from "../brand.ts";
-import { type Article, textIn } from "../shared/article/article.ts";
+import { type Article, textIn, updateOf } from "../shared/article/article.ts";
 import { shareable } from "../shared/article/shareable.ts";
 import { pathInLanguage, paths } from "../shared/config/paths.ts";
 import type { Language } from "../shared/i18n/language.ts";
 import { createI18n, loadNamespace } from "../shared/i18n/setup.ts";
 import { sharedPicture } from "./head-elements.ts";
 
-/** Where each language's feed is. */
-export const FEED_PATHS = { is: "/feed.xml", en: "/en/feed.xml" } as const satisfies Record<Language, string>;
+/** What feeds are written in, by their media types. */
+export const FEED_TYPES = { rss: "application/rss+xml", json: "application/feed+json" } as const;
+export const FEED_FORMATS = ["rss", "json"] as const;
+export type FeedFormat = (typeof FEED_FORMATS)[number];
+
+/** Where each language's feeds are. */
+export const FEED_PATHS: Readonly<Record<Language, Readonly<Record<FeedFormat, string>>>> = {
+  is: { rss: "/feed.xml", json: "/feed.json" },
+  en: { rss: "/en/feed.xml", json: "/en/feed.json" },
+};
 
 /**
- * RSS 2.0 (https://www.rssboard.org/rss-specification) of these articles, whole texts with absolute addresses. In English
- * only those that there are in English.
+ * RSS 2.0 (https://www.rssboard.org/rss-specification) or JSON Feed (https://www.jsonfeed.org/version/1/) of these articles,
+ * whole texts with absolute addresses. In English only those that there are in English.
  *
  * @param articles published, newest first, their HTML clean
  */
-export async function feedOf(articles: readonly Article[], language: Language): Promise<string> {
+export async function feedOf(
+  articles: readonly Article[],
+  language: Language,
+  format: FeedFormat,
+): Promise<string> {
   const i18n = await createI18n(language);
   await loadNamespace(i18n, "news");
   const t = i18n.getFixedT(language, "news");
@@ -33,7 +45,10 @@ export async function feedOf(articles: readonly Article[], language: Language): 
     image: `${brand.origin}/icon-512.png`,
     copyright: brand.legalName,
     updated: shown[0]?.publishedAt,
-    feedLinks: { rss: brand.origin + FEED_PATHS[language] },
+    feedLinks: {
+      rss: brand.origin + FEED_PATHS[language].rss,
+      json: brand.origin + FEED_PATHS[language].json,
+    },
     generator: brand.name,
   });
   for (const article of shown) {
@@ -47,14 +62,19 @@ export async function feedOf(articles: readonly Article[], language: Language): 
       link: url,
       description: excerptOf({ content, summary: text.summary }),
       content: withWholeAddresses(content),
-      date: article.publishedAt ?? new Date(0),
-      ...(article.author && { author: [{ name: article.author }] }),
-      // Its size is not known here, and readers ask for none: https://www.rssboard.org/rss-profile#element-channel-item-enclosure.
-      ...(picture && { enclosure: { url: sharedPicture(picture), type: "image/jpeg", length: 0 } }),
+      ...(article.publishedAt && { published: article.publishedAt }),
+      date: updateOf(article) ?? article.publishedAt ?? new Date(0),
+      // RSS has authors by an address of e-mail: https://www.rssboard.org/rss-specification#ltauthorgtSubelementOfLtitemgt.
+      ...(article.author && { author: [{ name: article.author, email: brand.email }] }),
+      // RSS calls it an enclosure. Its size is not known here: https://www.rssboard.org/rss-profile#element-channel-item-enclosure.
+      ...(picture && { image: { url: sharedPicture(picture), type: mediaTypeOf(picture), length: 0 } }),
     });
   }
-  return feed.rss2();
+  return format === "rss" ? feed.rss2() : feed.json1();
 }
+
+/** Of what is shared, which is one of these: see `shareable`. */
+const mediaTypeOf = (picture: string) => (/\.png$/i.test(picture) ? "image/png" : "image/jpeg");
 
 /** Who reads a feed is not on our pages: "/news" means nothing there. */
 function withWholeAddresses(html: string): string {

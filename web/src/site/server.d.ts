@@ -15,5 +15,10 @@ export { SITEMAP_MAX_URLS, type SitemapPage, sitemapIndexOf, sitemapOf } from ".
 export declare const ORIGIN: string;
 /** See features/news/news-address.ts. */
 export declare function newsAsked(parameters: URLSearchParams): AskedNews & { readonly words: string };
-export declare function feedOf(articles: readonly Article[], language: Language): Promise<string>;
+export declare const FEED_TYPES: { readonly rss: string; readonly json: string };
+export declare function feedOf(
+  articles: readonly Article[],
+  language: Language,
+  format: keyof typeof FEED_TYPES,
+): Promise<string>;
 export declare function renderPage(url: string, data?: PageData): Promise<RenderedPage>;

@@ -28,6 +28,8 @@ export type Article = Text & {
   readonly publishedAt: Date | undefined;
   readonly updatedAt: Date | undefined;
   readonly english: Text | undefined;
+  /** Whether it can be read in English: a page in Icelandic has this of the English text and not its content. */
+  readonly isTranslated: boolean;
   /** Slugs of what it is about; there may be no topic of one. */
   readonly topics: readonly string[];
 };
@@ -72,6 +74,7 @@ export function updateOf({ publishedAt, updatedAt }: Article): Date | undefined 
 export function parseArticle(id: string, data: Record<string, unknown>): Article {
   const translations = isRecord(data.translations) ? data.translations : {};
   const address = toText(data.address);
+  const english = isRecord(translations.en) ? parseText(translations.en) : undefined;
   return {
     id,
     // Something else may be called so elsewhere.
@@ -87,7 +90,8 @@ export function parseArticle(id: string, data: Record<string, unknown>): Article
     publishedAt: toDate(data.publishedAt),
     updatedAt: toDate(data.updatedAt),
     topics: Array.isArray(data.topics) ? data.topics.filter((slug) => typeof slug === "string") : [],
-    english: isRecord(translations.en) ? parseText(translations.en) : undefined,
+    english,
+    isTranslated: Boolean(english?.title && english.content),
   };
 }
 

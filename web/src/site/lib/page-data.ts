@@ -10,8 +10,8 @@ export type PageData = {
   readonly topics?: readonly { readonly slug: string; readonly name: unknown }[];
   /** Lists, by the address where the browser would read them: see contract's `readPaths`. */
   readonly reads?: Readonly<Record<string, unknown>>;
-  /** What a search has found. */
-  readonly found?: { readonly asked: SearchNewsInput; readonly answer: SearchNewsResult };
+  /** What a search has found; null where there were too many. */
+  readonly found?: { readonly asked: SearchNewsInput; readonly answer: SearchNewsResult | null };
 };
 
 export const PAGE_DATA_ID = "page-data";

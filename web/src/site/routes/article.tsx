@@ -71,7 +71,7 @@ export function ArticlePage() {
         isLoading={!article}
         description={meta?.description}
         image={article && shareable(article.imageUrl)}
-        onlyIn={article && textIn(article, "en").language === "is" ? "is" : undefined}
+        onlyIn={article?.isTranslated === false ? "is" : undefined}
         // Drafts are unlisted; whoever has the address may read them (architecture, section 6).
         isHidden={article?.isPublished === false}
       />

@@ -12,6 +12,7 @@ export function listedArticle({ address, english, publishedAt, imageUrl, ...foun
     // The summary is the content's beginning where it has none of its own.
     content: found.summary,
     english: english && { ...english, content: english.summary || english.title },
+    isTranslated: english !== undefined,
     imageUrl: imageUrl === DEFAULT_IMAGE_URL ? "" : toPictureUrl(imageUrl),
     imageAlt: { is: "", en: "" },
     isPublished: true,

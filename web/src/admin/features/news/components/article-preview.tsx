@@ -92,6 +92,7 @@ function articleOf(
     ...form,
     title: is.title || untitled,
     english: en,
+    isTranslated: Boolean(en.title && en.content),
     topics: [],
     imageAlt: { is: is.imageAlt, en: en.imageAlt },
     author: author.trim() || stored?.author || name,

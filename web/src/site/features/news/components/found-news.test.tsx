@@ -3,7 +3,14 @@ import type { FoundArticle } from "@matbjorg/contract/news";
 import { readPaths } from "@matbjorg/contract/news-lists";
 import { beforeEach, describe, expect, it } from "vitest";
 import { userEvent } from "vitest/browser";
-import { callableAnswers, documentIs, fault, queriesFind, siteAnswers } from "../../../../testing/backend.ts";
+import {
+  callableAnswers,
+  documentIs,
+  fault,
+  queriesFind,
+  refusal,
+  siteAnswers,
+} from "../../../../testing/backend.ts";
 import { foundArticle, foundArticles } from "../../../../testing/found-article.ts";
 import { renderPage } from "../../../../testing/render-screen.tsx";
 import { storedArticle } from "../../../../testing/stored-article.ts";
@@ -120,6 +127,17 @@ describe.each([
     },
   );
 
+  it("say that there were too many searches, and keep what was typed", async () => {
+    callableAnswers("searchNews", refusal("news/too-many-searches"));
+    const { t, screen, cards, field } = await render("?q=ostur");
+    await expect.element(screen.getByRole("alert").filter({ hasText: t("search.tooMany") })).toBeVisible();
+    await expect.element(field).toHaveValue("ostur");
+    expect(console.warn).toHaveBeenCalledWith("News could not be searched", expect.any(Error));
+    callableAnswers("searchNews", { articles: [found("a")], isCut: false });
+    await screen.getByRole("button", { name: t("search.retry") }).click();
+    await expect.element(cards).toBeVisible();
+  });
+
   it("can be had by topic, in alphabetical order, together with a search", async () => {
     const carrots = foundArticle({ title: "Gulrætur", topics: ["baendur", "gone"] });
     siteAnswers(readPaths.list({}), (asked) => ({
@@ -140,12 +158,13 @@ describe.each([
     await expect
       .poll(() => document.title)
       .toContain(t("topics.title", { topic: names[language === "is" ? 1 : 0] }));
-    callableAnswers("searchNews", { articles: [], isCut: false });
+    const calls = callableAnswers("searchNews", { articles: [], isCut: false });
     await field.fill("ostur");
     await userEvent.keyboard("{Enter}");
     await expect.poll(() => screen.address()).toBe(`/news?topic=baendur&q=ostur`);
     await topics.first().click();
     await expect.poll(() => screen.address()).toBe(`/news?q=ostur`);
+    await expect.poll(() => calls).toEqual([{ words: "ostur", topic: "baendur" }, { words: "ostur" }]);
   });
 
   it.each([

@@ -11,12 +11,12 @@ import { Loading, NothingToRead } from "./news-states.tsx";
 /** What a search has found, on one page, and how many that is. */
 export function FoundNews({ words, topic }: Pick<NewsAddress, "words" | "topic">) {
   const { t } = useTranslation("news");
-  const { found, hasFailed, retry } = useFoundNews({ words, topic });
+  const { found, hasFailed, isTooMany, retry } = useFoundNews({ words, topic });
   if (hasFailed) {
     return (
       <div className={`card lead ${styles.empty}`}>
         <p role="alert">
-          {t("search.failed")}
+          {t(isTooMany ? "search.tooMany" : "search.failed")}
           <OfflineNote />
         </p>
         <button type="button" className="button quiet" onClick={retry}>
