@@ -49,8 +49,16 @@
   };
   // Where nothing is seen yet there is nothing to wait for.
   if (root.dataset.awaitsLanguage) addEventListener("DOMContentLoaded", start);
-  addEventListener("load", () => requestAnimationFrame(() => setTimeout(start)));
-  // A picture that does not come keeps nobody waiting.
+  const painted = new Promise((resolve) => {
+    new PerformanceObserver(resolve).observe({ type: "paint", buffered: true });
+  });
+  addEventListener("load", async () => {
+    // A picture that has come is painted once it is decoded; the frame after next has been seen.
+    const seen = [...document.images].filter(({ loading }) => loading !== "lazy");
+    await Promise.allSettled([painted, ...seen.map((image) => image.decode())]);
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)));
+  });
+  // A picture that does not come, or a browser that tells of no paint, keeps nobody waiting.
   setTimeout(start, 4000);
   for (const type of ["pointerdown", "keydown"]) addEventListener(type, start, { once: true, passive: true });
 

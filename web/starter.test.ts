@@ -20,6 +20,9 @@ function visit(address: string, stored: string | null | "blocked", lang = "is") 
     },
     setTimeout: () => {},
     addEventListener: () => {},
+    PerformanceObserver: class {
+      observe() {}
+    },
   });
   return { ledTo: ledTo[0], isHidden: "awaitsLanguage" in documentElement.dataset };
 }
