@@ -376,20 +376,28 @@ describe("the log, searched by an id", () => {
   });
 
   it("has the error that a page showed it for, until one address has reported too many", async () => {
-    const report = () => ({ ...VALID.reportClientError, id: randomUUID().replaceAll("-", "") });
-    const first = report();
-    expect(await visitor.call("reportClientError", first)).toEqual({ isNoted: true });
+    // By a visitor of their own: what other tests report counts too.
+    const report = async (id = randomUUID().replaceAll("-", "")) => {
+      const answer = await fetch(callableUrl("reportClientError"), {
+        method: "POST",
+        headers: { "Content-Type": "application/json", "X-Forwarded-For": "198.51.100.42" },
+        body: JSON.stringify({ data: { ...VALID.reportClientError, id } }),
+      });
+      return { id, ...(await answer.json()).result };
+    };
+    const first = await report();
+    expect(first).toMatchObject({ isNoted: true });
     await expect.poll(log).toContain(first.id);
     const line = log()
       .split("\n")
       .find((one) => one.includes(first.id));
     expect(line).toContain("assets/main-x.js:1:2");
-    expect(line).not.toContain("127.0.0.1");
+    expect(line).not.toContain("198.51.100");
     const before = await everything();
-    // In turn: at once they would be counted by a process each, where production has one.
-    const answers = [];
-    for (let sent = 0; sent < 12; sent++) answers.push(await visitor.call("reportClientError", report()));
-    expect(answers.at(-1)).toEqual({ isNoted: false });
+    // In turn, and more than one process of the local suite would take: production has one.
+    let last = first;
+    for (let sent = 0; sent < 100 && last.isNoted; sent += 1) last = await report();
+    expect(last).toMatchObject({ isNoted: false });
     expect(await everything()).toBe(before);
   });
 });
