@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
 import { brand } from "../../brand.ts";
@@ -7,6 +7,9 @@ import { documentIs } from "../../testing/backend.ts";
 import { emulateMedia, FORCED_COLORS } from "../../testing/emulate-media.ts";
 import { renderPage } from "../../testing/render-screen.tsx";
 import { textsOf } from "../../testing/texts.ts";
+
+// One of these pages reads it, perhaps only as the next test begins.
+beforeEach(() => documentIs("webpage_news/frett", null));
 
 describe.each([
   ["is", ""],
