@@ -8,23 +8,29 @@ import { firebaseConfigs } from "../brand.ts";
 type Answer = (request: Request, body: unknown) => Response | Promise<Response>;
 
 const database = `projects/${firebaseConfigs.local.projectId}/databases/(default)`;
-/** What a test has said, and what its pages asked for in vain. */
+/** What a test has said, and what its pages asked for of which it has said nothing. */
 type Test = {
   readonly answers: {
     readonly matches: (request: Request, body: unknown) => boolean;
     readonly answer: Answer;
   }[];
-  readonly refused: string[];
+  readonly unanswered: string[];
 };
 
-let test: Test = { answers: [], refused: [] };
+const NEVER = new Promise<Response>(() => {});
+
+let test: Test = { answers: [], unanswered: [] };
 
 /** What a test has said last counts. */
 function answer(matches: (request: Request, body: unknown) => boolean, answer: Answer): void {
   test.answers.unshift({ matches, answer });
 }
 
-/** For good. What a page asks for whose test has ended is never answered: it would reach into the next test. */
+/**
+ * For good. Two things are never answered: what a test has said nothing of, for what a screen reads beside the test's
+ * matter may be asked for before its end or after it; and what a page asks for whose test has ended, which would reach
+ * into the next one.
+ */
 export function takeOverFetch(): void {
   const real = globalThis.fetch;
   globalThis.fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
@@ -35,12 +41,8 @@ export function takeOverFetch(): void {
     const text = await request.clone().text();
     const body = parse(text);
     const known = asking.answers.find(({ matches }) => matches(request, body));
-    if (!known) {
-      if (asking !== test) return new Promise(() => {});
-      asking.refused.push(`${request.method} ${request.url} ${text}`);
-      return new Response(null, { status: 599 });
-    }
-    const response = Promise.resolve(known.answer(request, body));
+    if (!known) asking.unanswered.push(`${request.method} ${request.url} ${text}`);
+    const response = known ? Promise.resolve(known.answer(request, body)) : NEVER;
     // As the browser does: whoever gives a request up hears no answer.
     const { signal } = request;
     return new Promise((resolve, reject) => {
@@ -72,13 +74,14 @@ function parse(text: string): unknown {
   }
 }
 
-export function refusedRequests(): readonly string[] {
-  return test.refused;
+/** What the test's pages have asked for of which it has said nothing. */
+export function unansweredRequests(): readonly string[] {
+  return test.unanswered;
 }
 
 /** Before and after each test: what is asked for in between is nobody's matter. */
 export function forgetAnswers(): void {
-  test = { answers: [], refused: [] };
+  test = { answers: [], unanswered: [] };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { userEvent } from "vitest/browser";
 import type { Language } from "../../shared/i18n/language.ts";
-import { fault, requestsTo } from "../../testing/backend.ts";
+import { fault, requestsTo, unansweredRequests } from "../../testing/backend.ts";
 import { renderSignedOut } from "../../testing/render-screen.tsx";
 import { adminText } from "../../testing/texts.ts";
 
@@ -85,6 +85,7 @@ describe("the page behind the link for a password", () => {
   it("says so at once of a link without a code, and asks nobody", async () => {
     const screen = await openLink("en", "mode=resetPassword");
     await expect.element(screen.alert(screen.text("invalid"))).toBeVisible();
+    expect(unansweredRequests()).toEqual([]);
   });
 
   it.each(["is", "en"] as const)(

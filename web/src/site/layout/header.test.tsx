@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, it } from "vitest";
-import { userEvent } from "vitest/browser";
+import { describe, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
 import { brand } from "../../brand.ts";
 import { LANGUAGE_STORAGE_KEY } from "../../shared/i18n/language.ts";
@@ -7,9 +7,6 @@ import { documentIs } from "../../testing/backend.ts";
 import { emulateMedia, FORCED_COLORS } from "../../testing/emulate-media.ts";
 import { renderPage } from "../../testing/render-screen.tsx";
 import { textsOf } from "../../testing/texts.ts";
-
-// One of these pages reads it, perhaps only as the next test begins.
-beforeEach(() => documentIs("webpage_news/frett", null));
 
 describe.each([
   ["is", ""],
@@ -38,7 +35,8 @@ describe.each([
 
   it("says that one is among the news on an article, and moves nothing for it", async () => {
     documentIs("webpage_news/frett", null);
-    const t = await textsOf(language, "common");
+    documentIs("webpage_news_addresses/frett", null);
+    const [t, own] = await Promise.all([textsOf(language, "common"), textsOf(language, "article")]);
     const boxes = async (url: string) => {
       const screen = await renderPage(prefix + url);
       const links = screen
@@ -51,6 +49,8 @@ describe.each([
     const story = await boxes("/story");
     await cleanup();
     const article = await boxes("/news/frett");
+    // What the page reads is read in this test, and not in the next.
+    await expect.element(page.getByRole("heading", { name: own("notFound.title") })).toBeVisible();
     expect(article.current).toBe(t("nav.news"));
     expect(article.widths).toEqual(story.widths);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { brand } from "../../../../brand.ts";
-import { callableAnswers, refusal } from "../../../../testing/backend.ts";
+import { callableAnswers, refusal, unansweredRequests } from "../../../../testing/backend.ts";
 import { openEditor } from "../../../../testing/open-editor.ts";
 import { storedArticle } from "../../../../testing/stored-article.ts";
 import { adminText } from "../../../../testing/texts.ts";
@@ -84,6 +84,7 @@ describe("an article's address", () => {
     await change.click();
     await save.click();
     await expect.element(dialog).not.toBeInTheDocument();
+    expect(unansweredRequests()).toEqual([]);
   });
 
   it.each([

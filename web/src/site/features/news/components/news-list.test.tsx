@@ -3,7 +3,13 @@ import type { FoundArticle } from "@matbjorg/contract/news";
 import { type NewsPage, placeOf, readPaths } from "@matbjorg/contract/news-lists";
 import { beforeEach, describe, expect, it } from "vitest";
 import { brand } from "../../../../brand.ts";
-import { type Faulty, fault, queriesFind, siteAnswers } from "../../../../testing/backend.ts";
+import {
+  type Faulty,
+  fault,
+  queriesFind,
+  siteAnswers,
+  unansweredRequests,
+} from "../../../../testing/backend.ts";
 import { foundArticle, foundArticles } from "../../../../testing/found-article.ts";
 import { renderPage } from "../../../../testing/render-screen.tsx";
 import { textsOf } from "../../../../testing/texts.ts";
@@ -174,6 +180,7 @@ describe("with what a function has read", () => {
     const screen = await renderPage("/news", { reads, topics });
     expect(screen.getByRole("article").elements()).toHaveLength(2);
     await expect.element(screen.getByRole("link", { name: "Appið", exact: true })).toBeVisible();
+    expect(unansweredRequests()).toEqual([]);
   });
 
   it("shows what a search has found too", async () => {
