@@ -1,6 +1,7 @@
-// npm run test:stress: the browser and process tests ten times over, with every core kept busy by other processes; prints
-// which test failed how often. Nothing is tried again, and no limit is longer than in npm test.
-//   npm run test:stress -- --runs 3 contact     fewer runs, only the files whose name has "contact" in it
+// npm run test:stress: the browser, component and process tests ten times over, with every core kept busy by other
+// processes; prints which test failed how often. Nothing is tried again, and no limit is longer than in npm test.
+//   npm run test:stress -- --runs 3 contact           fewer runs, only the files whose name has "contact" in it
+//   npm run test:stress -- --project components       only those of one kind: suite, components, processes
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -10,7 +11,10 @@ import { parseArgs } from "node:util";
 const root = join(import.meta.dirname, "..");
 const report = join(root, ".cache", "stress-report.json");
 const { values, positionals } = parseArgs({
-  options: { runs: { type: "string", default: "10" } },
+  options: {
+    runs: { type: "string", default: "10" },
+    project: { type: "string", multiple: true, default: ["suite", "components", "processes"] },
+  },
   allowPositionals: true,
 });
 const runs = Number(values.runs);
@@ -55,8 +59,7 @@ function runOnce(): { passed: number; failed: string[] } {
     [
       "node_modules/vitest/vitest.mjs",
       "run",
-      "--project=suite",
-      "--project=processes",
+      ...values.project.map((name) => `--project=${name}`),
       "--reporter=json",
       `--outputFile=${report}`,
       ...positionals,

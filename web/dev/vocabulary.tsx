@@ -271,7 +271,7 @@ function Banners() {
           </ul>
         </div>
       ))}
-      <LoadFailed text={t("news-admin:list.fetchFailed")} onRetry={nothing} />
+      <LoadFailed text={t("news-admin:list.fetchFailed")} onRetry={async () => nothing()} />
     </>
   );
 }

@@ -131,6 +131,8 @@ describe.each(SCREENS)("$name", (one) => {
       });
       await retry.click();
       await expect.poll(() => asked).toBeGreaterThan(0);
+      // Which it is again once the answer was there.
+      await expect.element(retry).toBeVisible();
       await expect.element(failed).toBeVisible();
     }
     expect(screen.address()).toBe(one.path);
@@ -164,6 +166,32 @@ describe.each(SCREENS)("$name", (one) => {
     await retry.click();
     await expect.element(empty).toBeVisible();
   });
+});
+
+it("asking again says that it does, once at a time, and ends after ten seconds without an answer", async () => {
+  stopClock();
+  const inbox = SCREENS.find(({ path }) => path === "/admin/inbox");
+  if (!inbox) throw new Error("The inbox is one of the screens");
+  queriesFind(inbox.reads, fault(503));
+  const { main, text, failed, empty, retry } = await open(inbox, "is");
+  await expect.element(retry).toBeVisible();
+  let asked = 0;
+  queriesFind(inbox.reads, () => {
+    asked += 1;
+    return fault("hanging");
+  });
+  await retry.click();
+  const asking = main.getByRole("button", { name: text("common:slow.asking") });
+  await expect.element(asking).toHaveAttribute("aria-disabled", "true");
+  await asking.click({ force: true });
+  await expect.element(failed).toBeVisible();
+  await vi.advanceTimersByTimeAsync(SLOW_AFTER_MS);
+  await expect.element(retry).toBeVisible();
+  expect(asked).toBe(1);
+  vi.useRealTimers();
+  queriesFind(inbox.reads, []);
+  await retry.click();
+  await expect.element(empty).toBeVisible();
 });
 
 describe("signing in", () => {

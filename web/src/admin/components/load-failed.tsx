@@ -1,15 +1,37 @@
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { OfflineNote } from "../../shared/components/offline-note.tsx";
+import { SLOW_AFTER_MS } from "../../shared/components/still-loading.tsx";
 
-/** Says what could not be read, and offers to try again. */
-export function LoadFailed({ text, onRetry }: { text: string; onRetry(): void }) {
-  const { t } = useTranslation("admin");
+type Props = {
+  readonly text: string;
+  /** Asks again, and is over when the answer is there or could not be had. */
+  onRetry(): Promise<unknown>;
+};
+
+/** Says what could not be read, and offers to try again: once at a time, and anew where no answer comes. */
+export function LoadFailed({ text, onRetry }: Props) {
+  const { t } = useTranslation(["admin", "common"]);
+  const [isAsking, setIsAsking] = useState(false);
+  useEffect(() => {
+    if (!isAsking) return;
+    const timer = setTimeout(() => setIsAsking(false), SLOW_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isAsking]);
+
+  async function ask() {
+    if (isAsking) return;
+    setIsAsking(true);
+    await onRetry();
+    setIsAsking(false);
+  }
+
   return (
     <p className="notice bad" role="alert">
       {text}
       <OfflineNote />{" "}
-      <button type="button" className="button small" onClick={onRetry}>
-        {t("error.retry")}
+      <button type="button" className="button small" aria-disabled={isAsking} onClick={ask}>
+        {t(isAsking ? "common:slow.asking" : "error.retry")}
       </button>
     </p>
   );

@@ -74,7 +74,7 @@ export function useDocumentPages<Item>({ key, size, pages = 1, fetchPage }: Opti
         setAsked({ of: name, state: "failed" });
       }
     },
-    reload: () => void mutate(),
+    reload: () => mutate(),
     /** The list with every item as `update` leaves it; undefined takes it out. */
     change: (update: (item: Item) => Item | undefined) =>
       void mutate(

@@ -84,7 +84,7 @@ function StoredArticle({ id, onCreated }: Props) {
     notify({ kind: "error", text: t("editor.notFound") });
     navigate(listAddress, { replace: true });
   }, [isMissing, notify, navigate, listAddress, t]);
-  if (error && !isLoading) return <LoadFailed text={t("editor.loadFailed")} onRetry={() => void mutate()} />;
-  if (!data) return <Loading onRetry={() => void mutate()} />;
+  if (error && !isLoading) return <LoadFailed text={t("editor.loadFailed")} onRetry={() => mutate()} />;
+  if (!data) return <Loading onRetry={() => mutate()} />;
   return <ArticleEditor edited={data} found={findDraft(uid, id)} onCreated={onCreated} />;
 }

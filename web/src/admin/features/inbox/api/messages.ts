@@ -76,7 +76,7 @@ export function useMessage(id: string | undefined, list: MessageList) {
   return {
     message: listed ?? data,
     error: isAlone ? (error as unknown) : undefined,
-    reload: () => void mutate(),
+    reload: () => mutate(),
     /** Shows a change, wherever the message is from. */
     change(update: (message: Message) => Message): void {
       list.change((one) => (one.id === id ? update(one) : one));

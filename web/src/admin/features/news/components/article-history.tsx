@@ -26,8 +26,8 @@ export function ArticleHistory({ id }: { id: string }) {
   const { data, error, mutate } = useHistory(id);
   const [chosenId, setChosenId] = useState<string>();
 
-  if (error && !data) return <LoadFailed text={t("history.loadFailed")} onRetry={() => void mutate()} />;
-  if (data === undefined) return <Loading onRetry={() => void mutate()} />;
+  if (error && !data) return <LoadFailed text={t("history.loadFailed")} onRetry={() => mutate()} />;
+  if (data === undefined) return <Loading onRetry={() => mutate()} />;
   if (data === null) return <p>{t("editor.notFound")}</p>;
   const { current, revisions } = data;
   const chosen = revisions.find((revision) => revision.id === chosenId) ?? revisions[0];

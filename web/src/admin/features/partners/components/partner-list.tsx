@@ -82,8 +82,8 @@ export function PartnerList({ isAdding, picker, onAdded }: Props) {
     return drag.to < drag.from ? "before" : "after";
   }
 
-  if (error && !partners) return <LoadFailed text={t("loadFailed")} onRetry={() => void mutate()} />;
-  if (!partners) return <Loading onRetry={() => void mutate()} />;
+  if (error && !partners) return <LoadFailed text={t("loadFailed")} onRetry={() => mutate()} />;
+  if (!partners) return <Loading onRetry={() => mutate()} />;
   return (
     <>
       <p role="status" className="visually-hidden">

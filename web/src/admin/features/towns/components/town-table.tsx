@@ -42,8 +42,8 @@ export function TownTable({ isAdding, onAdded }: { readonly isAdding: boolean; o
     });
   }
 
-  if (error && !towns) return <LoadFailed text={t("loadFailed")} onRetry={() => void mutate()} />;
-  if (!towns) return <Loading onRetry={() => void mutate()} />;
+  if (error && !towns) return <LoadFailed text={t("loadFailed")} onRetry={() => mutate()} />;
+  if (!towns) return <Loading onRetry={() => mutate()} />;
   return (
     <>
       {towns.length === 0 ? (

@@ -106,8 +106,8 @@ export function AdminUsers({ ownUid, isAdding, onAdded }: Props) {
     <div className={styles.list}>
       {isAdding && <AddAdminUser onAdded={() => void mutate()} onClose={onAdded} />}
       {takenOver && <PasswordSetLink key={takenOver.link} {...takenOver} />}
-      {error && !users && <LoadFailed text={t("loadFailed")} onRetry={() => void mutate()} />}
-      {!users && !error && <Loading onRetry={() => void mutate()} />}
+      {error && !users && <LoadFailed text={t("loadFailed")} onRetry={() => mutate()} />}
+      {!users && !error && <Loading onRetry={() => mutate()} />}
       {users?.length === 0 && <Empty picture="users" title={t("empty")} />}
       {users && users.length > 0 && (
         <Table
