@@ -363,11 +363,11 @@ describe("the news list", () => {
     await expect.poll(() => screen.getByRole("rowheader").elements().length).toBe(50);
     await expect.element(screen.getByRole("radio", { name: "Birtar" })).toBeChecked();
     await screen.getByRole("radio", { name: "Allar" }).click();
-    expect(screen.address()).toBe("/admin/news");
+    await expect.poll(screen.address).toBe("/admin/news");
     await screen.getByRole("button", { name: "Sýna fleiri" }).click();
     await expect.poll(screen.address).toBe("/admin/news?pages=2");
     await screen.getByRole("searchbox").fill("gömul 7");
-    expect(screen.address()).toBe(`/admin/news?${new URLSearchParams({ search: "gömul 7" })}`);
+    await expect.poll(screen.address).toBe(`/admin/news?${new URLSearchParams({ search: "gömul 7" })}`);
     await expect.poll(() => screen.getByRole("rowheader").elements().length).toBe(1);
   });
 
