@@ -15,7 +15,6 @@ import { writeIcons, writeSharePictures } from "./site-pictures.ts";
 import { pathInLanguage } from "./src/shared/config/paths.ts";
 import { linksKey, type PageLinks, type RenderedPage, type SiteFiles } from "./src/site/html-page.ts";
 import { shareName } from "./src/site/lib/share-name.ts";
-import { robotsTxt } from "./src/site/sitemap.ts";
 
 const { values: flags } = parseArgs({ options: { "out-dir": { type: "string" } } });
 const web = import.meta.dirname;
@@ -72,8 +71,6 @@ for (const { url, file } of server.sitePages()) {
 withPicture.delete("");
 await writeSharePictures(outDir, withPicture);
 await writeIcons(outDir);
-// Not by a function: what runs them answers for this address itself, with nothing.
-writeFileSync(join(outDir, "robots.txt"), robotsTxt());
 // For a page that a function sends: it cannot know what the site's own stylesheet is called in this build.
 const answerStyles = join(outDir, "contact-answer.css");
 writeFileSync(answerStyles, `@import "/${fileOf("style.css")}";\n${readFileSync(answerStyles, "utf8")}`);

@@ -184,6 +184,12 @@ describe.runIf(process.env.REHEARSE_RUN)("what was uploaded", () => {
     expect((await fetch(`${pages}/news/er-ekki-til`)).status).toBe(404);
   });
 
+  it("tells crawlers whether its host is open to them, which the framework leaves to no function", async () => {
+    const pages = await started("pages");
+    const robots = await fetch(`${pages}/robots.txt`, { headers: { "X-Forwarded-Host": "a.web.app" } });
+    expect([robots.status, await robots.text()]).toEqual([200, "User-agent: *\nDisallow: /\n"]);
+  });
+
   it("is healthy, and says which commit it is of", async () => {
     const answer = await fetch(`${await started("health")}/health`);
     expect({ status: answer.status, body: await answer.json() }).toMatchObject({

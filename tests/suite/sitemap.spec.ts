@@ -62,16 +62,36 @@ afterAll(async () => {
 
 const textOf = async (path: string) => (await fetch(site + path)).text();
 
-it("only the published site is for search engines", async () => {
-  expect(await textOf("/robots.txt")).toContain(`Sitemap: ${brand.origin}/sitemap.xml\n`);
-  const robotsAt = async (host: string) => {
-    const response = await fetch(`${pages}/news/hundrad-tonn-af-mat`, {
-      headers: { "X-Forwarded-Host": host },
-    });
-    return response.headers.get("x-robots-tag");
+describe("only the published site is open to crawlers, by the robots.txt of its host", () => {
+  const PUBLISHED = new URL(brand.origin).host;
+  const CLOSED = "User-agent: *\nDisallow: /\n";
+  const toldOf = async (host: string) => {
+    const answer = await fetch(`${pages}/robots.txt`, { headers: { "X-Forwarded-Host": host } });
+    return [answer.status, answer.headers.get("content-type"), await answer.text()];
   };
-  expect(await robotsAt(new URL(brand.origin).host)).toBeNull();
-  expect(await robotsAt("matbjorg-production--try.web.app")).toBe("noindex");
+
+  it("which names the sitemap", async () => {
+    const open = `User-agent: *\nAllow: /\n\nSitemap: ${brand.origin}/sitemap.xml\n`;
+    expect(await toldOf(PUBLISHED)).toEqual([200, "text/plain; charset=utf-8", open]);
+  });
+
+  it.each([
+    "matbjorg-production.web.app",
+    "matbjorg-production.firebaseapp.com",
+    "matbjorg-develop--try-1a2b3c4d.web.app",
+    `develop.${PUBLISHED}`,
+    `${PUBLISHED}.example`,
+    `${PUBLISHED}, a.example`,
+    "",
+  ])('and "%s" is closed', async (host) => {
+    expect(await toldOf(host)).toEqual([200, "text/plain; charset=utf-8", CLOSED]);
+  });
+
+  it("as is the local site; no cache keeps what one asked: visitors may send a host of their own", async () => {
+    const answer = await fetch(`${site}/robots.txt`);
+    expect([answer.status, await answer.text()]).toEqual([200, CLOSED]);
+    expect(answer.headers.get("cache-control")).toBe("no-cache");
+  });
 });
 
 it("the sitemap has every page that is a place to arrive at, and the published articles with their last change", async () => {

@@ -11,6 +11,7 @@ import { findArticles } from "../news/search-news.ts";
 import type { NewsReads } from "./news-list-page.ts";
 import type { StoredArticle } from "./news-page.ts";
 import { CACHED, NEVER_CACHED, type Page } from "./rendered-page.ts";
+import { ROBOTS_PATH, takeRobotsTxt } from "./robots-path.ts";
 import { siteFiles } from "./site-files.ts";
 import { INDEX_PATHS, siteIndex } from "./site-index.ts";
 import type { Web } from "./web.ts";
@@ -26,12 +27,14 @@ type Response = NonNullable<Request["res"]>;
 /**
  * Renders the pages of the news on request, with the tree that the browser goes on with: who runs no scripts reads them, a
  * shared link shows its title and picture, and what is missing answers 404. Also answers with what tells machines of them,
- * sitemap and feeds, and with the lists that a page in the browser reads. Hosting sends these addresses here.
+ * robots.txt, sitemap and feeds, and with the lists that a page in the browser reads. Hosting sends these addresses here.
  */
 export const pages = onRequest(
   { ...DEPLOYMENT, maxInstances: PUBLIC_MAX_INSTANCES, timeoutSeconds: 30 },
   (request, response) => withCorrelationId(request, () => answer(request, response)),
 );
+
+takeRobotsTxt();
 
 /** What is read anew for each address that somebody thinks of, lists and searches, by whoever connects. */
 const reads = new RequestTally(READ_LIMIT);
@@ -55,9 +58,12 @@ async function answer(request: Request, response: Response): Promise<void> {
     return;
   }
   const web = await import("@matbjorg/web/server");
-  // Only the published site is for search engines: not where it is tried, nor other addresses of it.
-  const host = request.get("x-forwarded-host") ?? request.hostname;
-  if (host !== new URL(web.ORIGIN).host) response.set("X-Robots-Tag", "noindex");
+  if (request.path === ROBOTS_PATH) {
+    // Hosting says here which host was asked for. Visitors might too, so no cache keeps what they are told.
+    const text = web.robotsTxt(request.get("x-forwarded-host") ?? "");
+    response.set({ "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-cache" }).send(text);
+    return;
+  }
   if (INDEX_PATHS.has(request.path)) {
     await orLater(request, response, () => sendIndex(request, response, web));
     return;

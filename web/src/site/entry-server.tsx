@@ -21,14 +21,19 @@ import { dressOnServer } from "./server-html.ts";
 import { structuredData } from "./structured-data.ts";
 
 // For whoever sends a page.
-export const ORIGIN: string = brand.origin;
 export { parseArticle, textIn, updateOf } from "../shared/article/article.ts";
 export { languageOfPath, pathInLanguage, paths } from "../shared/config/paths.ts";
 export { newsAsked } from "./features/news/news-address.ts";
 export { FEED_TYPES, feedOf } from "./feed.ts";
 export { htmlPage, type RenderedPage, type SiteFiles } from "./html-page.ts";
 export { type PageData, pageDataElement } from "./lib/page-data.ts";
-export { SITEMAP_MAX_URLS, type SitemapPage, sitemapIndexOf, sitemapOf } from "./sitemap.ts";
+export {
+  robotsTxt,
+  SITEMAP_MAX_URLS,
+  type SitemapPage,
+  sitemapIndexOf,
+  sitemapOf,
+} from "./sitemap.ts";
 
 /**
  * An address of each page in both languages, and the files that Hosting answers them from (cleanUrls): none of a page that

@@ -10,9 +10,13 @@ export { parseArticle, textIn, updateOf } from "../shared/article/article.ts";
 export { languageOfPath, pathInLanguage, paths } from "../shared/config/paths.ts";
 export { htmlPage, type RenderedPage, type SiteFiles } from "./html-page.ts";
 export { type PageData, pageDataElement } from "./lib/page-data.ts";
-export { SITEMAP_MAX_URLS, type SitemapPage, sitemapIndexOf, sitemapOf } from "./sitemap.ts";
-/** The address of the published site, without a slash at the end. */
-export declare const ORIGIN: string;
+export {
+  robotsTxt,
+  SITEMAP_MAX_URLS,
+  type SitemapPage,
+  sitemapIndexOf,
+  sitemapOf,
+} from "./sitemap.ts";
 /** See features/news/news-address.ts. */
 export declare function newsAsked(parameters: URLSearchParams): AskedNews & { readonly words: string };
 export declare const FEED_TYPES: { readonly rss: string; readonly json: string };

@@ -43,9 +43,13 @@ export function sitemapIndexOf(paths: readonly string[]): string {
   return `${XML}<sitemapindex ${NAMESPACE}>\n${entries.join("")}</sitemapindex>\n`;
 }
 
-/** Who may look at what is said by each page; this says only where the list of them is. */
-export function robotsTxt(): string {
-  return `User-agent: *\nDisallow:\n\nSitemap: ${brand.origin}/sitemap.xml\n`;
+/**
+ * What crawlers are told at this host: the published site is open to them, each page says for itself if it is not; all other
+ * hosts, which show the same or what is being tried, are closed. https://www.rfc-editor.org/rfc/rfc9309
+ */
+export function robotsTxt(host: string): string {
+  if (host !== new URL(brand.origin).host) return "User-agent: *\nDisallow: /\n";
+  return `User-agent: *\nAllow: /\n\nSitemap: ${brand.origin}/sitemap.xml\n`;
 }
 
 function addressOf(path: string, language: Language): string {

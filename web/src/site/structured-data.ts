@@ -22,7 +22,7 @@ type Page = {
 };
 
 /**
- * What a page says to search engines in the words of https://schema.org, whose definitions `schema-dts` checks: of the
+ * What a page says to search engines in the words of https://schema.org, to whose definitions its test holds it: of the
  * home page who publishes the site, of every other where in it the page is, of an article what it is. For HTML from a
  * server alone: the browser needs none of it.
  *
