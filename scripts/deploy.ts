@@ -83,7 +83,11 @@ function refusalOf(): string | undefined {
 /** Without what would make it a build for the local suite, or send the Admin SDK to one. */
 function environment(): NodeJS.ProcessEnv {
   const isLocal = (name: string) => name === "VITE_LOCAL_SUITE" || name.endsWith("_EMULATOR_HOST");
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !isLocal(name)));
+  return {
+    ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !isLocal(name))),
+    // What functions there are is read from a file that they write, and not asked for at a port again and again until it answers.
+    FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: "true",
+  };
 }
 
 /** @throws Error if git says no: nobody could tell what has been deployed */
