@@ -67,6 +67,17 @@ describe("what is not deployed", () => {
     expect(await refused("production")).toMatch(/Not committed yet:[\s\S]* M web\/src\/brand\.ts/);
   });
 
+  it("is a site whose pages would talk to the other project", async () => {
+    rehearsal.makeOurs();
+    const brand = rehearsal.site.read("web/src/brand.ts");
+    const both = brand.replaceAll(PRODUCTION, "our-developers").replaceAll(DEVELOPMENT, "our-tests");
+    rehearsal.site.write("web/src/brand.ts", both);
+    const [production, development] = await Promise.all([refused("production"), refused("development")]);
+    rehearsal.site.write("web/src/brand.ts", brand);
+    expect(production).toContain("Pages at our-developers.web.app would talk to our-tests");
+    expect(development).toContain("Pages at our-tests.web.app would talk to our-developers");
+  });
+
   it("is what could not be built, the site by itself neither: the function it pins is built with it", async () => {
     rehearsal.makeOurs();
     rehearsal.site.write("web/build.ts", 'throw new Error("It does not build");');
