@@ -60,7 +60,7 @@ function refusalOf(): string | undefined {
     alias === "development" ? madeUp.filter((one) => one.startsWith("firebaseConfigs.development.")) : madeUp;
   if (counted.length > 0) {
     const lines = counted.map((one) => `  ${one}`).join("\n");
-    return `These are made up, see "To make it yours" in the README:\n\n${lines}`;
+    return `These are made up, in web/src/brand.ts or where it says, see "To make it yours" in the README:\n\n${lines}`;
   }
   const { production, development } = firebaseConfigs;
   const [ours, other] = alias === "development" ? [development, production] : [production, development];
@@ -73,6 +73,14 @@ function refusalOf(): string | undefined {
   if (problems.length > 0) {
     return `App Check is not all on, nor all off, see docs/operating.md:\n\n  ${problems.join("\n  ")}`;
   }
+  const hosts = alias === "development" ? [] : [new URL(brand.origin).hostname];
+  // As `chooseBackend` in web/src/shared/config/env.ts has it.
+  const stray = [`${ours.projectId}.web.app`, ...hosts].find(
+    (host) => host.includes("develop") !== (alias === "development"),
+  );
+  if (stray) {
+    return `Pages at ${stray} would talk to ${other.projectId}: the development project's id has to contain "develop", and neither production's nor its host's name may.`;
+  }
   if (alias !== "development") {
     const changed = git("status", "--porcelain");
     if (changed) return `What is deployed to ${alias} is what is committed. Not committed yet:\n\n${changed}`;
@@ -83,7 +91,11 @@ function refusalOf(): string | undefined {
 /** Without what would make it a build for the local suite, or send the Admin SDK to one. */
 function environment(): NodeJS.ProcessEnv {
   const isLocal = (name: string) => name === "VITE_LOCAL_SUITE" || name.endsWith("_EMULATOR_HOST");
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !isLocal(name)));
+  return {
+    ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !isLocal(name))),
+    // What functions there are is read from a file that they write, and not asked for at a port again and again until it answers.
+    FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: "true",
+  };
 }
 
 /** @throws Error if git says no: nobody could tell what has been deployed */

@@ -48,7 +48,8 @@ const configuration: IConfiguration = {
       "^web/site-constants[.]",
     ),
     workspace("emulator"),
-    workspace("seed", CONTRACT),
+    // Sample data names the product, too.
+    workspace("seed", CONTRACT, "^web/src/brand[.]"),
     {
       name: "contract",
       comment: "browser, functions and seeding all load it: it may import only itself and zod",

@@ -72,8 +72,10 @@ describe("what is made up", () => {
         ),
       ),
       "functions/.env.{project}: FORM_RELAY_RECIPIENT",
-      "DEFAULT_PARTNERS",
+      "contract/src/default-partners.ts",
     ]);
-    expect(found.filter((line) => line.startsWith("DEFAULT_PARTNERS"))).toHaveLength(SHIPPED.partners.length);
+    expect(found.filter((line) => line.startsWith("contract/src/default-partners.ts"))).toHaveLength(
+      SHIPPED.partners.length,
+    );
   });
 });

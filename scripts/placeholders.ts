@@ -45,7 +45,7 @@ export function placeholders({ brand, configs, partners, env }: Published): stri
     ...found.map(([name, value]) => `${name}: "${value}"`),
     ...partners
       .filter(({ id }) => MADE_UP_PARTNERS.includes(id))
-      .map(({ id }) => `DEFAULT_PARTNERS: "${id}"`),
+      .map(({ id }) => `contract/src/default-partners.ts: "${id}"`),
   ];
 }
 

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { chromium } from "playwright";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { findChromium } from "../scripts/find-chromium.ts";
-import { type Run, SiteCopy } from "./site-copy.ts";
+import { AS_OWNER, type Run, SiteCopy } from "./site-copy.ts";
 
 // README, "To make it yours", to the letter, in a copy of the project: then `npm start`, and the first sign-in.
 
 /** What the README names. */
-const BRANDED = ["web/src/brand.ts", "seed/data/own-partner.json", "functions/.env", ".firebaserc"];
+const BRANDED = ["web/src/brand.ts", "functions/.env", ".firebaserc"];
 /** The name in all its forms, and in identifiers. */
 const OLD_NAME = /matbj[oö]rg|matbjargar/i;
 
@@ -51,7 +51,7 @@ function adminIn(output: string): { username: string; password: string } {
   return { username, password };
 }
 
-/** Where the old name stands in what was built, and how; pictures are another matter, those of the sample news by name. */
+/** Where the old name stands in what was built, and how; what pictures show is another matter. */
 function oldNameIn(folder: string): string[] {
   const files = readdirSync(join(site.folder, folder), { recursive: true, encoding: "utf8" });
   const isText = (name: string) => /\.(js|css|html|json|svg|txt|xml|webmanifest)$/.test(name);
@@ -62,6 +62,13 @@ function oldNameIn(folder: string): string[] {
   });
 }
 
+/** A collection of the rebranded project, as JSON. */
+async function stored(collection: string): Promise<string> {
+  const documents = site.documents.replace("demo-matbjorg", "demo-krasbjorg");
+  const answer = await fetch(`${documents}/${collection}?pageSize=100`, { headers: AS_OWNER });
+  return answer.text();
+}
+
 describe("a site with a brand of its own", () => {
   it("starts with another local project, names the old one nowhere, shows its news, and lets its admin in", async () => {
     rebrand();
@@ -69,6 +76,11 @@ describe("a site with a brand of its own", () => {
     const admin = adminIn(first.output());
     expect(admin.username).toBe("admin@krasbjorg.example");
     expect([...oldNameIn("web/dist"), ...oldNameIn("functions/lib")]).toEqual([]);
+    for (const seeded of ["webpage_news", "webpage_partners", "webpage_towns", "webpage_topics"]) {
+      const documents = await stored(seeded);
+      expect(documents, seeded).toContain('"fields"');
+      expect(documents).not.toMatch(OLD_NAME);
+    }
     const { ports } = site;
     const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
     try {

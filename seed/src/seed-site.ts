@@ -8,6 +8,7 @@ import {
   type SeedDefaultsResult,
   seedDataSchema,
 } from "@matbjorg/contract/seeding";
+import { brand } from "../../web/src/brand.ts";
 
 /** Why nothing was seeded, in a sentence for whoever ran the command. */
 export class SeedError extends Error {
@@ -21,13 +22,24 @@ export class SeedError extends Error {
   }
 }
 
+/** What stands for the product in the data: the same names as in the web's texts, and its id in an address. */
+const PRODUCT: Readonly<Record<string, string>> = {
+  brandId: brand.id,
+  brand: brand.cases.nominative,
+  brandAccusative: brand.cases.accusative,
+  brandDative: brand.cases.dative,
+  brandGenitive: brand.cases.genitive,
+};
+
 /** The made-up partners, company, towns, and news with their topics, in both languages. @throws ZodError naming the wrong field */
 export function readSeedData(): SeedData {
-  const read = (name: string): unknown =>
-    JSON.parse(readFileSync(join(import.meta.dirname, "..", "data", `${name}.json`), "utf8"));
-  const partners = [read("own-partner"), ...DEFAULT_PARTNERS];
+  const read = (name: string): unknown => {
+    const text = readFileSync(join(import.meta.dirname, "..", "data", `${name}.json`), "utf8");
+    return JSON.parse(text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => PRODUCT[name] ?? whole));
+  };
+  const own = { id: brand.id, name: brand.name, logo: "/images/logo.webp" };
   return seedDataSchema.parse({
-    partners: partners.map((partner, order) => ({ ...(partner as object), order })),
+    partners: [own, ...DEFAULT_PARTNERS].map((partner, order) => ({ ...partner, order })),
     company: read("company"),
     topics: read("topics"),
     news: read("news"),

@@ -26,7 +26,7 @@ beforeAll(async () => {
     "lib/deeper/index.js",
   ];
   for (const stray of strays) rehearsal.site.write(`functions/${stray}`, "stray");
-  rehearsal.makeUp();
+  rehearsal.makeOurs();
   rehearsal.commitAll();
 });
 
@@ -36,75 +36,13 @@ function read(file: string) {
   return JSON.parse(readFileSync(join(root, file), "utf8"));
 }
 
-function deploy(world: World, ...args: string[]): Promise<Outcome> {
-  return rehearsal.run(world, process.execPath, "scripts/deploy.ts", "production", ...args);
-}
-
-/** What the world has, in words. */
-function state({ rulesets, releases, database, functions, released }: World) {
-  return {
-    database: database !== undefined,
-    rules: releases.size,
-    rulesets: rulesets.size,
-    functions: functions.size,
-    site: released !== undefined,
-  };
-}
-
-/** What a project's first document trigger fails with, until Google's permissions have spread. */
-const NEW_TO_EVENTARC =
-  "Permission denied. If you recently started to use Eventarc, it may take a few minutes before all necessary permissions are propagated to the Service Agent.";
-
-const NOTHING = { database: false, rules: 0, rulesets: 0, functions: 0, site: false };
-
-describe("what is not deployed", () => {
-  async function refused(...args: string[]): Promise<string> {
-    const world = emptyWorld(PRODUCTION);
-    const { code, output, calls } = await rehearsal.run(
-      world,
-      process.execPath,
-      "scripts/deploy.ts",
-      ...args,
-    );
-    expect(code).toBe(1);
-    expect(calls).toEqual([]);
-    return output;
-  }
-
-  it("is a project that nobody has named, or not by its alias", async () => {
-    const usage = `npm run deploy -- production    (${PRODUCTION})`;
-    expect(await refused()).toContain(usage);
-    expect(await refused("--only", "hosting")).toContain(usage);
-    expect(await refused(PRODUCTION)).toContain(usage);
-    expect(await refused("toString")).toContain(usage);
-    expect(await refused("production", "--project=other")).toContain("named by its alias alone");
-  });
-
-  it("is what is made up: all of it for production, the project's own keys for development", async () => {
-    const production = await refused("production");
-    expect(production).toContain('firebaseConfigs.production.apiKey: "replace-me"');
-    expect(production).toContain("brand.kennitala");
-    const development = await refused("development");
-    expect(development).toContain('firebaseConfigs.development.apiKey: "replace-me"');
-    expect(development).not.toMatch(/brand\.|production/);
-  });
-
-  it("is, to production, what nobody has committed", async () => {
-    rehearsal.makeOurs();
-    expect(await refused("production")).toMatch(/Not committed yet:[\s\S]* M web\/src\/brand\.ts/);
-    rehearsal.commitAll();
-  });
-});
-
 describe("a first deploy", () => {
   const world = emptyWorld(PRODUCTION);
   let outcome: Outcome;
   let uploaded: ReadonlyMap<string, Buffer>;
 
   beforeAll(async () => {
-    rehearsal.makeOurs();
-    rehearsal.commitAll();
-    outcome = await deploy(world, "--force");
+    outcome = await rehearsal.deploy(world, "production", "--force");
     uploaded = zipFiles(world.sources[0] ?? Buffer.alloc(0));
   });
 
@@ -249,66 +187,11 @@ describe("a first deploy", () => {
         contents: [...contents.keys()],
       });
     const before = kept(world);
-    const again = await deploy(world);
+    const again = await rehearsal.deploy(world, "production");
     expect(again.code, again.output).toBe(0);
     // The same rulesets are released anew, and a version of the site that has the same files.
     expect(changes(again.calls)).toEqual(["storage rules", "firestore rules", "release"]);
     expect(kept(world)).toEqual(before);
     expect(again.unknown).toEqual([]);
-  });
-});
-
-describe("a deploy that stops", () => {
-  beforeAll(async () => {
-    rehearsal.makeOurs();
-    await rehearsal.keepBuilds();
-    rehearsal.commitAll();
-  });
-
-  async function stopped(world: World, ...args: string[]): Promise<string> {
-    const { code, output, unknown } = await deploy(world, ...args);
-    expect(code, output).not.toBe(0);
-    expect(output).toContain("Not everything is released");
-    expect(unknown).toEqual([]);
-    return output;
-  }
-
-  it.concurrent("leaves everything as it was while the project has no billing account", async () => {
-    const world = { ...emptyWorld(PRODUCTION), hasBilling: false };
-    world.apis.delete("cloudbuild");
-    expect(await stopped(world, "--force")).toContain("must be on the Blaze (pay-as-you-go) plan");
-    // Made by the checks before anything is deployed.
-    expect(state(world)).toEqual({ ...NOTHING, database: true });
-  });
-
-  it.concurrent("leaves everything as it was while Storage is not set up", async () => {
-    const world = { ...emptyWorld(PRODUCTION), bucket: undefined };
-    expect(await stopped(world, "--force")).toContain("Firebase Storage has not been set up");
-    expect(state(world)).toEqual(NOTHING);
-  });
-
-  it.concurrent("leaves everything as it was while a secret has no value", async () => {
-    const world = emptyWorld(PRODUCTION);
-    world.secrets.delete("RATE_LIMIT_SECRET");
-    const output = await stopped(world, "--force");
-    expect(output).toMatch(/no value for the secret RATE_LIMIT_SECRET/);
-    expect(state(world)).toEqual({ ...NOTHING, database: true });
-  });
-
-  it.concurrent("asks for --force before a function is retried for the first time", async () => {
-    const world = emptyWorld(PRODUCTION);
-    expect(await stopped(world)).toContain(
-      "Pass the --force option to deploy functions with a failure policy",
-    );
-    expect(state(world)).toEqual({ ...NOTHING, database: true });
-  });
-
-  it.concurrent("releases rules and the other functions but not the site when one fails", async () => {
-    const world = emptyWorld(PRODUCTION);
-    world.failing.set("completeNews", NEW_TO_EVENTARC);
-    const output = await stopped(world, "--force");
-    expect(output).toContain("first time using 2nd gen functions");
-    const all = Object.keys(await import("../../functions/src/index.ts")).length;
-    expect(state(world)).toEqual({ database: true, rules: 2, rulesets: 2, functions: all - 1, site: false });
   });
 });

@@ -15,7 +15,7 @@ const PROJECT: string = JSON.parse(read(".firebaserc")).projects.production;
 let rehearsal: Rehearsal;
 
 beforeAll(async () => {
-  rehearsal = await Rehearsal.create();
+  rehearsal = await Rehearsal.create("one page");
 });
 
 afterAll(() => rehearsal.end());

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { SiteCopy } from "../site-copy.ts";
 import { answerCall } from "./routes.ts";
@@ -43,8 +43,8 @@ export class Rehearsal {
     this.site = site;
   }
 
-  static async create(): Promise<Rehearsal> {
-    const site = await SiteCopy.create("whole");
+  static async create(web: "whole" | "one page" = "whole"): Promise<Rehearsal> {
+    const site = await SiteCopy.create(web);
     for (const file of ["firebase.json", ".gitignore"])
       site.write(file, readFileSync(join(root, file), "utf8"));
     site.write(".git/info/exclude", ".homes/\n.firebase/\n");
@@ -79,13 +79,17 @@ export class Rehearsal {
     this.git("commit", "--quiet", "--allow-empty", "--message", "Ours");
   }
 
-  /** What is built by now is what is deployed from here on: the builds' commands do nothing. */
-  async keepBuilds(): Promise<void> {
-    const isBuilt = existsSync(join(this.site.folder, "web", "dist"));
-    if (!isBuilt) await this.site.run("npm", "run", "build").exit;
-    const manifest = JSON.parse(this.site.read("package.json"));
-    manifest.scripts["build:web"] = manifest.scripts["build:functions"] = "node --version";
-    this.site.write("package.json", JSON.stringify(manifest, null, 2));
+  /** What is built now is what is deployed from here on. */
+  async buildOnce(): Promise<void> {
+    await this.site.run("npm", "run", "build").exit;
+    const config = JSON.parse(this.site.read("firebase.json"));
+    delete config.functions[0].predeploy;
+    this.site.write("firebase.json", JSON.stringify(config));
+  }
+
+  /** `npm run deploy`, without npm. */
+  deploy(world: World, ...args: readonly string[]): Promise<Outcome> {
+    return this.run(world, process.execPath, "scripts/deploy.ts", ...args);
   }
 
   /** Runs a command of the copy to its end, signed in to this world. */
@@ -121,6 +125,7 @@ export class Rehearsal {
     return {
       HOME: join(this.site.folder, home),
       XDG_CONFIG_HOME: join(this.site.folder, home),
+      TMPDIR: join(this.site.folder, home),
       HTTPS_PROXY: `http://127.0.0.1:${proxy.port}`,
       NODE_EXTRA_CA_CERTS: join(this.site.folder, home, "ca.pem"),
       // Nothing is fetched that has nothing to do with a deploy: news of firebase-tools, newer versions of packages.

@@ -28,13 +28,7 @@ describe.runIf(process.env.REHEARSE_RUN)("what was uploaded", () => {
     rehearsal = await Rehearsal.create();
     rehearsal.makeOurs();
     rehearsal.commitAll();
-    const deployed = await rehearsal.run(
-      world,
-      process.execPath,
-      "scripts/deploy.ts",
-      "production",
-      "--force",
-    );
+    const deployed = await rehearsal.deploy(world, "production", "--force");
     expect(deployed.code, deployed.output).toBe(0);
 
     // Nothing of this repository is above it, as nothing is in Cloud Build.

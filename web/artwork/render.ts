@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { chromium } from "playwright";
 import sharp from "sharp";
+import { brand } from "../src/brand.ts";
 import { ANSWERS } from "./answers.ts";
 import { DESK } from "./desk.ts";
 import { ARTICLE_PICTURES, ILLUSTRATIONS } from "./pages.ts";
@@ -125,7 +126,7 @@ const NEWS: Record<string, string> = {
     place({ x: 520, y: 740, rotate: 80, scale: 0.8 }, carrot()) +
     place({ x: 1130, y: 720, scale: 0.75 }, milk()) +
     place({ x: 1380, y: 720, scale: 0.9 }, cheese()),
-  "matbjorg-opnar-a-akureyri":
+  "opnar-a-akureyri":
     sky("#123a4a") +
     `<g fill="none" stroke-linecap="round" stroke-width="60" opacity=".55"><path stroke="#6ce0a8" d="M-40 260c300-180 520 60 820-60s520-160 900-20"/><path stroke="#c8e86b" opacity=".6" d="M-40 340c340-160 560 40 860-60s480-120 860 0"/></g>` +
     place({ x: 0, y: 400 }, mountains(1600, "#e9f0f2", "#3f6f7d", C.snow)) +
@@ -335,7 +336,7 @@ for (const language of ["is", "en"] as const) {
   await sharp(screen).resize(320).webp({ quality: 84 }).toFile(file(".small"));
 }
 const share = await wordmark(
-  `<div id="mark" style="width:400px;height:210px;background:${C.spruceDark};color:${C.cream};display:grid;grid-template-columns:1fr 190px;align-items:center;padding-left:26px;box-sizing:border-box"><span style="font:800 46px/1 D;letter-spacing:-.03em">Matbjörg</span><div style="width:190px">${shareArt.replace('width="640" height="560"', 'width="190" height="166"')}</div></div>`,
+  `<div id="mark" style="width:400px;height:210px;background:${C.spruceDark};color:${C.cream};display:grid;grid-template-columns:1fr 190px;align-items:center;padding-left:26px;box-sizing:border-box"><span style="font:800 ${Math.min(46, Math.round(370 / brand.name.length))}px/1 D;letter-spacing:-.03em">${brand.name}</span><div style="width:190px">${shareArt.replace('width="640" height="560"', 'width="190" height="166"')}</div></div>`,
 );
 await sharp(share).resize(1200, 630).jpeg({ quality: 86, mozjpeg: true }).toFile(join(images, "share.jpg"));
 await browser.close();

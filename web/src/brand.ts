@@ -1,6 +1,6 @@
 /**
  * The name as Icelandic declines it, after "hér er", "um", "frá" and "til". `compound` stands before another word
- * ("Matbjargarappið"): a name that Icelandic leaves as it is takes a hyphen there ("Foodsaver-").
+ * ("appið"): a name that Icelandic leaves as it is takes a hyphen there ("Foodsaver-").
  */
 const cases = {
   nominative: "Matbjörg",

@@ -28,7 +28,7 @@ export const STORY: Record<Language, Record<StoryEntry, StoryText>> = {
     fall2020: {
       period: "Haustið 2020",
       title: "Skissur við eldhúsborðið",
-      description: `Á miðvikudagskvöldum hittumst við þrjú við eldhúsborðið, teiknuðum skjámyndir á bökunarpappír og hringdum í kaupmenn til að spyrja hvað yrði eftir hjá þeim í lok dags. Svarið var alltaf það sama: meira en við vildum. Um jólin var hugmyndin komin með nafn, ${brand.cases.nominative}, enda getur björg bæði verið hjálp og matur.`,
+      description: `Á miðvikudagskvöldum hittumst við þrjú við eldhúsborðið, teiknuðum skjámyndir á bökunarpappír og hringdum í kaupmenn til að spyrja hvað yrði eftir hjá þeim í lok dags. Svarið var alltaf það sama: meira en við vildum. Um jólin hafði hugmyndin fengið nafn: ${brand.cases.nominative}.`,
     },
     summer2021: {
       period: "Sumarið 2021",
@@ -69,8 +69,7 @@ export const STORY: Record<Language, Record<StoryEntry, StoryText>> = {
     fall2020: {
       period: "Autumn 2020",
       title: "Sketches at the kitchen table",
-      description:
-        "On Wednesday nights the three of us met at the kitchen table, drew screens on baking paper and rang shopkeepers to ask what they had left at the end of the day. The answer was always the same: more than we would like. By Christmas the idea had a name. Mat is food, and björg means both rescue and sustenance.",
+      description: `On Wednesday nights the three of us met at the kitchen table, drew screens on baking paper and rang shopkeepers to ask what they had left at the end of the day. The answer was always the same: more than we would like. By Christmas the idea had a name: ${brand.name}.`,
     },
     summer2021: {
       period: "Summer 2021",
