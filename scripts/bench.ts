@@ -1,17 +1,19 @@
 // npm run bench: what the product costs, measured here and now. Times are this machine's; compare them within a run.
 //
-//   npm run bench [-- firestore|functions|renders|pages …] [--json FILE] [--compare FILE]
+//   npm run bench [-- firestore|functions|renders|pages|visits|admin …] [--json FILE] [--compare FILE]
 //
 // --json keeps the figures, --compare tells what is not as it was in figures that were kept.
 import { spawn } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { adminRows } from "./bench-admin.ts";
 import { changesBetween, type Tables } from "./bench-compare.ts";
 import { durabilityCost, firestoreLoad, processorMs, residentMb } from "./bench-firestore.ts";
 import { functionsModuleLoad } from "./bench-functions.ts";
 import { pageRows } from "./bench-pages.ts";
 import { renderRows } from "./bench-renders.ts";
+import { visitRows } from "./bench-visits.ts";
 
 const root = join(import.meta.dirname, "..");
 const RUNS = 5;
@@ -25,6 +27,8 @@ const PARTS: Readonly<Record<string, () => Promise<Tables>>> = {
   functions: async () => ({ load: functionsModuleLoad() }),
   renders: renderRows,
   pages: () => pageRows(root),
+  visits: () => visitRows(root),
+  admin: () => adminRows(root),
 };
 
 const { values: flags, positionals } = parseArgs({

@@ -1,3 +1,4 @@
+import type { i18n as I18n } from "i18next";
 import type { ComponentType } from "react";
 import { paths } from "../shared/config/paths.ts";
 import type { Language } from "../shared/i18n/language.ts";
@@ -25,6 +26,8 @@ export type PageRoute = {
   readonly isOnRequest?: boolean;
   /** It reads documents at once: Firestore's code is fetched along with the page's. */
   readonly reads?: boolean;
+  /** Asks for what it shows first, while somebody is about to go there. */
+  readonly readAhead?: (query: URLSearchParams, i18n: I18n) => Promise<void>;
 };
 
 export const PAGES: readonly PageRoute[] = [
@@ -84,6 +87,7 @@ export const PAGES: readonly PageRoute[] = [
     name: "news",
     path: paths.news,
     load: async () => (await import("./routes/news.tsx")).News,
+    readAhead: async (query, i18n) => (await import("./routes/news.tsx")).readNewsAhead(query, i18n),
     namespaces: ["news"],
     isOnRequest: true,
   },

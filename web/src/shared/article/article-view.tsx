@@ -13,6 +13,8 @@ import styles from "./article-view.module.css";
 
 type Props = {
   readonly article: Article | undefined;
+  /** As much of it as a list tells: its title and picture are shown while it loads. */
+  readonly listed?: Article | undefined;
   /** What stands below its text. */
   readonly children?: ReactNode;
 };
@@ -21,12 +23,14 @@ type Props = {
  * An article, or its skeleton while it loads: one tree for both, so that nothing moves when it comes and the
  * heading that has focus keeps it.
  */
-export function ArticleView({ article, children }: Props) {
+export function ArticleView({ article, listed, children }: Props) {
   const { t } = useTranslation("article");
   const language = useLanguage();
   const text = article && textIn(article, language);
   const loading = article ? undefined : "";
-  const lang = text && text.language !== language ? text.language : undefined;
+  const known = article ?? listed;
+  const knownText = known && textIn(known, language);
+  const lang = knownText && knownText.language !== language ? knownText.language : undefined;
   const words = useMemo<Words>(
     () => ({
       language,
@@ -58,7 +62,7 @@ export function ArticleView({ article, children }: Props) {
       {!article && <WithoutScripts />}
       <header className={styles.header} data-loading={loading}>
         <h1 className={styles.title} lang={lang}>
-          {text ? text.title : <TitleSkeleton label={t("loading")} />}
+          {knownText ? knownText.title : <TitleSkeleton label={t("loading")} />}
         </h1>
         {article ? <Facts article={article} isForeign={lang !== undefined} /> : <Bars widths={["facts"]} />}
         {text?.summary && (
@@ -69,8 +73,8 @@ export function ArticleView({ article, children }: Props) {
         {!article && <Bars widths={["full", "long"]} />}
       </header>
       <div className={styles.banner} data-loading={loading}>
-        {article ? (
-          <ArticlePicture url={article.imageUrl} {...pictureTextIn(article, language)} place="banner" />
+        {known ? (
+          <ArticlePicture url={known.imageUrl} {...pictureTextIn(known, language)} place="banner" />
         ) : (
           <div className={`bone ${styles.bannerSkeleton}`} />
         )}

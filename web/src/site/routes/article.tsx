@@ -14,6 +14,7 @@ import { useArticle, usePrefetchArticle } from "../features/news/api/article.ts"
 import { ArticleTopics } from "../features/news/components/article-topics.tsx";
 import { MoreArticles } from "../features/news/components/more-articles.tsx";
 import { ShareArticle } from "../features/news/components/share-article.tsx";
+import { type FromListed, listedArticle } from "../features/news/listed-article.ts";
 import { returnToPlace } from "../lib/kept-place.ts";
 import { useTellShownArticle } from "../lib/shown-article.ts";
 
@@ -22,7 +23,10 @@ export function ArticlePage() {
   const language = useLanguage();
   const { id: address = "" } = useParams();
   const { article, hasFailed, retry } = useArticle(address);
-  const [wasLoading] = useState(article === undefined);
+  const { state } = useLocation();
+  const found = (state as FromListed | null)?.listed;
+  const listed = found && listedArticle(found);
+  const [wasUnknown] = useState(article === undefined && !found);
   useEffect(() => {
     if (article) returnToPlace();
   }, [article]);
@@ -64,10 +68,11 @@ export function ArticlePage() {
   const text = article && textIn(article, language);
   const meta = text && metaOf(text);
   const lang = text && text.language !== language ? text.language : undefined;
+  const listedTitle = listed && textIn(listed, language).title;
   return (
     <>
       <DocumentHead
-        title={meta?.title ?? t("loading")}
+        title={meta?.title ?? listedTitle ?? t("loading")}
         isLoading={!article}
         description={meta?.description}
         image={article && shareable(article.imageUrl)}
@@ -77,14 +82,14 @@ export function ArticlePage() {
       />
       {/* The heading that has focus says nothing of its change. */}
       <p className="visually-hidden" role="status" lang={lang}>
-        {wasLoading && text?.title}
+        {wasUnknown && text?.title}
       </p>
       {!article && (
         <div className="page">
           <StillLoading onRetry={retry} />
         </div>
       )}
-      <ArticleView article={article}>
+      <ArticleView article={article} listed={listed}>
         {article && article.topics.length > 0 && <ArticleTopics slugs={article.topics} />}
         {article?.isPublished && text && <ShareArticle title={text.title} />}
       </ArticleView>

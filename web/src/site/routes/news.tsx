@@ -5,6 +5,9 @@ import { formatLongDate } from "../../shared/lib/format-date.ts";
 import { PageBand } from "../components/page-band.tsx";
 import { DocumentHead } from "../document-head.tsx";
 import { useNewsPage } from "../features/news/api/news-list.ts";
+
+export { readNewsAhead } from "../features/news/api/news-list.ts";
+
 import { useTopics } from "../features/news/api/topics.ts";
 import { NewsFilter } from "../features/news/components/news-filter.tsx";
 import { NewsList } from "../features/news/components/news-list.tsx";

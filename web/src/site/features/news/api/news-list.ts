@@ -1,6 +1,7 @@
 import { type NewsPage, readPaths } from "@matbjorg/contract/news-lists";
-import type { NewsAddress } from "../news-address.ts";
-import { useRead } from "./read.ts";
+import type { i18n as I18n } from "i18next";
+import { type NewsAddress, newsAsked } from "../news-address.ts";
+import { readAhead, useRead } from "./read.ts";
 
 const NO_NEWS: NewsPage = { articles: [] };
 
@@ -16,7 +17,17 @@ export type ReadNewsPage = {
  * Nothing is read where words are looked for.
  */
 export function useNewsPage({ words, topic, before }: NewsAddress): ReadNewsPage {
-  const address = words ? null : readPaths.list({ topic, before });
+  const address = addressOf({ words, topic, before });
   const { data, hasFailed, retry } = useRead<NewsPage>(address, "News could not be read");
   return { page: hasFailed ? NO_NEWS : data, hasFailed, retry };
+}
+
+/** Reads what `useNewsPage` will ask for at this address of the news. */
+export function readNewsAhead(query: URLSearchParams, i18n: I18n): void {
+  const address = addressOf(newsAsked(query));
+  if (address) readAhead(address, i18n);
+}
+
+function addressOf({ words, topic, before }: NewsAddress): string | null {
+  return words ? null : readPaths.list({ topic, before });
 }

@@ -1,11 +1,26 @@
+import type { i18n as I18n } from "i18next";
 import { use } from "react";
 import useSWR from "swr";
+import { useI18n } from "../../../../shared/i18n/use-i18n.ts";
 import { PageDataContext } from "../../../lib/page-data-context.ts";
 
 async function fetchAnswer(address: string): Promise<unknown> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
   return response.json();
+}
+
+// By i18n, of which every visit has one.
+const readsAhead = new WeakMap<I18n, Map<string, Promise<unknown>>>();
+
+/** Asks now for what `useRead` will ask for soon, once for a visit; where that fails, `useRead` asks itself. */
+export function readAhead(address: string, i18n: I18n): void {
+  const reads = readsAhead.get(i18n) ?? new Map<string, Promise<unknown>>();
+  readsAhead.set(i18n, reads);
+  if (reads.has(address)) return;
+  const answer = fetchAnswer(address);
+  reads.set(address, answer);
+  answer.catch(() => reads.delete(address));
 }
 
 /**
@@ -16,7 +31,14 @@ async function fetchAnswer(address: string): Promise<unknown> {
  */
 export function useRead<Answer>(address: string | null, failure: string) {
   const { reads } = use(PageDataContext);
-  const { data, error, mutate } = useSWR(address, fetchAnswer, {
+  const i18n = useI18n();
+  const fetchRead = (address: string) => {
+    const ahead = readsAhead.get(i18n)?.get(address);
+    // Whoever asks again wants another answer.
+    readsAhead.get(i18n)?.delete(address);
+    return ahead ?? fetchAnswer(address);
+  };
+  const { data, error, mutate } = useSWR(address, fetchRead, {
     fallbackData: address ? reads?.[address] : undefined,
     revalidateIfStale: false,
     revalidateOnFocus: false,

@@ -7,7 +7,7 @@ import { ArticlePicture } from "../../../../shared/article/article-picture.tsx";
 import { paths } from "../../../../shared/config/paths.ts";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { formatDate, formatLongDate } from "../../../../shared/lib/format-date.ts";
-import { listedArticle } from "../listed-article.ts";
+import { type FromListed, listedArticle } from "../listed-article.ts";
 import styles from "./article-card.module.css";
 
 type Props = {
@@ -50,6 +50,7 @@ export function ArticleCard({ article: found, isListed = false, leads = false, c
         <Link
           className={`link ${styles.more}`}
           to={paths.article(article)}
+          state={{ listed: found } satisfies FromListed}
           aria-label={t("articleCard.readMoreAbout", { title: text.title })}
         >
           {t("articleCard.readMore")}

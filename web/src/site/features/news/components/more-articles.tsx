@@ -9,7 +9,7 @@ import { paths } from "../../../../shared/config/paths.ts";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { useHasComeNear } from "../../../lib/use-has-come-near.ts";
 import { useHasComeAlong, useRead } from "../api/read.ts";
-import { listedArticle } from "../listed-article.ts";
+import { type FromListed, listedArticle } from "../listed-article.ts";
 import { ArticleCard } from "./article-card.tsx";
 import { ArticleCardSkeleton } from "./article-card-skeleton.tsx";
 import styles from "./latest-news.module.css";
@@ -80,7 +80,12 @@ function Neighbour({ article, label, rel }: NeighbourProps) {
   const listed = listedArticle(article);
   const text = textIn(listed, language);
   return (
-    <Link className={`card ${own.neighbour}`} to={paths.article(listed)} rel={rel}>
+    <Link
+      className={`card ${own.neighbour}`}
+      to={paths.article(listed)}
+      state={{ listed: article } satisfies FromListed}
+      rel={rel}
+    >
       <span className="hint">{label}</span>
       <span className={own.title} lang={text.language === language ? undefined : text.language}>
         {text.title}

@@ -1,0 +1,227 @@
+import { Firestore } from "@google-cloud/firestore";
+import type { BrowserContextOptions, CDPSession, Page } from "playwright";
+import { nextVersion } from "../functions/src/news/article-version.ts";
+import { type BenchSite, MOBILE, median, slowDown, withSite } from "./bench-phone.ts";
+import { PROJECT_ID } from "./local-site.ts";
+
+const ROUNDS = Number(process.env.ROUNDS ?? 5);
+const VIEW_GOAL_MS = 2_000;
+/** Of HTML, in each language. */
+const ARTICLE_CHARS = 50_000;
+const LETTERS = "Þetta er skrifað inn í langa grein";
+/** Between two letters; and after the last, for what waits until typing rests. */
+const LETTER_MS = 150;
+const REST_MS = 1_500;
+const TASK_GOAL_MS = 50;
+
+/**
+ * What the admin area costs who works in it, on a phone with Lighthouse's mobile profile: how long until the signed-in
+ * admin sees the list of news, with nothing cached and when it has been here before; and how long the browser is busy
+ * at a stretch while letters are typed into an article of 50,000 characters in each language. "on the processor" is what
+ * the machine's other work does not lengthen. What flatters them: functions are warm, and the list is short.
+ */
+export function adminRows(root: string): Promise<{ view: object[]; typing: object[] }> {
+  return withSite(root, async (site) => {
+    const signedIn = await signIn(site);
+    return { view: await viewRows(site, signedIn), typing: await typingRows(site, signedIn) };
+  });
+}
+
+async function signIn({ site: { admin }, address, phone }: BenchSite): Promise<BrowserContextOptions> {
+  const context = await phone();
+  const page = await context.newPage();
+  await page.goto(`${address}/admin/login`);
+  await page.locator("[name=username]").fill(admin.username);
+  await page.locator("[name=password]").fill(admin.password);
+  await page.locator("button[type=submit]").click();
+  await page.locator("main tbody tr").first().waitFor();
+  // Firebase Auth keeps who is signed in there.
+  const storageState = await context.storageState({ indexedDB: true });
+  await context.close();
+  return { storageState };
+}
+
+async function viewRows({ address, phone }: BenchSite, signedIn: BrowserContextOptions): Promise<object[]> {
+  const seen = { first: [] as View[], again: [] as View[] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const context = await phone(signedIn);
+    const page = await context.newPage();
+    await slowDown(page, MOBILE);
+    for (const visit of ["first", "again"] as const) {
+      seen[visit].push(await view(page, `${address}/admin/news`));
+      await page.waitForLoadState("networkidle");
+    }
+    await context.close();
+  }
+  return (["first", "again"] as const).map((visit) => ({
+    what: `/admin/news, ${visit === "first" ? "nothing cached" : "been here before"}`,
+    "list shown ms": Math.round(median(seen[visit].map(({ ms }) => ms))),
+    goal: VIEW_GOAL_MS,
+    "requests before": median(seen[visit].map(({ requests }) => requests)),
+    "KB before": Number((median(seen[visit].map(({ bytes }) => bytes)) / 1_000).toFixed(1)),
+    "round trips of data": median(seen[visit].map(({ trips }) => trips)),
+  }));
+}
+
+type View = {
+  readonly ms: number;
+  readonly requests: number;
+  readonly bytes: number;
+  readonly trips: number;
+};
+
+/** `trips`: how often one answer had to come before the next could be asked for, of what is not a file. */
+async function view(page: Page, url: string): Promise<View> {
+  await page.goto(url, { waitUntil: "commit" });
+  const shown = await page.waitForFunction(
+    () => document.querySelector("main tbody tr") && performance.now(),
+  );
+  const ms = Number(await shown.jsonValue());
+  const entries = await page.evaluate(
+    (until) =>
+      (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
+        .filter(({ startTime }) => startTime < until)
+        .map(({ name, startTime, responseEnd, transferSize }) => ({
+          name,
+          startTime,
+          responseEnd,
+          transferSize,
+        })),
+    ms,
+  );
+  if (process.env.BENCH_DETAILS) console.table(entries);
+  const reads = entries.filter(({ name }) => !new URL(name).pathname.includes("."));
+  let [trips, until] = [0, 0];
+  for (const { startTime, responseEnd } of reads.filter(({ responseEnd }) => responseEnd <= ms)) {
+    if (startTime < until) continue;
+    trips += 1;
+    until = responseEnd;
+  }
+  const bytes = entries.reduce((sum, { transferSize }) => sum + transferSize, 0);
+  return { ms, requests: entries.length, bytes, trips };
+}
+
+async function typingRows(
+  { address, phone, ports }: BenchSite,
+  signedIn: BrowserContextOptions,
+): Promise<object[]> {
+  const id = await writeLongArticle(`127.0.0.1:${ports.firestore}`);
+  const context = await phone(signedIn);
+  const page = await context.newPage();
+  await page.goto(`${address}/admin/news/edit/${id}`);
+  const text = page.locator("#article-is-content");
+  await text.waitFor();
+  await slowDown(page, { ...MOBILE, latencyMs: 0, downKbps: 100_000, upKbps: 100_000 });
+  const rows: object[] = [];
+  for (const [where, into] of [
+    ["into its text", text],
+    ["into its title", page.locator("#article-is-title")],
+  ] as const) {
+    // The first letter marks the article changed, and is no measure of those that follow.
+    await into.click();
+    await page.keyboard.type("a");
+    await page.waitForTimeout(REST_MS);
+    const tasks = await tasksDuring(page, async () => {
+      await page.keyboard.type(LETTERS, { delay: LETTER_MS });
+      await page.waitForTimeout(REST_MS);
+    });
+    const longest = (key: keyof Task) => Number(Math.max(...tasks.map((task) => task[key])).toFixed(1));
+    rows.push({
+      what: `typing ${LETTERS.length} letters ${where}`,
+      "longest task on the processor, ms": longest("processor"),
+      goal: TASK_GOAL_MS,
+      "longest task, ms": longest("ms"),
+      "tasks over the goal": tasks.filter(({ processor }) => processor > TASK_GOAL_MS).length,
+      "processor per letter, ms": Number(
+        (tasks.reduce((sum, { processor }) => sum + processor, 0) / LETTERS.length).toFixed(1),
+      ),
+    });
+  }
+  await context.close();
+  return rows;
+}
+
+async function writeLongArticle(host: string): Promise<string> {
+  process.env.FIRESTORE_EMULATOR_HOST = host;
+  const db = new Firestore({ projectId: PROJECT_ID });
+  const sentence =
+    'Matur sem annars yrði hent fer í poka, og <strong>pokinn</strong> fer heim með <a href="/story">þeim</a> sem sækir hann. ';
+  const part = `<h2>Kafli</h2><p>${sentence.repeat(4)}</p><ul><li><p>${sentence}</p></li></ul>`;
+  const content = part.repeat(Math.ceil(ARTICLE_CHARS / part.length));
+  const article = {
+    title: "Löng grein",
+    summary: "",
+    content,
+    translations: { en: { title: "A long article", summary: "", content } },
+    imageUrl: "",
+    isPublished: false,
+    author: "Stjórnandi",
+    authorId: "bench",
+    createdBy: "bench",
+    publishedAt: new Date("2026-01-15T09:00:00Z"),
+  };
+  await db.doc("webpage_news/bench").set({ ...article, ...nextVersion(undefined, article, new Date()) });
+  await db.terminate();
+  return "bench";
+}
+
+/** How long one was, all told and of the processor. */
+type Task = { readonly ms: number; readonly processor: number };
+type TraceEvent = {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly dur?: number;
+  readonly tdur?: number;
+  readonly args?: { readonly name?: string };
+};
+
+/** The tasks of the page's main thread. */
+async function tasksDuring(page: Page, act: () => Promise<void>): Promise<Task[]> {
+  const browser = page.context().browser();
+  if (!browser) throw new Error("The page has no browser");
+  const devTools: CDPSession = await browser.newBrowserCDPSession();
+  const events: TraceEvent[] = [];
+  devTools.on(
+    "Tracing.dataCollected",
+    ({ value }) => void events.push(...(value as unknown as TraceEvent[])),
+  );
+  const ended = new Promise((resolve) => devTools.once("Tracing.tracingComplete", resolve));
+  await devTools.send("Tracing.start", {
+    transferMode: "ReportEvents",
+    traceConfig: {
+      includedCategories: [
+        "disabled-by-default-devtools.timeline",
+        "__metadata",
+        ...(process.env.BENCH_DETAILS ? ["devtools.timeline"] : []),
+      ],
+    },
+  });
+  await act();
+  await devTools.send("Tracing.end");
+  await ended;
+  await devTools.detach();
+  const mains = new Set(
+    events
+      .filter(({ name, args }) => name === "thread_name" && args?.name === "CrRendererMain")
+      .map(({ pid, tid }) => `${pid} ${tid}`),
+  );
+  if (process.env.BENCH_DETAILS) {
+    const sums = new Map<string, number[]>();
+    for (const e of events.filter((e) => mains.has(`${e.pid} ${e.tid}`)))
+      sums.set(e.name, [...(sums.get(e.name) ?? []), (e.tdur ?? 0) / 1000]);
+    console.table(
+      [...sums]
+        .map(([name, ts]) => ({
+          name,
+          n: ts.length,
+          sum: ts.reduce((a, b) => a + b, 0),
+          max: Math.max(...ts),
+        }))
+        .filter((r) => r.max > 5),
+    );
+  }
+  return events
+    .filter(({ name, pid, tid }) => name === "RunTask" && mains.has(`${pid} ${tid}`))
+    .map(({ dur = 0, tdur = dur }) => ({ ms: dur / 1_000, processor: tdur / 1_000 }));
+}

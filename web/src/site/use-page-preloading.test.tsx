@@ -1,0 +1,108 @@
+import { readPaths } from "@matbjorg/contract/news-lists";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { documentIs, fault, queriesFind, siteAnswers } from "../testing/backend.ts";
+import { foundArticle } from "../testing/found-article.ts";
+import { renderPage } from "../testing/render-screen.tsx";
+import { PAGES } from "./route-table.ts";
+
+function loadsOf(name: string) {
+  const route = PAGES.find((page) => page.name === name);
+  if (!route) throw new Error(`There is no page "${name}"`);
+  return vi.spyOn(route, "load");
+}
+
+const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+describe("a page that somebody may go to next", () => {
+  afterEach(() => void Reflect.deleteProperty(navigator, "connection"));
+
+  it.each(["scrollend", "touchstart", "click"])(
+    "is loaded after %s where a link to it is in view",
+    async (type) => {
+      const loads = loadsOf("story");
+      await renderPage("/marketplace");
+      document.dispatchEvent(new Event(type, { bubbles: true }));
+      await expect.poll(() => loads.mock.calls.length).toBe(1);
+    },
+  );
+
+  it("is not loaded where no link to it is in view, nor for whoever saves data", async () => {
+    const [terms, story] = [loadsOf("terms"), loadsOf("story")];
+    const screen = await renderPage("/marketplace");
+    await expect.element(screen.getByRole("contentinfo")).toBeInTheDocument();
+    document.dispatchEvent(new Event("scrollend"));
+    await expect.poll(() => story.mock.calls.length).toBe(1);
+    expect(terms).not.toHaveBeenCalled();
+    await screen.unmount();
+    Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true });
+    await renderPage("/marketplace");
+    document.dispatchEvent(new Event("scrollend"));
+    await frame();
+    await frame();
+    expect(story).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("the list of news", () => {
+  /** Where the header's link leads, pointed at and then followed. */
+  async function goToNews() {
+    const screen = await renderPage("/story");
+    const link = screen.getByRole("banner").getByRole("link", { name: "Fréttir" });
+    return { screen, link };
+  }
+
+  it("is read as somebody points at a link to it, and not again by its page", async () => {
+    queriesFind("webpage_topics", []);
+    let reads = 0;
+    siteAnswers(readPaths.list({}), () => {
+      reads += 1;
+      return { articles: [foundArticle()] };
+    });
+    const { screen, link } = await goToNews();
+    await userEvent.hover(link);
+    await expect.poll(() => reads).toBe(1);
+    await link.click();
+    await expect.element(screen.getByRole("article").getByRole("heading", { name: "Frétt" })).toBeVisible();
+    expect(reads).toBe(1);
+  });
+
+  it("is read again by its page where it could not be read ahead", async () => {
+    queriesFind("webpage_topics", []);
+    let reads = 0;
+    siteAnswers(readPaths.list({}), () => {
+      reads += 1;
+      return reads === 1 ? fault(503) : { articles: [foundArticle()] };
+    });
+    const { screen, link } = await goToNews();
+    await userEvent.hover(link);
+    await expect.poll(() => reads).toBe(1);
+    await link.click();
+    await expect.element(screen.getByRole("article").getByRole("heading", { name: "Frétt" })).toBeVisible();
+    expect(reads).toBe(2);
+  });
+});
+
+describe("an article that is opened from a list", () => {
+  it.each([
+    ["/news", "Frétt", undefined],
+    ["/en/news", "Article", { en: { title: "Article", summary: "In short" } }],
+  ])(
+    "has the title that the list has at %s, before it has been read itself",
+    async (url, title, translations) => {
+      queriesFind("webpage_topics", []);
+      const found = foundArticle(translations && { english: translations.en });
+      siteAnswers(readPaths.list({}), { articles: [found] });
+      documentIs("webpage_news/frett", fault("hanging"));
+      const screen = await renderPage(url);
+      await screen.getByRole("article").getByRole("link").click();
+      const main = screen.getByRole("main");
+      await expect.element(main.getByRole("heading", { level: 1 })).toHaveTextContent(title);
+      await expect.element(main.getByRole("article")).toHaveAttribute("aria-busy", "true");
+      await expect.element(main.getByRole("heading", { level: 1 })).toHaveFocus();
+      await expect.poll(() => document.title).toContain(title);
+      // It may be the beginning of the text, which is still to come.
+      expect(main.getByText("Samantekt").elements()).toHaveLength(0);
+    },
+  );
+});
