@@ -1,21 +1,31 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { packageOf } from "./loaded-modules.ts";
 import manifest from "./package.json" with { type: "json" };
 
 let folder: string;
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "matbjorg-functions-"));
+  mkdirSync(join(folder, "lib", "assets"), { recursive: true });
+  for (const file of ["index.js", "old.js", "assets/chunk-1a2b3c4d.js"]) {
+    writeFileSync(join(folder, "lib", file), "// an earlier build\n");
+  }
+  execFileSync(process.execPath, [join(import.meta.dirname, "build.ts"), "--out-dir", join(folder, "lib")]);
 });
 
 afterAll(() => rmSync(folder, { recursive: true }));
-
-function build(): void {
-  execFileSync(process.execPath, [join(import.meta.dirname, "build.ts"), "--out-dir", join(folder, "lib")]);
-}
 
 /** Every file that was built. */
 function built(): string[] {
@@ -26,11 +36,6 @@ function built(): string[] {
 }
 
 it("leaves nothing of an earlier build in the folder that is deployed", () => {
-  mkdirSync(join(folder, "lib", "assets"), { recursive: true });
-  for (const file of ["index.js", "old.js", "assets/chunk-1a2b3c4d.js"]) {
-    writeFileSync(join(folder, "lib", file), "// an earlier build\n");
-  }
-  build();
   const left = built().filter((name) =>
     readFileSync(join(folder, "lib", name), "utf8").includes("an earlier build"),
   );
@@ -40,7 +45,6 @@ it("leaves nothing of an earlier build in the folder that is deployed", () => {
 });
 
 it("needs only what is installed where the functions run", () => {
-  build();
   const modules = built().filter((name) => name.endsWith(".js"));
   const imported = modules.flatMap((name) => {
     const code = readFileSync(join(folder, "lib", name), "utf8");
@@ -52,4 +56,33 @@ it("needs only what is installed where the functions run", () => {
     .map((name) => name.match(/^(@[^/]+\/)?[^/]+/)?.[0]);
   expect(packages).toContain("firebase-functions");
   expect(Object.keys(manifest.dependencies)).toEqual(expect.arrayContaining(packages));
+});
+
+/** A call's cold start reads and compiles all of it; what it does not need belongs behind an `import()`. */
+const OWN_BYTES_MAX = 275_000;
+
+/** What a process loads that imports this file, which has to be in the folder, in bytes by its path. */
+function loadedWith(file: string): [path: string, bytes: number][] {
+  const hooks = join(import.meta.dirname, "loaded-modules.ts");
+  const code = `const loaded = (await import(${JSON.stringify(hooks)})).watchLoads();
+    await import(${JSON.stringify(join(folder, file))});
+    console.log(JSON.stringify([...loaded]));`;
+  const env = { ...process.env, GCLOUD_PROJECT: "demo-matbjorg" };
+  const args = ["--input-type=module", "--eval", code];
+  return JSON.parse(execFileSync(process.execPath, args, { encoding: "utf8", env }));
+}
+
+// Every function's process loads this one module. What a first call loads besides, `npm run bench -- functions` tells.
+it("loads no more packages before a first call than a bare callable does, and little of its own", () => {
+  symlinkSync(join(import.meta.dirname, "..", "node_modules"), join(folder, "node_modules"));
+  writeFileSync(join(folder, "bare.js"), `export { onCall } from "firebase-functions/https";`);
+  const packages = (files: ReturnType<typeof loadedWith>) =>
+    new Set(files.flatMap(([file]) => packageOf(file) ?? []));
+  const ours = loadedWith("lib/index.js");
+  const bare = packages(loadedWith("bare.js"));
+  expect(bare).toContain("firebase-functions");
+  expect([...packages(ours)].filter((name) => !bare.has(name))).toEqual([]);
+  const own = ours.filter(([file]) => packageOf(file) === undefined);
+  expect(own.map(([file]) => relative(folder, file))).toContain("lib/index.js");
+  expect(own.reduce((sum, [, bytes]) => sum + bytes, 0)).toBeLessThan(OWN_BYTES_MAX);
 });

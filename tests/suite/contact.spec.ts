@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { Firestore, Timestamp } from "@google-cloud/firestore";
+import { Firestore, Timestamp, Transaction } from "@google-cloud/firestore";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { MESSAGE_TTL_DAYS, MESSAGES_PER_DAY_MAX } from "@matbjorg/contract/limits";
 import type { Request } from "firebase-functions/https";
@@ -591,6 +591,19 @@ describe("a ceiling", () => {
     expect((await db.collection(COLLECTIONS.messages).get()).size).toBe(2);
     await db.terminate();
   });
+});
+
+it("what decides on a message is asked for in one turn to Firestore", async () => {
+  const db = new Firestore({ projectId: `demo-${randomUUID().slice(0, 8)}` });
+  const asked = (["get", "getAll"] as const).map((name) => vi.spyOn(Transaction.prototype, name));
+  const senders = ["one address", "its network"];
+  await storeMessage(db, { ...INPUT, language: "is" }, { id: randomUUID(), senders }, new Date());
+  expect(asked.flatMap(({ mock }) => mock.calls)).toHaveLength(1);
+  vi.restoreAllMocks();
+  const written = [COLLECTIONS.messages, COLLECTIONS.messageDays, COLLECTIONS.rateLimits];
+  const sizes = await Promise.all(written.map(async (name) => (await db.collection(name).get()).size));
+  expect(sizes).toEqual([1, 1, 2]);
+  await db.terminate();
 });
 
 describe("whom ADMIN_NOTIFY names", () => {

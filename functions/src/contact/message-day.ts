@@ -1,24 +1,29 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import type { MessageDay } from "@matbjorg/contract/contact";
 import { MESSAGE_DAY_TTL_DAYS, MESSAGES_PER_DAY_MAX } from "@matbjorg/contract/limits";
-import type { Firestore, Transaction } from "firebase-admin/firestore";
+import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from "firebase-admin/firestore";
 import { AppError } from "../lib/app-error.ts";
 import { DAY_MS } from "../lib/day.ts";
 
+/** The document that counts a day's messages. The day is Iceland's, which is UTC's. */
+export function messageDayRef(db: Firestore, now: Date): DocumentReference {
+  return db.collection(COLLECTIONS.messageDays).doc(now.toISOString().slice(0, 10));
+}
+
 /**
  * Counts one more message of the day, whoever sent it: many senders together cannot fill the inbox and use up what
- * the form service takes. Part of the transaction that stores the message. The day is Iceland's, which is UTC's.
+ * the form service takes. Part of the transaction that stores the message.
  *
+ * @param day what the transaction has read of `messageDayRef`
  * @returns what writes the count, and whether the day is full with it: the inbox then says so
  * @throws contact/ceiling-reached
  */
-export async function countMessageOfDay(
+export function countMessageOfDay(
   transaction: Transaction,
-  db: Firestore,
+  day: DocumentSnapshot,
   now: Date,
-): Promise<{ readonly write: () => void; readonly fillsDay: boolean }> {
-  const day = db.collection(COLLECTIONS.messageDays).doc(now.toISOString().slice(0, 10));
-  const before: number = (await transaction.get(day)).get("count") ?? 0;
+): { readonly write: () => void; readonly fillsDay: boolean } {
+  const before: number = day.get("count") ?? 0;
   if (before >= MESSAGES_PER_DAY_MAX) throw new AppError("contact/ceiling-reached");
   const count = before + 1;
   const fillsDay = count === MESSAGES_PER_DAY_MAX;
@@ -27,5 +32,5 @@ export async function countMessageOfDay(
     ceilingReachedAt: fillsDay ? now : null,
     expiresAt: new Date(now.getTime() + MESSAGE_DAY_TTL_DAYS * DAY_MS),
   };
-  return { write: () => transaction.set(day, counted), fillsDay };
+  return { write: () => transaction.set(day.ref, counted), fillsDay };
 }

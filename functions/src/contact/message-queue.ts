@@ -16,7 +16,7 @@ import { DAY_MS } from "../lib/day.ts";
 import { errorCode } from "../lib/error-code.ts";
 import { recordChange } from "../lib/record-change.ts";
 import { RELAY_TIMEOUT_MS, type Relay, type RelayedMessage, type RelayOutcome } from "./form-relay.ts";
-import { countMessageOfDay } from "./message-day.ts";
+import { countMessageOfDay, messageDayRef } from "./message-day.ts";
 import { type Counter, countMessage, NETWORK_LIMITS, SENDER_LIMITS } from "./rate-limit.ts";
 
 const MINUTE_MS = 60 * 1000;
@@ -73,15 +73,19 @@ export async function storeMessage(
   });
   const counters = [counter(sender, SENDER_LIMITS), ...networks.map((key) => counter(key, NETWORK_LIMITS))];
   const { begun, fillsDay } = await db.runTransaction(async (transaction) => {
-    const known = await transaction.get(document);
+    // All at once: for each answer of Firestore's the visitor waits, and whoever else sends a message just now.
+    const counterRefs = counters.map((counter) => counter.document);
+    const read = await transaction.getAll(document, messageDayRef(db, now), ...counterRefs);
+    // `getAll` answers in the order it was asked in.
+    const [known, today, ...counts] = read as [DocumentSnapshot, DocumentSnapshot, ...DocumentSnapshot[]];
     const state = known.exists ? stateOf(known, now) : undefined;
     if (state === "sent" || state === "under-way") return { begun: state, fillsDay: false };
-    const writeCount = await countMessage(transaction, counters, now);
+    const writeCount = countMessage(transaction, counters, counts, now);
     if (known.exists) {
       writeCount();
       return { begun: beginAgain(transaction, known, now), fillsDay: false };
     }
-    const day = await countMessageOfDay(transaction, db, now);
+    const day = countMessageOfDay(transaction, today, now);
     writeCount();
     day.write();
     const stored: StoredMessage<Date> = {

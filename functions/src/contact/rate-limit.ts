@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { DocumentReference, Timestamp, Transaction } from "firebase-admin/firestore";
+import type { DocumentReference, DocumentSnapshot, Timestamp, Transaction } from "firebase-admin/firestore";
 import { AppError } from "../lib/app-error.ts";
 import { DAY_MS } from "../lib/day.ts";
 
@@ -38,15 +38,16 @@ export function admits(sentAt: readonly Date[], now: Date, limits: readonly Limi
  * Counts one more message from a sender and the networks it is part of. Part of the transaction that stores the
  * message, so that messages sent at the same moment count too. `expiresAt` is for Firestore's TTL policy.
  *
+ * @param stored what the transaction has read of the counters, in their order
  * @returns what writes the count
  * @throws contact/rate-limited
  */
-export async function countMessage(
+export function countMessage(
   transaction: Transaction,
   counters: readonly Counter[],
+  stored: readonly DocumentSnapshot[],
   now: Date,
-): Promise<() => void> {
-  const stored = await transaction.getAll(...counters.map(({ document }) => document));
+): () => void {
   const counts = counters.map(({ document, limits }, index) => {
     const times: Timestamp[] = stored[index]?.get("sentAt") ?? [];
     const sentAt = times.map((time) => time.toDate());

@@ -1,0 +1,26 @@
+import { statSync } from "node:fs";
+import { registerHooks } from "node:module";
+import { fileURLToPath } from "node:url";
+
+/**
+ * Keeps what this process loads from now on, by `import` and `require`, in that order: a file's path, with its bytes. Neither
+ * Node's own modules nor what native libraries load.
+ */
+export function watchLoads(): ReadonlyMap<string, number> {
+  const loaded = new Map<string, number>();
+  registerHooks({
+    load(url, context, nextLoad) {
+      if (url.startsWith("file:")) {
+        const file = fileURLToPath(url);
+        loaded.set(file, statSync(file).size);
+      }
+      return nextLoad(url, context);
+    },
+  });
+  return loaded;
+}
+
+/** The package that a file is of, "firebase-admin"; undefined for one of ours. */
+export function packageOf(file: string): string | undefined {
+  return /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1];
+}
