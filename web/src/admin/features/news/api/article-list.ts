@@ -11,11 +11,13 @@ import { inIcelandicOrder } from "../../../lib/icelandic-order.ts";
 import { type AdminArticle, englishOf, matchesSearch, parseAdminArticle } from "../admin-article.ts";
 
 export const ADMIN_PAGE_SIZE = 25;
+/** An address asks for no more of the list at once. */
+const PAGES_READ_MAX = 40;
 /**
  * Firestore cannot look for words, nor order by the Icelandic alphabet, nor by fields that articles from elsewhere
- * lack: a search and any order but the newest first read the articles, once, and look at this many at most.
+ * lack: a search and any order but the newest first read so many articles, once, and so many older ones when asked.
  */
-export const SEARCH_MAX_ARTICLES = 1_000;
+const WHOLE_PAGE_SIZE = 1_000;
 
 export type ArticleFilter = "all" | "published" | "drafts" | "no-english";
 export type ArticleOrder = "date" | "updated" | "title" | "status";
@@ -50,15 +52,15 @@ export type ListView = {
 
 /**
  * The articles, newest first, a page at a time. What is searched, filtered by its language or put in another order is
- * found among the newest `SEARCH_MAX_ARTICLES`, shown a page at a time as well.
+ * found among those that have been read, shown a page at a time as well; `older` reads the next ones.
  */
 export function useArticleList({ filter, search, order, pages }: ListView) {
   const words = search.trim();
   const isWhole = words !== "" || order !== "date" || filter === "no-english";
   const list = useDocumentPages({
     key: ["news", isWhole ? "whole" : "list", filter === "no-english" ? "all" : filter],
-    size: isWhole ? SEARCH_MAX_ARTICLES : ADMIN_PAGE_SIZE,
-    pages: isWhole ? 1 : pages,
+    size: isWhole ? WHOLE_PAGE_SIZE : ADMIN_PAGE_SIZE,
+    pages: isWhole ? 1 : Math.min(pages, PAGES_READ_MAX),
     fetchPage: (at) => fetchPage(filter, at),
   });
   const read = list.items;
@@ -76,8 +78,9 @@ export function useArticleList({ filter, search, order, pages }: ListView) {
     /** How many there are of what is asked for; undefined where only a part of them is known. */
     found: isWhole ? found?.length : undefined,
     hasMore: isWhole ? (found?.length ?? 0) > shownMax : list.hasMore,
+    hasMoreFailed: !isWhole && list.hasMoreFailed,
     isWhole,
-    /** There are articles that have not been looked at. */
-    isCut: list.hasMore && isWhole,
+    /** Of a list that is looked through: how many articles that was done with, and those that it was not. */
+    older: { ...list, read: read?.length ?? 0, hasMore: isWhole && list.hasMore },
   };
 }

@@ -396,19 +396,61 @@ describe("the news list", () => {
     await expect.element(screen.getByText("Engar fréttir fundust", { exact: true })).toBeVisible();
   });
 
-  it.each([
-    ["is", "Leitað var í 1.000 nýjustu fréttunum."],
-    ["en", "Only the 1,000 newest articles were searched."],
-  ] as const)("says in %s when there were too many to look at", async (language, words) => {
-    const all = old(1_001);
-    queriesFind("webpage_news", ({ startAt }) => {
-      const after = /gomul-(\d+)/.exec(JSON.stringify(startAt ?? ""))?.[1];
-      return after === undefined ? all : all.slice(Number(after) + 1);
-    });
-    const screen = await renderAdmin("/admin/news?search=777", { language });
-    await expect.element(screen.getByText(words)).toBeVisible();
-    expect(screen.getByRole("rowheader").elements()).toHaveLength(1);
-  });
+  it.each(["is", "en"] as const)(
+    "looks at 1,000 of 1,200 articles, says so in %s, and finds the oldest among the others when asked",
+    async (language) => {
+      const all = old(1_200);
+      const answers = [fault("offline"), all.slice(1_000)];
+      const limits: unknown[] = [];
+      queriesFind("webpage_news", ({ startAt, limit }) => {
+        limits.push(limit);
+        return startAt ? (answers.shift() ?? []) : all;
+      });
+      const screen = await renderAdmin("/admin/news?search=g%C3%B6mul", { language });
+      const found = (count: number) =>
+        screen.getByText(adminText(language, "news-admin:list.shown", { count }), { exact: true });
+      const cut = screen.getByText(adminText(language, "news-admin:list.newestOnly", { count: 1_000 }));
+      await expect.element(cut).toBeVisible();
+      await expect.element(found(1_000)).toBeVisible();
+      await screen.getByRole("searchbox").fill("gömul 1199");
+      const none = screen.getByText(adminText(language, "news-admin:list.empty"), { exact: true });
+      await expect.element(none).toBeVisible();
+      await screen.getByRole("searchbox").fill("gömul");
+      await screen.getByRole("button", { name: adminText(language, "news-admin:list.older") }).click();
+      const alert = screen
+        .getByRole("alert")
+        .filter({ hasText: adminText(language, "admin:error.moreFailed") });
+      await expect.element(alert).toBeVisible();
+      await expect.element(cut).toBeVisible();
+      await screen.getByRole("button", { name: adminText(language, "admin:error.retry") }).click();
+      await expect.element(found(1_200)).toBeVisible();
+      expect(screen.getByRole("rowheader").elements()).toHaveLength(25);
+      expect(cut.elements()).toEqual([]);
+      await expect.element(screen.getByText(adminText(language, "admin:allShown"))).toHaveFocus();
+      await screen.getByRole("searchbox").fill("gömul 1199");
+      await expect.poll(titlesOf(screen)).toEqual(["Gömul 1199"]);
+      // One more than is looked at tells whether there are others.
+      expect(limits).toEqual([1_001, 1_001, 1_001]);
+    },
+  );
+
+  it.each(["order=title&pages=40", "pages=40"])(
+    "shows what comes after 1,000 articles (?%s)",
+    async (address) => {
+      const all = old(1_030);
+      queriesFind("webpage_news", ({ startAt }) => (startAt ? all.slice(1_000) : all));
+      const screen = await renderAdmin(`/admin/news?${address}`);
+      const rows = () => document.querySelectorAll("[role=rowheader], th[scope=row]").length;
+      await expect.poll(rows).toBe(1_000);
+      if (address.startsWith("order")) {
+        await screen.getByRole("button", { name: "Taka eldri fréttir með" }).click();
+        await expect.element(screen.getByText("1.030 fréttir", { exact: true })).toBeVisible();
+      }
+      await screen.getByRole("button", { name: "Sýna fleiri" }).click();
+      await expect.poll(rows).toBe(1_025);
+      expect(screen.address()).toBe(`/admin/news?${address.replace("40", "41")}`);
+    },
+  );
 });
 
 describe("what was changed", () => {

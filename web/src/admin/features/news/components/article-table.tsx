@@ -13,7 +13,7 @@ import { useAct } from "../../../components/use-act.ts";
 import { unlessGone } from "../../../lib/unless-gone.ts";
 import type { AdminArticle } from "../admin-article.ts";
 import { useArticleCounts } from "../api/article-counts.ts";
-import { ADMIN_PAGE_SIZE, type ListView, SEARCH_MAX_ARTICLES, useArticleList } from "../api/article-list.ts";
+import { ADMIN_PAGE_SIZE, type ListView, useArticleList } from "../api/article-list.ts";
 import { backfillPublished } from "../api/backfill.ts";
 import { fetchForEditing } from "../api/edited-article.ts";
 import type { FromList } from "../list-address.ts";
@@ -35,9 +35,6 @@ const ORDERS = [
   { value: "status", label: "list.orderStatus" },
 ] as const;
 
-/** An address asks for no more than this at once. */
-const PAGES_MAX = 40;
-
 /** All articles with what can be done to each; on a phone a card each. Its address says which of them are shown. */
 export function ArticleTable() {
   const { t } = useTranslation("news-admin");
@@ -52,7 +49,7 @@ export function ArticleTable() {
     filter: FILTERS.find(({ value }) => value === params.get("status"))?.value ?? "all",
     search: params.get("search") ?? "",
     order: ORDERS.find(({ value }) => value === params.get("order"))?.value ?? "date",
-    pages: Math.min(Math.max(Math.trunc(Number(params.get("pages"))) || 1, 1), PAGES_MAX),
+    pages: Math.max(Math.trunc(Number(params.get("pages"))) || 1, 1),
   };
   const { filter, search, order, pages } = view;
   const counts = useArticleCounts();
@@ -224,13 +221,20 @@ export function ArticleTable() {
           ))}
         </Table>
       )}
-      {list.isCut && <p>{t("list.searchStopped", { count: SEARCH_MAX_ARTICLES })}</p>}
       <ShowMore
         key={filter}
         label={t("list.more")}
         className={styles.more}
         list={list}
         onShow={() => (list.isWhole ? show({ pages: pages + 1 }) : void list.showMore())}
+      />
+      {list.older.hasMore && <p>{t("list.newestOnly", { count: list.older.read })}</p>}
+      <ShowMore
+        key={`older ${filter}`}
+        label={t("list.older")}
+        className={styles.more}
+        list={list.older}
+        onShow={() => void list.older.showMore()}
       />
     </>
   );
