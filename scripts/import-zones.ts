@@ -101,7 +101,7 @@ const configuration: IConfiguration = {
       severity: "error",
       from: { path: "^emulator/src/(rules|proto)/", pathNot: TESTS },
       to: {
-        path: "^emulator/src/store/(collection|commit-clock|document-.+|history|list-documents|locked-transactions|snapshot|stored-document|transaction)[.]",
+        path: "^emulator/src/store/(collection|commit-clock|document-.+|history|list-documents|snapshot|stored-document|transactions)[.]",
       },
     },
     {

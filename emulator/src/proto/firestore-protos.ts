@@ -1,8 +1,8 @@
-import { existsSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { MethodDefinition, ServiceDefinition } from "@grpc/grpc-js";
-import type { Field, Method, Type } from "protobufjs";
+import type { Method, Type } from "protobufjs";
 import type { Message } from "./proto-codec.ts";
 
 const require = createRequire(import.meta.url);
@@ -18,8 +18,8 @@ export type FirestoreProtos = {
 let loaded: FirestoreProtos | undefined;
 
 /**
- * google.firestore.v1, read once, and only when somebody speaks it: reading takes as long as the rest of a start. The
- * protos ship inside the libraries that use them.
+ * google.firestore.v1, read once, and only when somebody speaks it: it is most of what there is to read. It ships
+ * inside the library that uses it.
  */
 export function firestoreProtos(): FirestoreProtos {
   loaded ??= load();
@@ -28,23 +28,18 @@ export function firestoreProtos(): FirestoreProtos {
 
 function load(): FirestoreProtos {
   const protobuf = require("protobufjs") as typeof import("protobufjs");
-  const folders = ["@google-cloud/firestore", "google-gax"].map((library) =>
-    join(dirname(require.resolve(library)), "..", "protos"),
-  );
-  const root = new protobuf.Root();
-  root.resolvePath = (_origin, target) =>
-    folders.map((folder) => join(folder, target)).find((file) => existsSync(file)) ?? null;
-  root.loadSync("google/firestore/v1/firestore.proto");
-  const field = (name: string, id: number, type: string): Field => new protobuf.Field(name, id, type);
+  const library = dirname(require.resolve("@google-cloud/firestore"));
+  const root = protobuf.Root.fromJSON(JSON.parse(readFileSync(join(library, "../protos/v1.json"), "utf8")));
+  const { Field } = protobuf;
   // The browser SDK's transactions verify what they have only read, which the server knows and the published proto leaves
   // out. https://github.com/googleapis/googleapis: google/firestore/v1/write.proto
-  root.lookupType("google.firestore.v1.Write").oneofs.operation?.add(field("verify", 5, "string"));
+  root.lookupType("google.firestore.v1.Write").oneofs.operation?.add(new Field("verify", 5, "string"));
   // https://github.com/googleapis/google-cloudevents: google/events/cloud/firestore/v1/data.proto, whose Document is
   // google.firestore.v1's, number by number.
   const eventData = new protobuf.Type("DocumentEventData")
-    .add(field("value", 1, "Document"))
-    .add(field("oldValue", 2, "Document"))
-    .add(field("updateMask", 3, "DocumentMask"));
+    .add(new Field("value", 1, "Document"))
+    .add(new Field("oldValue", 2, "Document"))
+    .add(new Field("updateMask", 3, "DocumentMask"));
   root.define("google.firestore.v1").add(eventData);
   root.resolveAll();
   const { methods } = root.lookupService("google.firestore.v1.Firestore");

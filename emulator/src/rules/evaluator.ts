@@ -1,7 +1,7 @@
 import type { Expression, ExpressionOf, FunctionDeclaration } from "./ast.ts";
 import { callMethod } from "./builtins/methods.ts";
 import { findFunction, NAMESPACE_NAMES } from "./builtins/namespaces.ts";
-import { applyBinary, applyUnary, settle } from "./operators.ts";
+import { applyBinary, applyUnary } from "./operators.ts";
 import {
   bool,
   checkedInt,
@@ -9,6 +9,7 @@ import {
   type Kind,
   mayFail,
   NULL,
+  type Outcome,
   type Result,
   RulesError,
   type RulesValue,
@@ -84,15 +85,20 @@ export class Evaluation {
 
   evaluate(expression: Expression, scope: Scope): Result {
     this.#steps += 1;
-    if (this.#steps > EVALUATIONS_MAX) {
-      return new RulesError(`more than ${EVALUATIONS_MAX} expressions in one request`, expression.offset);
-    }
-    const { offset } = expression;
+    const isOver = this.#steps > EVALUATIONS_MAX;
+    const result = isOver
+      ? `more than ${EVALUATIONS_MAX} expressions in one request`
+      : this.#outcome(expression, scope);
+    return typeof result === "string" ? new RulesError(result, expression.offset) : result;
+  }
+
+  /** A text is an error at the expression itself. */
+  #outcome(expression: Expression, scope: Scope): Result | string {
     switch (expression.type) {
       case "literal":
-        return literal(expression);
+        return literal(expression.value);
       case "name":
-        return this.#name(expression.name, scope, offset);
+        return this.#name(expression.name, scope);
       case "list":
         return this.#all(expression.elements, scope, (values) =>
           values.some(mayFail) ? UNKNOWN : { type: "list", values },
@@ -106,11 +112,13 @@ export class Evaluation {
       case "binary":
         return this.#binary(expression, scope);
       case "is":
-        return this.#with(expression.operand, scope, (value) => typeTest(value, expression.typeName));
+        return this.#all([expression.operand], scope, ([value = NULL]) =>
+          typeTest(value, expression.typeName),
+        );
       case "ternary":
         return this.#ternary(expression, scope);
       case "member":
-        return this.#with(expression.object, scope, (value) => member(value, expression.name, offset));
+        return this.#all([expression.object], scope, ([value = NULL]) => member(value, expression.name));
       case "index":
         return this.#index(expression, scope);
       case "call":
@@ -118,19 +126,18 @@ export class Evaluation {
     }
   }
 
-  #name(name: string, scope: Scope, offset: number): Result {
+  #name(name: string, scope: Scope): Result | string {
     const value = scope.variable(name);
     if (value) return value;
-    if (NAMESPACE_NAMES.includes(name)) return { type: "namespace", name };
-    return new RulesError(`"${name}" is not defined`, offset);
+    return NAMESPACE_NAMES.includes(name) ? { type: "namespace", name } : `"${name}" is not defined`;
   }
 
-  #with(operand: Expression, scope: Scope, body: (value: RulesValue) => Result): Result {
-    const value = this.evaluate(operand, scope);
-    return isError(value) ? value : body(value);
-  }
-
-  #all(expressions: readonly Expression[], scope: Scope, body: (values: RulesValue[]) => Result): Result {
+  /** The first error among the expressions, or what `body` makes of their values. */
+  #all(
+    expressions: readonly Expression[],
+    scope: Scope,
+    body: (values: RulesValue[]) => Outcome,
+  ): Result | string {
     const values: RulesValue[] = [];
     for (const expression of expressions) {
       const value = this.evaluate(expression, scope);
@@ -140,23 +147,22 @@ export class Evaluation {
     return body(values);
   }
 
-  #map(expression: ExpressionOf<"map">, scope: Scope): Result {
-    const flat = expression.entries.flatMap(({ key, value }) => [key, value]);
+  #map({ entries }: ExpressionOf<"map">, scope: Scope): Result | string {
+    const flat = entries.flatMap(({ key, value }) => [key, value]);
     return this.#all(flat, scope, (values) => {
       if (values.some(mayFail)) return UNKNOWN;
       const fields = new Map<string, RulesValue>();
       for (let index = 0; index < values.length; index += 2) {
         const key = values[index];
         if (key?.type === "unknown") return UNKNOWN;
-        if (key?.type !== "string")
-          return new RulesError("the key of a map must be a string", expression.offset);
+        if (key?.type !== "string") return "the key of a map must be a string";
         fields.set(key.value, values[index + 1] ?? NULL);
       }
       return { type: "map", fields, isComplete: true };
     });
   }
 
-  #path(expression: ExpressionOf<"path">, scope: Scope): Result {
+  #path(expression: ExpressionOf<"path">, scope: Scope): Result | string {
     const segments: string[] = [];
     let isUnknown = false;
     for (const segment of expression.segments) {
@@ -165,7 +171,7 @@ export class Evaluation {
       if (value.type === "unknown") isUnknown = true;
       else if (value.type === "string") segments.push(value.value);
       else if (value.type === "path") segments.push(...value.segments);
-      else return new RulesError(`expected a string in a path, found ${value.type}`, expression.offset);
+      else return `expected a string in a path, found ${value.type}`;
     }
     return isUnknown ? UNKNOWN : { type: "path", segments };
   }
@@ -176,139 +182,120 @@ export class Evaluation {
     return isPlace ? string(`$(${part.name})`) : this.evaluate(part, scope);
   }
 
-  #unary({ operator, operand, offset }: ExpressionOf<"unary">, scope: Scope): Result {
+  #unary({ operator, operand }: ExpressionOf<"unary">, scope: Scope): Result | string {
     // The smallest int has no positive counterpart, so "-" and digits are one number.
     if (operator === "-" && operand.type === "literal" && typeof operand.value === "bigint") {
-      return settle(checkedInt(-operand.value), offset);
+      return checkedInt(-operand.value);
     }
-    return this.#with(operand, scope, (value) => applyUnary(operator, value, offset));
+    return this.#all([operand], scope, ([value = NULL]) => applyUnary(operator, value));
   }
 
-  #binary(expression: ExpressionOf<"binary">, scope: Scope): Result {
-    const { operator, left, right, offset } = expression;
-    if (operator === "&&" || operator === "||") {
-      return this.#logical(operator === "||", left, right, scope, offset);
-    }
-    return this.#with(left, scope, (one) =>
-      this.#with(right, scope, (other) => applyBinary(operator, one, other, offset)),
-    );
+  #binary({ operator, left, right }: ExpressionOf<"binary">, scope: Scope): Result | string {
+    if (operator === "&&" || operator === "||") return this.#logical(operator === "||", left, right, scope);
+    return this.#all([left, right], scope, ([one = NULL, other = NULL]) => applyBinary(operator, one, other));
   }
 
   /** The side that decides wins over an error or an unknown on the other, whichever comes first. */
-  #logical(deciding: boolean, left: Expression, right: Expression, scope: Scope, offset: number): Result {
-    const one = asCondition(this.evaluate(left, scope), offset);
-    if (!isError(one) && one.type === "bool" && one.value === deciding) return one;
-    const other = asCondition(this.evaluate(right, scope), offset);
-    if (!isError(other) && other.type === "bool" && other.value === deciding) return other;
-    if (isError(one)) return one;
-    return isError(other) || other.type === "unknown" ? other : one.type === "unknown" ? one : other;
+  #logical(deciding: boolean, left: Expression, right: Expression, scope: Scope): Result | string {
+    const one = asCondition(this.evaluate(left, scope));
+    if (isBool(one, deciding)) return one;
+    const other = asCondition(this.evaluate(right, scope));
+    if (isBool(other, deciding) || isBool(one, !deciding)) return other;
+    // An error wins over what is open.
+    return isOpen(one) && !isBool(other, !deciding) ? other : one;
   }
 
-  #ternary(expression: ExpressionOf<"ternary">, scope: Scope): Result {
-    const condition = asCondition(this.evaluate(expression.condition, scope), expression.offset);
-    if (isError(condition)) return condition;
-    if (condition.type === "bool") {
-      return this.evaluate(condition.value ? expression.yes : expression.no, scope);
-    }
-    // Whichever side it is: the condition may also be an error, and then so is the whole.
-    return UNKNOWN;
+  #ternary({ condition, yes, no }: ExpressionOf<"ternary">, scope: Scope): Result | string {
+    const result = asCondition(this.evaluate(condition, scope));
+    // Whichever side it is: where the condition is open it may also be an error, and then so is the whole.
+    if (isOpen(result)) return UNKNOWN;
+    if (isBool(result, true)) return this.evaluate(yes, scope);
+    return isBool(result, false) ? this.evaluate(no, scope) : result;
   }
 
-  #index(expression: ExpressionOf<"index">, scope: Scope): Result {
-    const parts = [expression.object, expression.index, ...(expression.end ? [expression.end] : [])];
-    return this.#all(parts, scope, ([object = NULL, start = NULL, end]) => {
-      if (object.type === "unknown" || start.type === "unknown" || end?.type === "unknown") return UNKNOWN;
-      return end ? slice(object, start, end, expression.offset) : element(object, start, expression.offset);
+  #index({ object, index, end }: ExpressionOf<"index">, scope: Scope): Result | string {
+    return this.#all([object, index, ...(end ? [end] : [])], scope, ([self = NULL, from = NULL, to]) => {
+      if (self.type === "unknown" || from.type === "unknown" || to?.type === "unknown") return UNKNOWN;
+      return to ? slice(self, from, to) : element(self, from);
     });
   }
 
-  #call(expression: ExpressionOf<"call">, scope: Scope): Result {
-    const { name, args, object, offset } = expression;
+  #call({ name, args, object }: ExpressionOf<"call">, scope: Scope): Result | string {
     if (object) {
-      return this.#with(object, scope, (self) =>
-        this.#all(args, scope, (values) =>
-          self.type === "namespace"
-            ? this.#callBuiltin(self.name, name, values, offset)
-            : callMethod(self, name, values, offset),
-        ),
+      return this.#all([object, ...args], scope, ([self = NULL, ...values]) =>
+        self.type === "namespace"
+          ? this.#callBuiltin(self.name, name, values)
+          : callMethod(self, name, values),
       );
     }
     const declared = scope.function(name);
-    if (declared) {
-      const results = args.map((argument) => this.evaluate(argument, scope));
-      return this.#callDeclared(declared.declaration, declared.scope, results, offset);
-    }
-    return this.#all(args, scope, (values) => this.#callBuiltin("", name, values, offset));
+    if (!declared) return this.#all(args, scope, (values) => this.#callBuiltin("", name, values));
+    const results = args.map((argument) => this.evaluate(argument, scope));
+    return this.#callDeclared(declared.declaration, declared.scope, results);
   }
 
-  #callBuiltin(namespace: string, name: string, args: readonly RulesValue[], offset: number): Result {
+  #callBuiltin(namespace: string, name: string, args: readonly RulesValue[]): Outcome {
     const reader = readersIn(namespace, this.#isStorage).includes(name) && READERS[name];
-    if (reader) return this.#readDocument(reader, args, offset);
-    const found = findFunction(namespace, name);
-    return found ? found.call(args, offset) : new RulesError(`the function "${name}" is not defined`, offset);
-  }
-
-  #callDeclared(
-    declaration: FunctionDeclaration,
-    scope: Scope,
-    args: readonly Result[],
-    offset: number,
-  ): Result {
-    if (args.length !== declaration.parameters.length) {
-      return new RulesError(
-        `"${declaration.name}" wants ${declaration.parameters.length} arguments, found ${args.length}`,
-        offset,
-      );
-    }
-    if (this.#depth > CALL_DEPTH_MAX) {
-      return new RulesError(`functions call each other more than ${CALL_DEPTH_MAX} deep`, offset);
-    }
-    this.#depth += 1;
-    const result = this.#callBody(declaration, scope, args);
-    this.#depth -= 1;
-    return result;
+    if (reader) return this.#readDocument(reader, args);
+    return findFunction(namespace, name)?.call(args) ?? `the function "${name}" is not defined`;
   }
 
   /**
    * An argument or a binding that has no value is an error where it is used, as if it stood there itself: so
    * `isAdmin() || uid == owner` recovers within a function as it does outside.
    */
-  #callBody(declaration: FunctionDeclaration, scope: Scope, args: readonly Result[]): Result {
-    const variables = new Map<string, Result>();
-    for (const [index, parameter] of declaration.parameters.entries()) {
-      variables.set(parameter, args[index] ?? NULL);
+  #callDeclared(
+    { name, parameters, bindings, result }: FunctionDeclaration,
+    scope: Scope,
+    args: readonly Result[],
+  ): Result | string {
+    if (args.length !== parameters.length) {
+      return `"${name}" wants ${parameters.length} arguments, found ${args.length}`;
     }
+    if (this.#depth > CALL_DEPTH_MAX) return `functions call each other more than ${CALL_DEPTH_MAX} deep`;
+    this.#depth += 1;
+    const variables = new Map(parameters.map((parameter, index) => [parameter, args[index] ?? NULL]));
     const inner = new Scope(scope, variables);
-    for (const { name, value } of declaration.bindings) variables.set(name, this.evaluate(value, inner));
-    return this.evaluate(declaration.result, inner);
+    for (const binding of bindings) variables.set(binding.name, this.evaluate(binding.value, inner));
+    const value = this.evaluate(result, inner);
+    this.#depth -= 1;
+    return value;
   }
 
-  #readDocument(reader: Reader, [path]: readonly RulesValue[], offset: number): Result {
+  #readDocument(reader: Reader, [path]: readonly RulesValue[]): Outcome {
     if (path?.type === "unknown") return UNKNOWN;
-    if (path?.type !== "path") {
-      return new RulesError(`expected a path, found ${path?.type ?? "nothing"}`, offset);
-    }
+    if (path?.type !== "path") return `expected a path, found ${path?.type ?? "nothing"}`;
     const unbound = path.segments.find((segment) => segment.startsWith("$("));
-    if (unbound) return new RulesError(`nothing is bound to ${unbound}`, offset);
+    if (unbound) return `nothing is bound to ${unbound}`;
     const document = this.#read(path.segments, reader.state);
-    if (typeof document === "string") return new RulesError(document, offset);
-    if (reader.isTest) return bool(document !== null);
-    return document ?? NULL;
+    return reader.isTest && typeof document !== "string" ? bool(document !== null) : (document ?? NULL);
   }
 }
 
-function literal({ value, offset }: ExpressionOf<"literal">): Result {
+function literal(value: ExpressionOf<"literal">["value"]): Outcome {
   if (value === null) return NULL;
   if (typeof value === "boolean") return bool(value);
   if (typeof value === "string") return string(value);
-  if (typeof value === "bigint") return settle(checkedInt(value), offset);
+  if (typeof value === "bigint") return checkedInt(value);
   return typeof value === "number" ? { type: "float", value } : { type: "bytes", value };
 }
 
 /** What stands beside && || ? has to be a bool, or a value not known yet. */
-function asCondition(result: Result, offset: number): Result {
+function asCondition(result: Result): Result | string {
   if (isError(result) || result.type === "bool" || result.type === "unknown") return result;
-  return new RulesError(`expected bool, found ${result.type}`, offset);
+  return `expected bool, found ${result.type}`;
+}
+
+function isBool(result: Result | string, value: boolean): boolean {
+  return isValue(result) && result.type === "bool" && result.value === value;
+}
+
+function isOpen(result: Result | string): boolean {
+  return isValue(result) && result.type === "unknown";
+}
+
+function isValue(result: Result | string): result is RulesValue {
+  return typeof result !== "string" && !isError(result);
 }
 
 const TYPES_BY_NAME = [
@@ -331,16 +318,14 @@ function typeTest(value: RulesValue, typeName: string): RulesValue {
   return fitting === value.kinds.length ? bool(true) : fitting === 0 ? bool(false) : UNKNOWN;
 }
 
-function member(value: RulesValue, name: string, offset: number): Result {
+function member(value: RulesValue, name: string): Outcome {
   if (value.type === "unknown") return UNKNOWN;
   if (value.type === "path") {
     const segment = value.bound?.get(name);
-    return segment === undefined ? new RulesError(`nothing is bound to "${name}"`, offset) : string(segment);
+    return segment === undefined ? `nothing is bound to "${name}"` : string(segment);
   }
-  if (value.type !== "map") return new RulesError(`${value.type} has no field "${name}"`, offset);
-  const found = value.fields.get(name);
-  if (found) return found;
-  return value.isComplete ? new RulesError(`there is no field "${name}"`, offset) : UNKNOWN;
+  if (value.type !== "map") return `${value.type} has no field "${name}"`;
+  return value.fields.get(name) ?? (value.isComplete ? `there is no field "${name}"` : UNKNOWN);
 }
 
 function elementsOf(value: RulesValue): readonly RulesValue[] | undefined {
@@ -349,28 +334,24 @@ function elementsOf(value: RulesValue): readonly RulesValue[] | undefined {
   return value.type === "path" ? value.segments.map(string) : undefined;
 }
 
-function element(object: RulesValue, index: RulesValue, offset: number): Result {
+function element(object: RulesValue, index: RulesValue): Outcome {
   if ((object.type === "map" || object.type === "path") && index.type === "string") {
-    return member(object, index.value, offset);
+    return member(object, index.value);
   }
   if (object.type === "list" && object.isOpen) return UNKNOWN;
   const elements = elementsOf(object);
-  if (!elements || index.type !== "int") {
-    return new RulesError(`${object.type} has no element by ${index.type}`, offset);
-  }
-  return elements[Number(index.value)] ?? new RulesError(`there is no element ${index.value}`, offset);
+  if (!elements || index.type !== "int") return `${object.type} has no element by ${index.type}`;
+  return elements[Number(index.value)] ?? `there is no element ${index.value}`;
 }
 
-function slice(object: RulesValue, start: RulesValue, end: RulesValue, offset: number): Result {
+function slice(object: RulesValue, start: RulesValue, end: RulesValue): Outcome {
   if (object.type === "list" && object.isOpen) return UNKNOWN;
   const elements = elementsOf(object);
   if (!elements || object.type === "path" || start.type !== "int" || end.type !== "int") {
-    return new RulesError(`${object.type} has no range from ${start.type} to ${end.type}`, offset);
+    return `${object.type} has no range from ${start.type} to ${end.type}`;
   }
   const [from, to] = [Number(start.value), Number(end.value)];
-  if (from < 0 || to > elements.length || from > to) {
-    return new RulesError(`the range ${from}:${to} is out of bounds`, offset);
-  }
+  if (from < 0 || to > elements.length || from > to) return `the range ${from}:${to} is out of bounds`;
   if (object.type !== "string") return { type: "list", values: elements.slice(from, to) };
   return string([...object.value].slice(from, to).join(""));
 }

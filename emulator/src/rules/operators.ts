@@ -11,26 +11,20 @@ import {
   has,
   holds,
   mayFail,
-  type Result,
-  RulesError,
+  type Outcome,
   type RulesValue,
   string,
   timestampAt,
   UNKNOWN,
 } from "./values.ts";
 
-/** A text says why there is no value. */
-export function settle(value: RulesValue | string, offset: number): Result {
-  return typeof value === "string" ? new RulesError(value, offset) : value;
-}
-
-export function applyUnary(operator: "!" | "-", value: RulesValue, offset: number): Result {
+export function applyUnary(operator: "!" | "-", value: RulesValue): Outcome {
   if (value.type === "unknown") return UNKNOWN;
   if (operator === "!" && value.type === "bool") return bool(!value.value);
-  if (operator === "-" && value.type === "int") return settle(checkedInt(-value.value), offset);
+  if (operator === "-" && value.type === "int") return checkedInt(-value.value);
   if (operator === "-" && value.type === "float") return { type: "float", value: -value.value };
-  if (operator === "-" && value.type === "duration") return settle(durationOf(-value.nanos), offset);
-  return new RulesError(`"${operator}" does not apply to ${value.type}`, offset);
+  if (operator === "-" && value.type === "duration") return durationOf(-value.nanos);
+  return `"${operator}" does not apply to ${value.type}`;
 }
 
 /** All but `&&` and `||`, for which the evaluator looks at each side by itself. */
@@ -38,8 +32,7 @@ export function applyBinary(
   operator: Exclude<BinaryOperator, "&&" | "||">,
   one: RulesValue,
   other: RulesValue,
-  offset: number,
-): Result {
+): Outcome {
   switch (operator) {
     case "==":
     case "!=": {
@@ -50,17 +43,17 @@ export function applyBinary(
     case "<=":
     case ">":
     case ">=":
-      return comparison(operator, one, other, offset);
+      return comparison(operator, one, other);
     case "in":
-      return membership(one, other, offset);
+      return membership(one, other);
     default:
-      return arithmetic(operator, one, other, offset);
+      return arithmetic(operator, one, other);
   }
 }
 
 const MIRRORED = { "<": ">", "<=": ">=", ">": "<", ">=": "<=" } as const;
 
-function comparison(operator: Bound["operator"], one: RulesValue, other: RulesValue, offset: number): Result {
+function comparison(operator: Bound["operator"], one: RulesValue, other: RulesValue): Outcome {
   if (one.type === "unknown" || other.type === "unknown") {
     if (one.type === other.type) return UNKNOWN;
     const settled =
@@ -73,10 +66,10 @@ function comparison(operator: Bound["operator"], one: RulesValue, other: RulesVa
   if (order !== undefined) return bool(holds(operator, order));
   const areNumbers = [one, other].every(({ type }) => type === "int" || type === "float");
   // What is left with numbers is NaN, below and above nothing.
-  return areNumbers ? bool(false) : mismatch(operator, one, other, offset);
+  return areNumbers ? bool(false) : mismatch(operator, one, other);
 }
 
-function membership(one: RulesValue, other: RulesValue, offset: number): Result {
+function membership(one: RulesValue, other: RulesValue): Outcome {
   if (other.type === "unknown" || mayFail(one)) return UNKNOWN;
   if (other.type === "list" || other.type === "set") {
     const found = has(other, one);
@@ -87,11 +80,11 @@ function membership(one: RulesValue, other: RulesValue, offset: number): Result 
     if (one.type === "string" && other.fields.has(one.value)) return bool(true);
     return other.isComplete ? bool(false) : UNKNOWN;
   }
-  return mismatch("in", one, other, offset);
+  return mismatch("in", one, other);
 }
 
-function mismatch(operator: string, one: RulesValue, other: RulesValue, offset: number): RulesError {
-  return new RulesError(`"${operator}" does not apply to ${one.type} and ${other.type}`, offset);
+function mismatch(operator: string, one: RulesValue, other: RulesValue): string {
+  return `"${operator}" does not apply to ${one.type} and ${other.type}`;
 }
 
 type ArithmeticOperator = "+" | "-" | "*" | "/" | "%";
@@ -110,17 +103,12 @@ const OF_FLOATS: Record<ArithmeticOperator, (one: number, other: number) => numb
   "%": (one, other) => one % other,
 };
 
-function arithmetic(
-  operator: ArithmeticOperator,
-  one: RulesValue,
-  other: RulesValue,
-  offset: number,
-): Result {
+function arithmetic(operator: ArithmeticOperator, one: RulesValue, other: RulesValue): Outcome {
   if (one.type === "unknown" || other.type === "unknown") return UNKNOWN;
   if (one.type === "int" && other.type === "int") {
     const isDivision = operator === "/" || operator === "%";
-    if (isDivision && other.value === 0n) return new RulesError("division by zero", offset);
-    return settle(checkedInt(OF_INTS[operator](one.value, other.value)), offset);
+    if (isDivision && other.value === 0n) return "division by zero";
+    return checkedInt(OF_INTS[operator](one.value, other.value));
   }
   if ((one.type === "int" || one.type === "float") && (other.type === "int" || other.type === "float")) {
     return { type: "float", value: OF_FLOATS[operator](Number(one.value), Number(other.value)) };
@@ -128,21 +116,21 @@ function arithmetic(
   if (operator === "+") {
     if (one.type === "string" && other.type === "string") return string(one.value + other.value);
     if (one.type === "list" && other.type === "list") return concatenate(one, other);
-    if (one.type === "duration" && other.type === "timestamp") return arithmetic("+", other, one, offset);
+    if (one.type === "duration" && other.type === "timestamp") return arithmetic("+", other, one);
   }
   if (operator === "+" || operator === "-") {
     const sign = operator === "+" ? 1n : -1n;
     if (one.type === "duration" && other.type === "duration") {
-      return settle(durationOf(one.nanos + sign * other.nanos), offset);
+      return durationOf(one.nanos + sign * other.nanos);
     }
     if (one.type === "timestamp" && other.type === "duration") {
-      return settle(timestampAt(nanosOf(one) + sign * other.nanos), offset);
+      return timestampAt(nanosOf(one) + sign * other.nanos);
     }
     if (one.type === "timestamp" && other.type === "timestamp" && operator === "-") {
-      return settle(durationOf(nanosOf(one) - nanosOf(other)), offset);
+      return durationOf(nanosOf(one) - nanosOf(other));
     }
   }
-  return mismatch(operator, one, other, offset);
+  return mismatch(operator, one, other);
 }
 
 function nanosOf({ seconds, nanos }: { seconds: number; nanos: number }): bigint {

@@ -84,6 +84,8 @@ export class RulesError {
 }
 
 export type Result = RulesValue | RulesError;
+/** What an operation gives; a text says why there is no value. */
+export type Outcome = RulesValue | string;
 
 export function isError(result: Result): result is RulesError {
   return result instanceof RulesError;
@@ -286,7 +288,7 @@ export function compare(one: RulesValue, other: RulesValue): number | undefined 
 }
 
 /** An int, or why there is none: https://firebase.google.com/docs/reference/rules/rules.Integer */
-export function checkedInt(value: bigint): RulesValue | string {
+export function checkedInt(value: bigint): Outcome {
   return value > INTEGER_MAX || value < INTEGER_MIN ? "the integer does not fit into 64 bits" : int(value);
 }
 
@@ -295,7 +297,7 @@ const DURATION_SECONDS_MAX = 315_576_000_000n;
 const NANOS = 1_000_000_000n;
 
 /** The instant so many nanoseconds after the Unix epoch, or why there is none: the years are 1 to 9999. */
-export function timestampAt(nanos: bigint): RulesValue | string {
+export function timestampAt(nanos: bigint): Outcome {
   const rest = ((nanos % NANOS) + NANOS) % NANOS;
   const seconds = (nanos - rest) / NANOS;
   if (seconds < SECONDS_MIN || seconds > SECONDS_MAX) {
@@ -305,7 +307,7 @@ export function timestampAt(nanos: bigint): RulesValue | string {
 }
 
 /** A duration, or why there is none: it spans at most 10,000 years. */
-export function durationOf(nanos: bigint): RulesValue | string {
+export function durationOf(nanos: bigint): Outcome {
   const seconds = nanos / NANOS;
   if (seconds > DURATION_SECONDS_MAX || seconds < -DURATION_SECONDS_MAX) {
     return "a duration spans at most 10,000 years";

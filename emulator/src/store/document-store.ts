@@ -7,14 +7,14 @@ import { DocumentCollections } from "./document-collections.ts";
 import type { FieldPath } from "./field-path.ts";
 import { type ListOptions, type ListPage, listPage, listQuery } from "./list-documents.ts";
 import type { LockTarget } from "./lock-table.ts";
-import { LockedTransactions } from "./locked-transactions.ts";
+
 import { runQuery } from "./query.ts";
 import { parseDocumentName } from "./resource-path.ts";
 import { parseSnapshot } from "./snapshot.ts";
 import type { StoredDocument } from "./stored-document.ts";
 import type { Aggregation, StructuredQuery } from "./structured-query.ts";
 import type { Clock, Timestamp } from "./timestamp.ts";
-import type { TransactionOptions } from "./transaction.ts";
+import { type TransactionOptions, Transactions } from "./transactions.ts";
 import { requireAscendingScan, validateAggregations, validateQuery } from "./validate-query.ts";
 import { validateWrites } from "./validate-writes.ts";
 import type { Value } from "./value.ts";
@@ -49,14 +49,14 @@ export class DocumentStore {
   readonly #clock: CommitClock;
   readonly #indexes: IndexDefinitions | undefined;
   readonly #documents = new DocumentCollections();
-  readonly #transactions: LockedTransactions;
+  readonly #transactions: Transactions;
   readonly #listeners: ChangeListener[] = [];
   readonly #clearListeners: ((name: string | undefined) => void)[] = [];
 
   constructor({ clock, indexes, lockWaitMaxMs }: DocumentStoreOptions) {
     this.#clock = new CommitClock(clock);
     this.#indexes = indexes;
-    this.#transactions = new LockedTransactions(clock, lockWaitMaxMs);
+    this.#transactions = new Transactions(clock, lockWaitMaxMs);
   }
 
   /** Later than every commit so far, and before every commit to come: good to read at later on. */

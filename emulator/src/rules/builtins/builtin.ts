@@ -1,4 +1,4 @@
-import { isSettled, type Kind, type Result, RulesError, type RulesValue, UNKNOWN } from "../values.ts";
+import { isSettled, type Kind, type Outcome, type RulesValue, UNKNOWN } from "../values.ts";
 
 export type Of<K extends Kind> = Extract<RulesValue, { type: K }>;
 
@@ -12,7 +12,7 @@ type Argument<P> = P extends Kind ? Of<P> : P extends readonly (infer K extends 
 /** A function or method of the language; a method's value is its first argument. */
 export type Builtin = {
   readonly parameters: readonly Parameter[];
-  readonly call: (args: readonly RulesValue[], offset: number) => Result;
+  readonly call: (args: readonly RulesValue[]) => Outcome;
 };
 
 /**
@@ -23,27 +23,25 @@ export type Builtin = {
 export const PARTLY_KNOWN = "partly known";
 
 /**
- * A function of arguments of just these types. A body that has no value answers with the reason, a text. While a list
+ * A function of arguments of just these types. While a list
  * is judged, it is asked only where all is known: no query proves anything by a function that says nothing of it.
  */
 export function builtin<const Parameters extends readonly Parameter[]>(
   parameters: Parameters,
-  body: (...args: Arguments<Parameters>) => RulesValue | string,
+  body: (...args: Arguments<Parameters>) => Outcome,
   takes?: typeof PARTLY_KNOWN,
 ): Builtin {
-  const call = (args: readonly RulesValue[], offset: number): Result => {
-    if (args.length !== parameters.length) return new RulesError("wrong number of arguments", offset);
+  const call = (args: readonly RulesValue[]): Outcome => {
+    if (args.length !== parameters.length) return "wrong number of arguments";
     for (const [index, wanted] of parameters.entries()) {
       const found = args[index]?.type;
       if (wanted === "any" || !found) continue;
       if (found === "unknown") return UNKNOWN;
       const kinds = typeof wanted === "string" ? [wanted] : wanted;
-      if (!kinds.includes(found))
-        return new RulesError(`expected ${kinds.join(" or ")}, found ${found}`, offset);
+      if (!kinds.includes(found)) return `expected ${kinds.join(" or ")}, found ${found}`;
     }
     if (takes !== PARTLY_KNOWN && !args.every(isSettled)) return UNKNOWN;
-    const result = (body as (...all: readonly RulesValue[]) => RulesValue | string)(...args);
-    return typeof result === "string" ? new RulesError(result, offset) : result;
+    return (body as (...all: readonly RulesValue[]) => Outcome)(...args);
   };
   return { parameters, call };
 }

@@ -9,8 +9,7 @@ import {
   isSettled,
   type Kind,
   mayFail,
-  type Result,
-  RulesError,
+  type Outcome,
   type RulesMap,
   type RulesValue,
   string,
@@ -23,9 +22,9 @@ import { type Arguments, type Builtin, builtin, type Of, PARTLY_KNOWN, type Para
 function methodsOf<Self extends Kind>(...self: Self[]) {
   return <const Parameters extends readonly Parameter[]>(
     parameters: Parameters,
-    body: (self: Of<Self>, ...args: Arguments<Parameters>) => RulesValue | string,
+    body: (self: Of<Self>, ...args: Arguments<Parameters>) => Outcome,
     takes?: typeof PARTLY_KNOWN,
-  ): Builtin => builtin([self, ...parameters], body as (...args: RulesValue[]) => RulesValue | string, takes);
+  ): Builtin => builtin([self, ...parameters], body as (...args: RulesValue[]) => Outcome, takes);
 }
 
 const ofString = methodsOf("string");
@@ -41,7 +40,7 @@ const ofLatLng = methodsOf("latlng");
 const ofPath = methodsOf("path");
 
 /** RE2's syntax, of which JavaScript's is no subset. */
-function withPattern(source: string, body: (pattern: RE2JS) => RulesValue): RulesValue | string {
+function withPattern(source: string, body: (pattern: RE2JS) => RulesValue): Outcome {
   try {
     return body(RE2JS.compile(source));
   } catch {
@@ -309,16 +308,9 @@ export function methodArities(name: string): number[] {
 }
 
 /** Calls a method of a value; one that its type has not is an error. */
-export function callMethod(
-  self: RulesValue,
-  name: string,
-  args: readonly RulesValue[],
-  offset: number,
-): Result {
+export function callMethod(self: RulesValue, name: string, args: readonly RulesValue[]): Outcome {
   if (self.type === "unknown" || args.some(mayFail)) return UNKNOWN;
   const methods = METHODS[self.type];
   const found = methods && Object.hasOwn(methods, name) ? methods[name] : undefined;
-  return found
-    ? found.call([self, ...args], offset)
-    : new RulesError(`${self.type} has no method "${name}"`, offset);
+  return found ? found.call([self, ...args]) : `${self.type} has no method "${name}"`;
 }

@@ -1,13 +1,21 @@
 import { createHash } from "node:crypto";
 import { crc32 } from "node:zlib";
-import { bool, checkedInt, durationOf, type RulesValue, string, timestampAt } from "../values.ts";
+import {
+  bool,
+  checkedInt,
+  durationOf,
+  type Outcome,
+  type RulesValue,
+  string,
+  timestampAt,
+} from "../values.ts";
 import { type Builtin, builtin, PARTLY_KNOWN } from "./builtin.ts";
 
 const NUMBER = ["int", "float"] as const;
 
 const float = (value: number): RulesValue => ({ type: "float", value });
 
-function toInt(value: number): RulesValue | string {
+function toInt(value: number): Outcome {
   return Number.isFinite(value) ? checkedInt(BigInt(value)) : `${value} is no integer`;
 }
 
