@@ -70,7 +70,7 @@ describe("a flood", () => {
     const ask = (path: string) => load(path, `198.51.100.${said++ % 250}, 203.0.113.9`);
     const { answered } = await untilRefused(() => ask("/read/nothing"), READ_LIMIT.max);
     expect(answered).toBeGreaterThanOrEqual(READ_LIMIT.max);
-    for (const path of ["/read/latest-news", "/news", "/en/news?before=x"]) {
+    for (const path of ["/read/latest-news", "/news", "/en/news?before=x", "/feed.xml?x", "/sitemap.xml"]) {
       const { text, response } = await untilRefused(() => ask(path), READ_LIMIT.max);
       expect(text).toContain("Too many requests in a short time.");
       expect(response.headers.get("retry-after")).toBe("60");

@@ -6,7 +6,7 @@ const MINUTE_MS = 60 * 1000;
 
 /** How many searches a visitor's network may ask one instance for. */
 export const SEARCH_LIMIT = { max: 60, windowMs: MINUTE_MS };
-/** How many lists and searches together, whoever it is that connects: one of Hosting's servers, or somebody who goes around them. */
+/** How many lists, feeds and searches together, whoever it is that connects: one of Hosting's servers, or somebody who goes around them. */
 export const READ_LIMIT = { max: 600, windowMs: MINUTE_MS };
 
 /**

@@ -36,7 +36,7 @@ export const pages = onRequest(
 
 takeRobotsTxt();
 
-/** What is read anew for each address that somebody thinks of, lists and searches, by whoever connects. */
+/** What is read anew for each address that somebody thinks of, lists, feeds and searches, by whoever connects. */
 const reads = new RequestTally(READ_LIMIT);
 const searches = new RequestTally(SEARCH_LIMIT);
 
@@ -46,7 +46,8 @@ async function answer(request: Request, response: Response): Promise<void> {
     return;
   }
   const isList = request.path.startsWith("/read/");
-  if ((isList || /^\/(en\/)?news$/.test(request.path)) && !reads.admits(request, 0)) {
+  const isIndex = INDEX_PATHS.has(request.path);
+  if ((isList || isIndex || /^\/(en\/)?news$/.test(request.path)) && !reads.admits(request, 0)) {
     response
       .status(429)
       .set({ ...REFUSED, "Content-Type": "text/plain; charset=utf-8" })
@@ -64,7 +65,7 @@ async function answer(request: Request, response: Response): Promise<void> {
     response.set({ "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-cache" }).send(text);
     return;
   }
-  if (INDEX_PATHS.has(request.path)) {
+  if (isIndex) {
     await orLater(request, response, () => sendIndex(request, response, web));
     return;
   }
