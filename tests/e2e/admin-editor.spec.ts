@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import type { Page } from "playwright";
+import { fileURLToPath } from "node:url";
+import type { Locator, Page } from "playwright";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { visit as visitAs } from "../clients.ts";
@@ -49,6 +50,19 @@ const picture = () =>
   sharp({ create: { width: 640, height: 360, channels: 3, background: "#2f9e6b" } })
     .png()
     .toBuffer();
+
+/** Into docs/screenshots, where that is asked for: `SCREENSHOTS=yes npm test -- tests/e2e/admin-editor.spec.ts -t axe`. */
+async function keepPicture(page: Page, shown: Locator, name: string): Promise<void> {
+  const viewport = page.viewportSize();
+  if (!process.env.SCREENSHOTS || !viewport) return;
+  // So high that the bar at its bottom covers nothing.
+  await page.setViewportSize({ width: Math.max(viewport.width, 768), height: 4_000 });
+  const file = fileURLToPath(new URL(`../../docs/screenshots/${name}.webp`, import.meta.url));
+  await sharp(await shown.screenshot())
+    .webp({ quality: 80 })
+    .toFile(file);
+  await page.setViewportSize(viewport);
+}
 
 describe("writing an article", () => {
   it("takes both languages with headings, lists, links, a quote and a table, and publishes", async () => {
@@ -310,9 +324,16 @@ describe("accessibility", () => {
       expect(await page.getByRole("tab").count()).toBe(viewport === PHONE ? 2 : 0);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
       await expectAccessible(page);
-      const meta = page.getByText(/^(Svona birtist fréttin í leit|How it looks in search)/).first();
+      const meta = page
+        .getByText(/^(Svona birtist fréttin í leit|How it looks in search)/)
+        .nth(language === "is" ? 0 : 1);
       await meta.click();
       await page.getByRole("figure").first().waitFor();
+      await keepPicture(
+        page,
+        page.locator("div", { has: page.getByRole("figure") }).last(),
+        `share-preview.${language}`,
+      );
       await expectAccessible(page);
       await meta.click();
       await page.getByRole("button", { name: /^(Breyta slóð|Change address)$/ }).click();

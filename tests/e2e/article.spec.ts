@@ -86,6 +86,18 @@ describe("an article", () => {
     expect(visit.complaints).toEqual([]);
   });
 
+  it("is shared without scripts by what needs none", async () => {
+    const context = await visit.browser.newContext({ javaScriptEnabled: false });
+    const plain = await context.newPage();
+    await plain.goto(`${site}/news/hundrad-tonn-af-mat`);
+    await plain
+      .getByRole("link", { name: /Facebook/ })
+      .first()
+      .waitFor();
+    expect(await plain.locator('button:has-text("Afrita")').isVisible()).toBe(false);
+    await context.close();
+  });
+
   it("keeps the place where somebody changes the language, and Back leads to the page before", async () => {
     const { page } = visit;
     await page.goto(`${site}/news`);

@@ -40,7 +40,7 @@ export function ShareArticle({ title }: { title: string }) {
             {t("share.native")}
           </button>
         )}
-        <button type="button" className="button small" onClick={() => void copy()}>
+        <button type="button" className={`button small ${styles.copy}`} onClick={() => void copy()}>
           {t("share.copy")}
         </button>
         <a
