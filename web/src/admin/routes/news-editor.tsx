@@ -7,8 +7,10 @@ import { adminPaths } from "../admin-paths.ts";
 import { LoadFailed } from "../components/load-failed.tsx";
 import { Loading } from "../components/loading.tsx";
 import { useNotice } from "../components/notice.tsx";
+import { ImagePicker } from "../features/images/components/image-picker.tsx";
 import { fetchForEditing } from "../features/news/api/edited-article.ts";
 import { ArticleEditor } from "../features/news/components/article-editor.tsx";
+import { ImageLibrary, type LibraryImage } from "../features/news/components/image-library.tsx";
 import { claimNewDraft, findDraft } from "../features/news/draft-storage.ts";
 import { useListAddress } from "../features/news/list-address.ts";
 import { ScreenHead } from "../layout/screen-head.tsx";
@@ -20,6 +22,10 @@ type Opening = {
   readonly address: string | undefined;
   readonly created?: string;
 };
+
+const showLibrary = (onPick: (image: LibraryImage) => void) => (
+  <ImagePicker onPick={({ imageUrl: url, alt, width, height }) => onPick({ url, alt, width, height })} />
+);
 
 /** Another address opens another editor, but for the one that an article gets by being saved for the first time. */
 export function NewsEditor() {
@@ -47,7 +53,9 @@ export function NewsEditor() {
   return (
     <Fragment key={count}>
       <ScreenHead title={t(id ? "editor.editTitle" : "editor.createTitle")} />
-      {id ? <StoredArticle id={id} onCreated={onCreated} /> : <NewArticle onCreated={onCreated} />}
+      <ImageLibrary value={showLibrary}>
+        {id ? <StoredArticle id={id} onCreated={onCreated} /> : <NewArticle onCreated={onCreated} />}
+      </ImageLibrary>
     </Fragment>
   );
 }

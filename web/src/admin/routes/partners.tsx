@@ -20,7 +20,7 @@ export function Partners() {
       <p className={styles.intro}>{t("intro")}</p>
       <PartnerList
         isAdding={isAdding}
-        picker={(onPick) => <ImagePicker onPick={onPick} />}
+        picker={(onPick) => <ImagePicker onPick={({ imageUrl }) => onPick(imageUrl)} />}
         onAdded={() => setIsAdding(false)}
       />
     </>

@@ -69,6 +69,15 @@ describe.each([
     await expect.element(link).toHaveAttribute("target", "_blank");
   });
 
+  it("leads whoever runs the site to where that is done", async () => {
+    const { footer } = await render();
+    const name = language === "is" ? "Stjórnborð" : "Site admin";
+    const link = footer.getByRole("link", { name, exact: true });
+    await expect.element(link).toHaveAttribute("href", "/admin");
+    // Not a page of its own for search engines.
+    await expect.element(link).toHaveAttribute("rel", "nofollow");
+  });
+
   it("reserves all rights, this year", async () => {
     const { footer } = await render();
     const year = new Date().getFullYear();

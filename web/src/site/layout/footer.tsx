@@ -78,6 +78,10 @@ export function Footer({ onCookieSettings }: { onCookieSettings(opener: HTMLElem
           <button type="button" className="link" onClick={(event) => onCookieSettings(event.currentTarget)}>
             {t("cookies.settings")}
           </button>
+          {/* An application of its own: this leaves the public one. */}
+          <a href="/admin" rel="nofollow">
+            {t("footer.admin")}
+          </a>
         </p>
       </div>
     </footer>

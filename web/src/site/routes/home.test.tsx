@@ -4,6 +4,7 @@ import { page } from "vitest/browser";
 import { brand } from "../../brand.ts";
 import { formatNumber } from "../../shared/lib/format-number.ts";
 import { siteAnswers } from "../../testing/backend.ts";
+import { foundArticle } from "../../testing/found-article.ts";
 import { renderPage } from "../../testing/render-screen.tsx";
 import { textsOf } from "../../testing/texts.ts";
 import { deliveredProducts, impact, pickupProducts, team } from "../content/home.ts";
@@ -195,6 +196,29 @@ describe.each([
     const heights = (selector: string) =>
       new Set(cards.elements().map((card) => card.querySelector(selector)?.getBoundingClientRect().top));
     for (const line of ["h3", "p", "p + p", "s"]) expect([line, heights(line).size]).toEqual([line, 1]);
+  });
+
+  it("is no more than 8,000 pixels on a phone, with news and supporters", async () => {
+    await viewport(360, 740);
+    siteAnswers(readPaths.latest, {
+      articles: ["a", "b", "c", "d"].map((id) =>
+        foundArticle({
+          id,
+          title: "Gulrætur með karakter fá loksins að njóta sín",
+          summary: "Þrír grænmetisbændur á Suðurlandi selja nú hvassar og tvífættar gulrætur.",
+          english: {
+            title: "Carrots with character get a chance at last",
+            summary: "Three farmers in the south now sell carrots with two legs.",
+          },
+          imageUrl: "/images/logo.webp",
+        }),
+      ),
+    });
+    const screen = await renderPage(url);
+    await expect.poll(() => screen.getByRole("article").elements().length).toBe(3);
+    await expect.poll(() => screen.getByRole("contentinfo").getByRole("img").elements().length).toBe(4);
+    await document.fonts.ready;
+    expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(8_000);
   });
 
   it("leads from anywhere on a product to the app", async () => {

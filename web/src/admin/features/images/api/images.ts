@@ -21,6 +21,8 @@ const IMAGES_PAGE_SIZE = 25;
 export type UploadedImage = {
   readonly id: string;
   readonly alt: string;
+  readonly width: number;
+  readonly height: number;
   readonly uploadedAt: Date | undefined;
   /** The narrowest file. */
   readonly url: string;
@@ -42,6 +44,8 @@ function parseImage(document: QueryDocumentSnapshot): UploadedImage {
   return {
     id: document.id,
     alt: toText(document.get("alt")),
+    width,
+    height: Number(document.get("height")),
     uploadedAt: toDate(document.get("uploadedAt")),
     url: fileUrl(`images/${document.id}/${narrowest}.webp`),
     imageUrl: fileUrl(`images/${document.id}/${width}.webp`),

@@ -2,11 +2,11 @@ import { useTranslation } from "react-i18next";
 import { LoadFailed } from "../../../components/load-failed.tsx";
 import { Loading } from "../../../components/loading.tsx";
 import { ShowMore } from "../../../components/show-more.tsx";
-import { useImages } from "../api/images.ts";
+import { type UploadedImage, useImages } from "../api/images.ts";
 import styles from "./image-picker.module.css";
 
-/** The uploaded pictures, newest first, to choose one of. `onPick` is told the address that is kept. */
-export function ImagePicker({ onPick }: { onPick(imageUrl: string): void }) {
+/** The uploaded pictures, newest first, to choose one of. */
+export function ImagePicker({ onPick }: { onPick(image: UploadedImage): void }) {
   const { t } = useTranslation("images");
   const list = useImages();
   const { items: images } = list;
@@ -16,10 +16,10 @@ export function ImagePicker({ onPick }: { onPick(imageUrl: string): void }) {
   return (
     <>
       <ul className={styles.pictures}>
-        {images.map(({ id, alt, url, imageUrl }) => (
-          <li key={id}>
-            <button type="button" onClick={() => onPick(imageUrl)}>
-              <img src={url} alt={alt} lang="is" width="120" height="80" loading="lazy" />
+        {images.map((image) => (
+          <li key={image.id}>
+            <button type="button" onClick={() => onPick(image)}>
+              <img src={image.url} alt={image.alt} lang="is" width="120" height="80" loading="lazy" />
             </button>
           </li>
         ))}

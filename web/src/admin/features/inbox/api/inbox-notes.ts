@@ -1,6 +1,5 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import type { RelayState } from "@matbjorg/contract/contact";
-import useSWR from "swr";
 import {
   collection,
   firestore,
@@ -12,6 +11,7 @@ import {
   where,
 } from "../../../../shared/lib/firestore.ts";
 import { toDate } from "../../../../shared/lib/stored-value.ts";
+import { useKept } from "../../../lib/use-kept.ts";
 
 /** How long the inbox tells of a day on which messages were refused. */
 const FULL_DAY_SHOWN_MS = 7 * 24 * 60 * 60 * 1000;
@@ -51,5 +51,5 @@ async function fetchNotes(): Promise<InboxNotes> {
 /** What an admin has to know of the inbox besides its messages. */
 export function useInboxNotes(): InboxNotes | undefined {
   // What was known stays in sight while it is read anew.
-  return useSWR(["inbox", "notes"], fetchNotes, { keepPreviousData: true }).data;
+  return useKept(["inbox", "notes"], fetchNotes);
 }

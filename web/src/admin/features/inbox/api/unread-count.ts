@@ -1,9 +1,10 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { useCallback } from "react";
-import useSWR, { useSWRConfig } from "swr";
+import { useSWRConfig } from "swr";
 import { collection, firestore, getCount, query, where } from "../../../../shared/lib/firestore.ts";
+import { useKept } from "../../../lib/use-kept.ts";
 
-const KEY = ["inbox", "unread"];
+const KEY = ["inbox", "unread"] as const;
 /** Typing in a search field changes the address too. */
 const ASKED_AT_MOST_EVERY_MS = 5_000;
 
@@ -14,13 +15,8 @@ async function fetchUnreadCount(): Promise<number> {
 
 /** How many messages nobody has read, counted anew at each screen; 0 until that is known. */
 export function useUnreadCount(): number {
-  const { data = 0 } = useSWR(KEY, fetchUnreadCount, {
-    // While it is counted anew.
-    keepPreviousData: true,
-    dedupingInterval: ASKED_AT_MOST_EVERY_MS,
-    revalidateOnFocus: true,
-  });
-  return data;
+  const config = { dedupingInterval: ASKED_AT_MOST_EVERY_MS, revalidateOnFocus: true };
+  return useKept(KEY, fetchUnreadCount, config) ?? 0;
 }
 
 /** Has them counted once more: one of them has been read, or is to be. */

@@ -1,6 +1,6 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
-import useSWR from "swr";
 import { collection, firestore, getCount, query, where } from "../../../../shared/lib/firestore.ts";
+import { useKept } from "../../../lib/use-kept.ts";
 
 export type ArticleCounts = { readonly all: number; readonly published: number; readonly drafts: number };
 
@@ -17,5 +17,5 @@ async function fetchCounts(): Promise<ArticleCounts> {
 
 /** How many articles there are of each status; read anew when one of them has changed. */
 export function useArticleCounts(): ArticleCounts | undefined {
-  return useSWR(["news", "counts"], fetchCounts, { keepPreviousData: true }).data;
+  return useKept(["news", "counts"], fetchCounts);
 }

@@ -38,6 +38,7 @@ export function ArticleDetails({ edit, address, onType, onImageWait, errorOf }: 
         urlId={idOf("imageUrl")}
         altId={idOf("is.imageAlt")}
         altLabel={t("editor.alt")}
+        language="is"
         urlError={errorOf("imageUrl")}
         altError={errorOf("is.imageAlt")}
         onWait={onImageWait}

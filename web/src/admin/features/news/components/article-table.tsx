@@ -10,6 +10,7 @@ import { LoadFailed } from "../../../components/load-failed.tsx";
 import { ShowMore } from "../../../components/show-more.tsx";
 import { Table } from "../../../components/table.tsx";
 import { useAct } from "../../../components/use-act.ts";
+import { useMediaQuery } from "../../../components/use-media-query.ts";
 import { unlessGone } from "../../../lib/unless-gone.ts";
 import type { AdminArticle } from "../admin-article.ts";
 import { useArticleCounts } from "../api/article-counts.ts";
@@ -45,6 +46,8 @@ export function ArticleTable() {
   const [params, setParams] = useSearchParams();
   const fromList = { listQuery: useLocation().search } satisfies FromList;
   const searchField = useRef<HTMLInputElement>(null);
+  // Whoever touches has no keys.
+  const isTouched = useMediaQuery("(pointer: coarse)");
   const view: ListView = {
     filter: FILTERS.find(({ value }) => value === params.get("status"))?.value ?? "all",
     search: params.get("search") ?? "",
@@ -124,21 +127,21 @@ export function ArticleTable() {
       done: () => {
         put(article.id, () => undefined);
         focusHeading();
-        const undo = { label: t("list.undo"), run: () => void restore(article.id, title) };
+        const undo = { label: t("list.undo"), run: () => void restore(article, title) };
         return { kind: "success", text: t("list.deleted", { title }), action: undo };
       },
       failed: (reason) => t("list.deleteFailed", { reason }),
     });
   }
 
-  const restore = (id: string, title: string) =>
+  const restore = ({ id, publishAt }: AdminArticle, title: string) =>
     act({
       call: () => callFunction("restoreNews", { id }),
       touches: list.key,
       reload: list.reload,
       done: () => {
         list.reload();
-        return t("list.restored", { title });
+        return t(publishAt ? "list.restoredAsDraft" : "list.restored", { title });
       },
       failed: (reason) => t("list.restoreFailed", { reason }),
     });
@@ -152,7 +155,7 @@ export function ArticleTable() {
             ref={searchField}
             type="search"
             value={search}
-            placeholder={t("list.searchKey")}
+            placeholder={t(isTouched ? "list.search" : "list.searchKey")}
             aria-keyshortcuts="/"
             onChange={(event) => show({ search: event.target.value })}
           />

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { cdp, userEvent } from "vitest/browser";
-import { callableAnswers, fault, later, refusal } from "../../../../testing/backend.ts";
-import { openEditor, uploadsAnswer } from "../../../../testing/open-editor.ts";
+import { callableAnswers, fault, later, queriesFind, refusal } from "../../../../testing/backend.ts";
+import { editorText, openEditor, uploadsAnswer } from "../../../../testing/open-editor.ts";
 import { storedArticle } from "../../../../testing/stored-article.ts";
 import { adminText } from "../../../../testing/texts.ts";
 
@@ -147,6 +147,56 @@ describe("an uploaded picture", () => {
       );
     await expect.element(screen.field("imageUrl")).toHaveValue(UPLOADED.imageUrl);
     expect(calls).toHaveLength(1);
+  });
+});
+
+describe("a picture of the library", () => {
+  const CARROT = { id: "gulrot", alt: "Gulrót", width: 700, height: 400, uploadedAt: new Date() };
+  const library = async (screen: Screen, language: "is" | "en") => {
+    queriesFind("webpage_images", [CARROT, { ...CARROT, id: "naepa", alt: "Næpa" }]);
+    await screen.button("library").first().click();
+    return screen.getByRole("dialog", { name: editorText(language, "libraryTitle") });
+  };
+
+  it.each(["is", "en"] as const)("is taken with its description, in %s", async (language) => {
+    const uploads = uploadsAnswer(UPLOADED);
+    const screen = await openEditor(language, storedArticle());
+    await choose(screen);
+    await (await library(screen, language)).getByRole("button", { name: "Gulrót" }).click();
+    await expect.element(screen.field("alt")).toHaveValue("Gulrót");
+    expect((screen.field("imageUrl").element() as HTMLInputElement).value).toContain(
+      `${encodeURIComponent("images/gulrot/700.webp")}?alt=media`,
+    );
+    await expect.element(screen.button("library")).toHaveFocus();
+    // The file that was waiting for its description has made room.
+    expect(uploads).toEqual([]);
+    const calls = callableAnswers("saveNews", SAVED);
+    await screen.button("save").click();
+    await expect.poll(() => calls.map(({ imageAlt }) => imageAlt)).toEqual(["Gulrót"]);
+  });
+
+  it("is left where it is by Escape, which closes nothing else", async () => {
+    const screen = await openEditor("is", storedArticle());
+    await screen.getByRole("button", { name: "Mynd", exact: true }).first().click();
+    const dialog = await library(screen, "is");
+    await expect.element(dialog.getByRole("button", { name: "Næpa" })).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await expect.poll(() => dialog.elements()).toEqual([]);
+    await expect.element(screen.getByRole("group", { name: "Mynd", exact: true })).toBeVisible();
+  });
+
+  it("is put into an English text without its Icelandic description", async () => {
+    const screen = await openEditor("is", storedArticle());
+    await screen.getByRole("button", { name: "Mynd", exact: true }).last().click();
+    const panel = screen.getByRole("group", { name: "Mynd", exact: true });
+    await (await library(screen, "is")).getByRole("button", { name: "Gulrót" }).click();
+    const alt = panel.getByRole("textbox", { name: "Lýsing á mynd" });
+    await expect.element(alt).toHaveValue("");
+    await alt.fill("A carrot");
+    await panel.getByRole("button", { name: "Setja inn mynd" }).click();
+    const picture = screen.getByRole("img", { name: "A carrot" });
+    await expect.element(picture).toHaveAttribute("width", "700");
+    await expect.element(picture).toHaveAttribute("height", "400");
   });
 });
 

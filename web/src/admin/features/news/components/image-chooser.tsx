@@ -2,12 +2,14 @@ import { ALT_MAX_CHARS, IMAGE_MAX_BYTES } from "@matbjorg/contract/limits";
 import { ImagePlus, X } from "lucide-react";
 import { type ClipboardEvent, type DragEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Language } from "../../../../shared/i18n/language.ts";
 import { AppError } from "../../../../shared/lib/app-error.ts";
 import { Field } from "../../../components/field.tsx";
 import { useErrorText } from "../../../components/use-error-text.ts";
 import { useMediaQuery } from "../../../components/use-media-query.ts";
 import { uploadImage } from "../../../lib/upload-image.ts";
 import styles from "./image-chooser.module.css";
+import { LibraryButton, type LibraryImage } from "./image-library.tsx";
 
 export type ChosenImage = {
   readonly url: string;
@@ -22,6 +24,8 @@ export type ImageWait = "description" | "upload";
 type Props = {
   readonly image: ChosenImage;
   readonly altLabel: string;
+  /** Of the description. */
+  readonly language: Language;
   readonly urlId?: string;
   readonly altId?: string;
   readonly urlError?: string | undefined;
@@ -32,10 +36,11 @@ type Props = {
   onWait(wait: ImageWait | undefined): void;
 };
 
-/** A picture by its address or as a file: chosen, dropped or pasted; with a preview and its description. */
+/** A picture by its address, of the library, or as a file: chosen, dropped or pasted; with a preview and its description. */
 export function ImageChooser({
   image,
   altLabel,
+  language,
   urlId,
   altId,
   urlError,
@@ -78,6 +83,13 @@ export function ImageChooser({
     setWaiting({ file, url: URL.createObjectURL(file), before: image });
     onWait("description");
     altInput.current?.focus();
+  }
+
+  function pick({ alt, ...picked }: LibraryImage) {
+    forgetWaiting();
+    setMessage(undefined);
+    // In English it has yet to be described.
+    onChange({ ...picked, alt: language === "is" ? alt : "" });
   }
 
   function forgetWaiting() {
@@ -178,6 +190,7 @@ export function ImageChooser({
             <ImagePlus aria-hidden="true" size={20} />
             {t(isTouched ? "editor.chooseImage" : "editor.upload")}
           </button>
+          {progress === undefined && <LibraryButton onPick={pick} />}
           {shownUrl && (
             <button
               type="button"
@@ -235,6 +248,7 @@ export function ImageChooser({
               {...props}
               ref={altInput}
               type="text"
+              lang={language}
               maxLength={ALT_MAX_CHARS}
               value={image.alt}
               onChange={(event) => onChange({ ...image, alt: event.target.value })}

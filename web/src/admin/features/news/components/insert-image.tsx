@@ -2,11 +2,14 @@ import { NodeSelection, TextSelection } from "@tiptap/pm/state";
 import type { Editor } from "@tiptap/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Language } from "../../../../shared/i18n/language.ts";
 import { type ChosenImage, ImageChooser, type ImageWait } from "./image-chooser.tsx";
 import { InsertPanel } from "./insert-panel.tsx";
 
+type Props = { readonly editor: Editor; readonly language: Language; onDone(): void };
+
 /** Puts a picture into the text. */
-export function InsertImage({ editor, onDone }: { editor: Editor; onDone(): void }) {
+export function InsertImage({ editor, language, onDone }: Props) {
   const { t } = useTranslation("news-admin");
   const [image, setImage] = useState<ChosenImage>({ url: "", alt: "" });
   const [wait, setWait] = useState<ImageWait>();
@@ -46,6 +49,7 @@ export function InsertImage({ editor, onDone }: { editor: Editor; onDone(): void
       <ImageChooser
         image={image}
         altLabel={t("tools.imageAlt")}
+        language={language}
         altError={areErrorsShown && !image.alt.trim() ? t("editor.altMissing") : undefined}
         urlError={areErrorsShown && !image.url && !wait ? t("editor.imageUrlInvalid") : undefined}
         onWait={setWait}

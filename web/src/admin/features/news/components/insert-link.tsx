@@ -13,6 +13,15 @@ export function InsertLink({ editor, onDone }: { editor: Editor; onDone(): void 
   const [address, setAddress] = useState(String(editor.getAttributes("link").href ?? ""));
   const [isInvalid, setIsInvalid] = useState(false);
 
+  const { from, to } = editor.state.selection;
+  const words = editor.state.doc.textBetween(from, to, " ").trim();
+
+  /** Nobody sees what is selected while the focus is here. */
+  function hint(): string | undefined {
+    if (words) return t("tools.linkWords", { words });
+    return editor.isActive("link") ? undefined : t("tools.linkNoWords");
+  }
+
   function apply() {
     const typed = address.trim();
     const href = linkAddress(/^[\w-]+(\.[\w-]+)+(\/|$)/.test(typed) ? `https://${typed}` : typed);
@@ -57,7 +66,7 @@ export function InsertLink({ editor, onDone }: { editor: Editor; onDone(): void 
         </>
       }
     >
-      <Field label={t("tools.linkUrl")} error={isInvalid ? t("tools.linkInvalid") : undefined}>
+      <Field label={t("tools.linkUrl")} hint={hint()} error={isInvalid ? t("tools.linkInvalid") : undefined}>
         {(props) => (
           <input
             {...props}

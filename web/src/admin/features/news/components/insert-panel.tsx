@@ -20,7 +20,10 @@ export function InsertPanel({ label, actions, children, onClose }: Props) {
       ref={panel}
       className={styles.panel}
       aria-label={label}
-      onKeyDown={(event) => event.key === "Escape" && onClose()}
+      onKeyDown={({ key, target }) => {
+        // A dialog that was opened here closes alone.
+        if (key === "Escape" && !(target as Element).closest("dialog")) onClose();
+      }}
     >
       {children}
       <div className="row tight">

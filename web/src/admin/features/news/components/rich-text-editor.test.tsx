@@ -72,6 +72,22 @@ describe("the tools", () => {
     expect(screen.content.elements()).toHaveLength(1);
   });
 
+  it.each(["is", "en"] as const)("say in %s which words a link goes on", async (language) => {
+    const screen = await openEditor(language, storedArticle({ content: "<p>Sjá nánar hér</p>" }));
+    const said = (key: string, values?: Record<string, unknown>) =>
+      adminText(language, `news-admin:tools.${key}`, values);
+    const address = screen.getByRole("textbox", { name: said("linkUrl"), exact: true });
+    await screen.content.click();
+    await userEvent.keyboard("{End}{Control>}k{/Control}");
+    await expect.element(address).toHaveAccessibleDescription(said("linkNoWords"));
+    await userEvent.keyboard(
+      "{Escape}{Shift>}{ArrowLeft}{ArrowLeft}{ArrowLeft}{/Shift}{Control>}k{/Control}",
+    );
+    await expect.element(address).toHaveAccessibleDescription(said("linkWords", { words: "hér" }));
+    await userEvent.keyboard("/um{Enter}");
+    await expect.element(screen.content.getByRole("link", { name: "hér", exact: true })).toBeVisible();
+  });
+
   it.each(["link", "image"])("give the focus back to the text when the panel of %s is left", async (name) => {
     const screen = await openEditor("is", storedArticle());
     const panel = screen.getByRole("group", { name: text(name), exact: true });

@@ -147,7 +147,7 @@ export function RichTextEditor({ id, label, language, html, error, onChange }: P
         >
           <RichTextToolbar ref={toolbar} editor={editor} label={label} panel={panel} onPanel={togglePanel} />
           {panel === "link" && <InsertLink editor={editor} onDone={closePanel} />}
-          {panel === "image" && <InsertImage editor={editor} onDone={closePanel} />}
+          {panel === "image" && <InsertImage editor={editor} language={language} onDone={closePanel} />}
           <EditorContent editor={editor} />
         </div>
       )}
