@@ -7,6 +7,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "no
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { build, type Plugin } from "vite";
+import { shortClassNames } from "../web/class-names.ts";
 import { SITE_CONSTANTS } from "../web/site-constants.ts";
 import { lockFileOf } from "./lock-file.ts";
 
@@ -65,6 +66,8 @@ await build({
   root: import.meta.dirname,
   logLevel: "warn",
   plugins: [siteFiles(), removeLeftovers()],
+  // As web/build.ts: pages from here are taken over by scripts from there.
+  css: { modules: { generateScopedName: shortClassNames(join(import.meta.dirname, "..", "web")) } },
   build: {
     ssr: "src/index.ts",
     outDir: values["out-dir"],

@@ -45,7 +45,7 @@ const configuration: IConfiguration = {
       "functions",
       CONTRACT,
       "^web/src/site/(features/contact/contact-answer|entry-server|server)[.]",
-      "^web/site-constants[.]",
+      "^web/(site-constants|class-names)[.]",
     ),
     workspace("emulator"),
     // Sample data names the product, too.

@@ -11,6 +11,7 @@ import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { build, type Manifest } from "vite";
+import { shortClassNames } from "./class-names.ts";
 import { writeIcons, writeSharePictures } from "./site-pictures.ts";
 import { pathInLanguage } from "./src/shared/config/paths.ts";
 import { linksKey, type PageLinks, type RenderedPage, type SiteFiles } from "./src/site/html-page.ts";
@@ -29,7 +30,11 @@ type Server = typeof import("./src/site/entry-server.tsx");
 type Declared = typeof import("./src/site/server.d.ts");
 
 const configFile = join(web, "vite.config.ts");
-const shared = { configFile, logLevel: "warn" } as const;
+const shared = {
+  configFile,
+  logLevel: "warn",
+  css: { modules: { generateScopedName: shortClassNames(web) } },
+} as const;
 await build({ ...shared, build: { outDir, emptyOutDir: true } });
 // Builds of their own: nothing of the admin area can find its way into what a visitor downloads.
 await buildApart("admin.html", "assets/admin");
@@ -73,7 +78,8 @@ await writeSharePictures(outDir, withPicture);
 await writeIcons(outDir);
 // For a page that a function sends: it cannot know what the site's own stylesheet is called in this build.
 const answerStyles = join(outDir, "contact-answer.css");
-writeFileSync(answerStyles, `@import "/${fileOf("style.css")}";\n${readFileSync(answerStyles, "utf8")}`);
+const imports = stylesOf(entryChunks).map((address) => `@import "${address}";\n`);
+writeFileSync(answerStyles, imports.join("") + readFileSync(answerStyles, "utf8"));
 // For the function that renders pages on request.
 writeFileSync(`${outDir}.files.json`, JSON.stringify(files satisfies SiteFiles));
 rmSync(serverDir, { recursive: true });
@@ -87,13 +93,14 @@ function buildApart(page: string, assetsDir: string) {
       emptyOutDir: false,
       assetsDir,
       manifest: false,
+      cssCodeSplit: false,
       rolldownOptions: { input: join(web, page) },
       copyPublicDir: false,
     },
   });
 }
 
-/** What the first paint and the first render wait for: the heading's font, the page's chunk and texts. */
+/** What the first paint and the first render wait for: the heading's font, the page's styles, chunk and texts. */
 function linksOf({ route, namespaces, reads, language }: RenderedPage): PageLinks {
   const texts = `src/site/content/${route}.${language}.ts`;
   const own = new Set([
@@ -104,10 +111,16 @@ function linksOf({ route, namespaces, reads, language }: RenderedPage): PageLink
       ...chunksOf(`src/shared/i18n/locales/${language}/${namespace}.json`),
     ]),
   ]);
+  const chunks = [...own].filter((key) => !entryChunks.has(key));
   return {
     font: `/${fileOf(headingFont)}`,
-    chunks: [...own].filter((key) => !entryChunks.has(key)).map((key) => `/${fileOf(key)}`),
+    styles: stylesOf(chunks),
+    chunks: chunks.map((key) => `/${fileOf(key)}`),
   };
+}
+
+function stylesOf(chunks: Iterable<string>): string[] {
+  return [...chunks].flatMap((key) => manifest[key]?.css ?? []).map((file) => `/${file}`);
 }
 
 function fileOf(key: string): string {

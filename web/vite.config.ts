@@ -10,6 +10,17 @@ import { starter } from "./starter.ts";
 /** The cascade layers, weakest first; styles/global.css says what each is for. */
 const LAYERS = "@layer tokens, base, pieces;";
 
+/** Modules that most pages need. */
+const SHARED_MODULES =
+  /web\/src\/(brand|site\/(components|document-head|head-elements)|shared\/components\/without|site\/features\/news\/components\/(article-card-skeleton|[a-z-]+\.module))/;
+
+/**
+ * What makes up the sheet of every page, the home page's rules among them; any other page has at most one of its own beside it
+ * (build.test.ts).
+ */
+const SHARED_STYLES =
+  /web\/src\/(shared\/(styles|article\/article-picture|components\/message)|site\/(layout|features\/(consent|home|language|partners)))\b.*\.css$/;
+
 /** A stylesheet says the order of the layers: what stands in it first is the bundler's choice. */
 function layerOrder(): Plugin {
   return {
@@ -58,8 +69,6 @@ export default defineConfig({
   build: {
     target: "baseline-widely-available",
     manifest: true,
-    // One sheet for the whole site: a few kilobytes once, instead of half a dozen requests that each first paint waits for.
-    cssCodeSplit: false,
     // Every browser of that baseline knows modulepreload.
     modulePreload: { polyfill: false },
     // Inlined pictures would need data: in the Content-Security-Policy.
@@ -74,10 +83,7 @@ export default defineConfig({
             { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
             { name: "router", test: /node_modules\/(react-router|i18next|react-i18next)\// },
             // What most pages share: one request for it instead of half a dozen.
-            {
-              name: "site",
-              test: /web\/src\/(brand|site\/(components|document-head|head-elements)|shared\/components\/without|site\/features\/news\/components\/(article-card-skeleton|[a-z-]+\.module))/,
-            },
+            { name: "site", test: (id) => SHARED_MODULES.test(id) || SHARED_STYLES.test(id) },
           ],
         },
       },

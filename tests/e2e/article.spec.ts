@@ -130,7 +130,7 @@ describe("an article", () => {
       history.pushState(null, "", "/news/matreidsla-i-grunnskolum");
       dispatchEvent(new PopStateEvent("popstate"));
     });
-    const banner = () => main().locator('[class*="banner"]').first().boundingBox();
+    const banner = () => main().locator("article > div").first().boundingBox();
     await main().locator('[aria-busy="true"]').waitFor();
     expect(await visit.page.getByRole("heading", { level: 1 }).textContent()).toBe("Sæki fréttina");
     const before = await banner();

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { get, type IncomingMessage } from "node:http";
+import { brotliCompressSync } from "node:zlib";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { placeOf } from "@matbjorg/contract/news-lists";
 import { plainText } from "@matbjorg/contract/plain-text";
@@ -21,6 +22,14 @@ afterAll(() => server.terminate());
 async function read(path: string) {
   const response = await fetch(site + path);
   return { response, html: await response.text() };
+}
+
+/** Of an answer, which compression leaves: 66 to 78 bytes. */
+const HEADERS_BYTES = 78;
+
+function stylesOf(html: string): Promise<string[]> {
+  const hrefs = [...html.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"/g)].map(([, href]) => href);
+  return Promise.all(hrefs.map(async (href) => (await fetch(site + href)).text()));
 }
 
 /** What the page is about, as a crawler reads it. */
@@ -397,5 +406,24 @@ describe("an article without scripts", () => {
     );
     expect(files.length).toBeGreaterThan(10);
     for (const file of new Set(files)) expect((await fetch(site + file)).status, file).toBe(200);
+  });
+
+  // Decision 0018: with more than that it would be later than itself without scripts, in Lighthouse's model.
+  it("comes in a connection's first ten packets, its styles among it", async () => {
+    const { html } = await read("/news/hundrad-tonn-af-mat");
+    const sheets = await stylesOf(html);
+    const bytes = [html, ...sheets].map((text) => brotliCompressSync(text).length + HEADERS_BYTES);
+    expect(bytes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(10 * 1_460);
+  });
+
+  it("has the classes of its stylesheets, which another build has named", async () => {
+    const { html } = await read("/news/hundrad-tonn-af-mat");
+    const sheets = (await stylesOf(html)).join("");
+    const classes = new Set(
+      [...html.matchAll(/class="([^"]+)"/g)].flatMap(([, names = ""]) => names.split(" ")),
+    );
+    const ofModules = [...classes].filter((name) => /^[A-Z]+[0-9a-z]+$/.test(name));
+    expect(ofModules.length).toBeGreaterThan(20);
+    expect(ofModules.filter((name) => !new RegExp(`\\.${name}\\b`).test(sheets))).toEqual([]);
   });
 });

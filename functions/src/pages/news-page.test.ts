@@ -4,7 +4,7 @@ import { type NewsReads, newsListPage } from "./news-list-page.ts";
 import { newsPage, type StoredArticle } from "./news-page.ts";
 import { PAGE_READ_TIMEOUT_MS } from "./rendered-page.ts";
 
-const links = { font: "/letters.woff2", chunks: [] };
+const links = { font: "/letters.woff2", styles: [], chunks: [] };
 const files = {
   template: '<html lang="is"><head><!--head--></head><body><div id="root"></div></body></html>',
   scripts: [],

@@ -31,6 +31,8 @@ export type SiteFiles = {
 export type PageLinks = {
   /** What the first paint waits for. */
   readonly font: string;
+  /** Its own stylesheets, beside that of every page. */
+  readonly styles: readonly string[];
   /** What the first render waits for: addresses of scripts. */
   readonly chunks: readonly string[];
 };
@@ -42,9 +44,11 @@ export function htmlPage(files: SiteFiles, page: RenderedPage, data = ""): strin
   const links = files.links[linksKey(page.route, page.language)];
   if (!links) throw new Error(`The build knows no files of "${page.route}" in "${page.language}"`);
   const font = `<link rel="preload" href="${links.font}" as="font" type="font/woff2" crossorigin>`;
+  const styles = links.styles.map((href) => `  <link rel="stylesheet" crossorigin href="${href}">`);
   return files.template
     .replace('<html lang="is">', `<html lang="${page.language}">`)
     .replace("<!--head-->", () => [page.head, font].join("\n    "))
+    .replace("</head>", () => [...styles, "</head>"].join("\n  "))
     .replace(
       "<script data-key",
       `<script data-scripts="${files.scripts.join(" ")}" data-chunks="${links.chunks.join(" ")}" data-key`,

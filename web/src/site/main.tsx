@@ -16,6 +16,12 @@ import { loadPage, routeOf } from "./load-page.ts";
 
 const container = document.getElementById("root");
 if (!container) throw new Error("index.html has no #root");
+// A page whose stylesheet cannot be had is shown without it: https://vite.dev/guide/build#load-error-handling
+addEventListener("vite:preloadError", (event) => {
+  if (!event.payload.message.startsWith("Unable to preload CSS")) return;
+  console.warn(event.payload);
+  event.preventDefault();
+});
 takePlace();
 watchErrors();
 // A function, since the page's chunk may import from this one, and would wait for it to end.
