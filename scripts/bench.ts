@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { changesBetween, type Tables } from "./bench-compare.ts";
 import { durabilityCost, firestoreLoad, processorMs, residentMb } from "./bench-firestore.ts";
-import { functionsModuleLoad } from "./bench-functions.ts";
+import { functionRows } from "./bench-functions.ts";
 import { pageRows } from "./bench-pages.ts";
 import { renderRows } from "./bench-renders.ts";
 
@@ -22,7 +22,7 @@ const PARTS: Readonly<Record<string, () => Promise<Tables>>> = {
     ...(await firestoreLoad()),
     durability: await durabilityCost(),
   }),
-  functions: async () => ({ load: functionsModuleLoad() }),
+  functions: functionRows,
   renders: renderRows,
   pages: () => pageRows(root),
 };
