@@ -22,7 +22,7 @@ const PATHS = [ARTICLE, "/news", "/read/latest-news"];
 
 /**
  * What one render costs of the processor, with few articles in the store and with many; and what a thousand visits to each
- * kind of page cost in calls and documents read, by how many of them a cache answers. After `functionsModuleLoad`, which
+ * kind of page cost in calls and documents read, by how many of them a cache answers. After `functionRows`, which
  * builds the functions.
  */
 export async function renderRows(): Promise<{ renders: object[]; visits: object[] }> {

@@ -10,7 +10,7 @@ import { parseArgs } from "node:util";
 import { adminRows } from "./bench-admin.ts";
 import { changesBetween, type Tables } from "./bench-compare.ts";
 import { durabilityCost, firestoreLoad, processorMs, residentMb } from "./bench-firestore.ts";
-import { functionsModuleLoad } from "./bench-functions.ts";
+import { functionRows } from "./bench-functions.ts";
 import { pageRows } from "./bench-pages.ts";
 import { renderRows } from "./bench-renders.ts";
 import { visitRows } from "./bench-visits.ts";
@@ -24,7 +24,7 @@ const PARTS: Readonly<Record<string, () => Promise<Tables>>> = {
     ...(await firestoreLoad()),
     durability: await durabilityCost(),
   }),
-  functions: async () => ({ load: functionsModuleLoad() }),
+  functions: functionRows,
   renders: renderRows,
   pages: () => pageRows(root),
   visits: () => visitRows(root),

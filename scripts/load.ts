@@ -2,17 +2,13 @@
 //   --readers 200 --writers 50 --seconds 15   how many, for how long
 //   --soak 15                                 then a tenth of them, for so many seconds
 // Prints JSON; ends with 1 if a promise is broken (see load/ledger.ts). Nothing but 127.0.0.1 is asked for anything.
-import { type ChildProcess, fork, spawnSync } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import { Firestore } from "@google-cloud/firestore";
-import { freePorts } from "@matbjorg/emulator/ports";
 import { brokenPromises } from "./load/ledger.ts";
 import { reader, Stopwatch, signIn, writer } from "./load/people.ts";
-import { buildSite, localSecrets, PROJECT_ID } from "./local-site.ts";
+import { PROJECT_ID } from "./local-site.ts";
+import { type OwnSite, withOwnSite } from "./own-site.ts";
 import { prerenderedPages } from "./prerendered-pages.ts";
 
 /** Beyond these it is this machine that is tried, not the site. */
@@ -24,26 +20,9 @@ const wanted = {
   seconds: whole("seconds", 15),
   soak: whole("soak", 15),
 };
-const root = join(import.meta.dirname, "..");
-const folder = mkdtempSync(join(tmpdir(), "matbjorg-load-"));
-const ports = await freePorts();
-const site = fork(join(root, "tests", "suite-process.ts"), { stdio: ["ignore", "ignore", "inherit", "ipc"] });
-try {
-  process.exitCode = await load(site);
-} finally {
-  const ended = once(site, "exit");
-  if (site.connected) site.disconnect();
-  if (site.exitCode === null) await ended;
-  rmSync(folder, { recursive: true, force: true });
-}
+process.exitCode = await withOwnSite(load);
 
-async function load(site: ChildProcess): Promise<number> {
-  localSecrets(root);
-  const webDir = join(folder, "web");
-  site.send({ ports, webDir, dataFolder: join(folder, "data") });
-  await buildSite(root, ports, webDir);
-  site.send("built");
-  const { admin } = await detailsOf(site);
+async function load({ ports, webDir, admin, pid }: OwnSite): Promise<number> {
   const idToken = await signIn(ports, admin.email, admin.password);
   process.env.FIRESTORE_EMULATOR_HOST = `127.0.0.1:${ports.firestore}`;
   const db = new Firestore({ projectId: PROJECT_ID });
@@ -58,7 +37,7 @@ async function load(site: ChildProcess): Promise<number> {
       writer({ ports, idToken }, `Höfundur ${number}`, new Stopwatch()),
     ),
   );
-  const before = processesOf(site.pid ?? 0);
+  const before = processesOf(pid);
   const crowd = async (share: number, seconds: number, stopwatch: Stopwatch) => {
     const until = performance.now() + seconds * 1_000;
     const busy = async (act: () => Promise<void>) => {
@@ -73,9 +52,9 @@ async function load(site: ChildProcess): Promise<number> {
     return stopwatch.rows();
   };
   const all = await crowd(1, wanted.seconds, people);
-  const during = processesOf(site.pid ?? 0);
+  const during = processesOf(pid);
   const soak = wanted.soak > 0 ? await crowd(0.1, wanted.soak, new Stopwatch()) : [];
-  const after = processesOf(site.pid ?? 0);
+  const after = processesOf(pid);
   const broken = await brokenPromises(
     db,
     written.map(({ entry }) => entry),
@@ -95,13 +74,6 @@ function whole(name: keyof typeof MOST, normal: number): number {
   if (Number.isInteger(number) && number >= 0 && number <= MOST[name]) return number;
   console.error(`--${name} is a whole number up to ${MOST[name]}.`);
   process.exit(2);
-}
-
-function detailsOf(site: ChildProcess): Promise<{ admin: { email: string; password: string } }> {
-  return new Promise((resolve, reject) => {
-    site.once("message", (details) => resolve(details as { admin: { email: string; password: string } }));
-    site.once("exit", () => reject(new Error("The local site did not start: see above.")));
-  });
 }
 
 type Processes = { readonly suiteMb: number; readonly functionsMb: number; readonly functions: number };

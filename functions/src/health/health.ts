@@ -7,6 +7,7 @@ import { withCorrelationId } from "../lib/correlation.ts";
 import { DEPLOYMENT } from "../lib/deployment.ts";
 import { failureLine } from "../lib/failure-line.ts";
 import { firestore } from "../lib/firebase.ts";
+import { inTime } from "../lib/in-time.ts";
 
 /** How long what Firestore answered counts, for whoever asks next: however many ask, that many reads. */
 const FIRESTORE_ASKED_MS = 10_000;
@@ -48,18 +49,13 @@ function askFirestore(now: number): Promise<Part> {
 
 /** A read of a document that there is none of, which is enough to tell. */
 async function readOne(): Promise<Part> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(reject, FIRESTORE_TIMEOUT_MS, new Error("Firestore does not answer"));
-  });
   try {
+    // How long libraries take to load is no matter of how long Firestore takes to answer.
     const db = await firestore();
-    await Promise.race([db.collection(COLLECTIONS.partners).doc("health").get(), late]);
+    await inTime(db.collection(COLLECTIONS.partners).doc("health").get(), FIRESTORE_TIMEOUT_MS);
     return "ok";
   } catch (error) {
     logger.error("health failed", failureLine(error));
     return "failed";
-  } finally {
-    clearTimeout(timer);
   }
 }

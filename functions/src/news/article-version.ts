@@ -1,7 +1,6 @@
-import { createHash } from "node:crypto";
 import { versionOf } from "@matbjorg/contract/article-version";
 import type { DocumentData } from "firebase-admin/firestore";
-import { canonicalJson } from "../lib/canonical-json.ts";
+import { contentHash } from "../lib/canonical-json.ts";
 
 /** What saving an article writes over, and when it is to appear. Whatever else changes, nobody's text is lost by it. */
 const WRITTEN_OVER = ["title", "summary", "content", "imageUrl", "imageAlt", "translations", "isPublished"];
@@ -44,6 +43,5 @@ function hashOf(article: DocumentData): string {
   if (article.publishAt) fields.push("publishAt");
   if (article.topics?.length > 0) fields.push("topics");
   for (const field of ["metaTitle", "metaDescription"]) if (article[field]) fields.push(field);
-  const words = canonicalJson(fields.map((field) => article[field] ?? null));
-  return createHash("sha256").update(words).digest("base64url");
+  return contentHash(fields.map((field) => article[field] ?? null));
 }

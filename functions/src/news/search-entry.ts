@@ -1,9 +1,8 @@
-import { createHash } from "node:crypto";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { excerptOf, plainText } from "@matbjorg/contract/plain-text";
 import { SEARCH_RULES, searchKeysOf } from "@matbjorg/contract/search";
 import type { DocumentData, DocumentReference, DocumentSnapshot, Firestore } from "firebase-admin/firestore";
-import { canonicalJson } from "../lib/canonical-json.ts";
+import { contentHash } from "../lib/canonical-json.ts";
 import { topicsOf } from "../topics/topic-store.ts";
 
 /** A transaction or a batch. */
@@ -85,7 +84,5 @@ function wordsOf(stored: unknown) {
 const textOf = (stored: unknown): string => (typeof stored === "string" ? stored : "");
 
 function hashOf(parts: ReturnType<typeof partsOf>): string {
-  return createHash("sha256")
-    .update(canonicalJson([SEARCH_RULES, parts]))
-    .digest("base64url");
+  return contentHash([SEARCH_RULES, parts]);
 }

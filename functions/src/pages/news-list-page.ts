@@ -1,8 +1,16 @@
 import type { SearchNewsResult } from "@matbjorg/contract/news";
 import { type AskedNews, type NewsPage, readPaths } from "@matbjorg/contract/news-lists";
 import type { SiteFiles } from "@matbjorg/web/server";
+import { inTime } from "../lib/in-time.ts";
 import type { StoredTopic } from "./listed-news.ts";
-import { type Answer, CACHED, inTime, NEVER_CACHED, type Page, renderedPage } from "./rendered-page.ts";
+import {
+  type Answer,
+  CACHED,
+  NEVER_CACHED,
+  PAGE_READ_TIMEOUT_MS,
+  type Page,
+  renderedPage,
+} from "./rendered-page.ts";
 import type { Web } from "./web.ts";
 
 /** What the list of news is read by. */
@@ -28,7 +36,10 @@ export function newsListPage(url: string, web: Web, files: SiteFiles, read: News
 async function answerTo(asked: ReturnType<Web["newsAsked"]>, read: NewsReads): Promise<Answer> {
   const { words, topic, before } = asked;
   const own = words ? { found: read.found(words, topic) } : { page: read.page({ topic, before }) };
-  const [found, page, topics] = await inTime(Promise.all([own.found, own.page, read.topics()]));
+  const [found, page, topics] = await inTime(
+    Promise.all([own.found, own.page, read.topics()]),
+    PAGE_READ_TIMEOUT_MS,
+  );
   const data = {
     topics,
     ...(found !== undefined

@@ -1,9 +1,17 @@
 import { readPaths } from "@matbjorg/contract/news-lists";
 import { isStoredId } from "@matbjorg/contract/stored-id";
 import type { SiteFiles } from "@matbjorg/web/server";
+import { inTime } from "../lib/in-time.ts";
 import { cleanStored } from "./clean-article.ts";
 import type { AroundArticle } from "./listed-news.ts";
-import { type Answer, CACHED, inTime, NEVER_CACHED, type Page, renderedPage } from "./rendered-page.ts";
+import {
+  type Answer,
+  CACHED,
+  NEVER_CACHED,
+  PAGE_READ_TIMEOUT_MS,
+  type Page,
+  renderedPage,
+} from "./rendered-page.ts";
 import type { Language, Web } from "./web.ts";
 
 /** The document of the article that is at an address; `isDeleted` where there is none any more, though it is kept for a while. */
@@ -41,7 +49,7 @@ async function answerTo(
   const address = decoded(segment);
   const missing = { cacheControl: NEVER_CACHED, data: { article: { address, article: null } } };
   if (!isStoredId(address)) return { status: 404, ...missing };
-  const { id, fields, isDeleted, around } = await inTime(read(address));
+  const { id, fields, isDeleted, around } = await inTime(read(address), PAGE_READ_TIMEOUT_MS);
   if (!fields) return { status: isDeleted ? 410 : 404, ...missing };
   const article = await cleanStored(web, id, fields, language);
   // Drafts are unlisted; whoever has the address may read them.

@@ -46,12 +46,3 @@ export async function renderedPage(
   const page = await web.renderPage(url, data);
   return { ...about, html: web.htmlPage(files, page, web.pageDataElement(data)) };
 }
-
-/** @throws Error where that takes too long */
-export function inTime<Value>(read: Promise<Value>): Promise<Value> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("Firestore did not answer in time")), PAGE_READ_TIMEOUT_MS);
-  });
-  return Promise.race([read, late]).finally(() => clearTimeout(timer));
-}
