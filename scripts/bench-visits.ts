@@ -1,7 +1,7 @@
 import type { CDPSession, Locator, Page } from "playwright";
 import { type BenchSite, MOBILE, median, slowDown, withSite } from "./bench-phone.ts";
 
-const ROUNDS = Number(process.env.ROUNDS ?? 5);
+const ROUNDS = 5;
 /** Between opening the menu, or coming to a card, and touching a link there: nobody reads faster. */
 const CHOOSING_MS = 1_000;
 /** How long a finger stays on what it taps: shorter than most, since what is asked for begins as it touches. */
@@ -52,7 +52,7 @@ const JOURNEYS: readonly { readonly from: string; readonly steps: readonly Step[
     steps: [
       {
         to: "an article",
-        how: "card, the first touch",
+        how: "card, touched at once",
         go: (page, touch) => touch(page.locator("main article a").first()),
       },
     ],

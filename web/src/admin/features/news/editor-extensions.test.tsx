@@ -60,7 +60,7 @@ describe("the visual editor", () => {
   });
 
   it("writes only what has changed anew: a letter costs a long text no more than a short one", () => {
-    const content = `<p>a</p>${"<ul><li><p>b</p></li></ul>".repeat(200)}`;
+    const content = `<p>a</p>${"<ul><li><p>b</p></li></ul>".repeat(200)}<p>c</p>`;
     const editor = new Editor({ extensions: editorExtensions, content });
     const before = articleHtml(editor);
     const writes = vi.spyOn(DOMSerializer.prototype, "serializeNode");
