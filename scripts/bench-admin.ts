@@ -89,7 +89,7 @@ async function view(page: Page, url: string): Promise<View> {
         })),
     ms,
   );
-  const reads = entries.filter(({ name }) => !new URL(name).pathname.includes("."));
+  const reads = entries.filter(({ name }) => !/\.[a-z0-9]+$/.test(new URL(name).pathname));
   let [trips, until] = [0, 0];
   for (const { startTime, responseEnd } of reads.filter(({ responseEnd }) => responseEnd <= ms)) {
     if (startTime < until) continue;
