@@ -4,7 +4,7 @@ import { nextVersion } from "../functions/src/news/article-version.ts";
 import { type BenchSite, MOBILE, median, slowDown, withSite } from "./bench-phone.ts";
 import { PROJECT_ID } from "./local-site.ts";
 
-const ROUNDS = Number(process.env.ROUNDS ?? 5);
+const ROUNDS = 5;
 const VIEW_GOAL_MS = 2_000;
 /** Of HTML, in each language. */
 const ARTICLE_CHARS = 50_000;
@@ -89,8 +89,7 @@ async function view(page: Page, url: string): Promise<View> {
         })),
     ms,
   );
-  if (process.env.BENCH_DETAILS) console.table(entries);
-  const reads = entries.filter(({ name }) => !new URL(name).pathname.includes("."));
+  const reads = entries.filter(({ name }) => !/\.[a-z0-9]+$/.test(new URL(name).pathname));
   let [trips, until] = [0, 0];
   for (const { startTime, responseEnd } of reads.filter(({ responseEnd }) => responseEnd <= ms)) {
     if (startTime < until) continue;
@@ -190,11 +189,7 @@ async function tasksDuring(page: Page, act: () => Promise<void>): Promise<Task[]
   await devTools.send("Tracing.start", {
     transferMode: "ReportEvents",
     traceConfig: {
-      includedCategories: [
-        "disabled-by-default-devtools.timeline",
-        "__metadata",
-        ...(process.env.BENCH_DETAILS ? ["devtools.timeline"] : []),
-      ],
+      includedCategories: ["disabled-by-default-devtools.timeline", "__metadata"],
     },
   });
   await act();
@@ -206,21 +201,6 @@ async function tasksDuring(page: Page, act: () => Promise<void>): Promise<Task[]
       .filter(({ name, args }) => name === "thread_name" && args?.name === "CrRendererMain")
       .map(({ pid, tid }) => `${pid} ${tid}`),
   );
-  if (process.env.BENCH_DETAILS) {
-    const sums = new Map<string, number[]>();
-    for (const e of events.filter((e) => mains.has(`${e.pid} ${e.tid}`)))
-      sums.set(e.name, [...(sums.get(e.name) ?? []), (e.tdur ?? 0) / 1000]);
-    console.table(
-      [...sums]
-        .map(([name, ts]) => ({
-          name,
-          n: ts.length,
-          sum: ts.reduce((a, b) => a + b, 0),
-          max: Math.max(...ts),
-        }))
-        .filter((r) => r.max > 5),
-    );
-  }
   return events
     .filter(({ name, pid, tid }) => name === "RunTask" && mains.has(`${pid} ${tid}`))
     .map(({ dur = 0, tdur = dur }) => ({ ms: dur / 1_000, processor: tdur / 1_000 }));

@@ -1,10 +1,16 @@
 import lighthouse, { type Config } from "lighthouse";
+import { throttling } from "lighthouse/core/config/constants.js";
 import { chromium } from "playwright";
 import { type Front, freePort, startFront, withoutScripts } from "./bench-front.ts";
 import { CHROMIUM_ARGS, findChromium } from "./find-chromium.ts";
 
 /** A phone with a slow network, as Lighthouse simulates it: figures of different machines are near each other. */
 const MOBILE: Config = { extends: "lighthouse:default", settings: { throttlingMethod: "simulate" } };
+/** The same phone far from a mast: Lighthouse's "regular 3G", 300 ms and 700 kbit/s (lighthouse/core/config/constants.js). */
+export const FAR_AWAY: Config = {
+  ...MOBILE,
+  settings: { ...MOBILE.settings, throttling: throttling.mobileRegular3G },
+};
 const ROUNDS = 5;
 
 type Figures = Record<
@@ -21,6 +27,7 @@ export async function lighthouseRows(
   site: string,
   pages: readonly string[],
   compared: readonly string[],
+  config = MOBILE,
 ): Promise<{ scores: object[]; ratios: object[] }> {
   const [whole, bare] = await Promise.all([startFront(site), startFront(site, withoutScripts)]);
   const port = await freePort();
@@ -37,8 +44,8 @@ export async function lighthouseRows(
       const measured: { whole: Figures; bare: Figures | undefined }[] = [];
       for (let round = 0; round < rounds; round += 1) {
         measured.push({
-          whole: await measure(whole, path, port),
-          bare: rounds > 1 ? await measure(bare, path, port) : undefined,
+          whole: await measure(whole, path, port, config),
+          bare: rounds > 1 ? await measure(bare, path, port, config) : undefined,
         });
       }
       const median = (variant: "whole" | "bare", key: keyof Figures) =>
@@ -74,7 +81,7 @@ export async function lighthouseRows(
   }
 }
 
-async function measure(front: Front, path: string, port: number): Promise<Figures> {
+async function measure(front: Front, path: string, port: number, config: Config): Promise<Figures> {
   const result = await lighthouse(
     front.url + path,
     {
@@ -84,7 +91,7 @@ async function measure(front: Front, path: string, port: number): Promise<Figure
       disableFullPageScreenshot: true,
       ignoreStatusCode: true,
     },
-    MOBILE,
+    config,
   );
   const { audits = {}, categories = {} } = result?.lhr ?? {};
   const score = (id: string) => Math.round((categories[id]?.score ?? 0) * 100);

@@ -1,6 +1,6 @@
 // npm run bench: what the product costs, measured here and now. Times are this machine's; compare them within a run.
 //
-//   npm run bench [-- firestore|functions|renders|pages|visits|admin …] [--json FILE] [--compare FILE]
+//   npm run bench [-- firestore|functions|renders|pages|far|visits|admin …] [--json FILE] [--compare FILE]
 //
 // --json keeps the figures, --compare tells what is not as it was in figures that were kept.
 import { spawn } from "node:child_process";
@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { adminRows } from "./bench-admin.ts";
 import { changesBetween, type Tables } from "./bench-compare.ts";
+import { farRows } from "./bench-far.ts";
 import { durabilityCost, firestoreLoad, processorMs, residentMb } from "./bench-firestore.ts";
 import { functionRows } from "./bench-functions.ts";
 import { pageRows } from "./bench-pages.ts";
@@ -27,6 +28,7 @@ const PARTS: Readonly<Record<string, () => Promise<Tables>>> = {
   functions: functionRows,
   renders: renderRows,
   pages: () => pageRows(root),
+  far: () => farRows(root),
   visits: () => visitRows(root),
   admin: () => adminRows(root),
 };

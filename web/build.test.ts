@@ -74,6 +74,13 @@ it.each(["index", "en", "story", "en/story", "contact", "en/contact", "questions
   },
 );
 
+it("the admin area's first screen waits for no more than 195 KB of scripts in 36 files, and 11 of styles", () => {
+  expect(weight("admin.html", "js")).toBeLessThanOrEqual(195);
+  expect(weight("admin.html", "js")).toBeGreaterThan(150);
+  expect(weight("admin.html", "css")).toBeLessThanOrEqual(11);
+  expect(new Set(text("admin.html").match(/\/assets\/[\w./-]+\.js\b/g)).size).toBeLessThanOrEqual(36);
+});
+
 it("every page that can be shared shows a picture of its own, of 1200 by 630, which is there", async () => {
   const pictures = new Map(
     html().flatMap((name) => {

@@ -17,27 +17,46 @@ const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTime
 describe("a page that somebody may go to next", () => {
   afterEach(() => void Reflect.deleteProperty(navigator, "connection"));
 
-  it.each(["scrollend", "touchstart", "click"])(
-    "is loaded after %s where a link to it is in view",
+  it.each(["pointerover", "touchstart", "keydown"])(
+    "is loaded after a %s where a link to it is in view, or comes into view",
     async (type) => {
-      const loads = loadsOf("story");
-      await renderPage("/marketplace");
+      const [story, terms] = [loadsOf("story"), loadsOf("terms")];
+      const screen = await renderPage("/marketplace");
+      const footer = screen.getByRole("contentinfo");
+      await expect.element(footer).toBeInTheDocument();
       document.dispatchEvent(new Event(type, { bubbles: true }));
-      await expect.poll(() => loads.mock.calls.length).toBe(1);
+      await expect.poll(() => story.mock.calls.length).toBe(1);
+      footer.getByRole("link").last().element().scrollIntoView();
+      await expect.poll(() => terms.mock.calls.length).toBe(1);
     },
   );
+
+  it("is loaded where a link to it is shown later", async () => {
+    const article = loadsOf("article");
+    queriesFind("webpage_topics", []);
+    siteAnswers(readPaths.list({}), fault(503));
+    const screen = await renderPage("/news");
+    const again = screen.getByRole("button", { name: "Reyna aftur" });
+    await expect.element(again).toBeVisible();
+    document.dispatchEvent(new Event("touchstart"));
+    siteAnswers(readPaths.list({}), { articles: [foundArticle()] });
+    await again.click();
+    await expect.element(screen.getByRole("article")).toBeVisible();
+    screen.getByRole("article").element().scrollIntoView();
+    await expect.poll(() => article.mock.calls.length).toBe(1);
+  });
 
   it("is not loaded where no link to it is in view, nor for whoever saves data", async () => {
     const [terms, story] = [loadsOf("terms"), loadsOf("story")];
     const screen = await renderPage("/marketplace");
     await expect.element(screen.getByRole("contentinfo")).toBeInTheDocument();
-    document.dispatchEvent(new Event("scrollend"));
+    document.dispatchEvent(new Event("touchstart"));
     await expect.poll(() => story.mock.calls.length).toBe(1);
     expect(terms).not.toHaveBeenCalled();
     await screen.unmount();
     Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true });
     await renderPage("/marketplace");
-    document.dispatchEvent(new Event("scrollend"));
+    document.dispatchEvent(new Event("touchstart"));
     await frame();
     await frame();
     expect(story).toHaveBeenCalledTimes(1);

@@ -8,10 +8,10 @@ import type { PageRoute } from "./route-table.ts";
 const INTENTS = ["pointerover", "touchstart", "focusin"] as const;
 
 /**
- * On a slow network that is too late. After these somebody is there, and other links may be in view, those of the opened
- * menu among them: their pages' code is loaded, a few kilobytes each.
+ * On a slow network that is too late. Once one of these has said that somebody is there, the code of a page is loaded, a
+ * few kilobytes, as soon as a link to it is in view: in the opened menu, on a card that has come.
  */
-const GESTURES = ["touchstart", "pointerover", "click", "scrollend"] as const;
+const GESTURES = ["pointerover", "touchstart", "keydown"] as const;
 
 /** https://wicg.github.io/savedata/#savedata-attribute; only Chromium's browsers know it. */
 type Connected = { readonly connection?: { readonly saveData?: boolean } };
@@ -38,18 +38,25 @@ export function usePagePreloading(): void {
       route.readAhead?.(new URLSearchParams(link.search), i18n).catch(() => {});
     };
     const inView = new IntersectionObserver((entries) => {
-      inView.disconnect();
-      for (const { isIntersecting, target } of entries) if (isIntersecting) load(target as HTMLAnchorElement);
+      for (const { isIntersecting, target } of entries) {
+        if (isIntersecting && !savesData()) load(target as HTMLAnchorElement);
+      }
     });
-    const onGesture = () => {
-      if (savesData()) return;
+    const watchLinks = () => {
       for (const link of document.querySelectorAll("a[href]")) inView.observe(link);
+    };
+    const changes = new MutationObserver(watchLinks);
+    const onGesture = () => {
+      for (const event of GESTURES) document.removeEventListener(event, onGesture);
+      watchLinks();
+      changes.observe(document.body, { childList: true, subtree: true });
     };
     const given = { passive: true };
     for (const event of INTENTS) document.addEventListener(event, onIntent, given);
     for (const event of GESTURES) document.addEventListener(event, onGesture, given);
     return () => {
       inView.disconnect();
+      changes.disconnect();
       for (const event of INTENTS) document.removeEventListener(event, onIntent);
       for (const event of GESTURES) document.removeEventListener(event, onGesture);
     };

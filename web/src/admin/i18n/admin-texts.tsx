@@ -34,9 +34,10 @@ export const adminLanguage = (search = ""): Language =>
 
 /** The admin area's texts; its addresses have no language of their own. */
 export async function createAdminTexts(language: Language): Promise<I18n> {
-  const i18n = await createI18n(language, LIMITS);
-  const { adminResources } =
-    language === "en" ? await import("./admin-resources.en.ts") : await import("./admin-resources.is.ts");
+  const [i18n, { adminResources }] = await Promise.all([
+    createI18n(language, LIMITS),
+    language === "en" ? import("./admin-resources.en.ts") : import("./admin-resources.is.ts"),
+  ]);
   for (const [namespace, texts] of Object.entries(adminResources)) {
     i18n.addResourceBundle(language, namespace, texts);
   }

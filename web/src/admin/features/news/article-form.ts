@@ -149,7 +149,10 @@ export function withFieldsOf(
 export const idOf = (field: FormField) => `article-${field.replace(".", "-")}`;
 
 export function differingFields(one: ArticleForm, other: ArticleForm): FormField[] {
-  return FORM_FIELDS.filter((field) => normal(fieldValue(one, field)) !== normal(fieldValue(other, field)));
+  return FORM_FIELDS.filter((field) => {
+    const [mine, theirs] = [fieldValue(one, field), fieldValue(other, field)];
+    return mine !== theirs && normal(mine) !== normal(theirs);
+  });
 }
 
 /** Whether a form is stored as this, but for what saving says itself where the form does not: who is named, and when. */
@@ -167,7 +170,8 @@ function normal(value: string | boolean): string | boolean {
 }
 
 export function isEmptyHtml(html: string): boolean {
-  return !/<(img|iframe|table|hr)\b/i.test(html) && html.replaceAll(/<[^>]*>|&nbsp;|\s/g, "") === "";
+  // Asked of long texts at every letter: it ends at the first one of a text.
+  return /^(?:<[^>]*>|&nbsp;|\s)*$/.test(html) && !/<(img|iframe|table|hr)\b/i.test(html);
 }
 
 export type Completeness = "complete" | "partly" | "missing";

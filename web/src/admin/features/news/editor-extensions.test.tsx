@@ -1,7 +1,8 @@
 import { ARTICLE_ELEMENTS } from "@matbjorg/contract/article-html";
 import { ARTICLE_SPECIMENS } from "@matbjorg/contract/article-specimens";
 import { Editor } from "@tiptap/core";
-import { describe, expect, it } from "vitest";
+import { DOMSerializer } from "@tiptap/pm/model";
+import { describe, expect, it, vi } from "vitest";
 import { articleHtml, editorExtensions, lostElements } from "./editor-extensions.ts";
 
 /** What the visual editor makes of it. */
@@ -56,6 +57,18 @@ describe("the visual editor", () => {
       expect([...allowed.keys()]).toContain(localName);
       for (const { name } of attributes) expect(allowed.get(localName), localName).toContain(name);
     }
+  });
+
+  it("writes only what has changed anew: a letter costs a long text no more than a short one", () => {
+    const content = `<p>a</p>${"<ul><li><p>b</p></li></ul>".repeat(200)}<p>c</p>`;
+    const editor = new Editor({ extensions: editorExtensions, content });
+    const before = articleHtml(editor);
+    const writes = vi.spyOn(DOMSerializer.prototype, "serializeNode");
+    editor.commands.insertContentAt(1, "x");
+    expect(articleHtml(editor)).toBe(before.replace("<p>a</p>", "<p>xa</p>"));
+    expect(writes).toHaveBeenCalledTimes(1);
+    writes.mockRestore();
+    editor.destroy();
   });
 
   it.each([

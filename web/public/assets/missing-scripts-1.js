@@ -1,4 +1,5 @@
-// For admin.html: says when one of its scripts could not be had.
+// For admin.html: says when one of its scripts could not be had. Browsers keep it for good, since the page waits for it:
+// changed, it needs another name.
 addEventListener(
   "error",
   ({ target }) => {
