@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Socket } from "node:net";
-import { KeptDocuments } from "./durable/kept-documents.ts";
+import { keepDocuments } from "./durable/kept-documents.ts";
 import { DocumentTriggers } from "./events/document-triggers.ts";
 import type { Receiver } from "./events/event-delivery.ts";
 import { message } from "./proto/proto-codec.ts";
@@ -78,7 +78,7 @@ export async function startFirestoreEmulator(options: FirestoreEmulatorOptions):
     if (!socket.destroyed) server.accept(socket);
   };
   const say = options.say ?? (() => {});
-  const kept = options.dataFolder ? await KeptDocuments.open(store, options.dataFolder, { say }) : undefined;
+  const kept = options.dataFolder ? await keepDocuments(store, options.dataFolder, { say }) : undefined;
   const triggers = new DocumentTriggers(store, {
     receiver: options.functionsEmulator,
     say,

@@ -1,12 +1,12 @@
 // What killed.test.ts kills: writes without end into a folder, from where an earlier one was killed.
 
-import { KeptDocuments } from "../src/durable/kept-documents.ts";
+import { keepDocuments } from "../src/durable/kept-documents.ts";
 import { DATABASE, newStore } from "./document-builder.ts";
 import { LAST, writesOf } from "./writer-history.ts";
 
 const [folder = "", foldAtBytes = ""] = process.argv.slice(2);
 const { store } = newStore();
-const kept = await KeptDocuments.open(store, folder, {
+const kept = await keepDocuments(store, folder, {
   say: console.error,
   foldAtBytes: Number(foldAtBytes),
 });

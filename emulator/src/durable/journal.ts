@@ -21,168 +21,137 @@ export type RecordFormat<Record> = {
   readonly parse: (text: string) => Record;
 };
 
+export type Journal<Record> = {
+  /** Of what is recorded since the last snapshot's beginning, as far as it is written. */
+  bytes(): number;
+  isEmpty(): boolean;
+  /** @param record nobody may change it any more */
+  append(record: Record): void;
+  /** What was appended before is on the disk then. @throws Error in a sentence; nothing is forgotten */
+  flush(): Promise<void>;
+  /** From here on in a new segment, the former ones being on the disk. @throws as `flush` */
+  rotate(): Promise<void>;
+  /** Deletes the segments before this one: a snapshot has all of it. */
+  dropFormer(): void;
+  /** @throws as `flush` */
+  close(): Promise<void>;
+};
+
 /**
  * What happened since the last snapshot, in the order of its happening: `firestore-<n>.journal`, of which there are two
  * while a snapshot is being written. A line is a record: the CRC-32 of its JSON in eight hex digits, a blank, the JSON.
  *
- * `append` only remembers. A while later all that was remembered is turned into text, written and fsynced at once.
+ * Hands over what earlier processes recorded, and goes on from there. A record that the last of them did not get to
+ * write to its end is none. `append` only remembers: a while later all that was remembered is turned into text, written
+ * and fsynced at once.
+ *
+ * @throws JournalDamagedError before anything is handed over
  */
-export class Journal<Record> {
-  readonly #folder: string;
-  readonly #format: RecordFormat<Record>;
-  readonly #say: (line: string) => void;
-  #number: number;
-  #handle: FileHandle;
+export async function openJournal<Record>(
+  folder: string,
+  format: RecordFormat<Record>,
+  { say, replay }: { say: (line: string) => void; replay: (record: Record) => void },
+): Promise<Journal<Record>> {
+  const numbers = segmentsOf(folder);
+  const segments = numbers.map((one) =>
+    readSegment(join(folder, fileOf(one)), format, one === numbers.at(-1)),
+  );
+  for (const { records } of segments) for (const record of records) replay(record);
+  let number = numbers.at(-1) ?? 1;
+  let handle = await openSegment(folder, number);
   /** Of the last segment. */
-  #bytes: number;
-  #syncedBytes: number;
-  readonly #waiting: Record[] = [];
-  #timer: NodeJS.Timeout | undefined;
+  let bytes = segments.at(-1)?.bytes ?? 0;
+  let syncedBytes = bytes;
+  await handle.truncate(bytes);
+  const waiting: Record[] = [];
+  let timer: NodeJS.Timeout | undefined;
   /** One thing at a time is done with the files. */
-  #work: Promise<unknown> = Promise.resolve();
-  #hasFailed = false;
+  let working: Promise<unknown> = Promise.resolve();
+  let hasFailed = false;
 
-  private constructor(
-    folder: string,
-    format: RecordFormat<Record>,
-    say: (line: string) => void,
-    segment: { number: number; handle: FileHandle; bytes: number },
-  ) {
-    this.#folder = folder;
-    this.#format = format;
-    this.#say = say;
-    this.#number = segment.number;
-    this.#handle = segment.handle;
-    this.#bytes = segment.bytes;
-    this.#syncedBytes = segment.bytes;
+  function next<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = working.then(work, work);
+    working = done.catch(() => {});
+    return done;
   }
 
-  /**
-   * Hands over what earlier processes recorded, and goes on from there. A record that the last of them did not get to
-   * write to its end is none.
-   *
-   * @throws JournalDamagedError before anything is handed over
-   */
-  static async open<Record>(
-    folder: string,
-    format: RecordFormat<Record>,
-    options: { say: (line: string) => void; replay: (record: Record) => void },
-  ): Promise<Journal<Record>> {
-    const numbers = segmentsOf(folder);
-    const segments = numbers.map((number) =>
-      readSegment(join(folder, fileOf(number)), format, number === numbers.at(-1)),
-    );
-    for (const { records } of segments) for (const record of records) options.replay(record);
-    const number = numbers.at(-1) ?? 1;
-    const bytes = segments.at(-1)?.bytes ?? 0;
-    const handle = await openSegment(folder, number);
-    await handle.truncate(bytes);
-    return new Journal(folder, format, options.say, { number, handle, bytes });
-  }
-
-  /** Of what is recorded since the last snapshot's beginning, as far as it is written. */
-  get bytes(): number {
-    return this.#bytes;
-  }
-
-  get isEmpty(): boolean {
-    return this.#bytes === 0 && this.#waiting.length === 0;
-  }
-
-  /** @param record nobody may change it any more */
-  append(record: Record): void {
-    this.#waiting.push(record);
-    this.#flushAfter(FLUSH_AFTER_MS);
-  }
-
-  /** What was appended before is on the disk then. @throws Error in a sentence; nothing is forgotten */
-  flush(): Promise<void> {
-    return this.#next(() => this.#write());
-  }
-
-  /** From here on in a new segment, the former ones being on the disk. @throws as `flush` */
-  rotate(): Promise<void> {
-    return this.#next(async () => {
-      await this.#write();
-      const next = await openSegment(this.#folder, this.#number + 1);
-      await this.#handle.close();
-      this.#handle = next;
-      this.#number += 1;
-      this.#bytes = 0;
-      this.#syncedBytes = 0;
-    });
-  }
-
-  /** Deletes the segments before this one: a snapshot has all of it. */
-  dropFormer(): void {
-    for (const number of segmentsOf(this.#folder)) {
-      if (number < this.#number) rmSync(join(this.#folder, fileOf(number)));
-    }
-  }
-
-  /** @throws as `flush` */
-  async close(): Promise<void> {
-    try {
-      await this.flush();
-    } finally {
-      clearTimeout(this.#timer);
-      await this.#handle.close();
-    }
-    if (this.#bytes === 0) rmSync(join(this.#folder, fileOf(this.#number)));
-    await syncPath(this.#folder);
-  }
-
-  #flushAfter(millis: number): void {
-    this.#timer ??= setTimeout(() => {
-      this.#timer = undefined;
-      this.flush().then(
+  function flushAfter(millis: number): void {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      next(write).then(
         () => {
-          this.#hasFailed = false;
+          hasFailed = false;
         },
         (error: Error) => {
-          if (!this.#hasFailed) this.#say(`${error.message} It is tried again every second.`);
-          this.#hasFailed = true;
-          this.#flushAfter(RETRY_AFTER_MS);
+          if (!hasFailed) say(`${error.message} It is tried again every second.`);
+          hasFailed = true;
+          flushAfter(RETRY_AFTER_MS);
         },
       );
     }, millis);
   }
 
-  #next<Result>(work: () => Promise<Result>): Promise<Result> {
-    const done = this.#work.then(work, work);
-    this.#work = done.catch(() => {});
-    return done;
-  }
-
-  async #write(): Promise<void> {
+  async function write(): Promise<void> {
     try {
       // Not what is appended meanwhile: it might never end.
-      for (let left = this.#waiting.length; left > 0; ) {
+      for (let left = waiting.length; left > 0; ) {
         const lines: string[] = [];
         for (let chars = 0; lines.length < left && chars < CHUNK_CHARS; ) {
-          const line = lineOf(this.#format.serialize(this.#waiting[lines.length] as Record));
+          const line = lineOf(format.serialize(waiting[lines.length] as Record));
           lines.push(line);
           chars += line.length;
         }
-        const bytes = Buffer.from(lines.join(""));
+        const chunk = Buffer.from(lines.join(""));
         // By their places: what a full disk cut short is written over by the next attempt.
-        for (let done = 0; done < bytes.length; ) {
-          const place = this.#bytes + done;
-          done += (await this.#handle.write(bytes, done, bytes.length - done, place)).bytesWritten;
+        for (let done = 0; done < chunk.length; ) {
+          done += (await handle.write(chunk, done, chunk.length - done, bytes + done)).bytesWritten;
         }
-        this.#bytes += bytes.length;
-        this.#waiting.splice(0, lines.length);
+        bytes += chunk.length;
+        waiting.splice(0, lines.length);
         left -= lines.length;
       }
-      if (this.#syncedBytes === this.#bytes) return;
-      const bytes = this.#bytes;
-      await this.#handle.datasync();
-      this.#syncedBytes = bytes;
+      if (syncedBytes === bytes) return;
+      const written = bytes;
+      await handle.datasync();
+      syncedBytes = written;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      throw new Error(`Documents could not be saved to ${fileOf(this.#number)} (${reason}).`);
+      throw new Error(`Documents could not be saved to ${fileOf(number)} (${reason}).`);
     }
   }
+
+  return {
+    bytes: () => bytes,
+    isEmpty: () => bytes === 0 && waiting.length === 0,
+    append: (record) => {
+      waiting.push(record);
+      flushAfter(FLUSH_AFTER_MS);
+    },
+    flush: () => next(write),
+    rotate: () =>
+      next(async () => {
+        await write();
+        const following = await openSegment(folder, number + 1);
+        await handle.close();
+        handle = following;
+        number += 1;
+        bytes = 0;
+        syncedBytes = 0;
+      }),
+    dropFormer: () => {
+      for (const one of segmentsOf(folder)) if (one < number) rmSync(join(folder, fileOf(one)));
+    },
+    close: async () => {
+      try {
+        await next(write);
+      } finally {
+        clearTimeout(timer);
+        await handle.close();
+      }
+      if (bytes === 0) rmSync(join(folder, fileOf(number)));
+      await syncPath(folder);
+    },
+  };
 }
 
 function fileOf(number: number): string {

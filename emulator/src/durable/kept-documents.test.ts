@@ -14,7 +14,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { DATABASE, newStore, ROOT, setWrite, toFields } from "../../testing/document-builder.ts";
 import type { DocumentStore } from "../store/document-store.ts";
 import { JournalDamagedError } from "./journal.ts";
-import { KeptDocuments } from "./kept-documents.ts";
+import { type KeptDocuments, keepDocuments } from "./kept-documents.ts";
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "matbjorg-kept-"));
@@ -28,7 +28,7 @@ async function open(folder: string, foldAtBytes?: number): Promise<Opened> {
   const { store } = newStore();
   const said: string[] = [];
   const say = (line: string) => said.push(line);
-  const kept = await KeptDocuments.open(store, folder, { say, ...(foldAtBytes && { foldAtBytes }) });
+  const kept = await keepDocuments(store, folder, { say, ...(foldAtBytes && { foldAtBytes }) });
   // Its files; the test may have closed them.
   onTestFinished(() => kept.close().catch(() => {}));
   return { store, kept, said };

@@ -4,7 +4,7 @@ import { basename, join } from "node:path";
 import type { DocumentStore } from "../store/document-store.ts";
 import { parse, serialize, snapshotChunks } from "../store/snapshot.ts";
 import type { StoredDocument } from "../store/stored-document.ts";
-import { Journal, segmentFilesOf } from "./journal.ts";
+import { openJournal, segmentFilesOf } from "./journal.ts";
 import { moveAside, syncPath } from "./safe-files.ts";
 
 /** A journal of more than this, and of more than the snapshot, is folded into a new snapshot. */
@@ -26,104 +26,54 @@ export type Notes = {
   done(id: string): void;
 };
 
-/**
- * Keeps a store's documents in a folder: `firestore.json` is a snapshot, `firestore-<n>.journal` what happened since.
- * Whenever the process ends, the next one finds every change that was flushed, and of the later ones the first few or
- * none: no change is there without those before it.
- */
-export class KeptDocuments {
+export type KeptDocuments = {
   readonly notes: Notes;
-  readonly #store: DocumentStore;
-  readonly #snapshotFile: string;
-  readonly #journal: Journal<JournalRecord>;
-  readonly #undone: Map<string, unknown>;
-  readonly #say: (line: string) => void;
-  readonly #foldAtBytes: number;
-  #snapshotBytes: number;
-  #folding: Promise<void> | undefined;
-
-  private constructor(
-    store: DocumentStore,
-    snapshotFile: string,
-    journal: Journal<JournalRecord>,
-    undone: Map<string, unknown>,
-    { say, foldAtBytes = FOLD_AT_BYTES }: { say: (line: string) => void; foldAtBytes?: number },
-  ) {
-    this.#store = store;
-    this.#snapshotFile = snapshotFile;
-    this.#journal = journal;
-    this.#undone = undone;
-    this.#say = say;
-    this.#foldAtBytes = foldAtBytes;
-    this.#snapshotBytes = existsSync(snapshotFile) ? statSync(snapshotFile).size : 0;
-    this.notes = {
-      left: new Map(undone),
-      add: (id, note) => {
-        undone.set(id, note);
-        this.#append({ noted: id, note });
-      },
-      done: (id) => {
-        undone.delete(id);
-        this.#append({ done: id });
-      },
-    };
-    store.onChange((changes) => this.#append({ documents: changes.map(({ name, after }) => [name, after]) }));
-    store.onClear((name) => this.#append({ cleared: name ?? null }));
-  }
-
-  /**
-   * Fills an empty store with what the folder keeps; from then on the folder keeps what the store has. A snapshot that
-   * cannot be read is moved aside, and said so.
-   *
-   * @throws JournalDamagedError saying where; nothing was changed
-   */
-  static async open(
-    store: DocumentStore,
-    folder: string,
-    options: { say: (line: string) => void; foldAtBytes?: number },
-  ): Promise<KeptDocuments> {
-    mkdirSync(folder, { recursive: true });
-    const snapshotFile = join(folder, "firestore.json");
-    readSnapshot(store, folder, snapshotFile, options.say);
-    const undone = new Map<string, unknown>();
-    const replay = (record: JournalRecord) => {
-      if ("documents" in record) for (const [name, after] of record.documents) store.replay(name, after);
-      else if ("cleared" in record) store.clear(record.cleared ?? undefined);
-      else if ("noted" in record) undone.set(record.noted, record.note);
-      else undone.delete(record.done);
-    };
-    const format = { serialize, parse: (text: string) => parse(text) as JournalRecord };
-    const journal = await Journal.open(folder, format, { say: options.say, replay });
-    store.forgetHistory();
-    return new KeptDocuments(store, snapshotFile, journal, undone, options);
-  }
-
   /** All changes so far are on the disk then. @throws Error in a sentence */
-  flush(): Promise<void> {
-    return this.#journal.flush();
-  }
-
+  flush(): Promise<void>;
   /** Leaves a snapshot, and a journal only of what is noted. @throws Error in a sentence; what is flushed is safe */
-  async close(): Promise<void> {
-    try {
-      await this.#folding;
-      if (!this.#journal.isEmpty) await this.#fold();
-    } finally {
-      await this.#journal.close();
-    }
-  }
+  close(): Promise<void>;
+};
 
-  #append(record: JournalRecord): void {
-    this.#journal.append(record);
-    if (this.#folding || this.#journal.bytes < Math.max(this.#foldAtBytes, this.#snapshotBytes)) return;
-    this.#folding = this.#fold()
+/**
+ * Fills an empty store with what a folder keeps; from then on the folder keeps what the store has: `firestore.json` is a
+ * snapshot, `firestore-<n>.journal` what happened since. Whenever the process ends, the next one finds every change that
+ * was flushed, and of the later ones the first few or none: no change is there without those before it. A snapshot that
+ * cannot be read is moved aside, and said so.
+ *
+ * @throws JournalDamagedError saying where; nothing was changed
+ */
+export async function keepDocuments(
+  store: DocumentStore,
+  folder: string,
+  { say, foldAtBytes = FOLD_AT_BYTES }: { say: (line: string) => void; foldAtBytes?: number },
+): Promise<KeptDocuments> {
+  mkdirSync(folder, { recursive: true });
+  const snapshotFile = join(folder, "firestore.json");
+  readSnapshot(store, folder, snapshotFile, say);
+  const undone = new Map<string, unknown>();
+  const replay = (record: JournalRecord) => {
+    if ("documents" in record) for (const [name, after] of record.documents) store.replay(name, after);
+    else if ("cleared" in record) store.clear(record.cleared ?? undefined);
+    else if ("noted" in record) undone.set(record.noted, record.note);
+    else undone.delete(record.done);
+  };
+  const format = { serialize, parse: (text: string) => parse(text) as JournalRecord };
+  const journal = await openJournal(folder, format, { say, replay });
+  store.forgetHistory();
+  let snapshotBytes = existsSync(snapshotFile) ? statSync(snapshotFile).size : 0;
+  let folding: Promise<void> | undefined;
+
+  function append(record: JournalRecord): void {
+    journal.append(record);
+    if (folding || journal.bytes() < Math.max(foldAtBytes, snapshotBytes)) return;
+    folding = fold()
       .catch((error: Error) => {
-        this.#say(`${error.message} The changes are safe in the journal.`);
+        say(`${error.message} The changes are safe in the journal.`);
         // Not again with the very next change.
-        this.#snapshotBytes = 2 * this.#journal.bytes;
+        snapshotBytes = 2 * journal.bytes();
       })
       .finally(() => {
-        this.#folding = undefined;
+        folding = undefined;
       });
   }
 
@@ -131,18 +81,43 @@ export class KeptDocuments {
    * The snapshot has all that the segments before this one have, and perhaps some of what is in this one: a record says
    * what became of a document, not what was done to it, and can be replayed again.
    */
-  async #fold(): Promise<void> {
-    await this.#journal.rotate();
-    for (const [id, note] of this.#undone) this.#journal.append({ noted: id, note });
-    await this.#journal.flush();
+  async function fold(): Promise<void> {
+    await journal.rotate();
+    for (const [id, note] of undone) journal.append({ noted: id, note });
+    await journal.flush();
     try {
-      this.#snapshotBytes = await writeSnapshot(this.#snapshotFile, this.#store.documents());
+      snapshotBytes = await writeSnapshot(snapshotFile, store.documents());
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      throw new Error(`Documents could not be saved to ${basename(this.#snapshotFile)} (${reason}).`);
+      throw new Error(`Documents could not be saved to ${basename(snapshotFile)} (${reason}).`);
     }
-    this.#journal.dropFormer();
+    journal.dropFormer();
   }
+
+  store.onChange((changes) => append({ documents: changes.map(({ name, after }) => [name, after]) }));
+  store.onClear((name) => append({ cleared: name ?? null }));
+  return {
+    notes: {
+      left: new Map(undone),
+      add: (id, note) => {
+        undone.set(id, note);
+        append({ noted: id, note });
+      },
+      done: (id) => {
+        undone.delete(id);
+        append({ done: id });
+      },
+    },
+    flush: () => journal.flush(),
+    close: async () => {
+      try {
+        await folding;
+        if (!journal.isEmpty()) await fold();
+      } finally {
+        await journal.close();
+      }
+    },
+  };
 }
 
 /** What follows a snapshot that cannot be read is of no use without it. */

@@ -6,7 +6,7 @@ import { createInterface } from "node:readline";
 import { expect, it, onTestFinished } from "vitest";
 import { newStore } from "../../testing/document-builder.ts";
 import { historyAfter, LAST } from "../../testing/writer-history.ts";
-import { KeptDocuments } from "./kept-documents.ts";
+import { keepDocuments } from "./kept-documents.ts";
 
 /** In each of two folders; together as many as the issue asks for. */
 const KILLS = 25;
@@ -43,7 +43,7 @@ async function killOverAndOver(folder: string, seed: number): Promise<void> {
     const copy = `${folder}-${kill}`;
     cpSync(folder, copy, { recursive: true });
     const { store } = newStore();
-    const kept = await KeptDocuments.open(store, copy, { say: (line) => expect.fail(line) });
+    const kept = await keepDocuments(store, copy, { say: (line) => expect.fail(line) });
     await kept.close();
     const numbers = new Map(
       store.documents().map(({ name, fields }) => {

@@ -1,5 +1,3 @@
-import { type IncomingMessage, request } from "node:http";
-import { text } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
 import type { EventRequest } from "./event-request.ts";
 
@@ -45,32 +43,21 @@ export async function deliver(
 }
 
 /** A connection that breaks says nothing of the function; events come at least once, so it counts as not up. */
-async function post(receiver: Receiver, event: EventRequest, signal: AbortSignal): Promise<Outcome> {
-  try {
-    const { status, body } = await answerOf(receiver, event, signal);
-    return isAbsent(status, body) ? "not up" : "answered";
-  } catch (error) {
-    signal.throwIfAborted();
-    return error instanceof AnswerTimeout ? "not answered" : "not up";
-  }
-}
-
-class AnswerTimeout extends Error {}
-
-async function answerOf(
-  { host, port, answerMaxMs }: Receiver,
+async function post(
+  { host, port, answerMaxMs = ANSWER_MAX_MS }: Receiver,
   { path, headers, body }: EventRequest,
   signal: AbortSignal,
-): Promise<{ status: number; body: string }> {
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    const length = { "content-length": Buffer.byteLength(body) };
-    const call = request({ host, port, path, method: "POST", headers: { ...headers, ...length }, signal });
-    call.setTimeout(answerMaxMs ?? ANSWER_MAX_MS, () => call.destroy(new AnswerTimeout()));
-    call.once("response", resolve);
-    call.on("error", reject);
-    call.end(body);
-  });
-  return { status: answer.statusCode ?? 0, body: await text(answer) };
+): Promise<Outcome> {
+  const late = AbortSignal.timeout(answerMaxMs);
+  const ending = AbortSignal.any([signal, late]);
+  try {
+    const url = `http://${host}:${port}${path}`;
+    const answer = await fetch(url, { method: "POST", headers, body, redirect: "manual", signal: ending });
+    return isAbsent(answer.status, await answer.text()) ? "not up" : "answered";
+  } catch {
+    signal.throwIfAborted();
+    return late.aborted ? "not answered" : "not up";
+  }
 }
 
 /** Not loaded (yet), or its process went away between two reloads: firebase-tools then answers with the socket's error. */

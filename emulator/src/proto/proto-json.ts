@@ -71,22 +71,8 @@ function valueFromJson(
   path: string,
   depth: number,
 ): unknown {
-  switch (type) {
-    case "string":
-      return typeof json === "string" ? json : refusePayload(`"${path}" is no text`);
-    case "bool":
-      return typeof json === "boolean" ? json : refusePayload(`"${path}" is neither true nor false`);
-    case "bytes":
-      return typeof json === "string"
-        ? bytesFromJson(json, path)
-        : refusePayload(`"${path}" is no base64 text`);
-    case "int64":
-      return integerFromJson(json, 64, path).toString();
-    case "int32":
-      return Number(integerFromJson(json, 32, path));
-    case "double":
-      return doubleFromJson(json, path);
-  }
+  const scalar = SCALARS[type];
+  if (scalar) return scalar.read(json) ?? refusePayload(`"${path}" is no ${scalar.what}`);
   if (!resolvedType) throw new StatusError("UNIMPLEMENTED", `"${path}" is a ${type}`);
   if ("values" in resolvedType) return enumFromJson(resolvedType, json, path);
   const { fullName, fields } = resolvedType;
@@ -98,6 +84,23 @@ function valueFromJson(
     : messageFromJson(resolvedType, json, path, depth + 1);
 }
 
+/** Undefined for JSON that stands for no such scalar. */
+const SCALARS: Readonly<Record<string, { what: string; read: (json: unknown) => unknown }>> = {
+  string: { what: "text", read: (json) => (typeof json === "string" ? json : undefined) },
+  bool: { what: "true or false", read: (json) => (typeof json === "boolean" ? json : undefined) },
+  // Standard or URL-safe, padded or not.
+  bytes: {
+    what: "base64 text",
+    read: (json) => {
+      const isBase64 = typeof json === "string" && /^[A-Za-z0-9+/_-]*={0,2}$/.test(json);
+      return isBase64 ? Buffer.from(json, "base64") : undefined;
+    },
+  },
+  int64: { what: "64-bit integer", read: (json) => integerFromJson(json, 64, String) },
+  int32: { what: "32-bit integer", read: (json) => integerFromJson(json, 32, Number) },
+  double: { what: "number", read: doubleFromJson },
+};
+
 function enumFromJson({ fullName, values, valuesById }: Enum, json: unknown, path: string): string {
   if (fullName === NULL_VALUE && json === null) return "NULL_VALUE";
   const name = typeof json === "number" ? valuesById[json] : json;
@@ -105,28 +108,20 @@ function enumFromJson({ fullName, values, valuesById }: Enum, json: unknown, pat
   refusePayload(`"${path}" is none of ${Object.keys(values).join(", ")}`);
 }
 
-/** Standard or URL-safe, padded or not. */
-function bytesFromJson(text: string, path: string): Buffer {
-  if (!/^[A-Za-z0-9+/_-]*={0,2}$/.test(text)) refusePayload(`"${path}" is no base64 text`);
-  return Buffer.from(text, "base64");
-}
-
 /** A number or its digits; also 1e3 and 5.0, which are whole. */
-function integerFromJson(json: unknown, bits: number, path: string): bigint {
+function integerFromJson(json: unknown, bits: 32 | 64, as: (integer: bigint) => unknown): unknown {
   const isDigits = typeof json === "string" && /^-?\d+$/.test(json);
   const number = typeof json === "string" && json.trim() !== "" ? Number(json) : json;
   const isWhole = typeof number === "number" && Number.isInteger(number);
   const integer = isDigits ? BigInt(json) : isWhole ? BigInt(number) : undefined;
-  if (integer === undefined || BigInt.asIntN(bits, integer) !== integer)
-    refusePayload(`"${path}" is no ${bits}-bit integer`);
-  return integer;
+  return integer !== undefined && BigInt.asIntN(bits, integer) === integer ? as(integer) : undefined;
 }
 
-function doubleFromJson(json: unknown, path: string): number {
+function doubleFromJson(json: unknown): number | undefined {
   if (typeof json === "number") return json;
   if (json === "NaN" || json === "Infinity" || json === "-Infinity") return Number(json);
   const number = typeof json === "string" && /^-?[\d.]+(e[+-]?\d+)?$/i.test(json) ? Number(json) : Number.NaN;
-  return Number.isFinite(number) ? number : refusePayload(`"${path}" is no number`);
+  return Number.isFinite(number) ? number : undefined;
 }
 
 const RFC3339 = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?(Z|[+-]\d\d:\d\d)$/;

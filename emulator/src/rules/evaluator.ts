@@ -72,84 +72,79 @@ export function readersIn(namespace: string, isStorage: boolean): readonly strin
 }
 
 /** One request's evaluation: it counts its steps, and errors are values in it. */
-export class Evaluation {
-  readonly #isStorage: boolean;
-  readonly #read: DocumentReader;
-  #steps = 0;
-  #depth = 0;
+export function evaluator(
+  service: "cloud.firestore" | "firebase.storage",
+  read: DocumentReader,
+): (expression: Expression, scope: Scope) => Result {
+  const isStorage = service === "firebase.storage";
+  let steps = 0;
+  let depth = 0;
 
-  constructor(service: "cloud.firestore" | "firebase.storage", read: DocumentReader) {
-    this.#isStorage = service === "firebase.storage";
-    this.#read = read;
-  }
-
-  evaluate(expression: Expression, scope: Scope): Result {
-    this.#steps += 1;
-    const isOver = this.#steps > EVALUATIONS_MAX;
+  function evaluate(expression: Expression, scope: Scope): Result {
+    steps += 1;
+    const isOver = steps > EVALUATIONS_MAX;
     const result = isOver
       ? `more than ${EVALUATIONS_MAX} expressions in one request`
-      : this.#outcome(expression, scope);
+      : outcome(expression, scope);
     return typeof result === "string" ? new RulesError(result, expression.offset) : result;
   }
 
   /** A text is an error at the expression itself. */
-  #outcome(expression: Expression, scope: Scope): Result | string {
+  function outcome(expression: Expression, scope: Scope): Result | string {
     switch (expression.type) {
       case "literal":
         return literal(expression.value);
       case "name":
-        return this.#name(expression.name, scope);
+        return name(expression.name, scope);
       case "list":
-        return this.#all(expression.elements, scope, (values) =>
+        return all(expression.elements, scope, (values) =>
           values.some(mayFail) ? UNKNOWN : { type: "list", values },
         );
       case "map":
-        return this.#map(expression, scope);
+        return map(expression, scope);
       case "path":
-        return this.#path(expression, scope);
+        return path(expression, scope);
       case "unary":
-        return this.#unary(expression, scope);
+        return unary(expression, scope);
       case "binary":
-        return this.#binary(expression, scope);
+        return binary(expression, scope);
       case "is":
-        return this.#all([expression.operand], scope, ([value = NULL]) =>
-          typeTest(value, expression.typeName),
-        );
+        return all([expression.operand], scope, ([value = NULL]) => typeTest(value, expression.typeName));
       case "ternary":
-        return this.#ternary(expression, scope);
+        return ternary(expression, scope);
       case "member":
-        return this.#all([expression.object], scope, ([value = NULL]) => member(value, expression.name));
+        return all([expression.object], scope, ([value = NULL]) => member(value, expression.name));
       case "index":
-        return this.#index(expression, scope);
+        return index(expression, scope);
       case "call":
-        return this.#call(expression, scope);
+        return call(expression, scope);
     }
   }
 
-  #name(name: string, scope: Scope): Result | string {
+  function name(name: string, scope: Scope): Result | string {
     const value = scope.variable(name);
     if (value) return value;
     return NAMESPACE_NAMES.includes(name) ? { type: "namespace", name } : `"${name}" is not defined`;
   }
 
   /** The first error among the expressions, or what `body` makes of their values. */
-  #all(
+  function all(
     expressions: readonly Expression[],
     scope: Scope,
     body: (values: RulesValue[]) => Outcome,
   ): Result | string {
     const values: RulesValue[] = [];
     for (const expression of expressions) {
-      const value = this.evaluate(expression, scope);
+      const value = evaluate(expression, scope);
       if (isError(value)) return value;
       values.push(value);
     }
     return body(values);
   }
 
-  #map({ entries }: ExpressionOf<"map">, scope: Scope): Result | string {
+  function map({ entries }: ExpressionOf<"map">, scope: Scope): Result | string {
     const flat = entries.flatMap(({ key, value }) => [key, value]);
-    return this.#all(flat, scope, (values) => {
+    return all(flat, scope, (values) => {
       if (values.some(mayFail)) return UNKNOWN;
       const fields = new Map<string, RulesValue>();
       for (let index = 0; index < values.length; index += 2) {
@@ -162,11 +157,11 @@ export class Evaluation {
     });
   }
 
-  #path(expression: ExpressionOf<"path">, scope: Scope): Result | string {
+  function path(expression: ExpressionOf<"path">, scope: Scope): Result | string {
     const segments: string[] = [];
     let isUnknown = false;
     for (const segment of expression.segments) {
-      const value = typeof segment === "string" ? string(segment) : this.#pathPart(segment, scope);
+      const value = typeof segment === "string" ? string(segment) : pathPart(segment, scope);
       if (isError(value)) return value;
       if (value.type === "unknown") isUnknown = true;
       else if (value.type === "string") segments.push(value.value);
@@ -177,66 +172,64 @@ export class Evaluation {
   }
 
   /** A name that nothing defines is a place for bind(). */
-  #pathPart(part: Expression, scope: Scope): Result {
+  function pathPart(part: Expression, scope: Scope): Result {
     const isPlace = part.type === "name" && !scope.variable(part.name);
-    return isPlace ? string(`$(${part.name})`) : this.evaluate(part, scope);
+    return isPlace ? string(`$(${part.name})`) : evaluate(part, scope);
   }
 
-  #unary({ operator, operand }: ExpressionOf<"unary">, scope: Scope): Result | string {
+  function unary({ operator, operand }: ExpressionOf<"unary">, scope: Scope): Result | string {
     // The smallest int has no positive counterpart, so "-" and digits are one number.
     if (operator === "-" && operand.type === "literal" && typeof operand.value === "bigint") {
       return checkedInt(-operand.value);
     }
-    return this.#all([operand], scope, ([value = NULL]) => applyUnary(operator, value));
+    return all([operand], scope, ([value = NULL]) => applyUnary(operator, value));
   }
 
-  #binary({ operator, left, right }: ExpressionOf<"binary">, scope: Scope): Result | string {
-    if (operator === "&&" || operator === "||") return this.#logical(operator === "||", left, right, scope);
-    return this.#all([left, right], scope, ([one = NULL, other = NULL]) => applyBinary(operator, one, other));
+  function binary({ operator, left, right }: ExpressionOf<"binary">, scope: Scope): Result | string {
+    if (operator === "&&" || operator === "||") return logical(operator === "||", left, right, scope);
+    return all([left, right], scope, ([one = NULL, other = NULL]) => applyBinary(operator, one, other));
   }
 
   /** The side that decides wins over an error or an unknown on the other, whichever comes first. */
-  #logical(deciding: boolean, left: Expression, right: Expression, scope: Scope): Result | string {
-    const one = asCondition(this.evaluate(left, scope));
+  function logical(deciding: boolean, left: Expression, right: Expression, scope: Scope): Result | string {
+    const one = asCondition(evaluate(left, scope));
     if (isBool(one, deciding)) return one;
-    const other = asCondition(this.evaluate(right, scope));
+    const other = asCondition(evaluate(right, scope));
     if (isBool(other, deciding) || isBool(one, !deciding)) return other;
     // An error wins over what is open.
     return isOpen(one) && !isBool(other, !deciding) ? other : one;
   }
 
-  #ternary({ condition, yes, no }: ExpressionOf<"ternary">, scope: Scope): Result | string {
-    const result = asCondition(this.evaluate(condition, scope));
+  function ternary({ condition, yes, no }: ExpressionOf<"ternary">, scope: Scope): Result | string {
+    const result = asCondition(evaluate(condition, scope));
     // Whichever side it is: where the condition is open it may also be an error, and then so is the whole.
     if (isOpen(result)) return UNKNOWN;
-    if (isBool(result, true)) return this.evaluate(yes, scope);
-    return isBool(result, false) ? this.evaluate(no, scope) : result;
+    if (isBool(result, true)) return evaluate(yes, scope);
+    return isBool(result, false) ? evaluate(no, scope) : result;
   }
 
-  #index({ object, index, end }: ExpressionOf<"index">, scope: Scope): Result | string {
-    return this.#all([object, index, ...(end ? [end] : [])], scope, ([self = NULL, from = NULL, to]) => {
+  function index({ object, index, end }: ExpressionOf<"index">, scope: Scope): Result | string {
+    return all([object, index, ...(end ? [end] : [])], scope, ([self = NULL, from = NULL, to]) => {
       if (self.type === "unknown" || from.type === "unknown" || to?.type === "unknown") return UNKNOWN;
       return to ? slice(self, from, to) : element(self, from);
     });
   }
 
-  #call({ name, args, object }: ExpressionOf<"call">, scope: Scope): Result | string {
+  function call({ name, args, object }: ExpressionOf<"call">, scope: Scope): Result | string {
     if (object) {
-      return this.#all([object, ...args], scope, ([self = NULL, ...values]) =>
-        self.type === "namespace"
-          ? this.#callBuiltin(self.name, name, values)
-          : callMethod(self, name, values),
+      return all([object, ...args], scope, ([self = NULL, ...values]) =>
+        self.type === "namespace" ? callBuiltin(self.name, name, values) : callMethod(self, name, values),
       );
     }
     const declared = scope.function(name);
-    if (!declared) return this.#all(args, scope, (values) => this.#callBuiltin("", name, values));
-    const results = args.map((argument) => this.evaluate(argument, scope));
-    return this.#callDeclared(declared.declaration, declared.scope, results);
+    if (!declared) return all(args, scope, (values) => callBuiltin("", name, values));
+    const results = args.map((argument) => evaluate(argument, scope));
+    return callDeclared(declared.declaration, declared.scope, results);
   }
 
-  #callBuiltin(namespace: string, name: string, args: readonly RulesValue[]): Outcome {
-    const reader = readersIn(namespace, this.#isStorage).includes(name) && READERS[name];
-    if (reader) return this.#readDocument(reader, args);
+  function callBuiltin(namespace: string, name: string, args: readonly RulesValue[]): Outcome {
+    const reader = readersIn(namespace, isStorage).includes(name) && READERS[name];
+    if (reader) return readDocument(reader, args);
     return findFunction(namespace, name)?.call(args) ?? `the function "${name}" is not defined`;
   }
 
@@ -244,7 +237,7 @@ export class Evaluation {
    * An argument or a binding that has no value is an error where it is used, as if it stood there itself: so
    * `isAdmin() || uid == owner` recovers within a function as it does outside.
    */
-  #callDeclared(
+  function callDeclared(
     { name, parameters, bindings, result }: FunctionDeclaration,
     scope: Scope,
     args: readonly Result[],
@@ -252,24 +245,25 @@ export class Evaluation {
     if (args.length !== parameters.length) {
       return `"${name}" wants ${parameters.length} arguments, found ${args.length}`;
     }
-    if (this.#depth > CALL_DEPTH_MAX) return `functions call each other more than ${CALL_DEPTH_MAX} deep`;
-    this.#depth += 1;
+    if (depth > CALL_DEPTH_MAX) return `functions call each other more than ${CALL_DEPTH_MAX} deep`;
+    depth += 1;
     const variables = new Map(parameters.map((parameter, index) => [parameter, args[index] ?? NULL]));
     const inner = new Scope(scope, variables);
-    for (const binding of bindings) variables.set(binding.name, this.evaluate(binding.value, inner));
-    const value = this.evaluate(result, inner);
-    this.#depth -= 1;
+    for (const binding of bindings) variables.set(binding.name, evaluate(binding.value, inner));
+    const value = evaluate(result, inner);
+    depth -= 1;
     return value;
   }
 
-  #readDocument(reader: Reader, [path]: readonly RulesValue[]): Outcome {
+  function readDocument(reader: Reader, [path]: readonly RulesValue[]): Outcome {
     if (path?.type === "unknown") return UNKNOWN;
     if (path?.type !== "path") return `expected a path, found ${path?.type ?? "nothing"}`;
     const unbound = path.segments.find((segment) => segment.startsWith("$("));
     if (unbound) return `nothing is bound to ${unbound}`;
-    const document = this.#read(path.segments, reader.state);
+    const document = read(path.segments, reader.state);
     return reader.isTest && typeof document !== "string" ? bool(document !== null) : (document ?? NULL);
   }
+  return evaluate;
 }
 
 function literal(value: ExpressionOf<"literal">["value"]): Outcome {

@@ -15,6 +15,7 @@ import {
   type RulesValue,
   string,
   timestampAt,
+  told,
   UNKNOWN,
 } from "./values.ts";
 
@@ -37,7 +38,7 @@ export function applyBinary(
     case "==":
     case "!=": {
       const equal = equals(one, other);
-      return equal === undefined ? UNKNOWN : bool(equal === (operator === "=="));
+      return told(equal === undefined ? undefined : equal === (operator === "=="));
     }
     case "<":
     case "<=":
@@ -60,7 +61,7 @@ function comparison(operator: Bound["operator"], one: RulesValue, other: RulesVa
       one.type === "unknown"
         ? compareUnknown(one, operator, other)
         : other.type === "unknown" && compareUnknown(other, MIRRORED[operator], one);
-    return settled === undefined ? UNKNOWN : bool(settled);
+    return told(settled);
   }
   const order = compare(one, other);
   if (order !== undefined) return bool(holds(operator, order));
@@ -71,10 +72,7 @@ function comparison(operator: Bound["operator"], one: RulesValue, other: RulesVa
 
 function membership(one: RulesValue, other: RulesValue): Outcome {
   if (other.type === "unknown" || mayFail(one)) return UNKNOWN;
-  if (other.type === "list" || other.type === "set") {
-    const found = has(other, one);
-    return found === undefined ? UNKNOWN : bool(found);
-  }
+  if (other.type === "list" || other.type === "set") return told(has(other, one));
   if (other.type === "map") {
     if (one.type === "unknown") return UNKNOWN;
     if (one.type === "string" && other.fields.has(one.value)) return bool(true);

@@ -1,7 +1,7 @@
 import type { RulesFile } from "./ast.ts";
 import { checkRules } from "./checker.ts";
 import { type Diagnostic, diagnose, positionAt, RulesSyntaxError, type Source } from "./diagnostics.ts";
-import { Evaluation, Scope } from "./evaluator.ts";
+import { evaluator, Scope } from "./evaluator.ts";
 import { coveringAllows, type RequestSegment } from "./match-path.ts";
 import { parseRules } from "./parser.ts";
 import { possibilities } from "./query-proof.ts";
@@ -57,8 +57,8 @@ export class Ruleset {
     const read = documentReader(request);
     for (const possible of request.query ? possibilities(request.query) : [undefined]) {
       const path = possible?.path ?? request.path;
-      const evaluation = new Evaluation(request.service, read);
-      const verdict = this.#judge(request, path, globalsOf(request, path, possible), evaluation);
+      const evaluate = evaluator(request.service, read);
+      const verdict = this.#judge(request, path, globalsOf(request, path, possible), evaluate);
       if (!verdict.isAllowed) return verdict;
     }
     return { isAllowed: true, explanation: `allowed '${request.method}'` };
@@ -68,7 +68,7 @@ export class Ruleset {
     { service: name, method }: RulesRequest,
     path: readonly RequestSegment[],
     globals: ReadonlyMap<string, RulesValue>,
-    evaluation: Evaluation,
+    evaluate: ReturnType<typeof evaluator>,
   ): Verdict {
     const reasons: string[] = [];
     const outermost = new Scope(undefined, globals, this.#file.functions);
@@ -78,7 +78,7 @@ export class Ruleset {
       const scope = new Scope(outermost, new Map(), service.functions);
       for (const { allow, scope: inner } of coveringAllows(service.matches, path, scope, recursiveMin)) {
         if (!allow.methods.includes(method)) continue;
-        const result = allow.condition ? evaluation.evaluate(allow.condition, inner) : undefined;
+        const result = allow.condition ? evaluate(allow.condition, inner) : undefined;
         if (!result || (!isError(result) && result.type === "bool" && result.value)) {
           return { isAllowed: true, explanation: `allowed '${method}' @ ${this.#place(allow.offset)}` };
         }

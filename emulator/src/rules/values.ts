@@ -95,6 +95,11 @@ export function bool(value: boolean): RulesValue {
   return { type: "bool", value };
 }
 
+/** What is known of something that is true or false. */
+export function told(value: boolean | undefined): RulesValue {
+  return value === undefined ? UNKNOWN : bool(value);
+}
+
 export function string(value: string): RulesValue {
   return { type: "string", value };
 }
@@ -248,8 +253,7 @@ function everyPair(one: readonly RulesValue[], other: readonly RulesValue[]): bo
 
 /** Whether one of the values equals the wanted one; undefined if what is known does not tell. */
 export function includes(values: readonly RulesValue[], wanted: RulesValue): boolean | undefined {
-  const found = values.map((value) => equals(value, wanted));
-  return found.includes(true) ? true : found.includes(undefined) ? undefined : false;
+  return any(values.map((value) => equals(value, wanted)));
 }
 
 export type Elements = Extract<RulesValue, { type: "list" | "set" }>;
@@ -261,8 +265,13 @@ export function has(elements: Elements, wanted: RulesValue): boolean | undefined
 }
 
 /** One false settles it; otherwise one undefined leaves it open. */
-function all(results: readonly (boolean | undefined)[]): boolean | undefined {
+export function all(results: readonly (boolean | undefined)[]): boolean | undefined {
   return results.includes(false) ? false : results.includes(undefined) ? undefined : true;
+}
+
+/** One true decides it; otherwise one undefined leaves it open. */
+export function any(results: readonly (boolean | undefined)[]): boolean | undefined {
+  return results.includes(true) ? true : results.includes(undefined) ? undefined : false;
 }
 
 /**

@@ -234,7 +234,7 @@ export class FirestoreService {
 
   rollback({ request }: Call): Message {
     databaseOf(request);
-    this.#store.rollback(transactionOf(request.transaction) ?? refuseTransaction());
+    this.#store.transactions.rollback(transactionOf(request.transaction) ?? refuseTransaction());
     return {};
   }
 
@@ -254,7 +254,7 @@ export class FirestoreService {
   }
 
   async #commit(caller: Caller, database: string, writes: readonly Write[], transactionId?: string) {
-    return this.#store.withWriteLocks(writes, transactionId, () => {
+    return this.#store.transactions.withWriteLocks(writes, transactionId, () => {
       this.#access.requireWrites(caller, database, writes);
       return this.#store.commit(database, writes, transactionId, caller);
     });
@@ -285,12 +285,12 @@ export class FirestoreService {
       ? { readTime: decodeTimestamp(request.readTime, "readTime") }
       : (begun ?? transactionOf(request.transaction));
     try {
-      await this.#store.lockForRead(at, targets);
+      if (typeof at === "string") await this.#store.transactions.lockForRead(at, targets);
       const readTime = encodeTimestamp(this.#store.readTime(at));
       const head = begun === undefined ? [] : [{ transaction: encodeTransaction(begun) }];
       return { head, result: read(at), readTime };
     } catch (error) {
-      if (begun !== undefined) this.#store.rollback(begun);
+      if (begun !== undefined) this.#store.transactions.rollback(begun);
       throw error;
     }
   }

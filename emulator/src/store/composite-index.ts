@@ -1,6 +1,6 @@
 import { StatusError } from "../status.ts";
 import { disjunctions } from "./disjunction.ts";
-import { type FieldPath, formatFieldPath, NAME_FIELD, parseFieldPath, samePath } from "./field-path.ts";
+import { type FieldPath, formatFieldPath, NAME_FIELD, parseFieldPath } from "./field-path.ts";
 import { effectiveOrders } from "./query.ts";
 import type { Condition, StructuredQuery } from "./structured-query.ts";
 
@@ -64,7 +64,11 @@ export function requireIndex(
     const fields = [...new Set([...needed.equalities, ...needed.orders].map(({ fieldPath }) => fieldPath))];
     const singles = [...fields, ...needed.aggregated]
       .filter((fieldPath) => fieldPath !== NAME)
-      .flatMap((fieldPath) => singleFieldIndexes(definitions, from.collectionId, scope, fieldPath));
+      .flatMap((fieldPath) =>
+        indexesOf(definitions, from.collectionId, fieldPath)
+          .filter(({ queryScope }) => queryScope === scope)
+          .map(({ queryScope: _, ...mode }) => withName([{ fieldPath, ...mode }])),
+      );
     const composites = (definitions.indexes ?? [])
       .filter((index) => index.collectionGroup === from.collectionId && index.queryScope === scope)
       .map((index) => withName(index.fields));
@@ -79,59 +83,33 @@ function neededFor(
   query: StructuredQuery,
   aggregated: readonly string[],
 ): Needed {
-  const equalities: IndexField[] = [];
+  const known = new Map<string, IndexField>();
   for (const { field, op } of conditions) {
     const fieldPath = formatFieldPath(field);
     const isArray = op === "array-contains" || op === "array-contains-any";
     const isEqual = op === "==" || op === "in" || op === "is-null" || op === "is-nan";
-    if (samePath(field, NAME_FIELD) || (!isArray && !isEqual)) continue;
-    const needed: IndexField = isArray
-      ? { fieldPath, arrayConfig: "CONTAINS" }
-      : { fieldPath, order: "ASCENDING" };
-    if (
-      !equalities.some((known) => known.fieldPath === fieldPath && isArray === Boolean(known.arrayConfig))
-    ) {
-      equalities.push(needed);
-    }
+    if (fieldPath === NAME || (!isArray && !isEqual)) continue;
+    const mode: IndexMode = isArray ? { arrayConfig: "CONTAINS" } : { order: "ASCENDING" };
+    known.set(keyOf({ fieldPath, ...mode }), { fieldPath, ...mode });
   }
-  const isFixed = (fieldPath: string) =>
-    equalities.some((equality) => equality.fieldPath === fieldPath && !equality.arrayConfig);
+  const equalities = [...known.values()];
   const orders: IndexField[] = [];
   for (const { field, direction } of effectiveOrders(query)) {
     const fieldPath = formatFieldPath(field);
-    if (isFixed(fieldPath)) continue;
+    if (known.has(keyOf({ fieldPath }))) continue;
     orders.push({ fieldPath, order: direction === "asc" ? "ASCENDING" : "DESCENDING" });
     // Names differ, so nothing is left to order after them.
     if (fieldPath === NAME) break;
   }
-  const isKnown = (fieldPath: string) =>
-    [...equalities, ...orders].some((known) => known.fieldPath === fieldPath);
-  return { equalities, orders, aggregated: [...new Set(aggregated)].filter((field) => !isKnown(field)) };
+  const held = new Set([...equalities, ...orders].map(({ fieldPath }) => fieldPath));
+  return { equalities, orders, aggregated: [...new Set(aggregated)].filter((field) => !held.has(field)) };
 }
 
 /** Every collection is there in the order of its names, ascending, without any index. */
 function isScanByName({ equalities, orders, aggregated }: Needed): boolean {
   const [first] = orders;
-  return (
-    equalities.length === 0 &&
-    aggregated.length === 0 &&
-    first?.fieldPath === NAME &&
-    first.order === "ASCENDING"
-  );
-}
-
-function singleFieldIndexes(
-  { fieldOverrides }: IndexDefinitions,
-  collectionGroup: string,
-  scope: Scope,
-  fieldPath: string,
-): Candidate[] {
-  const modes = overrideOf(fieldOverrides, collectionGroup, fieldPath)?.indexes ?? AUTOMATIC_INDEXES;
-  return modes
-    .filter(({ queryScope }) => (queryScope ?? "COLLECTION") === scope)
-    .map(({ order, arrayConfig }) =>
-      withName([{ fieldPath, ...(order && { order }), ...(arrayConfig && { arrayConfig }) }]),
-    );
+  const isOrdered = first?.fieldPath === NAME && first.order === "ASCENDING";
+  return isOrdered && equalities.length === 0 && aggregated.length === 0;
 }
 
 const AUTOMATIC_INDEXES: FieldOverride["indexes"] = [
@@ -140,20 +118,19 @@ const AUTOMATIC_INDEXES: FieldOverride["indexes"] = [
   { arrayConfig: "CONTAINS" },
 ];
 
-/** A map's override holds for the fields inside it; the longest path that fits decides. */
-function overrideOf(
-  overrides: readonly FieldOverride[] | undefined,
-  collectionGroup: string,
-  fieldPath: string,
-): FieldOverride | undefined {
-  const ofGroup = (overrides ?? []).filter((override) => override.collectionGroup === collectionGroup);
+/**
+ * The indexes of one field by itself. A map's override holds for the fields inside it; the longest path that fits
+ * decides.
+ */
+function indexesOf({ fieldOverrides = [] }: IndexDefinitions, collectionGroup: string, fieldPath: string) {
+  const ofGroup = fieldOverrides.filter((override) => override.collectionGroup === collectionGroup);
   const path = parseFieldPath(fieldPath);
-  for (let length = path.length; length > 0; length -= 1) {
-    const ancestor = formatFieldPath(path.slice(0, length));
-    const override = ofGroup.find((candidate) => candidate.fieldPath === ancestor);
-    if (override) return override;
-  }
-  return ofGroup.find((candidate) => candidate.fieldPath === "*");
+  const ancestors = path.map((_, index) => formatFieldPath(path.slice(0, path.length - index)));
+  const override = [...ancestors, "*"]
+    .map((ancestor) => ofGroup.find((candidate) => candidate.fieldPath === ancestor))
+    .find((found) => found !== undefined);
+  const indexes = override?.indexes ?? AUTOMATIC_INDEXES;
+  return indexes.map((index) => ({ ...index, queryScope: index.queryScope ?? "COLLECTION" }));
 }
 
 /** An index that does not end with the name has it nevertheless, in the direction of its last field. */
@@ -165,13 +142,14 @@ function withName(fields: readonly IndexField[]): Candidate {
 
 function isServed({ equalities, orders, aggregated }: Needed, candidates: readonly Candidate[]): boolean {
   const covered = new Set<string>();
+  const wanted = textOf(orders);
   for (const fields of candidates) {
     const rest = fields.filter(({ fieldPath }) => !aggregated.includes(fieldPath));
     // What is summed must be in the one index that is read.
     if (rest.length !== fields.length - aggregated.length) continue;
     const prefix = rest.slice(0, Math.max(0, rest.length - orders.length));
     const isUsable =
-      endsIn(rest.slice(prefix.length), orders) &&
+      textOf(rest.slice(prefix.length)) === wanted &&
       prefix.every((field) => equalities.some((equality) => keyOf(field) === keyOf(equality)));
     if (!isUsable) continue;
     for (const field of prefix) covered.add(keyOf(field));
@@ -181,14 +159,8 @@ function isServed({ equalities, orders, aggregated }: Needed, candidates: readon
   return false;
 }
 
-function endsIn(fields: readonly IndexField[], orders: readonly IndexField[]): boolean {
-  return (
-    fields.length === orders.length &&
-    fields.every(
-      ({ fieldPath, order }, index) =>
-        fieldPath === orders[index]?.fieldPath && order === orders[index].order,
-    )
-  );
+function textOf(fields: readonly IndexField[]): string {
+  return JSON.stringify(fields.map(({ fieldPath, order }) => [fieldPath, order]));
 }
 
 /** An equality is served by either direction. */
@@ -214,26 +186,22 @@ function refuseWithoutIndex(
   ];
   const [only, ...others] = fields;
   const isSingle = only !== undefined && only.fieldPath !== NAME && others.length === 0;
-  const [list, entry] = isSingle
-    ? ["fieldOverrides", fieldOverride(definitions, collectionGroup, queryScope, only)]
-    : ["indexes", { collectionGroup, queryScope, fields } satisfies CompositeIndex];
+  const entry: CompositeIndex = { collectionGroup, queryScope, fields };
+  const [list, added] = isSingle
+    ? ["fieldOverrides", fieldOverride(definitions, entry, only)]
+    : ["indexes", entry];
   throw new StatusError(
     "FAILED_PRECONDITION",
-    `The query requires an index. Add to "${list}" in firestore.indexes.json: ${JSON.stringify(entry)}`,
+    `The query requires an index. Add to "${list}" in firestore.indexes.json: ${JSON.stringify(added)}`,
   );
 }
 
 /** An override replaces the indexes there are, so those are listed with the new one. */
 function fieldOverride(
-  { fieldOverrides }: IndexDefinitions,
-  collectionGroup: string,
-  queryScope: Scope,
+  definitions: IndexDefinitions,
+  { collectionGroup, queryScope }: CompositeIndex,
   { fieldPath, ...mode }: IndexField,
 ): FieldOverride {
-  const present = overrideOf(fieldOverrides, collectionGroup, fieldPath)?.indexes ?? AUTOMATIC_INDEXES;
-  const indexes = [...present, { ...mode, queryScope }].map((index) => ({
-    ...index,
-    queryScope: index.queryScope ?? "COLLECTION",
-  }));
-  return { collectionGroup, fieldPath, indexes };
+  const present = indexesOf(definitions, collectionGroup, fieldPath);
+  return { collectionGroup, fieldPath, indexes: [...present, { ...mode, queryScope }] };
 }

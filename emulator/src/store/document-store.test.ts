@@ -146,9 +146,11 @@ describe("a transaction", () => {
   it("that nobody uses for a minute expires and lets others go on", async () => {
     const { store, clock } = newStore();
     const idle = store.beginTransaction(DATABASE);
-    await store.lockForRead(idle, [nameOf("c/a")]);
+    await store.transactions.lockForRead(idle, [nameOf("c/a")]);
     clock.time = { seconds: 1_061, nanos: 0 };
-    await store.withWriteLocks([setWrite("c/a", {})], undefined, () => set(store, "c/a", { n: 1 }));
+    await store.transactions.withWriteLocks([setWrite("c/a", {})], undefined, () =>
+      set(store, "c/a", { n: 1 }),
+    );
     expect(() => store.commit(DATABASE, [setWrite("c/a", {})], idle)).toThrow(/transaction has expired/);
   });
 
@@ -157,33 +159,41 @@ describe("a transaction", () => {
     const id = store.beginTransaction(DATABASE);
     for (const seconds of [1_050, 1_100, 1_150, 1_200, 1_250]) {
       clock.time = { seconds, nanos: 0 };
-      await store.lockForRead(id, [nameOf("c/a")]);
+      await store.transactions.lockForRead(id, [nameOf("c/a")]);
     }
     clock.time = { seconds: 1_271, nanos: 0 };
-    await expect(store.lockForRead(id, [nameOf("c/a")])).rejects.toMatchObject({ code: "ABORTED" });
+    await expect(store.transactions.lockForRead(id, [nameOf("c/a")])).rejects.toMatchObject({
+      code: "ABORTED",
+    });
   });
 
   it("that fails gives its locks back", async () => {
     const { store } = newStore({ lockWaitMaxMs: 50 });
     const id = store.beginTransaction(DATABASE);
-    await store.lockForRead(id, [nameOf("c/a")]);
-    const failing = store.withWriteLocks([setWrite("c/a", {})], id, () => {
+    await store.transactions.lockForRead(id, [nameOf("c/a")]);
+    const failing = store.transactions.withWriteLocks([setWrite("c/a", {})], id, () => {
       throw new Error("denied");
     });
     await expect(failing).rejects.toThrow("denied");
-    await store.withWriteLocks([setWrite("c/a", {})], undefined, () => set(store, "c/a", { n: 1 }));
+    await store.transactions.withWriteLocks([setWrite("c/a", {})], undefined, () =>
+      set(store, "c/a", { n: 1 }),
+    );
     expect(fieldsAt(store, "c/a")).toEqual(toFields({ n: 1 }));
   });
 
   it("that waits too long is aborted and gives its locks back", async () => {
     const { store } = newStore({ lockWaitMaxMs: 20 });
     const [one, other] = [store.beginTransaction(DATABASE), store.beginTransaction(DATABASE)];
-    await store.lockForRead(one, [nameOf("c/a")]);
-    await store.lockForRead(other, [nameOf("c/b")]);
+    await store.transactions.lockForRead(one, [nameOf("c/a")]);
+    await store.transactions.lockForRead(other, [nameOf("c/b")]);
     const write = setWrite("c/a", {});
     const commit = () => store.commit(DATABASE, [write], other);
-    await expect(store.withWriteLocks([write], other, commit)).rejects.toMatchObject({ code: "ABORTED" });
-    await store.withWriteLocks([setWrite("c/b", {})], one, () => store.rollback(one));
+    await expect(store.transactions.withWriteLocks([write], other, commit)).rejects.toMatchObject({
+      code: "ABORTED",
+    });
+    await store.transactions.withWriteLocks([setWrite("c/b", {})], one, () =>
+      store.transactions.rollback(one),
+    );
     expect(() => store.get(nameOf("c/b"), other)).toThrow(expect.objectContaining({ code: "ABORTED" }));
   });
 });
@@ -197,17 +207,17 @@ async function runTransaction(
   for (let attempt = 1; ; attempt += 1) {
     const id = store.beginTransaction(DATABASE, { retryOf });
     const read = async (path: string) => {
-      await store.lockForRead(id, [nameOf(path)]);
+      await store.transactions.lockForRead(id, [nameOf(path)]);
       const value = store.get(nameOf(path), id)?.fields.get("n");
       await new Promise(setImmediate);
       return value?.type === "integer" ? Number(value.value) : 0;
     };
     try {
       const writes = await body(id, read);
-      await store.withWriteLocks(writes, id, () => store.commit(DATABASE, writes, id));
+      await store.transactions.withWriteLocks(writes, id, () => store.commit(DATABASE, writes, id));
       return;
     } catch (error) {
-      store.rollback(id);
+      store.transactions.rollback(id);
       if ((error as { code?: string }).code !== "ABORTED" || attempt === 5) throw error;
       retryOf = id;
     }
@@ -231,7 +241,9 @@ describe("transactions at the same time", () => {
     await Promise.all(
       Array.from({ length: 20 }, () =>
         runTransaction(store, async (id) => {
-          await store.lockForRead(id, [{ parent: ROOT, collectionId: "c", allDescendants: false }]);
+          await store.transactions.lockForRead(id, [
+            { parent: ROOT, collectionId: "c", allDescendants: false },
+          ]);
           const { length } = store.runQuery(ROOT, query, id);
           await new Promise(setImmediate);
           return [setWrite(`c/d${length}`, { n: length })];

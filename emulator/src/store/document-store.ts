@@ -6,7 +6,6 @@ import { type DocumentChange, netChanges, stepsOf } from "./document-change.ts";
 import { DocumentCollections } from "./document-collections.ts";
 import type { FieldPath } from "./field-path.ts";
 import { type ListOptions, type ListPage, listPage, listQuery } from "./list-documents.ts";
-import type { LockTarget } from "./lock-table.ts";
 
 import { runQuery } from "./query.ts";
 import { parseDocumentName } from "./resource-path.ts";
@@ -42,21 +41,23 @@ export type DocumentStoreOptions = {
 /**
  * All documents of all databases, in memory. Knows no wire format and no rules.
  *
- * Reads and writes themselves never wait. Transactions that write are serialisable by their locks: `lockForRead` before a
- * transaction's reads and `withWriteLocks` around every commit make the ones wait for the others.
+ * Reads and writes themselves never wait. Transactions that write are serialisable by their locks:
+ * `transactions.lockForRead` before a transaction's reads and `transactions.withWriteLocks` around every commit make the
+ * ones wait for the others.
  */
 export class DocumentStore {
   readonly #clock: CommitClock;
   readonly #indexes: IndexDefinitions | undefined;
   readonly #documents = new DocumentCollections();
-  readonly #transactions: Transactions;
+  /** Those under way; who writes has the locks of them first. */
+  readonly transactions: Transactions;
   readonly #listeners: ChangeListener[] = [];
   readonly #clearListeners: ((name: string | undefined) => void)[] = [];
 
   constructor({ clock, indexes, lockWaitMaxMs }: DocumentStoreOptions) {
     this.#clock = new CommitClock(clock);
     this.#indexes = indexes;
-    this.#transactions = new Transactions(clock, lockWaitMaxMs);
+    this.transactions = new Transactions(clock, lockWaitMaxMs);
   }
 
   /** Later than every commit so far, and before every commit to come: good to read at later on. */
@@ -121,12 +122,12 @@ export class DocumentStore {
   commit(database: string, writes: readonly Write[], transactionId?: string, author?: Author): CommitResult {
     validateWrites(writes);
     if (transactionId === undefined) return this.#commit(database, writes, author);
-    const transaction = this.#transactions.useForWrites(transactionId, writes);
+    const transaction = this.transactions.useForWrites(transactionId, writes);
     try {
       if (transaction.database === database) return this.#commit(database, writes, author);
       refuse(`The transaction is not of the database ${database}`);
     } finally {
-      this.#transactions.end(transactionId);
+      this.transactions.end(transactionId);
     }
   }
 
@@ -141,36 +142,7 @@ export class DocumentStore {
     if (readTime && !isReadOnly) refuse("Only a read-only transaction has a read time");
     if (readTime) this.#documents.history.requireReadable(readTime, this.now());
     const seen = isReadOnly ? (readTime ?? this.now()) : undefined;
-    return this.#transactions.begin(database, { ...options, readTime: seen });
-  }
-
-  /** Also of one that has ended already. @throws StatusError INVALID_ARGUMENT for one that never was */
-  rollback(transactionId: string): void {
-    this.#transactions.rollback(transactionId);
-  }
-
-  /**
-   * Waits until the transaction may read these documents (by name) or what a query could find; to be awaited before
-   * `get`, `runQuery` or `runAggregation` in it. Without a transaction that writes there is nothing to wait for.
-   *
-   * @throws StatusError ABORTED if somebody else must go first; the client is to try the transaction again
-   */
-  async lockForRead(at: ReadAt, targets: readonly LockTarget[]): Promise<void> {
-    if (typeof at === "string") await this.#transactions.lockForRead(at, targets);
-  }
-
-  /**
-   * Runs `body` (that is, the rules' judgement and `commit`) once no transaction but this one reads or writes the
-   * documents. Writes without a transaction wait like the others.
-   *
-   * @throws StatusError ABORTED if somebody else must go first; and what `body` throws
-   */
-  withWriteLocks<Result>(
-    writes: readonly Write[],
-    transactionId: string | undefined,
-    body: () => Result,
-  ): Promise<Result> {
-    return this.#transactions.withWriteLocks(writes, transactionId, body);
+    return this.transactions.begin(database, { ...options, readTime: seen });
   }
 
   /**
@@ -180,7 +152,7 @@ export class DocumentStore {
    * @param name the database's or the document's
    */
   clear(name?: string): void {
-    this.#transactions.endWritersIn(name?.split("/").slice(0, 4).join("/"));
+    this.transactions.endWritersIn(name?.split("/").slice(0, 4).join("/"));
     this.#documents.clear(name, this.#clock.next());
     for (const listener of this.#clearListeners) listener(name);
   }
@@ -230,7 +202,7 @@ export class DocumentStore {
 
   /** The time gone by that a read sees; undefined: what is there. */
   #pastOf(at: ReadAt): Timestamp | undefined {
-    const readTime = typeof at === "string" ? this.#transactions.use(at).readTime : at?.readTime;
+    const readTime = typeof at === "string" ? this.transactions.use(at).readTime : at?.readTime;
     if (readTime) this.#documents.history.requireReadable(readTime, this.now());
     return readTime;
   }

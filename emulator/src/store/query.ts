@@ -91,7 +91,7 @@ function* scan(
 
   function isResult(document: StoredDocument): boolean {
     return (
-      conditions.every((condition) => matchesFilter(document, condition)) &&
+      conditions.every((condition) => matches(document, condition)) &&
       orders.every(({ field }) => documentValue(document, field) !== undefined) &&
       isWithinCursors(document, query, orders)
     );
@@ -157,14 +157,10 @@ export function inequalityFields(filter: Filter): FieldPath[] {
   return INEQUALITIES.has(filter.op) ? [filter.field] : [];
 }
 
-export function matchesFilter(document: StoredDocument, filter: Filter): boolean {
-  if (filter.type === "composite") {
-    const holds = (part: Filter) => matchesFilter(document, part);
-    return filter.op === "and" ? filter.filters.every(holds) : filter.filters.some(holds);
-  }
-  const value = documentValue(document, filter.field);
+function matches(document: StoredDocument, condition: Condition): boolean {
+  const value = documentValue(document, condition.field);
   if (value === undefined) return false;
-  return filter.type === "unary" ? matchesUnary(value, filter) : matchesField(value, filter);
+  return condition.type === "unary" ? matchesUnary(value, condition) : matchesField(value, condition);
 }
 
 function matchesUnary(value: Value, { op }: UnaryFilter): boolean {

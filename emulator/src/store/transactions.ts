@@ -94,14 +94,20 @@ export class Transactions {
     this.end(id);
   }
 
-  /** Waits until the transaction may read. @throws StatusError ABORTED; it has then ended */
+  /**
+   * Waits until the transaction may read these documents (by name) or what a query could find; to be awaited before any
+   * read in it. @throws StatusError ABORTED if somebody else must go first, and it has ended: the client is to try it again
+   */
   async lockForRead(id: string, targets: readonly LockTarget[]): Promise<void> {
     this.#endExpired();
     const transaction = this.use(id);
     if (!transaction.isReadOnly) await this.#acquire(id, transaction, targets, false);
   }
 
-  /** Runs `body` with the documents for itself alone. @throws StatusError ABORTED, and what `body` throws */
+  /**
+   * Runs `body` (that is, the rules' judgement and `commit`) once no transaction but this one reads or writes the
+   * documents. Writes without a transaction wait like the others. @throws StatusError ABORTED, and what `body` throws
+   */
   async withWriteLocks<Result>(
     writes: readonly Write[],
     id: string | undefined,

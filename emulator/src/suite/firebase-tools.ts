@@ -7,6 +7,9 @@ import { join, relative } from "node:path";
 
 const require = createRequire(import.meta.url);
 
+/** Where an emulator is to listen. */
+export type Place = { readonly projectId: string; readonly host: string; readonly port: number };
+
 export type EmulatorInfo = { name: string; host: string; port: number };
 
 export type EmulatorInstance = {
@@ -93,7 +96,7 @@ function construct<Instance = EmulatorInstance>(path: string, name: string, opti
   return new exported(options);
 }
 
-export function createHub(options: { projectId: string; host: string; port: number }): EmulatorInstance {
+export function createHub(options: Place): EmulatorInstance {
   const listen = [{ address: options.host, port: options.port, family: "IPv4" }];
   return construct("emulator/hub", "EmulatorHub", {
     projectId: options.projectId,
@@ -115,7 +118,7 @@ function compileAuthApiLazily(): void {
   exegesis.middleware = (api, options) => middleware(api, { ...options, lazyCompileValidationSchemas: true });
 }
 
-export function createAuth(options: { projectId: string; host: string; port: number }): AuthEmulator {
+export function createAuth(options: Place): AuthEmulator {
   compileAuthApiLazily();
   const { SingleProjectMode } = internal<{ SingleProjectMode: { NO_WARNING: number } }>("emulator/auth");
   const singleProjectMode = SingleProjectMode.NO_WARNING;
@@ -131,18 +134,12 @@ export function createTasks(options: { host: string; port: number }): EmulatorIn
 }
 
 /** The Java program. It tells functions of changes only if the Functions emulator was started before it. */
-export function createOfficialFirestore(options: {
-  projectId: string;
-  host: string;
-  port: number;
-  rulesFile: string;
-}): EmulatorInstance {
-  const { projectId, host, port, rulesFile } = options;
+export function createOfficialFirestore(options: Place & { rulesFile: string }): EmulatorInstance {
   return construct("emulator/firestoreEmulator", "FirestoreEmulator", {
-    host,
-    port,
-    project_id: projectId,
-    rules: rulesFile,
+    host: options.host,
+    port: options.port,
+    project_id: options.projectId,
+    rules: options.rulesFile,
     "database-edition": "standard",
     auto_download: false,
   });
@@ -200,15 +197,16 @@ const REACH_MAX_MS = 10_000;
  * @param runtime what evaluates the rules; none: firebase-tools' Java program
  * @param blobFolder where uploaded bytes live while the emulator runs; firebase-tools deletes it on stop.
  */
-export function createStorage(options: {
-  projectId: string;
-  host: string;
-  port: number;
+export function createStorage({
+  rules,
+  runtime,
+  blobFolder,
+  ...place
+}: Place & {
   rules: RulesFile;
   runtime?: StorageRulesRuntime | undefined;
   blobFolder: string;
 }): StorageEmulator {
-  const { projectId, host, port, rules, runtime, blobFolder } = options;
   const module = internal<{ StorageEmulator: new (args: object) => StorageEmulator }>("emulator/storage");
   const { createStorageRulesManager } = internal<{
     createStorageRulesManager(rules: RulesFile, runtime: StorageRulesRuntime): unknown;
@@ -222,18 +220,12 @@ export function createStorage(options: {
       return runtime ? createStorageRulesManager(rules, runtime) : super.createRulesManager(rules);
     }
   }
-  const storage = new LocalStorageEmulator({ projectId, host, port, rules, auto_download: false });
+  const storage = new LocalStorageEmulator({ ...place, rules, auto_download: false });
   if (runtime) Object.assign(storage, { _rulesRuntime: runtime });
   return storage;
 }
 
-export function createHosting(options: {
-  projectId: string;
-  projectDir: string;
-  publicDir: string;
-  host: string;
-  port: number;
-}): EmulatorInstance {
+export function createHosting(options: Place & { projectDir: string; publicDir: string }): EmulatorInstance {
   const { Config } = internal<{ Config: { load(options: object): HostingConfig } }>("config");
   const { loadRC } = internal<{ loadRC(options: object): object }>("rc");
   const { projectId, projectDir, publicDir, host, port } = options;

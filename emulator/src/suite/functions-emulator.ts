@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import type { EventEmitter } from "node:events";
 import type { ServerResponse } from "node:http";
-import { type EmulatorInstance, internal } from "./firebase-tools.ts";
+import { type EmulatorInstance, internal, type Place } from "./firebase-tools.ts";
 
 type FunctionDefinition = { id: string; entryPoint: string; timeoutSeconds?: number };
 type Trigger = { readonly def: FunctionDefinition; readonly backend: object };
@@ -44,14 +44,9 @@ export const FUNCTIONS_PROCESSES_MAX = 8;
  * and one more for each call at the same time, without a limit. Here any process that is idle runs whatever is called: it is
  * told which by the message that the debug mode of firebase-tools has for that.
  */
-export function createFunctions(options: {
-  projectId: string;
-  projectDir: string;
-  functionsDir: string;
-  host: string;
-  port: number;
-  env: Record<string, string>;
-}): EmulatorInstance {
+export function createFunctions(
+  options: Place & { projectDir: string; functionsDir: string; env: Record<string, string> },
+): EmulatorInstance {
   const module = internal<{ FunctionsEmulator: new (args: object) => FunctionsEmulator }>(
     "emulator/functionsEmulator",
   );

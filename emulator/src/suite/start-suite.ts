@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { writeFolderAtomically } from "../durable/safe-files.ts";
-import { BackgroundSave } from "./background-save.ts";
+import { saveInBackground } from "./background-save.ts";
 import { DataFolder, requireAccounts, requireJsonFiles } from "./data-folder.ts";
 import {
   createAuth,
@@ -120,8 +120,8 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
   }
 
   const saves = [
-    new BackgroundSave(ports.auth, () => saveAccounts(options, data.authFolder), say),
-    new BackgroundSave(ports.storage, () => saveFiles(storage, data.storageFolder), say),
+    saveInBackground(ports.auth, () => saveAccounts(options, data.authFolder), say),
+    saveInBackground(ports.storage, () => saveFiles(storage, data.storageFolder), say),
   ];
   return {
     stop: async () => {

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import type { Socket } from "node:net";
 import type { Writable } from "node:stream";
+import { callbackify } from "node:util";
 import {
   type ConnectionInjector,
   Metadata,
@@ -57,7 +58,6 @@ type ServerCall = Writable & {
   readonly metadata: Metadata;
   sendMetadata(metadata: Metadata): void;
 };
-type Callback = (error: Partial<ServiceError> | null, response?: unknown) => void;
 
 /** Each RPC of the proto goes to the service's method of the same name; one without is UNIMPLEMENTED. */
 function implementation(
@@ -67,36 +67,30 @@ function implementation(
   const handlers: Record<string, unknown> = {};
   for (const [name, { responseStream, requestStream }] of Object.entries(definition)) {
     const key = name.charAt(0).toLowerCase() + name.slice(1);
-    const run = async (call: ServerCall): Promise<Message | Message[]> => {
-      if (requestStream || !(key in service)) {
-        throw unsupported(name);
-      }
-      if (call.request instanceof StatusError) throw call.request;
-      const [authorization] = call.metadata.get("authorization");
-      const caller = callerOf(authorization?.toString());
-      return service[key as RpcName]({ request: call.request, caller });
+    const run = async ({ request, metadata }: ServerCall): Promise<Message | Message[]> => {
+      if (requestStream || !(key in service)) throw unsupported(name);
+      if (request instanceof StatusError) throw request;
+      const [authorization] = metadata.get("authorization");
+      return service[key as RpcName]({ request, caller: callerOf(authorization?.toString()) });
     };
-    handlers[name] = responseStream
-      ? async (call: ServerCall) => {
-          try {
-            await writeAll(call, [await run(call)].flat());
-            call.end();
-          } catch (error) {
-            // Nobody is there to be told.
-            if (error instanceof Error && error.name === "AbortError") return;
-            if (name === "Listen") call.write(refusedTarget(error));
-            // Without headers before it, the server libraries take an error for no answer and ask twice more, for 7 s.
-            call.sendMetadata(new Metadata());
-            call.emit("error", serviceError(error));
-          }
-        }
-      : async (call: ServerCall, callback: Callback) => {
-          try {
-            callback(null, await run(call));
-          } catch (error) {
-            callback(serviceError(error));
-          }
-        };
+    const unary = (call: ServerCall) =>
+      run(call).catch((error: unknown) => {
+        throw serviceError(error);
+      });
+    const streaming = async (call: ServerCall) => {
+      try {
+        await writeAll(call, [await run(call)].flat());
+        call.end();
+      } catch (error) {
+        // Nobody is there to be told.
+        if (error instanceof Error && error.name === "AbortError") return;
+        if (name === "Listen") call.write(refusedTarget(error));
+        // Without headers before it, the server libraries take an error for no answer and ask twice more, for 7 s.
+        call.sendMetadata(new Metadata());
+        call.emit("error", serviceError(error));
+      }
+    };
+    handlers[name] = responseStream ? streaming : callbackify(unary);
   }
   return handlers as UntypedServiceImplementation;
 }

@@ -94,31 +94,25 @@ function allowOrigin({ headers }: IncomingMessage, response: ServerResponse): vo
 /** An RPC and its request as JSON. */
 type Route = { readonly rpc: string; readonly request: Message };
 
-/** What stands behind the colon of a path, and which field of the request the path before it is. */
-const CUSTOM_METHODS = new Map<string, { rpc: string; target: "parent" | "database" }>([
-  ["batchGet", { rpc: "batchGetDocuments", target: "database" }],
-  ["runQuery", { rpc: "runQuery", target: "parent" }],
-  ["runAggregationQuery", { rpc: "runAggregationQuery", target: "parent" }],
-  ["commit", { rpc: "commit", target: "database" }],
-  ["batchWrite", { rpc: "batchWrite", target: "database" }],
-  ["beginTransaction", { rpc: "beginTransaction", target: "database" }],
-  ["rollback", { rpc: "rollback", target: "database" }],
-  ["listCollectionIds", { rpc: "listCollectionIds", target: "parent" }],
-  ["partitionQuery", { rpc: "partitionQuery", target: "parent" }],
-  ["executePipeline", { rpc: "executePipeline", target: "database" }],
-]);
+/** What stands behind the colon of a path, by the field of the request that the path before it is. */
+const CUSTOM_METHODS = {
+  database: ["batchGet", "batchWrite", "beginTransaction", "commit", "executePipeline", "rollback"],
+  parent: ["listCollectionIds", "partitionQuery", "runAggregationQuery", "runQuery"],
+} as const;
 
 const DOCUMENT_PATH = /^\/v1(?:beta1)?\/(projects\/[^/]+\/databases\/[^/]+\/documents)\/(.*)$/s;
 
 /** Undefined for an address that is none of the API's. */
 function routeOf({ method, path, url, body }: RestRequest): Route | undefined {
   const [, resource, custom] = /^\/v1(?:beta1)?\/(.+):(\w+)$/.exec(path) ?? [];
-  if (method === "POST" && resource !== undefined && custom !== undefined) {
-    const known = CUSTOM_METHODS.get(custom);
-    if (!known) return undefined;
+  if (method === "POST" && resource !== undefined) {
+    const known = Object.entries(CUSTOM_METHODS).find(([, names]) => names.some((name) => name === custom));
+    if (!custom || !known) return undefined;
+    const [field] = known;
     const target = decodePath(resource);
-    const value = known.target === "database" ? target.replace(/\/documents$/, "") : target;
-    return { rpc: known.rpc, request: { ...body, [known.target]: value } };
+    const value = field === "database" ? target.replace(/\/documents$/, "") : target;
+    const rpc = custom === "batchGet" ? "batchGetDocuments" : custom;
+    return { rpc, request: { ...body, [field]: value } };
   }
   const match = DOCUMENT_PATH.exec(decodePath(path));
   const [, documents = "", below = ""] = match ?? [];

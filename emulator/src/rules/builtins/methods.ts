@@ -1,5 +1,7 @@
 import { RE2JS } from "re2js";
 import {
+  all,
+  any,
   bool,
   type Elements,
   equals,
@@ -14,6 +16,7 @@ import {
   type RulesValue,
   string,
   timestampAt,
+  told,
   UNKNOWN,
 } from "../values.ts";
 import { type Arguments, type Builtin, builtin, type Of, PARTLY_KNOWN, type Parameter } from "./builtin.ts";
@@ -79,19 +82,10 @@ const BYTES: Record<string, Builtin> = {
   toHexString: ofBytes([], (self) => string(Buffer.from(self.value).toString("hex").toUpperCase())),
 };
 
-function hasAll(self: Elements, wanted: readonly RulesValue[]): RulesValue {
-  const found = wanted.map((value) => has(self, value));
-  return found.includes(false) ? bool(false) : found.includes(undefined) ? UNKNOWN : bool(true);
-}
-
-function hasAny(self: Elements, wanted: readonly RulesValue[]): RulesValue {
-  const found = wanted.map((value) => has(self, value));
-  return found.includes(true) ? bool(true) : found.includes(undefined) ? UNKNOWN : bool(false);
-}
-
-/** The other one may have more than is known of it, which leaves all open that is not yet decided. */
-function orMore(result: RulesValue, isOpen: boolean | undefined, decided: boolean): RulesValue {
-  return !isOpen || (result.type === "bool" && result.value === decided) ? result : UNKNOWN;
+/** Which of these are in the others; what may have more than is known of it leaves open all that is not yet decided. */
+function share(these: Elements, others: Elements, combine: typeof all): RulesValue {
+  const found = these.values.map((value) => has(others, value));
+  return told(combine(these.isOpen ? [...found, undefined] : found));
 }
 
 function distinct(values: readonly RulesValue[]): RulesValue[] {
@@ -101,22 +95,10 @@ function distinct(values: readonly RulesValue[]): RulesValue[] {
 }
 
 const ELEMENTS: Record<string, Builtin> = {
-  hasAll: ofElements(
-    [["list", "set"]],
-    (self, other) => orMore(hasAll(self, other.values), other.isOpen, false),
-    PARTLY_KNOWN,
-  ),
-  hasAny: ofElements(
-    [["list", "set"]],
-    (self, other) => orMore(hasAny(self, other.values), other.isOpen, true),
-    PARTLY_KNOWN,
-  ),
+  hasAll: ofElements([["list", "set"]], (self, other) => share(other, self, all), PARTLY_KNOWN),
+  hasAny: ofElements([["list", "set"]], (self, other) => share(other, self, any), PARTLY_KNOWN),
   // Nothing but these: every element is one of them.
-  hasOnly: ofElements(
-    [["list", "set"]],
-    (self, other) => orMore(hasAll(other, self.values), self.isOpen, false),
-    PARTLY_KNOWN,
-  ),
+  hasOnly: ofElements([["list", "set"]], (self, other) => share(self, other, all), PARTLY_KNOWN),
   size: ofElements([], (self) => (self.isOpen ? UNKNOWN : int(self.values.length)), PARTLY_KNOWN),
 };
 
