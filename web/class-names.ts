@@ -3,7 +3,7 @@ import { relative } from "node:path";
 
 /**
  * Names classes of CSS modules in a build: "Qb" is the second of the seventeenth module. Vite's own carry a hash of each
- * file, which no compression makes smaller: a kilobyte of the stylesheet and up to 300 bytes of a page. The same in
+ * file, which no compression makes smaller: a kilobyte of the stylesheet and up to 320 bytes of a page. The same in
  * the browser's build and in the server's, since it depends on the files' order alone; pieces are lower-case, and so are none of these.
  */
 export function shortClassNames(web: string): (name: string, file: string) => string {
