@@ -51,6 +51,8 @@ export function forgetFailedPages(i18n: I18n): void {
 async function partsOf(route: PageRoute, i18n: I18n): Promise<ComponentType> {
   try {
     const namespaces = route.namespaces ?? [];
+    // Whoever reads hears of a failure.
+    if (route.reads && !import.meta.env.SSR) import("../shared/lib/firestore.ts").catch(() => {});
     const [component] = await Promise.all([
       route.load(i18n.language as Language),
       ...namespaces.map((namespace) => loadNamespace(i18n, namespace)),

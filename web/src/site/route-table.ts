@@ -24,7 +24,7 @@ export type PageRoute = {
   readonly namespaces?: readonly Namespace[];
   /** The function `pages` renders it with what it has read: the build writes no file of it. */
   readonly isOnRequest?: boolean;
-  /** It reads documents at once: the build has Firestore's code fetched along with the page's. */
+  /** It reads documents at once: Firestore's code is fetched along with the page's. */
   readonly reads?: boolean;
   /** Asks for what it shows first, while somebody is about to go there. */
   readonly readAhead?: (link: HTMLAnchorElement, i18n: I18n) => Promise<unknown>;
@@ -97,7 +97,6 @@ export const PAGES: readonly PageRoute[] = [
     load: async () => (await import("./routes/article.tsx")).ArticlePage,
     namespaces: ["article"],
     reads: true,
-    readAhead: () => import("../shared/lib/firestore.ts"),
     isOnRequest: true,
   },
   {
