@@ -27,15 +27,12 @@ const started = new WeakMap<I18n, Map<string, PagePromise>>();
 /**
  * Loads a page and its texts, once. A failure stays until `forgetFailedPages`, so that React, which asks again
  * while it looks for an error boundary, hears the same.
- *
- * @param isFarAhead nobody has said that they go there: what it reads documents with stays where it is
  */
-export function loadPage(route: PageRoute, i18n: I18n, isFarAhead = false): Promise<ComponentType> {
+export function loadPage(route: PageRoute, i18n: I18n): Promise<ComponentType> {
   const pages = started.get(i18n) ?? new Map<string, PagePromise>();
   started.set(i18n, pages);
   const known = pages.get(route.name);
   if (known) return known;
-  if (!isFarAhead) loadReader(route);
   const loading: PagePromise = loadInTime(partsOf(route, i18n));
   pages.set(route.name, loading);
   loading.status = "pending";
@@ -51,14 +48,11 @@ export function forgetFailedPages(i18n: I18n): void {
   for (const [name, { status }] of pages ?? []) if (status === "rejected") pages?.delete(name);
 }
 
-/** Whoever reads hears of a failure. */
-export function loadReader({ reads }: PageRoute): void {
-  if (reads && !import.meta.env.SSR) import("../shared/lib/firestore.ts").catch(() => {});
-}
-
 async function partsOf(route: PageRoute, i18n: I18n): Promise<ComponentType> {
   try {
     const namespaces = route.namespaces ?? [];
+    // Whoever reads hears of a failure.
+    if (route.reads && !import.meta.env.SSR) import("../shared/lib/firestore.ts").catch(() => {});
     const [component] = await Promise.all([
       route.load(i18n.language as Language),
       ...namespaces.map((namespace) => loadNamespace(i18n, namespace)),

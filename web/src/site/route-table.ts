@@ -27,7 +27,7 @@ export type PageRoute = {
   /** It reads documents at once: Firestore's code is fetched along with the page's. */
   readonly reads?: boolean;
   /** Asks for what it shows first, while somebody is about to go there. */
-  readonly readAhead?: (query: URLSearchParams, i18n: I18n) => Promise<void>;
+  readonly readAhead?: (link: HTMLAnchorElement, i18n: I18n) => Promise<unknown>;
 };
 
 export const PAGES: readonly PageRoute[] = [
@@ -87,7 +87,7 @@ export const PAGES: readonly PageRoute[] = [
     name: "news",
     path: paths.news,
     load: async () => (await import("./routes/news.tsx")).News,
-    readAhead: async (query, i18n) => (await import("./routes/news.tsx")).readNewsAhead(query, i18n),
+    readAhead: async (link, i18n) => (await import("./routes/news.tsx")).readNewsAhead(link, i18n),
     namespaces: ["news"],
     isOnRequest: true,
   },

@@ -17,7 +17,7 @@ const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTime
 describe("a page that somebody may go to next", () => {
   afterEach(() => void Reflect.deleteProperty(navigator, "connection"));
 
-  it.each(["pointerover", "touchstart", "keydown"])(
+  it.each(["pointerover", "touchstart", "focusin"])(
     "is loaded after a %s where a link to it is in view, or comes into view",
     async (type) => {
       const [story, terms] = [loadsOf("story"), loadsOf("terms")];

@@ -22,9 +22,9 @@ export function useNewsPage({ words, topic, before }: NewsAddress): ReadNewsPage
   return { page: hasFailed ? NO_NEWS : data, hasFailed, retry };
 }
 
-/** Reads what `useNewsPage` will ask for at this address of the news. */
-export function readNewsAhead(query: URLSearchParams, i18n: I18n): void {
-  const address = addressOf(newsAsked(query));
+/** Reads what `useNewsPage` will ask for where this link leads. */
+export function readNewsAhead({ search }: HTMLAnchorElement, i18n: I18n): void {
+  const address = addressOf(newsAsked(new URLSearchParams(search)));
   if (address) readAhead(address, i18n);
 }
 

@@ -11,11 +11,11 @@ async function fetchAnswer(address: string): Promise<unknown> {
 }
 
 // By i18n, of which every visit has one.
-const readsAhead = new WeakMap<I18n, Map<string, Promise<unknown>>>();
+const readsAhead = new WeakMap<I18n, Map<string, Promise<unknown> | undefined>>();
 
 /** Asks now for what `useRead` will ask for soon, once for a visit; where that fails, `useRead` asks itself. */
 export function readAhead(address: string, i18n: I18n): void {
-  const reads = readsAhead.get(i18n) ?? new Map<string, Promise<unknown>>();
+  const reads = readsAhead.get(i18n) ?? new Map<string, Promise<unknown> | undefined>();
   readsAhead.set(i18n, reads);
   if (reads.has(address)) return;
   const answer = fetchAnswer(address);
@@ -34,8 +34,8 @@ export function useRead<Answer>(address: string | null, failure: string) {
   const i18n = useI18n();
   const fetchRead = (address: string) => {
     const ahead = readsAhead.get(i18n)?.get(address);
-    // Whoever asks again wants another answer.
-    readsAhead.get(i18n)?.delete(address);
+    // Whoever asks again wants another answer; nobody reads it ahead any more.
+    readsAhead.get(i18n)?.set(address, undefined);
     return ahead ?? fetchAnswer(address);
   };
   const { data, error, mutate } = useSWR(address, fetchRead, {
