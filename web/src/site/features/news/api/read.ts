@@ -20,7 +20,9 @@ export function readAhead(address: string, i18n: I18n): void {
   if (reads.has(address)) return;
   const answer = fetchAnswer(address);
   reads.set(address, answer);
-  answer.catch(() => reads.delete(address));
+  answer.catch(() => {
+    if (reads.get(address) === answer) reads.delete(address);
+  });
 }
 
 /**
@@ -36,7 +38,7 @@ export function useRead<Answer>(address: string | null, failure: string) {
     const ahead = readsAhead.get(i18n)?.get(address);
     // Whoever asks again wants another answer; nobody reads it ahead any more.
     readsAhead.get(i18n)?.set(address, undefined);
-    return ahead ?? fetchAnswer(address);
+    return ahead?.catch(() => fetchAnswer(address)) ?? fetchAnswer(address);
   };
   const { data, error, mutate } = useSWR(address, fetchRead, {
     fallbackData: address ? reads?.[address] : undefined,
