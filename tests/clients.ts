@@ -17,6 +17,7 @@ import { getApps, initializeApp as initializeAdminApp } from "firebase-admin/app
 import { type Auth, getAuth as getAdminAuth } from "firebase-admin/auth";
 import { vi } from "vitest";
 import { PROJECT_ID } from "../scripts/local-site.ts";
+import { emailOf } from "../web/src/admin/features/auth/email-of.ts";
 import { suite } from "./suite.ts";
 
 // What the SDKs would log here are the refusals that the tests ask for.
@@ -63,7 +64,7 @@ export async function visit(account?: { email: string; password: string }): Prom
 export async function visitAsAdmin(): Promise<Visitor> {
   const { username, password } = suite.admin;
   // A user name without @ is completed with the brand's mail domain.
-  return visit({ email: `${username}@matbjorg.example`, password });
+  return visit({ email: emailOf(username), password });
 }
 
 /** The Admin SDK's Firestore: bound by no rules. */

@@ -2,6 +2,8 @@ import { mkdirSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
+import { PROJECT_ID } from "../scripts/local-site.ts";
+import { emailOf } from "../web/src/admin/features/auth/email-of.ts";
 import { AS_OWNER, SiteCopy } from "./site-copy.ts";
 
 // `npm start` behind its bootstrap, from one start to the next.
@@ -19,13 +21,13 @@ async function signIn(site: SiteCopy, output: string): Promise<number> {
     {
       method: "POST",
       headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ email: "admin@matbjorg.example", password, returnSecureToken: true }),
+      body: JSON.stringify({ email: emailOf("admin"), password, returnSecureToken: true }),
     },
   );
   return response.status;
 }
 
-const BUCKET = "demo-matbjorg.appspot.com";
+const BUCKET = `${PROJECT_ID}.appspot.com`;
 
 /** @returns why not, if not */
 async function signUp({ ports }: SiteCopy, email: string): Promise<string | undefined> {

@@ -16,6 +16,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePorts, type SuitePorts } from "@matbjorg/emulator/ports";
 import { expect } from "vitest";
+import { PROJECT_ID } from "../scripts/local-site.ts";
 
 const root = join(import.meta.dirname, "..");
 const WORKSPACES = ["contract", "web", "functions", "emulator", "seed"];
@@ -131,7 +132,7 @@ export class SiteCopy {
 
   /** The address of the database's documents, for requests as its owner. */
   get documents(): string {
-    return `http://127.0.0.1:${this.ports.firestore}/v1/projects/demo-matbjorg/databases/(default)/documents`;
+    return `http://127.0.0.1:${this.ports.firestore}/v1/projects/${PROJECT_ID}/databases/(default)/documents`;
   }
 
   async newsIds(): Promise<string[]> {

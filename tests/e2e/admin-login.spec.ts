@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { STORAGE_KEYS } from "../../web/src/shared/config/storage-keys.ts";
 import { adminFirestore } from "../clients.ts";
 import { suite } from "../suite.ts";
 import { alerted, open, otherAdmin, said, signIn } from "./visit-admin.ts";
@@ -27,7 +28,7 @@ describe("signing in", () => {
     expect(docs[0]?.get("lastLogin")?.toMillis()).toBeGreaterThan(Date.now() - 120_000);
     await db.terminate();
     // Public pages look for the admin bar where this is set.
-    expect(await page.evaluate(() => localStorage.getItem("matbjorg_admin_seen"))).toBe("true");
+    expect(await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.adminSeen)).toBe("true");
     expect(visit.complaints).toEqual([]);
   });
 
@@ -73,7 +74,7 @@ it("turns away a wrong password, an unknown name and whoever is no admin, in the
   await alerted(page, "User is not an admin");
   await page.goto(`${site}/admin/news`);
   await page.waitForURL(`${site}/admin/login`);
-  expect(await page.evaluate(() => localStorage.getItem("matbjorg_admin_seen"))).toBeNull();
+  expect(await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.adminSeen)).toBeNull();
 });
 
 describe("an admin who is no admin any more", () => {
@@ -97,10 +98,9 @@ describe("an admin who is no admin any more", () => {
     expect(await page.getByLabel("Titill (nauðsynlegt)").inputValue()).toBe("Ekki týnast");
 
     // A read that is refused counts as much as a call.
-    await page.evaluate(() => {
-      for (const key of Object.keys(localStorage))
-        if (key.startsWith("matbjorg_draft_")) localStorage.removeItem(key);
-    });
+    await page.evaluate((prefix) => {
+      for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
+    }, STORAGE_KEYS.articleDraftPrefix);
     await page.goto(`${site}/admin/users`);
     // This screen's own read has been answered.
     await page.getByRole("row").filter({ hasText: visitor.email }).waitFor();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { brand } from "../../web/src/brand.ts";
 import {
   expectFocus,
   followSeldom,
@@ -98,7 +99,7 @@ describe("the admin area's bar", () => {
       else await followSeldom(page, title);
       await page.getByRole("heading", { level: 1, name: title }).waitFor();
       await expectFocus(page, title);
-      expect(await page.title()).toBe(`${title} – stjórnborð Matbjargar`);
+      expect(await page.title()).toBe(`${title} – stjórnborð ${brand.cases.genitive}`);
     }
     await page.getByRole("button", { name: "English" }).click();
     await page.getByRole("heading", { level: 1, name: "News" }).waitFor();

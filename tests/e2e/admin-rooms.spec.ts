@@ -1,6 +1,7 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import sharp from "sharp";
 import { afterAll, expect, it } from "vitest";
+import { brand } from "../../web/src/brand.ts";
 import { adminFirestore } from "../clients.ts";
 import { followSeldom, open, said, visitAdmin } from "./visit-admin.ts";
 import { DESKTOP, expectAccessible, expectNoOverflow, PHONE, site } from "./visit-site.ts";
@@ -40,7 +41,7 @@ it("a partner is added with a logo and put first; visitors see it, the activity 
   await shown.scrollIntoViewIfNeeded();
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   expect(
-    await page.getByRole("contentinfo").getByRole("img", { name: "Matbjörg", exact: true }).count(),
+    await page.getByRole("contentinfo").getByRole("img", { name: brand.name, exact: true }).count(),
   ).toBe(0);
 
   await page.goto(`${site}/admin/news`);

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { brand } from "../../web/src/brand.ts";
 import { adminFirestore, visitAsAdmin } from "../clients.ts";
 import { deleteNews, writeNews } from "../written-news.ts";
 import { arrived, DESKTOP, expectAccessible, holdBack, PHONE, site, visitSite } from "./visit-site.ts";
@@ -70,12 +71,12 @@ describe("an article", () => {
     expect(await main().getByText("Uppfært").count()).toBe(0);
     await main().getByRole("heading", { level: 2, name: "Hundrað tonn í tölum" }).waitFor();
     expect(await main().getByRole("row").count()).toBe(5);
-    expect(await visit.page.title()).toBe("Hundrað tonn af mat hafa ratað á diskinn – Matbjörg");
+    expect(await visit.page.title()).toBe(`Hundrað tonn af mat hafa ratað á diskinn – ${brand.name}`);
     expect(await visit.page.locator('meta[name="description"]').getAttribute("content")).toContain(
       "hundraðasta tonnið",
     );
     expect(await visit.page.locator('meta[property="og:image"]').getAttribute("content")).toBe(
-      "https://matbjorg.example/images/share/news.jpg",
+      `${brand.origin}/images/share/news.jpg`,
     );
     // It came with the page.
     expect(reads).toBe(0);
@@ -143,7 +144,7 @@ describe("an article", () => {
 
   it("that is a draft is shown to whoever knows its address, and not to search engines", async () => {
     await visit.page.goto(`${site}/news/jolamatur-i-drogum`);
-    await heading("Jólamarkaður Matbjargar verður haldinn í desember").waitFor();
+    await heading(`Jólamarkaður ${brand.cases.genitive} verður haldinn í desember`).waitFor();
     await main().getByText("Drög: fréttin hefur ekki verið birt").waitFor();
     expect(await robots().getAttribute("content")).toBe("noindex");
   });
@@ -232,8 +233,8 @@ describe("an article", () => {
       await heading(title).waitFor();
       await main().getByTestId("fallback-picture").waitFor();
       expect(await main().locator("frameset, frame").count()).toBe(0);
-      expect(await visit.page.locator('meta[property="og:image"]').getAttribute("content")).toMatch(
-        /^https:\/\/matbjorg\.example\/images\/share\/news\.jpg$/,
+      expect(await visit.page.locator('meta[property="og:image"]').getAttribute("content")).toBe(
+        `${brand.origin}/images/share/news.jpg`,
       );
     }
     expect(await visit.page.evaluate(() => Reflect.get(window, "pwned"))).toBeUndefined();

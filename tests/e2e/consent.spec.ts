@@ -1,5 +1,7 @@
 import type { BrowserContext, Page } from "playwright";
 import { describe, expect, it, onTestFailed } from "vitest";
+import { brand } from "../../web/src/brand.ts";
+import { STORAGE_KEYS } from "../../web/src/shared/config/storage-keys.ts";
 import {
   type Asked,
   COLLECT_HOST,
@@ -38,7 +40,7 @@ const AT_START = { analyticsInLocalSuite: "at-start" };
 const AFTER_ACCEPT = { analyticsInLocalSuite: "after-accept" };
 
 /** What the site keeps for itself on any page, whatever is answered. */
-const OWN = ["analyticsInLocalSuite", "matbjorg_partners_cache"];
+const OWN = ["analyticsInLocalSuite", STORAGE_KEYS.partnersCache];
 
 const banner = (page: Page) => page.getByRole("region", { name: "Má bjóða þér vafraköku?" });
 const accept = (page: Page) => page.getByRole("button", { name: "Samþykkja" }).click();
@@ -138,7 +140,7 @@ describe("before there is a choice", () => {
     await page.goto(`${site}/news/hundrad-tonn-af-mat`);
     await expect.poll(() => pageViews(asked)).toEqual([`${site}/news/hundrad-tonn-af-mat`]);
     const title = await page.getByRole("heading", { level: 1 }).innerText();
-    expect(asked.at(-1)?.reported.dt).toBe(`${title} – Matbjörg`);
+    expect(asked.at(-1)?.reported.dt).toBe(`${title} – ${brand.name}`);
     await context.close();
   });
 

@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { brand } from "../../web/src/brand.ts";
 import { adminFirestore } from "../clients.ts";
 import { suite } from "../suite.ts";
 import { arrived, expectAccessible, holdBack, PHONE, site, visitSite } from "./visit-site.ts";
@@ -17,8 +18,7 @@ const TEXTS = {
     send: "Senda",
     sending: "Sendi...",
     success: "Takk fyrir að hafa samband! Við höfum fengið skilaboðin þín og svörum eins fljótt og auðið er.",
-    failure:
-      "Villa kom upp þegar skilaboðin voru send. Reyndu aftur síðar eða sendu okkur tölvupóst beint á hallo@matbjorg.example",
+    failure: `Villa kom upp þegar skilaboðin voru send. Reyndu aftur síðar eða sendu okkur tölvupóst beint á ${brand.email}`,
   },
   en: {
     path: "/en/contact",
@@ -27,8 +27,7 @@ const TEXTS = {
     sending: "Sending...",
     success:
       "Thank you for contacting us! We have received your message and will respond as soon as possible.",
-    failure:
-      "An error occurred while sending your message. Please try again later or email us directly at hallo@matbjorg.example",
+    failure: `An error occurred while sending your message. Please try again later or email us directly at ${brand.email}`,
   },
 } as const;
 const LANGUAGES = ["is", "en"] as const;
@@ -118,7 +117,7 @@ describe.each(LANGUAGES)("the contact form in %s", (language) => {
     const banner = form().getByRole("alert");
     await banner.getByRole("link").waitFor();
     expect(await banner.textContent()).toBe(texts.failure);
-    expect(await banner.getByRole("link").getAttribute("href")).toBe("mailto:hallo@matbjorg.example");
+    expect(await banner.getByRole("link").getAttribute("href")).toBe(`mailto:${brand.email}`);
     expect(await typed(language)).toEqual([...TYPED]);
     await expectAccessible(visit.page);
     await fetch(relay, { method: "PUT", body: "succeed" });

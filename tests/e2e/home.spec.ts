@@ -1,8 +1,9 @@
 import type { Page, Response } from "playwright";
 import { beforeEach, describe, expect, it } from "vitest";
+import { STORAGE_KEYS } from "../../web/src/shared/config/storage-keys.ts";
 import { arrived, expectAccessible, site, visitSite } from "./visit-site.ts";
 
-const LANGUAGE_KEY = "matbjorg_language";
+const LANGUAGE_KEY = STORAGE_KEYS.language;
 const PUBLISHED_IS = [
   "Gulrætur með karakter fá loksins að njóta sín",
   "Hundrað tonn af mat hafa ratað á diskinn",

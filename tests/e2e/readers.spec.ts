@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { brand } from "../../web/src/brand.ts";
 import { arrived, DESKTOP, expectAccessible, PHONE, site, visitSite } from "./visit-site.ts";
 
 const visit = visitSite();
@@ -33,7 +34,7 @@ describe("a reader", () => {
     expect(await related.allTextContents()).toEqual([
       "Nemendur elda úr því sem til er",
       "Nú kemur maturinn á hjóli",
-      "Matbjörg opnar á Akureyri",
+      `${brand.name} opnar á Akureyri`,
     ]);
     await expectAccessible(page);
 

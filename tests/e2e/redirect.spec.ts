@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { brand } from "../../web/src/brand.ts";
 import { site, visitSite } from "./visit-site.ts";
 
 const visit = visitSite();
-const STORE = "https://app.matbjorg.example/";
+const STORE = new URL(brand.appLink).href;
 
 /** The page's only timer of two seconds. */
 type Timer = { due?: (() => void) | undefined };
@@ -62,7 +63,7 @@ describe("the advertisements' redirect", () => {
     await visit.page.goto(`${site}/RedirectProductGoogleAds?gclid=abc`, { waitUntil: "commit" });
     await expect.poll(() => visited).toEqual([`${STORE}?gclid=abc`]);
     expect(said).toContain("waits 2000 ms");
-    expect(asked).toEqual(["matbjorg://open?gclid=abc", `${STORE}?gclid=abc`]);
+    expect(asked).toEqual([`${brand.appScheme}?gclid=abc`, `${STORE}?gclid=abc`]);
   });
 
   it("stays where it is once the app has opened and the page is out of view", async () => {
@@ -84,7 +85,7 @@ describe("the advertisements' redirect", () => {
     const response = await plain.goto(`${site}/RedirectProductGoogleAds`);
     expect(response?.status()).toBe(200);
     const link = plain.getByRole("main").getByRole("link", { name: "Sækja appið" });
-    expect(await link.getAttribute("href")).toBe("https://app.matbjorg.example");
+    expect(await link.getAttribute("href")).toBe(brand.appLink);
     expect(await plain.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex");
     await context.close();
   });

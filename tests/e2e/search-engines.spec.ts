@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from "vitest";
+import { brand, firebaseConfigs } from "../../web/src/brand.ts";
 import { site, visitSite } from "./visit-site.ts";
 
 const visit = visitSite();
@@ -24,12 +25,12 @@ async function visitAt(host: string, path: string): Promise<void> {
 afterEach(() => visit.page.unrouteAll({ behavior: "ignoreErrors" }));
 
 it("stay away from a host where the site is tried", async () => {
-  await visitAt("matbjorg-production--preview-1a2b3c.web.app", "/story");
+  await visitAt(`${firebaseConfigs.production.projectId}--preview-1a2b3c.web.app`, "/story");
   expect(await head('meta[name="robots"]').getAttribute("content")).toBe("noindex");
 });
 
 it("find the published site", async () => {
-  await visitAt("matbjorg.example", "/");
+  await visitAt(new URL(brand.origin).host, "/");
   expect(await head('meta[name="robots"]').count()).toBe(0);
-  expect(await head('link[rel="canonical"]').getAttribute("href")).toBe("https://matbjorg.example/");
+  expect(await head('link[rel="canonical"]').getAttribute("href")).toBe(`${brand.origin}/`);
 });

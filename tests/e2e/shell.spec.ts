@@ -1,4 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { emailOf } from "../../web/src/admin/features/auth/email-of.ts";
+import { brand } from "../../web/src/brand.ts";
+import { STORAGE_KEYS } from "../../web/src/shared/config/storage-keys.ts";
 import { suite } from "../suite.ts";
 import { arrived, DESKTOP, expectAccessible, holdBack, PHONE, site, visitSite } from "./visit-site.ts";
 
@@ -122,7 +125,9 @@ describe("a page that is loaded on its own", () => {
     await page.getByRole("button", { name: "Endurhlaða" }).click();
     await notFound().waitFor();
     // The page's words are there before React is.
-    await expect.poll(() => page.evaluate(() => sessionStorage.getItem("matbjorg_reloaded"))).toBeNull();
+    await expect
+      .poll(() => page.evaluate((key) => sessionStorage.getItem(key), STORAGE_KEYS.reloaded))
+      .toBeNull();
   });
 });
 
@@ -131,13 +136,8 @@ describe("the head", () => {
     visit.page.locator(`head ${selector}`).getAttribute(name);
 
   it.each([
-    ["/", "Matbjörg – góður matur á betra verði", "https://matbjorg.example/", "is_IS"],
-    [
-      "/en",
-      "Matbjörg - Your Marketplace for Affordable Consumer Goods",
-      "https://matbjorg.example/en",
-      "en_GB",
-    ],
+    ["/", `${brand.name} – góður matur á betra verði`, `${brand.origin}/`, "is_IS"],
+    ["/en", `${brand.name} - Your Marketplace for Affordable Consumer Goods`, `${brand.origin}/en`, "en_GB"],
   ])("of %s says in HTML what it is and where its twin is", async (path, title, canonical, locale) => {
     const context = await visit.browser.newContext({ javaScriptEnabled: false });
     visit.page = await context.newPage();
@@ -145,9 +145,9 @@ describe("the head", () => {
     expect(await visit.page.title()).toBe(title);
     expect((await attribute('meta[name="description"]', "content"))?.length).toBeGreaterThan(50);
     expect(await attribute('link[rel="canonical"]', "href")).toBe(canonical);
-    expect(await attribute('link[hreflang="is"]', "href")).toBe("https://matbjorg.example/");
-    expect(await attribute('link[hreflang="en"]', "href")).toBe("https://matbjorg.example/en");
-    expect(await attribute('link[hreflang="x-default"]', "href")).toBe("https://matbjorg.example/");
+    expect(await attribute('link[hreflang="is"]', "href")).toBe(`${brand.origin}/`);
+    expect(await attribute('link[hreflang="en"]', "href")).toBe(`${brand.origin}/en`);
+    expect(await attribute('link[hreflang="x-default"]', "href")).toBe(`${brand.origin}/`);
     expect(await attribute('meta[property="og:title"]', "content")).toBe(title);
     expect(await attribute('meta[property="og:url"]', "content")).toBe(canonical);
     expect(await attribute('meta[property="og:locale"]', "content")).toBe(locale);
@@ -216,7 +216,7 @@ describe("the admin bar", () => {
   /** What Firebase Auth keeps of a signed-in account, as its local persistence writes it. */
   async function signIn(): Promise<void> {
     const { username, password } = suite.admin;
-    const email = `${username}@matbjorg.example`;
+    const email = emailOf(username);
     const endpoint = `http://127.0.0.1:${suite.ports.auth}/identitytoolkit.googleapis.com/v1`;
     const response = await fetch(`${endpoint}/accounts:signInWithPassword?key=replace-me`, {
       method: "POST",
@@ -238,13 +238,13 @@ describe("the admin bar", () => {
       appName: "[DEFAULT]",
     };
     await visit.page.addInitScript(
-      ([kept]) => {
+      ([kept, seen]) => {
         if (sessionStorage.getItem("planted")) return;
         sessionStorage.setItem("planted", "yes");
-        localStorage.setItem("matbjorg_admin_seen", "true");
+        localStorage.setItem(seen ?? "", "true");
         localStorage.setItem("firebase:authUser:replace-me:[DEFAULT]", kept ?? "");
       },
-      [JSON.stringify(user)],
+      [JSON.stringify(user), STORAGE_KEYS.adminSeen],
     );
   }
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { BrowserContextOptions, Page } from "playwright";
 import { afterAll, beforeAll, expect, vi } from "vitest";
 import { nextVersion } from "../../functions/src/news/article-version.ts";
+import { STORAGE_KEYS } from "../../web/src/shared/config/storage-keys.ts";
 import { adminAuth, adminFirestore, createAccount } from "../clients.ts";
 import { suite } from "../suite.ts";
 import { site, type Visit, visitSite } from "./visit-site.ts";
@@ -39,12 +40,15 @@ export async function signIn(page: Page, username: string, password: string): Pr
 export async function open(page: Page, path: string, language: Language = "is"): Promise<void> {
   // Sooner than the test's own limit: then it is told which step did not come about.
   page.setDefaultTimeout(30_000);
-  await page.addInitScript((stored) => {
-    // Not again on a reload: the admin may have changed it.
-    if (sessionStorage.getItem("language-set")) return;
-    sessionStorage.setItem("language-set", "1");
-    localStorage.setItem("matbjorg_admin_language", stored);
-  }, language);
+  await page.addInitScript(
+    ([key, stored]) => {
+      // Not again on a reload: the admin may have changed it.
+      if (sessionStorage.getItem("language-set")) return;
+      sessionStorage.setItem("language-set", "1");
+      localStorage.setItem(key, stored);
+    },
+    [STORAGE_KEYS.adminLanguage, language] as const,
+  );
   await page.goto(site + path);
   await page.getByRole("heading", { level: 1 }).waitFor();
 }

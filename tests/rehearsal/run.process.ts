@@ -6,6 +6,7 @@ import { setTimeout } from "node:timers/promises";
 import { freePorts } from "@matbjorg/emulator/ports";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { PROJECT_ID } from "../../scripts/local-site.ts";
 import { AS_OWNER, isListening } from "../site-copy.ts";
 import { Rehearsal } from "./rehearsal.ts";
 import { emptyWorld, type World } from "./world.ts";
@@ -14,7 +15,6 @@ import { zipFiles } from "./zip-files.ts";
 // What `firebase deploy` uploaded, installed and started as Google does it, against a local suite: `npm run rehearse -- --run`.
 
 const root = join(import.meta.dirname, "..", "..");
-const PROJECT = "demo-matbjorg";
 const PRODUCTION: string = JSON.parse(readFileSync(join(root, ".firebaserc"), "utf8")).projects.production;
 
 describe.runIf(process.env.REHEARSE_RUN)("what was uploaded", () => {
@@ -73,7 +73,7 @@ describe.runIf(process.env.REHEARSE_RUN)("what was uploaded", () => {
   });
 
   /** Starts a function as Cloud Run does, and answers its address once it listens. */
-  async function started(name: string, project = PROJECT): Promise<string> {
+  async function started(name: string, project = PROJECT_ID): Promise<string> {
     const { functions: port } = await freePorts();
     const { firestore, auth, storage } = rehearsal.site.ports;
     const { serviceConfig, eventTrigger } = functionOf(world, name);
@@ -197,7 +197,7 @@ describe.runIf(process.env.REHEARSE_RUN)("what was uploaded", () => {
   it("completes an article that somebody wrote by hand, when Eventarc tells of it", async () => {
     // Another project of the local suite's Firestore: there none of its own functions is told of anything.
     const other = "demo-other";
-    const document = `${rehearsal.site.documents.replace(PROJECT, other)}/webpage_news/by-hand`;
+    const document = `${rehearsal.site.documents.replace(PROJECT_ID, other)}/webpage_news/by-hand`;
     await fetch(document, {
       method: "PATCH",
       headers: { ...AS_OWNER, "Content-Type": "application/json" },
@@ -209,7 +209,7 @@ describe.runIf(process.env.REHEARSE_RUN)("what was uploaded", () => {
         "ce-id": "1",
         "ce-specversion": "1.0",
         "ce-type": "google.cloud.firestore.document.v1.written",
-        "ce-source": `//firestore.googleapis.com/projects/${PROJECT}/databases/(default)`,
+        "ce-source": `//firestore.googleapis.com/projects/${PROJECT_ID}/databases/(default)`,
         "ce-document": "webpage_news/by-hand",
         "Content-Type": "application/json",
       },

@@ -2,6 +2,7 @@ import type { FoundArticle } from "@matbjorg/contract/news";
 import { type LatestNews, type NewsPage, placeOf, readPaths } from "@matbjorg/contract/news-lists";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readAroundArticle, readLatestNews, readNewsPage } from "../../functions/src/pages/listed-news.ts";
+import { brand } from "../../web/src/brand.ts";
 import { adminFirestore, documentsRead } from "../clients.ts";
 import { suite } from "../suite.ts";
 import { deleteNews, oldNews, writeNews } from "../written-news.ts";
@@ -92,7 +93,7 @@ describe("what follows an article", () => {
       ["old-29", "old-28", "old-27"],
     ],
     // A draft has nobody before and after it.
-    ["jolamatur-i-drogum", [undefined, undefined], ["matbjorg-opnar-a-akureyri", ...NEWEST.slice(0, 2)]],
+    ["jolamatur-i-drogum", [undefined, undefined], [`${brand.id}-opnar-a-akureyri`, ...NEWEST.slice(0, 2)]],
   ])("%s: the one before and after, others about the same, and the newest", async (id, around, related) => {
     const beside = await read<Record<string, unknown>>(readPaths.beside(id));
     const { newer, older } = beside as { newer?: FoundArticle; older?: FoundArticle };

@@ -84,45 +84,45 @@ function expectHead(path: string, html: string, isHidden: boolean): void {
 
 describe("every kind of page as a crawler reads it", () => {
   it.each([
-    ["home", "/", 200, "Matbjörg – góður matur á betra verði", "Góður matur á skilið að vera borðaður"],
-    ["home", "/en", 200, /^Matbjörg - /, "Good food deserves to be eaten"],
-    ["news", "/news", 200, "Fréttir – Matbjörg", "Hundrað tonn af mat hafa ratað á diskinn"],
-    ["news", "/en/news", 200, "News – Matbjörg", "A hundred tonnes of food have found a plate"],
-    ["news by topic", "/news?topic=baendur", 200, "Fréttir: Bændur – Matbjörg", "Gulrætur með karakter"],
+    ["home", "/", 200, `${brand.name} – góður matur á betra verði`, "Góður matur á skilið að vera borðaður"],
+    ["home", "/en", 200, new RegExp(`^${brand.name} - `), "Good food deserves to be eaten"],
+    ["news", "/news", 200, `Fréttir – ${brand.name}`, "Hundrað tonn af mat hafa ratað á diskinn"],
+    ["news", "/en/news", 200, `News – ${brand.name}`, "A hundred tonnes of food have found a plate"],
+    ["news by topic", "/news?topic=baendur", 200, `Fréttir: Bændur – ${brand.name}`, "Gulrætur með karakter"],
     [
       "news by topic",
       "/en/news?topic=appid",
       200,
-      "News: The app – Matbjörg",
+      `News: The app – ${brand.name}`,
       "Your food now arrives by bike",
     ],
     [
       "older news",
       `/news?before=${SECOND}`,
       200,
-      "Fréttir, 1. janúar 2020 og eldri – Matbjörg",
+      `Fréttir, 1. janúar 2020 og eldri – ${brand.name}`,
       "Gömul frétt 0",
     ],
     [
       "older news",
       `/en/news?before=${SECOND}`,
       200,
-      "News, January 1, 2020 and earlier – Matbjörg",
+      `News, January 1, 2020 and earlier – ${brand.name}`,
       "Only available in Icelandic",
     ],
     [
       "news beyond the last",
       `/news?before=${LAST}`,
       404,
-      "Síða fannst ekki – Matbjörg",
+      `Síða fannst ekki – ${brand.name}`,
       "Hún gæti hafa flutt",
     ],
-    ["news beyond the last", "/en/news?before=x", 404, "Page not found – Matbjörg", "Page not found"],
+    ["news beyond the last", "/en/news?before=x", 404, `Page not found – ${brand.name}`, "Page not found"],
     [
       "a topic that there is not",
       "/news?topic=enginn",
       404,
-      "Fréttir – Matbjörg",
+      `Fréttir – ${brand.name}`,
       "Þessi flokkur er ekki til",
     ],
     [
@@ -142,8 +142,8 @@ describe("every kind of page as a crawler reads it", () => {
       /^Gulrætur með karakter/,
       "Only available in Icelandic",
     ],
-    ["no article", "/en/news/none", 404, "Article not found – Matbjörg", "This article does not exist"],
-    ["no page", "/er-ekki-til", 404, "Síða fannst ekki – Matbjörg", "Hún gæti hafa flutt"],
+    ["no article", "/en/news/none", 404, `Article not found – ${brand.name}`, "This article does not exist"],
+    ["no page", "/er-ekki-til", 404, `Síða fannst ekki – ${brand.name}`, "Hún gæti hafa flutt"],
   ])("%s at %s: status, title, text and picture", async (_kind, path, status, title, text) => {
     const { response, html } = await read(path);
     expect(response.status).toBe(status);

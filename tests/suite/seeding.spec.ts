@@ -10,6 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { cleanArticle } from "../../functions/src/news/clean-article.ts";
 import { requireReachable, seed } from "../../functions/src/seeding/seed-defaults.ts";
 import { PROJECT_ID } from "../../scripts/local-site.ts";
+import { brand } from "../../web/src/brand.ts";
 import { adminAuth, adminFirestore, createAccount, refused, type Visitor, visit } from "../clients.ts";
 import { suite } from "../suite.ts";
 
@@ -82,7 +83,7 @@ describe("the local site", () => {
     expect((await server.collection(COLLECTIONS.companies).get()).size).toBe(1);
     const towns = (await server.collection(COLLECTIONS.towns).get()).docs;
     expect(towns.map((town) => town.get("isSample"))).toEqual(Array.from({ length: 11 }, () => true));
-    expect((await server.collection(COLLECTIONS.news).doc("matbjorg-opnar-a-akureyri").get()).exists).toBe(
+    expect((await server.collection(COLLECTIONS.news).doc(`${brand.id}-opnar-a-akureyri`).get()).exists).toBe(
       true,
     );
   });
