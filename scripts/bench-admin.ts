@@ -1,8 +1,9 @@
 import { Firestore } from "@google-cloud/firestore";
 import type { BrowserContextOptions, CDPSession, Page } from "playwright";
 import { nextVersion } from "../functions/src/news/article-version.ts";
-import { type BenchSite, MOBILE, median, slowDown, withSite } from "./bench-phone.ts";
+import { type BenchSite, MOBILE, slowDown, withSite } from "./bench-phone.ts";
 import { PROJECT_ID } from "./local-site.ts";
+import { median } from "./percentile.ts";
 
 const ROUNDS = 5;
 const VIEW_GOAL_MS = 2_000;
@@ -20,14 +21,14 @@ const TASK_GOAL_MS = 50;
  * at a stretch while letters are typed into an article of 50,000 characters in each language. "on the processor" is what
  * the machine's other work does not lengthen. What flatters them: functions are warm, and the list is short.
  */
-export function adminRows(root: string): Promise<{ view: object[]; typing: object[] }> {
-  return withSite(root, async (site) => {
+export function adminRows(): Promise<{ view: object[]; typing: object[] }> {
+  return withSite(async (site) => {
     const signedIn = await signIn(site);
     return { view: await viewRows(site, signedIn), typing: await typingRows(site, signedIn) };
   });
 }
 
-async function signIn({ site: { admin }, address, phone }: BenchSite): Promise<BrowserContextOptions> {
+async function signIn({ admin, address, phone }: BenchSite): Promise<BrowserContextOptions> {
   const context = await phone();
   const page = await context.newPage();
   await page.goto(`${address}/admin/login`);

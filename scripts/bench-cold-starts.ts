@@ -3,7 +3,7 @@ import { packageOf } from "../functions/loaded-modules.ts";
 import { type Cost, FunctionProcess, type Loaded } from "./bench-function.ts";
 import type { BenchProject } from "./bench-function-inputs.ts";
 import { BARE_REQUEST, type MakeRequests } from "./bench-function-requests.ts";
-import { percentile } from "./percentile.ts";
+import { median } from "./percentile.ts";
 
 const ROUNDS = 7;
 
@@ -39,13 +39,12 @@ export async function coldStarts(
     await begin();
     for (const one of all) starts.get(one)?.push(await startOnce(one, project, env));
   }
-  const median = (one: Started, of: (start: Start) => number) =>
-    percentile((starts.get(one) ?? []).map(of), 0.5);
-  const loadProcessor = (one: Started) => median(one, ({ loading }) => loading.processorMs);
-  const loadClock = (one: Started) => median(one, ({ loading }) => loading.clockMs);
+  const medianOf = (one: Started, of: (start: Start) => number) => median((starts.get(one) ?? []).map(of));
+  const loadProcessor = (one: Started) => medianOf(one, ({ loading }) => loading.processorMs);
+  const loadClock = (one: Started) => medianOf(one, ({ loading }) => loading.clockMs);
   const wholeProcessor = (one: Started) =>
-    median(one, ({ loading, first }) => loading.processorMs + first.processorMs);
-  const wholeClock = (one: Started) => median(one, ({ loading, first }) => loading.clockMs + first.clockMs);
+    medianOf(one, ({ loading, first }) => loading.processorMs + first.processorMs);
+  const wholeClock = (one: Started) => medianOf(one, ({ loading, first }) => loading.clockMs + first.clockMs);
   const [empty, hello, reading] = baselines;
   // All of ours are one module: what differs between them is what else the machine did.
   const ours: Started = { name: "any of ours", file: "" };
@@ -73,8 +72,8 @@ export async function coldStarts(
     files.set(one, { atFirst, later });
     first.push({
       what: one.name,
-      "first call, processor ms": Math.round(median(one, (start) => start.first.processorMs)),
-      "first call, clock ms": Math.round(median(one, (start) => start.first.clockMs)),
+      "first call, processor ms": Math.round(medianOf(one, (start) => start.first.processorMs)),
+      "first call, clock ms": Math.round(medianOf(one, (start) => start.first.clockMs)),
       "with load, to one that reads": ratio(wholeProcessor(one), wholeProcessor(reading)),
       "the same, clock": ratio(wholeClock(one), wholeClock(reading)),
       "KB at load": kilobytes(atFirst),

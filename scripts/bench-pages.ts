@@ -1,17 +1,12 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { freePorts } from "@matbjorg/emulator/ports";
-import { chromium, type Page, type Response } from "playwright";
+import type { Page, Response } from "playwright";
 import { lighthouseRows } from "./bench-lighthouse.ts";
-import { CHROMIUM_ARGS, findChromium } from "./find-chromium.ts";
-import { buildSite, startLocalSite } from "./local-site.ts";
+import { withSite } from "./bench-phone.ts";
 import { prerenderedPages } from "./prerendered-pages.ts";
 
 const ARTICLE = "/news/hundrad-tonn-af-mat";
 /** Next to themselves without scripts. */
-const COMPARED = ["/", "/en", "/story", "/contact", "/news", ARTICLE, "/terms"];
+export const COMPARED = ["/", "/en", "/story", "/contact", "/news", ARTICLE, "/terms"];
 
 type Kind = "html" | "js" | "css" | "font" | "image";
 
@@ -20,37 +15,17 @@ type Kind = "html" | "js" | "css" | "font" | "image";
  * and Firestore documents read. "js first" is what the HTML names, and so what hydration waits for; "js later" comes
  * after it; "first requests" come before the page has loaded; then what Lighthouse says of it. Everything runs on this machine, in a local suite of its own.
  */
-export async function pageRows(
-  root: string,
-): Promise<{ weights: object[]; scores: object[]; ratios: object[] }> {
-  const folder = mkdtempSync(join(tmpdir(), "matbjorg-bench-"));
-  const webDir = join(folder, "web");
-  const ports = await freePorts();
-  const site = await startLocalSite({
-    root,
-    ports,
-    dataFolder: join(folder, "data"),
-    webDir,
-    built: buildSite(root, ports, webDir),
-    fresh: true,
-    say: () => {},
-  });
-  const browser = await chromium.launch({ executablePath: findChromium(), args: [...CHROMIUM_ARGS] });
-  const address = `http://127.0.0.1:${ports.hosting}`;
-  const pages = [...prerenderedPages(webDir), "/news", "/en/news", ARTICLE];
-  const weights: object[] = [];
-  try {
+export function pageRows(): Promise<{ weights: object[]; scores: object[]; ratios: object[] }> {
+  return withSite(async ({ webDir, browser, hosting }) => {
+    const pages = [...prerenderedPages(webDir), "/news", "/en/news", ARTICLE];
+    const weights: object[] = [];
     for (const path of pages) {
       const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
-      weights.push(await visit(await context.newPage(), address, path));
+      weights.push(await visit(await context.newPage(), hosting, path));
       await context.close();
     }
-    return { weights, ...(await lighthouseRows(address, pages, COMPARED)) };
-  } finally {
-    await browser.close();
-    await site.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+    return { weights, ...(await lighthouseRows(hosting, pages, COMPARED)) };
+  });
 }
 
 async function visit(page: Page, site: string, path: string): Promise<object> {

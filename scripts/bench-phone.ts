@@ -1,12 +1,14 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { freePorts, type SuitePorts } from "@matbjorg/emulator/ports";
 import { throttling } from "lighthouse/core/config/constants.js";
-import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from "playwright";
 import { startFront } from "./bench-front.ts";
 import { CHROMIUM_ARGS, findChromium } from "./find-chromium.ts";
-import { buildSite, type LocalSite, startLocalSite } from "./local-site.ts";
+import { type OwnSite, withOwnSite } from "./own-site.ts";
 
 /** A network, and a processor so many times slower than this machine's. */
 export type Profile = {
@@ -27,9 +29,8 @@ export const MOBILE: Profile = {
   slowdown: throttling.mobileSlow4G.cpuSlowdownMultiplier,
 };
 
-export type BenchSite = {
-  readonly site: LocalSite;
-  readonly ports: SuitePorts;
+export type BenchSite = Pick<OwnSite, "admin" | "ports" | "webDir"> & {
+  readonly browser: Browser;
   /** The local suite's Hosting: HTTP/1, nothing compressed. */
   readonly hosting: string;
   /** The same over HTTP/2, with brotli. */
@@ -39,33 +40,24 @@ export type BenchSite = {
 };
 
 /** Runs `measure` with a site, a front of it and a browser, all of its own and on this machine. */
-export async function withSite<Result>(
-  root: string,
-  measure: (site: BenchSite) => Promise<Result>,
-): Promise<Result> {
-  const folder = mkdtempSync(join(tmpdir(), "bench-"));
-  const webDir = join(folder, "web");
-  const ports = await freePorts();
-  const built = buildSite(root, ports, webDir);
-  const dataFolder = join(folder, "data");
-  const site = await startLocalSite({ root, ports, dataFolder, webDir, built, fresh: true, say: () => {} });
-  const hosting = `http://127.0.0.1:${ports.hosting}`;
-  const front = await startFront(hosting);
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: [...CHROMIUM_ARGS, "--ignore-certificate-errors"],
+export function withSite<Result>(measure: (site: BenchSite) => Promise<Result>): Promise<Result> {
+  return withOwnSite(async ({ admin, ports, webDir }) => {
+    const hosting = `http://127.0.0.1:${ports.hosting}`;
+    const front = await startFront(hosting);
+    const browser = await chromium.launch({
+      executablePath: findChromium(),
+      args: [...CHROMIUM_ARGS, "--ignore-certificate-errors"],
+    });
+    const size = { viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true };
+    const phone = (options?: BrowserContextOptions) =>
+      browser.newContext({ ...size, reducedMotion: "reduce", ignoreHTTPSErrors: true, ...options });
+    try {
+      return await measure({ admin, ports, webDir, browser, hosting, address: front.url, phone });
+    } finally {
+      await browser.close();
+      front.close();
+    }
   });
-  const size = { viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true };
-  const phone = (options?: BrowserContextOptions) =>
-    browser.newContext({ ...size, reducedMotion: "reduce", ignoreHTTPSErrors: true, ...options });
-  try {
-    return await measure({ site, ports, hosting, address: front.url, phone });
-  } finally {
-    await browser.close();
-    front.close();
-    await site.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
 }
 
 /** From now on the page has this network and this processor. */
@@ -83,9 +75,4 @@ export async function slowDown(
     uploadThroughput: bytesPerSecond(upKbps),
   });
   await devTools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
-}
-
-export function median(figures: readonly number[]): number {
-  const sorted = [...figures].sort((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

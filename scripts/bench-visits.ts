@@ -1,5 +1,6 @@
 import type { CDPSession, Locator, Page } from "playwright";
-import { type BenchSite, MOBILE, median, slowDown, withSite } from "./bench-phone.ts";
+import { type BenchSite, MOBILE, slowDown, withSite } from "./bench-phone.ts";
+import { median } from "./percentile.ts";
 
 const ROUNDS = 5;
 /** Between opening the menu, or coming to a card, and touching a link there: nobody reads faster. */
@@ -65,8 +66,8 @@ const JOURNEYS: readonly { readonly from: string; readonly steps: readonly Step[
  * five. What flatters them: the page rests before anything is touched, a second goes by between opening the menu and
  * the tap, and functions are warm.
  */
-export function visitRows(root: string): Promise<{ visits: object[] }> {
-  return withSite(root, async (site) => {
+export function visitRows(): Promise<{ visits: object[] }> {
+  return withSite(async (site) => {
     const rows: object[] = [];
     for (const journey of JOURNEYS) {
       const rounds: Awaited<ReturnType<typeof walk>>[] = [];
