@@ -35,7 +35,9 @@ const shared = {
   logLevel: "warn",
   css: { modules: { generateScopedName: shortClassNames(web) } },
 } as const;
-await build({ ...shared, build: { outDir, emptyOutDir: true } });
+const ARRIVAL = "src/site/arrival.ts";
+const input = [join(web, "index.html"), join(web, ARRIVAL)];
+await build({ ...shared, build: { outDir, emptyOutDir: true, rolldownOptions: { input } } });
 // Builds of their own: nothing of the admin area can find its way into what a visitor downloads.
 await buildApart("admin.html", "assets/admin");
 // What shows the pieces is for those who make them.
@@ -58,6 +60,7 @@ const entryChunks = chunksOf("index.html");
 const headingFont = Object.keys(manifest).find((key) => key.endsWith(".woff2")) ?? "a font";
 const files = {
   template: withoutScripts(readFileSync(join(outDir, "index.html"), "utf8")),
+  arrival: `/${fileOf(ARRIVAL)}`,
   scripts: [...entryChunks].map((key) => `/${fileOf(key)}`),
   links: {} as Record<string, PageLinks>,
   listed: [] as string[],

@@ -1,8 +1,10 @@
 // In every page's head, inlined by the build: it costs no request. The security policy names it by its hash (firebase.json,
 // held to it by scripts/hosting-headers.test.ts). What differs between sites and pages stands in the element's attributes:
-// the key that the choice of language is kept under, and, in pages that were rendered, their scripts.
+// the key that the choice of language is kept under and those of what a page may have to show again, and, in pages that
+// were rendered, their scripts.
 (() => {
-  const { key, scripts, chunks } = document.currentScript.dataset;
+  const { keys, arrival, scripts, chunks } = document.currentScript.dataset;
+  const [languageKey, ...keptKeys] = keys.split(" ");
   const { pathname, search, hash } = location;
   const root = document.documentElement;
 
@@ -11,7 +13,7 @@
   if (!/^\/(en|admin)(\/|$)/.test(pathname)) {
     let stored = null;
     try {
-      stored = localStorage.getItem(key);
+      stored = localStorage.getItem(languageKey);
     } catch {}
     if (stored === "en") {
       location.replace(`/en${pathname === "/" ? "" : pathname}${search}${hash}`);
@@ -26,8 +28,8 @@
     setTimeout(() => delete root.dataset.awaitsLanguage, 4000);
   }
 
-  // The page reads without its scripts, so they come after what is seen: once it has loaded and is painted, or as soon as
-  // somebody touches it. They are asked for at once and run one by one, so that the browser can answer in between.
+  // The page reads, and its links lead on, without its scripts: they come once somebody is there who may want more, and
+  // after what is seen. They are asked for at once and run one by one, so that the browser can answer in between.
   let isStarted = false;
   const start = async () => {
     // In development the page names its script itself.
@@ -49,30 +51,69 @@
   };
   // Where nothing is seen yet there is nothing to wait for.
   if (root.dataset.awaitsLanguage) addEventListener("DOMContentLoaded", start);
+  const once = { once: true, passive: true };
+  for (const type of ["pointerdown", "keydown", "click"]) addEventListener(type, start, once);
+
   const painted = new Promise((resolve) => {
     new PerformanceObserver(resolve).observe({ type: "paint", buffered: true });
   });
-  addEventListener("load", async () => {
-    // A picture that has come is painted once it is decoded; the frame after next has been seen.
-    const seen = [...document.images].filter(({ loading }) => loading !== "lazy");
-    await Promise.allSettled([painted, ...seen.map((image) => image.decode())]);
-    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)));
+  const seen = new Promise((resolve) => {
+    addEventListener("load", async () => {
+      // A picture that has come is painted once it is decoded; the frame after next has been seen.
+      const pictures = [...document.images].filter(({ loading }) => loading !== "lazy");
+      await Promise.allSettled([painted, ...pictures.map((picture) => picture.decode())]);
+      requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
+    });
+    // A picture that does not come, or a browser that tells of no paint, keeps nobody waiting.
+    setTimeout(resolve, 4000);
   });
-  // A picture that does not come, or a browser that tells of no paint, keeps nobody waiting.
-  setTimeout(start, 4000);
-  for (const type of ["pointerdown", "keydown"]) addEventListener(type, start, { once: true, passive: true });
+  const wanted = new Promise((resolve) => {
+    for (const type of ["scroll", "focusin"]) addEventListener(type, resolve, once);
+    // Chromium tells of one that has not moved, too, as a page comes to stand under it.
+    addEventListener("pointermove", ({ movementX, movementY }) => (movementX || movementY) && resolve());
+    addEventListener("DOMContentLoaded", () => {
+      // This address's own HTML: otherwise it stands for many, and the browser renders the page.
+      if (document.getElementById("root").dataset.path !== pathname) return resolve();
+      let isKept = hash.startsWith("#at-");
+      try {
+        isKept ||= keptKeys.some((key) => localStorage.getItem(key) ?? sessionStorage.getItem(key));
+      } catch {}
+      if (isKept) return resolve();
+      // What waits for an answer asks for it once it is near.
+      const near = new IntersectionObserver(
+        (entries) => entries.some(({ isIntersecting }) => isIntersecting) && resolve(),
+        { rootMargin: "300px" },
+      );
+      for (const element of document.querySelectorAll("[data-loading]")) near.observe(element);
+    });
+  });
+  if (arrival) seen.then(() => import(arrival)).catch(() => {});
+  Promise.all([seen, wanted]).then(start);
 
-  // A button pressed before they are there is pressed for them again.
-  let pressed = null;
+  // A button pressed before they are there is pressed for them again; what it opens is open at once, and a language chosen
+  // from it is remembered.
+  const pressed = new Set();
   const onClick = ({ target }) => {
-    pressed = target.closest?.("button[type=button]") ?? null;
+    const chosen = target.closest?.("a[hreflang]");
+    try {
+      if (chosen) localStorage.setItem(languageKey, chosen.hreflang);
+    } catch {}
+    const button = target.closest?.("button[type=button]");
+    if (!button) return;
+    const isOpen = button.ariaExpanded === "true";
+    if (button.ariaExpanded) button.ariaExpanded = !isOpen;
+    if (isOpen) pressed.delete(button);
+    else pressed.add(button);
   };
   addEventListener("click", onClick);
   addEventListener(
     "taken-over",
     () => {
       removeEventListener("click", onClick);
-      pressed?.click();
+      for (const button of pressed) {
+        if (button.ariaExpanded) button.ariaExpanded = false;
+        button.click();
+      }
     },
     { once: true },
   );

@@ -10,9 +10,13 @@ import { starter } from "./starter.ts";
 /** The cascade layers, weakest first; styles/global.css says what each is for. */
 const LAYERS = "@layer tokens, base, pieces;";
 
+/** What site/arrival.ts needs, which runs without React. */
+const ARRIVAL_MODULES =
+  /web\/src\/(brand|shared\/(config\/(env|storage-keys)|lib\/local-storage)|site\/(arrival|features\/consent\/(consent|analytics-loader)))\.ts/;
+
 /** Modules that most pages need. */
 const SHARED_MODULES =
-  /web\/src\/(brand|site\/(components|document-head|head-elements)|shared\/components\/without|site\/features\/news\/components\/(article-card-skeleton|[a-z-]+\.module))/;
+  /web\/src\/(site\/(components|document-head|head-elements)|shared\/components\/without|site\/features\/news\/components\/(article-card-skeleton|[a-z-]+\.module))/;
 
 /**
  * What makes up the sheet of every page, the home page's rules among them; any other page has at most one of its own beside it
@@ -80,6 +84,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            { name: "arrival", test: (id) => ARRIVAL_MODULES.test(id) },
             { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
             { name: "router", test: /node_modules\/(react-router|i18next|react-i18next)\// },
             // What most pages share: one request for it instead of half a dozen.

@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page, Request } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { RELOADED_STORAGE_KEY } from "../../web/src/shared/lib/reload-once.ts";
-import { arrived, launchBrowser, PAGES, site } from "./visit-site.ts";
+import { arrived, beThere, launchBrowser, PAGES, site } from "./visit-site.ts";
 
 let browser: Browser;
 let page: Page;
@@ -14,6 +14,7 @@ beforeAll(async () => {
   browser = await launchBrowser();
   page = await browser.newPage({ reducedMotion: "reduce" });
   page.setDefaultTimeout(60_000);
+  await beThere(page);
   await page.addInitScript((reloaded) => {
     localStorage.setItem("cookieConsent", "declined");
     // That a missing script loads the page anew, once, is shown in shell.spec.ts: here that has been.

@@ -14,7 +14,7 @@ import {
   storedOf,
   TAG_HOST,
 } from "./google-stand-in.ts";
-import { DESKTOP, expectAccessible, PHONE, site, visitSite } from "./visit-site.ts";
+import { beThere, DESKTOP, expectAccessible, PHONE, site, visitSite } from "./visit-site.ts";
 
 const visit = visitSite();
 
@@ -24,6 +24,7 @@ type Visitor = { page: Page; context: BrowserContext; asked: Asked[]; hold(host:
 /** A visitor who comes with this in local storage; Google is answered for. */
 async function visitor(stored: Record<string, string>, viewport = DESKTOP): Promise<Visitor> {
   const context = await visit.browser.newContext({ viewport, reducedMotion: "reduce" });
+  await beThere(context);
   const { asked, hold } = await standInForGoogle(context);
   const said: string[] = [];
   context.on("console", (message) => said.push(message.text()));

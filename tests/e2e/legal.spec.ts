@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { arrived, DESKTOP, expectAccessible, PHONE, site, visitSite } from "./visit-site.ts";
+import { arrived, beThere, DESKTOP, expectAccessible, PHONE, site, visitSite } from "./visit-site.ts";
 
 const visit = visitSite();
 
@@ -24,6 +24,7 @@ describe.each(["/terms", "/en/terms", "/privacy", "/en/privacy"])("%s", (path) =
 
 it("says the same day where it is tomorrow already", async () => {
   const context = await visit.browser.newContext({ timezoneId: "Asia/Tokyo" });
+  await beThere(context);
   const far = await context.newPage();
   const complaints: string[] = [];
   far.on("console", (message) => message.type() === "error" && complaints.push(message.text()));

@@ -1,5 +1,12 @@
 import AxeBuilder from "@axe-core/playwright";
-import { type Browser, type BrowserContextOptions, chromium, type Page, type Route } from "playwright";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type Route,
+} from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { CHROMIUM_ARGS, findChromium } from "../../scripts/find-chromium.ts";
 import { suite } from "../suite.ts";
@@ -24,8 +31,15 @@ export const DESKTOP = { width: 1280, height: 900 };
 /** What the page under test logged as errors; `complaints` empties with each test. */
 export type Visit = { page: Page; browser: Browser; complaints: string[] };
 
+/** A page's scripts wait for somebody who may want more than to read it (web/starter.js): here somebody is, as it has loaded. */
+export async function beThere(visitor: BrowserContext | Page): Promise<void> {
+  await visitor.addInitScript(() =>
+    addEventListener("load", () => dispatchEvent(new PointerEvent("pointermove", { movementX: 1 }))),
+  );
+}
+
 /**
- * One browser for a file and one fresh page for each test, by someone who has declined cookies and sees no motion.
+ * One browser for a file and one fresh page for each test, by someone who is there, has declined cookies and sees no motion.
  * Fields are filled in before each test, so read them inside tests only.
  */
 export function visitSite(options: BrowserContextOptions = {}): Visit {
@@ -43,6 +57,7 @@ export function visitSite(options: BrowserContextOptions = {}): Visit {
       ...options,
     });
     await context.addInitScript(() => localStorage.setItem("cookieConsent", "declined"));
+    await beThere(context);
     context.setDefaultTimeout(60_000);
     visit.page = await context.newPage();
     visit.complaints = [];

@@ -7,6 +7,7 @@ import { PAGE_READ_TIMEOUT_MS } from "./rendered-page.ts";
 const links = { font: "/letters.woff2", styles: [], chunks: [] };
 const files = {
   template: '<html lang="is"><head><!--head--></head><body><div id="root"></div></body></html>',
+  arrival: "",
   scripts: [],
   links: { "article is": links, "article en": links, "news is": links, "news en": links },
   listed: [],

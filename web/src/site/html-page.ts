@@ -20,6 +20,8 @@ export type RenderedPage = {
 export type SiteFiles = {
   /** index.html as built, without its scripts, with places for what differs. */
   readonly template: string;
+  /** The address of the script that runs as a page has come, whether or not somebody wants more of it. */
+  readonly arrival: string;
   /** The addresses of the scripts that every page starts with, in the order in which one needs the other. */
   readonly scripts: readonly string[];
   /** By page, "{route} {language}": what the first paint and the first render wait for. */
@@ -50,8 +52,8 @@ export function htmlPage(files: SiteFiles, page: RenderedPage, data = ""): strin
     .replace("<!--head-->", () => [page.head, font].join("\n    "))
     .replace("</head>", () => [...styles, "</head>"].join("\n  "))
     .replace(
-      "<script data-key",
-      `<script data-scripts="${files.scripts.join(" ")}" data-chunks="${links.chunks.join(" ")}" data-key`,
+      "<script data-keys",
+      `<script data-scripts="${files.scripts.join(" ")}" data-chunks="${links.chunks.join(" ")}" data-arrival="${files.arrival}" data-keys`,
     )
     .replace('<div id="root"></div>', () => page.html + data);
 }

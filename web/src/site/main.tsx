@@ -10,6 +10,9 @@ import { reloadOnce } from "../shared/lib/reload-once.ts";
 import { reportError, watchErrors } from "../shared/lib/watch-errors.ts";
 import { showStartFailure } from "../shared/start-failure.ts";
 import { App } from "./app.tsx";
+// Before React tells of its first page.
+import "./arrival.ts";
+import { isPrerendered } from "./lib/is-prerendered.ts";
 import { takePlace } from "./lib/kept-place.ts";
 import { PageDataContext, readPageData } from "./lib/page-data-context.ts";
 import { loadPage, routeOf } from "./load-page.ts";
@@ -30,8 +33,7 @@ void start(container);
 async function start(root: HTMLElement): Promise<void> {
   const { pathname } = location;
   const language = languageOfPath(pathname);
-  // Otherwise it is the not-found page or a loading state, which stand for many addresses, or empty: in development.
-  const isPrerendered = root.dataset.path === pathname;
+  const hasCome = isPrerendered();
   let i18n: I18n;
   try {
     i18n = await createI18n(language);
@@ -40,7 +42,7 @@ async function start(root: HTMLElement): Promise<void> {
     if (reloadOnce()) return;
     stayPrerendered();
     const errorId = reportError("start", cause);
-    if (!isPrerendered) showStartFailure(root, language, errorId);
+    if (!hasCome) showStartFailure(root, language, errorId);
     return;
   }
   try {
@@ -50,7 +52,7 @@ async function start(root: HTMLElement): Promise<void> {
     console.error(cause);
     // A prerendered page stays readable, and its links work; otherwise the router shows the error page.
     if (reloadOnce()) return;
-    if (isPrerendered) {
+    if (hasCome) {
       reportError("start", cause);
       stayPrerendered();
       return;
@@ -63,7 +65,7 @@ async function start(root: HTMLElement): Promise<void> {
       </BrowserRouter>
     </PageDataContext>
   );
-  if (isPrerendered) {
+  if (hasCome) {
     // In slices: the browser answers to the visitor in between.
     startTransition(() => void hydrateRoot(root, app));
     tellTakenOver();

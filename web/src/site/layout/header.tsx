@@ -43,9 +43,9 @@ export function Header() {
             onClick={() => setIsOpen(!isOpen)}
             onKeyDown={(event) => event.key === "Escape" && setIsOpen(false)}
           >
-            <span className={styles.bars} data-open={isOpen} />
+            <span className={styles.bars} />
           </button>
-          <ul id="main-menu" className={styles.links} data-open={isOpen}>
+          <ul id="main-menu" className={styles.links}>
             {LINKS.map(([path, text]) => (
               <li key={path}>
                 <NavLink to={path} end={path === paths.home} data-text={t(text)}>

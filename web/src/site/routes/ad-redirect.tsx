@@ -13,7 +13,9 @@ export function AdRedirect() {
       <DocumentHead title={t("title")} description={t("description")} isHidden />
       <img src="/images/redirect/phone.svg" alt="" width="320" height="260" />
       <h1>{t("heading")}</h1>
-      <p className="lead">{t("text")}</p>
+      <p className="lead" data-loading="">
+        {t("text")}
+      </p>
       <a className="button" href={brand.appLink}>
         {t("link")}
       </a>

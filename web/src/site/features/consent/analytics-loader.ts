@@ -11,11 +11,25 @@ export const LOCAL_ANALYTICS_STORAGE_KEY = "analyticsInLocalSuite";
 
 let loading: Promise<typeof import("./analytics.ts")> | undefined;
 
+let wasFirstReported = false;
+
+/** Reports a page that came whole; React, which tells of every page it shows, will tell of this one again. */
+export function reportFirstPage(): void {
+  wasFirstReported = true;
+  report();
+}
+
 /**
  * Analytics loads with the first page unless declined (specification, section 4) or, if the operator says so, once
  * it is accepted; a failure is logged, no more.
  */
 export function reportPageView(): void {
+  const isKnown = wasFirstReported;
+  wasFirstReported = false;
+  if (!isKnown) report();
+}
+
+function report(): void {
   if (!mayLoad()) return;
   const page = { path: location.pathname, title: document.title };
   loading ??= whenIdle().then(() => import("./analytics.ts"));
@@ -33,7 +47,7 @@ function applyConsent(): void {
     }
   } else if (consent() === "accepted") {
     if (loading) loading.then((analytics) => analytics.allowStorage()).catch(warn);
-    else reportPageView();
+    else report();
   }
 }
 

@@ -1,8 +1,9 @@
-import { useSyncExternalStore } from "react";
 import { STORAGE_KEYS } from "../../../shared/config/storage-keys.ts";
 import { readStored, store } from "../../../shared/lib/local-storage.ts";
 
 export type Consent = "accepted" | "declined" | "undecided";
+
+// Without React: arrival.ts needs it before that has come.
 
 /** Where the choice is kept (specification, section 9). */
 export const CONSENT_STORAGE_KEY = STORAGE_KEYS.consent;
@@ -23,11 +24,6 @@ export function decide(choice: "accepted" | "declined"): void {
   current = choice;
   store(CONSENT_STORAGE_KEY, choice);
   for (const listener of listeners) listener();
-}
-
-/** Undefined in the prerendered HTML: only the browser knows. */
-export function useConsent(): Consent | undefined {
-  return useSyncExternalStore(onConsent, consent, () => undefined);
 }
 
 /** Calls back after each answer, in this tab or another. @returns what ends it */

@@ -1,10 +1,10 @@
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { analyticsStart } from "../../../brand.ts";
 import { paths } from "../../../shared/config/paths.ts";
 import { focusHeading } from "../../../shared/lib/focus-heading.ts";
-import { decide, useConsent } from "./consent.ts";
+import { type Consent, consent, decide, onConsent } from "./consent.ts";
 import styles from "./cookie-banner.module.css";
 
 const TEXTS = { "at-start": "cookies.atStart", "after-accept": "cookies.afterAccept" } as const;
@@ -28,18 +28,23 @@ function tellCovered(banner: HTMLElement): () => void {
   };
 }
 
+/** Undefined in the prerendered HTML: only the browser knows. */
+function useConsent(): Consent | undefined {
+  return useSyncExternalStore(onConsent, consent, () => undefined);
+}
+
 /**
  * Asks until there is an answer, in nobody's way: it lies over the page's foot and can be left alone. It comes
  * early in the page, so that whoever uses a keyboard meets it before the header.
  */
 export function CookieBanner({ opener, onAnswer }: Props) {
   const { t } = useTranslation();
-  const consent = useConsent();
+  const given = useConsent();
   const region = useRef<HTMLElement>(null);
   useEffect(() => {
     if (opener) region.current?.focus();
   }, [opener]);
-  const isAsked = consent !== undefined && (consent === "undecided" || opener !== undefined);
+  const isAsked = given !== undefined && (given === "undecided" || opener !== undefined);
   useLayoutEffect(() => {
     return isAsked && region.current ? tellCovered(region.current) : undefined;
   }, [isAsked]);

@@ -77,7 +77,7 @@ export function LanguageSwitcher() {
           <path d="m1 1.5 5 5 5-5" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
         </svg>
       </button>
-      <ul id={menuId} className={`card ${styles.menu}`} hidden={!isOpen}>
+      <ul id={menuId} className={`card ${styles.menu}`}>
         {LANGUAGES.map((choice) => (
           <li key={choice}>
             <a
