@@ -1,6 +1,8 @@
 import type { BrowserContextOptions, Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { STORAGE_KEYS } from "../../web/src/shared/config/storage-keys.ts";
+import { LOCAL_ANALYTICS_STORAGE_KEY } from "../../web/src/site/features/consent/analytics-loader.ts";
+import { pageViews, standInForGoogle } from "./google-stand-in.ts";
 import { arrived, DESKTOP, holdBack, PAGES, PHONE, site, visitSite } from "./visit-site.ts";
 
 const visit = visitSite();
@@ -53,6 +55,20 @@ describe("a page that nobody touches", () => {
       asked[path] = [...scripts];
     }
     expect(asked).toEqual(Object.fromEntries(untouched.map((path) => [path, [ARRIVAL]])));
+    await leave();
+  });
+
+  it("is reported once, not again as somebody comes, and the next one is", async () => {
+    const { page, leave } = await visitor();
+    const { asked } = await standInForGoogle(page.context());
+    await page.addInitScript((key) => localStorage.setItem(key, "at-start"), LOCAL_ANALYTICS_STORAGE_KEY);
+    await page.goto(`${site}/story`);
+    await expect.poll(() => pageViews(asked)).toEqual([`${site}/story`]);
+    expect(await isTakenOver(page)).toBe(false);
+    await page.keyboard.press("Shift");
+    await arrived(page);
+    await page.getByRole("contentinfo").getByRole("link", { name: "Fréttir" }).click();
+    await expect.poll(() => pageViews(asked)).toEqual([`${site}/story`, `${site}/news`]);
     await leave();
   });
 
