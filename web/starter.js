@@ -52,7 +52,17 @@
   // Where nothing is seen yet there is nothing to wait for.
   if (root.dataset.awaitsLanguage) addEventListener("DOMContentLoaded", start);
   const once = { once: true, passive: true };
-  for (const type of ["pointerdown", "keydown", "click"]) addEventListener(type, start, once);
+  const somebody = new Promise((resolve) => {
+    const presses = ["pointerdown", "keydown", "click"];
+    for (const type of presses) addEventListener(type, start, once);
+    for (const type of [...presses, "scroll", "focusin"]) addEventListener(type, resolve, once);
+    // Chromium tells of one that has not moved, too, as a page comes to stand under it.
+    addEventListener("pointermove", ({ movementX, movementY }) => (movementX || movementY) && resolve());
+  });
+  // For site/use-page-preloading.ts.
+  somebody.then(() => {
+    root.dataset.somebody = "";
+  });
 
   const painted = new Promise((resolve) => {
     new PerformanceObserver(resolve).observe({ type: "paint", buffered: true });
@@ -68,9 +78,7 @@
     setTimeout(resolve, 4000);
   });
   const wanted = new Promise((resolve) => {
-    for (const type of ["scroll", "focusin"]) addEventListener(type, resolve, once);
-    // Chromium tells of one that has not moved, too, as a page comes to stand under it.
-    addEventListener("pointermove", ({ movementX, movementY }) => (movementX || movementY) && resolve());
+    somebody.then(resolve);
     addEventListener("DOMContentLoaded", () => {
       // This address's own HTML: otherwise it stands for many, and the browser renders the page.
       if (document.getElementById("root").dataset.path !== pathname) return resolve();

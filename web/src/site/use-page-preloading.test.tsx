@@ -1,5 +1,5 @@
 import { readPaths } from "@matbjorg/contract/news-lists";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { documentIs, fault, later, queriesFind, requestsTo, siteAnswers } from "../testing/backend.ts";
 import { foundArticle } from "../testing/found-article.ts";
@@ -30,6 +30,14 @@ describe("a page that somebody may go to next", () => {
       await expect.poll(() => terms.mock.calls.length).toBe(1);
     },
   );
+
+  it("is loaded at once where the page has been taken over for somebody", async () => {
+    const story = loadsOf("story");
+    document.documentElement.dataset.somebody = "";
+    onTestFinished(() => void delete document.documentElement.dataset.somebody);
+    await renderPage("/marketplace");
+    await expect.poll(() => story.mock.calls.length).toBe(1);
+  });
 
   it("is loaded where a link to it is shown later", async () => {
     const article = loadsOf("article");

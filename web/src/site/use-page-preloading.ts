@@ -35,10 +35,15 @@ export function usePagePreloading(): void {
       for (const link of document.querySelectorAll("a[href]")) inView.observe(link);
     };
     const changes = new MutationObserver(watchLinks);
-    const onIntent = ({ target }: Event) => {
+    const watch = () => {
       watchLinks();
       // Again and again: that changes nothing.
       changes.observe(document.body, { childList: true, subtree: true });
+    };
+    // Somebody for whom starter.js has had the page taken over.
+    if (document.documentElement.dataset.somebody !== undefined) watch();
+    const onIntent = ({ target }: Event) => {
+      watch();
       const link = target instanceof Element && target.closest<HTMLAnchorElement>("a[href]");
       if (link) load(link, true);
     };
