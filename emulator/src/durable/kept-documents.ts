@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, statSync } from "node:fs";
-import { type FileHandle, open } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { DocumentStore } from "../store/document-store.ts";
-import { parse, serialize, snapshotChunks } from "../store/snapshot.ts";
+import { snapshotChunks } from "../store/snapshot.ts";
 import type { StoredDocument } from "../store/stored-document.ts";
-import { openJournal, segmentFilesOf } from "./journal.ts";
+import { notSaved, openJournal, segmentsOf } from "./journal.ts";
 import { moveAside, syncPath } from "./safe-files.ts";
 
 /** A journal of more than this, and of more than the snapshot, is folded into a new snapshot. */
@@ -57,10 +57,9 @@ export async function keepDocuments(
     else if ("noted" in record) undone.set(record.noted, record.note);
     else undone.delete(record.done);
   };
-  const format = { serialize, parse: (text: string) => parse(text) as JournalRecord };
-  const journal = await openJournal(folder, format, { say, replay });
+  const journal = await openJournal(folder, { say, replay });
   store.forgetHistory();
-  let snapshotBytes = existsSync(snapshotFile) ? statSync(snapshotFile).size : 0;
+  let snapshotBytes = statSync(snapshotFile, { throwIfNoEntry: false })?.size ?? 0;
   let folding: Promise<void> | undefined;
 
   function append(record: JournalRecord): void {
@@ -85,11 +84,15 @@ export async function keepDocuments(
     await journal.rotate();
     for (const [id, note] of undone) journal.append({ noted: id, note });
     await journal.flush();
+    const temporary = `${snapshotFile}.new`;
     try {
-      snapshotBytes = await writeSnapshot(snapshotFile, store.documents());
+      // A part at a time, with turns for requests in between.
+      await writeFile(temporary, snapshotChunks(store.documents()), { mode: 0o600, flush: true });
+      renameSync(temporary, snapshotFile);
+      await syncPath(folder);
+      snapshotBytes = statSync(snapshotFile).size;
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new Error(`Documents could not be saved to ${basename(snapshotFile)} (${reason}).`);
+      throw notSaved(snapshotFile, error);
     }
     journal.dropFormer();
   }
@@ -128,27 +131,7 @@ function readSnapshot(store: DocumentStore, folder: string, file: string, say: (
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const name = moveAside(file);
-    for (const journal of segmentFilesOf(folder)) moveAside(journal);
+    for (const journal of segmentsOf(folder)) moveAside(journal);
     say(`${basename(file)} could not be read (${reason}). It was moved to ${name}; starting without it.`);
   }
-}
-
-/** As `writeFileAtomically`, with turns for requests in between. @returns its size */
-async function writeSnapshot(file: string, documents: readonly StoredDocument[]): Promise<number> {
-  const temporary = `${file}.new`;
-  const handle: FileHandle = await open(temporary, "w", 0o600);
-  let bytes = 0;
-  try {
-    for (const chunk of snapshotChunks(documents)) {
-      const buffer = Buffer.from(chunk);
-      await handle.writeFile(buffer);
-      bytes += buffer.length;
-    }
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  renameSync(temporary, file);
-  await syncPath(join(file, ".."));
-  return bytes;
 }

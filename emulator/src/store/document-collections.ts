@@ -1,8 +1,8 @@
 import { Collection } from "./collection.ts";
 import { History } from "./history.ts";
-import { collectionOf, idOf } from "./resource-path.ts";
+import { collectionOf } from "./resource-path.ts";
 import type { StoredDocument } from "./stored-document.ts";
-import type { StructuredQuery } from "./structured-query.ts";
+import { isInScope, type QueryScope } from "./structured-query.ts";
 import type { Timestamp } from "./timestamp.ts";
 import { compareStrings } from "./value-order.ts";
 
@@ -47,11 +47,10 @@ export class DocumentCollections {
   }
 
   /** What a query looks through; for a time gone by, put together for this one query. */
-  queried(parent: string, query: StructuredQuery, at?: Timestamp): Collection[] {
-    const present = this.#present(parent, query);
-    if (!at) return present;
-    const replaced = [...this.history.replacedSince(at)].filter(([name]) =>
-      isQueried(collectionOf(name), parent, query),
+  queried(scope: QueryScope, at?: Timestamp): Collection[] {
+    const present = this.#present(scope);
+    const replaced = [...(at ? this.history.replacedSince(at) : [])].filter(([name]) =>
+      isInScope(collectionOf(name), scope),
     );
     if (replaced.length === 0) return present;
     const changed = new Set(replaced.map(([name]) => name));
@@ -62,15 +61,13 @@ export class DocumentCollections {
     return [new Collection([...old, ...same])];
   }
 
-  #present(parent: string, query: StructuredQuery): Collection[] {
-    const [from] = query.from;
-    if (from?.collectionId && !from.allDescendants) {
-      const collection = this.#collections.get(`${parent}/${from.collectionId}`);
+  #present(scope: QueryScope): Collection[] {
+    const { parent, collectionId, allDescendants } = scope;
+    if (collectionId && !allDescendants) {
+      const collection = this.#collections.get(`${parent}/${collectionId}`);
       return collection ? [collection] : [];
     }
-    return [...this.#collections]
-      .filter(([name]) => isQueried(name, parent, query))
-      .map(([, collection]) => collection);
+    return [...this.#collections].flatMap(([name, collection]) => (isInScope(name, scope) ? collection : []));
   }
 
   /** The ids of the collections right below a document or the root. */
@@ -89,11 +86,4 @@ export class DocumentCollections {
       .filter((collection) => collection.startsWith(`${name}/`))
       .map((collection) => collection.slice(name.length + 1).split("/")[0] ?? "");
   }
-}
-
-function isQueried(collection: string, parent: string, query: StructuredQuery): boolean {
-  if (!collection.startsWith(`${parent}/`)) return false;
-  const [from] = query.from;
-  if (from?.collectionId && idOf(collection) !== from.collectionId) return false;
-  return (from?.allDescendants ?? false) || !collection.slice(parent.length + 1).includes("/");
 }
