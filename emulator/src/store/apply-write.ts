@@ -2,7 +2,7 @@ import { refuse, StatusError } from "../status.ts";
 import { formatFieldPath, valueAt, withValueAt } from "./field-path.ts";
 import { requireStorable } from "./limits.ts";
 import type { Timestamp } from "./timestamp.ts";
-import { type Fields, INTEGER_MAX, INTEGER_MIN, type Value } from "./value.ts";
+import { type Fields, INTEGER_MAX, INTEGER_MIN, isNumber, type NumberValue, type Value } from "./value.ts";
 import { compareTimestamps, compareValues, isNotANumber, valuesEqual } from "./value-order.ts";
 import type { FieldTransform, Precondition, Write } from "./write.ts";
 
@@ -89,12 +89,6 @@ function transformed(current: Value | undefined, transform: FieldTransform, requ
 /** Array transforms answer null, the others the value that was stored. */
 function resultOf(transform: FieldTransform, value: Value): Value {
   return transform.type === "arrayUnion" || transform.type === "arrayRemove" ? { type: "null" } : value;
-}
-
-type NumberValue = Extract<Value, { type: "integer" | "double" }>;
-
-function isNumber(value: Value | undefined): value is NumberValue {
-  return value?.type === "integer" || value?.type === "double";
 }
 
 function requireNumber(transform: FieldTransform & { readonly operand: Value }): NumberValue {

@@ -20,6 +20,12 @@ export function disjunctions(
   return product;
 }
 
+/** All there are, however they are joined. */
+export function conditionsOf(filter: Filter | undefined): Condition[] {
+  if (!filter) return [];
+  return filter.type === "composite" ? filter.filters.flatMap(conditionsOf) : [filter];
+}
+
 /** Each value of `in` by itself: equalities, which an index finds at once. */
 export function equalities(condition: Condition): Condition[] {
   if (condition.type !== "field" || condition.op !== "in" || condition.value.type !== "array")

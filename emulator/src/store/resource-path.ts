@@ -1,7 +1,7 @@
 import { refuse } from "../status.ts";
 
 /** https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields */
-export const ID_MAX_BYTES = 1_500;
+const ID_MAX_BYTES = 1_500;
 const NAME_MAX_BYTES = 6 * 1_024;
 /** Whether the one at the root counts is not said. */
 const COLLECTIONS_MAX_DEPTH = 100;
@@ -109,14 +109,20 @@ function requireId(id: string, isCollection: boolean): void {
   }
 }
 
-/** `__id7__`, the ids of documents that come from Datastore. */
 function isNumericId(id: string): boolean {
   if (!id.startsWith("__id")) return false;
-  const digits = /^__id(-?\d+)__$/.exec(id)?.[1];
-  if (digits !== undefined && BigInt.asIntN(64, BigInt(digits)) === BigInt(digits)) return true;
+  const number = numericIdOf(id);
+  if (number !== undefined && BigInt.asIntN(64, number) === number) return true;
   refuse(
     `A long document ID string must be formatted like '__id{LONG}__', where LONG is a 64-bit integer. Found: '${id}'.`,
   );
+}
+
+/** 7 of `__id7__`, as the ids of documents are that come from Datastore. */
+export function numericIdOf(id: string): bigint | undefined {
+  if (!id.startsWith("__id")) return undefined;
+  const digits = /^__id(-?\d+)__$/.exec(id)?.[1];
+  return digits === undefined ? undefined : BigInt(digits);
 }
 
 /** `…/documents/news/a` is in the collection `…/documents/news`. */
