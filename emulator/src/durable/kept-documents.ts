@@ -18,21 +18,7 @@ type JournalRecord =
   | { readonly noted: string; readonly note: unknown }
   | { readonly done: string };
 
-/** What other modules have to do, in the order of its coming, until it is done: kept as the documents are. */
-export type Notes = {
-  /** What earlier processes have left undone, by id. */
-  readonly left: ReadonlyMap<string, unknown>;
-  add(id: string, note: unknown): void;
-  done(id: string): void;
-};
-
-export type KeptDocuments = {
-  readonly notes: Notes;
-  /** All changes so far are on the disk then. @throws Error in a sentence */
-  flush(): Promise<void>;
-  /** Leaves a snapshot, and a journal only of what is noted. @throws Error in a sentence; what is flushed is safe */
-  close(): Promise<void>;
-};
+export type KeptDocuments = Awaited<ReturnType<typeof keepDocuments>>;
 
 /**
  * Fills an empty store with what a folder keeps; from then on the folder keeps what the store has: `firestore.json` is a
@@ -46,7 +32,7 @@ export async function keepDocuments(
   store: DocumentStore,
   folder: string,
   { say, foldAtBytes = FOLD_AT_BYTES }: { say: (line: string) => void; foldAtBytes?: number },
-): Promise<KeptDocuments> {
+) {
   mkdirSync(folder, { recursive: true });
   const snapshotFile = join(folder, "firestore.json");
   readSnapshot(store, folder, snapshotFile, say);
@@ -100,18 +86,22 @@ export async function keepDocuments(
   store.onChange((changes) => append({ documents: changes.map(({ name, after }) => [name, after]) }));
   store.onClear((name) => append({ cleared: name ?? null }));
   return {
+    /** What other modules have to do, in the order of its coming, until it is done: kept as the documents are. */
     notes: {
+      /** What earlier processes have left undone, by id. */
       left: new Map(undone),
-      add: (id, note) => {
+      add: (id: string, note: unknown) => {
         undone.set(id, note);
         append({ noted: id, note });
       },
-      done: (id) => {
+      done: (id: string) => {
         undone.delete(id);
         append({ done: id });
       },
     },
+    /** All changes so far are on the disk then. @throws Error in a sentence */
     flush: () => journal.flush(),
+    /** Leaves a snapshot, and a journal only of what is noted. @throws Error in a sentence; what is flushed is safe */
     close: async () => {
       try {
         await folding;

@@ -28,7 +28,8 @@ export function applyWrite(existing: Existing, write: Write, requestTime: Timest
   for (const transform of write.transforms) {
     const value = transformed(valueAt(fields, transform.field), transform, requestTime);
     fields = withValueAt(fields, transform.field, value);
-    transformResults.push(resultOf(transform, value));
+    // Those of arrays answer null, the others the value that was stored.
+    transformResults.push("values" in transform ? { type: "null" } : value);
   }
   requireStorable(write.name, fields);
   return { fields, transformResults };
@@ -84,11 +85,6 @@ function transformed(current: Value | undefined, transform: FieldTransform, requ
       return { type: "array", values: kept };
     }
   }
-}
-
-/** Array transforms answer null, the others the value that was stored. */
-function resultOf(transform: FieldTransform, value: Value): Value {
-  return transform.type === "arrayUnion" || transform.type === "arrayRemove" ? { type: "null" } : value;
 }
 
 function requireNumber(transform: FieldTransform & { readonly operand: Value }): NumberValue {

@@ -14,9 +14,7 @@ export function disjunctions(
   const parts = filter.filters.map((part) => disjunctions(part, choicesOf));
   if (filter.op === "or") return parts.flat();
   let product: Condition[][] = [[]];
-  for (const part of parts) {
-    product = product.flatMap((left) => part.map((right) => [...left, ...right]));
-  }
+  for (const part of parts) product = product.flatMap((left) => part.map((right) => [...left, ...right]));
   return product;
 }
 

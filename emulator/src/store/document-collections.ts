@@ -16,7 +16,7 @@ export class DocumentCollections {
   find(name: string, at?: Timestamp): StoredDocument | null {
     const version = at && this.history.versionAt(name, at);
     if (version !== undefined) return version;
-    return this.#collections.get(collectionOf(name))?.get(name) ?? null;
+    return this.#collections.get(collectionOf(name))?.documents.get(name) ?? null;
   }
 
   /** Without a word in history. */
@@ -25,7 +25,7 @@ export class DocumentCollections {
     const collection = this.#collections.get(collectionName) ?? new Collection();
     if (document) collection.set(document);
     else collection.delete(name);
-    if (collection.size > 0) this.#collections.set(collectionName, collection);
+    if (collection.documents.size > 0) this.#collections.set(collectionName, collection);
     else this.#collections.delete(collectionName);
   }
 
@@ -33,7 +33,8 @@ export class DocumentCollections {
   clear(name: string | undefined, time: Timestamp): void {
     for (const [collectionName, collection] of this.#collections) {
       if (name !== undefined && !collectionName.startsWith(`${name}/`)) continue;
-      for (const document of collection.documents()) this.history.record(document.name, document, time);
+      for (const document of collection.documents.values())
+        this.history.record(document.name, document, time);
       this.#collections.delete(collectionName);
     }
     const document = name === undefined ? null : this.find(name);
@@ -43,22 +44,19 @@ export class DocumentCollections {
   }
 
   all(): StoredDocument[] {
-    return [...this.#collections.values()].flatMap((collection) => [...collection.documents()]);
+    return [...this.#collections.values()].flatMap((collection) => [...collection.documents.values()]);
   }
 
   /** What a query looks through; for a time gone by, put together for this one query. */
   queried(scope: QueryScope, at?: Timestamp): Collection[] {
     const present = this.#present(scope);
-    const replaced = [...(at ? this.history.replacedSince(at) : [])].filter(([name]) =>
-      isInScope(collectionOf(name), scope),
-    );
-    if (replaced.length === 0) return present;
-    const changed = new Set(replaced.map(([name]) => name));
-    const old = replaced.flatMap(([, document]) => document ?? []);
+    const replaced = at ? this.history.replacedSince(at) : new Map<string, StoredDocument | null>();
+    const old = [...replaced].filter(([name]) => isInScope(collectionOf(name), scope));
+    if (old.length === 0) return present;
     const same = present.flatMap((collection) =>
-      [...collection.documents()].filter(({ name }) => !changed.has(name)),
+      [...collection.documents.values()].filter(({ name }) => !replaced.has(name)),
     );
-    return [new Collection([...old, ...same])];
+    return [new Collection([...old.flatMap(([, document]) => document ?? []), ...same])];
   }
 
   #present(scope: QueryScope): Collection[] {

@@ -66,7 +66,7 @@ function* scan(
 ): Generator<StoredDocument> {
   const named = conditions.find(({ field, op }) => op === "==" && isName(field));
   if (named?.type === "field" && named.value.type === "reference") {
-    const document = collection.get(named.value.value);
+    const document = collection.documents.get(named.value.value);
     if (document && isResult(document)) yield document;
     return;
   }

@@ -4,13 +4,12 @@ import { type FieldPath, formatFieldPath, isName } from "./field-path.ts";
 import {
   AGGREGATIONS_MAX,
   DISJUNCTIONS_MAX,
-  isReserved,
   NOT_IN_VALUES_MAX,
   QUERY_PARTS_MAX,
   RANGE_FIELDS_MAX,
 } from "./limits.ts";
 import { effectiveOrders, inequalityFields, NEGATIONS } from "./query.ts";
-import { parseDocumentName, parseResourceName, requireCollectionId } from "./resource-path.ts";
+import { isReserved, parseDocumentName, parseResourceName, requireLoneId } from "./resource-path.ts";
 import type { Aggregation, Condition, Filter, StructuredQuery } from "./structured-query.ts";
 
 /**
@@ -23,7 +22,8 @@ import type { Aggregation, Condition, Filter, StructuredQuery } from "./structur
  */
 export function validateQuery(query: StructuredQuery, parent?: string): void {
   if (query.from.length > 1) refuse("StructuredQuery.from cannot have more than one collection selector.");
-  for (const { collectionId } of query.from) if (collectionId !== "") requireCollectionId(collectionId);
+  for (const { collectionId } of query.from)
+    if (collectionId !== "") requireLoneId("Collection", collectionId);
   if (query.offset < 0) refuse("offset is negative");
   if (query.limit !== undefined && query.limit < 0) refuse("limit is negative");
   const conditions = conditionsOf(query.where);
@@ -110,15 +110,10 @@ function requireDisjunctions(filter: Filter | undefined, conditions: readonly Co
   if (conditions.filter(({ op }) => NEGATIONS.has(op)).length > 1) {
     refuse("Only a single 'NOT_EQUAL', 'NOT_IN', 'IS_NOT_NAN', or 'IS_NOT_NULL' filter allowed per query.");
   }
-  const isOr = conditions.some(({ op }) => op === "in" || op === "array-contains-any") || hasOr(filter);
+  const isOr = count > 1 || conditions.some(({ op }) => op === "in" || op === "array-contains-any");
   if (isOr && conditions.some(({ op }) => op === "not-in")) {
     refuse("'NOT_IN' cannot be used in the same query with 'IN', 'ARRAY_CONTAINS_ANY' or 'OR'.");
   }
-}
-
-function hasOr(filter: Filter | undefined): boolean {
-  if (filter?.type !== "composite") return false;
-  return (filter.op === "or" && filter.filters.length > 1) || filter.filters.some(hasOr);
 }
 
 function requireOrders(query: StructuredQuery, conditions: readonly Condition[]): void {
