@@ -53,18 +53,16 @@ export async function openJournal<Record>(
   }
 
   function flushAfter(millis: number): void {
-    timer ??= setTimeout(() => {
+    timer ??= setTimeout(async () => {
       timer = undefined;
-      next(write).then(
-        () => {
-          hasFailed = false;
-        },
-        (error: Error) => {
-          if (!hasFailed) say(`${error.message} It is tried again every second.`);
-          hasFailed = true;
-          flushAfter(RETRY_AFTER_MS);
-        },
-      );
+      try {
+        await next(write);
+        hasFailed = false;
+      } catch (error) {
+        if (!hasFailed) say(`${(error as Error).message} It is tried again every second.`);
+        hasFailed = true;
+        flushAfter(RETRY_AFTER_MS);
+      }
     }, millis);
   }
 

@@ -14,9 +14,8 @@ import { type Aggregation, type StructuredQuery, scopeOf } from "./structured-qu
 import type { Clock, Timestamp } from "./timestamp.ts";
 import { type TransactionOptions, Transactions } from "./transactions.ts";
 import { requireAscendingScan, validateAggregations, validateQuery } from "./validate-query.ts";
-import { validateWrites } from "./validate-writes.ts";
 import type { Value } from "./value.ts";
-import type { Write, WriteResult } from "./write.ts";
+import { validateWrites, type Write, type WriteResult } from "./write.ts";
 
 export type CommitResult = { readonly commitTime: Timestamp; readonly results: readonly WriteResult[] };
 

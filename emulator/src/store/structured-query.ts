@@ -19,12 +19,9 @@ export type CollectionSelector = { readonly collectionId: string; readonly allDe
 
 /** A filter on one field. */
 export type Condition = FieldFilter | UnaryFilter;
-export type Filter = CompositeFilter | Condition;
-export type CompositeFilter = {
-  readonly type: "composite";
-  readonly op: "and" | "or";
-  readonly filters: readonly Filter[];
-};
+export type Filter =
+  | Condition
+  | { readonly type: "composite"; readonly op: "and" | "or"; readonly filters: readonly Filter[] };
 export type FieldFilter = {
   readonly type: "field";
   readonly field: FieldPath;

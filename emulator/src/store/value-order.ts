@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { numericIdOf } from "./resource-path.ts";
-import type { Timestamp } from "./timestamp.ts";
+import { compareTimestamps } from "./timestamp.ts";
 import { type Fields, isNumber, type Value } from "./value.ts";
 
 /**
@@ -37,12 +37,8 @@ function isVector(fields: Fields): boolean {
 
 /** Negative, zero or positive; total, and zero exactly for values that a query takes for equal. */
 export function compareValues(one: Value, other: Value): number {
-  const type = orderedType(one);
-  const byType = TYPE_ORDER.indexOf(type) - TYPE_ORDER.indexOf(orderedType(other));
-  if (byType !== 0) return byType;
-  if (one.type === "null") return 0;
-  if (one.type === "boolean" && other.type === "boolean") return Number(one.value) - Number(other.value);
   if (isNumber(one) && isNumber(other)) return compareNumbers(one.value, other.value);
+  if (one.type === "boolean" && other.type === "boolean") return Number(one.value) - Number(other.value);
   if (one.type === "timestamp" && other.type === "timestamp") return compareTimestamps(one, other);
   if (one.type === "string" && other.type === "string") return compareStrings(one.value, other.value);
   if (one.type === "bytes" && other.type === "bytes") return Buffer.compare(one.value, other.value);
@@ -50,22 +46,17 @@ export function compareValues(one: Value, other: Value): number {
   if (one.type === "geoPoint" && other.type === "geoPoint") {
     return compareNumbers(one.latitude, other.latitude) || compareNumbers(one.longitude, other.longitude);
   }
-  if (one.type === "array" && other.type === "array")
+  if (one.type === "array" && other.type === "array") {
     return compareEach(one.values, other.values, compareValues);
-  if (one.type === "map" && other.type === "map") {
-    return type === "vector"
-      ? compareVectors(one.fields, other.fields)
-      : compareMaps(one.fields, other.fields);
   }
-  throw new Error(`No order for ${one.type} and ${other.type}`);
+  const type = orderedType(one);
+  const byType = TYPE_ORDER.indexOf(type) - TYPE_ORDER.indexOf(orderedType(other));
+  if (byType !== 0 || one.type !== "map" || other.type !== "map") return byType;
+  return type === "vector" ? compareVectors(one.fields, other.fields) : compareMaps(one.fields, other.fields);
 }
 
 export function valuesEqual(one: Value, other: Value): boolean {
   return compareValues(one, other) === 0;
-}
-
-export function compareTimestamps(one: Timestamp, other: Timestamp): number {
-  return one.seconds - other.seconds || one.nanos - other.nanos;
 }
 
 /** By segments: `a/b` comes before `a-/b`, though "-" sorts before "/". */
