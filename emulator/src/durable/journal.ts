@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { constants, readdirSync, readFileSync, rmSync } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { crc32 } from "node:zlib";
+import { parse, serialize } from "../store/snapshot.ts";
 import { syncPath } from "./safe-files.ts";
 
 /** What is acknowledged is on the disk this much later, and the time that the disk takes. */
@@ -11,31 +12,10 @@ const RETRY_AFTER_MS = 1_000;
 const CHUNK_CHARS = 1024 * 1024;
 const SEGMENT = /^firestore-(\d+)\.journal$/;
 const NEWLINE = 10;
+const CHECKSUM_CHARS = 8;
 
 /** A record that cannot be read although later ones can. */
 export class JournalDamagedError extends Error {}
-
-/** How records become text and come back: one line. */
-export type RecordFormat<Record> = {
-  readonly serialize: (record: Record) => string;
-  readonly parse: (text: string) => Record;
-};
-
-export type Journal<Record> = {
-  /** Of what is recorded since the last snapshot's beginning, as far as it is written. */
-  bytes(): number;
-  isEmpty(): boolean;
-  /** @param record nobody may change it any more */
-  append(record: Record): void;
-  /** What was appended before is on the disk then. @throws Error in a sentence; nothing is forgotten */
-  flush(): Promise<void>;
-  /** From here on in a new segment, the former ones being on the disk. @throws as `flush` */
-  rotate(): Promise<void>;
-  /** Deletes the segments before this one: a snapshot has all of it. */
-  dropFormer(): void;
-  /** @throws as `flush` */
-  close(): Promise<void>;
-};
 
 /**
  * What happened since the last snapshot, in the order of its happening: `firestore-<n>.journal`, of which there are two
@@ -49,16 +29,13 @@ export type Journal<Record> = {
  */
 export async function openJournal<Record>(
   folder: string,
-  format: RecordFormat<Record>,
   { say, replay }: { say: (line: string) => void; replay: (record: Record) => void },
-): Promise<Journal<Record>> {
-  const numbers = segmentsOf(folder);
-  const segments = numbers.map((one) =>
-    readSegment(join(folder, fileOf(one)), format, one === numbers.at(-1)),
-  );
+) {
+  const files = segmentsOf(folder);
+  let file = files.at(-1) ?? segmentAt(folder, 1);
+  const segments = files.map((one) => readSegment<Record>(one, one === file));
   for (const { records } of segments) for (const record of records) replay(record);
-  let number = numbers.at(-1) ?? 1;
-  let handle = await openSegment(folder, number);
+  let handle = await openSegment(file);
   /** Of the last segment. */
   let bytes = segments.at(-1)?.bytes ?? 0;
   let syncedBytes = bytes;
@@ -76,18 +53,16 @@ export async function openJournal<Record>(
   }
 
   function flushAfter(millis: number): void {
-    timer ??= setTimeout(() => {
+    timer ??= setTimeout(async () => {
       timer = undefined;
-      next(write).then(
-        () => {
-          hasFailed = false;
-        },
-        (error: Error) => {
-          if (!hasFailed) say(`${error.message} It is tried again every second.`);
-          hasFailed = true;
-          flushAfter(RETRY_AFTER_MS);
-        },
-      );
+      try {
+        await next(write);
+        hasFailed = false;
+      } catch (error) {
+        if (!hasFailed) say(`${(error as Error).message} It is tried again every second.`);
+        hasFailed = true;
+        flushAfter(RETRY_AFTER_MS);
+      }
     }, millis);
   }
 
@@ -95,52 +70,51 @@ export async function openJournal<Record>(
     try {
       // Not what is appended meanwhile: it might never end.
       for (let left = waiting.length; left > 0; ) {
-        const lines: string[] = [];
-        for (let chars = 0; lines.length < left && chars < CHUNK_CHARS; ) {
-          const line = lineOf(format.serialize(waiting[lines.length] as Record));
-          lines.push(line);
-          chars += line.length;
-        }
-        const chunk = Buffer.from(lines.join(""));
+        let [lines, taken] = ["", 0];
+        while (taken < left && lines.length < CHUNK_CHARS) lines += lineOf(serialize(waiting[taken++]));
+        const chunk = Buffer.from(lines);
         // By their places: what a full disk cut short is written over by the next attempt.
         for (let done = 0; done < chunk.length; ) {
           done += (await handle.write(chunk, done, chunk.length - done, bytes + done)).bytesWritten;
         }
         bytes += chunk.length;
-        waiting.splice(0, lines.length);
-        left -= lines.length;
+        waiting.splice(0, taken);
+        left -= taken;
       }
       if (syncedBytes === bytes) return;
-      const written = bytes;
       await handle.datasync();
-      syncedBytes = written;
+      syncedBytes = bytes;
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new Error(`Documents could not be saved to ${fileOf(number)} (${reason}).`);
+      throw notSaved(file, error);
     }
   }
 
   return {
+    /** Of what is recorded since the last snapshot's beginning, as far as it is written. */
     bytes: () => bytes,
     isEmpty: () => bytes === 0 && waiting.length === 0,
-    append: (record) => {
+    /** @param record nobody may change it any more */
+    append: (record: Record) => {
       waiting.push(record);
       flushAfter(FLUSH_AFTER_MS);
     },
+    /** What was appended before is on the disk then. @throws Error in a sentence; nothing is forgotten */
     flush: () => next(write),
+    /** From here on in a new segment, the former ones being on the disk. @throws as `flush` */
     rotate: () =>
       next(async () => {
         await write();
-        const following = await openSegment(folder, number + 1);
-        await handle.close();
-        handle = following;
-        number += 1;
-        bytes = 0;
-        syncedBytes = 0;
+        const following = segmentAt(folder, numberOf(file) + 1);
+        const former = handle;
+        handle = await openSegment(following);
+        [file, bytes, syncedBytes] = [following, 0, 0];
+        await former.close();
       }),
+    /** Deletes the segments before this one: a snapshot has all of it. */
     dropFormer: () => {
-      for (const one of segmentsOf(folder)) if (one < number) rmSync(join(folder, fileOf(one)));
+      for (const former of segmentsOf(folder).slice(0, -1)) rmSync(former);
     },
+    /** @throws as `flush` */
     close: async () => {
       try {
         await next(write);
@@ -148,74 +122,60 @@ export async function openJournal<Record>(
         clearTimeout(timer);
         await handle.close();
       }
-      if (bytes === 0) rmSync(join(folder, fileOf(number)));
+      if (bytes === 0) rmSync(file);
       await syncPath(folder);
     },
   };
 }
 
-function fileOf(number: number): string {
-  return `firestore-${number}.journal`;
+/** In a sentence. */
+export function notSaved(file: string, error: unknown): Error {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new Error(`Documents could not be saved to ${basename(file)} (${reason}).`);
 }
 
-/** The segments' numbers, oldest first. */
-export function segmentsOf(folder: string): number[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .flatMap((name) => SEGMENT.exec(name)?.[1] ?? [])
-    .map(Number)
-    .sort((one, other) => one - other);
+/** The segments there are, oldest first. */
+export function segmentsOf(folder: string): string[] {
+  const names = readdirSync(folder).filter((name) => SEGMENT.test(name));
+  return names.map((name) => join(folder, name)).sort((one, other) => numberOf(one) - numberOf(other));
 }
 
-export function segmentFilesOf(folder: string): string[] {
-  return segmentsOf(folder).map((number) => join(folder, fileOf(number)));
+function segmentAt(folder: string, number: number): string {
+  return join(folder, `firestore-${number}.journal`);
 }
 
-async function openSegment(folder: string, number: number): Promise<FileHandle> {
-  const file = join(folder, fileOf(number));
-  const isNew = !existsSync(file);
-  const handle = await open(file, isNew ? "wx" : "r+", 0o600);
-  if (isNew) await syncPath(folder);
+function numberOf(file: string): number {
+  return Number(SEGMENT.exec(basename(file))?.[1]);
+}
+
+async function openSegment(file: string): Promise<FileHandle> {
+  const handle = await open(file, constants.O_RDWR | constants.O_CREAT, 0o600);
+  await syncPath(dirname(file));
   return handle;
 }
 
 function lineOf(text: string): string {
-  return `${checksumOf(text)} ${text}\n`;
-}
-
-function checksumOf(text: string | Uint8Array): string {
-  return crc32(text).toString(16).padStart(8, "0");
+  return `${crc32(text).toString(16).padStart(CHECKSUM_CHARS, "0")} ${text}\n`;
 }
 
 /** @param mayBeTorn a process ended in its midst */
-function readSegment<Record>(
-  file: string,
-  format: RecordFormat<Record>,
-  mayBeTorn: boolean,
-): { records: Record[]; bytes: number } {
+function readSegment<Record>(file: string, mayBeTorn: boolean): { records: Record[]; bytes: number } {
   const whole = readFileSync(file);
   const records: Record[] = [];
   let bad: { record: number; byte: number } | undefined;
   for (let byte = 0, record = 1; byte < whole.length; record += 1) {
     const newline = whole.indexOf(NEWLINE, byte);
-    const end = newline === -1 ? whole.length : newline;
-    const text = newline === -1 ? undefined : soundText(whole.subarray(byte, end));
-    if (text === undefined) bad ??= { record, byte };
+    const end = newline === -1 ? whole.length : newline + 1;
+    const line = whole.toString("utf8", byte, end);
+    const text = line.slice(CHECKSUM_CHARS + 1, -1);
+    if (line !== lineOf(text)) bad ??= { record, byte };
     // Nobody writes anything behind a record that is not whole.
     else if (bad) throw damaged(file, bad);
-    else records.push(format.parse(text));
-    byte = end + 1;
+    else records.push(parse(text) as Record);
+    byte = end;
   }
   if (bad && !mayBeTorn) throw damaged(file, bad);
   return { records, bytes: bad?.byte ?? whole.length };
-}
-
-/** A line's JSON; undefined if it is not what was written. */
-function soundText(line: Uint8Array): string | undefined {
-  const [head, body] = [line.subarray(0, 9), line.subarray(9)];
-  return Buffer.from(head).toString("latin1") === `${checksumOf(body)} `
-    ? Buffer.from(body).toString()
-    : undefined;
 }
 
 function damaged(file: string, { record, byte }: { record: number; byte: number }): JournalDamagedError {

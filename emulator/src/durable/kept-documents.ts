@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, statSync } from "node:fs";
-import { type FileHandle, open } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { DocumentStore } from "../store/document-store.ts";
-import { parse, serialize, snapshotChunks } from "../store/snapshot.ts";
+import { snapshotChunks } from "../store/snapshot.ts";
 import type { StoredDocument } from "../store/stored-document.ts";
-import { openJournal, segmentFilesOf } from "./journal.ts";
+import { notSaved, openJournal, segmentsOf } from "./journal.ts";
 import { moveAside, syncPath } from "./safe-files.ts";
 
 /** A journal of more than this, and of more than the snapshot, is folded into a new snapshot. */
@@ -18,21 +18,7 @@ type JournalRecord =
   | { readonly noted: string; readonly note: unknown }
   | { readonly done: string };
 
-/** What other modules have to do, in the order of its coming, until it is done: kept as the documents are. */
-export type Notes = {
-  /** What earlier processes have left undone, by id. */
-  readonly left: ReadonlyMap<string, unknown>;
-  add(id: string, note: unknown): void;
-  done(id: string): void;
-};
-
-export type KeptDocuments = {
-  readonly notes: Notes;
-  /** All changes so far are on the disk then. @throws Error in a sentence */
-  flush(): Promise<void>;
-  /** Leaves a snapshot, and a journal only of what is noted. @throws Error in a sentence; what is flushed is safe */
-  close(): Promise<void>;
-};
+export type KeptDocuments = Awaited<ReturnType<typeof keepDocuments>>;
 
 /**
  * Fills an empty store with what a folder keeps; from then on the folder keeps what the store has: `firestore.json` is a
@@ -46,7 +32,7 @@ export async function keepDocuments(
   store: DocumentStore,
   folder: string,
   { say, foldAtBytes = FOLD_AT_BYTES }: { say: (line: string) => void; foldAtBytes?: number },
-): Promise<KeptDocuments> {
+) {
   mkdirSync(folder, { recursive: true });
   const snapshotFile = join(folder, "firestore.json");
   readSnapshot(store, folder, snapshotFile, say);
@@ -57,10 +43,9 @@ export async function keepDocuments(
     else if ("noted" in record) undone.set(record.noted, record.note);
     else undone.delete(record.done);
   };
-  const format = { serialize, parse: (text: string) => parse(text) as JournalRecord };
-  const journal = await openJournal(folder, format, { say, replay });
+  const journal = await openJournal(folder, { say, replay });
   store.forgetHistory();
-  let snapshotBytes = existsSync(snapshotFile) ? statSync(snapshotFile).size : 0;
+  let snapshotBytes = statSync(snapshotFile, { throwIfNoEntry: false })?.size ?? 0;
   let folding: Promise<void> | undefined;
 
   function append(record: JournalRecord): void {
@@ -85,11 +70,15 @@ export async function keepDocuments(
     await journal.rotate();
     for (const [id, note] of undone) journal.append({ noted: id, note });
     await journal.flush();
+    const temporary = `${snapshotFile}.new`;
     try {
-      snapshotBytes = await writeSnapshot(snapshotFile, store.documents());
+      // A part at a time, with turns for requests in between.
+      await writeFile(temporary, snapshotChunks(store.documents()), { mode: 0o600, flush: true });
+      renameSync(temporary, snapshotFile);
+      await syncPath(folder);
+      snapshotBytes = statSync(snapshotFile).size;
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new Error(`Documents could not be saved to ${basename(snapshotFile)} (${reason}).`);
+      throw notSaved(snapshotFile, error);
     }
     journal.dropFormer();
   }
@@ -97,18 +86,22 @@ export async function keepDocuments(
   store.onChange((changes) => append({ documents: changes.map(({ name, after }) => [name, after]) }));
   store.onClear((name) => append({ cleared: name ?? null }));
   return {
+    /** What other modules have to do, in the order of its coming, until it is done: kept as the documents are. */
     notes: {
+      /** What earlier processes have left undone, by id. */
       left: new Map(undone),
-      add: (id, note) => {
+      add: (id: string, note: unknown) => {
         undone.set(id, note);
         append({ noted: id, note });
       },
-      done: (id) => {
+      done: (id: string) => {
         undone.delete(id);
         append({ done: id });
       },
     },
+    /** All changes so far are on the disk then. @throws Error in a sentence */
     flush: () => journal.flush(),
+    /** Leaves a snapshot, and a journal only of what is noted. @throws Error in a sentence; what is flushed is safe */
     close: async () => {
       try {
         await folding;
@@ -128,27 +121,7 @@ function readSnapshot(store: DocumentStore, folder: string, file: string, say: (
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const name = moveAside(file);
-    for (const journal of segmentFilesOf(folder)) moveAside(journal);
+    for (const journal of segmentsOf(folder)) moveAside(journal);
     say(`${basename(file)} could not be read (${reason}). It was moved to ${name}; starting without it.`);
   }
-}
-
-/** As `writeFileAtomically`, with turns for requests in between. @returns its size */
-async function writeSnapshot(file: string, documents: readonly StoredDocument[]): Promise<number> {
-  const temporary = `${file}.new`;
-  const handle: FileHandle = await open(temporary, "w", 0o600);
-  let bytes = 0;
-  try {
-    for (const chunk of snapshotChunks(documents)) {
-      const buffer = Buffer.from(chunk);
-      await handle.writeFile(buffer);
-      bytes += buffer.length;
-    }
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  renameSync(temporary, file);
-  await syncPath(join(file, ".."));
-  return bytes;
 }

@@ -17,14 +17,12 @@ export async function writeFolderAtomically(
   await fill(temporary);
   for (const path of await readdir(temporary, { recursive: true })) await syncPath(join(temporary, path));
   await syncPath(temporary);
-  await rename(folder, old).catch(unlessMissing);
+  await rename(folder, old).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "ENOENT") throw error;
+  });
   await rename(temporary, folder);
   await syncPath(dirname(folder));
   await rm(old, { recursive: true, force: true });
-}
-
-function unlessMissing(error: NodeJS.ErrnoException): void {
-  if (error.code !== "ENOENT") throw error;
 }
 
 /** To be called before a folder of `writeFolderAtomically` is read: a swap may have been cut short. */

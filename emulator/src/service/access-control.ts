@@ -1,10 +1,10 @@
-import type { Method } from "../rules/ast.ts";
 import {
   AccessCalls,
   ANY_DEPTH,
   type RequestSegment,
   type ResourceData,
   type Ruleset,
+  type RulesRequest,
   UNKNOWN_ID,
 } from "../rules/ruleset.ts";
 import { StatusError } from "../status.ts";
@@ -76,16 +76,11 @@ export class AccessControl {
 
   #require(
     caller: Caller,
-    request: {
-      method: Method;
-      name: string;
-      time?: Timestamp;
-      path: readonly RequestSegment[];
-      resource?: ResourceData | null;
-      requestResource?: ResourceData | null;
-      query?: StructuredQuery;
-      accessCalls?: AccessCalls;
-      after?: (name: string) => StoredDocument | null;
+    request: Omit<RulesRequest, "service" | "auth" | "time" | "readDocument"> & {
+      readonly name: string;
+      readonly time?: Timestamp;
+      /** What a document is after all writes. */
+      readonly after?: (name: string) => StoredDocument | null;
     },
   ): void {
     if (caller.type === "owner") return;

@@ -5,6 +5,7 @@ import {
   decodeTimestamp,
   decodeWrite,
   encodeDocument,
+  encodeFields,
   encodeTimestamp,
   encodeValue,
   list,
@@ -22,15 +23,14 @@ import { project } from "../store/query.ts";
 import {
   parseDocumentName,
   parseResourceName,
-  requireCollectionId,
   requireDatabaseName,
-  requireDocumentId,
+  requireLoneId,
 } from "../store/resource-path.ts";
 import { parseValues, serializeValues } from "../store/snapshot.ts";
 import type { StoredDocument } from "../store/stored-document.ts";
-import type { Order, StructuredQuery } from "../store/structured-query.ts";
+import { type QueryScope, type StructuredQuery, scopeOf } from "../store/structured-query.ts";
 import { compareStrings } from "../store/value-order.ts";
-import type { Write } from "../store/write.ts";
+import type { Write, WriteResult } from "../store/write.ts";
 import type { AccessControl } from "./access-control.ts";
 import type { Caller } from "./authorize.ts";
 
@@ -85,10 +85,9 @@ export class FirestoreService {
   }
 
   async runQuery({ request, caller }: Call): Promise<Message[]> {
-    const { parent, query } = this.#queryOf(caller, request);
-    const { database } = parseResourceName(parent);
-    const { head, result, readTime } = await this.#reading(request, database, scopesOf(parent, query), (at) =>
-      this.#store.runQuery(parent, query, at),
+    const { database, scope, query } = this.#queryOf(caller, request);
+    const { head, result, readTime } = await this.#reading(request, database, [scope], (at) =>
+      this.#store.runQuery(scope.parent, query, at),
     );
     const results = result.map((document): Message => ({ document: encodeDocument(document), readTime }));
     const last = results.pop() ?? { readTime };
@@ -99,35 +98,30 @@ export class FirestoreService {
 
   async runAggregationQuery({ request, caller }: Call): Promise<Message[]> {
     const aggregation = message(request.structuredAggregationQuery ?? {}, "structuredAggregationQuery");
-    const { parent, query } = this.#queryOf(caller, {
-      ...request,
-      structuredQuery: aggregation.structuredQuery,
-    });
-    const { database } = parseResourceName(parent);
+    const { structuredQuery } = aggregation;
+    const { database, scope, query } = this.#queryOf(caller, { ...request, structuredQuery });
     let unnamed = 0;
     const aggregations = list(aggregation.aggregations, "aggregations")
       .map(decodeAggregation)
       .map((one) => ({ ...one, alias: one.alias || `field_${++unnamed}` }));
-    const { head, result, readTime } = await this.#reading(request, database, scopesOf(parent, query), (at) =>
-      this.#store.runAggregation(parent, query, aggregations, at),
+    const { head, result, readTime } = await this.#reading(request, database, [scope], (at) =>
+      this.#store.runAggregation(scope.parent, query, aggregations, at),
     );
-    const aggregateFields = Object.fromEntries(
-      [...result].map(([alias, value]) => [alias, encodeValue(value)]),
-    );
-    return [...head, { result: { aggregateFields }, readTime }];
+    return [...head, { result: { aggregateFields: encodeFields(result) }, readTime }];
   }
 
   async listDocuments({ request, caller }: Call): Promise<Message> {
     const parent = text(request.parent, "parent");
     const { database } = parseResourceName(parent);
     const collectionId = text(request.collectionId ?? "", "collectionId");
-    if (collectionId !== "") requireCollectionId(collectionId);
+    if (collectionId !== "") requireLoneId("Collection", collectionId);
     const mask = decodeMask(request.mask);
     const pageSize = Number(request.pageSize ?? 0);
     if (pageSize < 0) refuse("Page size must be nonnegative.");
     const orderBy = parseOrderBy(text(request.orderBy ?? "", "orderBy"));
     const showMissing = request.showMissing === true;
-    const after = request.pageToken ? valuesOf(text(request.pageToken, "pageToken")) : undefined;
+    const token = decodePageToken(request);
+    const after = token === undefined ? undefined : (parseValues(token) ?? refuse("Invalid page token."));
     if (showMissing) {
       if (collectionId === "") refuse("collection id must be set when show_missing is true");
       if (orderBy.length > 0) refuse("cannot specify an order when show_missing is true");
@@ -136,17 +130,18 @@ export class FirestoreService {
         throw new StatusError("UNIMPLEMENTED", "show_missing with a transaction or a read time");
       }
     }
-    const query = collectionQuery(collectionId, orderBy, pageSize);
+    const from = [{ collectionId, allDescendants: false }];
+    const query = { from, orderBy, offset: 0, ...(pageSize > 0 && { limit: pageSize }) };
     this.#access.requireList(caller, parent, query);
     const options = { pageSize, orderBy, showMissing, ...(after && { after }) };
-    const { result: page } = await this.#reading(request, database, scopesOf(parent, query), (at) =>
+    const { result: page } = await this.#reading(request, database, [scopeOf(parent, query)], (at) =>
       this.#store.listDocuments(parent, collectionId, options, at),
     );
     return {
       documents: page.documents.map(({ name, document }) =>
         document ? encodeDocument(masked(document, mask)) : { name },
       ),
-      ...(page.next && { nextPageToken: Buffer.from(serializeValues(page.next)).toString("base64url") }),
+      ...(page.next && { nextPageToken: encodePageToken(serializeValues(page.next)) }),
     };
   }
 
@@ -156,14 +151,14 @@ export class FirestoreService {
     if (Number(request.pageSize ?? 0) < 0) refuse("page_size must be greater than or equal to zero.");
     requireOwner(caller, "Metadata operations");
     if (request.readTime) throw new StatusError("UNIMPLEMENTED", "ListCollectionIds with a read time");
-    const after = Buffer.from(text(request.pageToken ?? "", "pageToken"), "base64url").toString();
+    const after = decodePageToken(request) ?? "";
     const ids = this.#store.listCollectionIds(parent);
     const rest = ids.filter((id) => compareStrings(id, after) > 0);
     const page = request.pageSize ? rest.slice(0, Number(request.pageSize)) : rest;
     const isMore = page.length < rest.length;
     return {
       collectionIds: page,
-      ...(isMore && { nextPageToken: Buffer.from(page.at(-1) ?? "").toString("base64url") }),
+      ...(isMore && { nextPageToken: encodePageToken(page.at(-1) ?? "") }),
     };
   }
 
@@ -173,9 +168,9 @@ export class FirestoreService {
     const parent = text(request.parent, "parent");
     parseResourceName(parent);
     const collectionId = text(request.collectionId, "collectionId");
-    requireCollectionId(collectionId);
+    requireLoneId("Collection", collectionId);
     const id = request.documentId ? text(request.documentId, "documentId") : this.#newId();
-    requireDocumentId(id);
+    requireLoneId("Resource", id);
     const name = `${parent}/${collectionId}/${id}`;
     const write = { update: { name, fields }, currentDocument: { exists: false } };
     return this.#writeOne(caller, name, write, request.mask);
@@ -196,7 +191,7 @@ export class FirestoreService {
   }
 
   beginTransaction({ request }: Call): Message {
-    const options = request.options ? message(request.options, "options") : {};
+    const options = message(request.options ?? {}, "options");
     return { transaction: encodeTransaction(this.#begin(databaseOf(request), options)) };
   }
 
@@ -216,25 +211,22 @@ export class FirestoreService {
     const writes = list(request.writes, "writes").map(decodeWrite);
     requireBatch(writes);
     requireOwner(caller, "Batch writes");
-    const outcome = async (write: Write): Promise<{ result: Message; status: Message }> => {
-      try {
-        const [result] = (await this.#commit(caller, database, [write])).results;
-        return { result: result ? encodeWriteResult(result) : {}, status: {} };
-      } catch (error) {
-        const status = toWireStatus(error);
-        return { result: {}, status: { code: status.grpc, message: status.message } };
-      }
-    };
-    const outcomes = await Promise.all(writes.map(outcome));
+    const outcomes = await Promise.allSettled(writes.map((write) => this.#commit(caller, database, [write])));
     return {
-      writeResults: outcomes.map(({ result }) => result),
-      status: outcomes.map(({ status }) => status),
+      writeResults: outcomes.map((outcome) =>
+        outcome.status === "fulfilled" ? outcome.value.results.map(encodeWriteResult)[0] : {},
+      ),
+      status: outcomes.map((outcome) => {
+        if (outcome.status === "fulfilled") return {};
+        const { grpc, message: reason } = toWireStatus(outcome.reason);
+        return { code: grpc, message: reason };
+      }),
     };
   }
 
   rollback({ request }: Call): Message {
     databaseOf(request);
-    this.#store.transactions.rollback(transactionOf(request.transaction) ?? refuseTransaction());
+    this.#store.transactions.rollback(transactionOf(request.transaction) ?? refuse("Invalid transaction."));
     return {};
   }
 
@@ -244,13 +236,16 @@ export class FirestoreService {
     return document;
   }
 
-  #queryOf(caller: Caller, request: Message): { parent: string; query: StructuredQuery } {
+  #queryOf(
+    caller: Caller,
+    request: Message,
+  ): { database: string; scope: QueryScope; query: StructuredQuery } {
     if (request.explainOptions) throw new StatusError("UNIMPLEMENTED", "explainOptions");
     const parent = text(request.parent, "parent");
-    parseResourceName(parent);
+    const { database } = parseResourceName(parent);
     const query = decodeQuery(request.structuredQuery);
     this.#access.requireList(caller, parent, query);
-    return { parent, query };
+    return { database, scope: scopeOf(parent, query), query };
   }
 
   async #commit(caller: Caller, database: string, writes: readonly Write[], transactionId?: string) {
@@ -298,25 +293,13 @@ export class FirestoreService {
   /** https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#transactionoptions */
   #begin(database: string, { readOnly, readWrite }: Message): string {
     if (!readOnly) {
-      const retried = readWrite ? message(readWrite, "readWrite").retryTransaction : undefined;
-      return this.#store.beginTransaction(database, { retryOf: transactionOf(retried) });
+      const { retryTransaction } = message(readWrite ?? {}, "readWrite");
+      return this.#store.beginTransaction(database, { retryOf: transactionOf(retryTransaction) });
     }
-    const { readTime } = message(readOnly, "readOnly");
-    return this.#store.beginTransaction(database, {
-      isReadOnly: true,
-      ...(readTime ? { readTime: decodeTimestamp(readTime, "readTime") } : {}),
-    });
+    const { readTime: raw } = message(readOnly, "readOnly");
+    const readTime = raw ? decodeTimestamp(raw, "readTime") : undefined;
+    return this.#store.beginTransaction(database, { isReadOnly: true, readTime });
   }
-}
-
-/** What a query locks: all that it could find. */
-function scopesOf(parent: string, { from }: StructuredQuery): LockTarget[] {
-  return from.map((selector) => ({ parent, ...selector }));
-}
-
-function collectionQuery(collectionId: string, orderBy: readonly Order[], pageSize: number): StructuredQuery {
-  const from = [{ collectionId, allDescendants: false }];
-  return { from, orderBy, offset: 0, ...(pageSize > 0 && { limit: pageSize }) };
 }
 
 function databaseOf({ database }: Message): string {
@@ -339,9 +322,13 @@ function requireBatch(writes: readonly Write[]): void {
   for (const write of writes) if (write.type === "update") requireStorable(write.name, write.fields);
 }
 
-function valuesOf(pageToken: string): ReturnType<typeof parseValues> & {} {
-  const values = parseValues(Buffer.from(pageToken, "base64url").toString());
-  return values ?? refuse("Invalid page token.");
+/** What the page before ended with; undefined for the first page. */
+function decodePageToken({ pageToken }: Message): string | undefined {
+  return pageToken ? Buffer.from(text(pageToken, "pageToken"), "base64url").toString() : undefined;
+}
+
+function encodePageToken(end: string): string {
+  return Buffer.from(end).toString("base64url");
 }
 
 function masked(document: StoredDocument, mask: readonly FieldPath[] | undefined): StoredDocument {
@@ -360,18 +347,13 @@ function encodeTransaction(id: string): Buffer {
 
 function transactionOf(raw: unknown): string | undefined {
   if (!(raw instanceof Uint8Array) || raw.length === 0) return undefined;
-  if (raw.length !== TRANSACTION_BYTES || raw[0] !== TRANSACTION_MARK) refuseTransaction();
+  if (raw.length !== TRANSACTION_BYTES || raw[0] !== TRANSACTION_MARK) {
+    refuse("Invalid transaction.");
+  }
   return Buffer.from(raw).readBigUInt64LE(1).toString();
 }
 
-function refuseTransaction(): never {
-  refuse("Invalid transaction.");
-}
-
-function encodeWriteResult({
-  updateTime,
-  transformResults,
-}: ReturnType<DocumentStore["commit"]>["results"][number]): Message {
+function encodeWriteResult({ updateTime, transformResults }: WriteResult): Message {
   return {
     ...(updateTime && { updateTime: encodeTimestamp(updateTime) }),
     ...(transformResults.length > 0 && { transformResults: transformResults.map(encodeValue) }),

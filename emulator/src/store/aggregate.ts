@@ -1,7 +1,7 @@
 import { type FieldPath, valueAt } from "./field-path.ts";
 import type { StoredDocument } from "./stored-document.ts";
 import type { Aggregation, StructuredQuery } from "./structured-query.ts";
-import type { Value } from "./value.ts";
+import { isNumber, type Value } from "./value.ts";
 
 /** The fields that sums and averages need, without repetition by name. */
 export function aggregatedFields(aggregations: readonly Aggregation[]): FieldPath[] {
@@ -29,24 +29,19 @@ function aggregateOne(documents: readonly StoredDocument[], aggregation: Aggrega
   if (aggregation.type === "count") {
     return { type: "integer", value: BigInt(Math.min(documents.length, aggregation.upTo ?? Infinity)) };
   }
-  const numbers = documents
-    .map((document) => valueAt(document.fields, aggregation.field))
-    .filter((value) => value?.type === "integer" || value?.type === "double");
+  const numbers = documents.map((document) => valueAt(document.fields, aggregation.field)).filter(isNumber);
   // Integers are added exactly; they become a double where a double, or more than 64 bits, asks for it.
   let integers = 0n;
   let doubles = 0;
-  let isInteger = true;
   for (const number of numbers) {
     if (number.type === "integer") integers += number.value;
-    else {
-      doubles += number.value;
-      isInteger = false;
-    }
+    else doubles += number.value;
   }
   const sum = Number(integers) + doubles;
   if (aggregation.type === "average") {
     return numbers.length === 0 ? { type: "null" } : { type: "double", value: sum / numbers.length };
   }
-  const fits = BigInt.asIntN(64, integers) === integers;
-  return isInteger && fits ? { type: "integer", value: integers } : { type: "double", value: sum };
+  const isInteger =
+    numbers.every(({ type }) => type === "integer") && BigInt.asIntN(64, integers) === integers;
+  return isInteger ? { type: "integer", value: integers } : { type: "double", value: sum };
 }

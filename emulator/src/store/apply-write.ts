@@ -1,22 +1,21 @@
 import { refuse, StatusError } from "../status.ts";
 import { formatFieldPath, valueAt, withValueAt } from "./field-path.ts";
 import { requireStorable } from "./limits.ts";
-import type { Timestamp } from "./timestamp.ts";
-import { type Fields, INTEGER_MAX, INTEGER_MIN, type Value } from "./value.ts";
-import { compareTimestamps, compareValues, isNotANumber, valuesEqual } from "./value-order.ts";
+import type { StoredDocument } from "./stored-document.ts";
+import { compareTimestamps, type Timestamp } from "./timestamp.ts";
+import { type Fields, INTEGER_MAX, INTEGER_MIN, isNumber, type NumberValue, type Value } from "./value.ts";
+import { compareValues, isNotANumber, valuesEqual } from "./value-order.ts";
 import type { FieldTransform, Precondition, Write } from "./write.ts";
 
 /** What a write leaves: the new fields, or null for a document that is gone; and what its transforms gave. */
 export type Applied = { readonly fields: Fields | null; readonly transformResults: readonly Value[] };
-
-type Existing = { readonly fields: Fields; readonly updateTime: Timestamp } | null;
 
 /**
  * One write, applied to what is stored. Changes nothing itself.
  *
  * @throws StatusError NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION, INVALID_ARGUMENT
  */
-export function applyWrite(existing: Existing, write: Write, requestTime: Timestamp): Applied {
+export function applyWrite(existing: StoredDocument | null, write: Write, requestTime: Timestamp): Applied {
   if (write.precondition) requirePrecondition(existing, write.precondition, write.name);
   if (write.type !== "update") {
     return { fields: write.type === "verify" && existing ? existing.fields : null, transformResults: [] };
@@ -28,13 +27,18 @@ export function applyWrite(existing: Existing, write: Write, requestTime: Timest
   for (const transform of write.transforms) {
     const value = transformed(valueAt(fields, transform.field), transform, requestTime);
     fields = withValueAt(fields, transform.field, value);
-    transformResults.push(resultOf(transform, value));
+    // Those of arrays answer null, the others the value that was stored.
+    transformResults.push("values" in transform ? { type: "null" } : value);
   }
   requireStorable(write.name, fields);
   return { fields, transformResults };
 }
 
-function requirePrecondition(existing: Existing, precondition: Precondition, name: string): void {
+function requirePrecondition(
+  existing: StoredDocument | null,
+  precondition: Precondition,
+  name: string,
+): void {
   if (precondition.type === "exists") {
     if (precondition.exists && !existing)
       throw new StatusError("NOT_FOUND", `No document to update: ${name}`);
@@ -84,17 +88,6 @@ function transformed(current: Value | undefined, transform: FieldTransform, requ
       return { type: "array", values: kept };
     }
   }
-}
-
-/** Array transforms answer null, the others the value that was stored. */
-function resultOf(transform: FieldTransform, value: Value): Value {
-  return transform.type === "arrayUnion" || transform.type === "arrayRemove" ? { type: "null" } : value;
-}
-
-type NumberValue = Extract<Value, { type: "integer" | "double" }>;
-
-function isNumber(value: Value | undefined): value is NumberValue {
-  return value?.type === "integer" || value?.type === "double";
 }
 
 function requireNumber(transform: FieldTransform & { readonly operand: Value }): NumberValue {

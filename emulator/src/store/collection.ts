@@ -11,23 +11,13 @@ const INDEXES_MAX = 16;
  */
 export class Collection {
   readonly #documents = new Map<string, StoredDocument>();
+  /** By name. */
+  readonly documents: ReadonlyMap<string, StoredDocument> = this.#documents;
   /** By the text of their orders, least recently used first. */
   readonly #indexes = new Map<string, OrderedIndex>();
 
   constructor(documents: Iterable<StoredDocument> = []) {
     for (const document of documents) this.#documents.set(document.name, document);
-  }
-
-  get size(): number {
-    return this.#documents.size;
-  }
-
-  get(name: string): StoredDocument | undefined {
-    return this.#documents.get(name);
-  }
-
-  documents(): IterableIterator<StoredDocument> {
-    return this.#documents.values();
   }
 
   set(document: StoredDocument): void {
@@ -49,10 +39,8 @@ export class Collection {
     const index = this.#indexes.get(key) ?? new OrderedIndex(orders, this.#documents.values());
     this.#indexes.delete(key);
     this.#indexes.set(key, index);
-    for (const oldest of this.#indexes.keys()) {
-      if (this.#indexes.size <= INDEXES_MAX) break;
-      this.#indexes.delete(oldest);
-    }
+    const [oldest = ""] = this.#indexes.keys();
+    if (this.#indexes.size > INDEXES_MAX) this.#indexes.delete(oldest);
     return index;
   }
 }

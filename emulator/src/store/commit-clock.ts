@@ -1,5 +1,4 @@
-import type { Clock, Timestamp } from "./timestamp.ts";
-import { compareTimestamps } from "./value-order.ts";
+import { type Clock, compareTimestamps, type Timestamp } from "./timestamp.ts";
 
 /**
  * The times that commits get and readers are told. A commit's is later than those of all before it, and than every time

@@ -28,9 +28,6 @@ export type FieldOverride = {
 type IndexMode = { readonly order?: "ASCENDING" | "DESCENDING"; readonly arrayConfig?: "CONTAINS" };
 type IndexField = { readonly fieldPath: string } & IndexMode;
 
-/** An index to try: its last field is the name, with the direction that the definition gives or implies. */
-type Candidate = readonly IndexField[];
-
 type Needed = {
   readonly equalities: readonly IndexField[];
   readonly orders: readonly IndexField[];
@@ -61,8 +58,8 @@ export function requireIndex(
   for (const conditions of disjunctions(query.where)) {
     const needed = neededFor(conditions, query, aggregated.map(formatFieldPath));
     if (isScanByName(needed)) continue;
-    const fields = [...new Set([...needed.equalities, ...needed.orders].map(({ fieldPath }) => fieldPath))];
-    const singles = [...fields, ...needed.aggregated]
+    const compared = [...needed.equalities, ...needed.orders].map(({ fieldPath }) => fieldPath);
+    const singles = [...new Set([...compared, ...needed.aggregated])]
       .filter((fieldPath) => fieldPath !== NAME)
       .flatMap((fieldPath) =>
         indexesOf(definitions, from.collectionId, fieldPath)
@@ -126,35 +123,36 @@ function indexesOf({ fieldOverrides = [] }: IndexDefinitions, collectionGroup: s
   const ofGroup = fieldOverrides.filter((override) => override.collectionGroup === collectionGroup);
   const path = parseFieldPath(fieldPath);
   const ancestors = path.map((_, index) => formatFieldPath(path.slice(0, path.length - index)));
-  const override = [...ancestors, "*"]
-    .map((ancestor) => ofGroup.find((candidate) => candidate.fieldPath === ancestor))
-    .find((found) => found !== undefined);
+  const [override] = [...ancestors, "*"].flatMap((ancestor) =>
+    ofGroup.filter((candidate) => candidate.fieldPath === ancestor),
+  );
   const indexes = override?.indexes ?? AUTOMATIC_INDEXES;
   return indexes.map((index) => ({ ...index, queryScope: index.queryScope ?? "COLLECTION" }));
 }
 
 /** An index that does not end with the name has it nevertheless, in the direction of its last field. */
-function withName(fields: readonly IndexField[]): Candidate {
+function withName(fields: readonly IndexField[]): readonly IndexField[] {
   const last = fields.at(-1);
   if (last?.fieldPath === NAME) return fields;
   return [...fields, { fieldPath: NAME, order: last?.order ?? "ASCENDING" }];
 }
 
-function isServed({ equalities, orders, aggregated }: Needed, candidates: readonly Candidate[]): boolean {
+function isServed(
+  { equalities, orders, aggregated }: Needed,
+  candidates: readonly (readonly IndexField[])[],
+): boolean {
+  const wanted = new Set(equalities.map(keyOf));
   const covered = new Set<string>();
-  const wanted = textOf(orders);
   for (const fields of candidates) {
     const rest = fields.filter(({ fieldPath }) => !aggregated.includes(fieldPath));
+    const prefix = rest.slice(0, Math.max(0, rest.length - orders.length)).map(keyOf);
     // What is summed must be in the one index that is read.
-    if (rest.length !== fields.length - aggregated.length) continue;
-    const prefix = rest.slice(0, Math.max(0, rest.length - orders.length));
-    const isUsable =
-      textOf(rest.slice(prefix.length)) === wanted &&
-      prefix.every((field) => equalities.some((equality) => keyOf(field) === keyOf(equality)));
-    if (!isUsable) continue;
-    for (const field of prefix) covered.add(keyOf(field));
-    if (equalities.every((equality) => covered.has(keyOf(equality)))) return true;
+    const hasSummed = rest.length === fields.length - aggregated.length;
     if (aggregated.length > 0) covered.clear();
+    if (!hasSummed || textOf(rest.slice(prefix.length)) !== textOf(orders)) continue;
+    if (!prefix.every((key) => wanted.has(key))) continue;
+    for (const key of prefix) covered.add(key);
+    if (covered.size === wanted.size) return true;
   }
   return false;
 }
@@ -186,22 +184,16 @@ function refuseWithoutIndex(
   ];
   const [only, ...others] = fields;
   const isSingle = only !== undefined && only.fieldPath !== NAME && others.length === 0;
-  const entry: CompositeIndex = { collectionGroup, queryScope, fields };
-  const [list, added] = isSingle
-    ? ["fieldOverrides", fieldOverride(definitions, entry, only)]
-    : ["indexes", entry];
+  let added: CompositeIndex | FieldOverride = { collectionGroup, queryScope, fields };
+  if (isSingle) {
+    const { fieldPath, ...mode } = only;
+    // An override replaces the indexes there are, so those are listed with the new one.
+    const present = indexesOf(definitions, collectionGroup, fieldPath);
+    added = { collectionGroup, fieldPath, indexes: [...present, { ...mode, queryScope }] };
+  }
+  const list = isSingle ? "fieldOverrides" : "indexes";
   throw new StatusError(
     "FAILED_PRECONDITION",
     `The query requires an index. Add to "${list}" in firestore.indexes.json: ${JSON.stringify(added)}`,
   );
-}
-
-/** An override replaces the indexes there are, so those are listed with the new one. */
-function fieldOverride(
-  definitions: IndexDefinitions,
-  { collectionGroup, queryScope }: CompositeIndex,
-  { fieldPath, ...mode }: IndexField,
-): FieldOverride {
-  const present = indexesOf(definitions, collectionGroup, fieldPath);
-  return { collectionGroup, fieldPath, indexes: [...present, { ...mode, queryScope }] };
 }

@@ -14,10 +14,14 @@ export function disjunctions(
   const parts = filter.filters.map((part) => disjunctions(part, choicesOf));
   if (filter.op === "or") return parts.flat();
   let product: Condition[][] = [[]];
-  for (const part of parts) {
-    product = product.flatMap((left) => part.map((right) => [...left, ...right]));
-  }
+  for (const part of parts) product = product.flatMap((left) => part.map((right) => [...left, ...right]));
   return product;
+}
+
+/** All there are, however they are joined. */
+export function conditionsOf(filter: Filter | undefined): Condition[] {
+  if (!filter) return [];
+  return filter.type === "composite" ? filter.filters.flatMap(conditionsOf) : [filter];
 }
 
 /** Each value of `in` by itself: equalities, which an index finds at once. */

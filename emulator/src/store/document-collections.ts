@@ -1,8 +1,8 @@
 import { Collection } from "./collection.ts";
 import { History } from "./history.ts";
-import { collectionOf, idOf } from "./resource-path.ts";
+import { collectionOf } from "./resource-path.ts";
 import type { StoredDocument } from "./stored-document.ts";
-import type { StructuredQuery } from "./structured-query.ts";
+import { isInScope, type QueryScope } from "./structured-query.ts";
 import type { Timestamp } from "./timestamp.ts";
 import { compareStrings } from "./value-order.ts";
 
@@ -16,7 +16,7 @@ export class DocumentCollections {
   find(name: string, at?: Timestamp): StoredDocument | null {
     const version = at && this.history.versionAt(name, at);
     if (version !== undefined) return version;
-    return this.#collections.get(collectionOf(name))?.get(name) ?? null;
+    return this.#collections.get(collectionOf(name))?.documents.get(name) ?? null;
   }
 
   /** Without a word in history. */
@@ -25,7 +25,7 @@ export class DocumentCollections {
     const collection = this.#collections.get(collectionName) ?? new Collection();
     if (document) collection.set(document);
     else collection.delete(name);
-    if (collection.size > 0) this.#collections.set(collectionName, collection);
+    if (collection.documents.size > 0) this.#collections.set(collectionName, collection);
     else this.#collections.delete(collectionName);
   }
 
@@ -33,7 +33,8 @@ export class DocumentCollections {
   clear(name: string | undefined, time: Timestamp): void {
     for (const [collectionName, collection] of this.#collections) {
       if (name !== undefined && !collectionName.startsWith(`${name}/`)) continue;
-      for (const document of collection.documents()) this.history.record(document.name, document, time);
+      for (const document of collection.documents.values())
+        this.history.record(document.name, document, time);
       this.#collections.delete(collectionName);
     }
     const document = name === undefined ? null : this.find(name);
@@ -43,34 +44,28 @@ export class DocumentCollections {
   }
 
   all(): StoredDocument[] {
-    return [...this.#collections.values()].flatMap((collection) => [...collection.documents()]);
+    return [...this.#collections.values()].flatMap((collection) => [...collection.documents.values()]);
   }
 
   /** What a query looks through; for a time gone by, put together for this one query. */
-  queried(parent: string, query: StructuredQuery, at?: Timestamp): Collection[] {
-    const present = this.#present(parent, query);
-    if (!at) return present;
-    const replaced = [...this.history.replacedSince(at)].filter(([name]) =>
-      isQueried(collectionOf(name), parent, query),
-    );
-    if (replaced.length === 0) return present;
-    const changed = new Set(replaced.map(([name]) => name));
-    const old = replaced.flatMap(([, document]) => document ?? []);
+  queried(scope: QueryScope, at?: Timestamp): Collection[] {
+    const present = this.#present(scope);
+    const replaced = at ? this.history.replacedSince(at) : new Map<string, StoredDocument | null>();
+    const old = [...replaced].filter(([name]) => isInScope(collectionOf(name), scope));
+    if (old.length === 0) return present;
     const same = present.flatMap((collection) =>
-      [...collection.documents()].filter(({ name }) => !changed.has(name)),
+      [...collection.documents.values()].filter(({ name }) => !replaced.has(name)),
     );
-    return [new Collection([...old, ...same])];
+    return [new Collection([...old.flatMap(([, document]) => document ?? []), ...same])];
   }
 
-  #present(parent: string, query: StructuredQuery): Collection[] {
-    const [from] = query.from;
-    if (from?.collectionId && !from.allDescendants) {
-      const collection = this.#collections.get(`${parent}/${from.collectionId}`);
+  #present(scope: QueryScope): Collection[] {
+    const { parent, collectionId, allDescendants } = scope;
+    if (collectionId && !allDescendants) {
+      const collection = this.#collections.get(`${parent}/${collectionId}`);
       return collection ? [collection] : [];
     }
-    return [...this.#collections]
-      .filter(([name]) => isQueried(name, parent, query))
-      .map(([, collection]) => collection);
+    return [...this.#collections].flatMap(([name, collection]) => (isInScope(name, scope) ? collection : []));
   }
 
   /** The ids of the collections right below a document or the root. */
@@ -89,11 +84,4 @@ export class DocumentCollections {
       .filter((collection) => collection.startsWith(`${name}/`))
       .map((collection) => collection.slice(name.length + 1).split("/")[0] ?? "");
   }
-}
-
-function isQueried(collection: string, parent: string, query: StructuredQuery): boolean {
-  if (!collection.startsWith(`${parent}/`)) return false;
-  const [from] = query.from;
-  if (from?.collectionId && idOf(collection) !== from.collectionId) return false;
-  return (from?.allDescendants ?? false) || !collection.slice(parent.length + 1).includes("/");
 }

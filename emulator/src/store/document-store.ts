@@ -6,18 +6,16 @@ import { type DocumentChange, netChanges, stepsOf } from "./document-change.ts";
 import { DocumentCollections } from "./document-collections.ts";
 import type { FieldPath } from "./field-path.ts";
 import { type ListOptions, type ListPage, listPage, listQuery } from "./list-documents.ts";
-
 import { runQuery } from "./query.ts";
 import { parseDocumentName } from "./resource-path.ts";
 import { parseSnapshot } from "./snapshot.ts";
 import type { StoredDocument } from "./stored-document.ts";
-import type { Aggregation, StructuredQuery } from "./structured-query.ts";
+import { type Aggregation, type StructuredQuery, scopeOf } from "./structured-query.ts";
 import type { Clock, Timestamp } from "./timestamp.ts";
 import { type TransactionOptions, Transactions } from "./transactions.ts";
 import { requireAscendingScan, validateAggregations, validateQuery } from "./validate-query.ts";
-import { validateWrites } from "./validate-writes.ts";
 import type { Value } from "./value.ts";
-import type { Write, WriteResult } from "./write.ts";
+import { validateWrites, type Write, type WriteResult } from "./write.ts";
 
 export type CommitResult = { readonly commitTime: Timestamp; readonly results: readonly WriteResult[] };
 
@@ -197,7 +195,7 @@ export class DocumentStore {
   }
 
   #run(parent: string, query: StructuredQuery, at: ReadAt): StoredDocument[] {
-    return runQuery(this.#documents.queried(parent, query, this.#pastOf(at)), query);
+    return runQuery(this.#documents.queried(scopeOf(parent, query), this.#pastOf(at)), query);
   }
 
   /** The time gone by that a read sees; undefined: what is there. */

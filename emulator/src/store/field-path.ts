@@ -1,4 +1,4 @@
-import { StatusError } from "../status.ts";
+import { refuse } from "../status.ts";
 import type { Fields, Value } from "./value.ts";
 
 /**
@@ -18,28 +18,14 @@ const SIMPLE_SEGMENT = /^[A-Za-z_][A-Za-z_0-9]*$/;
  * @throws StatusError INVALID_ARGUMENT
  */
 export function parseFieldPath(text: string): FieldPath {
-  if (text === "") throw new StatusError("INVALID_ARGUMENT", "Invalid empty property path string.");
-  const segments: string[] = [];
-  const token = /`((?:[^`\\]|\\.)+)`|([a-zA-Z_][a-zA-Z_0-9]*)/y;
-  let position = 0;
-  while (position <= text.length) {
-    token.lastIndex = position;
-    const match = token.exec(text);
-    if (!match) refusePath(text);
-    segments.push(match[1] !== undefined ? match[1].replaceAll(/\\(.)/g, "$1") : (match[2] ?? ""));
-    position = token.lastIndex;
-    if (position === text.length) return segments;
-    if (text[position] !== ".") refusePath(text);
-    position += 1;
+  if (text === "") refuse("Invalid empty property path string.");
+  const segments = [...text.matchAll(/(?:`((?:[^`\\]|\\.)+)`|([a-zA-Z_][a-zA-Z_0-9]*))(?:\.(?!$)|$)/gy)];
+  if (segments.map(([whole]) => whole).join("") !== text) {
+    refuse(
+      `Invalid property path "${text}". Unquoted property paths must match regex ([a-zA-Z_][a-zA-Z_0-9]*), and quoted property paths must match regex (\`(?:[^\`\\\\]|(?:\\\\.))+\`)`,
+    );
   }
-  refusePath(text);
-}
-
-function refusePath(text: string): never {
-  throw new StatusError(
-    "INVALID_ARGUMENT",
-    `Invalid property path "${text}". Unquoted property paths must match regex ([a-zA-Z_][a-zA-Z_0-9]*), and quoted property paths must match regex (\`(?:[^\`\\\\]|(?:\\\\.))+\`)`,
-  );
+  return segments.map(([, quoted, plain = ""]) => quoted?.replaceAll(/\\(.)/g, "$1") ?? plain);
 }
 
 export function formatFieldPath(path: FieldPath): string {
@@ -50,21 +36,19 @@ export function formatFieldPath(path: FieldPath): string {
     .join(".");
 }
 
+export function isName(path: FieldPath): boolean {
+  return path.length === 1 && path[0] === NAME_FIELD[0];
+}
+
 export function samePath(one: FieldPath, other: FieldPath): boolean {
   return one.length === other.length && one.every((segment, index) => segment === other[index]);
 }
 
 /** The value at a path; undefined where there is none. */
 export function valueAt(fields: Fields, path: FieldPath): Value | undefined {
-  if (path.length === 1 && path[0] !== undefined) return fields.get(path[0]);
-  let current: Fields = fields;
-  for (const [index, segment] of path.entries()) {
-    const value = current.get(segment);
-    if (index === path.length - 1 || value === undefined) return value;
-    if (value.type !== "map") return undefined;
-    current = value.fields;
-  }
-  return undefined;
+  let value: Value | undefined = { type: "map", fields };
+  for (const segment of path) value = value?.type === "map" ? value.fields.get(segment) : undefined;
+  return value;
 }
 
 /** The fields with a value put at a path, or taken away if it is undefined; maps on the way are made. */

@@ -1,8 +1,7 @@
 import { refuse, StatusError } from "../status.ts";
 import { documentBytes } from "./limits.ts";
 import type { StoredDocument } from "./stored-document.ts";
-import type { Timestamp } from "./timestamp.ts";
-import { compareTimestamps } from "./value-order.ts";
+import { compareTimestamps, type Timestamp } from "./timestamp.ts";
 
 /** As far back as production reads without point-in-time recovery. https://firebase.google.com/docs/firestore/pitr */
 const HISTORY_MAX_SECONDS = 3_600;

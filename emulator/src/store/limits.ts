@@ -1,5 +1,5 @@
 import { refuse } from "../status.ts";
-import { nameBytes, parseDocumentName, parseResourceName } from "./resource-path.ts";
+import { isReserved, nameBytes, parseDocumentName, parseResourceName } from "./resource-path.ts";
 import type { Fields, Value } from "./value.ts";
 
 // https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields
@@ -38,11 +38,6 @@ export function requireStorable(name: string, fields: Fields): void {
   }
   if (documentBytes(name, fields) > DOCUMENT_MAX_BYTES)
     refuse(`maximum entity size is ${DOCUMENT_MAX_BYTES} bytes`);
-}
-
-/** Names between double underscores are Firestore's own. */
-export function isReserved(field: string): boolean {
-  return /^__.*__$/s.test(field);
 }
 
 /** Where a value stands: in which of the document's fields, and how its own name is counted. */

@@ -1,13 +1,9 @@
 import { StatusError } from "../status.ts";
+import { collectionOf } from "./resource-path.ts";
+import { isInScope, type QueryScope } from "./structured-query.ts";
 
-/** What is locked: one document by its name, or every document a query could find below a parent. */
+/** What is locked: one document by its name, or every document a query could find. */
 export type LockTarget = string | QueryScope;
-export type QueryScope = {
-  readonly parent: string;
-  /** Empty: any collection. */
-  readonly collectionId: string;
-  readonly allDescendants: boolean;
-};
 
 /** Shared locks go together; an exclusive one goes with no other's. */
 export type Lock = { readonly target: LockTarget; readonly isExclusive: boolean };
@@ -29,7 +25,8 @@ type Wait = {
  */
 export class LockTable {
   readonly #held = new Map<string, Lock[]>();
-  readonly #waits: Wait[] = [];
+  /** In the order of their coming. */
+  readonly #waits = new Set<Wait>();
   readonly #waitMaxMs: number;
   readonly #onAbort: (holder: string) => void;
 
@@ -51,24 +48,28 @@ export class LockTable {
   acquire(holder: string, age: number, locks: readonly Lock[]): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const timer = setTimeout(() => {
-      this.#leave(wait);
+      this.#waits.delete(wait);
       reject(new StatusError("ABORTED", "Transaction lock timeout."));
     }, this.#waitMaxMs).unref();
     const wait: Wait = { holder, age, locks, timer, grant: resolve, abort: reject };
-    this.#waits.push(wait);
+    this.#waits.add(wait);
     this.#settle();
     return promise.finally(() => clearTimeout(timer));
   }
 
   /** Gives up all that the holder has or waits for. */
   release(holder: string): void {
-    const hadAny = this.#held.delete(holder);
-    const waits = this.#waits.filter((wait) => wait.holder === holder);
+    if (this.#drop(holder, "The transaction has ended")) this.#settle();
+  }
+
+  /** @returns whether there was anything */
+  #drop(holder: string, reason: string): boolean {
+    const waits = [...this.#waits].filter((wait) => wait.holder === holder);
     for (const wait of waits) {
-      this.#leave(wait);
-      wait.abort(new StatusError("ABORTED", "The transaction has ended"));
+      this.#waits.delete(wait);
+      wait.abort(new StatusError("ABORTED", reason));
     }
-    if (hadAny || waits.length > 0) this.#settle();
+    return this.#held.delete(holder) || waits.length > 0;
   }
 
   /** Grants what is free, and breaks every circle of waits. */
@@ -76,9 +77,9 @@ export class LockTable {
     let isSettled = false;
     while (!isSettled) {
       isSettled = true;
-      for (const wait of [...this.#waits]) {
-        if (!this.#waits.includes(wait) || this.#blockersOf(wait).size > 0) continue;
-        this.#leave(wait);
+      for (const wait of this.#waits) {
+        if (this.#blockersOf(wait).size > 0) continue;
+        this.#waits.delete(wait);
         this.#held.set(wait.holder, [...(this.#held.get(wait.holder) ?? []), ...wait.locks]);
         wait.grant();
         // Whoever waits for the same has got nearer.
@@ -88,18 +89,9 @@ export class LockTable {
       const victim = this.#youngestInCircle();
       if (victim === undefined) continue;
       this.#onAbort(victim);
-      this.#held.delete(victim);
-      for (const wait of this.#waits.filter(({ holder }) => holder === victim)) {
-        this.#leave(wait);
-        wait.abort(new StatusError("ABORTED", "Transactions wait for each other; try this one again"));
-      }
+      this.#drop(victim, "Transactions wait for each other; try this one again");
       isSettled = false;
     }
-  }
-
-  #leave(wait: Wait): void {
-    const index = this.#waits.indexOf(wait);
-    if (index !== -1) this.#waits.splice(index, 1);
   }
 
   #blockersOf(wait: Wait): Set<string> {
@@ -116,38 +108,17 @@ export class LockTable {
     return blockers;
   }
 
-  /** Only who holds something and waits can be part of a circle. */
+  /** Of those who wait, be it by way of others, for themselves: only who holds something can be among them. */
   #youngestInCircle(): string | undefined {
-    const suspects = this.#waits.filter(({ holder }) => this.#held.has(holder));
-    if (suspects.length < 2) return undefined;
-    const blockers = new Map(suspects.map((wait) => [wait, this.#blockersOf(wait)]));
-    for (const start of suspects) {
-      const circle = circleFrom(start, suspects, blockers);
-      if (circle)
-        return circle.reduce((youngest, wait) => (wait.age > youngest.age ? wait : youngest)).holder;
-    }
-    return undefined;
+    const waits = [...this.#waits].filter(({ holder }) => this.#held.has(holder));
+    const awaited = new Map(waits.map(({ holder }) => [holder, new Set<string>()]));
+    for (const wait of waits) for (const one of this.#blockersOf(wait)) awaited.get(wait.holder)?.add(one);
+    // A set hands out also what is added to it meanwhile.
+    for (const all of awaited.values())
+      for (const one of all) for (const further of awaited.get(one) ?? []) all.add(further);
+    const circle = waits.filter(({ holder }) => awaited.get(holder)?.has(holder));
+    return circle.sort((one, other) => other.age - one.age)[0]?.holder;
   }
-}
-
-/** The waits on a way from a wait back to its own holder. */
-function circleFrom(
-  start: Wait,
-  suspects: readonly Wait[],
-  blockers: ReadonlyMap<Wait, ReadonlySet<string>>,
-): Wait[] | undefined {
-  const seen = new Set<Wait>();
-  const follow = (wait: Wait): Wait[] | undefined => {
-    seen.add(wait);
-    if (blockers.get(wait)?.has(start.holder)) return [wait];
-    for (const next of suspects) {
-      if (seen.has(next) || !blockers.get(wait)?.has(next.holder)) continue;
-      const rest = follow(next);
-      if (rest) return [wait, ...rest];
-    }
-    return undefined;
-  };
-  return follow(start);
 }
 
 function isConflict(some: readonly Lock[], others: readonly Lock[]): boolean {
@@ -157,18 +128,12 @@ function isConflict(some: readonly Lock[], others: readonly Lock[]): boolean {
 }
 
 function isSharing(one: LockTarget, other: LockTarget): boolean {
-  if (typeof one === "string") {
-    return typeof other === "string" ? one === other : isInScope(one, other);
+  if (typeof other === "string") {
+    return typeof one === "string" ? one === other : isInScope(collectionOf(other), one);
   }
-  if (typeof other === "string") return isInScope(other, one);
+  if (typeof one === "string") return isSharing(other, one);
   if (one.collectionId && other.collectionId && one.collectionId !== other.collectionId) return false;
-  if (!one.allDescendants && !other.allDescendants) return one.parent === other.parent;
-  const isBelow = (inner: QueryScope, outer: QueryScope) => `${inner.parent}/`.startsWith(`${outer.parent}/`);
-  return (one.allDescendants && isBelow(other, one)) || (other.allDescendants && isBelow(one, other));
-}
-
-function isInScope(name: string, { parent, collectionId, allDescendants }: QueryScope): boolean {
-  if (!name.startsWith(`${parent}/`)) return false;
-  const below = name.slice(parent.length + 1).split("/");
-  return (allDescendants || below.length === 2) && (!collectionId || below.at(-2) === collectionId);
+  const reaches = ({ parent, allDescendants }: QueryScope, to: QueryScope) =>
+    to.parent === parent || (allDescendants && to.parent.startsWith(`${parent}/`));
+  return reaches(one, other) || reaches(other, one);
 }

@@ -1,8 +1,7 @@
-import { formatFieldPath, NAME_FIELD, samePath } from "./field-path.ts";
+import { formatFieldPath } from "./field-path.ts";
 import { documentValue, type StoredDocument } from "./stored-document.ts";
-import type { Order } from "./structured-query.ts";
-import type { Value } from "./value.ts";
-import { compareNames, compareValues } from "./value-order.ts";
+import type { Cursor, Order } from "./structured-query.ts";
+import { compareValues } from "./value-order.ts";
 
 /**
  * The documents of one collection that have all the ordered fields, sorted. One of the orders is by name, so no two
@@ -14,8 +13,8 @@ export class OrderedIndex {
 
   constructor(orders: readonly Order[], documents: Iterable<StoredDocument>) {
     this.#orders = orders;
-    this.#documents = [...documents].filter((document) => this.#holds(document));
-    this.#documents.sort((one, other) => this.#compare(one, other));
+    this.#documents = [...documents].filter((document) => standsIn(document, orders));
+    this.#documents.sort((one, other) => compareDocuments(one, other, orders));
   }
 
   /** Indexes of the same orders share this text. */
@@ -23,50 +22,40 @@ export class OrderedIndex {
     return orders.map(({ field, direction }) => `${formatFieldPath(field)} ${direction}`).join(",");
   }
 
-  at(position: number): StoredDocument | undefined {
-    return this.#documents[position];
+  at(place: number): StoredDocument | undefined {
+    return this.#documents[place];
   }
 
   add(document: StoredDocument): void {
-    if (this.#holds(document)) this.#documents.splice(this.#placeOf(document), 0, document);
+    if (standsIn(document, this.#orders)) this.#documents.splice(this.#placeOf(document), 0, document);
   }
 
   remove(document: StoredDocument): void {
-    if (this.#holds(document)) this.#documents.splice(this.#placeOf(document), 1);
-  }
-
-  /** How many documents come before the values of the leading orders; with `after`, those equal to them too. */
-  countUpTo(values: readonly Value[], side: "before" | "after"): number {
-    return this.#firstWhere((document) => {
-      const order = compareToPosition(document, values, this.#orders);
-      return side === "before" ? order >= 0 : order > 0;
-    });
+    if (standsIn(document, this.#orders)) this.#documents.splice(this.#placeOf(document), 1);
   }
 
   #placeOf(document: StoredDocument): number {
-    return this.#firstWhere((other) => this.#compare(other, document) >= 0);
+    const values = this.#orders.flatMap(({ field }) => documentValue(document, field) ?? []);
+    return this.countUpTo({ values, before: true });
   }
 
-  /** Binary search: the documents for which the condition holds are all at the end. */
-  #firstWhere(holds: (document: StoredDocument) => boolean): number {
+  /** How many documents come before the cursor: a binary search. */
+  countUpTo(cursor: Cursor): number {
     let low = 0;
     let high = this.#documents.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
       const document = this.#documents[middle];
-      if (document && holds(document)) high = middle;
+      if (document && isBehind(document, cursor, this.#orders)) high = middle;
       else low = middle + 1;
     }
     return low;
   }
+}
 
-  #holds(document: StoredDocument): boolean {
-    return this.#orders.every(({ field }) => documentValue(document, field) !== undefined);
-  }
-
-  #compare(one: StoredDocument, other: StoredDocument): number {
-    return compareDocuments(one, other, this.#orders);
-  }
+/** Whether the document has all the ordered fields. */
+export function standsIn(document: StoredDocument, orders: readonly Order[]): boolean {
+  return orders.every(({ field }) => documentValue(document, field) !== undefined);
 }
 
 /** Both documents must have all the ordered fields. */
@@ -76,32 +65,24 @@ export function compareDocuments(
   orders: readonly Order[],
 ): number {
   for (const { field, direction } of orders) {
-    const order = samePath(field, NAME_FIELD)
-      ? compareNames(one.name, other.name)
-      : compareField(one, other, field);
+    const [left, right] = [documentValue(one, field), documentValue(other, field)];
+    const order = left && right ? compareValues(left, right) : 0;
     if (order !== 0) return direction === "asc" ? order : -order;
   }
   return 0;
 }
 
-function compareField(one: StoredDocument, other: StoredDocument, field: Order["field"]): number {
-  const left = documentValue(one, field);
-  const right = documentValue(other, field);
-  return left && right ? compareValues(left, right) : 0;
-}
-
-/** Where a document stands to the values of the leading orders: before (negative), at or after them. */
-export function compareToPosition(
+/** Whether a document, which has all the ordered fields, comes after a cursor, which names the leading of them. */
+export function isBehind(
   document: StoredDocument,
-  values: readonly Value[],
+  { values, before }: Cursor,
   orders: readonly Order[],
-): number {
-  for (const [index, position] of values.entries()) {
-    const order = orders[index];
-    const value = order && documentValue(document, order.field);
-    if (!order || !value) continue;
-    const comparison = compareValues(value, position);
-    if (comparison !== 0) return order.direction === "asc" ? comparison : -comparison;
+): boolean {
+  for (const [index, { field, direction }] of orders.entries()) {
+    const [left, right] = [documentValue(document, field), values[index]];
+    if (!left || !right) break;
+    const order = compareValues(left, right);
+    if (order !== 0) return order > 0 === (direction === "asc");
   }
-  return 0;
+  return before;
 }

@@ -1,11 +1,19 @@
-import { refuse } from "../status.ts";
 import type { Collection } from "./collection.ts";
-import { disjunctions, equalities } from "./disjunction.ts";
-import { type FieldPath, formatFieldPath, NAME_FIELD, samePath, valueAt, withValueAt } from "./field-path.ts";
-import { compareDocuments, compareToPosition } from "./ordered-index.ts";
+import { conditionsOf, disjunctions, equalities } from "./disjunction.ts";
+import {
+  type FieldPath,
+  formatFieldPath,
+  isName,
+  NAME_FIELD,
+  samePath,
+  valueAt,
+  withValueAt,
+} from "./field-path.ts";
+import { compareDocuments, isBehind, standsIn } from "./ordered-index.ts";
 import { documentValue, type StoredDocument } from "./stored-document.ts";
 import type {
   Condition,
+  Cursor,
   FieldFilter,
   Filter,
   Order,
@@ -54,11 +62,11 @@ function* scan(
   collection: Collection,
   conditions: readonly Condition[],
   orders: readonly Order[],
-  query: StructuredQuery,
+  { startAt, endAt }: StructuredQuery,
 ): Generator<StoredDocument> {
-  const named = conditions.find(({ field, op }) => op === "==" && samePath(field, NAME_FIELD));
+  const named = conditions.find(({ field, op }) => op === "==" && isName(field));
   if (named?.type === "field" && named.value.type === "reference") {
-    const document = collection.get(named.value.value);
+    const document = collection.documents.get(named.value.value);
     if (document && isResult(document)) yield document;
     return;
   }
@@ -69,32 +77,33 @@ function* scan(
     ...fixed.map(({ field }): Order => ({ field, direction: "asc" })),
     ...free,
   ]);
-  const prefix = fixed.map(({ value }) => value);
-  let start = index.countUpTo(prefix, "before");
-  let end = index.countUpTo(prefix, "after");
-  for (const { isStart, values, isAfter } of boundsOf(conditions, free[0])) narrow(isStart, values, isAfter);
+  const starts: Cursor[] = [{ values: [], before: true }];
+  const ends: Cursor[] = [{ values: [], before: false }];
+  for (const condition of conditions) {
+    if (condition.type !== "field" || !/^[<>]/.test(condition.op)) continue;
+    if (!free[0] || !samePath(condition.field, free[0].field)) continue;
+    const isStart = condition.op.startsWith(">") === (free[0].direction === "asc");
+    const before = isStart === condition.op.endsWith("=");
+    (isStart ? starts : ends).push({ values: [condition.value], before });
+  }
   // A cursor counts the orders; where one of them is fixed by an equality, its values are not the index's.
   if (free.length === orders.length) {
-    if (query.startAt) narrow(true, query.startAt.values, !query.startAt.before);
-    if (query.endAt) narrow(false, query.endAt.values, !query.endAt.before);
+    if (startAt) starts.push(startAt);
+    if (endAt) ends.push(endAt);
   }
-  for (let position = start; position < end; position += 1) {
-    const document = index.at(position);
+  const placeOf = ({ values, before }: Cursor) =>
+    index.countUpTo({ values: [...fixed.map(({ value }) => value), ...values], before });
+  const end = Math.min(...ends.map(placeOf));
+  for (let place = Math.max(...starts.map(placeOf)); place < end; place += 1) {
+    const document = index.at(place);
     if (document && isResult(document)) yield document;
   }
 
-  function narrow(isStart: boolean, values: readonly Value[], isAfter: boolean): void {
-    const position = index.countUpTo([...prefix, ...values], isAfter ? "after" : "before");
-    if (isStart) start = Math.max(start, position);
-    else end = Math.min(end, position);
-  }
-
   function isResult(document: StoredDocument): boolean {
-    return (
-      conditions.every((condition) => matches(document, condition)) &&
-      orders.every(({ field }) => documentValue(document, field) !== undefined) &&
-      isWithinCursors(document, query, orders)
-    );
+    if (!standsIn(document, orders)) return false;
+    if (startAt && !isBehind(document, startAt, orders)) return false;
+    if (endAt && isBehind(document, endAt, orders)) return false;
+    return conditions.every((condition) => matches(document, condition));
   }
 }
 
@@ -115,20 +124,6 @@ function equalitiesOf(conditions: readonly Condition[]): Equality[] {
   return [...found].sort(([one], [other]) => compareStrings(one, other)).map(([, equality]) => equality);
 }
 
-type Bound = { readonly isStart: boolean; readonly values: readonly Value[]; readonly isAfter: boolean };
-
-function boundsOf(conditions: readonly Condition[], order: Order | undefined): Bound[] {
-  if (!order) return [];
-  const bounds: Bound[] = [];
-  for (const condition of conditions) {
-    if (condition.type !== "field" || !/^[<>]/.test(condition.op)) continue;
-    if (!samePath(condition.field, order.field)) continue;
-    const isStart = condition.op.startsWith(">") === (order.direction === "asc");
-    bounds.push({ isStart, values: [condition.value], isAfter: isStart !== condition.op.endsWith("=") });
-  }
-  return bounds;
-}
-
 /**
  * The orders a query really has: its own, then every inequality field it does not name, in the alphabet of field
  * paths, then the name; what is implied goes in the direction of the last one named.
@@ -137,24 +132,21 @@ function boundsOf(conditions: readonly Condition[], order: Order | undefined): B
 export function effectiveOrders(query: StructuredQuery): Order[] {
   const orders = [...query.orderBy];
   const direction = orders.at(-1)?.direction ?? "asc";
-  const isOrdered = (field: FieldPath) => orders.some((order) => samePath(order.field, field));
-  const inequalities = query.where ? inequalityFields(query.where) : [];
-  const isName = (field: FieldPath) => samePath(field, NAME_FIELD);
-  const fields = inequalities
+  const fields = inequalityFields(query.where)
     .filter((field) => !isName(field))
     .sort((one, other) => compareEach(one, other, compareStrings));
   for (const field of [...fields, NAME_FIELD]) {
-    if (!isOrdered(field)) orders.push({ field, direction });
+    if (!orders.some((order) => samePath(order.field, field))) orders.push({ field, direction });
   }
   return orders;
 }
 
-const INEQUALITIES: ReadonlySet<string> = new Set(["<", "<=", ">", ">=", "!=", "not-in"]);
+export const NEGATIONS: ReadonlySet<string> = new Set(["!=", "not-in", "is-not-null", "is-not-nan"]);
 
-export function inequalityFields(filter: Filter): FieldPath[] {
-  if (filter.type === "composite") return filter.filters.flatMap(inequalityFields);
-  if (filter.type === "unary") return filter.op.startsWith("is-not") ? [filter.field] : [];
-  return INEQUALITIES.has(filter.op) ? [filter.field] : [];
+export function inequalityFields(filter: Filter | undefined): FieldPath[] {
+  return conditionsOf(filter)
+    .filter(({ op }) => /^[<>]/.test(op) || NEGATIONS.has(op))
+    .map(({ field }) => field);
 }
 
 function matches(document: StoredDocument, condition: Condition): boolean {
@@ -176,27 +168,22 @@ function matchesUnary(value: Value, { op }: UnaryFilter): boolean {
   }
 }
 
-function matchesField(value: Value, { op, value: operand, field }: FieldFilter): boolean {
-  const operands = () => {
-    if (operand.type === "array") return operand.values;
-    refuse(`'${op}' on ${formatFieldPath(field)} needs an array`);
-  };
+function matchesField(value: Value, { op, value: operand }: FieldFilter): boolean {
+  const operands = operand.type === "array" ? operand.values : [];
+  const elements = value.type === "array" ? value.values : [];
   switch (op) {
     case "==":
       return isSought(operand, value);
     case "!=":
       return isOther(operand, value);
     case "in":
-      return operands().some((candidate) => isSought(candidate, value));
+      return operands.some((candidate) => isSought(candidate, value));
     case "not-in":
-      return value.type !== "null" && operands().every((candidate) => isOther(candidate, value));
+      return value.type !== "null" && operands.every((candidate) => isOther(candidate, value));
     case "array-contains":
-      return value.type === "array" && value.values.some((element) => isSought(operand, element));
+      return elements.some((element) => isSought(operand, element));
     case "array-contains-any":
-      return (
-        value.type === "array" &&
-        operands().some((candidate) => value.values.some((element) => isSought(candidate, element)))
-      );
+      return operands.some((candidate) => elements.some((element) => isSought(candidate, element)));
     default: {
       // Ranges stay within one type; nothing is less or more than NaN, or than null.
       if (orderedType(value) !== orderedType(operand) || value.type === "null") return false;
@@ -217,22 +204,6 @@ function isSought(sought: Value, value: Value): boolean {
 /** Negations pass over null, and find nothing at all if asked for what is not null. */
 function isOther(excluded: Value, value: Value): boolean {
   return value.type !== "null" && excluded.type !== "null" && !isSought(excluded, value);
-}
-
-function isWithinCursors(
-  document: StoredDocument,
-  { startAt, endAt }: StructuredQuery,
-  orders: readonly Order[],
-): boolean {
-  if (startAt) {
-    const order = compareToPosition(document, startAt.values, orders);
-    if (startAt.before ? order < 0 : order <= 0) return false;
-  }
-  if (endAt) {
-    const order = compareToPosition(document, endAt.values, orders);
-    if (endAt.before ? order >= 0 : order > 0) return false;
-  }
-  return true;
 }
 
 /** The document with these fields only; none, or `__name__` alone, leaves the name. */

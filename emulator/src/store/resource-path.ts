@@ -1,7 +1,7 @@
 import { refuse } from "../status.ts";
 
 /** https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields */
-export const ID_MAX_BYTES = 1_500;
+const ID_MAX_BYTES = 1_500;
 const NAME_MAX_BYTES = 6 * 1_024;
 /** Whether the one at the root counts is not said. */
 const COLLECTIONS_MAX_DEPTH = 100;
@@ -39,24 +39,13 @@ export function nameBytes(segments: readonly string[]): number {
   return segments.reduce((sum, id) => sum + Buffer.byteLength(id) + 1, 16);
 }
 
+type IdKind = "Collection" | "Resource";
+
 /** An id that stands for itself, outside a name. @throws StatusError INVALID_ARGUMENT */
-export function requireCollectionId(id: string): void {
-  requireLoneId(id, true);
-}
-
-/** @throws StatusError INVALID_ARGUMENT */
-export function requireDocumentId(id: string): void {
-  requireLoneId(id, false);
-}
-
-function requireLoneId(id: string, isCollection: boolean): void {
+export function requireLoneId(kind: IdKind, id: string): void {
   const reason = id.includes("/") ? 'contains "/"' : id === "." || id === ".." ? "is reserved" : undefined;
-  if (reason) refuse(`${kindOf(isCollection)} id "${id}" is invalid because it ${reason}.`);
-  requireId(id, isCollection);
-}
-
-function kindOf(isCollection: boolean): string {
-  return isCollection ? "Collection" : "Resource";
+  if (reason) refuse(`${kind} id "${id}" is invalid because it ${reason}.`);
+  requireId(kind, id);
 }
 
 /** @throws StatusError INVALID_ARGUMENT for anything but `projects/p/databases/d` */
@@ -88,35 +77,47 @@ function requireParts(
 function requireSegments(kind: string, name: string, segments: readonly string[], start: number): void {
   let index = start;
   for (const [position, id] of segments.entries()) {
-    const isCollection = position % 2 === 0;
-    const what = `${kindOf(isCollection).toLowerCase()} id`;
+    const idKind = position % 2 === 0 ? "Collection" : "Resource";
+    const what = `${idKind.toLowerCase()} id`;
     if (id === "" && position === segments.length - 1) refuse(`${kind} "${name}" has invalid trailing "/".`);
     if (id === "") refuse(`${kind} "${name}" lacks a ${what} at index ${index}.`);
     if (id === "." || id === "..") refuse(`${kind} "${name}" contains a ${what} "${id}" at index ${index}.`);
-    requireId(id, isCollection);
+    requireId(idKind, id);
     index += id.length + 1;
   }
   if (segments.length % 2 !== 0) refuse(`${kind} "${name}" lacks "/" at index ${name.length}.`);
 }
 
 /** https://firebase.google.com/docs/firestore/quotas: constraints on document and collection ids. */
-function requireId(id: string, isCollection: boolean): void {
-  if (/^__.*__$/s.test(id) && (isCollection || !isNumericId(id))) {
-    refuse(`${kindOf(isCollection)} id "${id}" is invalid because it is reserved.`);
+function requireId(kind: IdKind, id: string): void {
+  if (isReserved(id) && (kind === "Collection" || !isNumericId(id))) {
+    refuse(`${kind} id "${id}" is invalid because it is reserved.`);
   }
   if (Buffer.byteLength(id) > ID_MAX_BYTES) {
-    refuse(`The key path element ${isCollection ? "kind" : "name"} is longer than ${ID_MAX_BYTES} bytes.`);
+    const element = kind === "Collection" ? "kind" : "name";
+    refuse(`The key path element ${element} is longer than ${ID_MAX_BYTES} bytes.`);
   }
 }
 
-/** `__id7__`, the ids of documents that come from Datastore. */
+/** Names between double underscores are Firestore's own. */
+export function isReserved(name: string): boolean {
+  return /^__.*__$/s.test(name);
+}
+
 function isNumericId(id: string): boolean {
   if (!id.startsWith("__id")) return false;
-  const digits = /^__id(-?\d+)__$/.exec(id)?.[1];
-  if (digits !== undefined && BigInt.asIntN(64, BigInt(digits)) === BigInt(digits)) return true;
+  const number = numericIdOf(id);
+  if (number !== undefined && BigInt.asIntN(64, number) === number) return true;
   refuse(
     `A long document ID string must be formatted like '__id{LONG}__', where LONG is a 64-bit integer. Found: '${id}'.`,
   );
+}
+
+/** 7 of `__id7__`, as the ids of documents are that come from Datastore. */
+export function numericIdOf(id: string): bigint | undefined {
+  if (!id.startsWith("__id")) return undefined;
+  const digits = /^__id(-?\d+)__$/.exec(id)?.[1];
+  return digits === undefined ? undefined : BigInt(digits);
 }
 
 /** `…/documents/news/a` is in the collection `…/documents/news`. */

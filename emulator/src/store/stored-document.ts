@@ -1,4 +1,4 @@
-import { type FieldPath, NAME_FIELD, samePath, valueAt } from "./field-path.ts";
+import { type FieldPath, isName, valueAt } from "./field-path.ts";
 import type { Timestamp } from "./timestamp.ts";
 import type { Fields, Value } from "./value.ts";
 
@@ -11,6 +11,6 @@ export type StoredDocument = {
 
 /** What filters and orders see at a path: a field's value, or the document's name as a reference. */
 export function documentValue(document: StoredDocument, field: FieldPath): Value | undefined {
-  if (samePath(field, NAME_FIELD)) return { type: "reference", value: document.name };
+  if (isName(field)) return { type: "reference", value: document.name };
   return valueAt(document.fields, field);
 }

@@ -1,4 +1,5 @@
 import type { FieldPath } from "./field-path.ts";
+import { idOf } from "./resource-path.ts";
 import type { Value } from "./value.ts";
 
 /** `google.firestore.v1.StructuredQuery`, decoded. */
@@ -18,12 +19,9 @@ export type CollectionSelector = { readonly collectionId: string; readonly allDe
 
 /** A filter on one field. */
 export type Condition = FieldFilter | UnaryFilter;
-export type Filter = CompositeFilter | Condition;
-export type CompositeFilter = {
-  readonly type: "composite";
-  readonly op: "and" | "or";
-  readonly filters: readonly Filter[];
-};
+export type Filter =
+  | Condition
+  | { readonly type: "composite"; readonly op: "and" | "or"; readonly filters: readonly Filter[] };
 export type FieldFilter = {
   readonly type: "field";
   readonly field: FieldPath;
@@ -56,3 +54,16 @@ export type Aggregation = { readonly alias: string } & (
   | { readonly type: "count"; readonly upTo?: number }
   | { readonly type: "sum" | "average"; readonly field: FieldPath }
 );
+
+/** What a query looks through: collections of this id (empty: of any), right below the parent or at any depth. */
+export type QueryScope = CollectionSelector & { readonly parent: string };
+
+export function scopeOf(parent: string, { from: [selector] }: StructuredQuery): QueryScope {
+  return { parent, collectionId: "", allDescendants: false, ...selector };
+}
+
+export function isInScope(collection: string, { parent, collectionId, allDescendants }: QueryScope): boolean {
+  if (!collection.startsWith(`${parent}/`)) return false;
+  if (collectionId && idOf(collection) !== collectionId) return false;
+  return allDescendants || !collection.includes("/", parent.length + 1);
+}

@@ -20,3 +20,7 @@ export function timestampOf(millis: number): Timestamp {
 export function requestTimeOf({ seconds, nanos }: Timestamp): Timestamp {
   return { seconds, nanos: nanos - (nanos % 1_000_000) };
 }
+
+export function compareTimestamps(one: Timestamp, other: Timestamp): number {
+  return one.seconds - other.seconds || one.nanos - other.nanos;
+}

@@ -183,9 +183,7 @@ export class Transactions {
     if (!transaction) return;
     this.#active.delete(id);
     this.#ended.set(id, { age: transaction.age, wanted: isAborted ? transaction.wanted : [], isAborted });
-    for (const oldest of this.#ended.keys()) {
-      if (this.#ended.size <= ENDED_MAX) break;
-      this.#ended.delete(oldest);
-    }
+    const [oldest = ""] = this.#ended.keys();
+    if (this.#ended.size > ENDED_MAX) this.#ended.delete(oldest);
   }
 }

@@ -1,16 +1,15 @@
 import { refuse, StatusError } from "../status.ts";
-import { countDisjunctions, disjunctions } from "./disjunction.ts";
-import { type FieldPath, formatFieldPath, NAME_FIELD, samePath } from "./field-path.ts";
+import { conditionsOf, countDisjunctions, disjunctions } from "./disjunction.ts";
+import { type FieldPath, formatFieldPath, isName } from "./field-path.ts";
 import {
   AGGREGATIONS_MAX,
   DISJUNCTIONS_MAX,
-  isReserved,
   NOT_IN_VALUES_MAX,
   QUERY_PARTS_MAX,
   RANGE_FIELDS_MAX,
 } from "./limits.ts";
-import { effectiveOrders, inequalityFields } from "./query.ts";
-import { parseDocumentName, parseResourceName, requireCollectionId } from "./resource-path.ts";
+import { effectiveOrders, inequalityFields, NEGATIONS } from "./query.ts";
+import { isReserved, parseDocumentName, parseResourceName, requireLoneId } from "./resource-path.ts";
 import type { Aggregation, Condition, Filter, StructuredQuery } from "./structured-query.ts";
 
 /**
@@ -23,7 +22,8 @@ import type { Aggregation, Condition, Filter, StructuredQuery } from "./structur
  */
 export function validateQuery(query: StructuredQuery, parent?: string): void {
   if (query.from.length > 1) refuse("StructuredQuery.from cannot have more than one collection selector.");
-  for (const { collectionId } of query.from) if (collectionId !== "") requireCollectionId(collectionId);
+  for (const { collectionId } of query.from)
+    if (collectionId !== "") requireLoneId("Collection", collectionId);
   if (query.offset < 0) refuse("offset is negative");
   if (query.limit !== undefined && query.limit < 0) refuse("limit is negative");
   const conditions = conditionsOf(query.where);
@@ -42,7 +42,7 @@ function requireParts({ where, orderBy }: StructuredQuery, parent: string | unde
       `A query has at most ${QUERY_PARTS_MAX} filters and orders, with the document above it. Found ${parts}.`,
     );
   }
-  const fields = new Set((where ? inequalityFields(where) : []).map(formatFieldPath));
+  const fields = new Set(inequalityFields(where).map(formatFieldPath));
   if (fields.size > RANGE_FIELDS_MAX) {
     refuse(`At most ${RANGE_FIELDS_MAX} fields can have range or inequality filters. Found ${fields.size}.`);
   }
@@ -62,7 +62,7 @@ export function validateAggregations(aggregations: readonly Aggregation[]): void
     if (aliases.has(alias)) refuse(`Aggregation aliases contain duplicate alias: ${alias}.`);
     aliases.add(alias);
     if (isReserved(alias)) refuse(`The property.name "${alias}" is reserved.`);
-    if (aggregation.type !== "count" && samePath(aggregation.field, NAME_FIELD)) {
+    if (aggregation.type !== "count" && isName(aggregation.field)) {
       refuse("Aggregations are not supported for the property: __key__");
     }
     if (aggregation.type === "count" && aggregation.upTo !== undefined && aggregation.upTo < 0) {
@@ -71,21 +71,15 @@ export function validateAggregations(aggregations: readonly Aggregation[]): void
   }
 }
 
-function conditionsOf(filter: Filter | undefined): Condition[] {
-  if (!filter) return [];
-  return filter.type === "composite" ? filter.filters.flatMap(conditionsOf) : [filter];
-}
-
 const LIST_OPERATORS: ReadonlySet<string> = new Set(["in", "not-in", "array-contains-any"]);
 
 function requireOperand(condition: Condition): void {
-  const isName = samePath(condition.field, NAME_FIELD);
-  const { op } = condition;
+  const isOfName = isName(condition.field);
   if (condition.type === "unary") {
-    if (isName) refuse("__key__ filter value must be a Key");
+    if (isOfName) refuse("__key__ filter value must be a Key");
     return;
   }
-  const { value } = condition;
+  const { op, value } = condition;
   if (LIST_OPERATORS.has(op)) {
     const name = op.toUpperCase().replaceAll("-", "_");
     if (value.type !== "array") refuse(`'${name}' requires an ArrayValue.`);
@@ -93,15 +87,13 @@ function requireOperand(condition: Condition): void {
     const valuesMax = op === "not-in" ? NOT_IN_VALUES_MAX : DISJUNCTIONS_MAX;
     if (value.values.length > valuesMax) refuse(`'${name}' supports up to ${valuesMax} comparison values.`);
   }
-  if (!isName) return;
+  if (!isOfName) return;
   if (op.startsWith("array-contains")) refuse("the name __key__ is reserved");
   for (const operand of value.type === "array" ? value.values : [value]) {
     if (operand.type !== "reference") refuse("__key__ filter value must be a Key");
     parseDocumentName(operand.value, "Document parent name");
   }
 }
-
-const NEGATIONS: ReadonlySet<string> = new Set(["!=", "not-in", "is-not-null", "is-not-nan"]);
 
 function requireDisjunctions(filter: Filter | undefined, conditions: readonly Condition[]): void {
   const count = countDisjunctions(filter);
@@ -118,19 +110,14 @@ function requireDisjunctions(filter: Filter | undefined, conditions: readonly Co
   if (conditions.filter(({ op }) => NEGATIONS.has(op)).length > 1) {
     refuse("Only a single 'NOT_EQUAL', 'NOT_IN', 'IS_NOT_NAN', or 'IS_NOT_NULL' filter allowed per query.");
   }
-  const isOr = conditions.some(({ op }) => op === "in" || op === "array-contains-any") || hasOr(filter);
+  const isOr = count > 1 || conditions.some(({ op }) => op === "in" || op === "array-contains-any");
   if (isOr && conditions.some(({ op }) => op === "not-in")) {
     refuse("'NOT_IN' cannot be used in the same query with 'IN', 'ARRAY_CONTAINS_ANY' or 'OR'.");
   }
 }
 
-function hasOr(filter: Filter | undefined): boolean {
-  if (filter?.type !== "composite") return false;
-  return (filter.op === "or" && filter.filters.length > 1) || filter.filters.some(hasOr);
-}
-
 function requireOrders(query: StructuredQuery, conditions: readonly Condition[]): void {
-  const isName = ({ field }: { field: FieldPath }) => samePath(field, NAME_FIELD);
+  const isOfName = ({ field }: { field: FieldPath }) => isName(field);
   const ordered = new Set<string>();
   for (const { field } of query.orderBy) {
     const path = formatFieldPath(field);
@@ -138,22 +125,22 @@ function requireOrders(query: StructuredQuery, conditions: readonly Condition[])
     ordered.add(path);
   }
   const orders = effectiveOrders(query);
-  if (orders.findIndex(isName) < orders.length - 1) {
+  if (orders.findIndex(isOfName) < orders.length - 1) {
     refuse("order by clause cannot contain more fields after the key");
   }
   for (const cursor of [query.startAt, query.endAt]) {
     if (!cursor) continue;
     if (cursor.values.length > query.orderBy.length) refuse("Cursor has too many values.");
-    const named = cursor.values[query.orderBy.findIndex(isName)];
+    const named = cursor.values[query.orderBy.findIndex(isOfName)];
     if (named && named.type !== "reference") {
       refuse("Cursor __key__ value is not a document reference.");
     }
   }
   if (query.from[0]?.collectionId) return;
   for (const condition of conditions) {
-    if (!isName(condition)) refuse(`kind is required for filter: ${formatFieldPath(condition.field)}`);
+    if (!isOfName(condition)) refuse(`kind is required for filter: ${formatFieldPath(condition.field)}`);
   }
-  if (!orders.every(isName)) refuse("kind is required for all orders except __key__ ascending");
+  if (!orders.every(isOfName)) refuse("kind is required for all orders except __key__ ascending");
 }
 
 /**
@@ -163,7 +150,7 @@ function requireOrders(query: StructuredQuery, conditions: readonly Condition[])
  */
 export function requireAscendingScan(query: StructuredQuery): void {
   const [first] = effectiveOrders(query);
-  const isDescending = first?.direction === "desc" && samePath(first.field, NAME_FIELD);
-  if (!isDescending || conditionsOf(query.where).some(({ field }) => !samePath(field, NAME_FIELD))) return;
+  const isDescending = first?.direction === "desc" && isName(first.field);
+  if (!isDescending || conditionsOf(query.where).some(({ field }) => !isName(field))) return;
   throw new StatusError("FAILED_PRECONDITION", "Firestore does not support descending key scans");
 }

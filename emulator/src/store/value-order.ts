@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Timestamp } from "./timestamp.ts";
-import type { Fields, Value } from "./value.ts";
+import { numericIdOf } from "./resource-path.ts";
+import { compareTimestamps } from "./timestamp.ts";
+import { type Fields, isNumber, type Value } from "./value.ts";
 
 /**
  * Firestore's order of types; a vector is a map marked as such.
@@ -24,7 +25,7 @@ type OrderedType = (typeof TYPE_ORDER)[number];
 
 /** Integers and doubles are one type to queries; otherwise a value's own. */
 export function orderedType(value: Value): OrderedType {
-  if (value.type === "integer" || value.type === "double") return "number";
+  if (isNumber(value)) return "number";
   if (value.type === "map" && isVector(value.fields)) return "vector";
   return value.type;
 }
@@ -36,12 +37,8 @@ function isVector(fields: Fields): boolean {
 
 /** Negative, zero or positive; total, and zero exactly for values that a query takes for equal. */
 export function compareValues(one: Value, other: Value): number {
-  const type = orderedType(one);
-  const byType = TYPE_ORDER.indexOf(type) - TYPE_ORDER.indexOf(orderedType(other));
-  if (byType !== 0) return byType;
-  if (one.type === "null") return 0;
+  if (isNumber(one) && isNumber(other)) return compareNumbers(one.value, other.value);
   if (one.type === "boolean" && other.type === "boolean") return Number(one.value) - Number(other.value);
-  if (type === "number") return compareNumbers(numberOf(one), numberOf(other));
   if (one.type === "timestamp" && other.type === "timestamp") return compareTimestamps(one, other);
   if (one.type === "string" && other.type === "string") return compareStrings(one.value, other.value);
   if (one.type === "bytes" && other.type === "bytes") return Buffer.compare(one.value, other.value);
@@ -49,21 +46,17 @@ export function compareValues(one: Value, other: Value): number {
   if (one.type === "geoPoint" && other.type === "geoPoint") {
     return compareNumbers(one.latitude, other.latitude) || compareNumbers(one.longitude, other.longitude);
   }
-  if (one.type === "array" && other.type === "array") return compareLists(one.values, other.values);
-  if (one.type === "map" && other.type === "map") {
-    return type === "vector"
-      ? compareVectors(one.fields, other.fields)
-      : compareMaps(one.fields, other.fields);
+  if (one.type === "array" && other.type === "array") {
+    return compareEach(one.values, other.values, compareValues);
   }
-  throw new Error(`No order for ${one.type} and ${other.type}`);
+  const type = orderedType(one);
+  const byType = TYPE_ORDER.indexOf(type) - TYPE_ORDER.indexOf(orderedType(other));
+  if (byType !== 0 || one.type !== "map" || other.type !== "map") return byType;
+  return type === "vector" ? compareVectors(one.fields, other.fields) : compareMaps(one.fields, other.fields);
 }
 
 export function valuesEqual(one: Value, other: Value): boolean {
   return compareValues(one, other) === 0;
-}
-
-export function compareTimestamps(one: Timestamp, other: Timestamp): number {
-  return one.seconds - other.seconds || one.nanos - other.nanos;
 }
 
 /** By segments: `a/b` comes before `a-/b`, though "-" sorts before "/". */
@@ -88,17 +81,8 @@ function segmentAt(name: string, start: number): string {
  * https://cloud.google.com/datastore/docs/concepts/entities#kinds_and_identifiers
  */
 function compareIds(one: string, other: string): number {
-  const left = numericId(one);
-  const right = numericId(other);
-  if (left !== undefined && right !== undefined) return compareNumbers(left, right);
-  if (left !== undefined) return -1;
-  return right !== undefined ? 1 : compareStrings(one, other);
-}
-
-function numericId(id: string): bigint | undefined {
-  if (!id.startsWith("__id")) return undefined;
-  const digits = /^__id(-?\d+)__$/.exec(id)?.[1];
-  return digits === undefined ? undefined : BigInt(digits);
+  const byNumber = compareNumbers(numericIdOf(one) ?? Infinity, numericIdOf(other) ?? Infinity);
+  return byNumber || compareStrings(one, other);
 }
 
 /** By UTF-8 bytes, which is by code points; JavaScript's own order is by UTF-16 units. */
@@ -115,11 +99,6 @@ export function compareStrings(one: string, other: string): number {
 /** Surrogates stand for code points beyond U+FFFF, so they rank above every other unit. */
 function rankOfUnit(unit: number): number {
   return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
-}
-
-function numberOf(value: Value): number | bigint {
-  if (value.type === "integer" || value.type === "double") return value.value;
-  throw new Error(`${value.type} is no number`);
 }
 
 export function isNotANumber(value: Value): boolean {
@@ -148,10 +127,6 @@ export function compareEach<Item>(
   return one.length - other.length;
 }
 
-function compareLists(one: readonly Value[], other: readonly Value[]): number {
-  return compareEach(one, other, compareValues);
-}
-
 function compareMaps(one: Fields, other: Fields): number {
   return compareEach(
     sortedEntries(one),
@@ -167,7 +142,8 @@ function compareVectors(one: Fields, other: Fields): number {
     const value = fields.get("value");
     return value?.type === "array" ? value.values : [];
   };
-  return numbers(one).length - numbers(other).length || compareLists(numbers(one), numbers(other));
+  const [left, right] = [numbers(one), numbers(other)];
+  return left.length - right.length || compareEach(left, right, compareValues);
 }
 
 function sortedEntries(fields: Fields): [string, Value][] {

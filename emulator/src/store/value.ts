@@ -18,10 +18,15 @@ export type Value =
   /** A full document name: `projects/p/databases/d/documents/c/id…`. */
   | { readonly type: "reference"; readonly value: string }
   | { readonly type: "geoPoint"; readonly latitude: number; readonly longitude: number }
-  | ArrayValue
+  | { readonly type: "array"; readonly values: readonly Value[] }
   | { readonly type: "map"; readonly fields: Fields };
 
-export type ArrayValue = { readonly type: "array"; readonly values: readonly Value[] };
+/** One type to queries, two to those who store. */
+export type NumberValue = Extract<Value, { type: "integer" | "double" }>;
+
+export function isNumber(value: Value | undefined): value is NumberValue {
+  return value?.type === "integer" || value?.type === "double";
+}
 
 /** A document's fields, or a map value's. */
 export type Fields = ReadonlyMap<string, Value>;

@@ -1,4 +1,6 @@
+import { refuse } from "../status.ts";
 import type { FieldPath } from "./field-path.ts";
+import { TRANSFORMS_MAX } from "./limits.ts";
 import type { Timestamp } from "./timestamp.ts";
 import type { Fields, Value } from "./value.ts";
 
@@ -37,3 +39,34 @@ export type WriteResult = {
   readonly updateTime?: Timestamp;
   readonly transformResults: readonly Value[];
 };
+
+/**
+ * What a commit asks of its writes together, whatever is stored: a document is verified once at most, and then not
+ * written; and not transformed too often. https://firebase.google.com/docs/firestore/quotas#writes_and_transactions
+ *
+ * @throws StatusError INVALID_ARGUMENT
+ */
+export function validateWrites(writes: readonly Write[]): void {
+  const verified = new Set<string>();
+  /** How many transforms of each document that is written. */
+  const transforms = new Map<string, number>();
+  for (const write of writes) {
+    const { name } = write;
+    const count = transforms.get(name);
+    if (write.type === "verify") {
+      if (!write.precondition) refuse("a verify must contain a precondition");
+      if (count !== undefined) refuseTwice("written and then verified");
+      if (verified.has(name)) refuseTwice("verified more than once");
+      verified.add(name);
+      continue;
+    }
+    if (verified.has(name)) refuseTwice("verified and then written");
+    const sum = (count ?? 0) + (write.type === "update" ? write.transforms.length : 0);
+    if (sum > TRANSFORMS_MAX) refuse(`More than ${TRANSFORMS_MAX} field transforms of ${name} in one commit`);
+    transforms.set(name, sum);
+  }
+}
+
+function refuseTwice(what: string): never {
+  refuse(`the same document cannot be ${what} in a single request`);
+}
