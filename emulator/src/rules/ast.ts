@@ -1,3 +1,5 @@
+import type { Of } from "./values.ts";
+
 /** Every node knows the offset it starts at. */
 type Located = { readonly offset: number };
 
@@ -53,9 +55,8 @@ export const BINARY_LEVELS = [
 export type BinaryOperator = Exclude<(typeof BINARY_LEVELS)[number][number], "is">;
 
 export type Expression = Located &
-  /** A bigint is an int, a number a float, also 1.0. */
   (
-    | { readonly type: "literal"; readonly value: null | boolean | bigint | number | string | Uint8Array }
+    | { readonly type: "literal"; readonly value: Of<"null" | "bool" | "int" | "float" | "string" | "bytes"> }
     | { readonly type: "path"; readonly segments: readonly (string | Expression)[] }
     | { readonly type: "name"; readonly name: string }
     | { readonly type: "list"; readonly elements: readonly Expression[] }

@@ -10,7 +10,8 @@ import type {
 import { methodArities } from "./builtins/methods.ts";
 import { findFunction, NAMESPACE_NAMES } from "./builtins/namespaces.ts";
 import { type Diagnostic, diagnose, type Source } from "./diagnostics.ts";
-import { readersIn, TYPE_NAMES } from "./evaluator.ts";
+import { readersIn } from "./evaluator.ts";
+import { TYPE_NAMES } from "./operators.ts";
 
 // https://firebase.google.com/docs/firestore/quotas#security_rules
 const BINDINGS_MAX = 10;

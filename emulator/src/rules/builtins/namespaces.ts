@@ -1,19 +1,10 @@
 import { createHash } from "node:crypto";
 import { crc32 } from "node:zlib";
-import {
-  bool,
-  checkedInt,
-  durationOf,
-  type Outcome,
-  type RulesValue,
-  string,
-  timestampAt,
-} from "../values.ts";
+import { checkedInt, durationOf, timestampAt } from "../checked-values.ts";
+import { bool, float, type Outcome, path, string } from "../values.ts";
 import { type Builtin, builtin, PARTLY_KNOWN } from "./builtin.ts";
 
 const NUMBER = ["int", "float"] as const;
-
-const float = (value: number): RulesValue => ({ type: "float", value });
 
 function toInt(value: number): Outcome {
   return Number.isFinite(value) ? checkedInt(BigInt(value)) : `${value} is no integer`;
@@ -143,10 +134,7 @@ const CONVERSIONS: Readonly<Record<string, Builtin>> = {
     const isBool = /^(true|false)$/i.test(value.value);
     return isBool ? bool(value.value.toLowerCase() === "true") : `"${value.value}" is no bool`;
   }),
-  path: builtin(["string"], ({ value }) => ({
-    type: "path",
-    segments: value.split("/").filter((segment) => segment !== ""),
-  })),
+  path: builtin(["string"], ({ value }) => path(value.split("/").filter((segment) => segment !== ""))),
 };
 
 /** By namespace; under "" those that stand by themselves. `debug` passes its value on. */
