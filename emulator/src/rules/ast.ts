@@ -9,6 +9,9 @@ export type RulesFile = {
   readonly services: readonly Service[];
 };
 
+/** Those there are; a file may name any. */
+export type ServiceName = "cloud.firestore" | "firebase.storage";
+
 export type Service = Located & Body & { readonly name: string };
 
 /** What may stand between the braces of a service or a match. */

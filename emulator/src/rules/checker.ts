@@ -265,8 +265,9 @@ function isNameIn(name: string, expression: Expression): boolean {
 
 /** The expressions right below, in whatever they stand. */
 function childrenOf(part: object): Expression[] {
+  if ("type" in part && part.type === "literal") return [];
   return Object.values(part).flatMap((inner): Expression[] => {
-    if (typeof inner !== "object" || inner === null || inner instanceof Uint8Array) return [];
+    if (typeof inner !== "object" || inner === null) return [];
     if (!("type" in inner)) return childrenOf(inner);
     // In a path that bind() is called on, a name alone is a place, and nothing needs to define it.
     const isBound = inner.type === "path" && "name" in part && part.name === "bind";

@@ -1,4 +1,4 @@
-import type { Expression, ExpressionOf, FunctionDeclaration } from "./ast.ts";
+import type { Expression, ExpressionOf, FunctionDeclaration, ServiceName } from "./ast.ts";
 import { callMethod } from "./builtins/methods.ts";
 import { findFunction, NAMESPACE_NAMES } from "./builtins/namespaces.ts";
 import { checkedInt } from "./checked-values.ts";
@@ -60,15 +60,13 @@ export function readersIn(namespace: string, isStorage: boolean): readonly strin
   return namespace === "firestore" || (namespace === "" && !isStorage) ? Object.keys(READERS) : [];
 }
 
+type Evaluate<Of, Gives> = (expression: Of, scope: Scope) => Gives;
 type Evaluators = {
-  readonly [Type in Expression["type"]]: (expression: ExpressionOf<Type>, scope: Scope) => Result | string;
+  readonly [Type in Expression["type"]]: Evaluate<ExpressionOf<Type>, Result | string>;
 };
 
 /** One request's evaluation: it counts its steps, and errors are values in it. */
-export function evaluator(
-  service: "cloud.firestore" | "firebase.storage",
-  read: DocumentReader,
-): (expression: Expression, scope: Scope) => Result {
+export function evaluator(service: ServiceName, read: DocumentReader): Evaluate<Expression, Result> {
   const isStorage = service === "firebase.storage";
   let steps = 0;
   let depth = 0;

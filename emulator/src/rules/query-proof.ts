@@ -38,13 +38,12 @@ function choicesOf(condition: Condition): Condition[] {
 }
 
 function pathIn(conditions: readonly Condition[]): readonly string[] | undefined {
-  const equal = conditions.flatMap((condition) =>
-    condition.type === "field" && condition.op === "==" && samePath(condition.field, NAME_FIELD)
-      ? [condition.value]
-      : [],
-  );
-  const name = equal.find(({ type }) => type === "reference");
-  return name?.type === "reference" ? segmentsOf(name.value) : undefined;
+  for (const condition of conditions) {
+    if (condition.type !== "field" || condition.op !== "==" || !samePath(condition.field, NAME_FIELD))
+      continue;
+    if (condition.value.type === "reference") return segmentsOf(condition.value.value);
+  }
+  return undefined;
 }
 
 /** A field that is filtered or ordered by is there in every result; of all others nothing is known. */
@@ -54,11 +53,11 @@ function dataOf(conditions: readonly Condition[], query: StructuredQuery): Rules
     .filter((field) => !samePath(field, NAME_FIELD))
     // A field before those within it.
     .sort((one, other) => one.length - other.length);
-  const facts: Facts = new Map();
+  const facts = new Map<string, RulesValue>();
   for (const field of fields) {
     put(facts, field, factOf(conditions.filter((condition) => samePath(condition.field, field))));
   }
-  return toMap(facts);
+  return { type: "map", fields: facts, isComplete: false };
 }
 
 /** What all the conditions on one field say of its value. */
@@ -106,25 +105,19 @@ function excludedBy(condition: Condition): RulesValue[] {
   return [NULL, ...plain.filter((value) => value.type === "bool" || isComparable(value))];
 }
 
-/** Nested as the field paths are. */
-type Facts = Map<string, RulesValue | Facts>;
-
-function put(facts: Facts, [segment = "", ...rest]: readonly string[], value: RulesValue): void {
-  const known = facts.get(segment);
+/** Adds a fact to those known, nested as the field paths are. */
+function put(facts: Map<string, RulesValue>, path: readonly string[], value: RulesValue): void {
+  const [segment = "", ...rest] = path;
   if (rest.length === 0) {
     facts.set(segment, value);
     return;
   }
+  const known = facts.get(segment);
   // A map known as a whole already says what is in it.
-  if (known && !(known instanceof Map) && known.type === "map") return;
-  const inner: Facts = known instanceof Map ? known : new Map();
+  if (known?.type === "map" && known.isComplete) return;
+  const inner = new Map(known?.type === "map" ? known.fields : []);
   put(inner, rest, value);
-  facts.set(segment, inner);
-}
-
-function toMap(facts: Facts): RulesMap {
-  const fields = [...facts].map(([name, fact]) => [name, fact instanceof Map ? toMap(fact) : fact] as const);
-  return map(fields, false);
+  facts.set(segment, map(inner, false));
 }
 
 /** `request.query`: https://firebase.google.com/docs/reference/rules/rules.firestore.Request#query */

@@ -2,7 +2,7 @@ import { parseDocumentName } from "../store/resource-path.ts";
 import type { StructuredQuery } from "../store/structured-query.ts";
 import type { Timestamp } from "../store/timestamp.ts";
 import type { Fields } from "../store/value.ts";
-import type { Method } from "./ast.ts";
+import type { Method, ServiceName } from "./ast.ts";
 import type { DocumentReader } from "./evaluator.ts";
 import { pathValue, type RequestSegment, SOME_ID, SOME_PATH } from "./match-path.ts";
 import { describeQuery, type Possibility } from "./query-proof.ts";
@@ -18,7 +18,7 @@ export type ResourceData =
 export type RequestAuth = { readonly uid: string; readonly token: Readonly<Record<string, unknown>> };
 
 export type RulesRequest = {
-  readonly service: "cloud.firestore" | "firebase.storage";
+  readonly service: ServiceName;
   readonly method: Method;
   /** Firestore: `databases`, `(default)`, `documents`, …; Storage: `b`, bucket, `o`, …. */
   readonly path: readonly RequestSegment[];
@@ -60,12 +60,12 @@ export function globalsOf(
   ];
   if (requestResource !== undefined) fields.push(["resource", resourceValue(requestResource)]);
   if (query) fields.push(["query", describeQuery(query)]);
+  const resource = possible
+    ? documentValue(possible.data, possible.path)
+    : resourceValue(request.resource ?? null);
   return new Map([
     ["request", map(fields)],
-    [
-      "resource",
-      possible ? documentValue(possible.data, possible.path) : resourceValue(request.resource ?? null),
-    ],
+    ["resource", resource],
   ]);
 }
 

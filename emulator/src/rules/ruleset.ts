@@ -8,12 +8,12 @@ import {
   refuse,
   type Source,
 } from "./diagnostics.ts";
-import { evaluator, Scope } from "./evaluator.ts";
-import { coveringAllows, type RequestSegment } from "./match-path.ts";
+import { type DocumentReader, evaluator, Scope } from "./evaluator.ts";
+import { coveringAllows } from "./match-path.ts";
 import { parseRules } from "./parser.ts";
-import { possibilities } from "./query-proof.ts";
+import { type Possibility, possibilities } from "./query-proof.ts";
 import { documentReader, globalsOf, type RulesRequest } from "./request-scope.ts";
-import type { Result, RulesValue } from "./values.ts";
+import type { Result } from "./values.ts";
 
 export { type Diagnostic, formatDiagnostic } from "./diagnostics.ts";
 export { ANY_DEPTH, type RequestSegment, UNKNOWN_ID } from "./match-path.ts";
@@ -58,22 +58,18 @@ export class Ruleset {
   evaluate(request: RulesRequest): Verdict {
     const read = documentReader(request);
     for (const possible of request.query ? possibilities(request.query) : [undefined]) {
-      const path = possible?.path ?? request.path;
-      const evaluate = evaluator(request.service, read);
-      const verdict = this.#judge(request, path, globalsOf(request, path, possible), evaluate);
+      const verdict = this.#judge(request, read, possible);
       if (!verdict.isAllowed) return verdict;
     }
     return { isAllowed: true, explanation: `allowed '${request.method}'` };
   }
 
-  #judge(
-    { service: name, method }: RulesRequest,
-    path: readonly RequestSegment[],
-    globals: ReadonlyMap<string, RulesValue>,
-    evaluate: ReturnType<typeof evaluator>,
-  ): Verdict {
+  #judge(request: RulesRequest, read: DocumentReader, possible: Possibility | undefined): Verdict {
+    const { service: name, method } = request;
+    const path = possible?.path ?? request.path;
+    const evaluate = evaluator(name, read);
     const reasons: string[] = [];
-    const outermost = new Scope(undefined, globals, this.#file.functions);
+    const outermost = new Scope(undefined, globalsOf(request, path, possible), this.#file.functions);
     const recursiveMin = this.#file.version === "2" ? 0 : 1;
     for (const service of this.#file.services) {
       if (service.name !== name) continue;

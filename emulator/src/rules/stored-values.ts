@@ -7,9 +7,9 @@ import { bool, float, int, list, map, NULL, path, string } from "./values.ts";
 
 /** A stored value, as rules see it. */
 export function fromStored(value: Value): RulesValue {
-  if (value.type === "boolean") return { ...value, type: "bool" };
-  if (value.type === "integer") return { ...value, type: "int" };
-  if (value.type === "double") return { ...value, type: "float" };
+  if (value.type === "boolean") return bool(value.value);
+  if (value.type === "integer") return int(value.value);
+  if (value.type === "double") return float(value.value);
   if (value.type === "geoPoint") return { ...value, type: "latlng" };
   if (value.type === "array") return list(value.values.map(fromStored));
   if (value.type === "map") return fromFields(value.fields);

@@ -87,7 +87,7 @@ export function string(value: string): Of<"string"> {
 }
 
 export function int(value: number | bigint): Of<"int"> {
-  return { type: "int", value: BigInt(value) };
+  return { type: "int", value: typeof value === "bigint" ? value : BigInt(value) };
 }
 
 export function float(value: number): Of<"float"> {

@@ -37,10 +37,9 @@ function hash(digest: (bytes: Uint8Array) => Uint8Array): Builtin {
   });
 }
 
+/** Its four bytes, the greatest first. */
 function bigEndian(value: number): Uint8Array {
-  const bytes = Buffer.alloc(4);
-  bytes.writeUInt32BE(value);
-  return bytes;
+  return Uint8Array.of(value >>> 24, value >>> 16, value >>> 8, value);
 }
 
 /** CRC-32C, the Castagnoli polynomial (RFC 3720, appendix B.4). */
@@ -91,10 +90,7 @@ const TIMESTAMP: Record<string, Builtin> = {
     // Date.UTC takes the years 0 to 99 for 1900 to 1999.
     const date = new Date(0);
     date.setUTCFullYear(Number(year.value), Number(month.value) - 1, Number(day.value));
-    const isReal =
-      date.getUTCFullYear() === Number(year.value) &&
-      date.getUTCMonth() + 1 === Number(month.value) &&
-      date.getUTCDate() === Number(day.value);
+    const isReal = date.getUTCMonth() + 1 === Number(month.value) && date.getUTCDate() === Number(day.value);
     return isReal ? timestampAt(BigInt(date.getTime()) * 1_000_000n) : "there is no such date";
   }),
   value: builtin(["int"], (millis) => timestampAt(millis.value * 1_000_000n)),
