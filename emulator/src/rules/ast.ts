@@ -1,3 +1,5 @@
+import type { Of } from "./values.ts";
+
 /** Every node knows the offset it starts at. */
 type Located = { readonly offset: number };
 
@@ -6,6 +8,9 @@ export type RulesFile = {
   readonly functions: readonly FunctionDeclaration[];
   readonly services: readonly Service[];
 };
+
+/** Those there are; a file may name any. */
+export type ServiceName = "cloud.firestore" | "firebase.storage";
 
 export type Service = Located & Body & { readonly name: string };
 
@@ -53,9 +58,8 @@ export const BINARY_LEVELS = [
 export type BinaryOperator = Exclude<(typeof BINARY_LEVELS)[number][number], "is">;
 
 export type Expression = Located &
-  /** A bigint is an int, a number a float, also 1.0. */
   (
-    | { readonly type: "literal"; readonly value: null | boolean | bigint | number | string | Uint8Array }
+    | { readonly type: "literal"; readonly value: Of<"null" | "bool" | "int" | "float" | "string" | "bytes"> }
     | { readonly type: "path"; readonly segments: readonly (string | Expression)[] }
     | { readonly type: "name"; readonly name: string }
     | { readonly type: "list"; readonly elements: readonly Expression[] }

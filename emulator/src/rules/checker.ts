@@ -10,7 +10,8 @@ import type {
 import { methodArities } from "./builtins/methods.ts";
 import { findFunction, NAMESPACE_NAMES } from "./builtins/namespaces.ts";
 import { type Diagnostic, diagnose, type Source } from "./diagnostics.ts";
-import { readersIn, TYPE_NAMES } from "./evaluator.ts";
+import { readersIn } from "./evaluator.ts";
+import { TYPE_NAMES } from "./operators.ts";
 
 // https://firebase.google.com/docs/firestore/quotas#security_rules
 const BINDINGS_MAX = 10;
@@ -264,8 +265,9 @@ function isNameIn(name: string, expression: Expression): boolean {
 
 /** The expressions right below, in whatever they stand. */
 function childrenOf(part: object): Expression[] {
+  if ("type" in part && part.type === "literal") return [];
   return Object.values(part).flatMap((inner): Expression[] => {
-    if (typeof inner !== "object" || inner === null || inner instanceof Uint8Array) return [];
+    if (typeof inner !== "object" || inner === null) return [];
     if (!("type" in inner)) return childrenOf(inner);
     // In a path that bind() is called on, a name alone is a place, and nothing needs to define it.
     const isBound = inner.type === "path" && "name" in part && part.name === "bind";

@@ -27,6 +27,11 @@ export class RulesSyntaxError extends Error {
   }
 }
 
+/** @throws RulesSyntaxError always */
+export function refuse(message: string, offset: number): never {
+  throw new RulesSyntaxError(message, offset);
+}
+
 export function diagnose(
   source: Source,
   severity: Diagnostic["severity"],

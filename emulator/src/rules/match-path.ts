@@ -1,6 +1,6 @@
 import type { Allow, Match, PatternSegment } from "./ast.ts";
 import { Scope } from "./evaluator.ts";
-import { NULL, type RulesValue, string, type Unknown } from "./values.ts";
+import { NULL, path, type RulesValue, string, type Unknown } from "./values.ts";
 
 /** The segment of a list's path that the results would fill: some id, or for a collection group anything. */
 export const UNKNOWN_ID = Symbol("some document id");
@@ -13,7 +13,7 @@ export const SOME_PATH: Unknown = { type: "unknown", isPresent: true, kinds: ["p
 /** The path as a value; some path if it has places that results would fill. */
 export function pathValue(segments: readonly RequestSegment[]): RulesValue {
   const texts = segments.filter((segment) => typeof segment === "string");
-  return texts.length === segments.length ? { type: "path", segments: texts } : SOME_PATH;
+  return texts.length === segments.length ? path(texts) : SOME_PATH;
 }
 
 /**

@@ -1,29 +1,15 @@
 import type { BinaryOperator } from "./ast.ts";
 import { concatenate } from "./builtins/methods.ts";
-import {
-  type Bound,
-  bool,
-  checkedInt,
-  compare,
-  compareUnknown,
-  durationOf,
-  equals,
-  has,
-  holds,
-  mayFail,
-  type Outcome,
-  type RulesValue,
-  string,
-  timestampAt,
-  told,
-  UNKNOWN,
-} from "./values.ts";
+import { checkedInt, durationOf, nanosOf, timestampAt } from "./checked-values.ts";
+import { compare, compareUnknown, equals, has, holds } from "./comparison.ts";
+import type { Bound, Kind, Outcome, RulesValue } from "./values.ts";
+import { bool, float, isNumber, list, mayFail, string, told, UNKNOWN } from "./values.ts";
 
 export function applyUnary(operator: "!" | "-", value: RulesValue): Outcome {
   if (value.type === "unknown") return UNKNOWN;
   if (operator === "!" && value.type === "bool") return bool(!value.value);
   if (operator === "-" && value.type === "int") return checkedInt(-value.value);
-  if (operator === "-" && value.type === "float") return { type: "float", value: -value.value };
+  if (operator === "-" && value.type === "float") return float(-value.value);
   if (operator === "-" && value.type === "duration") return durationOf(-value.nanos);
   return `"${operator}" does not apply to ${value.type}`;
 }
@@ -36,17 +22,16 @@ export function applyBinary(
 ): Outcome {
   switch (operator) {
     case "==":
-    case "!=": {
-      const equal = equals(one, other);
-      return told(equal === undefined ? undefined : equal === (operator === "=="));
-    }
+      return told(equals(one, other));
+    case "!=":
+      return applyUnary("!", told(equals(one, other)));
+    case "in":
+      return membership(one, other);
     case "<":
     case "<=":
     case ">":
     case ">=":
       return comparison(operator, one, other);
-    case "in":
-      return membership(one, other);
     default:
       return arithmetic(operator, one, other);
   }
@@ -55,19 +40,13 @@ export function applyBinary(
 const MIRRORED = { "<": ">", "<=": ">=", ">": "<", ">=": "<=" } as const;
 
 function comparison(operator: Bound["operator"], one: RulesValue, other: RulesValue): Outcome {
-  if (one.type === "unknown" || other.type === "unknown") {
-    if (one.type === other.type) return UNKNOWN;
-    const settled =
-      one.type === "unknown"
-        ? compareUnknown(one, operator, other)
-        : other.type === "unknown" && compareUnknown(other, MIRRORED[operator], one);
-    return told(settled);
-  }
+  if (one.type === "unknown") return told(compareUnknown(one, { operator, value: other }));
+  if (other.type === "unknown")
+    return told(compareUnknown(other, { operator: MIRRORED[operator], value: one }));
   const order = compare(one, other);
   if (order !== undefined) return bool(holds(operator, order));
-  const areNumbers = [one, other].every(({ type }) => type === "int" || type === "float");
   // What is left with numbers is NaN, below and above nothing.
-  return areNumbers ? bool(false) : mismatch(operator, one, other);
+  return isNumber(one) && isNumber(other) ? bool(false) : mismatch(operator, one, other);
 }
 
 function membership(one: RulesValue, other: RulesValue): Outcome {
@@ -85,52 +64,97 @@ function mismatch(operator: string, one: RulesValue, other: RulesValue): string 
   return `"${operator}" does not apply to ${one.type} and ${other.type}`;
 }
 
-type ArithmeticOperator = "+" | "-" | "*" | "/" | "%";
-const OF_INTS: Record<ArithmeticOperator, (one: bigint, other: bigint) => bigint> = {
+type Arithmetic<N> = Record<"+" | "-" | "*" | "/" | "%", (one: N, other: N) => N>;
+const OF_INTS: Arithmetic<bigint> = {
   "+": (one, other) => one + other,
   "-": (one, other) => one - other,
   "*": (one, other) => one * other,
   "/": (one, other) => one / other,
   "%": (one, other) => one % other,
 };
-const OF_FLOATS: Record<ArithmeticOperator, (one: number, other: number) => number> = {
-  "+": (one, other) => one + other,
-  "-": (one, other) => one - other,
-  "*": (one, other) => one * other,
-  "/": (one, other) => one / other,
-  "%": (one, other) => one % other,
-};
+/** JavaScript's operators are the same for both. */
+const OF_FLOATS = OF_INTS as unknown as Arithmetic<number>;
 
-function arithmetic(operator: ArithmeticOperator, one: RulesValue, other: RulesValue): Outcome {
+function arithmetic(operator: keyof Arithmetic<never>, one: RulesValue, other: RulesValue): Outcome {
   if (one.type === "unknown" || other.type === "unknown") return UNKNOWN;
   if (one.type === "int" && other.type === "int") {
     const isDivision = operator === "/" || operator === "%";
     if (isDivision && other.value === 0n) return "division by zero";
     return checkedInt(OF_INTS[operator](one.value, other.value));
   }
-  if ((one.type === "int" || one.type === "float") && (other.type === "int" || other.type === "float")) {
-    return { type: "float", value: OF_FLOATS[operator](Number(one.value), Number(other.value)) };
+  if (isNumber(one) && isNumber(other)) {
+    return float(OF_FLOATS[operator](Number(one.value), Number(other.value)));
   }
   if (operator === "+") {
     if (one.type === "string" && other.type === "string") return string(one.value + other.value);
     if (one.type === "list" && other.type === "list") return concatenate(one, other);
     if (one.type === "duration" && other.type === "timestamp") return arithmetic("+", other, one);
   }
-  if (operator === "+" || operator === "-") {
-    const sign = operator === "+" ? 1n : -1n;
-    if (one.type === "duration" && other.type === "duration") {
-      return durationOf(one.nanos + sign * other.nanos);
-    }
-    if (one.type === "timestamp" && other.type === "duration") {
-      return timestampAt(nanosOf(one) + sign * other.nanos);
-    }
-    if (one.type === "timestamp" && other.type === "timestamp" && operator === "-") {
-      return durationOf(nanosOf(one) - nanosOf(other));
-    }
+  if ((operator === "+" || operator === "-") && other.type === "duration") {
+    const nanos = operator === "+" ? other.nanos : -other.nanos;
+    if (one.type === "duration") return durationOf(one.nanos + nanos);
+    if (one.type === "timestamp") return timestampAt(nanosOf(one) + nanos);
+  }
+  if (operator === "-" && one.type === "timestamp" && other.type === "timestamp") {
+    return durationOf(nanosOf(one) - nanosOf(other));
   }
   return mismatch(operator, one, other);
 }
 
-function nanosOf({ seconds, nanos }: { seconds: number; nanos: number }): bigint {
-  return BigInt(seconds) * 1_000_000_000n + BigInt(nanos);
+const TYPES_BY_NAME = [
+  ...["bool", "bytes", "duration", "float", "int", "latlng", "list", "map", "null"],
+  ...["path", "set", "string", "timestamp"],
+] as const satisfies Kind[];
+/** The names after `is`, each with the value's own kinds it stands for. */
+export const TYPE_NAMES: Readonly<Record<string, readonly Kind[]>> = {
+  ...Object.fromEntries(TYPES_BY_NAME.map((kind) => [kind, [kind]])),
+  map_diff: ["mapDiff"],
+  number: ["int", "float"],
+};
+
+/** `kinds` is never empty: whatever the query can return is of some type. */
+export function typeTest(value: RulesValue, typeName: string): RulesValue {
+  const wanted = Object.hasOwn(TYPE_NAMES, typeName) ? (TYPE_NAMES[typeName] ?? []) : [];
+  if (value.type !== "unknown") return bool(wanted.includes(value.type));
+  if (!value.kinds) return UNKNOWN;
+  const fitting = value.kinds.filter((kind) => wanted.includes(kind)).length;
+  return fitting === value.kinds.length ? bool(true) : fitting === 0 ? bool(false) : UNKNOWN;
+}
+
+export function member(value: RulesValue, name: string): Outcome {
+  if (value.type === "unknown") return UNKNOWN;
+  if (value.type === "path") {
+    const segment = value.bound?.get(name);
+    return segment === undefined ? `nothing is bound to "${name}"` : string(segment);
+  }
+  if (value.type !== "map") return `${value.type} has no field "${name}"`;
+  return value.fields.get(name) ?? (value.isComplete ? `there is no field "${name}"` : UNKNOWN);
+}
+
+function elementsOf(value: RulesValue): readonly RulesValue[] | undefined {
+  if (value.type === "list") return value.values;
+  if (value.type === "string") return [...value.value].map(string);
+  return value.type === "path" ? value.segments.map(string) : undefined;
+}
+
+export function element(object: RulesValue, index: RulesValue): Outcome {
+  if ((object.type === "map" || object.type === "path") && index.type === "string") {
+    return member(object, index.value);
+  }
+  if (object.type === "list" && object.isOpen) return UNKNOWN;
+  const elements = elementsOf(object);
+  if (!elements || index.type !== "int") return `${object.type} has no element by ${index.type}`;
+  return elements[Number(index.value)] ?? `there is no element ${index.value}`;
+}
+
+export function slice(object: RulesValue, start: RulesValue, end: RulesValue): Outcome {
+  if (object.type === "list" && object.isOpen) return UNKNOWN;
+  const elements = elementsOf(object);
+  if (!elements || object.type === "path" || start.type !== "int" || end.type !== "int") {
+    return `${object.type} has no range from ${start.type} to ${end.type}`;
+  }
+  const [from, to] = [Number(start.value), Number(end.value)];
+  if (from < 0 || to > elements.length || from > to) return `the range ${from}:${to} is out of bounds`;
+  if (object.type !== "string") return list(elements.slice(from, to));
+  return string([...object.value].slice(from, to).join(""));
 }

@@ -1,27 +1,24 @@
-import {
-  type Allow,
-  BINARY_LEVELS,
-  type BinaryOperator,
-  type Body,
-  type Expression,
-  type ExpressionOf,
-  type FunctionDeclaration,
-  type LetBinding,
-  type Match,
-  METHODS,
-  type Method,
-  type PatternSegment,
-  type RulesFile,
-  type Service,
+import type {
+  Allow,
+  BinaryOperator,
+  Body,
+  Expression,
+  ExpressionOf,
+  FunctionDeclaration,
+  PatternSegment,
+  RulesFile,
+  Service,
 } from "./ast.ts";
-import { RulesSyntaxError } from "./diagnostics.ts";
+import { BINARY_LEVELS, type LetBinding, type Match, METHODS, type Method } from "./ast.ts";
+import { refuse } from "./diagnostics.ts";
 import { pathTextAt, type Token, tokenAt } from "./lexer.ts";
+import { bool, float, int, NULL, string } from "./values.ts";
 
-const METHOD_GROUPS: Readonly<Record<string, readonly Method[]>> = {
-  read: ["get", "list"],
-  write: ["create", "update", "delete"],
-  ...Object.fromEntries(METHODS.map((method) => [method, [method]])),
-};
+const METHOD_GROUPS = new Map<string, readonly Method[]>([
+  ["read", ["get", "list"]],
+  ["write", ["create", "update", "delete"]],
+  ...METHODS.map((method) => [method, [method]] as const),
+]);
 
 /**
  * Operators and brackets inside each other, down to an operand, that production takes: as measured in
@@ -79,7 +76,7 @@ export function parseRules(source: string): RulesFile {
     const { offset } = advance();
     matchDepth += 1;
     if (matchDepth > MATCH_NESTING_MAX_DEPTH) {
-      throw new RulesSyntaxError(`match blocks nest at most ${MATCH_NESTING_MAX_DEPTH} deep`, offset);
+      refuse(`match blocks nest at most ${MATCH_NESTING_MAX_DEPTH} deep`, offset);
     }
     const pattern = parsePattern();
     must("{");
@@ -119,7 +116,7 @@ export function parseRules(source: string): RulesFile {
         segments.push({ type: isRecursive ? "recursive" : "single", name });
       } else {
         const text = pathTextAt(source, start);
-        if (text === "") throw new RulesSyntaxError('expected a path segment or "{name}" after "/"', start);
+        if (text === "") refuse('expected a path segment or "{name}" after "/"', start);
         moveTo(start + text.length);
         segments.push({ type: "literal", text });
       }
@@ -137,12 +134,9 @@ export function parseRules(source: string): RulesFile {
     const methods: Method[] = [];
     do {
       const method = expect("identifier", "a method");
-      const group = Object.hasOwn(METHOD_GROUPS, method.text) ? METHOD_GROUPS[method.text] : undefined;
-      if (!group) {
-        const known = Object.keys(METHOD_GROUPS).join(", ");
-        throw new RulesSyntaxError(`expected one of ${known}, found "${method.text}"`, method.offset);
-      }
-      methods.push(...group);
+      const known = [...METHOD_GROUPS.keys()].join(", ");
+      const group = METHOD_GROUPS.get(method.text);
+      methods.push(...(group ?? refuse(`expected one of ${known}, found "${method.text}"`, method.offset)));
     } while (take(","));
     let condition: Expression | undefined;
     if (take(":")) {
@@ -193,25 +187,20 @@ export function parseRules(source: string): RulesFile {
     const operators: readonly string[] | undefined = BINARY_LEVELS[level];
     if (!operators) return parseUnary();
     let left = parseBinary(level + 1);
-    while (operators.some((operator) => is(operator))) {
+    while (operators.some(is)) {
       requireShort();
-      const operator = advance();
-      if (operator.text === "is") {
+      const { text, offset, end } = advance();
+      if (text === "is") {
         const typeName = expect("identifier", "the name of a type").text;
-        left = { type: "is", offset: operator.offset, operand: left, typeName };
-      } else {
-        if (operator.text === "/" && /\S/.test(source[operator.end] ?? "")) {
-          throw new RulesSyntaxError(
-            'expected a blank after "/": without one it starts a path',
-            operator.end,
-          );
-        }
-        const right = parseBinary(level + 1);
-        const binary = operator.text as BinaryOperator;
-        const levels = Math.max(levelsOf(left), levelsOf(right)) + 1;
-        left = { type: "binary", offset: operator.offset, operator: binary, left, right };
-        putLevels(left, levels);
+        left = { type: "is", offset, operand: left, typeName };
+        continue;
       }
+      const isPath = text === "/" && /\S/.test(source[end] ?? "");
+      if (isPath) refuse('expected a blank after "/": without one it starts a path', end);
+      const right = parseBinary(level + 1);
+      const levels = Math.max(levelsOf(left), levelsOf(right)) + 1;
+      left = { type: "binary", offset, operator: text as BinaryOperator, left, right };
+      putLevels(left, levels);
     }
     return left;
   }
@@ -239,7 +228,7 @@ export function parseRules(source: string): RulesFile {
   }
 
   function requireMost(count: number, most: number, what: string, offset = token.offset): void {
-    if (count > most) throw new RulesSyntaxError(`this expression is ${what}`, offset);
+    if (count > most) refuse(`this expression is ${what}`, offset);
   }
 
   /** Unary : ("!" | "-") Unary | Postfix */
@@ -310,24 +299,20 @@ export function parseRules(source: string): RulesFile {
   function parsePath(): Expression {
     const { offset } = token;
     const segments: (string | Expression)[] = [];
-    while (is("/")) {
+    do {
       const start = token.end;
       if (source.startsWith("$(", start)) {
         moveTo(start + 2);
         segments.push(parseExpression());
-        if (!is(")")) fail('")"');
-        // A path goes on only right behind the bracket: a blank ends it.
-        const end = token.end;
-        advance();
-        if (source[end] !== "/") break;
+        must(")");
       } else {
         const text = pathTextAt(source, start);
-        if (text === "") throw new RulesSyntaxError('expected a path segment or "$(…)" after "/"', start);
+        if (text === "") refuse('expected a path segment or "$(…)" after "/"', start);
         segments.push(text);
         moveTo(start + text.length);
-        if (source[start + text.length] !== "/") break;
       }
-    }
+      // It goes on only right behind a segment: a blank ends it.
+    } while (is("/") && token.offset === previousEnd);
     return { type: "path", offset, segments };
   }
 
@@ -382,31 +367,27 @@ export function parseRules(source: string): RulesFile {
   function fail(expected: string): never {
     const { kind, text, offset } = token;
     const found = kind === "end" ? text : `"${text}"`;
-    throw new RulesSyntaxError(`expected ${expected}, found ${found}`, offset);
+    return refuse(`expected ${expected}, found ${found}`, offset);
   }
 
   /** Something is missing where the last token ends, not where the next one happens to start. */
   function failAfter(expected: string): never {
-    const text = source.slice(0, previousEnd).trimEnd();
-    throw new RulesSyntaxError(`expected ${expected}`, text.length);
+    return refuse(`expected ${expected}`, source.slice(0, previousEnd).trimEnd().length);
   }
   return parseFile();
 }
 
+const WORDS = new Map(Object.entries({ true: bool(true), false: bool(false), null: NULL }));
+
 /** Undefined for a token that is none. */
 function literalOf({ kind, text, offset }: Token): ExpressionOf<"literal">["value"] | undefined {
   if (kind === "integer") {
-    if (BigInt(text) <= 2n ** 63n) return BigInt(text);
-    throw new RulesSyntaxError("this integer does not fit into 64 bits", offset);
+    return BigInt(text) <= 2n ** 63n
+      ? int(BigInt(text))
+      : refuse("this integer does not fit into 64 bits", offset);
   }
-  if (kind === "float") return Number(text);
-  if (kind === "string") return text;
-  if (kind === "bytes") return Buffer.from(text, "latin1");
+  if (kind === "float") return float(Number(text));
+  if (kind === "string") return string(text);
+  if (kind === "bytes") return { type: "bytes", value: Buffer.from(text, "latin1") };
   return kind === "identifier" ? WORDS.get(text) : undefined;
 }
-
-const WORDS = new Map([
-  ["true", true],
-  ["false", false],
-  ["null", null],
-]);

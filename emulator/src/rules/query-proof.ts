@@ -3,21 +3,10 @@ import { NAME_FIELD, samePath } from "../store/field-path.ts";
 import { DISJUNCTIONS_MAX } from "../store/limits.ts";
 import { effectiveOrders } from "../store/query.ts";
 import type { Condition, StructuredQuery } from "../store/structured-query.ts";
-import type { Value } from "../store/value.ts";
-import {
-  type Bound,
-  equalToStored,
-  fromStored,
-  int,
-  isComparable,
-  type Kind,
-  map,
-  NULL,
-  type RulesMap,
-  type RulesValue,
-  string,
-  type Unknown,
-} from "./values.ts";
+import { isComparable } from "./comparison.ts";
+import { equalToStored, fromStored, segmentsOf } from "./stored-values.ts";
+import type { Bound, Kind, RulesMap, RulesValue } from "./values.ts";
+import { float, int, isNumber, list, map, NULL, string } from "./values.ts";
 
 /** What is known of some of the documents that a query could return. */
 export type Possibility = {
@@ -35,8 +24,8 @@ export function possibilities(query: StructuredQuery): Possibility[] {
   const isRefused = countDisjunctions(query.where) > DISJUNCTIONS_MAX;
   const alternatives = isRefused ? [] : disjunctions(query.where, choicesOf);
   // The rules are asked before the query is validated: of one that Firestore refuses nothing need be known.
-  if (alternatives.length === 0) return [{ data: toMap(new Map()) }];
-  return alternatives.map((conditions) => ({ data: dataOf(conditions, query), ...pathOf(conditions) }));
+  if (alternatives.length === 0) return [{ data: map([], false) }];
+  return alternatives.map((conditions) => ({ data: dataOf(conditions, query), path: pathIn(conditions) }));
 }
 
 /** `in` and `array-contains-any` are one alternative for each of their values. */
@@ -48,15 +37,13 @@ function choicesOf(condition: Condition): Condition[] {
     : [condition];
 }
 
-function pathOf(conditions: readonly Condition[]): { path?: readonly string[] } {
+function pathIn(conditions: readonly Condition[]): readonly string[] | undefined {
   for (const condition of conditions) {
-    const isName =
-      condition.type === "field" && condition.op === "==" && samePath(condition.field, NAME_FIELD);
-    if (isName && condition.value.type === "reference") {
-      return { path: condition.value.value.split("/").slice(2) };
-    }
+    if (condition.type !== "field" || condition.op !== "==" || !samePath(condition.field, NAME_FIELD))
+      continue;
+    if (condition.value.type === "reference") return segmentsOf(condition.value.value);
   }
-  return {};
+  return undefined;
 }
 
 /** A field that is filtered or ordered by is there in every result; of all others nothing is known. */
@@ -66,33 +53,32 @@ function dataOf(conditions: readonly Condition[], query: StructuredQuery): Rules
     .filter((field) => !samePath(field, NAME_FIELD))
     // A field before those within it.
     .sort((one, other) => one.length - other.length);
-  const facts: Facts = new Map();
+  const facts = new Map<string, RulesValue>();
   for (const field of fields) {
     put(facts, field, factOf(conditions.filter((condition) => samePath(condition.field, field))));
   }
-  return toMap(facts);
+  return { type: "map", fields: facts, isComplete: false };
 }
 
 /** What all the conditions on one field say of its value. */
 function factOf(conditions: readonly Condition[]): RulesValue {
   for (const condition of conditions) {
     if (condition.type === "unary" && condition.op === "is-null") return NULL;
-    if (condition.type === "unary" && condition.op === "is-nan") return { type: "float", value: Number.NaN };
+    if (condition.type === "unary" && condition.op === "is-nan") return float(Number.NaN);
     if (condition.type === "field" && condition.op === "==") return equalToStored(condition.value);
   }
   const contained = conditions.flatMap((condition) =>
     condition.type === "field" && condition.op === "array-contains" ? [equalToStored(condition.value)] : [],
   );
-  if (contained.length > 0) return { type: "list", values: contained, isOpen: true };
+  if (contained.length > 0) return list(contained, true);
   const ranges = conditions.flatMap(rangeOf);
-  const kinds = ranges[0] && kindsOf(ranges[0].value);
   return {
     type: "unknown",
     isPresent: true,
-    ...(kinds && { kinds }),
+    kinds: ranges[0] && kindsOf(ranges[0].value),
     bounds: ranges.filter(({ value }) => isComparable(value)),
     excluded: conditions.flatMap(excludedBy),
-  } satisfies Unknown;
+  };
 }
 
 function rangeOf(condition: Condition): Bound[] {
@@ -104,45 +90,34 @@ function rangeOf(condition: Condition): Bound[] {
 }
 
 /** A range finds only values of its limit's type, where int and float are one. */
-function kindsOf({ type }: RulesValue): readonly Kind[] {
-  return type === "int" || type === "float" ? ["int", "float"] : [type];
+function kindsOf(value: RulesValue): readonly Kind[] {
+  return isNumber(value) ? ["int", "float"] : [value.type];
 }
 
 /** Of what is left every filter passes over null; a range says so by its kinds. */
 function excludedBy(condition: Condition): RulesValue[] {
   if (condition.type === "unary") return [NULL];
   if (rangeOf(condition).length > 0) return [];
-  const values: readonly Value[] =
-    condition.op === "!="
-      ? [condition.value]
-      : condition.op === "not-in" && condition.value.type === "array"
-        ? condition.value.values
-        : [];
+  const { op, value } = condition;
+  const values = op === "!=" ? [value] : op === "not-in" && value.type === "array" ? value.values : [];
   // Two references may be one path to rules, so excluding one of them tells nothing.
   const plain = values.filter(({ type }) => !/reference|array|map/.test(type)).map(fromStored);
   return [NULL, ...plain.filter((value) => value.type === "bool" || isComparable(value))];
 }
 
-/** Nested as the field paths are. */
-type Facts = Map<string, RulesValue | Facts>;
-
-function put(facts: Facts, [segment = "", ...rest]: readonly string[], value: RulesValue): void {
-  const known = facts.get(segment);
+/** Adds a fact to those known, nested as the field paths are. */
+function put(facts: Map<string, RulesValue>, path: readonly string[], value: RulesValue): void {
+  const [segment = "", ...rest] = path;
   if (rest.length === 0) {
     facts.set(segment, value);
     return;
   }
+  const known = facts.get(segment);
   // A map known as a whole already says what is in it.
-  if (known && !(known instanceof Map) && known.type === "map") return;
-  const inner: Facts = known instanceof Map ? known : new Map();
+  if (known?.type === "map" && known.isComplete) return;
+  const inner = new Map(known?.type === "map" ? known.fields : []);
   put(inner, rest, value);
-  facts.set(segment, inner);
-}
-
-function toMap(facts: Facts): RulesMap {
-  const fields = new Map<string, RulesValue>();
-  for (const [name, fact] of facts) fields.set(name, fact instanceof Map ? toMap(fact) : fact);
-  return { type: "map", fields, isComplete: false };
+  facts.set(segment, map(inner, false));
 }
 
 /** `request.query`: https://firebase.google.com/docs/reference/rules/rules.firestore.Request#query */

@@ -2,11 +2,12 @@ import { parseDocumentName } from "../store/resource-path.ts";
 import type { StructuredQuery } from "../store/structured-query.ts";
 import type { Timestamp } from "../store/timestamp.ts";
 import type { Fields } from "../store/value.ts";
-import type { Method } from "./ast.ts";
+import type { Method, ServiceName } from "./ast.ts";
 import type { DocumentReader } from "./evaluator.ts";
 import { pathValue, type RequestSegment, SOME_ID, SOME_PATH } from "./match-path.ts";
 import { describeQuery, type Possibility } from "./query-proof.ts";
-import { fromFields, fromJson, map, NULL, type RulesValue, string } from "./values.ts";
+import { fromFields, fromJson, segmentsOf } from "./stored-values.ts";
+import { map, NULL, path, type RulesMap, type RulesValue, string } from "./values.ts";
 
 /** A document (its full name and fields) or a file (its metadata as JSON). */
 export type ResourceData =
@@ -17,7 +18,7 @@ export type ResourceData =
 export type RequestAuth = { readonly uid: string; readonly token: Readonly<Record<string, unknown>> };
 
 export type RulesRequest = {
-  readonly service: "cloud.firestore" | "firebase.storage";
+  readonly service: ServiceName;
   readonly method: Method;
   /** Firestore: `databases`, `(default)`, `documents`, …; Storage: `b`, bucket, `o`, …. */
   readonly path: readonly RequestSegment[];
@@ -52,23 +53,19 @@ export function globalsOf(
 ): Map<string, RulesValue> {
   const { auth, query, requestResource } = request;
   const fields: [string, RulesValue][] = [
-    ["auth", auth ? authValue(auth) : NULL],
+    ["auth", fromJson(auth)],
     ["method", string(request.method)],
     ["path", pathValue(path)],
     ["time", { type: "timestamp", ...request.time }],
   ];
   if (requestResource !== undefined) fields.push(["resource", resourceValue(requestResource)]);
   if (query) fields.push(["query", describeQuery(query)]);
+  const resource = possible
+    ? documentValue(possible.data, possible.path)
+    : resourceValue(request.resource ?? null);
   return new Map([
     ["request", map(fields)],
-    ["resource", possible ? possibleResource(possible) : resourceValue(request.resource ?? null)],
-  ]);
-}
-
-function authValue({ uid, token }: RequestAuth): RulesValue {
-  return map([
-    ["uid", string(uid)],
-    ["token", fromJson(token)],
+    ["resource", resource],
   ]);
 }
 
@@ -76,19 +73,14 @@ function authValue({ uid, token }: RequestAuth): RulesValue {
 function resourceValue(resource: ResourceData | null): RulesValue {
   if (!resource) return NULL;
   if (resource.type === "object") return fromJson(resource.metadata);
-  const segments = resource.name.split("/").slice(2);
-  return map([
-    ["data", fromFields(resource.fields)],
-    ["id", string(segments.at(-1) ?? "")],
-    ["__name__", { type: "path", segments }],
-  ]);
+  return documentValue(fromFields(resource.fields), segmentsOf(resource.name));
 }
 
-function possibleResource({ data, path }: Possibility): RulesValue {
+function documentValue(data: RulesMap, segments: readonly string[] | undefined): RulesValue {
   return map([
     ["data", data],
-    ["id", path ? string(path.at(-1) ?? "") : SOME_ID],
-    ["__name__", path ? { type: "path", segments: path } : SOME_PATH],
+    ["id", segments ? string(segments.at(-1) ?? "") : SOME_ID],
+    ["__name__", segments ? path(segments) : SOME_PATH],
   ]);
 }
 

@@ -154,6 +154,16 @@ it.each([
   expect(isAllowed(body, list({}))).toBe(verdict);
 });
 
+it.each(["{'a': 'x'} == resource.data", "resource.data == {'a': 'x'}"])(
+  "a list is not allowed by fields beside which there may be others: %s",
+  (condition) => {
+    const where = { type: "field", field: ["a"], op: "==", value: { type: "string", value: "x" } } as const;
+    const body = `match /news/{id} { allow list: if ${condition}; }`;
+    expect(isAllowed(body, list({ where }))).toBe(false);
+    expect(isAllowed(body.replaceAll("resource.data", "{'a': resource.data.a}"), list({ where }))).toBe(true);
+  },
+);
+
 describe("mistakes", () => {
   const file = join(import.meta.dirname, "../../conformance/mistakes.json");
   const cases = JSON.parse(readFileSync(file, "utf8")) as string[][];

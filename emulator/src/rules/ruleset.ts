@@ -1,12 +1,19 @@
 import type { RulesFile } from "./ast.ts";
 import { checkRules } from "./checker.ts";
-import { type Diagnostic, diagnose, positionAt, RulesSyntaxError, type Source } from "./diagnostics.ts";
-import { evaluator, Scope } from "./evaluator.ts";
-import { coveringAllows, type RequestSegment } from "./match-path.ts";
+import {
+  type Diagnostic,
+  diagnose,
+  positionAt,
+  RulesSyntaxError,
+  refuse,
+  type Source,
+} from "./diagnostics.ts";
+import { type DocumentReader, evaluator, Scope } from "./evaluator.ts";
+import { coveringAllows } from "./match-path.ts";
 import { parseRules } from "./parser.ts";
-import { possibilities } from "./query-proof.ts";
+import { type Possibility, possibilities } from "./query-proof.ts";
 import { documentReader, globalsOf, type RulesRequest } from "./request-scope.ts";
-import { isError, type Result, type RulesValue } from "./values.ts";
+import type { Result } from "./values.ts";
 
 export { type Diagnostic, formatDiagnostic } from "./diagnostics.ts";
 export { ANY_DEPTH, type RequestSegment, UNKNOWN_ID } from "./match-path.ts";
@@ -26,13 +33,8 @@ export type CompiledRules = {
 
 export function compileRuleset(text: string, file: string): CompiledRules {
   const source = { text, file };
-  if (Buffer.byteLength(text) > SOURCE_MAX_BYTES) {
-    return {
-      ruleset: undefined,
-      diagnostics: [diagnose(source, "error", "the file is larger than 256 KiB", 0)],
-    };
-  }
   try {
+    if (Buffer.byteLength(text) > SOURCE_MAX_BYTES) refuse("the file is larger than 256 KiB", 0);
     const parsed = parseRules(text);
     const diagnostics = checkRules(parsed, source);
     const hasErrors = diagnostics.some(({ severity }) => severity === "error");
@@ -56,22 +58,18 @@ export class Ruleset {
   evaluate(request: RulesRequest): Verdict {
     const read = documentReader(request);
     for (const possible of request.query ? possibilities(request.query) : [undefined]) {
-      const path = possible?.path ?? request.path;
-      const evaluate = evaluator(request.service, read);
-      const verdict = this.#judge(request, path, globalsOf(request, path, possible), evaluate);
+      const verdict = this.#judge(request, read, possible);
       if (!verdict.isAllowed) return verdict;
     }
     return { isAllowed: true, explanation: `allowed '${request.method}'` };
   }
 
-  #judge(
-    { service: name, method }: RulesRequest,
-    path: readonly RequestSegment[],
-    globals: ReadonlyMap<string, RulesValue>,
-    evaluate: ReturnType<typeof evaluator>,
-  ): Verdict {
+  #judge(request: RulesRequest, read: DocumentReader, possible: Possibility | undefined): Verdict {
+    const { service: name, method } = request;
+    const path = possible?.path ?? request.path;
+    const evaluate = evaluator(name, read);
     const reasons: string[] = [];
-    const outermost = new Scope(undefined, globals, this.#file.functions);
+    const outermost = new Scope(undefined, globalsOf(request, path, possible), this.#file.functions);
     const recursiveMin = this.#file.version === "2" ? 0 : 1;
     for (const service of this.#file.services) {
       if (service.name !== name) continue;
@@ -79,7 +77,7 @@ export class Ruleset {
       for (const { allow, scope: inner } of coveringAllows(service.matches, path, scope, recursiveMin)) {
         if (!allow.methods.includes(method)) continue;
         const result = allow.condition ? evaluate(allow.condition, inner) : undefined;
-        if (!result || (!isError(result) && result.type === "bool" && result.value)) {
+        if (!result || (result.type === "bool" && result.value)) {
           return { isAllowed: true, explanation: `allowed '${method}' @ ${this.#place(allow.offset)}` };
         }
         reasons.push(`${this.#reason(result)} for '${method}' @ ${this.#place(allow.offset)}`);
@@ -90,7 +88,7 @@ export class Ruleset {
   }
 
   #reason(result: Result): string {
-    if (isError(result)) return `error: ${result.message} @ ${this.#place(result.offset)}`;
+    if (result.type === "error") return `error: ${result.message} @ ${this.#place(result.offset)}`;
     if (result.type === "bool") return "false";
     return result.type === "unknown" ? "not proven by the query" : `no bool but ${result.type}`;
   }

@@ -1,6 +1,4 @@
-import { isSettled, type Kind, type Outcome, type RulesValue, UNKNOWN } from "../values.ts";
-
-export type Of<K extends Kind> = Extract<RulesValue, { type: K }>;
+import { isSettled, type Kind, type Of, type Outcome, type RulesValue, UNKNOWN } from "../values.ts";
 
 /** The types that an argument may be of. */
 export type Parameter = Kind | readonly Kind[] | "any";

@@ -1,46 +1,9 @@
 import { RE2JS } from "re2js";
-import {
-  all,
-  any,
-  bool,
-  type Elements,
-  equals,
-  has,
-  includes,
-  int,
-  isSettled,
-  type Kind,
-  mayFail,
-  type Outcome,
-  type RulesMap,
-  type RulesValue,
-  string,
-  timestampAt,
-  told,
-  UNKNOWN,
-} from "../values.ts";
-import { type Arguments, type Builtin, builtin, type Of, PARTLY_KNOWN, type Parameter } from "./builtin.ts";
-
-/** Makes methods of these types; a body's first argument is the value itself. */
-function methodsOf<Self extends Kind>(...self: Self[]) {
-  return <const Parameters extends readonly Parameter[]>(
-    parameters: Parameters,
-    body: (self: Of<Self>, ...args: Arguments<Parameters>) => Outcome,
-    takes?: typeof PARTLY_KNOWN,
-  ): Builtin => builtin([self, ...parameters], body as (...args: RulesValue[]) => Outcome, takes);
-}
-
-const ofString = methodsOf("string");
-const ofBytes = methodsOf("bytes");
-const ofElements = methodsOf("list", "set");
-const ofList = methodsOf("list");
-const ofSet = methodsOf("set");
-const ofMap = methodsOf("map");
-const ofMapDiff = methodsOf("mapDiff");
-const ofTimestamp = methodsOf("timestamp");
-const ofDuration = methodsOf("duration");
-const ofLatLng = methodsOf("latlng");
-const ofPath = methodsOf("path");
+import { timestampAt } from "../checked-values.ts";
+import { all, any, equals, has, includes } from "../comparison.ts";
+import type { Kind, Of, Outcome, RulesValue } from "../values.ts";
+import { bool, float, int, isSettled, list, mayFail, string, told, UNKNOWN } from "../values.ts";
+import { type Builtin, builtin, PARTLY_KNOWN } from "./builtin.ts";
 
 /** RE2's syntax, of which JavaScript's is no subset. */
 function withPattern(source: string, body: (pattern: RE2JS) => RulesValue): Outcome {
@@ -53,37 +16,39 @@ function withPattern(source: string, body: (pattern: RE2JS) => RulesValue): Outc
 
 /** https://firebase.google.com/docs/reference/rules/rules.String */
 const STRING: Record<string, Builtin> = {
-  size: ofString([], (self) => int([...self.value].length)),
-  lower: ofString([], (self) => string(self.value.toLowerCase())),
-  upper: ofString([], (self) => string(self.value.toUpperCase())),
-  trim: ofString([], (self) => string(self.value.trim())),
-  toUtf8: ofString([], (self) => ({ type: "bytes", value: new TextEncoder().encode(self.value) })),
+  size: builtin(["string"], (self) => int([...self.value].length)),
+  lower: builtin(["string"], (self) => string(self.value.toLowerCase())),
+  upper: builtin(["string"], (self) => string(self.value.toUpperCase())),
+  trim: builtin(["string"], (self) => string(self.value.trim())),
+  toUtf8: builtin(["string"], (self) => ({ type: "bytes", value: new TextEncoder().encode(self.value) })),
   // The whole string, not some part of it.
-  matches: ofString(["string"], (self, { value }) =>
+  matches: builtin(["string", "string"], (self, { value }) =>
     withPattern(value, (pattern) => bool(pattern.matches(self.value))),
   ),
   // By the text as it stands: a "$1" in it means nothing.
-  replace: ofString(["string", "string"], (self, { value }, by) =>
+  replace: builtin(["string", "string", "string"], (self, { value }, by) =>
     withPattern(value, (pattern) => string(pattern.matcher(self.value).replaceAll(() => by.value))),
   ),
-  split: ofString(["string"], (self, { value }) =>
-    withPattern(value, (pattern) => ({ type: "list", values: pattern.split(self.value, -1).map(string) })),
+  split: builtin(["string", "string"], (self, { value }) =>
+    withPattern(value, (pattern) => list(pattern.split(self.value, -1).map(string))),
   ),
 };
 
 /** https://firebase.google.com/docs/reference/rules/rules.Bytes */
 const BYTES: Record<string, Builtin> = {
-  size: ofBytes([], (self) => int(self.value.length)),
+  size: builtin(["bytes"], (self) => int(self.value.length)),
   // base64url with its padding, RFC 4648 section 5
-  toBase64: ofBytes([], (self) => {
+  toBase64: builtin(["bytes"], (self) => {
     const base64 = Buffer.from(self.value).toString("base64");
     return string(base64.replaceAll("+", "-").replaceAll("/", "_"));
   }),
-  toHexString: ofBytes([], (self) => string(Buffer.from(self.value).toString("hex").toUpperCase())),
+  toHexString: builtin(["bytes"], (self) => string(Buffer.from(self.value).toString("hex").toUpperCase())),
 };
 
+const ELEMENTS = ["list", "set"] as const;
+
 /** Which of these are in the others; what may have more than is known of it leaves open all that is not yet decided. */
-function share(these: Elements, others: Elements, combine: typeof all): RulesValue {
+function share(these: Of<"list" | "set">, others: Of<"list" | "set">, combine: typeof all): RulesValue {
   const found = these.values.map((value) => has(others, value));
   return told(combine(these.isOpen ? [...found, undefined] : found));
 }
@@ -94,17 +59,16 @@ function distinct(values: readonly RulesValue[]): RulesValue[] {
   return result;
 }
 
-const ELEMENTS: Record<string, Builtin> = {
-  hasAll: ofElements([["list", "set"]], (self, other) => share(other, self, all), PARTLY_KNOWN),
-  hasAny: ofElements([["list", "set"]], (self, other) => share(other, self, any), PARTLY_KNOWN),
+const OF_ELEMENTS: Record<string, Builtin> = {
+  hasAll: builtin([ELEMENTS, ELEMENTS], (self, other) => share(other, self, all), PARTLY_KNOWN),
+  hasAny: builtin([ELEMENTS, ELEMENTS], (self, other) => share(other, self, any), PARTLY_KNOWN),
   // Nothing but these: every element is one of them.
-  hasOnly: ofElements([["list", "set"]], (self, other) => share(self, other, all), PARTLY_KNOWN),
-  size: ofElements([], (self) => (self.isOpen ? UNKNOWN : int(self.values.length)), PARTLY_KNOWN),
+  hasOnly: builtin([ELEMENTS, ELEMENTS], (self, other) => share(self, other, all), PARTLY_KNOWN),
+  size: builtin([ELEMENTS], (self) => (self.isOpen ? UNKNOWN : int(self.values.length)), PARTLY_KNOWN),
 };
 
 export function concatenate(self: Of<"list">, other: Of<"list">): RulesValue {
-  const values = [...self.values, ...other.values];
-  return self.isOpen || other.isOpen ? { type: "list", values, isOpen: true } : { type: "list", values };
+  return list([...self.values, ...other.values], self.isOpen || other.isOpen);
 }
 
 function without(values: readonly RulesValue[], gone: readonly RulesValue[]): RulesValue[] {
@@ -113,34 +77,35 @@ function without(values: readonly RulesValue[], gone: readonly RulesValue[]): Ru
 
 /** https://firebase.google.com/docs/reference/rules/rules.List */
 const LIST: Record<string, Builtin> = {
-  ...ELEMENTS,
-  concat: ofList(["list"], concatenate, PARTLY_KNOWN),
-  join: ofList(["string"], (self, separator) => {
+  ...OF_ELEMENTS,
+  concat: builtin(["list", "list"], concatenate, PARTLY_KNOWN),
+  join: builtin(["list", "string"], (self, separator) => {
     const texts = self.values.flatMap((value) => (value.type === "string" ? [value.value] : []));
     if (texts.length < self.values.length) return "join needs a list of strings";
     return string(texts.join(separator.value));
   }),
-  removeAll: ofList(["list"], (self, gone) => ({ type: "list", values: without(self.values, gone.values) })),
-  toSet: ofList(
-    [],
-    (self) => {
-      if (self.isOpen) return { type: "set", values: distinct(self.values), isOpen: true };
-      return isSettled(self) ? { type: "set", values: distinct(self.values) } : UNKNOWN;
-    },
+  removeAll: builtin(["list", "list"], (self, gone) => list(without(self.values, gone.values))),
+  toSet: builtin(
+    ["list"],
+    (self) => (self.isOpen || isSettled(self) ? setOf(distinct(self.values), self.isOpen) : UNKNOWN),
     PARTLY_KNOWN,
   ),
 };
+
+function setOf(values: readonly RulesValue[], isOpen?: boolean): RulesValue {
+  return { type: "set", values, isOpen };
+}
 
 /** A set made of two others. */
 function combined(
   body: (self: readonly RulesValue[], other: readonly RulesValue[]) => RulesValue[],
 ): Builtin {
-  return ofSet(["set"], (self, other) => ({ type: "set", values: body(self.values, other.values) }));
+  return builtin(["set", "set"], (self, other) => setOf(body(self.values, other.values)));
 }
 
 /** https://firebase.google.com/docs/reference/rules/rules.Set */
 const SET: Record<string, Builtin> = {
-  ...ELEMENTS,
+  ...OF_ELEMENTS,
   difference: combined(without),
   intersection: combined((self, other) => self.filter((value) => includes(other, value) === true)),
   union: combined((self, other) => distinct([...self, ...other])),
@@ -148,11 +113,11 @@ const SET: Record<string, Builtin> = {
 
 /** https://firebase.google.com/docs/reference/rules/rules.Map */
 const MAP: Record<string, Builtin> = {
-  size: ofMap([], (self) => (self.isComplete ? int(self.fields.size) : UNKNOWN), PARTLY_KNOWN),
-  keys: ofMap([], (self) => listOf([...self.fields.keys()].map(string), self), PARTLY_KNOWN),
-  values: ofMap([], (self) => listOf([...self.fields.values()], self), PARTLY_KNOWN),
-  get: ofMap(
-    [["string", "list"], "any"],
+  size: builtin(["map"], (self) => (self.isComplete ? int(self.fields.size) : UNKNOWN), PARTLY_KNOWN),
+  keys: builtin(["map"], (self) => list([...self.fields.keys()].map(string), !self.isComplete), PARTLY_KNOWN),
+  values: builtin(["map"], (self) => list([...self.fields.values()], !self.isComplete), PARTLY_KNOWN),
+  get: builtin(
+    ["map", ["string", "list"], "any"],
     (self, key, fallback) => {
       if (key.type === "list" && key.isOpen) return UNKNOWN;
       let current: RulesValue = self;
@@ -168,20 +133,15 @@ const MAP: Record<string, Builtin> = {
     },
     PARTLY_KNOWN,
   ),
-  diff: ofMap(["map"], (self, before) => ({ type: "mapDiff", before, after: self })),
+  diff: builtin(["map", "map"], (self, before) => ({ type: "mapDiff", before, after: self })),
 };
-
-function listOf(values: readonly RulesValue[], { isComplete }: RulesMap): RulesValue {
-  return isComplete ? { type: "list", values } : { type: "list", values, isOpen: true };
-}
 
 /** The keys for which this holds. */
 function keys(isWanted: (old: RulesValue | undefined, now: RulesValue | undefined) => boolean): Builtin {
-  return ofMapDiff([], (self) => {
-    const { before, after } = self;
+  return builtin(["mapDiff"], ({ before, after }) => {
     const names = [...new Set([...before.fields.keys(), ...after.fields.keys()])];
     const wanted = names.filter((name) => isWanted(before.fields.get(name), after.fields.get(name)));
-    return { type: "set", values: wanted.map(string) };
+    return setOf(wanted.map(string));
   });
 }
 
@@ -198,7 +158,7 @@ const MAP_DIFF: Record<string, Builtin> = {
 };
 
 function part(read: (date: Date, self: Of<"timestamp">) => number): Builtin {
-  return ofTimestamp([], (self) => int(read(new Date(self.seconds * 1_000), self)));
+  return builtin(["timestamp"], (self) => int(read(new Date(self.seconds * 1_000), self)));
 }
 
 /** https://firebase.google.com/docs/reference/rules/rules.Timestamp; all in UTC */
@@ -217,10 +177,10 @@ const TIMESTAMP: Record<string, Builtin> = {
     return Math.round((date.getTime() - newYear.getTime()) / 86_400_000) + 1;
   }),
   toMillis: part((_date, self) => self.seconds * 1_000 + Math.floor(self.nanos / 1e6)),
-  date: ofTimestamp([], (self) =>
+  date: builtin(["timestamp"], (self) =>
     timestampAt(BigInt(Math.floor(self.seconds / 86_400)) * 86_400_000_000_000n),
   ),
-  time: ofTimestamp([], (self) => {
+  time: builtin(["timestamp"], (self) => {
     const seconds = self.seconds - Math.floor(self.seconds / 86_400) * 86_400;
     return { type: "duration", nanos: BigInt(seconds) * 1_000_000_000n + BigInt(self.nanos) };
   }),
@@ -228,8 +188,8 @@ const TIMESTAMP: Record<string, Builtin> = {
 
 /** https://firebase.google.com/docs/reference/rules/rules.Duration */
 const DURATION: Record<string, Builtin> = {
-  seconds: ofDuration([], (self) => int(self.nanos / 1_000_000_000n)),
-  nanos: ofDuration([], (self) => int(self.nanos % 1_000_000_000n)),
+  seconds: builtin(["duration"], (self) => int(self.nanos / 1_000_000_000n)),
+  nanos: builtin(["duration"], (self) => int(self.nanos % 1_000_000_000n)),
 };
 
 /** https://en.wikipedia.org/wiki/Haversine_formula */
@@ -246,14 +206,14 @@ function distanceMeters(one: Of<"latlng">, other: Of<"latlng">): number {
 
 /** https://firebase.google.com/docs/reference/rules/rules.LatLng */
 const LATLNG: Record<string, Builtin> = {
-  latitude: ofLatLng([], (self) => ({ type: "float", value: self.latitude })),
-  longitude: ofLatLng([], (self) => ({ type: "float", value: self.longitude })),
-  distance: ofLatLng(["latlng"], (self, other) => ({ type: "float", value: distanceMeters(self, other) })),
+  latitude: builtin(["latlng"], (self) => float(self.latitude)),
+  longitude: builtin(["latlng"], (self) => float(self.longitude)),
+  distance: builtin(["latlng", "latlng"], (self, other) => float(distanceMeters(self, other))),
 };
 
 /** https://firebase.google.com/docs/reference/rules/rules.Path */
 const PATH: Record<string, Builtin> = {
-  bind: ofPath(["map"], (self, values) => {
+  bind: builtin(["path", "map"], (self, values) => {
     const bound = new Map(self.bound);
     const segments: string[] = [];
     for (const segment of self.segments) {

@@ -1,19 +1,10 @@
 import { createHash } from "node:crypto";
 import { crc32 } from "node:zlib";
-import {
-  bool,
-  checkedInt,
-  durationOf,
-  type Outcome,
-  type RulesValue,
-  string,
-  timestampAt,
-} from "../values.ts";
+import { checkedInt, durationOf, timestampAt } from "../checked-values.ts";
+import { bool, float, type Outcome, path, string } from "../values.ts";
 import { type Builtin, builtin, PARTLY_KNOWN } from "./builtin.ts";
 
 const NUMBER = ["int", "float"] as const;
-
-const float = (value: number): RulesValue => ({ type: "float", value });
 
 function toInt(value: number): Outcome {
   return Number.isFinite(value) ? checkedInt(BigInt(value)) : `${value} is no integer`;
@@ -46,10 +37,9 @@ function hash(digest: (bytes: Uint8Array) => Uint8Array): Builtin {
   });
 }
 
+/** Its four bytes, the greatest first. */
 function bigEndian(value: number): Uint8Array {
-  const bytes = Buffer.alloc(4);
-  bytes.writeUInt32BE(value);
-  return bytes;
+  return Uint8Array.of(value >>> 24, value >>> 16, value >>> 8, value);
 }
 
 /** CRC-32C, the Castagnoli polynomial (RFC 3720, appendix B.4). */
@@ -100,10 +90,7 @@ const TIMESTAMP: Record<string, Builtin> = {
     // Date.UTC takes the years 0 to 99 for 1900 to 1999.
     const date = new Date(0);
     date.setUTCFullYear(Number(year.value), Number(month.value) - 1, Number(day.value));
-    const isReal =
-      date.getUTCFullYear() === Number(year.value) &&
-      date.getUTCMonth() + 1 === Number(month.value) &&
-      date.getUTCDate() === Number(day.value);
+    const isReal = date.getUTCMonth() + 1 === Number(month.value) && date.getUTCDate() === Number(day.value);
     return isReal ? timestampAt(BigInt(date.getTime()) * 1_000_000n) : "there is no such date";
   }),
   value: builtin(["int"], (millis) => timestampAt(millis.value * 1_000_000n)),
@@ -143,10 +130,7 @@ const CONVERSIONS: Readonly<Record<string, Builtin>> = {
     const isBool = /^(true|false)$/i.test(value.value);
     return isBool ? bool(value.value.toLowerCase() === "true") : `"${value.value}" is no bool`;
   }),
-  path: builtin(["string"], ({ value }) => ({
-    type: "path",
-    segments: value.split("/").filter((segment) => segment !== ""),
-  })),
+  path: builtin(["string"], ({ value }) => path(value.split("/").filter((segment) => segment !== ""))),
 };
 
 /** By namespace; under "" those that stand by themselves. `debug` passes its value on. */

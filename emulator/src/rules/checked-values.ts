@@ -1,0 +1,33 @@
+import { SECONDS_MAX, SECONDS_MIN, type Timestamp } from "../store/timestamp.ts";
+import { INTEGER_MAX, INTEGER_MIN } from "../store/value.ts";
+import { int, type Outcome } from "./values.ts";
+
+/** An int, or why there is none: https://firebase.google.com/docs/reference/rules/rules.Integer */
+export function checkedInt(value: bigint): Outcome {
+  return value > INTEGER_MAX || value < INTEGER_MIN ? "the integer does not fit into 64 bits" : int(value);
+}
+
+/** As in Protocol Buffers: https://protobuf.dev/reference/protobuf/google.protobuf/#duration */
+const DURATION_SECONDS_MAX = 315_576_000_000n;
+const NANOS = 1_000_000_000n;
+
+/** The instant so many nanoseconds after the Unix epoch, or why there is none: the years are 1 to 9999. */
+export function timestampAt(nanos: bigint): Outcome {
+  const rest = ((nanos % NANOS) + NANOS) % NANOS;
+  const seconds = (nanos - rest) / NANOS;
+  if (seconds < SECONDS_MIN || seconds > SECONDS_MAX) return "a timestamp lies in the years 1 to 9999";
+  return { type: "timestamp", seconds: Number(seconds), nanos: Number(rest) };
+}
+
+export function nanosOf({ seconds, nanos }: Timestamp): bigint {
+  return BigInt(seconds) * NANOS + BigInt(nanos);
+}
+
+/** A duration, or why there is none: it spans at most 10,000 years. */
+export function durationOf(nanos: bigint): Outcome {
+  const seconds = nanos / NANOS;
+  if (seconds > DURATION_SECONDS_MAX || seconds < -DURATION_SECONDS_MAX) {
+    return "a duration spans at most 10,000 years";
+  }
+  return { type: "duration", nanos };
+}
