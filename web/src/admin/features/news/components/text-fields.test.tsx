@@ -35,7 +35,7 @@ describe("a letter", () => {
       ({ field }) => field("summary", "optional").first(),
       ["editor.optional", "editor.summary", "editor.summaryHint"],
     ],
-    ["the text", ({ content }) => content, ["editor.content", "editor.required", "tools.html"]],
+    ["the text", ({ content }) => content, []],
     ["who is named", ({ field }) => field("author"), ["editor.author", "editor.authorStays"]],
   ])("in %s draws that field, and nothing else of the editor", async (_, into, texts) => {
     const { field } = await openWritten(into);

@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../../shared/i18n/language.ts";
 import { Field } from "../../../components/field.tsx";
@@ -5,7 +6,7 @@ import type { ArticleEditing } from "../article-editing.ts";
 import { idOf } from "../article-form.ts";
 import { useEdited } from "../use-edited.ts";
 import { useProblem } from "./problem-summary.tsx";
-import { RichTextEditor } from "./rich-text-editor.tsx";
+import { type KeptText, RichTextEditor } from "./rich-text-editor.tsx";
 
 type Props = { readonly editing: ArticleEditing; readonly language: Language };
 
@@ -70,14 +71,21 @@ function SummaryField({ editing, language }: Props) {
 
 function ContentField({ editing, language }: Props) {
   const { t } = useTranslation("news-admin");
+  const kept = useMemo(
+    (): KeptText => ({
+      read: () => editing.read().form[language].content,
+      write: (content) => editing.type({ [language]: { content } }),
+      subscribe: editing.subscribe,
+    }),
+    [editing, language],
+  );
   return (
     <RichTextEditor
       id={idOf(`${language}.content`)}
       label={`${t("editor.content")} (${t(SUFFIXES[language])})`}
       language={language}
-      html={useEdited(editing, ({ form }) => form[language].content)}
+      kept={kept}
       error={useProblem(editing, `${language}.content`)}
-      onChange={(content) => editing.type({ [language]: { content } })}
     />
   );
 }
