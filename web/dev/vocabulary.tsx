@@ -507,8 +507,11 @@ function Toolbars() {
       id="text"
       label={t("editor.content")}
       language={language}
-      html={`<h2>${t("editor.title")}</h2><p><strong>${t("editor.altHint")}</strong></p>`}
-      onChange={nothing}
+      kept={{
+        read: () => `<h2>${t("editor.title")}</h2><p><strong>${t("editor.altHint")}</strong></p>`,
+        write: nothing,
+        subscribe: () => nothing,
+      }}
     />
   );
 }

@@ -3,7 +3,14 @@ import { AppError } from "../../../shared/lib/app-error.ts";
 import { callFunction } from "../../../shared/lib/call-function.ts";
 import type { AdminArticle } from "./admin-article.ts";
 import { fetchForEditing } from "./api/edited-article.ts";
-import { type ArticleEdit, type EditEvent, isDirty, openArticle, reduceEdit } from "./article-edit.ts";
+import {
+  type ArticleEdit,
+  type EditEvent,
+  isDirty,
+  openArticle,
+  reduceEdit,
+  type Typed,
+} from "./article-edit.ts";
 import {
   type ArticleForm,
   type Edited,
@@ -27,8 +34,8 @@ export type SaveOutcome =
   | { readonly name: "failed"; readonly cause: unknown };
 
 /**
- * An article while it is edited: a store of its state (`read` and `subscribe` are what React's `useSyncExternalStore`
- * takes) that keeps in this browser what is not saved, and saves it. Its state changes at once, whenever React draws.
+ * An article while it is edited: a store of its state (`useEdited` is how the screen reads it) that keeps in this browser
+ * what is not saved, and saves it. Its state changes at once, whenever React draws.
  */
 export class ArticleEditing {
   readonly #uid: string;
@@ -59,6 +66,10 @@ export class ArticleEditing {
       this.#timer = setTimeout(this.#keep, KEEP_DRAFT_DELAY_MS);
     }
     for (const listener of this.#listeners) listener();
+  }
+
+  type(change: Typed): void {
+    this.dispatch({ type: "typed", change });
   }
 
   /** @returns what ends it: what is not saved by then is kept in this browser */

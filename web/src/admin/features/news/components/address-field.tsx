@@ -1,27 +1,30 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useInvalidate } from "../../../lib/invalidate.ts";
-import type { ArticleEdit } from "../article-edit.ts";
+import type { ArticleEditing } from "../article-editing.ts";
 import { placeOf } from "../article-form.ts";
+import { useEdited } from "../use-edited.ts";
 import { AddressDialog, fullAddress } from "./address-dialog.tsx";
 import styles from "./address-field.module.css";
 
 type Props = {
-  readonly edit: ArticleEdit;
+  readonly editing: ArticleEditing;
   /** What followed `/news/` when the editor was opened. */
   readonly opened: string | undefined;
 };
 
 /** Where readers find the article, and a way to change that while it is published. */
-export function AddressField({ edit: { base, form, stored }, opened }: Props) {
+export function AddressField({ editing, opened }: Props) {
   const { t } = useTranslation("news-admin");
   const labelId = useId();
   const invalidate = useInvalidate();
   const [moved, setMoved] = useState<string>();
   const [isChanging, setIsChanging] = useState(false);
+  const stored = useEdited(editing, (edit) => edit.stored);
+  const isPublic = useEdited(editing, ({ base }) => placeOf(base, new Date()) === "public");
+  const title = useEdited(editing, ({ form }) => (isChanging ? form.is.title : ""));
   if (!stored) return null;
   const address = moved ?? opened ?? stored.id;
-  const isPublic = placeOf(base, new Date()) === "public";
   return (
     // biome-ignore lint/a11y/useSemanticElements: nothing of it is of the form.
     <div className="field" role="group" aria-labelledby={labelId}>
@@ -42,7 +45,7 @@ export function AddressField({ edit: { base, form, stored }, opened }: Props) {
         <AddressDialog
           id={stored.id}
           address={address}
-          title={form.is.title}
+          title={title}
           onMoved={(to) => {
             setMoved(to);
             setIsChanging(false);

@@ -1,48 +1,54 @@
 import { ALT_MAX_CHARS } from "@matbjorg/contract/limits";
 import { useTranslation } from "react-i18next";
 import { Field } from "../../../components/field.tsx";
-import type { ArticleEdit, Typed } from "../article-edit.ts";
-import { type FormField, idOf } from "../article-form.ts";
+import type { ArticleEditing } from "../article-editing.ts";
+import { idOf } from "../article-form.ts";
+import { useEdited } from "../use-edited.ts";
 import { AddressField } from "./address-field.tsx";
 import styles from "./article-editor.module.css";
 import { AuthorField } from "./author-field.tsx";
 import { ImageChooser, type ImageWait } from "./image-chooser.tsx";
+import { useProblem } from "./problem-summary.tsx";
 import { PublicationDateField } from "./publication-date-field.tsx";
 import { TopicsField } from "./topics-field.tsx";
 
 type Props = {
-  readonly edit: ArticleEdit;
+  readonly editing: ArticleEditing;
   /** What followed `/news/` when the editor was opened; undefined for a new article. */
   readonly address: string | undefined;
-  onType(change: Typed): void;
   onImageWait(wait: ImageWait | undefined): void;
-  errorOf(field: FormField): string | undefined;
 };
 
 /** What an article has besides its texts: who is named, its date, its picture. */
-export function ArticleDetails({ edit, address, onType, onImageWait, errorOf }: Props) {
+export function ArticleDetails({ editing, address, onImageWait }: Props) {
   const { t } = useTranslation("news-admin");
-  const { form } = edit;
+  const topics = useEdited(editing, ({ form }) => form.topics);
+  const url = useEdited(editing, ({ form }) => form.imageUrl);
+  const alt = useEdited(editing, ({ form }) => form.is.imageAlt);
+  const englishAlt = useEdited(editing, ({ form }) => form.en.imageAlt);
+  const dateError = useProblem(editing, "publishedAt");
+  const urlError = useProblem(editing, "imageUrl");
+  const altError = useProblem(editing, "is.imageAlt");
   return (
     <section className={`card ${styles.panel}`} aria-labelledby="additional-heading">
       <h2 id="additional-heading">{t("editor.additional")}</h2>
       <div className={styles.details}>
-        <AuthorField edit={edit} onType={onType} />
-        <PublicationDateField edit={edit} error={errorOf("publishedAt")} onType={onType} />
+        <AuthorField editing={editing} />
+        <PublicationDateField editing={editing} error={dateError} />
       </div>
-      <AddressField edit={edit} opened={address} />
-      <TopicsField topics={form.topics} onChange={(topics) => onType({ topics })} />
+      <AddressField editing={editing} opened={address} />
+      <TopicsField topics={topics} onChange={(topics) => editing.type({ topics })} />
       <h3>{t("editor.image")}</h3>
       <ImageChooser
-        image={{ url: form.imageUrl, alt: form.is.imageAlt }}
+        image={{ url, alt }}
         urlId={idOf("imageUrl")}
         altId={idOf("is.imageAlt")}
         altLabel={t("editor.alt")}
         language="is"
-        urlError={errorOf("imageUrl")}
-        altError={errorOf("is.imageAlt")}
+        urlError={urlError}
+        altError={altError}
         onWait={onImageWait}
-        onChange={({ url, alt }) => onType({ imageUrl: url, is: { imageAlt: alt } })}
+        onChange={({ url, alt }) => editing.type({ imageUrl: url, is: { imageAlt: alt } })}
       >
         <Field id={idOf("en.imageAlt")} label={t("editor.altEn")}>
           {(props) => (
@@ -51,8 +57,8 @@ export function ArticleDetails({ edit, address, onType, onImageWait, errorOf }: 
               type="text"
               lang="en"
               maxLength={ALT_MAX_CHARS}
-              value={form.en.imageAlt}
-              onChange={(event) => onType({ en: { imageAlt: event.target.value } })}
+              value={englishAlt}
+              onChange={(event) => editing.type({ en: { imageAlt: event.target.value } })}
             />
           )}
         </Field>

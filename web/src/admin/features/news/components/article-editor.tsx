@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useAdmin } from "../../../../shared/auth/session.tsx";
@@ -7,7 +7,7 @@ import { useConfirm } from "../../../components/confirm.tsx";
 import { useNotice } from "../../../components/notice.tsx";
 import { useErrorText } from "../../../components/use-error-text.ts";
 import type { AdminArticle } from "../admin-article.ts";
-import { isDirty, isEnglishBehind, openProblems, publicationOf, type Typed } from "../article-edit.ts";
+import { type ArticleEdit, isDirty, publicationOf } from "../article-edit.ts";
 import { ArticleEditing } from "../article-editing.ts";
 import {
   type ArticleForm,
@@ -19,6 +19,7 @@ import {
 import type { FoundDraft } from "../draft-storage.ts";
 import { useListAddress } from "../list-address.ts";
 import { isToCome } from "../publication-date.ts";
+import { useEdited } from "../use-edited.ts";
 import { useLeaveGuard } from "../use-leave-guard.tsx";
 import { ArticleDetails } from "./article-details.tsx";
 import styles from "./article-editor.module.css";
@@ -27,7 +28,7 @@ import { ArticleTexts } from "./article-texts.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { DraftOffer } from "./draft-offer.tsx";
 import type { ImageWait } from "./image-chooser.tsx";
-import { ProblemSummary, problemText } from "./problem-summary.tsx";
+import { ProblemSummary } from "./problem-summary.tsx";
 import { useAskPublication } from "./publication-question.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { useTellSaved } from "./use-tell-saved.ts";
@@ -50,27 +51,20 @@ export function ArticleEditor({ edited, found, onCreated }: Props) {
   const listAddress = useListAddress();
   const { uid } = useAdmin();
   const [editing] = useState(() => new ArticleEditing(uid, edited, found));
-  const edit = useSyncExternalStore(editing.subscribe, editing.read);
-  const { form, stored, status, offer, refused } = edit;
+  // Of what letters change only whether it is unsaved: each part reads for itself what it shows.
+  const stored = useEdited(editing, (edit) => edit.stored);
+  const offer = useEdited(editing, (edit) => edit.offer);
+  const met = useEdited(editing, theirsOf);
   const [language, setLanguage] = useState<Language>("is");
   const [isPreviewShown, setIsPreviewShown] = useState(false);
-  const summary = useRef<HTMLDivElement>(null);
-  const leave = useLeaveGuard(isDirty(edit));
+  // Both are in front of the text.
+  const form = useEdited(editing, (edit) => (isPreviewShown || met ? edit.form : undefined));
+  const leave = useLeaveGuard(useEdited(editing, isDirty));
 
   useEffect(() => editing.begin(), [editing]);
   useEffect(() => {
     if (stored && stored.id !== edited?.id) onCreated(stored.id);
   }, [stored, edited, onCreated]);
-  useEffect(() => {
-    if (refused.length > 0) summary.current?.focus();
-  }, [refused]);
-
-  const problems = openProblems(edit);
-  const type = (change: Typed) => editing.dispatch({ type: "typed", change });
-  const errorOf = (field: FormField) => {
-    const problem = problems.find((one) => one.field === field);
-    return problem && problemText(problem, t);
-  };
 
   function turnTo(field: FormField) {
     const text = textFieldOf(field);
@@ -132,14 +126,14 @@ export function ArticleEditor({ edited, found, onCreated }: Props) {
 
   async function copyFromIcelandic() {
     const isCopied =
-      completenessOf(form.en) === "missing" ||
+      completenessOf(editing.read().form.en) === "missing" ||
       (await confirm({
         title: t("editor.copyTitle"),
         text: t("editor.copyQuestion"),
         confirm: t("editor.copyConfirm"),
       }));
     const { title, summary, content } = editing.read().form.is;
-    if (isCopied) type({ en: { title, summary, content } });
+    if (isCopied) editing.type({ en: { title, summary, content } });
   }
 
   return (
@@ -162,14 +156,9 @@ export function ArticleEditor({ edited, found, onCreated }: Props) {
       )}
       {/* What was offered is lost once something else is typed: it is decided first. */}
       <div className={styles.form} inert={offer !== undefined}>
-        <ProblemSummary
-          ref={summary}
-          problems={problems}
-          onGoTo={(field) => flushSync(() => turnTo(field))}
-        />
+        <ProblemSummary editing={editing} onGoTo={(field) => flushSync(() => turnTo(field))} />
         <ArticleTexts
-          form={form}
-          isEnglishBehind={isEnglishBehind(edit)}
+          editing={editing}
           language={language}
           address={edited?.address ?? stored?.id}
           englishTool={
@@ -178,26 +167,18 @@ export function ArticleEditor({ edited, found, onCreated }: Props) {
             </button>
           }
           onLanguage={setLanguage}
-          onType={type}
-          errorOf={errorOf}
         />
-        <ArticleDetails
-          edit={edit}
-          address={edited?.address}
-          onType={type}
-          onImageWait={imageWaits}
-          errorOf={errorOf}
-        />
-        <SaveBar edit={edit} onType={type} onPreview={() => setIsPreviewShown(true)} />
+        <ArticleDetails editing={editing} address={edited?.address} onImageWait={imageWaits} />
+        <SaveBar editing={editing} onPreview={() => setIsPreviewShown(true)} />
       </div>
       {leave.dialog}
-      {isPreviewShown && (
+      {form && isPreviewShown && (
         <ArticlePreview form={form} stored={edited} onClose={() => setIsPreviewShown(false)} />
       )}
-      {(status.name === "conflict" || status.name === "removed") && (
+      {form && met && (
         <ConflictDialog
           mine={form}
-          theirs={status.name === "conflict" ? status.theirs : "deleted"}
+          theirs={met}
           onCancel={() => editing.dispatch({ type: "resumed" })}
           onSaveAsNew={() => void save(form, undefined)}
           // Mine stays in this browser until the choice is saved.
@@ -206,6 +187,12 @@ export function ArticleEditor({ edited, found, onCreated }: Props) {
       )}
     </form>
   );
+}
+
+/** What somebody else has made of the article meanwhile, if saving has met that. */
+function theirsOf({ status }: ArticleEdit): AdminArticle | "deleted" | undefined {
+  if (status.name === "removed") return "deleted";
+  return status.name === "conflict" ? status.theirs : undefined;
 }
 
 /** Enter in a line of text, or on a choice, moves nothing: a half-written article is not saved and left by it. */

@@ -1,19 +1,19 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { LANGUAGES, type Language } from "../../../../shared/i18n/language.ts";
-import { Field } from "../../../components/field.tsx";
 import { useMediaQuery } from "../../../components/use-media-query.ts";
-import type { Typed } from "../article-edit.ts";
-import { type ArticleForm, completenessOf, type FormField, idOf } from "../article-form.ts";
+import { isEnglishBehind } from "../article-edit.ts";
+import type { ArticleEditing } from "../article-editing.ts";
+import { completenessOf } from "../article-form.ts";
+import { useEdited } from "../use-edited.ts";
 import styles from "./article-editor.module.css";
 import { MetaFields } from "./meta-fields.tsx";
-import { RichTextEditor } from "./rich-text-editor.tsx";
+import { TextFields } from "./text-fields.tsx";
 
 const NAMES = { is: "editor.icelandic", en: "editor.english" } as const;
 
 type Props = {
-  readonly form: ArticleForm;
-  readonly isEnglishBehind: boolean;
+  readonly editing: ArticleEditing;
   /** The one shown where there is no room for both. */
   readonly language: Language;
   /** What follows `/news/`; undefined for an article that has no address yet. */
@@ -21,23 +21,13 @@ type Props = {
   /** What stands beside the heading of the English text. */
   readonly englishTool: ReactNode;
   onLanguage(language: Language): void;
-  onType(change: Typed): void;
-  errorOf(field: FormField): string | undefined;
 };
 
 /** Title, summary and text in both languages: side by side, or as tabs. */
-export function ArticleTexts({
-  form,
-  isEnglishBehind,
-  language,
-  address,
-  englishTool,
-  onLanguage,
-  onType,
-  errorOf,
-}: Props) {
+export function ArticleTexts({ editing, language, address, englishTool, onLanguage }: Props) {
   const { t } = useTranslation("news-admin");
-  const isOlder = (one: Language) => one === "en" && isEnglishBehind && !form.isEnglishCurrent;
+  const isBehind = useEdited(editing, isEnglishBehind);
+  const isEnglishCurrent = useEdited(editing, ({ form }) => form.isEnglishCurrent);
   const isWide = useMediaQuery("(width >= 75rem)");
 
   function turnTo(other: Language) {
@@ -64,15 +54,13 @@ export function ArticleTexts({
               }
             >
               {t(NAMES[one])}
-              <Completeness of={form[one]} isOlder={isOlder(one)} />
+              <Completeness editing={editing} language={one} />
             </button>
           ))}
         </div>
       )}
       <div className={styles.languages}>
         {LANGUAGES.map((one) => {
-          const { title, summary, content } = form[one];
-          const suffix = t(one === "is" ? "editor.required" : "editor.optional");
           return (
             <section
               key={one}
@@ -86,60 +74,22 @@ export function ArticleTexts({
               <div className={styles.languageHead} data-empty={!isWide && one === "is"}>
                 <h2 id={`heading-${one}`} data-hidden={!isWide}>
                   {t(NAMES[one])}
-                  {isWide && <Completeness of={form[one]} isOlder={isOlder(one)} />}
+                  {isWide && <Completeness editing={editing} language={one} />}
                 </h2>
                 {one === "en" && englishTool}
               </div>
-              {one === "en" && isEnglishBehind && (
+              {one === "en" && isBehind && (
                 <label className="check">
                   <input
                     type="checkbox"
-                    checked={form.isEnglishCurrent}
-                    onChange={(event) => onType({ isEnglishCurrent: event.target.checked })}
+                    checked={isEnglishCurrent}
+                    onChange={(event) => editing.type({ isEnglishCurrent: event.target.checked })}
                   />
                   {t("editor.englishCurrent")}
                 </label>
               )}
-              <Field
-                id={idOf(`${one}.title`)}
-                label={`${t("editor.title")} (${suffix})`}
-                error={errorOf(`${one}.title`)}
-              >
-                {(props) => (
-                  <input
-                    {...props}
-                    type="text"
-                    lang={one}
-                    value={title}
-                    onChange={(event) => onType({ [one]: { title: event.target.value } })}
-                  />
-                )}
-              </Field>
-              <Field
-                id={idOf(`${one}.summary`)}
-                label={`${t("editor.summary")} (${t("editor.optional")})`}
-                hint={t("editor.summaryHint")}
-                error={errorOf(`${one}.summary`)}
-              >
-                {(props) => (
-                  <textarea
-                    {...props}
-                    rows={3}
-                    lang={one}
-                    value={summary}
-                    onChange={(event) => onType({ [one]: { summary: event.target.value } })}
-                  />
-                )}
-              </Field>
-              <RichTextEditor
-                id={idOf(`${one}.content`)}
-                label={`${t("editor.content")} (${suffix})`}
-                language={one}
-                html={content}
-                error={errorOf(`${one}.content`)}
-                onChange={(html) => onType({ [one]: { content: html } })}
-              />
-              <MetaFields form={form} language={one} address={address} onType={onType} />
+              <TextFields editing={editing} language={one} />
+              <MetaFields editing={editing} language={one} address={address} />
             </section>
           );
         })}
@@ -148,19 +98,23 @@ export function ArticleTexts({
   );
 }
 
-const COMPLETENESS_TEXTS = {
+const STATE_TEXTS = {
   complete: "editor.complete",
   partly: "editor.partly",
   missing: "editor.missing",
+  older: "editor.older",
 } as const;
 
-/** How far one language's text has come; `isOlder`: behind the other's. */
-function Completeness({ of, isOlder }: { of: ArticleForm[Language]; isOlder: boolean }) {
+/** How far one language's text has come; the English one may be older than the other. */
+function Completeness({ editing, language }: { editing: ArticleEditing; language: Language }) {
   const { t } = useTranslation("news-admin");
-  const state = completenessOf(of);
+  const state = useEdited(editing, (edit) => {
+    const isOlder = language === "en" && isEnglishBehind(edit) && !edit.form.isEnglishCurrent;
+    return isOlder ? "older" : completenessOf(edit.form[language]);
+  });
   return (
-    <span className="chip small" data-state={isOlder ? "partly" : state}>
-      {t(isOlder ? "editor.older" : COMPLETENESS_TEXTS[state])}
+    <span className="chip small" data-state={state === "older" ? "partly" : state}>
+      {t(STATE_TEXTS[state])}
     </span>
   );
 }

@@ -2,31 +2,29 @@ import { NAME_MAX_CHARS } from "@matbjorg/contract/limits";
 import { useTranslation } from "react-i18next";
 import { useAdmin } from "../../../../shared/auth/session.tsx";
 import { Field } from "../../../components/field.tsx";
-import type { ArticleEdit, Typed } from "../article-edit.ts";
+import type { ArticleEditing } from "../article-editing.ts";
 import { idOf } from "../article-form.ts";
-
-type Props = { readonly edit: ArticleEdit; onType(change: Typed): void };
+import { useEdited } from "../use-edited.ts";
 
 /** Who is named with the article: whoever begins it, unless another is said. */
-export function AuthorField({ edit: { form, stored, base }, onType }: Props) {
+export function AuthorField({ editing }: { readonly editing: ArticleEditing }) {
   const { t } = useTranslation("news-admin");
   const { name } = useAdmin();
-  const unsaid = stored
-    ? base.author && t("editor.authorStays", { name: base.author })
-    : t("editor.authorIsYou", { name });
+  const author = useEdited(editing, ({ form }) => form.author);
+  const before = useEdited(editing, ({ base }) => base.author);
+  const isNew = useEdited(editing, ({ stored }) => stored === undefined);
+  const unsaid = isNew
+    ? t("editor.authorIsYou", { name })
+    : before && t("editor.authorStays", { name: before });
   return (
-    <Field
-      id={idOf("author")}
-      label={t("editor.author")}
-      hint={form.author.trim() === "" ? unsaid : undefined}
-    >
+    <Field id={idOf("author")} label={t("editor.author")} hint={author.trim() === "" ? unsaid : undefined}>
       {(props) => (
         <input
           {...props}
           type="text"
           maxLength={NAME_MAX_CHARS}
-          value={form.author}
-          onChange={(event) => onType({ author: event.target.value })}
+          value={author}
+          onChange={(event) => editing.type({ author: event.target.value })}
         />
       )}
     </Field>

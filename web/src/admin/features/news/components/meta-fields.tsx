@@ -3,8 +3,9 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../../shared/i18n/language.ts";
 import { Field } from "../../../components/field.tsx";
-import type { Typed } from "../article-edit.ts";
-import { type ArticleForm, idOf } from "../article-form.ts";
+import type { ArticleEditing } from "../article-editing.ts";
+import { idOf } from "../article-form.ts";
+import { useEdited } from "../use-edited.ts";
 import { LinkPreviews } from "./link-previews.tsx";
 import styles from "./meta-fields.module.css";
 
@@ -15,22 +16,22 @@ const SHOWN_CHARS = { metaTitle: 60, metaDescription: 155 } as const;
 const HINTS = { metaTitle: "meta.metaTitleHint", metaDescription: "meta.metaDescriptionHint" } as const;
 
 type Props = {
-  readonly form: ArticleForm;
+  readonly editing: ArticleEditing;
   readonly language: Language;
   /** What follows `/news/`; undefined for an article that has no address yet. */
   readonly address: string | undefined;
-  onType(change: Typed): void;
 };
 
 /** What search results and shared links say instead of title and summary, folded away, and how both will look. */
-export function MetaFields({ form, language, address, onType }: Props) {
+export function MetaFields({ editing, language, address }: Props) {
   const { t } = useTranslation("news-admin");
   const [isOpen, setIsOpen] = useState(false);
-  const text = form[language];
+  const metaTitle = useEdited(editing, ({ form }) => form[language].metaTitle);
+  const metaDescription = useEdited(editing, ({ form }) => form[language].metaDescription);
 
   /** While there is nothing, what is shown in its place; then how much of it will be. */
-  const hintOf = (field: keyof typeof SHOWN_CHARS) => {
-    const { length } = text[field].trim();
+  const hintOf = (field: keyof typeof SHOWN_CHARS, text: string) => {
+    const { length } = text.trim();
     const max = SHOWN_CHARS[field];
     if (length === 0) return t(HINTS[field], { max });
     return t(length > max ? "meta.tooLong" : "meta.count", { count: length, max });
@@ -43,7 +44,7 @@ export function MetaFields({ form, language, address, onType }: Props) {
         <Field
           id={idOf(`${language}.metaTitle`)}
           label={`${t("meta.metaTitle")} (${t("editor.optional")})`}
-          hint={hintOf("metaTitle")}
+          hint={hintOf("metaTitle", metaTitle)}
         >
           {(props) => (
             <input
@@ -51,15 +52,15 @@ export function MetaFields({ form, language, address, onType }: Props) {
               type="text"
               lang={language}
               maxLength={META_TITLE_MAX_CHARS}
-              value={text.metaTitle}
-              onChange={(event) => onType({ [language]: { metaTitle: event.target.value } })}
+              value={metaTitle}
+              onChange={(event) => editing.type({ [language]: { metaTitle: event.target.value } })}
             />
           )}
         </Field>
         <Field
           id={idOf(`${language}.metaDescription`)}
           label={`${t("meta.metaDescription")} (${t("editor.optional")})`}
-          hint={hintOf("metaDescription")}
+          hint={hintOf("metaDescription", metaDescription)}
         >
           {(props) => (
             <textarea
@@ -67,12 +68,12 @@ export function MetaFields({ form, language, address, onType }: Props) {
               rows={3}
               lang={language}
               maxLength={META_DESCRIPTION_MAX_CHARS}
-              value={text.metaDescription}
-              onChange={(event) => onType({ [language]: { metaDescription: event.target.value } })}
+              value={metaDescription}
+              onChange={(event) => editing.type({ [language]: { metaDescription: event.target.value } })}
             />
           )}
         </Field>
-        {isOpen && <LinkPreviews form={form} language={language} address={address} />}
+        {isOpen && <LinkPreviews editing={editing} language={language} address={address} />}
       </div>
     </details>
   );

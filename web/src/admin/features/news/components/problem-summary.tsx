@@ -1,8 +1,11 @@
 import { SUMMARY_MAX_CHARS, TITLE_MAX_CHARS } from "@matbjorg/contract/limits";
 import type { TFunction } from "i18next";
-import type { Ref } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { openProblems } from "../article-edit.ts";
+import type { ArticleEditing } from "../article-editing.ts";
 import { type FormField, type FormProblem, idOf } from "../article-form.ts";
+import { useEdited } from "../use-edited.ts";
 
 const TEXTS = {
   titleMissing: "editor.titleMissing",
@@ -15,23 +18,39 @@ const TEXTS = {
   imageUrlInvalid: "editor.imageUrlInvalid",
 } as const satisfies Record<FormProblem["rule"], string>;
 
-export function problemText({ rule }: FormProblem, t: TFunction<"news-admin">): string {
+function problemText({ rule }: FormProblem, t: TFunction<"news-admin">): string {
   return t(TEXTS[rule], { max: rule === "titleTooLong" ? TITLE_MAX_CHARS : SUMMARY_MAX_CHARS });
 }
 
+/** What a field has to be mended for, since the last save was refused. */
+export function useProblem(editing: ArticleEditing, field: FormField): string | undefined {
+  const { t } = useTranslation("news-admin");
+  const problem = useEdited(editing, (edit) => openProblems(edit).find((one) => one.field === field));
+  return problem && problemText(problem, t);
+}
+
 type Props = {
-  readonly ref: Ref<HTMLDivElement>;
-  readonly problems: readonly FormProblem[];
+  readonly editing: ArticleEditing;
   /** Brings a field onto the screen that is about to get the focus. */
   onGoTo(field: FormField): void;
 };
 
 /** What keeps the form from being saved, each a link to its field; takes focus when saving was refused. */
-export function ProblemSummary({ ref, problems, onGoTo }: Props) {
+export function ProblemSummary({ editing, onGoTo }: Props) {
   const { t } = useTranslation("news-admin");
+  const summary = useRef<HTMLDivElement>(null);
+  const refused = useEdited(editing, (edit) => edit.refused);
+  // Any letter may mend one: until all are, it is drawn by each.
+  const edit = useEdited(editing, (edit) => (edit.refused.length > 0 ? edit : undefined));
+  const problems = edit ? openProblems(edit) : [];
+
+  useEffect(() => {
+    if (refused.length > 0) summary.current?.focus();
+  }, [refused]);
+
   if (problems.length === 0) return null;
   return (
-    <div ref={ref} className="notice bad" role="alert" tabIndex={-1}>
+    <div ref={summary} className="notice bad" role="alert" tabIndex={-1}>
       <p>{t("editor.summaryOfErrors")}</p>
       <ul>
         {problems.map((problem) => (

@@ -1,26 +1,26 @@
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { Field } from "../../../components/field.tsx";
-import type { ArticleEdit, Typed } from "../article-edit.ts";
+import type { ArticleEditing } from "../article-editing.ts";
 import { idOf } from "../article-form.ts";
 import { appearance, isDateWrong, isToCome, readLocalTime, toLocalTime } from "../publication-date.ts";
+import { useEdited } from "../use-edited.ts";
 
 type Props = {
-  readonly edit: ArticleEdit;
+  readonly editing: ArticleEditing;
   readonly error: string | undefined;
-  onType(change: Typed): void;
 };
 
 /** The date that readers see; one to come is when the article appears. In the browser's zone, and says Iceland's. */
-export function PublicationDateField({ edit, error, onType }: Props) {
+export function PublicationDateField({ editing, error }: Props) {
   const { t } = useTranslation("news-admin");
-  const hint = useDateHint(edit);
-  const { publishedAt } = edit.form;
+  const publishedAt = useEdited(editing, ({ form }) => form.publishedAt);
+  const hint = useDateHint(editing, publishedAt);
 
   function read(input: HTMLInputElement) {
     // Its seconds are not in the field: what is not touched stays what it is.
     if (!input.validity.badInput && input.value === toLocalTime(publishedAt)) return;
-    onType({ publishedAt: readLocalTime(input) });
+    editing.type({ publishedAt: readLocalTime(input) });
   }
 
   return (
@@ -41,9 +41,11 @@ export function PublicationDateField({ edit, error, onType }: Props) {
   );
 }
 
-function useDateHint({ form: { publishedAt, isPublished }, hasAppeared }: ArticleEdit): string | undefined {
+function useDateHint(editing: ArticleEditing, publishedAt: string): string | undefined {
   const { t } = useTranslation("news-admin");
   const language = useLanguage();
+  const hasAppeared = useEdited(editing, (edit) => edit.hasAppeared);
+  const isPublished = useEdited(editing, ({ form }) => form.isPublished);
   if (publishedAt === "") return t(hasAppeared ? "editor.dateStays" : "editor.dateIsNow");
   if (isDateWrong(publishedAt)) return undefined;
   const date = new Date(publishedAt);

@@ -2,7 +2,18 @@ import { closeHistory } from "@tiptap/pm/history";
 import { Selection } from "@tiptap/pm/state";
 import { type Editor, EditorContent, useEditor } from "@tiptap/react";
 import { Code } from "lucide-react";
-import { type KeyboardEvent, useCallback, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  useCallback,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { useTranslation } from "react-i18next";
 import page from "../../../../shared/components/sanitized-html.module.css";
 import { articleHtml, editorExtensions, lostElements } from "../editor-extensions.ts";
@@ -14,25 +25,32 @@ import { InsertLink } from "./insert-link.tsx";
 import styles from "./rich-text-editor.module.css";
 import { type Panel, RichTextToolbar } from "./rich-text-toolbar.tsx";
 
+/** Where a text is kept while it is written. */
+export type KeptText = {
+  /** @returns HTML */
+  read(): string;
+  write(html: string): void;
+  /** Told of every change, those by `write` too. */
+  subscribe(listener: () => void): () => void;
+};
+
 type Props = {
   readonly id: string;
   readonly label: string;
   readonly language: "is" | "en";
-  /** What is written here comes back by it; any other text takes its place, as one step that can be undone. */
-  readonly html: string;
+  /** A letter is only written there, and nothing drawn by it; another text takes this one's place, as one step that can be undone. */
+  readonly kept: KeptText;
   readonly error?: string | undefined;
-  onChange(html: string): void;
 };
 
 /** A text with headings, lists, quotes, links, pictures and tables; or its HTML. */
-export function RichTextEditor({ id, label, language, html, error, onChange }: Props) {
+export function RichTextEditor({ id, label, language, kept, error }: Props) {
   const { t } = useTranslation("news-admin");
   const labelId = useId();
   const toolbar = useRef<HTMLDivElement>(null);
   // The editor begins with it; what comes later is put in.
-  const [startHtml] = useState(html);
-  // What was written here and may not have come back yet, the newest last.
-  const written = useRef([html]);
+  const [startHtml] = useState(kept.read);
+  const written = useRef(startHtml);
   const [panel, setPanel] = useState<Panel>();
   const problem = useMemo(
     (): Record<string, string> =>
@@ -70,8 +88,8 @@ export function RichTextEditor({ id, label, language, html, error, onChange }: P
   const [isHtmlShown, setIsHtmlShown] = useState(lost.length > 0);
 
   function write(next: string) {
-    written.current.push(next);
-    onChange(next);
+    written.current = next;
+    kept.write(next);
   }
 
   function openVisually(next: string) {
@@ -81,13 +99,13 @@ export function RichTextEditor({ id, label, language, html, error, onChange }: P
     setIsHtmlShown(elements.length > 0);
   }
 
-  useLayoutEffect(() => {
-    const isNewest = html === written.current.at(-1);
-    // On a busy page letters are typed before those before them have come back.
-    if (!isNewest && written.current.includes(html)) return;
-    written.current = [html];
-    if (!isNewest) openVisually(html);
+  const takeUp = useEffectEvent(() => {
+    const html = kept.read();
+    if (html === written.current) return;
+    written.current = html;
+    openVisually(html);
   });
+  useLayoutEffect(() => kept.subscribe(() => takeUp()), [kept]);
 
   const closePanel = useCallback(() => {
     // While the panel is still there: with its node the focus would fall to the page.
@@ -115,7 +133,7 @@ export function RichTextEditor({ id, label, language, html, error, onChange }: P
           type="button"
           className={styles.mode}
           aria-pressed={isHtmlShown}
-          onClick={() => (isHtmlShown ? openVisually(html) : setIsHtmlShown(true))}
+          onClick={() => (isHtmlShown ? openVisually(kept.read()) : setIsHtmlShown(true))}
         >
           <Code aria-hidden="true" size={16} />
           {t("tools.html")}
@@ -127,14 +145,12 @@ export function RichTextEditor({ id, label, language, html, error, onChange }: P
         </p>
       )}
       {isHtmlShown ? (
-        <textarea
+        <HtmlText
           id={id}
-          className={styles.html}
-          value={html}
           lang={language}
-          spellCheck={false}
           aria-label={t("tools.htmlLabel", { field: label })}
           {...problem}
+          kept={kept}
           onChange={(event) => write(event.target.value)}
         />
       ) : (
@@ -158,6 +174,11 @@ export function RichTextEditor({ id, label, language, html, error, onChange }: P
       )}
     </div>
   );
+}
+
+function HtmlText({ kept, ...props }: ComponentProps<"textarea"> & { readonly kept: KeptText }) {
+  const html = useSyncExternalStore(kept.subscribe, kept.read);
+  return <textarea {...props} className={styles.html} value={html} spellCheck={false} />;
 }
 
 /** What covers the text at the window's edges as it scrolls, in px: the tools stay above it, a bar may stay below. */

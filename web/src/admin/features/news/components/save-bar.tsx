@@ -3,11 +3,13 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { formatDate } from "../../../../shared/lib/format-date.ts";
-import { type ArticleEdit, isDirty, type Publication, publicationOf, type Typed } from "../article-edit.ts";
+import { isDirty, type Publication, publicationOf } from "../article-edit.ts";
+import type { ArticleEditing } from "../article-editing.ts";
 import { placeOf } from "../article-form.ts";
 import { keepViewAbove } from "../keep-view-above.ts";
 import { useListAddress } from "../list-address.ts";
 import { appearance } from "../publication-date.ts";
+import { useEdited } from "../use-edited.ts";
 import styles from "./save-bar.module.css";
 
 /** What the button says that saving does. */
@@ -21,21 +23,22 @@ const LABELS = {
 } as const satisfies Record<Publication, string>;
 
 type Props = {
-  readonly edit: ArticleEdit;
-  onType(change: Typed): void;
+  readonly editing: ArticleEditing;
   onPreview(): void;
 };
 
 /** Always in sight below the text: whether it is published, whether it is kept, and the way out. */
-export function SaveBar({ edit, onType, onPreview }: Props) {
+export function SaveBar({ editing, onPreview }: Props) {
   const { t } = useTranslation("news-admin");
   const navigate = useNavigate();
   const listAddress = useListAddress();
   const language = useLanguage();
-  const { isPublished } = edit.form;
-  const isSaving = edit.status.name === "saving" || edit.status.name === "waiting";
-  const now = new Date();
-  const publication = publicationOf(edit, edit.form, edit.stored, now);
+  const isPublished = useEdited(editing, ({ form }) => form.isPublished);
+  const publishedAt = useEdited(editing, ({ form }) => form.publishedAt);
+  const isScheduled = useEdited(editing, ({ form }) => placeOf(form, new Date()) === "scheduled");
+  const hasAppeared = useEdited(editing, (edit) => edit.hasAppeared);
+  const isSaving = useEdited(editing, ({ status }) => status.name === "saving" || status.name === "waiting");
+  const publication = useEdited(editing, (edit) => publicationOf(edit, edit.form, edit.stored, new Date()));
   return (
     <div ref={keepViewAbove} className={styles.bar} data-save-bar="">
       <div className={styles.publish}>
@@ -44,7 +47,7 @@ export function SaveBar({ edit, onType, onPreview }: Props) {
             type="checkbox"
             checked={isPublished}
             aria-describedby="draft-hint"
-            onChange={(event) => onType({ isPublished: event.target.checked })}
+            onChange={(event) => editing.type({ isPublished: event.target.checked })}
           />
           <span className={styles.words}>{t("editor.isPublished")}</span>
           <span className={styles.word} aria-hidden="true">
@@ -52,12 +55,11 @@ export function SaveBar({ edit, onType, onPreview }: Props) {
           </span>
         </label>
         <p id="draft-hint" className="hint">
-          {!isPublished && t(edit.hasAppeared ? "editor.withdrawnHint" : "editor.draftHint")}
-          {placeOf(edit.form, now) === "scheduled" &&
-            t("list.appears", appearance(new Date(edit.form.publishedAt), language))}
+          {!isPublished && t(hasAppeared ? "editor.withdrawnHint" : "editor.draftHint")}
+          {isScheduled && t("list.appears", appearance(new Date(publishedAt), language))}
         </p>
       </div>
-      <SavedState edit={edit} />
+      <SavedState editing={editing} />
       <div className={`row tight ${styles.tools}`}>
         <span className="hint">{t("editor.shortcut")}</span>
         <button type="button" className="button quiet" aria-haspopup="dialog" onClick={onPreview}>
@@ -77,11 +79,12 @@ export function SaveBar({ edit, onType, onPreview }: Props) {
 }
 
 /** Whether what is typed is saved, and when; whether this browser keeps what is not. */
-function SavedState({ edit }: { readonly edit: ArticleEdit }) {
+function SavedState({ editing }: { readonly editing: ArticleEditing }) {
   const { t } = useTranslation("news-admin");
   const language = useLanguage();
-  const { savedAt } = edit;
-  const isUnsaved = isDirty(edit);
+  const savedAt = useEdited(editing, (edit) => edit.savedAt);
+  const isUnsaved = useEdited(editing, isDirty);
+  const isKept = useEdited(editing, (edit) => edit.isKept);
   const savedWords = (at: Date) => {
     // Iceland keeps UTC all year.
     const [day, time] = at.toISOString().split("T");
@@ -94,8 +97,8 @@ function SavedState({ edit }: { readonly edit: ArticleEdit }) {
       <strong>
         {isUnsaved ? t("editor.unsaved") : savedAt ? savedWords(savedAt) : t("editor.nothingSaved")}
       </strong>
-      {isUnsaved && edit.isKept !== undefined && (
-        <span data-kept={edit.isKept}> {t(edit.isKept ? "editor.draftKept" : "editor.draftNotKept")}</span>
+      {isUnsaved && isKept !== undefined && (
+        <span data-kept={isKept}> {t(isKept ? "editor.draftKept" : "editor.draftNotKept")}</span>
       )}
     </p>
   );
