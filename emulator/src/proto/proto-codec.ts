@@ -18,24 +18,25 @@ import type { FieldTransform, Precondition, Write } from "../store/write.ts";
 
 export type Message = Readonly<Record<string, unknown>>;
 
-function invalid(what: string): StatusError {
-  return new StatusError("INVALID_ARGUMENT", `Malformed request: ${what}`);
+/** For what the protos do not allow. @throws StatusError INVALID_ARGUMENT */
+export function refusePayload(what: string): never {
+  refuse(`Payload isn't valid for request. ${what}`);
 }
 
 export function message(value: unknown, what: string): Message {
   if (typeof value !== "object" || value === null || Array.isArray(value))
-    throw invalid(`${what} is no object`);
+    refusePayload(`${what} is no object`);
   return value as Message;
 }
 
 export function text(value: unknown, what: string): string {
-  if (typeof value !== "string") throw invalid(`${what} is no text`);
+  if (typeof value !== "string") refusePayload(`${what} is no text`);
   return value;
 }
 
 export function list(value: unknown, what: string): readonly unknown[] {
   if (value === undefined || value === null) return [];
-  if (!Array.isArray(value)) throw invalid(`${what} is no list`);
+  if (!Array.isArray(value)) refusePayload(`${what} is no list`);
   return value;
 }
 
@@ -49,7 +50,7 @@ export function decodeTimestamp(value: unknown, what: string): Timestamp {
   const { seconds, nanos } = message(value, what);
   const [whole, fraction] = [Number(seconds ?? 0), Number(nanos ?? 0)];
   if (whole < SECONDS_MIN || whole > SECONDS_MAX || fraction < 0 || fraction >= 1e9) {
-    throw invalid(`${what} is no time between the years 1 and 9999`);
+    refusePayload(`${what} is no time between the years 1 and 9999`);
   }
   return { seconds: whole, nanos: fraction - (fraction % 1_000) };
 }
@@ -150,7 +151,7 @@ export function decodeWrite(raw: unknown): Write {
   const { update, updateMask, updateTransforms } = transform
     ? { update: { name: transform.document }, updateMask: {}, updateTransforms: transform.fieldTransforms }
     : write;
-  if (!update) throw invalid("a write has no operation");
+  if (!update) refusePayload("a write has no operation");
   const { name, fields } = message(update, "update");
   return {
     type: "update",
@@ -172,7 +173,7 @@ function decodeTransform(raw: unknown): FieldTransform {
   for (const [key, type] of ARRAY_TRANSFORMS) {
     if (transform[key]) return { field, type, values: decodeValues(transform[key], key) };
   }
-  throw invalid("a field transform has no operation");
+  refusePayload("a field transform has no operation");
 }
 
 const ARRAY_TRANSFORMS = [
@@ -213,7 +214,7 @@ function decodeFilter(raw: unknown): Filter {
     const operator = UNARY_OPERATORS[String(op)] ?? refuse("Unknown UnaryFilter operator.");
     return { type: "unary", field: decodeFieldReference(field), op: operator };
   }
-  if (!filter.fieldFilter) throw invalid("a filter of no known kind");
+  if (!filter.fieldFilter) refusePayload("a filter of no known kind");
   const { op, field, value } = message(filter.fieldFilter, "fieldFilter");
   const operator = FIELD_OPERATORS[String(op)] ?? refuse("Unknown FieldFilter operator.");
   return { type: "field", field: decodeFieldReference(field), op: operator, value: decodeValue(value) };
