@@ -36,6 +36,22 @@ export function messageFromJson(type: Type, json: unknown, path = "", depth = 0)
   return result;
 }
 
+/** Of an address' parameters: `mask.fieldPaths=a&mask.fieldPaths=b`. What is no field is for Google's gateway. */
+export function jsonFromQuery(type: Type, query: URLSearchParams, prefix = ""): Message {
+  const json: Record<string, unknown> = {};
+  for (const { name, repeated, type: kind, resolvedType } of type.fieldsArray) {
+    const key = prefix + name;
+    const [text, ...others] = query.getAll(key);
+    const isInside = [...query.keys()].some((other) => other.startsWith(`${key}.`));
+    if (isInside && resolvedType && "fields" in resolvedType)
+      json[name] = jsonFromQuery(resolvedType, query, `${key}.`);
+    else if (text === undefined) continue;
+    else if (repeated) json[name] = [text, ...others];
+    else json[name] = kind === "bool" && /^(true|false)$/.test(text) ? text === "true" : text;
+  }
+  return json;
+}
+
 /** By both names that JSON may use: lowerCamelCase and as in the proto file. */
 function fieldOf({ fields }: Type, name: string): Field | undefined {
   const isCamelCase = /[A-Z]/.test(name);
