@@ -117,9 +117,11 @@ export function encodeValue(value: Value): Message {
   }
 }
 
-/** Field names come from users: "__proto__" becomes a key here, and would be a prototype if it were assigned. */
+/** Field names come from users: "__proto__" must become a key, not a prototype. */
 export function encodeFields(fields: Fields): Message {
-  return Object.fromEntries([...fields].map(([name, value]) => [name, encodeValue(value)]));
+  const result: Record<string, unknown> = Object.create(null);
+  for (const [name, value] of fields) result[name] = encodeValue(value);
+  return result;
 }
 
 export function decodeMask(raw: unknown): readonly FieldPath[] | undefined {

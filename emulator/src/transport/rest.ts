@@ -18,8 +18,8 @@ export type RestRequest = {
   readonly body: Message | undefined;
 };
 
-/** Answers a route that is not the Firestore API's; undefined for one it does not know. */
-export type ExtraRoutes = (request: RestRequest) => { status?: number; body: unknown } | undefined;
+/** Answers a route that is not the Firestore API's; undefined for one it does not know. @throws StatusError */
+export type ExtraRoutes = (request: RestRequest) => { body: unknown } | undefined;
 
 /** The Firestore REST API. https://firebase.google.com/docs/firestore/reference/rest */
 export function createRestHandler(service: FirestoreService, extraRoutes: ExtraRoutes) {
@@ -44,7 +44,7 @@ export function createRestHandler(service: FirestoreService, extraRoutes: ExtraR
       };
       const extra = extraRoutes(rest);
       if (extra) {
-        send(response, extra.status ?? 200, extra.body);
+        send(response, 200, extra.body);
         return;
       }
       const route = routeOf(rest);
