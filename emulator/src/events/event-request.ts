@@ -28,11 +28,10 @@ export type EventRequest = {
  * Recorded: conformance/events/official-dispatch.json.
  */
 export function eventRequest(trigger: Trigger, event: QueuedEvent): EventRequest {
-  const envelope = trigger.generation === "background" ? backgroundEvent : cloudEvent;
-  return {
-    path: `/functions/projects/${trigger.project}/triggers/${trigger.id}`,
-    ...envelope(trigger, event),
-  };
+  const path = `/functions/projects/${trigger.project}/triggers/${trigger.id}`;
+  return trigger.generation === "background"
+    ? { path, ...backgroundEvent(trigger, event) }
+    : { path, ...cloudEvent(trigger, event) };
 }
 
 /** https://github.com/cloudevents/spec/blob/main/cloudevents/bindings/http-protocol-binding.md, binary mode */
