@@ -8,6 +8,7 @@ import { compileRuleset, type Diagnostic, formatDiagnostic } from "./rules/rules
 import { AccessControl } from "./service/access-control.ts";
 import { callerOf } from "./service/authorize.ts";
 import { FirestoreService } from "./service/firestore-service.ts";
+import { refuse } from "./status.ts";
 import type { IndexDefinitions } from "./store/composite-index.ts";
 import { DocumentStore } from "./store/document-store.ts";
 import { parseDocumentName } from "./store/resource-path.ts";
@@ -29,7 +30,7 @@ export type FirestoreEmulatorOptions = {
   readonly dataFolder?: string;
   /** Where document triggers are sent; none: functions may not register any. */
   readonly functionsEmulator?: Receiver;
-  /** Sentences for the person at the terminal, about what happens after the start. */
+  /** Sentences for the person at the terminal, about warnings in the rules and what happens after the start. */
   readonly say?: (line: string) => void;
 };
 
@@ -63,11 +64,12 @@ export async function startFirestoreEmulator(options: FirestoreEmulatorOptions):
     if (ruleset) access.setRuleset(ruleset, project);
     return diagnostics;
   };
+  const say = options.say ?? (() => {});
   if (options.rules) {
-    const mistakes = setRules(options.rules.text, options.rules.file).filter(
-      ({ severity }) => severity === "error",
-    );
-    if (mistakes.length > 0) throw new Error(mistakes.map(formatDiagnostic).join("\n"));
+    const diagnostics = setRules(options.rules.text, options.rules.file);
+    const mistakes = mistakesIn(diagnostics);
+    if (mistakes) throw new Error(mistakes);
+    for (const warning of diagnostics) say(formatDiagnostic(warning));
   }
   const service = new FirestoreService(store, access, newId);
   // gRPC is most of what there is to load: it comes with the first connection that wants it.
@@ -77,7 +79,6 @@ export async function startFirestoreEmulator(options: FirestoreEmulatorOptions):
     const server = await grpc;
     if (!socket.destroyed) server.accept(socket);
   };
-  const say = options.say ?? (() => {});
   const kept = options.dataFolder ? await keepDocuments(store, options.dataFolder, { say }) : undefined;
   const triggers = new DocumentTriggers(store, {
     receiver: options.functionsEmulator,
@@ -115,7 +116,7 @@ type Tools = Pick<FirestoreEmulator, "store" | "setRules"> & { readonly triggers
 function toolRoutes(
   { method, url, headers, body }: RestRequest,
   { store, triggers, setRules }: Tools,
-): { status?: number; body: unknown } | undefined {
+): { body: unknown } | undefined {
   if (url.pathname === "/" && method === "GET") return { body: "Ok\n" };
   if (url.pathname === "/reset" && method === "POST") {
     store.clear();
@@ -149,14 +150,19 @@ function toolRoutes(
     const file = message(Array.isArray(files) ? files[0] : undefined, "rules.files[0]");
     const name = String(file.name ?? "firestore.rules");
     const diagnostics = setRules(String(file.content), name, decodeURIComponent(ruled[1]));
-    const mistakes = diagnostics.filter(({ severity }) => severity === "error");
+    const mistakes = mistakesIn(diagnostics);
     // In the form that firebase-tools prints: https://firebase.google.com/docs/reference/rules/rest/v1/projects/test#issue
-    if (mistakes.length === 0 || isLenient === true)
+    if (!mistakes || isLenient === true)
       return { body: diagnostics.length > 0 ? { issues: diagnostics.map(issueOf) } : {} };
-    const text = mistakes.map(formatDiagnostic).join("\n");
-    return { status: 400, body: { error: { code: 400, message: text, status: "INVALID_ARGUMENT" } } };
+    refuse(mistakes);
   }
   return undefined;
+}
+
+/** The errors among them, as a person reads them; "" without one. */
+export function mistakesIn(diagnostics: readonly Diagnostic[]): string {
+  const errors = diagnostics.filter(({ severity }) => severity === "error");
+  return errors.map(formatDiagnostic).join("\n");
 }
 
 function issueOf({ severity, file, line, column, message: description }: Diagnostic) {

@@ -2,7 +2,6 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { startFirestoreEmulator } from "./index.ts";
-import { readRulesFile } from "./suite/rules-file.ts";
 
 const HOST = "127.0.0.1";
 
@@ -20,7 +19,7 @@ try {
   const emulator = await startFirestoreEmulator({
     host: HOST,
     port: Number(flags.port),
-    ...(flags.rules && { rules: readRulesFile(flags.rules, console.error, flags.rules) }),
+    ...(flags.rules && { rules: { text: readFileSync(flags.rules, "utf8"), file: flags.rules } }),
     ...(flags["functions-emulator"] && { functionsEmulator: receiverAt(flags["functions-emulator"]) }),
     say: console.error,
     ...(flags.data && { dataFolder: flags.data }),

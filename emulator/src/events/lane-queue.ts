@@ -6,11 +6,8 @@ type Task = () => Promise<void>;
  */
 export class LaneQueue {
   readonly #limit: number;
-  /** What waits, by lane; a lane whose task runs is there too, perhaps with nothing behind it. */
-  readonly #lanes = new Map<string, Task[]>();
-  /** Lanes with a task that may run, in the order of their turn. */
-  readonly #ready: string[] = [];
-  #running = 0;
+  readonly #waiting: { readonly lane: string; readonly task: Task }[] = [];
+  readonly #running = new Set<string>();
   #hasRun = false;
 
   constructor(limit: number) {
@@ -19,31 +16,22 @@ export class LaneQueue {
 
   /** @param task must not reject */
   add(lane: string, task: Task): void {
-    const waiting = this.#lanes.get(lane);
-    if (waiting) {
-      waiting.push(task);
-      return;
-    }
-    this.#lanes.set(lane, [task]);
-    this.#ready.push(lane);
-    this.#runReady();
+    this.#waiting.push({ lane, task });
+    this.#runNext();
   }
 
-  #runReady(): void {
-    while (this.#running < (this.#hasRun ? this.#limit : 1)) {
-      const lane = this.#ready.shift();
-      const task = lane === undefined ? undefined : this.#lanes.get(lane)?.shift();
-      if (lane === undefined || !task) return;
-      this.#running += 1;
-      void task().finally(() => this.#finish(lane));
+  /** The first in the queue whose lane is free, as long as there is room. */
+  #runNext(): void {
+    while (this.#running.size < (this.#hasRun ? this.#limit : 1)) {
+      const index = this.#waiting.findIndex(({ lane }) => !this.#running.has(lane));
+      const [next] = index < 0 ? [] : this.#waiting.splice(index, 1);
+      if (!next) return;
+      this.#running.add(next.lane);
+      void next.task().finally(() => {
+        this.#running.delete(next.lane);
+        this.#hasRun = true;
+        this.#runNext();
+      });
     }
-  }
-
-  #finish(lane: string): void {
-    this.#running -= 1;
-    this.#hasRun = true;
-    if (this.#lanes.get(lane)?.length) this.#ready.push(lane);
-    else this.#lanes.delete(lane);
-    this.#runReady();
   }
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import type { MethodDefinition, ServiceDefinition } from "@grpc/grpc-js";
-import type { Method, Type } from "protobufjs";
+import type { ServiceDefinition } from "@grpc/grpc-js";
+import type { Type } from "protobufjs";
 import type { Message } from "./proto-codec.ts";
 
 const require = createRequire(import.meta.url);
@@ -42,33 +42,26 @@ function load(): FirestoreProtos {
     .add(new Field("updateMask", 3, "DocumentMask"));
   root.define("google.firestore.v1").add(eventData);
   root.resolveAll();
-  const { methods } = root.lookupService("google.firestore.v1.Firestore");
+  const service = root.lookupService("google.firestore.v1.Firestore");
+  const definitions = service.methodsArray.map((method) => {
+    const { name, requestType, responseType, requestStream = false, responseStream = false } = method;
+    const [request, response] = [service.lookupType(requestType), service.lookupType(responseType)];
+    const definition = {
+      path: `/google.firestore.v1.Firestore/${name}`,
+      requestStream,
+      responseStream,
+      requestSerialize: encoderOf(request),
+      requestDeserialize: decoderOf(request),
+      responseSerialize: encoderOf(response),
+      responseDeserialize: decoderOf(response),
+    };
+    return [name, definition] as const;
+  });
   return {
-    service: Object.fromEntries(
-      Object.entries(methods).map(([name, method]) => [name, definitionOf(method)]),
-    ),
-    requestType: (rpc) => requireType(methods[rpc]?.resolvedRequestType),
+    service: Object.fromEntries(definitions),
+    requestType: (rpc) => service.lookupType(`${rpc}Request`),
     encodeEventData: encoderOf(eventData),
   };
-}
-
-function definitionOf(method: Method): MethodDefinition<Message, Message> {
-  const request = requireType(method.resolvedRequestType);
-  const response = requireType(method.resolvedResponseType);
-  return {
-    path: `/google.firestore.v1.Firestore/${method.name}`,
-    requestStream: method.requestStream ?? false,
-    responseStream: method.responseStream ?? false,
-    requestSerialize: encoderOf(request),
-    requestDeserialize: decoderOf(request),
-    responseSerialize: encoderOf(response),
-    responseDeserialize: decoderOf(response),
-  };
-}
-
-function requireType(type: Type | null | undefined): Type {
-  if (!type) throw new Error("The protos have no such type");
-  return type;
 }
 
 function encoderOf(type: Type): (message: Message) => Buffer {

@@ -1,6 +1,6 @@
 import type { Enum, Field, Type } from "protobufjs";
 import { StatusError } from "../status.ts";
-import type { Message } from "./proto-codec.ts";
+import { type Message, message, refusePayload } from "./proto-codec.ts";
 
 // JSON to and from messages as gRPC has them here (longs as strings, enums by name, bytes as Buffers, times as
 // {seconds, nanos}, wrappers as {value}). https://protobuf.dev/programming-guides/json/
@@ -8,23 +8,14 @@ import type { Message } from "./proto-codec.ts";
 /** As deep as Google's JSON parsers go. */
 const DEPTH_MAX = 100;
 
-function refusePayload(what: string): never {
-  throw new StatusError("INVALID_ARGUMENT", `Payload isn't valid for request. ${what}`);
-}
-
 /** @throws StatusError INVALID_ARGUMENT for text that is no JSON object */
 export function parseObject(text: string): Message {
   try {
-    return requireObject(JSON.parse(text), "The body");
+    return message(JSON.parse(text), "The body");
   } catch (error) {
     if (error instanceof SyntaxError) refusePayload("The body is no JSON");
     throw error;
   }
-}
-
-function requireObject(json: unknown, what: string): Message {
-  if (typeof json !== "object" || json === null || Array.isArray(json)) refusePayload(`${what} is no object`);
-  return json as Message;
 }
 
 const NULL_VALUE = ".google.protobuf.NullValue";
@@ -34,7 +25,7 @@ const TIMESTAMP = ".google.protobuf.Timestamp";
 export function messageFromJson(type: Type, json: unknown, path = "", depth = 0): Message {
   if (depth > DEPTH_MAX) refusePayload(`"${path}" is nested deeper than ${DEPTH_MAX} levels`);
   const result: Record<string, unknown> = Object.create(null);
-  for (const [name, value] of Object.entries(requireObject(json, `"${path}"`))) {
+  for (const [name, value] of Object.entries(message(json, `"${path}"`))) {
     const field = fieldOf(type, name);
     const at = path ? `${path}.${name}` : name;
     if (!field) refusePayload(`Unknown name "${name}"${path ? ` at "${path}"` : ""}: Cannot find field.`);
@@ -43,6 +34,22 @@ export function messageFromJson(type: Type, json: unknown, path = "", depth = 0)
     result[field.name] = fieldFromJson(field, value, at, depth);
   }
   return result;
+}
+
+/** Of an address' parameters: `mask.fieldPaths=a&mask.fieldPaths=b`. What is no field is for Google's gateway. */
+export function jsonFromQuery(type: Type, query: URLSearchParams, prefix = ""): Message {
+  const json: Record<string, unknown> = {};
+  for (const { name, repeated, type: kind, resolvedType } of type.fieldsArray) {
+    const key = prefix + name;
+    const [text, ...others] = query.getAll(key);
+    const isInside = [...query.keys()].some((other) => other.startsWith(`${key}.`));
+    if (isInside && resolvedType && "fields" in resolvedType)
+      json[name] = jsonFromQuery(resolvedType, query, `${key}.`);
+    else if (text === undefined) continue;
+    else if (repeated) json[name] = [text, ...others];
+    else json[name] = kind === "bool" && /^(true|false)$/.test(text) ? text === "true" : text;
+  }
+  return json;
 }
 
 /** By both names that JSON may use: lowerCamelCase and as in the proto file. */
@@ -55,7 +62,7 @@ function fieldOf({ fields }: Type, name: string): Field | undefined {
 function fieldFromJson(field: Field, json: unknown, path: string, depth: number): unknown {
   if (field.map) {
     const result: Record<string, unknown> = Object.create(null);
-    for (const [key, element] of Object.entries(requireObject(json, `"${path}"`))) {
+    for (const [key, element] of Object.entries(message(json, `"${path}"`))) {
       result[key] = valueFromJson(field, element, `${path}.${key}`, depth);
     }
     return result;

@@ -10,13 +10,11 @@ const require = createRequire(import.meta.url);
 /** Where an emulator is to listen. */
 export type Place = { readonly projectId: string; readonly host: string; readonly port: number };
 
-export type EmulatorInfo = { name: string; host: string; port: number };
-
 export type EmulatorInstance = {
   start(): Promise<void>;
   connect(): Promise<void>;
   stop(): Promise<void>;
-  getInfo(): EmulatorInfo;
+  getInfo(): { name: string; host: string; port: number };
   getName(): string;
 };
 
@@ -31,34 +29,11 @@ type StorageLayer = {
 
 export type StorageEmulator = EmulatorInstance & {
   storageLayer: StorageLayer;
-  adminStorageLayer: StorageLayer;
+  _rulesRuntime: object;
   createRulesManager(rules: RulesFile): unknown;
 };
 
 export type RulesFile = { name: string; content: string };
-
-/** What firebase-tools asks of the process that evaluates `storage.rules`: in its own suite a Java program. */
-export type StorageRulesRuntime = {
-  start(): Promise<void>;
-  stop(): Promise<void>;
-  loadRuleset(source: { files: RulesFile[] }): Promise<{
-    ruleset?: {
-      verify(request: StorageRulesRequest): Promise<{ permitted?: boolean; issues: StorageRulesIssues }>;
-    };
-    issues: StorageRulesIssues;
-  }>;
-};
-
-export type StorageRulesIssues = { errors: string[]; warnings: string[]; all: string[] };
-
-export type StorageRulesRequest = {
-  method: "read" | "write" | "get" | "list" | "create" | "update" | "delete";
-  /** `b/{bucket}/o/{object…}`, with or without a leading slash. */
-  path: string;
-  file: { before?: Record<string, unknown>; after?: Record<string, unknown> };
-  token?: string;
-  projectId: string;
-};
 
 type Registry = {
   start(instance: EmulatorInstance): Promise<void>;
@@ -96,13 +71,15 @@ function construct<Instance = EmulatorInstance>(path: string, name: string, opti
   return new exported(options);
 }
 
-export function createHub(options: Place): EmulatorInstance {
-  const listen = [{ address: options.host, port: options.port, family: "IPv4" }];
-  return construct("emulator/hub", "EmulatorHub", {
-    projectId: options.projectId,
-    listen,
-    listenForEmulator: {},
-  });
+/** What tells who is where, hands on events, and queues tasks. */
+export function createBrokers(at: (part: "hub" | "eventarc" | "tasks") => Place): EmulatorInstance[] {
+  const { projectId, host: address, port } = at("hub");
+  const listen = [{ address, port, family: "IPv4" }];
+  return [
+    construct("emulator/hub", "EmulatorHub", { projectId, listen, listenForEmulator: {} }),
+    construct("emulator/eventarcEmulator", "EventarcEmulator", at("eventarc")),
+    construct("emulator/tasksEmulator", "TasksEmulator", at("tasks")),
+  ];
 }
 
 /**
@@ -125,49 +102,23 @@ export function createAuth(options: Place): AuthEmulator {
   return construct<AuthEmulator>("emulator/auth", "AuthEmulator", { ...options, singleProjectMode });
 }
 
-export function createEventarc(options: { host: string; port: number }): EmulatorInstance {
-  return construct("emulator/eventarcEmulator", "EventarcEmulator", options);
-}
-
-export function createTasks(options: { host: string; port: number }): EmulatorInstance {
-  return construct("emulator/tasksEmulator", "TasksEmulator", options);
-}
-
 /** The Java program. It tells functions of changes only if the Functions emulator was started before it. */
-export function createOfficialFirestore(options: Place & { rulesFile: string }): EmulatorInstance {
-  return construct("emulator/firestoreEmulator", "FirestoreEmulator", {
-    host: options.host,
-    port: options.port,
-    project_id: options.projectId,
-    rules: options.rulesFile,
-    "database-edition": "standard",
-    auto_download: false,
-  });
+export function createOfficialFirestore({ projectId, ...place }: Place, rules: string): EmulatorInstance {
+  const options = { project_id: projectId, rules, "database-edition": "standard", auto_download: false };
+  return construct("emulator/firestoreEmulator", "FirestoreEmulator", { ...place, ...options });
 }
 
 /** A program that firebase-tools does not bring but downloads. */
-export type Download = {
-  readonly name: "firestore" | "storage";
-  readonly path: string;
-  readonly url: string;
-  readonly bytes: number;
-};
+export type Download = { downloadPath: string; opts: { remoteUrl: string; expectedSize: number } };
 
-export function officialDownload(name: Download["name"]): Download {
-  const { getDownloadDetails } = internal<{
-    getDownloadDetails(name: string): {
-      downloadPath: string;
-      opts: { remoteUrl: string; expectedSize: number };
-    };
-  }>("emulator/downloadableEmulators");
-  const { downloadPath, opts } = getDownloadDetails(name);
-  return { name, path: downloadPath, url: opts.remoteUrl, bytes: opts.expectedSize };
+export function officialDownload(name: string): Download {
+  type Downloads = { getDownloadDetails(name: string): Download };
+  return internal<Downloads>("emulator/downloadableEmulators").getDownloadDetails(name);
 }
 
-export function downloadEmulator(name: Download["name"]): Promise<void> {
-  return internal<{ downloadEmulator(name: string): Promise<void> }>("emulator/download").downloadEmulator(
-    name,
-  );
+export function downloadEmulator(name: string): Promise<void> {
+  type Downloader = { downloadEmulator(name: string): Promise<void> };
+  return internal<Downloader>("emulator/download").downloadEmulator(name);
 }
 
 /** By the way that firebase-tools downloads, proxies and all. */
@@ -194,44 +145,44 @@ type HttpClient = { request(options: object): Promise<{ status: number }> };
 const REACH_MAX_MS = 10_000;
 
 /**
- * @param runtime what evaluates the rules; none: firebase-tools' Java program
+ * @param runtime what evaluates the rules, see storage-rules-runtime.ts; none: firebase-tools' Java program
  * @param blobFolder where uploaded bytes live while the emulator runs; firebase-tools deletes it on stop.
  */
 export function createStorage({
-  rules,
   runtime,
   blobFolder,
-  ...place
-}: Place & {
-  rules: RulesFile;
-  runtime?: StorageRulesRuntime | undefined;
-  blobFolder: string;
-}): StorageEmulator {
+  ...options
+}: Place & { rules: RulesFile; runtime?: object | undefined; blobFolder: string }): StorageEmulator {
   const module = internal<{ StorageEmulator: new (args: object) => StorageEmulator }>("emulator/storage");
-  const { createStorageRulesManager } = internal<{
-    createStorageRulesManager(rules: RulesFile, runtime: StorageRulesRuntime): unknown;
-  }>("emulator/storage/rules/manager");
   // Both methods are called by the constructor of the class they override, which by then has its own runtime.
   class LocalStorageEmulator extends module.StorageEmulator {
     getPersistenceTmpDir(): string {
       return blobFolder;
     }
-    override createRulesManager(): unknown {
-      return runtime ? createStorageRulesManager(rules, runtime) : super.createRulesManager(rules);
+    override createRulesManager(rules: RulesFile): unknown {
+      if (runtime) this._rulesRuntime = runtime;
+      return super.createRulesManager(rules);
     }
   }
-  const storage = new LocalStorageEmulator({ ...place, rules, auto_download: false });
-  if (runtime) Object.assign(storage, { _rulesRuntime: runtime });
-  return storage;
+  return new LocalStorageEmulator({ ...options, auto_download: false });
+}
+
+/** @param errors a sentence each */
+export function storageRulesIssues(errors: string[]): object {
+  return construct<object>("emulator/storage/rules/runtime", "StorageRulesIssues", errors);
 }
 
 export function createHosting(options: Place & { projectDir: string; publicDir: string }): EmulatorInstance {
+  type HostingConfig = {
+    get(key: "hosting"): { headers?: HostingHeaders };
+    set(key: "hosting", value: object): void;
+  };
   const { Config } = internal<{ Config: { load(options: object): HostingConfig } }>("config");
   const { loadRC } = internal<{ loadRC(options: object): object }>("rc");
   const { projectId, projectDir, publicDir, host, port } = options;
   const cliOptions = { cwd: projectDir, configPath: join(projectDir, "firebase.json"), project: projectId };
   const config = Config.load(cliOptions);
-  const hosting = config.get("hosting") as { headers?: HostingHeaders };
+  const hosting = config.get("hosting");
   config.set("hosting", {
     ...hosting,
     public: relative(projectDir, publicDir),
@@ -257,5 +208,3 @@ function allowLoopback(rules: HostingHeaders): HostingHeaders {
       : { key, value };
   return rules.map((rule) => ({ ...rule, headers: rule.headers.map(open) }));
 }
-
-type HostingConfig = { get(key: string): Record<string, unknown>; set(key: string, value: unknown): void };

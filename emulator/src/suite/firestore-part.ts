@@ -1,13 +1,9 @@
 import { join } from "node:path";
-import { startFirestoreEmulator } from "../index.ts";
+import { mistakesIn, startFirestoreEmulator } from "../index.ts";
 import { formatDiagnostic } from "../rules/ruleset.ts";
 import type { IndexDefinitions } from "../store/composite-index.ts";
 import { type DataFolder, readJson } from "./data-folder.ts";
-import {
-  createOfficialFirestore,
-  type EmulatorInstance,
-  type StorageRulesRuntime,
-} from "./firebase-tools.ts";
+import { createOfficialFirestore, type EmulatorInstance } from "./firebase-tools.ts";
 import { LOOPBACK, type SuitePorts } from "./ports.ts";
 import { readRulesFile, watchRulesFile } from "./rules-file.ts";
 import { storageRulesRuntime } from "./storage-rules-runtime.ts";
@@ -16,12 +12,11 @@ import { storageRulesRuntime } from "./storage-rules-runtime.ts";
 export type FirestorePart = {
   readonly instance: EmulatorInstance;
   /** What evaluates `storage.rules`; none: the official Java program. */
-  readonly storageRules?: StorageRulesRuntime;
+  readonly storageRules?: object;
   /** Functions hear of nothing more. */
   stopEvents(): void;
-  /** Ends it, where firebase-tools has not, and settles once the documents are safe. @throws Error in a sentence */
+  /** Ends what firebase-tools has not, and settles once the documents are safe. @throws Error in a sentence */
   stop(): Promise<void>;
-  stopWatching(): void;
 };
 
 export type FirestorePartOptions = {
@@ -35,7 +30,7 @@ export type FirestorePartOptions = {
  * The embedded Firestore with an earlier run's documents, registered by firebase-tools as if it were its own. New
  * rules come into force when the file is saved.
  *
- * @throws RulesFileError, JournalDamagedError
+ * @throws Error with the rules' mistakes, JournalDamagedError
  */
 export async function embeddedFirestore(
   options: FirestorePartOptions,
@@ -46,7 +41,7 @@ export async function embeddedFirestore(
   const firestore = await startFirestoreEmulator({
     host: LOOPBACK,
     port: ports.firestore,
-    rules: readRulesFile(rulesFile, say),
+    rules: readRulesFile(rulesFile),
     indexes: readJson(projectDir, "firestore.indexes.json") as IndexDefinitions,
     functionsEmulator: { host: LOOPBACK, port: ports.functions },
     say,
@@ -55,43 +50,29 @@ export async function embeddedFirestore(
   const stopWatching = watchRulesFile(rulesFile, (text) => {
     const diagnostics = firestore.setRules(text, "firestore.rules");
     for (const diagnostic of diagnostics) say(formatDiagnostic(diagnostic));
-    say(
-      diagnostics.some(({ severity }) => severity === "error")
-        ? "firestore.rules: the last good rules stay in force."
-        : "firestore.rules reloaded.",
-    );
+    const isSound = mistakesIn(diagnostics) === "";
+    say(`firestore.rules${isSound ? " reloaded" : ": the last good rules stay in force"}.`);
   });
-  let stopped: Promise<void> | undefined;
-  const stop = () => {
-    stopped ??= firestore.stop();
-    return stopped;
-  };
   return {
     instance: {
       start: async () => {},
       connect: async () => {},
-      stop,
+      stop: async () => {},
       getInfo: () => ({ name: "firestore", host: LOOPBACK, port: ports.firestore }),
       getName: () => "firestore",
     },
     storageRules: storageRulesRuntime(firestore.store, say),
     stopEvents: firestore.stopEvents,
-    stop,
-    stopWatching,
+    stop: () => {
+      stopWatching();
+      return firestore.stop();
+    },
   };
 }
 
 /** firebase-tools' own Firestore, a Java program. It starts empty, and its documents end with it. */
 export function officialFirestore({ projectDir, projectId, ports }: FirestorePartOptions): FirestorePart {
-  return {
-    instance: createOfficialFirestore({
-      projectId,
-      host: LOOPBACK,
-      port: ports.firestore,
-      rulesFile: join(projectDir, "firestore.rules"),
-    }),
-    stopEvents: () => {},
-    stop: async () => {},
-    stopWatching: () => {},
-  };
+  const place = { projectId, host: LOOPBACK, port: ports.firestore };
+  const instance = createOfficialFirestore(place, join(projectDir, "firestore.rules"));
+  return { instance, stopEvents: () => {}, stop: async () => {} };
 }

@@ -23,7 +23,7 @@ type Pool = {
 /** The pool with processes that this test answers for: what is under way is in `calls`, `processes` are all there were. */
 async function functions(fault?: "never comes up" | "has gone") {
   const [calls, processes]: [ServerResponse[], EventEmitter[]] = [[], []];
-  const address = { projectId: "demo-f", projectDir: ".", functionsDir: ".", host: LOOPBACK, env: {} };
+  const address = { projectId: "demo-f", projectDir: ".", host: LOOPBACK, env: {} };
   const emulator = createFunctions({ ...address, port: 0 });
   const { default: pool } = (emulator as unknown as { workerPools: { default: Pool } }).workerPools;
   const port = await listen(({ url }, response) => {

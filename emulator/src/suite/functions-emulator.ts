@@ -1,6 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import type { EventEmitter } from "node:events";
 import type { ServerResponse } from "node:http";
+import { join } from "node:path";
 import { type EmulatorInstance, internal, type Place } from "./firebase-tools.ts";
 
 type FunctionDefinition = { id: string; entryPoint: string; timeoutSeconds?: number };
@@ -45,7 +46,7 @@ export const FUNCTIONS_PROCESSES_MAX = 8;
  * told which by the message that the debug mode of firebase-tools has for that.
  */
 export function createFunctions(
-  options: Place & { projectDir: string; functionsDir: string; env: Record<string, string> },
+  options: Place & { projectDir: string; env: Record<string, string> },
 ): EmulatorInstance {
   const module = internal<{ FunctionsEmulator: new (args: object) => FunctionsEmulator }>(
     "emulator/functionsEmulator",
@@ -137,20 +138,18 @@ export function createFunctions(
       return { ...super.getEmulatorEnvs(), FUNCTION_DEBUG_MODE: "true" };
     }
   }
-  const { projectId, projectDir, host, port } = options;
+  const { env, ...place } = options;
+  const { projectId, projectDir } = place;
   const emulator = new LocalFunctionsEmulator({
-    projectId,
-    projectDir,
-    host,
-    port,
+    ...place,
     verbosity: "DEBUG",
     adminSdkConfig: { projectId, storageBucket: `${projectId}.appspot.com` },
     emulatableBackends: [
       {
-        functionsDir: options.functionsDir,
+        functionsDir: join(projectDir, "functions"),
         runtime: "nodejs24",
         codebase: "default",
-        env: options.env,
+        env,
         secretEnv: [],
         // Without this the watcher would hold every file of node_modules.
         ignore: ["node_modules", "src"],

@@ -8,40 +8,34 @@ const JAVA_MIN = 21;
 
 const ANSWER_MAX_MS = 10_000;
 
-/** The official Firestore and Storage emulators cannot run here; the message says what is missing and how to get it. */
-export class OfficialEmulatorsMissingError extends Error {
-  constructor(problems: readonly string[]) {
-    super(
-      ["The official emulators cannot be started here:", ...problems.map((one) => `- ${one}`)].join("\n"),
-    );
-    this.name = "OfficialEmulatorsMissingError";
-  }
-}
-
 /**
  * Sees to all that firebase-tools' own Firestore and Storage emulators need: Java, and their two programs, which are
  * downloaded once.
  *
- * @throws OfficialEmulatorsMissingError
+ * @throws Error that says what is missing and how to get it
  */
 export async function requireOfficialEmulators(say: (line: string) => void): Promise<void> {
-  const java = javaProblem();
-  const absent = (["firestore", "storage"] as const)
-    .map(officialDownload)
-    .filter((download) => !existsSync(download.path));
+  const absent = ["firestore", "storage"]
+    .map((name) => ({ name, ...officialDownload(name) }))
+    .filter(({ downloadPath }) => !existsSync(downloadPath));
   // Without Java there is nothing to download for, but the person should hear of everything at once.
-  const unreachable = await Promise.all(absent.map(async (one) => !(await isReachable(one.url))));
+  const unreachable = await Promise.all(absent.map(async ({ opts }) => !(await isReachable(opts.remoteUrl))));
   const problems = absent.filter((_one, index) => unreachable[index]).map(downloadProblem);
+  const java = javaProblem();
   if (java) problems.unshift(java);
-  if (problems.length > 0) throw new OfficialEmulatorsMissingError(problems);
-  for (const download of absent) {
-    say(`Downloading the ${download.name} emulator (${Math.round(download.bytes / 1e6)} MB, once) …`);
-    try {
-      await downloadEmulator(download.name);
-    } catch (error) {
-      throw new OfficialEmulatorsMissingError([`${downloadProblem(download)} (${String(error)})`]);
-    }
+  if (problems.length > 0) throw missing(problems);
+  for (const program of absent) {
+    const megabytes = Math.round(program.opts.expectedSize / 1e6);
+    say(`Downloading the ${program.name} emulator (${megabytes} MB, once) …`);
+    await downloadEmulator(program.name).catch((error: unknown) => {
+      throw missing([`${downloadProblem(program)} (${String(error)})`]);
+    });
   }
+}
+
+function missing(problems: readonly string[]): Error {
+  const lines = ["The official emulators cannot be started here:", ...problems.map((one) => `- ${one}`)];
+  return new Error(lines.join("\n"));
 }
 
 function javaProblem(): string | undefined {
@@ -55,7 +49,7 @@ function javaProblem(): string | undefined {
   return Number(version) < JAVA_MIN ? `Java is too old (${version}): ${install}` : undefined;
 }
 
-function downloadProblem({ name, path, url }: Download): string {
-  const folder = dirname(path);
-  return `The ${name} emulator's program cannot be had: ${url} does not answer. Download it to ${folder}, or name a folder that has it in FIREBASE_EMULATORS_PATH.`;
+function downloadProblem({ name, downloadPath, opts }: { name: string } & Download): string {
+  const folder = dirname(downloadPath);
+  return `The ${name} emulator's program cannot be had: ${opts.remoteUrl} does not answer. Download it to ${folder}, or name a folder that has it in FIREBASE_EMULATORS_PATH.`;
 }

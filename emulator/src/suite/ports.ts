@@ -1,33 +1,18 @@
 import { createServer } from "node:net";
 
+const PARTS = ["hosting", "functions", "firestore", "auth", "storage", "eventarc", "tasks", "hub"] as const;
+
 /** One port for each part of the local suite; all on the loopback address. */
-export type SuitePorts = {
-  readonly hosting: number;
-  readonly functions: number;
-  readonly firestore: number;
-  readonly auth: number;
-  readonly storage: number;
-  readonly eventarc: number;
-  readonly tasks: number;
-  readonly hub: number;
-};
+export type SuitePorts = Readonly<Record<(typeof PARTS)[number], number>>;
 
 export const LOOPBACK = "127.0.0.1";
 
-/** A port that something else listens on: the person has to choose, so the message says how. */
-export class PortTakenError extends Error {
-  constructor(part: string, port: number) {
-    super(
-      `Port ${port} (${part}) is taken: stop what listens there, or change emulators.${part}.port in firebase.json.`,
-    );
-    this.name = "PortTakenError";
-  }
-}
-
-/** @throws PortTakenError for the first port that is not free. */
+/** @throws Error in a sentence for the first port that is not free: the person has to choose, so it says how */
 export async function requireFreePorts(ports: SuitePorts): Promise<void> {
   for (const [part, port] of Object.entries(ports)) {
-    if (!(await isFree(port))) throw new PortTakenError(part, port);
+    if (await isFree(port)) continue;
+    const choice = `stop what listens there, or change emulators.${part}.port in firebase.json.`;
+    throw new Error(`Port ${port} (${part}) is taken: ${choice}`);
   }
 }
 
@@ -42,16 +27,15 @@ const BLOCKS = { from: 11_000, to: 32_000, size: 10 } as const;
  * it listens on the first port of their block, which nobody else takes for free.
  */
 export async function freePorts(): Promise<SuitePorts> {
-  const parts = ["hosting", "functions", "firestore", "auth", "storage", "eventarc", "tasks", "hub"] as const;
   for (;;) {
     const blocks = (BLOCKS.to - BLOCKS.from) / BLOCKS.size;
     const first = BLOCKS.from + BLOCKS.size * Math.floor(Math.random() * blocks);
     const guard = await listen(first).catch(() => undefined);
     if (!guard) continue;
-    const ports = parts.map((_, index) => first + 1 + index);
+    const ports = PARTS.map((_, index) => first + 1 + index);
     if ((await Promise.all(ports.map(isFree))).every(Boolean)) {
       guard.unref();
-      return Object.fromEntries(parts.map((part, index) => [part, ports[index]])) as SuitePorts;
+      return Object.fromEntries(PARTS.map((part, index) => [part, ports[index]])) as SuitePorts;
     }
     guard.close();
   }

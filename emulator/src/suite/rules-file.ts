@@ -1,31 +1,14 @@
 import { readFileSync, watch } from "node:fs";
 import { basename, dirname } from "node:path";
-import { compileRuleset, type Diagnostic, formatDiagnostic } from "../rules/ruleset.ts";
+import { mistakesIn } from "../index.ts";
+import { compileRuleset } from "../rules/ruleset.ts";
 
-/** A mistake in a rules file, each on its own lines: `file:line:column: error: what was expected`. */
-export class RulesFileError extends Error {
-  constructor(diagnostics: readonly Diagnostic[]) {
-    super(diagnostics.map(formatDiagnostic).join("\n"));
-    this.name = "RulesFileError";
-  }
-}
-
-/**
- * Reads a rules file for a start-up, and says what in it is worth a warning.
- *
- * @param label the name by which messages call the file
- * @throws RulesFileError if it has a mistake
- */
-export function readRulesFile(
-  file: string,
-  say: (line: string) => void,
-  label = basename(file),
-): { text: string; file: string } {
-  const text = readFileSync(file, "utf8");
-  const { ruleset, diagnostics } = compileRuleset(text, label);
-  if (ruleset) for (const warning of diagnostics) say(formatDiagnostic(warning));
-  if (!ruleset) throw new RulesFileError(diagnostics.filter(({ severity }) => severity === "error"));
-  return { text, file: label };
+/** @throws Error with the mistakes in a rules file, each on its own lines: `file:line:column: error: what was expected` */
+export function readRulesFile(file: string): { text: string; file: string } {
+  const rules = { text: readFileSync(file, "utf8"), file: basename(file) };
+  const mistakes = mistakesIn(compileRuleset(rules.text, rules.file).diagnostics);
+  if (mistakes) throw new Error(mistakes);
+  return rules;
 }
 
 /** Calls back with the new text whenever the file changes; answers a function that stops watching. */

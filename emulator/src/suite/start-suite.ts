@@ -5,15 +5,11 @@ import { saveInBackground } from "./background-save.ts";
 import { DataFolder, requireAccounts, requireJsonFiles } from "./data-folder.ts";
 import {
   createAuth,
-  createEventarc,
+  createBrokers,
   createHosting,
-  createHub,
   createStorage,
-  createTasks,
-  type EmulatorInstance,
   emulatorRegistry,
   logToFile,
-  type StorageEmulator,
 } from "./firebase-tools.ts";
 import { embeddedFirestore, officialFirestore } from "./firestore-part.ts";
 import { createFunctions } from "./functions-emulator.ts";
@@ -51,15 +47,15 @@ export type Suite = {
  * Starts the whole local backend in this process: firebase-tools' own JavaScript emulators and the embedded
  * Firestore, registered in their midst so that functions and Hosting know no difference.
  *
- * @throws PortTakenError, RulesFileError, OfficialEmulatorsMissingError, JournalDamagedError before anything was started; any later
- *   failure ends what had started
+ * @throws Error in a sentence before anything was started: a port that is taken, mistakes in rules, official emulators that
+ *   cannot be had, JournalDamagedError; any later failure ends what had started
  */
 export async function startSuite(options: SuiteOptions): Promise<Suite> {
   const { projectId, projectDir, ports, say } = options;
   const storageRulesFile = join(projectDir, "storage.rules");
   // Only for mistakes, before anything starts: warnings are said where the rules are taken.
-  readRulesFile(join(projectDir, "firestore.rules"), () => {});
-  const storageRules = readRulesFile(storageRulesFile, () => {});
+  readRulesFile(join(projectDir, "firestore.rules"));
+  const storageRules = readRulesFile(storageRulesFile);
   await requireFreePorts(ports);
   if (options.isOfficial) await requireOfficialEmulators(say);
 
@@ -84,7 +80,6 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
   const functions = createFunctions({
     ...at("functions"),
     projectDir,
-    functionsDir: join(projectDir, "functions"),
     env: {
       NODE_OPTIONS: `--require=${join(import.meta.dirname, "functions-worker.cjs")}`,
       ...options.functionsEnv,
@@ -92,15 +87,14 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
   });
   // Functions listens before the official Firestore asks where, and connects when all others are there, for it
   // registers its triggers with them.
-  const parts: EmulatorInstance[] = [functions, firestore.instance, createHub(at("hub")), auth, storage];
-  parts.push(createEventarc(at("eventarc")), createTasks(at("tasks")));
+  const parts = [functions, firestore.instance, ...createBrokers(at), auth, storage];
   if (options.publicDir) {
     parts.push(createHosting({ ...at("hosting"), projectDir, publicDir: options.publicDir }));
   }
 
   const stopAll = async () => {
-    firestore.stopWatching();
     await registry.stopAll();
+    await firestore.stop();
   };
   try {
     for (const part of parts) await registry.start(part);
@@ -115,13 +109,23 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
     await options.functionsBuilt;
     await functions.connect();
   } catch (error) {
-    await stopAll();
+    // What failed first is what is told.
+    await stopAll().catch(() => {});
     throw error;
   }
 
+  const keep = (what: string, port: number, folder: string, fill: (folder: string) => Promise<void>) => {
+    const save = () =>
+      writeFolderAtomically(folder, fill).catch((error: Error) => {
+        throw new Error(`${what} could not be saved to ${folder} (${error.message}).`);
+      });
+    return saveInBackground(port, save, say);
+  };
   const saves = [
-    saveInBackground(ports.auth, () => saveAccounts(options, data.authFolder), say),
-    saveInBackground(ports.storage, () => saveFiles(storage, data.storageFolder), say),
+    keep("Accounts", ports.auth, data.authFolder, (folder) => exportAccounts(options, folder)),
+    keep("Files", ports.storage, data.storageFolder, (folder) =>
+      storage.storageLayer.export(folder, { initiatedBy: "exit" }),
+    ),
   ];
   return {
     stop: async () => {
@@ -129,27 +133,11 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
       firestore.stopEvents();
       await registry.stop(functions.getName());
       const saved = await Promise.allSettled(saves.map((one) => one.stop()));
-      await stopAll();
-      saved.push(...(await Promise.allSettled([firestore.stop()])));
+      saved.push(...(await Promise.allSettled([stopAll()])));
       const failures = saved.flatMap((one) => (one.status === "rejected" ? [one.reason as Error] : []));
       if (failures.length > 0) throw new Error(failures.map(({ message }) => message).join("\n"));
     },
   };
-}
-
-/** @throws Error in a sentence */
-async function saveAccounts(options: SuiteOptions, folder: string): Promise<void> {
-  await writeFolderAtomically(folder, (temporary) => exportAccounts(options, temporary)).catch((error) => {
-    throw new Error(`Accounts could not be saved to ${folder} (${error.message}).`);
-  });
-}
-
-/** @throws Error in a sentence */
-async function saveFiles({ storageLayer }: StorageEmulator, folder: string): Promise<void> {
-  const fill = (temporary: string) => storageLayer.export(temporary, { initiatedBy: "exit" });
-  await writeFolderAtomically(folder, fill).catch((error) => {
-    throw new Error(`Files could not be saved to ${folder} (${error.message}).`);
-  });
 }
 
 /** The two files that `AuthEmulator.importData` reads. */

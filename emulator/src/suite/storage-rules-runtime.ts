@@ -3,26 +3,33 @@ import { asResource } from "../service/access-control.ts";
 import { authOf, claimsOf } from "../service/authorize.ts";
 import type { DocumentStore } from "../store/document-store.ts";
 import { systemClock } from "../store/timestamp.ts";
-import type { StorageRulesIssues, StorageRulesRequest, StorageRulesRuntime } from "./firebase-tools.ts";
+import { type RulesFile, storageRulesIssues } from "./firebase-tools.ts";
 
-/** Evaluates `storage.rules` in this process, where firebase-tools would start a Java program. */
-export function storageRulesRuntime(store: DocumentStore, say: (line: string) => void): StorageRulesRuntime {
+type StorageRulesRequest = {
+  method: "read" | "write" | "get" | "list" | "create" | "update" | "delete";
+  /** `b/{bucket}/o/{object…}`, with or without a leading slash. */
+  path: string;
+  file: { before?: Record<string, unknown>; after?: Record<string, unknown> };
+  token?: string;
+  projectId: string;
+};
+
+/** Evaluates `storage.rules` in this process, where firebase-tools would start a Java program and ask it the same. */
+export function storageRulesRuntime(store: DocumentStore, say: (line: string) => void) {
   return {
     start: async () => {},
     stop: async () => {},
-    loadRuleset: async ({ files }) => {
+    loadRuleset: async ({ files }: { files: RulesFile[] }) => {
       const [file] = files;
       const { ruleset, diagnostics } = compileRuleset(file?.content ?? "", "storage.rules");
       for (const diagnostic of diagnostics) say(formatDiagnostic(diagnostic));
       const errors = diagnostics.filter(({ severity }) => severity === "error").map(formatDiagnostic);
       if (!ruleset) {
         say("storage.rules: the last good rules stay in force.");
-        return { issues: issuesOf(errors) };
+        return { issues: storageRulesIssues(errors) };
       }
-      return {
-        issues: issuesOf([]),
-        ruleset: { verify: async (request) => verify(ruleset, request, store) },
-      };
+      const answer = async (request: StorageRulesRequest) => verify(ruleset, request, store);
+      return { issues: storageRulesIssues([]), ruleset: { verify: answer } };
     },
   };
 }
@@ -40,23 +47,5 @@ function verify(ruleset: Ruleset, request: StorageRulesRequest, store: DocumentS
     requestResource: file.after ? { type: "object", metadata: file.after } : null,
     readDocument: (segments) => asResource(store.get(`projects/${projectId}/${segments.join("/")}`)),
   });
-  return { permitted: verdict.isAllowed, issues: issuesOf([]) };
-}
-
-function issuesOf(
-  errors: string[],
-): StorageRulesIssues & { exist(): boolean; extend(other: StorageRulesIssues): void } {
-  const warnings: string[] = [];
-  return {
-    errors,
-    warnings,
-    get all() {
-      return [...errors, ...warnings];
-    },
-    exist: () => errors.length > 0,
-    extend: (other) => {
-      errors.push(...other.errors);
-      warnings.push(...other.warnings);
-    },
-  };
+  return { permitted: verdict.isAllowed, issues: storageRulesIssues([]) };
 }

@@ -3,7 +3,6 @@ import type { Socket } from "node:net";
 import type { Writable } from "node:stream";
 import { callbackify } from "node:util";
 import {
-  type ConnectionInjector,
   Metadata,
   Server,
   ServerCredentials,
@@ -27,7 +26,7 @@ export function createGrpcServer(service: FirestoreService): GrpcServer {
   const server = new Server({ "grpc.max_receive_message_length": -1 });
   const definition = withChecks(firestoreProtos().service);
   server.addService(definition, implementation(definition, service));
-  const injector: ConnectionInjector = server.createConnectionInjector(ServerCredentials.createInsecure());
+  const injector = server.createConnectionInjector(ServerCredentials.createInsecure());
   return {
     accept: (socket) => injector.injectConnection(socket),
     stop: () => {
@@ -65,10 +64,10 @@ function implementation(
   service: FirestoreService,
 ): UntypedServiceImplementation {
   const handlers: Record<string, unknown> = {};
-  for (const [name, { responseStream, requestStream }] of Object.entries(definition)) {
+  for (const [name, { responseStream }] of Object.entries(definition)) {
     const key = name.charAt(0).toLowerCase() + name.slice(1);
     const run = async ({ request, metadata }: ServerCall): Promise<Message | Message[]> => {
-      if (requestStream || !(key in service)) throw unsupported(name);
+      if (!(key in service)) throw unsupported(name);
       if (request instanceof StatusError) throw request;
       const [authorization] = metadata.get("authorization");
       return service[key as RpcName]({ request, caller: callerOf(authorization?.toString()) });

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { firestoreProtos } from "../proto/firestore-protos.ts";
 import type { Message } from "../proto/proto-codec.ts";
-import { messageFromJson, messageToJson, parseObject } from "../proto/proto-json.ts";
+import { jsonFromQuery, messageFromJson, messageToJson, parseObject } from "../proto/proto-json.ts";
 import { callerOf } from "../service/authorize.ts";
 import type { FirestoreService, RpcName } from "../service/firestore-service.ts";
 import { StatusError, toWireStatus } from "../status.ts";
@@ -18,8 +18,8 @@ export type RestRequest = {
   readonly body: Message | undefined;
 };
 
-/** Answers a route that is not the Firestore API's; undefined for one it does not know. */
-export type ExtraRoutes = (request: RestRequest) => { status?: number; body: unknown } | undefined;
+/** Answers a route that is not the Firestore API's; undefined for one it does not know. @throws StatusError */
+export type ExtraRoutes = (request: RestRequest) => { body: unknown } | undefined;
 
 /** The Firestore REST API. https://firebase.google.com/docs/firestore/reference/rest */
 export function createRestHandler(service: FirestoreService, extraRoutes: ExtraRoutes) {
@@ -44,7 +44,7 @@ export function createRestHandler(service: FirestoreService, extraRoutes: ExtraR
       };
       const extra = extraRoutes(rest);
       if (extra) {
-        send(response, extra.status ?? 200, extra.body);
+        send(response, 200, extra.body);
         return;
       }
       const route = routeOf(rest);
@@ -52,11 +52,11 @@ export function createRestHandler(service: FirestoreService, extraRoutes: ExtraR
         send(response, 404, "Not Found\n");
         return;
       }
-      const method = route.rpc.charAt(0).toUpperCase() + route.rpc.slice(1);
-      if (!(route.rpc in service)) throw unsupported(method);
-      const decoded = messageFromJson(firestoreProtos().requestType(method), route.request);
+      const key = route.rpc.charAt(0).toLowerCase() + route.rpc.slice(1);
+      if (!(key in service)) throw unsupported(route.rpc);
+      const decoded = messageFromJson(firestoreProtos().requestType(route.rpc), route.request);
       const caller = callerOf(rest.headers.authorization);
-      const answer = await service[route.rpc as RpcName]({ request: decoded, caller });
+      const answer = await service[key as RpcName]({ request: decoded, caller });
       send(response, 200, messageToJson(answer));
     } catch (error) {
       const { http, status, message: reason } = toWireStatus(error);
@@ -94,74 +94,43 @@ function allowOrigin({ headers }: IncomingMessage, response: ServerResponse): vo
 /** An RPC and its request as JSON. */
 type Route = { readonly rpc: string; readonly request: Message };
 
-/** What stands behind the colon of a path, by the field of the request that the path before it is. */
-const CUSTOM_METHODS = {
-  database: ["batchGet", "batchWrite", "beginTransaction", "commit", "executePipeline", "rollback"],
-  parent: ["listCollectionIds", "partitionQuery", "runAggregationQuery", "runQuery"],
-} as const;
+/** What may stand behind the colon of a path. */
+const CUSTOM_METHODS = ["batchGet", "batchWrite", "beginTransaction", "commit", "executePipeline"];
+CUSTOM_METHODS.push("listCollectionIds", "partitionQuery", "rollback", "runAggregationQuery", "runQuery");
 
-const DOCUMENT_PATH = /^\/v1(?:beta1)?\/(projects\/[^/]+\/databases\/[^/]+\/documents)\/(.*)$/s;
+const DOCUMENT_PATH = /^\/v1(?:beta1)?\/(projects\/[^/]+\/databases\/[^/]+\/documents\/.*)$/s;
 
 /** Undefined for an address that is none of the API's. */
 function routeOf({ method, path, url, body }: RestRequest): Route | undefined {
-  const [, resource, custom] = /^\/v1(?:beta1)?\/(.+):(\w+)$/.exec(path) ?? [];
+  const [, resource, custom = ""] = /^\/v1(?:beta1)?\/(.+):(\w+)$/.exec(path) ?? [];
   if (method === "POST" && resource !== undefined) {
-    const known = Object.entries(CUSTOM_METHODS).find(([, names]) => names.some((name) => name === custom));
-    if (!custom || !known) return undefined;
-    const [field] = known;
-    const target = decodePath(resource);
-    const value = field === "database" ? target.replace(/\/documents$/, "") : target;
-    const rpc = custom === "batchGet" ? "batchGetDocuments" : custom;
-    return { rpc, request: { ...body, [field]: value } };
+    if (!CUSTOM_METHODS.includes(custom)) return undefined;
+    const rpc =
+      custom === "batchGet" ? "BatchGetDocuments" : custom.charAt(0).toUpperCase() + custom.slice(1);
+    const parent = decodePath(resource);
+    const isOfDatabase = "database" in firestoreProtos().requestType(rpc).fields;
+    const target = isOfDatabase ? { database: parent.replace(/\/documents$/, "") } : { parent };
+    return { rpc, request: { ...body, ...target } };
   }
-  const match = DOCUMENT_PATH.exec(decodePath(path));
-  const [, documents = "", below = ""] = match ?? [];
-  return match ? documentRoute(method, documents, below, url.searchParams, body) : undefined;
+  const [, name] = DOCUMENT_PATH.exec(decodePath(path)) ?? [];
+  const route = name === undefined ? undefined : documentRoute(method, name, body);
+  if (!route) return undefined;
+  const parameters = jsonFromQuery(firestoreProtos().requestType(route.rpc), url.searchParams);
+  return { rpc: route.rpc, request: { ...parameters, ...route.request } };
 }
 
-/** @param below what stands behind `documents/`; with a slash at its end, all collections of a document or the root */
-function documentRoute(
-  method: string,
-  documents: string,
-  below: string,
-  query: URLSearchParams,
-  body: Message | undefined,
-): Route | undefined {
-  const name = `${documents}/${below}`;
-  const optional = (...keys: string[]) =>
-    Object.fromEntries(keys.filter((key) => query.has(key)).map((key) => [key, query.get(key)]));
-  const mask = maskOf(query, "mask");
-  const consistency = optional("transaction", "readTime");
-  if (below.split("/").length % 2 === 1) {
-    const collectionId = name.slice(name.lastIndexOf("/") + 1);
-    const collection = { parent: name.slice(0, name.lastIndexOf("/")), collectionId, mask };
-    if (method === "GET") {
-      const page = optional("pageSize", "pageToken", "orderBy");
-      const showMissing = query.get("showMissing") === "true";
-      return { rpc: "listDocuments", request: { ...collection, ...page, ...consistency, showMissing } };
-    }
-    const request = { ...collection, ...optional("documentId"), document: body ?? {} };
-    return method === "POST" && collectionId !== "" ? { rpc: "createDocument", request } : undefined;
+/** @param name a document's or a collection's; with a slash at its end, all collections of a document or the root */
+function documentRoute(method: string, name: string, body: Message | undefined): Route | undefined {
+  if (name.split("/").length % 2 === 0) {
+    const slash = name.lastIndexOf("/");
+    const collection = { parent: name.slice(0, slash), collectionId: name.slice(slash + 1) };
+    if (method === "GET") return { rpc: "ListDocuments", request: collection };
+    if (method !== "POST" || collection.collectionId === "") return undefined;
+    return { rpc: "CreateDocument", request: { ...collection, document: body ?? {} } };
   }
-  if (method === "GET") return { rpc: "getDocument", request: { name, ...consistency, mask } };
-  const currentDocument = preconditionOf(query);
-  if (method === "DELETE") return { rpc: "deleteDocument", request: { name, currentDocument } };
-  if (method !== "PATCH") return undefined;
-  const document = { ...body, name };
-  const updateMask = maskOf(query, "updateMask");
-  return { rpc: "updateDocument", request: { document, updateMask, mask, currentDocument } };
-}
-
-function preconditionOf(query: URLSearchParams): Message | null {
-  const exists = query.get("currentDocument.exists");
-  if (exists !== null) return { exists: exists === "true" ? true : exists === "false" ? false : exists };
-  const updateTime = query.get("currentDocument.updateTime");
-  return updateTime === null ? null : { updateTime };
-}
-
-function maskOf(query: URLSearchParams, name: string): Message | null {
-  const fieldPaths = query.getAll(`${name}.fieldPaths`);
-  return fieldPaths.length > 0 ? { fieldPaths } : null;
+  if (method === "GET") return { rpc: "GetDocument", request: { name } };
+  if (method === "DELETE") return { rpc: "DeleteDocument", request: { name } };
+  return method === "PATCH" ? { rpc: "UpdateDocument", request: { document: { ...body, name } } } : undefined;
 }
 
 function decodePath(path: string): string {
