@@ -46,11 +46,15 @@ async function functions(fault?: "never comes up" | "has gone") {
     startRuntime,
     triggers: { f: { def: { id: "f", entryPoint: "f" }, backend: {} } },
   });
+  /** How many come in the same moment. */
+  const together = { count: 1 };
+  const come: (() => void)[] = [];
   const front = await listen(({ headers }, response) => {
-    void pool.submitRequest("f", { method: "POST", path: "/f", headers }, response, "{}");
+    come.push(() => void pool.submitRequest("f", { method: "POST", path: "/f", headers }, response, "{}"));
+    if (come.length === together.count) for (const submit of come.splice(0)) submit();
   });
   const call = () => fetch(`http://${LOOPBACK}:${front}`).then(({ status }) => status);
-  return { calls, processes, call };
+  return { calls, processes, call, together };
 }
 
 it("run in so many processes at most, and a call beyond that waits for one", async () => {
@@ -62,6 +66,20 @@ it("run in so many processes at most, and a call beyond that waits for one", asy
   expect(processes).toHaveLength(FUNCTIONS_PROCESSES_MAX);
   for (const response of calls) response.end();
   expect(await Promise.all(answers)).toEqual(answers.map(() => 200));
+});
+
+it("called in the same moment are run by a process each, though one is idle", async () => {
+  const { calls, processes, call, together } = await functions();
+  const first = call();
+  await expect.poll(() => calls).toHaveLength(1);
+  calls.shift()?.end();
+  await first;
+  together.count = 2;
+  const answers = [call(), call()];
+  await expect.poll(() => calls).toHaveLength(2);
+  expect(processes).toHaveLength(2);
+  for (const response of calls) response.end();
+  await Promise.all(answers);
 });
 
 it("whose process ends give its place to a call that waits", async () => {

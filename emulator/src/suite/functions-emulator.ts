@@ -84,11 +84,15 @@ export function createFunctions(
         });
       return worker;
     }
-    /** @throws Error if a process does not come up */
+    /** A process that is nobody else's from here on. @throws Error if it does not come up */
     async #worker({ def, backend }: Trigger): Promise<Worker> {
       for (;;) {
         const idle = this.getIdleWorker(def.id);
-        if (idle) return idle;
+        if (idle) {
+          // At once: two calls may look for one in the same moment.
+          idle.state = "BUSY";
+          return idle;
+        }
         const running = this.getTriggerWorkers().filter(({ state }) => state !== "CREATED").length;
         if (running + this.#starting < FUNCTIONS_PROCESSES_MAX) {
           this.#starting += 1;
@@ -110,8 +114,6 @@ export function createFunctions(
       let worker: Worker;
       try {
         worker = await this.#worker(trigger);
-        // Nobody else's from here on.
-        worker.state = "BUSY";
         worker.triggerKey = functionId;
         worker.timeoutSeconds = definition.timeoutSeconds;
         worker.logger = EmulatorLogger.forFunction(functionId);
