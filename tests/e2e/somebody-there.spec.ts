@@ -1,7 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { STORAGE_KEYS } from "../../web/src/shared/config/storage-keys.ts";
-import { LOCAL_ANALYTICS_STORAGE_KEY } from "../../web/src/site/features/consent/analytics-loader.ts";
 import { pageViews, standInForGoogle } from "./google-stand-in.ts";
 import { arrived, DESKTOP, holdBack, PAGES, PHONE, site, visitSite } from "./visit-site.ts";
 
@@ -61,7 +60,7 @@ describe("a page that nobody touches", () => {
   it("is reported once, not again as somebody comes, and the next one is", async () => {
     const { page, leave } = await visitor();
     const { asked } = await standInForGoogle(page.context());
-    await page.addInitScript((key) => localStorage.setItem(key, "at-start"), LOCAL_ANALYTICS_STORAGE_KEY);
+    await page.addInitScript(() => localStorage.setItem("analyticsInLocalSuite", "at-start"));
     await page.goto(`${site}/story`);
     await expect.poll(() => pageViews(asked)).toEqual([`${site}/story`]);
     expect(await isTakenOver(page)).toBe(false);
