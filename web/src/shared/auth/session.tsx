@@ -11,6 +11,7 @@ export type Session =
   | { readonly status: "signed-out"; readonly hasLostAccess: boolean }
   /** Signed in, but whether as an admin could not be found out: no admin until `recheck` knows better. */
   | { readonly status: "unknown" }
+  /** Perhaps only the last one until it is known, see `startsAsBefore`. */
   | { readonly status: "admin"; readonly admin: Admin };
 
 type SessionValue = {

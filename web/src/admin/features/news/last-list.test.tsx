@@ -113,7 +113,7 @@ describe("the list of news as it was seen last", () => {
       null,
       "x",
       { title: 7 },
-      { id: "a", title: "Heil", imageUrl: "javascript:alert(1)", publishAt: 3 },
+      { id: "a", title: "Heil", imageUrl: "javascript:alert(1)", publishAt: 3, publishedAt: "x" },
     ];
     localStorage.setItem(STORAGE_KEYS.lastAdmin, JSON.stringify(ADMIN));
     localStorage.setItem(STORAGE_KEYS.lastList, JSON.stringify({ uid: ADMIN.uid, rows }));

@@ -29,6 +29,7 @@ export function lastListEntries(uid: string): [key: string, state: { data: Docum
     const kept: unknown = JSON.parse(readStored(STORAGE_KEYS.lastList) ?? "null");
     if (!isRecord(kept) || kept.uid !== uid || !Array.isArray(kept.rows)) return [];
     const items = kept.rows.filter(isRecord).map(articleOf);
+    if (items.length === 0) return [];
     return [
       [unstable_serialize(LAST_LIST_KEY), { data: { items, last: null, hasMore: false, isCopy: true } }],
     ];
@@ -37,7 +38,8 @@ export function lastListEntries(uid: string): [key: string, state: { data: Docum
   }
 }
 
-const toDay = (value: unknown) => (typeof value === "string" ? new Date(value) : undefined);
+const toDay = (value: unknown) =>
+  typeof value === "string" && !Number.isNaN(Date.parse(value)) ? new Date(value) : undefined;
 
 /** Read as leniently as a document: an earlier release may have kept it. */
 function articleOf(row: Record<string, unknown>): AdminArticle {

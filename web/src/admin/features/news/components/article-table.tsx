@@ -282,8 +282,8 @@ function useListKeys(searchField: RefObject<HTMLInputElement | null>, fromList: 
 }
 
 /**
- * Once a visit, and once the list has been read, which is to wait for nothing: articles from elsewhere may lack `isPublished`. A failure is logged, the list shows them anyway, and the
- * next look at the list tries again.
+ * Once a visit, after the list, which waits for nothing: articles from elsewhere may lack `isPublished`. A failure is
+ * logged, the list shows them anyway, and the next look at the list tries again.
  */
 function useBackfill(isRead: boolean, reload: () => void): void {
   const hasStarted = useRef(false);
