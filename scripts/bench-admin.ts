@@ -6,6 +6,7 @@ import { PROJECT_ID } from "./local-site.ts";
 import { median } from "./percentile.ts";
 
 const ROUNDS = 5;
+const NEWEST_LIST = "main table[aria-busy=false]";
 const VIEW_GOAL_MS = 2_000;
 /** Of HTML, in each language. */
 const ARTICLE_CHARS = 50_000;
@@ -17,7 +18,8 @@ const TASK_GOAL_MS = 50;
 
 /**
  * What the admin area costs who works in it, on a phone with Lighthouse's mobile profile: how long until the signed-in
- * admin sees the list of news, with nothing cached and when it has been here before; and how long the browser is busy
+ * admin sees the list of news, as it was last and as it is now, with nothing cached (as after a deploy) and with the files of
+ * before; and how long the browser is busy
  * at a stretch while letters are typed into an article of 50,000 characters in each language. "on the processor" is what
  * the machine's other work does not lengthen. What flatters them: functions are warm, and the list is short.
  */
@@ -35,7 +37,7 @@ async function signIn({ admin, address, phone }: BenchSite): Promise<BrowserCont
   await page.locator("[name=username]").fill(admin.username);
   await page.locator("[name=password]").fill(admin.password);
   await page.locator("button[type=submit]").click();
-  await page.locator("main tbody tr").first().waitFor();
+  await page.locator(`${NEWEST_LIST} tbody tr`).first().waitFor();
   // Firebase Auth keeps who is signed in there.
   const storageState = await context.storageState({ indexedDB: true });
   await context.close();
@@ -58,14 +60,18 @@ async function viewRows({ address, phone }: BenchSite, signedIn: BrowserContextO
     what: `/admin/news, ${visit === "first" ? "nothing cached" : "been here before"}`,
     "list shown ms": Math.round(median(seen[visit].map(({ ms }) => ms))),
     goal: VIEW_GOAL_MS,
+    "list of now shown ms": Math.round(median(seen[visit].map(({ newestMs }) => newestMs))),
     "requests before": median(seen[visit].map(({ requests }) => requests)),
     "KB before": Number((median(seen[visit].map(({ bytes }) => bytes)) / 1_000).toFixed(1)),
-    "round trips of data": median(seen[visit].map(({ trips }) => trips)),
+    "round trips of data until now": median(seen[visit].map(({ trips }) => trips)),
   }));
 }
 
 type View = {
+  /** Until there is a list, perhaps the one that was kept. */
   readonly ms: number;
+  /** Until it is the one that Firestore has now. */
+  readonly newestMs: number;
   readonly requests: number;
   readonly bytes: number;
   readonly trips: number;
@@ -74,10 +80,15 @@ type View = {
 /** `trips`: how often one answer had to come before the next could be asked for, of what is not a file. */
 async function view(page: Page, url: string): Promise<View> {
   await page.goto(url, { waitUntil: "commit" });
-  const shown = await page.waitForFunction(
-    () => document.querySelector("main tbody tr") && performance.now(),
-  );
-  const ms = Number(await shown.jsonValue());
+  const shownAt = async (list: string) => {
+    const shown = await page.waitForFunction(
+      (rows) => document.querySelector(rows) && performance.now(),
+      `${list} tbody tr`,
+    );
+    return Number(await shown.jsonValue());
+  };
+  const ms = await shownAt("main table");
+  const newestMs = await shownAt(NEWEST_LIST);
   const entries = await page.evaluate(
     (until) =>
       (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
@@ -88,17 +99,18 @@ async function view(page: Page, url: string): Promise<View> {
           responseEnd,
           transferSize,
         })),
-    ms,
+    newestMs,
   );
   const reads = entries.filter(({ name }) => !/\.[a-z0-9]+$/.test(new URL(name).pathname));
   let [trips, until] = [0, 0];
-  for (const { startTime, responseEnd } of reads.filter(({ responseEnd }) => responseEnd <= ms)) {
+  for (const { startTime, responseEnd } of reads.filter(({ responseEnd }) => responseEnd <= newestMs)) {
     if (startTime < until) continue;
     trips += 1;
     until = responseEnd;
   }
-  const bytes = entries.reduce((sum, { transferSize }) => sum + transferSize, 0);
-  return { ms, requests: entries.length, bytes, trips };
+  const before = entries.filter(({ startTime }) => startTime < ms);
+  const bytes = before.reduce((sum, { transferSize }) => sum + transferSize, 0);
+  return { ms, newestMs, requests: before.length, bytes, trips };
 }
 
 async function typingRows(

@@ -29,6 +29,13 @@ type Server = typeof import("./src/site/entry-server.tsx");
 /** What functions are told of it holds. */
 type Declared = typeof import("./src/site/server.d.ts");
 
+/**
+ * What main.tsx of the admin area names, with all that it needs: one file. Auth is in it, to ask who is signed in while the
+ * rest still comes, and React is not.
+ */
+const FIRST_MODULES =
+  /web\/src\/(brand|shared\/(lib\/(auth|reload-once|watch-errors)|start-failure|components\/message-page|styles\/)|admin\/i18n\/admin-language)/;
+
 const configFile = join(web, "vite.config.ts");
 const shared = {
   configFile,
@@ -97,7 +104,10 @@ function buildApart(page: string, assetsDir: string) {
       assetsDir,
       manifest: false,
       cssCodeSplit: false,
-      rolldownOptions: { input: join(web, page) },
+      rolldownOptions: {
+        input: join(web, page),
+        output: { codeSplitting: { groups: [{ name: "first", test: FIRST_MODULES, priority: 1 }] } },
+      },
       copyPublicDir: false,
     },
   });

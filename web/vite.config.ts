@@ -1,6 +1,7 @@
 import { CALLABLE_REGION } from "@matbjorg/contract/limits";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type ProxyOptions } from "vite";
+import { adminPreloads } from "./admin-preloads.ts";
 import { appQr } from "./app-qr.ts";
 import { SITE_CONSTANTS } from "./site-constants.ts";
 import { firebaseConfigs } from "./src/brand.ts";
@@ -67,7 +68,7 @@ function readProxy(): Record<string, ProxyOptions> {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), layerOrder(), adminShell(), appQr(), starter()],
+  plugins: [react(), layerOrder(), adminShell(), adminPreloads(), appQr(), starter()],
   server: { proxy: readProxy() },
   define: SITE_CONSTANTS,
   build: {

@@ -3,7 +3,7 @@ import { STORAGE_KEYS } from "../../web/src/shared/config/storage-keys.ts";
 import { adminFirestore } from "../clients.ts";
 import { suite } from "../suite.ts";
 import { alerted, open, otherAdmin, said, signIn } from "./visit-admin.ts";
-import { DESKTOP, expectAccessible, PHONE, site, visitSite } from "./visit-site.ts";
+import { DESKTOP, expectAccessible, holdBack, PHONE, site, visitSite } from "./visit-site.ts";
 
 const visit = visitSite();
 const demoted = otherAdmin("Fyrrverandi");
@@ -58,6 +58,34 @@ describe("signing in", () => {
     // Already signed in: there is nothing to do at the login.
     await page.goto(`${site}/admin/login`);
     await page.waitForURL(`${site}/admin/news`);
+  });
+});
+
+describe("somebody who has been here before", () => {
+  it("is looked up before the application has come, sees the list as it was, and nothing is read for them until then", async () => {
+    const { page } = visit;
+    await signIn(page, suite.admin.username, suite.admin.password);
+    const rows = (isBusy: boolean) => page.locator(`main table[aria-busy=${isBusy}] tbody tr`).first();
+    await rows(false).waitFor();
+    const letApplicationCome = await holdBack(page, "**/assets/admin/start-*.js");
+    const answerLookup = await holdBack(page, "**/accounts:lookup*");
+    const lookup = page.waitForRequest("**/accounts:lookup*");
+    await page.goto(`${site}/admin/news`, { waitUntil: "commit" });
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (/:\d+$/.test(new URL(request.url()).origin) && !request.url().startsWith(site))
+        asked.push(request.url());
+    });
+    await lookup;
+    letApplicationCome();
+    await rows(true).waitFor();
+    expect(asked.filter((url) => !url.includes("accounts:lookup"))).toEqual([]);
+    answerLookup();
+    await rows(false).waitFor();
+    expect(
+      asked.filter((url) => url.endsWith(":runQuery") || url.includes(":runQuery?")).length,
+    ).toBeGreaterThan(0);
+    expect(visit.complaints).toEqual([]);
   });
 });
 

@@ -8,13 +8,14 @@ import {
   RouterProvider,
 } from "react-router-dom";
 import { SWRConfig } from "swr";
-import { isRefusal, SessionProvider, useSession } from "../shared/auth/session.tsx";
+import { isRefusal, SessionProvider, useAdmin, useSession } from "../shared/auth/session.tsx";
 import { LoadError, loadInTime } from "../shared/lib/load-in-time.ts";
 import { allowReload } from "../shared/lib/reload-once.ts";
 import { adminPaths } from "./admin-paths.ts";
 import { ConfirmProvider } from "./components/confirm.tsx";
 import { Loading } from "./components/loading.tsx";
 import { NoticeProvider } from "./components/notice.tsx";
+import { lastListEntries } from "./features/news/last-list.ts";
 import { AdminTexts } from "./i18n/admin-texts.tsx";
 import { AdminGuard } from "./layout/admin-guard.tsx";
 import { AdminLayout } from "./layout/admin-layout.tsx";
@@ -38,7 +39,7 @@ const lazyScreen = (load: () => Promise<ComponentType>) => async () => {
 export const adminRoutes: RouteObject[] = [
   {
     element: (
-      <SessionProvider loading={<Loading />}>
+      <SessionProvider loading={<Loading />} startsAsBefore>
         <Outlet />
       </SessionProvider>
     ),
@@ -138,14 +139,17 @@ export function AdminApp({ texts, router }: Props) {
  */
 function OneSignIn({ children }: { children: ReactNode }) {
   const { recheck } = useSession();
+  const { uid } = useAdmin();
   const onError = (error: unknown) => {
     console.warn("A read failed", error);
     if (isRefusal(error)) void recheck();
   };
   return (
     <SWRConfig
+      // What one admin has read is nothing that another one sees.
+      key={uid}
       value={{
-        provider: () => new Map(),
+        provider: () => new Map(lastListEntries(uid)),
         onError,
         revalidateOnFocus: false,
         shouldRetryOnError: false,

@@ -8,12 +8,14 @@ type Props = {
   readonly children: ReactNode;
   /** For a screen that lays its columns out. */
   readonly className?: string | undefined;
+  /** Other rows are on their way. */
+  readonly isBusy?: boolean;
 };
 
 /** The admin area's table; on a phone each row is a card. */
-export function Table({ heads, children, className = "" }: Props) {
+export function Table({ heads, children, className = "", isBusy = false }: Props) {
   return (
-    <table className={`${styles.table} ${className}`}>
+    <table className={`${styles.table} ${className}`} aria-busy={isBusy}>
       <thead>
         <tr>
           {heads.map((head) => (

@@ -3,7 +3,7 @@ import { STORAGE_KEYS } from "../../shared/config/storage-keys.ts";
 import { callableAnswers, queriesFind } from "../../testing/backend.ts";
 import { renderAdmin } from "../../testing/render-screen.tsx";
 import { adminText } from "../../testing/texts.ts";
-import { adminLanguage } from "./admin-texts.tsx";
+import { adminLanguage } from "./admin-language.ts";
 
 it("speaks the admin's language, whatever language the site was read in", () => {
   localStorage.setItem(STORAGE_KEYS.language, "en");

@@ -8,9 +8,10 @@ import type { i18n as I18n } from "i18next";
 import { createContext, type ReactNode, useCallback, useContext, useState } from "react";
 import { I18nextProvider } from "react-i18next";
 import { PARTNERS_CACHE_TTL_MS, STORAGE_KEYS } from "../../shared/config/storage-keys.ts";
-import { type Language, parseLanguage } from "../../shared/i18n/language.ts";
+import type { Language } from "../../shared/i18n/language.ts";
 import { createI18n } from "../../shared/i18n/setup.ts";
-import { readStored, store } from "../../shared/lib/local-storage.ts";
+import { store } from "../../shared/lib/local-storage.ts";
+import { loadAdminResources } from "./admin-language.ts";
 
 /** What every text of the admin area can say without being handed it. */
 const LIMITS = {
@@ -23,25 +24,10 @@ const LIMITS = {
 
 const ChangeLanguageContext = createContext<(language: Language) => Promise<void>>(async () => {});
 
-/**
- * The admin area's own, whatever language the site is read in. Somebody who has never been here reads the one that the
- * link names which they were given.
- *
- * @param search the address's
- */
-export const adminLanguage = (search = ""): Language =>
-  parseLanguage(readStored(STORAGE_KEYS.adminLanguage) ?? new URLSearchParams(search).get("lang"));
-
 /** The admin area's texts; its addresses have no language of their own. */
 export async function createAdminTexts(language: Language): Promise<I18n> {
-  const [i18n, { adminResources }] = await Promise.all([
-    createI18n(language, LIMITS),
-    language === "en" ? import("./admin-resources.en.ts") : import("./admin-resources.is.ts"),
-  ]);
-  for (const [namespace, texts] of Object.entries(adminResources)) {
-    i18n.addResourceBundle(language, namespace, texts);
-  }
-  return i18n;
+  const { adminResources } = await loadAdminResources(language);
+  return createI18n(language, LIMITS, adminResources);
 }
 
 /** Changes the language without leaving the screen: an editor may hold unsaved text. */

@@ -14,6 +14,8 @@ export type DocumentPage<Item> = {
   readonly items: readonly Item[];
   readonly last: QueryDocumentSnapshot | null;
   readonly hasMore: boolean;
+  /** As it was shown last, until it has been read. */
+  readonly isCopy?: true;
 };
 
 export type PageAt = { readonly after: QueryDocumentSnapshot | null; readonly size: number };
@@ -56,6 +58,7 @@ export function useDocumentPages<Item>({ key, size, pages = 1, fetchPage }: Opti
   return {
     key,
     items: data?.items,
+    isCopy: data?.isCopy === true,
     error: error as unknown,
     isLoading: isValidating || state === "loading",
     hasMore: data?.hasMore === true,

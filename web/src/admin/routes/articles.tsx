@@ -1,5 +1,4 @@
 import { Plus } from "lucide-react";
-import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router-dom";
 import { adminPaths } from "../admin-paths.ts";
@@ -10,7 +9,6 @@ import { ScreenHead } from "../layout/screen-head.tsx";
 export function Articles() {
   const { t } = useTranslation("news-admin");
   const fromList = { listQuery: useLocation().search } satisfies FromList;
-  useEffect(loadEditorWhenIdle, []);
   return (
     <>
       <ScreenHead title={t("list.title")}>
@@ -25,7 +23,7 @@ export function Articles() {
           {t("list.create")}
         </Link>
       </ScreenHead>
-      <ArticleTable />
+      <ArticleTable onRead={loadEditorWhenIdle} />
     </>
   );
 }

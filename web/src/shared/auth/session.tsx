@@ -4,14 +4,14 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import { auth } from "../lib/auth.ts";
 import { beforeCalls, onRefusal } from "../lib/call-function.ts";
 import { doc, firestore, getDoc } from "../lib/firestore.ts";
-
-export type Admin = { readonly uid: string; readonly name: string; readonly email: string };
+import { type Admin, keepLastAdmin, lastAdmin } from "./last-admin.ts";
 
 export type Session =
   | { readonly status: "loading" }
   | { readonly status: "signed-out"; readonly hasLostAccess: boolean }
   /** Signed in, but whether as an admin could not be found out: no admin until `recheck` knows better. */
   | { readonly status: "unknown" }
+  /** Perhaps only the last one until it is known, see `startsAsBefore`. */
   | { readonly status: "admin"; readonly admin: Admin };
 
 type SessionValue = {
@@ -26,12 +26,30 @@ type SessionValue = {
 
 const SessionContext = createContext<SessionValue | undefined>(undefined);
 
+type Props = {
+  readonly loading: ReactNode;
+  readonly children: ReactNode;
+  /**
+   * Whoever was an admin here last and has not signed out counts as one until it is known. Whatever is read or called
+   * waits for Auth all the same, and is refused to whoever is none.
+   */
+  readonly startsAsBefore?: boolean;
+};
+
 /**
  * Who is signed in. The admin record decides, not the account; on an error the viewer is no admin (specification,
  * section 4), though not signed out. Children render only once that is known.
  */
-export function SessionProvider({ loading, children }: { loading: ReactNode; children: ReactNode }) {
-  const [session, setSession] = useState<Session>({ status: "loading" });
+export function SessionProvider({ loading, children, startsAsBefore = false }: Props) {
+  const [session, setSession] = useState<Session>(() => {
+    const admin = startsAsBefore ? lastAdmin() : undefined;
+    return admin ? { status: "admin", admin } : { status: "loading" };
+  });
+
+  useEffect(() => {
+    if (session.status === "admin") keepLastAdmin(session.admin);
+    if (session.status === "signed-out") keepLastAdmin(undefined);
+  }, [session]);
 
   useEffect(
     () =>
@@ -43,6 +61,10 @@ export function SessionProvider({ loading, children }: { loading: ReactNode; chi
           );
           return;
         }
+        // Another one's screens are no place to wait in.
+        setSession((before) =>
+          before.status === "admin" && before.admin.uid !== user.uid ? { status: "loading" } : before,
+        );
         const admin = await readAdmin(user);
         // Meanwhile someone else may have signed in.
         if (auth.currentUser?.uid !== user.uid) return;
@@ -58,6 +80,7 @@ export function SessionProvider({ loading, children }: { loading: ReactNode; chi
   );
 
   const recheck = useCallback(async () => {
+    await auth.authStateReady();
     const { currentUser } = auth;
     const admin = currentUser ? await readAdmin(currentUser) : undefined;
     if (admin === "unknown") return;
@@ -93,6 +116,7 @@ export function SessionProvider({ loading, children }: { loading: ReactNode; chi
 
 /** The SDK would call without a token that could not be renewed, and be refused as if nobody were signed in. */
 async function renewToken(): Promise<void> {
+  await auth.authStateReady();
   await auth.currentUser?.getIdToken();
 }
 

@@ -21,6 +21,10 @@ export const STORAGE_KEYS = {
   adminLanguage: `${brand.id}_admin_language`,
   /** Before an admin's and an article's id: what that admin has typed there and not saved. */
   articleDraftPrefix: `${brand.id}_draft_`,
+  /** Who was an admin here last and has not signed out: uid, name and address. */
+  lastAdmin: `${brand.id}_last_admin`,
+  /** What that admin's list of news showed last. */
+  lastList: `${brand.id}_last_list`,
   /** How far the admin area's screens were scrolled, for Back; for the tab only. */
   adminScroll: `${brand.id}_admin_scroll`,
 } as const;

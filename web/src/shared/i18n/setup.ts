@@ -10,6 +10,8 @@ export type Namespace = keyof TypeOptions["resources"];
 // A chunk for each file: a visitor downloads the texts of the pages they see, in their language.
 const files = import.meta.glob<Record<string, unknown>>("./locales/*/*.json", { import: "default" });
 
+type Texts = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
 /** What every text can say without being handed it; Icelandic texts take the case that they need. */
 export const BRAND_VARIABLES = {
   brand: brand.cases.nominative,
@@ -23,12 +25,13 @@ export const BRAND_VARIABLES = {
  * An i18next of its own for each page: the server renders both languages in one process.
  *
  * @param limits what its texts can say besides `BRAND_VARIABLES`
+ * @param texts by namespace, of those that are there already
  */
-export async function createI18n(language: Language, limits = {}): Promise<i18n> {
+export async function createI18n(language: Language, limits = {}, texts: Texts = {}): Promise<i18n> {
   const instance = createInstance();
   instance.use(initReactI18next).init({
     lng: language,
-    resources: {},
+    resources: { [language]: texts },
     ns: ["common"],
     defaultNS: "common",
     fallbackLng: false,

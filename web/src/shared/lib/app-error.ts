@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorDetails, type ErrorReason, type InvalidField } from "@matbjorg/contract/errors";
-import { isOffline } from "./use-is-offline.ts";
+import { isOffline } from "./is-offline.ts";
 
 type Options = {
   readonly fields?: readonly InvalidField[];

@@ -1,5 +1,5 @@
 import { STORAGE_KEYS } from "../config/storage-keys.ts";
-import { isOffline } from "./use-is-offline.ts";
+import { isOffline } from "./is-offline.ts";
 
 /** Kept for the tab: which address was already loaded afresh because a part of it was missing. */
 export const RELOADED_STORAGE_KEY = STORAGE_KEYS.reloaded;

@@ -1,5 +1,6 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
+import { useAdmin } from "../../../../shared/auth/session.tsx";
 import { collection, firestore, orderBy, query, where } from "../../../../shared/lib/firestore.ts";
 import {
   type DocumentPage,
@@ -9,6 +10,7 @@ import {
 } from "../../../lib/document-pages.ts";
 import { inIcelandicOrder } from "../../../lib/icelandic-order.ts";
 import { type AdminArticle, englishOf, matchesSearch, parseAdminArticle } from "../admin-article.ts";
+import { keepList, LAST_LIST_KEY } from "../last-list.ts";
 
 export const ADMIN_PAGE_SIZE = 25;
 /** An address asks for no more of the list at once. */
@@ -43,25 +45,6 @@ function fetchPage(filter: ArticleFilter, at: PageAt): Promise<DocumentPage<Admi
   return fetchDocumentPage(ordered, (document) => parseAdminArticle(document.id, document.data()), at);
 }
 
-/** The list as it begins, asked for before it is known whether the viewer is an admin: the rules know. */
-let ahead: ReturnType<typeof fetchPage> | undefined;
-
-export function readListAhead(): void {
-  ahead = fetchPage("all", { after: null, size: ADMIN_PAGE_SIZE });
-  // Whoever takes it hears of a failure; nobody else does, later.
-  ahead.catch(() => {
-    ahead = undefined;
-  });
-}
-
-/** Once: whoever asks again wants another answer. */
-function takeAhead(filter: ArticleFilter, { after, size }: PageAt): typeof ahead {
-  if (filter !== "all" || after || size !== ADMIN_PAGE_SIZE) return undefined;
-  const taken = ahead;
-  ahead = undefined;
-  return taken;
-}
-
 export type ListView = {
   readonly filter: ArticleFilter;
   readonly search: string;
@@ -80,9 +63,15 @@ export function useArticleList({ filter, search, order, pages }: ListView) {
     key: ["news", isWhole ? "whole" : "list", filter === "no-english" ? "all" : filter],
     size: isWhole ? WHOLE_PAGE_SIZE : ADMIN_PAGE_SIZE,
     pages: isWhole ? 1 : Math.min(pages, PAGES_READ_MAX),
-    fetchPage: (at) => takeAhead(filter, at) ?? fetchPage(filter, at),
+    fetchPage: (at) => fetchPage(filter, at),
   });
   const read = list.items;
+  const { uid } = useAdmin();
+  const { isCopy } = list;
+  const isBeginning = String(list.key) === String(LAST_LIST_KEY) && !isCopy;
+  useEffect(() => {
+    if (read && isBeginning) keepList(uid, read.slice(0, ADMIN_PAGE_SIZE));
+  }, [uid, read, isBeginning]);
   const found = useMemo(() => {
     if (!isWhole) return read;
     return read

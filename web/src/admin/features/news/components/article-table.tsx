@@ -36,8 +36,13 @@ const ORDERS = [
   { value: "status", label: "list.orderStatus" },
 ] as const;
 
+type Props = {
+  /** Once the list has been read: whatever has time until then. */
+  onRead(): void;
+};
+
 /** All articles with what can be done to each; on a phone a card each. Its address says which of them are shown. */
-export function ArticleTable() {
+export function ArticleTable({ onRead }: Props) {
   const { t } = useTranslation("news-admin");
   const { t: tAdmin } = useTranslation("admin");
   const act = useAct();
@@ -57,8 +62,13 @@ export function ArticleTable() {
   const { filter, search, order, pages } = view;
   const counts = useArticleCounts();
   const list = useArticleList(view);
-  const { items: articles, isLoading } = list;
-  useBackfill(list.reload);
+  const { items: articles, isLoading, isCopy } = list;
+  const isToCome = !articles || isCopy;
+  const isRead = !isToCome;
+  useEffect(() => {
+    if (isRead) onRead();
+  }, [isRead, onRead]);
+  useBackfill(isRead, list.reload);
   useListKeys(searchField, fromList);
 
   /** What is not said is as it would be anyway: all articles, the newest first, one page of them. */
@@ -197,20 +207,26 @@ export function ArticleTable() {
         </label>
       </search>
 
-      {list.error !== undefined && !articles && (
+      {list.error !== undefined && isToCome && (
         <LoadFailed text={t("list.fetchFailed")} onRetry={list.reload} />
       )}
-      {!articles && isLoading && <StillLoading onRetry={list.reload} />}
+      {isToCome && isLoading && <StillLoading onRetry={list.reload} />}
       <p className={`hint ${styles.count}`} role="status">
-        {!articles && isLoading && tAdmin("loading")}
-        {articles && articles.length > 0 && t("list.shown", { count: list.found ?? articles.length })}
-        {articles?.length === 0 &&
+        {isCopy && `${t("list.asBefore")} `}
+        {isToCome && isLoading && tAdmin("loading")}
+        {articles &&
+          !isCopy &&
+          articles.length > 0 &&
+          t("list.shown", { count: list.found ?? articles.length })}
+        {!isCopy &&
+          articles?.length === 0 &&
           (search || filter !== "all" ? t("list.empty") : `${t("list.empty")}. ${t("list.emptyHint")}`)}
       </p>
 
       {articles && articles.length > 0 && (
         <Table
           className={styles.table}
+          isBusy={isCopy && isLoading}
           heads={[t("list.image"), t("list.article"), t("list.date"), t("list.state"), t("list.actions")]}
         >
           {articles.map((article) => (
@@ -266,13 +282,13 @@ function useListKeys(searchField: RefObject<HTMLInputElement | null>, fromList: 
 }
 
 /**
- * Once a visit: articles from elsewhere may lack `isPublished`. A failure is logged, the list shows them anyway, and the
- * next look at the list tries again.
+ * Once a visit, after the list, which waits for nothing: articles from elsewhere may lack `isPublished`. A failure is
+ * logged, the list shows them anyway, and the next look at the list tries again.
  */
-function useBackfill(reload: () => void): void {
+function useBackfill(isRead: boolean, reload: () => void): void {
   const hasStarted = useRef(false);
   useEffect(() => {
-    if (isBackfilled || hasStarted.current) return;
+    if (!isRead || isBackfilled || hasStarted.current) return;
     hasStarted.current = true;
     backfillPublished().then(
       (changed) => {
