@@ -12,10 +12,12 @@ import {
   unansweredRequests,
 } from "./backend.ts";
 import { listenToConsole, takeComplaints } from "./complaints.ts";
+import { recordNoOwnerStacks } from "./owner-stacks.ts";
 
 // Every component test begins as a first visit, asks nobody but the fake backend, and complains of nothing.
 
 takeOverFetch();
+recordNoOwnerStacks();
 
 // As the two applications do: the admin area has measures and pieces of its own.
 if (expect.getState().testPath?.includes("/src/admin/")) await import("../admin/admin.css");

@@ -39,27 +39,22 @@ function adminSignsIn(): void {
 }
 
 describe("signing in", () => {
-  it.each(["is", "en"] as const)(
-    "shows in %s that it is under way, and leads to the news",
-    async (language) => {
-      const text = adminText(language, "admin:login.submitting");
-      adminSignsIn();
-      const answer = later<{ isAdmin: boolean }>();
-      const logins = callableAnswers("recordLogin", answer.promise);
-      const screen = await renderSignedOut("/admin/login", language);
-      await fillIn(screen, ADMIN.email);
-      await submit(screen);
-      await expect
-        .element(screen.getByRole("button", { name: text }))
-        .toHaveAttribute("aria-disabled", "true");
-      expect(localStorage.getItem(STORAGE_KEYS.adminSeen)).toBeNull();
-      answer.come({ isAdmin: true });
-      await expect.poll(() => screen.address()).toBe("/admin/news");
-      expect(logins).toEqual([{}]);
-      // Public pages look for the admin bar where this is set.
-      expect(localStorage.getItem(STORAGE_KEYS.adminSeen)).toBe("true");
-    },
-  );
+  it("shows that it is under way, and leads to the news", async () => {
+    const text = adminText("is", "admin:login.submitting");
+    adminSignsIn();
+    const answer = later<{ isAdmin: boolean }>();
+    const logins = callableAnswers("recordLogin", answer.promise);
+    const screen = await renderSignedOut("/admin/login", "is");
+    await fillIn(screen, ADMIN.email);
+    await submit(screen);
+    await expect.element(screen.getByRole("button", { name: text })).toHaveAttribute("aria-disabled", "true");
+    expect(localStorage.getItem(STORAGE_KEYS.adminSeen)).toBeNull();
+    answer.come({ isAdmin: true });
+    await expect.poll(() => screen.address()).toBe("/admin/news");
+    expect(logins).toEqual([{}]);
+    // Public pages look for the admin bar where this is set.
+    expect(localStorage.getItem(STORAGE_KEYS.adminSeen)).toBe("true");
+  });
 
   it("leads to a way to ask again where the record cannot be read, whatever was known before", async () => {
     answerSignIn();
@@ -190,31 +185,24 @@ describe("a login that fails", () => {
 });
 
 describe("a forgotten password", () => {
-  it.each(["is", "en"] as const)(
-    "asks in %s for the name first, then answers the same for everyone",
-    async (language) => {
-      const screen = await renderSignedOut("/admin/login", language);
-      const forgot = screen.getByRole("button", { name: adminText(language, "admin:login.forgot") });
-      await forgot.click();
-      await expect
-        .element(screen.getByText(adminText(language, "admin:login.mailNeedsUsername")))
-        .toBeVisible();
-      const sent = screen
-        .getByRole("status")
-        .filter({ hasText: adminText(language, "admin:login.mailSent") });
-      await screen.getByRole("textbox", { name: adminText(language, "admin:login.username") }).fill("sigga");
-      requestsTo("accounts:sendOobCode", () =>
-        Response.json({ error: { code: 400, message: "EMAIL_NOT_FOUND" } }, { status: 400 }),
-      );
-      await forgot.click();
-      await expect.element(sent).toBeVisible();
-      await submit(screen);
-      await expect.poll(() => sent.elements()).toEqual([]);
-      requestsTo("accounts:sendOobCode", () => Response.json({ email: ADMIN.email }));
-      await forgot.click();
-      await expect.element(sent).toBeVisible();
-    },
-  );
+  it("asks for the name first, then answers the same for everyone", async () => {
+    const screen = await renderSignedOut("/admin/login", "en");
+    const forgot = screen.getByRole("button", { name: adminText("en", "admin:login.forgot") });
+    await forgot.click();
+    await expect.element(screen.getByText(adminText("en", "admin:login.mailNeedsUsername"))).toBeVisible();
+    const sent = screen.getByRole("status").filter({ hasText: adminText("en", "admin:login.mailSent") });
+    await screen.getByRole("textbox", { name: adminText("en", "admin:login.username") }).fill("sigga");
+    requestsTo("accounts:sendOobCode", () =>
+      Response.json({ error: { code: 400, message: "EMAIL_NOT_FOUND" } }, { status: 400 }),
+    );
+    await forgot.click();
+    await expect.element(sent).toBeVisible();
+    await submit(screen);
+    await expect.poll(() => sent.elements()).toEqual([]);
+    requestsTo("accounts:sendOobCode", () => Response.json({ email: ADMIN.email }));
+    await forgot.click();
+    await expect.element(sent).toBeVisible();
+  });
 });
 
 describe("the login page", () => {

@@ -88,17 +88,14 @@ describe("the page behind the link for a password", () => {
     expect(unansweredRequests()).toEqual([]);
   });
 
-  it.each(["is", "en"] as const)(
-    "can be tried again in %s where there was no connection",
-    async (language) => {
-      requestsTo("accounts:resetPassword", fault("offline"));
-      const screen = await openLink(language);
-      await expect.element(screen.alert(screen.text("unreachable"))).toBeVisible();
-      authAnswers({});
-      await screen.getByRole("button", { name: adminText(language, "admin:error.retry") }).click();
-      await expect.element(screen.field).toBeVisible();
-    },
-  );
+  it("can be tried again where there was no connection", async () => {
+    requestsTo("accounts:resetPassword", fault("offline"));
+    const screen = await openLink("is");
+    await expect.element(screen.alert(screen.text("unreachable"))).toBeVisible();
+    authAnswers({});
+    await screen.getByRole("button", { name: adminText("is", "admin:error.retry") }).click();
+    await expect.element(screen.field).toBeVisible();
+  });
 
   it.each([
     ["WEAK_PASSWORD : Password should be longer", "weak"],

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { ERRORS } from "@matbjorg/contract/errors";
+import { parseSync, Visitor } from "vite";
 import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "./language.ts";
 import { BRAND_VARIABLES } from "./setup.ts";
@@ -91,4 +92,30 @@ describe("errors.json", () => {
   it("has a text for every reason a callable can fail for", () => {
     expect([...read("is", "errors.json").keys()].sort()).toEqual(Object.keys(ERRORS).sort());
   });
+});
+
+/** Attributes that are read or read out. */
+const SAID = ["alt", "aria-label", "aria-description", "label", "placeholder", "title"];
+/** The same in every language. */
+const NAMES = ["Facebook", "LinkedIn", "IS", "EN", "https://"];
+
+// Why a component test need not do the same in both languages: what it finds by its text in one stands in the other too.
+it("no component has words of its own", () => {
+  const components = readdirSync(src, { recursive: true, encoding: "utf8" }).filter(
+    (path) => path.endsWith(".tsx") && !path.endsWith(".test.tsx"),
+  );
+  const own: [string, string][] = [];
+  for (const path of components) {
+    const find = (text: unknown) => {
+      const words = typeof text === "string" ? text.trim() : "";
+      if (/\p{L}{2}/u.test(words) && !NAMES.includes(words)) own.push([path, words]);
+    };
+    new Visitor({
+      JSXText: ({ value }) => find(value),
+      JSXAttribute: ({ name, value }) => {
+        if (SAID.includes(String(name.name)) && value?.type === "Literal") find(value.value);
+      },
+    }).visit(parseSync(path, readFileSync(join(src, path), "utf8")).program);
+  }
+  expect(own).toEqual([]);
 });

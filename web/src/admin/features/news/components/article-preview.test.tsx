@@ -23,18 +23,14 @@ async function openPreview(language: "is" | "en", article = ARTICLE) {
 }
 
 describe("the preview of an article", () => {
-  it.each(["is", "en"] as const)(
-    "opens with the Icelandic page and the focus, and closes, in %s",
-    async (language) => {
-      const { preview, page, ...screen } = await openPreview(language);
-      await expect.element(preview.getByRole("radio", { name: screen.text("icelandic") })).toHaveFocus();
-      for (const words of ["Frétt", "05. mars 2026", "Anna", "Efni"])
-        await expect.poll(page).toContain(words);
-      await preview.getByRole("button", { name: screen.text("hidePreview") }).click();
-      expect(preview.elements()).toEqual([]);
-      await expect.element(screen.button("showPreview")).toHaveFocus();
-    },
-  );
+  it("opens with the Icelandic page and the focus, and closes", async () => {
+    const { preview, page, ...screen } = await openPreview("is");
+    await expect.element(preview.getByRole("radio", { name: screen.text("icelandic") })).toHaveFocus();
+    for (const words of ["Frétt", "05. mars 2026", "Anna", "Efni"]) await expect.poll(page).toContain(words);
+    await preview.getByRole("button", { name: screen.text("hidePreview") }).click();
+    expect(preview.elements()).toEqual([]);
+    await expect.element(screen.button("showPreview")).toHaveFocus();
+  });
 
   it.each(["is", "en"] as const)(
     "shows the English page when asked, by an admin who reads %s",
@@ -47,10 +43,10 @@ describe("the preview of an article", () => {
     },
   );
 
-  it.each(["is", "en"] as const)("is as wide as a phone's page when asked, in %s", async (language) => {
+  it("is as wide as a phone's page when asked", async () => {
     await browser.viewport(1440, 900);
     onTestFinished(() => browser.viewport(1280, 900));
-    const { preview, page, frame, text } = await openPreview(language);
+    const { preview, page, frame, text } = await openPreview("en");
     await expect.poll(page).toContain("Efni");
     const sizeOfTitle = () => {
       const title = frame().contentDocument?.querySelector("h1");

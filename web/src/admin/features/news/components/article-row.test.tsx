@@ -50,26 +50,21 @@ describe("a scheduled article", () => {
     await expect.element(toggle).toHaveTextContent(state);
   });
 
-  it.each(["is", "en"] as const)(
-    "is published at once by its switch, which asks so in %s",
-    async (language) => {
-      const calls = callableAnswers("setNewsPublished", {} as never);
-      const { toggle, ...screen } = await openList(language, PLANNED);
-      await toggle.click();
-      const dialog = screen.getByRole("dialog", { name: text(language, "publication.publishTitle") });
-      const planned = appearance(COMING, language);
-      await expect
-        .element(dialog.getByText(text(language, "publication.publishSooner", planned)))
-        .toBeVisible();
-      const now = { isPublished: true, publishAt: null, publishedAt: new Date("2026-11-22T12:00:00Z") };
-      documentIs("webpage_news/timasett", { ...PLANNED, ...now });
-      await dialog.getByRole("button", { name: text(language, "publication.publish"), exact: true }).click();
-      await expect.element(screen.said(text(language, "list.statusUpdated"))).toBeVisible();
-      await expect.element(toggle).toBeChecked();
-      expect(screen.getByText(text(language, "list.appears", planned)).elements()).toEqual([]);
-      expect(calls).toEqual([{ id: "timasett", isPublished: true }]);
-    },
-  );
+  it("is published at once by its switch, which asks so", async () => {
+    const calls = callableAnswers("setNewsPublished", {} as never);
+    const { toggle, ...screen } = await openList("is", PLANNED);
+    await toggle.click();
+    const dialog = screen.getByRole("dialog", { name: text("is", "publication.publishTitle") });
+    const planned = appearance(COMING, "is");
+    await expect.element(dialog.getByText(text("is", "publication.publishSooner", planned))).toBeVisible();
+    const now = { isPublished: true, publishAt: null, publishedAt: new Date("2026-11-22T12:00:00Z") };
+    documentIs("webpage_news/timasett", { ...PLANNED, ...now });
+    await dialog.getByRole("button", { name: text("is", "publication.publish"), exact: true }).click();
+    await expect.element(screen.said(text("is", "list.statusUpdated"))).toBeVisible();
+    await expect.element(toggle).toBeChecked();
+    expect(screen.getByText(text("is", "list.appears", planned)).elements()).toEqual([]);
+    expect(calls).toEqual([{ id: "timasett", isPublished: true }]);
+  });
 
   it.each(["is", "en"] as const)("is a draft again by its menu, in %s", async (language) => {
     const calls = callableAnswers("setNewsPublished", {} as never);

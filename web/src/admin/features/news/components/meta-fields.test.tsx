@@ -26,33 +26,28 @@ async function openMeta(language: "is" | "en", fields = {}) {
 }
 
 describe("what search results and shared links say", () => {
-  it.each(["is", "en"] as const)(
-    "is title and summary, until the author says something else (%s)",
-    async (language) => {
-      const { words, field, figure } = await openMeta(language);
-      const [found, shared] = [figure("inSearch"), figure("whenShared")];
-      for (const preview of [found, shared]) {
-        await expect.element(preview.getByText(`Frétt – ${brand.name}`, { exact: true })).toBeVisible();
-        await expect.element(preview.getByText("Samantekt", { exact: true })).toBeVisible();
-      }
-      await expect
-        .element(field("metaTitle"))
-        .toHaveAccessibleDescription(words("metaTitleHint", { max: 60 }));
-      await field("metaTitle").fill("Önnur orð");
-      await field("metaDescription").fill("Önnur lýsing");
-      for (const preview of [found, shared]) {
-        await expect.element(preview.getByText(`Önnur orð – ${brand.name}`, { exact: true })).toBeVisible();
-        await expect.element(preview.getByText("Önnur lýsing", { exact: true })).toBeVisible();
-      }
-      await expect
-        .element(field("metaTitle"))
-        .toHaveAccessibleDescription(words("count", { count: 9, max: 60 }));
-      await field("metaTitle").fill("x".repeat(61));
-      await expect
-        .element(field("metaTitle"))
-        .toHaveAccessibleDescription(words("tooLong", { count: 61, max: 60 }));
-    },
-  );
+  it("is title and summary, until the author says something else", async () => {
+    const { words, field, figure } = await openMeta("is");
+    const [found, shared] = [figure("inSearch"), figure("whenShared")];
+    for (const preview of [found, shared]) {
+      await expect.element(preview.getByText(`Frétt – ${brand.name}`, { exact: true })).toBeVisible();
+      await expect.element(preview.getByText("Samantekt", { exact: true })).toBeVisible();
+    }
+    await expect.element(field("metaTitle")).toHaveAccessibleDescription(words("metaTitleHint", { max: 60 }));
+    await field("metaTitle").fill("Önnur orð");
+    await field("metaDescription").fill("Önnur lýsing");
+    for (const preview of [found, shared]) {
+      await expect.element(preview.getByText(`Önnur orð – ${brand.name}`, { exact: true })).toBeVisible();
+      await expect.element(preview.getByText("Önnur lýsing", { exact: true })).toBeVisible();
+    }
+    await expect
+      .element(field("metaTitle"))
+      .toHaveAccessibleDescription(words("count", { count: 9, max: 60 }));
+    await field("metaTitle").fill("x".repeat(61));
+    await expect
+      .element(field("metaTitle"))
+      .toHaveAccessibleDescription(words("tooLong", { count: 61, max: 60 }));
+  });
 
   it("comes with the picture that a shared link shows", async () => {
     const { figure, words } = await openMeta("is", { imageUrl: "/images/x.jpg", imageAlt: "Mynd" });

@@ -71,10 +71,10 @@ describe("the tools", () => {
     expect(screen.content.elements()).toHaveLength(1);
   });
 
-  it.each(["is", "en"] as const)("say in %s which words a link goes on", async (language) => {
-    const screen = await openEditor(language, storedArticle({ content: "<p>Sjá nánar hér</p>" }));
+  it("say which words a link goes on", async () => {
+    const screen = await openEditor("is", storedArticle({ content: "<p>Sjá nánar hér</p>" }));
     const said = (key: string, values?: Record<string, unknown>) =>
-      adminText(language, `news-admin:tools.${key}`, values);
+      adminText("is", `news-admin:tools.${key}`, values);
     const address = screen.getByRole("textbox", { name: said("linkUrl"), exact: true });
     await screen.content.click();
     await userEvent.keyboard("{End}{Control>}k{/Control}");

@@ -193,45 +193,37 @@ describe("someone without an account", () => {
     takeComplaints();
   });
 
-  it.each(["is", "en"] as const)(
-    "can be tried again where it failed, which is said in %s: it is the same request",
-    async (language) => {
-      nobodyIsThere();
-      const lost = callableAnswers("createAdminAccount", fault(500));
-      const screen = await openForm(language);
-      await screen.fillIn(EMAIL, "Katla");
-      await screen.button("add.create").click();
-      const reason = adminText(language, "errors:internal");
-      await expect.element(screen.alert(screen.text("add.failed", { reason }))).toBeVisible();
-      await expect.element(screen.button("add.create")).toHaveFocus();
-      const again = callableAnswers("createAdminAccount", { uid: "katla", passwordSetLink: LINK });
-      await userEvent.keyboard("{Enter}");
-      await expect.element(screen.link).toHaveFocus();
-      expect(again).toEqual(lost);
-      expect(takeComplaints()).toEqual([expect.stringContaining("Creating an account failed")]);
-    },
-  );
+  it("can be tried again where it failed, which is said: it is the same request", async () => {
+    nobodyIsThere();
+    const lost = callableAnswers("createAdminAccount", fault(500));
+    const screen = await openForm("is");
+    await screen.fillIn(EMAIL, "Katla");
+    await screen.button("add.create").click();
+    const reason = adminText("is", "errors:internal");
+    await expect.element(screen.alert(screen.text("add.failed", { reason }))).toBeVisible();
+    await expect.element(screen.button("add.create")).toHaveFocus();
+    const again = callableAnswers("createAdminAccount", { uid: "katla", passwordSetLink: LINK });
+    await userEvent.keyboard("{Enter}");
+    await expect.element(screen.link).toHaveFocus();
+    expect(again).toEqual(lost);
+    expect(takeComplaints()).toEqual([expect.stringContaining("Creating an account failed")]);
+  });
 
-  it.each(["is", "en"] as const)(
-    "is not said in %s to have none once it turns out otherwise",
-    async (language) => {
-      nobodyIsThere();
-      callableAnswers("createAdminAccount", refusal("admin-users/account-exists"));
-      const screen = await openForm(language);
-      await screen.fillIn(EMAIL, "Katla");
-      queriesFind("webpage_admin", [{ id: "katla", email: EMAIL, name: "Katla", isAdmin: true }]);
-      await screen.button("add.create").click();
-      const reason = adminText(language, "errors:admin-users/account-exists");
-      await expect.element(screen.alert(screen.text("add.failed", { reason }))).toBeVisible();
-      expect(screen.getByText(screen.text("add.createHint", { email: EMAIL })).elements()).toEqual([]);
-      await expect.element(screen.email).toHaveFocus();
-      // Who is there by now is on the list.
-      await expect
-        .element(screen.getByRole("cell", { name: EMAIL, includeHidden: true }))
-        .toBeInTheDocument();
-      takeComplaints();
-    },
-  );
+  it("is not said to have none once it turns out otherwise", async () => {
+    nobodyIsThere();
+    callableAnswers("createAdminAccount", refusal("admin-users/account-exists"));
+    const screen = await openForm("en");
+    await screen.fillIn(EMAIL, "Katla");
+    queriesFind("webpage_admin", [{ id: "katla", email: EMAIL, name: "Katla", isAdmin: true }]);
+    await screen.button("add.create").click();
+    const reason = adminText("en", "errors:admin-users/account-exists");
+    await expect.element(screen.alert(screen.text("add.failed", { reason }))).toBeVisible();
+    expect(screen.getByText(screen.text("add.createHint", { email: EMAIL })).elements()).toEqual([]);
+    await expect.element(screen.email).toHaveFocus();
+    // Who is there by now is on the list.
+    await expect.element(screen.getByRole("cell", { name: EMAIL, includeHidden: true })).toBeInTheDocument();
+    takeComplaints();
+  });
 });
 
 describe("someone whose account nobody has verified", () => {
@@ -269,19 +261,16 @@ describe("someone whose account nobody has verified", () => {
     takeComplaints();
   });
 
-  it.each(["is", "en"] as const)(
-    "can be tried again where it failed, which is said in %s",
-    async (language) => {
-      somebodyUnverifiedIsThere();
-      callableAnswers("createAdminAccount", refusal("admin-users/verified-meanwhile"));
-      const screen = await openForm(language);
-      await screen.fillIn(EMAIL, "Katla");
-      await screen.button("add.takeOver").click();
-      await screen.dialog.getByRole("button", { name: screen.text("takeOver.confirm") }).click();
-      const reason = adminText(language, "errors:admin-users/verified-meanwhile");
-      await expect.element(screen.alert(screen.text("add.failed", { reason }))).toBeVisible();
-      await expect.element(screen.button("add.takeOver")).toHaveFocus();
-      takeComplaints();
-    },
-  );
+  it("can be tried again where it failed, which is said", async () => {
+    somebodyUnverifiedIsThere();
+    callableAnswers("createAdminAccount", refusal("admin-users/verified-meanwhile"));
+    const screen = await openForm("is");
+    await screen.fillIn(EMAIL, "Katla");
+    await screen.button("add.takeOver").click();
+    await screen.dialog.getByRole("button", { name: screen.text("takeOver.confirm") }).click();
+    const reason = adminText("is", "errors:admin-users/verified-meanwhile");
+    await expect.element(screen.alert(screen.text("add.failed", { reason }))).toBeVisible();
+    await expect.element(screen.button("add.takeOver")).toHaveFocus();
+    takeComplaints();
+  });
 });
