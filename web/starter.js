@@ -59,7 +59,7 @@
     // Chromium tells of one that has not moved, too, as a page comes to stand under it.
     addEventListener("pointermove", ({ movementX, movementY }) => (movementX || movementY) && resolve());
   });
-  // For site/use-page-preloading.ts.
+  // For site/preload-pages.ts.
   somebody.then(() => {
     root.dataset.somebody = "";
   });

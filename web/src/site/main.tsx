@@ -16,6 +16,7 @@ import { isPrerendered } from "./lib/is-prerendered.ts";
 import { takePlace } from "./lib/kept-place.ts";
 import { PageDataContext, readPageData } from "./lib/page-data-context.ts";
 import { loadPage, routeOf } from "./load-page.ts";
+import { preloadPages } from "./preload-pages.ts";
 
 const container = document.getElementById("root");
 if (!container) throw new Error("index.html has no #root");
@@ -45,6 +46,8 @@ async function start(root: HTMLElement): Promise<void> {
     if (!hasCome) showStartFailure(root, language, errorId);
     return;
   }
+  // What is in view is asked for while React takes over.
+  preloadPages(i18n);
   try {
     // Before the first render, so that it shows the whole page at once, as the prerendered one does.
     await loadPage(routeOf(pathInLanguage(pathname, "is")), i18n);

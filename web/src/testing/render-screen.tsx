@@ -21,6 +21,7 @@ import { App } from "../site/app.tsx";
 import type { PageData } from "../site/lib/page-data.ts";
 import { PageDataContext } from "../site/lib/page-data-context.ts";
 import { loadPage, routeOf } from "../site/load-page.ts";
+import { preloadPages } from "../site/preload-pages.ts";
 import { documentIs, type Faulty, type Fields, requestsTo } from "./backend.ts";
 
 export type Screen = RenderResult & {
@@ -29,6 +30,9 @@ export type Screen = RenderResult & {
   /** As the browser's Back does. */
   back(): void;
 };
+
+let endPreloading = () => {};
+afterEach(() => endPreloading());
 
 /**
  * A page of the public site with header and footer, in the language of its address.
@@ -40,6 +44,8 @@ export async function renderPage(url: string, given: PageData = {}, earlier: str
   const language = languageOfPath(url.replace(/[?#].*/, ""));
   const i18n = await createI18n(language);
   // As main.tsx does before the first render.
+  endPreloading();
+  endPreloading = preloadPages(i18n);
   await loadPage(routeOf(pathInLanguage(url.replace(/[?#].*/, ""), "is")), i18n);
   document.documentElement.lang = language;
   const app = (

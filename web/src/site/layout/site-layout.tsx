@@ -11,7 +11,6 @@ import { CookieBanner } from "../features/consent/cookie-banner.tsx";
 import { returnToPlace } from "../lib/kept-place.ts";
 import { forgetFailedPages } from "../load-page.ts";
 import { OnPageTold } from "../on-page-told.ts";
-import { usePagePreloading } from "../use-page-preloading.ts";
 import { AdminBarSlot } from "./admin-bar-slot.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -23,7 +22,6 @@ export function SiteLayout() {
   const { pathname, search } = useLocation();
   // Of a list every page is one; what filters it is not.
   useArrival(pathname + /before=[^&]*/.exec(search));
-  usePagePreloading();
   useEffect(followConsent, []);
   useEffect(returnToPlace, []);
   const [cookiesAskedBy, askCookiesBy] = useState<HTMLElement>();
