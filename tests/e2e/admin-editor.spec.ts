@@ -3,7 +3,6 @@ import { fileURLToPath } from "node:url";
 import type { Locator, Page } from "playwright";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { STORAGE_KEYS } from "../../web/src/shared/config/storage-keys.ts";
 import { visit as visitAs } from "../clients.ts";
 import { alerted, type Language, open, otherAdmin, ownArticles, said, visitAdmin } from "./visit-admin.ts";
 import { DESKTOP, expectAccessible, holdBack, PHONE, site } from "./visit-site.ts";
@@ -364,9 +363,6 @@ describe("accessibility", () => {
         .click();
       await page.getByRole("dialog").waitFor();
       await expectAccessible(page);
-      await page.evaluate((prefix) => {
-        for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
-      }, STORAGE_KEYS.articleDraftPrefix);
     },
   );
 

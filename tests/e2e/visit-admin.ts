@@ -16,8 +16,8 @@ export type Language = "is" | "en";
 export type Account = { readonly uid: string; readonly email: string; readonly password: string };
 
 /** As `visitSite`, by the seeded admin, who has signed in before. */
-export function visitAdmin(): Visit {
-  const visit = visitSite();
+export function visitAdmin(visitor: "new" | "returning" = "returning"): Visit {
+  const visit = visitSite({}, visitor);
   let user: string;
   beforeAll(async () => {
     user = await signedInUser();
@@ -55,7 +55,7 @@ export async function signedInUser(): Promise<string> {
 
 /** From the first page on that is opened; whoever signs out there stays signed out. How one signs in shows admin-login.spec.ts. */
 export async function beSignedIn(page: Page, user: string): Promise<void> {
-  await page.context().addInitScript(
+  await page.addInitScript(
     ([key, kept, seen]) => {
       if (window !== top || sessionStorage.getItem("planted")) return;
       sessionStorage.setItem("planted", "yes");

@@ -1,7 +1,14 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type axe from "axe-core";
-import { type Browser, type BrowserContextOptions, chromium, type Page, type Route } from "playwright";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type Route,
+} from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { CHROMIUM_ARGS, findChromium } from "../../scripts/find-chromium.ts";
 import { suite } from "../suite.ts";
@@ -30,25 +37,29 @@ export type Visit = { page: Page; browser: Browser; complaints: string[] };
  * One browser for all files in a place (see suites.ts), which ends with the place's process, and one fresh page for each
  * test, by someone who has declined cookies and sees no motion. Fields are filled in before each test, so read them inside
  * tests only.
+ *
+ * @param visitor `returning`: the same person in each test of the file, whose browser has the site's files in its cache and
+ *   local storage as on a first visit; with cookies and databases of their own for each test: `new`
  */
-export function visitSite(options: BrowserContextOptions = {}): Visit {
+export function visitSite(options: BrowserContextOptions = {}, visitor: "new" | "returning" = "new"): Visit {
   // A first call waits for its function to load; how long that takes decides nothing.
   vi.setConfig({ testTimeout: 120_000 });
   const visit = { complaints: [] as string[] } as Visit;
+  let context: BrowserContext | undefined;
   beforeAll(async () => {
     visit.browser = await browserOfPlace();
   });
   // Those that tests have opened besides and, failing, not closed.
   afterAll(() => Promise.all(visit.browser.contexts().map((context) => context.close())));
   beforeEach(async () => {
-    const context = await visit.browser.newContext({
-      viewport: DESKTOP,
-      reducedMotion: "reduce",
-      ...options,
-    });
-    await context.addInitScript(() => localStorage.setItem("cookieConsent", "declined"));
-    context.setDefaultTimeout(60_000);
+    context ??= await newContext(visit.browser, options);
     visit.page = await context.newPage();
+    await visit.page.addInitScript(() => {
+      if (window !== top || sessionStorage.getItem("begun")) return;
+      sessionStorage.setItem("begun", "yes");
+      localStorage.clear();
+      localStorage.setItem("cookieConsent", "declined");
+    });
     visit.complaints = [];
     visit.page.on(
       "console",
@@ -56,14 +67,27 @@ export function visitSite(options: BrowserContextOptions = {}): Visit {
     );
     visit.page.on("pageerror", (error) => visit.complaints.push(error.message));
   });
-  afterEach(() => visit.page.context().close());
+  afterEach(async () => {
+    if (visitor === "returning") {
+      for (const page of context?.pages() ?? []) await page.close();
+    } else {
+      await context?.close();
+      context = undefined;
+    }
+  });
   return visit;
+}
+
+async function newContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: DESKTOP, reducedMotion: "reduce", ...options });
+  context.setDefaultTimeout(60_000);
+  return context;
 }
 
 /** Outlives the file that asks first, whose modules the next file loads anew. */
 const place = globalThis as { browser?: Promise<Browser> };
 
-async function browserOfPlace(): Promise<Browser> {
+export async function browserOfPlace(): Promise<Browser> {
   const browser = await place.browser;
   if (!browser?.isConnected()) place.browser = launchBrowser();
   return place.browser as Promise<Browser>;
