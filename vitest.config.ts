@@ -73,6 +73,9 @@ export default defineConfig({
           env,
           include: ["tests/**/*.spec.ts"],
           globalSetup: "tests/suites.ts",
+          // The packages that tests stand on are loaded once in each place; what is ours, for each file: tests/own-modules.ts.
+          isolate: false,
+          setupFiles: "tests/own-modules.ts",
           testTimeout: 120_000,
           // The first file in its place waits for the builds and for its suite.
           hookTimeout: 240_000,

@@ -2,7 +2,7 @@ import { COLLECTIONS } from "@matbjorg/contract/collections";
 import sharp from "sharp";
 import { afterAll, expect, it } from "vitest";
 import { brand } from "../../web/src/brand.ts";
-import { adminFirestore } from "../clients.ts";
+import { adminFirestore, visitAsAdmin } from "../clients.ts";
 import { followSeldom, open, said, visitAdmin } from "./visit-admin.ts";
 import { DESKTOP, expectAccessible, expectNoOverflow, PHONE, site } from "./visit-site.ts";
 
@@ -94,6 +94,9 @@ it.each([
       await expectAccessible(page);
       await page.keyboard.press("Escape");
     }
+    const admin = await visitAsAdmin();
+    await admin.call("recordLogin", {});
+    await admin.close();
     await open(page, "/admin/audit", language);
     await page
       .getByText(/(skráði sig inn|signed in)$/)

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { arrived, site, visitSite } from "./visit-site.ts";
 
-const visit = visitSite();
-const plain = visitSite({ javaScriptEnabled: false });
+const visit = visitSite({}, "returning");
+const plain = visitSite({ javaScriptEnabled: false }, "returning");
 
 it("without scripts each question is a link away, and search engines are told all of them", async () => {
   const { page } = plain;

@@ -5,8 +5,8 @@ import { adminFirestore } from "../clients.ts";
 import { suite } from "../suite.ts";
 import { arrived, expectAccessible, holdBack, PHONE, site, visitSite } from "./visit-site.ts";
 
-const visit = visitSite();
-const plain = visitSite({ javaScriptEnabled: false });
+const visit = visitSite({}, "returning");
+const plain = visitSite({ javaScriptEnabled: false }, "returning");
 const db = adminFirestore();
 const relay = `${suite.formRelayUrl}control`;
 const CALL = "**/sendContactMessage";

@@ -10,7 +10,7 @@ const PUBLISHED_IS = [
   "Nú kemur maturinn á hjóli",
 ];
 
-const visit = visitSite();
+const visit = visitSite({}, "returning");
 let page: Page;
 
 beforeEach(() => {
@@ -22,6 +22,8 @@ const cardTitles = () => page.getByRole("article").getByRole("heading").allTextC
 describe("the home page", () => {
   it("shows the three newest published articles, no draft, and a link to all, and reads no more than four", async () => {
     const answers: Response[] = [];
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(`${request.url()} ${request.postData() ?? ""}`));
     page.on("response", (response) => {
       if (/:runQuery|\/read\//.test(response.url()) && response.request().method() !== "OPTIONS")
         answers.push(response);
@@ -36,6 +38,10 @@ describe("the home page", () => {
     const read = (await Promise.all(answers.map((answer) => answer.text()))).join("");
     expect(read.match(/"publishedAt":/g)).toHaveLength(4);
     expect(read).not.toContain("webpage_news");
+    expect(asked.filter((one) => one.includes("/read/latest-news"))).not.toEqual([]);
+    // Nothing of the search, and no topic.
+    const ofOthers = /webpage_(topics|news)|\/read\/news|searchNews|news-filter|article-list/;
+    expect(asked.filter((one) => ofOthers.test(one))).toEqual([]);
     expect(visit.complaints).toEqual([]);
   });
 

@@ -1,26 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { arrived, beThere, DESKTOP, expectAccessible, PHONE, site, visitSite } from "./visit-site.ts";
+import { beThere, DESKTOP, expectAccessible, PHONE, site, visitSite } from "./visit-site.ts";
 
-const visit = visitSite();
+const visit = visitSite({}, "returning");
 
 const isFocused = (id: string) => visit.page.evaluate((wanted) => document.activeElement?.id === wanted, id);
 /** Below the sticky header, and in sight. */
 const topOf = (id: string) =>
   visit.page.locator(`#${id}`).evaluate((heading) => Math.round(heading.getBoundingClientRect().top));
-
-describe.each(["/terms", "/en/terms", "/privacy", "/en/privacy"])("%s", (path) => {
-  it("downloads the text of its own language only", async () => {
-    const texts: string[] = [];
-    visit.page.on("request", (request) => {
-      const text = /\/(?:terms|privacy)\.(?:is|en)(?=-)/.exec(request.url());
-      if (text) texts.push(text[0]);
-    });
-    await visit.page.goto(site + path);
-    await arrived(visit.page);
-    const name = path.split("/").at(-1);
-    expect([...new Set(texts)]).toEqual([`/${name}.${path.startsWith("/en") ? "en" : "is"}`]);
-  });
-});
 
 it("says the same day where it is tomorrow already", async () => {
   const context = await visit.browser.newContext({ timezoneId: "Asia/Tokyo" });

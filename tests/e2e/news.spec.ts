@@ -4,7 +4,7 @@ import { adminFirestore } from "../clients.ts";
 import { deleteNews, oldNews, writeNews } from "../written-news.ts";
 import { arrived, site, visitSite } from "./visit-site.ts";
 
-const visit = visitSite();
+const visit = visitSite({}, "returning");
 const db = adminFirestore();
 const OLD = oldNews(24);
 

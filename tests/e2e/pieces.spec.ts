@@ -4,7 +4,7 @@ import { DESKTOP, expectAccessible, expectNoOverflow, PHONE, site, visitSite } f
 // The page that shows every piece: what holds for a piece there holds wherever it stands. That it shows them all is
 // shown by web/dev/vocabulary.test.tsx, that it is not deployed by web/build.test.ts.
 
-const visit = visitSite();
+const visit = visitSite({}, "returning");
 
 async function open(area: string, language: string): Promise<void> {
   await visit.page.goto(`${site}/dev/pieces?area=${area}&language=${language}`);

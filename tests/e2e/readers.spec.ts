@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { brand } from "../../web/src/brand.ts";
 import { arrived, DESKTOP, expectAccessible, PHONE, site, visitSite } from "./visit-site.ts";
 
-const visit = visitSite();
+const visit = visitSite({}, "returning");
 const main = () => visit.page.getByRole("main");
 const titles = () => main().getByRole("article").getByRole("heading").allTextContents();
 const expectAddress = (address: string) => expect.poll(() => visit.page.url()).toBe(site + address);
@@ -72,17 +72,4 @@ describe("a reader", () => {
       expect(visit.complaints).toEqual(said);
     },
   );
-});
-
-it("the home page asks for nothing of the search, and for no topic", async () => {
-  const { page } = visit;
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(`${request.url()} ${request.postData() ?? ""}`));
-  await page.goto(site);
-  await arrived(page);
-  await page.getByRole("heading", { level: 3, name: /^Gulrætur með karakter/ }).waitFor();
-  expect(asked.filter((one) => one.includes("/read/latest-news"))).not.toEqual([]);
-  expect(
-    asked.filter((one) => /webpage_(topics|news)|\/read\/news|searchNews|news-filter|article-list/.test(one)),
-  ).toEqual([]);
 });

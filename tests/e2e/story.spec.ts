@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { site, visitSite } from "./visit-site.ts";
 
-const visit = visitSite();
+const visit = visitSite({}, "returning");
 
 const ENTRIES = ["summer2020", "fall2020", "summer2021", "spring2022", "summer2023", "summer2024", "present"];
 

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { BrowserContextOptions, Page } from "playwright";
-import { afterAll, beforeAll, expect, vi } from "vitest";
+import type { Page } from "playwright";
+import { afterAll, beforeAll, beforeEach, expect, vi } from "vitest";
 import { nextVersion } from "../../functions/src/news/article-version.ts";
+import { emailOf } from "../../web/src/admin/features/auth/email-of.ts";
+import { firebaseConfigs } from "../../web/src/brand.ts";
 import { STORAGE_KEYS } from "../../web/src/shared/config/storage-keys.ts";
 import { adminAuth, adminFirestore, createAccount } from "../clients.ts";
 import { suite } from "../suite.ts";
@@ -14,18 +16,54 @@ export type Language = "is" | "en";
 export type Account = { readonly uid: string; readonly email: string; readonly password: string };
 
 /** As `visitSite`, by the seeded admin, who has signed in before. */
-export function visitAdmin(): Visit {
-  const options: BrowserContextOptions = {};
-  const visit = visitSite(options);
+export function visitAdmin(visitor: "new" | "returning" = "returning"): Visit {
+  const visit = visitSite({}, visitor);
+  let user: string;
   beforeAll(async () => {
-    const context = await visit.browser.newContext();
-    const page = await context.newPage();
-    await signIn(page, suite.admin.username, suite.admin.password);
-    // Firebase Auth keeps who is signed in there.
-    options.storageState = await context.storageState({ indexedDB: true });
-    await context.close();
+    user = await signedInUser();
   });
+  beforeEach(() => beSignedIn(visit.page, user));
   return visit;
+}
+
+/** What Firebase Auth keeps of the seeded admin, signed in, as its local persistence writes it. */
+export async function signedInUser(): Promise<string> {
+  const { apiKey } = firebaseConfigs.local;
+  const { username, password } = suite.admin;
+  const email = emailOf(username);
+  const endpoint = `http://127.0.0.1:${suite.ports.auth}/identitytoolkit.googleapis.com/v1`;
+  const response = await fetch(`${endpoint}/accounts:signInWithPassword?key=${apiKey}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email, password, returnSecureToken: true }),
+  });
+  expect(response.status).toBe(200);
+  const { localId, idToken, refreshToken } = (await response.json()) as Record<string, string>;
+  return JSON.stringify({
+    uid: localId,
+    email,
+    emailVerified: true,
+    isAnonymous: false,
+    providerData: [],
+    stsTokenManager: { refreshToken, accessToken: idToken, expirationTime: Date.now() + 3_600_000 },
+    createdAt: "1700000000000",
+    lastLoginAt: "1700000000000",
+    apiKey,
+    appName: "[DEFAULT]",
+  });
+}
+
+/** From the first page on that is opened; whoever signs out there stays signed out. How one signs in shows admin-login.spec.ts. */
+export async function beSignedIn(page: Page, user: string): Promise<void> {
+  await page.addInitScript(
+    ([key, kept, seen]) => {
+      if (window !== top || sessionStorage.getItem("planted")) return;
+      sessionStorage.setItem("planted", "yes");
+      localStorage.setItem(seen, "true");
+      localStorage.setItem(key, kept);
+    },
+    [`firebase:authUser:${firebaseConfigs.local.apiKey}:[DEFAULT]`, user, STORAGE_KEYS.adminSeen] as const,
+  );
 }
 
 export async function signIn(page: Page, username: string, password: string): Promise<void> {
