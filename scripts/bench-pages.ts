@@ -48,9 +48,7 @@ async function untouched(browser: Browser, site: string, path: string): Promise<
 async function visit(browser: Browser, site: string, path: string): Promise<object> {
   const page = await browser.newPage(PHONE);
   // A page's scripts come once somebody is there: see web/starter.js.
-  await page.addInitScript(() =>
-    addEventListener("load", () => dispatchEvent(new PointerEvent("pointermove", { movementX: 1 }))),
-  );
+  await page.addInitScript(() => addEventListener("load", () => dispatchEvent(new Event("keydown"))));
   const responses: Response[] = [];
   let firstRequests = 0;
   page.on("response", (response) => responses.push(response));

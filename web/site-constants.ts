@@ -4,8 +4,6 @@ import { STORAGE_KEYS } from "./src/shared/config/storage-keys.ts";
 export const SITE_CONSTANTS = {
   // What the footer says until the browser, which knows better, has taken over.
   "import.meta.env.BUILD_YEAR": String(new Date().getFullYear()),
-  // For index.html: starter.js runs before any module could tell it. The language's first, then what a page shows again.
-  "import.meta.env.STARTER_KEYS": JSON.stringify(
-    [STORAGE_KEYS.language, STORAGE_KEYS.adminSeen, STORAGE_KEYS.contactDraft].join(" "),
-  ),
+  // For index.html: starter.js runs before any module could tell it.
+  "import.meta.env.LANGUAGE_KEY": JSON.stringify(STORAGE_KEYS.language),
 };

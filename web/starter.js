@@ -1,10 +1,8 @@
 // In every page's head, inlined by the build: it costs no request. The security policy names it by its hash (firebase.json,
 // held to it by scripts/hosting-headers.test.ts). What differs between sites and pages stands in the element's attributes:
-// the key that the choice of language is kept under and those of what a page may have to show again, and, in pages that
-// were rendered, their scripts.
+// the key that the choice of language is kept under, and, in pages that were rendered, their scripts.
 (() => {
-  const { keys, arrival, scripts, chunks } = document.currentScript.dataset;
-  const [languageKey, ...keptKeys] = keys.split(" ");
+  const { key, arrival, scripts, chunks } = document.currentScript.dataset;
   const { pathname, search, hash } = location;
   const root = document.documentElement;
 
@@ -13,7 +11,7 @@
   if (!/^\/(en|admin)(\/|$)/.test(pathname)) {
     let stored = null;
     try {
-      stored = localStorage.getItem(languageKey);
+      stored = localStorage.getItem(key);
     } catch {}
     if (stored === "en") {
       location.replace(`/en${pathname === "/" ? "" : pathname}${search}${hash}`);
@@ -28,8 +26,9 @@
     setTimeout(() => delete root.dataset.awaitsLanguage, 4000);
   }
 
-  // The page reads, and its links lead on, without its scripts: they come once somebody is there who may want more, and
-  // after what is seen. They are asked for at once and run one by one, so that the browser can answer in between.
+  // The page reads, and its links lead on, without its scripts: they come once somebody is there who may want more, which a
+  // first script, asked for when all is painted, looks for (site/somebody.ts), or as soon as somebody touches something. They
+  // are asked for at once and run one by one, so that the browser can answer in between.
   let isStarted = false;
   const start = async () => {
     // In development the page names its script itself.
@@ -51,61 +50,33 @@
   };
   // Where nothing is seen yet there is nothing to wait for.
   if (root.dataset.awaitsLanguage) addEventListener("DOMContentLoaded", start);
-  const once = { once: true, passive: true };
-  const somebody = new Promise((resolve) => {
-    const presses = ["pointerdown", "keydown", "click"];
-    for (const type of presses) addEventListener(type, start, once);
-    for (const type of [...presses, "scroll", "focusin"]) addEventListener(type, resolve, once);
-    // Chromium tells of one that has not moved, too, as a page comes to stand under it.
-    addEventListener("pointermove", ({ movementX, movementY }) => (movementX || movementY) && resolve());
-  });
-  // For site/preload-pages.ts.
-  somebody.then(() => {
-    root.dataset.somebody = "";
-  });
-
+  const arrive = () => arrival && import(arrival).catch(start);
   const painted = new Promise((resolve) => {
     new PerformanceObserver(resolve).observe({ type: "paint", buffered: true });
   });
-  const seen = new Promise((resolve) => {
-    addEventListener("load", async () => {
-      // A picture that has come is painted once it is decoded; the frame after next has been seen.
-      const pictures = [...document.images].filter(({ loading }) => loading !== "lazy");
-      await Promise.allSettled([painted, ...pictures.map((picture) => picture.decode())]);
-      requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
-    });
-    // A picture that does not come, or a browser that tells of no paint, keeps nobody waiting.
-    setTimeout(resolve, 4000);
+  addEventListener("load", async () => {
+    // A picture that has come is painted once it is decoded; the frame after next has been seen.
+    const seen = [...document.images].filter(({ loading }) => loading !== "lazy");
+    await Promise.allSettled([painted, ...seen.map((image) => image.decode())]);
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(arrive)));
   });
-  const wanted = new Promise((resolve) => {
-    somebody.then(resolve);
-    addEventListener("DOMContentLoaded", () => {
-      // This address's own HTML: otherwise it stands for many, and the browser renders the page.
-      if (document.getElementById("root").dataset.path !== pathname) return resolve();
-      let isKept = hash.startsWith("#at-");
-      try {
-        isKept ||= keptKeys.some((key) => localStorage.getItem(key) ?? sessionStorage.getItem(key));
-      } catch {}
-      if (isKept) return resolve();
-      // What waits for an answer asks for it once it is near.
-      const near = new IntersectionObserver(
-        (entries) => entries.some(({ isIntersecting }) => isIntersecting) && resolve(),
-        { rootMargin: "300px" },
-      );
-      for (const element of document.querySelectorAll("[data-loading]")) near.observe(element);
-    });
-  });
-  if (arrival) seen.then(() => import(arrival)).catch(() => {});
-  Promise.all([seen, wanted]).then(start);
+  // A picture that does not come, or a browser that tells of no paint, keeps nobody waiting.
+  setTimeout(arrive, 4000);
+  addEventListener("wanted", start);
+  for (const type of ["pointerdown", "keydown", "click"]) {
+    addEventListener(
+      type,
+      () => {
+        root.dataset.somebody = "";
+        start();
+      },
+      { once: true, passive: true },
+    );
+  }
 
-  // A button pressed before they are there is pressed for them again; what it opens is open at once, and a language chosen
-  // from it is remembered.
+  // A button pressed before they are there is pressed for them again; what it opens is open at once.
   const pressed = new Set();
   const onClick = ({ target }) => {
-    const chosen = target.closest?.("a[hreflang]");
-    try {
-      if (chosen) localStorage.setItem(languageKey, chosen.hreflang);
-    } catch {}
     const button = target.closest?.("button[type=button]");
     if (!button) return;
     const isOpen = button.ariaExpanded === "true";

@@ -13,7 +13,7 @@ function visit(address: string, stored: string | null | "blocked", lang = "is") 
   const ledTo: string[] = [];
   runInNewContext(SCRIPT, {
     location: { pathname, search, hash, replace: (to: string) => ledTo.push(to) },
-    document: { documentElement, currentScript: { dataset: { keys: `${LANGUAGE_STORAGE_KEY} another` } } },
+    document: { documentElement, currentScript: { dataset: { key: LANGUAGE_STORAGE_KEY } } },
     get localStorage() {
       if (stored === "blocked") throw new Error("SecurityError");
       return { getItem: (key: string) => (key === LANGUAGE_STORAGE_KEY ? stored : null) };

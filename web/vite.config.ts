@@ -13,7 +13,7 @@ const LAYERS = "@layer tokens, base, pieces;";
 
 /** What site/arrival.ts needs, which runs without React. */
 const ARRIVAL_MODULES =
-  /web\/src\/(brand|shared\/(config\/(env|storage-keys)|lib\/local-storage)|site\/(arrival|features\/consent\/(consent|analytics-loader)))\.ts/;
+  /web\/src\/(brand|shared\/(auth\/admin-seen|config\/(env|storage-keys)|i18n\/language|lib\/local-storage)|site\/(arrival|somebody|lib\/is-prerendered|features\/consent\/(consent|analytics-loader)))\.ts/;
 
 /** Modules that most pages need. */
 const SHARED_MODULES =

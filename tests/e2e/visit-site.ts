@@ -35,9 +35,7 @@ export type Visit = { page: Page; browser: Browser; complaints: string[] };
 
 /** A page's scripts wait for somebody who may want more than to read it (web/starter.js): here somebody is, as it has loaded. */
 export async function beThere(visitor: BrowserContext | Page): Promise<void> {
-  await visitor.addInitScript(() =>
-    addEventListener("load", () => dispatchEvent(new PointerEvent("pointermove", { movementX: 1 }))),
-  );
+  await visitor.addInitScript(() => addEventListener("load", () => dispatchEvent(new Event("keydown"))));
 }
 
 /**

@@ -52,8 +52,8 @@ export function htmlPage(files: SiteFiles, page: RenderedPage, data = ""): strin
     .replace("<!--head-->", () => [page.head, font].join("\n    "))
     .replace("</head>", () => [...styles, "</head>"].join("\n  "))
     .replace(
-      "<script data-keys",
-      `<script data-scripts="${files.scripts.join(" ")}" data-chunks="${links.chunks.join(" ")}" data-arrival="${files.arrival}" data-keys`,
+      "<script data-key",
+      `<script data-scripts="${files.scripts.join(" ")}" data-chunks="${links.chunks.join(" ")}" data-arrival="${files.arrival}" data-key`,
     )
     .replace('<div id="root"></div>', () => page.html + data);
 }

@@ -2,7 +2,7 @@ import { brand } from "../../brand.ts";
 
 /**
  * Everything the site keeps in a browser, by its key; the privacy policy says of each what it is and for how long
- * (`content/stored-keys.test.ts`). `starter.js` is handed those that it needs by index.html: it runs before any module.
+ * (`content/stored-keys.test.ts`). `starter.js` is handed the first by index.html: it runs before any module.
  */
 export const STORAGE_KEYS = {
   /** The chosen language (specification, section 9). */
