@@ -3,7 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { brand } from "../../web/src/brand.ts";
 import { adminFirestore, visitAsAdmin } from "../clients.ts";
 import { deleteNews, writeNews } from "../written-news.ts";
-import { arrived, DESKTOP, expectAccessible, holdBack, PHONE, site, visitSite } from "./visit-site.ts";
+import {
+  arrived,
+  DESKTOP,
+  expectAccessible,
+  holdBack,
+  PHONE,
+  site,
+  takenOver,
+  visitSite,
+} from "./visit-site.ts";
 
 const visit = visitSite({}, "returning");
 const db = adminFirestore();
@@ -125,6 +134,7 @@ describe("an article", () => {
     await visit.page.goto(`${site}/news`);
     const link = visit.page.getByRole("article").nth(1).getByRole("link");
     await link.waitFor();
+    await takenOver(visit.page);
     const release = await holdBack(visit.page, "**/*:batchGet*");
     // Within the site: the page has not come with its article.
     await visit.page.evaluate(() => {

@@ -14,7 +14,7 @@ import {
   storedOf,
   TAG_HOST,
 } from "./google-stand-in.ts";
-import { beThere, browserOfPlace, DESKTOP, expectAccessible, PHONE, site } from "./visit-site.ts";
+import { beThere, browserOfPlace, DESKTOP, expectAccessible, PHONE, site, takenOver } from "./visit-site.ts";
 
 let browser: Browser;
 
@@ -67,11 +67,13 @@ const globals = (page: Page) =>
   page.evaluate(() => ["dataLayer", "gtag", "gaGlobal"].filter((name) => name in window));
 
 /** A route change without leaving the page. */
-const goTo = (page: Page, path: string) =>
-  page.evaluate((to) => {
+async function goTo(page: Page, path: string): Promise<void> {
+  await takenOver(page);
+  await page.evaluate((to) => {
     history.pushState(null, "", to);
     dispatchEvent(new PopStateEvent("popstate"));
   }, path);
+}
 
 /**
  * Past the moment at which analytics would load: the browser has been idle, and a page asked for after that is shown.

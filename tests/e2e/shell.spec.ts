@@ -3,16 +3,27 @@ import { brand } from "../../web/src/brand.ts";
 import { STORAGE_KEYS } from "../../web/src/shared/config/storage-keys.ts";
 import { suite } from "../suite.ts";
 import { beSignedIn, signedInUser } from "./visit-admin.ts";
-import { arrived, DESKTOP, expectAccessible, holdBack, PHONE, site, visitSite } from "./visit-site.ts";
+import {
+  arrived,
+  DESKTOP,
+  expectAccessible,
+  holdBack,
+  PHONE,
+  site,
+  takenOver,
+  visitSite,
+} from "./visit-site.ts";
 
 const visit = visitSite();
 
 /** A route change without leaving the page, to an address that no page has. */
-const goNowhere = () =>
-  visit.page.evaluate(() => {
+async function goNowhere(): Promise<void> {
+  await takenOver(visit.page);
+  await visit.page.evaluate(() => {
     history.pushState(null, "", "/hvergi");
     dispatchEvent(new PopStateEvent("popstate"));
   });
+}
 const notFound = () => visit.page.getByRole("heading", { level: 1, name: "Síða fannst ekki" });
 const failed = () => visit.page.getByRole("heading", { level: 1, name: "Eitthvað fór úrskeiðis" });
 const CHUNK = "**/assets/not-found-*.js";
@@ -74,12 +85,13 @@ describe("a page's scripts", () => {
 describe("a page that is loaded on its own", () => {
   it("takes the place of the one before once it is there, with focus on its heading, scrolled to the top; Back keeps the position", async () => {
     const { page } = visit;
+    // Its page is asked for as soon as a link to it is in view.
+    const release = await holdBack(page, "**/assets/story-*.js");
     await page.goto(site);
     await page.getByRole("article").first().waitFor();
     const heading = page.getByRole("main").getByRole("heading", { level: 1 });
     const before = await heading.textContent();
     await page.evaluate(() => scrollTo(0, 1_500));
-    const release = await holdBack(page, "**/assets/*.js");
     const link = page.getByRole("banner").getByRole("link", { name: "Sagan okkar" });
     // Playwright's own click may scroll first.
     await link.evaluate((element: HTMLElement) => element.click());
@@ -94,18 +106,17 @@ describe("a page that is loaded on its own", () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(1_500);
   });
 
-  it("is loaded ahead when a link to it is pointed at", async () => {
+  it("is loaded ahead when a link to it comes into view", async () => {
     const { page } = visit;
     await page.goto(site);
     await page.getByRole("article").first().waitFor();
+    const asked = page.waitForRequest("**/assets/terms-*.js");
     await page.evaluate(() => {
       const link = document.createElement("a");
-      link.href = "/hvergi";
-      link.textContent = "hvergi";
+      link.href = "/terms";
+      link.textContent = "skilmálar";
       document.querySelector("main")?.prepend(link);
     });
-    const asked = page.waitForRequest(CHUNK);
-    await page.getByRole("link", { name: "hvergi" }).hover();
     await asked;
   });
 
@@ -115,8 +126,8 @@ describe("a page that is loaded on its own", () => {
     page.on("load", () => {
       loads += 1;
     });
-    await page.goto(site);
     await page.route(CHUNK, (route) => route.abort());
+    await page.goto(site);
     await goNowhere();
     await failed().waitFor();
     expect(loads).toBe(2);

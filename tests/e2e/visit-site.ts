@@ -107,6 +107,13 @@ export function launchBrowser(extraArgs: readonly string[] = []): Promise<Browse
   });
 }
 
+/** Until React has taken the page over, and its router hears of addresses: the footer is what it takes over last. */
+export async function takenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("footer button") ?? {}).some((key) => key.startsWith("__react")),
+  );
+}
+
 /** Waits until React has taken the page over, from header to footer, and what the page reads has come. */
 export async function arrived(page: Page): Promise<void> {
   await page.waitForFunction(() => {
