@@ -36,6 +36,10 @@ type Declared = typeof import("./src/site/server.d.ts");
 const FIRST_MODULES =
   /web\/src\/(brand|shared\/(lib\/(auth|reload-once|watch-errors)|start-failure|components\/message-page|styles\/)|admin\/i18n\/admin-language)/;
 
+/** What site/arrival.ts needs, which runs without React. */
+const ARRIVAL_MODULES =
+  /web\/src\/(brand|shared\/(auth\/admin-seen|config\/(env|storage-keys)|i18n\/language|lib\/local-storage)|site\/(arrival|somebody|lib\/is-prerendered|features\/consent\/(consent|analytics-loader)))\.ts/;
+
 const configFile = join(web, "vite.config.ts");
 const shared = {
   configFile,
@@ -43,8 +47,17 @@ const shared = {
   css: { modules: { generateScopedName: shortClassNames(web) } },
 } as const;
 const ARRIVAL = "src/site/arrival.ts";
-const input = [join(web, "index.html"), join(web, ARRIVAL)];
-await build({ ...shared, build: { outDir, emptyOutDir: true, rolldownOptions: { input } } });
+await build({
+  ...shared,
+  build: {
+    outDir,
+    emptyOutDir: true,
+    rolldownOptions: {
+      input: [join(web, "index.html"), join(web, ARRIVAL)],
+      output: joinedFirst("arrival", ARRIVAL_MODULES),
+    },
+  },
+});
 // Builds of their own: nothing of the admin area can find its way into what a visitor downloads.
 await buildApart("admin.html", "assets/admin");
 // What shows the pieces is for those who make them.
@@ -106,11 +119,16 @@ function buildApart(page: string, assetsDir: string) {
       cssCodeSplit: false,
       rolldownOptions: {
         input: join(web, page),
-        output: { codeSplitting: { groups: [{ name: "first", test: FIRST_MODULES, priority: 1 }] } },
+        output: joinedFirst("first", FIRST_MODULES),
       },
       copyPublicDir: false,
     },
   });
+}
+
+/** One file, whatever else the configuration joins. */
+function joinedFirst(name: string, test: RegExp) {
+  return { codeSplitting: { groups: [{ name, test, priority: 1 }] } };
 }
 
 /** What the first paint and the first render wait for: the heading's font, the page's styles, chunk and texts. */

@@ -11,10 +11,6 @@ import { starter } from "./starter.ts";
 /** The cascade layers, weakest first; styles/global.css says what each is for. */
 const LAYERS = "@layer tokens, base, pieces;";
 
-/** What site/arrival.ts needs, which runs without React. */
-const ARRIVAL_MODULES =
-  /web\/src\/(brand|shared\/(auth\/admin-seen|config\/(env|storage-keys)|i18n\/language|lib\/local-storage)|site\/(arrival|somebody|lib\/is-prerendered|features\/consent\/(consent|analytics-loader)))\.ts/;
-
 /** Modules that most pages need. */
 const SHARED_MODULES =
   /web\/src\/(site\/(components|document-head|head-elements)|shared\/components\/without|site\/features\/news\/components\/(article-card-skeleton|[a-z-]+\.module))/;
@@ -85,7 +81,6 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: "arrival", test: (id) => ARRIVAL_MODULES.test(id) },
             { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
             { name: "router", test: /node_modules\/(react-router|i18next|react-i18next)\// },
             // What most pages share: one request for it instead of half a dozen.

@@ -99,7 +99,7 @@ describe("a visit's size", () => {
     await further("Nýrri fréttir").waitFor();
     await page.goto(page.url());
     await arrived(page);
-    expect(lists.length).toBeGreaterThanOrEqual(3);
+    expect(lists).toHaveLength(3);
     return (await Promise.all(bodies)).reduce((sum, { length }) => sum + length, 0);
   }
 

@@ -6,11 +6,13 @@ import { foundArticle } from "../testing/found-article.ts";
 import { renderPage } from "../testing/render-screen.tsx";
 import { PAGES } from "./route-table.ts";
 
-function loadsOf(name: string) {
+function routeNamed(name: string) {
   const route = PAGES.find((page) => page.name === name);
   if (!route) throw new Error(`There is no page "${name}"`);
-  return vi.spyOn(route, "load");
+  return route;
 }
+
+const loadsOf = (name: string) => vi.spyOn(routeNamed(name), "load");
 
 const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
@@ -120,6 +122,29 @@ describe("the list of news", () => {
       expect(console.warn).not.toHaveBeenCalled();
     },
   );
+});
+
+it("the list of news is not read ahead where its page was there first", async () => {
+  queriesFind("webpage_topics", []);
+  let reads = 0;
+  siteAnswers(readPaths.list({}), () => {
+    reads += 1;
+    return { articles: [foundArticle()] };
+  });
+  const route = routeNamed("news");
+  const { readAhead } = route;
+  const isThere = later<void>();
+  const ahead = vi.spyOn(route, "readAhead").mockImplementation(async (...asked) => {
+    await isThere.promise;
+    await readAhead?.(...asked);
+  });
+  const screen = await renderPage("/story");
+  await screen.getByRole("banner").getByRole("link", { name: "Fréttir" }).click();
+  await expect.element(screen.getByRole("article").getByRole("heading", { name: "Frétt" })).toBeVisible();
+  isThere.come();
+  await Promise.all(ahead.mock.results.map(({ value }) => value));
+  expect(ahead).toHaveBeenCalled();
+  expect(reads).toBe(1);
 });
 
 describe("an article that is opened from a list", () => {

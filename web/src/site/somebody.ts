@@ -4,8 +4,8 @@ import { LANGUAGE_STORAGE_KEY } from "../shared/i18n/language.ts";
 import { readStored, store } from "../shared/lib/local-storage.ts";
 import { isPrerendered } from "./lib/is-prerendered.ts";
 
-/** How far below the window what waits for an answer is near: what reads it asks as early. */
-const NEAR_PX = 300;
+/** How far below the window something is near: what waits for an answer asks for it then. */
+export const NEAR_PX = 300;
 
 /**
  * Has starter.js start the page's scripts once somebody is there who may want more than to read it, or the page is not

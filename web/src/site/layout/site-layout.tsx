@@ -6,7 +6,7 @@ import { useI18n } from "../../shared/i18n/use-i18n.ts";
 import { focusHeading } from "../../shared/lib/focus-heading.ts";
 import { LoadError } from "../../shared/lib/load-in-time.ts";
 import { allowReload, reloadOnce } from "../../shared/lib/reload-once.ts";
-import { followConsent, reportPageView } from "../features/consent/analytics-loader.ts";
+import { reportPageView } from "../features/consent/analytics-loader.ts";
 import { CookieBanner } from "../features/consent/cookie-banner.tsx";
 import { returnToPlace } from "../lib/kept-place.ts";
 import { forgetFailedPages } from "../load-page.ts";
@@ -22,7 +22,6 @@ export function SiteLayout() {
   const { pathname, search } = useLocation();
   // Of a list every page is one; what filters it is not.
   useArrival(pathname + /before=[^&]*/.exec(search));
-  useEffect(followConsent, []);
   useEffect(returnToPlace, []);
   const [cookiesAskedBy, askCookiesBy] = useState<HTMLElement>();
 

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
+import { NEAR_PX } from "../somebody.ts";
 
-/** How far below the window something still counts as near. */
-const NEAR_PX = 300;
 /** Above it everything does: whoever jumps to the end has come by. */
 const ABOVE_PX = 1_000_000;
 

@@ -10,13 +10,18 @@ async function fetchAnswer(address: string): Promise<unknown> {
   return response.json();
 }
 
-// By i18n, of which every visit has one.
-const readsAhead = new WeakMap<I18n, Map<string, Promise<unknown> | undefined>>();
+// By i18n, of which every visit has one; undefined once a page has read it.
+const readsOfVisits = new WeakMap<I18n, Map<string, Promise<unknown> | undefined>>();
+
+function readsOf(i18n: I18n) {
+  const reads = readsOfVisits.get(i18n) ?? new Map<string, Promise<unknown> | undefined>();
+  readsOfVisits.set(i18n, reads);
+  return reads;
+}
 
 /** Asks now for what `useRead` will ask for soon, once for a visit; where that fails, `useRead` asks itself. */
 export function readAhead(address: string, i18n: I18n): void {
-  const reads = readsAhead.get(i18n) ?? new Map<string, Promise<unknown> | undefined>();
-  readsAhead.set(i18n, reads);
+  const reads = readsOf(i18n);
   if (reads.has(address)) return;
   const answer = fetchAnswer(address);
   reads.set(address, answer);
@@ -35,9 +40,9 @@ export function useRead<Answer>(address: string | null, failure: string) {
   const { reads } = use(PageDataContext);
   const i18n = useI18n();
   const fetchRead = (address: string) => {
-    const ahead = readsAhead.get(i18n)?.get(address);
+    const ahead = readsOf(i18n).get(address);
     // Whoever asks again wants another answer; nobody reads it ahead any more.
-    readsAhead.get(i18n)?.set(address, undefined);
+    readsOf(i18n).set(address, undefined);
     return ahead?.catch(() => fetchAnswer(address)) ?? fetchAnswer(address);
   };
   const { data, error, mutate } = useSWR(address, fetchRead, {
