@@ -60,7 +60,10 @@ export default defineConfig({
             screenshotFailures: false,
             viewport: { width: 1280, height: 900 },
             provider: playwright({
-              launchOptions: { executablePath: findChromium(), args: [...CHROMIUM_ARGS] },
+              launchOptions: {
+                executablePath: findChromium(),
+                args: [...CHROMIUM_ARGS, "--js-flags=--no-opt --no-maglev"],
+              },
               contextOptions: { reducedMotion: "reduce", locale: "is-IS", timezoneId: "Atlantic/Reykjavik" },
             }),
             instances: [{ browser: "chromium" }],
