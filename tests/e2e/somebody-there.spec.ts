@@ -40,6 +40,22 @@ const isTakenOver = (page: Page) =>
     Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__react")),
   );
 
+/** How many files the page's `load` waited for, its own HTML among them: pictures that are marked as lazy are not. */
+const filesUntilLoaded = (page: Page) =>
+  page.evaluate(() => {
+    const [own] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    const lazy = new Set(
+      [...document.images].filter(({ loading }) => loading === "lazy").map(({ currentSrc }) => currentSrc),
+    );
+    const others = performance.getEntriesByType("resource").filter(({ name }) => !lazy.has(name));
+    return 1 + others.filter(({ startTime }) => startTime < (own?.loadEventStart ?? 0)).length;
+  });
+
+function elementBudget(path: string): number {
+  if (/^\/(en)?$/.test(path)) return 600;
+  return /\/(terms|privacy)$/.test(path) ? 430 : 260;
+}
+
 describe("a page that nobody touches", () => {
   // The others are another address's HTML, are there to lead away, or show what has to be read first: towns, and supporters
   // where a page is so short that they are in view.
@@ -47,14 +63,20 @@ describe("a page that nobody touches", () => {
     (path) => !/\/404$|RedirectProduct|\/towns$|\/vefverslun$|q=tonnes|before=none/.test(path),
   );
 
-  it("runs the one script that reports its view, whichever it is", async () => {
+  it("runs the one script that reports its view, whichever it is, and has loaded with few files and elements", async () => {
     const { page, scripts, leave } = await visitor();
     const asked: Record<string, string[]> = {};
+    const sizes: (readonly [path: string, files: number, elements: number])[] = [];
     for (const path of untouched) {
       await open(page, path);
       asked[path] = [...scripts];
+      sizes.push([path, await filesUntilLoaded(page), await page.locator("*").count()]);
     }
     expect(asked).toEqual(Object.fromEntries(untouched.map((path) => [path, [ARRIVAL]])));
+    expect(sizes.filter(([path, files, elements]) => files > 8 || elements > elementBudget(path))).toEqual(
+      [],
+    );
+    expect(Math.min(...sizes.map(([, files]) => files))).toBeGreaterThan(3);
     await leave();
   });
 
