@@ -96,6 +96,13 @@ for (const { url, file } of server.sitePages()) {
   mkdirSync(dirname(join(outDir, file)), { recursive: true });
   writeFileSync(join(outDir, file), server.htmlPage(files, page));
 }
+for (const language of ["is", "en"]) {
+  const [list, article] = ["news", "article"].map((route) => files.links[linksKey(route, language)]);
+  if (!list || !article) throw new Error(`The build has no news in "${language}"`);
+  // A list leads to articles: what shows one is asked for with the list's own, before its cards have been looked for.
+  const chunks = [...new Set([...list.chunks, ...article.chunks, ...article.styles])];
+  files.links[linksKey("news", language)] = { ...list, chunks };
+}
 withPicture.delete("");
 await writeSharePictures(outDir, withPicture);
 await writeIcons(outDir);

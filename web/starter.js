@@ -35,8 +35,9 @@
     if (isStarted || !scripts) return;
     isStarted = true;
     const inOrder = scripts.split(" ");
-    for (const href of inOrder.concat(chunks.split(" "))) {
-      document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+    for (const href of `${scripts} ${chunks}`.split(" ")) {
+      const rel = href.endsWith("js") ? "modulepreload" : "prefetch";
+      document.head.append(Object.assign(document.createElement("link"), { rel, href }));
     }
     try {
       for (const script of inOrder) {

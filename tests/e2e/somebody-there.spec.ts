@@ -176,6 +176,19 @@ describe("a page is taken over as soon as", () => {
     await leave();
   });
 
+  it("somebody is there; a list asks for what shows an article with its own", async () => {
+    const { page, leave } = await visitor();
+    await open(page, "/news");
+    // React does not come: it is not what looks for links.
+    await page.route("**/assets/react-*.js", (route) => route.abort());
+    await page.keyboard.press("Shift");
+    const asked = () => page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+    await expect
+      .poll(async () => (await asked()).map(nameOf))
+      .toEqual(expect.arrayContaining(["/assets/article.js", "/assets/article.css"]));
+    await leave();
+  });
+
   it("it has to do something: to lead to the app", async () => {
     const { page, leave } = await visitor();
     const asked = page.waitForRequest((request) => nameOf(request.url()) === "/assets/react.js");

@@ -35,7 +35,10 @@ export type PageLinks = {
   readonly font: string;
   /** Its own stylesheets, beside that of every page. */
   readonly styles: readonly string[];
-  /** What the first render waits for: addresses of scripts. */
+  /**
+   * What is asked for as soon as somebody is there: addresses of the scripts that the first render waits for, and of what
+   * the page leads to.
+   */
   readonly chunks: readonly string[];
 };
 
