@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-import { CHROMIUM_ARGS, findChromium } from "./scripts/find-chromium.ts";
+import { findChromium, TEST_CHROMIUM_ARGS } from "./scripts/find-chromium.ts";
 
 // The Admin SDK would ask a cloud's metadata server for credentials: there is none here, and waiting for it costs seconds.
 const env = { METADATA_SERVER_DETECTION: "none", GOOGLE_CLOUD_PROJECT: "demo-matbjorg" };
@@ -60,10 +60,7 @@ export default defineConfig({
             screenshotFailures: false,
             viewport: { width: 1280, height: 900 },
             provider: playwright({
-              launchOptions: {
-                executablePath: findChromium(),
-                args: [...CHROMIUM_ARGS, "--js-flags=--no-opt --no-maglev"],
-              },
+              launchOptions: { executablePath: findChromium(), args: [...TEST_CHROMIUM_ARGS] },
               contextOptions: { reducedMotion: "reduce", locale: "is-IS", timezoneId: "Atlantic/Reykjavik" },
             }),
             instances: [{ browser: "chromium" }],

@@ -22,6 +22,9 @@ export const CHROMIUM_ARGS = [
   "--disable-sync",
 ] as const;
 
+/** In tests machine code is not worth its making: a page does not stay long enough. */
+export const TEST_CHROMIUM_ARGS = [...CHROMIUM_ARGS, "--js-flags=--no-opt --no-maglev"] as const;
+
 /** A browser that is there: CHROMIUM_PATH, the machine's own, Playwright's. Undefined if none is. */
 export function findChromium(): string | undefined {
   const candidates = [process.env.CHROMIUM_PATH, ...USUAL_PLACES, chromium.executablePath()];

@@ -10,7 +10,7 @@ import {
   type Route,
 } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
-import { CHROMIUM_ARGS, findChromium } from "../../scripts/find-chromium.ts";
+import { findChromium, TEST_CHROMIUM_ARGS } from "../../scripts/find-chromium.ts";
 import { suite } from "../suite.ts";
 
 export const site = `http://127.0.0.1:${suite.ports.hosting}`;
@@ -102,8 +102,7 @@ export async function browserOfPlace(): Promise<Browser> {
 export function launchBrowser(extraArgs: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: findChromium(),
-    // Machine code is worth its making where a page stays longer than a test looks at it: a third of the computing.
-    args: [...CHROMIUM_ARGS, "--js-flags=--no-opt --no-maglev", ...extraArgs],
+    args: [...TEST_CHROMIUM_ARGS, ...extraArgs],
   });
 }
 
