@@ -1,13 +1,12 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { relayMessage } from "../contact/form-relay.ts";
+import { settle } from "../contact/message-queue.ts";
+import { relaySettings } from "../contact/relay-settings.ts";
+import { correlationId, withCorrelationId } from "./correlation.ts";
 
-// firebase-functions keeps hold of the console it finds when it is loaded, so the spy comes first.
 const errors = vi.spyOn(console, "error").mockImplementation(() => {});
-const { relayMessage } = await import("../contact/form-relay.ts");
-const { settle } = await import("../contact/message-queue.ts");
-const { relaySettings } = await import("../contact/relay-settings.ts");
-const { correlationId, withCorrelationId } = await import("./correlation.ts");
 
 const ID = "0af7651916cd43dd8448eb211c80319c";
 const SENT_BY_A_BROWSER = { headers: { traceparent: `00-${ID}-b7ad6b7169203331-00` } };

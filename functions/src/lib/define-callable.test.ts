@@ -4,17 +4,16 @@ import { getUserByEmailInputSchema } from "@matbjorg/contract/admin-users";
 import { type CallableStatus, ERRORS, type ErrorReason } from "@matbjorg/contract/errors";
 import { BODY_MAX_BYTES, INVALID_FIELDS_MAX, LARGE_BODY_MAX_BYTES } from "@matbjorg/contract/limits";
 import { seedDefaultsInputSchema } from "@matbjorg/contract/seeding";
+import { HttpsError, onCall } from "firebase-functions/https";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
+import { AppError } from "./app-error.ts";
+import { defineCallable } from "./define-callable.ts";
 
-// firebase-functions keeps hold of the console it finds when it is loaded, so the spies come first.
 vi.spyOn(console, "debug").mockImplementation(() => {});
 const lines = (["info", "warn", "error"] as const).map((method) =>
   vi.spyOn(console, method).mockImplementation(() => {}),
 );
-const { HttpsError, onCall } = await import("firebase-functions/https");
-const { AppError } = await import("./app-error.ts");
-const { defineCallable } = await import("./define-callable.ts");
 
 type HttpsFunction = Parameters<typeof served>[0];
 

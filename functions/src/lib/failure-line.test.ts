@@ -1,10 +1,9 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { AppError } from "./app-error.ts";
+import { defineDaily } from "./define-daily.ts";
+import { defineDocumentTrigger } from "./define-document-trigger.ts";
 
-// firebase-functions keeps hold of the console it finds when it is loaded, so the spy comes first.
 const errors = vi.spyOn(console, "error").mockImplementation(() => {});
-const { AppError } = await import("./app-error.ts");
-const { defineDaily } = await import("./define-daily.ts");
-const { defineDocumentTrigger } = await import("./define-document-trigger.ts");
 
 afterEach(() => errors.mockClear());
 
