@@ -31,9 +31,9 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /**
- * Every page is made of the site's files, and then of its own. Each script, texts among them, is missing once from a page
- * whose words are in its HTML, and once from an article, whose words the scripts bring; stylesheets, and pictures and
- * fonts, are missing all at once. EVERY_FILE=1 takes each file from every page.
+ * Every page is made of the site's files, and then of its own, and has its words in its HTML. Each script, texts among
+ * them, is missing once, from the first page that has it; stylesheets, and pictures and fonts, are missing all at once.
+ * EVERY_FILE=1 takes each file from every page.
  */
 const tried = new Set<string>();
 const isThorough = process.env.EVERY_FILE === "1";
@@ -51,13 +51,12 @@ async function partsOf(path: string): Promise<string[][]> {
   return [...scripts.map((file) => [file]), styles, ofType("image", "font")];
 }
 
-function isUntried(path: string, part: readonly string[]): boolean {
+function isUntried(part: readonly string[]): boolean {
   if (isThorough) return true;
-  const kind = path.includes("/news/") ? "article" : "page";
   // Pictures are the same matter on every page, whichever they are.
   const names = part.map((file) => (file.startsWith("/images/") ? "pictures" : file));
-  const untried = names.filter((name) => !tried.has(`${kind} ${name}`));
-  for (const name of untried) tried.add(`${kind} ${name}`);
+  const untried = names.filter((name) => !tried.has(name));
+  for (const name of untried) tried.add(name);
   return untried.length > 0;
 }
 
@@ -88,7 +87,7 @@ describe.each(PAGES.filter((path) => !path.endsWith("/RedirectProductGoogleAds")
   (path) => {
     it("reads and leads on, whichever of its files is missing", async () => {
       const parts = await partsOf(path);
-      for (const part of parts.filter((part) => isUntried(path, part))) {
+      for (const part of parts.filter((part) => isUntried(part))) {
         await openWithout(path, part, settled);
         // A live region is empty until there is something to say.
         const words = page.locator("main").locator("h1:visible, p:visible").filter({ hasText: /\S/ }).first();
