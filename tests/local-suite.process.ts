@@ -1,10 +1,10 @@
-import { mkdirSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { PROJECT_ID } from "../scripts/local-site.ts";
 import { emailOf } from "../web/src/admin/features/auth/email-of.ts";
-import { AS_OWNER, SiteCopy } from "./site-copy.ts";
+import { AS_OWNER, SiteCopy, START } from "./site-copy.ts";
 
 // `npm start` behind its bootstrap, from one start to the next.
 
@@ -55,8 +55,12 @@ async function download({ ports }: SiteCopy, path: string): Promise<string | num
 
 it("serves the site, keeps documents, accounts and files over a Ctrl-C and a kill, and --fresh forgets them", async () => {
   const site = await copySite();
-  const first = site.start();
+  site.write("bin/npm", '#!/bin/sh\necho "npm $*" >> npm-was-asked');
+  chmodSync(join(site.folder, "bin/npm"), 0o755);
+  const first = site.runIn({ PATH: `${join(site.folder, "bin")}:${process.env.PATH}` }, ...START);
   await first.says("The site");
+  // A start waits for nobody elsewhere.
+  expect(existsSync(join(site.folder, "npm-was-asked"))).toBe(false);
   // What is built is served; that the whole site is, and runs, rebrand.process.ts shows.
   const home = await fetch(`http://127.0.0.1:${site.ports.hosting}/`);
   expect(await home.text()).toContain("<title>One page</title>");

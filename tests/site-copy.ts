@@ -21,7 +21,9 @@ import { PROJECT_ID } from "../scripts/local-site.ts";
 const root = join(import.meta.dirname, "..");
 const WORKSPACES = ["contract", "web", "functions", "emulator", "seed"];
 const FILES = [
-  ...["package.json", "package-lock.json", "tsconfig.base.json", "vitest.config.ts", "docs", "ops"],
+  ...["package.json", "package-lock.json", "tsconfig.base.json", "docs", "ops"],
+  // The web's unit tests run in a copy too.
+  ...["vitest.config.ts", "tests/own-modules.ts", "tests/own-console.ts"],
   ...["firebase.json", ".firebaserc", "firestore.rules", "storage.rules", "firestore.indexes.json"],
 ];
 
@@ -32,6 +34,9 @@ writeFileSync("web/dist/index.html", "<!doctype html><title>One page</title>");`
 
 /** As the Admin SDK asks: bound by no rules. */
 export const AS_OWNER = { Authorization: "Bearer owner" } as const;
+
+/** The launcher, behind npm and its bootstrap. */
+export const START = [process.execPath, "scripts/start.ts"] as const;
 
 /** A process and all that it started: what they say, and how the first of them ends. */
 export type Run = {
@@ -94,9 +99,8 @@ export class SiteCopy {
     writeFileSync(join(this.folder, path), text);
   }
 
-  /** The launcher itself, behind npm and its bootstrap. */
   start(...args: string[]): Run {
-    return this.run(process.execPath, "scripts/start.ts", ...args);
+    return this.run(...START, ...args);
   }
 
   run(command: string, ...args: string[]): Run {

@@ -41,6 +41,17 @@ type Log = { logLabeled(kind: "ERROR", label: string, text: string): void };
 export const FUNCTIONS_PROCESSES_MAX = 8;
 
 /**
+ * At each start firebase-tools has npm ask the registry for a newer firebase-functions, and nothing else in this process
+ * goes on until it has answered: half a second, and up to ten where the network does not answer.
+ */
+function askForNoNewerPackage(): void {
+  const versioning = internal<{ getLatestSDKVersion(): string | undefined }>(
+    "deploy/functions/runtimes/node/versioning",
+  );
+  versioning.getLatestSDKVersion = () => undefined;
+}
+
+/**
  * firebase-tools starts a process for each function when it is first called, which costs well over a second of processor time,
  * and one more for each call at the same time, without a limit. Here any process that is idle runs whatever is called: it is
  * told which by the message that the debug mode of firebase-tools has for that.
@@ -48,6 +59,7 @@ export const FUNCTIONS_PROCESSES_MAX = 8;
 export function createFunctions(
   options: Place & { projectDir: string; env: Record<string, string> },
 ): EmulatorInstance {
+  askForNoNewerPackage();
   const module = internal<{ FunctionsEmulator: new (args: object) => FunctionsEmulator }>(
     "emulator/functionsEmulator",
   );
