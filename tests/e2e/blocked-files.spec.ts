@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page, Request } from "playwright";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { RELOADED_STORAGE_KEY } from "../../web/src/shared/lib/reload-once.ts";
 import { arrived, beThere, launchBrowser, PAGES, site } from "./visit-site.ts";
 
@@ -28,6 +28,7 @@ beforeAll(async () => {
   network = await page.context().newCDPSession(page);
   await network.send("Network.enable");
 });
+afterEach(() => network.send("Network.setBlockedURLs", { urls: [] }));
 afterAll(() => browser.close());
 
 /**
@@ -68,11 +69,24 @@ async function openWithout(
   failed = new Set();
   await network.send("Network.setBlockedURLs", { urls: part.map((file) => `*${file}*`) });
   await page.goto(site + path, { waitUntil: "commit" });
-  await settled();
+  await settled().catch(async (cause: unknown) => {
+    const message = `${path} without ${part} neither came nor said that it would not: ${await stateOfPage()}`;
+    throw new Error(message, { cause });
+  });
   await expect
     .poll(() => part.filter((file) => !failed.has(file)), { message: "were asked for in vain" })
     .toEqual([]);
 }
+
+const stateOfPage = () =>
+  page.evaluate(() => {
+    const unfinished = [
+      ...document.querySelectorAll("[aria-busy=true], [data-testid=spinner], [data-loading]"),
+    ];
+    const begun = performance.getEntriesByType("resource").map(({ name, duration }) => `${name} ${duration}`);
+    const tags = [document.documentElement, ...unfinished].map(({ outerHTML }) => outerHTML.slice(0, 300));
+    return JSON.stringify([document.readyState, document.body.innerText.slice(0, 300), tags, begun], null, 1);
+  });
 
 /** The page runs, or says that it does not. */
 const settled = () =>
@@ -99,7 +113,6 @@ describe.each(PAGES.filter((path) => !path.endsWith("/RedirectProductGoogleAds")
           `without ${part}`,
         ).toBeGreaterThan(9);
       }
-      await network.send("Network.setBlockedURLs", { urls: [] });
     });
   },
 );
