@@ -33,9 +33,9 @@ export default defineConfig({
         test: {
           name: "unit",
           env,
-          // As the suite's files below; what a file leaves in its place besides is put back: tests/own-console.ts.
+          // As the suite's files below; what a file leaves in its place besides is put back: tests/own-process.ts.
           isolate: false,
-          setupFiles: ["tests/own-modules.ts", "tests/own-console.ts"],
+          setupFiles: ["tests/own-modules.ts", "tests/own-process.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           include: ["{contract,web,functions,emulator,seed,scripts}/**/*.test.ts"],

@@ -23,7 +23,7 @@ const WORKSPACES = ["contract", "web", "functions", "emulator", "seed"];
 const FILES = [
   ...["package.json", "package-lock.json", "tsconfig.base.json", "docs", "ops"],
   // The web's unit tests run in a copy too.
-  ...["vitest.config.ts", "tests/own-modules.ts", "tests/own-console.ts"],
+  ...["vitest.config.ts", "tests/own-modules.ts", "tests/own-process.ts"],
   ...["firebase.json", ".firebaserc", "firestore.rules", "storage.rules", "firestore.indexes.json"],
 ];
 
