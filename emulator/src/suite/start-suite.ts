@@ -13,6 +13,7 @@ import {
 } from "./firebase-tools.ts";
 import { embeddedFirestore, officialFirestore } from "./firestore-part.ts";
 import { createFunctions } from "./functions-emulator.ts";
+import "./idle-connections.cjs";
 import { requireOfficialEmulators } from "./official-emulators.ts";
 import { LOOPBACK, requireFreePorts, type SuitePorts } from "./ports.ts";
 import { readRulesFile } from "./rules-file.ts";
