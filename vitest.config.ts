@@ -8,6 +8,8 @@ import { findChromium, TEST_CHROMIUM_ARGS } from "./scripts/find-chromium.ts";
 const env = { METADATA_SERVER_DETECTION: "none", GOOGLE_CLOUD_PROJECT: "demo-matbjorg" };
 const LOCAL_SUITE = JSON.stringify({ firestorePort: 1, authPort: 2, functionsPort: 3, storagePort: 4 });
 const isOfficial = process.env.EMULATOR === "official";
+// What was left of what should be gone, or missing, is told whole: the next run may not show it again.
+const chaiConfig = { truncateThreshold: 0 };
 
 /** Vitest runs larger files first where none has run yet. These take longest for their size: begun last, one would run alone. */
 const LONGEST = ["blocked-files.spec.ts", "every-page.spec.ts", "admin-typing.spec.ts"];
@@ -74,6 +76,7 @@ export default defineConfig({
         test: {
           name: "suite",
           env,
+          chaiConfig,
           include: ["tests/**/*.spec.ts"],
           globalSetup: "tests/suites.ts",
           // The packages that tests stand on are loaded once in each place; what is ours, for each file: tests/own-modules.ts.
@@ -90,6 +93,7 @@ export default defineConfig({
         test: {
           name: "processes",
           env,
+          chaiConfig,
           include: ["tests/**/*.process.ts"],
           // A whole site starts in each, some of them twice, and machines may be busy: only a hang should end one.
           testTimeout: 600_000,

@@ -2,14 +2,17 @@
 // processes; prints which test failed how often. Nothing is tried again, and no limit is longer than in npm test.
 //   npm run test:stress -- --runs 3 contact           fewer runs, only the files whose name has "contact" in it
 //   npm run test:stress -- --project components       only those of one kind: suite, components, processes
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { closeSync, existsSync, openSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 
 const root = join(import.meta.dirname, "..");
 const report = join(root, ".cache", "stress-report.json");
+/** What the last run said. */
+const log = join(root, ".cache", "stress.log");
 const { values, positionals } = parseArgs({
   options: {
     runs: { type: "string", default: "10" },
@@ -35,10 +38,16 @@ type Report = {
 const busy = Array.from({ length: availableParallelism() }, keepBusy);
 const failures = new Map<string, number>();
 let clean = 0;
+let tests: ChildProcess | undefined;
+process.once("SIGTERM", () => {
+  for (const child of busy) child.kill();
+  tests?.kill();
+  process.exit(1);
+});
 try {
   for (let run = 1; run <= runs; run += 1) {
     const startedAt = Date.now();
-    const { passed, failed } = runOnce();
+    const { passed, failed } = await runOnce();
     for (const test of failed) failures.set(test, (failures.get(test) ?? 0) + 1);
     if (failed.length === 0) clean += 1;
     const minutes = ((Date.now() - startedAt) / 60_000).toFixed(1);
@@ -52,9 +61,10 @@ console.table([...failures].map(([test, times]) => ({ test, failed: `${times} of
 console.log(`${clean} of ${runs} runs without a failure`);
 process.exit(clean === runs ? 0 : 1);
 
-function runOnce(): { passed: number; failed: string[] } {
+async function runOnce(): Promise<{ passed: number; failed: string[] }> {
   rmSync(report, { force: true });
-  const { status } = spawnSync(
+  const output = openSync(log, "w");
+  tests = spawn(
     process.execPath,
     [
       "node_modules/vitest/vitest.mjs",
@@ -64,9 +74,14 @@ function runOnce(): { passed: number; failed: string[] } {
       `--outputFile=${report}`,
       ...positionals,
     ],
-    { cwd: root, stdio: ["ignore", "ignore", "ignore"] },
+    { cwd: root, stdio: ["ignore", output, output] },
   );
-  if (!existsSync(report)) return { passed: 0, failed: ["the run ended without a report"] };
+  const [status, signal] = await once(tests, "exit");
+  closeSync(output);
+  if (!existsSync(report)) {
+    console.log(readFileSync(log, "utf8"));
+    return { passed: 0, failed: [`the run ended with ${status ?? signal}, and without a report`] };
+  }
   const { numPassedTests, testResults } = JSON.parse(readFileSync(report, "utf8")) as Report;
   const failed = testResults.flatMap(({ name, status, assertionResults }) => {
     const fallen = assertionResults.filter((test) => test.status === "failed");

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { watch } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
@@ -27,9 +27,9 @@ const ENDLESS_BUILD = `import { writeFileSync } from "node:fs";
 setInterval(() => {}, 1_000);
 writeFileSync("web/building", "");`;
 
-async function isBuilding(site: SiteCopy): Promise<void> {
-  for await (const { filename } of watch(join(site.folder, "web"))) {
-    if (filename === "building") return;
+async function isThere(site: SiteCopy, folder: string, file: string): Promise<void> {
+  for await (const { filename } of watch(join(site.folder, folder))) {
+    if (filename === file) return;
   }
 }
 
@@ -40,7 +40,7 @@ it.runIf(existsSync("/proc")).each([
 ])("ends while it still builds when %s is killed outright", async (_who, command) => {
   const site = await copySite();
   site.write("web/build.ts", ENDLESS_BUILD);
-  const building = isBuilding(site);
+  const building = isThere(site, "web", "building");
   const run = site.run("npm", "start");
   await Promise.race([building, run.exit]);
   const found = site.processes().filter((process) => command.test(process.command));
@@ -48,3 +48,25 @@ it.runIf(existsSync("/proc")).each([
   for (const process of found) kill(process);
   await site.expectNothingLeft();
 });
+
+/** Functions that are loaded once that file is gone. */
+const WAITING_FUNCTIONS = `import { existsSync, writeFileSync } from "node:fs";
+writeFileSync("loading", "");
+while (existsSync("loading")) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);`;
+
+it.runIf(existsSync("/proc"))(
+  "ends when it is killed outright while it finds out what functions there are",
+  async () => {
+    const site = await copySite();
+    site.write("functions/lib/index.js", WAITING_FUNCTIONS);
+    site.write("functions/build.ts", "");
+    const loading = isThere(site, "functions", "loading");
+    const run = site.start();
+    await Promise.race([loading, run.exit]);
+    run.child.kill("SIGKILL");
+    await run.exit;
+    expect(site.processes()).toHaveLength(1);
+    rmSync(join(site.folder, "functions", "loading"));
+    await site.expectNothingLeft();
+  },
+);

@@ -71,7 +71,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     seeded.catch(() => {});
     return { process: child, details, seeded };
   };
-  const server = createServer(async (request, response) => {
+  // As the suite's own parts: it ends no connection that is idle.
+  const server = createServer({ keepAliveTimeout: 0 }, async (request, response) => {
     const place = request.url?.slice(1) ?? "";
     let suite = suites.get(place);
     if (!suite) {

@@ -67,6 +67,9 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
   process.env.FUNCTIONS_DISCOVERY_TIMEOUT ??= String(FUNCTIONS_LOAD_TIMEOUT_SECONDS);
   const data = new DataFolder(options.dataFolder, say);
   logToFile(data.logFile);
+  // What functions there are is written to a file there, functions.yaml, by a process that then ends. The one that
+  // firebase-tools would ask at a port ends when it is told, and stayed for ever where this one had been killed.
+  process.env.FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH = data.path;
   const registry = emulatorRegistry();
   const at = (part: keyof SuitePorts) => ({ projectId, host: LOOPBACK, port: ports[part] });
 
