@@ -16,6 +16,14 @@ async function tryToSignIn(username: string, password: string): Promise<void> {
   await visit.page.locator("button[type=submit]").click();
 }
 
+/**
+ * Until the bar has counted the messages: what is still being read when access is taken away is refused too, and the
+ * screen is gone before anybody has done anything there.
+ */
+async function andCounted(leading: Promise<unknown>): Promise<void> {
+  await Promise.all([visit.page.waitForResponse(/:runAggregationQuery/), leading]);
+}
+
 describe("signing in", () => {
   it("leads to the news list, and is recorded; on a phone axe finds nothing before, empty fields named too", async () => {
     const { page } = visit;
@@ -116,7 +124,7 @@ describe("an admin who is no admin any more", () => {
   it("loses access with the next call, is told so, and keeps what was written", async () => {
     const { page } = visit;
     await open(page, "/admin/news/create");
-    await signIn(page, demoted.email, demoted.password);
+    await andCounted(signIn(page, demoted.email, demoted.password));
     await page.waitForURL(`${site}/admin/news/create`);
     await page.getByLabel("Titill (nauðsynlegt)").fill("Ekki týnast");
     await page.getByRole("textbox", { name: "Efni (nauðsynlegt)" }).fill("Texti sem skiptir máli");
@@ -136,8 +144,8 @@ describe("an admin who is no admin any more", () => {
     await page.evaluate((prefix) => {
       for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
     }, STORAGE_KEYS.articleDraftPrefix);
-    await page.goto(`${site}/admin/users`);
-    // This screen's own read has been answered.
+    await andCounted(page.goto(`${site}/admin/users`));
+    // This screen's own read has been answered too.
     await page.getByRole("row").filter({ hasText: visitor.email }).waitFor();
     await db.doc(`webpage_admin/${demoted.uid}`).update({ isAdmin: false });
     await page.getByRole("link", { name: "Skilaboð" }).click();
@@ -151,7 +159,7 @@ describe("a call that is refused because access was taken away", () => {
   it("says so at the login alone: nothing else flashes before it, or comes back after the next login", async () => {
     const { page } = visit;
     await open(page, "/admin/users");
-    await signIn(page, leaving.email, leaving.password);
+    await andCounted(signIn(page, leaving.email, leaving.password));
     await page.getByRole("row").filter({ hasText: visitor.email }).waitFor();
     await page.evaluate(() => {
       const alerts = new Set<string>();
