@@ -39,23 +39,18 @@ const busy = Array.from({ length: availableParallelism() }, keepBusy);
 const failures = new Map<string, number>();
 let clean = 0;
 let tests: ChildProcess | undefined;
-process.once("SIGTERM", () => {
-  for (const child of busy) child.kill();
-  tests?.kill();
-  process.exit(1);
+process.once("exit", () => {
+  for (const child of [...busy, tests]) child?.kill();
 });
-try {
-  for (let run = 1; run <= runs; run += 1) {
-    const startedAt = Date.now();
-    const { passed, failed } = await runOnce();
-    for (const test of failed) failures.set(test, (failures.get(test) ?? 0) + 1);
-    if (failed.length === 0) clean += 1;
-    const minutes = ((Date.now() - startedAt) / 60_000).toFixed(1);
-    console.log(`run ${run} of ${runs}: ${passed} passed, ${failed.length} failed, ${minutes} min`);
-    for (const test of failed) console.log(`  ${test}`);
-  }
-} finally {
-  for (const child of busy) child.kill();
+process.once("SIGTERM", () => process.exit(1));
+for (let run = 1; run <= runs; run += 1) {
+  const startedAt = Date.now();
+  const { passed, failed } = await runOnce();
+  for (const test of failed) failures.set(test, (failures.get(test) ?? 0) + 1);
+  if (failed.length === 0) clean += 1;
+  const minutes = ((Date.now() - startedAt) / 60_000).toFixed(1);
+  console.log(`run ${run} of ${runs}: ${passed} passed, ${failed.length} failed, ${minutes} min`);
+  for (const test of failed) console.log(`  ${test}`);
 }
 console.table([...failures].map(([test, times]) => ({ test, failed: `${times} of ${runs}` })));
 console.log(`${clean} of ${runs} runs without a failure`);
