@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { site, visitSite } from "./visit-site.ts";
+
+const visit = visitSite({}, "returning");
+
+/** Name, path and selector of all that lifts under a pointer. */
+const LIFTING = [
+  ["a button", "/", "main .button"],
+  ["a store's badge", "/", "main a:has(> span > b)"],
+  ["a product", "/", "main li.card:has(h3 > a)"],
+  ["an article's card", "/news", "main article.card"],
+  ["an article's neighbour", "/news/hundrad-tonn-af-mat", "main .card[rel]"],
+  ["an entry of the story", "/story", "main article.card"],
+] as const;
+
+describe("a pointer at the lower edge", () => {
+  it.each(LIFTING)("on %s lifts it, and it does not come and go", async (_name, path, selector) => {
+    await visit.page.goto(site + path);
+    await visit.page.evaluate(async (selector) => {
+      document.querySelector(selector)?.scrollIntoView({ block: "center" });
+      await document.fonts.ready;
+    }, selector);
+    for (const { x, y } of await visit.page.evaluate(pointsAtLowerEdge, selector)) {
+      await visit.page.mouse.move(2, 2);
+      await visit.page.mouse.move(x, y);
+      const lifted = await visit.page.evaluate(liftedInFrames, selector);
+      expect({ x, y, lifted }).toEqual({ x, y, lifted: lifted.map(() => true) });
+    }
+  });
+});
+
+describe("a button that is pressed", () => {
+  it("is clicked where it was lifted to", async () => {
+    await visit.page.goto(site);
+    const button = visit.page.locator("main .button").first();
+    const clicks = await button.evaluateHandle((element) => {
+      const clicks: Event[] = [];
+      element.addEventListener("click", (click) => {
+        click.preventDefault();
+        clicks.push(click);
+      });
+      return clicks;
+    });
+    await button.hover();
+    const { x, y, width } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+    await visit.page.mouse.move(x + width / 2, y + 1);
+    await visit.page.mouse.down();
+    await visit.page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    await visit.page.mouse.up();
+    expect(await clicks.evaluate((clicks) => clicks.length)).toBe(1);
+  });
+});
+
+/** The lowest that belong to it: at its rounded corners, and between them. */
+function pointsAtLowerEdge(selector: string): { x: number; y: number }[] {
+  const element = document.querySelector(selector);
+  if (!element) throw new Error(`there is no ${selector}`);
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return [left + 2, left + 8, (left + right) / 2, right - 2].map((x) => {
+    let y = bottom;
+    while (y > top && !element.contains(document.elementFromPoint(x, y))) y -= 0.5;
+    return { x, y };
+  });
+}
+
+/** Whether it is lifted in each of some frames, once the pointer's coming is shown. */
+async function liftedInFrames(selector: string): Promise<boolean[]> {
+  const element = document.querySelector(selector);
+  if (!element) throw new Error(`there is no ${selector}`);
+  const lifted: boolean[] = [];
+  for (let frame = 0; frame < 6; frame += 1) {
+    await new Promise((next) => requestAnimationFrame(next));
+    lifted.push(new DOMMatrix(getComputedStyle(element).transform).m42 < 0);
+  }
+  return lifted.slice(2);
+}
