@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { site, visitSite } from "./visit-site.ts";
+import { site, takenOver, visitSite } from "./visit-site.ts";
 
 const visit = visitSite({}, "returning");
 
@@ -16,6 +16,7 @@ const LIFTING = [
 describe("a pointer at the lower edge", () => {
   it.each(LIFTING)("on %s lifts it, and it does not come and go", async (_name, path, selector) => {
     await visit.page.goto(site + path);
+    await takenOver(visit.page);
     await visit.page.evaluate(async (selector) => {
       document.querySelector(selector)?.scrollIntoView({ block: "center" });
       await document.fonts.ready;
@@ -32,6 +33,8 @@ describe("a pointer at the lower edge", () => {
 describe("a button that is pressed", () => {
   it("is clicked where it was lifted to", async () => {
     await visit.page.goto(site);
+    await takenOver(visit.page);
+    await visit.page.evaluate(() => document.fonts.ready.then(() => {}));
     const button = visit.page.locator("main .button").first();
     const clicks = await button.evaluateHandle((element) => {
       const clicks: Event[] = [];

@@ -410,7 +410,17 @@ describe("an article without scripts", () => {
 
   // Decision 0018: with more than that it would be later than itself without scripts, in Lighthouse's model.
   it("comes in a connection's first ten packets, its styles among it", async () => {
+    // Two more of its topic: those of other files would come in their place.
+    const fields = {
+      topics: ["matarsoun"],
+      summary: "Bakarar í þremur hverfum segja hvað varð um afganginn í vikulok.",
+    };
+    const [one, other] = Object.values(oldNews(2, fields));
+    const related = { "ten-packets-1": { ...one }, "ten-packets-2": { ...other } };
+    await writeNews(server, related);
     const { html } = await read("/news/hundrad-tonn-af-mat");
+    await deleteNews(server, related);
+    expect(html).toContain(fields.summary);
     const sheets = await stylesOf(html);
     const bytes = [html, ...sheets].map((text) => brotliCompressSync(text).length + HEADERS_BYTES);
     expect(bytes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(10 * 1_460);

@@ -13,6 +13,7 @@ export function escapeMarkup(text: string): string {
  * https://html.spec.whatwg.org/multipage/scripting.html#data-block.
  */
 export function dataBlockJson(value: unknown): string {
-  // "<" could end the element.
-  return JSON.stringify(value).replaceAll("<", "\\u003c");
+  // What could end the element, or keep its end from doing so; other tags compress with those that the page shows:
+  // https://html.spec.whatwg.org/multipage/scripting.html#restrictions-for-contents-of-script-elements
+  return JSON.stringify(value).replaceAll(/<(?=!--|\/?script)/gi, "\\u003c");
 }
