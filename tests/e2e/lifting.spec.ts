@@ -17,14 +17,15 @@ describe("a pointer at the lower edge", () => {
   it.each(LIFTING)("on %s lifts it, and it does not come and go", async (_name, path, selector) => {
     await visit.page.goto(site + path);
     await takenOver(visit.page);
-    await visit.page.evaluate(async (selector) => {
-      document.querySelector(selector)?.scrollIntoView({ block: "center" });
+    const lifting = visit.page.locator(selector).first();
+    await lifting.evaluate(async (element) => {
+      element.scrollIntoView({ block: "center" });
       await document.fonts.ready;
-    }, selector);
-    for (const { x, y } of await visit.page.evaluate(pointsAtLowerEdge, selector)) {
+    });
+    for (const { x, y } of await lifting.evaluate(pointsAtLowerEdge)) {
       await visit.page.mouse.move(2, 2);
       await visit.page.mouse.move(x, y);
-      const lifted = await visit.page.evaluate(liftedInFrames, selector);
+      const lifted = await lifting.evaluate(liftedInFrames);
       expect({ x, y, lifted }).toEqual({ x, y, lifted: lifted.map(() => true) });
     }
   });
@@ -57,9 +58,7 @@ describe("a button that is pressed", () => {
 });
 
 /** The lowest that belong to it: at its rounded corners, and between them. */
-function pointsAtLowerEdge(selector: string): { x: number; y: number }[] {
-  const element = document.querySelector(selector);
-  if (!element) throw new Error(`there is no ${selector}`);
+function pointsAtLowerEdge(element: Element): { x: number; y: number }[] {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   return [left + 2, left + 8, (left + right) / 2, right - 2].map((x) => {
     let y = bottom;
@@ -69,9 +68,7 @@ function pointsAtLowerEdge(selector: string): { x: number; y: number }[] {
 }
 
 /** Whether it is lifted in each of some frames, once the pointer's coming is shown. */
-async function liftedInFrames(selector: string): Promise<boolean[]> {
-  const element = document.querySelector(selector);
-  if (!element) throw new Error(`there is no ${selector}`);
+async function liftedInFrames(element: Element): Promise<boolean[]> {
   const lifted: boolean[] = [];
   for (let frame = 0; frame < 6; frame += 1) {
     await new Promise((next) => requestAnimationFrame(next));

@@ -418,8 +418,8 @@ describe("an article without scripts", () => {
     const [one, other] = Object.values(oldNews(2, fields));
     const related = { "ten-packets-1": { ...one }, "ten-packets-2": { ...other } };
     await writeNews(server, related);
+    onTestFinished(() => deleteNews(server, related));
     const { html } = await read("/news/hundrad-tonn-af-mat");
-    await deleteNews(server, related);
     expect(html).toContain(fields.summary);
     const sheets = await stylesOf(html);
     const bytes = [html, ...sheets].map((text) => brotliCompressSync(text).length + HEADERS_BYTES);

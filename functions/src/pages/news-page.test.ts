@@ -60,8 +60,7 @@ describe("the page of an article that is published", () => {
     const content =
       '<p>Efni</p><script>alert(1)</script><img src="x" onerror="alert(1)"></script><p onclick="x">b</p>';
     const { html } = await page("/news/a", stored({ ...ARTICLE, title: "</script><b>t", content }));
-    expect(html).not.toMatch(/alert|onerror|onclick/);
-    expect(html.replaceAll(/<script[^>]*>.*?<\/script/gs, "")).not.toContain("<b>t");
+    expect(html).not.toMatch(/alert|onerror|onclick|<b>t/);
     // Both are data: what search engines read, and what the browser goes on with.
     expect(html.match(/<script[^>]*>/g)).toEqual([
       '<script type="application/ld+json" data-page>',

@@ -70,6 +70,6 @@ it("no text can end the block of structured data", async () => {
     <StructuredQuestions groups={[{ id: "all", heading: "All", questions: [one] }]} />,
   );
   const block = container.querySelector("script")?.textContent ?? "";
-  expect(block).not.toMatch(/<(\/script|!--)/);
+  expect(block).not.toContain("<");
   expect(JSON.parse(block).mainEntity[0]).toMatchObject({ name: question, acceptedAnswer: { text: "<!--" } });
 });
