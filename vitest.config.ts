@@ -1,43 +1,28 @@
 import { availableParallelism } from "node:os";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
-import { BaseSequencer, type TestSpecification } from "vitest/node";
-import { findChromium, TEST_CHROMIUM_ARGS } from "./scripts/find-chromium.ts";
+import { findChromium, TEST_CHROMIUM_ARGS } from "./scripts/local/find-chromium.ts";
 
-// The Admin SDK would ask a cloud's metadata server for credentials: there is none here, and waiting for it costs seconds.
+// Without this the Admin SDK waits seconds for a metadata server that is not there.
 const env = { METADATA_SERVER_DETECTION: "none", GOOGLE_CLOUD_PROJECT: "demo-matbjorg" };
 const LOCAL_SUITE = JSON.stringify({ firestorePort: 1, authPort: 2, functionsPort: 3, storagePort: 4 });
 const isOfficial = process.env.EMULATOR === "official";
-// What was left of what should be gone, or missing, is told whole: the next run may not show it again.
+// Prints values in full, since a rare failure is hard to reproduce.
 const chaiConfig = { truncateThreshold: 0 };
-
-/** Vitest runs larger files first where none has run yet. These take longest for their size: begun last, one would run alone. */
-const LONGEST = ["blocked-files.spec.ts", "every-page.spec.ts", "admin-typing.spec.ts"];
-
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => LONGEST.some((name) => moduleId.endsWith(name));
-    const sorted = await super.sort(files);
-    const firstOfSuite = sorted.findIndex(({ project }) => project.name === "suite");
-    const long = sorted.filter(isLong);
-    const others = sorted.filter((file) => !isLong(file));
-    return others.toSpliced(firstOfSuite, 0, ...long);
-  }
-}
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: LongestFirst },
-    // Tests of the suite wait for servers most of their time. The official emulators are a Java program each: one suite.
+    // Suite tests mostly wait for servers. Official emulators are Java processes: one suite at a time.
     maxWorkers: isOfficial ? 1 : availableParallelism() + 1,
     projects: [
       {
         test: {
           name: "unit",
           env,
-          // As the suite's files below; what a file leaves in its place besides is put back: tests/own-process.ts.
+          // Packages are loaded once per worker, our modules once per file; the setup files reset the rest. Isolated
+          // workers would load firebase-admin and the SDKs for each file.
           isolate: false,
-          setupFiles: ["tests/own-modules.ts", "tests/own-process.ts"],
+          setupFiles: ["tests/reset-modules.ts", "tests/reset-process.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           include: ["{contract,web,functions,emulator,seed,scripts}/**/*.test.ts"],
@@ -46,17 +31,17 @@ export default defineConfig({
       },
       {
         extends: "web/vite.config.ts",
-        // Ports that nothing listens on: requests are answered by web/src/testing/backend.ts.
+        // Nothing listens on these ports: web/src/testing/backend.ts answers the requests.
         define: { "import.meta.env.VITE_LOCAL_SUITE": JSON.stringify(LOCAL_SUITE) },
-        // Imported by vitest-browser-react alone: found in the midst of the tests, Vite would load them all anew.
+        // Only vitest-browser-react imports it; discovered late, it would make Vite reload every test.
         optimizeDeps: { include: ["react-dom/client"] },
         test: {
           name: "components",
-          // A group of its own, since Vitest wants one for another number of workers.
+          // Vitest requires a separate group for a different number of workers.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
           root: "web",
-          include: ["{src,dev}/**/*.test.tsx"],
+          include: ["src/**/*.test.tsx"],
           setupFiles: ["src/testing/setup.ts"],
           testTimeout: 60_000,
           browser: {
@@ -79,13 +64,13 @@ export default defineConfig({
           chaiConfig,
           include: ["tests/**/*.spec.ts"],
           globalSetup: "tests/suites.ts",
-          // The packages that tests stand on are loaded once in each place; what is ours, for each file: tests/own-modules.ts.
+          // As for unit tests.
           isolate: false,
-          setupFiles: "tests/own-modules.ts",
+          setupFiles: "tests/reset-modules.ts",
           testTimeout: 120_000,
-          // The first file in its place waits for the builds and for its suite.
+          // A worker's first file waits for the builds and for its local suite.
           hookTimeout: 240_000,
-          // How long the machine takes decides nothing; the test's own time is the limit.
+          // On a busy machine only the test's own timeout should count.
           expect: { poll: { timeout: 60_000 } },
         },
       },
@@ -95,7 +80,7 @@ export default defineConfig({
           env,
           chaiConfig,
           include: ["tests/**/*.process.ts"],
-          // A whole site starts in each, some of them twice, and machines may be busy: only a hang should end one.
+          // Each test starts a site, some several times: only a hang should reach this.
           testTimeout: 600_000,
           hookTimeout: 600_000,
         },

@@ -7,15 +7,13 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "no
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { build, type Plugin } from "vite";
-import { shortClassNames } from "../web/class-names.ts";
-import { SITE_CONSTANTS } from "../web/site-constants.ts";
 import { lockFileOf } from "./lock-file.ts";
 
 const { values } = parseArgs({
   options: { watch: { type: "boolean", default: false }, "out-dir": { type: "string", default: "lib" } },
 });
 
-/** Whatever is in the folder is deployed: what an earlier build left there goes, once the new one is written. */
+/** Deletes files of earlier builds after writing the new one: everything in the folder is deployed. */
 function removeLeftovers(): Plugin {
   return {
     name: "remove-leftovers",
@@ -37,7 +35,7 @@ const manifest = read("package.json");
 const lockFile = lockFileOf(read("../package-lock.json"), "functions", manifest);
 writeFileSync(join(import.meta.dirname, "package-lock.json"), `${JSON.stringify(lockFile, null, 2)}\n`);
 
-/** What the web's build calls its files: the pages that a function renders name them. See src/pages/site-files.ts. */
+/** Adds the list of the web build's files, which rendered pages link to. See src/pages/site-files.ts. */
 function siteFiles(): Plugin {
   const file = join(import.meta.dirname, "..", "web", "dist.files.json");
   return {
@@ -49,7 +47,7 @@ function siteFiles(): Plugin {
   };
 }
 
-/** What functions are built from: the last commit that changed it says which they are, and one that did not deploys none anew. */
+/** The sources of the functions: the last commit that changed one of them is the version that `health` reports. */
 const SOURCES = ["functions", "contract", "web", "package-lock.json"];
 
 /** "8ea4216", with a plus where something has been changed since; "unknown" outside of a repository. */
@@ -66,25 +64,22 @@ await build({
   root: import.meta.dirname,
   logLevel: "warn",
   plugins: [siteFiles(), removeLeftovers()],
-  // As web/build.ts: pages from here are taken over by scripts from there.
-  css: { modules: { generateScopedName: shortClassNames(join(import.meta.dirname, "..", "web")) } },
   build: {
     ssr: "src/index.ts",
     outDir: values["out-dir"],
-    // A local suite that runs beside this build must not find it empty.
+    // A running local suite must not find the folder empty.
     emptyOutDir: false,
     target: "node24",
     minify: false,
     watch: values.watch ? {} : null,
   },
   define: {
-    // React's own, without what helps its users find mistakes.
+    // React's production build.
     "process.env.NODE_ENV": JSON.stringify("production"),
     "process.env.SITE_VERSION": JSON.stringify(manifest.version),
     "process.env.SITE_COMMIT": JSON.stringify(commit()),
-    ...SITE_CONSTANTS,
   },
-  // What functions install is loaded from there, and much of it only on a first call; the site's pages come whole.
+  // Installed dependencies stay imports, mostly dynamic ones; the site's code is bundled.
   ssr: {
     noExternal: true,
     external: [...Object.keys(manifest.dependencies).filter((name) => name !== "zod"), "firebase"],

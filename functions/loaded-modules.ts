@@ -3,8 +3,8 @@ import { registerHooks } from "node:module";
 import { fileURLToPath } from "node:url";
 
 /**
- * Keeps what this process loads from now on, by `import` and `require`, in that order: a file's path, with its bytes. Neither
- * Node's own modules nor what native libraries load.
+ * Records the files that this process loads from now on by `import` and `require`, in order: path and bytes. Node's own
+ * modules and what native libraries load are not included.
  */
 export function watchLoads(): ReadonlyMap<string, number> {
   const loaded = new Map<string, number>();

@@ -1,5 +1,5 @@
-// The lock file that functions are deployed with: what Cloud Build installs is what was tested, and not what is newest that day.
-// npm writes one for the whole repository and none for a folder of it.
+// The lock file that functions are deployed with: Cloud Build installs the tested versions, not the newest ones.
+// npm writes a lock file for the whole repository only.
 
 type LockedPackage = {
   readonly devOptional?: boolean;

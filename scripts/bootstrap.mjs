@@ -1,6 +1,5 @@
-// The way into every command that a fresh clone must understand: installs what is missing, then runs a script on
-// the Node that the repository pins. Runs on whatever Node the machine has (20 or later), so it imports nothing
-// but Node's own modules.
+// Installs missing packages, then runs a script with the Node version that package.json pins. Must run in a fresh clone
+// on any Node from 20, so it imports only Node's built-in modules.
 //
 //   node scripts/bootstrap.mjs scripts/start.ts [arguments…]
 import { spawn } from "node:child_process";
@@ -21,16 +20,16 @@ if (Number(process.versions.node.split(".")[0]) < 20) {
   process.exit(1);
 }
 
-/** What runs at the moment: the installation, then the script. */
+/** The running child process: the installation, then the script. */
 let child;
 let isEnding = false;
-// A Ctrl-C reaches the child too, from the terminal; it ends in its own time.
+// The terminal sends a Ctrl-C to the child as well, which shuts down by itself.
 process.on("SIGINT", () => {
   isEnding = true;
 });
 for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => end(signal));
-const hasRunnerGone = watchRunner();
-setInterval(() => hasRunnerGone() && end("SIGTERM"), PARENT_CHECK_MS).unref();
+const hasNpmEnded = watchNpm();
+setInterval(() => hasNpmEnded() && end("SIGTERM"), PARENT_CHECK_MS).unref();
 
 const wanted = createHash("sha256")
   .update(readFileSync(join(root, "package-lock.json")))
@@ -40,7 +39,7 @@ if (!existsSync(pinnedNode) || !existsSync(stamp) || readFileSync(stamp, "utf8")
   const status = await run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
     stdio: ["ignore", "inherit", "inherit"],
   });
-  if (isEnding || hasRunnerGone()) process.exit(1);
+  if (isEnding || hasNpmEnded()) process.exit(1);
   if (status !== 0) {
     console.error("The packages could not be installed: see above. Is the npm registry reachable?");
     process.exit(1);
@@ -49,18 +48,18 @@ if (!existsSync(pinnedNode) || !existsSync(stamp) || readFileSync(stamp, "utf8")
 }
 
 const status = await run(pinnedNode, process.argv.slice(2), {
-  // The channel tells the child when this process is gone, however it went.
+  // The child sees the IPC channel close however this process ends.
   stdio: ["inherit", "inherit", "inherit", "ipc"],
   env: {
     ...process.env,
     PATH: `${bin}${isWindows ? ";" : ":"}${process.env.PATH}`,
-    // Many processes load the same large packages.
+    // Speeds up starting many processes that load the same large packages.
     NODE_COMPILE_CACHE: join(root, ".cache", "compiled"),
   },
 });
 process.exit(status);
 
-/** Runs a command to its end; answers its exit code, 1 for one that a signal ended or that is not there. */
+/** Resolves with the command's exit code, or 1 if it was not found or a signal ended it. */
 function run(command, args, options) {
   child = spawn(command, args, { cwd: root, shell: isWindows, ...options });
   return new Promise((resolve) => {
@@ -75,27 +74,26 @@ function end(signal) {
 }
 
 /**
- * Answers a function that tells whether the package manager that runs this script is gone. `npm start` is npm, often a
- * shell of its own, and this process: a signal to npm ends that shell and comes no further, and a killed npm leaves
- * the shell waiting. Whoever started npm may go: a terminal, a script that put it into the background. Without a
- * package manager nobody is watched.
+ * Returns a function that tells whether the npm that runs this script has ended. `npm start` is npm, often a shell, and
+ * this process: a signal to npm ends the shell but does not reach this process, and a killed npm leaves the shell
+ * waiting. The parent of npm (a terminal, a script) may end without consequence. Always false when not run by npm.
  */
-function watchRunner() {
+function watchNpm() {
   if (process.env.npm_lifecycle_event === undefined) return () => false;
   const parent = process.ppid;
-  const runner = isWaitingShell(parent) ? parentOf(parent) : undefined;
+  const npm = isWaitingShell(parent) ? parentOf(parent) : undefined;
   return () => {
     if (process.ppid !== parent || !isAlive(parent)) return true;
-    return runner !== undefined && (parentOf(parent) ?? runner) !== runner;
+    return npm !== undefined && (parentOf(parent) ?? npm) !== npm;
   };
 }
 
-/** As Linux's dash; elsewhere npm's shell hands its process over (macOS) or ends with npm (Windows). */
+/** True for Linux's dash; on macOS the shell replaces itself by this process, on Windows it ends with npm. */
 function isWaitingShell(pid) {
   return /\0-c\0.*bootstrap\.mjs/.test(readProcess(pid, "cmdline"));
 }
 
-/** Undefined where the system does not tell. */
+/** Undefined on systems without /proc. */
 function parentOf(pid) {
   return /^PPid:\s*(\d+)$/m.exec(readProcess(pid, "status"))?.[1];
 }
@@ -108,7 +106,7 @@ function readProcess(pid, name) {
   }
 }
 
-/** Windows never says that a parent is another one now. */
+/** Needed on Windows, where `process.ppid` never changes. */
 function isAlive(pid) {
   try {
     process.kill(pid, 0);

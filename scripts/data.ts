@@ -1,6 +1,6 @@
-// npm run export -- production folder     all documents and files of a project, into a folder
-// npm run import -- development folder    into a project that has none of them
-// With Google's default credentials (gcloud auth application-default login). Broken off, the same command goes on where it was.
+// npm run export -- production folder     exports all documents and files of a project to a folder
+// npm run import -- development folder    imports them into an empty project
+// Uses Google's default credentials (gcloud auth application-default login). To resume after an interruption, repeat the command.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { initializeApp } from "firebase-admin/app";

@@ -1,5 +1,5 @@
-// npm run deploy -- production [flags of `firebase deploy`]: refuses, or has firebase-tools deploy rules and indexes, functions
-// and the site, to a project that has to be named by its alias in .firebaserc. docs/operating.md tells the rest.
+// npm run deploy -- production [flags of `firebase deploy`]: checks the project, named by its alias in .firebaserc, then deploys
+// rules, indexes, functions and the site with firebase-tools. See docs/operating.md.
 
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
@@ -7,8 +7,8 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { DEFAULT_PARTNERS } from "@matbjorg/contract/default-partners";
 import { brand, firebaseConfigs } from "../web/src/brand.ts";
-import { appCheckProblems, sitePolicy } from "./app-check.ts";
-import { placeholders } from "./placeholders.ts";
+import { appCheckProblems, securityPolicy } from "./deploy/app-check.ts";
+import { placeholders } from "./deploy/placeholders.ts";
 
 const root = join(import.meta.dirname, "..");
 const [alias = "", ...flags] = process.argv.slice(2);
@@ -21,8 +21,8 @@ if (refusal) {
   console.error(refusal);
   process.exit(1);
 }
-// Everything is checked before anything changes, then released in this order: rules before those who go by them, functions
-// before pages that call them.
+// firebase-tools checks all targets first, then releases them in this order: rules before the code that depends on them,
+// functions before the pages that call them.
 const targets = flags.some((flag) => /^--(only|except)\b/.test(flag))
   ? []
   : ["--only", "storage,firestore,functions,hosting"];
@@ -36,13 +36,13 @@ const deploying = spawn(
 deploying.once("exit", (code) => {
   if (code !== 0) {
     console.error(
-      '\nNot everything is released. docs/operating.md, "When a deploy stops", tells what each message means, and what stays as it was.',
+      '\nNot everything is released. docs/operating.md, "When a deploy stops", explains each message and what was not changed.',
     );
   }
   process.exitCode = code ?? 1;
 });
 
-/** Why this is not deployed, in words; undefined if it is. */
+/** Returns why the deploy is refused, as text for the operator; undefined if it may go ahead. */
 function refusalOf(): string | undefined {
   const project = Object.hasOwn(projects, alias) ? projects[alias] : undefined;
   if (!project) {
@@ -54,13 +54,13 @@ function refusalOf(): string | undefined {
   }
   const files = [".env", `.env.${project}`].map((file) => join(root, "functions", file)).filter(existsSync);
   const env = files.map((file) => readFileSync(file, "utf8")).join("\n");
-  const madeUp = placeholders({ brand, configs: firebaseConfigs, partners: DEFAULT_PARTNERS, env });
-  // Others try a site out before it has a number or partners; without its own project's configuration it does not work at all.
-  const counted =
-    alias === "development" ? madeUp.filter((one) => one.startsWith("firebaseConfigs.development.")) : madeUp;
-  if (counted.length > 0) {
-    const lines = counted.map((one) => `  ${one}`).join("\n");
-    return `These are made up, in web/src/brand.ts or where it says, see "To make it yours" in the README:\n\n${lines}`;
+  const found = placeholders({ brand, configs: firebaseConfigs, partners: DEFAULT_PARTNERS, env });
+  // A trial site may lack a registration number and partners, but does not work without its project's configuration.
+  const blocking =
+    alias === "development" ? found.filter((one) => one.startsWith("firebaseConfigs.development.")) : found;
+  if (blocking.length > 0) {
+    const lines = blocking.map((one) => `  ${one}`).join("\n");
+    return `Replace these placeholders, in web/src/brand.ts unless another file is named; see "To make it yours" in docs/operating.md:\n\n${lines}`;
   }
   const { production, development } = firebaseConfigs;
   const [ours, other] = alias === "development" ? [development, production] : [production, development];
@@ -68,13 +68,13 @@ function refusalOf(): string | undefined {
     siteKey: ours.appCheckSiteKey,
     otherKey: other.appCheckSiteKey,
     env,
-    policy: sitePolicy(readFileSync(join(root, "firebase.json"), "utf8")),
+    policy: securityPolicy(readFileSync(join(root, "firebase.json"), "utf8")),
   });
   if (problems.length > 0) {
-    return `App Check is not all on, nor all off, see docs/operating.md:\n\n  ${problems.join("\n  ")}`;
+    return `App Check is on in some places and off in others, see docs/operating.md:\n\n  ${problems.join("\n  ")}`;
   }
   const hosts = alias === "development" ? [] : [new URL(brand.origin).hostname];
-  // As `chooseBackend` in web/src/shared/config/env.ts has it.
+  // The same rule as `chooseBackend` in web/src/shared/config/env.ts.
   const stray = [`${ours.projectId}.web.app`, ...hosts].find(
     (host) => host.includes("develop") !== (alias === "development"),
   );
@@ -83,22 +83,22 @@ function refusalOf(): string | undefined {
   }
   if (alias !== "development") {
     const changed = git("status", "--porcelain");
-    if (changed) return `What is deployed to ${alias} is what is committed. Not committed yet:\n\n${changed}`;
+    if (changed) return `Only committed files are deployed to ${alias}. Not committed yet:\n\n${changed}`;
   }
   return undefined;
 }
 
-/** Without what would make it a build for the local suite, or send the Admin SDK to one. */
+/** Removes variables that would make this a build for the local suite, or connect the Admin SDK to one. */
 function environment(): NodeJS.ProcessEnv {
   const isLocal = (name: string) => name === "VITE_LOCAL_SUITE" || name.endsWith("_EMULATOR_HOST");
   return {
     ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !isLocal(name))),
-    // What functions there are is read from a file that they write, and not asked for at a port again and again until it answers.
+    // Has firebase-tools read the list of functions from a file instead of polling a port.
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: "true",
   };
 }
 
-/** @throws Error if git says no: nobody could tell what has been deployed */
+/** @throws Error if git fails: the release could not be traced to a commit */
 function git(...args: string[]): string {
   const { status, stdout, stderr } = spawnSync("git", args, { cwd: root, encoding: "utf8" });
   if (status !== 0) throw new Error(`git ${args.join(" ")}: ${stderr}`);

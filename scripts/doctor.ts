@@ -1,11 +1,11 @@
-// npm run doctor -- production: reads a project's settings with the operator's own credentials, changes nothing, and says what
-// is missing. docs/operating.md has the command for each, under the heading that is named.
+// npm run doctor -- production: reads a project's settings with the operator's credentials, without changing them, and prints
+// which are missing and under which heading of docs/operating.md the command for each is.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { CALLABLE_REGION } from "@matbjorg/contract/limits";
 import { brand } from "../web/src/brand.ts";
-import { type Check, checks, type Reading } from "./project-checks.ts";
+import { type Check, checks, type Reading } from "./deploy/project-checks.ts";
 
 const root = join(import.meta.dirname, "..");
 const require = createRequire(import.meta.url);
@@ -37,7 +37,7 @@ const count = results.filter(({ missing }) => missing !== undefined).length;
 console.log(
   count === 0
     ? `\n${project}: nothing is missing.`
-    : `\n${project}: ${count} of ${results.length} missing; docs/operating.md says how to mend each.`,
+    : `\n${project}: ${count} of ${results.length} missing; docs/operating.md says how to fix each.`,
 );
 process.exitCode = count === 0 ? 0 : 1;
 
@@ -53,7 +53,7 @@ type Client = {
   get(path: string, options: object): Promise<{ readonly body: unknown }>;
 };
 
-/** As firebase-tools is: by `firebase login`, or by Google's default credentials. */
+/** Signs in as firebase-tools does: with `firebase login`, or with Google's default credentials. */
 async function signedIn(projectId: string): Promise<Reading["get"]> {
   const { requireAuth } = require("firebase-tools/lib/requireAuth");
   const { getGlobalDefaultAccount } = require("firebase-tools/lib/auth");
@@ -66,7 +66,7 @@ async function signedIn(projectId: string): Promise<Reading["get"]> {
   }
   return async (api, path) => {
     const client = new Client({ urlPrefix: `https://${api}.googleapis.com`, auth: true });
-    // Whose quota counts, where a person asks.
+    // Google charges a user's requests to the quota of this project.
     const { body } = await client.get(path, { headers: { "x-goog-user-project": projectId } });
     return body;
   };

@@ -1,6 +1,6 @@
-// npm run rehearse [-- --run]: the real `firebase deploy` against a stub of Google's APIs (tests/rehearsal). With --run what was
-// uploaded is also installed from its lock file outside of this repository, as Cloud Build does, and its functions are started and
-// called: one or two minutes more, and what npm has not kept is fetched.
+// npm run rehearse [-- --run]: runs the real `firebase deploy` against a stub of Google's APIs (tests/rehearsal). With --run it
+// also installs the uploaded functions from their lock file outside of this repository, as Cloud Build does, and calls them: one
+// or two minutes more, and npm may download packages.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 

@@ -1,12 +1,11 @@
 // npm start: builds, starts the local backend, seeds it if it is empty, and serves the site until Ctrl-C.
-//   --fresh   forgets what earlier runs kept
+//   --fresh   deletes the data of earlier runs
 //   --dev     (npm run dev) Vite's dev server with hot reload, and functions rebuilt on change
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { readJson } from "@matbjorg/emulator/data-folder";
 import type { SuitePorts } from "@matbjorg/emulator/ports";
-import { runTimed, startClock, timedFunctions } from "./local-clock.ts";
 import {
   buildFunctions,
   buildSite,
@@ -14,7 +13,8 @@ import {
   type LocalSite,
   localSuiteEnv,
   startLocalSite,
-} from "./local-site.ts";
+} from "./local/local-site.ts";
+import { runScheduled, scheduledFunctions, startClock } from "./local/scheduled-functions.ts";
 
 const root = join(import.meta.dirname, "..");
 const dataFolder = join(root, ".emulator-data");
@@ -26,12 +26,12 @@ let site: LocalSite | undefined;
 const helpers: ChildProcess[] = [];
 let ending: Promise<void> | undefined;
 
-// Signals may come at any moment, also twice, and during the start: whatever is there by then is ended once.
+// Signals may arrive twice, or during the start: stops once, and only what has been started.
 function end(code: number): Promise<void> {
   ending ??= (async () => {
     for (const helper of helpers) helper.kill("SIGTERM");
     if (site) {
-      console.log("\nStopping; keeping the data …");
+      console.log("\nStopping; saving the data …");
       await site.stop().catch((error: unknown) => {
         console.error(error instanceof Error ? error.message : error);
         process.exit(code || 1);
@@ -67,17 +67,17 @@ try {
   process.exit(1);
 }
 const functionsUrl = `http://127.0.0.1:${ports.functions}`;
-startClock(await timedFunctions(functionsUrl), (id) => runTimed(functionsUrl, id));
+startClock(await scheduledFunctions(functionsUrl), (id) => runScheduled(functionsUrl, id));
 if (flags.dev) startDevServers();
 console.log(`
   The site   http://localhost:${ports.hosting}
   Admin      user name "${site.admin.email}", password "${site.admin.password}"
-  Data       ${dataFolder} (kept; npm start -- --fresh forgets it)
+  Data       ${dataFolder} (persistent; npm start -- --fresh deletes it)
   Log        ${join(dataFolder, "suite.log")}
   Ctrl-C stops everything.
 `);
 
-/** Vite serves the sources on the Hosting port; the compiler writes functions/lib, which the suite watches. */
+/** Starts Vite on the Hosting port, and the functions' build, whose output the suite watches. */
 function startDevServers(): void {
   const commands = [
     [

@@ -1,13 +1,13 @@
-// npm test: sees to a browser, checks types, lint and format, runs every test, and prints one summary as its last line.
-//   npm test -- contact       only the files whose name has "contact" in it, without the checks; vitest's flags work too
-//   npm run test:unit         what needs no local suite: functions, components, scripts
-//   npm run test:stress       whether the rest is ever flaky, see stress.ts
-//   EMULATOR=official npm test   the tests of the local suite run against firebase-tools' own emulators
+// npm test: finds or installs a browser, runs npm run check and every test, and prints a summary as its last line.
+//   npm test -- contact       only files whose name contains "contact", without the check; passes flags on to vitest
+//   npm run test:unit         only tests that need no local suite
+//   npm run test:stress       looks for flaky tests, see stress.ts
+//   EMULATOR=official npm test   uses firebase-tools' emulators instead of ours
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { requireOfficialEmulators } from "@matbjorg/emulator/official-emulators";
-import { findChromium } from "./find-chromium.ts";
+import { findChromium } from "./local/find-chromium.ts";
 
 const root = join(import.meta.dirname, "..");
 const report = join(root, ".cache", "test-report.json");
@@ -15,7 +15,7 @@ const report = join(root, ".cache", "test-report.json");
 await requireEmulators();
 requireBrowser();
 rmSync(report, { force: true });
-// Beside the first tests, which wait for servers; what it has to say comes last.
+// Runs beside the first tests, which mostly wait for servers; its output is printed last.
 const checking = process.argv.length > 2 ? undefined : start("npm", ["run", "--silent", "check"], "pipe");
 const tests = await start(process.execPath, [
   "node_modules/vitest/vitest.mjs",
@@ -28,25 +28,25 @@ const tests = await start(process.execPath, [
 const check = await checking?.ended;
 if (checking && !check) console.error(`\n${checking.output()}\nnpm run check failed: see above.`);
 const { passed, failed, skipped } = countTests();
-// What failed outside any test must not hide behind tests that passed.
+// Counts a failure outside of any test, such as in a setup file.
 const failures = failed + (check === false ? 1 : 0) + (failed === 0 && !tests ? 1 : 0);
 console.log(`\n${passed} passed, ${failures} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
 process.exit(failures === 0 && passed > 0 ? 0 : 1);
 
-/** Starts a command; what it says is shown at once, or kept (`pipe`). */
+/** Starts a command; shows its output at once, or collects it (`pipe`). */
 function start(
   command: string,
   args: string[],
   stdio: "inherit" | "pipe" = "inherit",
 ): { readonly ended: Promise<boolean>; output(): string } {
   const child = spawn(command, args, { cwd: root, stdio, shell: process.platform === "win32" });
-  // Of no use without npm, which may be killed outright.
+  // npm may be killed with SIGKILL, which reaches no child.
   process.once("disconnect", () => child.kill());
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (part) => (said += part));
+  let collected = "";
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (part) => (collected += part));
   return {
     ended: new Promise((resolve) => child.once("close", (code) => resolve(code === 0))),
-    output: () => said,
+    output: () => collected,
   };
 }
 
@@ -59,7 +59,7 @@ function run(command: string, args: string[]): boolean {
   return status === 0;
 }
 
-/** Ends here, before minutes of tests, if the emulators that are asked for cannot be had. */
+/** Exits before the tests if the emulators named by EMULATOR are unavailable. */
 async function requireEmulators(): Promise<void> {
   const wanted = process.env.EMULATOR ?? "embedded";
   try {
@@ -79,7 +79,7 @@ function countTests(): { passed: number; failed: number; skipped: number } {
   return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
 }
 
-/** One that is there, else Playwright's download, else the system's package when we may install it. */
+/** Uses an installed browser, else Playwright's download, else the system's package when run as root. */
 function requireBrowser(): void {
   if (findChromium()) return;
   console.log("No browser found; asking Playwright for one …");

@@ -1,5 +1,5 @@
-// npm run update: the newest of every dependency but those that .ncurc.json names, and a lock file from scratch (one made
-// on top of an old node_modules misses the binaries of other platforms). Tested by npm test, which comes after it.
+// npm run update: updates every dependency except those in .ncurc.json and writes a new lock file. With an old node_modules
+// npm would leave out the binaries of other platforms. Run npm test afterwards.
 import { execSync } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ run("ncu");
 for (const path of [join(root, "node_modules"), lockFile]) rmSync(path, { recursive: true, force: true });
 run("npm install");
 
-// npm leaves some addresses of this machine's registry in it, whatever .npmrc says.
+// npm records some of this machine's registry addresses even with omit-lockfile-registry-resolved.
 const lock: { readonly packages: Record<string, { resolved?: string }> } = JSON.parse(
   readFileSync(lockFile, "utf8"),
 );

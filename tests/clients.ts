@@ -16,23 +16,23 @@ import { connectStorageEmulator, type FirebaseStorage, getStorage } from "fireba
 import { getApps, initializeApp as initializeAdminApp } from "firebase-admin/app";
 import { type Auth, getAuth as getAdminAuth } from "firebase-admin/auth";
 import { vi } from "vitest";
-import { PROJECT_ID } from "../scripts/local-site.ts";
+import { PROJECT_ID } from "../scripts/local/local-site.ts";
 import { emailOf } from "../web/src/admin/features/auth/email-of.ts";
 import { suite } from "./suite.ts";
 
-// What the SDKs would log here are the refusals that the tests ask for.
+// The SDKs would log every denied request, which tests provoke.
 setLogLevel("silent");
 
 export type Visitor = {
   readonly db: Firestore;
   readonly storage: FirebaseStorage;
-  /** What the visitor's requests carry; none for whoever is not signed in. */
+  /** Sent with each request; undefined if not signed in. */
   readonly idToken: string | undefined;
   call(name: string, data: unknown): Promise<unknown>;
   close(): Promise<void>;
 };
 
-/** A browser's SDKs, connected to the local suite; signed in if an account is given. */
+/** Connects a browser's SDKs to the local suite, signed in if an account is given. */
 export async function visit(account?: { email: string; password: string }): Promise<Visitor> {
   const ports = suite.ports;
   const app: FirebaseApp = initializeApp(
@@ -63,17 +63,16 @@ export async function visit(account?: { email: string; password: string }): Prom
 
 export async function visitAsAdmin(): Promise<Visitor> {
   const { username, password } = suite.admin;
-  // A user name without @ is completed with the brand's mail domain.
   return visit({ email: emailOf(username), password });
 }
 
-/** The Admin SDK's Firestore: bound by no rules. */
+/** Returns the Admin SDK's Firestore, which bypasses the rules. */
 export function adminFirestore(): AdminFirestore {
   process.env.FIRESTORE_EMULATOR_HOST = `127.0.0.1:${suite.ports.firestore}`;
   return new AdminFirestore({ projectId: PROJECT_ID });
 }
 
-/** What queries of this process brought while something was done; counting brings no document. */
+/** Returns the documents that this process's queries read during `work`; aggregations read none. */
 export async function documentsRead(work: () => Promise<unknown>): Promise<QueryDocumentSnapshot[]> {
   const gets = vi.spyOn(Query.prototype, "get");
   try {
@@ -87,13 +86,12 @@ export async function documentsRead(work: () => Promise<unknown>): Promise<Query
   }
 }
 
-/** The Admin SDK's Auth. */
 export function adminAuth(): Auth {
   process.env.FIREBASE_AUTH_EMULATOR_HOST = `127.0.0.1:${suite.ports.auth}`;
   return getAdminAuth(getApps()[0] ?? initializeAdminApp({ projectId: PROJECT_ID }));
 }
 
-/** Makes an account, as anybody with the public web config could; one that an earlier test left goes first. */
+/** Creates an account and returns its uid; replaces one with this address. */
 export async function createAccount(email: string, password: string): Promise<string> {
   const accounts = adminAuth();
   const { users } = await accounts.getUsers([{ email }]);
@@ -105,7 +103,7 @@ export function callableUrl(name: string): string {
   return `http://127.0.0.1:${suite.ports.functions}/${PROJECT_ID}/us-central1/${name}`;
 }
 
-/** A request as no SDK would send it: what the HTTP answer is, and its body if that is JSON. */
+/** Sends a request that no SDK would; returns the HTTP status, and the body if it is a JSON object. */
 export async function post(
   callable: string,
   body: string,
@@ -126,12 +124,12 @@ export async function post(
   return { status: response.status, body: text.startsWith("{") ? JSON.parse(text) : undefined };
 }
 
-/** As a callable's error reaches a browser. */
+/** Returns a callable's error as a browser's SDK throws it. */
 export function refused(code: string, reason: string, more: Record<string, unknown> = {}) {
   return { code: `functions/${code}`, details: { reason, ...more } };
 }
 
-/** A call whose answer gets lost on its way back: all is done by then, and the caller hears nothing. */
+/** Calls a callable and discards its response, as if the connection broke after the work was done. */
 export async function loseAnswer(callable: CallableName, data: object, { idToken }: Visitor): Promise<void> {
   const headers = {
     "Content-Type": "application/json",

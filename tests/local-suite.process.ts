@@ -2,11 +2,11 @@ import { chmodSync, existsSync, mkdirSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { PROJECT_ID } from "../scripts/local-site.ts";
+import { PROJECT_ID } from "../scripts/local/local-site.ts";
 import { emailOf } from "../web/src/admin/features/auth/email-of.ts";
 import { AS_OWNER, SiteCopy, START } from "./site-copy.ts";
 
-// `npm start` behind its bootstrap, from one start to the next.
+// `npm start` without npm and bootstrap: what persists from one start to the next.
 
 async function copySite(): Promise<SiteCopy> {
   const site = await SiteCopy.create();
@@ -29,7 +29,7 @@ async function signIn(site: SiteCopy, output: string): Promise<number> {
 
 const BUCKET = `${PROJECT_ID}.appspot.com`;
 
-/** @returns why not, if not */
+/** Returns the error's message; undefined if the account was created. */
 async function signUp({ ports }: SiteCopy, email: string): Promise<string | undefined> {
   const url = `http://127.0.0.1:${ports.auth}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=any`;
   const headers = { "Content-Type": "application/json" };
@@ -46,55 +46,55 @@ async function uploadPicture({ ports }: SiteCopy, name = "images/a.webp"): Promi
   expect((await fetch(url, { method: "POST", headers, body: "a picture" })).status).toBe(200);
 }
 
-/** What a visitor gets of a file: its content, or the status that refuses it. */
+/** Returns the file's content, or the HTTP status of the error. */
 async function download({ ports }: SiteCopy, path: string): Promise<string | number> {
   const url = `http://127.0.0.1:${ports.storage}/v0/b/${BUCKET}/o/${encodeURIComponent(path)}?alt=media`;
   const response = await fetch(url);
   return response.ok ? response.text() : response.status;
 }
 
-it("serves the site, keeps documents, accounts and files over a Ctrl-C and a kill, and --fresh forgets them", async () => {
+it("keeps documents, accounts and files after Ctrl-C and SIGKILL, and deletes them with --fresh", async () => {
   const site = await copySite();
-  site.write("bin/npm", '#!/bin/sh\necho "npm $*" >> npm-was-asked');
+  site.write("bin/npm", '#!/bin/sh\necho "npm $*" >> npm-was-called');
   chmodSync(join(site.folder, "bin/npm"), 0o755);
   const first = site.runIn({ PATH: `${join(site.folder, "bin")}:${process.env.PATH}` }, ...START);
-  await first.says("The site");
-  // A start waits for nobody elsewhere.
-  expect(existsSync(join(site.folder, "npm-was-asked"))).toBe(false);
-  // What is built is served; that the whole site is, and runs, rebrand.process.ts shows.
+  await first.prints("The site");
+  // Starting needs no registry.
+  expect(existsSync(join(site.folder, "npm-was-called"))).toBe(false);
+  // rebrand.process.ts serves the real web.
   const home = await fetch(`http://127.0.0.1:${site.ports.hosting}/`);
   expect(await home.text()).toContain("<title>One page</title>");
   expect(await site.newsIds()).toHaveLength(6);
   expect(await signIn(site, first.output())).toBe(200);
-  await fetch(`${site.documents}/webpage_news/kept`, { method: "PATCH", headers: AS_OWNER, body: "{}" });
+  await fetch(`${site.documents}/webpage_news/early`, { method: "PATCH", headers: AS_OWNER, body: "{}" });
   await uploadPicture(site);
   first.child.kill("SIGINT");
   expect(await first.exit).toBe(0);
   await site.expectNothingLeft();
 
   const second = site.start();
-  await second.says("The site");
-  expect(await site.newsIds()).toContain("kept");
+  await second.prints("The site");
+  expect(await site.newsIds()).toContain("early");
   expect(await signIn(site, second.output())).toBe(200);
   expect(await download(site, "images/a.webp")).toBe("a picture");
-  // storage.rules open the pictures and nothing else.
+  // storage.rules allow reading pictures only.
   expect(await download(site, "elsewhere/a.webp")).toBe(403);
   await fetch(`${site.documents}/webpage_news/late`, { method: "PATCH", headers: AS_OWNER, body: "{}" });
   await uploadPicture(site, "images/late.webp");
   await signUp(site, "late@matbjorg.example");
-  const isKept = (where: RegExp, what: string) =>
+  const expectSaved = (where: RegExp, what: string) =>
     expect.poll(() => site.readAll(".emulator-data", where), { timeout: 60_000 }).toContain(what);
-  await isKept(/^firestore-\d+\.journal$/, "webpage_news/late");
-  await isKept(/^storage\/metadata\/.+\.json$/, "images/late.webp");
-  await isKept(/^auth\/accounts\.json$/, "late@matbjorg.example");
+  await expectSaved(/^firestore-\d+\.journal$/, "webpage_news/late");
+  await expectSaved(/^storage\/metadata\/.+\.json$/, "images/late.webp");
+  await expectSaved(/^auth\/accounts\.json$/, "late@matbjorg.example");
   second.child.kill("SIGKILL");
   await second.exit;
   await site.expectNothingLeft();
 
   site.write(".emulator-data/admin-password.txt", "");
   const third = site.start();
-  await third.says("The site");
-  expect(await site.newsIds()).toEqual(expect.arrayContaining(["kept", "late"]));
+  await third.prints("The site");
+  expect(await site.newsIds()).toEqual(expect.arrayContaining(["early", "late"]));
   expect(await download(site, "images/late.webp")).toBe("a picture");
   expect(await signIn(site, third.output())).toBe(200);
   expect(await signUp(site, "late@matbjorg.example")).toBe("EMAIL_EXISTS");
@@ -104,7 +104,7 @@ it("serves the site, keeps documents, accounts and files over a Ctrl-C and a kil
 
   site.write(".emulator-data/auth/accounts.json", "[[[");
   const damaged = site.start();
-  await damaged.says("The site");
+  await damaged.prints("The site");
   expect(await site.newsIds()).toContain("late");
   expect(await signIn(site, damaged.output())).toBe(200);
   damaged.child.kill("SIGTERM");
@@ -112,8 +112,8 @@ it("serves the site, keeps documents, accounts and files over a Ctrl-C and a kil
   await site.expectNothingLeft();
 
   const fourth = site.start("--fresh");
-  await fourth.says("The site");
-  expect(await site.newsIds()).not.toContain("kept");
+  await fourth.prints("The site");
+  expect(await site.newsIds()).not.toContain("early");
   expect(await signIn(site, fourth.output())).toBe(200);
   mkdirSync(join(site.folder, ".emulator-data", "firestore.json.new"));
   fourth.child.kill("SIGTERM");
@@ -121,7 +121,7 @@ it("serves the site, keeps documents, accounts and files over a Ctrl-C and a kil
   expect(fourth.output()).toMatch(/^Documents could not be saved to firestore\.json \(EISDIR.+\)\.$/m);
 });
 
-it("names a taken port in one sentence and leaves nothing running", async () => {
+it("names a taken port and leaves no process running", async () => {
   const site = await copySite();
   const blocker = createServer();
   await new Promise<void>((resolve) => blocker.listen(site.ports.firestore, "127.0.0.1", resolve));
@@ -134,7 +134,7 @@ it("names a taken port in one sentence and leaves nothing running", async () => 
   await site.expectNothingLeft();
 });
 
-it("refuses to start with a mistake in the rules, and says where", async () => {
+it("refuses to start with a syntax error in the rules, and shows where it is", async () => {
   const site = await copySite();
   site.write(
     "firestore.rules",

@@ -14,8 +14,8 @@ import { delimiter, join } from "node:path";
 import { freePorts } from "@matbjorg/emulator/ports";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 
-// `EMULATOR=official npm test`, as far as it goes without the official programs: what it says where they cannot be
-// had, and what it starts where they can. Java is a script here that notes how it is called.
+// `EMULATOR=official npm test` without the official programs: its errors when they are unavailable, and how it starts
+// them. A script that records its arguments replaces Java.
 
 const root = join(import.meta.dirname, "..");
 
@@ -27,7 +27,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "matbjorg-official-"));
   mkdirSync(join(folder, "bin"));
   mkdirSync(join(folder, "programs"));
-  // Nobody listens at the proxy, so nothing can be downloaded.
+  // Nothing listens on this port, so downloads fail.
   const noNetwork = { HTTPS_PROXY: "http://127.0.0.1:9", https_proxy: "http://127.0.0.1:9", NO_PROXY: "" };
   programs = { EMULATOR: "official", FIREBASE_EMULATORS_PATH: join(folder, "programs") };
   env = { ...process.env, ...noNetwork, ...programs, PATH: join(folder, "bin") };
@@ -48,8 +48,8 @@ function writePrograms(): void {
   }
 }
 
-/** `npm test` behind its bootstrap. */
-function test(): { status: number | null; lines: string[] } {
+/** Runs `npm test` without npm and bootstrap. */
+function runTests(): { status: number | null; lines: string[] } {
   const { status, stdout, stderr } = spawnSync(process.execPath, ["scripts/test.ts"], {
     cwd: root,
     env,
@@ -59,8 +59,8 @@ function test(): { status: number | null; lines: string[] } {
 }
 
 describe("EMULATOR=official npm test", () => {
-  it("names all that is missing and how to get it, and ends before any test", () => {
-    expect(test()).toEqual({
+  it("names everything that is missing and how to get it, and runs no test", () => {
+    expect(runTests()).toEqual({
       status: 1,
       lines: [
         "The official emulators cannot be started here:",
@@ -83,50 +83,50 @@ describe("EMULATOR=official npm test", () => {
   ])("refuses a Java %s that is too old", (version, line) => {
     writeJava(`console.error(${JSON.stringify(line)})`);
     writePrograms();
-    const { status, lines } = test();
+    const { status, lines } = runTests();
     expect(status).toBe(1);
     expect(lines[1]).toContain(`Java is too old (${version})`);
     expect(lines).toHaveLength(4);
   });
 
-  it("refuses any other word than official and embedded", () => {
+  it("rejects other values than official and embedded", () => {
     env.EMULATOR = "java";
-    expect(test()).toEqual({
+    expect(runTests()).toEqual({
       status: 1,
       lines: ['EMULATOR is "embedded" or "official", not "java".', "", "0 passed, 1 failed"],
     });
   });
 });
 
-/** Says that it is Java 21, then stands where the two programs would: it notes its arguments and what it is sent. */
-const STAND_IN = `
+/** Reports version 21 and replaces both programs: records its arguments and the requests that it receives. */
+const FAKE_JAVA = `
 const { appendFileSync } = require("node:fs");
 const args = process.argv.slice(2);
-const note = (what) => appendFileSync(${JSON.stringify("NOTES")}, JSON.stringify(what) + "\\n");
+const record = (what) => appendFileSync(${JSON.stringify("RECORD_FILE")}, JSON.stringify(what) + "\\n");
 process.on("SIGINT", () => process.exit(0));
 setTimeout(() => process.exit(1), 90_000);
 if (args.includes("-version")) {
   console.error('openjdk version "21.0.4" 2024-07-16');
   process.exit(0);
 } else if (args.includes("serve")) {
-  note({ args });
+  record({ args });
   console.log('{"id":-1,"status":"ok"}');
   require("node:readline").createInterface({ input: process.stdin }).on("line", (line) => {
     const { id } = JSON.parse(line);
     console.log(JSON.stringify({ id, status: "ok", errors: [], warnings: [], result: { rulesVersion: 2 } }));
   });
 } else {
-  note({ args });
+  record({ args });
   require("node:http").createServer((request, response) => {
-    note({ method: request.method, url: request.url });
+    record({ method: request.method, url: request.url });
     response.end("{}");
   }).listen(Number(args[args.indexOf("--port") + 1]), "127.0.0.1");
 }`;
 
 describe("the suite with the official emulators", () => {
-  it("starts both Java programs, tells Firestore of the rules and the functions, and registers the triggers", async () => {
-    const notes = join(folder, "notes");
-    writeJava(STAND_IN.replace("NOTES", notes));
+  it("starts both Java programs, passes Firestore the rules and the functions' address, and registers the triggers", async () => {
+    const recordFile = join(folder, "records");
+    writeJava(FAKE_JAVA.replace("RECORD_FILE", recordFile));
     writePrograms();
     const site = join(folder, "site");
     cpSync(join(import.meta.dirname, "trigger-fixture"), site, { recursive: true });
@@ -153,16 +153,16 @@ describe("the suite with the official emulators", () => {
     expect(outcome).toBe("ready");
     expect(await ended).toBe(0);
 
-    const noted = readFileSync(notes, "utf8")
+    const recorded = readFileSync(recordFile, "utf8")
       .trim()
       .split("\n")
       .map((line): { args?: string[]; url?: string } => JSON.parse(line));
-    const [firestore, storage] = noted.flatMap(({ args }) => (args ? [args.join(" ")] : []));
+    const [firestore, storage] = recorded.flatMap(({ args }) => (args ? [args.join(" ")] : []));
     expect(firestore).toContain(
       `--host 127.0.0.1 --port ${ports.firestore} --project_id demo-triggers --rules ${join(site, "firestore.rules")}`,
     );
     expect(firestore).toContain(`--functions_emulator 127.0.0.1:${ports.functions}`);
     expect(storage).toContain("cloud-storage-rules-runtime");
-    expect(noted.filter(({ url }) => url?.includes("/eventarcTrigger?"))).toHaveLength(5);
+    expect(recorded.filter(({ url }) => url?.includes("/eventarcTrigger?"))).toHaveLength(4);
   });
 });

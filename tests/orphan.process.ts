@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { kill, SiteCopy } from "./site-copy.ts";
 
-// `npm start` is npm, its shell, scripts/bootstrap.mjs and scripts/start.ts, and whoever of them is gone, nobody stays.
+// `npm start` runs as npm, its shell, scripts/bootstrap.mjs and scripts/start.ts: when one of them ends, the others must too.
 
 async function copySite(): Promise<SiteCopy> {
   const site = await SiteCopy.create();
@@ -12,14 +12,14 @@ async function copySite(): Promise<SiteCopy> {
   return site;
 }
 
-it("outlives the shell that put it into the background, and ends with its data kept when npm is sent a SIGTERM", async () => {
+it("keeps running when the shell that started it ends, and stops and saves its data when npm receives SIGTERM", async () => {
   const site = await copySite();
   const run = site.run("sh", "-c", 'npm start & echo "npm is $!"');
   expect(await run.exit).toBe(0);
-  await run.says("The site");
+  await run.prints("The site");
   process.kill(Number(/npm is (\d+)/.exec(run.output())?.[1]), "SIGTERM");
   await site.expectNothingLeft();
-  expect(run.output()).toContain("Stopping; keeping the data");
+  expect(run.output()).toContain("Stopping; saving the data");
   expect(site.read(".emulator-data/firestore.json")).toContain("webpage_news");
 });
 
@@ -27,7 +27,7 @@ const ENDLESS_BUILD = `import { writeFileSync } from "node:fs";
 setInterval(() => {}, 1_000);
 writeFileSync("web/building", "");`;
 
-async function isThere(site: SiteCopy, folder: string, file: string): Promise<void> {
+async function fileCreated(site: SiteCopy, folder: string, file: string): Promise<void> {
   for await (const { filename } of watch(join(site.folder, folder))) {
     if (filename === file) return;
   }
@@ -37,10 +37,10 @@ it.runIf(existsSync("/proc")).each([
   ["npm", /^npm start/],
   ["the bootstrap", /^\S*node scripts\/bootstrap\.mjs/],
   ["the launcher", /^\S*node scripts\/start\.ts/],
-])("ends while it still builds when %s is killed outright", async (_who, command) => {
+])("stops during the build when %s receives SIGKILL", async (_who, command) => {
   const site = await copySite();
   site.write("web/build.ts", ENDLESS_BUILD);
-  const building = isThere(site, "web", "building");
+  const building = fileCreated(site, "web", "building");
   const run = site.run("npm", "start");
   await Promise.race([building, run.exit]);
   const found = site.processes().filter((process) => command.test(process.command));
@@ -49,18 +49,18 @@ it.runIf(existsSync("/proc")).each([
   await site.expectNothingLeft();
 });
 
-/** Functions that are loaded once that file is gone. */
+/** Blocks loading until the file is deleted. */
 const WAITING_FUNCTIONS = `import { existsSync, writeFileSync } from "node:fs";
 writeFileSync("loading", "");
 while (existsSync("loading")) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);`;
 
 it.runIf(existsSync("/proc"))(
-  "ends when it is killed outright while it finds out what functions there are",
+  "stops when it receives SIGKILL while firebase-tools loads the functions",
   async () => {
     const site = await copySite();
     site.write("functions/lib/index.js", WAITING_FUNCTIONS);
     site.write("functions/build.ts", "");
-    const loading = isThere(site, "functions", "loading");
+    const loading = fileCreated(site, "functions", "loading");
     const run = site.start();
     await Promise.race([loading, run.exit]);
     run.child.kill("SIGKILL");

@@ -2,19 +2,19 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "playwright";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { findChromium } from "../scripts/find-chromium.ts";
+import { findChromium } from "../scripts/local/find-chromium.ts";
 import { brand } from "../web/src/brand.ts";
 import { AS_OWNER, type Run, SiteCopy } from "./site-copy.ts";
 
-// README, "To make it yours", to the letter, in a copy of the project: then `npm start`, and the first sign-in.
+// Follows "To make it yours" of docs/operating.md in a copy of the project, runs `npm start` and signs in.
 
-/** What the README names. */
+/** The files that docs/operating.md names. */
 const BRANDED = ["web/src/brand.ts", "functions/.env", ".firebaserc"];
-/** The name in all its forms, and in identifiers. */
+/** All grammatical cases, and identifiers. */
 const OLD_NAME = /matbj[oö]rg|matbjargar/i;
 
-/** Whoever has made the site their own has done this. */
-const isOurs = OLD_NAME.test(brand.name);
+/** Skipped in a copy that already has another brand. */
+const hasOriginalBrand = OLD_NAME.test(brand.name);
 
 let site: SiteCopy;
 
@@ -41,21 +41,21 @@ function rebrand(): void {
   }
 }
 
-/** `npm start`, until the site is there. */
+/** Runs `npm start` until the site is up. */
 async function start(): Promise<Run> {
   const run = site.start();
-  await run.says("Ctrl-C stops everything");
+  await run.prints("Ctrl-C stops everything");
   return run;
 }
 
-/** What `npm start` prints of the admin. */
+/** Returns the credentials that `npm start` printed. */
 function adminIn(output: string): { username: string; password: string } {
   const [, username = "", password = ""] = /user name "([^"]+)", password "([^"]+)"/.exec(output) ?? [];
   expect({ username, password }, output).not.toMatchObject({ username: "" });
   return { username, password };
 }
 
-/** Where the old name stands in what was built, and how; what pictures show is another matter. */
+/** Returns the built text files that contain the old name, each with the surrounding text. */
 function oldNameIn(folder: string): string[] {
   const files = readdirSync(join(site.folder, folder), { recursive: true, encoding: "utf8" });
   const isText = (name: string) => /\.(js|css|html|json|svg|txt|xml|webmanifest)$/.test(name);
@@ -66,15 +66,15 @@ function oldNameIn(folder: string): string[] {
   });
 }
 
-/** A collection of the rebranded project, as JSON. */
+/** Returns a collection of the rebranded project as JSON. */
 async function stored(collection: string): Promise<string> {
   const documents = site.documents.replace("demo-matbjorg", "demo-krasbjorg");
   const answer = await fetch(`${documents}/${collection}?pageSize=100`, { headers: AS_OWNER });
   return answer.text();
 }
 
-describe.runIf(isOurs)("a site with a brand of its own", () => {
-  it("starts with another local project, names the old one nowhere, shows its news, and lets its admin in", async () => {
+describe.runIf(hasOriginalBrand)("a rebranded site", () => {
+  it("starts with another local project, contains the old name nowhere, shows news and signs its admin in", async () => {
     rebrand();
     const first = await start();
     const admin = adminIn(first.output());
@@ -91,8 +91,6 @@ describe.runIf(isOurs)("a site with a brand of its own", () => {
       const page = await browser.newPage();
       page.setDefaultTimeout(60_000);
       await page.goto(`http://127.0.0.1:${ports.hosting}/`);
-      // The news come once somebody is there.
-      await page.keyboard.press("Shift");
       await page.getByRole("heading", { name: "Gulrætur með karakter fá loksins að njóta sín" }).waitFor();
       await page.getByRole("contentinfo").getByText("Krásbjörg", { exact: true }).waitFor();
       await page.goto(`http://127.0.0.1:${ports.hosting}/admin/login`);
@@ -105,10 +103,10 @@ describe.runIf(isOurs)("a site with a brand of its own", () => {
       await browser.close();
     }
 
-    // The mail domain changes once more; the data, and the admin in it, were kept.
+    // The stored admin stays the same when the mail domain changes.
     first.child.kill("SIGTERM");
     await first.exit;
-    site.write("web/build.ts", "// The pages are there.");
+    site.write("web/build.ts", "// Uses the existing build.");
     edit("web/src/brand.ts", (text) => text.replaceAll("@krasbjorg.example", "@krasir.example"));
     const again = adminIn((await start()).output());
     expect(again).toEqual(admin);
@@ -130,10 +128,10 @@ describe.runIf(isOurs)("a site with a brand of its own", () => {
     expect(await tests.exit, tests.output()).toBe(0);
   });
 
-  it("does not start with a local project that could be a real one, and says where it is named", async () => {
+  it("refuses to start with a local project that could be a real one, and names the file", async () => {
     edit("web/src/brand.ts", (text) => text.replace('"demo-matbjorg"', '"krasbjorg-local"'));
     const run = site.start();
-    await run.says(
+    await run.prints(
       /^The local project in web\/src\/brand\.ts is "krasbjorg-local": its id has to begin with "demo-"\..*\n/,
     );
     expect(await run.exit).toBe(1);

@@ -1,8 +1,8 @@
 import { type DocumentData, type DocumentReference, Firestore } from "@google-cloud/firestore";
 import type { SuitePorts } from "@matbjorg/emulator/ports";
-import { PROJECT_ID } from "../scripts/local-site.ts";
+import { PROJECT_ID } from "../scripts/local/local-site.ts";
 
-/** What a local suite holds once it is seeded: documents and accounts. Each file of tests begins with it. */
+/** The documents and accounts of a newly seeded suite, restored before each test file. */
 export class SeededState {
   readonly #ports: SuitePorts;
   readonly #documents: ReadonlyMap<string, DocumentData>;
@@ -16,19 +16,19 @@ export class SeededState {
 
   static async take(ports: SuitePorts): Promise<SeededState> {
     const documents = new Map<string, DocumentData>();
-    const keep = async (parent: Firestore | DocumentReference): Promise<void> => {
+    const collect = async (parent: Firestore | DocumentReference): Promise<void> => {
       for (const collection of await parent.listCollections()) {
         for (const document of (await collection.get()).docs) {
           documents.set(document.ref.path, document.data());
-          await keep(document.ref);
+          await collect(document.ref);
         }
       }
     };
-    await withFirestore(ports, keep);
+    await withFirestore(ports, collect);
     return new SeededState(ports, documents, new Set(await allUids(ports)));
   }
 
-  /** Whatever files of tests before have written goes, and what they have changed or deleted comes back. */
+  /** Restores all documents, and deletes accounts that tests created. */
   async restore(): Promise<void> {
     const { firestore } = this.#ports;
     const database = `emulator/v1/projects/${PROJECT_ID}/databases/(default)`;
@@ -40,12 +40,12 @@ export class SeededState {
       await batch.commit();
     });
     const localIds = (await allUids(this.#ports)).filter((uid) => !this.#uids.has(uid));
-    if (localIds.length > 0) await askAuth(this.#ports, "batchDelete", { localIds, force: true });
+    if (localIds.length > 0) await postToAuth(this.#ports, "batchDelete", { localIds, force: true });
   }
 }
 
 /** https://docs.cloud.google.com/identity-platform/docs/reference/rest/v1/projects.accounts */
-async function askAuth<Answer>({ auth }: SuitePorts, method: string, body: object): Promise<Answer> {
+async function postToAuth<Answer>({ auth }: SuitePorts, method: string, body: object): Promise<Answer> {
   const accounts = `identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts`;
   const response = await fetch(`http://127.0.0.1:${auth}/${accounts}:${method}`, {
     method: "POST",
@@ -57,7 +57,7 @@ async function askAuth<Answer>({ auth }: SuitePorts, method: string, body: objec
 }
 
 async function allUids(ports: SuitePorts): Promise<string[]> {
-  const { userInfo = [] } = await askAuth<{ userInfo?: { localId: string }[] }>(ports, "query", {});
+  const { userInfo = [] } = await postToAuth<{ userInfo?: { localId: string }[] }>(ports, "query", {});
   return userInfo.map(({ localId }) => localId);
 }
 

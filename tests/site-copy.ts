@@ -16,40 +16,40 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePorts, type SuitePorts } from "@matbjorg/emulator/ports";
 import { expect } from "vitest";
-import { PROJECT_ID } from "../scripts/local-site.ts";
+import { PROJECT_ID } from "../scripts/local/local-site.ts";
 
 const root = join(import.meta.dirname, "..");
 const WORKSPACES = ["contract", "web", "functions", "emulator", "seed"];
 const FILES = [
   ...["package.json", "package-lock.json", "tsconfig.base.json", "docs", "ops"],
-  // The web's unit tests run in a copy too.
-  ...["vitest.config.ts", "tests/own-modules.ts", "tests/own-process.ts"],
+  // rebrand.process.ts runs the web's unit tests in a copy.
+  ...["vitest.config.ts", "tests/reset-modules.ts", "tests/reset-process.ts"],
   ...["firebase.json", ".firebaserc", "firestore.rules", "storage.rules", "firestore.indexes.json"],
 ];
 
-/** In the place of web/build.ts: a start whose test is not about the web builds none, which is a third of its cost. */
+/** Replaces web/build.ts: building the real web is a third of a start's time. */
 const ONE_PAGE = `import { mkdirSync, writeFileSync } from "node:fs";
 mkdirSync("web/dist", { recursive: true });
 writeFileSync("web/dist/index.html", "<!doctype html><title>One page</title>");`;
 
-/** As the Admin SDK asks: bound by no rules. */
+/** Bypasses the rules, as the Admin SDK does. */
 export const AS_OWNER = { Authorization: "Bearer owner" } as const;
 
-/** The launcher, behind npm and its bootstrap. */
+/** `npm start` without npm and bootstrap. */
 export const START = [process.execPath, "scripts/start.ts"] as const;
 
-/** A process and all that it started: what they say, and how the first of them ends. */
+/** A process, its exit code, and its output with that of its children. */
 export type Run = {
   readonly child: ChildProcess;
   output(): string;
-  /** Settles once the output has it. @throws Error with the output if nobody is left who could say it */
-  says(what: string | RegExp): Promise<void>;
+  /** Resolves once the output contains the text. Rejects with the output if all processes end before. */
+  prints(what: string | RegExp): Promise<void>;
   readonly exit: Promise<number | null>;
 };
 
 export type RunningProcess = { readonly pid: number; readonly command: string };
 
-/** A copy of the project with ports of its own, to run `npm start` in. */
+/** A copy of the project with its own ports, to run `npm start` in. */
 export class SiteCopy {
   readonly folder: string;
   readonly ports: SuitePorts;
@@ -60,7 +60,7 @@ export class SiteCopy {
     this.ports = ports;
   }
 
-  /** @param web `whole`: the real one is built at each start; `one page`: something to serve */
+  /** @param web `whole` builds the real web at each start, `one page` a placeholder */
   static async create(web: "whole" | "one page" = "one page"): Promise<SiteCopy> {
     const copy = new SiteCopy(mkdtempSync(join(tmpdir(), "matbjorg-start-")), await freePorts());
     const isDerived = (path: string) =>
@@ -77,7 +77,7 @@ export class SiteCopy {
     return copy;
   }
 
-  /** From here on. */
+  /** Replaces the web's build by a placeholder. */
   buildOnePage(): void {
     this.write("web/build.ts", ONE_PAGE);
   }
@@ -86,14 +86,16 @@ export class SiteCopy {
     return readFileSync(join(this.folder, path), "utf8");
   }
 
-  /** The text of a folder's files whose path there matches. */
-  readAll(folder: string, path: RegExp): string {
-    const whole = join(this.folder, folder);
-    const files = readdirSync(whole, { recursive: true, encoding: "utf8" }).filter((name) => path.test(name));
-    return files.map((name) => readFileSync(join(whole, name), "utf8")).join("\n");
+  /** Returns the joined text of the folder's files whose relative path matches. */
+  readAll(folder: string, pattern: RegExp): string {
+    const path = join(this.folder, folder);
+    const files = readdirSync(path, { recursive: true, encoding: "utf8" }).filter((name) =>
+      pattern.test(name),
+    );
+    return files.map((name) => readFileSync(join(path, name), "utf8")).join("\n");
   }
 
-  /** Makes the folders too. */
+  /** Creates missing folders. */
   write(path: string, text: string): void {
     mkdirSync(join(this.folder, path, ".."), { recursive: true });
     writeFileSync(join(this.folder, path), text);
@@ -107,12 +109,12 @@ export class SiteCopy {
     return this.runIn({}, command, ...args);
   }
 
-  /** @param environment added to ours */
+  /** @param environment added to that of this process */
   runIn(environment: Readonly<Record<string, string>>, command: string, ...args: string[]): Run {
     const child = spawn(command, args, {
       cwd: this.folder,
       env: { ...ownEnvironment(), ...environment },
-      // No terminal and nothing to read, as in CI or under a service manager.
+      // Without a terminal, as in CI.
       stdio: ["ignore", "pipe", "pipe"],
     });
     const { stdout, stderr } = child;
@@ -120,21 +122,21 @@ export class SiteCopy {
     for (const stream of [stdout, stderr]) stream.on("data", (chunk: Buffer) => (text += chunk));
     const closed = new Promise<void>((resolve) => child.once("close", () => resolve()));
     const exit = new Promise<number | null>((resolve) => child.once("exit", resolve));
-    const says = (what: string | RegExp) =>
+    const prints = (what: string | RegExp) =>
       new Promise<void>((resolve, reject) => {
         const look = () => {
           if (typeof what === "string" ? text.includes(what) : what.test(text)) resolve();
         };
         look();
         for (const stream of [stdout, stderr]) stream.on("data", look);
-        closed.then(() => reject(new Error(`Ended without saying ${what}:\n${text}`)));
+        closed.then(() => reject(new Error(`Ended without printing ${what}:\n${text}`)));
       });
-    const run = { child, output: () => text, says, exit };
+    const run = { child, output: () => text, prints, exit };
     this.#runs.push(run);
     return run;
   }
 
-  /** The address of the database's documents, for requests as its owner. */
+  /** URL of the database's documents. */
   get documents(): string {
     return `http://127.0.0.1:${this.ports.firestore}/v1/projects/${PROJECT_ID}/databases/(default)/documents`;
   }
@@ -145,7 +147,7 @@ export class SiteCopy {
     return (documents ?? []).map(({ name }) => name.split("/").at(-1) ?? "");
   }
 
-  /** All that works in the copy, functions' workers among them. Linux only, as CI is: elsewhere none. */
+  /** Returns all processes with a working directory in the copy. Needs /proc: empty except on Linux. */
   processes(): RunningProcess[] {
     if (!existsSync("/proc")) return [];
     return readdirSync("/proc").flatMap((pid) => {
@@ -159,13 +161,13 @@ export class SiteCopy {
     });
   }
 
-  /** Nobody works in the copy any more, and nobody listens at its ports. */
+  /** Expects that no process runs in the copy and nothing listens on its ports. */
   async expectNothingLeft(): Promise<void> {
     await expect.poll(() => this.processes(), { timeout: 60_000 }).toEqual([]);
     for (const port of Object.values(this.ports)) expect(await isListening(port)).toBe(false);
   }
 
-  /** Ends what still runs, orphans too: outright, for nothing of it is wanted any more. */
+  /** Kills the remaining processes, orphans included, and deletes the copy. */
   async remove(): Promise<void> {
     for (const { child, exit } of this.#runs) {
       child.kill("SIGKILL");
@@ -175,7 +177,7 @@ export class SiteCopy {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** The packages that are installed here, but the copy's own workspaces. */
+  /** Links the installed packages and the copy's own workspaces. */
   #linkPackages(): void {
     const packages = join(this.folder, "node_modules");
     mkdirSync(join(packages, "@matbjorg"), { recursive: true });
@@ -185,7 +187,7 @@ export class SiteCopy {
     }
     for (const workspace of WORKSPACES)
       symlinkSync(join(this.folder, workspace), join(packages, "@matbjorg", workspace));
-    // What scripts/bootstrap.mjs writes after an installation.
+    // Keeps scripts/bootstrap.mjs from installing.
     const lock = createHash("sha256").update(this.read("package-lock.json")).digest("hex");
     this.write(join("node_modules", INSTALLED_FOR), lock);
   }
@@ -193,14 +195,14 @@ export class SiteCopy {
 
 const INSTALLED_FOR = ".installed-for";
 
-/** Without what the test runner has set for itself and for its own suite. */
+/** Returns this process's environment without the test runner's variables. */
 function ownEnvironment(): NodeJS.ProcessEnv {
-  const isRunners = (name: string) => name.startsWith("VITEST") || name === "GOOGLE_CLOUD_PROJECT";
-  const kept = Object.entries(process.env).filter(([name]) => !isRunners(name));
-  return { ...Object.fromEntries(kept), NODE_ENV: "production" };
+  const isTestRunners = (name: string) => name.startsWith("VITEST") || name === "GOOGLE_CLOUD_PROJECT";
+  const entries = Object.entries(process.env).filter(([name]) => !isTestRunners(name));
+  return { ...Object.fromEntries(entries), NODE_ENV: "production" };
 }
 
-/** Outright, unless it ended by itself just now. */
+/** Sends SIGKILL, unless the process has ended. */
 export function kill({ pid }: RunningProcess): void {
   try {
     process.kill(pid, "SIGKILL");

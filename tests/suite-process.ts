@@ -1,14 +1,14 @@
-// A local suite that tests run against, in a process of its own; it ends when its parent lets go.
+// A local suite for tests in its own process; stops when its parent disconnects.
 import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import type { SuitePorts } from "@matbjorg/emulator/ports";
-import { startLocalSite } from "../scripts/local-site.ts";
+import { startLocalSite } from "../scripts/local/local-site.ts";
 import { withFirestore } from "./seeded-state.ts";
 
 let stop = async () => {};
-// Also while it starts: what nobody asks any more must not wait for them.
+// Also while the suite starts.
 process.once("disconnect", async () => {
   await stop();
   process.exit(0);
@@ -27,12 +27,12 @@ const site = await startLocalSite({
   say: console.log,
 });
 stop = site.stop;
-await seedIsComplete();
+await seedCompleted();
 const { admin, operatorKey, formRelayUrl } = site;
 process.send?.({ admin, operatorKey, formRelayUrl, logFile: join(dataFolder, "suite.log") });
 
-/** A trigger completes the seeded article that lacks `isPublished`: in the midst of a test it would be one change too many. */
-function seedIsComplete(): Promise<void> {
+/** Waits until a trigger has completed the seeded article without `isPublished`, which would disturb the first test. */
+function seedCompleted(): Promise<void> {
   return withFirestore(ports, async (db) => {
     const isComplete = async () => {
       const { docs } = await db.collection(COLLECTIONS.news).get();

@@ -6,26 +6,25 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePorts, type SuitePorts } from "@matbjorg/emulator/ports";
 import type { TestProject } from "vitest/node";
-import { buildSite, copyBuild, localSecrets } from "../scripts/local-site.ts";
-import { prerenderedPages } from "../scripts/prerendered-pages.ts";
+import { buildSite, copyBuild, localSecrets } from "../scripts/local/local-site.ts";
+import { prerenderedPages } from "../scripts/local/prerendered-pages.ts";
 import { SeededState } from "./seeded-state.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Where test files ask for the local suite they run against: see suite.ts. */
+    /** URL at which test files request their local suite, see suite.ts. */
     readonly suites: string;
   }
 }
 
-/** What tests need to know of the local suite they run against. */
 export type SuiteDetails = {
   readonly ports: SuitePorts;
   readonly admin: { readonly username: string; readonly password: string };
   readonly operatorKey: string;
   readonly formRelayUrl: string;
-  /** The addresses of all prerendered pages, in both languages. */
+  /** Paths of all prerendered pages, in both languages. */
   readonly pages: readonly string[];
-  /** What the suite's parts log, functions among them. */
+  /** Log of the whole suite, including functions. */
   readonly logFile: string;
 };
 
@@ -38,22 +37,21 @@ type Suite = {
 const root = join(import.meta.dirname, "..");
 
 /**
- * A local suite for each place where a test file runs, on free ports and with data of its own, so that spec files run
- * side by side: a suite starts when the first file in its place asks for it, and every file finds it as it was seeded.
- * What is served is built once.
+ * Provides each worker with its own local suite, so that spec files run in parallel. A suite starts when the worker's first
+ * file requests it, and has the seeded data restored for each file. Web and functions are built once.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), "matbjorg-tests-"));
   const build = { dir: join(folder, "web"), ports: await freePorts() };
   const built = buildSite(root, build.ports, build.dir);
-  // Reported by the suites, all of which wait for it.
+  // Each suite awaits and reports it; this prevents an unhandled rejection.
   built.catch(() => {});
-  // Suites that start at once would each make up their own.
+  // Created here, because suites that start at once would overwrite each other's.
   localSecrets(root);
 
   const suites = new Map<string, Suite>();
-  const startSuite = (place: string): Suite => {
-    const suiteFolder = join(folder, place);
+  const startSuite = (worker: string): Suite => {
+    const suiteFolder = join(folder, worker);
     const child = fork(join(import.meta.dirname, "suite-process.ts"));
     const start = async (): Promise<SuiteDetails> => {
       const ports = await freePorts();
@@ -71,13 +69,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
     seeded.catch(() => {});
     return { process: child, details, seeded };
   };
-  // As the suite's own parts: it ends no connection that is idle.
+  // Keeps idle connections open: closing one while a request is sent fails it with "socket hang up".
   const server = createServer({ keepAliveTimeout: 0 }, async (request, response) => {
-    const place = request.url?.slice(1) ?? "";
-    let suite = suites.get(place);
+    const worker = request.url?.slice(1) ?? "";
+    let suite = suites.get(worker);
     if (!suite) {
-      suite = startSuite(place);
-      suites.set(place, suite);
+      suite = startSuite(worker);
+      suites.set(worker, suite);
     }
     try {
       const details = await suite.details;

@@ -1,4 +1,4 @@
-// The local suite around the functions of a folder, in a process of its own; it ends when its parent lets go.
+// A local suite for the functions of a folder in its own process; stops when its parent disconnects.
 import { join } from "node:path";
 import type { SuitePorts } from "@matbjorg/emulator/ports";
 import { startSuite } from "@matbjorg/emulator/suite";

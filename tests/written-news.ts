@@ -2,10 +2,10 @@ import type { Firestore } from "@google-cloud/firestore";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { indexArticle } from "../functions/src/news/search-entry.ts";
 
-/** As stored, by their ids. */
+/** Stored articles by id. */
 export type WrittenNews = Readonly<Record<string, Record<string, unknown>>>;
 
-/** Writes articles and what lists show of them, as functions do; what is written elsewhere a trigger completes later. */
+/** Writes articles with their search entries, as functions do, so that no trigger changes them later. */
 export async function writeNews(db: Firestore, articles: WrittenNews): Promise<void> {
   const batch = db.batch();
   for (const [id, article] of Object.entries(articles)) {
@@ -24,7 +24,7 @@ export async function deleteNews(db: Firestore, articles: WrittenNews): Promise<
   await batch.commit();
 }
 
-/** So many published articles, older than the seeded ones and of the same instant two by two: a page may end between two such. */
+/** Returns published articles older than the seeded ones. Pairs share an instant, so that a page may end between equals. */
 export function oldNews(count: number, fields: Record<string, unknown> = {}): WrittenNews {
   return Object.fromEntries(
     Array.from({ length: count }, (_, index) => [

@@ -6,29 +6,17 @@ import pngToIco from "png-to-ico";
 import sharp from "sharp";
 import { brand } from "./src/brand.ts";
 
-/** By `shareName`. The home page has share.jpg itself. */
-const SHARE_DRAWINGS: Readonly<Record<string, string>> = {
-  story: "story/hero.svg",
-  marketplace: "marketplace/hero.svg",
-  vefverslun: "marketplace/web-shop.svg",
-  "for-shops": "for-shops/hero.svg",
-  questions: "questions/hero.svg",
-  towns: "towns/map.svg",
-  figures: "figures/scale.svg",
-  contact: "contact/letter.svg",
-  news: "news/paper.svg",
-  terms: "features/find.svg",
-  privacy: "features/order.svg",
-};
-
 /** What networks that show links ask for: https://ogp.me and https://developer.x.com/en/docs/x-for-websites/cards. */
 const SHARE_SIZE = { width: 1200, height: 630 } as const;
 /** The part of share.jpg that holds the name, left of its drawing. */
 const NAME_WIDTH = 690;
 const DRAWING = { width: 460, height: 420 } as const;
 
-/** Writes `images/share/{page}.jpg` for each of these. */
-export async function writeSharePictures(outDir: string, pages: Iterable<string>): Promise<void> {
+/** Writes `images/share/{name}.jpg` from each drawing. */
+export async function writeSharePictures(
+  outDir: string,
+  pictures: readonly { readonly name: string; readonly drawing: string }[],
+): Promise<void> {
   const images = join(outDir, "images");
   const whole = sharp(join(images, "share.jpg"));
   const name = await whole
@@ -38,11 +26,7 @@ export async function writeSharePictures(outDir: string, pages: Iterable<string>
   const [r = 0, g = 0, b = 0] = await sharp(name).raw().toBuffer();
   mkdirSync(join(images, "share"), { recursive: true });
   await Promise.all(
-    [...pages].map(async (page) => {
-      const file = SHARE_DRAWINGS[page];
-      if (!file)
-        throw new Error(`The page "${page}" has no drawing for its shared link: see web/site-pictures.ts`);
-      // Drawn as large as it is needed, not drawn and then stretched.
+    pictures.map(async ({ name: page, drawing: file }) => {
       const drawing = await sharp(join(images, file), { density: 200 })
         .resize({ ...DRAWING, fit: "inside" })
         .toBuffer({ resolveWithObject: true });

@@ -19,15 +19,12 @@ export type UpsertAdminResult = { readonly uid: string };
 
 export const createAdminAccountInputSchema = z.strictObject({
   ...personShape,
-  /**
-   * Takes an account over: the uid of one that has this address, which nobody has verified. It is deleted, and the
-   * new one takes its place.
-   */
+  /** The uid of an account with this address whose address was never verified. It is deleted and replaced by the new one. */
   replaces: z.optional(uidSchema),
   requestId: requestIdSchema,
 });
 export type CreateAdminAccountInput = z.infer<typeof createAdminAccountInputSchema>;
-/** Whoever opens the link chooses the account's password: it is handed over, never stored or logged. */
+/** The link lets its reader choose the account's password: it is handed over, never stored or logged. */
 export type CreateAdminAccountResult = { readonly uid: string; readonly passwordSetLink: string };
 
 export const setAdminStatusInputSchema = z.strictObject({ uid: uidSchema, isAdmin: z.boolean() });
@@ -38,7 +35,7 @@ export const deleteAdminInputSchema = z.strictObject({ uid: uidSchema });
 export type DeleteAdminInput = z.infer<typeof deleteAdminInputSchema>;
 export type DeleteAdminResult = { readonly uid: string };
 
-/** Called right after signing in: keeps the time for an admin and says whether the caller is one. */
+/** Called right after signing in: stores the time for an admin, and returns whether the caller is one. */
 export const recordLoginInputSchema = z.strictObject({});
 export type RecordLoginInput = z.infer<typeof recordLoginInputSchema>;
 export type RecordLoginResult = { readonly isAdmin: boolean };

@@ -1,12 +1,12 @@
-// What HTML an article may hold, said once: functions reduce to it what they save, the editor writes it, and the page
-// that shows it lets nothing else in. Plain constants: visitors download them.
+// The HTML of articles: functions sanitize to it, the editor writes it, pages render nothing else. Constants without
+// schemas: visitors download them.
 
 export const HEADING_LEVELS = [2, 3, 4] as const;
 
 const SIZE = ["width", "height"] as const;
 const CELL = ["colspan", "rowspan"] as const;
 
-/** Every element, with every attribute it may have. What an attribute may say is checked where it is written. */
+/** Allowed elements and their attributes. Attribute values are checked by the functions below. */
 export const ARTICLE_ELEMENTS = {
   h2: [],
   h3: [],
@@ -48,10 +48,10 @@ export type ArticleAttribute = (typeof ARTICLE_ELEMENTS)[ArticleElement][number]
 
 export const LINK_SCHEMES = ["https", "http", "mailto", "tel"] as const;
 
-/** How an address begins that a link may lead to: the web, mail, a telephone, or a page of this site. */
+/** Allowed link targets: the web, mail, telephone, or a path of this site. */
 export const LINK_ADDRESS = /^(?!.*[\s\\\p{Cc}])(?:https?:\/\/[^/?#]|mailto:[^/]|tel:[^/]|\/(?!\/))/isu;
 
-/** A link's address as it may stay; undefined if it may not. */
+/** Returns the link address if it is allowed. */
 export function linkAddress(given: string): string | undefined {
   const address = given.trim().replaceAll(" ", "%20");
   const isWhole = LINK_ADDRESS.test(address) && (address.startsWith("/") || URL.canParse(address));
@@ -62,10 +62,10 @@ const PICTURE_ADDRESS =
   /^(?:https:\/\/[^\s/]+\/\S*|http:\/\/(?:127\.0\.0\.1|localhost)(?::\d+)?\/\S*|\/(?![/\\])\S*)$/;
 
 /**
- * Whether a picture may be at this address: an https address, a path of this site ("/images/…") or a file of the local
- * suite's Storage. Anything else could be a script.
+ * Whether a picture may have this address: https, a path of this site ("/images/…") or a file in the local suite's
+ * Storage. Anything else could run a script.
  */
 export function isPictureAddress(address: string): boolean {
-  // "https://[/a.webp" looks like an address to the pattern, and is none to a browser.
+  // "https://[/a.webp" matches the pattern but is no URL.
   return PICTURE_ADDRESS.test(address) && URL.canParse(address, "https://this-site.example");
 }

@@ -1,4 +1,4 @@
-/** For tests: every element and attribute of `ARTICLE_ELEMENTS`, as it is stored. */
+/** Test data: every element and attribute of `ARTICLE_ELEMENTS`, as stored. */
 export const ARTICLE_SPECIMENS = [
   "<h2>a</h2><h3>b</h3><h4>c</h4>",
   "<p>a<br />b</p><hr />",

@@ -1,8 +1,8 @@
-// Without schemas: the list of articles, which the login loads too, checks nothing.
+// No schemas here: the article list, which the login page loads, would download them.
 
 /**
- * An article's version as it is stored: an integer that every write counts up. Whatever was written elsewhere and has not
- * been counted yet is at 0, which no write of ours makes.
+ * Returns the stored version, an integer that every write increases. 0 for articles written by other tools; none of
+ * our writes yields 0.
  */
 export function versionOf(stored: unknown): number {
   return Number.isSafeInteger(stored) && Number(stored) > 0 ? Number(stored) : 0;

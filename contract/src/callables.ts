@@ -8,7 +8,7 @@ import type { SeedDefaultsInput, SeedDefaultsResult } from "./seeding.ts";
 import type * as topics from "./topics.ts";
 import type * as towns from "./towns.ts";
 
-/** Every callable by its deployed name: what it takes and what it answers. */
+/** Input and result of each callable, by its deployed name. */
 export type Callables = {
   getUserByEmail: { input: adminUsers.GetUserByEmailInput; result: adminUsers.GetUserByEmailResult };
   upsertAdmin: { input: adminUsers.UpsertAdminInput; result: adminUsers.UpsertAdminResult };

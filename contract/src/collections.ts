@@ -1,28 +1,28 @@
-/** Every stored collection, spelled once. Names follow the product specification, section 3. */
+/** Names of all Firestore collections (specification, section 3). */
 export const COLLECTIONS = {
   news: "webpage_news",
-  /** Deleted articles, by their old id, until they are restored or their time is up. */
+  /** Deleted articles, by their former id, until they are restored or purged. */
   newsTrash: "webpage_news_trash",
-  /** What each article is found by, by its id: only functions read it, for `searchNews`. */
+  /** Search index, by article id; read by functions alone. */
   newsSearch: "webpage_news_search",
-  /** Where articles are found besides at their ids: addresses that they have, or had before. */
+  /** Addresses that articles have or had, besides their ids. */
   newsAddresses: "webpage_news_addresses",
-  /** What news are about, by the slug that articles and addresses name. */
+  /** Topics, by slug. */
   topics: "webpage_topics",
   admins: "webpage_admin",
   partners: "webpage_partners",
-  /** Where food can be had: towns and their shops. */
+  /** Towns and their shops. */
   towns: "webpage_towns",
   companies: "webpage_companies",
   messages: "webpage_messages",
-  /** How many messages came on a day, by its date: `2026-03-01`. */
+  /** Contact messages per day, by date: `2026-03-01`. */
   messageDays: "webpage_message_days",
-  /** What is known of each uploaded picture: alt text, size, when an article last used it. */
+  /** Uploaded pictures: alt text, size, when an article last used it. */
   images: "webpage_images",
   audit: "webpage_audit",
-  /** How often an address has written to us; only functions read it. */
+  /** Contact messages per address; read by functions alone. */
   rateLimits: "webpage_rate_limits",
 } as const;
 
-/** Earlier texts of an article: `webpage_news/{id}/revisions/{revisionId}`. */
+/** Revisions of an article: `webpage_news/{id}/revisions/{revisionId}`. */
 export const REVISIONS = "revisions";

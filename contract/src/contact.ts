@@ -8,9 +8,9 @@ export const sendContactMessageInputSchema = z.strictObject({
   email: emailSchema,
   message: textSchema(1, MESSAGE_MAX_CHARS),
   language: z.enum(["is", "en"]),
-  /** A field people do not see and leave empty; programs fill it in, and are told that all went well. */
+  /** A hidden field that people leave empty. Programs that fill it in get a success and send nothing. */
   website: z.optional(z.string().check(z.maxLength(2_000), wellFormed)),
-  /** The same text with the same one is the same message. */
+  /** The idempotency key. */
   requestId: requestIdSchema,
 });
 export type SendContactMessageInput = z.infer<typeof sendContactMessageInputSchema>;

@@ -1,8 +1,8 @@
-// Without schemas: the page that shows them checks nothing else.
+// No schemas here: visitors' pages would download them.
 
 /**
- * The supporters that a site begins with, made up: seeding writes them after the product's own entry, and visitors see them
- * where none are stored or reading them fails (specification, section 3).
+ * Made-up partners: seeded after the product's own entry, and shown if none are stored or the read fails
+ * (specification, section 3).
  */
 export const DEFAULT_PARTNERS = [
   { id: "nordurljos-banki", name: "Norðurljós banki", logo: "/images/partners/nordurljos-banki.webp" },

@@ -40,7 +40,7 @@ export const ERRORS = {
   },
   "admin-users/email-unverified": {
     status: "failed-precondition",
-    text: "Nobody has verified this account's address: whoever registered it may be somebody else",
+    text: "This account's address is not verified: another person may have registered it",
   },
   "admin-users/verified-meanwhile": {
     status: "failed-precondition",
@@ -70,7 +70,7 @@ export const ERRORS = {
   },
   "news/draft-stays": {
     status: "failed-precondition",
-    text: "A draft has an address that nobody can guess, and keeps it until it is published",
+    text: "A draft has an address that cannot be guessed, and keeps it until it is published",
   },
   "news/too-many-searches": {
     status: "resource-exhausted",
@@ -127,7 +127,7 @@ export const ERRORS = {
   },
   "seed/example-address": {
     status: "invalid-argument",
-    text: "An address that ends in .example reaches nobody: the first admin needs a real one",
+    text: "An address that ends in .example cannot receive mail: the first admin needs a real one",
   },
   /** The browser's own: it had no connection when no answer came. */
   offline: { status: "unavailable", text: "There is no internet connection" },

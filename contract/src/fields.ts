@@ -31,8 +31,8 @@ export const imageUrlSchema = z.string().check(
 );
 
 /**
- * Made up by a form before it is sent first, and kept until it is answered: a request that is sent again because its answer
- * got lost does nothing a second time. Left out by pages that were opened before there was one.
+ * An idempotency key: a form makes it before the first attempt and sends the same one with each retry, which then has no
+ * second effect. Missing in requests of pages that were opened before the key was introduced.
  */
 export const requestIdSchema = z.optional(z.uuid());
 

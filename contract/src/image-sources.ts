@@ -1,19 +1,19 @@
-// Without schemas: the pages that show pictures check nothing.
+// No schemas here: visitors' pages would download them.
 import { IMAGE_WIDTHS_PX } from "./limits.ts";
 
-/** Saved when an article has no image of its own; Hosting serves it. */
+/** Stored if an article has no picture of its own; served by Hosting. */
 export const DEFAULT_IMAGE_URL = "/images/logo.webp";
 
-/** The widths in which a picture is kept whose widest file is `width` wide: that, and the usual ones below it. */
+/** Returns the widths in which a picture is stored whose widest file is `width` wide: that, and the usual ones below it. */
 export function pictureWidths(width: number): number[] {
   return [...IMAGE_WIDTHS_PX.filter((usual) => usual < width), width];
 }
 
-/** What a browser chooses from: `srcset` values, to go with `sizes`. */
-export type ImageSources = {
+/** `srcset` values, to go with `sizes`. */
+type ImageSources = {
   readonly webp: string;
   readonly jpeg: string;
-  /** 1200 by 630 pixels, as JPEG: what networks show of a shared link. */
+  /** 1200 × 630 pixels, JPEG: the preview of a shared link. */
   readonly share: string;
   /** The widest file's width in pixels. */
   readonly width: number;
@@ -23,8 +23,8 @@ const UPLOADED =
   /^(https:\/\/firebasestorage\.googleapis\.com|http:\/\/(?:127\.0\.0\.1|localhost)(?::\d+)?)(\/v0\/b\/[^/?#]+\/o\/images%2F[A-Za-z0-9]{20}%2F)(\d+)\.webp\?alt=media$/;
 
 /**
- * Every width in which an uploaded picture is kept, told from the address that an article keeps: it names the widest,
- * and the others are the usual ones below it. Undefined for a picture from elsewhere.
+ * Derives all stored widths of an uploaded picture from the stored address, which names the widest file. Undefined for a
+ * picture from elsewhere.
  */
 export function imageSources(imageUrl: string): ImageSources | undefined {
   const [, origin = "", path = "", widest = ""] = UPLOADED.exec(imageUrl) ?? [];

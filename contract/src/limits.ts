@@ -1,6 +1,6 @@
-/** Bounds that web, functions and rules agree on. Rules repeat PUBLIC_LIST_MAX: their language has no imports. */
+/** Limits that web, functions and rules share. Rules repeat PUBLIC_LIST_MAX: their language has no imports. */
 export const TITLE_MAX_CHARS = 200;
-/** What search results and shared links may be told; how much of it they show is their own matter. */
+/** For search results and shared links, which may show fewer. */
 export const META_TITLE_MAX_CHARS = 120;
 export const META_DESCRIPTION_MAX_CHARS = 320;
 /** The last part of an article's address. */
@@ -9,27 +9,27 @@ export const SUMMARY_MAX_CHARS = 1_000;
 export const CONTENT_MAX_CHARS = 200_000;
 export const NAME_MAX_CHARS = 100;
 export const MESSAGE_MAX_CHARS = 5_000;
-/** People who write to us seldom send more; advertisers do. */
+/** Messages from people seldom have more links; advertisements do. */
 export const MESSAGE_MAX_LINKS = 5;
-/** Messages a day, over all senders: more than people write, and no more than form services take for little money. */
+/** Messages a day from all senders: more than people write, and within a form service's cheap plans. */
 export const MESSAGES_PER_DAY_MAX = 200;
-/** How long a message is kept: the twelve months of the privacy policy, less the days that deleting may take. */
+/** Contact messages: the twelve months of the privacy policy, less the days that deleting may take. */
 export const MESSAGE_TTL_DAYS = 360;
-/** How long it is kept who changed what: the policy's twenty-four months, less those days. */
+/** Audit records: the policy's twenty-four months, less those days. */
 export const AUDIT_TTL_DAYS = 725;
-/** How long it is kept how many messages came on a day: as long as the inbox may tell of it. */
+/** Daily message counts: as long as the inbox shows them. */
 export const MESSAGE_DAY_TTL_DAYS = 30;
-/** Topics of news: a page shows them all, and a visitor's list may be no longer than `PUBLIC_LIST_MAX`. */
+/** Topics: a page shows all of them, and a public list is limited to `PUBLIC_LIST_MAX`. */
 export const TOPICS_MAX = 30;
-/** Topics of one article: more would say nothing of it. Firestore compares at most 30 at a time. */
+/** Topics of one article. `array-contains-any` takes at most 30 values. */
 export const TOPICS_PER_ARTICLE_MAX = 5;
-/** A topic's name, in either language: it stands on a chip. */
+/** A topic's name, in either language; shown in a chip. */
 export const TOPIC_NAME_MAX_CHARS = 40;
-/** What somebody may type into the search for news. */
+/** A query of the news search. */
 export const SEARCH_MAX_CHARS = 200;
 /** Most documents that one search reads. */
 export const SEARCH_READS_MAX = 100;
-/** Shops in one town: a page lists them all. */
+/** Shops per town: a page lists all of them. */
 export const SHOPS_PER_TOWN_MAX = 300;
 export const ALT_MAX_CHARS = 300;
 export const URL_MAX_CHARS = 2_000;
@@ -37,21 +37,24 @@ export const URL_MAX_CHARS = 2_000;
 export const EMAIL_MAX_CHARS = 254;
 /** Firebase Authentication's own minimum is 6; ours is what NIST SP 800-63B asks for. */
 export const PASSWORD_MIN_CHARS = 8;
-/** Most documents a visitor's query may ask for; `firestore.rules` holds the same figure. */
+/** Most documents of a public query; `firestore.rules` repeats it. */
 export const PUBLIC_LIST_MAX = 50;
-/** How many earlier texts of an article are kept. */
+/** Revisions of an article. */
 export const REVISIONS_MAX = 50;
 /** How long a deleted article can be restored. */
 export const TRASH_TTL_DAYS = 30;
-/** How long a picture that no article uses is kept. */
+/** Pictures that no article uses. */
 export const UNUSED_IMAGE_TTL_DAYS = 30;
-/** Pictures whose uses one call tells: as many values as a query may compare with, https://firebase.google.com/docs/firestore/query-data/queries#array-contains-any (2026). */
+/**
+ * Pictures per call of `getImageUses`: the most values of an array-contains-any,
+ * https://firebase.google.com/docs/firestore/query-data/queries#array-contains-any (2026).
+ */
 export const IMAGE_USES_ASKED_MAX = 30;
 /** An uploaded picture, decoded from base64. */
 export const IMAGE_MAX_BYTES = 8 * 1024 * 1024;
 /**
- * How many pixels an uploaded picture may have, by how much memory decoding it takes (measured in encode-picture.ts). An
- * interlaced PNG has to be in memory as a whole.
+ * Most pixels of an uploaded picture, by the memory that decoding takes (measured in encode-picture.ts). An
+ * interlaced PNG is decoded as a whole.
  */
 export const IMAGE_MAX_PIXELS = {
   jpeg: 50_000_000,
@@ -61,13 +64,13 @@ export const IMAGE_MAX_PIXELS = {
   gif: 24_000_000,
   avif: 24_000_000,
 } as const;
-/** How many pictures one instance decodes at a time: others wait, or get an instance of their own. */
+/** Concurrency limit of decoding per instance. */
 export const IMAGES_DECODED_AT_ONCE = 1;
-/** Widths in pixels that every uploaded picture is kept in, unless it is narrower. */
+/** Stored widths of an uploaded picture in pixels, up to its own width. */
 export const IMAGE_WIDTHS_PX = [480, 960, 1600] as const;
-/** The picture a shared link shows. */
+/** The preview picture of a shared link. */
 export const SHARE_IMAGE_PX = { width: 1200, height: 630 } as const;
-/** How many wrong fields an answer names at most: a form has fewer. */
+/** Most invalid fields in a response; a form has fewer. */
 export const INVALID_FIELDS_MAX = 20;
 /** The largest request of a callable, in bytes of JSON: a message of `MESSAGE_MAX_CHARS`, each written as "\u00e6". */
 export const BODY_MAX_BYTES = 64 * 1024;
@@ -81,6 +84,6 @@ export const LARGE_BODY_MAX_BYTES = {
   saveTown: 256 * 1024,
   seedDefaults: 1024 * 1024,
 } as const;
-/** Callables answer within this or the caller gives up (specification, section 9). */
+/** Client timeout of callables (specification, section 9). */
 export const CALLABLE_TIMEOUT_SECONDS = 70;
 export const CALLABLE_REGION = "us-central1";

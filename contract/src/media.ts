@@ -5,13 +5,13 @@ import { ALT_MAX_CHARS, IMAGE_USES_ASKED_MAX } from "./limits.ts";
 export const uploadImageInputSchema = z.strictObject({
   /** The file's bytes in base64; what they are is read from them, not from a name. `uploadImage` bounds them. */
   data: z.string().check(z.minLength(1), z.regex(/^[A-Za-z0-9+/]*={0,2}$/)),
-  /** What the picture shows, for whoever cannot see it. */
+  /** What the picture shows, for people who cannot see it. */
   alt: textSchema(1, ALT_MAX_CHARS),
   requestId: requestIdSchema,
 });
 export type UploadImageInput = z.infer<typeof uploadImageInputSchema>;
 
-/** `imageUrl` is what an article keeps: the widest WebP; `imageSources` derives the others from it. */
+/** `imageUrl` is what an article stores: the widest WebP; `imageSources` derives the others from it. */
 export type UploadImageResult = {
   readonly id: string;
   readonly imageUrl: string;

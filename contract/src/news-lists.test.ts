@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { parsePlace, placeOf, readPaths } from "./news-lists.ts";
+import { cursorOf, parseCursor, readPaths } from "./news-lists.ts";
 
 describe("an article's place in a list", () => {
   it.each([
     [{ seconds: 1_791_802_800, nanoseconds: 0 }, "hundrad-tonn", "1791802800.000000000-hundrad-tonn"],
     [{ seconds: -1, nanoseconds: 123_456_000 }, "að/ok-1.2", "-1.123456000-að/ok-1.2"],
   ])("is read as it was written: %o %s", (instant, id, place) => {
-    expect(placeOf(instant, id)).toBe(place);
-    expect(parsePlace(place)).toEqual({ ...instant, id });
+    expect(cursorOf(instant, id)).toBe(place);
+    expect(parseCursor(place)).toEqual({ ...instant, id });
   });
 
   it.each([
@@ -18,7 +18,7 @@ describe("an article's place in a list", () => {
     "1791802800.000000000-",
     "999999999999.000000000-a",
     "1e9.000000000-a",
-  ])("is none: %s", (place) => expect(parsePlace(place)).toBeUndefined());
+  ])("is none: %s", (place) => expect(parseCursor(place)).toBeUndefined());
 });
 
 it("the same list has one address", () => {

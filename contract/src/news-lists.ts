@@ -1,67 +1,94 @@
-// How pages read lists of news: where, and what they are answered. Without schemas: the visitor's page checks nothing.
-import type { FoundArticle } from "./news.ts";
+// Paths, cursors and responses of the public reads. No schemas here: visitors' pages would download them.
+import type { ArticleSummary } from "./news.ts";
 
-/** How many articles a page of the list has. */
+/** Articles per page of the list. */
 export const NEWS_PAGE_SIZE = 12;
-/** How many the home page shows (specification, section 9). */
+/** Articles on the home page (specification, section 9). */
 export const HOME_NEWS_COUNT = 3;
-/** How many others an article ends with. */
+/** Related articles below an article. */
 export const RELATED_COUNT = 3;
 
-/** Which page of which list: of all news, or of those about a topic, and what its articles are older than: see `placeOf`. */
-export type AskedNews = { readonly topic?: string | undefined; readonly before?: string | undefined };
+/** Selects a page of the list of news, of all or of one topic. `before` is a cursor: see `cursorOf`. */
+export type NewsQuery = { readonly topic?: string | undefined; readonly before?: string | undefined };
 
-/** As much of each article as a list shows, newest first. */
+/** Newest first. */
 export type NewsPage = {
-  readonly articles: readonly FoundArticle[];
-  /** What the articles of the page before this one are older than; empty for the first page, undefined on it. */
+  readonly articles: readonly ArticleSummary[];
+  /** Cursor of the previous page; empty if that is the first page, undefined on the first page. */
   readonly newer?: string | undefined;
-  /** What those of the next page are older than, if there is one. */
+  /** Cursor of the next page, if there is one. */
   readonly older?: string | undefined;
 };
 
-/** One more than the home page shows, to know whether there are more. */
-export type LatestNews = { readonly articles: readonly FoundArticle[] };
+/** One more than the home page shows: tells whether there are more. */
+export type LatestNews = { readonly articles: readonly ArticleSummary[] };
 
-/** What stands around an article: those published just before and after it, and others to read. */
+/** The articles published just before and after an article, and related ones. */
 export type BesideArticle = {
-  readonly newer?: FoundArticle | undefined;
-  readonly older?: FoundArticle | undefined;
-  readonly related: readonly FoundArticle[];
+  readonly newer?: ArticleSummary | undefined;
+  readonly older?: ArticleSummary | undefined;
+  readonly related: readonly ArticleSummary[];
 };
 
-/** Where the site answers these as JSON, null for what there is not: see docs/decisions/0015-lists-of-news.md. */
+/** A stored topic, town or partner: the fields that visitors may read, unparsed. */
+export type StoredRecord = { readonly id: string; readonly [field: string]: unknown };
+
+/**
+ * Paths of the public reads, which answer JSON; null if the document or the page is missing. See
+ * docs/decisions/0015-lists-of-news.md.
+ */
 export const readPaths = {
   /** `LatestNews`. */
   latest: "/read/latest-news",
   /** `NewsPage`. */
-  list: ({ topic, before }: AskedNews): string => `/read/news?${queryOf({ topic, before })}`,
+  list: ({ topic, before }: NewsQuery): string => `/read/news?${queryOf({ topic, before })}`,
   /** `BesideArticle`. */
   beside: (id: string): string => `/read/beside-article?${queryOf({ id })}`,
+  /** The article at this address, or moved from it, with the text that a page in this language shows. */
+  article: (address: string, language: "is" | "en"): string =>
+    `/read/article?${queryOf({ address, language })}`,
+  /** `StoredRecord[]`. */
+  topics: "/read/topics",
+  /** `StoredRecord[]`. */
+  towns: "/read/towns",
+  /** `StoredRecord[]`, by `order`. */
+  partners: "/read/partners",
 } as const;
 
-/** A query without what is empty, always in the same order: addresses that mean the same are the same. */
+/** Cache key of a search, in page data and in SWR. Not a path: the callable `searchNews` answers it. */
+export const searchKey = ({
+  words,
+  topic,
+}: {
+  readonly words: string;
+  readonly topic?: string | undefined;
+}) => `searchNews?${queryOf({ words, topic })}`;
+
+/** Serializes parameters in a fixed order, without empty ones: equal queries give equal strings. */
 export function queryOf(parameters: Readonly<Record<string, string | undefined>>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters)) if (value) query.set(name, value);
   return query.toString();
 }
 
-/** An instant, finer than a `Date`, as Firestore keeps it. */
+/** Firestore's precision, finer than a `Date`. */
 export type Instant = { readonly seconds: number; readonly nanoseconds: number };
 
-/** An article's place in a list, as addresses say it: "1791802800.000000000-hundrad-tonn". Articles may share an instant. */
-export function placeOf({ seconds, nanoseconds }: Instant, id: string): string {
+/**
+ * Returns the cursor of an article in a list, "1791802800.000000000-hundrad-tonn". It has the id since articles may
+ * share an instant.
+ */
+export function cursorOf({ seconds, nanoseconds }: Instant, id: string): string {
   return `${seconds}.${String(nanoseconds).padStart(9, "0")}-${id}`;
 }
 
-const PLACE = /^(-?\d{1,12})\.(\d{9})-(.+)$/s;
-/** What Firestore takes: from the year 1 to 9999. */
+const CURSOR = /^(-?\d{1,12})\.(\d{9})-(.+)$/s;
+/** Firestore's range: the years 1 to 9999. */
 const SECONDS = { min: -62_135_596_800, max: 253_402_300_799 } as const;
 
-/** Undefined for what no article's place is called. */
-export function parsePlace(place: string): (Instant & { readonly id: string }) | undefined {
-  const [, whole, nanoseconds, id = ""] = PLACE.exec(place) ?? [];
+/** Undefined if the text is not a cursor. */
+export function parseCursor(cursor: string): (Instant & { readonly id: string }) | undefined {
+  const [, whole, nanoseconds, id = ""] = CURSOR.exec(cursor) ?? [];
   const seconds = Number(whole);
   if (!(seconds >= SECONDS.min && seconds <= SECONDS.max)) return undefined;
   return { seconds, nanoseconds: Number(nanoseconds), id };

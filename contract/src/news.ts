@@ -1,6 +1,18 @@
 import * as z from "zod/mini";
 import { isArticleAddress } from "./article-address.ts";
 import {
+  type ArticleField,
+  type LanguageField,
+  languageFields,
+  type MarkupField,
+  mapFields,
+  type OptionalField,
+  rulesOf,
+  type SharedField,
+  type SlugsField,
+  sharedFields,
+} from "./article-fields.ts";
+import {
   documentIdSchema,
   imageUrlSchema,
   instantSchema,
@@ -8,90 +20,81 @@ import {
   storedIdSchema,
   textSchema,
 } from "./fields.ts";
-import {
-  ALT_MAX_CHARS,
-  CONTENT_MAX_CHARS,
-  META_DESCRIPTION_MAX_CHARS,
-  META_TITLE_MAX_CHARS,
-  NAME_MAX_CHARS,
-  SEARCH_MAX_CHARS,
-  SUMMARY_MAX_CHARS,
-  TITLE_MAX_CHARS,
-} from "./limits.ts";
+import { NAME_MAX_CHARS, SEARCH_MAX_CHARS } from "./limits.ts";
 import { articleTopicsSchema, topicSlugSchema } from "./topics.ts";
 
-/** What one language says: `content` is HTML. */
-export const articleTextSchema = z.strictObject({
-  title: textSchema(1, TITLE_MAX_CHARS),
-  summary: textSchema(0, SUMMARY_MAX_CHARS),
-  content: textSchema(1, CONTENT_MAX_CHARS),
-});
+const lengthOf = (name: LanguageField, isWhole: boolean) =>
+  isWhole && rulesOf(name).input === "required" ? 1 : 0;
 
-export type ArticleText = z.infer<typeof articleTextSchema>;
-
-/** What search results and shared links show instead of title and summary; left out or empty: those. */
-const metaShape = {
-  metaTitle: z.optional(textSchema(0, META_TITLE_MAX_CHARS)),
-  metaDescription: z.optional(textSchema(0, META_DESCRIPTION_MAX_CHARS)),
+type Text = ReturnType<typeof textSchema>;
+type Schema<Name extends ArticleField> = Name extends SlugsField ? typeof articleTopicsSchema : Text;
+type Shape<Name extends ArticleField> = {
+  readonly [Field in Name]: Field extends OptionalField ? z.ZodMiniOptional<Schema<Field>> : Schema<Field>;
 };
 
-/** A translation may be saved half done; it is shown once it has a title and content. */
-export const translationSchema = z.strictObject({
-  title: textSchema(0, TITLE_MAX_CHARS),
-  summary: textSchema(0, SUMMARY_MAX_CHARS),
-  content: textSchema(0, CONTENT_MAX_CHARS),
-  ...metaShape,
-  imageAlt: z.optional(textSchema(0, ALT_MAX_CHARS)),
-});
+/** One language's fields. @param isWhole whether a title and content are required */
+function languageShape(isWhole: boolean): Shape<LanguageField> {
+  return mapFields(languageFields(), (name) => {
+    const text = textSchema(lengthOf(name, isWhole), rulesOf(name).max);
+    return rulesOf(name).input === "optional" ? z.optional(text) : text;
+  }) as Shape<LanguageField>;
+}
+
+function sharedSchema(name: SharedField) {
+  const { kind, input, max } = rulesOf(name);
+  switch (kind) {
+    case "slugs":
+      return articleTopicsSchema;
+    case "picture":
+      return imageUrlSchema;
+    case "line":
+    case "paragraph":
+    case "html":
+    case "caption":
+    case "plain":
+      return textSchema(input === "not-empty" ? 1 : 0, max);
+    default:
+      // A new kind is a type error here until it has a schema.
+      return kind satisfies never;
+  }
+}
+
+const sharedShape = mapFields(sharedFields(), (name) => {
+  const isOptional = ["optional", "not-empty"].includes(rulesOf(name).input);
+  return isOptional ? z.optional(sharedSchema(name)) : sharedSchema(name);
+}) as Shape<SharedField>;
+
+/** What one language says: `content` is HTML. */
+export type ArticleText = Readonly<Record<"title" | "summary" | "content", string>>;
 
 /** A news article as seed data writes it; Icelandic is the base, English optional (specification, section 3). */
 export const articleRecordSchema = z.strictObject({
   id: documentIdSchema,
-  ...articleTextSchema.shape,
-  ...metaShape,
-  imageUrl: imageUrlSchema,
+  ...languageShape(true),
+  ...sharedShape,
+  author: textSchema(1, NAME_MAX_CHARS),
   /** Left out: the stored article lacks the field too, as articles from elsewhere do. */
   isPublished: z.optional(z.boolean()),
-  /** What the picture shows; the translation has its own. */
-  imageAlt: z.optional(textSchema(1, ALT_MAX_CHARS)),
-  author: textSchema(1, NAME_MAX_CHARS),
   publishedAt: instantSchema,
-  topics: z.optional(articleTopicsSchema),
-  translations: z.optional(
-    z.strictObject({
-      en: z.optional(
-        z.strictObject({
-          ...articleTextSchema.shape,
-          ...metaShape,
-          imageAlt: z.optional(textSchema(1, ALT_MAX_CHARS)),
-        }),
-      ),
-    }),
-  ),
+  translations: z.optional(z.strictObject({ en: z.optional(z.strictObject(languageShape(true))) })),
 });
 
 export type ArticleRecord = z.infer<typeof articleRecordSchema>;
 
 const articleInputShape = {
-  ...articleTextSchema.shape,
-  ...metaShape,
-  translations: z.optional(z.strictObject({ en: z.optional(translationSchema) })),
-  imageUrl: imageUrlSchema,
-  /** What the picture shows, empty if it only decorates; the translation has its own. */
-  imageAlt: z.optional(textSchema(0, ALT_MAX_CHARS)),
+  ...languageShape(true),
+  ...sharedShape,
+  /** A translation may be saved half done; it is shown once it has a title and content. */
+  translations: z.optional(z.strictObject({ en: z.optional(z.strictObject(languageShape(false))) })),
   isPublished: z.boolean(),
-  /** Who is named below the title; left out: whoever writes a new article, and as before for another. */
-  author: z.optional(textSchema(1, NAME_MAX_CHARS)),
   /**
-   * The date that readers see. To come, with `isPublished`: the article is a draft until then. Left out: now for an
-   * article that appears for the first time, and as before for another; a plan stays. `null`: the same, but for a date
-   * that was said of an article that has not appeared; it is taken back, and a plan with it.
+   * The date that readers see. A future date with `isPublished` keeps the article a draft until then. Left out: now for
+   * an article's first publication, otherwise unchanged; a schedule stays. `null` clears the date of an unpublished
+   * article and cancels its schedule.
    */
   publishedAt: z.optional(z.nullable(instantSchema)),
-  /** Somebody has looked: the English text says what the Icelandic one does. */
+  /** The author confirms that the English text says what the Icelandic one does. */
   isEnglishCurrent: z.optional(z.boolean()),
-  /** The slugs of topics that there are; left out: none for a new article, and as before for another. */
-  topics: z.optional(articleTopicsSchema),
 };
 
 /** Without `id` a new article; with it an edit of that `version`. */
@@ -109,7 +112,7 @@ export type SaveNewsInput = z.infer<typeof saveNewsInputSchema>;
 
 /** What sanitising took out of one field: how many times which element, attribute or address. */
 export type RemovedHtml = {
-  readonly field: `${"" | "translations.en."}${keyof ArticleText | "metaTitle" | "metaDescription"}`;
+  readonly field: `${"" | "translations.en."}${MarkupField}`;
   readonly kind: "element" | "attribute" | "address" | "style";
   /** `script`, `onclick` on `img` as "img onclick", an address' scheme … */
   readonly name: string;
@@ -188,7 +191,7 @@ export const searchNewsInputSchema = z.strictObject({
 export type SearchNewsInput = z.infer<typeof searchNewsInputSchema>;
 
 /** As much of an article as a list shows; `summary` is the content's beginning where there is none. */
-export type FoundArticle = {
+export type ArticleSummary = {
   readonly id: string;
   /** What follows `/news/`, where it is not the id. */
   readonly address?: string;
@@ -205,7 +208,7 @@ export type FoundArticle = {
 
 export type SearchNewsResult = {
   /** The newest first. */
-  readonly articles: readonly FoundArticle[];
+  readonly articles: readonly ArticleSummary[];
   /** There may be more that are older: only so many documents are read. */
   readonly isCut: boolean;
 };

@@ -10,10 +10,8 @@ export const partnerRecordSchema = z.strictObject({
   order: z.int().check(z.minimum(0)),
 });
 
-export type PartnerRecord = z.infer<typeof partnerRecordSchema>;
-
 export const savePartnerInputSchema = z.strictObject({
-  /** Left out: a new partner, who comes last. */
+  /** Omit it for a new partner, which is placed last. */
   id: z.optional(storedIdSchema),
   name: textSchema(1, NAME_MAX_CHARS),
   logo: imageUrlSchema.check(z.minLength(1)),
@@ -26,7 +24,7 @@ export const deletePartnerInputSchema = z.strictObject({ id: storedIdSchema });
 export type DeletePartnerInput = z.infer<typeof deletePartnerInputSchema>;
 export type DeletePartnerResult = { readonly id: string };
 
-/** All partners, in the order they are to have. */
+/** The ids of all partners, in their new order. */
 export const orderPartnersInputSchema = z.strictObject({
   ids: z.array(storedIdSchema).check(z.minLength(1), z.maxLength(PUBLIC_LIST_MAX)),
 });

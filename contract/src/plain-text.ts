@@ -1,4 +1,4 @@
-/** Besides Latin letters and marks, which `NAMED` lists, HTML written elsewhere seldom names characters. */
+/** Named characters that HTML written elsewhere uses, besides the Latin letters and marks in `NAMED`. */
 const NAMED: Readonly<Record<string, string>> = {
   amp: "&",
   lt: "<",
@@ -39,20 +39,20 @@ const NAMED: Readonly<Record<string, string>> = {
   Ouml: "Ö",
 };
 
-/** How much of an HTML text is looked at: many times what an excerpt needs, so that hostile text costs nothing. */
+/** How much HTML is read: many times what an excerpt needs, and a bound on hostile text. */
 export const PLAIN_TEXT_SOURCE_MAX_CHARS = 20_000;
 
-// What is never closed reaches to the end, as in a browser. No pattern looks beyond the next "<" for the end of a tag:
-// each passes over the text once.
+// Unclosed constructs reach to the end, as in a browser. No pattern looks beyond the next "<" for the end of a tag,
+// so each passes over the text once.
 const NO_TEXT = /<(script|style|template|iframe)\b[\s\S]*?(?:<\/\1\s*>|$)|<!--[\s\S]*?(?:-->|$)/gi;
 const INLINE_TAG = /<\/?(a|abbr|b|code|em|i|mark|s|small|span|strong|sub|sup|u)\b[^<>]*>/gi;
 const TAG = /<[a-z/!?][^<>]*>/gi;
-/** A tag that is cut off in the middle. */
+/** A tag truncated by the limit. */
 const CUT_TAG = /<\/?[a-z][^<>]*$/i;
 
 /**
- * The words of an HTML text, on one line, for excerpts: the same on the server, which has no DOM, as in the
- * browser. It is text to show as text: nothing here makes it safe as HTML. Of a long text its beginning.
+ * Returns the text of HTML on one line, for excerpts; the same on the server, which has no DOM, and in the browser.
+ * The result is not safe as HTML. Reads the first `maxChars` of a long text.
  */
 export function plainText(html: string, maxChars = PLAIN_TEXT_SOURCE_MAX_CHARS): string {
   const source = html.length > maxChars ? html.slice(0, maxChars).replace(CUT_TAG, "") : html;
@@ -71,10 +71,10 @@ function decode(reference: string, name: string): string {
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : reference;
 }
 
-/** How much of the content stands for a missing summary (specification, section 9). */
-export const EXCERPT_CHARS = 150;
+/** Length of an excerpt that stands in for a summary (specification, section 9). */
+const EXCERPT_CHARS = 150;
 
-/** The summary, or the first 150 characters of the content's text and an ellipsis. */
+/** Returns the summary, or the first 150 characters of the content's text and an ellipsis. */
 export function excerptOf({
   summary,
   content,

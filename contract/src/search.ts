@@ -1,7 +1,6 @@
-// What a search understands, for whoever writes an article's words and whoever looks for them. Without schemas: the
-// visitor's page checks nothing else.
+// Search keys, shared by the index and the query. No schemas here: visitors' pages would download them.
 
-/** Letters that are no Latin letter with an accent. */
+/** Letters that are not an accented Latin letter. */
 const LETTERS: Readonly<Record<string, string>> = {
   þ: "th",
   ð: "d",
@@ -13,23 +12,23 @@ const LETTERS: Readonly<Record<string, string>> = {
   đ: "d",
 };
 
-/** Longer words are found by so many of their letters: Icelandic ones may have forty. */
+/** Longer words are cut to this length: Icelandic ones may have forty letters. */
 const KEY_MAX_CHARS = 16;
 
 /**
- * How much of an article can be looked for. A document has at most 40,000 entries in indexes
- * (https://firebase.google.com/docs/firestore/quotas#indexes), and each key is one of them in each index of the keys.
- * An Icelandic text of 50,000 letters has some 6,000.
+ * Most keys of an article. A document may have 40,000 index entries
+ * (https://firebase.google.com/docs/firestore/quotas#indexes), and each key takes one in every index of the keys. An
+ * Icelandic text of 50,000 letters has about 6,000.
  */
 export const SEARCH_KEYS_MAX = 15_000;
 
-/** Words of a search that count. */
-export const SEARCH_WORDS_MAX = 8;
+/** Words of a query; more are ignored. */
+const SEARCH_WORDS_MAX = 8;
 
-/** Counted up when the same text gets other keys: articles are then written into the index anew (`backfillNewsPublished`). */
+/** Increased when the same text gets other keys: `backfillNewsPublished` then rewrites the index. */
 export const SEARCH_RULES = 1;
 
-/** A text as people write it who have other keys on their keyboard: "Þrjár ÆÐAR" becomes "thrjar aedar". */
+/** Folds a text to what foreign keyboards type: "Þrjár ÆÐAR" becomes "thrjar aedar". */
 export function fold(text: string): string {
   return text
     .normalize("NFKD")
@@ -38,14 +37,14 @@ export function fold(text: string): string {
     .replace(/[þðæøßœłđ]/g, (letter) => LETTERS[letter] ?? letter);
 }
 
-/** The words of a text, folded, each once. */
+/** Returns the folded, unique words of a text. */
 export function foldedWords(text: string): string[] {
   return [...new Set(fold(text).match(/[\p{L}\p{N}]+/gu))];
 }
 
 /**
- * What an article is found by: every beginning of every word, as far as there is room, of the first texts first. Whoever
- * types "braud" or "bra" finds "Brauðið".
+ * Returns an article's keys: every prefix of every word, from the first texts first, up to the limit. "bra" and
+ * "braud" find "Brauðið".
  */
 export function searchKeysOf(texts: readonly string[]): Set<string> {
   const keys = new Set<string>();
@@ -60,10 +59,7 @@ export function searchKeysOf(texts: readonly string[]): Set<string> {
   return keys;
 }
 
-/**
- * The keys that a search asks for, the longest first: it stands in the fewest articles. What begins another of them is
- * left out.
- */
+/** Returns the keys of a query, the longest first, since the fewest articles have it. Leaves out prefixes of others. */
 export function searchedKeys(search: string): string[] {
   const words = foldedWords(search).map((word) => word.slice(0, KEY_MAX_CHARS));
   return [...new Set(words)]
@@ -72,12 +68,12 @@ export function searchedKeys(search: string): string[] {
     .sort((one, other) => other.length - one.length);
 }
 
-/** Whether an article with these keys has every word that is looked for. */
+/** Whether these keys include every word of the query. */
 export function isFound(keys: ReadonlySet<string>, searched: readonly string[]): boolean {
   return searched.every((key) => keys.has(key));
 }
 
-/** The same, of an article's words: where they are at hand, nobody needs its keys. */
+/** As `isFound`, for an article's words instead of its keys. */
 export function hasWords(words: readonly string[], searched: readonly string[]): boolean {
   return searched.every((key) => words.some((word) => word.startsWith(key)));
 }

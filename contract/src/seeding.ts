@@ -12,7 +12,7 @@ import { partnerRecordSchema } from "./partners.ts";
 import { topicRecordSchema } from "./topics.ts";
 import { townRecordSchema } from "./towns.ts";
 
-export const companyRecordSchema = z.strictObject({
+const companyRecordSchema = z.strictObject({
   id: z.string().check(z.regex(/^[A-Za-z0-9-]{1,100}$/)),
   name: textSchema(1, NAME_MAX_CHARS),
   logo: imageUrlSchema,
@@ -20,14 +20,14 @@ export const companyRecordSchema = z.strictObject({
   createdAt: instantSchema,
 });
 
-/** What `seed/data` holds. All of it is made up. */
+/** The content of `seed/data`, all fictitious. */
 export const seedDataSchema = z.strictObject({
   /** The first is the product's own entry: seeding looks for it by name. */
-  partners: z.array(partnerRecordSchema).check(z.minLength(1), z.maxLength(50)),
+  partners: z.array(partnerRecordSchema).check(z.minLength(1), z.maxLength(PUBLIC_LIST_MAX)),
   company: companyRecordSchema,
   towns: z.array(townRecordSchema).check(z.maxLength(PUBLIC_LIST_MAX)),
   topics: z.array(topicRecordSchema).check(z.maxLength(TOPICS_MAX)),
-  news: z.array(articleRecordSchema).check(z.maxLength(50)),
+  news: z.array(articleRecordSchema).check(z.maxLength(PUBLIC_LIST_MAX)),
 });
 
 export type SeedData = z.infer<typeof seedDataSchema>;
@@ -53,8 +53,8 @@ export type SeedDefaultsResult = {
   readonly news: number;
   readonly towns: number;
   /**
-   * Whoever opens it chooses the admin's password. Left out where the one given was set: an account that was there
-   * with a verified address keeps its own.
+   * Lets its reader choose the admin's password. Missing if the given password was set; an existing account with a verified
+   * address keeps its own.
    */
   readonly passwordSetLink?: string;
 };

@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import { requestIdSchema, textSchema } from "./fields.ts";
 import { NAME_MAX_CHARS, TOPIC_NAME_MAX_CHARS, TOPICS_PER_ARTICLE_MAX } from "./limits.ts";
 
-/** By what articles and addresses name a topic, in both languages: `/news?topic=matarsoun`. */
+/** The id of a topic in articles and URLs, in both languages: `/news?topic=matarsoun`. */
 export const topicSlugSchema = z
   .string()
   .check(z.maxLength(NAME_MAX_CHARS), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/));
 
-/** What an article is about, in the order in which it says so. */
+/** Topics of an article, in display order. */
 export const articleTopicsSchema = z.array(topicSlugSchema).check(
   z.maxLength(TOPICS_PER_ARTICLE_MAX),
   z.refine((slugs) => new Set(slugs).size === slugs.length),
@@ -20,9 +20,8 @@ const nameSchema = z.strictObject({
 
 /** A topic of news: `webpage_topics/{slug}`, without the slug. */
 export const topicRecordSchema = z.strictObject({ slug: topicSlugSchema, name: nameSchema });
-export type TopicRecord = z.infer<typeof topicRecordSchema>;
 
-/** Without `slug` a new topic, whose slug is made of its Icelandic name; with it new names for one that there is. */
+/** Omit `slug` for a new topic: its slug is made from the Icelandic name. */
 export const saveTopicInputSchema = z.strictObject({
   slug: z.optional(topicSlugSchema),
   name: nameSchema,

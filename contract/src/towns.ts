@@ -10,24 +10,23 @@ const shopSchema = z.strictObject({ name: textSchema(1, NAME_MAX_CHARS), kind: z
 const townFields = {
   id: z.string().check(z.maxLength(NAME_MAX_CHARS), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)),
   name: textSchema(1, NAME_MAX_CHARS),
-  /** In any order: whoever shows them sorts them. */
+  /** Unordered. */
   shops: z.array(shopSchema).check(z.minLength(1), z.maxLength(SHOPS_PER_TOWN_MAX)),
 };
 
-/** A town where food can be had, and its shops: `webpage_towns/{id}`, without the id. */
+/** A town with its shops: `webpage_towns/{id}`, without the id. */
 export const townRecordSchema = z.strictObject({
   ...townFields,
-  /** Made up, and said to be where it is shown. */
+  /** Sample data; pages label it as such. */
   isSample: z.optional(z.boolean()),
 });
-export type TownRecord = z.infer<typeof townRecordSchema>;
 
-/** The whole town: what is saved takes the place of what was there. */
+/** Replaces the whole town. */
 export const saveTownInputSchema = z.strictObject({
   ...townFields,
   /**
-   * As it was read: of another one by now, nothing is written. `null`: a new town, or one that nobody has written since it was
-   * seeded. Left out by pages that were opened before this was asked.
+   * The `updatedAt` that was read: if it has changed since, nothing is written. `null` for a new or a seeded town.
+   * Optional for pages that were loaded before the field existed.
    */
   updatedAt: z.optional(z.nullable(instantSchema)),
   requestId: requestIdSchema,

@@ -1,7 +1,7 @@
 /** A video that an article may show. */
 export type Video = {
   readonly provider: "YouTube" | "Vimeo";
-  /** What plays it in a frame, at once: nobody asks for it before they want to see the video. */
+  /** Plays the video in a frame at once: loaded only after a click. */
   readonly playerUrl: string;
   /** The video's own page. */
   readonly pageUrl: string;
@@ -13,8 +13,8 @@ const YOUTUBE = /^https:\/\/www\.youtube-nocookie\.com\/embed\/([\w-]{6,20})(?:\
 const VIMEO = /^https:\/\/player\.vimeo\.com\/video\/(\d{5,12})(?:\?(?:h=([0-9a-f]{6,20})&)?dnt=1)?$/;
 
 /**
- * The video at an address of the kind that is stored in articles; undefined for any other. The whole address counts:
- * `…/embed/../../redirect` begins like one too.
+ * Parses a stored video address; undefined for any other. Matches the whole address, since `…/embed/../../redirect`
+ * begins like a valid one.
  */
 export function parseVideo(address: string): Video | undefined {
   const [, youtube, start] = YOUTUBE.exec(address) ?? [];

@@ -7,31 +7,31 @@ import { Host, isOurs } from "./host.ts";
 import { KNOWN_GAPS } from "./known-gaps.ts";
 import { type Documents, documentOf, inLong, type ShortQuery } from "./short-forms.ts";
 
-// Each case of rpc/*.json runs over both wires, each of rest/*.json as the HTTP request it is; in a project of its own. What
-// it says of an answer is the whole answer, with times as "<time>"; {docs} is the database's root of documents, {T} what a
-// step `as` T got for its transaction. Values and queries of rpc/ are in short, see short-forms.ts.
+// Each case of rpc/*.json runs over REST and gRPC, each of rest/*.json as an HTTP request, in its own project. Expected
+// answers are complete, with times as "<time>"; {docs} is the database's root of documents, {T} the transaction id of the
+// step with `as: T`. Values and queries in rpc/ use the shorthand of short-forms.ts.
 
 type CaseFile<Case> = { readonly source: string; readonly cases: Readonly<Record<string, Case>> };
-/** May begin with where it is from, if that is another source than its file's. */
+/** The steps; the first may be the case's source, if it differs from its file's. */
 type RpcCase = readonly (Step | { readonly source: string })[];
 type Step = (
   | { readonly rpc: string; readonly request?: Message }
-  /** Commits documents of these fields, by path; `with`: what else each of the writes says. */
+  /** Commits documents with these fields, by path; `with` has further properties of each write. */
   | { readonly set: Documents; readonly with?: Message }
-  /** Gets these documents, and they are these and no more; null: is not there. */
+  /** Gets these documents and expects exactly these fields; null expects a missing one. */
   | { readonly holds: Documents }
-  /** Runs a query that finds these documents in this order. */
+  /** Runs a query and expects these documents in order. */
   | { readonly query: ShortQuery; readonly finds?: Documents }
-  /** Aggregates what a query finds, which comes to these values by alias. */
+  /** Aggregates a query and expects these values by alias. */
   | { readonly aggregate: readonly unknown[]; readonly of: ShortQuery; readonly is?: Message }
 ) & {
-  /** The Authorization header; the owner's unless said otherwise, none if null. */
+  /** The Authorization header; the owner's by default, none if null. */
   readonly authorization?: string | null;
-  /** Keeps the transaction, or the next page's token, under this name. */
+  /** Stores the transaction id or the next page token under this name. */
   readonly as?: string;
-  /** Goes on without waiting for the answer; it is looked at when the case ends. */
+  /** Continues without waiting for the answer, which is checked at the end of the case. */
   readonly isBackground?: boolean;
-  /** The status, and after a colon what the message contains. */
+  /** The status, optionally followed by a colon and a part of the message. */
   readonly refused?: string;
   readonly answer?: unknown;
 };
@@ -72,7 +72,7 @@ describe.each(files)("%s", (file) => {
   describe.each(WIRES)("over %s", (wire) => {
     for (const [name, steps] of Object.entries(cases)) {
       const own = steps.flatMap((step) => ("source" in step ? [step.source] : []));
-      // At once, for some wait for a lock until they may no longer. A gap that has closed fails here: it is then to leave the list.
+      // Concurrent, as some cases wait for a lock's timeout. A known gap that has closed fails here; remove it from the list.
       const test = isKnownGap(file, name) ? it.concurrent.fails : it.concurrent;
       test(`${name} (${own[0] ?? source})`, () =>
         run(
@@ -87,21 +87,21 @@ type HttpCase = {
   readonly source?: string;
   /** `GET /v1/{docs}/c/a` */
   readonly request: string;
-  /** The owner's unless given. */
+  /** The owner's by default. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** The body as it is sent, instead of JSON. */
+  /** The raw body, instead of JSON. */
   readonly raw?: string;
   readonly status: number;
-  /** The whole answer in JSON, or as text, or what its text contains. */
+  /** The complete answer as JSON or text, or a part of its text. */
   readonly answer?: unknown;
   readonly text?: string;
   readonly contains?: string;
-  /** null: is not there. */
+  /** null expects a missing header. */
   readonly responseHeaders?: Readonly<Record<string, string | null>>;
 };
 
-/** A field's value as it is sent, and as it is answered; without that it is refused, by the field's name. */
+/** A field's value as sent and as answered; without the latter it is refused with the field's name. */
 type ShortHttpCase = { readonly value: object; readonly is?: object };
 
 function httpCase(given: HttpCase | ShortHttpCase): HttpCase {
@@ -144,7 +144,7 @@ function isKnownGap(file: string, name: string): boolean {
   return isOurs && KNOWN_GAPS.some((gap) => gap.file === file && gap.name === name);
 }
 
-it("knows no gap that is in no file", () => {
+it("every known gap is the name of a case", () => {
   const names = (["rpc", "rest"] as const).flatMap((folder) =>
     filesOf(folder).flatMap((file) =>
       Object.keys(casesOf(folder, file).cases).map((name) => `${file}: ${name}`),
@@ -169,7 +169,7 @@ async function run(steps: readonly Step[], wireName: (typeof WIRES)[number]): Pr
         if (call.answer !== undefined) expect(withoutTimes(outcome.answer), what).toEqual(ready(call.answer));
       });
       if (!step.isBackground) await answered;
-      // Looked at below; until then nobody may take its failure for an unhandled one.
+      // Awaited below; prevents an unhandled rejection until then.
       answered.catch(() => undefined);
       background.push(answered);
     }
@@ -195,7 +195,7 @@ const PARENT_RPCS = [
   "ListCollectionIds",
 ];
 
-/** A request that names neither database nor parent is of the case's database and its root. */
+/** Adds the case's database or root to requests without one. */
 function callsOf(step: Step): readonly Call[] {
   const { refused, answer } = step;
   const outcome = { ...(refused !== undefined && { refused }), ...(answer !== undefined && { answer }) };
@@ -235,7 +235,7 @@ function callsOf(step: Step): readonly Call[] {
   return [{ rpc, request: { ...above, ...request }, ...outcome }];
 }
 
-/** `fill` puts what is kept in place of its name in braces. */
+/** `fill` replaces stored names in braces by their values. */
 async function newProject(): Promise<{ kept: Map<string, string>; fill: <Data>(data: Data) => Data }> {
   const project = `demo-${randomUUID()}`;
   await host.setRules(project, RULES);
@@ -263,7 +263,7 @@ function tokenOf(answer: unknown): string | undefined {
   );
 }
 
-/** "{x*3}" is "xxx"; `{"$times": [x, 3]}` in a list stands for three of x; `{"$nest": 2}` is a map in a map. */
+/** Expands "{x*3}" to "xxx", `{"$times": [x, 3]}` in a list to three of x, `{"$nest": 2}` to a map in a map. */
 function expand<Data>(data: Data): Data {
   const text = JSON.stringify(data).replaceAll(/\{([^{}"*]+)\*(\d+)\}/g, (_, unit: string, times) =>
     unit.repeat(times),

@@ -2,13 +2,13 @@ import type { Client } from "@grpc/grpc-js";
 import { startFirestoreEmulator } from "../src/index.ts";
 import { grpcWire, newGrpcClient, restWire, type Wire } from "./wires.ts";
 
-/** `host:port` of another Firestore emulator to hold the cases to, such as the official one; none: ours. */
+/** `host:port` of another Firestore emulator to test, such as the official one; undefined tests ours. */
 const GIVEN = process.env.CONFORMANCE_HOST;
 
-/** Known gaps are ours: another host has its own. */
+/** Known gaps apply to our emulator only. */
 export const isOurs = GIVEN === undefined;
 
-/** What the cases run against. */
+/** The emulator under test. */
 export class Host {
   readonly address: string;
   readonly #client: Client;
@@ -31,13 +31,13 @@ export class Host {
     return name === "REST" ? restWire(this.address) : grpcWire(this.#client);
   }
 
-  /** As @firebase/rules-unit-testing does it. */
+  /** Sets a project's rules with the request of @firebase/rules-unit-testing. */
   async setRules(project: string, content: string): Promise<void> {
     const response = await fetch(`http://${this.address}/emulator/v1/projects/${project}:securityRules`, {
       method: "PUT",
       body: JSON.stringify({ rules: { files: [{ name: "conformance.rules", content }] } }),
     });
-    if (!response.ok) throw new Error(`The rules were not taken: ${await response.text()}`);
+    if (!response.ok) throw new Error(`The rules were rejected: ${await response.text()}`);
   }
 
   async close(): Promise<void> {

@@ -6,28 +6,28 @@ import type { Message } from "../src/proto/proto-codec.ts";
 import { Host, isOurs } from "./host.ts";
 import { longFields, longQuery, type ShortQuery } from "./short-forms.ts";
 
-// Each case of queries/*.json is one query over the documents of its file, and what it finds in which order; all in short, see
-// short-forms.ts. Ids are enough.
+// Each case of queries/*.json is one query over the documents of its file and the ids of its results in order, in the
+// shorthand of short-forms.ts.
 
 type QueryFile = {
   readonly source: string;
   readonly documents: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  /** By field: the ids of all documents of `t` that have it, ascending. */
+  /** By field: the ids of all documents of `t` with that field, ascending. */
   readonly inOrder: Readonly<Record<string, string>>;
   readonly cases: readonly QueryCase[];
 };
 type QueryCase = ShortQuery & {
   readonly parent?: string;
-  /** Ids, or paths where more than one collection is asked. */
+  /** Ids, or paths for queries of several collections. */
   readonly finds?: string;
   readonly fields?: readonly Readonly<Record<string, unknown>>[];
-  /** `skippedResults` of each answer. */
+  /** `skippedResults` of each response. */
   readonly skipped?: readonly number[];
   readonly findsAllBut?: string;
   readonly by?: string;
   readonly status?: string;
   readonly message?: string;
-  /** Why we answer something else; the case fails once we no longer do. */
+  /** The reason for a known difference; the test fails once it no longer differs. */
   readonly gap?: string;
 };
 
@@ -75,7 +75,7 @@ describe.each(readdirSync(join(import.meta.dirname, "queries")))("queries/%s", (
         const request = { parent, structuredQuery: fill(longQuery(one)) };
         const outcome = await wire("RunQuery", request, "Bearer owner");
         if (one.status) {
-          // Where the name of a collection goes on as that of a document would.
+          // The index of the missing segment in the parent's name.
           const message = fill(one.message ?? "").replace("{index}", String(DOCS.length + 2));
           expect(outcome).toMatchObject({ status: one.status, message: expect.stringContaining(message) });
           return;

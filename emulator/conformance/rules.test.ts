@@ -22,17 +22,17 @@ const FOLDER = join(import.meta.dirname, "rules");
 const DOCUMENTS = "projects/p/databases/(default)/documents/";
 const NOW = "2027-01-15T08:00:00Z";
 
-/** What an expression comes to. `gap`: where we are known to differ; the test fails once we no longer do. */
+/** An expression and its result. `gap` is the reason for a known difference; the test fails once it no longer differs. */
 type ExpressionCase = { readonly expression: string; readonly result: Outcome; readonly gap?: string };
-/** `error` denies whatever stands around it, `invalid` is no ruleset at all. */
+/** `error`: evaluation fails, negated or not; `invalid`: the rules do not compile. */
 type Outcome = boolean | "error" | "invalid";
 
-/** Beside each file of situations stand its rules, `chat.rules` for `chat.json`. */
+/** A file of requests, whose rules are in the file of the same name: `chat.rules` for `chat.json`. */
 type Situations = {
   readonly service?: "firebase.storage";
-  /** By name: the claims of their token. Whoever is not named has none, and nobody is not signed in. */
+  /** Token claims by uid; other uids have none. */
   readonly people?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  /** What is stored: documents by path, for Storage also the metadata of files under `files`. */
+  /** The stored documents by path; `files` has the metadata of Storage objects. */
   readonly documents?: Readonly<Record<string, unknown>>;
   readonly files?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   readonly cases: readonly Situation[];
@@ -40,7 +40,7 @@ type Situations = {
 type Operation = {
   readonly method: RulesRequest["method"];
   readonly path: string;
-  /** After the write; for Storage the file's metadata. */
+  /** The fields after the write; for Storage the object's metadata. */
   readonly data?: Readonly<Record<string, unknown>>;
 };
 type Situation = (Operation | { readonly batch: readonly Operation[] }) & {
@@ -80,7 +80,7 @@ function outcome(expression: string): Outcome {
   return holds || (allows(`!(${expression})`) ? false : "error");
 }
 
-/** Such a request, in short, as the service would get it. */
+/** Decodes a shorthand request as the service would. */
 function received(rpc: string, request: object): Message {
   const text = JSON.stringify(request).replaceAll("{docs}/", DOCUMENTS);
   return messageFromJson(firestoreProtos().requestType(rpc), JSON.parse(text));
@@ -152,9 +152,8 @@ function evaluate(situations: Situations, ruleset: Ruleset, situation: Situation
   });
 }
 
-/** What was asked, by whom: the sentence that a failing case is known by. */
 function titleOf({ allowed, as, gap, ...rest }: Situation): string {
-  return `${as ?? "nobody"} ${allowed ? "may" : "may not"} ${JSON.stringify(rest)}${gap ? ` (known gap: ${gap})` : ""}`;
+  return `${as ?? "an unauthenticated client"} ${allowed ? "may" : "may not"} ${JSON.stringify(rest)}${gap ? ` (known gap: ${gap})` : ""}`;
 }
 
 const files = readdirSync(FOLDER).filter((file) => file.endsWith(".json"));

@@ -1,19 +1,19 @@
 import type { Message } from "../src/proto/proto-codec.ts";
 
-// How cases write what they send and expect, so that they can be read: values as plain JSON, filters as lists, orders as
-// words. `{docs}` in what comes out stands for the database's root of documents.
+// Expands the shorthand of conformance cases: values as plain JSON, filters as lists, orders as strings. `{docs}` in the
+// result stands for the database's root of documents.
 
-export type ShortFilter =
+type ShortFilter =
   | readonly [field: string, op: string, value?: unknown]
   | { readonly and: readonly ShortFilter[] }
   | { readonly or: readonly ShortFilter[] };
 
-/** `p*` is the collection group, `-a` an order from the greatest. */
+/** `p*` is a collection group, `-a` a descending order. */
 export type ShortQuery = {
   readonly from?: string | readonly string[];
   readonly select?: readonly string[];
   readonly where?: ShortFilter;
-  /** As it is sent. */
+  /** A filter without shorthand. */
   readonly rawWhere?: Message;
   readonly orderBy?: readonly string[];
   readonly startAt?: readonly unknown[];
@@ -44,8 +44,8 @@ function longFilter(filter: ShortFilter): Message {
   return { fieldFilter: { field, op: FIELD_OPERATORS[op] ?? enumName(op), value: longValue(value) } };
 }
 
-/** Plain JSON, and what JSON lacks under a key of its own: `{"$time": "2027-01-01T00:00:00Z"}`; `$raw` as it is sent. */
-export function longValue(short: unknown): Message {
+/** Expands plain JSON and tagged values such as `{"$time": "2027-01-01T00:00:00Z"}`; `$raw` is sent unchanged. */
+function longValue(short: unknown): Message {
   if (short === null) return { nullValue: null };
   if (typeof short === "boolean") return { booleanValue: short };
   if (typeof short === "string") return { stringValue: short };
@@ -119,7 +119,7 @@ export function longQuery(short: ShortQuery): Message {
   };
 }
 
-/** `count() as n`, `count(2)` (up to two), `sum(price) as total`. */
+/** Expands `count() as n`, `count(2)` (up to two), `sum(price) as total`. */
 function longAggregation(short: string | Message): Message {
   if (typeof short !== "string") return short;
   const [, operator = "", operand, alias] = /^(\w+)\((.*)\)(?: as (.*))?$/.exec(short) ?? [];
@@ -127,10 +127,10 @@ function longAggregation(short: string | Message): Message {
   return { [operator]: over || {}, ...(alias !== undefined && { alias }) };
 }
 
-/** By path; null: a name that has documents below it and is none itself. */
+/** Documents by path; null is a missing document with subcollections. */
 export type Documents = Readonly<Record<string, Readonly<Record<string, unknown>> | null>>;
 
-/** As it is answered, its fields still in short. */
+/** Returns a document as answered, with its fields in shorthand. */
 export function documentOf(path: string, fields: Documents[string]): Message {
   const name = `{docs}/${path}`;
   if (!fields) return { name };
@@ -154,7 +154,7 @@ const SHORT: Readonly<Record<string, (value: never) => unknown>> = {
   transformResults: (short: unknown[]) => short.map(longValue),
 };
 
-/** A request or an answer: wherever the protos have values they are in short, a `query` is a short one, a `structuredQuery` as it is sent. */
+/** Expands a request or an answer: values in shorthand and `query`; a `structuredQuery` is left unchanged. */
 export function inLong<Short>(short: Short): Short {
   if (Array.isArray(short)) return short.map(inLong) as Short;
   if (typeof short !== "object" || short === null) return short;

@@ -3,10 +3,10 @@ import { firestoreProtos } from "../src/proto/firestore-protos.ts";
 import type { Message } from "../src/proto/proto-codec.ts";
 import { messageFromJson, messageToJson } from "../src/proto/proto-json.ts";
 
-/** What an RPC answered: a message, a list of them for what streams, or the status that refused it. */
+/** An RPC's outcome: a message, a list of messages for a stream, or an error status. */
 export type Outcome = { readonly status: string; readonly message: string; readonly answer: unknown };
 
-/** Calls an RPC with a request in JSON, over one of the wires. */
+/** Calls an RPC with a request in JSON over REST or gRPC. */
 export type Wire = (rpc: string, request: Message, authorization: string | undefined) => Promise<Outcome>;
 
 const REST_METHODS: Readonly<
@@ -29,7 +29,7 @@ const REST_METHODS: Readonly<
 };
 
 /**
- * Over HTTP/1.1 and JSON, as https://firebase.google.com/docs/firestore/reference/rest maps the RPCs.
+ * Creates a client for HTTP/1.1 and JSON. https://firebase.google.com/docs/firestore/reference/rest
  *
  * @param address `host:port`
  */
@@ -62,7 +62,7 @@ function withoutName({ name: _, ...rest }: Message): Message {
   return rest;
 }
 
-/** `{mask: {fieldPaths: [a, b]}}` is `mask.fieldPaths=a&mask.fieldPaths=b`. */
+/** Converts `{mask: {fieldPaths: [a, b]}}` to the parameters `mask.fieldPaths=a&mask.fieldPaths=b`. */
 function flatten(message: Message, prefix = ""): [string, string][] {
   return Object.entries(message).flatMap(([key, value]): [string, string][] => {
     if (Array.isArray(value)) return value.map((element) => [prefix + key, String(element)]);
@@ -83,7 +83,7 @@ const CODES = [
 CODES.push("PERMISSION_DENIED", "RESOURCE_EXHAUSTED", "FAILED_PRECONDITION", "ABORTED", "OUT_OF_RANGE");
 CODES.push("UNIMPLEMENTED", "INTERNAL", "UNAVAILABLE", "DATA_LOSS", "UNAUTHENTICATED");
 
-/** Over HTTP/2 and protobuf. */
+/** Creates a client for gRPC. */
 export function grpcWire(client: Client): Wire {
   return (rpc, request, authorization) => {
     const { service, requestType } = firestoreProtos();

@@ -3,26 +3,22 @@ import { request } from "node:http";
 import { Firestore as AdminFirestore, Timestamp } from "@google-cloud/firestore";
 import { deleteApp, initializeApp, setLogLevel } from "firebase/app";
 import {
-  addDoc,
   collection,
   connectFirestoreEmulator,
-  deleteDoc,
   doc,
   type Firestore,
-  getCount,
   getDoc,
   getDocs,
   getFirestore,
   limit,
   orderBy,
   query,
-  setDoc,
   where,
 } from "firebase/firestore/lite";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type FirestoreEmulator, startFirestoreEmulator } from "./index.ts";
 
-// What the SDKs would log here are the refusals that the tests ask for.
+// The SDKs would log the errors that the tests expect.
 setLogLevel("silent");
 
 const RULES = `rules_version = '2';
@@ -36,9 +32,6 @@ service cloud.firestore {
       allow get: if true;
       allow list: if resource.data.isPublished == true && request.query.limit <= 50;
       allow list: if isAdmin();
-    }
-    match /notes/{id} {
-      allow create: if request.resource.data.text is string && request.resource.data.text.size() < 10;
     }
   }
 }`;
@@ -75,12 +68,12 @@ afterAll(async () => {
 
 beforeEach(async () => {
   await admin?.terminate();
-  // A project of its own for each test: nothing to clean up.
+  // Each test has its own project, so nothing needs cleaning up.
   projectId = `demo-${randomUUID()}`;
   admin = new AdminFirestore({ projectId });
 });
 
-/** A browser's Firestore for the project of this test, signed in as `uid` or not at all. */
+/** Runs `body` with the browser SDK for this test's project, signed in as `uid` unless null. */
 async function asClient<Result>(
   uid: string | null,
   body: (db: Firestore) => Promise<Result>,
@@ -107,29 +100,15 @@ async function seedNews(): Promise<void> {
 }
 
 describe("the Admin SDK over gRPC", () => {
-  it("reads the past", async () => {
-    const thing = admin.doc("things/changing");
-    const { writeTime } = await thing.set({ version: 1 });
-    await thing.set({ version: 2 });
-    const version = await admin.runTransaction(
-      async (transaction) => (await transaction.get(thing)).get("version"),
-      {
-        readOnly: true,
-        readTime: writeTime,
-      },
-    );
-    expect(version).toBe(1);
-  });
-
-  it("deletes a whole tree", async () => {
+  it("deletes recursively", async () => {
     for (const path of ["a/1", "a/1/b/2", "a/1/b/2/c/3", "a/2"]) await admin.doc(path).set({});
     await admin.recursiveDelete(admin.collection("a"));
     expect(await admin.listCollections()).toEqual([]);
   });
 
-  it("names the index that production would ask for", async () => {
-    const wanted = admin.collection("news").where("author", "==", "a").orderBy("publishedAt", "desc");
-    await expect(wanted.get()).rejects.toMatchObject({
+  it("gets the missing index in the error", async () => {
+    const unindexed = admin.collection("news").where("author", "==", "a").orderBy("publishedAt", "desc");
+    await expect(unindexed.get()).rejects.toMatchObject({
       code: 9,
       message: expect.stringContaining('"fieldPath":"author"'),
     });
@@ -139,7 +118,7 @@ describe("the Admin SDK over gRPC", () => {
 describe("a browser over REST", () => {
   beforeEach(seedNews);
 
-  it("sees published articles only, newest first", async () => {
+  it("runs a query that the rules and an index allow", async () => {
     const titles = await asClient(null, async (db) => {
       const { docs } = await getDocs(
         query(
@@ -154,63 +133,13 @@ describe("a browser over REST", () => {
     expect(titles).toEqual(["New", "Old"]);
   });
 
-  it.each([
-    ["without the filter", (db: Firestore) => query(collection(db, "news"), limit(4))],
-    [
-      "for drafts",
-      (db: Firestore) => query(collection(db, "news"), where("isPublished", "==", false), limit(4)),
-    ],
-    ["without a limit", (db: Firestore) => query(collection(db, "news"), where("isPublished", "==", true))],
-    [
-      "for too many",
-      (db: Firestore) => query(collection(db, "news"), where("isPublished", "==", true), limit(51)),
-    ],
-    [
-      "for published or not",
-      (db: Firestore) => query(collection(db, "news"), where("isPublished", "in", [true, false]), limit(4)),
-    ],
-  ])("is refused a list %s", async (_name, wanted) => {
-    await expect(asClient(null, (db) => getDocs(wanted(db)))).rejects.toMatchObject(DENIED);
-  });
-
-  it("is judged by the query, not by what the store holds", async () => {
-    await admin.doc("news/draft").delete();
+  it("is denied a list whose query does not imply the rule", async () => {
     await expect(
       asClient(null, (db) => getDocs(query(collection(db, "news"), limit(4)))),
     ).rejects.toMatchObject(DENIED);
   });
 
-  it("reads one document by id, also a missing one", async () => {
-    const [draft, missing] = await asClient(null, (db) =>
-      Promise.all([getDoc(doc(db, "news/draft")), getDoc(doc(db, "news/none"))]),
-    );
-    expect(draft?.get("title")).toBe("Draft");
-    expect(missing?.exists()).toBe(false);
-  });
-
-  it("may not write where no rule allows it, signed in or not", async () => {
-    for (const uid of [null, "somebody"]) {
-      await expect(
-        asClient(uid, (db) => setDoc(doc(db, "news/new"), { title: "Mine" })),
-      ).rejects.toMatchObject(DENIED);
-      await expect(asClient(uid, (db) => deleteDoc(doc(db, "news/new")))).rejects.toMatchObject(DENIED);
-      await expect(asClient(uid, (db) => addDoc(collection(db, "news"), {}))).rejects.toMatchObject(DENIED);
-    }
-    expect((await admin.doc("news/new").get()).get("title")).toBe("New");
-  });
-
-  it("may write what a rule allows", async () => {
-    await asClient(null, (db) => addDoc(collection(db, "notes"), { text: "short" }));
-    await expect(
-      asClient(null, (db) => addDoc(collection(db, "notes"), { text: "far too long" })),
-    ).rejects.toMatchObject(DENIED);
-    await expect(asClient(null, (db) => addDoc(collection(db, "notes"), { text: 5 }))).rejects.toMatchObject(
-      DENIED,
-    );
-    expect((await admin.collection("notes").get()).size).toBe(1);
-  });
-
-  it("may list all with an admin record, and only then", async () => {
+  it("is allowed a list by get() of an admin record", async () => {
     await admin.doc("admins/anna").set({ isAdmin: true });
     await admin.doc("admins/bert").set({ isAdmin: false });
     const all = (uid: string) => asClient(uid, async (db) => (await getDocs(collection(db, "news"))).size);
@@ -218,28 +147,21 @@ describe("a browser over REST", () => {
     await expect(all("bert")).rejects.toMatchObject(DENIED);
     await expect(all("carl")).rejects.toMatchObject(DENIED);
   });
-
-  it("may count what it may list", async () => {
-    const counted = await asClient(null, (db) =>
-      getCount(query(collection(db, "news"), where("isPublished", "==", true), limit(50))),
-    );
-    expect(counted.data().count).toBe(2);
-  });
 });
 
 describe("the REST surface", () => {
   const at = (path: string) => `http://127.0.0.1:${emulator.port}${path}`;
 
-  /** fetch() would write the Host header itself. */
+  /** Uses node:http, because fetch() sets the Host header itself. */
   const statusFor = (headers: Record<string, string>) =>
     new Promise<number | undefined>((resolve, reject) => {
       const path = "/v1/projects/demo-x/databases/(default)/documents/nothing";
       const options = { port: emulator.port, path, headers: { Authorization: "Bearer owner", ...headers } };
-      const asked = request({ host: "127.0.0.1", ...options }, (response) => {
+      const sent = request({ host: "127.0.0.1", ...options }, (response) => {
         response.resume();
         resolve(response.statusCode);
       });
-      asked.on("error", reject).end();
+      sent.on("error", reject).end();
     });
 
   it.each<Record<string, string>>([
@@ -248,7 +170,7 @@ describe("the REST surface", () => {
     { Origin: "http://localhost:5000", Host: "localhost:8080" },
     { Origin: "http://[::1]:5000", Host: "[::1]:8080" },
     { Host: "site.localhost:8080" },
-  ])("answers this machine's pages and programs: %o", async (headers) => {
+  ])("answers local pages and programs: %o", async (headers) => {
     expect(await statusFor(headers)).toBe(200);
   });
 
@@ -256,15 +178,15 @@ describe("the REST surface", () => {
     { Origin: "https://example.com" },
     { Origin: "http://localhost.example.com" },
     { Origin: "http://127.0.0.1.example.com" },
-    // A page in a sandbox, or out of a file.
+    // Sandboxed pages and file: URLs.
     { Origin: "null" },
     { Host: "example.com" },
     { Host: "example.com:8080", Origin: "http://127.0.0.1:5000" },
-  ])("refuses every other page, whoever it says that it is: %o", async (headers) => {
+  ])("refuses pages of other origins: %o", async (headers) => {
     expect(await statusFor(headers)).toBe(403);
   });
 
-  it("takes new rules, and keeps the old ones if the new have a mistake", async () => {
+  it("activates new rules, and keeps the old ones if the new have an error", async () => {
     const url = at(`/emulator/v1/projects/${projectId}:securityRules`);
     const put = (content: string) =>
       fetch(url, {
@@ -293,8 +215,8 @@ describe("the REST surface", () => {
     expect((await put(RULES)).status).toBe(200);
   });
 
-  // @firebase/rules-unit-testing loads each test environment's rules for its project, beside others of the same emulator.
-  it("takes rules for one project alone", async () => {
+  // @firebase/rules-unit-testing sets rules per project of a shared emulator.
+  it("sets rules for a single project", async () => {
     const rulesOf = (project: string, condition: string) =>
       fetch(at(`/emulator/v1/projects/${project}:securityRules`), {
         method: "PUT",
@@ -320,12 +242,12 @@ describe("the REST surface", () => {
     await rulesOf(one, "true");
     await rulesOf(other, "false");
     expect([await statusIn(one), await statusIn(other)]).toEqual([404, 403]);
-    // With the rules that the emulator was started with.
+    // Projects without their own rules have those of the emulator's start.
     expect(await statusIn(third)).toBe(403);
     expect((await fetch(at(`/v1/projects/${third}/databases/(default)/documents/news/a`))).status).toBe(404);
   });
 
-  it("answers what is wrong with new rules as issues, if asked for no error", async () => {
+  it("returns errors in rules as issues with ignore_errors", async () => {
     const response = await fetch(at(`/emulator/v1/projects/${projectId}:securityRules`), {
       method: "PUT",
       body: JSON.stringify({
@@ -355,7 +277,7 @@ describe("the REST surface", () => {
     expect((await admin.collection("news").get()).size).toBe(0);
   });
 
-  it("clears a document and all below it", async () => {
+  it("clears a document with its descendants", async () => {
     await Promise.all(["t/a", "t/a/s/1", "t/b"].map((path) => admin.doc(path).set({})));
     await fetch(at(`/emulator/v1/projects/${projectId}/databases/(default)/documents/t/a`), {
       method: "DELETE",
@@ -365,7 +287,7 @@ describe("the REST surface", () => {
     ).toEqual([false, false, true]);
   });
 
-  it("lists every collection for whom the rules let see every document", async () => {
+  it("lists all collections only if the rules allow every document", async () => {
     const { port, setRules, stop } = await startFirestoreEmulator({ host: "127.0.0.1", port: 0 });
     const root = `http://127.0.0.1:${port}/v1/projects/demo/databases/(default)/documents`;
     const statusUnder = async (pattern: string) => {
@@ -381,7 +303,7 @@ describe("the REST surface", () => {
     await stop();
   });
 
-  it("forgets everything at a reset", async () => {
+  it("clears everything on reset", async () => {
     const { port, store, stop } = await startFirestoreEmulator({ host: "127.0.0.1", port: 0 });
     const name = "projects/demo/databases/(default)/documents/t/a";
     const write = { type: "update", name, fields: new Map(), transforms: [] } as const;

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { Socket } from "node:net";
-import { keepDocuments } from "./durable/kept-documents.ts";
+import { persistDocuments } from "./durable/persistence.ts";
 import { DocumentTriggers } from "./events/document-triggers.ts";
 import type { Receiver } from "./events/event-delivery.ts";
 import { message } from "./proto/proto-codec.ts";
 import { compileRuleset, type Diagnostic, formatDiagnostic } from "./rules/ruleset.ts";
 import { AccessControl } from "./service/access-control.ts";
-import { callerOf } from "./service/authorize.ts";
+import { callerOf } from "./service/authenticate.ts";
 import { FirestoreService } from "./service/firestore-service.ts";
 import { refuse } from "./status.ts";
 import type { IndexDefinitions } from "./store/composite-index.ts";
@@ -17,20 +17,20 @@ import type { GrpcServer } from "./transport/grpc.ts";
 import { listen } from "./transport/listener.ts";
 import { createRestHandler, type RestRequest } from "./transport/rest.ts";
 
-export type FirestoreEmulatorOptions = {
+type FirestoreEmulatorOptions = {
   readonly host: string;
-  /** 0: any free one. */
+  /** 0 selects any free port. */
   readonly port: number;
-  /** None: clients may do nothing, as in a project without rules. */
+  /** Without rules every client request is denied, as in a project without rules. */
   readonly rules?: { readonly text: string; readonly file: string };
-  /** The parsed firestore.indexes.json; none: every query runs. */
+  /** The parsed firestore.indexes.json; undefined disables the index check. */
   readonly indexes?: IndexDefinitions;
   readonly clock?: Clock;
-  /** Keeps documents beyond the end of the process; none: in memory alone. */
+  /** Where documents are persisted; undefined keeps them in memory only. */
   readonly dataFolder?: string;
-  /** Where document triggers are sent; none: functions may not register any. */
+  /** Where document events are posted; undefined makes trigger registration fail. */
   readonly functionsEmulator?: Receiver;
-  /** Sentences for the person at the terminal, about warnings in the rules and what happens after the start. */
+  /** Prints a message to the developer: rules warnings, and failures after the start. */
   readonly say?: (line: string) => void;
 };
 
@@ -38,15 +38,16 @@ export type FirestoreEmulator = {
   readonly port: number;
   readonly store: DocumentStore;
   /**
-   * Puts new rules in force, unless a diagnostic is an error: then the old ones stay. For one project, or for all that
-   * have none of their own.
+   * Activates new rules unless a diagnostic is an error; then the previous rules stay active.
+   *
+   * @param project the project they apply to; without it they are the default for projects without rules of their own
    */
   setRules(text: string, file: string, project?: string): readonly Diagnostic[];
-  /** What was acknowledged is on the disk then, where there is a data folder. @throws Error in a sentence */
+  /** Resolves once all acknowledged writes are on disk, if there is a data folder. @throws Error with a readable message */
   flush(): Promise<void>;
-  /** Functions hear of nothing more from this process, but from the next one with this data folder. */
+  /** Stops delivering events; the next process with this data folder delivers the pending ones. */
   stopEvents(): void;
-  /** What was acknowledged is on the disk then. @throws Error in a sentence if it could not be written; all is ended */
+  /** Stops everything and flushes to disk. @throws Error with a readable message if the flush failed */
   stop(): Promise<void>;
 };
 
@@ -67,28 +68,30 @@ export async function startFirestoreEmulator(options: FirestoreEmulatorOptions):
   const say = options.say ?? (() => {});
   if (options.rules) {
     const diagnostics = setRules(options.rules.text, options.rules.file);
-    const mistakes = mistakesIn(diagnostics);
-    if (mistakes) throw new Error(mistakes);
+    const errors = formatErrors(diagnostics);
+    if (errors) throw new Error(errors);
     for (const warning of diagnostics) say(formatDiagnostic(warning));
   }
   const service = new FirestoreService(store, access, newId);
-  // gRPC is most of what there is to load: it comes with the first connection that wants it.
+  // gRPC is the largest dependency, so it is loaded on the first gRPC connection.
   let grpc: Promise<GrpcServer> | undefined;
   const acceptGrpc = async (socket: Socket) => {
     grpc ??= import("./transport/grpc.ts").then(({ createGrpcServer }) => createGrpcServer(service));
     const server = await grpc;
     if (!socket.destroyed) server.accept(socket);
   };
-  const kept = options.dataFolder ? await keepDocuments(store, options.dataFolder, { say }) : undefined;
+  const persistence = options.dataFolder
+    ? await persistDocuments(store, options.dataFolder, { say })
+    : undefined;
   const triggers = new DocumentTriggers(store, {
     receiver: options.functionsEmulator,
     say,
-    keeper: kept?.notes,
+    outbox: persistence?.outbox,
   });
   const rest = createRestHandler(service, (request) => toolRoutes(request, { store, triggers, setRules }));
   const listener = await listen(options, { onGrpc: acceptGrpc, onHttp: rest }).catch(
     async (error: unknown) => {
-      await kept?.close();
+      await persistence?.close();
       throw error;
     },
   );
@@ -96,13 +99,13 @@ export async function startFirestoreEmulator(options: FirestoreEmulatorOptions):
     port: listener.port,
     store,
     setRules,
-    flush: async () => kept?.flush(),
+    flush: async () => persistence?.flush(),
     stopEvents: () => triggers.stop(),
     stop: async () => {
       triggers.stop();
       (await grpc)?.stop();
       await listener.stop();
-      await kept?.close();
+      await persistence?.close();
     },
   };
 }
@@ -110,7 +113,7 @@ export async function startFirestoreEmulator(options: FirestoreEmulatorOptions):
 type Tools = Pick<FirestoreEmulator, "store" | "setRules"> & { readonly triggers: DocumentTriggers };
 
 /**
- * What tools ask of an emulator, at the official one's addresses.
+ * Answers the official emulator's control endpoints: reset, clear, rules, trigger registration.
  * https://firebase.google.com/docs/emulator-suite/connect_firestore#clear_your_database_between_tests
  */
 function toolRoutes(
@@ -143,24 +146,24 @@ function toolRoutes(
     triggers.register("background", background[1], background[2], body);
     return { body: {} };
   }
-  const ruled = /^\/emulator\/v1\/projects\/([^/]+):securityRules$/.exec(url.pathname);
-  if (ruled?.[1] && method === "PUT") {
+  const rulesUpdate = /^\/emulator\/v1\/projects\/([^/]+):securityRules$/.exec(url.pathname);
+  if (rulesUpdate?.[1] && method === "PUT") {
     const { rules, ignore_errors: isLenient } = message(body, "the request");
     const { files } = message(rules, "rules");
     const file = message(Array.isArray(files) ? files[0] : undefined, "rules.files[0]");
     const name = String(file.name ?? "firestore.rules");
-    const diagnostics = setRules(String(file.content), name, decodeURIComponent(ruled[1]));
-    const mistakes = mistakesIn(diagnostics);
-    // In the form that firebase-tools prints: https://firebase.google.com/docs/reference/rules/rest/v1/projects/test#issue
-    if (!mistakes || isLenient === true)
+    const diagnostics = setRules(String(file.content), name, decodeURIComponent(rulesUpdate[1]));
+    const errors = formatErrors(diagnostics);
+    // The format firebase-tools prints: https://firebase.google.com/docs/reference/rules/rest/v1/projects/test#issue
+    if (!errors || isLenient === true)
       return { body: diagnostics.length > 0 ? { issues: diagnostics.map(issueOf) } : {} };
-    refuse(mistakes);
+    refuse(errors);
   }
   return undefined;
 }
 
-/** The errors among them, as a person reads them; "" without one. */
-export function mistakesIn(diagnostics: readonly Diagnostic[]): string {
+/** Formats the diagnostics that are errors, one per paragraph; "" if there are none. */
+export function formatErrors(diagnostics: readonly Diagnostic[]): string {
   const errors = diagnostics.filter(({ severity }) => severity === "error");
   return errors.map(formatDiagnostic).join("\n");
 }

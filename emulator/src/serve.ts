@@ -1,4 +1,4 @@
-// What cli.ts runs once Node is set up for it.
+// The command line program; cli.ts loads it after setting V8's flags and the compile cache.
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { startFirestoreEmulator } from "./index.ts";
@@ -38,10 +38,10 @@ try {
     `Firestore is ready on ${HOST}:${emulator.port} (FIRESTORE_EMULATOR_HOST=${HOST}:${emulator.port})`,
   );
 } catch (error) {
-  const isTaken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
+  const isPortInUse = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
   console.error(
-    isTaken
-      ? `Port ${flags.port} is taken: stop what listens there, or give another --port.`
+    isPortInUse
+      ? `Port ${flags.port} is in use: stop the process that listens there, or pass another --port.`
       : error instanceof Error
         ? error.message
         : error,
@@ -49,9 +49,9 @@ try {
   process.exit(1);
 }
 
-/** @throws Error for anything but `host:port` */
+/** Parses `host:port`. @throws Error for any other text */
 function receiverAt(address: string): { host: string; port: number } {
   const [, host, port] = /^(.+):(\d+)$/.exec(address) ?? [];
-  if (!host || !port) throw new Error(`--functions-emulator wants host:port, not "${address}".`);
+  if (!host || !port) throw new Error(`--functions-emulator must be host:port, not "${address}".`);
   return { host, port: Number(port) };
 }

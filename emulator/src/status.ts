@@ -16,10 +16,10 @@ const STATUSES = {
   UNAUTHENTICATED: { grpc: 16, http: 401 },
 } as const;
 
-/** The canonical statuses the emulator answers with. */
-export type StatusCode = keyof typeof STATUSES;
+/** The canonical status codes the emulator uses. */
+type StatusCode = keyof typeof STATUSES;
 
-/** A fault of the caller's, answered with its status. Anything else thrown is a fault of ours: `INTERNAL`. */
+/** An error with a canonical status for the client. Any other thrown error is answered as `INTERNAL`. */
 export class StatusError extends Error {
   readonly code: StatusCode;
   constructor(code: StatusCode, message: string) {
@@ -29,19 +29,19 @@ export class StatusError extends Error {
   }
 }
 
-/** For what is wrong with a request itself. @throws StatusError INVALID_ARGUMENT */
+/** Rejects an invalid request. @throws StatusError INVALID_ARGUMENT */
 export function refuse(message: string): never {
   throw new StatusError("INVALID_ARGUMENT", message);
 }
 
-export type WireStatus = {
+type WireStatus = {
   readonly grpc: number;
   readonly http: number;
   readonly status: StatusCode;
   readonly message: string;
 };
 
-/** How a failure goes over the wire, by itself or within an answer; what is no StatusError is a fault of ours. */
+/** Returns an error's gRPC and HTTP codes, status and message; errors other than StatusError become `INTERNAL`. */
 export function toWireStatus(error: unknown): WireStatus {
   const known = error instanceof StatusError ? error : new StatusError("INTERNAL", String(error));
   return { ...STATUSES[known.code], status: known.code, message: known.message };

@@ -6,12 +6,12 @@ import type { Timestamp } from "../src/store/timestamp.ts";
 import type { Fields, Value } from "../src/store/value.ts";
 import type { UpdateWrite } from "../src/store/write.ts";
 
-// What tests of the store are written with: values as plain JavaScript.
+// Test helpers that build documents, writes and queries from plain JavaScript values.
 
 export const DATABASE = "projects/p/databases/(default)";
 export const ROOT = `${DATABASE}/documents`;
 
-/** Anything a `Value` can be made of; a `Value` itself is what it is where plain JavaScript has no word for it. */
+/** Plain JavaScript for a `Value`; `Raw` wraps values that JavaScript cannot express, such as whole doubles. */
 export type Plain =
   | null
   | boolean
@@ -36,7 +36,7 @@ export function reference(path: string): Raw {
   return raw({ type: "reference", value: `${ROOT}/${path}` });
 }
 
-/** Whole numbers are integers; `raw` makes a double of one. */
+/** Converts whole numbers to integers; use `raw` for a whole double. */
 export function toValue(plain: Plain): Value {
   if (plain instanceof Raw) return plain.value;
   if (plain === null) return { type: "null" };
@@ -93,7 +93,7 @@ export function groupQueryOf(collectionId: string, parts: Partial<StructuredQuer
   return queryOf(collectionId, { ...parts, from: [{ collectionId, allDescendants: true }] });
 }
 
-/** A store whose clock stands still unless it is turned. */
+/** Creates a store with a manual clock. */
 export function newStore(options: { lockWaitMaxMs?: number } = {}): {
   store: DocumentStore;
   clock: { time: Timestamp };

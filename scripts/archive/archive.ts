@@ -1,5 +1,6 @@
-// An archive is a folder: documents.jsonl and files.jsonl have a line for each, files/ the files' bytes by their SHA-256, and
-// manifest.json, written last, what is in it. Lines are only ever added: what was broken off is taken up again.
+// An archive is a folder: documents.jsonl and files.jsonl have one line per document and file, files/ has the files' bytes
+// named by their SHA-256, and manifest.json, written last, has counts and checksums. Lines are only appended, so that an
+// interrupted export can be resumed.
 import { createHash } from "node:crypto";
 import {
   appendFileSync,
@@ -44,21 +45,22 @@ export class Archive {
     this.#folder = folder;
   }
 
-  /** Undefined: nothing is finished. */
+  /** Undefined until the export has finished. */
   get manifest(): Manifest | undefined {
     const path = this.#path("manifest.json");
     return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as Manifest) : undefined;
   }
 
   /**
-   * To be added to: a line that was broken off goes. Answers what is there already, by path and by name.
+   * Opens the archive for appending: removes an incomplete last line and returns the paths of its documents and the names
+   * of its files.
    *
-   * @throws Error if it is finished: what has changed since would be missing from it
+   * @throws Error if it is finished: changes made since then would be missing from it
    */
   async open(): Promise<{ readonly documents: Set<string>; readonly files: Set<string> }> {
     if (this.manifest) throw new Error(`${this.#folder} holds a finished archive: name another folder`);
     mkdirSync(this.#path("files"), { recursive: true });
-    for (const name of ["documents.jsonl", "files.jsonl"]) this.#dropBrokenLine(name);
+    for (const name of ["documents.jsonl", "files.jsonl"]) this.#removeIncompleteLine(name);
     const documents = new Set<string>();
     for await (const { path } of this.documents()) documents.add(path);
     const files = new Set<string>();
@@ -84,7 +86,7 @@ export class Archive {
     return this.#lines("files.jsonl");
   }
 
-  /** @throws Error if it is not what was exported */
+  /** @throws Error if the bytes differ from what was exported */
   content({ name, sha256 }: FileLine): Buffer {
     const content = readFileSync(this.#path("files", sha256));
     if (createHash("sha256").update(content).digest("hex") !== sha256) throw new Error(`${name} is damaged`);
@@ -98,7 +100,7 @@ export class Archive {
     return manifest;
   }
 
-  /** @throws Error if the archive is not whole, or not as it was finished */
+  /** @throws Error if the archive is unfinished, or has changed since it was finished */
   async verify(): Promise<Manifest> {
     const { manifest } = this;
     if (!manifest) throw new Error(`${this.#folder} holds no finished archive: export it to its end first`);
@@ -124,7 +126,7 @@ export class Archive {
     return { count, sha256: hash.digest("hex") };
   }
 
-  #dropBrokenLine(name: string): void {
+  #removeIncompleteLine(name: string): void {
     const path = this.#path(name);
     if (!existsSync(path)) return;
     const text = readFileSync(path);
@@ -144,7 +146,7 @@ export class Archive {
   }
 }
 
-/** Unicode's own line ends are escaped as well: some readers, Node's among them, take them for the end of a line. */
+/** Escapes U+2028 and U+2029 as well: Node's readline and others take them for line ends. */
 function lineOf(value: DocumentLine | FileLine): string {
   const json = JSON.stringify(value).replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029");
   return `${json}\n`;

@@ -1,4 +1,4 @@
-// Firestore's values as JSON, and back: what JSON has no word for is an object with a single key that begins with "$".
+// Converts Firestore values to JSON and back. Values that JSON lacks become an object with one key that starts with "$".
 import {
   type DocumentData,
   DocumentReference,
@@ -9,7 +9,7 @@ import {
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
-/** @throws Error naming the kind of value that is not known */
+/** @throws Error naming an unsupported type of value */
 export function toJson(value: unknown): Json {
   if (value === null || typeof value === "boolean" || typeof value === "string") return value;
   if (typeof value === "number") {
@@ -24,14 +24,14 @@ export function toJson(value: unknown): Json {
   if (value instanceof DocumentReference) return { $document: value.path };
   if (value instanceof Uint8Array) return { $bytes: Buffer.from(value).toString("base64") };
   if (typeof value !== "object" || Object.getPrototypeOf(value) !== Object.prototype) {
-    throw new Error(`A value of an unknown kind: ${value?.constructor?.name ?? typeof value}`);
+    throw new Error(`Unsupported type of value: ${value?.constructor?.name ?? typeof value}`);
   }
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
   const map = Object.fromEntries(entries.map(([key, one]) => [key, toJson(one)]));
   return isTagged(map) ? { $map: map } : map;
 }
 
-/** @throws Error if it is none of ours */
+/** @throws Error if an object has an unknown "$" key */
 export function fromJson(db: Firestore, json: Json): unknown {
   if (json === null || typeof json !== "object") return json;
   if (Array.isArray(json)) return json.map((one) => fromJson(db, one));
@@ -58,12 +58,12 @@ export function fromJson(db: Firestore, json: Json): unknown {
     case "$map":
       return mapOf(db, value as { readonly [key: string]: Json });
     default:
-      throw new Error(`${tag} is not known`);
+      throw new Error(`Unknown key ${tag}`);
   }
 }
 
 function mapOf(db: Firestore, map: { readonly [key: string]: Json }): DocumentData {
-  // Not an object literal's: a key "__proto__" is one like any other.
+  // `fromEntries` creates a key "__proto__" as data; assigning it would set the prototype.
   return Object.fromEntries(Object.entries(map).map(([key, one]) => [key, fromJson(db, one)]));
 }
 

@@ -6,36 +6,34 @@ import { fromJson, toJson } from "./document-json.ts";
 
 type Bucket = ReturnType<Storage["bucket"]>;
 
-/** A project's data: documents and files. Accounts are not among it: `firebase auth:export` has them. */
+/** A project's documents and files. `firebase auth:export` exports accounts. */
 export type Data = { readonly project: string; readonly db: Firestore; readonly bucket: Bucket };
 
-/** Called as it goes on. */
+/** Called after each batch of documents and each file. */
 export type Progress = (done: { readonly documents: number; readonly files: number }) => void;
 
-/** Firestore takes 500 writes at once, and 10 MB; an article may come near 1 MB. */
-const DOCUMENTS_AT_ONCE = 8;
-const REFERENCES_AT_ONCE = 100;
+/** Firestore's limits for one commit are 500 writes and 10 MB; an article can be nearly 1 MB. */
+const DOCUMENTS_PER_BATCH = 8;
+const DOCUMENTS_PER_READ = 100;
 
-/**
- * What follows from other documents: functions write it anew wherever those come, and while they are imported already.
- */
+/** Not exported: triggers derive these documents from others, also during an import. */
 const DERIVED: ReadonlySet<string> = new Set([COLLECTIONS.newsSearch]);
 
-/** Keeps all documents and files in an archive, but what is derived; what is in it already is not read again. */
+/** Exports all documents and files except derived ones; skips those that the archive already has. */
 export async function exportData(
   { project, db, bucket }: Data,
   archive: Archive,
   progress: Progress,
 ): Promise<Manifest> {
-  const there = await archive.open();
-  const done = { documents: there.documents.size, files: there.files.size };
+  const existing = await archive.open();
+  const done = { documents: existing.documents.size, files: existing.files.size };
   const visit = async (collections: readonly CollectionReference[]): Promise<void> => {
     for (const collection of collections.filter(({ path }) => !DERIVED.has(path))) {
-      // Parents that were deleted, too: what is below them is there.
+      // Also lists deleted documents that still have subcollections.
       const references = await collection.listDocuments();
-      for (let at = 0; at < references.length; at += REFERENCES_AT_ONCE) {
-        const some = references.slice(at, at + REFERENCES_AT_ONCE);
-        const wanted = some.filter(({ path }) => !there.documents.has(path));
+      for (let at = 0; at < references.length; at += DOCUMENTS_PER_READ) {
+        const some = references.slice(at, at + DOCUMENTS_PER_READ);
+        const wanted = some.filter(({ path }) => !existing.documents.has(path));
         const lines = wanted.length > 0 ? await linesOf(db, wanted) : [];
         archive.addDocuments(lines);
         done.documents += lines.length;
@@ -48,7 +46,7 @@ export async function exportData(
   };
   await visit(await db.listCollections());
   const [files] = await bucket.getFiles();
-  for (const file of files.filter(({ name }) => !there.files.has(name))) {
+  for (const file of files.filter(({ name }) => !existing.files.has(name))) {
     const [content] = await file.download();
     const { contentType, cacheControl, metadata = {} } = file.metadata;
     const custom = Object.fromEntries(Object.entries(metadata).map(([key, value]) => [key, String(value)]));
@@ -60,10 +58,9 @@ export async function exportData(
 }
 
 /**
- * Writes what an archive holds into a project that has none of it, or into one where an import was broken off: what is
- * there already as the archive has it is left alone.
+ * Imports an archive into an empty project, or resumes an interrupted import: skips documents and files that exist.
  *
- * @throws Error if the archive is damaged, or the project has documents that differ; nothing has been written then
+ * @throws Error before the first write if the archive is damaged, or the project has a document that differs from it
  */
 export async function importData(
   { db, bucket }: Data,
@@ -72,29 +69,29 @@ export async function importData(
 ): Promise<Manifest> {
   const manifest = await archive.verify();
   const differing: string[] = [];
-  const there = new Set<string>();
-  for await (const lines of chunks(archive.documents(), REFERENCES_AT_ONCE)) {
+  const existing = new Set<string>();
+  for await (const lines of chunks(archive.documents(), DOCUMENTS_PER_READ)) {
     const found = await linesOf(
       db,
       lines.map(({ path }) => db.doc(path)),
     );
     const wanted = new Map(lines.map((line) => [line.path, JSON.stringify(line.fields)]));
     for (const { path, fields } of found) {
-      there.add(path);
+      existing.add(path);
       if (JSON.stringify(fields) !== wanted.get(path)) differing.push(path);
     }
   }
   if (differing.length > 0) {
     throw new Error(
-      `${differing.length} documents are there already, and are others: ${differing.slice(0, 5).join(", ")}`,
+      `${differing.length} documents already exist with other content: ${differing.slice(0, 5).join(", ")}`,
     );
   }
-  const done = { documents: there.size, files: 0 };
-  // Files first: whoever reads an article finds its pictures.
+  const done = { documents: existing.size, files: 0 };
+  // Files first, so that no visible article lacks its pictures.
   for await (const file of archive.files()) {
     const target = bucket.file(file.name);
-    const [isThere] = await target.exists();
-    if (!isThere) {
+    const [exists] = await target.exists();
+    if (!exists) {
       const { contentType, cacheControl, metadata } = file;
       await target.save(archive.content(file), {
         resumable: false,
@@ -104,9 +101,9 @@ export async function importData(
     done.files++;
     progress(done);
   }
-  for await (const lines of chunks(archive.documents(), DOCUMENTS_AT_ONCE)) {
+  for await (const lines of chunks(archive.documents(), DOCUMENTS_PER_BATCH)) {
     const batch = db.batch();
-    const missing = lines.filter(({ path }) => !there.has(path));
+    const missing = lines.filter(({ path }) => !existing.has(path));
     for (const { path, fields } of missing) {
       batch.create(db.doc(path), fromJson(db, fields) as Record<string, unknown>);
     }
@@ -117,7 +114,7 @@ export async function importData(
   return manifest;
 }
 
-/** Of those that exist. */
+/** Skips references to missing documents. */
 async function linesOf(db: Firestore, references: readonly DocumentReference[]): Promise<DocumentLine[]> {
   const documents = await db.getAll(...references);
   return documents

@@ -3,7 +3,7 @@ import { COLLECTIONS, REVISIONS } from "@matbjorg/contract/collections";
 import { REVISIONS_MAX } from "@matbjorg/contract/limits";
 import { startFirestoreEmulator } from "@matbjorg/emulator";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { brokenPromises, type Entry } from "./ledger.ts";
+import { type Entry, findLostWrites } from "./ledger.ts";
 
 let db: Firestore;
 let clear: () => void;
@@ -21,7 +21,7 @@ afterAll(async () => {
   vi.unstubAllEnvs();
 });
 
-/** Made, changed and deleted: acknowledged three times. */
+/** Created, changed and deleted: three acknowledged writes. */
 const DELETED: Entry = {
   ...{ id: "frett", title: "Ný", version: 3, isPublished: true },
   ...{ isDeleted: true, writes: 3, unknown: 0 },
@@ -40,34 +40,30 @@ beforeEach(async () => {
   await Promise.all([DELETED, DELETED, DELETED, OTHER].map(record));
 });
 
-it("a site that kept its promises breaks none", async () => {
-  expect(await brokenPromises(db, [DELETED, OTHER])).toEqual([]);
+it("finds nothing when no write was lost", async () => {
+  expect(await findLostWrites(db, [DELETED, OTHER])).toEqual([]);
 });
 
 it.each<[string, () => Promise<unknown>, string[]]>([
-  ["an article that is lost", () => at(COLLECTIONS.newsTrash).delete(), ["is in 0 places"]],
-  ["an article in news and trash", () => at(COLLECTIONS.news).set(stored(DELETED)), ["is in 2 places"]],
+  ["a lost article", () => at(COLLECTIONS.newsTrash).delete(), ["has 0 copies"]],
+  ["an article in news and trash", () => at(COLLECTIONS.news).set(stored(DELETED)), ["has 2 copies"]],
   [
-    "a deletion that is lost",
+    "a lost deletion",
     async () => {
       await at(COLLECTIONS.newsTrash).delete();
       await at(COLLECTIONS.news).set(stored(DELETED));
     },
     ["is in the trash: false, not true"],
   ],
+  ["a lost save", () => at(COLLECTIONS.newsTrash).update({ title: "Gömul" }), ['is "Gömul", not "Ný"']],
   [
-    "a save that is lost",
-    () => at(COLLECTIONS.newsTrash).update({ title: "Gömul" }),
-    ['is "Gömul", not "Ný"'],
-  ],
-  [
-    "a change of its status that is lost",
+    "a lost change of status",
     () => at(COLLECTIONS.newsTrash).update({ isPublished: false }),
     ["is published: not true"],
   ],
-  ["a write that was done twice", () => record(DELETED), ["4 audit records of 3 acknowledged writes"]],
+  ["a write done twice", () => record(DELETED), ["4 audit records of 3 acknowledged writes"]],
   [
-    "a write of which there is no record",
+    "a missing audit record",
     async () => {
       const { docs } = await db.collection(COLLECTIONS.audit).get();
       await docs.find((one) => String(one.get("target")).endsWith(DELETED.id))?.ref.delete();
@@ -75,28 +71,28 @@ it.each<[string, () => Promise<unknown>, string[]]>([
     ["2 audit records of 3 acknowledged writes"],
   ],
   [
-    "revisions that nobody takes away",
+    "too many revisions",
     () =>
       Promise.all(
         Array.from({ length: REVISIONS_MAX + 1 }, () => at(COLLECTIONS.news).collection(REVISIONS).add({})),
       ),
     [`${REVISIONS_MAX + 1} revisions`],
   ],
-])("%s is seen", async (_what, breaks, words) => {
+])("finds %s", async (_what, breaks, words) => {
   await breaks();
-  const broken = await brokenPromises(db, [DELETED, OTHER]);
+  const broken = await findLostWrites(db, [DELETED, OTHER]);
   for (const text of words) expect(broken.join("\n")).toContain(`frett: ${text}`);
   expect(broken.filter((line) => line.startsWith("onnur"))).toEqual([]);
 });
 
-it("a write of which nothing is known may have happened or not, but not twice", async () => {
-  const unsure: Entry = { ...DELETED, writes: 2, unknown: 1, title: "whatever" };
-  expect(await brokenPromises(db, [unsure])).toEqual([]);
+it("accepts that a write with an unknown outcome was applied or not, but not twice", async () => {
+  const unsure: Entry = { ...DELETED, writes: 2, unknown: 1, title: "any" };
+  expect(await findLostWrites(db, [unsure])).toEqual([]);
   await record(unsure);
-  expect(await brokenPromises(db, [unsure])).toEqual([expect.stringContaining("4 audit records")]);
+  expect(await findLostWrites(db, [unsure])).toEqual([expect.stringContaining("4 audit records")]);
 });
 
-it("an article of an unknown write is in one place all the same", async () => {
+it("finds two copies of an article even if a write's outcome is unknown", async () => {
   await at(COLLECTIONS.news).set(stored(DELETED));
-  expect(await brokenPromises(db, [{ ...DELETED, unknown: 1 }])).toEqual(["frett: is in 2 places"]);
+  expect(await findLostWrites(db, [{ ...DELETED, unknown: 1 }])).toEqual(["frett: has 2 copies"]);
 });

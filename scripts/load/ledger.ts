@@ -2,24 +2,25 @@ import type { Firestore } from "@google-cloud/firestore";
 import { COLLECTIONS, REVISIONS } from "@matbjorg/contract/collections";
 import { REVISIONS_MAX } from "@matbjorg/contract/limits";
 
-/** What one writer knows of its article: what was acknowledged, and how often an answer was lost or a failure. */
+/** The expected state of one writer's article, and the number of its acknowledged and of its failed writes. */
 export type Entry = {
   readonly id: string;
   title: string;
   version: number;
   isPublished: boolean;
   isDeleted: boolean;
-  /** Writes that were acknowledged, the first among them. */
+  /** Acknowledged writes, including the creation. */
   writes: number;
-  /** Writes that were not: each may have happened or not, and so the article may be as after it. */
+  /** Writes that failed or were not answered: each may have been applied or not. */
   unknown: number;
 };
 
 /**
- * Which promises are broken, in sentences: every article is once in news or trash, as its last acknowledged write left
- * it; as many audit records as acknowledged writes; no more revisions than are kept.
+ * Compares the database with the ledger and returns each difference as a sentence. Every article must be in either news
+ * or trash, as its last acknowledged write left it, with one audit record per acknowledged write and at most
+ * `REVISIONS_MAX` revisions.
  */
-export async function brokenPromises(db: Firestore, entries: readonly Entry[]): Promise<string[]> {
+export async function findLostWrites(db: Firestore, entries: readonly Entry[]): Promise<string[]> {
   const [news, trash, audit] = await Promise.all(
     [COLLECTIONS.news, COLLECTIONS.newsTrash, COLLECTIONS.audit].map((name) => db.collection(name).get()),
   );
@@ -31,25 +32,25 @@ export async function brokenPromises(db: Firestore, entries: readonly Entry[]): 
     records.set(target, (records.get(target) ?? 0) + 1);
   }
   const broken: string[] = [];
-  const promise = (isKept: boolean, id: string, words: string) => {
-    if (!isKept) broken.push(`${id}: ${words}`);
+  const expect = (holds: boolean, id: string, words: string) => {
+    if (!holds) broken.push(`${id}: ${words}`);
   };
   for (const { id, title, isPublished, isDeleted, writes, unknown } of entries) {
-    const places = [inNews.get(id), inTrash.get(id)].filter((place) => place !== undefined);
-    promise(places.length === 1, id, `is in ${places.length} places`);
-    const kept = records.get(`${COLLECTIONS.news}/${id}`) ?? 0;
-    promise(
-      kept >= writes && kept <= writes + unknown,
+    const copies = [inNews.get(id), inTrash.get(id)].filter((copy) => copy !== undefined);
+    expect(copies.length === 1, id, `has ${copies.length} copies`);
+    const recorded = records.get(`${COLLECTIONS.news}/${id}`) ?? 0;
+    expect(
+      recorded >= writes && recorded <= writes + unknown,
       id,
-      `${kept} audit records of ${writes} acknowledged writes and ${unknown} of which nothing is known`,
+      `${recorded} audit records of ${writes} acknowledged writes and ${unknown} with an unknown outcome`,
     );
     if (unknown > 0) continue;
-    promise(inTrash.has(id) === isDeleted, id, `is in the trash: ${inTrash.has(id)}, not ${isDeleted}`);
-    promise(places[0]?.get("title") === title, id, `is "${places[0]?.get("title")}", not "${title}"`);
-    promise(places[0]?.get("isPublished") === isPublished, id, `is published: not ${isPublished}`);
+    expect(inTrash.has(id) === isDeleted, id, `is in the trash: ${inTrash.has(id)}, not ${isDeleted}`);
+    expect(copies[0]?.get("title") === title, id, `is "${copies[0]?.get("title")}", not "${title}"`);
+    expect(copies[0]?.get("isPublished") === isPublished, id, `is published: not ${isPublished}`);
     const counted = await db.collection(`${COLLECTIONS.news}/${id}/${REVISIONS}`).count().get();
     const revisions = counted.data().count;
-    promise(revisions <= REVISIONS_MAX, id, `${revisions} revisions`);
+    expect(revisions <= REVISIONS_MAX, id, `${revisions} revisions`);
   }
   return broken;
 }

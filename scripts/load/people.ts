@@ -1,18 +1,17 @@
+import { createHistogram, type RecordableHistogram } from "node:perf_hooks";
 import type { CallableName, Callables } from "@matbjorg/contract/callables";
-import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { CALLABLE_REGION } from "@matbjorg/contract/limits";
 import type { SuitePorts } from "@matbjorg/emulator/ports";
-import { PROJECT_ID } from "../local-site.ts";
+import { PROJECT_ID } from "../local/local-site.ts";
 import type { Entry } from "./ledger.ts";
 
-/** How long each request took, by what it was, and how many failed. */
+/** Counts requests and failures by name; keeps a histogram of their durations. */
 export class Stopwatch {
-  readonly #millis = new Map<string, number[]>();
+  readonly #histograms = new Map<string, RecordableHistogram>();
   readonly #errors = new Map<string, number>();
-  readonly #startedAt = performance.now();
 
-  /** @throws whatever `work` does, which is counted */
-  async time<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
+  /** Rejects with the error of `work`, and counts it. */
+  async time<Value>(what: string, work: () => Promise<Value>): Promise<Value> {
     const startedAt = performance.now();
     try {
       return await work();
@@ -20,61 +19,36 @@ export class Stopwatch {
       this.#errors.set(what, (this.#errors.get(what) ?? 0) + 1);
       throw error;
     } finally {
-      const millis = this.#millis.get(what) ?? [];
-      millis.push(performance.now() - startedAt);
-      this.#millis.set(what, millis);
+      const histogram = this.#histograms.get(what) ?? createHistogram();
+      this.#histograms.set(what, histogram);
+      histogram.record(Math.max(1, Math.round(performance.now() - startedAt)));
     }
   }
 
-  rows() {
-    const seconds = (performance.now() - this.#startedAt) / 1_000;
-    return [...this.#millis].map(([what, millis]) => {
-      const sorted = millis.toSorted((one, other) => one - other);
-      const at = (share: number) =>
-        Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
-      return {
-        what,
-        requests: sorted.length,
-        "per second": Number((sorted.length / seconds).toFixed(1)),
-        "p50 ms": at(0.5),
-        "p99 ms": at(0.99),
-        "p100 ms": at(1),
-        errors: this.#errors.get(what) ?? 0,
-      };
-    });
+  rows(): Row[] {
+    return [...this.#histograms].map(([what, histogram]) => ({
+      what,
+      requests: histogram.count,
+      "p50 ms": histogram.percentile(50),
+      "p99 ms": histogram.percentile(99),
+      "max ms": histogram.max,
+      errors: this.#errors.get(what) ?? 0,
+    }));
   }
 }
 
+export type Row = {
+  readonly what: string;
+  readonly requests: number;
+  readonly "p50 ms": number;
+  readonly "p99 ms": number;
+  readonly "max ms": number;
+  readonly errors: number;
+};
+
 type Site = { readonly ports: SuitePorts; readonly idToken: string };
 
-/** What readers do, in turn: a page, an article that a function renders, and the list that the browser reads. */
-export function reader({ ports }: Pick<Site, "ports">, pages: readonly string[], stopwatch: Stopwatch) {
-  const hosting = `http://127.0.0.1:${ports.hosting}`;
-  const documents = `http://127.0.0.1:${ports.firestore}/v1/projects/${PROJECT_ID}/databases/(default)/documents`;
-  const structuredQuery = {
-    from: [{ collectionId: COLLECTIONS.news }],
-    where: {
-      fieldFilter: { field: { fieldPath: "isPublished" }, op: "EQUAL", value: { booleanValue: true } },
-    },
-    orderBy: [{ field: { fieldPath: "publishedAt" }, direction: "DESCENDING" }],
-    limit: 13,
-  };
-  const list = { method: "POST", body: JSON.stringify({ structuredQuery }) };
-  let turn = Math.floor(Math.random() * pages.length);
-  return async (): Promise<void> => {
-    turn += 1;
-    await stopwatch.time("page", () => read(`${hosting}${pages[turn % pages.length]}`));
-    await stopwatch.time("list of news", () => read(`${documents}:runQuery`, list));
-  };
-}
-
-async function read(url: string, init: RequestInit = {}): Promise<void> {
-  const response = await fetch(url, init);
-  await response.arrayBuffer();
-  if (!response.ok) throw new Error(`${url}: ${response.status}`);
-}
-
-/** Somebody who writes an article and goes on changing it; `entry` is what was acknowledged of that. */
+/** Creates an article and returns `write`, which changes it once, and `entry`, which records the acknowledged writes. */
 export async function writer(site: Site, name: string, first: Stopwatch) {
   let stopwatch = first;
   const call = <Name extends CallableName>(callable: Name, input: Callables[Name]["input"]) =>
@@ -91,7 +65,7 @@ export async function writer(site: Site, name: string, first: Stopwatch) {
     writes: 1,
     unknown: 0,
   };
-  const deeds = {
+  const mutations = {
     async save() {
       const title = `${name} ${entry.writes}`;
       const { id, version, isPublished } = entry;
@@ -112,12 +86,12 @@ export async function writer(site: Site, name: string, first: Stopwatch) {
       Object.assign(entry, { isDeleted: false, version });
     },
   };
-  /** One change; one that fails is counted and leaves the article alone from then on: what it is like is not known. */
+  /** After a failure the article's state is unknown, so it is not changed again. */
   const write = async (): Promise<void> => {
     if (entry.unknown > 0) return;
     const chosen = (["save", "save", "toggle", "remove"] as const)[Math.floor(Math.random() * 4)] ?? "save";
     try {
-      await deeds[entry.isDeleted ? "restore" : chosen]();
+      await mutations[entry.isDeleted ? "restore" : chosen]();
       entry.writes += 1;
     } catch {
       entry.unknown += 1;
@@ -147,7 +121,7 @@ async function callableAnswer<Name extends CallableName>(
   return (JSON.parse(text) as { result: Callables[Name]["result"] }).result;
 }
 
-/** @returns what an admin's calls carry; good for an hour */
+/** Returns an admin's ID token, valid for an hour. */
 export async function signIn(ports: SuitePorts, email: string, password: string): Promise<string> {
   const address = `http://127.0.0.1:${ports.auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any`;
   const body = JSON.stringify({ email, password, returnSecureToken: true });
@@ -156,6 +130,6 @@ export async function signIn(ports: SuitePorts, email: string, password: string)
     headers: { "Content-Type": "application/json" },
     body,
   });
-  if (!response.ok) throw new Error(`Signing in: ${response.status} ${await response.text()}`);
+  if (!response.ok) throw new Error(`Sign-in: ${response.status} ${await response.text()}`);
   return ((await response.json()) as { idToken: string }).idToken;
 }

@@ -2,8 +2,8 @@ import { PassThrough } from "node:stream";
 import { describe, expect, it } from "vitest";
 import { askHidden } from "./ask-hidden.ts";
 
-describe("a question for a secret", () => {
-  it("takes a line and shows nothing of it", async () => {
+describe("askHidden", () => {
+  it("returns the typed line without showing it", async () => {
     const [input, output] = [new PassThrough(), new PassThrough()];
     const answer = askHidden("Password: ", { input, output });
     input.write("lykilorð með bilum");
@@ -12,7 +12,7 @@ describe("a question for a secret", () => {
     expect(String(output.read())).toBe("Password: \n");
   });
 
-  it("takes an empty line for an answer", async () => {
+  it("accepts an empty line", async () => {
     const [input, output] = [new PassThrough(), new PassThrough()];
     const answer = askHidden("Password: ", { input, output });
     input.write("\r");
@@ -22,7 +22,7 @@ describe("a question for a secret", () => {
   it.each([
     ["Ctrl-C", "\u0003"],
     ["Ctrl-D", "\u0004"],
-  ])("is left by %s", async (_keys, typed) => {
+  ])("is cancelled by %s", async (_keys, typed) => {
     const [input, output] = [new PassThrough(), new PassThrough()];
     const answer = askHidden("Password: ", { input, output });
     input.write(typed);

@@ -3,9 +3,9 @@ import { type Readable, Writable } from "node:stream";
 import { SeedError } from "./seed-site.ts";
 
 /**
- * Asks for one line in a terminal, and shows nothing of what is typed.
+ * Reads one line from a terminal without showing it.
  *
- * @throws SeedError if the terminal is left by Ctrl-C or Ctrl-D
+ * @throws SeedError on Ctrl-C or Ctrl-D
  */
 export async function askHidden(
   question: string,
@@ -13,7 +13,7 @@ export async function askHidden(
 ): Promise<string> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input, output: nowhere, terminal: true });
-  // Only now: what is typed before would be shown.
+  // Asked after hiding the input, so that nothing typed at once is shown.
   output.write(question);
   try {
     return await new Promise((resolve, reject) => {

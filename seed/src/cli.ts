@@ -1,30 +1,30 @@
-// npm run seed: a deployed site's first admin; USAGE says the rest.
+// npm run seed: creates a deployed site's first admin, see USAGE.
 import { parseArgs } from "node:util";
 import { CALLABLE_REGION } from "@matbjorg/contract/limits";
 import { askHidden } from "./ask-hidden.ts";
 import { readSeedData, SeedError, seedSite } from "./seed-site.ts";
 
-const USAGE = `Makes the first admin of a deployed site. A site that has an admin is left as it is.
+const USAGE = `Creates the first admin of a deployed site. Changes nothing if the site has an admin.
 
   npm run seed -- --project my-project --email anna@my-site.is --name "Anna Jónsdóttir"
 
   --project    the Firebase project's id
-  --endpoint   in its place: where the functions answer, http://127.0.0.1:5001/demo-…/us-central1 for a local site
-  --email      the first admin's address: with it they sign in, and there they are sent a new password
-  --name       the first admin's name, shown with what they write
-  --partners       also writes the partners of contract/src/default-partners.ts: make them your own first
-  --towns          also writes the towns and shops of seed/data/towns.json: make them your own first
-  --sample-news    also writes the made-up articles of seed/data/news.json, and their topics
+  --endpoint   instead of --project: the functions' URL, http://127.0.0.1:5001/demo-…/us-central1 for a local site
+  --email      the first admin's e-mail address, for signing in and for resetting the password
+  --name       the first admin's name, shown as the author
+  --partners       also writes the partners of contract/src/default-partners.ts: replace them first
+  --towns          also writes the towns and shops of seed/data/towns.json: replace them first
+  --sample-news    also writes the sample articles of seed/data/news.json, and their topics
 
 The secret SEED_OPERATOR_KEY is taken from the environment, or asked for. In a terminal the admin's password is
-asked for, and nothing of it shown; without one a link is printed, once, by which the admin chooses it.`;
+prompted for, without echo; without one a link is printed, once, by which the admin chooses it.`;
 
 const terminal = { input: process.stdin, output: process.stderr };
 
 try {
   await main();
 } catch (error) {
-  if (!isForWhoeverRanIt(error)) throw error;
+  if (!isUserError(error)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }
@@ -61,24 +61,23 @@ async function main(): Promise<void> {
     ...(flags["sample-news"] && { topics, news }),
   });
   console.log(`${name} is an admin now, and signs in as ${email}.`);
-  if (flags.partners) console.log(`Partners written: ${written.partners} (0: there are some already)`);
-  if (flags.towns) console.log(`Towns written: ${written.towns} (0: there are some already)`);
-  if (flags["sample-news"]) console.log(`Articles written: ${written.news} (0: there are some already)`);
+  if (flags.partners) console.log(`Partners written: ${written.partners} (0: the site already has some)`);
+  if (flags.towns) console.log(`Towns written: ${written.towns} (0: the site already has some)`);
+  if (flags["sample-news"]) console.log(`Articles written: ${written.news} (0: the site already has some)`);
   const { passwordSetLink } = written;
   if (!passwordSetLink) return;
-  if (adminPassword)
-    console.log("The account was there, its address verified: it keeps the password it has.");
+  if (adminPassword) console.log("The account existed with a verified address: its password is unchanged.");
   console.log(
-    `Whoever opens this link chooses the account's password, for about an hour:\n${passwordSetLink}`,
+    `This link, valid for about an hour, lets its reader choose the account's password:\n${passwordSetLink}`,
   );
 }
 
-/** Nothing where nobody sits at a terminal. */
+/** Returns undefined without a terminal. */
 async function ask(question: string): Promise<string> {
   return process.stdin.isTTY ? askHidden(question, terminal) : "";
 }
 
-function isForWhoeverRanIt(error: unknown): error is Error {
+function isUserError(error: unknown): error is Error {
   if (error instanceof SeedError) return true;
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   return code.startsWith("ERR_PARSE_ARGS");

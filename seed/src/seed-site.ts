@@ -10,9 +10,9 @@ import {
 } from "@matbjorg/contract/seeding";
 import { brand } from "../../web/src/brand.ts";
 
-/** Why nothing was seeded, in a sentence for whoever ran the command. */
+/** Why nothing was seeded, as a sentence for the operator. */
 export class SeedError extends Error {
-  /** The catalogue's, where the site itself refused. */
+  /** From the catalogue of errors, if the site refused. */
   readonly reason: ErrorReason | undefined;
 
   constructor(message: string, options: { reason?: ErrorReason; cause?: unknown } = {}) {
@@ -22,7 +22,7 @@ export class SeedError extends Error {
   }
 }
 
-/** What stands for the product in the data: the same names as in the web's texts, and its id in an address. */
+/** Replaces variables in the data; named as in the web's texts. */
 const PRODUCT: Readonly<Record<string, string>> = {
   brandId: brand.id,
   brand: brand.cases.nominative,
@@ -31,7 +31,7 @@ const PRODUCT: Readonly<Record<string, string>> = {
   brandGenitive: brand.cases.genitive,
 };
 
-/** The made-up partners, company, towns, and news with their topics, in both languages. @throws ZodError naming the wrong field */
+/** Returns the sample partners, company, towns, topics and news, in both languages. @throws ZodError naming the wrong field */
 export function readSeedData(): SeedData {
   const read = (name: string): unknown => {
     const text = readFileSync(join(import.meta.dirname, "..", "data", `${name}.json`), "utf8");
@@ -48,10 +48,9 @@ export function readSeedData(): SeedData {
 }
 
 /**
- * Asks the callable `seedDefaults` for a site's first admin, and for what else is in the input.
+ * Calls `seedDefaults`, which creates the site's first admin and writes the input's other data.
  *
- * @param endpoint Where the callables are: `https://us-central1-{project}.cloudfunctions.net`, or the local suite's
- *   address.
+ * @param endpoint `https://us-central1-{project}.cloudfunctions.net`, or the local suite's functions URL
  * @throws SeedError
  */
 export async function seedSite(endpoint: string, input: SeedDefaultsInput): Promise<SeedDefaultsResult> {
@@ -60,7 +59,7 @@ export async function seedSite(endpoint: string, input: SeedDefaultsInput): Prom
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ data: input }),
-    // What is sent is for this address alone.
+    // Never sends the key and the password to another address.
     redirect: "error",
   }).catch((cause: unknown) => {
     throw new SeedError(`Nothing answers at ${url} (${failureOf(cause)}). Is the address right?`, { cause });
@@ -81,7 +80,7 @@ type Answer = {
   readonly error?: { readonly message: string; readonly details?: ErrorDetails };
 };
 
-/** @throws SeedError for an address over which others could read the key and the password */
+/** @throws SeedError for an address without https, over which the key and the password could be read */
 function callableUrl(endpoint: string): string {
   const url = URL.parse(`${endpoint.replace(/\/+$/, "")}/seedDefaults`);
   if (!url) throw new SeedError(`"${endpoint}" is not an address.`);
@@ -99,7 +98,7 @@ function refusal(message: string, { reason, fields, correlationId }: ErrorDetail
   return new SeedError(`${sentences.join(". ")}.`, { reason });
 }
 
-/** "ECONNREFUSED", "ENOTFOUND", or what `fetch` says. */
+/** Returns "ECONNREFUSED", "ENOTFOUND", or the message of `fetch`. */
 function failureOf(cause: unknown): string {
   const inner = cause instanceof Error ? cause.cause : undefined;
   if (inner instanceof Error) return "code" in inner ? String(inner.code) : inner.message;

@@ -4,8 +4,16 @@ import type { Locator, Page } from "playwright";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { visit as visitAs } from "../clients.ts";
-import { alerted, type Language, open, otherAdmin, ownArticles, said, visitAdmin } from "./visit-admin.ts";
-import { DESKTOP, expectAccessible, holdBack, PHONE, site } from "./visit-site.ts";
+import {
+  type Language,
+  open,
+  otherAdmin,
+  ownArticles,
+  visitAdmin,
+  waitForAlert,
+  waitForStatus,
+} from "./visit-admin.ts";
+import { DESKTOP, expectAccessible, holdRequests, PHONE, site } from "./visit-site.ts";
 
 const WIDE = { width: 1440, height: 900 };
 const visit = visitAdmin();
@@ -29,7 +37,7 @@ async function storedByTitle(title: string) {
   return docs[0];
 }
 
-/** Saves over the article as Sigga, in her own browser. */
+/** Saves the article as Sigga, in another browser. */
 async function saveAsSigga(id: string, changes: Record<string, unknown>): Promise<void> {
   const other = await visitAs(sigga);
   const stored = await own.db.doc(`webpage_news/${id}`).get();
@@ -51,11 +59,11 @@ const picture = () =>
     .png()
     .toBuffer();
 
-/** Into docs/screenshots, where that is asked for: `SCREENSHOTS=yes npm test -- tests/e2e/admin-editor.spec.ts -t axe`. */
+/** Writes to docs/screenshots on request: `SCREENSHOTS=yes npm test -- tests/e2e/admin-editor.spec.ts -t axe`. */
 async function keepPicture(page: Page, shown: Locator, name: string): Promise<void> {
   const viewport = page.viewportSize();
   if (!process.env.SCREENSHOTS || !viewport) return;
-  // So high that the bar at its bottom covers nothing.
+  // High enough that the bottom bar covers nothing.
   await page.setViewportSize({ width: Math.max(viewport.width, 768), height: 4_000 });
   const file = fileURLToPath(new URL(`../../docs/screenshots/${name}.webp`, import.meta.url));
   await sharp(await shown.screenshot())
@@ -102,7 +110,7 @@ describe("writing an article", () => {
     expect(await text("Efni (valfrjálst)").textContent()).toContain("Fyrsta málsgrein");
     expect(await page.getByText("Tilbúin").count()).toBe(2);
 
-    const release = await holdBack(page, "**/us-central1/saveNews");
+    const release = await holdRequests(page, "**/us-central1/saveNews");
     await button("Vista og birta").click();
     await page.getByRole("dialog", { name: "Birta fréttina?" }).waitFor();
     await button("Birta").click();
@@ -111,7 +119,7 @@ describe("writing an article", () => {
     expect(await saving.isDisabled()).toBe(true);
     release();
     await page.waitForURL(`${site}/admin/news`);
-    await said(page, "Fréttin er komin á vefinn");
+    await waitForStatus(page, "Fréttin er komin á vefinn");
     await page.getByRole("rowheader", { name: title }).waitFor();
     const stored = await storedByTitle(title);
     const content = String(stored?.get("content"));
@@ -128,7 +136,7 @@ describe("writing an article", () => {
     expect(stored?.get("translations.en.title")).toBe("Fresh");
     expect(stored?.get("isPublished")).toBe(true);
     expect(stored?.get("imageUrl")).toBe("/images/logo.webp");
-    expect(visit.complaints).toEqual([]);
+    expect(visit.consoleErrors).toEqual([]);
     await stored?.ref.delete();
   });
 
@@ -139,7 +147,7 @@ describe("writing an article", () => {
     await text("Efni (nauðsynlegt)").fill("Texti");
     await page.getByRole("checkbox", { name: "Birta fréttina á vefnum" }).uncheck();
     await page.keyboard.press("Control+s");
-    await said(page, "Fréttin var vistuð");
+    await waitForStatus(page, "Fréttin var vistuð");
     await expect.poll(() => page.url()).toMatch(/\/admin\/news\/edit\//);
     await field("Titill (nauðsynlegt)").fill(`${title} aftur`);
     await page.keyboard.press("Control+s");
@@ -148,20 +156,20 @@ describe("writing an article", () => {
     await page.reload();
     await expect.poll(() => field("Titill (nauðsynlegt)").inputValue()).toBe(`${title} aftur`);
     expect(page.url()).toContain(encodeURIComponent(stored?.id ?? ""));
-    expect(visit.complaints).toEqual([]);
+    expect(visit.consoleErrors).toEqual([]);
     if (stored) await own.db.recursiveDelete(stored.ref);
   });
 });
 
 describe("pasting, with the site's security policy sent", () => {
-  it("takes text from Google Docs and Word as it was meant", async () => {
+  it("keeps the formatting of text from Google Docs and Word", async () => {
     const samples = new URL("../../web/src/admin/features/news/pasted-samples/", import.meta.url);
     const page = await openEditor();
     const content = text("Efni (nauðsynlegt)");
     for (const name of ["google-docs", "word", "word-for-the-web"]) {
       await content.fill("");
       await content.click();
-      // As a paste is told of; a browser's own clipboard is not everywhere allowed to a test.
+      // A synthetic event: tests may not use the clipboard in every browser.
       await page.evaluate(
         (html) => {
           const clipboardData = new DataTransfer();
@@ -186,7 +194,7 @@ describe("pasting, with the site's security policy sent", () => {
     }
     const response = await page.request.get(page.url());
     expect(response.headers()["content-security-policy"]).toMatch(/style-src 'self'(;|$)/);
-    expect(visit.complaints).toEqual([]);
+    expect(visit.consoleErrors).toEqual([]);
   });
 });
 
@@ -194,7 +202,7 @@ describe.each([
   { width: 1366, height: 768 },
   { width: 360, height: 740 },
 ])("in a window of %o", (size) => {
-  /** Whether a part of the text is in sight: neither the tools nor the bar, nor the window's edge, hides any of it. */
+  /** Whether an element is fully in view, not covered by the tools, the bar or the window's edge. */
   const isInSight = (selector: string) =>
     visit.page.evaluate((part) => {
       const text = document.querySelector(".tiptap");
@@ -205,7 +213,7 @@ describe.each([
       return top >= tools && bottom <= (bar?.getBoundingClientRect().top ?? 0) && bottom > top;
     }, selector);
 
-  it("keeps what is being written in sight, and a new table", async () => {
+  it("keeps the caret and a new table in view", async () => {
     const page = await openEditor();
     await page.setViewportSize(size);
     await text("Efni (nauðsynlegt)").click();
@@ -230,18 +238,18 @@ async function storedByTitleCount(title: string): Promise<number> {
 }
 
 describe("a draft", () => {
-  it("survives a crash and is offered again; nothing else can be typed before it is decided", async () => {
+  it("survives a crash and is offered; typing is disabled until it is accepted or discarded", async () => {
     const id = await own.write("hrunin");
     let page = await openEditor(`edit/${id}`);
     await field("Titill (nauðsynlegt)").fill("Óvistað");
     await page.getByText("Textinn er geymdur í þessum vafra").waitFor();
-    // A crash asks nothing: another tab finds what this one left.
+    // As after a crash: another tab finds this one's draft.
     const context = page.context();
     await page.close({ runBeforeUnload: false });
     page = await context.newPage();
     visit.page = page;
     await openEditor(`edit/${id}`);
-    await said(page, "Þú átt óvistaðar breytingar frá");
+    await waitForStatus(page, "Þú átt óvistaðar breytingar frá");
     await expectAccessible(page);
     expect(await field("Titill (nauðsynlegt)").inputValue()).toBe(`hrunin ${own.mark}`);
     expect(
@@ -257,8 +265,8 @@ describe("a draft", () => {
   });
 });
 
-describe("when someone else saved meanwhile", () => {
-  it("shows both versions side by side, takes from each what is chosen, and loses nothing", async () => {
+describe("when another admin saved meanwhile", () => {
+  it("shows both versions side by side, merges the chosen fields, and loses nothing", async () => {
     const id = await own.write("deila");
     const page = await openEditor(`edit/${id}`);
     await field("Titill (nauðsynlegt)").fill("Minn titill");
@@ -271,14 +279,14 @@ describe("when someone else saved meanwhile", () => {
     await titleChoice.getByRole("radio", { name: "Vistaða útgáfan (Sigga)" }).check();
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Vista valið" }).click();
-    await said(page, "Fréttin var vistuð");
+    await waitForStatus(page, "Fréttin var vistuð");
     const stored = await own.db.doc(`webpage_news/${id}`).get();
     expect([stored.get("title"), stored.get("content")]).toEqual(["Siggu titill", "<p>Mitt efni</p>"]);
     expect(await text("Efni (nauðsynlegt)").textContent()).toBe("Mitt efni");
-    // What was not chosen is in the history.
+    // The other choice is in the history.
     const revisions = await stored.ref.collection("revisions").get();
     expect(revisions.docs.map((revision) => revision.get("content"))).toContain("<p>Siggu efni</p>");
-    expect(visit.complaints.filter((complaint) => !complaint.includes("409"))).toEqual([]);
+    expect(visit.consoleErrors.filter((complaint) => !complaint.includes("409"))).toEqual([]);
   });
 });
 
@@ -295,11 +303,11 @@ describe("a picture", () => {
     const alt = field("Lýsing á mynd (íslenska)");
     await page.getByText("Lýstu fyrst myndinni").waitFor();
     expect(await alt.evaluate((element) => element === document.activeElement)).toBe(true);
-    // Not described, not saved.
+    // Not saved without a description.
     await button("Vista og birta").click();
-    await alerted(page, "Lýstu myndinni");
+    await waitForAlert(page, "Lýstu myndinni");
     await alt.fill("Grænn ferhyrningur");
-    const release = await holdBack(page, "**/us-central1/uploadImage");
+    const release = await holdRequests(page, "**/us-central1/uploadImage");
     await button("Vista og birta").click();
     await page.getByRole("progressbar", { name: "Hleð upp mynd..." }).waitFor();
     release();
@@ -308,7 +316,7 @@ describe("a picture", () => {
     const stored = await storedByTitle(title);
     expect(stored?.get("imageUrl")).toMatch(/640\.webp/);
     expect(stored?.get("imageAlt")).toBe("Grænn ferhyrningur");
-    expect(visit.complaints).toEqual([]);
+    expect(visit.consoleErrors).toEqual([]);
     if (stored) await own.db.recursiveDelete(stored.ref);
   });
 });
@@ -324,7 +332,7 @@ describe("accessibility", () => {
       await open(visit.page, "/admin/news/edit/hundrad-tonn-af-mat", language);
       const { page } = visit;
       await page.locator(".tiptap").first().waitFor();
-      // Both languages side by side where there is room, and nothing wider than the screen.
+      // Both languages side by side on wide screens, without overflow.
       expect(await page.getByRole("tab").count()).toBe(viewport === PHONE ? 2 : 0);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
       await expectAccessible(page);
@@ -346,7 +354,7 @@ describe("accessibility", () => {
       await page.keyboard.press("Escape");
       await page.locator("#article-is-title").fill("");
       await page.locator("button[type=submit]").click();
-      await alerted(page, language === "is" ? "Þetta þarf að laga" : "Please correct this");
+      await waitForAlert(page, language === "is" ? "Þetta þarf að laga" : "Please correct this");
       await page
         .getByRole("button", { name: /^(Hlekkur|Link)$/ })
         .first()
@@ -404,16 +412,16 @@ describe("accessibility", () => {
     await page.keyboard.type("Feitt");
     await tabTo(/^Vista og birta$/);
     await page.keyboard.press("Enter");
-    // It is asked about; the first button leaves things as they are.
+    // The dialog's first button cancels.
     await page.getByRole("dialog", { name: "Birta fréttina?" }).waitFor();
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await page.waitForURL(`${site}/admin/news`);
-    await said(page, "Fréttin er komin á vefinn");
+    await waitForStatus(page, "Fréttin er komin á vefinn");
     const stored = await storedByTitle(title);
     expect(stored?.get("content")).toBe("<p><strong>Feitt</strong></p>");
     expect(stored?.get("isPublished")).toBe(true);
     if (stored) await own.db.recursiveDelete(stored.ref);
-    expect(visit.complaints).toEqual([]);
+    expect(visit.consoleErrors).toEqual([]);
   });
 });

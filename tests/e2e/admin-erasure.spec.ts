@@ -6,10 +6,10 @@ import sharp from "sharp";
 import { afterEach, describe, expect, it } from "vitest";
 import { visitAsAdmin } from "../clients.ts";
 import { suite } from "../suite.ts";
-import { alerted, expectFocus, open, ownArticles, said, visitAdmin } from "./visit-admin.ts";
+import { expectFocus, open, ownArticles, visitAdmin, waitForAlert, waitForStatus } from "./visit-admin.ts";
 import { DESKTOP, expectAccessible, PHONE, site } from "./visit-site.ts";
 
-// What the screens say in each state, in both languages, is in the component tests beside them.
+// Texts and states in both languages: the component tests of these screens.
 
 const visit = visitAdmin();
 const own = ownArticles();
@@ -77,7 +77,7 @@ const dialog = () => visit.page.getByRole("dialog");
 describe("the inbox", () => {
   const marked = (name: string, words: string) => letter(name).getByText(words, { exact: true });
 
-  it("opens a message, which is read then and stays open on a reload, and deletes it", async () => {
+  it("opens a message, which marks it as read, keeps it open on a reload, and deletes it", async () => {
     const id = await receive("Ný");
     await open(visit.page, "/admin/inbox");
     const { page } = visit;
@@ -92,14 +92,14 @@ describe("the inbox", () => {
     await letter("Ný").waitFor();
     await choose("Ný", /^Eyða$/);
     await dialog().getByRole("button", { name: "Eyða" }).click();
-    await said(page, "Skilaboðunum var eytt");
+    await waitForStatus(page, "Skilaboðunum var eytt");
     expect(await listed("Ný").count()).toBe(0);
     await expectFocus(page, "Skilaboð");
     expect((await messages.doc(id).get()).exists).toBe(false);
-    expect(visit.complaints).toEqual([]);
+    expect(visit.consoleErrors).toEqual([]);
   });
 
-  it("tells of what was not sent on and of full days; it is sent again when asked", async () => {
+  it("shows messages that were not relayed and days over the limit; a retry relays them", async () => {
     const id = await receive("Föst", { relay: GIVEN_UP });
     const before = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
     const days = db.collection(COLLECTIONS.messageDays);
@@ -115,18 +115,18 @@ describe("the inbox", () => {
     await fetch(relay, { method: "PUT", body: "refuse" });
     const again = letter("Föst").getByRole("button", { name: "Áframsenda aftur" });
     await again.click();
-    await alerted(page, "Ekki tókst að áframsenda skilaboðin");
+    await waitForAlert(page, "Ekki tókst að áframsenda skilaboðin");
     await marked("Föst", "Ekki áframsend").waitFor();
     await fetch(relay, { method: "PUT", body: "succeed" });
     await again.click();
-    await said(page, "voru áframsend");
+    await waitForStatus(page, "voru áframsend");
     await marked("Föst", "Áframsend í tölvupósti").waitFor();
     await page.getByText(/ekki verið áframsend\./).waitFor({ state: "detached" });
     const posted = (await (await fetch(relay)).json()) as Record<string, unknown>[];
     expect(posted.map(({ message_id }) => message_id)).toEqual([id, id]);
   });
 
-  it("erases all of an address, once that is confirmed with its number", async () => {
+  it("erases all messages of an address after a confirmation with their number", async () => {
     await receive("Fyrri");
     await receive("Seinni");
     await receive("Önnur", { email: `annar.${email}` });
@@ -136,16 +136,16 @@ describe("the inbox", () => {
     await choose("Fyrri", /^Delete all from this address$/);
     await dialog().getByText(`2 messages from ${email} will be`).waitFor();
     await dialog().getByRole("button", { name: "Delete everything", exact: true }).click();
-    await said(page, "2 messages were deleted");
+    await waitForStatus(page, "2 messages were deleted");
     await listed("Fyrri").waitFor({ state: "detached" });
     expect(await listed("Seinni").count()).toBe(0);
     expect(await listed("Önnur").count()).toBe(1);
     expect((await messages.where("email", "==", email).get()).size).toBe(0);
-    expect(visit.complaints).toEqual([]);
+    expect(visit.consoleErrors).toEqual([]);
   });
 });
 
-it("one version of an article is deleted, and the others stay", async () => {
+it("deletes one version of an article and keeps the others", async () => {
   const id = await own.write("útgáfa");
   const revisions = db.collection(`webpage_news/${id}/revisions`);
   const version = { title: "Áður", content: "<p>Áður</p>", isPublished: false, savedByName: "Sigga" };
@@ -155,7 +155,7 @@ it("one version of an article is deleted, and the others stay", async () => {
   await open(page, `/admin/news/history/${id}`);
   await page.getByRole("button", { name: "Eyða þessari útgáfu" }).click();
   await dialog().getByRole("button", { name: "Eyða þessari útgáfu" }).click();
-  await said(page, "Útgáfunni frá 03. febrúar 2026, 12:34 var eytt");
+  await waitForStatus(page, "Útgáfunni frá 03. febrúar 2026, 12:34 var eytt");
   await expect.poll(() => page.getByRole("radio").count()).toBe(1);
   expect((await revisions.get()).docs.map((revision) => revision.id)).toEqual(["old"]);
 });
@@ -170,7 +170,7 @@ async function upload(): Promise<UploadImageResult> {
   return result as UploadImageResult;
 }
 
-it("a picture that an article shows is not deleted, and the article is named; one that none shows is", async () => {
+it("deletes an unused picture; for a used one it names the article instead", async () => {
   const { id, imageUrl } = await upload();
   const article = await own.write("með mynd", { imageUrl });
   const { page } = visit;
@@ -186,17 +186,17 @@ it("a picture that an article shows is not deleted, and the article is named; on
   const remove = row.getByRole("button", { name: "Eyða myndinni „Gulrót“" });
   await remove.click();
   await dialog().getByRole("button", { name: "Eyða" }).click();
-  await alerted(page, "Myndin er í notkun og var ekki eytt.");
-  await alerted(page, `„með mynd ${own.mark}“`);
+  await waitForAlert(page, "Myndin er í notkun og var ekki eytt.");
+  await waitForAlert(page, `„með mynd ${own.mark}“`);
   expect(await row.count()).toBe(1);
   await db.doc(`webpage_news/${article}`).update({ imageUrl: "/images/logo.webp" });
   await remove.click();
   await dialog().getByRole("button", { name: "Eyða" }).click();
-  await said(page, "Myndinni var eytt");
+  await waitForStatus(page, "Myndinni var eytt");
   await row.waitFor({ state: "detached" });
   await expectFocus(page, "Myndir");
   expect((await db.collection(COLLECTIONS.images).doc(id).get()).exists).toBe(false);
-  expect(visit.complaints).toEqual([]);
+  expect(visit.consoleErrors).toEqual([]);
 });
 
 it.each([
@@ -206,7 +206,7 @@ it.each([
   "axe finds nothing on inbox, pictures and their dialogs, in %s at %o",
   async (language, viewport) => {
     const { page } = visit;
-    /** The dialog that this button opens; then the screen is there again. */
+    /** Checks the dialog that this button opens, and closes it. */
     const expectDialogAccessible = async (button: Locator) => {
       await button.click();
       await dialog().waitFor();

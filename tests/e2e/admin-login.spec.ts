@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { STORAGE_KEYS } from "../../web/src/shared/config/storage-keys.ts";
 import { adminFirestore } from "../clients.ts";
 import { suite } from "../suite.ts";
-import { alerted, open, otherAdmin, said, signIn } from "./visit-admin.ts";
-import { expectAccessible, holdBack, PHONE, site, visitSite } from "./visit-site.ts";
+import { open, otherAdmin, signIn, waitForAlert, waitForStatus } from "./visit-admin.ts";
+import { expectAccessible, PHONE, site, visitSite } from "./visit-site.ts";
 
 const visit = visitSite();
 const demoted = otherAdmin("Fyrrverandi");
@@ -17,8 +17,8 @@ async function tryToSignIn(username: string, password: string): Promise<void> {
 }
 
 /**
- * Until the bar has counted the messages: what is still being read when access is taken away is refused too, and the
- * screen is gone before anybody has done anything there.
+ * Waits also until the bar has counted the messages: a pending read would be refused too when access is removed, and the
+ * screen would be left before the test's own action.
  */
 async function andCounted(leading: Promise<unknown>): Promise<void> {
   await Promise.all([visit.page.waitForResponse(/:runAggregationQuery/), leading]);
@@ -39,12 +39,12 @@ describe("signing in", () => {
     const { docs } = await db.collection("webpage_admin").where("username", "==", "admin").get();
     expect(docs[0]?.get("lastLogin")?.toMillis()).toBeGreaterThan(Date.now() - 120_000);
     await db.terminate();
-    // Public pages look for the admin bar where this is set.
+    // Public pages load the admin bar if this is set.
     expect(await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.adminSeen)).toBe("true");
-    expect(visit.complaints).toEqual([]);
+    expect(visit.consoleErrors).toEqual([]);
   });
 
-  it("brings whoever was turned away back to where they were going", async () => {
+  it("returns to the requested screen", async () => {
     const { page } = visit;
     await page.goto(`${site}/admin/users`);
     await page.waitForURL(`${site}/admin/login`);
@@ -54,10 +54,10 @@ describe("signing in", () => {
     await page.getByRole("heading", { level: 1, name: "Notendur" }).waitFor();
     await page.getByRole("button", { name: "Útskráning" }).click();
     await page.waitForURL(`${site}/admin/login`);
-    expect(visit.complaints).toEqual([]);
+    expect(visit.consoleErrors).toEqual([]);
   });
 
-  it("goes on to the news list for an empty path, and knows what is not there", async () => {
+  it("redirects an empty path to the news list, and shows unknown paths as not found", async () => {
     const { page } = visit;
     await open(page, "/admin");
     await signIn(page, suite.admin.username, suite.admin.password);
@@ -67,61 +67,33 @@ describe("signing in", () => {
     await page.getByRole("link", { name: "Til baka í fréttir" }).click();
     await page.waitForURL(`${site}/admin/news`);
     expect(await page.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");
-    // Already signed in: there is nothing to do at the login.
+    // Already signed in: the login redirects.
     await page.goto(`${site}/admin/login`);
     await page.waitForURL(`${site}/admin/news`);
   });
 });
 
-describe("somebody who has been here before", () => {
-  it("is looked up before the application has come, sees the list as it was, and nothing is read for them until then", async () => {
-    const { page } = visit;
-    await signIn(page, suite.admin.username, suite.admin.password);
-    const rows = (isBusy: boolean) => page.locator(`main table[aria-busy=${isBusy}] tbody tr`).first();
-    await rows(false).waitFor();
-    const letApplicationCome = await holdBack(page, "**/assets/admin/start-*.js");
-    const answerLookup = await holdBack(page, "**/accounts:lookup*");
-    const lookup = page.waitForRequest("**/accounts:lookup*");
-    await page.goto(`${site}/admin/news`, { waitUntil: "commit" });
-    const asked: string[] = [];
-    page.on("request", (request) => {
-      if (/:\d+$/.test(new URL(request.url()).origin) && !request.url().startsWith(site))
-        asked.push(request.url());
-    });
-    await lookup;
-    letApplicationCome();
-    await rows(true).waitFor();
-    expect(asked.filter((url) => !url.includes("accounts:lookup"))).toEqual([]);
-    answerLookup();
-    await rows(false).waitFor();
-    expect(
-      asked.filter((url) => url.endsWith(":runQuery") || url.includes(":runQuery?")).length,
-    ).toBeGreaterThan(0);
-    expect(visit.complaints).toEqual([]);
-  });
-});
-
-it("turns away a wrong password, an unknown name and whoever is no admin, in the provider's real words, and axe finds nothing", async () => {
+it("refuses a wrong password, an unknown name and a user who is no admin, by the provider's real errors; axe finds nothing", async () => {
   const { page } = visit;
   await open(page, "/admin/login", "en");
   await expectAccessible(page);
   await page.locator("button[type=submit]").click();
   await expectAccessible(page);
   await tryToSignIn(suite.admin.username, "wrong wrong");
-  await alerted(page, "Incorrect password");
-  await tryToSignIn("nobody@example.is", "wrong wrong");
-  await alerted(page, "User not found");
+  await waitForAlert(page, "Incorrect password");
+  await tryToSignIn("unknown@example.is", "wrong wrong");
+  await waitForAlert(page, "User not found");
   await page.getByRole("button", { name: "Forgot your password?" }).click();
-  await said(page, "If the account exists");
+  await waitForStatus(page, "If the account exists");
   await tryToSignIn(visitor.email, visitor.password);
-  await alerted(page, "User is not an admin");
+  await waitForAlert(page, "User is not an admin");
   await page.goto(`${site}/admin/news`);
   await page.waitForURL(`${site}/admin/login`);
   expect(await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.adminSeen)).toBeNull();
 });
 
-describe("an admin who is no admin any more", () => {
-  it("loses access with the next call, is told so, and keeps what was written", async () => {
+describe("a former admin", () => {
+  it("loses access with the next call, sees why, and keeps the written text", async () => {
     const { page } = visit;
     await open(page, "/admin/news/create");
     await andCounted(signIn(page, demoted.email, demoted.password));
@@ -133,30 +105,30 @@ describe("an admin who is no admin any more", () => {
     await page.getByRole("button", { name: "Vista og birta" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Birta", exact: true }).click();
     await page.waitForURL(`${site}/admin/login`);
-    await alerted(page, "Þú ert ekki lengur stjórnandi og kerfið skráði þig því út.");
+    await waitForAlert(page, "Þú ert ekki lengur stjórnandi og kerfið skráði þig því út.");
     await db.doc(`webpage_admin/${demoted.uid}`).update({ isAdmin: true });
     await signIn(page, demoted.email, demoted.password);
     await page.waitForURL(`${site}/admin/news/create`);
     await page.getByRole("button", { name: "Halda áfram með þær" }).click();
     expect(await page.getByLabel("Titill (nauðsynlegt)").inputValue()).toBe("Ekki týnast");
 
-    // A read that is refused counts as much as a call.
+    // Refused reads count like refused calls.
     await page.evaluate((prefix) => {
       for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
     }, STORAGE_KEYS.articleDraftPrefix);
     await andCounted(page.goto(`${site}/admin/users`));
-    // This screen's own read has been answered too.
+    // The screen's own read has finished.
     await page.getByRole("row").filter({ hasText: visitor.email }).waitFor();
     await db.doc(`webpage_admin/${demoted.uid}`).update({ isAdmin: false });
     await page.getByRole("link", { name: "Skilaboð" }).click();
     await page.waitForURL(`${site}/admin/login`);
-    await alerted(page, "Þú ert ekki lengur stjórnandi");
+    await waitForAlert(page, "Þú ert ekki lengur stjórnandi");
     await db.terminate();
   });
 });
 
-describe("a call that is refused because access was taken away", () => {
-  it("says so at the login alone: nothing else flashes before it, or comes back after the next login", async () => {
+describe("a call that is refused because access was removed", () => {
+  it("shows the reason at the login alone, and no other message before or after", async () => {
     const { page } = visit;
     await open(page, "/admin/users");
     await andCounted(signIn(page, leaving.email, leaving.password));
@@ -177,7 +149,7 @@ describe("a call that is refused because access was taken away", () => {
     const db = adminFirestore();
     await db.doc(`webpage_admin/${leaving.uid}`).update({ isAdmin: false });
     await page.getByRole("row").filter({ hasText: visitor.email }).getByRole("switch").click();
-    await alerted(page, "Þú ert ekki lengur stjórnandi");
+    await waitForAlert(page, "Þú ert ekki lengur stjórnandi");
     await db.doc(`webpage_admin/${leaving.uid}`).update({ isAdmin: true });
     await signIn(page, leaving.email, leaving.password);
     await page.getByRole("row").filter({ hasText: visitor.email }).waitFor();

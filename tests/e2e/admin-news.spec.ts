@@ -2,16 +2,16 @@ import { describe, expect, it } from "vitest";
 import { brand } from "../../web/src/brand.ts";
 import {
   expectFocus,
-  followSeldom,
+  followMoreLink,
   type Language,
   open,
   ownArticles,
-  said,
   visitAdmin,
+  waitForStatus,
 } from "./visit-admin.ts";
-import { DESKTOP, expectAccessible, holdBack, PHONE, site } from "./visit-site.ts";
+import { DESKTOP, expectAccessible, holdRequests, PHONE, site } from "./visit-site.ts";
 
-// Whose browser has no file of the screens yet, as those who lose the connection may have none.
+// A new context for each test: the tests of lost connections need an empty cache.
 const visit = visitAdmin("new");
 const own = ownArticles();
 
@@ -31,38 +31,38 @@ describe("the news list", () => {
     await own.write("epli", { isPublished: true });
     await openList();
     const { page } = visit;
-    // The seeded draft, newest of all; of these titles the test's own are the only others.
+    // The seeded draft is the newest; the others are the test's own.
     expect((await titles())[0]).toContain("Jólamarkaður");
     const search = page.getByRole("searchbox", { name: "Leita í fréttum" });
     await search.fill(`CRUNCHY ${own.mark}`);
     await expect.poll(titles).toEqual([expect.stringContaining(`gulrót ${own.mark}`)]);
     await search.fill(own.mark);
-    await said(page, "2 fréttir");
+    await waitForStatus(page, "2 fréttir");
     await page.getByRole("radio", { name: "Birtar" }).check();
     await expect.poll(titles).toEqual([expect.stringContaining(`epli ${own.mark}`)]);
-    expect(visit.complaints).toEqual([]);
+    expect(visit.consoleErrors).toEqual([]);
   });
 
-  it("is a list of cards on a phone, and still a table to whoever cannot see it", async () => {
+  it("is a list of cards on a phone, and still a table for screen readers", async () => {
     await visit.page.setViewportSize(PHONE);
     await openList("en");
     expect(await visit.page.getByRole("row").count()).toBeGreaterThan(5);
     expect(await visit.page.getByRole("columnheader", { name: "Status" }).count()).toBe(1);
     expect(await visit.page.getByRole("rowheader").count()).toBeGreaterThan(4);
     await visit.page.getByRole("button", { name: "Open menu" }).click();
-    await followSeldom(visit.page, "Users");
+    await followMoreLink(visit.page, "Users");
     await expectFocus(visit.page, "Users");
   });
 });
 
-it("an article is published, deleted and brought back, as the store then says", async () => {
+it("an article is published, deleted and restored in Firestore", async () => {
   const id = await own.write("afturkölluð");
   const article = own.db.doc(`webpage_news/${id}`);
   await openList("en");
   const { page } = visit;
   await row(id).getByRole("switch").click();
   await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
-  await said(page, "Article status updated");
+  await waitForStatus(page, "Article status updated");
   expect((await article.get()).get("isPublished")).toBe(true);
   expect((await article.get()).get("lastModified")).toBeDefined();
   await row(id)
@@ -70,18 +70,18 @@ it("an article is published, deleted and brought back, as the store then says", 
     .click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-  await said(page, `The article “afturkölluð ${own.mark}” was deleted`);
+  await waitForStatus(page, `The article “afturkölluð ${own.mark}” was deleted`);
   expect((await article.get()).exists).toBe(false);
   expect((await own.db.doc(`webpage_news_trash/${id}`).get()).exists).toBe(true);
   await page.getByRole("button", { name: "Undo" }).click();
-  await said(page, "was restored");
+  await waitForStatus(page, "was restored");
   await row(id).waitFor();
   expect((await article.get()).exists).toBe(true);
-  expect(visit.complaints).toEqual([]);
+  expect(visit.consoleErrors).toEqual([]);
 });
 
 describe("the admin area's bar", () => {
-  it("leads to every screen, moves focus to its heading, and changes the language in place", async () => {
+  it("leads to every screen, moves focus to its heading, and changes the language without a reload", async () => {
     await openList();
     const { page } = visit;
     for (const title of [
@@ -97,7 +97,7 @@ describe("the admin area's bar", () => {
     ]) {
       const link = page.getByRole("navigation").getByRole("link", { name: title });
       if (await link.isVisible()) await link.click();
-      else await followSeldom(page, title);
+      else await followMoreLink(page, title);
       await page.getByRole("heading", { level: 1, name: title }).waitFor();
       await expectFocus(page, title);
       expect(await page.title()).toBe(`${title} – stjórnborð ${brand.cases.genitive}`);
@@ -106,14 +106,14 @@ describe("the admin area's bar", () => {
     await page.getByRole("heading", { level: 1, name: "News" }).waitFor();
     expect(await page.locator("html").getAttribute("lang")).toBe("en");
     expect(await page.getByRole("navigation").textContent()).toContain("Stjórnandi");
-    expect(visit.complaints).toEqual([]);
+    expect(visit.consoleErrors).toEqual([]);
   });
 
-  it("says that a screen is on its way while its files are, and leaves the one before it till then", async () => {
+  it("shows that a screen is loading, and keeps the one before until then", async () => {
     await openList();
     const { page } = visit;
-    const release = await holdBack(page, "**/assets/admin/trash-*.js");
-    await followSeldom(page, "Ruslatunna");
+    const release = await holdRequests(page, "**/assets/admin/trash-*.js");
+    await followMoreLink(page, "Ruslatunna");
     await page.getByRole("progressbar", { name: "Sæki..." }).waitFor();
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Fréttir");
     release();
@@ -121,13 +121,13 @@ describe("the admin area's bar", () => {
     expect(await page.getByRole("progressbar").count()).toBe(0);
   });
 
-  it("stays above a screen that cannot be shown, which the log is told of, and leads on to the next", async () => {
+  it("stays above a screen that fails, which is reported to the log, and leads to the next", async () => {
     await openList();
     const { page } = visit;
     await page.route("**/assets/admin/users-*.js", (route) => route.abort());
     const told = () => page.waitForRequest("**/reportClientError");
     const aboutScreen = told();
-    await followSeldom(page, "Notendur");
+    await followMoreLink(page, "Notendur");
     await page.getByRole("alert").getByRole("heading", { name: "Eitthvað fór úrskeiðis" }).waitFor();
     const { data } = (await aboutScreen).postDataJSON();
     expect(data).toMatchObject({
@@ -136,39 +136,39 @@ describe("the admin area's bar", () => {
       frames: [expect.stringContaining("assets/admin/users-")],
     });
     await page.getByText(`Villunúmer: ${data.id}`).waitFor();
-    // Signed in, and yet nothing says who.
+    // Sent without credentials, although an admin is signed in.
     expect(await (await aboutScreen).headerValue("authorization")).toBeNull();
     const aboutUncaught = told();
     await page.evaluate(() => {
-      const error = new RangeError("nobody took care of it");
+      const error = new RangeError("unhandled");
       error.stack = `RangeError\n    at f (${location.origin}/assets/admin/x.js:1:2)`;
       dispatchEvent(new ErrorEvent("error", { error }));
     });
     expect((await aboutUncaught).postDataJSON().data).toMatchObject({ kind: "error", name: "RangeError" });
-    await followSeldom(page, "Ruslatunna");
+    await followMoreLink(page, "Ruslatunna");
     await page.getByRole("heading", { level: 1, name: "Ruslatunna" }).waitFor();
   });
 
-  it("fetches a screen that there was no connection for as soon as there is one", async () => {
+  it("loads a screen as soon as the lost connection is back", async () => {
     await openList();
     const { page } = visit;
     await page.context().setOffline(true);
-    await followSeldom(page, "Ruslatunna");
+    await followMoreLink(page, "Ruslatunna");
     await page.getByRole("alert").getByRole("heading", { name: "Engin nettenging" }).waitFor();
     await page.context().setOffline(false);
     await page.getByRole("heading", { level: 1, name: "Ruslatunna" }).waitFor();
   });
 
-  it("takes a message away with the second change of screens", async () => {
+  it("removes a message with the second navigation", async () => {
     const id = await own.write("skilaboð");
     await openList();
     const { page } = visit;
     await row(id).getByRole("switch").click();
     await page.getByRole("dialog").getByRole("button", { name: "Birta", exact: true }).click();
-    await said(page, "Staða fréttarinnar var uppfærð");
-    await followSeldom(page, "Notendur");
+    await waitForStatus(page, "Staða fréttarinnar var uppfærð");
+    await followMoreLink(page, "Notendur");
     await page.getByRole("heading", { level: 1, name: "Notendur" }).waitFor();
-    await followSeldom(page, "Ruslatunna");
+    await followMoreLink(page, "Ruslatunna");
     await page.getByRole("heading", { level: 1, name: "Ruslatunna" }).waitFor();
     expect(await page.getByText("Staða fréttarinnar var uppfærð").count()).toBe(0);
   });

@@ -2,8 +2,8 @@ import type { Locator } from "playwright";
 import { describe, expect, it } from "vitest";
 import { open, ownArticles, visitAdmin } from "./visit-admin.ts";
 
-// Frames and timers are held back while these tests type: what does not happen within a click or a key press itself
-// comes too late for them, as it does on a busy machine for a person who types fast.
+// Frames and timers are delayed while these tests type: work that is not done within the input event comes too late, as
+// for fast typing on a busy machine.
 
 const visit = visitAdmin();
 const own = ownArticles();
@@ -27,20 +27,20 @@ async function press(...keys: string[]): Promise<void> {
 
 async function activate(target: Locator, way: Way): Promise<void> {
   if (way === "a click") return target.click();
-  // Stands for Tab, which is a table's own within it.
+  // In place of Tab, which tables handle themselves.
   await press("Shift");
   await target.focus();
   await press(way);
 }
 
-/** The article editor; from now on nothing that waits for a frame or a timer happens. */
-async function openHeldBack(path: string): Promise<void> {
+/** Opens the editor and delays all frames and timers. */
+async function openWithoutTimers(path: string): Promise<void> {
   const { page } = visit;
   await page.addInitScript(() => {
     const later: (() => void)[] = [];
     const cancelled = new Set<number>();
     let isHeld = false;
-    const holdBack = <Given extends unknown[]>(
+    const holdRequests = <Given extends unknown[]>(
       begin: (...given: Given) => number,
       end: (id: number) => void,
     ) => [
@@ -52,20 +52,20 @@ async function openHeldBack(path: string): Promise<void> {
       },
       (id: number) => (id < 0 ? cancelled.add(id) : end(id)),
     ];
-    const frames = holdBack(requestAnimationFrame.bind(window), cancelAnimationFrame.bind(window));
-    const timers = holdBack<[TimerHandler, number?]>(setTimeout.bind(window), clearTimeout.bind(window));
+    const frames = holdRequests(requestAnimationFrame.bind(window), cancelAnimationFrame.bind(window));
+    const timers = holdRequests<[TimerHandler, number?]>(setTimeout.bind(window), clearTimeout.bind(window));
     Object.assign(window, {
       requestAnimationFrame: frames[0],
       cancelAnimationFrame: frames[1],
       setTimeout: timers[0],
       clearTimeout: timers[1],
     });
-    // A moved caret is told of later, too: clicks and key presses that wait already come first.
+    // `selectionchange` comes late too, after pending input events.
     const holdEvent = (event: Event) => isHeld && event.isTrusted && event.stopImmediatePropagation();
     document.addEventListener("selectionchange", holdEvent, true);
     Object.assign(window, {
       holdTime: async () => {
-        // What the editor put off when it came is done first.
+        // Runs the editor's initial timers first.
         await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 1)));
         isHeld = true;
       },
@@ -82,24 +82,24 @@ async function openHeldBack(path: string): Promise<void> {
   await page.evaluate("holdTime()");
 }
 
-/** The same, with the caret in the Icelandic text. */
+/** Also places the caret in the Icelandic text. */
 async function startWriting(path = "create"): Promise<void> {
-  await openHeldBack(path);
+  await openWithoutTimers(path);
   await visit.page.getByRole("textbox", { name: LABEL, exact: true }).click();
 }
 
-/** Lets all come that was held back, writes one letter more, and takes what would be saved. */
+/** Runs the delayed work, types one more letter, and returns the HTML that would be saved. */
 async function written(): Promise<string> {
   await visit.page.evaluate("releaseTime()");
   await type(".");
   await button("HTML").click();
-  expect(visit.complaints).toEqual([]);
+  expect(visit.consoleErrors).toEqual([]);
   return field(`${LABEL} sem HTML`).inputValue();
 }
 
 const using = (way: Way) => (name: string) => activate(tool(name), way);
 
-// Every tool is the same button: what Space does to these it does to all.
+// All tools share a component: Space is tested on these only.
 it.each(WAYS)(
   "typing on after %s on a tool for words, a block, undo or redo writes in that block, in that manner",
   async (way) => {
@@ -114,7 +114,7 @@ it.each(WAYS)(
     await press("Enter");
     await use("Fyrirsögn");
     await use("Afturkalla");
-    // Redo then has nothing more to do.
+    // Redo is then disabled.
     await use("Endurtaka");
     await type("e f");
     await press("Enter");
@@ -238,7 +238,7 @@ describe.each(["a click", "Enter"] as const)("typing on after %s", (way) => {
     for (const key of ["Enter", "ArrowLeft"]) {
       await press(key);
       await use("Mynd");
-      // At once: the preview asks for whatever is there.
+      // At once: the preview requests every intermediate value.
       await visit.page.keyboard.insertText("/images/logo.webp");
       await press("Tab");
       await type("Merki");
@@ -250,7 +250,7 @@ describe.each(["a click", "Enter"] as const)("typing on after %s", (way) => {
 
   it("on a tool, with the caret elsewhere till then, begins the text", async () => {
     const id = await own.write("byrjun", { content: `${IMAGE}<p>Efni</p>` });
-    await openHeldBack(`edit/${id}`);
+    await openWithoutTimers(`edit/${id}`);
     await field("Titill (nauðsynlegt)").click();
     await use("Feitletrað");
     await type("a b ");
@@ -290,10 +290,10 @@ it("acts where the caret has just been moved to, by a key or by a click on a too
   expect(await written()).toBe('<h2><a href="/um">/um</a>.ad e</h2><p>cb</p>');
 });
 
-it("calls no article changed that was only opened, though it begins with a picture", async () => {
-  // The visual editor adds a last paragraph to write in.
+it("does not mark an article as changed that was only opened, although it starts with a picture", async () => {
+  // The visual editor appends an empty paragraph.
   const id = await own.write("óbreytt", { content: `${IMAGE}<h2>Efni</h2>` });
-  await openHeldBack(`edit/${id}`);
+  await openWithoutTimers(`edit/${id}`);
   await button("Hætta við").click();
   await visit.page.waitForURL(/\/admin\/news$/);
 });

@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page, Request } from "playwright";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { RELOADED_STORAGE_KEY } from "../../web/src/shared/lib/reload-once.ts";
-import { arrived, beThere, launchBrowser, PAGES, site } from "./visit-site.ts";
+import { STORAGE_KEYS } from "../../web/src/shared/config/storage-keys.ts";
+import { launchBrowser, PAGES, site, waitUntilReady } from "./visit-site.ts";
 
 let browser: Browser;
 let page: Page;
@@ -9,17 +9,16 @@ let network: CDPSession;
 let files = new Map<string, string>();
 let failed = new Set<string>();
 
-// One visitor for all: what has come before comes from the browser's cache, which requests that a test answers would pass by.
+// One context for all tests: files that are not blocked come from the browser's cache, which `page.route` would bypass.
 beforeAll(async () => {
   browser = await launchBrowser();
   page = await browser.newPage({ reducedMotion: "reduce" });
   page.setDefaultTimeout(60_000);
-  await beThere(page);
   await page.addInitScript((reloaded) => {
     localStorage.setItem("cookieConsent", "declined");
-    // That a missing script loads the page anew, once, is shown in shell.spec.ts: here that has been.
+    // As after the one reload for a missing script, which shell.spec.ts tests.
     sessionStorage.setItem(reloaded, location.href);
-  }, RELOADED_STORAGE_KEY);
+  }, STORAGE_KEYS.reloaded);
   page.on("request", (request: Request) => {
     const { origin, pathname } = new URL(request.url());
     if (origin === site) files.set(pathname, request.resourceType());
@@ -32,9 +31,8 @@ afterEach(() => network.send("Network.setBlockedURLs", { urls: [] }));
 afterAll(() => browser.close());
 
 /**
- * Every page is made of the site's files, and then of its own, and has its words in its HTML. Each script, texts among
- * them, is missing once, from the first page that has it; stylesheets, and pictures and fonts, are missing all at once.
- * EVERY_FILE=1 takes each file from every page.
+ * Blocks each script once, on the first page that requests it; stylesheets, and pictures and fonts, all at once.
+ * EVERY_FILE=1 blocks each file on every page.
  */
 const tried = new Set<string>();
 const isThorough = process.env.EVERY_FILE === "1";
@@ -42,7 +40,7 @@ const isThorough = process.env.EVERY_FILE === "1";
 async function partsOf(path: string): Promise<string[][]> {
   files = new Map();
   await page.goto(site + path);
-  await arrived(page);
+  await waitUntilReady(page);
   const ofType = (...types: string[]) =>
     [...files.keys()].filter((file) => types.includes(files.get(file) ?? ""));
   const scripts = ofType("script");
@@ -54,7 +52,7 @@ async function partsOf(path: string): Promise<string[][]> {
 
 function isUntried(part: readonly string[]): boolean {
   if (isThorough) return true;
-  // Pictures are the same matter on every page, whichever they are.
+  // All pictures count as one file.
   const names = part.map((file) => (file.startsWith("/images/") ? "pictures" : file));
   const untried = names.filter((name) => !tried.has(name));
   for (const name of untried) tried.add(name);
@@ -70,11 +68,11 @@ async function openWithout(
   await network.send("Network.setBlockedURLs", { urls: part.map((file) => `*${file}*`) });
   await page.goto(site + path, { waitUntil: "commit" });
   await settled().catch(async (cause: unknown) => {
-    const message = `${path} without ${part} neither came nor said that it would not: ${await stateOfPage()}`;
+    const message = `${path} without ${part} neither hydrated nor showed a failure: ${await stateOfPage()}`;
     throw new Error(message, { cause });
   });
   await expect
-    .poll(() => part.filter((file) => !failed.has(file)), { message: "were asked for in vain" })
+    .poll(() => part.filter((file) => !failed.has(file)), { message: "blocked requests" })
     .toEqual([]);
 }
 
@@ -88,26 +86,25 @@ const stateOfPage = () =>
     return JSON.stringify([document.readyState, document.body.innerText.slice(0, 300), tags, begun], null, 1);
   });
 
-/** The page runs, or says that it does not. */
+/** Waits until the page is hydrated or shows that its scripts have failed. */
 const settled = () =>
   Promise.race([
-    arrived(page),
+    waitUntilReady(page),
     page.locator(":root[data-scripts-failed], [role=alert] h1").first().waitFor({ state: "attached" }),
   ]);
 
-// The redirect page leads away by itself: see redirect.spec.ts. From the end: the home page has the most to load.
+// Without the redirect page (see redirect.spec.ts). Reversed: the home page has the most files.
 describe.each(PAGES.filter((path) => !path.endsWith("/RedirectProductGoogleAds")).toReversed())(
   "%s",
   (path) => {
-    it("reads and leads on, whichever of its files is missing", async () => {
+    it("is readable and has working links with any of its files missing", async () => {
       const parts = await partsOf(path);
       for (const part of parts.filter((part) => isUntried(part))) {
         await openWithout(path, part, settled);
-        // A live region is empty until there is something to say.
+        // Live regions are empty.
         const words = page.locator("main").locator("h1:visible, p:visible").filter({ hasText: /\S/ }).first();
         expect((await words.textContent())?.trim(), `without ${part}`).toBeTruthy();
         expect(await page.locator("[data-loading]:visible").count(), `without ${part}`).toBe(0);
-        // Taken over, a link leads on within the page; otherwise it is one for the browser.
         expect(
           await page.locator("header a[href], footer a[href]").count(),
           `without ${part}`,
@@ -117,21 +114,21 @@ describe.each(PAGES.filter((path) => !path.endsWith("/RedirectProductGoogleAds")
   },
 );
 
-it("the admin area says so, whichever of its scripts is missing", async () => {
+it("the admin area shows an error with any of its scripts missing", async () => {
   files = new Map();
   const title = page.locator("h1:visible");
   await page.goto(`${site}/admin/login`);
   await title.waitFor();
   const scripts = [...files.keys()].filter((file) => files.get(file) === "script");
   expect(scripts.length).toBeGreaterThan(10);
-  const said: string[] = [];
+  const titles: string[] = [];
   for (const script of scripts) {
     await openWithout("/admin/login", [script], () => title.waitFor());
-    said.push(`${await title.textContent()}`);
+    titles.push(`${await title.textContent()}`);
     expect(await page.getByRole("alert").or(page.getByLabel("Lykilorð")).count(), script).toBeGreaterThan(0);
   }
   // The page's own words, those of its first script, and, without what only says what is missing, the login.
-  expect([...new Set(said)].sort()).toEqual([
+  expect([...new Set(titles)].sort()).toEqual([
     "Ekki tókst að sækja stjórnborðið",
     "Ekki tókst að sækja síðuna",
     "Innskráning",

@@ -3,49 +3,53 @@ import { beforeAll, describe, expect, it, onTestFailed, onTestFinished } from "v
 import { brand } from "../../web/src/brand.ts";
 import { STORAGE_KEYS } from "../../web/src/shared/config/storage-keys.ts";
 import {
-  type Asked,
   COLLECT_HOST,
   CONFIG_HOST,
+  fakeGoogle,
   INSTALLATION_ID,
   INSTALLATIONS_HOST,
   MEASUREMENT_ID,
+  type OutsideRequest,
   pageViews,
-  standInForGoogle,
   storedOf,
   TAG_HOST,
-} from "./google-stand-in.ts";
-import { beThere, browserOfPlace, DESKTOP, expectAccessible, PHONE, site, takenOver } from "./visit-site.ts";
+} from "./fake-google.ts";
+import { DESKTOP, expectAccessible, PHONE, sharedBrowser, site, waitUntilHydrated } from "./visit-site.ts";
 
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await browserOfPlace();
+  browser = await sharedBrowser();
 });
 
 type Call = [string, ...unknown[]];
-type Visitor = { page: Page; context: BrowserContext; asked: Asked[]; hold(host: string): () => void };
+type Visitor = {
+  page: Page;
+  context: BrowserContext;
+  asked: OutsideRequest[];
+  hold(host: string): () => void;
+};
 
-/** A visitor who comes with this in local storage; Google is answered for. */
+/** Opens a page with this local storage and a fake Google. */
 async function visitor(stored: Record<string, string>, viewport = DESKTOP): Promise<Visitor> {
   const context = await browser.newContext({ viewport, reducedMotion: "reduce" });
   onTestFinished(() => context.close());
-  await beThere(context);
-  const { asked, hold } = await standInForGoogle(context);
-  const said: string[] = [];
-  context.on("console", (message) => said.push(message.text()));
-  context.on("requestfailed", (request) => said.push(`${request.url()}: ${request.failure()?.errorText}`));
-  onTestFailed(() => console.error({ asked: asked.map(({ text }) => text.split("\n")[0]), said }));
+  const { asked, hold } = await fakeGoogle(context);
+  const logged: string[] = [];
+  context.on("console", (message) => logged.push(message.text()));
+  context.on("requestfailed", (request) => logged.push(`${request.url()}: ${request.failure()?.errorText}`));
+  onTestFailed(() => console.error({ asked: asked.map(({ text }) => text.split("\n")[0]), logged }));
   await context.addInitScript((entries) => {
     for (const [key, value] of entries) if (!localStorage.getItem(key)) localStorage.setItem(key, value);
   }, Object.entries(stored));
   return { page: await context.newPage(), context, asked, hold };
 }
 
-/** The operator's setting (see web/src/brand.ts): without it the local suite asks nothing of Google. */
+/** The operator's setting (see web/src/brand.ts): without it the local suite requests nothing from Google. */
 const AT_START = { analyticsInLocalSuite: "at-start" };
 const AFTER_ACCEPT = { analyticsInLocalSuite: "after-accept" };
 
-/** What the site keeps for itself on any page, whatever is answered. */
+/** The site's own storage on any page, whatever the answer. */
 const OWN = ["analyticsInLocalSuite", STORAGE_KEYS.partnersCache];
 
 const banner = (page: Page) => page.getByRole("region", { name: "Má bjóða þér vafraköku?" });
@@ -53,9 +57,9 @@ const accept = (page: Page) => page.getByRole("button", { name: "Samþykkja" }).
 const decline = (page: Page) => page.getByRole("button", { name: "Hafna" }).click();
 const settings = (page: Page) => page.getByRole("button", { name: "Stillingar á vafrakökum" });
 const tags = (page: Page) => page.locator('script[src*="googletagmanager"]').count();
-const hostsOf = (asked: readonly Asked[]) => [...new Set(asked.map(({ host }) => host))].sort();
+const hostsOf = (asked: readonly OutsideRequest[]) => [...new Set(asked.map(({ host }) => host))].sort();
 
-/** What was pushed into the data layer: `gtag`'s arguments. */
+/** The data layer's entries: `gtag`'s arguments. */
 const calls = (page: Page): Promise<Call[] | undefined> =>
   page.evaluate(() =>
     (window as unknown as { dataLayer?: IArguments[] }).dataLayer?.map(
@@ -68,7 +72,7 @@ const globals = (page: Page) =>
 
 /** A route change without leaving the page. */
 async function goTo(page: Page, path: string): Promise<void> {
-  await takenOver(page);
+  await waitUntilHydrated(page);
   await page.evaluate((to) => {
     history.pushState(null, "", to);
     dispatchEvent(new PopStateEvent("popstate"));
@@ -76,7 +80,7 @@ async function goTo(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Past the moment at which analytics would load: the browser has been idle, and a page asked for after that is shown.
+ * Waits until analytics would have loaded: the browser has been idle, and a page requested after that is shown.
  */
 async function pastLoading(page: Page): Promise<void> {
   await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
@@ -84,11 +88,11 @@ async function pastLoading(page: Page): Promise<void> {
   await page.getByRole("heading", { level: 1, name: "Síða fannst ekki" }).waitFor();
 }
 
-/** The partners have come: what the site keeps for itself is there. */
+/** Waits until the partners are loaded and cached, so that the site's own storage is complete. */
 const footerLoaded = (page: Page) => page.getByRole("contentinfo").getByRole("img").first().waitFor();
 
 /** Accepts, and waits until Firebase, the tag and the site itself have stored what they store. */
-async function acceptAndStore(page: Page, asked: readonly Asked[]): Promise<void> {
+async function acceptAndStore(page: Page, asked: readonly OutsideRequest[]): Promise<void> {
   await page.goto(site);
   await expect.poll(() => pageViews(asked)).toEqual([`${site}/`]);
   await accept(page);
@@ -97,7 +101,7 @@ async function acceptAndStore(page: Page, asked: readonly Asked[]): Promise<void
   await footerLoaded(page);
 }
 
-/** Opens what Firebase keeps, as Firebase itself does: what is in it can then be read whatever has been asked since. */
+/** Opens Firebase's database as Firebase does: the connection stays readable after a deletion is requested. */
 const keepOpen = (page: Page) =>
   page.evaluate(async () => {
     const opening = indexedDB.open("firebase-installations-database");
@@ -118,7 +122,7 @@ const countKept = (page: Page) =>
     return counting.result;
   });
 
-describe("before there is a choice", () => {
+describe("without an answer", () => {
   it("reports pages by their path, stores nothing and sends no identifier", async () => {
     const { page, asked } = await visitor(AT_START);
     await page.goto(`${site}/contact?name=Gudrun&email=gudrun%40example.is#leyndarmal`);
@@ -126,7 +130,7 @@ describe("before there is a choice", () => {
     await expect.poll(() => pageViews(asked)).toEqual([`${site}/contact`]);
     await goTo(page, "/hvergi?gclid=abc#leyndarmal");
     await expect.poll(() => pageViews(asked)).toEqual([`${site}/contact`, `${site}/hvergi`]);
-    // A page load of its own, which comes from an address with a query.
+    // A new page load whose referrer has a query.
     await page.evaluate(() => {
       location.href = "/story";
     });
@@ -142,7 +146,7 @@ describe("before there is a choice", () => {
     expect(await storedOf(page)).toEqual({ cookies: [], databases: {}, local: OWN, session: [] });
   });
 
-  it("reports an article by its title, once it has come", async () => {
+  it("reports an article by its title once it has loaded", async () => {
     const { page, asked } = await visitor(AT_START);
     await page.goto(`${site}/news/hundrad-tonn-af-mat`);
     await expect.poll(() => pageViews(asked)).toEqual([`${site}/news/hundrad-tonn-af-mat`]);
@@ -150,7 +154,7 @@ describe("before there is a choice", () => {
     expect(asked.at(-1)?.reported.dt).toBe(`${title} – ${brand.name}`);
   });
 
-  it("tells the Google tag what it may before it tells it anything else", async () => {
+  it("sets the consent before any other command of the Google tag", async () => {
     const { page, asked } = await visitor(AT_START);
     await page.goto(site);
     await expect.poll(() => pageViews(asked)).toEqual([`${site}/`]);
@@ -184,7 +188,7 @@ describe("before there is a choice", () => {
     ]);
   });
 
-  it("asks nothing of Google where the operator says so, and measures from Accept on", async () => {
+  it("requests nothing from Google before Accept if the operator configures it so", async () => {
     const { page, asked } = await visitor(AFTER_ACCEPT);
     await page.goto(site);
     await banner(page).waitFor();
@@ -196,7 +200,7 @@ describe("before there is a choice", () => {
     expect(asked.at(-1)?.reported).toMatchObject({ gcs: "G101", "ep.firebase_id": INSTALLATION_ID });
   });
 
-  it("measures on a page that is never idle, too", async () => {
+  it("measures also on a page that is never idle", async () => {
     const { page, asked } = await visitor(AFTER_ACCEPT);
     await page.goto(site);
     await banner(page).waitFor();
@@ -213,7 +217,7 @@ describe("before there is a choice", () => {
     await expect.poll(() => pageViews(asked)).toEqual([`${site}/`]);
   });
 
-  it("sends nothing out of the machine from the local suite, unless a test answers", async () => {
+  it("requests nothing from other hosts in the local suite", async () => {
     const { page, asked } = await visitor({});
     await page.goto(site);
     await banner(page).waitFor();
@@ -224,29 +228,32 @@ describe("before there is a choice", () => {
   it.each([
     ["phone", PHONE],
     ["desktop", { width: 1280, height: 900 }],
-  ])("asks without moving the page, accessibly, before the header, on a %s", async (_name, viewport) => {
-    const { page } = await visitor({}, viewport);
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-      }).observe({ type: "layout-shift", buffered: true });
-    });
-    await page.goto(site);
-    await banner(page).waitFor();
-    await page.getByRole("article").first().waitFor();
-    await expectAccessible(page);
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.001);
-    // The keyboard meets it before the header.
-    for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press("Tab");
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Hafna");
-  });
+  ])(
+    "shows an accessible banner before the header, without layout shift, on a %s",
+    async (_name, viewport) => {
+      const { page } = await visitor({}, viewport);
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+        }).observe({ type: "layout-shift", buffered: true });
+      });
+      await page.goto(site);
+      await banner(page).waitFor();
+      await page.getByRole("article").first().waitFor();
+      await expectAccessible(page);
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+      expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.001);
+      // Reached by keyboard before the header.
+      for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press("Tab");
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Hafna");
+    },
+  );
 });
 
 describe("Accept", () => {
-  it("registers this browser once, lets the tag store, and never asks again", async () => {
+  it("registers this browser once, lets the tag store, and shows no banner again", async () => {
     const { page, asked } = await visitor(AT_START);
     await acceptAndStore(page, asked);
     const first = asked.findIndex(({ host }) => host === INSTALLATIONS_HOST);
@@ -285,7 +292,7 @@ describe("Accept", () => {
     expect(hostsOf(asked)).toEqual([CONFIG_HOST, COLLECT_HOST, TAG_HOST].sort());
   });
 
-  it("is measured by the tag alone where Firebase cannot be reached", async () => {
+  it("measures by the tag alone if Firebase cannot be reached", async () => {
     const { page, asked } = await visitor({ ...AT_START, cookieConsent: "accepted" });
     await page.route(`https://${INSTALLATIONS_HOST}/**`, (route) => route.abort());
     await page.goto(site);
@@ -300,7 +307,7 @@ describe("Accept", () => {
 });
 
 describe("Decline", () => {
-  it("before anything is accepted leaves no script, no global, nothing stored, and nothing is asked any more", async () => {
+  it("before Accept removes script, globals and storage, and ends all requests", async () => {
     const { page, asked } = await visitor(AT_START);
     await page.goto(site);
     await expect.poll(() => pageViews(asked)).toEqual([`${site}/`]);
@@ -324,7 +331,7 @@ describe("Decline", () => {
     expect(await page.evaluate(() => localStorage.getItem("cookieConsent"))).toBe("declined");
   });
 
-  it("after Accept takes everything back, and leaves other cookies alone", async () => {
+  it("after Accept removes everything, except other cookies", async () => {
     const { page, asked } = await visitor(AT_START);
     await acceptAndStore(page, asked);
     await page.evaluate(() => {
@@ -362,7 +369,7 @@ describe("Decline", () => {
     await expect.poll(() => asked.some((request) => request.host === host)).toBe(true);
     await keepOpen(page);
     expect(await countKept(page)).toBe(1);
-    // A page that waits to be reported.
+    // A page view that is not reported yet.
     await goTo(page, "/hvergi");
     await page.getByRole("heading", { level: 1, name: "Síða fannst ekki" }).waitFor();
     await settings(page).click();
@@ -385,7 +392,7 @@ describe("Decline", () => {
     expect(await storedOf(page)).toMatchObject({ cookies: [], databases: {} });
   });
 
-  it("counts in the visitor's other tabs, too", async () => {
+  it("applies to the visitor's other tabs", async () => {
     const { page, context, asked } = await visitor(AT_START);
     await acceptAndStore(page, asked);
     const other = await context.newPage();
@@ -400,7 +407,7 @@ describe("Decline", () => {
     expect(asked).toEqual([]);
   });
 
-  it("takes away what earlier versions of the site have stored", async () => {
+  it("removes what earlier versions of the site have stored", async () => {
     const { page, asked } = await visitor(AT_START);
     await page.goto(site);
     await expect.poll(() => pageViews(asked)).toEqual([`${site}/`]);
@@ -415,7 +422,7 @@ describe("Decline", () => {
     await expect.poll(() => page.evaluate(() => indexedDB.databases())).toEqual([]);
   });
 
-  it("can be taken back in the footer; focus goes to the question and returns", async () => {
+  it("can be changed in the footer; focus moves to the banner and returns", async () => {
     const { page } = await visitor({ cookieConsent: "declined" });
     await page.goto(site);
     await settings(page).click();
@@ -426,13 +433,13 @@ describe("Decline", () => {
     expect(await page.evaluate(() => localStorage.getItem("cookieConsent"))).toBe("accepted");
   });
 
-  it.each(["", "yes", "constructor"])("asks again where %j is stored", async (value) => {
+  it.each(["", "yes", "constructor"])("shows the banner if %j is stored", async (value) => {
     const { page } = await visitor({ cookieConsent: value });
     await page.goto(site);
     await banner(page).waitFor();
   });
 
-  it("holds until the page is left where storage is blocked", async () => {
+  it("holds until the page is left if storage is blocked", async () => {
     const { page } = await visitor({});
     await page.addInitScript(() => {
       Object.defineProperty(window, "localStorage", {

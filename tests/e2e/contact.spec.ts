@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { brand } from "../../web/src/brand.ts";
 import { adminFirestore } from "../clients.ts";
 import { suite } from "../suite.ts";
-import { arrived, expectAccessible, holdBack, PHONE, site, visitSite } from "./visit-site.ts";
+import { expectAccessible, holdRequests, PHONE, site, visitSite, waitUntilReady } from "./visit-site.ts";
 
 const visit = visitSite({}, "returning");
 const plain = visitSite({ javaScriptEnabled: false }, "returning");
@@ -48,19 +48,19 @@ async function fillIn(language: Language): Promise<void> {
 
 async function open(language: Language): Promise<void> {
   await visit.page.goto(site + TEXTS[language].path);
-  // Before that the form is one for the browser to send.
-  await arrived(visit.page);
+  // Before hydration the browser would post the form itself.
+  await waitUntilReady(visit.page);
 }
 
 const received = async () => (await (await fetch(relay)).json()) as Record<string, unknown>[];
 
-/** How many messages are stored that these tests have typed. */
+/** Counts the stored messages of these tests. */
 const stored = async () =>
   (await db.collection("webpage_messages").where("email", "==", TYPED[1]).get()).size;
 
 beforeEach(async () => {
   await fetch(relay, { method: "DELETE" });
-  // Each test is someone writing for the first time.
+  // Resets the rate limit.
   const limits = await db.collection("webpage_rate_limits").listDocuments();
   const messages = await db.collection("webpage_messages").where("email", "==", TYPED[1]).get();
   for (const ref of [...limits, ...messages.docs.map((message) => message.ref)]) await ref.delete();
@@ -71,7 +71,7 @@ afterAll(() => db.terminate());
 describe.each(LANGUAGES)("the contact form in %s", (language) => {
   const texts = TEXTS[language];
 
-  it("says what is missing, then takes a message by keyboard alone, says thank you and is cleared", async () => {
+  it("shows what is missing, then sends a message by keyboard alone, thanks and clears the fields", async () => {
     const { page } = visit;
     await open(language);
     await field(language, 1).fill("ekki netfang");
@@ -93,7 +93,7 @@ describe.each(LANGUAGES)("the contact form in %s", (language) => {
       await page.keyboard.type(text);
       await page.keyboard.press("Tab");
     }
-    const release = await holdBack(page, CALL);
+    const release = await holdRequests(page, CALL);
     await page.keyboard.press("Enter");
     await page.getByRole("button", { name: texts.sending }).waitFor();
     expect(await button().isDisabled()).toBe(true);
@@ -106,10 +106,10 @@ describe.each(LANGUAGES)("the contact form in %s", (language) => {
       expect.objectContaining({ name: TYPED[0], email: TYPED[1], message: "Halló" }),
     ]);
     await expectAccessible(page);
-    expect(visit.complaints).toEqual([]);
+    expect(visit.consoleErrors).toEqual([]);
   });
 
-  it("keeps all that was typed when the relay fails, and can send again", async () => {
+  it("keeps the typed text when the relay fails, and can send again", async () => {
     await open(language);
     await fillIn(language);
     await fetch(relay, { method: "PUT", body: "refuse" });
@@ -137,7 +137,7 @@ describe.each(LANGUAGES)("the contact form in %s without its script", (language)
   }
   const send = (page: Page) => page.getByRole("button", { name: texts.send, exact: true }).click();
 
-  it("sends a message and thanks for it, and nothing typed gets into an address", async () => {
+  it("sends a message and thanks for it, and no typed text gets into a URL", async () => {
     const { page } = plain;
     const addresses: string[] = [];
     page.on("request", (request) => addresses.push(request.url()));
@@ -150,25 +150,24 @@ describe.each(LANGUAGES)("the contact form in %s without its script", (language)
       expect.objectContaining({ name: TYPED[0], email: TYPED[1], message: TYPED[2] }),
     ]);
     expect(await stored()).toBe(1);
-    await page.getByRole("main").getByRole("link").click();
-    expect(page.url()).toBe(language === "en" ? `${site}/en` : `${site}/`);
+    for (const index of [0, 1, 2]) expect(await label(page, index).inputValue()).toBe("");
   });
 
-  it("and without the site's files too keeps what was typed when it is refused, says why, and sends it once it is mended", async () => {
+  it("keeps the typed text of a refused message, shows why, and sends it once corrected", async () => {
     const { page } = visit;
     await page.route("**/assets/**/*.js", (route) => route.abort());
     await page.setViewportSize(PHONE);
     await fillInPlain(page);
     await label(page, 1).fill("asta@");
     await send(page);
-    const summary = page.locator("section").getByRole("link");
+    const summary = page.getByRole("form").locator("section").getByRole("link");
     await summary.waitFor();
     const typed = await Promise.all([0, 1, 2].map((index) => label(page, index).inputValue()));
     expect(typed).toEqual([TYPED[0], "asta@", TYPED[2]]);
     expect(await label(page, 1).getAttribute("aria-invalid")).toBe("true");
     const problem = page.locator(`#${await label(page, 1).getAttribute("aria-describedby")}`);
     expect(await problem.textContent()).toBe(await summary.textContent());
-    // The browser moves the focus to what has `autofocus` after it has drawn the page.
+    // The browser applies `autofocus` after the first paint.
     await page.locator("section:focus").waitFor();
     await expectAccessible(page);
     await label(page, 1).fill(TYPED[1]);
@@ -186,12 +185,35 @@ describe.each(LANGUAGES)("the contact form in %s without its script", (language)
 });
 
 describe("the contact form", () => {
-  it("pressed again after an answer that was lost, and a reload, stores and sends one message", async () => {
+  it("posted before hydration is hydrated with its outcome, and a retry with scripts is the same message", async () => {
+    const { page } = visit;
+    await page.route("**/assets/**/*.js", (route) => route.abort());
+    await page.goto(`${site}/contact`);
+    await fillIn("is");
+    await fetch(relay, { method: "PUT", body: "fail" });
+    await page.unroute("**/assets/**/*.js");
+    await button().click();
+    await waitUntilReady(page);
+    expect(page.url()).toBe(`${site}/contact`);
+    expect(await form().getByRole("alert").textContent()).toBe(TEXTS.is.failure);
+    expect(await typed("is")).toEqual([...TYPED]);
+    await page.reload();
+    await expect.poll(() => typed("is")).toEqual([...TYPED]);
+    await waitUntilReady(page);
+    await fetch(relay, { method: "PUT", body: "succeed" });
+    await button().click();
+    await form().getByRole("status").getByText("Takk fyrir").waitFor();
+    expect(await typed("is")).toEqual(["", "", ""]);
+    expect(await stored()).toBe(1);
+    expect(visit.consoleErrors.filter((text) => !/ERR_FAILED|503/.test(text))).toEqual([]);
+  });
+
+  it("stores and sends one message on a retry after a lost response and a reload", async () => {
     await open("is");
     await fillIn("is");
     const answers: string[] = [];
     await visit.page.route(CALL, async (route) => {
-      // A first call waits for its function to load, as long as that takes.
+      // The first call of a function waits for it to load.
       answers.push(await (await route.fetch({ timeout: 0 })).text());
       await route.abort();
     });
@@ -205,17 +227,17 @@ describe("the contact form", () => {
     await form().getByRole("status").getByText("Takk fyrir").waitFor();
     expect(await stored()).toBe(1);
     expect(await received()).toHaveLength(1);
-    // The same words once more, after they were sent, are another message.
+    // The same text sent again after success is another message.
     await fillIn("is");
     await button().click();
     await expect.poll(stored).toBe(2);
     await form().getByRole("status").getByText("Takk fyrir").waitFor();
   });
 
-  it("shows what only the server finds wrong, at its field", async () => {
+  it("shows a problem that only the server finds at its field", async () => {
     await open("is");
     await fillIn("is");
-    // Browsers take an address without a dot for one.
+    // Browsers accept an email address without a dot.
     await field("is", 1).fill("asta@daemi");
     await button().click();
     await form()
@@ -233,7 +255,7 @@ describe("the contact form", () => {
     expect(await received()).toEqual([]);
   });
 
-  it("says in view of whoever has pressed the button, on a phone, that they write too often", async () => {
+  it("shows the rate limit in view of the pressed button on a phone", async () => {
     await visit.page.setViewportSize(PHONE);
     await open("is");
     await visit.page.route(CALL, (route) =>
@@ -251,7 +273,7 @@ describe("the contact form", () => {
       .getByRole("alert")
       .getByText("Við höfum fengið mörg skilaboð frá þér á stuttum tíma.")
       .waitFor();
-    // In view, although the button is far below it, and no wider than the phone.
+    // In view although the button is far below, and no wider than the phone.
     const banner = await form().getByRole("alert").boundingBox();
     expect(banner?.y).toBeGreaterThan(0);
     expect((banner?.y ?? 0) + (banner?.height ?? 0)).toBeLessThan(PHONE.height);
@@ -259,7 +281,7 @@ describe("the contact form", () => {
     expect(await typed("is")).toEqual([...TYPED]);
   });
 
-  it("has a field for programs that people neither see nor reach", async () => {
+  it("has a honeypot field that people neither see nor reach", async () => {
     await open("is");
     const trap = visit.page.locator('input[name="website"]');
     expect(await visit.page.getByRole("textbox").count()).toBe(3);
@@ -277,11 +299,11 @@ describe("the contact form", () => {
     expect(await received()).toEqual([]);
   });
 
-  it("loads the client for callables only when someone begins to write", async () => {
+  it("loads the client for callables only when a field is focused", async () => {
     const requested: string[] = [];
     visit.page.on("request", (request) => requested.push(request.url()));
     await open("is");
-    await arrived(visit.page);
+    await waitUntilReady(visit.page);
     expect(requested.filter((url) => /\/assets\/functions-/.test(url))).toEqual([]);
     const chunk = visit.page.waitForResponse(/\/assets\/functions-/);
     await field("is", 0).focus();

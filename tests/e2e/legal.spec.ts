@@ -1,30 +1,29 @@
 import { describe, expect, it } from "vitest";
-import { beThere, DESKTOP, expectAccessible, PHONE, site, visitSite } from "./visit-site.ts";
+import { DESKTOP, expectAccessible, PHONE, site, visitSite } from "./visit-site.ts";
 
 const visit = visitSite({}, "returning");
 
 const isFocused = (id: string) => visit.page.evaluate((wanted) => document.activeElement?.id === wanted, id);
-/** Below the sticky header, and in sight. */
+/** Distance from the top of the viewport. */
 const topOf = (id: string) =>
   visit.page.locator(`#${id}`).evaluate((heading) => Math.round(heading.getBoundingClientRect().top));
 
-it("says the same day where it is tomorrow already", async () => {
+it("shows the same date in a time zone of the next day", async () => {
   const context = await visit.browser.newContext({ timezoneId: "Asia/Tokyo" });
-  await beThere(context);
   const far = await context.newPage();
-  const complaints: string[] = [];
-  far.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
-  far.on("pageerror", (error) => complaints.push(error.message));
+  const consoleErrors: string[] = [];
+  far.on("console", (message) => message.type() === "error" && consoleErrors.push(message.text()));
+  far.on("pageerror", (error) => consoleErrors.push(error.message));
   await far.goto(`${site}/terms`);
-  // Hydrated: the supporters in the footer come by script alone.
+  // Hydrated: the supporters in the footer are loaded by script.
   await far.getByRole("contentinfo").getByRole("img").first().waitFor();
   expect(await far.getByText("Í gildi frá 25. febrúar 2023", { exact: true }).isVisible()).toBe(true);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await context.close();
 });
 
 describe("the table of contents", () => {
-  it("stays beside the text and leads to a section by keyboard, taking focus along", async () => {
+  it("stays beside the text and moves the focus to a section by keyboard", async () => {
     const { page } = visit;
     await page.goto(`${site}/terms`);
     const contents = page.getByRole("navigation", { name: "Efnisyfirlit" });
@@ -40,7 +39,7 @@ describe("the table of contents", () => {
     const headerHeight = await page.locator("#root > header").evaluate((header) => header.clientHeight);
     expect(await topOf("returns")).toBeGreaterThanOrEqual(headerHeight);
     expect(await topOf("returns")).toBeLessThan(DESKTOP.height / 2);
-    // Sticky: still in sight, far down the page.
+    // Sticky: still in view far down the page.
     expect(await link.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThan(
       headerHeight,
     );
@@ -80,13 +79,13 @@ describe("links between the legal pages", () => {
     await page.locator('main a[href="/en/privacy#retention"]').click();
     await page.getByRole("heading", { level: 1, name: "Privacy policy" }).waitFor();
     await page.waitForURL(`${site}/en/privacy#retention`);
-    expect(visit.complaints).toEqual([]);
+    expect(visit.consoleErrors).toEqual([]);
   });
 
   it("keep the section when the language is switched", async () => {
     const { page } = visit;
     await page.goto(`${site}/terms#returns`);
-    // The prerendered HTML cannot know the section: from now on the button works.
+    // The prerendered HTML has no hash: wait until hydration has added it.
     await page.locator('a[hreflang="en"][href="/en/terms#returns"]').waitFor({ state: "attached" });
     await page.getByRole("button", { name: "IS, tungumál: Íslenska" }).click();
     await page.getByRole("link", { name: "English" }).click();
@@ -96,7 +95,7 @@ describe("links between the legal pages", () => {
 });
 
 describe("on paper", () => {
-  it("is the text alone, with the addresses of the acts it cites", async () => {
+  it("has the text alone, with the URLs of the cited acts", async () => {
     const { page } = visit;
     await page.goto(`${site}/terms`);
     await page.emulateMedia({ media: "print" });

@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** What was asked of the store, which is not there. */
+/** Requested URLs of the store, which is a fake. */
 let visited: string[];
 
 beforeEach(async () => {
@@ -24,7 +24,7 @@ beforeEach(async () => {
   });
 });
 
-/** Keeps the timer from going off by itself. */
+/** Replaces the redirect's timer by one that never fires. */
 async function holdTimer(): Promise<void> {
   await visit.page.addInitScript(() => {
     const { setTimeout: start, clearTimeout: clear } = window;
@@ -44,7 +44,7 @@ async function holdTimer(): Promise<void> {
 const isTimerRunning = () => visit.page.evaluate(() => window.redirectTimer.due !== undefined);
 
 describe("the advertisements' redirect", () => {
-  it("tries the app, and goes to the store after 2000 ms, with what the advertisement appended", async () => {
+  it("opens the app, and after 2000 ms the store, with the advertisement's query", async () => {
     await visit.page.addInitScript(() => {
       const start = window.setTimeout;
       window.setTimeout = ((due: () => void, delayMs?: number) => {
@@ -52,21 +52,21 @@ describe("the advertisements' redirect", () => {
         return start(due, delayMs);
       }) as typeof setTimeout;
     });
-    const said: string[] = [];
-    visit.page.on("console", (message) => said.push(message.text()));
-    // What the page asks for, also where the browser has nothing to open it with.
+    const logged: string[] = [];
+    visit.page.on("console", (message) => logged.push(message.text()));
+    // Includes URLs that the browser has no app for.
     const asked: string[] = [];
     const devtools = await visit.page.context().newCDPSession(visit.page);
     await devtools.send("Page.enable");
     devtools.on("Page.frameRequestedNavigation", ({ url }) => asked.push(url));
-    // It asks for the app before it is loaded.
+    // It opens the app before `load`.
     await visit.page.goto(`${site}/RedirectProductGoogleAds?gclid=abc`, { waitUntil: "commit" });
     await expect.poll(() => visited).toEqual([`${STORE}?gclid=abc`]);
-    expect(said).toContain("waits 2000 ms");
+    expect(logged).toContain("waits 2000 ms");
     expect(asked).toEqual([`${brand.appScheme}?gclid=abc`, `${STORE}?gclid=abc`]);
   });
 
-  it("stays where it is once the app has opened and the page is out of view", async () => {
+  it("does not redirect once the app has opened and the page is hidden", async () => {
     await holdTimer();
     await visit.page.goto(`${site}/en/RedirectProductGoogleAds`, { waitUntil: "commit" });
     await visit.page.getByRole("heading", { level: 1, name: "One moment, opening the app" }).waitFor();
@@ -79,7 +79,7 @@ describe("the advertisements' redirect", () => {
     expect(visited).toEqual([]);
   });
 
-  it("says what is happening and gives the link before any script runs, and is not for search engines", async () => {
+  it("shows text and link without scripts, and has noindex", async () => {
     const context = await visit.browser.newContext({ javaScriptEnabled: false });
     const plain = await context.newPage();
     const response = await plain.goto(`${site}/RedirectProductGoogleAds`);

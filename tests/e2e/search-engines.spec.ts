@@ -5,14 +5,14 @@ import { site, visitSite } from "./visit-site.ts";
 const visit = visitSite();
 const head = (selector: string) => visit.page.locator(`head ${selector}`);
 
-/** The local site under another host's name. */
+/** Opens the local site under another host name. */
 async function visitAt(host: string, path: string): Promise<void> {
   await visit.page.route(`https://${host}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
     await route.fulfill({ response: await route.fetch({ url: site + pathname }) });
   });
   await visit.page.goto(`https://${host}${path}`);
-  // It has been taken over: the head says what the browser knows better.
+  // After hydration, which sets `noindex` by the host name.
   await expect
     .poll(() =>
       visit.page
@@ -24,12 +24,12 @@ async function visitAt(host: string, path: string): Promise<void> {
 
 afterEach(() => visit.page.unrouteAll({ behavior: "ignoreErrors" }));
 
-it("stay away from a host where the site is tried", async () => {
+it("search engines are kept from preview hosts", async () => {
   await visitAt(`${firebaseConfigs.production.projectId}--preview-1a2b3c.web.app`, "/story");
   expect(await head('meta[name="robots"]').getAttribute("content")).toBe("noindex");
 });
 
-it("find the published site", async () => {
+it("search engines may index the published site", async () => {
   await visitAt(new URL(brand.origin).host, "/");
   expect(await head('meta[name="robots"]').count()).toBe(0);
   expect(await head('link[rel="canonical"]').getAttribute("href")).toBe(`${brand.origin}/`);

@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { open, ownArticles, visitAdmin } from "./visit-admin.ts";
 import { site, visitSite } from "./visit-site.ts";
 
-/** What the page's security policy has kept from it, in words. */
+/** Returns the violations of the page's security policy. */
 const refused = (page: Page): Promise<string[]> =>
   page.evaluate(() => (window as unknown as { refused: string[] }).refused);
 
-/** From before the page's first element on. */
+/** Records violations from before the page's first element. */
 async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const refused: string[] = [];
@@ -18,7 +18,7 @@ async function watch(page: Page): Promise<void> {
   });
 }
 
-/** Tries what the policy is there for. */
+/** Expects the policy to refuse a script of this URL. */
 async function expectRefusal(page: Page, src: string, expected: RegExp): Promise<void> {
   await page.evaluate((address) => {
     const script = document.createElement("script");
@@ -28,24 +28,24 @@ async function expectRefusal(page: Page, src: string, expected: RegExp): Promise
   await expect.poll(async () => (await refused(page)).join()).toMatch(expected);
 }
 
-// That it keeps nothing from any page every-page.spec.ts shows: a refusal is a complaint.
+// every-page.spec.ts shows that it refuses nothing that a page needs: violations are console errors.
 describe("the security policy of the site", () => {
   const visit = visitSite();
   beforeEach(() => watch(visit.page));
 
-  it("refuses what it does not name", async () => {
+  it("refuses hosts that it does not name", async () => {
     const { page } = visit;
     await page.goto(site);
     await expectRefusal(page, "https://evil.example/a.js", /^script-src-elem: https:\/\/evil\.example/);
     const call = await page.evaluate(async () => {
-      const theirs = "https://us-central1-somebody-elses.cloudfunctions.net/collect";
+      const theirs = "https://us-central1-other-project.cloudfunctions.net/collect";
       return fetch(theirs, { method: "POST", mode: "no-cors" }).then(
         () => "sent",
         () => "refused",
       );
     });
     expect(call).toBe("refused");
-    expect((await refused(page)).join()).toContain("connect-src: https://us-central1-somebody-elses");
+    expect((await refused(page)).join()).toContain("connect-src: https://us-central1-other-project");
   });
 });
 
@@ -54,7 +54,7 @@ describe("the security policy of the admin area", () => {
   const own = ownArticles();
   beforeEach(() => watch(visit.page));
 
-  it("keeps nothing from any screen, and refuses Google's tag", async () => {
+  it("refuses nothing that a screen needs, and refuses Google's tag", async () => {
     for (const screen of ["news", "news/create", "inbox", "users", "images", "trash", "nope"]) {
       await open(visit.page, `/admin/${screen}`);
       await visit.page.getByRole("main").getByText("Sæki...").waitFor({ state: "detached" });
@@ -63,7 +63,7 @@ describe("the security policy of the admin area", () => {
     await expectRefusal(visit.page, "https://www.googletagmanager.com/gtag/js?id=G-1", /googletagmanager/);
   });
 
-  it("keeps nothing from an article that is edited, previewed and looked back on", async () => {
+  it("refuses nothing that editor, preview and history need", async () => {
     const { page } = visit;
     const player = "https://www.youtube-nocookie.com/embed/abcdefghijk";
     await page.route(`${player}*`, (route) => route.fulfill({ contentType: "text/html", body: "player" }));

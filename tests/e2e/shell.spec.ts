@@ -2,23 +2,23 @@ import { describe, expect, it } from "vitest";
 import { brand } from "../../web/src/brand.ts";
 import { STORAGE_KEYS } from "../../web/src/shared/config/storage-keys.ts";
 import { suite } from "../suite.ts";
-import { beSignedIn, signedInUser } from "./visit-admin.ts";
+import { signedInUser, startSignedIn } from "./visit-admin.ts";
 import {
-  arrived,
   DESKTOP,
   expectAccessible,
-  holdBack,
+  holdRequests,
   PHONE,
   site,
-  takenOver,
   visitSite,
+  waitUntilHydrated,
+  waitUntilReady,
 } from "./visit-site.ts";
 
 const visit = visitSite();
 
-/** A route change without leaving the page, to an address that no page has. */
-async function goNowhere(): Promise<void> {
-  await takenOver(visit.page);
+/** Navigates within the site to an unknown address. */
+async function goToUnknownPage(): Promise<void> {
+  await waitUntilHydrated(visit.page);
   await visit.page.evaluate(() => {
     history.pushState(null, "", "/hvergi");
     dispatchEvent(new PopStateEvent("popstate"));
@@ -35,58 +35,23 @@ describe("the header", () => {
     await page.goto(site);
     const story = page.getByRole("banner").getByRole("link", { name: "Sagan okkar" });
     expect(await story.isVisible()).toBe(false);
-    await page.getByRole("button", { name: "Opna valmynd" }).click();
+    await page.getByRole("button", { name: "Valmynd" }).click();
     await story.waitFor();
     await expectAccessible(page);
     await page.keyboard.press("Escape");
     await story.waitFor({ state: "hidden" });
-    await page.getByRole("button", { name: "Opna valmynd" }).click();
+    await page.getByRole("button", { name: "Valmynd" }).click();
     await story.click();
     await page.waitForURL(`${site}/story`);
-    await page.getByRole("button", { name: "Opna valmynd" }).waitFor();
-    expect(await story.isVisible()).toBe(false);
-  });
-});
-
-describe("a page's scripts", () => {
-  const isScript = (url: string) => new URL(url).pathname.endsWith(".js");
-
-  it("come after all that is seen", async () => {
-    const { page } = visit;
-    const asked: string[] = [];
-    page.on("request", (request) => void (isScript(request.url()) && asked.push(request.url())));
-    const release = await holdBack(page, "**/images/hero/phone.*");
-    await page.goto(site, { waitUntil: "domcontentloaded" });
-    const image = page.getByRole("main").locator("img").first();
-    await image.waitFor();
-    // The next frame after the last of the parser's work has been painted: a script that did not wait would be asked for.
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-    expect(asked).toEqual([]);
-    release();
-    await arrived(page);
-    expect(asked.length).toBeGreaterThan(3);
-  });
-
-  it("come at once where somebody presses a button, and it does then what it is for", async () => {
-    const { page } = visit;
-    await page.setViewportSize(PHONE);
-    const showPicture = await holdBack(page, "**/images/hero/phone.*");
-    const release = await holdBack(page, "**/assets/*.js");
-    const asked = page.waitForRequest((request) => isScript(request.url()));
-    await page.goto(site, { waitUntil: "domcontentloaded" });
-    await page.getByRole("button", { name: "Opna valmynd" }).click();
-    await asked;
-    release();
-    await page.getByRole("button", { name: "Loka valmynd" }).waitFor();
-    showPicture();
+    await story.waitFor({ state: "hidden" });
   });
 });
 
 describe("a page that is loaded on its own", () => {
-  it("takes the place of the one before once it is there, with focus on its heading, scrolled to the top; Back keeps the position", async () => {
+  it("replaces the page before once loaded, with focus on its heading, scrolled to the top; Back restores the position", async () => {
     const { page } = visit;
-    // Its page is asked for as soon as a link to it is in view.
-    const release = await holdBack(page, "**/assets/story-*.js");
+    // The chunk is prefetched as soon as a link to it is in view.
+    const release = await holdRequests(page, "**/assets/story-*.js");
     await page.goto(site);
     await page.getByRole("article").first().waitFor();
     const heading = page.getByRole("main").getByRole("heading", { level: 1 });
@@ -106,7 +71,7 @@ describe("a page that is loaded on its own", () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(1_500);
   });
 
-  it("is loaded ahead when a link to it comes into view", async () => {
+  it("is prefetched when a link to it comes into view", async () => {
     const { page } = visit;
     await page.goto(site);
     await page.getByRole("article").first().waitFor();
@@ -120,7 +85,7 @@ describe("a page that is loaded on its own", () => {
     await asked;
   });
 
-  it("reloads once when its chunk is gone, then shows an error page from which one can try again", async () => {
+  it("reloads once when its chunk is missing, then shows an error page with a retry", async () => {
     const { page } = visit;
     let loads = 0;
     page.on("load", () => {
@@ -128,14 +93,14 @@ describe("a page that is loaded on its own", () => {
     });
     await page.route(CHUNK, (route) => route.abort());
     await page.goto(site);
-    await goNowhere();
+    await goToUnknownPage();
     await failed().waitFor();
     expect(loads).toBe(2);
     await expectAccessible(page);
     await page.unroute(CHUNK);
     await page.getByRole("button", { name: "Endurhlaða" }).click();
     await notFound().waitFor();
-    // The page's words are there before React is.
+    // Cleared after hydration, later than the prerendered text is shown.
     await expect
       .poll(() => page.evaluate((key) => sessionStorage.getItem(key), STORAGE_KEYS.reloaded))
       .toBeNull();
@@ -149,47 +114,50 @@ describe("the head", () => {
   it.each([
     ["/", `${brand.name} – góður matur á betra verði`, `${brand.origin}/`, "is_IS"],
     ["/en", `${brand.name} - Your Marketplace for Affordable Consumer Goods`, `${brand.origin}/en`, "en_GB"],
-  ])("of %s says in HTML what it is and where its twin is", async (path, title, canonical, locale) => {
-    const context = await visit.browser.newContext({ javaScriptEnabled: false });
-    visit.page = await context.newPage();
-    await visit.page.goto(site + path);
-    expect(await visit.page.title()).toBe(title);
-    expect((await attribute('meta[name="description"]', "content"))?.length).toBeGreaterThan(50);
-    expect(await attribute('link[rel="canonical"]', "href")).toBe(canonical);
-    expect(await attribute('link[hreflang="is"]', "href")).toBe(`${brand.origin}/`);
-    expect(await attribute('link[hreflang="en"]', "href")).toBe(`${brand.origin}/en`);
-    expect(await attribute('link[hreflang="x-default"]', "href")).toBe(`${brand.origin}/`);
-    expect(await attribute('meta[property="og:title"]', "content")).toBe(title);
-    expect(await attribute('meta[property="og:url"]', "content")).toBe(canonical);
-    expect(await attribute('meta[property="og:locale"]', "content")).toBe(locale);
-    const image = (await attribute('meta[property="og:image"]', "content")) ?? "";
-    expect((await fetch(site + new URL(image).pathname)).status).toBe(200);
-    expect(await attribute('meta[name="twitter:card"]', "content")).toBe("summary_large_image");
-    await context.close();
-  });
+  ])(
+    "of %s has title, description, canonical and alternate URLs in its HTML",
+    async (path, title, canonical, locale) => {
+      const context = await visit.browser.newContext({ javaScriptEnabled: false });
+      visit.page = await context.newPage();
+      await visit.page.goto(site + path);
+      expect(await visit.page.title()).toBe(title);
+      expect((await attribute('meta[name="description"]', "content"))?.length).toBeGreaterThan(50);
+      expect(await attribute('link[rel="canonical"]', "href")).toBe(canonical);
+      expect(await attribute('link[hreflang="is"]', "href")).toBe(`${brand.origin}/`);
+      expect(await attribute('link[hreflang="en"]', "href")).toBe(`${brand.origin}/en`);
+      expect(await attribute('link[hreflang="x-default"]', "href")).toBe(`${brand.origin}/`);
+      expect(await attribute('meta[property="og:title"]', "content")).toBe(title);
+      expect(await attribute('meta[property="og:url"]', "content")).toBe(canonical);
+      expect(await attribute('meta[property="og:locale"]', "content")).toBe(locale);
+      const image = (await attribute('meta[property="og:image"]', "content")) ?? "";
+      expect((await fetch(site + new URL(image).pathname)).status).toBe(200);
+      expect(await attribute('meta[name="twitter:card"]', "content")).toBe("summary_large_image");
+      await context.close();
+    },
+  );
 });
 
 describe("when something is missing", () => {
-  it("the not-found page is there, in Icelandic, though the scripts that would make it English do not come", async () => {
+  it("the not-found page is Icelandic without the scripts that would make it English", async () => {
     const { page } = visit;
     await page.route("**/assets/*.js", (route) => route.abort());
     await page.goto(`${site}/en/nope`);
     await page.getByRole("heading", { level: 1, name: "Síða fannst ekki" }).waitFor();
   });
 
-  it("an address with more to it hydrates, and its switcher keeps it", async () => {
+  it("an address with query and hash hydrates, and the language switcher keeps them", async () => {
     await visit.page.goto(`${site}/?utm_source=a#team`);
     await visit.page.getByRole("article").first().waitFor();
     await visit.page.getByRole("button", { name: "IS, tungumál: Íslenska" }).click();
     const english = visit.page.getByRole("link", { name: "English" });
     expect(await english.getAttribute("href")).toBe("/en?utm_source=a#team");
-    expect(visit.complaints).toEqual([]);
+    expect(visit.consoleErrors).toEqual([]);
   });
 
-  it("text at twice its size fits on desktop and phone", async () => {
+  it("text at 200% fits on desktop and phone", async () => {
     const { page } = visit;
     await page.goto(site);
-    await arrived(page);
+    await waitUntilReady(page);
     await page.evaluate(() => {
       document.documentElement.style.fontSize = "200%";
     });
@@ -218,7 +186,7 @@ describe("the admin bar", () => {
   const bar = () => visit.page.getByRole("navigation", { name: "Stjórnandi" });
   it("is shown to a signed-in admin, 48 px over the header, until they sign out", async () => {
     const { page } = visit;
-    await beSignedIn(page, await signedInUser());
+    await startSignedIn(page, await signedInUser());
     await page.goto(site);
     await bar().waitFor();
     expect(await bar().textContent()).toContain("Stjórnandi");
@@ -234,11 +202,10 @@ describe("the admin bar", () => {
     await bar().getByRole("button", { name: "Útskráning" }).click();
     await bar().waitFor({ state: "detached" });
     expect(await top()).toBe(0);
-    // What it costs whoever is not signed in is shown by every-page.spec.ts: nothing.
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
     await page.reload();
-    await arrived(page);
+    await waitUntilReady(page);
     expect(asked.filter((url) => /admin-bar/.test(url) || url.includes(`:${suite.ports.auth}/`))).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ const ENTRIES = ["summer2020", "fall2020", "summer2021", "spring2022", "summer20
 const box = async (entry: string) => {
   const card = visit.page.locator(`[data-entry="${entry}"] > article`);
   const found = await card.boundingBox();
-  if (!found) throw new Error(`${entry} is not to be seen`);
+  if (!found) throw new Error(`${entry} is not visible`);
   return found;
 };
 
@@ -28,7 +28,7 @@ describe("the story", () => {
     expect(tops).toEqual([...tops].sort((one, other) => one - other));
   });
 
-  it("highlights the entry that is pointed at", async () => {
+  it("highlights the hovered entry", async () => {
     await visit.page.goto(`${site}/story`);
     const card = visit.page.locator('[data-entry="fall2020"] > article');
     const color = () => card.evaluate((element) => getComputedStyle(element).backgroundColor);

@@ -9,24 +9,24 @@ import { adminAuth, adminFirestore, createAccount } from "../clients.ts";
 import { suite } from "../suite.ts";
 import { site, type Visit, visitSite } from "./visit-site.ts";
 
-// Several functions in a row may each have to start.
+// Several functions may have to start in a row.
 vi.setConfig({ testTimeout: 90_000 });
 
 export type Language = "is" | "en";
 export type Account = { readonly uid: string; readonly email: string; readonly password: string };
 
-/** As `visitSite`, by the seeded admin, who has signed in before. */
+/** As `visitSite`, signed in as the seeded admin. */
 export function visitAdmin(visitor: "new" | "returning" = "returning"): Visit {
   const visit = visitSite({}, visitor);
   let user: string;
   beforeAll(async () => {
     user = await signedInUser();
   });
-  beforeEach(() => beSignedIn(visit.page, user));
+  beforeEach(() => startSignedIn(visit.page, user));
   return visit;
 }
 
-/** What Firebase Auth keeps of the seeded admin, signed in, as its local persistence writes it. */
+/** Returns the seeded admin's session in the format of Firebase Auth's local persistence. */
 export async function signedInUser(): Promise<string> {
   const { apiKey } = firebaseConfigs.local;
   const { username, password } = suite.admin;
@@ -53,14 +53,14 @@ export async function signedInUser(): Promise<string> {
   });
 }
 
-/** From the first page on that is opened; whoever signs out there stays signed out. How one signs in shows admin-login.spec.ts. */
-export async function beSignedIn(page: Page, user: string): Promise<void> {
+/** Stores the session before the first page; a later sign-out lasts. admin-login.spec.ts tests the sign-in itself. */
+export async function startSignedIn(page: Page, user: string): Promise<void> {
   await page.addInitScript(
-    ([key, kept, seen]) => {
-      if (window !== top || sessionStorage.getItem("planted")) return;
-      sessionStorage.setItem("planted", "yes");
+    ([key, session, seen]) => {
+      if (window !== top || sessionStorage.getItem("session-stored")) return;
+      sessionStorage.setItem("session-stored", "yes");
       localStorage.setItem(seen, "true");
-      localStorage.setItem(key, kept);
+      localStorage.setItem(key, session);
     },
     [`firebase:authUser:${firebaseConfigs.local.apiKey}:[DEFAULT]`, user, STORAGE_KEYS.adminSeen] as const,
   );
@@ -76,11 +76,11 @@ export async function signIn(page: Page, username: string, password: string): Pr
 
 /** Opens a screen of the admin area in a language. */
 export async function open(page: Page, path: string, language: Language = "is"): Promise<void> {
-  // Sooner than the test's own limit: then it is told which step did not come about.
+  // Shorter than the test's timeout, so that the failing step is reported.
   page.setDefaultTimeout(30_000);
   await page.addInitScript(
     ([key, stored]) => {
-      // Not again on a reload: the admin may have changed it.
+      // Not on a reload: the admin may have changed it.
       if (sessionStorage.getItem("language-set")) return;
       sessionStorage.setItem("language-set", "1");
       localStorage.setItem(key, stored);
@@ -91,8 +91,8 @@ export async function open(page: Page, path: string, language: Language = "is"):
   await page.getByRole("heading", { level: 1 }).waitFor();
 }
 
-/** Follows a link that the bar has behind "More"; on a phone it stands among the rest. */
-export async function followSeldom(page: Page, name: string): Promise<void> {
+/** Follows a link in the bar's menu "More", which on phones is part of the main menu. */
+export async function followMoreLink(page: Page, name: string): Promise<void> {
   const more = page.getByRole("button", { name: /^(Meira|More)$/ });
   const link = page.getByRole("navigation").getByRole("link", { name });
   await more.or(link).first().waitFor();
@@ -100,7 +100,7 @@ export async function followSeldom(page: Page, name: string): Promise<void> {
   await link.click();
 }
 
-/** Articles of this file alone; everything of theirs goes when it ends. */
+/** Writes articles of one test file, and deletes them at its end. */
 export function ownArticles() {
   const db = adminFirestore();
   const mark = `prufa-${randomUUID().slice(0, 8)}`;
@@ -116,7 +116,7 @@ export function ownArticles() {
   });
   return {
     db,
-    /** Part of every title, so that a search finds these articles only. */
+    /** Unique part of every title, so that a search finds only these articles. */
     mark,
     titleOf: (id: string) => titles.get(id) ?? "",
     async write(name: string, more: Record<string, unknown> = {}): Promise<string> {
@@ -135,7 +135,7 @@ export function ownArticles() {
         publishedAt: new Date("2026-01-15T09:00:00Z"),
         ...more,
       };
-      // Complete and counted: otherwise a trigger does it, below the hands of whoever edits it.
+      // With version fields: otherwise a trigger adds them while a test edits the article.
       const count = nextVersion(undefined, article, new Date());
       await db.doc(`webpage_news/${id}`).set({ ...article, ...count });
       return id;
@@ -143,7 +143,7 @@ export function ownArticles() {
   };
 }
 
-/** Another admin, gone when the file ends. */
+/** Creates another admin, and deletes it at the end of the file. */
 export function otherAdmin(name: string, isAdmin = true): Account {
   const account = { uid: "", email: `${randomUUID().slice(0, 8)}@annad.example`, password: randomUUID() };
   const db = adminFirestore();
@@ -161,9 +161,9 @@ export function otherAdmin(name: string, isAdmin = true): Account {
   return account;
 }
 
-export const said = (page: Page, text: string) =>
+export const waitForStatus = (page: Page, text: string) =>
   page.getByRole("status").filter({ hasText: text }).waitFor();
-export const alerted = (page: Page, text: string) =>
+export const waitForAlert = (page: Page, text: string) =>
   page.getByRole("alert").filter({ hasText: text }).waitFor();
 
 export async function expectFocus(page: Page, name: string): Promise<void> {

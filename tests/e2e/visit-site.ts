@@ -10,12 +10,12 @@ import {
   type Route,
 } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
-import { findChromium, TEST_CHROMIUM_ARGS } from "../../scripts/find-chromium.ts";
+import { findChromium, TEST_CHROMIUM_ARGS } from "../../scripts/local/find-chromium.ts";
 import { suite } from "../suite.ts";
 
 export const site = `http://127.0.0.1:${suite.ports.hosting}`;
 
-/** Every page of the route table in both languages, those that a function renders among them. */
+/** Every page of the route table in both languages, including those rendered by a function. */
 export const PAGES: readonly string[] = [
   ...suite.pages,
   "/news",
@@ -30,31 +30,25 @@ export const PAGES: readonly string[] = [
 export const PHONE = { width: 360, height: 780 };
 export const DESKTOP = { width: 1280, height: 900 };
 
-/** What the page under test logged as errors; `complaints` empties with each test. */
-export type Visit = { page: Page; browser: Browser; complaints: string[] };
-
-/** A page's scripts wait for somebody who may want more than to read it (web/starter.js): here somebody is, as it has loaded. */
-export async function beThere(visitor: BrowserContext | Page): Promise<void> {
-  await visitor.addInitScript(() => addEventListener("load", () => dispatchEvent(new Event("keydown"))));
-}
+/** What the page under test logged as errors; `consoleErrors` empties with each test. */
+export type Visit = { page: Page; browser: Browser; consoleErrors: string[] };
 
 /**
- * One browser for all files in a place (see suites.ts), which ends with the place's process, and one fresh page for each
- * test, by someone who is there, has declined cookies and sees no motion. Fields are filled in before each test, so read them inside
- * tests only.
+ * Opens a new page before each test, of a visitor who has declined cookies and prefers reduced motion. All files of a worker
+ * process share a browser. The fields are set before each test, so read them inside tests only.
  *
- * @param visitor `returning`: the same person in each test of the file, whose browser has the site's files in its cache and
- *   local storage as on a first visit; with cookies and databases of their own for each test: `new`
+ * @param visitor `new`: a browser context for each test; `returning`: one for the file, with the site's files in its cache
+ *   but local storage as on a first visit
  */
 export function visitSite(options: BrowserContextOptions = {}, visitor: "new" | "returning" = "new"): Visit {
-  // A first call waits for its function to load; how long that takes decides nothing.
+  // The first call of a function waits for it to load.
   vi.setConfig({ testTimeout: 120_000 });
-  const visit = { complaints: [] as string[] } as Visit;
+  const visit = { consoleErrors: [] as string[] } as Visit;
   let context: BrowserContext | undefined;
   beforeAll(async () => {
-    visit.browser = await browserOfPlace();
+    visit.browser = await sharedBrowser();
   });
-  // Those that tests have opened besides and, failing, not closed.
+  // Contexts that failed tests have left open.
   afterAll(() => Promise.all(visit.browser.contexts().map((context) => context.close())));
   beforeEach(async () => {
     context ??= await newContext(visit.browser, options);
@@ -65,12 +59,12 @@ export function visitSite(options: BrowserContextOptions = {}, visitor: "new" | 
       localStorage.clear();
       localStorage.setItem("cookieConsent", "declined");
     });
-    visit.complaints = [];
+    visit.consoleErrors = [];
     visit.page.on(
       "console",
-      (message) => message.type() === "error" && visit.complaints.push(message.text()),
+      (message) => message.type() === "error" && visit.consoleErrors.push(message.text()),
     );
-    visit.page.on("pageerror", (error) => visit.complaints.push(error.message));
+    visit.page.on("pageerror", (error) => visit.consoleErrors.push(error.message));
   });
   afterEach(async () => {
     if (visitor === "returning") {
@@ -86,17 +80,16 @@ export function visitSite(options: BrowserContextOptions = {}, visitor: "new" | 
 async function newContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: DESKTOP, reducedMotion: "reduce", ...options });
   context.setDefaultTimeout(60_000);
-  await beThere(context);
   return context;
 }
 
-/** Outlives the file that asks first, whose modules the next file loads anew. */
-const place = globalThis as { browser?: Promise<Browser> };
+/** Global, because each file has its own instance of this module. */
+const worker = globalThis as { browser?: Promise<Browser> };
 
-export async function browserOfPlace(): Promise<Browser> {
-  const browser = await place.browser;
-  if (!browser?.isConnected()) place.browser = launchBrowser();
-  return place.browser as Promise<Browser>;
+export async function sharedBrowser(): Promise<Browser> {
+  const browser = await worker.browser;
+  if (!browser?.isConnected()) worker.browser = launchBrowser();
+  return worker.browser as Promise<Browser>;
 }
 
 export function launchBrowser(extraArgs: readonly string[] = []): Promise<Browser> {
@@ -106,34 +99,34 @@ export function launchBrowser(extraArgs: readonly string[] = []): Promise<Browse
   });
 }
 
-/** Until React has taken the page over, and its router hears of addresses: the footer is what it takes over last. */
-export async function takenOver(page: Page): Promise<void> {
+/** Waits until React has hydrated the page: the footer is the last part. */
+export async function waitUntilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector("footer button") ?? {}).some((key) => key.startsWith("__react")),
   );
 }
 
-/** Waits until React has taken the page over, from header to footer, and what the page reads has come. */
-export async function arrived(page: Page): Promise<void> {
+/** Waits until React has hydrated the page and everything that the page reads is shown. */
+export async function waitUntilReady(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const parts = ["header button", "main h1", "footer button"].map((part) => document.querySelector(part));
-    // React leaves its mark on every element that it has taken over.
-    const areTakenOver = parts.every((part) =>
+    const parts = ["header a", "main h1", "footer button"].map((part) => document.querySelector(part));
+    // React marks every element that it has hydrated.
+    const areHydrated = parts.every((part) =>
       Object.keys(part ?? {}).some((key) => key.startsWith("__react")),
     );
-    return areTakenOver && !document.querySelector('[aria-busy="true"], [data-testid="spinner"]');
+    return areHydrated && !document.querySelector('[aria-busy="true"], [data-testid="spinner"]');
   });
 }
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Axe finds nothing on the page as it is now, frames among it, and nothing is wider than the page. */
+/** Expects no axe violations, including frames, and no horizontal overflow. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Once for a document: to read axe is as much work for a browser as to look.
+  // Once per document: parsing axe takes as long as running it.
   for (const frame of page.frames())
     if (!(await frame.evaluate("'axe' in window"))) await frame.evaluate(AXE);
   const { violations } = await page.evaluate(() =>
-    // What it finds no fault with need not be described node by node, which is more work than looking.
+    // Describing the passed nodes takes longer than checking them.
     (window as unknown as { axe: typeof axe }).axe.run(document, { resultTypes: ["violations"] }),
   );
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
@@ -145,8 +138,8 @@ export async function expectNoOverflow(page: Page): Promise<void> {
   expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0);
 }
 
-/** Holds matching requests back until the returned function lets them go. */
-export async function holdBack(page: Page, url: string): Promise<() => void> {
+/** Delays matching requests until the returned function is called. */
+export async function holdRequests(page: Page, url: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;

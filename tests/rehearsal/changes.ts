@@ -1,6 +1,6 @@
 import type { Call } from "./stub-proxy.ts";
 
-/** Calls that changed something, by what they are about, in their order. */
+/** Returns what the modifying calls changed, in order. */
 export function changes(calls: readonly Call[]): string[] {
   const kinds: readonly (readonly [kind: string, of: RegExp])[] = [
     ["database", /^POST firestore\.\S+\/databases$/],

@@ -8,8 +8,8 @@ import { type Outcome, Rehearsal } from "./rehearsal.ts";
 import { emptyWorld, type World } from "./world.ts";
 import { zipFiles } from "./zip-files.ts";
 
-// The real, unmodified `firebase deploy`, as `npm run deploy` starts it, against a stub of Google's APIs (see routes.ts: written
-// from what firebase-tools sends and reads, not recorded from Google). What it cannot show stands in docs/operating.md.
+// Runs the unmodified `firebase deploy`, as `npm run deploy` starts it, against a stub of Google's APIs (see routes.ts for its
+// limits; docs/operating.md has what it cannot show).
 
 const root = join(import.meta.dirname, "..", "..");
 const PRODUCTION: string = read(".firebaserc").projects.production;
@@ -18,7 +18,7 @@ let rehearsal: Rehearsal;
 
 beforeAll(async () => {
   rehearsal = await Rehearsal.create();
-  // What lies about in a folder, and must not be uploaded with it.
+  // Files that must not be uploaded with the functions.
   const strays = [
     "serviceAccountKey.json",
     ".env.other-project",
@@ -26,7 +26,7 @@ beforeAll(async () => {
     "lib/deeper/index.js",
   ];
   for (const stray of strays) rehearsal.site.write(`functions/${stray}`, "stray");
-  rehearsal.makeOurs();
+  rehearsal.replacePlaceholders();
   rehearsal.commitAll();
 });
 
@@ -46,13 +46,13 @@ describe("a first deploy", () => {
     uploaded = zipFiles(world.sources[0] ?? Buffer.alloc(0));
   });
 
-  /** What a visitor's browser is sent, by its address. */
+  /** Returns the published files by path. */
   function published(): ReadonlyMap<string, Buffer> {
     const files = [...(world.released?.files ?? [])];
     return new Map(files.map(([address, hash]) => [address, gunzipSync(world.contents.get(hash) ?? "")]));
   }
 
-  it("succeeds, rules before functions before the site, and calls nothing that is not known", () => {
+  it("succeeds, releases rules, then functions, then the site, and calls no unknown API", () => {
     expect(outcome.output).toContain("Deploy complete!");
     expect(outcome.code).toBe(0);
     expect(changes(outcome.calls)).toEqual([
@@ -62,11 +62,11 @@ describe("a first deploy", () => {
     expect(outcome.unknown).toEqual([]);
   });
 
-  it("creates the database where firebase.json says", () => {
-    expect(world.database?.locationId).toBe(read("firebase.json").firestore.location ?? "named there");
+  it("creates the database in firebase.json's location", () => {
+    expect(world.database?.locationId).toBe(read("firebase.json").firestore.location ?? "a location");
   });
 
-  it("releases the rules and indexes of the files", () => {
+  it("releases the rules and indexes of the project's files", () => {
     const releases = Object.fromEntries(
       [...world.releases].map(([name, ruleset]) => [
         name.replace(`projects/${PRODUCTION}/releases/`, ""),
@@ -78,14 +78,14 @@ describe("a first deploy", () => {
       [`firebase.storage/${world.bucket}`]: readFileSync(join(root, "storage.rules"), "utf8"),
     });
     const { indexes, fieldOverrides } = read("firestore.indexes.json");
-    const place = (name: string) => name.split("/collectionGroups/")[1];
-    expect(world.indexes.map(({ name, fields }) => [place(name)?.split("/")[0], fields])).toEqual(
+    const indexPath = (name: string) => name.split("/collectionGroups/")[1];
+    expect(world.indexes.map(({ name, fields }) => [indexPath(name)?.split("/")[0], fields])).toEqual(
       indexes.map(({ collectionGroup, fields }: { collectionGroup: string; fields: { order: string }[] }) => [
         collectionGroup,
         [...fields, { fieldPath: "__name__", order: fields.at(-1)?.order }],
       ]),
     );
-    expect([...world.fields.keys()].map(place).sort()).toEqual(
+    expect([...world.fields.keys()].map(indexPath).sort()).toEqual(
       fieldOverrides
         .map(
           (one: { collectionGroup: string; fieldPath: string }) =>
@@ -95,7 +95,7 @@ describe("a first deploy", () => {
     );
   });
 
-  it("uploads of the functions what they run from, and the lock file that they are installed by", () => {
+  it("uploads only the functions' build, package.json and lock file", () => {
     const isPart = (file: string) => /^lib\/assets\/[\w.-]+\.js$/.test(file);
     expect([...uploaded.keys()].filter((file) => !isPart(file)).sort()).toEqual([
       "lib/index.js",
@@ -107,11 +107,11 @@ describe("a first deploy", () => {
     expect(listed).toContain("/story");
   });
 
-  it("deploys every function as functions.txt has it, which whoever changes one reviews", async () => {
+  it("deploys every function with the settings in functions.txt", async () => {
     await expect(deployedFunctions(world)).toMatchFileSnapshot("functions.txt");
   });
 
-  it("gives functions the parameters of functions/.env, and no secret", () => {
+  it("sets the parameters of functions/.env as environment variables, and no secret", () => {
     const names = [...rehearsal.site.read("functions/.env").matchAll(/^([A-Z_]+)=/gm)].map(
       ([, name]) => name,
     );
@@ -123,7 +123,7 @@ describe("a first deploy", () => {
     }
   });
 
-  it("publishes what was built just now, all of it, with the headers and rewrites of firebase.json", () => {
+  it("publishes the whole new build with the headers and rewrites of firebase.json", () => {
     const dist = join(rehearsal.site.folder, "web/dist");
     const built = readdirSync(dist, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -152,7 +152,7 @@ describe("a first deploy", () => {
                 run: {
                   serviceId: rule.function.functionId.toLowerCase(),
                   region: rule.function.region,
-                  // The pages that this version's files were built with, whatever is deployed later.
+                  // Pins the revision that this version's files were built with.
                   ...(rule.function.pinTag && { tag: "fh-1" }),
                 },
               }
@@ -161,7 +161,7 @@ describe("a first deploy", () => {
     );
   });
 
-  it("publishes nothing made up, nothing of the local suite, and no source map", () => {
+  it("publishes no placeholder, no address of the local suite and no source map", () => {
     const { emulators } = read("firebase.json");
     const ports = Object.values<{ port?: number }>(emulators).flatMap(({ port }) => port ?? []);
     const unwanted = new RegExp(
@@ -175,8 +175,8 @@ describe("a first deploy", () => {
     }
   });
 
-  it("changes nothing the second time: no function, no rule, no index, no file that is there already", async () => {
-    const kept = ({ functions, jobs, rulesets, indexes, fields, sources, contents }: World) =>
+  it("changes nothing when it is repeated: no function, rule, index or file", async () => {
+    const stateOf = ({ functions, jobs, rulesets, indexes, fields, sources, contents }: World) =>
       structuredClone({
         functions,
         jobs,
@@ -186,12 +186,12 @@ describe("a first deploy", () => {
         sources: sources.length,
         contents: [...contents.keys()],
       });
-    const before = kept(world);
+    const before = stateOf(world);
     const again = await rehearsal.deploy(world, "production");
     expect(again.code, again.output).toBe(0);
-    // The same rulesets are released anew, and a version of the site that has the same files.
+    // Releases the same rulesets, and a version of the site with the same files.
     expect(changes(again.calls)).toEqual(["storage rules", "firestore rules", "release"]);
-    expect(kept(world)).toEqual(before);
+    expect(stateOf(world)).toEqual(before);
     expect(again.unknown).toEqual([]);
   });
 });

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ALERTS, checks, SECRETS } from "../../scripts/project-checks.ts";
+import { ALERTS, checks, SECRETS } from "../../scripts/deploy/project-checks.ts";
 import { brand } from "../../web/src/brand.ts";
 import { Rehearsal } from "./rehearsal.ts";
 import { APIS, emptyWorld, type World } from "./world.ts";
 
-// `npm run doctor` against the stub of Google's APIs, see routes.ts.
+// Runs `npm run doctor` against the stub of Google's APIs, see routes.ts.
 
 const root = join(import.meta.dirname, "..", "..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");
@@ -26,8 +26,8 @@ async function doctor(world: World, alias = "production") {
   return { ...outcome, changes: outcome.calls.filter(({ method }) => method !== "GET") };
 }
 
-/** A project as docs/operating.md leaves it. */
-function settledWorld(): World {
+/** Returns a project that was set up as docs/operating.md describes. */
+function configuredWorld(): World {
   return {
     ...emptyWorld(PROJECT),
     hasCleanupPolicy: true,
@@ -54,15 +54,15 @@ function settledWorld(): World {
 }
 
 describe("the doctor", () => {
-  it("finds nothing missing where all is set, and changes nothing", async () => {
-    const { code, output, changes } = await doctor(settledWorld());
+  it("finds nothing missing in a configured project, and changes nothing", async () => {
+    const { code, output, changes } = await doctor(configuredWorld());
     expect(output).toContain("nothing is missing");
     expect(output).not.toContain("✘");
     expect(code).toBe(0);
     expect(changes).toEqual([]);
   });
 
-  it("names each thing that is missing, and where the runbook mends it", async () => {
+  it("names each missing setting and the runbook's heading for it", async () => {
     const world = emptyWorld(PROJECT);
     world.secrets.clear();
     world.indexes.push({ name: "an index", state: "CREATING" });
@@ -76,17 +76,17 @@ describe("the doctor", () => {
     expect(output).toContain(`${checks.length} of ${checks.length} missing`);
   });
 
-  it("tells an alert that nobody gets, and a database that is elsewhere", async () => {
-    const world = settledWorld();
+  it("reports an alert without recipients and a database in another location", async () => {
+    const world = configuredWorld();
     if (world.database) world.database = { ...world.database, locationId: "nam5" };
     const alertPolicies = world.settings.alertPolicies.map((one) => ({ ...one, notificationChannels: [] }));
     const { output } = await doctor({ ...world, settings: { ...world.settings, alertPolicies } });
     expect(output).toContain("it is in nam5, for good");
-    expect(output).toContain(`no alert that reaches anybody on "${ALERTS.join('", "')}"`);
+    expect(output).toContain(`no notification for "${ALERTS.join('", "')}"`);
     expect(output).toContain(`2 of ${checks.length} missing`);
   });
 
-  it("wants a project to be named", async () => {
+  it("requires a project", async () => {
     const { code, output, calls } = await doctor(emptyWorld(PROJECT), "");
     expect(code).toBe(1);
     expect(output).toContain("npm run doctor -- production");
@@ -94,19 +94,19 @@ describe("the doctor", () => {
   });
 });
 
-it("the runbook has every heading that the doctor names", () => {
+it("the runbook has every heading that the doctor refers to", () => {
   const headings = [...read("docs/operating.md").matchAll(/^#+ (.+)$/gm)].map(([, text]) => text);
   expect(headings).toEqual(expect.arrayContaining(checks.map(({ heading }) => heading)));
 });
 
-it("the runbook has every API enabled that a deploy asks for, and sets every secret", () => {
+it("the runbook enables every API that a deploy needs, and sets every secret", () => {
   const runbook = read("docs/operating.md");
   const enabled = [...runbook.matchAll(/(\w+)\.googleapis\.com(?=[ \n])/g)].map(([, api]) => api);
   expect(enabled).toEqual(expect.arrayContaining(APIS));
   for (const secret of SECRETS) expect(runbook).toContain(`functions:secrets:set ${secret} `);
 });
 
-it("the alerts look for what functions log, and for what Google measures of what is deployed", () => {
+it("the alerts use messages that functions log and metrics of Google", () => {
   const functions = "functions/src";
   const logged = readdirSync(join(root, functions), { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".ts"))

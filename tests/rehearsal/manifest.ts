@@ -1,9 +1,6 @@
 import type { DeployedFunction, World } from "./world.ts";
 
-/**
- * How every function is deployed, as text for people to review: a line of what it is and one of what it may use. In the order of
- * their names.
- */
+/** Returns the deployed functions as text for review: their kind, resources, account and secrets, sorted by name. */
 export function deployedFunctions(world: World): string {
   const functions = [...world.functions.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
   return `${functions.map((one) => describe(one, world)).join("\n\n")}\n`;
@@ -16,9 +13,9 @@ function describe(deployed: DeployedFunction, world: World): string {
   return [
     `${id}: ${triggerOf(deployed, world)}`,
     `  ${buildConfig.runtime}, ${region}, ${serviceConfig.availableMemory}, cpu ${serviceConfig.availableCpu}, ` +
-      `${serviceConfig.maxInstanceRequestConcurrency} at a time, at most ${serviceConfig.maxInstanceCount ?? "100 (unsaid)"} instances, ` +
-      `${serviceConfig.timeoutSeconds ?? "60 (unsaid)"} s`,
-    `  runs as ${serviceConfig.serviceAccountEmail ?? "the default account"}, called by ${invokersOf(id, world)}`,
+      `${serviceConfig.maxInstanceRequestConcurrency} at a time, at most ${serviceConfig.maxInstanceCount ?? "100 (default)"} instances, ` +
+      `${serviceConfig.timeoutSeconds ?? "60 (default)"} s`,
+    `  runs as ${serviceConfig.serviceAccountEmail ?? "the default account"}, invokers: ${invokersOf(id, world)}`,
     ...(secrets.length > 0 ? [`  secrets ${secrets.join(", ")}`] : []),
   ]
     .join("\n")
@@ -37,5 +34,5 @@ function triggerOf({ name, labels, eventTrigger }: DeployedFunction, world: Worl
 
 function invokersOf(id: string, { invokers }: World): string {
   const service = [...invokers.keys()].find((name) => name.endsWith(`/services/${id.toLowerCase()}`));
-  return (service && invokers.get(service)?.join(", ")) || "nobody";
+  return (service && invokers.get(service)?.join(", ")) || "none";
 }

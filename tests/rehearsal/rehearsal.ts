@@ -8,8 +8,8 @@ import type { World } from "./world.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 
-/** Made-up values, and something as good as true in their place: an operator's own repository has none of them. */
-const FILLED_IN: readonly (readonly [file: string, madeUp: RegExp, real: string])[] = [
+/** Replacements for the placeholders that an operator replaces; an operator's own repository has none of these. */
+const REPLACEMENTS: readonly (readonly [file: string, placeholder: RegExp, value: string])[] = [
   ["web/src/brand.ts", /replace-me/g, "AIzaSyRehearsal"],
   ["web/src/brand.ts", /000000-0000/g, "120101-2340"],
   ["web/src/brand.ts", /"000000"/g, '"123456"'],
@@ -26,7 +26,7 @@ const FILLED_IN: readonly (readonly [file: string, madeUp: RegExp, real: string]
   ],
 ];
 
-/** How a command ended, what it asked of which API, and whom it asked that no route knows. */
+/** A command's result, its calls of Google's APIs, and the calls and hosts that the stub does not know. */
 export type Outcome = {
   readonly code: number | null;
   readonly output: string;
@@ -34,7 +34,7 @@ export type Outcome = {
   readonly unknown: readonly string[];
 };
 
-/** A copy of the project, whose commands take a stub on this machine for Google. */
+/** A copy of the project whose commands reach a local stub instead of Google. */
 export class Rehearsal {
   readonly site: SiteCopy;
   #runs = 0;
@@ -53,19 +53,19 @@ export class Rehearsal {
     return rehearsal;
   }
 
-  /** Takes back what an operator has filled in, wherever these tests run: it is what this repository ships with. */
-  makeUp(): void {
+  /** Restores two placeholders, in case these tests run in an operator's repository. */
+  addPlaceholders(): void {
     const brand = this.site.read("web/src/brand.ts");
-    const madeUp = brand
+    const changed = brand
       .replaceAll(/apiKey: "[^"]*"/g, 'apiKey: "replace-me"')
       .replace(/kennitala: "[^"]*"/, 'kennitala: "000000-0000"');
-    this.site.write("web/src/brand.ts", madeUp);
+    this.site.write("web/src/brand.ts", changed);
   }
 
-  /** As "To make it yours" in the README has it. */
-  makeOurs(): void {
-    for (const [file, madeUp, real] of FILLED_IN) {
-      this.site.write(file, this.site.read(file).replaceAll(madeUp, real));
+  /** Replaces all placeholders, as "To make it yours" in docs/operating.md describes. */
+  replacePlaceholders(): void {
+    for (const [file, placeholder, value] of REPLACEMENTS) {
+      this.site.write(file, this.site.read(file).replaceAll(placeholder, value));
     }
   }
 
@@ -79,7 +79,7 @@ export class Rehearsal {
     this.git("commit", "--quiet", "--allow-empty", "--message", "Ours");
   }
 
-  /** What is built now is what is deployed from here on. */
+  /** Builds now; later deploys use this build. */
   async buildOnce(): Promise<void> {
     await this.site.run("npm", "run", "build").exit;
     const config = JSON.parse(this.site.read("firebase.json"));
@@ -87,12 +87,12 @@ export class Rehearsal {
     this.site.write("firebase.json", JSON.stringify(config));
   }
 
-  /** `npm run deploy`, without npm. */
+  /** Runs `npm run deploy` without npm. */
   deploy(world: World, ...args: readonly string[]): Promise<Outcome> {
     return this.run(world, process.execPath, "scripts/deploy.ts", ...args);
   }
 
-  /** Runs a command of the copy to its end, signed in to this world. */
+  /** Runs a command in the copy, signed in to the stub with this world. */
   async run(world: World, ...[program, ...args]: readonly [string, ...string[]]): Promise<Outcome> {
     const calls: Call[] = [];
     const unknown: string[] = [];
@@ -117,7 +117,7 @@ export class Rehearsal {
     return this.site.remove();
   }
 
-  /** With a home of its own: firebase-tools keeps there which APIs it has seen enabled, and asks no more. */
+  /** Uses a new home folder, because firebase-tools caches there which APIs are enabled. */
   #environment(proxy: StubProxy): Readonly<Record<string, string>> {
     const home = join(".homes", String(++this.#runs));
     this.site.write(join(home, "ca.pem"), proxy.certificate);
@@ -128,14 +128,14 @@ export class Rehearsal {
       TMPDIR: join(this.site.folder, home),
       HTTPS_PROXY: `http://127.0.0.1:${proxy.port}`,
       NODE_EXTRA_CA_CERTS: join(this.site.folder, home, "ca.pem"),
-      // Nothing is fetched that has nothing to do with a deploy: news of firebase-tools, newer versions of packages.
+      // Turns off requests that do not belong to a deploy: messages of firebase-tools, checks for new versions.
       CI: "true",
       npm_config_offline: "true",
     };
   }
 }
 
-/** As `firebase login` leaves it. */
+/** The state that `firebase login` stores. */
 const SIGNED_IN = {
   user: { email: "operator@my-site.is" },
   tokens: {
@@ -148,6 +148,6 @@ const SIGNED_IN = {
 };
 
 function withoutColours(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: that is how a terminal is told of a colour
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: a terminal's colour codes start with it
   return text.replaceAll(/\x1b\[[0-9;]*m/g, "");
 }

@@ -1,17 +1,17 @@
 import type { Answer, Call } from "./stub-proxy.ts";
 import type { World } from "./world.ts";
 
-/** The groups of the pattern that the path matched, in order. */
+/** The matched groups of the path's pattern, in order. */
 export type Handler = (world: World, call: Call, groups: readonly string[]) => Answer;
 
-/** Method, host without ".googleapis.com", what the whole path matches, what is answered. */
+/** Method, host without ".googleapis.com", pattern of the whole path, and function that answers. */
 export type Route = readonly [method: string, host: string, path: RegExp, handler: Handler];
 
 export function ok(json: unknown = {}): Answer {
   return { json };
 }
 
-/** As Google's APIs say it. */
+/** Returns an error in the format of Google's APIs. */
 export function refusal(code: number, status: string, message: string, ...details: object[]): Answer {
   return { status: code, json: { error: { code, status, message, details } } };
 }

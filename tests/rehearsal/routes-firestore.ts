@@ -39,7 +39,7 @@ export const firestoreRoutes: readonly Route[] = [
     /\/v1\/(projects\/[^/]+\/databases\/\(default\)\/collectionGroups\/[^/]+\/indexes)/,
     ({ indexes }, call, [parent]) => {
       const { fields, ...index } = json<{ fields: object[] }>(call);
-      // As the real one answers: the order of equals is by name, in the direction of the last field.
+      // Firestore appends the name, in the direction of the last field.
       const ordered = [...fields, { fieldPath: "__name__", ...lastOrder(fields) }];
       indexes.push({ ...index, name: `${parent}/${indexes.length}`, fields: ordered, state: "READY" });
       return ok({});

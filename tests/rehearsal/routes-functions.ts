@@ -3,7 +3,7 @@ import type { DeployedFunction, World } from "./world.ts";
 
 type SentFunction = Omit<DeployedFunction, "state" | "url">;
 
-/** Functions, the services that they run as, and the jobs that call some of them by the clock. */
+/** Functions, their Cloud Run services, and the Cloud Scheduler jobs of scheduled ones. */
 export const functionsRoutes: readonly Route[] = [
   [
     "GET",
@@ -18,7 +18,7 @@ export const functionsRoutes: readonly Route[] = [
     /\/v2\/projects\/[^/]+\/locations\/([^/]+)\/functions:generateUploadUrl/,
     ({ projectNumber }, _, [region]) => {
       const bucket = `gcf-v2-uploads-${projectNumber}-${region}`;
-      // firebase-tools takes an address with this parameter for signed, as they are, and sends no credential.
+      // firebase-tools recognizes a signed URL by this parameter and sends no credential to it.
       const uploadUrl = `https://storage.googleapis.com/${bucket}/source.zip?GoogleAccessId=stub`;
       return ok({ uploadUrl, storageSource: { bucket, object: "source.zip" } });
     },
@@ -43,7 +43,7 @@ export const functionsRoutes: readonly Route[] = [
         : ok(deployed(world, json<SentFunction>(call)));
     },
   ],
-  // An operation's name is its function's: it has ended by the time anybody asks.
+  // Operations are named after their function and are done at the first poll.
   [
     "GET",
     "cloudfunctions",
@@ -126,14 +126,14 @@ export const functionsRoutes: readonly Route[] = [
   ],
 ];
 
-/** What Run says of a service that is as it shall be. */
+/** Cloud Run's condition of a service that is ready. */
 const readyAs = (id: string) => ({
   observedGeneration: 1,
   latestReadyRevisionName: `${id}-00001`,
   conditions: [{ type: "Ready", status: "True" }],
 });
 
-/** Keeps a function; answers the operation that makes it. */
+/** Stores a function and returns the operation that creates it. */
 function deployed(world: World, sent: SentFunction): { readonly name: string } {
   const id = sent.name.split("/").at(-1) ?? "";
   const region = sent.name.split("/")[3] ?? "";

@@ -4,7 +4,7 @@ import type { HostingConfig, HostingVersion } from "./world.ts";
 
 const UPLOADS = "upload-firebasehosting";
 
-/** Hosting: a version is made, filled with files by their hashes, finalised and released. */
+/** Hosting: creates a version, adds files by hash, finalizes and releases it. */
 export const hostingRoutes: readonly Route[] = [
   [
     "GET",

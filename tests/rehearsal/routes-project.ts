@@ -2,7 +2,7 @@ import { json, notFound, ok, type Route, refusal } from "./route.ts";
 
 const NO_BILLING = { violations: [{ type: "serviceusage/billing-enabled" }] };
 
-/** The project itself: its numbers, permissions, APIs, secrets, billing. */
+/** The project: numbers, permissions, APIs, secrets, billing. */
 export const projectRoutes: readonly Route[] = [
   ["POST", "cloudresourcemanager", /\/v1\/projects\/[^/:]+:testIamPermissions/, (_, call) => ok(json(call))],
   ["POST", "iam", /\/v1\/projects\/.+:testIamPermissions/, (_, call) => ok(json(call))],

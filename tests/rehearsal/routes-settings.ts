@@ -1,6 +1,6 @@
 import { notFound, ok, type Route } from "./route.ts";
 
-/** What only `npm run doctor` reads. */
+/** Settings that only `npm run doctor` reads. */
 export const settingsRoutes: readonly Route[] = [
   [
     "GET",

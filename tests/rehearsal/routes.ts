@@ -1,5 +1,5 @@
-// What each of Google's APIs answers, as far as firebase-tools asks. Written from what firebase-tools 15.34 sends and reads, not
-// recorded from Google: it shows that our files deploy, not that Google takes them.
+// A stub of Google's APIs. Written from what firebase-tools 15.34 sends and reads, not recorded from Google: it shows that our
+// files deploy, not that Google accepts them.
 
 import { firestoreRoutes } from "./routes-firestore.ts";
 import { functionsRoutes } from "./routes-functions.ts";
@@ -17,7 +17,7 @@ const ROUTES = [
   ...settingsRoutes,
 ];
 
-/** Undefined: none of the routes. */
+/** Returns undefined if no route matches. */
 export function answerCall(world: World, call: Call): Answer | undefined {
   for (const [method, host, path, handler] of ROUTES) {
     if (method !== call.method || `${host}.googleapis.com` !== call.host) continue;

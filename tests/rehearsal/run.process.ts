@@ -6,18 +6,18 @@ import { setTimeout } from "node:timers/promises";
 import { freePorts } from "@matbjorg/emulator/ports";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { PROJECT_ID } from "../../scripts/local-site.ts";
+import { PROJECT_ID } from "../../scripts/local/local-site.ts";
 import { AS_OWNER, isListening } from "../site-copy.ts";
 import { Rehearsal } from "./rehearsal.ts";
 import { emptyWorld, type World } from "./world.ts";
 import { zipFiles } from "./zip-files.ts";
 
-// What `firebase deploy` uploaded, installed and started as Google does it, against a local suite: `npm run rehearse -- --run`.
+// Installs and starts the uploaded functions as Google does, against a local suite: `npm run rehearse -- --run`.
 
 const root = join(import.meta.dirname, "..", "..");
 const PRODUCTION: string = JSON.parse(readFileSync(join(root, ".firebaserc"), "utf8")).projects.production;
 
-describe.runIf(process.env.REHEARSE_RUN)("what was uploaded", () => {
+describe.runIf(process.env.REHEARSE_RUN)("the uploaded functions", () => {
   const world = emptyWorld(PRODUCTION);
   const running: ChildProcess[] = [];
   let folder: string;
@@ -26,12 +26,12 @@ describe.runIf(process.env.REHEARSE_RUN)("what was uploaded", () => {
 
   beforeAll(async () => {
     rehearsal = await Rehearsal.create();
-    rehearsal.makeOurs();
+    rehearsal.replacePlaceholders();
     rehearsal.commitAll();
     const deployed = await rehearsal.deploy(world, "production", "--force");
     expect(deployed.code, deployed.output).toBe(0);
 
-    // Nothing of this repository is above it, as nothing is in Cloud Build.
+    // Outside of this repository, so that Node finds none of its packages, as in Cloud Build.
     folder = mkdtempSync(join(tmpdir(), "uploaded-functions-"));
     for (const [file, content] of zipFiles(world.sources[0] ?? Buffer.alloc(0))) {
       mkdirSync(dirname(join(folder, "source", file)), { recursive: true });
@@ -43,17 +43,17 @@ describe.runIf(process.env.REHEARSE_RUN)("what was uploaded", () => {
       execFileSync("npm", [...args, ...flags], { cwd: join(folder, where), stdio: "pipe" });
     };
     npm("source", "ci", "--omit=dev");
-    // Google's build image brings its own beside the functions' packages.
+    // Google's build image installs the framework separately.
     npm("framework", "install", "--no-save", "@google-cloud/functions-framework@5");
 
-    // What was deployed has the ports of everybody's own local suite.
+    // The deployed firebase.json has the default ports.
     const config = JSON.parse(rehearsal.site.read("firebase.json"));
     for (const [part, port] of Object.entries(rehearsal.site.ports)) config.emulators[part].port = port;
     rehearsal.site.write("firebase.json", JSON.stringify(config));
-    // The pages are those that were uploaded; of the suite only what functions call is wanted.
+    // The uploaded function renders the pages; the suite provides only the emulators.
     rehearsal.site.buildOnePage();
     const site = rehearsal.site.start();
-    await site.says("Ctrl-C stops everything");
+    await site.prints("Ctrl-C stops everything");
     const [, email, password] = /user name "([^"]+)", password "([^"]+)"/.exec(site.output()) ?? [];
     const signIn = await fetch(
       `http://127.0.0.1:${rehearsal.site.ports.auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any`,
@@ -72,7 +72,7 @@ describe.runIf(process.env.REHEARSE_RUN)("what was uploaded", () => {
     await rehearsal?.end();
   });
 
-  /** Starts a function as Cloud Run does, and answers its address once it listens. */
+  /** Starts a function as Cloud Run does; resolves with its URL once it listens. */
   async function started(name: string, project = PROJECT_ID): Promise<string> {
     const { functions: port } = await freePorts();
     const { firestore, auth, storage } = rehearsal.site.ports;
@@ -107,17 +107,18 @@ describe.runIf(process.env.REHEARSE_RUN)("what was uploaded", () => {
       },
     );
     running.push(child);
-    let said = "";
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (said += chunk));
-    // In production it does not say when it listens.
+    let output = "";
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (chunk: Buffer) => (output += chunk));
+    // The framework prints nothing in production mode.
     while (!(await isListening(port))) {
-      if (child.exitCode !== null) throw new Error(`${name} ended:\n${said}`);
+      if (child.exitCode !== null) throw new Error(`${name} ended:\n${output}`);
       await setTimeout(50);
     }
     return `http://127.0.0.1:${port}`;
   }
 
-  /** Calls a callable, as its admin where a token is given. */
+  /** Calls a callable, with the admin's token if given. */
   async function call(name: string, data: unknown, token?: string) {
     const answer = await fetch(await started(name), {
       method: "POST",
@@ -127,27 +128,27 @@ describe.runIf(process.env.REHEARSE_RUN)("what was uploaded", () => {
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
   }
 
-  it("is installed without what only this repository needs", () => {
+  it("are installed without the repository's own packages and tools", () => {
     const packages = JSON.parse(readFileSync(join(folder, "source/node_modules/.package-lock.json"), "utf8"));
     const names = Object.keys(packages.packages);
     expect(names).toContain("node_modules/sharp");
     expect(names.filter((name) => /matbjorg|vite|firebase-tools/.test(name))).toEqual([]);
   });
 
-  it("searches the news for whoever asks", async () => {
+  it("search the news for a visitor", async () => {
     const { status, body } = await call("searchNews", { words: "tonn" });
     expect(status).toBe(200);
     expect(JSON.stringify(body)).toContain("hundrad-tonn-af-mat");
   });
 
-  it("refuses whoever has not signed in", async () => {
+  it("refuse an admin's callable without signing in", async () => {
     expect(await call("getUserByEmail", { email: "anna@my-site.is" })).toMatchObject({
       status: 401,
       body: { error: { details: { reason: "auth/not-signed-in" } } },
     });
   });
 
-  it("takes an admin's picture: sharp was installed for this system", async () => {
+  it("accept an admin's picture: sharp was installed for this system", async () => {
     const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#0e3b2e" } })
       .png()
       .toBuffer();
@@ -162,7 +163,7 @@ describe.runIf(process.env.REHEARSE_RUN)("what was uploaded", () => {
     });
   });
 
-  it("keeps a contact message though no form service is set, and says so", async () => {
+  it("store a contact message although no form service is set, and report the failure", async () => {
     const message = { name: "Guðrún", email: "gudrun@my-site.is", message: "Hæ", language: "is" };
     expect(await call("sendContactMessage", message)).toMatchObject({
       status: 503,
@@ -172,7 +173,7 @@ describe.runIf(process.env.REHEARSE_RUN)("what was uploaded", () => {
     expect(await stored.text()).toContain("gudrun@my-site.is");
   });
 
-  it("renders an article, and 404 for one that there is not", async () => {
+  it("render an article, and answer 404 for a missing one", async () => {
     const pages = await started("pages");
     const article = await fetch(`${pages}/news/hundrad-tonn-af-mat`);
     expect(article.status).toBe(200);
@@ -180,13 +181,13 @@ describe.runIf(process.env.REHEARSE_RUN)("what was uploaded", () => {
     expect((await fetch(`${pages}/news/er-ekki-til`)).status).toBe(404);
   });
 
-  it("tells crawlers whether its host is open to them, which the framework leaves to no function", async () => {
+  it("answer /robots.txt, which the framework by default does not pass on", async () => {
     const pages = await started("pages");
     const robots = await fetch(`${pages}/robots.txt`, { headers: { "X-Forwarded-Host": "a.web.app" } });
     expect([robots.status, await robots.text()]).toEqual([200, "User-agent: *\nDisallow: /\n"]);
   });
 
-  it("is healthy, and says which commit it is of", async () => {
+  it("report their health and commit", async () => {
     const answer = await fetch(`${await started("health")}/health`);
     expect({ status: answer.status, body: await answer.json() }).toMatchObject({
       status: 200,
@@ -194,8 +195,8 @@ describe.runIf(process.env.REHEARSE_RUN)("what was uploaded", () => {
     });
   });
 
-  it("completes an article that somebody wrote by hand, when Eventarc tells of it", async () => {
-    // Another project of the local suite's Firestore: there none of its own functions is told of anything.
+  it("complete an article written by hand when Eventarc sends its event", async () => {
+    // Another project in the local Firestore, which triggers none of the suite's functions.
     const other = "demo-other";
     const document = `${rehearsal.site.documents.replace(PROJECT_ID, other)}/webpage_news/by-hand`;
     await fetch(document, {
@@ -203,7 +204,7 @@ describe.runIf(process.env.REHEARSE_RUN)("what was uploaded", () => {
       headers: { ...AS_OWNER, "Content-Type": "application/json" },
       body: JSON.stringify({ fields: { title: { stringValue: "Skrifað í höndunum" } } }),
     });
-    const told = await fetch(await started("completeNews", other), {
+    const delivered = await fetch(await started("completeNews", other), {
       method: "POST",
       headers: {
         "ce-id": "1",
@@ -215,7 +216,7 @@ describe.runIf(process.env.REHEARSE_RUN)("what was uploaded", () => {
       },
       body: "{}",
     });
-    expect(told.status).toBe(204);
+    expect(delivered.status).toBe(204);
     const completed = await fetch(document, { headers: AS_OWNER });
     expect(await completed.json()).toMatchObject({ fields: { isPublished: { booleanValue: true } } });
   });

@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Rehearsal } from "./rehearsal.ts";
 import { emptyWorld, type World } from "./world.ts";
 
-// What `npm run deploy` refuses, and what a deploy that stops leaves as it was; see deploy.process.ts. One after the other: they
-// have a processor to themselves while that one builds.
+// What `npm run deploy` refuses, and what an interrupted deploy leaves unchanged; see deploy.process.ts.
 
 const { production: PRODUCTION, development: DEVELOPMENT } = JSON.parse(
   readFileSync(join(import.meta.dirname, "..", "..", ".firebaserc"), "utf8"),
@@ -15,13 +14,13 @@ let rehearsal: Rehearsal;
 
 beforeAll(async () => {
   rehearsal = await Rehearsal.create("one page");
-  rehearsal.makeUp();
+  rehearsal.addPlaceholders();
   rehearsal.commitAll();
 });
 
 afterAll(() => rehearsal.end());
 
-/** What the world has, in words. */
+/** Summarizes what has been deployed. */
 function state({ rulesets, releases, database, functions, released }: World) {
   return {
     database: database !== undefined,
@@ -32,13 +31,13 @@ function state({ rulesets, releases, database, functions, released }: World) {
   };
 }
 
-/** What a project's first document trigger fails with, until Google's permissions have spread. */
+/** Google's error for a project's first document trigger, until permissions have propagated. */
 const NEW_TO_EVENTARC =
   "Permission denied. If you recently started to use Eventarc, it may take a few minutes before all necessary permissions are propagated to the Service Agent.";
 
 const NOTHING = { database: false, rules: 0, rulesets: 0, functions: 0, site: false };
 
-describe("what is not deployed", () => {
+describe("npm run deploy refuses", () => {
   async function refused(...args: string[]): Promise<string> {
     const { code, output, calls } = await rehearsal.deploy(emptyWorld(PRODUCTION), ...args);
     expect(code).toBe(1);
@@ -46,7 +45,7 @@ describe("what is not deployed", () => {
     return output;
   }
 
-  it("is a project that nobody has named, or not by its alias", async () => {
+  it("a missing project, or one that is not named by its alias", async () => {
     const usage = `npm run deploy -- production    (${PRODUCTION})`;
     const unnamed = [[], ["--only", "hosting"], [PRODUCTION], ["toString"]];
     const outputs = await Promise.all(unnamed.map((args) => refused(...args)));
@@ -54,7 +53,7 @@ describe("what is not deployed", () => {
     expect(await refused("production", "--project=other")).toContain("named by its alias alone");
   });
 
-  it("is what is made up: all of it for production, the project's own keys for development", async () => {
+  it("placeholders: all of them for production, the project's own configuration for development", async () => {
     const [production, development] = await Promise.all([refused("production"), refused("development")]);
     expect(production).toContain('firebaseConfigs.production.apiKey: "replace-me"');
     expect(production).toContain("brand.kennitala");
@@ -62,13 +61,13 @@ describe("what is not deployed", () => {
     expect(development).not.toMatch(/^ *brand\.|production/m);
   });
 
-  it("is, to production, what nobody has committed", async () => {
-    rehearsal.makeOurs();
+  it("uncommitted files, for production", async () => {
+    rehearsal.replacePlaceholders();
     expect(await refused("production")).toMatch(/Not committed yet:[\s\S]* M web\/src\/brand\.ts/);
   });
 
-  it("is a site whose pages would talk to the other project", async () => {
-    rehearsal.makeOurs();
+  it("a site whose pages would use the other project", async () => {
+    rehearsal.replacePlaceholders();
     const brand = rehearsal.site.read("web/src/brand.ts");
     const both = brand.replaceAll(PRODUCTION, "our-developers").replaceAll(DEVELOPMENT, "our-tests");
     rehearsal.site.write("web/src/brand.ts", both);
@@ -78,8 +77,8 @@ describe("what is not deployed", () => {
     expect(development).toContain("Pages at our-tests.web.app would talk to our-developers");
   });
 
-  it("is what could not be built, the site by itself neither: the function it pins is built with it", async () => {
-    rehearsal.makeOurs();
+  it("a build that fails, even for Hosting alone: the pinned function is built with the site", async () => {
+    rehearsal.replacePlaceholders();
     rehearsal.site.write("web/build.ts", 'throw new Error("It does not build");');
     const world = emptyWorld(DEVELOPMENT);
     const { code, output } = await rehearsal.deploy(world, "development", "--only", "hosting");
@@ -91,9 +90,9 @@ describe("what is not deployed", () => {
   });
 });
 
-describe("a deploy that stops", () => {
+describe("an interrupted deploy", () => {
   beforeAll(async () => {
-    rehearsal.makeOurs();
+    rehearsal.replacePlaceholders();
     await rehearsal.buildOnce();
     rehearsal.commitAll();
   });
@@ -106,21 +105,21 @@ describe("a deploy that stops", () => {
     return output;
   }
 
-  it("leaves everything as it was while the project has no billing account", async () => {
+  it("changes nothing while the project has no billing account", async () => {
     const world = { ...emptyWorld(PRODUCTION), hasBilling: false };
     world.apis.delete("cloudbuild");
     expect(await stopped(world, "--force")).toContain("must be on the Blaze (pay-as-you-go) plan");
-    // Made by the checks before anything is deployed.
+    // Created by firebase-tools' checks before the deploy.
     expect(state(world)).toEqual({ ...NOTHING, database: true });
   });
 
-  it("leaves everything as it was while Storage is not set up", async () => {
+  it("changes nothing while Storage is not set up", async () => {
     const world = { ...emptyWorld(PRODUCTION), bucket: undefined };
     expect(await stopped(world, "--force")).toContain("Firebase Storage has not been set up");
     expect(state(world)).toEqual(NOTHING);
   });
 
-  it("leaves everything as it was while a secret has no value", async () => {
+  it("changes nothing while a secret has no value", async () => {
     const world = emptyWorld(PRODUCTION);
     world.secrets.delete("RATE_LIMIT_SECRET");
     const output = await stopped(world, "--force");
@@ -128,7 +127,7 @@ describe("a deploy that stops", () => {
     expect(state(world)).toEqual({ ...NOTHING, database: true });
   });
 
-  it("asks for --force before a function is retried for the first time", async () => {
+  it("requires --force when a function has retries for the first time", async () => {
     const world = emptyWorld(PRODUCTION);
     expect(await stopped(world)).toContain(
       "Pass the --force option to deploy functions with a failure policy",
@@ -136,7 +135,7 @@ describe("a deploy that stops", () => {
     expect(state(world)).toEqual({ ...NOTHING, database: true });
   });
 
-  it("releases rules and the other functions but not the site when one fails", async () => {
+  it("releases rules and the other functions, but not the site, when one function fails", async () => {
     const world = emptyWorld(PRODUCTION);
     world.failing.set("completeNews", NEW_TO_EVENTARC);
     const output = await stopped(world, "--force");

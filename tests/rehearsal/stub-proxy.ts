@@ -2,13 +2,13 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo, Socket } from "node:net";
-import { selfSignedCertificate } from "../../scripts/certificate.ts";
+import { selfSignedCertificate } from "../../scripts/local/certificate.ts";
 
-/** A request as an API sees it. */
+/** A decrypted request. */
 export type Call = {
   readonly host: string;
   readonly method: string;
-  /** Decoded, without the query. */
+  /** URL-decoded, without the query. */
   readonly path: string;
   readonly query: URLSearchParams;
   readonly body: Buffer;
@@ -18,12 +18,12 @@ export type Call = {
 /** `json` is 200 with a body unless `status` says otherwise. */
 export type Answer = { readonly status?: number; readonly json: unknown };
 
-/** Undefined: nobody knows this call. */
+/** Undefined for an unknown call. */
 export type Answering = (call: Call) => Answer | undefined;
 
 export type StubProxy = {
   readonly port: number;
-  /** What programs are told to trust: PEM. */
+  /** PEM; programs must trust it (`NODE_EXTRA_CA_CERTS`). */
   readonly certificate: string;
   stop(): Promise<void>;
 };
@@ -31,13 +31,13 @@ export type StubProxy = {
 const HOSTS = ["*.googleapis.com", "*.firebaseio.com", "firebase-public.firebaseio.com"];
 
 /**
- * A forward proxy (`HTTPS_PROXY`) on loopback that is itself every host it is asked for: it ends TLS and answers in their
- * place. Nothing leaves the machine.
+ * Starts a forward proxy (`HTTPS_PROXY`) on loopback that terminates TLS and answers for every Google API itself. No request
+ * leaves the machine.
  *
- * @param refused is told of each host outside Google's APIs, which nobody is let through to
+ * @param refused called with each refused host outside Google's APIs
  */
 export async function startStubProxy(answer: Answering, refused: (host: string) => void): Promise<StubProxy> {
-  const { key, cert } = selfSignedCertificate(HOSTS);
+  const { key, cert } = await selfSignedCertificate(HOSTS);
   const inside = createTlsServer({ key, cert }, (request, response) => void serve(answer, request, response));
   const sockets = new Set<Socket>();
   const outside = createServer((request, response) => {

@@ -1,7 +1,6 @@
-// What Google would have of a project: data that the stub's routes read and change. Worlds are made by what they differ in
-// from one that has been prepared as docs/operating.md says.
+// The state of a project at Google, which the stub's routes read and change.
 
-import { SECRETS } from "../../scripts/project-checks.ts";
+import { SECRETS } from "../../scripts/deploy/project-checks.ts";
 
 export type DeployedFunction = {
   readonly name: string;
@@ -25,14 +24,14 @@ export type ServiceConfig = {
   readonly secretEnvironmentVariables?: readonly { readonly key: string }[];
 };
 
-/** A document of an API, as it came. */
+/** A resource as the API received it. */
 type Resource = { readonly name: string } & Readonly<Record<string, unknown>>;
 
 export type HostingVersion = {
   readonly name: string;
   status: "CREATED" | "FINALIZED";
   config: HostingConfig | undefined;
-  /** Address to the SHA-256 of its compressed content. */
+  /** Path to the SHA-256 of the compressed content. */
   readonly files: Map<string, string>;
 };
 
@@ -46,13 +45,13 @@ export type HostingConfig = {
 export type World = {
   readonly projectId: string;
   readonly projectNumber: string;
-  /** What is enabled, without ".googleapis.com". */
+  /** Enabled APIs, without ".googleapis.com". */
   readonly apis: Set<string>;
   hasBilling: boolean;
   /** Names of secrets that have a value. */
   readonly secrets: Set<string>;
   bucket: string | undefined;
-  /** What creating these functions fails with. */
+  /** Function names to the error that creating them fails with. */
   readonly failing: Map<string, string>;
   database: (Resource & { readonly locationId: string }) | undefined;
   readonly indexes: Resource[];
@@ -62,19 +61,19 @@ export type World = {
   readonly releases: Map<string, string>;
   readonly functions: Map<string, DeployedFunction>;
   readonly jobs: Map<string, Resource>;
-  /** Who may call a service, by its name. */
+  /** Members that may call a service, by its name. */
   readonly invokers: Map<string, readonly string[]>;
-  /** Of a service, by its id: which of its revisions can be called by a tag of their own. */
+  /** Service id to its tagged revisions. */
   readonly traffic: Map<string, readonly object[]>;
   hasCleanupPolicy: boolean;
-  /** The functions' source, each time it was uploaded. */
+  /** Uploaded archives of the functions' source. */
   readonly sources: Buffer[];
   readonly versions: Map<string, HostingVersion>;
-  /** Compressed, by SHA-256; Hosting keeps them for later versions. */
+  /** Compressed files by SHA-256; Hosting reuses them in later versions. */
   readonly contents: Map<string, Buffer>;
-  /** The version that visitors see. */
+  /** The released version of the site. */
   released: HostingVersion | undefined;
-  /** What a deploy does not touch, see scripts/project-checks.ts. */
+  /** Not changed by a deploy, see scripts/deploy/project-checks.ts. */
   settings: Settings;
 };
 
@@ -86,7 +85,7 @@ type Settings = {
   readonly alertPolicies: readonly object[];
 };
 
-/** What docs/operating.md has an operator enable: firebase-tools would, waiting ten seconds after each. */
+/** APIs that docs/operating.md enables; firebase-tools would wait ten seconds after enabling each. */
 export const APIS = [
   ...["artifactregistry", "cloudbilling", "cloudbuild", "cloudfunctions", "cloudresourcemanager"],
   ...["cloudscheduler", "compute", "eventarc"],
@@ -101,7 +100,7 @@ export const APIS = [
   ...["pubsub", "run", "secretmanager", "storage"],
 ];
 
-/** A project that nothing has been deployed to: on the Blaze plan, Storage and Hosting set up, secrets set, no database. */
+/** Returns a project before its first deploy: Blaze plan, Storage, Hosting and secrets set up, no database. */
 export function emptyWorld(projectId: string): World {
   return {
     projectId,

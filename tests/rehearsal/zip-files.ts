@@ -4,9 +4,9 @@ const END = 0x06054b50;
 const ENTRY = 0x02014b50;
 
 /**
- * What is in a zip archive, by name: read from its central directory, as whoever unpacks it does.
+ * Returns a zip archive's files by name, read from its central directory.
  *
- * @throws Error if it is none
+ * @throws Error if it is not a zip archive
  * @see https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT (sections 4.3.12 and 4.3.16)
  */
 export function zipFiles(zip: Buffer): ReadonlyMap<string, Buffer> {
@@ -22,7 +22,7 @@ export function zipFiles(zip: Buffer): ReadonlyMap<string, Buffer> {
     const extraBytes = zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
     const header = zip.readUInt32LE(at + 42);
     const name = zip.toString("utf8", at + 46, at + 46 + nameBytes);
-    // The local header has a name and extras of its own.
+    // The local header's name and extra fields differ in length from the central directory's.
     const start = header + 30 + zip.readUInt16LE(header + 26) + zip.readUInt16LE(header + 28);
     const content = zip.subarray(start, start + bytes);
     files.set(name, isDeflated ? inflateRawSync(content) : content);

@@ -195,7 +195,7 @@ describe("createAdminAccount", () => {
 });
 
 describe("setAdminStatus", () => {
-  it("gives and takes access, and ends the sessions of whoever loses it", async () => {
+  it("gives and takes access, and ends the sessions of an account that loses it", async () => {
     await records.doc(anna).set({ email: "anna@example.is", name: "Anna", isAdmin: false });
     await admin.call("setAdminStatus", { uid: anna, isAdmin: true });
     const session = await signInAs("anna@example.is");
@@ -273,7 +273,7 @@ describe("recordLogin", () => {
     await session.close();
   });
 
-  it("writes nothing for anybody else", async () => {
+  it("writes nothing for other accounts", async () => {
     const session = await signInAs("anna@example.is");
     expect(await session.call("recordLogin", {})).toEqual({ isAdmin: false });
     expect((await records.doc(anna).get()).exists).toBe(false);

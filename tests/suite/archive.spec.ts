@@ -7,11 +7,11 @@ import { getStorage } from "firebase-admin/storage";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { Archive } from "../../scripts/archive/archive.ts";
 import { exportData, importData } from "../../scripts/archive/transfer.ts";
-import { PROJECT_ID } from "../../scripts/local-site.ts";
+import { PROJECT_ID } from "../../scripts/local/local-site.ts";
 import { adminFirestore } from "../clients.ts";
 import { suite } from "../suite.ts";
 
-// `npm run export` and `npm run import`, without their command line, against the local suite.
+// `npm run export` and `npm run import` against the local suite, without their command line.
 
 const db = adminFirestore();
 process.env.FIREBASE_STORAGE_EMULATOR_HOST = `127.0.0.1:${suite.ports.storage}`;
@@ -46,11 +46,11 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "matbjorg-archive-"));
   await bucket.deleteFiles({ prefix: "images/" });
   await db.doc("webpage_partners/all-kinds").set(ALL_KINDS);
-  // Below a parent that is no document itself. Not among the news: a trigger completes those.
-  await db.doc("webpage_partners/gone/revisions/first").set({ title: "Fyrsta gerð" });
+  // Below a parent without a document. Not among the news, where a trigger would complete it.
+  await db.doc("webpage_partners/missing/revisions/first").set({ title: "Fyrsta gerð" });
   await bucket.file("images/a/480.webp").save(PICTURE, {
     resumable: false,
-    metadata: { contentType: "image/webp", cacheControl: "public, max-age=1", metadata: { by: "somebody" } },
+    metadata: { contentType: "image/webp", cacheControl: "public, max-age=1", metadata: { by: "anna" } },
   });
   return () => rmSync(folder, { recursive: true });
 });
@@ -69,7 +69,7 @@ const archiveIn = (name: string) => new Archive(join(folder, name));
 const textOf = (name: string, file: string) => readFileSync(join(folder, name, file), "utf8");
 
 describe("an archive", () => {
-  it("brings every document and file back as it was", async () => {
+  it("restores every document and file unchanged", async () => {
     const manifest = await exportData(site, archiveIn("before"), silent);
     expect(manifest.documents.count).toBeGreaterThan(10);
     expect(manifest.files.count).toBe(1);
@@ -83,14 +83,14 @@ describe("an archive", () => {
     expect((await picture.getMetadata())[0]).toMatchObject({
       contentType: "image/webp",
       cacheControl: "public, max-age=1",
-      metadata: { by: "somebody" },
+      metadata: { by: "anna" },
     });
     const again = await exportData(site, archiveIn("after"), silent);
     expect(again.documents).toEqual(manifest.documents);
     expect(again.files).toEqual(manifest.files);
   });
 
-  it("is finished by the command that is given again, whatever line it was broken off in", async () => {
+  it("is resumed by repeating an interrupted export, even after an incomplete line", async () => {
     const whole = await exportData(site, archiveIn("whole"), silent);
     await exportData(site, archiveIn("broken"), silent);
     const documents = join(folder, "broken", "documents.jsonl");
@@ -105,7 +105,7 @@ describe("an archive", () => {
     expect(lines("broken")).toEqual(lines("whole"));
   });
 
-  it("is imported to its end where an import was broken off", async () => {
+  it("completes an interrupted import", async () => {
     await exportData(site, archiveIn("before"), silent);
     await emptySite();
     await db.doc("webpage_partners/all-kinds").set(ALL_KINDS);
@@ -115,17 +115,17 @@ describe("an archive", () => {
     );
   });
 
-  it("is not imported over documents that are others", async () => {
+  it("does not overwrite documents with other content", async () => {
     await exportData(site, archiveIn("before"), silent);
     await emptySite();
     await db.doc("webpage_partners/all-kinds").set({ name: "Annar" });
     await expect(importData(site, archiveIn("before"), silent)).rejects.toThrow(
-      "1 documents are there already, and are others: webpage_partners/all-kinds",
+      "1 documents already exist with other content: webpage_partners/all-kinds",
     );
     expect((await db.listCollections()).map(({ id }) => id)).toEqual(["webpage_partners"]);
   });
 
-  it("is not imported once it is damaged", async () => {
+  it("is refused when it is damaged", async () => {
     await exportData(site, archiveIn("one"), silent);
     appendFileSync(join(folder, "one", "documents.jsonl"), '{"path":"webpage_news/x","fields":{}}\n');
     await expect(importData(site, archiveIn("one"), silent)).rejects.toThrow(

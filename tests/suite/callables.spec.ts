@@ -174,7 +174,7 @@ describe("access", () => {
     expect(await everything()).toBe(before);
   });
 
-  it("to recordLogin is for whoever is signed in", async () => {
+  it("to recordLogin is for any signed-in account", async () => {
     await expect(visitor.call("recordLogin", {})).rejects.toMatchObject(
       refused("unauthenticated", "auth/not-signed-in"),
     );
@@ -256,14 +256,14 @@ describe("bad input", () => {
     expect(await everything()).toBe(before);
   });
 
-  it("larger than the callable takes, from whoever may not call it, is refused for that", async () => {
+  it("that is too large, from a caller without access, is refused for the missing access", async () => {
     expect(await refusal("getUserByEmail", bodyOf("getUserByEmail", 33 * 1024 * 1024), {})).toEqual([
       401,
       "auth/not-signed-in",
     ]);
   });
 
-  it("that is compressed is no call: nobody unpacks it", async () => {
+  it("that is compressed is refused without being unpacked", async () => {
     const body = gzipSync(JSON.stringify({ data: { email: "a".repeat(10_000_000) } }));
     expect(body.length).toBeLessThan(BODY_MAX_BYTES);
     const answer = await fetch(callableUrl("sendContactMessage"), {
@@ -357,7 +357,7 @@ describe("the log", () => {
       expect(log).toContain(line);
     }
     expect(code.length).toBeGreaterThan(10);
-    // The Auth emulator tells the others of each account, and firebase-tools logs what it tells: not our lines.
+    // The Auth emulator notifies the others of each account, and firebase-tools logs that: not our lines.
     const lines = log.split("\n").filter((line) => !line.includes("[apiv2]"));
     for (const secret of [mark, code, suite.operatorKey]) {
       expect(lines.filter((line) => line.includes(secret))).toEqual([]);

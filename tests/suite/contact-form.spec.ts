@@ -2,7 +2,7 @@ import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { MESSAGES_PER_DAY_MAX } from "@matbjorg/contract/limits";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { FORM_MAX_BYTES } from "../../functions/src/contact/contact-form.ts";
-import { PROJECT_ID } from "../../scripts/local-site.ts";
+import { PROJECT_ID } from "../../scripts/local/local-site.ts";
 import { brand } from "../../web/src/brand.ts";
 import { adminFirestore } from "../clients.ts";
 import { suite } from "../suite.ts";
@@ -69,15 +69,16 @@ describe("a contact form posted without scripts", () => {
     expect(await received()).toMatchObject([text]);
   });
 
-  it("is answered by a page that runs nothing and that nobody keeps", async () => {
-    const { headers } = await postForm(TYPED);
-    expect(headers.get("content-type")).toBe("text/html; charset=utf-8");
-    expect(headers.get("cache-control")).toBe("private, no-store");
-    expect(headers.get("x-frame-options")).toBe("DENY");
-    const policy = headers.get("content-security-policy") ?? "";
-    expect(policy).toContain("default-src 'none'");
-    expect(policy).toContain("form-action 'self'");
-    expect(policy).not.toContain("unsafe");
+  it("is answered by the site's own page, which is never cached", async () => {
+    const posted = await postForm(TYPED);
+    expect(posted.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(posted.headers.get("cache-control")).toBe("private, no-store");
+    const opened = await fetch(`${hosting}/contact`);
+    for (const name of ["content-security-policy", "x-frame-options", "x-content-type-options"]) {
+      expect(posted.headers.get(name)).toBe(opened.headers.get(name));
+    }
+    const styles = /<link rel="stylesheet"[^>]*>/g;
+    expect((await posted.text()).match(styles)).toEqual((await opened.text()).match(styles));
   });
 
   it("keeps in the page what was typed, as text, when a field is refused", async () => {
@@ -89,7 +90,7 @@ describe("a contact form posted without scripts", () => {
     expect(page).toContain(
       ">\n\nFyrsta línan er auð.\n\n&amp; svo &lt;/textarea&gt;&lt;script&gt;alert(1)&lt;/script&gt;</textarea>",
     );
-    expect(page).not.toContain("<script");
+    expect(page).not.toContain("<script>alert");
     expect(page).toContain('href="#contact-email"');
     expect(page).toMatch(
       /id="contact-email"[^>]* aria-invalid="true" aria-describedby="contact-email-problem"/,
@@ -199,24 +200,14 @@ describe("a contact form posted without scripts", () => {
     expect(large.status).toBe(400);
     const text = await large.text();
     expect(text).toContain("Skilaboðin eru of löng");
-    expect(text.length).toBeLessThan(10_000);
+    expect(text).not.toContain("aaaaaaaa");
     expect(await stored()).toEqual([]);
   });
 
-  it("looks by a stylesheet that is there, with the site's own", async () => {
-    const page = await (await postForm(TYPED)).text();
-    const [, href = ""] = /<link rel="stylesheet" href="([^"]+)">/.exec(page) ?? [];
-    const styles = await fetch(hosting + href);
-    expect(styles.headers.get("cache-control")).toBe("no-cache");
-    const [, imported = ""] = /^@import "([^"]+)";/.exec(await styles.text()) ?? [];
-    expect(await (await fetch(hosting + imported)).text()).toContain("--surface-dark:");
-  });
-
-  it("asked for at the function itself is the same, and no more trusting", async () => {
+  it("is taken at the function's own address too", async () => {
     const origin = `http://127.0.0.1:${suite.ports.functions}/${PROJECT_ID}/us-central1/contactForm`;
     const response = await fetch(origin, { method: "POST", body: new URLSearchParams(TYPED) });
     expect(response.status).toBe(200);
-    expect(response.headers.get("content-security-policy")).toContain("default-src 'none'; style-src 'self'");
     expect(await stored()).toHaveLength(1);
   });
 });

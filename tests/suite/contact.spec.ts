@@ -222,7 +222,7 @@ describe("sendContactMessage", () => {
       details: { reason: "contact/ceiling-reached" },
     };
 
-    it("takes the last that the ceiling allows, and no more, also at once and whoever sends them", async () => {
+    it("takes messages up to the day's limit from all senders together, also at once", async () => {
       await today().set({ count: MESSAGES_PER_DAY_MAX - 2, ceilingReachedAt: null });
       expect((await sendFrom("203.0.113.1")).status).toBe(200);
       expect((await today().get()).data()).toMatchObject({
@@ -240,7 +240,7 @@ describe("sendContactMessage", () => {
         ceilingReachedAt: expect.any(Timestamp),
         expiresAt: expect.any(Timestamp),
       });
-      // Whoever was refused has not been counted as a sender.
+      // A refused message does not count for its sender.
       expect((await server.collection(COLLECTIONS.rateLimits).get()).size).toBe(2);
       await expect
         .poll(() => logLines("contact ceiling reached", '"severity":"ERROR"').length)
@@ -257,7 +257,7 @@ describe("sendContactMessage", () => {
     });
   });
 
-  it("tells a program that fills in the hidden field that all went well, and does nothing", async () => {
+  it("answers a program that fills in the hidden field with success, and does nothing", async () => {
     const input = { ...INPUT, website: "https://casino.example" };
     expect(await visitor.call("sendContactMessage", input)).toEqual({ isSent: true });
     expect(await stored()).toEqual([]);
@@ -404,7 +404,7 @@ describe("an admin", () => {
     expect(JSON.stringify(audit)).not.toMatch(/gudrun|Guðrún|Akureyri/i);
   });
 
-  it("is told of a message that is not there", async () => {
+  it("fails for a message that does not exist", async () => {
     for (const [name, input] of [
       ["setContactMessageState", { id: "nothing", isRead: true }],
       ["deleteContactMessage", { id: "nothing" }],
@@ -577,7 +577,7 @@ describe("trying again", () => {
 });
 
 describe("a ceiling", () => {
-  it("is a day's: the next begins anew, at midnight in Iceland", async () => {
+  it("starts again at midnight in Iceland", async () => {
     const db = new Firestore({ projectId: `demo-${randomUUID().slice(0, 8)}` });
     const store = (at: string) =>
       storeMessage(db, { ...INPUT, language: "is" }, { id: randomUUID(), senders: [at] }, new Date(at));

@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { claimImages } from "../../functions/src/media/image-ids.ts";
 import { removePicture } from "../../functions/src/media/remove-picture.ts";
 import { deleteExpiredRecords } from "../../functions/src/retention/delete-expired.ts";
-import { PROJECT_ID } from "../../scripts/local-site.ts";
+import { PROJECT_ID } from "../../scripts/local/local-site.ts";
 import { adminFirestore, refused, type Visitor, visit, visitAsAdmin } from "../clients.ts";
 import { suite } from "../suite.ts";
 
@@ -21,7 +21,7 @@ const audit = server.collection(COLLECTIONS.audit);
 const images = server.collection(COLLECTIONS.images);
 const news = server.collection(COLLECTIONS.news);
 const trash = server.collection(COLLECTIONS.newsTrash);
-/** What this file's tests made, and nobody else's. */
+/** Only what this file's tests made. */
 const mark = `eyda-${randomUUID().slice(0, 8)}`;
 
 let admin: Visitor;
@@ -84,7 +84,7 @@ describe("everything that was sent from an address", () => {
     expect(ours.reduce((sum, { changes }) => sum + changes.deleted, 0)).toBe(211);
   });
 
-  it("leaves nothing of its sender in any collection but the one that was kept", async () => {
+  it("leaves nothing of its sender in any collection except in messages from other addresses", async () => {
     await visitor.call("sendContactMessage", {
       name: mark,
       email,

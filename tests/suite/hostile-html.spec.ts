@@ -2,9 +2,9 @@ import { type Browser, chromium } from "playwright";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import hostile from "../../functions/src/lib/hostile-html.json" with { type: "json" };
 import { sanitizeHtml } from "../../functions/src/lib/sanitize-html.ts";
-import { CHROMIUM_ARGS, findChromium } from "../../scripts/find-chromium.ts";
+import { CHROMIUM_ARGS, findChromium } from "../../scripts/local/find-chromium.ts";
 
-// What a browser makes of sanitised HTML is what counts: its parser is not the sanitiser's.
+// Uses a browser, because its HTML parser differs from the sanitizer's.
 
 const ELEMENTS =
   "H2 H3 H4 P BR HR STRONG B EM I U S SUB SUP UL OL LI BLOCKQUOTE CODE PRE A FIGURE FIGCAPTION IMG TABLE CAPTION THEAD TBODY TR TH TD IFRAME";
@@ -24,14 +24,14 @@ afterAll(async () => {
   await browser.close();
 });
 
-it("runs nothing in a browser, and is nothing there but what the allow-list names", async () => {
-  const cleaned = await Promise.all(
+it("sanitized HTML runs no script in a browser and has only allowed elements and attributes", async () => {
+  const sanitized = await Promise.all(
     hostile
       .flatMap((html) => [html, `<p>a${html}b</p>`, `<table><tr><td>${html}`])
       .map(async (html) => (await sanitizeHtml(html)).html),
   );
   const page = await browser.newPage();
-  // A page with an address, so that links of the site lead somewhere; nothing else is asked for over the network.
+  // Has a URL, against which the browser resolves relative links; all other requests are aborted.
   const body = "<!doctype html><main></main>";
   await page.route("**", (route) =>
     route.request().isNavigationRequest() ? route.fulfill({ contentType: "text/html", body }) : route.abort(),
@@ -47,7 +47,7 @@ it("runs nothing in a browser, and is nothing there but what the allow-list name
       const main = document.querySelector("main") as HTMLElement;
       for (const text of texts) {
         main.innerHTML = text;
-        // As React hydrates it, and as a browser would read it again.
+        // Parsed as a fragment, as React inserts it, and as a whole document.
         for (const root of [main, new DOMParser().parseFromString(text, "text/html").body]) {
           for (const element of root.querySelectorAll("*")) {
             if (!elements.includes(element.nodeName)) problems.push(`${element.nodeName} in ${text}`);
@@ -60,7 +60,7 @@ it("runs nothing in a browser, and is nothing there but what the allow-list name
           }
         }
       }
-      // Whatever asked for something was refused before this is, and has heard of it.
+      // Its error event comes after those of all earlier requests.
       const last = new Image();
       await new Promise((resolve) => {
         last.onerror = resolve;
@@ -68,7 +68,7 @@ it("runs nothing in a browser, and is nothing there but what the allow-list name
       });
       return problems;
     },
-    [cleaned, ELEMENTS.split(" "), ATTRIBUTES.split(" ")] as const,
+    [sanitized, ELEMENTS.split(" "), ATTRIBUTES.split(" ")] as const,
   );
   expect(found).toEqual([]);
   await page.close();

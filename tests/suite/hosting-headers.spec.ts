@@ -7,48 +7,48 @@ const ARTICLE = "/news/hundrad-tonn-af-mat";
 const PAGES = ["/", "/en", "/story", ARTICLE, "/en/contact", "/er-ekki-til"];
 const ADMIN = ["/admin", "/admin/login", "/admin/news/create"];
 
-/** A file that the page at this address names. */
-async function named(path: string, pattern: RegExp): Promise<string> {
+/** Returns the first matching file name in the page. */
+async function fileNamedIn(path: string, pattern: RegExp): Promise<string> {
   const found = pattern.exec(await (await fetch(site + path)).text())?.[0];
   if (!found) throw new Error(`${path} names nothing like ${pattern}`);
   return found;
 }
 
-describe("what a browser keeps", () => {
+describe("Cache-Control", () => {
   it.each([...PAGES.filter((path) => path !== ARTICLE), ...ADMIN, "/en/er/ekki/til", "/er/ekki/til"])(
-    "asks whether %s is still the newest",
+    "has a browser revalidate %s",
     async (path) => {
       expect(await headerOf(path, "Cache-Control")).toBe("no-cache");
     },
   );
 
   it.each([ARTICLE, "/news", "/en/news", "/read/latest-news"])(
-    "asks that of %s too, which Hosting's own caches keep for a minute",
+    "lets Hosting's CDN cache %s for a minute, and has a browser revalidate it",
     async (path) => {
-      const kept = "public, max-age=0, s-maxage=60, must-revalidate";
-      expect(await headerOf(path, "Cache-Control")).toBe(kept);
+      const cacheControl = "public, max-age=0, s-maxage=60, must-revalidate";
+      expect(await headerOf(path, "Cache-Control")).toBe(cacheControl);
     },
   );
 
-  it("is the site's own script, style and font for good: their names change with what is in them", async () => {
+  it("caches scripts, styles and fonts for a year: their names contain a hash", async () => {
     for (const pattern of [/\/assets\/[\w-]+\.js/, /\/assets\/[\w-]+\.css/, /\/assets\/[\w-]+\.woff2/]) {
-      const file = await named("/", pattern);
+      const file = await fileNamedIn("/", pattern);
       expect([file, await headerOf(file, "Cache-Control")]).toEqual([
         file,
         "public, max-age=31536000, immutable",
       ]);
     }
-    const file = await named("/admin", /\/assets\/admin\/[\w-]+\.js/);
+    const file = await fileNamedIn("/admin", /\/assets\/admin\/[\w-]+\.js/);
     expect(await headerOf(file, "Cache-Control")).toBe("public, max-age=31536000, immutable");
   });
 
-  it("is a picture for an hour", async () => {
+  it("caches a picture for an hour", async () => {
     expect(await headerOf("/images/logo.svg", "Cache-Control")).toBe("public, max-age=3600");
   });
 });
 
 describe("the site's health", () => {
-  it.each(["/health", "/healthz"])("is told at %s, kept by nobody, and holds no secret", async (path) => {
+  it.each(["/health", "/healthz"])("is uncached at %s and contains no secret", async (path) => {
     const answer = await fetch(site + path);
     expect(answer.status).toBe(200);
     expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
@@ -60,25 +60,25 @@ describe("the site's health", () => {
     });
   });
 
-  it("is read and nothing else", async () => {
+  it("answers only GET and HEAD", async () => {
     const answer = await fetch(`${site}/health`, { method: "POST" });
     expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
   });
 });
 
 describe("the security policy", () => {
-  it.each(PAGES)("of %s lets Google's tag in", async (path) => {
+  it.each(PAGES)("of %s allows Google's tag", async (path) => {
     expect(await headerOf(path, "Content-Security-Policy")).toContain("googletagmanager");
   });
 
-  it.each(ADMIN)("of %s does not, and search engines stay out", async (path) => {
+  it.each(ADMIN)("of %s does not allow it, and search engines do not index the page", async (path) => {
     const policy = await headerOf(path, "Content-Security-Policy");
     expect(policy).toContain("script-src 'self';");
     expect(policy).not.toMatch(/googletagmanager|analytics/);
     expect(await headerOf(path, "X-Robots-Tag")).toBe("noindex");
   });
 
-  it("is not the admin area's for what only begins like it", async () => {
+  it("of /administrator is the public site's, not the admin area's", async () => {
     expect(await headerOf("/administrator", "Content-Security-Policy")).toContain("googletagmanager");
     expect(await headerOf("/administrator", "X-Robots-Tag")).toBeNull();
   });

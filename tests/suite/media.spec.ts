@@ -10,7 +10,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { removeUnused } from "../../functions/src/media/remove-unused-images.ts";
 import { storePicture } from "../../functions/src/media/store-picture.ts";
-import { PROJECT_ID } from "../../scripts/local-site.ts";
+import { PROJECT_ID } from "../../scripts/local/local-site.ts";
 import {
   adminFirestore,
   createAccount,
@@ -174,7 +174,7 @@ describe("uploadImage", () => {
 });
 
 describe("getImageUses", () => {
-  it("tells where each picture is shown, and reads no text for it; earlier texts where nothing else shows it", async () => {
+  it("returns where each picture is used without reading texts; revisions only if there is no other use", async () => {
     const [used, logo, past, unused] = [await upload(), await upload(), await upload(), await upload()];
     const input = {
       title: "Með myndum",
@@ -253,7 +253,7 @@ describe("a picture that Storage or Firestore does not take", () => {
     expect((await images.get()).empty).toBe(true);
   });
 
-  it("is kept whole otherwise", async () => {
+  it("is left complete otherwise", async () => {
     const { id } = await storePicture(picture, { alt: "Epli", ...by });
     expect(await namesInStorage()).toHaveLength(3);
     expect((await images.doc(id).get()).exists).toBe(true);
@@ -325,7 +325,7 @@ describe("pictures that no article shows", () => {
     expect(await run(UNUSED_IMAGE_TTL_DAYS + 2)).toEqual({ marked: 1, removed: 0 });
   });
 
-  it("are told from those in use without reading a text, until one is due to go", async () => {
+  it("are found without reading a text until one is due for removal", async () => {
     const shown = await keep();
     const unused = await keep();
     const input = article({

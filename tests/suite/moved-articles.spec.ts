@@ -54,7 +54,7 @@ async function save(changes: object = {}): Promise<SaveNewsResult> {
 
 const move = (id: string, address: string) => admin.call("moveNews", { id, address });
 
-/** What the site answers, without following it. */
+/** Fetches without following redirects. */
 async function ask(path: string) {
   const response = await fetch(site + path, { redirect: "manual" });
   return { status: response.status, location: response.headers.get("location"), html: await response.text() };
@@ -63,7 +63,7 @@ async function ask(path: string) {
 const leadsTo = (path: string) => ({ status: 301, location: path });
 
 describe("an article that has moved", () => {
-  it("is at its new address alone, and every old one leads there in one step, in both languages", async () => {
+  it("is at its new address, and every old one redirects to it directly, in both languages", async () => {
     const { id } = await save();
     expect(id).toBe("flutt-frett");
     expect(await move(id, "annar-stadur")).toEqual({ id, address: "annar-stadur" });
@@ -77,13 +77,13 @@ describe("an article that has moved", () => {
     const { status, html } = await ask("/en/news/thridji-stadur");
     expect(status).toBe(200);
     expect(html).toContain("Moved text");
-    expect(html).toContain(`<link rel="canonical" href="${brand.origin}/en/news/thridji-stadur" data-page>`);
-    // Caches may know of it for as long as they know of the page, browsers ask each time: it may move on.
+    expect(html).toContain(`<link rel="canonical" href="${brand.origin}/en/news/thridji-stadur"/>`);
+    // Cached as long as a page, but not by browsers: the article may move again.
     const { headers } = await fetch(`${site}/news/${id}`, { redirect: "manual" });
     expect(headers.get("cache-control")).toBe("public, max-age=0, s-maxage=60, must-revalidate");
   });
 
-  it("is known by its new address to sitemap, feed and search; readers of the feed know it already", async () => {
+  it("has its new address in sitemap, feed and search, and the same id in the feed", async () => {
     const { id } = await save();
     await move(id, "annar-stadur");
     const [sitemap, feed] = await Promise.all([ask("/sitemap.xml"), ask("/feed.xml")]);
@@ -95,7 +95,7 @@ describe("an article that has moved", () => {
     expect(articles).toMatchObject([{ id, address: "annar-stadur" }]);
   });
 
-  it("keeps its id, its version and its history: who is editing it saves as if nothing had happened", async () => {
+  it("keeps its id, version and history: an open editor can still save", async () => {
     const { id, version } = await save();
     await move(id, "annar-stadur");
     expect((await news.doc(id).get()).get("version")).toBe(version);
@@ -113,7 +113,7 @@ describe("an article that has moved", () => {
     );
   });
 
-  it("may go back to where it was, and be where it is already", async () => {
+  it("can move back, and to its current address", async () => {
     const { id } = await save();
     await move(id, "annar-stadur");
     await move(id, id);
@@ -126,7 +126,7 @@ describe("an article that has moved", () => {
     expect((await news.doc(id).get()).updateTime).toEqual(before.updateTime);
   });
 
-  it("is gone at all its addresses while it is in the trash, back with it, and free with it", async () => {
+  it("answers 410 at all its addresses in the trash, returns with them, and frees them when purged", async () => {
     const { id } = await save();
     await move(id, "annar-stadur");
     await move(id, "thridji-stadur");
@@ -149,7 +149,7 @@ describe("an article that has moved", () => {
     expect(await move(other.id, "annar-stadur")).toEqual({ id: other.id, address: "annar-stadur" });
   });
 
-  it("is withdrawn like any other: who knows an address of it reads it, and nobody keeps that", async () => {
+  it("can be withdrawn: readable at its addresses, not cached", async () => {
     const { id } = await save();
     await move(id, "annar-stadur");
     await admin.call("setNewsPublished", { id, isPublished: false });
@@ -160,7 +160,7 @@ describe("an article that has moved", () => {
 });
 
 describe("an address that is taken", () => {
-  it("is refused, and no new article gets it either", async () => {
+  it("is refused, also for new articles", async () => {
     const { id } = await save();
     const other = await save({ title: "Önnur frétt" });
     await move(id, "annar-stadur");
@@ -174,7 +174,7 @@ describe("an address that is taken", () => {
     expect((await news.doc(other.id).get()).get("address")).toBeUndefined();
   });
 
-  it("goes to one of those who ask for it at once", async () => {
+  it("goes to one of several simultaneous requests", async () => {
     const articles = [
       await save({ title: "Ein" }),
       await save({ title: "Tvær" }),
@@ -187,18 +187,18 @@ describe("an address that is taken", () => {
     expect(moved).toEqual([owner]);
   });
 
-  it("is not given to a new article that found it free a moment before", async () => {
+  it("is refused for a new article that found it free before", async () => {
     const batch = db.batch();
     batch.create(news.doc("sama-slod"), { title: "Ný" });
     requireUnused(db, batch, "sama-slod");
     await addressRef(db, "sama-slod").set({ articleId: "onnur" });
-    // ALREADY_EXISTS: what `retryOnConflict` begins again for.
+    // ALREADY_EXISTS: `retryOnConflict` retries it.
     await expect(batch.commit()).rejects.toMatchObject({ code: 6 });
     expect((await news.doc("sama-slod").get()).exists).toBe(false);
   });
 });
 
-it("a draft keeps the address that nobody can guess until it is published, and leads on from there", async () => {
+it("a draft has an unguessable address, which redirects after publication", async () => {
   const { id } = await save({ isPublished: false });
   expect(id).toMatch(/^flutt-frett-[0-9a-f]{12}$/);
   await expect(move(id, "flutt")).rejects.toMatchObject(refused("failed-precondition", "news/draft-stays"));
@@ -224,7 +224,7 @@ describe("moving", () => {
     });
   });
 
-  it("what is not there, or by whom it is not for, is refused", async () => {
+  it("an unknown article, or by a user who is no admin, is refused", async () => {
     await expect(move("er-ekki-til", "slod")).rejects.toMatchObject(
       refused("not-found", "news/article-not-found"),
     );
@@ -237,7 +237,7 @@ describe("moving", () => {
   });
 });
 
-it("an article from elsewhere whose field of that name says something else stays where it is", async () => {
+it("an imported article with another value in `address` keeps its id as address", async () => {
   ids.push("ur-odru-kerfi");
   await news
     .doc("ur-odru-kerfi")

@@ -1,7 +1,7 @@
-import type { FoundArticle } from "@matbjorg/contract/news";
-import { type LatestNews, type NewsPage, placeOf, readPaths } from "@matbjorg/contract/news-lists";
+import type { ArticleSummary } from "@matbjorg/contract/news";
+import { cursorOf, type LatestNews, type NewsPage, readPaths } from "@matbjorg/contract/news-lists";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readAroundArticle, readLatestNews, readNewsPage } from "../../functions/src/pages/listed-news.ts";
+import { readAroundArticle, readLatestNews, readNewsPage } from "../../functions/src/pages/read-news.ts";
 import { brand } from "../../web/src/brand.ts";
 import { adminFirestore, documentsRead } from "../clients.ts";
 import { suite } from "../suite.ts";
@@ -12,7 +12,7 @@ const site = `http://127.0.0.1:${suite.ports.hosting}`;
 const read = async <Answer>(path: string) => (await (await fetch(site + path)).json()) as Answer | null;
 const page = async (asked: Parameters<typeof readPaths.list>[0] = {}) =>
   (await read<NewsPage>(readPaths.list(asked))) as NewsPage;
-const ids = ({ articles }: { articles: readonly FoundArticle[] }) => articles.map(({ id }) => id);
+const ids = ({ articles }: { articles: readonly ArticleSummary[] }) => articles.map(({ id }) => id);
 
 const NEWEST = ["gulraetur-med-karakter", "hundrad-tonn-af-mat", "heimsending-a-hjoli"];
 const OLD = oldNews(30, { topics: ["appid"] });
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 describe("the list of news as a page reads it", () => {
-  it("comes twelve at a time, each article once, and each page leads back to the one before", async () => {
+  it("has twelve per page, each article once, and a cursor back to the previous page", async () => {
     const pages = [await page()];
     for (let last = pages.at(-1); last?.older; last = pages.at(-1))
       pages.push(await page({ before: last.older }));
@@ -33,7 +33,7 @@ describe("the list of news as a page reads it", () => {
     expect(listed.slice(0, 3)).toEqual(NEWEST);
     expect(listed).not.toContain("jolamatur-i-drogum");
     expect(new Set(listed).size).toBe(35);
-    // Without a summary of its own: the beginning of its text.
+    // Without a summary: the beginning of the text.
     const { summary = "" } = pages[2]?.articles[0] ?? {};
     expect([summary, [...summary].length]).toEqual([expect.stringMatching(/^Löng saga um mat\..*…$/), 151]);
     const dates = pages.flatMap(({ articles }) => articles.map(({ publishedAt }) => publishedAt));
@@ -41,7 +41,7 @@ describe("the list of news as a page reads it", () => {
     expect(pages.map(({ newer }) => newer)).toEqual([undefined, "", pages[0]?.older]);
   });
 
-  it("may be of one topic", async () => {
+  it("can be filtered by topic", async () => {
     const first = await page({ topic: "appid" });
     expect(ids(first)[0]).toBe("heimsending-a-hjoli");
     const pages = [
@@ -53,18 +53,18 @@ describe("the list of news as a page reads it", () => {
     expect(pages.map(({ newer }) => newer)).toEqual([undefined, "", undefined]);
   });
 
-  it("goes on where an article stood that is there no more", async () => {
-    const before = placeOf({ seconds: Date.UTC(2020, 0, 8) / 1_000, nanoseconds: 1_000 }, "deleted");
+  it("continues from the cursor of a deleted article", async () => {
+    const before = cursorOf({ seconds: Date.UTC(2020, 0, 8) / 1_000, nanoseconds: 1_000 }, "deleted");
     expect(ids(await page({ before })).slice(0, 3)).toEqual(["old-15", "old-14", "old-13"]);
   });
 
   it.each([
     "a",
-    placeOf({ seconds: 0, nanoseconds: 0 }, "a"),
-    placeOf({ seconds: 0, nanoseconds: 0 }, "a/b"),
-  ])("is nothing beyond the last page: %s", async (before) => expect(await page({ before })).toBeNull());
+    cursorOf({ seconds: 0, nanoseconds: 0 }, "a"),
+    cursorOf({ seconds: 0, nanoseconds: 0 }, "a/b"),
+  ])("is null for an unknown page: %s", async (before) => expect(await page({ before })).toBeNull());
 
-  it("is kept by caches for a minute, and for nobody to find", async () => {
+  it("is cached for a minute, and not indexed", async () => {
     const { status, headers } = await fetch(site + readPaths.list({}));
     expect([status, headers.get("cache-control"), headers.get("x-robots-tag")]).toEqual([
       200,
@@ -75,7 +75,7 @@ describe("the list of news as a page reads it", () => {
   });
 });
 
-it("the home page reads its three and whether there are more", async () => {
+it("the home page reads its three and one more", async () => {
   const latest = (await read<LatestNews>(readPaths.latest)) as LatestNews;
   expect(ids(latest)).toEqual([...NEWEST, "matreidsla-i-grunnskolum"]);
 });
@@ -92,29 +92,29 @@ describe("what follows an article", () => {
       ["hundrad-tonn-af-mat", "matreidsla-i-grunnskolum"],
       ["old-29", "old-28", "old-27"],
     ],
-    // A draft has nobody before and after it.
+    // A draft has no neighbours.
     ["jolamatur-i-drogum", [undefined, undefined], [`${brand.id}-opnar-a-akureyri`, ...NEWEST.slice(0, 2)]],
-  ])("%s: the one before and after, others about the same, and the newest", async (id, around, related) => {
+  ])("%s: neighbours, related articles, then the newest", async (id, around, related) => {
     const beside = await read<Record<string, unknown>>(readPaths.beside(id));
-    const { newer, older } = beside as { newer?: FoundArticle; older?: FoundArticle };
+    const { newer, older } = beside as { newer?: ArticleSummary; older?: ArticleSummary };
     expect([newer?.id, older?.id]).toEqual(around);
-    const others = ids({ articles: beside?.related as FoundArticle[] });
+    const others = ids({ articles: beside?.related as ArticleSummary[] });
     expect(others.slice(0, related.length)).toEqual(related);
     expect(others).toHaveLength(3);
   });
 
-  it.each(["er-ekki-til", "__id__", ""])("is nothing where there is no article: %j", async (id) => {
+  it.each(["er-ekki-til", "__id__", ""])("is null for an unknown article: %j", async (id) => {
     expect(await read(readPaths.beside(id))).toBeNull();
   });
 });
 
-it("a render reads 13 documents of the first page, 26 at most of another, 4 of the home page's, and no texts", async () => {
+it("a page reads 13 documents if it is the first, at most 26 otherwise, 4 for the home page, and no texts", async () => {
   const { older } = await page();
   for (const [count, work] of [
     [13, () => readNewsPage(db, {})],
     [25, () => readNewsPage(db, { before: older })],
     [4, () => readLatestNews(db)],
-    // The article's own, and its topics, come on top: at most 16 with them, and the topics.
+    // Plus the article's own and its topics: at most 16.
     [7, () => readAroundArticle(db, "jolamatur-i-drogum")],
     [11, () => readAroundArticle(db, "hundrad-tonn-af-mat")],
   ] as const) {

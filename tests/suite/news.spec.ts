@@ -51,7 +51,7 @@ beforeAll(async () => {
   ]);
 });
 
-/** The seeded articles are what other tests of this suite look at. */
+/** Other tests of this suite read the seeded articles. */
 afterAll(async () => {
   for (const article of (await news.listDocuments()).filter(({ id }) => !seeded.has(id))) {
     await server.recursiveDelete(article);
@@ -80,12 +80,12 @@ const revisionsOf = async (id: string) =>
   (await news.doc(id).collection(REVISIONS).orderBy("savedAt", "desc").get()).docs;
 
 const versionOf = (document: DocumentSnapshot): unknown => document.get("version");
-/** What every article has once a write of ours, or the trigger, has counted it. */
+/** Fields of every article that a callable or the trigger has versioned. */
 const COUNTED = { version: expect.any(Number), versionHash: expect.any(String) };
 
 /**
- * Calls a callable in this process, where many calls run side by side as in a deployed instance; firebase-tools starts
- * a process for each, which says more about starting processes.
+ * Calls a callable in this process, where calls run concurrently as in a deployed instance; firebase-tools would
+ * start a process for each.
  */
 async function callHere<Result>(
   callable: CallableFunction<unknown, Promise<Result>>,
@@ -117,9 +117,9 @@ function refused(code: string, reason: string, ...fields: string[]) {
   };
 }
 
-// First, before all the other tests' writes: their events would be waited for too.
+// Runs first: it would wait for the events of the other tests' writes, too.
 describe("an article written elsewhere", () => {
-  it("is completed and counted by the trigger, which then comes to rest", async () => {
+  it("is completed and versioned by the trigger, which then stops", async () => {
     const completed = (articleId: string) =>
       expect.poll(async () => (await news.doc(articleId).get()).get("isPublished")).toBe(true);
     await news.doc("fra-odru-kerfi").set({ title: "Frá öðru kerfi", publishedAt: new Date(0) });
@@ -134,7 +134,7 @@ describe("an article written elsewhere", () => {
     const first = Number(versionOf(await stored("fra-odru-kerfi")));
     await news.doc("fra-odru-kerfi").update({ title: "Breytt í öðru kerfi" });
     await expect.poll(async () => versionOf(await stored("fra-odru-kerfi"))).toBe(first + 1);
-    // By the time a later article is complete, the events of what was done to the first have been handled too.
+    // Events are handled in order: once a later article is complete, those of the first are done.
     await news.doc("fra-odru-kerfi-2").set({ title: "Önnur", publishedAt: new Date(0) });
     await completed("fra-odru-kerfi-2");
     expect(versionOf(await stored("fra-odru-kerfi"))).toBe(first + 1);
@@ -146,7 +146,7 @@ describe("an article written elsewhere", () => {
 });
 
 describe("a new article", () => {
-  it("is stored with everything the specification lists, under an address made of its title", async () => {
+  it("is stored with all fields of the specification, at a slug of its title", async () => {
     const before = Date.now();
     const english = {
       title: "Bread & cheese",
@@ -197,7 +197,7 @@ describe("a new article", () => {
     ]);
   });
 
-  it("gets an address of its own when the title's is taken, also by one in the trash", async () => {
+  it("gets another slug if the title's is taken, also in the trash", async () => {
     const published = { title: "Sama nafn", isPublished: true };
     const [first, second] = [await save(published), await save(published)];
     expect([first.id, second.id]).toEqual(["sama-nafn", "sama-nafn-2"]);
@@ -206,7 +206,7 @@ describe("a new article", () => {
   });
 
   it.each([true, false])(
-    "gets an address of its own when ten are made at once, published: %j",
+    "gets its own slug when ten are created at once, published: %j",
     async (isPublished) => {
       const input = draft({ title: `Öll í einu ${isPublished}`, isPublished });
       const made = await Promise.all(Array.from({ length: 10 }, () => callHere(saveNews, adminUid, input)));
@@ -216,26 +216,26 @@ describe("a new article", () => {
     240_000,
   );
 
-  it("that is a draft has an address that nobody can guess, and keeps it when it is published and withdrawn", async () => {
+  it("that is a draft has an unguessable id, and keeps it when published and withdrawn", async () => {
     const { id, version } = await save({ title: "Leyndarmál" });
     expect(id).toMatch(/^leyndarmal-[0-9a-f]{12}$/);
     expect((await stored(id)).data()).toMatchObject({ isPublished: false, firstPublishedAt: null });
     expect((await save({ id, version, title: "Annar titill", isPublished: true })).id).toBe(id);
     await admin.call("setNewsPublished", { id, isPublished: false });
     expect((await stored(id)).get("title")).toBe("Annar titill");
-    // The plain address is still free for an article that is published from the start.
+    // The plain slug stays free for an article that is published at once.
     expect((await stored("leyndarmal")).exists).toBe(false);
     expect((await save({ title: "Leyndarmál", isPublished: true })).id).toBe("leyndarmal");
   });
 
-  it("leaves out a translation of which nothing is there, and keeps half a one", async () => {
+  it("is stored without an empty translation, and with a partial one", async () => {
     const none = await save({ translations: { en: { title: " ", summary: "", content: "<p> </p>" } } });
     expect((await stored(none.id)).get("translations")).toEqual({});
     const half = await save({ translations: { en: { title: "Half", summary: "", content: "" } } });
     expect((await stored(half.id)).get("translations.en.title")).toBe("Half");
   });
 
-  it("is free of anything a browser would run, and says what was taken out", async () => {
+  it("is sanitized, and the response lists what was removed", async () => {
     const { id, removed } = await save({
       title: "5 < 7 <b>kr.</b>",
       summary: "Epli<script>hit()</script>",
@@ -261,7 +261,7 @@ describe("a new article", () => {
 });
 
 describe("an edit", () => {
-  it("keeps who made the article and when, and the text before it as a revision", async () => {
+  it("keeps creator and creation time, and the former text as a revision", async () => {
     const { id, version } = await save({
       title: "Fyrsta gerð",
       isPublished: true,
@@ -308,7 +308,7 @@ describe("an edit", () => {
     ]);
   });
 
-  it("is refused, and nothing written, when somebody else saved in between", async () => {
+  it("is refused, and nothing written, after another save in between", async () => {
     const { id, version } = await save({ title: "Upphaf" });
     await save({ id, version, title: "Hin var fyrri til" }, editor);
     const before = await stored(id);
@@ -321,7 +321,7 @@ describe("an edit", () => {
     expect(await revisionsOf(id)).toHaveLength(1);
   });
 
-  /** How another system may write over an article: keeping our version, without it, with one of its own. */
+  /** External writes: keeping our version, without it, or with another one. */
   const FOREIGN: [how: string, write: (article: DocumentReference) => Promise<unknown>][] = [
     ["a field of it", (article) => article.update({ content: "<p>Að utan</p>" })],
     ["the translation", (article) => article.update({ "translations.en": { title: "Elsewhere" } })],
@@ -336,12 +336,12 @@ describe("an edit", () => {
     ],
   ];
 
-  it.each(FOREIGN)("is refused when somebody wrote %s elsewhere in between", async (_, write) => {
+  it.each(FOREIGN)("is refused after an external write of %s in between", async (_, write) => {
     const { id, version } = await save({ title: "Okkar" });
     await write(news.doc(id));
     const late = () => save({ id, version, title: "Of seint" });
     await expect(late()).rejects.toMatchObject(refused("aborted", "news/changed-meanwhile"));
-    // By now it is counted, by the trigger or by what was refused: what is read now can be saved onto.
+    // Versioned by now, by the trigger or by the refused save: a fresh read can be saved.
     const elsewhere = await stored(id);
     expect(elsewhere.get("title")).not.toBe("Of seint");
     await expect(late()).rejects.toMatchObject(refused("aborted", "news/changed-meanwhile"));
@@ -352,7 +352,7 @@ describe("an edit", () => {
     ]);
   });
 
-  it("is refused for one that has gone since, also where another has taken its address", async () => {
+  it("is refused for a deleted article, also if another one has its id", async () => {
     const published = { title: "Sama slóð", isPublished: true };
     const old = await save(published);
     await admin.call("deleteNews", { id: old.id });
@@ -364,14 +364,14 @@ describe("an edit", () => {
     );
   });
 
-  it("goes on where nothing that an author writes was changed elsewhere", async () => {
+  it("is accepted if an external write changed no field of the contract", async () => {
     const { id, version } = await save();
     await news.doc(id).update({ author: "Annað kerfi" });
     expect((await save({ id, version })).version).toBe(version + 1);
     expect((await stored(id)).get("author")).toBe("Annað kerfi");
   });
 
-  it("of one version by two at once succeeds for exactly one", async () => {
+  it("of one version by two simultaneous saves succeeds once", async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id, version } = await save();
       const outcomes = await Promise.allSettled([
@@ -387,7 +387,7 @@ describe("an edit", () => {
     }
   }, 240_000);
 
-  it("needs an article that is there, and not in the trash", async () => {
+  it("requires an existing article outside the trash", async () => {
     const { id, version } = await save();
     const gone = refused("not-found", "news/article-not-found");
     await expect(save({ id: "ekki-til", version })).rejects.toMatchObject(gone);
@@ -396,7 +396,7 @@ describe("an edit", () => {
     expect((await stored(id)).exists).toBe(false);
   });
 
-  it(`keeps the newest ${REVISIONS_MAX} revisions, and reads no more of them than it drops`, async () => {
+  it(`keeps the newest ${REVISIONS_MAX} revisions, and reads only those it deletes`, async () => {
     let { id, version } = await save({ title: "Nýjasta" });
     const keep = async (from: number, count: number) => {
       const batch = server.batch();
@@ -426,7 +426,7 @@ describe("an edit", () => {
     expect(left.at(-1)).toBe("Gerð 5");
   });
 
-  it("leaves other languages and fields alone that were written elsewhere", async () => {
+  it("keeps other languages and fields of external writes", async () => {
     await news.doc("adkomin").set({
       title: "Aðkomin",
       content: "<p>a</p>",
@@ -436,19 +436,19 @@ describe("an edit", () => {
       legacy: 1,
       publishedAt: new Date(0),
     });
-    // The trigger may be yet to come: it would count once more, in between.
+    // The trigger may run late and would increase the version in between.
     await completeArticle(server, news.doc("adkomin").path, new Date());
     await save({ id: "adkomin", version: versionOf(await stored("adkomin")), isPublished: true });
     const article = await stored("adkomin");
     expect(article.data()).toMatchObject({ translations: { de: { title: "Fremd" } }, legacy: 1 });
     expect(article.get("translations.en")).toBeUndefined();
-    // Without `firstPublishedAt` nobody knows whether it was public before: its date stays.
+    // Without `firstPublishedAt` it may have been public before: the date stays.
     expect(article.get("publishedAt").toMillis()).toBe(0);
   });
 });
 
 describe("publishing", () => {
-  it("dates a draft on the day it first appears, and never again", async () => {
+  it("sets the date at the first publication only", async () => {
     const { id } = await save();
     const created = (await stored(id)).get("publishedAt");
     const published = (await admin.call("setNewsPublished", { id, isPublished: true })) as {
@@ -470,7 +470,7 @@ describe("publishing", () => {
     expect(await revisionsOf(id)).toHaveLength(1);
   });
 
-  it("does the same when a draft is published by saving it", async () => {
+  it("sets it also when a save publishes the draft", async () => {
     const { id, version } = await save();
     const created = (await stored(id)).get("publishedAt");
     await save({ id, version, isPublished: true });
@@ -494,7 +494,7 @@ describe("publishing", () => {
     expect(await auditOf(`${COLLECTIONS.news}/${id}`)).toHaveLength(11);
   }, 240_000);
 
-  it("knows articles from elsewhere by whatever ids they have", async () => {
+  it("accepts any id of imported articles", async () => {
     const id = "þorskur & ýsa 100%";
     await news
       .doc(id)
@@ -504,7 +504,7 @@ describe("publishing", () => {
     expect(await admin.call("purgeNews", { id })).toEqual({ id });
   });
 
-  it("needs an article that is there", async () => {
+  it("requires an existing article", async () => {
     const call = admin.call("setNewsPublished", { id: "ekki-til", isPublished: true });
     await expect(call).rejects.toMatchObject(refused("not-found", "news/article-not-found"));
     expect((await stored("ekki-til")).exists).toBe(false);
@@ -512,7 +512,7 @@ describe("publishing", () => {
 });
 
 describe("the trash", () => {
-  it("keeps a deleted article as it was for its time, and gives it back", async () => {
+  it("keeps a deleted article for its retention period, and restores it", async () => {
     const { id } = await save({ title: "Til og frá", isPublished: true });
     const before = (await stored(id)).data() ?? {};
     expect(await editor.call("deleteNews", { id })).toEqual({ id });
@@ -538,7 +538,7 @@ describe("the trash", () => {
     ]);
   });
 
-  it("does not give back what is not there, whose time is up, or whose address is taken", async () => {
+  it("does not restore what is unknown, expired, or whose id is taken", async () => {
     const gone = refused("not-found", "news/article-not-found");
     await expect(admin.call("restoreNews", { id: "ekki-til" })).rejects.toMatchObject(gone);
     const { id } = await save({ title: "Upptekin" });
@@ -554,7 +554,7 @@ describe("the trash", () => {
     await expect(admin.call("restoreNews", { id })).rejects.toMatchObject(gone);
   });
 
-  it("takes an article once, and gives it back once, whoever deletes or restores it at once", async () => {
+  it("deletes and restores once on simultaneous requests", async () => {
     const { id } = await save();
     const byBoth = (callable: typeof deleteNews | typeof restoreNews) =>
       Promise.allSettled([
@@ -572,7 +572,7 @@ describe("the trash", () => {
     expect(actions).toEqual(["saveNews", "deleteNews", "restoreNews"]);
   });
 
-  it("is emptied of one article with all its revisions, and only from the trash", async () => {
+  it("is purged of one article with its revisions, and only from the trash", async () => {
     const { id, version } = await save({ title: "Alveg burt" });
     await save({ id, version });
     const gone = refused("not-found", "news/article-not-found");
@@ -588,13 +588,13 @@ describe("the trash", () => {
     await expect(admin.call("purgeNews", { id })).rejects.toMatchObject(gone);
   });
 
-  it("is emptied every day of what has been there for its time", async () => {
+  it("is purged daily of expired articles", async () => {
     const [old, recent] = [await save({ title: "Gömul" }), await save({ title: "Nýleg" })];
     await save({ id: old.id, version: old.version });
     for (const { id } of [old, recent]) await admin.call("deleteNews", { id });
     const now = new Date(Date.now() + (TRASH_TTL_DAYS - 1) * DAY_MS);
     await trash.doc(old.id).update({ expiresAt: new Date(now.getTime() - 1) });
-    // Written elsewhere under the same address: these revisions are its own.
+    // Written externally with the same id: these revisions are its own.
     await news.doc(recent.id).collection(REVISIONS).doc("r").set({ title: "Gerð", savedAt: new Date() });
     const expired = (await trash.where("expiresAt", "<=", now).get()).size;
     expect(await purgeExpired(server, now)).toBe(expired);
@@ -607,7 +607,7 @@ describe("the trash", () => {
     expect(await purgeExpired(server, now)).toBe(0);
   });
 
-  it("leaves the revisions of an article that has taken the address since", async () => {
+  it("keeps the revisions of an article that has taken the id since", async () => {
     const { id } = await save({ title: "Arftaki" });
     await admin.call("deleteNews", { id });
     await news.doc(id).set({ title: "Arftaki", isPublished: false });
@@ -618,7 +618,7 @@ describe("the trash", () => {
 });
 
 describe("an earlier version", () => {
-  it("comes back, the present one becoming a revision, and is sanitised again", async () => {
+  it("is restored and sanitized again; the present text becomes a revision", async () => {
     const first = await save({
       title: "Fyrst",
       metaDescription: "Leit",
@@ -629,7 +629,7 @@ describe("an earlier version", () => {
       { id: first.id, version: first.version, title: "Svo", isPublished: true },
       editor,
     );
-    // What is left out of a save is empty then, and nothing of before.
+    // Fields that the save omitted become empty.
     expect((await stored(first.id)).get("metaDescription")).toBe("");
     const [revision] = await revisionsOf(first.id);
     await revision?.ref.update({ content: "<p>Fyrst<script>hit()</script></p>" });
@@ -651,7 +651,44 @@ describe("an earlier version", () => {
     expect((await revisionsOf(first.id)).map((one) => one.get("title"))).toEqual(["Svo", "Fyrst"]);
   });
 
-  it("has to be there, and its article too", async () => {
+  it("is restored with its author and date", async () => {
+    const first = await save({ isPublished: true, author: "Anna", publishedAt: "2024-01-01T00:00:00.000Z" });
+    const edit = { isPublished: true, author: "Bjarni", publishedAt: "2025-05-05T00:00:00.000Z" };
+    await save({ id: first.id, version: first.version, ...edit });
+    const [revision] = await revisionsOf(first.id);
+    await admin.call("restoreNewsRevision", { id: first.id, revisionId: revision?.id });
+    const article = await stored(first.id);
+    expect([article.get("author"), article.get("publishedAt").toDate().toISOString()]).toEqual([
+      "Anna",
+      "2024-01-01T00:00:00.000Z",
+    ]);
+    const entry = await server.collection(COLLECTIONS.newsSearch).doc(first.id).get();
+    expect(entry.get("card.author")).toBe("Anna");
+    expect(entry.get("publishedAt")).toEqual(article.get("publishedAt"));
+  });
+
+  it.each([
+    ["a public article is not dated in the future", { isPublished: true }, "2999-01-01T00:00:00.000Z"],
+    [
+      "a schedule stays",
+      { isPublished: true, publishedAt: "2999-05-05T00:00:00.000Z" },
+      "2024-01-01T00:00:00.000Z",
+    ],
+  ])("never changes the publication: %s", async (_, edit, date) => {
+    const first = await save({ isPublished: false, publishedAt: "2024-01-01T00:00:00.000Z" });
+    const second = await save({ id: first.id, version: first.version, ...edit });
+    const [revision] = await revisionsOf(first.id);
+    await revision?.ref.update({ publishedAt: new Date(date) });
+    const dates = async () => {
+      const { publishedAt, publishAt = null, isPublished } = (await stored(first.id)).data() ?? {};
+      return { publishedAt, publishAt, isPublished };
+    };
+    const before = await dates();
+    await admin.call("restoreNewsRevision", { id: second.id, revisionId: revision?.id });
+    expect(await dates()).toEqual(before);
+  });
+
+  it("must exist, and so must its article", async () => {
     const { id } = await save();
     await expect(admin.call("restoreNewsRevision", { id, revisionId: "engin" })).rejects.toMatchObject(
       refused("not-found", "news/revision-not-found"),
@@ -663,7 +700,7 @@ describe("an earlier version", () => {
 });
 
 describe("articles from elsewhere", () => {
-  /** Where no trigger is faster than the test. */
+  /** A collection without a trigger. */
   const elsewhere = server.collection("test_news_from_elsewhere");
   const id = (number: number) => `eldri ${String(number).padStart(3, "0")}.á`;
 
@@ -671,7 +708,7 @@ describe("articles from elsewhere", () => {
     await server.recursiveDelete(elsewhere);
   });
 
-  it("are published where they do not say, 200 at a time, and only there", async () => {
+  it("are published by the backfill if `isPublished` is missing, in chunks of 200", async () => {
     const batch = server.batch();
     for (let number = 0; number < 230; number += 1) {
       const article = number === 7 ? { isPublished: false } : { title: `Eldri ${number}` };
@@ -697,7 +734,7 @@ describe("articles from elsewhere", () => {
     ]);
   });
 
-  it("are not read when all of them say whether they are published, and only up to the last that does not", async () => {
+  it("are read by the backfill only up to the last one without `isPublished`", async () => {
     const by = { uid: adminUid, now: new Date(), cursor: undefined };
     expect((await elsewhere.count().get()).data().count).toBe(230);
     let result: unknown;
@@ -718,7 +755,7 @@ describe("articles from elsewhere", () => {
     expect((await documentsRead(run)).length).toBe(0);
   });
 
-  it.each([null, "já", 1])("with isPublished %j are repaired by the trigger too", async (isPublished) => {
+  it.each([null, "já", 1])("with isPublished %j are repaired by the trigger", async (isPublished) => {
     const ref = elsewhere.doc("rangt");
     await ref.set({ title: "Rangt", isPublished, imageUrl: "/images/a.webp" });
     expect(await completeArticle(server, ref.path, new Date())).toBe(true);
@@ -726,7 +763,7 @@ describe("articles from elsewhere", () => {
     await ref.delete();
   });
 
-  it("are published when an admin asks for it, cursor by cursor", async () => {
+  it("are published by an admin's backfill, cursor by cursor", async () => {
     let cursor: string | null = null;
     do {
       const result = (await admin.call("backfillNewsPublished", cursor === null ? {} : { cursor })) as {
@@ -737,10 +774,10 @@ describe("articles from elsewhere", () => {
     expect((await news.get()).docs.filter((article) => article.get("isPublished") === undefined)).toEqual([]);
   });
 
-  it("are completed with what they lack, and counted, once", async () => {
+  it("get missing fields and a version, once", async () => {
     const ref = elsewhere.doc("onnur-leid");
     let now = Date.now();
-    /** Whether the trigger had anything to do, and what it made of the article. */
+    /** Whether the trigger changed the article, and the result. */
     const complete = async () => {
       const isChanged = await completeArticle(server, ref.path, new Date(now));
       return [isChanged, (await ref.get()).data()];
@@ -760,7 +797,7 @@ describe("articles from elsewhere", () => {
       },
     ]);
 
-    // With nothing missing but the count; fields that no author writes do not count.
+    // With only the version missing; fields outside the contract do not count.
     await ref.update({ imageUrl: "/images/a.webp" });
     expect(await complete()).toEqual([true, { ...completed, imageUrl: "/images/a.webp", version: now + 1 }]);
     await ref.update({ legacy: 1 });
@@ -768,12 +805,12 @@ describe("articles from elsewhere", () => {
     await ref.update({ imageUrl: FieldValue.delete() });
     expect(await complete()).toEqual([true, { ...completed, legacy: 1, version: now + 2 }]);
 
-    // Written anew without its version it begins above what it had.
+    // Rewritten without its version, it starts above the former one.
     now += 1_000;
     await ref.set({ isPublished: false, imageUrl: "/images/a.webp" });
-    const anew = { isPublished: false, imageUrl: "/images/a.webp", versionHash, version: now };
-    expect(await complete()).toEqual([true, anew]);
-    expect(await complete()).toEqual([false, anew]);
+    const rewritten = { isPublished: false, imageUrl: "/images/a.webp", versionHash, version: now };
+    expect(await complete()).toEqual([true, rewritten]);
+    expect(await complete()).toEqual([false, rewritten]);
     await ref.delete();
     expect(await complete()).toEqual([false, undefined]);
   });
@@ -802,7 +839,7 @@ describe("bad input", () => {
     ["saveNews", "content", { ...whole, content: "<p>&nbsp;</p><script>hit()</script>" }],
     ["saveNews", "content", { ...whole, content: ["<p>a</p>"] }],
     ["saveNews", "content", { ...whole, content: mebibytes(1) }],
-    // Five times as long once it is written as HTML.
+    // HTML escaping makes it five times as long.
     ["saveNews", "content", { ...whole, content: "&".repeat(CONTENT_MAX_CHARS) }],
     [
       "saveNews",
@@ -826,7 +863,7 @@ describe("bad input", () => {
     ["saveNews", "requestId", { ...whole, requestId: "a/b" }],
     ["saveNews", "isPublished", { ...whole, isPublished: undefined }],
     ["saveNews", "authorId", { ...whole, authorId: "einhver" }],
-    // No SDK sends it, and firebase-functions makes it the prototype of what it hands over: it counts for nothing.
+    // No SDK sends `__proto__`; firebase-functions makes it the prototype of the input, where it has no effect.
     ["saveNews", "title", JSON.parse('{"__proto__":{"isAdmin":true}}')],
     ["saveNews", "constructor", { ...whole, constructor: 1 }],
     ["saveNews", "id", { ...whole, id: "../webpage_admin/x", version: 1 }],
@@ -870,7 +907,7 @@ describe("bad input", () => {
       ),
     );
 
-  it("is refused by every callable, the field is named, and nothing is written", async () => {
+  it("is refused by every callable with the field, and nothing is written", async () => {
     const before = await everything();
     for (const [callable, field, input] of CASES) {
       const outcome = await admin.call(callable, input).then(
@@ -886,7 +923,7 @@ describe("bad input", () => {
     expect(await everything()).toEqual(before);
   }, 240_000);
 
-  it("is not even looked at when it comes from somebody who is no admin", async () => {
+  it("is not validated for a caller who is no admin", async () => {
     const before = await everything();
     for (const callable of new Set(CASES.map(([name]) => name))) {
       for (const actor of [visitor, mallory]) {

@@ -35,7 +35,7 @@ const actions = async () =>
 const save = (input: object) => admin.call("savePartner", input) as Promise<{ id: string }>;
 
 describe("a partner", () => {
-  it("comes last, keeps its place when it is changed, and is deleted; each is on record", async () => {
+  it("is placed last, keeps its position when changed, and is deleted; each audited", async () => {
     const { id } = await save({ ...PARTNER, name: "  Tilraunasjóður " });
     expect((await partners.doc(id).get()).data()).toMatchObject({ ...PARTNER, order: seeded.length });
     await save({ id, name: "Annað nafn", logo: "/images/partners/b.webp" });
@@ -58,7 +58,7 @@ describe("a partner", () => {
   it.each([
     ["savePartner", { id: "enginn", ...PARTNER }],
     ["deletePartner", { id: "enginn" }],
-  ])("that is not there is not brought about by %s, and nothing is on record", async (name, input) => {
+  ])("that is unknown is not created by %s, and nothing is audited", async (name, input) => {
     await expect(admin.call(name, input)).rejects.toMatchObject(refused("not-found", "partners/not-found"));
     expect(await actions()).toEqual([]);
   });
@@ -75,7 +75,7 @@ describe("a partner", () => {
     expect(await idsInOrder()).toEqual(seeded);
   });
 
-  it("is not taken where visitors could not see it: their lists end at 50; those that are there can be changed", async () => {
+  it("cannot exceed the 50 of a public list; existing ones can be changed", async () => {
     const batch = db.batch();
     for (let order = seeded.length; order < PUBLIC_LIST_MAX; order += 1) {
       batch.set(partners.doc(`tilraun-${order}`), { ...PARTNER, order });
@@ -89,19 +89,19 @@ describe("a partner", () => {
 });
 
 describe("the order of the partners", () => {
-  it("is the one that an admin gives, as a whole", async () => {
+  it("is replaced as a whole by an admin", async () => {
     const { id } = await save(PARTNER);
     const ids = [id, ...seeded.toReversed()];
     expect(await admin.call("orderPartners", { ids })).toEqual({ ids });
     expect(await idsInOrder()).toEqual(ids);
     const [, ordered] = await actions();
     expect(ordered).toEqual({ action: "orderPartners", target: COLLECTIONS.partners, changes: { ids } });
-    // What is as it was is no change.
+    // Unchanged positions are not audited.
     await admin.call("orderPartners", { ids });
     expect(await actions()).toHaveLength(2);
   });
 
-  it("takes in one that was written by hand, without a place", async () => {
+  it("includes one written by hand, without an order", async () => {
     await partners.doc("handskrifadur").set(PARTNER);
     await admin.call("orderPartners", { ids: ["handskrifadur", ...seeded] });
     expect(await idsInOrder()).toEqual(["handskrifadur", ...seeded]);
@@ -112,7 +112,7 @@ describe("the order of the partners", () => {
     ["names one that is gone", (ids: readonly string[]) => [...ids.slice(1), "enginn"]],
     ["names one too many", (ids: readonly string[]) => [...ids, "enginn"]],
     ["names one twice", (ids: readonly string[]) => [...ids.slice(1), ids[1] ?? ""]],
-  ])("is refused if it %s, and stays as it is", async (_what, change) => {
+  ])("is refused if it %s, and unchanged", async (_what, change) => {
     await expect(admin.call("orderPartners", { ids: change(seeded) })).rejects.toMatchObject(
       refused("aborted", "partners/changed-meanwhile"),
     );

@@ -4,7 +4,7 @@ import type { SaveNewsInput, SaveNewsResult } from "@matbjorg/contract/news";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { completeArticle } from "../../functions/src/news/complete-news.ts";
 import { publishDueArticles } from "../../functions/src/news/publish-due-news.ts";
-import { runTimed, timedFunctions } from "../../scripts/local-clock.ts";
+import { runScheduled, scheduledFunctions } from "../../scripts/local/scheduled-functions.ts";
 import { adminFirestore, type Visitor, visit, visitAsAdmin } from "../clients.ts";
 import { suite } from "../suite.ts";
 
@@ -26,7 +26,7 @@ afterAll(async () => {
   await Promise.all([admin.close(), visitor.close(), server.terminate()]);
 });
 
-/** More than a second from now in either direction, so that no clock decides a test. */
+/** More than a second from now, so that no clock decides a test. */
 const inTime = (ms: number) => new Date(Math.round((Date.now() + ms) / 1_000) * 1_000);
 const COMING = inTime(YEAR_MS);
 
@@ -52,7 +52,7 @@ const auditOf = async (id: string) =>
     .sort((one, other) => one.at.toMillis() - other.at.toMillis());
 
 describe("an article's date and author", () => {
-  it("are what the author says", async () => {
+  it("are stored as given", async () => {
     const past = inTime(-YEAR_MS);
     const { id, publishAt } = await save({ publishedAt: past.toISOString(), author: " Gunna á Horni " });
     expect(publishAt).toBeUndefined();
@@ -65,7 +65,7 @@ describe("an article's date and author", () => {
     });
   });
 
-  it("stay as they are where nobody says anything", async () => {
+  it("are unchanged by a save without them", async () => {
     const past = inTime(-YEAR_MS);
     const { id, version } = await save({ publishedAt: past.toISOString(), author: "Gunna" });
     await save({ id, version, title: "Annað" });
@@ -83,7 +83,7 @@ describe("an article's date and author", () => {
     expect(same?.changes.fields).toEqual([]);
   });
 
-  it("of a draft hold whoever publishes it, unless they are taken back", async () => {
+  it("of a draft are used by a later publication, unless cleared", async () => {
     const past = inTime(-YEAR_MS);
     const draft = { isPublished: false, publishedAt: past.toISOString(), author: "Gunna" };
     const { id, ...told } = await save(draft);
@@ -98,7 +98,7 @@ describe("an article's date and author", () => {
     expect((await read(other.id)).publishedAt).not.toEqual(past);
   });
 
-  it("are told to whoever saves, as they are stored", async () => {
+  it("are in the response, as stored", async () => {
     const { id, version, ...told } = await save({});
     const { author, publishedAt } = await read(id);
     expect(author).not.toBe("");
@@ -114,7 +114,7 @@ describe("an article's date and author", () => {
     ["a date without a zone", { publishedAt: "2026-11-22T10:00" }],
     ["a name of nothing", { author: "  " }],
     ["a name without end", { author: "a".repeat(101) }],
-  ])("are refused where they are %s", async (_, changes) => {
+  ])("are refused if they are %s", async (_, changes) => {
     const field = Object.keys(changes)[0];
     await expect(save(changes)).rejects.toMatchObject({
       details: { reason: "input/invalid", fields: [{ path: field }] },
@@ -122,10 +122,10 @@ describe("an article's date and author", () => {
   });
 });
 
-describe("an article that is to appear later", () => {
+describe("a scheduled article", () => {
   const plan = () => save({ publishedAt: COMING.toISOString() });
 
-  it("is a draft until then, and says when", async () => {
+  it("is a draft with a date until then", async () => {
     const { id, publishAt } = await plan();
     expect(publishAt).toBe(COMING.toISOString());
     expect(await read(id)).toMatchObject({
@@ -134,12 +134,12 @@ describe("an article that is to appear later", () => {
       publishedAt: COMING,
       firstPublishedAt: null,
     });
-    // As any draft's, its address is not guessed from its title.
+    // A draft's address is unguessable.
     expect(id).toMatch(/^a-sinum-tima-./);
     expect((await auditOf(id))[0]?.changes).toMatchObject({ isPublished: false });
   });
 
-  it("appears when its time has come, once, and not before", async () => {
+  it("is published when due, once, and not before", async () => {
     const { id, version } = await plan();
     const before = new Date(COMING.getTime() - 1);
     await publishDueArticles(server, before);
@@ -149,19 +149,19 @@ describe("an article that is to appear later", () => {
     expect(await read(id)).toMatchObject({
       isPublished: true,
       publishAt: null,
-      // What was announced, not when the clock came round to it.
+      // The scheduled date, not the time of the run.
       publishedAt: COMING,
       firstPublishedAt: COMING,
     });
     expect((await auditOf(id)).at(-1)).toMatchObject({ action: "publishDueNews", by: "schedule" });
     expect(await publishDueArticles(server, now)).toEqual({ published: 0 });
-    // Whoever has it open learns of it.
+    // An open editor gets a conflict.
     await expect(save({ id, version, isPublished: false })).rejects.toMatchObject({
       details: { reason: "news/changed-meanwhile" },
     });
   });
 
-  it("is dated now where it is published sooner, though it has been read before", async () => {
+  it("is dated now if it is published early", async () => {
     const { id, version } = await save({ publishedAt: inTime(-YEAR_MS).toISOString() });
     await save({ id, version, publishedAt: COMING.toISOString() });
     expect(await read(id)).toMatchObject({ isPublished: false, publishAt: COMING });
@@ -170,9 +170,9 @@ describe("an article that is to appear later", () => {
     expect([isPublished, (publishedAt as Date) < COMING]).toEqual([true, true]);
   });
 
-  it("appears in the local suite, too, by its clock", async () => {
+  it("is published by the local suite's scheduler, too", async () => {
     const functionsUrl = `http://127.0.0.1:${suite.ports.functions}`;
-    const timed = await timedFunctions(functionsUrl);
+    const timed = await scheduledFunctions(functionsUrl);
     expect(timed).toEqual(
       expect.arrayContaining([
         { id: "us-central1-publishDueNews", intervalMs: MINUTE_MS },
@@ -182,12 +182,12 @@ describe("an article that is to appear later", () => {
     const { id } = await plan();
     const past = inTime(-MINUTE_MS);
     await news.doc(id).update({ publishAt: past });
-    await runTimed(functionsUrl, "us-central1-publishDueNews");
+    await runScheduled(functionsUrl, "us-central1-publishDueNews");
     expect(await read(id)).toMatchObject({ isPublished: true, publishedAt: past });
-    await expect(runTimed(functionsUrl, "us-central1-nothing")).rejects.toThrow("404");
+    await expect(runScheduled(functionsUrl, "us-central1-nothing")).rejects.toThrow("404");
   });
 
-  it("is published by one of two clocks that strike at once", async () => {
+  it("is published once by two simultaneous runs", async () => {
     const { id } = await plan();
     const results = await Promise.all([
       publishDueArticles(server, COMING),
@@ -200,7 +200,7 @@ describe("an article that is to appear later", () => {
   it.each([
     ["published at once", { isPublished: true }],
     ["left a draft", { isPublished: false }],
-  ])("and is %s by its switch, waits no longer", async (_, change) => {
+  ])("that is %s by its switch is no longer scheduled", async (_, change) => {
     const { id } = await plan();
     await admin.call("setNewsPublished", { id, ...change });
     expect(await read(id)).toMatchObject({ ...change, publishAt: null });
@@ -208,7 +208,7 @@ describe("an article that is to appear later", () => {
     expect(await read(id)).toMatchObject(change);
   });
 
-  it("keeps its time when its text is changed by somebody who says nothing of it, and gets another who does", async () => {
+  it("keeps its date when saved without one, and can be rescheduled", async () => {
     const { id, version } = await plan();
     const changed = await save({ id, version, isPublished: false, title: "Nýr titill" });
     expect(await read(id)).toMatchObject({ isPublished: false, publishAt: COMING });
@@ -219,14 +219,14 @@ describe("an article that is to appear later", () => {
     expect(await read(id)).toMatchObject({ isPublished: false, publishAt: null, publishedAt: later });
   });
 
-  it("waits no longer once its date is taken back", async () => {
+  it("is no longer scheduled once its date is cleared", async () => {
     const { id, version } = await plan();
     await save({ id, version, isPublished: false, publishedAt: null });
     const { publishAt, publishedAt } = await read(id);
     expect([publishAt, (publishedAt as Date) < COMING]).toEqual([null, true]);
   });
 
-  it("waits for nothing any more once it has been in the trash", async () => {
+  it("is no longer scheduled after it was in the trash", async () => {
     const { id } = await plan();
     await admin.call("deleteNews", { id });
     await publishDueArticles(server, COMING);
@@ -236,12 +236,12 @@ describe("an article that is to appear later", () => {
   });
 });
 
-describe("which language's text is older", () => {
+describe("the outdated language", () => {
   const en = { title: "In time", summary: "", content: "<p>Text</p>" };
   const translations = { en };
   const older = async (changes: Partial<SaveNewsInput>) => (await save(changes)).isEnglishOlder;
 
-  it("is told when one is changed without the other, until English is, or is said to be right", async () => {
+  it("is marked when one text changes alone, until English changes or is confirmed", async () => {
     const { id, version, ...told } = await save({ translations });
     expect(told.isEnglishOlder).toBeFalsy();
     const at = (later: number) => ({ id, version: version + later, translations, title: "Breytt" });
@@ -261,14 +261,14 @@ describe("which language's text is older", () => {
     ).toBe(false);
   });
 
-  it("is not told where both change at once, nor where there is no English", async () => {
+  it("is not marked if both change together, or without English", async () => {
     const { id, version } = await save({ translations });
     const both = { title: "Breytt", translations: { en: { ...en, title: "Changed" } } };
     expect(await older({ id, version, ...both })).toBe(false);
     expect(await older({ id, version: version + 1, title: "Aftur", translations: {} })).toBe(false);
   });
 
-  it("is known of an article from elsewhere once one of its texts is changed here", async () => {
+  it("is marked on an imported article after one of its texts is edited", async () => {
     const { id, version } = await save({ translations });
     await news.doc(id).update({ textUpdatedAt: null });
     expect(await older({ id, version, translations })).toBe(false);
@@ -276,7 +276,7 @@ describe("which language's text is older", () => {
     expect(await older({ id, version: version + 1, translations, title: "Breytt" })).toBe(true);
   });
 
-  it("is forgotten where somebody writes elsewhere", async () => {
+  it("is unmarked by an external write", async () => {
     const { id, version } = await save({ translations });
     await save({ id, version, translations, title: "Breytt" });
     await news.doc(id).update({ "translations.en.title": "Elsewhere" });
@@ -284,7 +284,7 @@ describe("which language's text is older", () => {
     expect((await news.doc(id).get()).get("textUpdatedAt")).toBeNull();
   });
 
-  it("is told after an earlier text was brought back", async () => {
+  it("is marked after restoring a revision", async () => {
     const { id, version } = await save({ translations });
     await save({ id, version, translations, title: "Breytt" });
     const [revision] = (await news.doc(id).collection("revisions").get()).docs;

@@ -10,8 +10,8 @@ afterAll(async () => {
   await db.terminate();
 });
 
-describe("an attempt", () => {
-  it("is made again when somebody else wrote in between, and then stands", async () => {
+describe("retryOnConflict", () => {
+  it("retries until no other write comes in between", async () => {
     const document = collection.doc("counter");
     await document.set({ count: 0 });
     let attempts = 0;
@@ -21,7 +21,7 @@ describe("an attempt", () => {
       if (attempts < 3) await document.update({ count: attempts * 10 });
       const batch = db.batch();
       const lastUpdateTime = read.updateTime;
-      if (!lastUpdateTime) throw new Error("The document is gone");
+      if (!lastUpdateTime) throw new Error("The document is missing");
       batch.update(document, { count: read.get("count") + 1 }, { lastUpdateTime });
       await commitIfUnchanged(batch);
     });
@@ -29,17 +29,17 @@ describe("an attempt", () => {
     expect((await document.get()).get("count")).toBe(21);
   });
 
-  it("is made again when somebody else made or deleted the document first", async () => {
+  it("retries when the document was created or deleted in between", async () => {
     const document = collection.doc("made");
     await document.set({});
-    for (const { write, mend } of [
-      { write: "create", mend: () => document.delete() },
-      { write: "update", mend: () => document.set({}) },
+    for (const { write, repair } of [
+      { write: "create", repair: () => document.delete() },
+      { write: "update", repair: () => document.set({}) },
     ] as const) {
       let attempts = 0;
       await retryOnConflict(async () => {
         attempts += 1;
-        if (attempts === 2) await mend();
+        if (attempts === 2) await repair();
         const batch = db.batch();
         batch[write](document, { a: 1 });
         await commitIfUnchanged(batch);
@@ -49,7 +49,7 @@ describe("an attempt", () => {
     }
   });
 
-  it("is made once when the query in it lacks an index, which Firestore answers with the same code", async () => {
+  it("does not retry a query that lacks an index, which has the same error code", async () => {
     let attempts = 0;
     const attempt = retryOnConflict(async () => {
       attempts += 1;

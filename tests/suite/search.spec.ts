@@ -3,11 +3,11 @@ import { SEARCH_READS_MAX } from "@matbjorg/contract/limits";
 import type { SaveNewsResult, SearchNewsResult } from "@matbjorg/contract/news";
 import { SEARCH_KEYS_MAX } from "@matbjorg/contract/search";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { READ_LIMIT, SEARCH_LIMIT } from "../../functions/src/lib/request-tally.ts";
+import { READ_LIMIT, SEARCH_LIMIT } from "../../functions/src/lib/request-limit.ts";
 import { completeArticle } from "../../functions/src/news/complete-news.ts";
 import { indexLacking } from "../../functions/src/news/index-lacking.ts";
 import { findArticles } from "../../functions/src/news/search-news.ts";
-import { PROJECT_ID } from "../../scripts/local-site.ts";
+import { PROJECT_ID } from "../../scripts/local/local-site.ts";
 import { brand } from "../../web/src/brand.ts";
 import { adminFirestore, documentsRead, refused, type Visitor, visit, visitAsAdmin } from "../clients.ts";
 import { suite } from "../suite.ts";
@@ -46,7 +46,7 @@ describe("a flood", () => {
       body: '{"data":{"words":"epli"}}',
     });
 
-  /** Asks in turn: at once each request would be counted by a process of its own, of which there are eight at most. */
+  /** One by one: simultaneous requests would be counted by different processes, of which there are up to eight. */
   async function untilRefused(ask: () => Promise<Response>, max: number) {
     for (let answered = 0; answered <= 8 * max; answered++) {
       const response = await ask();
@@ -59,14 +59,14 @@ describe("a flood", () => {
   it.each([
     ["calls", search, "news/too-many-searches"],
     ["pages", (from: string) => load("/en/news?q=epli", from), "Too many searches in a short time"],
-  ])("of searches by %s is refused, and nobody else is", async (_, ask, said) => {
+  ])("of searches by %s is refused, and other visitors are served", async (_, ask, said) => {
     const { text, answered } = await untilRefused(() => ask("203.0.113.7"), SEARCH_LIMIT.max);
     expect(answered).toBeGreaterThanOrEqual(SEARCH_LIMIT.max);
     expect(text).toContain(said);
     expect((await ask("203.0.113.8")).status).toBe(200);
   });
 
-  it("of lists is refused whatever it says of itself, and articles are read on", async () => {
+  it("of lists is refused whatever its headers are, and articles stay readable", async () => {
     let said = 0;
     const ask = (path: string) => load(path, `198.51.100.${said++ % 250}, 203.0.113.9`);
     const { answered } = await untilRefused(() => ask("/read/nothing"), READ_LIMIT.max);
@@ -93,7 +93,7 @@ describe("a search for news", () => {
     expect(await found(words)).toContain("gulraetur-med-karakter");
   });
 
-  it("finds the English text too, and answers what a list shows, newest first", async () => {
+  it("finds the English text too, and answers summaries, newest first", async () => {
     const { articles, isCut } = await search("hafnarfjord tonne");
     expect(articles).toEqual([
       {
@@ -116,7 +116,7 @@ describe("a search for news", () => {
     expect(several).toEqual([...several].sort().reverse());
   });
 
-  it("wants every word, of the topic if there is one", async () => {
+  it("requires every word, and the topic if there is one", async () => {
     expect(await found("gulraetur hjol")).toEqual([]);
     expect(await found("gulrætur", "baendur")).toEqual(["gulraetur-med-karakter"]);
     expect(await found("gulrætur", "appid")).toEqual([]);
@@ -128,11 +128,11 @@ describe("a search for news", () => {
     expect(await documentsRead(() => findArticles(db, words, undefined))).toEqual([]);
   });
 
-  it("refuses more than somebody types", async () => {
+  it("refuses an overlong query", async () => {
     await expect(search("a".repeat(201))).rejects.toMatchObject(refused("invalid-argument", "input/invalid"));
   });
 
-  it("finds no draft, and what has been withdrawn, deleted or rewritten no more", async () => {
+  it("finds no drafts, nor withdrawn, deleted or former texts", async () => {
     const { id, version } = await save({ title: "Kvikasilfursmælir", isPublished: false });
     expect(await found("kvikasilfur")).toEqual([]);
     await admin.call("setNewsPublished", { id, isPublished: true });
@@ -153,7 +153,7 @@ describe("a search for news", () => {
     expect(await found("kvikasilfur")).toEqual([id]);
   });
 
-  it("reads a hundred documents at most, and says that there may be more", async () => {
+  it("reads at most a hundred documents, and reports that there may be more", async () => {
     const batch = db.batch();
     for (let index = 0; index <= SEARCH_READS_MAX; index += 1) {
       const card = { title: "Mergð", summary: "", imageUrl: "", author: "", topics: [] };
@@ -193,7 +193,7 @@ describe("articles from elsewhere", () => {
     publishedAt: new Date("2020-01-01"),
   };
 
-  it("are found once the trigger has seen them, by what they say now, and no more when they are gone", async () => {
+  it("are found after the trigger has run, by their present text, until they are deleted", async () => {
     const ref = news.doc("aðkomin skonrokk");
     await ref.set(article);
     await expect.poll(() => found("skonrokk")).toEqual([ref.id]);
@@ -204,7 +204,7 @@ describe("articles from elsewhere", () => {
     await expect.poll(() => found("skutusaga")).toEqual([]);
   });
 
-  it("are found whatever their fields are", async () => {
+  it("are found with any field types", async () => {
     const ref = news.doc("furduleg");
     const odd = {
       title: 5,
@@ -219,8 +219,8 @@ describe("articles from elsewhere", () => {
     await ref.delete();
   });
 
-  it("that are older than the search are made found by the backfill, a chunk at a time, which then reads nothing", async () => {
-    // Beside each other, none is faster than the test: the trigger looks at none of them again.
+  it("that are older than the index are indexed by the backfill, in chunks, which then reads nothing", async () => {
+    // Completed first, so that the trigger changes none of them during the test.
     const all = (await news.get()).docs;
     for (const { ref } of all) await completeArticle(db, ref.path, new Date());
     const orphans = (await entries.get()).docs.filter(({ id }) => !all.some((one) => one.id === id));

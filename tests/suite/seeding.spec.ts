@@ -9,7 +9,7 @@ import { readSeedData } from "@matbjorg/seed";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cleanArticle } from "../../functions/src/news/clean-article.ts";
 import { requireReachable, seed } from "../../functions/src/seeding/seed-defaults.ts";
-import { PROJECT_ID } from "../../scripts/local-site.ts";
+import { PROJECT_ID } from "../../scripts/local/local-site.ts";
 import { brand } from "../../web/src/brand.ts";
 import { adminAuth, adminFirestore, createAccount, refused, type Visitor, visit } from "../clients.ts";
 import { suite } from "../suite.ts";
@@ -36,7 +36,7 @@ async function everything(): Promise<string> {
   return JSON.stringify(found.map(({ docs }) => docs.map(({ ref, updateTime }) => [ref.path, updateTime])));
 }
 
-/** `npm run seed`, as nobody at a terminal runs it. */
+/** `npm run seed` without a terminal. */
 async function run(args: string[], env: Record<string, string> = {}) {
   const root = join(import.meta.dirname, "..", "..");
   const child = spawn(process.execPath, ["seed/src/cli.ts", ...args], {
@@ -157,7 +157,7 @@ describe("npm run seed", () => {
       });
     });
 
-    it("writes partners, towns and news only where it is told to and there are none", async () => {
+    it("writes partners, towns and news only if asked to and if there are none", async () => {
       const args = [
         "--endpoint",
         functionsAddress(),
@@ -286,9 +286,9 @@ describe("npm run seed", () => {
     ["", "admin@matbjorg.example", true],
     ["demo-matbjorg", "admin@matbjorg.example", false],
     ["matbjorg-production", "admin@matbjorg.is", false],
-  ])("for project %j refuses %s as an address that reaches nobody: %j", (project, email, isRefused) => {
+  ])("for project %j refuses %s as an address that cannot receive mail: %j", (project, email, isRefused) => {
     const required = () => requireReachable(project, email);
-    if (isRefused) expect(required).toThrow(/^An address that ends in \.example reaches nobody/);
+    if (isRefused) expect(required).toThrow(/^An address that ends in \.example cannot receive mail/);
     else expect(required).not.toThrow();
   });
 });
@@ -354,7 +354,7 @@ describe("an empty project", () => {
     await accounts.deleteUsers(users.map(({ uid }) => uid));
   });
 
-  it("has its admin's account made anew if somebody has signed up with the address", async () => {
+  it("replaces an unverified account with the admin's address", async () => {
     const outsider = await createAccount(admin.email, "a stranger's password");
     await accounts.updateUser(outsider, {
       providerToLink: { providerId: "google.com", uid: randomUUID(), email: "stranger@example.is" },

@@ -1,7 +1,7 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { PROJECT_ID } from "../../scripts/local-site.ts";
+import { PROJECT_ID } from "../../scripts/local/local-site.ts";
 import { brand } from "../../web/src/brand.ts";
 import { adminFirestore } from "../clients.ts";
 import { suite } from "../suite.ts";
@@ -11,7 +11,7 @@ const server = adminFirestore();
 const pages = `http://127.0.0.1:${suite.ports.functions}/${PROJECT_ID}/us-central1/pages`;
 const site = `http://127.0.0.1:${suite.ports.hosting}`;
 const RSS = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: "@" });
-/** https://www.rfc-editor.org/rfc/rfc822#section-5, with a year of four digits. */
+/** https://www.rfc-editor.org/rfc/rfc822#section-5, with a four-digit year. */
 const RFC_822 =
   /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d:\d\d GMT$/;
 type Item = {
@@ -20,7 +20,7 @@ type Item = {
   readonly guid: { readonly "@isPermaLink": string; readonly "#text": string };
   readonly enclosure?: { readonly "@url": string };
 };
-/** The elements that RSS has, of which we use these, and those of other namespaces that its profile names. */
+/** RSS elements that we use, and those of other namespaces in its profile. */
 const RSS_NAMES = new Set(
   "channel title link description language copyright lastBuildDate generator docs image url item author enclosure guid pubDate content:encoded atom:link".split(
     " ",
@@ -34,7 +34,7 @@ function namesIn(element: unknown): Set<string> {
   return new Set(own.flatMap(([name, value]) => [name, ...namesIn(value)]));
 }
 
-/** What ends a title where it is not written with care. */
+/** Characters that would end a title if unescaped. */
 const HARD = "Brauð & <b>ostar</b> ]]> áfram";
 const PICTURED = Object.fromEntries(
   [
@@ -62,7 +62,7 @@ afterAll(async () => {
 
 const textOf = async (path: string) => (await fetch(site + path)).text();
 
-describe("only the published site is open to crawlers, by the robots.txt of its host", () => {
+describe("robots.txt allows crawling on the published host only", () => {
   const PUBLISHED = new URL(brand.origin).host;
   const CLOSED = "User-agent: *\nDisallow: /\n";
   const toldOf = async (host: string) => {
@@ -70,7 +70,7 @@ describe("only the published site is open to crawlers, by the robots.txt of its 
     return [answer.status, answer.headers.get("content-type"), await answer.text()];
   };
 
-  it("which names the sitemap", async () => {
+  it("names the sitemap there", async () => {
     const open = `User-agent: *\nAllow: /\n\nSitemap: ${brand.origin}/sitemap.xml\n`;
     expect(await toldOf(PUBLISHED)).toEqual([200, "text/plain; charset=utf-8", open]);
   });
@@ -83,24 +83,24 @@ describe("only the published site is open to crawlers, by the robots.txt of its 
     `${PUBLISHED}.example`,
     `${PUBLISHED}, a.example`,
     "",
-  ])('and "%s" is closed', async (host) => {
+  ])('disallows "%s"', async (host) => {
     expect(await toldOf(host)).toEqual([200, "text/plain; charset=utf-8", CLOSED]);
   });
 
-  it("as is the local site; no cache keeps what one asked: visitors may send a host of their own", async () => {
+  it("disallows the local site; not cached, since visitors can forge the host", async () => {
     const answer = await fetch(`${site}/robots.txt`);
     expect([answer.status, await answer.text()]).toEqual([200, CLOSED]);
     expect(answer.headers.get("cache-control")).toBe("no-cache");
   });
 });
 
-it("the sitemap has every page that is a place to arrive at, and the published articles with their last change", async () => {
+it("the sitemap has every indexed page, and published articles with their last change", async () => {
   const named = [...(await textOf("/sitemap.xml")).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) =>
     url.slice(brand.origin.length),
   );
   const isNone = (path: string) => /\/(404|RedirectProductGoogleAds)$/.test(path);
   const articles = await server.collection(COLLECTIONS.news).where("isPublished", "==", true).get();
-  // What is not translated is in Icelandic at both.
+  // Untranslated articles are Icelandic at both addresses.
   const news = articles.docs.flatMap((article) =>
     article.get("translations.en.title")
       ? [`/news/${article.id}`, `/en/news/${article.id}`]
@@ -120,7 +120,7 @@ describe.each([
 ])("the feed %s", (path, language, news, title) => {
   const address = `${brand.origin}${news}/hundrad-tonn-af-mat`;
 
-  it("is RSS with whole texts, whose addresses mean the same everywhere", async () => {
+  it("is RSS with full texts and absolute URLs", async () => {
     const response = await fetch(site + path);
     expect(response.headers.get("content-type")).toBe("application/rss+xml; charset=utf-8");
     expect(response.headers.get("cache-control")).toMatch(/s-maxage=\d+/);
@@ -137,7 +137,7 @@ describe.each([
     expect(xml).not.toContain("Jólamarkaður");
   });
 
-  it("keeps RSS' rules", async () => {
+  it("is valid RSS", async () => {
     const { rss } = RSS.parse(await textOf(path));
     expect(rss["@version"]).toBe("2.0");
     const { channel } = rss;
@@ -158,7 +158,7 @@ describe.each([
       expect(item.title).toMatch(/\S/);
       expect(item.description).toMatch(/\S/);
       expect(item.pubDate).toMatch(RFC_822);
-      // An address of e-mail, and who it is of behind it.
+      // An email address and a name.
       if (item.author) expect(item.author).toBe(`${brand.email} (${/\((.*)\)$/.exec(item.author)?.[1]})`);
       expect(item.guid["@isPermaLink"]).toBe("false");
       for (const absolute of [item.link, item.guid["#text"], item.enclosure?.["@url"] ?? item.link])
@@ -175,7 +175,7 @@ describe.each([
     expect([...namesIn(rss)].filter((name) => !RSS_NAMES.has(name))).toEqual([]);
   });
 
-  it("is JSON Feed too", async () => {
+  it("is also a JSON Feed", async () => {
     const response = await fetch(site + path.replace(".xml", ".json"));
     expect(response.headers.get("content-type")).toBe("application/feed+json; charset=utf-8");
     expect(response.headers.get("cache-control")).toMatch(/s-maxage=\d+/);

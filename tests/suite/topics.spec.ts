@@ -47,7 +47,7 @@ async function save(changes: object = {}): Promise<SaveNewsResult> {
 const topicsOf = async (id: string) => (await news.doc(id).get()).get("topics");
 
 describe("a topic", () => {
-  it("is made under a slug of its Icelandic name, named anew and deleted, on record each time", async () => {
+  it("is created with a slug of its Icelandic name, renamed and deleted, each audited", async () => {
     expect(await admin.call("saveTopic", { name: NAME })).toEqual({ slug: SLUG });
     expect((await topics.doc(SLUG).get()).data()).toMatchObject({ name: NAME });
     const renamed = { is: "Þróun", en: "Development" };
@@ -62,7 +62,7 @@ describe("a topic", () => {
     ]);
   });
 
-  it("is not made twice, nor named anew or deleted where there is none", async () => {
+  it("cannot be created twice, nor renamed or deleted if unknown", async () => {
     await admin.call("saveTopic", { name: NAME });
     await expect(
       admin.call("saveTopic", { name: { is: "tilraun – Þróun", en: "Others" } }),
@@ -87,7 +87,7 @@ describe("a topic", () => {
     expect((await topics.get()).size).toBe(seeded.length);
   });
 
-  it("is not made where the list is full; those that are there can be named anew", async () => {
+  it("cannot be created in a full list; existing ones can be renamed", async () => {
     const batch = db.batch();
     for (let count = seeded.length; count < TOPICS_MAX; count += 1) {
       batch.set(topics.doc(`${SLUG}-${count}`), { name: NAME });
@@ -100,7 +100,7 @@ describe("a topic", () => {
     expect(await admin.call("saveTopic", { slug, name: NAME })).toEqual({ slug });
   });
 
-  it("that articles have is not deleted", async () => {
+  it("cannot be deleted while articles have it", async () => {
     await expect(admin.call("deleteTopic", { slug: "matarsoun" })).rejects.toMatchObject(
       refused("failed-precondition", "topics/in-use"),
     );
@@ -109,7 +109,7 @@ describe("a topic", () => {
 });
 
 describe("an article's topics", () => {
-  it("are kept in their order, left as they are by a save that names none, and taken off by an empty list", async () => {
+  it("keep their order, are unchanged by a save without topics, and removed by an empty list", async () => {
     const first = await save({ topics: ["verslanir", "matarsoun"] });
     expect(await topicsOf(first.id)).toEqual(["verslanir", "matarsoun"]);
     const second = await save({ id: first.id, version: first.version });
@@ -119,7 +119,7 @@ describe("an article's topics", () => {
     expect(await topicsOf((await save()).id)).toEqual([]);
   });
 
-  it("count as a change: whoever has the article open learns of it", async () => {
+  it("count as a change: an open editor gets a conflict", async () => {
     const { id, version } = await save({ topics: ["verslanir"] });
     await news.doc(id).update({ topics: ["appid"] });
     await expect(save({ id, version, topics: [] })).rejects.toMatchObject(
@@ -127,7 +127,7 @@ describe("an article's topics", () => {
     );
   });
 
-  it("have to be there: an unknown one is refused by its field, and nothing is saved", async () => {
+  it("must exist: an unknown one is refused with its field, and nothing is saved", async () => {
     const before = (await news.get()).size;
     await expect(save({ topics: ["matarsoun", "enginn"] })).rejects.toMatchObject({
       ...refused("not-found", "topics/not-found"),
@@ -141,11 +141,11 @@ describe("an article's topics", () => {
     ["the same twice", ["appid", "appid"]],
     ["no slugs", ["Matarsóun"]],
     ["no list", "appid"],
-  ])("are refused where they are %s", async (_what, given) => {
+  ])("are refused if they are %s", async (_what, given) => {
     await expect(save({ topics: given })).rejects.toMatchObject(refused("invalid-argument", "input/invalid"));
   });
 
-  it("are in its revisions and come back with them, and from the trash, less those that are gone", async () => {
+  it("are restored with revisions and from the trash, without deleted ones", async () => {
     await admin.call("saveTopic", { name: NAME });
     const first = await save({ topics: [SLUG, "appid"] });
     await save({ id: first.id, version: first.version, topics: ["verslanir"] });
@@ -163,7 +163,7 @@ describe("an article's topics", () => {
     expect(await topicsOf(other.id)).toEqual(["appid"]);
   });
 
-  it("are left alone by a revision that is older than topics", async () => {
+  it("are unchanged by restoring a revision without topics", async () => {
     const first = await save({ topics: ["appid"] });
     await save({ id: first.id, version: first.version });
     const [revision] = (await news.doc(first.id).collection(REVISIONS).get()).docs;
@@ -174,7 +174,7 @@ describe("an article's topics", () => {
   });
 });
 
-it("the seeded articles have topics that are there", () => {
+it("the seeded articles have existing topics", () => {
   const { news: articles, topics: known } = readSeedData();
   const slugs = known.map(({ slug }) => slug);
   expect(articles.filter(({ topics: own }) => !own?.length)).toEqual([]);

@@ -27,7 +27,7 @@ const audit = (id: string) =>
 const actions = async () => (await audit(ID)).docs.map((record) => record.data());
 
 describe("a town", () => {
-  it("is written, replaced as a whole and deleted by an admin, who is on record each time", async () => {
+  it("is created, replaced and deleted by an admin, each audited", async () => {
     expect(await admin.call("saveTown", TOWN)).toEqual({ id: ID });
     const { id: _, ...stored } = TOWN;
     expect((await towns.doc(ID).get()).data()).toMatchObject(stored);
@@ -49,13 +49,13 @@ describe("a town", () => {
     expect([...uids]).toEqual([expect.stringMatching(/^[A-Za-z0-9]{20,}$/)]);
   });
 
-  it("is sample data no more once an admin has saved it", async () => {
+  it("is no longer sample data after an admin has saved it", async () => {
     await towns.doc(ID).set({ name: TOWN.name, shops: [], isSample: true });
     await admin.call("saveTown", TOWN);
     expect((await towns.doc(ID).get()).data()).not.toHaveProperty("isSample");
   });
 
-  it("is not written over by whoever has not read what somebody else has made of it", async () => {
+  it("cannot be overwritten from a stale read", async () => {
     const changed = refused("aborted", "towns/changed-meanwhile");
     const readAt = async () => (await towns.doc(ID).get()).get("updatedAt").toDate().toISOString();
     await admin.call("saveTown", { ...TOWN, updatedAt: null });
@@ -70,7 +70,7 @@ describe("a town", () => {
     expect((await towns.doc(ID).get()).exists).toBe(false);
   });
 
-  it("that is not there cannot be deleted, and nothing is on record", async () => {
+  it("that is unknown cannot be deleted, and nothing is audited", async () => {
     await expect(admin.call("deleteTown", { id: ID })).rejects.toMatchObject(
       refused("not-found", "towns/not-found"),
     );
@@ -91,7 +91,7 @@ describe("a town", () => {
     expect((await towns.doc(ID).get()).exists).toBe(false);
   });
 
-  it("is taken with as many shops as there may be, of the longest names", async () => {
+  it("can have the most shops with the longest names", async () => {
     const shops = Array.from({ length: SHOPS_PER_TOWN_MAX }, () => ({
       name: "Þ".repeat(100),
       kind: "restaurant",
@@ -100,7 +100,7 @@ describe("a town", () => {
     expect((await towns.doc(ID).get()).get("shops")).toHaveLength(SHOPS_PER_TOWN_MAX);
   });
 
-  it("is not taken where visitors could not see it: their lists end at 50; those that are there can be changed", async () => {
+  it("cannot exceed the 50 of a public list; existing ones can be changed", async () => {
     const { size } = await towns.get();
     const batch = db.batch();
     for (let count = size; count < PUBLIC_LIST_MAX; count += 1) {
@@ -117,7 +117,7 @@ describe("a town", () => {
   });
 });
 
-it("the sample towns are marked as such, and have shops of their own", () => {
+it("the seeded towns are sample data with shops", () => {
   const sample = readSeedData().towns;
   expect(sample.filter(({ isSample }) => !isSample)).toEqual([]);
   expect(new Set(sample.map(({ id }) => id)).size).toBe(sample.length);

@@ -42,7 +42,7 @@ export const brand = {
 export type AnalyticsStart = "at-start" | "after-accept";
 
 /**
- * When Google's analytics script comes into the page: with the first page, storing nothing and knowing nobody until
+ * When Google's analytics script comes into the page: with the first page, storing nothing and identifying no visitor until
  * the visitor accepts, or not before that. The privacy policy has to say which.
  */
 export const analyticsStart: AnalyticsStart = "at-start";

@@ -3,29 +3,28 @@ import { type FileHandle, open } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { crc32 } from "node:zlib";
 import { parse, serialize } from "../store/snapshot.ts";
-import { syncPath } from "./safe-files.ts";
+import { syncPath } from "./atomic-files.ts";
 
-/** What is acknowledged is on the disk this much later, and the time that the disk takes. */
+/** Delay before appended records are written and fsynced. */
 const FLUSH_AFTER_MS = 200;
 const RETRY_AFTER_MS = 1_000;
-/** Written at once, so that requests are answered in between. */
+/** Size of one write; requests are answered between writes. */
 const CHUNK_CHARS = 1024 * 1024;
 const SEGMENT = /^firestore-(\d+)\.journal$/;
 const NEWLINE = 10;
 const CHECKSUM_CHARS = 8;
 
-/** A record that cannot be read although later ones can. */
+/** A damaged record is followed by readable ones. */
 export class JournalDamagedError extends Error {}
 
 /**
- * What happened since the last snapshot, in the order of its happening: `firestore-<n>.journal`, of which there are two
- * while a snapshot is being written. A line is a record: the CRC-32 of its JSON in eight hex digits, a blank, the JSON.
+ * Opens a write-ahead journal of the changes since the last snapshot: files `firestore-<n>.journal`, two of them while
+ * a snapshot is being written. Each line is one record: the CRC-32 of its JSON in eight hex digits, a space, the JSON.
  *
- * Hands over what earlier processes recorded, and goes on from there. A record that the last of them did not get to
- * write to its end is none. `append` only remembers: a while later all that was remembered is turned into text, written
- * and fsynced at once.
+ * Calls `replay` with the records of earlier processes, in order; an incomplete last record is discarded. `append` only
+ * buffers: the buffer is written and fsynced together after `FLUSH_AFTER_MS`.
  *
- * @throws JournalDamagedError before anything is handed over
+ * @throws JournalDamagedError before the first call of `replay`
  */
 export async function openJournal<Record>(
   folder: string,
@@ -36,13 +35,13 @@ export async function openJournal<Record>(
   const segments = files.map((one) => readSegment<Record>(one, one === file));
   for (const { records } of segments) for (const record of records) replay(record);
   let handle = await openSegment(file);
-  /** Of the last segment. */
+  /** Bytes written to the last segment. */
   let bytes = segments.at(-1)?.bytes ?? 0;
   let syncedBytes = bytes;
   await handle.truncate(bytes);
-  const waiting: Record[] = [];
+  const buffer: Record[] = [];
   let timer: NodeJS.Timeout | undefined;
-  /** One thing at a time is done with the files. */
+  /** File operations run one at a time. */
   let working: Promise<unknown> = Promise.resolve();
   let hasFailed = false;
 
@@ -59,7 +58,7 @@ export async function openJournal<Record>(
         await next(write);
         hasFailed = false;
       } catch (error) {
-        if (!hasFailed) say(`${(error as Error).message} It is tried again every second.`);
+        if (!hasFailed) say(`${(error as Error).message} Retrying every second.`);
         hasFailed = true;
         flushAfter(RETRY_AFTER_MS);
       }
@@ -68,17 +67,17 @@ export async function openJournal<Record>(
 
   async function write(): Promise<void> {
     try {
-      // Not what is appended meanwhile: it might never end.
-      for (let left = waiting.length; left > 0; ) {
+      // Records appended meanwhile wait for the next write, so that this one ends.
+      for (let left = buffer.length; left > 0; ) {
         let [lines, taken] = ["", 0];
-        while (taken < left && lines.length < CHUNK_CHARS) lines += lineOf(serialize(waiting[taken++]));
+        while (taken < left && lines.length < CHUNK_CHARS) lines += lineOf(serialize(buffer[taken++]));
         const chunk = Buffer.from(lines);
-        // By their places: what a full disk cut short is written over by the next attempt.
+        // Explicit positions: a retry overwrites what a full disk cut short.
         for (let done = 0; done < chunk.length; ) {
           done += (await handle.write(chunk, done, chunk.length - done, bytes + done)).bytesWritten;
         }
         bytes += chunk.length;
-        waiting.splice(0, taken);
+        buffer.splice(0, taken);
         left -= taken;
       }
       if (syncedBytes === bytes) return;
@@ -90,17 +89,17 @@ export async function openJournal<Record>(
   }
 
   return {
-    /** Of what is recorded since the last snapshot's beginning, as far as it is written. */
+    /** Returns the bytes written since the last snapshot began. */
     bytes: () => bytes,
-    isEmpty: () => bytes === 0 && waiting.length === 0,
-    /** @param record nobody may change it any more */
+    isEmpty: () => bytes === 0 && buffer.length === 0,
+    /** @param record must not be modified afterwards */
     append: (record: Record) => {
-      waiting.push(record);
+      buffer.push(record);
       flushAfter(FLUSH_AFTER_MS);
     },
-    /** What was appended before is on the disk then. @throws Error in a sentence; nothing is forgotten */
+    /** Resolves once all appended records are on disk. @throws Error with a readable message; the records stay buffered */
     flush: () => next(write),
-    /** From here on in a new segment, the former ones being on the disk. @throws as `flush` */
+    /** Flushes, then starts a new segment. @throws as `flush` */
     rotate: () =>
       next(async () => {
         await write();
@@ -110,7 +109,7 @@ export async function openJournal<Record>(
         [file, bytes, syncedBytes] = [following, 0, 0];
         await former.close();
       }),
-    /** Deletes the segments before this one: a snapshot has all of it. */
+    /** Deletes the earlier segments once a snapshot contains them. */
     dropFormer: () => {
       for (const former of segmentsOf(folder).slice(0, -1)) rmSync(former);
     },
@@ -128,13 +127,13 @@ export async function openJournal<Record>(
   };
 }
 
-/** In a sentence. */
+/** Creates the error for a failed write, readable for the developer. */
 export function notSaved(file: string, error: unknown): Error {
   const reason = error instanceof Error ? error.message : String(error);
   return new Error(`Documents could not be saved to ${basename(file)} (${reason}).`);
 }
 
-/** The segments there are, oldest first. */
+/** Returns the paths of the journal's segments, oldest first. */
 export function segmentsOf(folder: string): string[] {
   const names = readdirSync(folder).filter((name) => SEGMENT.test(name));
   return names.map((name) => join(folder, name)).sort((one, other) => numberOf(one) - numberOf(other));
@@ -158,7 +157,7 @@ function lineOf(text: string): string {
   return `${crc32(text).toString(16).padStart(CHECKSUM_CHARS, "0")} ${text}\n`;
 }
 
-/** @param mayBeTorn a process ended in its midst */
+/** @param mayBeTorn whether the last record may be incomplete: the last segment of a killed process */
 function readSegment<Record>(file: string, mayBeTorn: boolean): { records: Record[]; bytes: number } {
   const whole = readFileSync(file);
   const records: Record[] = [];
@@ -169,7 +168,7 @@ function readSegment<Record>(file: string, mayBeTorn: boolean): { records: Recor
     const line = whole.toString("utf8", byte, end);
     const text = line.slice(CHECKSUM_CHARS + 1, -1);
     if (line !== lineOf(text)) bad ??= { record, byte };
-    // Nobody writes anything behind a record that is not whole.
+    // A killed process leaves nothing after an incomplete record, so this is damage.
     else if (bad) throw damaged(file, bad);
     else records.push(parse(text) as Record);
     byte = end;

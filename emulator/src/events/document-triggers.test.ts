@@ -22,7 +22,7 @@ let emulator: FirestoreEmulator;
 let server: Server;
 let received: Received[];
 let said: string[];
-/** How the functions answer. */
+/** The functions' response to an event. */
 let answer: (event: Received) => Answer | Promise<Answer>;
 
 beforeEach(async () => {
@@ -69,7 +69,7 @@ function call(method: string, path: string, body: unknown, port = emulator.port)
   });
 }
 
-/** A first-generation trigger: its events are plain JSON, easy to look into. */
+/** Registers a first-generation trigger, whose events are plain JSON. */
 async function registerBackground(id: string, pattern: string, kind = "write"): Promise<void> {
   const resource = `${DATABASE}/documents/${pattern}`;
   const eventTrigger = { eventType: `${BACKGROUND}.${kind}`, resource, service: "firestore.googleapis.com" };
@@ -111,8 +111,8 @@ async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await delay(5);
 }
 
-/** Lets what was committed before it arrive: this document's event comes last, for it is committed last. */
-async function nothingMoreThan(count: number): Promise<void> {
+/** Expects so many events, after waiting for an event that is committed last. */
+async function expectNoMoreThan(count: number): Promise<void> {
   await registerBackground("last", "last/{id}");
   commit([set("last/one", {})]);
   await until(() => received.some(({ path }) => path.endsWith("/last")));
@@ -134,7 +134,7 @@ describe("an event", () => {
     readFileSync(join(import.meta.dirname, "../../conformance/events/official-dispatch.json"), "utf8"),
   );
 
-  it(`is the official emulator's, byte by byte (${recording.source})`, async () => {
+  it(`equals the official emulator's, byte by byte (${recording.source})`, async () => {
     const fields: Fields = decodeFields(recording.fields);
     const official = await startFirestoreEmulator({
       host: HOST,
@@ -182,7 +182,7 @@ describe("an event", () => {
     });
   });
 
-  it("holds what was, what is, and which fields differ", async () => {
+  it("has the old and new document and the changed fields", async () => {
     await registerBackground("f", "news/{id}");
     const inner = (a: number, b: number): Value => ({
       type: "map",
@@ -205,18 +205,18 @@ describe("an event", () => {
     expect(deleted?.updateMask).toEqual({});
   });
 
-  it("is one for each document of a commit, however often the commit writes it", async () => {
+  it("is sent once per document of a commit, even if the commit writes it twice", async () => {
     await registerBackground("f", "news/{id}");
     commit([set("news/a", { n: whole(1) }), set("news/b", { n: whole(1) }), set("news/a", { n: whole(2) })]);
     await until(() => received.length === 2);
-    await nothingMoreThan(2);
+    await expectNoMoreThan(2);
     expect(received.slice(0, 2).map((event) => dataOf(event).value?.fields.n?.integerValue)).toEqual([
       "2",
       "1",
     ]);
   });
 
-  it("is none where nothing changes", async () => {
+  it("is not sent when nothing changes", async () => {
     await registerBackground("f", "news/{id}");
     commit([set("news/a", { n: whole(1) })]);
     await until(() => received.length === 1);
@@ -236,10 +236,10 @@ describe("an event", () => {
       ]),
     ).toThrow();
     expect((await call("DELETE", "databases/(default)/documents", undefined)).status).toBe(200);
-    await nothingMoreThan(1);
+    await expectNoMoreThan(1);
   });
 
-  it("names documents with any characters in their ids", async () => {
+  it("encodes any characters of document ids in its headers", async () => {
     await registerCloudEvent("f", "news/{id}");
     commit([set('news/þæö 👋 100% "já"', {})]);
     await until(() => received.length === 1);
@@ -253,9 +253,9 @@ describe("an event", () => {
 
   it.each<[string, Author | undefined, object]>([
     ["the Admin SDK", { type: "owner" }, { "ce-authtype": "service_account" }],
-    ["nobody", { type: "client", auth: null }, { "ce-authtype": "unauthenticated" }],
+    ["an unauthenticated client", { type: "client", auth: null }, { "ce-authtype": "unauthenticated" }],
     ["a user", { type: "client", auth: { uid: "anna" } }, { "ce-authtype": "unknown", "ce-authid": "anna" }],
-  ])("says that it was %s who wrote, if the function asks", async (_who, author, headers) => {
+  ])("has the auth context of %s only if the trigger requests it", async (_author, author, headers) => {
     await registerCloudEvent("asks", "news/{id}", "created.withAuthContext");
     await registerCloudEvent("does-not", "news/{id}", "created");
     commit([set("news/a", {})], author);
@@ -267,7 +267,7 @@ describe("an event", () => {
 });
 
 describe("delivery", () => {
-  it("keeps the order of each document's changes, and carries several documents at once", async () => {
+  it("keeps the order of each document's changes, and sends up to four documents' events at once", async () => {
     await registerBackground("f", "news/{id}");
     const underWay = new Set<string>();
     let most = 0;
@@ -297,7 +297,7 @@ describe("delivery", () => {
     expect(most).toBeLessThanOrEqual(4);
   });
 
-  it("waits for functions that do not listen yet", async () => {
+  it("retries until the Functions emulator listens", async () => {
     await registerBackground("f", "news/{id}");
     const port = portOf(server);
     await close();
@@ -315,52 +315,52 @@ describe("delivery", () => {
     { status: 404 },
     { status: 503 },
     { status: 500, body: '{"errno":-111,"code":"ECONNREFUSED","syscall":"connect"}' },
-  ])("tries again after %j, as while functions reload", async (absent) => {
+  ])("retries after %j, as while functions reload", async (unavailable) => {
     await registerBackground("f", "news/{id}");
-    answer = () => (received.length < 3 ? absent : { status: 200 });
+    answer = () => (received.length < 3 ? unavailable : { status: 200 });
     commit([set("news/a", {})]);
     await until(() => received.length === 3);
     expect(new Set(received.map(({ body }) => body)).size).toBe(1);
-    await nothingMoreThan(3);
+    await expectNoMoreThan(3);
   });
 
-  it("does not repeat an event on which the function threw, and goes on with the next", async () => {
+  it("does not retry an event whose function threw, and continues with the next", async () => {
     await registerBackground("f", "news/{id}");
     answer = () => ({ status: 500, body: "Cannot read properties of undefined" });
     commit([set("news/a", { n: whole(1) })]);
     commit([set("news/a", { n: whole(2) })]);
     await until(() => received.length === 2);
-    await nothingMoreThan(2);
+    await expectNoMoreThan(2);
   });
 
   it.each<[string, Partial<Receiver>, string]>([
-    ["is not up", { patienceMs: 0 }, "f was not up: it missed a change of"],
-    ["never answers", { answerMaxMs: 50 }, "f did not answer to a change of"],
-  ])("goes on without a function that %s, and says so", async (_what, times, sentence) => {
+    ["is unavailable", { deliveryTimeoutMs: 0 }, "f was unavailable: it missed a change of"],
+    ["never responds", { responseTimeoutMs: 500 }, "f did not respond to a change of"],
+  ])("gives up on a function that %s, and reports it", async (_what, times, message) => {
     const impatient = await startFirestoreEmulator({
       host: HOST,
       port: 0,
       functionsEmulator: { host: HOST, port: portOf(server), ...times },
       say: (line) => said.push(line),
     });
-    answer = () => (times.answerMaxMs ? new Promise(() => {}) : { status: 404 });
+    answer = () => (times.responseTimeoutMs ? new Promise(() => {}) : { status: 404 });
     const eventTrigger = { eventType: `${BACKGROUND}.write`, resource: `${DATABASE}/documents/news/{id}` };
     await call("PUT", "triggers/f", { eventTrigger }, impatient.port);
     for (const n of [1, 2]) impatient.store.commit(DATABASE, [set("news/a", { n: whole(n) })]);
     await until(() => said.length === 2);
-    expect(new Set(said)).toEqual(new Set([`${sentence} ${DATABASE}/documents/news/a.`]));
+    expect(new Set(said)).toEqual(new Set([`${message} ${DATABASE}/documents/news/a.`]));
     expect(received).toHaveLength(2);
     await impatient.stop();
   });
 
-  it("drops what would fill the memory while no function takes it, and says so once", async () => {
+  it("drops events beyond the queue's limit, and reports it once", async () => {
     await registerBackground("f", "news/{id}");
     answer = () => new Promise(() => {});
     for (let n = 0; n < 10_010; n += 1) commit([set(`news/${n}`, {})]);
-    expect(said).toEqual(["10000 events wait for functions; the next ones are lost."]);
+    expect(said).toEqual(["10000 events are queued for functions; further ones are dropped."]);
   });
 
-  it("ends with the emulator, though a function never answers", async () => {
+  it("is aborted when the emulator stops while a function does not respond", async () => {
     await registerBackground("f", "news/{id}");
     answer = () => new Promise(() => {});
     const brokenOff = new Promise((resolve) => {
@@ -377,18 +377,18 @@ describe("delivery", () => {
 });
 
 describe("a registration", () => {
-  it("replaces the one of the same name", async () => {
+  it("replaces the one with the same id", async () => {
     await registerBackground("f", "news/{id}");
     await registerBackground("f", "partners/{id}");
     commit([set("news/a", {}), set("partners/a", {})]);
     await until(() => received.length === 1);
-    await nothingMoreThan(1);
+    await expectNoMoreThan(1);
     expect(received[0]?.body).toContain("/documents/partners/a");
   });
 
   it.each([
     [
-      "a pattern of no document",
+      "a pattern that matches no document",
       "INVALID_ARGUMENT",
       { document: { value: "news", matchType: "PATH_PATTERN" } },
     ],
@@ -405,7 +405,7 @@ describe("a registration", () => {
     expect(await response.json()).toMatchObject({ error: { status } });
   });
 
-  it("is refused where there is no Functions emulator to send to", async () => {
+  it("is refused without a Functions emulator", async () => {
     const alone = await startFirestoreEmulator({ host: HOST, port: 0 });
     const response = await call("PUT", "triggers/f", {}, alone.port);
     expect(response.status).toBe(400);

@@ -4,7 +4,7 @@ import type { DocumentChange } from "../store/document-change.ts";
 import type { Author, DocumentStore } from "../store/document-store.ts";
 import { deliver, type Receiver } from "./event-delivery.ts";
 import { eventRequest, type QueuedEvent } from "./event-request.ts";
-import { LaneQueue } from "./lane-queue.ts";
+import { KeyedQueue } from "./keyed-queue.ts";
 import {
   parseBackgroundTrigger,
   parseEventarcTrigger,
@@ -12,52 +12,52 @@ import {
   type TriggerGeneration,
 } from "./trigger.ts";
 
-/** Beyond this many events that wait, new ones are dropped: a suite without functions must not fill the memory. */
-const WAITING_MAX = 10_000;
-/** Events of one function under way at once; firebase-tools starts a process for each. */
+/** Queue length from which new events are dropped, so that a suite without functions does not fill the memory. */
+const QUEUE_MAX = 10_000;
+/** Concurrent events per function; firebase-tools starts a process for each. */
 const CONCURRENCY_MAX = 4;
 
-/** Keeps what functions have not had yet beyond the end of the process. */
-export type EventKeeper = {
-  /** What earlier processes have left, by the event's id. */
-  readonly left: ReadonlyMap<string, unknown>;
-  add(id: string, event: KeptEvent): void;
+/** Persists undelivered events beyond the end of the process. */
+type EventOutbox = {
+  /** The undelivered events of earlier processes, by event id. */
+  readonly pending: ReadonlyMap<string, unknown>;
+  add(id: string, event: StoredEvent): void;
   done(id: string): void;
 };
 
-type KeptEvent = QueuedEvent & { readonly trigger: string };
+type StoredEvent = QueuedEvent & { readonly trigger: string };
 
-export type DocumentTriggersOptions = {
-  /** None: nothing may be registered. */
+type DocumentTriggersOptions = {
+  /** Undefined makes registration fail. */
   readonly receiver?: Receiver | undefined;
-  /** Sentences for the person at the terminal, about events that no function has had. */
+  /** Reports undelivered events to the developer. */
   readonly say: (line: string) => void;
-  /** None: what waits ends with the process. */
-  readonly keeper?: EventKeeper | undefined;
+  /** Undefined discards undelivered events when the process ends. */
+  readonly outbox?: EventOutbox | undefined;
 };
 
 /**
- * Tells functions of what commits change: each function of each document's changes in their order, a while after the
- * commit and without holding it up.
+ * Delivers document changes to functions after the commit, without delaying it. Each function gets the changes of one
+ * document in order.
  */
 export class DocumentTriggers {
   readonly #options: DocumentTriggersOptions;
-  readonly #triggers = new Map<string, { trigger: Trigger; readonly queue: LaneQueue }>();
-  /** Of earlier processes, until their function is there. */
-  readonly #left: Set<KeptEvent>;
+  readonly #triggers = new Map<string, { trigger: Trigger; readonly queue: KeyedQueue }>();
+  /** Events of earlier processes whose function is not registered yet. */
+  readonly #restored: Set<StoredEvent>;
   readonly #stopping = new AbortController();
-  #waiting = 0;
+  #queued = 0;
   #isFull = false;
 
   constructor(store: DocumentStore, options: DocumentTriggersOptions) {
     this.#options = options;
-    this.#left = new Set((options.keeper?.left.values() ?? []) as Iterable<KeptEvent>);
+    this.#restored = new Set((options.outbox?.pending.values() ?? []) as Iterable<StoredEvent>);
     store.onChange((changes, author) => this.#publish(changes, author));
   }
 
   /**
-   * Takes a registration as firebase-tools sends it. It has none for a function that is gone; one of the same name
-   * replaces the former, and what the former still has waiting goes out first.
+   * Registers a trigger from firebase-tools' request. It replaces an earlier one of the same id, whose queued events are
+   * delivered first. firebase-tools never unregisters deleted functions.
    *
    * @throws StatusError INVALID_ARGUMENT, UNIMPLEMENTED; FAILED_PRECONDITION without a Functions emulator
    */
@@ -65,23 +65,23 @@ export class DocumentTriggers {
     if (!this.#options.receiver) {
       throw new StatusError(
         "FAILED_PRECONDITION",
-        "This Firestore was not told of a Functions emulator that it could send events to",
+        "This Firestore has no Functions emulator to send events to",
       );
     }
     const parse = generation === "background" ? parseBackgroundTrigger : parseEventarcTrigger;
     const trigger = parse(project, id, body);
     const key = `${project}/${id}`;
-    const known = this.#triggers.get(key) ?? { trigger, queue: new LaneQueue(CONCURRENCY_MAX) };
+    const known = this.#triggers.get(key) ?? { trigger, queue: new KeyedQueue(CONCURRENCY_MAX) };
     known.trigger = trigger;
     this.#triggers.set(key, known);
-    for (const event of this.#left) {
+    for (const event of this.#restored) {
       if (event.trigger !== key) continue;
-      this.#left.delete(event);
+      this.#restored.delete(event);
       this.#enqueue(trigger, known.queue, event);
     }
   }
 
-  /** Ends what is under way. What waits, and what is still committed, is left for the next process, if it is kept. */
+  /** Aborts deliveries. Queued and later events stay in the outbox for the next process. */
   stop(): void {
     this.#stopping.abort();
   }
@@ -90,42 +90,42 @@ export class DocumentTriggers {
     for (const change of changes) {
       for (const [key, { trigger, queue }] of this.#triggers) {
         if (!trigger.matches(change)) continue;
-        if (this.#waiting === WAITING_MAX) {
+        if (this.#queued === QUEUE_MAX) {
           if (!this.#isFull)
-            this.#options.say(`${WAITING_MAX} events wait for functions; the next ones are lost.`);
+            this.#options.say(`${QUEUE_MAX} events are queued for functions; further ones are dropped.`);
           this.#isFull = true;
           continue;
         }
         const event = { id: randomUUID(), change, author };
-        this.#options.keeper?.add(event.id, { ...event, trigger: key });
+        this.#options.outbox?.add(event.id, { ...event, trigger: key });
         this.#enqueue(trigger, queue, event);
       }
     }
   }
 
-  #enqueue(trigger: Trigger, queue: LaneQueue, event: QueuedEvent): void {
+  #enqueue(trigger: Trigger, queue: KeyedQueue, event: QueuedEvent): void {
     if (this.#stopping.signal.aborted) return;
     const since = Date.now();
-    this.#waiting += 1;
+    this.#queued += 1;
     queue.add(event.change.name, () => this.#deliver(trigger, event, since));
   }
 
-  /** @param since milliseconds since the epoch: its commit, or the start of this process if that is later */
+  /** @param since milliseconds since the epoch: the commit, or the registration after a restart */
   async #deliver(trigger: Trigger, event: QueuedEvent, since: number): Promise<void> {
-    const { receiver, say, keeper } = this.#options;
+    const { receiver, say, outbox } = this.#options;
     const { signal } = this.#stopping;
     const { name } = event.change;
     try {
       if (!receiver || signal.aborted) return;
       const outcome = await deliver(receiver, eventRequest(trigger, event), since, signal);
-      if (outcome === "not up") say(`${trigger.id} was not up: it missed a change of ${name}.`);
-      if (outcome === "not answered") say(`${trigger.id} did not answer to a change of ${name}.`);
+      if (outcome === "unavailable") say(`${trigger.id} was unavailable: it missed a change of ${name}.`);
+      if (outcome === "timed out") say(`${trigger.id} did not respond to a change of ${name}.`);
     } catch (error) {
       if (!signal.aborted) say(`${trigger.id} missed a change of ${name}: ${String(error)}`);
     } finally {
-      if (!signal.aborted) keeper?.done(event.id);
-      this.#waiting -= 1;
-      if (this.#waiting < WAITING_MAX / 2) this.#isFull = false;
+      if (!signal.aborted) outbox?.done(event.id);
+      this.#queued -= 1;
+      if (this.#queued < QUEUE_MAX / 2) this.#isFull = false;
     }
   }
 }

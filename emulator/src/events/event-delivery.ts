@@ -3,30 +3,30 @@ import type { EventRequest } from "./event-request.ts";
 
 const RETRY_FIRST_MS = 50;
 const RETRY_LAST_MS = 2_000;
-/** How long an event is offered to a function that is not up, from its commit on. */
-const PATIENCE_MS = 60_000;
+/** How long delivery to an unavailable function is retried, counted from the commit. */
+const DELIVERY_TIMEOUT_MS = 60_000;
 /**
- * How long a function may take. One that is given more time than the usual minute is not disturbed, but its next event
- * no longer waits for it: firebase-tools never answers at all where a function's process cannot be started.
+ * How long to wait for a function's response before the next event is sent. The slow call itself is not cancelled.
+ * firebase-tools never responds if it cannot start the function's process.
  */
-const ANSWER_MAX_MS = 120_000;
+const RESPONSE_TIMEOUT_MS = 120_000;
 
-/** Where the Functions emulator listens, and how much is waited for it. */
+/** The Functions emulator's address, and the timeouts for it. */
 export type Receiver = {
   readonly host: string;
   readonly port: number;
-  readonly patienceMs?: number;
-  readonly answerMaxMs?: number;
+  readonly deliveryTimeoutMs?: number;
+  readonly responseTimeoutMs?: number;
 };
 
-/** `answered` is also a function that threw: such an event is gone in production too, unless it asks for retries. */
-export type Outcome = "answered" | "not answered" | "not up";
+/** `delivered` includes a function that threw: without `retry`, production does not send such an event again either. */
+export type Outcome = "delivered" | "timed out" | "unavailable";
 
 /**
- * Posts an event until the function has had it, or its patience with a function that is not up has come to an end.
+ * Posts an event, retrying with backoff while the function is unavailable, until the delivery timeout.
  *
  * @param committedAt milliseconds since the epoch
- * @throws DOMException AbortError when `signal` ends it
+ * @throws DOMException AbortError when `signal` aborts
  */
 export async function deliver(
   receiver: Receiver,
@@ -34,34 +34,37 @@ export async function deliver(
   committedAt: number,
   signal: AbortSignal,
 ): Promise<Outcome> {
-  const until = committedAt + (receiver.patienceMs ?? PATIENCE_MS);
+  const deadline = committedAt + (receiver.deliveryTimeoutMs ?? DELIVERY_TIMEOUT_MS);
   for (let wait = RETRY_FIRST_MS; ; wait = Math.min(wait * 2, RETRY_LAST_MS)) {
     const outcome = await post(receiver, event, signal);
-    if (outcome !== "not up" || Date.now() + wait > until) return outcome;
+    if (outcome !== "unavailable" || Date.now() + wait > deadline) return outcome;
     await delay(wait, undefined, { signal });
   }
 }
 
-/** A connection that breaks says nothing of the function; events come at least once, so it counts as not up. */
+/** Posts once. A broken connection counts as unavailable: delivery is at least once, so the event may be sent again. */
 async function post(
-  { host, port, answerMaxMs = ANSWER_MAX_MS }: Receiver,
+  { host, port, responseTimeoutMs = RESPONSE_TIMEOUT_MS }: Receiver,
   { path, headers, body }: EventRequest,
   signal: AbortSignal,
 ): Promise<Outcome> {
-  const late = AbortSignal.timeout(answerMaxMs);
-  const ending = AbortSignal.any([signal, late]);
+  const timeout = AbortSignal.timeout(responseTimeoutMs);
+  const ending = AbortSignal.any([signal, timeout]);
   try {
     const url = `http://${host}:${port}${path}`;
-    const answer = await fetch(url, { method: "POST", headers, body, redirect: "manual", signal: ending });
-    return isAbsent(answer.status, await answer.text()) ? "not up" : "answered";
+    const response = await fetch(url, { method: "POST", headers, body, redirect: "manual", signal: ending });
+    return isUnavailable(response.status, await response.text()) ? "unavailable" : "delivered";
   } catch {
     signal.throwIfAborted();
-    return late.aborted ? "not answered" : "not up";
+    return timeout.aborted ? "timed out" : "unavailable";
   }
 }
 
-/** Not loaded (yet), or its process went away between two reloads: firebase-tools then answers with the socket's error. */
-function isAbsent(status: number, body: string): boolean {
+/**
+ * Returns whether firebase-tools has not loaded the function yet, or its process ended for a reload: the response is
+ * then a 500 with the socket's error.
+ */
+function isUnavailable(status: number, body: string): boolean {
   if (status === 500) return /"code":"(ECONNREFUSED|ENOENT)"/.test(body);
   return status === 404 || (status > 500 && status < 505);
 }

@@ -8,25 +8,22 @@ import type { Fields } from "../store/value.ts";
 import { isSameValue } from "../store/value-order.ts";
 import { documentPathOf, type Trigger } from "./trigger.ts";
 
-/** What a function is to hear of. */
+/** A document change to be delivered to a function. */
 export type QueuedEvent = {
-  /** The same each time it is sent, so that a function can tell one that comes twice. */
+  /** Stable across retries, so that functions can recognize duplicates. */
   readonly id: string;
   readonly change: DocumentChange;
   readonly author: Author | undefined;
 };
 
-/** What the Functions emulator is posted. */
+/** The HTTP request to the Functions emulator. */
 export type EventRequest = {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 };
 
-/**
- * The event of a change for one function, as the official emulator sends it.
- * Recorded: conformance/events/official-dispatch.json.
- */
+/** Builds a function's event in the official emulator's format (recorded in conformance/events/official-dispatch.json). */
 export function eventRequest(trigger: Trigger, event: QueuedEvent): EventRequest {
   const path = `/functions/projects/${trigger.project}/triggers/${trigger.id}`;
   return trigger.generation === "background"
@@ -48,7 +45,7 @@ function cloudEvent(trigger: Trigger, { id, change, author }: QueuedEvent) {
     datacontenttype: "application/protobuf",
     dataschema:
       "https://github.com/googleapis/google-cloudevents/blob/main/proto/google/events/cloud/firestore/v1/data.proto",
-    // Where the official emulator's databases are.
+    // The official emulator's location.
     location: "us-central1",
     project: trigger.project,
     database: database.slice(database.lastIndexOf("/") + 1),
@@ -58,12 +55,12 @@ function cloudEvent(trigger: Trigger, { id, change, author }: QueuedEvent) {
   };
   const headers: Record<string, string> = { "content-type": "application/protobuf" };
   for (const [name, value] of Object.entries(attributes)) headers[`ce-${name}`] = headerValue(value);
-  // As text: firebase-tools decodes it before it calls the function.
+  // firebase-tools decodes the base64 before it calls the function.
   return { headers, body: firestoreProtos().encodeEventData(eventData(change)).toString("base64") };
 }
 
 /**
- * An app's user is `unknown` with the uid, which is what production says.
+ * Returns the auth context attributes. As in production, a signed-in user has the type `unknown` and the uid.
  * https://github.com/firebase/firebase-tools/issues/7609
  */
 function authContext(author: Author | undefined): { authtype: string; authid?: string } {
@@ -71,7 +68,7 @@ function authContext(author: Author | undefined): { authtype: string; authid?: s
   return author.auth ? { authtype: "unknown", authid: author.auth.uid } : { authtype: "unauthenticated" };
 }
 
-/** Ids may hold any character, a header may not: the rest goes percent-encoded (section 3.1.3.2 of the binding). */
+/** Percent-encodes the characters that HTTP headers do not allow (section 3.1.3.2 of the binding). */
 function headerValue(text: string): string {
   return text.replaceAll(/[^!#$&-~]/gu, encodeURIComponent).replaceAll('"', "%22");
 }
@@ -93,7 +90,7 @@ function backgroundEvent(trigger: Trigger, { id, change }: QueuedEvent) {
 type EventData = { readonly value?: Message; readonly oldValue?: Message; readonly updateMask: Message };
 
 function eventData({ before, after }: DocumentChange): EventData {
-  // Only an update has a mask, says data.proto.
+  // data.proto: only updates have a mask.
   const changed = before && after ? changedPaths(before.fields, after.fields) : [];
   return {
     ...(after && { value: encodeDocument(after) }),
@@ -102,7 +99,7 @@ function eventData({ before, after }: DocumentChange): EventData {
   };
 }
 
-/** The fields that differ, inside of maps that both have. */
+/** Returns the paths of the fields that differ, descending into maps that both versions have. */
 function changedPaths(before: Fields, after: Fields, parent: FieldPath = []): FieldPath[] {
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((name) => {
     const [old, now] = [before.get(name), after.get(name)];

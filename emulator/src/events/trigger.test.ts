@@ -39,21 +39,21 @@ describe("a trigger's pattern", () => {
     expect(parseEventarcTrigger("demo", "f", registration(pattern)).matches(change(path))).toBe(isMatch);
   });
 
-  it("is no pattern where it is meant to the letter", () => {
+  it("is literal with the match type EXACT", () => {
     const trigger = parseEventarcTrigger("demo", "f", registration("news/{id}", { matchType: "EXACT" }));
     expect(trigger.matches(change("news/{id}"))).toBe(true);
     expect(trigger.matches(change("news/a"))).toBe(false);
   });
 
-  it("holds for its own database only", () => {
+  it("applies to its own database only", () => {
     const trigger = parseEventarcTrigger("demo", "f", registration("news/{id}"));
     expect(trigger.matches(change("news/a", { database: "other" }))).toBe(false);
   });
 
   it.each(["news", "news/{id}/comments", ""])(
-    "is refused for %j, which no document's path has",
+    "is refused for %j, which matches no document path",
     (pattern) => {
-      expect(() => parseEventarcTrigger("demo", "f", registration(pattern))).toThrow(/no document's path/);
+      expect(() => parseEventarcTrigger("demo", "f", registration(pattern))).toThrow(/not a document path/);
       const resource = `projects/demo/databases/(default)/documents/${pattern}`;
       const eventType = "providers/cloud.firestore/eventTypes/document.write";
       expect(() => parseBackgroundTrigger("demo", "f", { eventTrigger: { eventType, resource } })).toThrow();
@@ -73,7 +73,7 @@ describe("a trigger's type", () => {
     ["updated", "update", ["updated"]],
     ["deleted", "delete", ["deleted"]],
     ["written", "write", ["created", "updated", "deleted"]],
-  ])("%s hears of its own kind of change, in both generations", (kind, background, heard) => {
+  ])("%s matches its own kind of change, in both generations", (kind, background, expected) => {
     const resource = "projects/demo/databases/(default)/documents/news/{id}";
     const triggers = [
       parseEventarcTrigger(
@@ -94,7 +94,7 @@ describe("a trigger's type", () => {
     ];
     for (const trigger of triggers) {
       const matched = Object.entries(changes).filter(([, one]) => trigger.matches(one));
-      expect(matched.map(([name]) => name)).toEqual(heard);
+      expect(matched.map(([name]) => name)).toEqual(expected);
     }
   });
 });

@@ -3,16 +3,16 @@ import { StatusError } from "../status.ts";
 import type { DocumentChange } from "../store/document-change.ts";
 import { parseDocumentName, parseResourceName } from "../store/resource-path.ts";
 
-/** `background`: a first-generation function, which is sent another envelope. */
+/** `background` is a first-generation function, `cloudEvent` a second-generation one; their envelopes differ. */
 export type TriggerGeneration = "background" | "cloudEvent";
 
-/** A function that wants to hear of changes to the documents of a pattern. */
+/** A function's subscription to changes of the documents that match a pattern. */
 export type Trigger = {
   readonly generation: TriggerGeneration;
   readonly project: string;
-  /** firebase-tools' name for the function; its address is made of it. */
+  /** firebase-tools' id of the function, part of its URL. */
   readonly id: string;
-  /** As registered, and as its events say. */
+  /** As registered; events carry the same type. */
   readonly eventType: string;
   /** `projects/p/databases/d` */
   readonly database: string;
@@ -33,9 +33,9 @@ const BACKGROUND_KINDS: Readonly<Record<string, Kind>> = {
 };
 
 /**
- * What firebase-tools' Functions emulator posts for a second-generation function.
+ * Parses firebase-tools' registration of a second-generation function.
  *
- * @throws StatusError INVALID_ARGUMENT, UNIMPLEMENTED for an event of another type
+ * @throws StatusError INVALID_ARGUMENT, UNIMPLEMENTED for an unknown event type
  */
 export function parseEventarcTrigger(project: string, id: string, body: unknown): Trigger {
   const { eventType, database: databaseId, namespace, document } = message(body, "the trigger");
@@ -57,9 +57,9 @@ export function parseEventarcTrigger(project: string, id: string, body: unknown)
 }
 
 /**
- * What firebase-tools' Functions emulator puts for a first-generation function.
+ * Parses firebase-tools' registration of a first-generation function.
  *
- * @throws StatusError INVALID_ARGUMENT, UNIMPLEMENTED for an event of another type
+ * @throws StatusError INVALID_ARGUMENT, UNIMPLEMENTED for an unknown event type
  */
 export function parseBackgroundTrigger(project: string, id: string, body: unknown): Trigger {
   const { eventType, resource } = message(message(body, "the trigger").eventTrigger, "eventTrigger");
@@ -82,11 +82,11 @@ export function parseBackgroundTrigger(project: string, id: string, body: unknow
 function matcher(kind: Kind, database: string, pattern: string, isExact: boolean): Trigger["matches"] {
   const path = pattern.replaceAll(/^\/+|\/+$/g, "");
   const segments = path.split("/");
-  const hasRest = !isExact && segments.some((segment) => segment.includes("**"));
-  if (!hasRest && segments.length % 2 !== 0) {
+  const hasMultiSegment = !isExact && segments.some((segment) => segment.includes("**"));
+  if (!hasMultiSegment && segments.length % 2 !== 0) {
     throw new StatusError(
       "INVALID_ARGUMENT",
-      `"${pattern}" is no document's path: it has an odd number of segments`,
+      `"${pattern}" is not a document path: it has an odd number of segments`,
     );
   }
   const names = new RegExp(`^${segments.map(isExact ? escaped : segmentPattern).join("/")}$`, "u");
@@ -101,7 +101,7 @@ function kindOf({ before, after }: DocumentChange): Kind {
   return before ? (after ? "updated" : "deleted") : "created";
 }
 
-/** https://cloud.google.com/eventarc/docs/path-patterns: `{id}`, `{id=*}`, `{rest=**}`, and the same without names. */
+/** Translates `{id}`, `{id=*}`, `{rest=**}`, `*` and `**`. https://cloud.google.com/eventarc/docs/path-patterns */
 function segmentPattern(segment: string): string {
   const [, inner] = /^\{[^{}=]+(?:=([^{}]+))?\}$/.exec(segment) ?? [segment, segment];
   const glob = inner ?? "*";
@@ -113,7 +113,7 @@ function escaped(literal: string): string {
   return literal.replaceAll(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 }
 
-/** The path below `documents`. */
+/** Returns the document's path below `documents`. */
 export function documentPathOf(change: DocumentChange): string {
   return parseDocumentName(change.name).segments.join("/");
 }

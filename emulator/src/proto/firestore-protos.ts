@@ -7,20 +7,17 @@ import type { Message } from "./proto-codec.ts";
 
 const require = createRequire(import.meta.url);
 
-export type FirestoreProtos = {
-  /** google.firestore.v1.Firestore: its RPCs by name. */
+type FirestoreProtos = {
+  /** The RPCs of google.firestore.v1.Firestore by name. */
   readonly service: ServiceDefinition;
   requestType(rpc: string): Type;
-  /** A google.events.cloud.firestore.v1.DocumentEventData. */
+  /** Encodes a google.events.cloud.firestore.v1.DocumentEventData. */
   encodeEventData(data: Message): Buffer;
 };
 
 let loaded: FirestoreProtos | undefined;
 
-/**
- * google.firestore.v1, read once, and only when somebody speaks it: it is most of what there is to read. It ships
- * inside the library that uses it.
- */
+/** Loads google.firestore.v1 from the server SDK's package, lazily and once: parsing it dominates a start. */
 export function firestoreProtos(): FirestoreProtos {
   loaded ??= load();
   return loaded;
@@ -31,11 +28,11 @@ function load(): FirestoreProtos {
   const library = dirname(require.resolve("@google-cloud/firestore"));
   const root = protobuf.Root.fromJSON(JSON.parse(readFileSync(join(library, "../protos/v1.json"), "utf8")));
   const { Field } = protobuf;
-  // The browser SDK's transactions verify what they have only read, which the server knows and the published proto leaves
-  // out. https://github.com/googleapis/googleapis: google/firestore/v1/write.proto
+  // The browser SDK's transactions send `verify` for documents they only read. The server supports it; the published
+  // proto omits it: google/firestore/v1/write.proto in https://github.com/googleapis/googleapis
   root.lookupType("google.firestore.v1.Write").oneofs.operation?.add(new Field("verify", 5, "string"));
-  // https://github.com/googleapis/google-cloudevents: google/events/cloud/firestore/v1/data.proto, whose Document is
-  // google.firestore.v1's, number by number.
+  // google/events/cloud/firestore/v1/data.proto in https://github.com/googleapis/google-cloudevents; its Document has
+  // the field numbers of google.firestore.v1.Document.
   const eventData = new protobuf.Type("DocumentEventData")
     .add(new Field("value", 1, "Document"))
     .add(new Field("oldValue", 2, "Document"))

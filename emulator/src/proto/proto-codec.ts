@@ -13,12 +13,12 @@ import { SECONDS_MAX, SECONDS_MIN, type Timestamp } from "../store/timestamp.ts"
 import type { Fields, Value } from "../store/value.ts";
 import type { FieldTransform, Precondition, Write } from "../store/write.ts";
 
-// Between messages as protobufjs makes them for gRPC (longs as strings, enums by name, bytes as Buffers, times as
-// {seconds, nanos}, wrappers as {value}) and the store's words. proto-json.ts makes such messages of JSON.
+// Converts between protobufjs messages (longs as strings, enums by name, bytes as Buffers, times as {seconds, nanos},
+// wrappers as {value}) and the store's types. proto-json.ts converts JSON to and from such messages.
 
 export type Message = Readonly<Record<string, unknown>>;
 
-/** For what the protos do not allow. @throws StatusError INVALID_ARGUMENT */
+/** Rejects a payload that does not match the proto. @throws StatusError INVALID_ARGUMENT */
 export function refusePayload(what: string): never {
   refuse(`Payload isn't valid for request. ${what}`);
 }
@@ -40,12 +40,12 @@ export function list(value: unknown, what: string): readonly unknown[] {
   return value;
 }
 
-/** Of a google.protobuf.Int32Value or Int64Value. */
+/** Decodes a google.protobuf.Int32Value or Int64Value. */
 function wrappedInteger(value: unknown, what: string): number | undefined {
   return value ? Number(message(value, what).value ?? 0) : undefined;
 }
 
-/** Cut to microseconds, as Firestore does. */
+/** Decodes a timestamp, truncated to microseconds as in Firestore. @throws StatusError INVALID_ARGUMENT */
 export function decodeTimestamp(value: unknown, what: string): Timestamp {
   const { seconds, nanos } = message(value, what);
   const [whole, fraction] = [Number(seconds ?? 0), Number(nanos ?? 0)];
@@ -59,7 +59,7 @@ export function encodeTimestamp({ seconds, nanos }: Timestamp): Message {
   return { seconds: String(seconds), nanos };
 }
 
-export function decodeValue(raw: unknown, what = "value"): Value {
+function decodeValue(raw: unknown, what = "value"): Value {
   const value = message(raw, what);
   const [kind] = Object.keys(value);
   if (kind === undefined) refuse(`The value of "${what}" has no type`);
@@ -68,7 +68,7 @@ export function decodeValue(raw: unknown, what = "value"): Value {
   return decode(value[kind] as never, what);
 }
 
-/** What a value may hold, of the type that both wires have seen to. */
+/** Decoders by the value's oneof field; the transports have already checked the payload's type. */
 const VALUE_KINDS: Readonly<Record<string, (held: never, what: string) => Value>> = {
   nullValue: () => ({ type: "null" }),
   booleanValue: (value: boolean) => ({ type: "boolean", value }),
@@ -88,7 +88,7 @@ const VALUE_KINDS: Readonly<Record<string, (held: never, what: string) => Value>
   mapValue: ({ fields }: Message, what) => ({ type: "map", fields: decodeFields(fields, what) }),
 };
 
-/** Of an ArrayValue or a Cursor. */
+/** Decodes the values of an ArrayValue or a Cursor. */
 function decodeValues(raw: unknown, what: string): Value[] {
   return list(message(raw, what).values, what).map((element) => decodeValue(element, what));
 }
@@ -232,7 +232,7 @@ function decodeOrder(raw: unknown): Order {
   return { field: decodeFieldReference(field), direction: direction === "DESCENDING" ? "desc" : "asc" };
 }
 
-/** A list's order as text: `a, b.c desc`. */
+/** Parses the `orderBy` of ListDocuments, such as `a, b.c desc`. @throws StatusError INVALID_ARGUMENT */
 export function parseOrderBy(orderBy: string): Order[] {
   const orders: Order[] = [];
   const token = /\s*((?:`(?:[^`\\]|\\.)*`|[^`,\s])+)(?:\s+(asc|desc))?\s*(,|$)/gy;
@@ -279,7 +279,6 @@ export function decodeAggregation(raw: unknown): Aggregation {
   return { alias, type: sum ? "sum" : "average", field: decodeFieldReference(operand.field) };
 }
 
-/** @param document its name, fields and times */
 export function encodeDocument(document: {
   name: string;
   fields: Fields;

@@ -2,13 +2,13 @@ import type { Enum, Field, Type } from "protobufjs";
 import { StatusError } from "../status.ts";
 import { type Message, message, refusePayload } from "./proto-codec.ts";
 
-// JSON to and from messages as gRPC has them here (longs as strings, enums by name, bytes as Buffers, times as
-// {seconds, nanos}, wrappers as {value}). https://protobuf.dev/programming-guides/json/
+// Converts JSON to and from messages (longs as strings, enums by name, bytes as Buffers, times as {seconds, nanos},
+// wrappers as {value}). https://protobuf.dev/programming-guides/json/
 
-/** As deep as Google's JSON parsers go. */
+/** The nesting limit of Google's JSON parsers. */
 const DEPTH_MAX = 100;
 
-/** @throws StatusError INVALID_ARGUMENT for text that is no JSON object */
+/** @throws StatusError INVALID_ARGUMENT unless the text is a JSON object */
 export function parseObject(text: string): Message {
   try {
     return message(JSON.parse(text), "The body");
@@ -21,7 +21,7 @@ export function parseObject(text: string): Message {
 const NULL_VALUE = ".google.protobuf.NullValue";
 const TIMESTAMP = ".google.protobuf.Timestamp";
 
-/** @throws StatusError INVALID_ARGUMENT naming the field that is unknown or of the wrong type */
+/** @throws StatusError INVALID_ARGUMENT with the path of a field that is unknown or of the wrong type */
 export function messageFromJson(type: Type, json: unknown, path = "", depth = 0): Message {
   if (depth > DEPTH_MAX) refusePayload(`"${path}" is nested deeper than ${DEPTH_MAX} levels`);
   const result: Record<string, unknown> = Object.create(null);
@@ -29,14 +29,14 @@ export function messageFromJson(type: Type, json: unknown, path = "", depth = 0)
     const field = fieldOf(type, name);
     const at = path ? `${path}.${name}` : name;
     if (!field) refusePayload(`Unknown name "${name}"${path ? ` at "${path}"` : ""}: Cannot find field.`);
-    // null stands for the default, except where it is a value itself.
+    // null means the field's default, except for NullValue.
     if (value === null && field.resolvedType?.fullName !== NULL_VALUE) continue;
     result[field.name] = fieldFromJson(field, value, at, depth);
   }
   return result;
 }
 
-/** Of an address' parameters: `mask.fieldPaths=a&mask.fieldPaths=b`. What is no field is for Google's gateway. */
+/** Converts query parameters such as `mask.fieldPaths=a&mask.fieldPaths=b`; unknown ones are ignored. */
 export function jsonFromQuery(type: Type, query: URLSearchParams, prefix = ""): Message {
   const json: Record<string, unknown> = {};
   for (const { name, repeated, type: kind, resolvedType } of type.fieldsArray) {
@@ -52,7 +52,7 @@ export function jsonFromQuery(type: Type, query: URLSearchParams, prefix = ""): 
   return json;
 }
 
-/** By both names that JSON may use: lowerCamelCase and as in the proto file. */
+/** Finds a field by its lowerCamelCase name or its original proto name; JSON may use either. */
 function fieldOf({ fields }: Type, name: string): Field | undefined {
   const isCamelCase = /[A-Z]/.test(name);
   const key = isCamelCase ? name : name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
@@ -84,18 +84,18 @@ function valueFromJson(
   if ("values" in resolvedType) return enumFromJson(resolvedType, json, path);
   const { fullName, fields } = resolvedType;
   if (fullName === TIMESTAMP) return timestampFromJson(json, path);
-  // The wrappers of google.protobuf are bare in JSON.
+  // JSON has the plain value of google.protobuf's wrappers.
   const isWrapper = /^\.google\.protobuf\.\w+Value$/.test(fullName);
   return isWrapper && fields.value
     ? { value: valueFromJson(fields.value, json, path, depth) }
     : messageFromJson(resolvedType, json, path, depth + 1);
 }
 
-/** Undefined for JSON that stands for no such scalar. */
+/** Scalar parsers by proto type; `read` returns undefined for invalid JSON. */
 const SCALARS: Readonly<Record<string, { what: string; read: (json: unknown) => unknown }>> = {
   string: { what: "text", read: (json) => (typeof json === "string" ? json : undefined) },
   bool: { what: "true or false", read: (json) => (typeof json === "boolean" ? json : undefined) },
-  // Standard or URL-safe, padded or not.
+  // Standard or URL-safe alphabet, with or without padding.
   bytes: {
     what: "base64 text",
     read: (json) => {
@@ -115,7 +115,7 @@ function enumFromJson({ fullName, values, valuesById }: Enum, json: unknown, pat
   refusePayload(`"${path}" is none of ${Object.keys(values).join(", ")}`);
 }
 
-/** A number or its digits; also 1e3 and 5.0, which are whole. */
+/** Accepts a number or its digits as a string, also with an exponent or a zero fraction (1e3, 5.0). */
 function integerFromJson(json: unknown, bits: 32 | 64, as: (integer: bigint) => unknown): unknown {
   const isDigits = typeof json === "string" && /^-?\d+$/.test(json);
   const number = typeof json === "string" && json.trim() !== "" ? Number(json) : json;
@@ -140,15 +140,15 @@ function timestampFromJson(json: unknown, path: string): Message {
   return { seconds: String(millis / 1_000), nanos: Number((match?.[2] ?? "").padEnd(9, "0")) };
 }
 
-/** JavaScript takes 30 February for 2 March. */
+/** Returns whether the date exists; `Date.parse` turns 30 February into 2 March. */
 function isOnCalendar(dateTime: string): boolean {
   const millis = Date.parse(`${dateTime}Z`);
   return !Number.isNaN(millis) && new Date(millis).toISOString().startsWith(dateTime);
 }
 
 /**
- * A message as JSON. What a key holds tells its type: only a time has `seconds` as text, only a value's `nullValue`
- * is text; a document's own fields are objects, whatever they are called.
+ * Converts a message to JSON without its type: only timestamps have `seconds` as a string, only values have `nullValue`
+ * as a string; a document's own fields are always objects.
  */
 export function messageToJson(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(messageToJson);
@@ -165,7 +165,7 @@ export function messageToJson(value: unknown): unknown {
   return result;
 }
 
-/** Lists and maps without elements are not written. */
+/** Returns whether JSON omits the field: an empty list or map. */
 function isEmpty(key: string, value: unknown): boolean {
   if (Array.isArray(value)) return value.length === 0;
   return key === "fields" && typeof value === "object" && value !== null && Object.keys(value).length === 0;
@@ -176,12 +176,12 @@ function doubleToJson(value: number): unknown {
   return Object.is(value, -0) ? NEGATIVE_ZERO : value;
 }
 
-/** JSON.stringify alone would lose the sign. TypeScript's libraries do not know rawJSON yet. */
+/** `JSON.stringify` drops the sign of -0. TypeScript's types lack `rawJSON`. */
 const NEGATIVE_ZERO = (JSON as unknown as { rawJSON(text: string): unknown }).rawJSON("-0.0");
 
 type TimestampMessage = { readonly seconds: string; readonly nanos: number };
 
-/** With 0, 3, 6 or 9 decimals, as many as it needs. */
+/** Formats RFC 3339 with 0, 3, 6 or 9 decimals. */
 function timestampToJson({ seconds, nanos }: TimestampMessage): string {
   const whole = new Date(Number(seconds) * 1_000).toISOString().slice(0, 19);
   const decimals = String(nanos)

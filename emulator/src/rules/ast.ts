@@ -1,6 +1,6 @@
-import type { Of } from "./values.ts";
+import type { ValueOf } from "./values.ts";
 
-/** Every node knows the offset it starts at. */
+/** A node's start offset in the source. */
 type Located = { readonly offset: number };
 
 export type RulesFile = {
@@ -9,12 +9,12 @@ export type RulesFile = {
   readonly services: readonly Service[];
 };
 
-/** Those there are; a file may name any. */
+/** The known services; a file may name others, which the checker reports. */
 export type ServiceName = "cloud.firestore" | "firebase.storage";
 
 export type Service = Located & Body & { readonly name: string };
 
-/** What may stand between the braces of a service or a match. */
+/** The declarations shared by service and match blocks. */
 export type Body = {
   readonly functions: readonly FunctionDeclaration[];
   readonly matches: readonly Match[];
@@ -30,7 +30,7 @@ export type PatternSegment =
 export const METHODS = ["get", "list", "create", "update", "delete"] as const;
 export type Method = (typeof METHODS)[number];
 
-/** `methods` with the groups read and write spelled out; no condition means always. */
+/** `methods` has the groups `read` and `write` expanded; without a condition the statement always allows. */
 export type Allow = Located & {
   readonly methods: readonly Method[];
   readonly condition: Expression | undefined;
@@ -45,7 +45,7 @@ export type FunctionDeclaration = Located & {
 
 export type LetBinding = Located & { readonly name: string; readonly value: Expression };
 
-/** Weakest first; `is` binds like `in`. https://firebase.google.com/docs/rules/rules-language#building_conditions */
+/** Binary operators by precedence, lowest first; `is` binds like `in`. https://firebase.google.com/docs/rules/rules-language#building_conditions */
 export const BINARY_LEVELS = [
   ["||"],
   ["&&"],
@@ -59,7 +59,10 @@ export type BinaryOperator = Exclude<(typeof BINARY_LEVELS)[number][number], "is
 
 export type Expression = Located &
   (
-    | { readonly type: "literal"; readonly value: Of<"null" | "bool" | "int" | "float" | "string" | "bytes"> }
+    | {
+        readonly type: "literal";
+        readonly value: ValueOf<"null" | "bool" | "int" | "float" | "string" | "bytes">;
+      }
     | { readonly type: "path"; readonly segments: readonly (string | Expression)[] }
     | { readonly type: "name"; readonly name: string }
     | { readonly type: "list"; readonly elements: readonly Expression[] }

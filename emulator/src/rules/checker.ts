@@ -20,7 +20,7 @@ const LOCALS_MAX = PARAMETERS_MAX + BINDINGS_MAX;
 const PATH_SEGMENTS_MAX = 100;
 const WILDCARDS_MAX = 20;
 
-/** So that a file full of mistakes is not slow to report; errors come before warnings then. */
+/** Limits the report; if it is exceeded, errors come before warnings. */
 const DIAGNOSTICS_MAX = 100;
 
 type Names = {
@@ -32,13 +32,12 @@ type Names = {
 type Finding = Pick<Diagnostic, "severity" | "message"> & { readonly offset: number };
 
 /**
- * What a parser cannot see: names that nothing defines, calls that cannot succeed, functions unused. As in production
- * these are warnings, and what comes to such a name or call is an error, which denies; more than is allowed of something
- * is a mistake.
+ * Semantic analysis: undefined names, invalid calls and unused functions are warnings, as in production, where evaluating
+ * them fails and denies the request. Exceeded limits are errors.
  */
 export function checkRules(file: RulesFile, source: Source): Diagnostic[] {
   const findings: Finding[] = [];
-  /** Which functions each function calls; under undefined those that rules call. */
+  /** The call graph; the key undefined holds the functions that conditions call. */
   const calls = new Map<FunctionDeclaration | undefined, Set<FunctionDeclaration>>([[undefined, new Set()]]);
   let within: FunctionDeclaration | undefined;
 
@@ -68,7 +67,7 @@ export function checkRules(file: RulesFile, source: Source): Diagnostic[] {
     for (const match of service.matches) checkMatch(match, names, []);
   }
 
-  /** @param above the patterns of the matches around this one */
+  /** @param above the patterns of the enclosing matches */
   function checkMatch({ offset, ...match }: Match, outer: Names, above: Match["pattern"]): void {
     const pattern = [...above, ...match.pattern];
     if (pattern.length > PATH_SEGMENTS_MAX) error(`a path has at most ${PATH_SEGMENTS_MAX} segments`, offset);
@@ -87,7 +86,7 @@ export function checkRules(file: RulesFile, source: Source): Diagnostic[] {
     for (const inner of match.matches) checkMatch(inner, names, pattern);
   }
 
-  /** A function sees its siblings, also those declared after it. */
+  /** Adds functions to the names; they see each other regardless of order. */
   function declare(outer: Names, declarations: Body["functions"]): Names {
     const functions = new Map(outer.functions);
     const seen = new Set<string>();
@@ -201,7 +200,7 @@ export function checkRules(file: RulesFile, source: Source): Diagnostic[] {
   /** https://firebase.google.com/docs/rules/rules-language#function */
   function checkRecursion(): void {
     const open = new Set([...calls.keys()].filter((declaration) => declaration !== undefined));
-    // What calls nothing that is still open ends.
+    // Removes functions whose calls all terminate, until none is left to remove.
     for (let size = Infinity; open.size < size; ) {
       size = open.size;
       for (const declaration of open) {
@@ -240,8 +239,8 @@ export function checkRules(file: RulesFile, source: Source): Diagnostic[] {
   }
 
   /**
-   * Also for a name that leads nowhere: as in production the rules count all the same, and the expression fails where it
-   * is come to. https://github.com/ecronix/react-most-wanted/issues/378
+   * Undefined names are warnings too: as in production the rules are accepted, and evaluating the expression fails.
+   * https://github.com/ecronix/react-most-wanted/issues/378
    */
   function warn(message: string, offset: number): void {
     findings.push({ severity: "warning", message, offset });
@@ -263,13 +262,13 @@ function isNameIn(name: string, expression: Expression): boolean {
   return isName || childrenOf(expression).some((child) => isNameIn(name, child));
 }
 
-/** The expressions right below, in whatever they stand. */
+/** Returns the direct subexpressions. */
 function childrenOf(part: object): Expression[] {
   if ("type" in part && part.type === "literal") return [];
   return Object.values(part).flatMap((inner): Expression[] => {
     if (typeof inner !== "object" || inner === null) return [];
     if (!("type" in inner)) return childrenOf(inner);
-    // In a path that bind() is called on, a name alone is a place, and nothing needs to define it.
+    // In a path that bind() is called on, `$(name)` is a placeholder that needs no definition.
     const isBound = inner.type === "path" && "name" in part && part.name === "bind";
     return isBound ? childrenOf(inner).filter(({ type }) => type !== "name") : [inner];
   });

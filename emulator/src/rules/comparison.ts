@@ -1,10 +1,10 @@
 import { compareStrings } from "../store/value-order.ts";
-import type { Bound, Of, RulesMap, RulesValue, Unknown } from "./values.ts";
+import type { Bound, RulesMap, RulesValue, Unknown, ValueOf } from "./values.ts";
 import { isNumber, NULL } from "./values.ts";
 
 /**
- * Whether two values are equal; undefined if what is known does not tell. Values of different types are unequal,
- * but 1 == 1.0.
+ * Returns whether two values are equal; undefined if unknown parts decide. Values of different types are unequal, but
+ * 1 == 1.0.
  */
 export function equals(one: RulesValue, other: RulesValue): boolean | undefined {
   if (one.type === "unknown") return equalsUnknown(one, other);
@@ -30,7 +30,10 @@ export function equals(one: RulesValue, other: RulesValue): boolean | undefined 
   return false;
 }
 
-/** A value below 5 is not 7, and one that is some text is no number; what a query puts from 5 to 5 is not taken for 5. */
+/**
+ * Compares with an unknown value by its types, exclusions and bounds. Bounds alone never prove equality: a query's 5 may
+ * be an int or a float; `equalTo` does.
+ */
 function equalsUnknown(unknown: Unknown, other: RulesValue): boolean | undefined {
   if (other.type === "unknown") return undefined;
   if (unknown.kinds && !unknown.kinds.includes(other.type)) return false;
@@ -54,30 +57,30 @@ function equalMaps(one: RulesMap, other: RulesMap): boolean | undefined {
   return all(one.isComplete && other.isComplete ? pairs : [...pairs, undefined]);
 }
 
-/** Whether one of the values equals the wanted one; undefined if what is known does not tell. */
+/** Returns whether one of the values equals `wanted`; undefined if unknown parts decide. */
 export function includes(values: readonly RulesValue[], wanted: RulesValue): boolean | undefined {
   return any(values.map((value) => equals(value, wanted)));
 }
 
-/** Whether a list or set has the value; undefined if what is known does not tell. */
-export function has(elements: Of<"list" | "set">, wanted: RulesValue): boolean | undefined {
+/** Returns whether a list or set contains the value; undefined if unknown parts decide. */
+export function has(elements: ValueOf<"list" | "set">, wanted: RulesValue): boolean | undefined {
   const found = includes(elements.values, wanted);
   return found === false && elements.isOpen ? undefined : found;
 }
 
-/** One false settles it; otherwise one undefined leaves it open. */
+/** Three-valued AND. */
 export function all(results: readonly (boolean | undefined)[]): boolean | undefined {
   return results.includes(false) ? false : results.includes(undefined) ? undefined : true;
 }
 
-/** One true decides it; otherwise one undefined leaves it open. */
+/** Three-valued OR. */
 export function any(results: readonly (boolean | undefined)[]): boolean | undefined {
   return results.includes(true) ? true : results.includes(undefined) ? undefined : false;
 }
 
 /**
- * Negative, zero or positive for two values with an order between them, otherwise undefined. Beside a float an int is
- * one too: https://firebase.google.com/docs/reference/rules/rules.Integer
+ * Compares two values; undefined if their types have no order. An int compared with a float becomes a float:
+ * https://firebase.google.com/docs/reference/rules/rules.Integer
  */
 export function compare(one: RulesValue, other: RulesValue): number | undefined {
   if (isNumber(one) && isNumber(other)) {
@@ -97,7 +100,7 @@ export function compare(one: RulesValue, other: RulesValue): number | undefined 
   return undefined;
 }
 
-/** Beyond 2^53 the store tells numbers apart that rules take for equal, so what a filter says of them is no fact. */
+/** Returns whether filters on the value prove anything: beyond 2^53 the store distinguishes numbers that rules do not. */
 export function isComparable(value: RulesValue): boolean {
   return compare(value, value) === 0 && (!isNumber(value) || Math.abs(Number(value.value)) < 2 ** 53);
 }
@@ -111,12 +114,12 @@ export function holds(operator: Bound["operator"], order: number): boolean {
 const isUpper = (operator: Bound["operator"]) => operator === "<" || operator === "<=";
 const isStrict = (operator: Bound["operator"]) => operator === "<" || operator === ">";
 
-/** Whether `unknown operator value` is settled by what bounds the unknown. */
+/** Returns whether the unknown's bounds imply `unknown operator value` (true) or its opposite (false). */
 export function compareUnknown({ bounds = [] }: Unknown, { operator, value }: Bound): boolean | undefined {
   for (const bound of bounds) {
     const order = compare(bound.value, value);
     if (order === undefined) continue;
-    // Everything up to `bound` is below `value` if `bound` is, or equals it and one of the two excludes equality.
+    // `x < bound` implies `x < value` if bound < value, or if they are equal and one of the operators is strict.
     const gap = isUpper(operator) ? order : -order;
     const isTouching = gap === 0 && isStrict(bound.operator);
     if (isUpper(bound.operator) === isUpper(operator)) {

@@ -1,7 +1,7 @@
-/** A rules file: its text, and the name by which messages call it. */
+/** A rules file's text and its name in messages. */
 export type Source = { readonly text: string; readonly file: string };
 
-/** Both count from 1. */
+/** Returns the 1-based line and column. */
 export function positionAt(text: string, offset: number): { line: number; column: number } {
   const before = text.slice(0, offset);
   return { line: before.split("\n").length, column: offset - before.lastIndexOf("\n") };
@@ -13,11 +13,11 @@ export type Diagnostic = {
   readonly line: number;
   readonly column: number;
   readonly message: string;
-  /** The line of the source. */
+  /** The source line. */
   readonly excerpt: string;
 };
 
-/** A mistake that ends parsing or makes a ruleset unusable. */
+/** A syntax error at an offset. */
 export class RulesSyntaxError extends Error {
   readonly offset: number;
   constructor(message: string, offset: number) {
@@ -43,10 +43,10 @@ export function diagnose(
   return { severity, file: source.file, line, column, message, excerpt };
 }
 
-/** `firestore.rules:12:7: error: expected …`, then the line with a caret under the place. */
+/** Formats `firestore.rules:12:7: error: expected …`, the source line, and a caret under the column. */
 export function formatDiagnostic(diagnostic: Diagnostic): string {
   const { file, line, column, severity, message, excerpt } = diagnostic;
-  // Tabs stay tabs, so that the caret stands where it should.
+  // Keeps tabs, so that the caret is aligned.
   const indent = excerpt.slice(0, column - 1).replaceAll(/[^\t]/g, " ");
   return `${file}:${line}:${column}: ${severity}: ${message}\n  ${excerpt}\n  ${indent}^`;
 }

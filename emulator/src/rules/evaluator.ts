@@ -10,7 +10,7 @@ import { bool, list, mayFail, NULL, path, string, UNKNOWN } from "./values.ts";
 const EVALUATIONS_MAX = 1_000;
 const CALL_DEPTH_MAX = 20;
 
-/** Names in sight: variables, and functions with the scope they were declared in. */
+/** A lexical scope: variables, and functions with the scope of their declaration. */
 export class Scope {
   readonly #parent: Scope | undefined;
   readonly #variables: ReadonlyMap<string, Result>;
@@ -36,7 +36,7 @@ export class Scope {
   }
 }
 
-/** Reads a document for get() and its like; null if it does not exist; a text if it may not be read. */
+/** Reads a document for get() and exists(); null if it does not exist, an error message if it cannot be read. */
 export type DocumentReader = (
   segments: readonly string[],
   state: "before" | "after",
@@ -44,8 +44,8 @@ export type DocumentReader = (
 
 type Reader = { readonly state: "before" | "after"; readonly isTest: boolean };
 /**
- * Firestore's rules call them as they are or as functions of `firestore`, Storage's only so and only two of them.
- * https://firebase.google.com/docs/reference/rules/rules.firestore
+ * Functions that read documents. Firestore rules call them directly or in the namespace `firestore`; Storage rules only
+ * have `firestore.get` and `firestore.exists`. https://firebase.google.com/docs/reference/rules/rules.firestore
  */
 const READERS: Readonly<Record<string, Reader>> = {
   get: { state: "before", isTest: false },
@@ -54,18 +54,18 @@ const READERS: Readonly<Record<string, Reader>> = {
   existsAfter: { state: "after", isTest: true },
 };
 
-/** Their names in this namespace, "" for those that stand by themselves. */
+/** Returns the reader functions of a namespace; "" is the global one. */
 export function readersIn(namespace: string, isStorage: boolean): readonly string[] {
   if (namespace === "firestore" && isStorage) return ["get", "exists"];
   return namespace === "firestore" || (namespace === "" && !isStorage) ? Object.keys(READERS) : [];
 }
 
-type Evaluate<Of, Gives> = (expression: Of, scope: Scope) => Gives;
+type Evaluate<Node, Gives> = (expression: Node, scope: Scope) => Gives;
 type Evaluators = {
   readonly [Type in Expression["type"]]: Evaluate<ExpressionOf<Type>, Result | string>;
 };
 
-/** One request's evaluation: it counts its steps, and errors are values in it. */
+/** Creates the evaluator of one request; it counts evaluated expressions, and returns errors as values. */
 export function evaluator(service: ServiceName, read: DocumentReader): Evaluate<Expression, Result> {
   const isStorage = service === "firebase.storage";
   let steps = 0;
@@ -80,9 +80,9 @@ export function evaluator(service: ServiceName, read: DocumentReader): Evaluate<
     return typeof result === "string" ? errorAt(expression, result) : result;
   }
 
-  /** A text is an error at the expression itself. */
+  /** A returned string is an error at the expression's offset. */
   const evaluators: Evaluators = {
-    // One more than the greatest int can be written, for "-" to stand before it.
+    // The parser accepts 2^63 for "-2^63", so the range is checked here.
     literal: ({ value }) => (value.type === "int" ? checkedInt(value.value) : value),
 
     name({ name }, scope) {
@@ -124,14 +124,14 @@ export function evaluator(service: ServiceName, read: DocumentReader): Evaluate<
     },
 
     unary({ operator, operand }, scope) {
-      // The smallest int has no positive counterpart, so "-" and digits are one number.
+      // "-" and digits are one literal, because -2^63 has no positive counterpart.
       if (operator === "-" && operand.type === "literal" && operand.value.type === "int") {
         return checkedInt(-operand.value.value);
       }
       return all([operand], scope, ([value = NULL]) => applyUnary(operator, value));
     },
 
-    /** The side that decides `&&` or `||` wins over an error or an unknown on the other, whichever comes first. */
+    /** A side that decides `&&` or `||` wins over an error or an unknown on the other side, in either order. */
     binary(expression, scope) {
       const { operator, left, right } = expression;
       if (operator !== "&&" && operator !== "||") {
@@ -142,7 +142,7 @@ export function evaluator(service: ServiceName, read: DocumentReader): Evaluate<
       if (isBool(one, deciding)) return one;
       const other = condition(right, scope, expression);
       if (isBool(other, deciding) || isBool(one, !deciding)) return other;
-      // An error wins over what is open.
+      // An error wins over an unknown.
       return one.type === "unknown" && !isBool(other, !deciding) ? other : one;
     },
 
@@ -151,7 +151,7 @@ export function evaluator(service: ServiceName, read: DocumentReader): Evaluate<
 
     ternary(expression, scope) {
       const result = condition(expression.condition, scope, expression);
-      // Whichever side it is: where the condition is open it may also be an error, and then so is the whole.
+      // Unknown even if both branches agree: evaluating the condition may fail.
       if (result.type === "unknown") return UNKNOWN;
       if (isBool(result, true)) return evaluate(expression.yes, scope);
       return isBool(result, false) ? evaluate(expression.no, scope) : result;
@@ -178,7 +178,7 @@ export function evaluator(service: ServiceName, read: DocumentReader): Evaluate<
     },
   };
 
-  /** The first error among the expressions, or what `body` makes of their values. */
+  /** Evaluates expressions in order; returns the first error, or the result of `body`. */
   function all(
     expressions: readonly Expression[],
     scope: Scope,
@@ -193,13 +193,13 @@ export function evaluator(service: ServiceName, read: DocumentReader): Evaluate<
     return body(values);
   }
 
-  /** A name that nothing defines is a place for bind(). */
+  /** Evaluates a path segment; an undefined name is a placeholder for bind(). */
   function pathPart(part: Expression, scope: Scope): Result {
-    const isPlace = part.type === "name" && !scope.variable(part.name);
-    return isPlace ? string(`$(${part.name})`) : evaluate(part, scope);
+    const isPlaceholder = part.type === "name" && !scope.variable(part.name);
+    return isPlaceholder ? string(`$(${part.name})`) : evaluate(part, scope);
   }
 
-  /** What stands beside && || ? has to be a bool, or a value not known yet; otherwise the whole is an error. */
+  /** Evaluates an operand of `&&`, `||` or `?`, which must be a bool or unknown. */
   function condition(part: Expression, scope: Scope, whole: Expression): Result {
     const result = evaluate(part, scope);
     const fits = result.type === "bool" || result.type === "unknown" || result.type === "error";
@@ -213,8 +213,8 @@ export function evaluator(service: ServiceName, read: DocumentReader): Evaluate<
   }
 
   /**
-   * An argument or a binding that has no value is an error where it is used, as if it stood there itself: so
-   * `isAdmin() || uid == owner` recovers within a function as it does outside.
+   * Calls a declared function. Arguments and bindings that are errors fail only where they are used, so that `||` in the
+   * function can recover from them.
    */
   function callDeclared(
     { name, parameters, bindings, result }: FunctionDeclaration,

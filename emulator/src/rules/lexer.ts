@@ -1,7 +1,7 @@
 import { refuse } from "./diagnostics.ts";
 
 const BLANK = /(?:\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/y;
-/** The first that fits is it. */
+/** In order: the first matching pattern wins. */
 const TOKENS = [
   ["string", /(["'])((?:(?!\1)[^\\\n]|\\[\s\S])*)\1/y],
   ["bytes", /b(["'])((?:(?!\1)[^\\\n]|\\[\s\S])*)\1/y],
@@ -15,7 +15,7 @@ const PATH_TEXT = /\(default\)|[^\s/$(){}[\],;:=?&|!'"]+/y;
 const ESCAPE = /\\(?:x([0-9A-Fa-f]{2})|u([0-9A-Fa-f]{4})|U([0-9A-Fa-f]{8})|([0-3][0-7]{2})|([\s\S]))/g;
 const ESCAPED = new Map(Object.entries({ a: "\x07", b: "\b", f: "\f", n: "\n", r: "\r", t: "\t", v: "\v" }));
 
-/** `text` is the token as written; for a string what it says, for bytes a character for each. */
+/** `text` is the source text; for strings the unescaped text, for bytes one character per byte. */
 export type Token = {
   readonly kind: (typeof TOKENS)[number][0] | "end";
   readonly text: string;
@@ -23,7 +23,7 @@ export type Token = {
   readonly end: number;
 };
 
-/** Whether a `/` divides or starts a path only the parser knows, so it asks for one token at a time. */
+/** Returns the next token. The parser requests one at a time, as only it knows whether `/` divides or starts a path. */
 export function tokenAt(source: string, start: number): Token {
   const offset = start + (matchAt(BLANK, source, start)?.[0].length ?? 0);
   if (offset >= source.length) return { kind: "end", text: "the end of the file", offset, end: offset };
@@ -40,7 +40,7 @@ export function tokenAt(source: string, start: number): Token {
   return refuse(isQuote ? "this text is not closed" : `unexpected character "${character}"`, offset);
 }
 
-/** The literal part of a path segment that starts right here: `webpage_news`, `a-b`, `(default)`. */
+/** Returns the literal path segment at an offset, such as `webpage_news`, `a-b` or `(default)`. */
 export function pathTextAt(source: string, offset: number): string {
   return matchAt(PATH_TEXT, source, offset)?.[0] ?? "";
 }
@@ -51,8 +51,8 @@ function matchAt(pattern: RegExp, source: string, offset: number): RegExpExecArr
 }
 
 /**
- * Escapes as in CEL: https://github.com/google/cel-spec/blob/master/doc/langdef.md#string-and-bytes-values
- * What is none stays as it is: a pattern with a single "\d" means what its author meant.
+ * Resolves CEL's escapes: https://github.com/google/cel-spec/blob/master/doc/langdef.md#string-and-bytes-values
+ * Unknown ones are kept, so that regular expressions may contain "\d".
  */
 function unescapeText(text: string, offset: number): string {
   return text.replaceAll(ESCAPE, (whole, x?: string, u?: string, U?: string, octal?: string, other = "") => {
@@ -62,7 +62,7 @@ function unescapeText(text: string, offset: number): string {
   });
 }
 
-/** What is not escaped in bytes stands for its UTF-8. https://firebase.google.com/docs/reference/rules/rules.Bytes */
+/** Returns the UTF-8 bytes of a bytes literal's text, one character per byte. https://firebase.google.com/docs/reference/rules/rules.Bytes */
 function utf8(text: string): string {
   return Buffer.from(text, "utf8").toString("latin1");
 }

@@ -2,25 +2,25 @@ import type { Allow, Match, PatternSegment } from "./ast.ts";
 import { Scope } from "./evaluator.ts";
 import { NULL, path, type RulesValue, string, type Unknown } from "./values.ts";
 
-/** The segment of a list's path that the results would fill: some id, or for a collection group anything. */
+/** Placeholders in a list's path: the id of any result, and any parent path for a collection group. */
 export const UNKNOWN_ID = Symbol("some document id");
-export const ANY_DEPTH = Symbol("any path, also none");
+export const ANY_DEPTH = Symbol("any number of segments");
 export type RequestSegment = string | typeof UNKNOWN_ID | typeof ANY_DEPTH;
 
 export const SOME_ID: Unknown = { type: "unknown", isPresent: true, kinds: ["string"] };
 export const SOME_PATH: Unknown = { type: "unknown", isPresent: true, kinds: ["path"] };
 
-/** The path as a value; some path if it has places that results would fill. */
+/** Returns the path as a value; an unknown path if it has placeholders. */
 export function pathValue(segments: readonly RequestSegment[]): RulesValue {
   const texts = segments.filter((segment) => typeof segment === "string");
   return texts.length === segments.length ? path(texts) : SOME_PATH;
 }
 
 /**
- * Every `allow` whose match covers the whole path, with the wildcards bound.
+ * Yields every `allow` whose match covers the whole path, with the scope that binds its wildcards.
  *
- * @param recursiveMin how many segments a recursive wildcard takes at least: none in version 2 of the language, one
- *   in version 1. https://firebase.google.com/docs/rules/rules-behavior#security_rules_version_2
+ * @param recursiveMin the minimum number of segments of a recursive wildcard: 0 in version 2 of the language, 1 in
+ *   version 1. https://firebase.google.com/docs/rules/rules-behavior#security_rules_version_2
  */
 export function* coveringAllows(
   matches: readonly Match[],
@@ -39,7 +39,7 @@ export function* coveringAllows(
 
 type PatternMatch = { bindings: Map<string, RulesValue>; rest: readonly RequestSegment[] };
 
-/** All ways in which a pattern covers the start of a path. */
+/** Yields all ways in which a pattern covers a prefix of the path. */
 function* matchPattern(
   pattern: readonly PatternSegment[],
   path: readonly RequestSegment[],
@@ -54,10 +54,10 @@ function* matchPattern(
   const longest = first.type === "recursive" ? path.length : 1;
   for (let length = shortest; length <= longest && length <= path.length; length += 1) {
     const taken = path.slice(0, length);
-    // What may be no segment at all does not count; version 1 knows no collection groups.
-    const sure = taken.filter((segment) => segment !== ANY_DEPTH).length;
-    if (sure < shortest || (recursiveMin === 1 && sure < taken.length)) continue;
-    const value = bound(first, taken);
+    // ANY_DEPTH may be empty, so it does not count; version 1 has no collection groups.
+    const certain = taken.filter((segment) => segment !== ANY_DEPTH).length;
+    if (certain < shortest || (recursiveMin === 1 && certain < taken.length)) continue;
+    const value = wildcardValue(first, taken);
     if (!value) continue;
     for (const { bindings, rest } of matchPattern(others, path.slice(length), recursiveMin)) {
       if (first.type !== "literal") bindings.set(first.name, value);
@@ -66,8 +66,8 @@ function* matchPattern(
   }
 }
 
-/** The value that a wildcard has for these segments; undefined if it does not cover them for sure. */
-function bound(pattern: PatternSegment, taken: readonly RequestSegment[]): RulesValue | undefined {
+/** Returns a wildcard's value (NULL for a literal) for these segments; undefined if it may not cover them. */
+function wildcardValue(pattern: PatternSegment, taken: readonly RequestSegment[]): RulesValue | undefined {
   if (pattern.type === "recursive") return pathValue(taken);
   const [segment] = taken;
   if (pattern.type === "literal") return segment === pattern.text ? NULL : undefined;

@@ -3,7 +3,7 @@ import { concatenate } from "./builtins/methods.ts";
 import { checkedInt, durationOf, nanosOf, timestampAt } from "./checked-values.ts";
 import { compare, compareUnknown, equals, has, holds } from "./comparison.ts";
 import type { Bound, Kind, Outcome, RulesValue } from "./values.ts";
-import { bool, float, isNumber, list, mayFail, string, told, UNKNOWN } from "./values.ts";
+import { bool, boolOrUnknown, float, isNumber, list, mayFail, string, UNKNOWN } from "./values.ts";
 
 export function applyUnary(operator: "!" | "-", value: RulesValue): Outcome {
   if (value.type === "unknown") return UNKNOWN;
@@ -14,7 +14,7 @@ export function applyUnary(operator: "!" | "-", value: RulesValue): Outcome {
   return `"${operator}" does not apply to ${value.type}`;
 }
 
-/** All but `&&` and `||`, for which the evaluator looks at each side by itself. */
+/** Applies a binary operator; the evaluator handles the short-circuiting `&&` and `||`. */
 export function applyBinary(
   operator: Exclude<BinaryOperator, "&&" | "||">,
   one: RulesValue,
@@ -22,9 +22,9 @@ export function applyBinary(
 ): Outcome {
   switch (operator) {
     case "==":
-      return told(equals(one, other));
+      return boolOrUnknown(equals(one, other));
     case "!=":
-      return applyUnary("!", told(equals(one, other)));
+      return applyUnary("!", boolOrUnknown(equals(one, other)));
     case "in":
       return membership(one, other);
     case "<":
@@ -40,18 +40,18 @@ export function applyBinary(
 const MIRRORED = { "<": ">", "<=": ">=", ">": "<", ">=": "<=" } as const;
 
 function comparison(operator: Bound["operator"], one: RulesValue, other: RulesValue): Outcome {
-  if (one.type === "unknown") return told(compareUnknown(one, { operator, value: other }));
+  if (one.type === "unknown") return boolOrUnknown(compareUnknown(one, { operator, value: other }));
   if (other.type === "unknown")
-    return told(compareUnknown(other, { operator: MIRRORED[operator], value: one }));
+    return boolOrUnknown(compareUnknown(other, { operator: MIRRORED[operator], value: one }));
   const order = compare(one, other);
   if (order !== undefined) return bool(holds(operator, order));
-  // What is left with numbers is NaN, below and above nothing.
+  // Numbers without an order include NaN, for which all comparisons are false.
   return isNumber(one) && isNumber(other) ? bool(false) : mismatch(operator, one, other);
 }
 
 function membership(one: RulesValue, other: RulesValue): Outcome {
   if (other.type === "unknown" || mayFail(one)) return UNKNOWN;
-  if (other.type === "list" || other.type === "set") return told(has(other, one));
+  if (other.type === "list" || other.type === "set") return boolOrUnknown(has(other, one));
   if (other.type === "map") {
     if (one.type === "unknown") return UNKNOWN;
     if (one.type === "string" && other.fields.has(one.value)) return bool(true);
@@ -72,7 +72,7 @@ const OF_INTS: Arithmetic<bigint> = {
   "/": (one, other) => one / other,
   "%": (one, other) => one % other,
 };
-/** JavaScript's operators are the same for both. */
+/** The JavaScript operators work on both types. */
 const OF_FLOATS = OF_INTS as unknown as Arithmetic<number>;
 
 function arithmetic(operator: keyof Arithmetic<never>, one: RulesValue, other: RulesValue): Outcome {
@@ -105,14 +105,14 @@ const TYPES_BY_NAME = [
   ...["bool", "bytes", "duration", "float", "int", "latlng", "list", "map", "null"],
   ...["path", "set", "string", "timestamp"],
 ] as const satisfies Kind[];
-/** The names after `is`, each with the value's own kinds it stands for. */
+/** The type names of `is`, each with the kinds of values it matches. */
 export const TYPE_NAMES: Readonly<Record<string, readonly Kind[]>> = {
   ...Object.fromEntries(TYPES_BY_NAME.map((kind) => [kind, [kind]])),
   map_diff: ["mapDiff"],
   number: ["int", "float"],
 };
 
-/** `kinds` is never empty: whatever the query can return is of some type. */
+/** Evaluates `value is typeName`; unknown if only some of the unknown's kinds match. */
 export function typeTest(value: RulesValue, typeName: string): RulesValue {
   const wanted = Object.hasOwn(TYPE_NAMES, typeName) ? (TYPE_NAMES[typeName] ?? []) : [];
   if (value.type !== "unknown") return bool(wanted.includes(value.type));

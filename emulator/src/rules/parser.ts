@@ -21,25 +21,25 @@ const METHOD_GROUPS = new Map<string, readonly Method[]>([
 ]);
 
 /**
- * Operators and brackets inside each other, down to an operand, that production takes: as measured in
+ * Production's limit of nested operators and brackets, as measured in
  * https://github.com/davideast/pyric/blob/main/packages/pyric/test/rules/linter/fixtures/compile-limits/captures.json
  */
 const LEVELS_MAX = 99;
-/** Whatever else is nested deeper than this is refused rather than risk our own stack. */
+/** Limit for all other nesting, which protects this parser's stack. */
 const NESTING_MAX_DEPTH = 200;
-/** So are those with more operators, fields and calls: one that uses them all exceeds the limit of 1,000 anyway. */
+/** Limit of operators, fields and calls in an expression; evaluating more exceeds the limit of 1,000 anyway. */
 const EXPRESSION_MAX_LINKS = 2_000;
 // https://firebase.google.com/docs/firestore/quotas#security_rules
 const MATCH_NESTING_MAX_DEPTH = 10;
 
-/** @throws RulesSyntaxError at the first place that is not what the language asks for */
+/** Parses a rules file by recursive descent. @throws RulesSyntaxError at the first unexpected token */
 export function parseRules(source: string): RulesFile {
   let token = tokenAt(source, 0);
   let previousEnd = 0;
   let depth = 0;
   let links = 0;
-  /** How many levels of operators and brackets an expression has; one if it is not here. */
-  const measured = new WeakMap<Expression, number>();
+  /** Nesting levels of operators and brackets by expression; 1 if absent. */
+  const levels = new WeakMap<Expression, number>();
   let matchDepth = 0;
 
   /** File : ("rules_version" "=" String ";"?)? (Function | Service)* */
@@ -127,7 +127,7 @@ export function parseRules(source: string): RulesFile {
   /**
    * Allow : "allow" Method ("," Method)* (":" "if" Expression)? ";"
    *
-   * Before "}" the ";" may be left out: https://github.com/bijoutrouvaille/fireward/issues/11
+   * The ";" is optional before "}": https://github.com/bijoutrouvaille/fireward/issues/11
    */
   function parseAllow(): Allow {
     const { offset } = advance();
@@ -198,20 +198,20 @@ export function parseRules(source: string): RulesFile {
       const isPath = text === "/" && /\S/.test(source[end] ?? "");
       if (isPath) refuse('expected a blank after "/": without one it starts a path', end);
       const right = parseBinary(level + 1);
-      const levels = Math.max(levelsOf(left), levelsOf(right)) + 1;
+      const depth = Math.max(levelsOf(left), levelsOf(right)) + 1;
       left = { type: "binary", offset, operator: text as BinaryOperator, left, right };
-      putLevels(left, levels);
+      setLevels(left, depth);
     }
     return left;
   }
 
   function levelsOf(expression: Expression): number {
-    return measured.get(expression) ?? 1;
+    return levels.get(expression) ?? 1;
   }
 
-  function putLevels(expression: Expression, levels: number): void {
-    measured.set(expression, levels);
-    requireMost(levels, LEVELS_MAX, "nested too deeply", expression.offset);
+  function setLevels(expression: Expression, depth: number): void {
+    levels.set(expression, depth);
+    requireMost(depth, LEVELS_MAX, "nested too deeply", expression.offset);
   }
 
   function requireShort(): void {
@@ -278,7 +278,7 @@ export function parseRules(source: string): RulesFile {
     if (take("(")) {
       const inner = parseExpression();
       must(")");
-      putLevels(inner, levelsOf(inner) + 1);
+      setLevels(inner, levelsOf(inner) + 1);
       return inner;
     }
     if (take("[")) {
@@ -311,7 +311,7 @@ export function parseRules(source: string): RulesFile {
         segments.push(text);
         moveTo(start + text.length);
       }
-      // It goes on only right behind a segment: a blank ends it.
+      // A space ends the path.
     } while (is("/") && token.offset === previousEnd);
     return { type: "path", offset, segments };
   }
@@ -344,7 +344,7 @@ export function parseRules(source: string): RulesFile {
     token = tokenAt(source, offset);
   }
 
-  /** A symbol or a word, not a text in quotes. */
+  /** Returns whether the current token is this symbol or word (not a string literal). */
   function is(text: string): boolean {
     return /^(symbol|identifier)$/.test(token.kind) && token.text === text;
   }
@@ -370,7 +370,7 @@ export function parseRules(source: string): RulesFile {
     return refuse(`expected ${expected}, found ${found}`, offset);
   }
 
-  /** Something is missing where the last token ends, not where the next one happens to start. */
+  /** Reports a missing token at the end of the previous one. */
   function failAfter(expected: string): never {
     return refuse(`expected ${expected}`, source.slice(0, previousEnd).trimEnd().length);
   }
@@ -379,7 +379,7 @@ export function parseRules(source: string): RulesFile {
 
 const WORDS = new Map(Object.entries({ true: bool(true), false: bool(false), null: NULL }));
 
-/** Undefined for a token that is none. */
+/** Returns the value of a literal token; undefined for other tokens. */
 function literalOf({ kind, text, offset }: Token): ExpressionOf<"literal">["value"] | undefined {
   if (kind === "integer") {
     return BigInt(text) <= 2n ** 63n

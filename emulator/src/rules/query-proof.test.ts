@@ -10,7 +10,7 @@ import { ANY_DEPTH, compileRuleset, type RequestSegment, type RulesRequest, UNKN
 const NAME = "projects/p/databases/(default)/documents/news/";
 const ROOT = ["databases", "(default)", "documents"];
 
-/** Few values, so that conditions and filters often speak of the same ones. */
+/** Few values, so that conditions and filters often have the same ones. */
 const scalar = fc.constantFrom<Value>(
   { type: "integer", value: 1n },
   { type: "integer", value: 1n },
@@ -30,7 +30,7 @@ const scalar = fc.constantFrom<Value>(
   { type: "null" },
   { type: "timestamp", seconds: 1, nanos: 0 },
   { type: "reference", value: `${NAME}d1` },
-  // To rules the same path.
+  // The same path in rules.
   { type: "reference", value: `${NAME.replace("/p/", "/q/")}d1` },
 );
 const list = fc
@@ -105,7 +105,7 @@ const query = fc
     }),
   );
 
-/** In conditions, SAME stands for the field of one of the query's filters and EQUAL for that filter's value. */
+/** In conditions, SAME is replaced by the field of one of the query's filters and EQUAL by that filter's value. */
 function aboutFilter(condition: string, where: Filter | undefined, pick: number): string {
   const leaves = leavesOf(where);
   const leaf = leaves[pick % leaves.length];
@@ -245,7 +245,7 @@ const condition = fc.letrec<{ node: string }>((tie) => ({
 })).node;
 
 describe("a list that is allowed", () => {
-  it("returns only documents for which the rule holds, whatever the rule, the query and the documents", () => {
+  it("returns only documents for which the rule holds, for any rule, query and documents", () => {
     let decided = 0;
     const stored = fc.array(fields, { minLength: 5, maxLength: 25 });
     fc.assert(
@@ -293,9 +293,9 @@ describe("a list that is allowed", () => {
           expect(isAllowed, `${explanation} of ${document.name}`).toBe(true);
         }
       }),
-      { numRuns: 8_000 },
+      { numRuns: 2_500 },
     );
-    // Otherwise the generators no longer meet each other and the property says nothing.
-    expect(decided).toBeGreaterThan(100);
+    // Guards against generators that never produce an allowed list with results.
+    expect(decided).toBeGreaterThan(30);
   });
 });

@@ -8,28 +8,28 @@ import { equalToStored, fromStored, segmentsOf } from "./stored-values.ts";
 import type { Bound, Kind, RulesMap, RulesValue } from "./values.ts";
 import { float, int, isNumber, list, map, NULL, string } from "./values.ts";
 
-/** What is known of some of the documents that a query could return. */
+/** The facts known about the results of one alternative of a query. */
 export type Possibility = {
   readonly data: RulesMap;
-  /** Where the document is, as rules see it (`databases`, …), if the query says so. */
+  /** The document's path in rules (`databases`, …), if the query filters by name. */
   readonly path?: readonly string[];
 };
 
 /**
- * What is known of every document a query could return, one possibility for each alternative of its OR filters: the
- * rule must hold for all of them. Rules are not filters, so what the store happens to hold plays no part.
+ * Returns the facts that a query's filters and orders prove about its results, for each alternative of its OR filters;
+ * the rule must allow all of them. Rules are not filters, so the stored documents are irrelevant.
  * https://firebase.google.com/docs/firestore/security/rules-query
  */
 export function possibilities(query: StructuredQuery): Possibility[] {
   const isRefused = countDisjunctions(query.where) > DISJUNCTIONS_MAX;
-  const alternatives = isRefused ? [] : disjunctions(query.where, choicesOf);
-  // The rules are asked before the query is validated: of one that Firestore refuses nothing need be known.
+  const alternatives = isRefused ? [] : disjunctions(query.where, expand);
+  // Rules are checked before the query is validated; an invalid query proves nothing.
   if (alternatives.length === 0) return [{ data: map([], false) }];
   return alternatives.map((conditions) => ({ data: dataOf(conditions, query), path: pathIn(conditions) }));
 }
 
-/** `in` and `array-contains-any` are one alternative for each of their values. */
-function choicesOf(condition: Condition): Condition[] {
+/** Expands `in` and `array-contains-any` into one alternative per value. */
+function expand(condition: Condition): Condition[] {
   if (condition.type !== "field" || condition.op !== "array-contains-any") return equalities(condition);
   const { value } = condition;
   return value.type === "array"
@@ -46,21 +46,21 @@ function pathIn(conditions: readonly Condition[]): readonly string[] | undefined
   return undefined;
 }
 
-/** A field that is filtered or ordered by is there in every result; of all others nothing is known. */
+/** Returns the facts about a result's fields: filtered and ordered fields exist, nothing is known about the others. */
 function dataOf(conditions: readonly Condition[], query: StructuredQuery): RulesMap {
   const ordered = effectiveOrders(query).map(({ field }) => field);
   const fields = [...conditions.map(({ field }) => field), ...ordered]
     .filter((field) => !samePath(field, NAME_FIELD))
-    // A field before those within it.
+    // Parents before the fields in them.
     .sort((one, other) => one.length - other.length);
   const facts = new Map<string, RulesValue>();
   for (const field of fields) {
-    put(facts, field, factOf(conditions.filter((condition) => samePath(condition.field, field))));
+    addFact(facts, field, factOf(conditions.filter((condition) => samePath(condition.field, field))));
   }
   return { type: "map", fields: facts, isComplete: false };
 }
 
-/** What all the conditions on one field say of its value. */
+/** Combines the conditions on one field. */
 function factOf(conditions: readonly Condition[]): RulesValue {
   for (const condition of conditions) {
     if (condition.type === "unary" && condition.op === "is-null") return NULL;
@@ -89,34 +89,34 @@ function rangeOf(condition: Condition): Bound[] {
     : [];
 }
 
-/** A range finds only values of its limit's type, where int and float are one. */
+/** A range matches only values of its operand's type; int and float count as one. */
 function kindsOf(value: RulesValue): readonly Kind[] {
   return isNumber(value) ? ["int", "float"] : [value.type];
 }
 
-/** Of what is left every filter passes over null; a range says so by its kinds. */
+/** The remaining filters all exclude null; ranges already do by their kinds. */
 function excludedBy(condition: Condition): RulesValue[] {
   if (condition.type === "unary") return [NULL];
   if (rangeOf(condition).length > 0) return [];
   const { op, value } = condition;
   const values = op === "!=" ? [value] : op === "not-in" && value.type === "array" ? value.values : [];
-  // Two references may be one path to rules, so excluding one of them tells nothing.
+  // Different references may be equal paths in rules, so excluding one proves nothing.
   const plain = values.filter(({ type }) => !/reference|array|map/.test(type)).map(fromStored);
   return [NULL, ...plain.filter((value) => value.type === "bool" || isComparable(value))];
 }
 
-/** Adds a fact to those known, nested as the field paths are. */
-function put(facts: Map<string, RulesValue>, path: readonly string[], value: RulesValue): void {
+/** Adds a fact at a field path. */
+function addFact(facts: Map<string, RulesValue>, path: readonly string[], value: RulesValue): void {
   const [segment = "", ...rest] = path;
   if (rest.length === 0) {
     facts.set(segment, value);
     return;
   }
   const known = facts.get(segment);
-  // A map known as a whole already says what is in it.
+  // A completely known map already determines its fields.
   if (known?.type === "map" && known.isComplete) return;
   const inner = new Map(known?.type === "map" ? known.fields : []);
-  put(inner, rest, value);
+  addFact(inner, rest, value);
   facts.set(segment, map(inner, false));
 }
 

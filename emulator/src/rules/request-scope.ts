@@ -9,12 +9,12 @@ import { describeQuery, type Possibility } from "./query-proof.ts";
 import { fromFields, fromJson, segmentsOf } from "./stored-values.ts";
 import { map, NULL, path, type RulesMap, type RulesValue, string } from "./values.ts";
 
-/** A document (its full name and fields) or a file (its metadata as JSON). */
+/** A document (full name and fields) or a Storage object (metadata as JSON). */
 export type ResourceData =
   | { readonly type: "document"; readonly name: string; readonly fields: Fields }
   | { readonly type: "object"; readonly metadata: Readonly<Record<string, unknown>> };
 
-/** A token's uid and all its claims, as JSON. */
+/** A token's uid and claims. */
 export type RequestAuth = { readonly uid: string; readonly token: Readonly<Record<string, unknown>> };
 
 export type RulesRequest = {
@@ -24,15 +24,15 @@ export type RulesRequest = {
   readonly path: readonly RequestSegment[];
   readonly auth: RequestAuth | null;
   readonly time: Timestamp;
-  /** What is stored; null for what is not there. Not for a list. */
+  /** The stored document or object; null if missing. Absent for a list. */
   readonly resource?: ResourceData | null;
-  /** What would be stored after the write. */
+  /** The document or object after the write. */
   readonly requestResource?: ResourceData | null;
-  /** The list's query: judged by what it could return. */
+  /** The query of a list; the rules must allow everything it could return. */
   readonly query?: StructuredQuery;
-  /** For get() and its like; `segments` as in `path`. */
+  /** Reads a document for get(), exists(), getAfter() and existsAfter(); `segments` as in `path`. */
   readonly readDocument: (segments: readonly string[], state: "before" | "after") => ResourceData | null;
-  /** One object for all operations of a batch or transaction. */
+  /** Shared by all operations of a batch or transaction. */
   readonly accessCalls?: AccessCalls;
 };
 
@@ -40,12 +40,12 @@ export type RulesRequest = {
 const ACCESS_CALLS_MAX = 10;
 const ACCESS_CALLS_MAX_MULTI_DOCUMENT = 20;
 
-/** The documents that the operations of a batch have read for their rules, all together. */
+/** The documents that the rules of a batch's operations have read. */
 export class AccessCalls {
   readonly documents = new Set<string>();
 }
 
-/** `request` and `resource`: https://firebase.google.com/docs/reference/rules/rules.firestore.Request */
+/** Returns the variables `request` and `resource`: https://firebase.google.com/docs/reference/rules/rules.firestore.Request */
 export function globalsOf(
   request: RulesRequest,
   path: readonly RequestSegment[],
@@ -84,7 +84,7 @@ function documentValue(data: RulesMap, segments: readonly string[] | undefined):
   ]);
 }
 
-/** Reads documents for one operation and counts them; the same one twice counts once, also in a batch. */
+/** Creates a caching reader that enforces the limits of access calls; each document counts once. */
 export function documentReader(request: RulesRequest): DocumentReader {
   const known = new Map<string, RulesValue | null>();
   return (segments, state) => {
@@ -105,7 +105,7 @@ export function documentReader(request: RulesRequest): DocumentReader {
   };
 }
 
-/** An id comes from anywhere, also from what is judged: one that no document has is a mistake of the rules' only. */
+/** Invalid paths are evaluation errors, not INVALID_ARGUMENT: ids in them may come from request data. */
 function isDocumentPath(segments: readonly string[]): boolean {
   if (segments.some((segment) => segment.includes("/"))) return false;
   try {

@@ -22,10 +22,10 @@ export { AccessCalls, type RequestAuth, type ResourceData, type RulesRequest } f
 // https://firebase.google.com/docs/firestore/quotas#security_rules
 const SOURCE_MAX_BYTES = 256 * 1024;
 
-/** `explanation` names the statements that were tried and, of those that failed, why: for the developer. */
-export type Verdict = { readonly isAllowed: boolean; readonly explanation: string };
+/** `explanation` lists the evaluated statements and why they failed, for the developer. */
+type Verdict = { readonly isAllowed: boolean; readonly explanation: string };
 
-export type CompiledRules = {
+type CompiledRules = {
   /** Undefined if a diagnostic is an error. */
   readonly ruleset: Ruleset | undefined;
   readonly diagnostics: readonly Diagnostic[];
@@ -54,7 +54,7 @@ export class Ruleset {
     this.#source = source;
   }
 
-  /** Allowed if one `allow` that covers the path and the method holds; for a list, for all it could return. */
+  /** Allows the request if one matching `allow` holds; a list, if one holds for each alternative of its query. */
   evaluate(request: RulesRequest): Verdict {
     const read = documentReader(request);
     for (const possible of request.query ? possibilities(request.query) : [undefined]) {
@@ -78,9 +78,9 @@ export class Ruleset {
         if (!allow.methods.includes(method)) continue;
         const result = allow.condition ? evaluate(allow.condition, inner) : undefined;
         if (!result || (result.type === "bool" && result.value)) {
-          return { isAllowed: true, explanation: `allowed '${method}' @ ${this.#place(allow.offset)}` };
+          return { isAllowed: true, explanation: `allowed '${method}' @ ${this.#position(allow.offset)}` };
         }
-        reasons.push(`${this.#reason(result)} for '${method}' @ ${this.#place(allow.offset)}`);
+        reasons.push(`${this.#reason(result)} for '${method}' @ ${this.#position(allow.offset)}`);
       }
     }
     const explanation = reasons.length > 0 ? reasons.join(", ") : `no rule allows '${method}' here`;
@@ -88,13 +88,13 @@ export class Ruleset {
   }
 
   #reason(result: Result): string {
-    if (result.type === "error") return `error: ${result.message} @ ${this.#place(result.offset)}`;
+    if (result.type === "error") return `error: ${result.message} @ ${this.#position(result.offset)}`;
     if (result.type === "bool") return "false";
     return result.type === "unknown" ? "not proven by the query" : `no bool but ${result.type}`;
   }
 
-  /** Line and column. */
-  #place(offset: number): string {
+  /** Formats line and column. */
+  #position(offset: number): string {
     const { line, column } = positionAt(this.#source.text, offset);
     return `L${line}:${column}`;
   }

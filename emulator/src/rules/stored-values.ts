@@ -5,7 +5,7 @@ import { isComparable } from "./comparison.ts";
 import type { Bound, RulesMap, RulesValue } from "./values.ts";
 import { bool, float, int, list, map, NULL, path, string } from "./values.ts";
 
-/** A stored value, as rules see it. */
+/** Converts a stored value to a rules value. */
 export function fromStored(value: Value): RulesValue {
   if (value.type === "boolean") return bool(value.value);
   if (value.type === "integer") return int(value.value);
@@ -16,17 +16,14 @@ export function fromStored(value: Value): RulesValue {
   return value.type === "reference" ? path(segmentsOf(value.value)) : value;
 }
 
-/** projects/p/databases/d/documents/… is /databases/d/documents/… to rules. */
+/** Returns a name's path in rules: projects/p/databases/d/documents/… is /databases/d/documents/… */
 export function segmentsOf(name: string): string[] {
   return name.split("/").slice(2);
 }
 
 const VECTOR_FIELDS = ["__type__", "value"];
 
-/**
- * What is known of a value that a query takes for equal to this one: 1 may be stored as an int or as a float, at any
- * depth.
- */
+/** Returns the facts about a stored value that a query treats as equal: 1 may be an int or a float, at any depth. */
 export function equalToStored(value: Value): RulesValue {
   const equal = fromStored(value);
   if (equal.type === "int" || (equal.type === "float" && Number.isInteger(equal.value))) {
@@ -40,7 +37,7 @@ export function equalToStored(value: Value): RulesValue {
   if (value.type === "array") return list(value.values.map(equalToStored));
   if (value.type !== "map") return equal;
   const fields = [...value.fields].map(([name, field]) => [name, equalToStored(field)] as const);
-  // A vector is compared by its numbers alone, and one that is stored has no other fields.
+  // Vectors are compared by their numbers only, and stored ones have no other fields.
   const isVector = orderedType(value) === "vector";
   return map(isVector ? fields.filter(([name]) => VECTOR_FIELDS.includes(name)) : fields);
 }
@@ -49,7 +46,7 @@ export function fromFields(fields: Fields): RulesMap {
   return map([...fields].map(([name, value]) => [name, fromStored(value)]));
 }
 
-/** A token's claims and a file's metadata come as JSON; whole numbers are ints, Dates timestamps. */
+/** Converts JSON (a token's claims, an object's metadata): whole numbers become ints, Dates timestamps. */
 export function fromJson(json: unknown): RulesValue {
   if (json === null || json === undefined) return NULL;
   if (typeof json === "boolean") return bool(json);

@@ -1,9 +1,8 @@
 import type { Timestamp } from "../store/timestamp.ts";
 
 /**
- * A value of the rules language. Three forms exist only while a list is judged by what it could return: `unknown`
- * is some value that the query does not tell, a map that is not `isComplete` may have more fields than are
- * listed, and a list or set that `isOpen` more elements.
+ * A value of the rules language. Partly known values occur only in the evaluation of a list, from its query: `unknown` is
+ * any value, a map without `isComplete` may have further fields, and an `isOpen` list or set further elements.
  */
 export type RulesValue =
   | { readonly type: "null" }
@@ -17,10 +16,9 @@ export type RulesValue =
   | { readonly type: "map"; readonly fields: ReadonlyMap<string, RulesValue>; readonly isComplete: boolean }
   | { readonly type: "mapDiff"; readonly before: RulesMap; readonly after: RulesMap }
   | ({ readonly type: "timestamp" } & Timestamp)
-  /** Whole, in nanoseconds. */
   | { readonly type: "duration"; readonly nanos: bigint }
   | { readonly type: "latlng"; readonly latitude: number; readonly longitude: number }
-  /** `$(name)` is a segment that nothing is bound to yet; `bound` is what bind() put in such places. */
+  /** A segment `$(name)` is an unbound placeholder; `bound` has the values that bind() inserted. */
   | {
       readonly type: "path";
       readonly segments: readonly string[];
@@ -30,17 +28,17 @@ export type RulesValue =
   | Unknown;
 
 export type Kind = RulesValue["type"];
-export type Of<K extends Kind> = Extract<RulesValue, { type: K }>;
-export type RulesMap = Of<"map">;
+export type ValueOf<K extends Kind> = Extract<RulesValue, { type: K }>;
+export type RulesMap = ValueOf<"map">;
 
-/** Some value. Unless `isPresent` there may be none, and an error in its place; `bounds` and `excluded` imply it. */
+/** An unknown value. Unless `isPresent`, it may also be an error; `bounds` and `excluded` imply `isPresent`. */
 export type Unknown = {
   readonly type: "unknown";
   readonly isPresent?: boolean;
-  /** The types it can be of; undefined means any. */
+  /** The possible types; undefined means any. */
   readonly kinds?: readonly Kind[];
   readonly bounds?: readonly Bound[];
-  /** The number it is, as an int or as a float. */
+  /** A number that it equals, as an int or a float. */
   readonly equalTo?: RulesValue;
   readonly excluded?: readonly RulesValue[];
 };
@@ -48,58 +46,58 @@ export type Bound = { readonly operator: "<" | "<=" | ">" | ">="; readonly value
 
 export const UNKNOWN: Unknown = { type: "unknown" };
 
-/** Whether there may be an error where this value stands. */
+/** Returns whether the value may be an error instead. */
 export function mayFail(value: RulesValue): boolean {
   return value.type === "unknown" && !value.isPresent;
 }
 
-export function isNumber(value: RulesValue): value is Of<"int" | "float"> {
+export function isNumber(value: RulesValue): value is ValueOf<"int" | "float"> {
   return value.type === "int" || value.type === "float";
 }
 
-/** Whether all of it is known: no list with more elements, no map with more fields, no unknown at any depth. */
-export function isSettled(value: RulesValue): boolean {
-  if (value.type === "list" || value.type === "set") return !value.isOpen && value.values.every(isSettled);
-  if (value.type === "map") return value.isComplete && [...value.fields.values()].every(isSettled);
-  if (value.type === "mapDiff") return isSettled(value.before) && isSettled(value.after);
+/** Returns whether the value is completely known, at any depth. */
+export function isFullyKnown(value: RulesValue): boolean {
+  if (value.type === "list" || value.type === "set") return !value.isOpen && value.values.every(isFullyKnown);
+  if (value.type === "map") return value.isComplete && [...value.fields.values()].every(isFullyKnown);
+  if (value.type === "mapDiff") return isFullyKnown(value.before) && isFullyKnown(value.after);
   return value.type !== "unknown";
 }
 
-/** Why an expression has no value. `&&` and `||` can still have one; an `allow` that ends in it denies. */
-export type RulesError = { readonly type: "error"; readonly message: string; readonly offset: number };
+/** An evaluation error. `&&` and `||` may recover from it; as the result of an `allow` it denies. */
+type RulesError = { readonly type: "error"; readonly message: string; readonly offset: number };
 export type Result = RulesValue | RulesError;
-/** What an operation gives; a text says why there is no value. */
+/** The result of an operation; a string is an error message. */
 export type Outcome = RulesValue | string;
 
-export const NULL: Of<"null"> = { type: "null" };
+export const NULL: ValueOf<"null"> = { type: "null" };
 
-export function bool(value: boolean): Of<"bool"> {
+export function bool(value: boolean): ValueOf<"bool"> {
   return { type: "bool", value };
 }
 
-/** What is known of something that is true or false. */
-export function told(value: boolean | undefined): RulesValue {
+/** Returns a bool, or an unknown for undefined. */
+export function boolOrUnknown(value: boolean | undefined): RulesValue {
   return value === undefined ? UNKNOWN : bool(value);
 }
 
-export function string(value: string): Of<"string"> {
+export function string(value: string): ValueOf<"string"> {
   return { type: "string", value };
 }
 
-export function int(value: number | bigint): Of<"int"> {
+export function int(value: number | bigint): ValueOf<"int"> {
   return { type: "int", value: typeof value === "bigint" ? value : BigInt(value) };
 }
 
-export function float(value: number): Of<"float"> {
+export function float(value: number): ValueOf<"float"> {
   return { type: "float", value };
 }
 
-/** `isOpen` if there may be more. */
-export function list(values: readonly RulesValue[], isOpen?: boolean): Of<"list"> {
+/** @param isOpen whether there may be further elements */
+export function list(values: readonly RulesValue[], isOpen?: boolean): ValueOf<"list"> {
   return { type: "list", values, isOpen };
 }
 
-export function path(segments: readonly string[]): Of<"path"> {
+export function path(segments: readonly string[]): ValueOf<"path"> {
   return { type: "path", segments };
 }
 

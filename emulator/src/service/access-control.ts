@@ -14,19 +14,19 @@ import type { StoredDocument } from "../store/stored-document.ts";
 import type { StructuredQuery } from "../store/structured-query.ts";
 import { requestTimeOf, type Timestamp } from "../store/timestamp.ts";
 import type { Write } from "../store/write.ts";
-import type { Caller } from "./authorize.ts";
+import type { Caller } from "./authenticate.ts";
 
-/** Asks the rules on behalf of every client; the owner is never asked for. */
+/** Checks clients' requests against the security rules; the owner bypasses them. */
 export class AccessControl {
   readonly #store: DocumentStore;
-  /** By project; under "" those of every project that has none of its own. */
+  /** By project id; the key "" holds the default for projects without rules of their own. */
   readonly #rulesets = new Map<string, Ruleset>();
 
   constructor(store: DocumentStore) {
     this.#store = store;
   }
 
-  /** Without rules every client is denied everything. */
+  /** Sets a project's rules, or the default. Until then every client request is denied. */
   setRuleset(ruleset: Ruleset, project = ""): void {
     this.#rulesets.set(project, ruleset);
   }
@@ -46,13 +46,14 @@ export class AccessControl {
   }
 
   /**
-   * Every write of a commit, or none; each as it follows the one before. A `verify` tells what is there: it is a get.
+   * Requires that the rules allow every write of a commit, each evaluated after the ones before it. A `verify` reveals
+   * whether a document exists, so it needs `get`.
    *
-   * @throws StatusError PERMISSION_DENIED, or what the write itself fails with
+   * @throws StatusError PERMISSION_DENIED, or the error of the write itself
    */
   requireWrites(caller: Caller, database: string, writes: readonly Write[]): void {
     if (caller.type === "owner") return;
-    // Without preconditions: a client that may not write must not learn from them what is there.
+    // Preconditions are ignored: their errors would reveal documents to a client that may not write them.
     const unconditional = writes.map((write) => ({ ...write, precondition: undefined }) as Write);
     const steps = this.#store.preview(database, unconditional);
     const accessCalls = writes.length > 1 ? new AccessCalls() : undefined;
@@ -64,7 +65,7 @@ export class AccessControl {
         method: isVerify ? "get" : writing,
         name,
         path: pathOf(name),
-        // So that a serverTimestamp() equals request.time.
+        // serverTimestamp() must equal request.time.
         time: requestTimeOf(commitTime),
         resource: asResource(before),
         ...(!isVerify && { requestResource: asResource(after) }),
@@ -79,7 +80,7 @@ export class AccessControl {
     request: Omit<RulesRequest, "service" | "auth" | "time" | "readDocument"> & {
       readonly name: string;
       readonly time?: Timestamp;
-      /** What a document is after all writes. */
+      /** Returns a document as it will be after all writes. */
       readonly after?: (name: string) => StoredDocument | null;
     },
   ): void {
@@ -93,8 +94,8 @@ export class AccessControl {
       time: this.#store.now(),
       ...rest,
       readDocument: (segments, state) => {
-        const wanted = `${project}/${segments.join("/")}`;
-        return asResource(state === "after" && after ? after(wanted) : this.#store.get(wanted));
+        const documentName = `${project}/${segments.join("/")}`;
+        return asResource(state === "after" && after ? after(documentName) : this.#store.get(documentName));
       },
     });
     if (verdict?.isAllowed) return;
@@ -103,7 +104,7 @@ export class AccessControl {
   }
 }
 
-/** As rules see it: databases/(default)/documents/… */
+/** Returns a name's path in rules: databases/(default)/documents/… */
 function pathOf(name: string): string[] {
   const { database, segments } = parseResourceName(name);
   return [...database.split("/").slice(2), "documents", ...segments];

@@ -24,7 +24,7 @@ import {
   parseDocumentName,
   parseResourceName,
   requireDatabaseName,
-  requireLoneId,
+  requireStandaloneId,
 } from "../store/resource-path.ts";
 import { parseValues, serializeValues } from "../store/snapshot.ts";
 import type { StoredDocument } from "../store/stored-document.ts";
@@ -32,16 +32,16 @@ import { type QueryScope, type StructuredQuery, scopeOf } from "../store/structu
 import { compareStrings } from "../store/value-order.ts";
 import type { Write, WriteResult } from "../store/write.ts";
 import type { AccessControl } from "./access-control.ts";
-import type { Caller } from "./authorize.ts";
+import type { Caller } from "./authenticate.ts";
 
-/** What an RPC is called with, whichever wire it came over. */
+/** An RPC's request and caller, independent of the transport. */
 export type Call = { readonly request: Message; readonly caller: Caller };
 
 export type RpcName = {
   [Name in keyof FirestoreService]: FirestoreService[Name] extends (call: Call) => unknown ? Name : never;
 }[keyof FirestoreService];
 
-/** google.firestore.v1.Firestore, one method an RPC: decode, ask the rules, do it, encode. Knows no transport. */
+/** Implements google.firestore.v1.Firestore, one method per RPC: decode, check the rules, use the store, encode. */
 export class FirestoreService {
   readonly #store: DocumentStore;
   readonly #access: AccessControl;
@@ -67,7 +67,7 @@ export class FirestoreService {
   async batchGetDocuments({ request, caller }: Call): Promise<Message[]> {
     const database = databaseOf(request);
     const mask = decodeMask(request.mask);
-    // Duplicates are elided, says the proto.
+    // The proto's BatchGetDocumentsRequest: duplicates are elided.
     const names = [...new Set(list(request.documents, "documents").map((name) => text(name, "documents")))];
     for (const name of names) {
       if (parseDocumentName(name).database === database) continue;
@@ -91,7 +91,7 @@ export class FirestoreService {
     );
     const results = result.map((document): Message => ({ document: encodeDocument(document), readTime }));
     const last = results.pop() ?? { readTime };
-    // As the official emulator has it: every answer but the last says how many were skipped before all of them.
+    // As in the official emulator, every response but the last one repeats the total of skipped results.
     const skipped = query.offset > 0 ? { skippedResults: query.offset } : {};
     return [...head, ...results.map((result) => ({ ...result, ...skipped })), { ...last, done: true }];
   }
@@ -114,7 +114,7 @@ export class FirestoreService {
     const parent = text(request.parent, "parent");
     const { database } = parseResourceName(parent);
     const collectionId = text(request.collectionId ?? "", "collectionId");
-    if (collectionId !== "") requireLoneId("Collection", collectionId);
+    if (collectionId !== "") requireStandaloneId("Collection", collectionId);
     const mask = decodeMask(request.mask);
     const pageSize = Number(request.pageSize ?? 0);
     if (pageSize < 0) refuse("Page size must be nonnegative.");
@@ -168,9 +168,9 @@ export class FirestoreService {
     const parent = text(request.parent, "parent");
     parseResourceName(parent);
     const collectionId = text(request.collectionId, "collectionId");
-    requireLoneId("Collection", collectionId);
+    requireStandaloneId("Collection", collectionId);
     const id = request.documentId ? text(request.documentId, "documentId") : this.#newId();
-    requireLoneId("Resource", id);
+    requireStandaloneId("Resource", id);
     const name = `${parent}/${collectionId}/${id}`;
     const write = { update: { name, fields }, currentDocument: { exists: false } };
     return this.#writeOne(caller, name, write, request.mask);
@@ -200,12 +200,12 @@ export class FirestoreService {
     const transactionId = transactionOf(request.transaction);
     const writes = list(request.writes, "writes").map(decodeWrite);
     const { commitTime, results } = await this.#commit(caller, database, writes, transactionId);
-    // As the official emulator has it: nothing was written at no time.
+    // As in the official emulator, an empty commit has no commit time.
     if (writes.length === 0) return {};
     return { writeResults: results.map(encodeWriteResult), commitTime: encodeTimestamp(commitTime) };
   }
 
-  /** Each write for itself: one that fails does not keep the others back. */
+  /** Applies each write on its own; a failed write does not affect the others. */
   async batchWrite({ request, caller }: Call): Promise<Message> {
     const database = databaseOf(request);
     const writes = list(request.writes, "writes").map(decodeWrite);
@@ -259,13 +259,13 @@ export class FirestoreService {
     const mask = decodeMask(rawMask);
     await this.#commit(caller, parseDocumentName(name).database, [decodeWrite(write)]);
     const written = this.#store.get(name);
-    if (!written) throw new Error(`${name} is gone right after it was written`);
+    if (!written) throw new Error(`${name} is missing right after it was written`);
     return encodeDocument(masked(written, mask));
   }
 
   /**
-   * Reads at the time or in the transaction that the request names. One that the read begins (`newTransaction`) is the
-   * first thing answered, and ends if the read fails: nobody would know of it.
+   * Runs `read` at the request's read time or in its transaction. With `newTransaction` it begins one, whose id is the
+   * first response (`head`); if the read fails, that transaction is rolled back, as the client never gets its id.
    */
   async #reading<Result>(
     request: Message,
@@ -313,7 +313,7 @@ function requireOwner(caller: Caller, what: string): void {
   throw new StatusError("PERMISSION_DENIED", `${what} require admin authentication.`);
 }
 
-/** Unlike a commit, a batch has no order: one write a document, and all of them well-formed. */
+/** Requires well-formed writes and one per document: unlike a commit, a batch is unordered. @throws StatusError */
 function requireBatch(writes: readonly Write[]): void {
   for (const { name } of writes) parseDocumentName(name);
   if (new Set(writes.map(({ name }) => name)).size < writes.length) {
@@ -322,7 +322,7 @@ function requireBatch(writes: readonly Write[]): void {
   for (const write of writes) if (write.type === "update") requireStorable(write.name, write.fields);
 }
 
-/** What the page before ended with; undefined for the first page. */
+/** Returns the end of the previous page; undefined for the first page. */
 function decodePageToken({ pageToken }: Message): string | undefined {
   return pageToken ? Buffer.from(text(pageToken, "pageToken"), "base64url").toString() : undefined;
 }
@@ -335,7 +335,7 @@ function masked(document: StoredDocument, mask: readonly FieldPath[] | undefined
   return mask ? project(document, mask) : document;
 }
 
-// A transaction's number as Datastore writes it, so that a token that is none can be told from an unknown one.
+// A mark and the transaction's number, little-endian: distinguishes a malformed id from an unknown one.
 const TRANSACTION_MARK = 0x11;
 const TRANSACTION_BYTES = 9;
 

@@ -3,14 +3,14 @@ import type { StoredDocument } from "./stored-document.ts";
 import type { Aggregation, StructuredQuery } from "./structured-query.ts";
 import { isNumber, type Value } from "./value.ts";
 
-/** The fields that sums and averages need, without repetition by name. */
+/** Returns the fields that sums and averages read. */
 export function aggregatedFields(aggregations: readonly Aggregation[]): FieldPath[] {
   return aggregations.flatMap((aggregation) => (aggregation.type === "count" ? [] : [aggregation.field]));
 }
 
 /**
- * Aggregates a query's results, by alias. Only documents that have all the fields summed or averaged take part, also
- * in counts that stand beside them: the answer comes from an index over these fields, whose page it is, too.
+ * Aggregates a query's results, by alias. Only documents with all summed and averaged fields count, also for `count` and
+ * for offset and limit, because production reads an index over these fields.
  * https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#aggregation
  */
 export function aggregate(
@@ -30,7 +30,7 @@ function aggregateOne(documents: readonly StoredDocument[], aggregation: Aggrega
     return { type: "integer", value: BigInt(Math.min(documents.length, aggregation.upTo ?? Infinity)) };
   }
   const numbers = documents.map((document) => valueAt(document.fields, aggregation.field)).filter(isNumber);
-  // Integers are added exactly; they become a double where a double, or more than 64 bits, asks for it.
+  // Integers are added exactly; the sum is a double if an operand is or if it exceeds 64 bits.
   let integers = 0n;
   let doubles = 0;
   for (const number of numbers) {

@@ -7,11 +7,11 @@ import { type Fields, INTEGER_MAX, INTEGER_MIN, isNumber, type NumberValue, type
 import { compareValues, isNotANumber, valuesEqual } from "./value-order.ts";
 import type { FieldTransform, Precondition, Write } from "./write.ts";
 
-/** What a write leaves: the new fields, or null for a document that is gone; and what its transforms gave. */
-export type Applied = { readonly fields: Fields | null; readonly transformResults: readonly Value[] };
+/** A write's result: the document's fields (null: no document) and the values of its transforms. */
+type Applied = { readonly fields: Fields | null; readonly transformResults: readonly Value[] };
 
 /**
- * One write, applied to what is stored. Changes nothing itself.
+ * Computes the result of a write on a stored document, without side effects.
  *
  * @throws StatusError NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION, INVALID_ARGUMENT
  */
@@ -27,7 +27,7 @@ export function applyWrite(existing: StoredDocument | null, write: Write, reques
   for (const transform of write.transforms) {
     const value = transformed(valueAt(fields, transform.field), transform, requestTime);
     fields = withValueAt(fields, transform.field, value);
-    // Those of arrays answer null, the others the value that was stored.
+    // Array transforms return null, the others the stored value.
     transformResults.push("values" in transform ? { type: "null" } : value);
   }
   requireStorable(write.name, fields);
@@ -84,8 +84,8 @@ function transformed(current: Value | undefined, transform: FieldTransform, requ
     }
     case "arrayRemove": {
       const values = current?.type === "array" ? current.values : [];
-      const kept = values.filter((value) => !transform.values.some((gone) => valuesEqual(gone, value)));
-      return { type: "array", values: kept };
+      const rest = values.filter((value) => !transform.values.some((removed) => valuesEqual(removed, value)));
+      return { type: "array", values: rest };
     }
   }
 }
@@ -95,7 +95,7 @@ function requireNumber(transform: FieldTransform & { readonly operand: Value }):
   refuse(`The transform of ${formatFieldPath(transform.field)} needs a number`);
 }
 
-/** Integers stay integers and stop at the ends of 64 bits; one double makes a double. */
+/** Adds two numbers; integer sums saturate at 64 bits, any double operand gives a double. */
 function sum(one: NumberValue, other: NumberValue): Value {
   if (one.type === "integer" && other.type === "integer") {
     const exact = one.value + other.value;

@@ -2,18 +2,18 @@ import { OrderedIndex } from "./ordered-index.ts";
 import type { StoredDocument } from "./stored-document.ts";
 import type { Order } from "./structured-query.ts";
 
-/** Beyond this many kinds of query on one collection, the kind asked for longest ago is sorted anew when it comes back. */
+/** Indexes per collection; beyond it the least recently used is evicted. */
 const INDEXES_MAX = 16;
 
 /**
- * One collection's documents, with the orders that queries have asked for. An index is made when a query first needs
- * it and kept up to date from then on, so that later queries of its kind cost by what they return.
+ * A collection's documents and their indexes. An index is built for the first query that needs it and then maintained,
+ * so that later queries cost in proportion to their results.
  */
 export class Collection {
   readonly #documents = new Map<string, StoredDocument>();
   /** By name. */
   readonly documents: ReadonlyMap<string, StoredDocument> = this.#documents;
-  /** By the text of their orders, least recently used first. */
+  /** By `OrderedIndex.keyOf`, least recently used first. */
   readonly #indexes = new Map<string, OrderedIndex>();
 
   constructor(documents: Iterable<StoredDocument> = []) {
@@ -33,7 +33,7 @@ export class Collection {
     for (const index of this.#indexes.values()) index.remove(document);
   }
 
-  /** @param orders one of them by name */
+  /** @param orders must include the order by name */
   index(orders: readonly Order[]): OrderedIndex {
     const key = OrderedIndex.keyOf(orders);
     const index = this.#indexes.get(key) ?? new OrderedIndex(orders, this.#documents.values());

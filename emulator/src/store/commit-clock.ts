@@ -1,31 +1,31 @@
 import { type Clock, compareTimestamps, type Timestamp } from "./timestamp.ts";
 
 /**
- * The times that commits get and readers are told. A commit's is later than those of all before it, and than every time
- * that was told: what was read then stays what was there then.
+ * Issues commit times and read times. A commit time is later than all earlier commits and all issued read times, so that
+ * reading at an issued time again gives the same result.
  */
 export class CommitClock {
   readonly #clock: Clock;
   #lastCommit: Timestamp = { seconds: 0, nanos: 0 };
-  #lastTold: Timestamp = { seconds: 0, nanos: 0 };
+  #lastReadTime: Timestamp = { seconds: 0, nanos: 0 };
 
   constructor(clock: Clock) {
     this.#clock = clock;
   }
 
-  /** Later than every commit so far, and before every commit to come. */
+  /** Returns a read time: later than every commit so far, earlier than every later commit. */
   now(): Timestamp {
-    this.#lastTold = latest(this.#clock(), afterOf(this.#lastCommit), this.#lastTold);
-    return this.#lastTold;
+    this.#lastReadTime = latest(this.#clock(), afterOf(this.#lastCommit), this.#lastReadTime);
+    return this.#lastReadTime;
   }
 
-  /** What a commit's time would be. */
+  /** Returns the time for the next commit. */
   next(): Timestamp {
-    return latest(this.#clock(), afterOf(this.#lastCommit), afterOf(this.#lastTold));
+    return latest(this.#clock(), afterOf(this.#lastCommit), afterOf(this.#lastReadTime));
   }
 
-  /** There was a commit, perhaps of an earlier process. */
-  passed(commitTime: Timestamp): void {
+  /** Records the time of a commit, possibly of an earlier process. */
+  recordCommit(commitTime: Timestamp): void {
     this.#lastCommit = latest(this.#lastCommit, commitTime);
   }
 }
@@ -34,7 +34,7 @@ function latest(...times: readonly [Timestamp, ...Timestamp[]]): Timestamp {
   return times.reduce((one, other) => (compareTimestamps(other, one) > 0 ? other : one));
 }
 
-/** A microsecond later: Firestore's times are no finer. */
+/** Returns the time a microsecond later, Firestore's resolution. */
 function afterOf({ seconds, nanos }: Timestamp): Timestamp {
   return nanos + 1_000 < 1e9 ? { seconds, nanos: nanos + 1_000 } : { seconds: seconds + 1, nanos: 0 };
 }

@@ -22,7 +22,7 @@ function indexed(...definitions: string[]): IndexDefinitions {
   };
 }
 
-/** The entry that a query is refused for the want of; undefined if it may run. */
+/** Returns the index entry that a query needs; undefined if it is served. */
 function missing(
   query: StructuredQuery,
   definitions: IndexDefinitions = {},
@@ -42,7 +42,7 @@ function missing(
 const A = where("a", "==", 1);
 const B = where("b", "==", 1);
 
-describe("without any definition", () => {
+describe("without index definitions", () => {
   it.each<[string, StructuredQuery]>([
     ["a whole collection", queryOf("c")],
     ["equalities", queryOf("c", { where: and(A, B, where("d.e", "in", [1, 2])) })],
@@ -57,7 +57,7 @@ describe("without any definition", () => {
       queryOf("c", { where: and(A, where("__name__", ">", reference("c/x"))) }),
     ],
     ["a whole collection group", groupQueryOf("c")],
-  ])("%s may be queried", (_name, query) => {
+  ])("%s is served", (_name, query) => {
     expect(missing(query)).toBeUndefined();
   });
 
@@ -73,7 +73,7 @@ describe("without any definition", () => {
     ],
     ["names against the order before", queryOf("c", { orderBy: orderBy("a", "-__name__") }), "a -__name__"],
     ["names downwards", queryOf("c", { orderBy: orderBy("-__name__") }), "-__name__"],
-  ])("%s asks for an index that then serves it", (_name, query, definition) => {
+  ])("%s needs an index, which then serves it", (_name, query, definition) => {
     const definitions = indexed(definition);
     expect(missing(query)).toEqual({ list: "indexes", entry: definitions.indexes?.[0] });
     expect(missing(query, definitions)).toBeUndefined();
@@ -84,11 +84,11 @@ describe("a composite index", () => {
   const ordered = (direction: "" | "-") =>
     queryOf("c", { where: and(A, B), orderBy: orderBy(`${direction}n`) });
 
-  it("serves equalities in any place and direction before the orders", () => {
+  it("serves equalities in any position and direction before the orders", () => {
     expect(missing(ordered(""), indexed("-b a n"))).toBeUndefined();
   });
 
-  it("is not read backwards", () => {
+  it("is not scanned backwards", () => {
     expect(missing(ordered("-"), indexed("a b n"))).toBeDefined();
   });
 
@@ -98,12 +98,12 @@ describe("a composite index", () => {
     expect(missing(ordered(""), indexed("a n"))).toBeDefined();
   });
 
-  it("with a field too many does not serve", () => {
+  it("with an additional field does not serve", () => {
     expect(missing(ordered(""), indexed("a b x n"))).toBeDefined();
     expect(missing(ordered(""), indexed("a b n x"))).toBeDefined();
   });
 
-  it("may name the document's name, which it has anyway", () => {
+  it("may list the document's name, which is implicit", () => {
     expect(missing(ordered(""), indexed("a b n __name__"))).toBeUndefined();
     expect(missing(ordered(""), indexed("a b n -__name__"))).toBeDefined();
   });
@@ -115,7 +115,7 @@ describe("a composite index", () => {
     expect(missing(ordered(""), { indexes: [{ ...index, queryScope: "COLLECTION_GROUP" }] })).toBeDefined();
   });
 
-  it("is asked for by every alternative of an OR", () => {
+  it("is needed by every alternative of an OR", () => {
     const query = queryOf("c", { where: or(A, B), orderBy: orderBy("n") });
     expect(missing(query, indexed("a n"))?.entry).toMatchObject({
       fields: [{ fieldPath: "b" }, { fieldPath: "n" }],
@@ -125,7 +125,7 @@ describe("a composite index", () => {
 });
 
 describe("a sum", () => {
-  it("reads one field from its own index, and more from one of all", () => {
+  it("reads one field from its own index, and several from a composite one", () => {
     const filtered = queryOf("c", { where: A });
     expect(missing(queryOf("c"), {}, [["n"]])).toBeUndefined();
     expect(missing(filtered, {}, [["a"]])).toBeUndefined();
@@ -167,14 +167,14 @@ describe("an exemption", () => {
     fieldOverrides: [{ collectionGroup: "c", fieldPath, indexes: [] }],
   });
 
-  it("takes a field's automatic indexes away, and those of the fields inside", () => {
+  it("removes a field's automatic indexes, and those of the fields in it", () => {
     expect(missing(queryOf("c", { where: A }), exempt("a"))?.list).toBe("fieldOverrides");
     expect(missing(queryOf("c", { where: B }), exempt("a"))).toBeUndefined();
     expect(missing(queryOf("c", { where: where("a.b", "==", 1) }), exempt("a"))).toBeDefined();
     expect(missing(queryOf("c", { where: A }), exempt("*"))).toBeDefined();
   });
 
-  it("leaves composite indexes", () => {
+  it("does not affect composite indexes", () => {
     const query = queryOf("c", { where: and(A, B) });
     expect(missing(query, exempt("a"))).toBeDefined();
     expect(missing(query, { ...exempt("a"), ...indexed("a b") })).toBeUndefined();

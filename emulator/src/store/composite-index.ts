@@ -4,7 +4,7 @@ import { type FieldPath, formatFieldPath, NAME_FIELD, parseFieldPath } from "./f
 import { effectiveOrders } from "./query.ts";
 import type { Condition, StructuredQuery } from "./structured-query.ts";
 
-/** The parts of firestore.indexes.json that decide which queries may run. */
+/** The parts of firestore.indexes.json that decide which queries are served. */
 export type IndexDefinitions = {
   readonly indexes?: readonly CompositeIndex[];
   readonly fieldOverrides?: readonly FieldOverride[];
@@ -12,14 +12,14 @@ export type IndexDefinitions = {
 
 type Scope = "COLLECTION" | "COLLECTION_GROUP";
 
-export type CompositeIndex = {
+type CompositeIndex = {
   readonly collectionGroup: string;
   readonly queryScope: Scope;
   readonly fields: readonly IndexField[];
 };
 
-/** Replaces the automatic indexes of one field; `*` stands for every field without an entry of its own. */
-export type FieldOverride = {
+/** Replaces the automatic indexes of one field; `*` applies to all fields without their own override. */
+type FieldOverride = {
   readonly collectionGroup: string;
   readonly fieldPath: string;
   readonly indexes: readonly (IndexMode & { readonly queryScope?: Scope })[];
@@ -28,24 +28,24 @@ export type FieldOverride = {
 type IndexMode = { readonly order?: "ASCENDING" | "DESCENDING"; readonly arrayConfig?: "CONTAINS" };
 type IndexField = { readonly fieldPath: string } & IndexMode;
 
-type Needed = {
+type IndexNeed = {
   readonly equalities: readonly IndexField[];
   readonly orders: readonly IndexField[];
-  /** What sums and averages read; an index has to hold it, in any place behind the equalities. */
+  /** Fields of sums and averages; the index must contain them in any position after the equalities. */
   readonly aggregated: readonly string[];
 };
 
 const NAME = formatFieldPath(NAME_FIELD);
 
 /**
- * Refuses a query that production would refuse for want of an index. An index serves a query if it starts with fields
- * that the query compares with `==` (or `array-contains`) and ends in exactly the query's orders; several such indexes
- * are merged if together they have all the equalities. Every field has automatic indexes of its own, ascending,
- * descending and for array membership, within one collection, unless fieldOverrides says otherwise. An index is not
- * read backwards. https://firebase.google.com/docs/firestore/query-data/index-overview
+ * Requires the indexes that production needs for a query. An index serves a query if it starts with fields that the
+ * query compares with `==` (or `array-contains`) and ends in exactly the query's orders; several such indexes are merged
+ * if together they cover all equalities. Every field has automatic collection-scope indexes (ascending, descending,
+ * array membership) unless fieldOverrides replaces them. Indexes are not scanned backwards.
+ * https://firebase.google.com/docs/firestore/query-data/index-overview
  *
- * @param aggregated the fields that a sum or an average reads
- * @throws StatusError FAILED_PRECONDITION naming the entry to add to firestore.indexes.json
+ * @param aggregated the fields of sums and averages
+ * @throws StatusError FAILED_PRECONDITION with the entry to add to firestore.indexes.json
  */
 export function requireIndex(
   query: StructuredQuery,
@@ -79,7 +79,7 @@ function neededFor(
   conditions: readonly Condition[],
   query: StructuredQuery,
   aggregated: readonly string[],
-): Needed {
+): IndexNeed {
   const known = new Map<string, IndexField>();
   for (const { field, op } of conditions) {
     const fieldPath = formatFieldPath(field);
@@ -95,15 +95,15 @@ function neededFor(
     const fieldPath = formatFieldPath(field);
     if (known.has(keyOf({ fieldPath }))) continue;
     orders.push({ fieldPath, order: direction === "asc" ? "ASCENDING" : "DESCENDING" });
-    // Names differ, so nothing is left to order after them.
+    // Names are unique, so later orders have no effect.
     if (fieldPath === NAME) break;
   }
-  const held = new Set([...equalities, ...orders].map(({ fieldPath }) => fieldPath));
-  return { equalities, orders, aggregated: [...new Set(aggregated)].filter((field) => !held.has(field)) };
+  const covered = new Set([...equalities, ...orders].map(({ fieldPath }) => fieldPath));
+  return { equalities, orders, aggregated: [...new Set(aggregated)].filter((field) => !covered.has(field)) };
 }
 
-/** Every collection is there in the order of its names, ascending, without any index. */
-function isScanByName({ equalities, orders, aggregated }: Needed): boolean {
+/** Returns whether the query only scans by name, ascending, which needs no index. */
+function isScanByName({ equalities, orders, aggregated }: IndexNeed): boolean {
   const [first] = orders;
   const isOrdered = first?.fieldPath === NAME && first.order === "ASCENDING";
   return isOrdered && equalities.length === 0 && aggregated.length === 0;
@@ -115,10 +115,7 @@ const AUTOMATIC_INDEXES: FieldOverride["indexes"] = [
   { arrayConfig: "CONTAINS" },
 ];
 
-/**
- * The indexes of one field by itself. A map's override holds for the fields inside it; the longest path that fits
- * decides.
- */
+/** Returns a field's single-field indexes. A map's override applies to the fields in it; the longest path wins. */
 function indexesOf({ fieldOverrides = [] }: IndexDefinitions, collectionGroup: string, fieldPath: string) {
   const ofGroup = fieldOverrides.filter((override) => override.collectionGroup === collectionGroup);
   const path = parseFieldPath(fieldPath);
@@ -130,7 +127,7 @@ function indexesOf({ fieldOverrides = [] }: IndexDefinitions, collectionGroup: s
   return indexes.map((index) => ({ ...index, queryScope: index.queryScope ?? "COLLECTION" }));
 }
 
-/** An index that does not end with the name has it nevertheless, in the direction of its last field. */
+/** Appends the implicit last field, the name in the direction of the field before it. */
 function withName(fields: readonly IndexField[]): readonly IndexField[] {
   const last = fields.at(-1);
   if (last?.fieldPath === NAME) return fields;
@@ -138,7 +135,7 @@ function withName(fields: readonly IndexField[]): readonly IndexField[] {
 }
 
 function isServed(
-  { equalities, orders, aggregated }: Needed,
+  { equalities, orders, aggregated }: IndexNeed,
   candidates: readonly (readonly IndexField[])[],
 ): boolean {
   const wanted = new Set(equalities.map(keyOf));
@@ -146,10 +143,10 @@ function isServed(
   for (const fields of candidates) {
     const rest = fields.filter(({ fieldPath }) => !aggregated.includes(fieldPath));
     const prefix = rest.slice(0, Math.max(0, rest.length - orders.length)).map(keyOf);
-    // What is summed must be in the one index that is read.
-    const hasSummed = rest.length === fields.length - aggregated.length;
+    // Aggregated fields must be in a single index: no merging.
+    const hasAggregated = rest.length === fields.length - aggregated.length;
     if (aggregated.length > 0) covered.clear();
-    if (!hasSummed || textOf(rest.slice(prefix.length)) !== textOf(orders)) continue;
+    if (!hasAggregated || textOf(rest.slice(prefix.length)) !== textOf(orders)) continue;
     if (!prefix.every((key) => wanted.has(key))) continue;
     for (const key of prefix) covered.add(key);
     if (covered.size === wanted.size) return true;
@@ -161,7 +158,7 @@ function textOf(fields: readonly IndexField[]): string {
   return JSON.stringify(fields.map(({ fieldPath, order }) => [fieldPath, order]));
 }
 
-/** An equality is served by either direction. */
+/** Ignores the direction: an ascending and a descending field serve an equality alike. */
 function keyOf({ fieldPath, arrayConfig }: IndexField): string {
   return `${fieldPath} ${arrayConfig ?? ""}`;
 }
@@ -170,7 +167,7 @@ function refuseWithoutIndex(
   definitions: IndexDefinitions,
   collectionGroup: string,
   queryScope: Scope,
-  needed: Needed,
+  needed: IndexNeed,
 ): never {
   const { equalities, aggregated } = needed;
   const name = needed.orders.at(-1);
@@ -187,7 +184,7 @@ function refuseWithoutIndex(
   let added: CompositeIndex | FieldOverride = { collectionGroup, queryScope, fields };
   if (isSingle) {
     const { fieldPath, ...mode } = only;
-    // An override replaces the indexes there are, so those are listed with the new one.
+    // An override replaces the existing indexes, so the entry lists them too.
     const present = indexesOf(definitions, collectionGroup, fieldPath);
     added = { collectionGroup, fieldPath, indexes: [...present, { ...mode, queryScope }] };
   }

@@ -1,30 +1,30 @@
 import type { Condition, Filter } from "./structured-query.ts";
 
 /**
- * The filter as a list of alternatives, each a list of conditions that hold together; few, of a valid query.
+ * Returns the filter in disjunctive normal form: alternatives, each a list of conditions joined by AND.
  *
- * @param choicesOf what one condition leaves to choose from
+ * @param expand splits a condition into its own alternatives
  */
 export function disjunctions(
   filter: Filter | undefined,
-  choicesOf: (condition: Condition) => Condition[] = (condition) => [condition],
+  expand: (condition: Condition) => Condition[] = (condition) => [condition],
 ): Condition[][] {
   if (!filter) return [[]];
-  if (filter.type !== "composite") return choicesOf(filter).map((choice) => [choice]);
-  const parts = filter.filters.map((part) => disjunctions(part, choicesOf));
+  if (filter.type !== "composite") return expand(filter).map((alternative) => [alternative]);
+  const parts = filter.filters.map((part) => disjunctions(part, expand));
   if (filter.op === "or") return parts.flat();
   let product: Condition[][] = [[]];
   for (const part of parts) product = product.flatMap((left) => part.map((right) => [...left, ...right]));
   return product;
 }
 
-/** All there are, however they are joined. */
+/** Returns all conditions of a filter. */
 export function conditionsOf(filter: Filter | undefined): Condition[] {
   if (!filter) return [];
   return filter.type === "composite" ? filter.filters.flatMap(conditionsOf) : [filter];
 }
 
-/** Each value of `in` by itself: equalities, which an index finds at once. */
+/** Expands `in` into one equality per value, which an index lookup serves. */
 export function equalities(condition: Condition): Condition[] {
   if (condition.type !== "field" || condition.op !== "in" || condition.value.type !== "array")
     return [condition];
@@ -32,14 +32,14 @@ export function equalities(condition: Condition): Condition[] {
 }
 
 /**
- * How many alternatives Firestore counts, with each value of `in` and `array-contains-any` as one.
+ * Returns Firestore's count of disjunctions; each value of `in` and `array-contains-any` is one.
  * https://firebase.google.com/docs/firestore/query-data/queries#limits_on_or_queries
  */
 export function countDisjunctions(filter: Filter | undefined): number {
   if (!filter) return 1;
   if (filter.type === "composite") {
     const counts = filter.filters.map(countDisjunctions);
-    // One at least: what stands beside an OR of nothing is made out all the same.
+    // An empty OR counts as one, so that its siblings in an AND are still counted.
     return filter.op === "or"
       ? counts.reduce((sum, count) => sum + count, counts.length === 0 ? 1 : 0)
       : counts.reduce((product, count) => product * count, 1);

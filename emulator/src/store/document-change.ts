@@ -7,7 +7,7 @@ import type { Fields } from "./value.ts";
 import { isSameValue } from "./value-order.ts";
 import type { Write, WriteResult } from "./write.ts";
 
-/** What a commit, or one write of it, does to one document. */
+/** The change of one document by a commit or by one of its writes. */
 export type DocumentChange = {
   readonly name: string;
   readonly before: StoredDocument | null;
@@ -16,27 +16,27 @@ export type DocumentChange = {
 };
 
 /**
- * What each of the writes does, as it follows the one before. Changes nothing.
+ * Computes each write's change and result, every write seeing the ones before it. Has no side effects.
  *
- * @param find what is stored
+ * @param find returns the stored document
  * @throws StatusError NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION, INVALID_ARGUMENT
  */
-export function stepsOf(
+export function applyWrites(
   writes: readonly Write[],
   database: string,
   commitTime: Timestamp,
   find: (name: string) => StoredDocument | null,
 ): { steps: DocumentChange[]; results: WriteResult[] } {
   const steps: DocumentChange[] = [];
-  const soFar = new Map<string, StoredDocument | null>();
+  const current = new Map<string, StoredDocument | null>();
   const results = writes.map((write): WriteResult => {
     const { name } = write;
     if (parseDocumentName(name).database !== database) refuse(`${name} is not in the database ${database}`);
-    const earlier = soFar.get(name);
-    const before = earlier === undefined ? find(name) : earlier;
+    const written = current.get(name);
+    const before = written === undefined ? find(name) : written;
     const { fields, transformResults } = applyWrite(before, write, requestTimeOf(commitTime));
     const after = newVersion(name, before, fields, commitTime);
-    soFar.set(name, after);
+    current.set(name, after);
     steps.push({ name, before, after, commitTime });
     return write.type === "delete" || !after
       ? { transformResults }
@@ -45,7 +45,7 @@ export function stepsOf(
   return { steps, results };
 }
 
-/** What the steps change of each document, from before the first to after the last; not what stays as it is. */
+/** Merges the changes of each document into one; drops documents that end up unchanged. */
 export function netChanges(steps: readonly DocumentChange[]): DocumentChange[] {
   const changes = new Map<string, DocumentChange>();
   for (const step of steps) {

@@ -6,20 +6,20 @@ import { isInScope, type QueryScope } from "./structured-query.ts";
 import type { Timestamp } from "./timestamp.ts";
 import { compareStrings } from "./value-order.ts";
 
-/** All documents of all databases by their collections, as they are and as they were a while ago. */
+/** All documents of all databases by collection, with their recent history. */
 export class DocumentCollections {
   readonly history = new History();
-  /** By collection name. None is empty. */
+  /** By collection name; empty collections are removed. */
   readonly #collections = new Map<string, Collection>();
 
-  /** @param at a time that `history` still knows; none: now */
+  /** @param at a time within `history`; undefined reads the current version */
   find(name: string, at?: Timestamp): StoredDocument | null {
     const version = at && this.history.versionAt(name, at);
     if (version !== undefined) return version;
     return this.#collections.get(collectionOf(name))?.documents.get(name) ?? null;
   }
 
-  /** Without a word in history. */
+  /** Stores or deletes (null) a document without recording history. */
   put(name: string, document: StoredDocument | null): void {
     const collectionName = collectionOf(name);
     const collection = this.#collections.get(collectionName) ?? new Collection();
@@ -29,7 +29,7 @@ export class DocumentCollections {
     else this.#collections.delete(collectionName);
   }
 
-  /** Forgets a database's documents, one document with all below it, or everything. */
+  /** Deletes the documents of a database, a document and its descendants, or everything. */
   clear(name: string | undefined, time: Timestamp): void {
     for (const [collectionName, collection] of this.#collections) {
       if (name !== undefined && !collectionName.startsWith(`${name}/`)) continue;
@@ -47,19 +47,19 @@ export class DocumentCollections {
     return [...this.#collections.values()].flatMap((collection) => [...collection.documents.values()]);
   }
 
-  /** What a query looks through; for a time gone by, put together for this one query. */
-  queried(scope: QueryScope, at?: Timestamp): Collection[] {
-    const present = this.#present(scope);
+  /** Returns the collections a query reads; for a past time, a temporary one with the versions of that time. */
+  collectionsIn(scope: QueryScope, at?: Timestamp): Collection[] {
+    const current = this.#currentCollectionsIn(scope);
     const replaced = at ? this.history.replacedSince(at) : new Map<string, StoredDocument | null>();
     const old = [...replaced].filter(([name]) => isInScope(collectionOf(name), scope));
-    if (old.length === 0) return present;
-    const same = present.flatMap((collection) =>
+    if (old.length === 0) return current;
+    const unchanged = current.flatMap((collection) =>
       [...collection.documents.values()].filter(({ name }) => !replaced.has(name)),
     );
-    return [new Collection([...old.flatMap(([, document]) => document ?? []), ...same])];
+    return [new Collection([...old.flatMap(([, document]) => document ?? []), ...unchanged])];
   }
 
-  #present(scope: QueryScope): Collection[] {
+  #currentCollectionsIn(scope: QueryScope): Collection[] {
     const { parent, collectionId, allDescendants } = scope;
     if (collectionId && !allDescendants) {
       const collection = this.#collections.get(`${parent}/${collectionId}`);
@@ -68,18 +68,18 @@ export class DocumentCollections {
     return [...this.#collections].flatMap(([name, collection]) => (isInScope(name, scope) ? collection : []));
   }
 
-  /** The ids of the collections right below a document or the root. */
+  /** Returns the ids of the collections directly under a document or the root. */
   idsBelow(parent: string): string[] {
-    return [...new Set(this.#stepsBelow(parent))].sort(compareStrings);
+    return [...new Set(this.#segmentsBelow(parent))].sort(compareStrings);
   }
 
-  /** The names below a collection that have documents further down. */
+  /** Returns the names in a collection that have subcollections. */
   parentsBelow(collection: string): Set<string> {
-    return new Set(this.#stepsBelow(collection).map((id) => `${collection}/${id}`));
+    return new Set(this.#segmentsBelow(collection).map((id) => `${collection}/${id}`));
   }
 
-  /** What comes next in the names of all collections below a name. */
-  #stepsBelow(name: string): string[] {
+  /** Returns the path segment after `name` of every collection below it. */
+  #segmentsBelow(name: string): string[] {
     return [...this.#collections.keys()]
       .filter((collection) => collection.startsWith(`${name}/`))
       .map((collection) => collection.slice(name.length + 1).split("/")[0] ?? "");

@@ -24,7 +24,7 @@ const snapshotOf = (store: DocumentStore) => [...snapshotChunks(store.documents(
 const deletion = (path: string): Write => ({ type: "delete", name: nameOf(path) });
 
 describe("a commit", () => {
-  it("applies several writes of one document in their order and reports one change", () => {
+  it("applies several writes of one document in order and reports one change", () => {
     const { store } = newStore();
     const changes: unknown[] = [];
     set(store, "c/a", { n: 0 });
@@ -42,7 +42,7 @@ describe("a commit", () => {
     ]);
   });
 
-  it("has a later time than the one before, though the clock stands still or goes back", () => {
+  it("has a later time than the one before even if the clock stands still or goes back", () => {
     const { store, clock } = newStore();
     const first = set(store, "c/a").commitTime;
     const second = set(store, "c/b").commitTime;
@@ -53,14 +53,14 @@ describe("a commit", () => {
     expect(third).toEqual({ seconds: 1_000, nanos: 2_000 });
   });
 
-  it("that changes nothing keeps the update time and tells nobody", () => {
+  it("that changes nothing keeps the update time and notifies no listener", () => {
     const { store } = newStore();
     const { commitTime } = set(store, "c/a", { n: 1 });
     store.onChange(() => expect.unreachable());
     expect(set(store, "c/a", { n: 1 }).results).toEqual([{ updateTime: commitTime, transformResults: [] }]);
   });
 
-  it("that turns an integer into an equal double does change it", () => {
+  it("that replaces an integer with an equal double is a change", () => {
     const { store } = newStore();
     set(store, "c/a", { n: 1 });
     const write = { ...setWrite("c/a", {}), fields: new Map([["n", { type: "double", value: 1 } as const]]) };
@@ -83,7 +83,7 @@ describe("a commit", () => {
     expect(store.get(nameOf("c/a"))).toMatchObject({ createTime: { seconds: 3_000 } });
   });
 
-  it("can be previewed with the same result and the same errors, and without effect", () => {
+  it("can be previewed with the same results and errors, without effect", () => {
     const { store } = newStore();
     set(store, "c/a", { n: 1 });
     const [change] = store.preview(DATABASE, [setWrite("c/a", { n: 2 })]);
@@ -95,8 +95,8 @@ describe("a commit", () => {
   });
 });
 
-describe("a read at a time gone by", () => {
-  it("sees what was there then: in a document, a query and a count", () => {
+describe("a read at a past time", () => {
+  it("sees that time's versions: in a document, a query and a count", () => {
     const { store } = newStore();
     set(store, "c/a", { n: 1 });
     set(store, "c/b", { n: 2 });
@@ -115,7 +115,7 @@ describe("a read at a time gone by", () => {
     expect(store.listDocuments(ROOT, "c", {}, then).documents).toHaveLength(2);
   });
 
-  it("in a read-only transaction stays at its beginning", () => {
+  it("in a read-only transaction sees the time of its start", () => {
     const { store } = newStore();
     set(store, "c/a", { n: 1 });
     const id = store.beginTransaction(DATABASE, { isReadOnly: true });
@@ -126,7 +126,7 @@ describe("a read at a time gone by", () => {
     expect(() => store.get(nameOf("c/a"), id)).toThrow(/transaction has expired/);
   });
 
-  it("is refused when it is too long ago, or yet to come", () => {
+  it("is refused for a time too long ago or in the future", () => {
     const { store, clock } = newStore();
     set(store, "c/a", { n: 1 });
     const then = { readTime: store.now() };
@@ -143,7 +143,7 @@ describe("a read at a time gone by", () => {
 });
 
 describe("a transaction", () => {
-  it("that nobody uses for a minute expires and lets others go on", async () => {
+  it("expires after a minute without use and releases its locks", async () => {
     const { store, clock } = newStore();
     const idle = store.beginTransaction(DATABASE);
     await store.transactions.lockForRead(idle, [nameOf("c/a")]);
@@ -154,7 +154,7 @@ describe("a transaction", () => {
     expect(() => store.commit(DATABASE, [setWrite("c/a", {})], idle)).toThrow(/transaction has expired/);
   });
 
-  it("expires after 270 seconds, however often it is used", async () => {
+  it("expires after 270 seconds even if it is used", async () => {
     const { store, clock } = newStore();
     const id = store.beginTransaction(DATABASE);
     for (const seconds of [1_050, 1_100, 1_150, 1_200, 1_250]) {
@@ -167,7 +167,7 @@ describe("a transaction", () => {
     });
   });
 
-  it("that fails gives its locks back", async () => {
+  it("releases its locks when it fails", async () => {
     const { store } = newStore({ lockWaitMaxMs: 50 });
     const id = store.beginTransaction(DATABASE);
     await store.transactions.lockForRead(id, [nameOf("c/a")]);
@@ -180,25 +180,9 @@ describe("a transaction", () => {
     );
     expect(fieldsAt(store, "c/a")).toEqual(toFields({ n: 1 }));
   });
-
-  it("that waits too long is aborted and gives its locks back", async () => {
-    const { store } = newStore({ lockWaitMaxMs: 20 });
-    const [one, other] = [store.beginTransaction(DATABASE), store.beginTransaction(DATABASE)];
-    await store.transactions.lockForRead(one, [nameOf("c/a")]);
-    await store.transactions.lockForRead(other, [nameOf("c/b")]);
-    const write = setWrite("c/a", {});
-    const commit = () => store.commit(DATABASE, [write], other);
-    await expect(store.transactions.withWriteLocks([write], other, commit)).rejects.toMatchObject({
-      code: "ABORTED",
-    });
-    await store.transactions.withWriteLocks([setWrite("c/b", {})], one, () =>
-      store.transactions.rollback(one),
-    );
-    expect(() => store.get(nameOf("c/b"), other)).toThrow(expect.objectContaining({ code: "ABORTED" }));
-  });
 });
 
-/** As the server libraries do: all over again when aborted, five times at most. */
+/** Retries aborted transactions up to five times, as the server libraries do. */
 async function runTransaction(
   store: DocumentStore,
   body: (id: string, read: (path: string) => Promise<number>) => Promise<Write[]>,
@@ -224,8 +208,8 @@ async function runTransaction(
   }
 }
 
-describe("transactions at the same time", () => {
-  it("that increment one number fifty times give fifty", async () => {
+describe("concurrent transactions", () => {
+  it("increment a number fifty times without losing one", async () => {
     const { store } = newStore();
     await Promise.all(
       Array.from({ length: 50 }, () =>
@@ -235,7 +219,7 @@ describe("transactions at the same time", () => {
     expect(fieldsAt(store, "c/n")).toEqual(toFields({ n: 50 }));
   });
 
-  it("that add a document numbered by a query leave no number out and none twice", async () => {
+  it("number documents by a query without gaps and duplicates", async () => {
     const { store } = newStore();
     const query = queryOf("c");
     await Promise.all(
@@ -253,7 +237,7 @@ describe("transactions at the same time", () => {
     expect(store.runQuery(ROOT, query)).toHaveLength(20);
   });
 
-  it("in any interleaving, moving amounts between accounts in any order, lose nothing and all succeed", async () => {
+  it("all succeed and preserve the sum when they move amounts between accounts in any interleaving", async () => {
     const account = fc.constantFrom("c/a", "c/b", "c/d");
     const transfers = fc.array(fc.tuple(account, account, fc.nat(9)), { minLength: 1, maxLength: 30 });
     await fc.assert(
@@ -279,18 +263,18 @@ describe("transactions at the same time", () => {
   });
 });
 
-describe("a saved store", () => {
+describe("a snapshot", () => {
   const saved = newStore();
   set(saved.store, "c/a", { n: 1 });
   const SAVED = snapshotOf(saved.store);
 
-  it("of version 1 is read, too, which had no checksum", () => {
+  it("of version 1, without a checksum, is still read", () => {
     const { store } = newStore();
     store.import(SAVED.replace('"version":2', '"version":1').replace(/,"crc32".*/, "}"));
     expect(fieldsAt(store, "c/a")).toEqual(toFields({ n: 1 }));
   });
 
-  it("is the same after import, and goes on with later times", () => {
+  it("restores the same documents, and later commits have later times", () => {
     const { store, clock } = newStore();
     const odd = {
       big: 2n ** 63n - 1n,
@@ -320,7 +304,7 @@ describe("a saved store", () => {
     expect(snapshotOf(restored)).not.toBe(snapshotOf(store));
   });
 
-  it("remembers nothing of before it was read: a time gone by is refused, not answered with what is now", () => {
+  it("has no history: reads at a time before its import are refused", () => {
     const { store, clock } = newStore();
     clock.time = { seconds: 5_000, nanos: 0 };
     set(store, "c/a", { n: 1 });
@@ -340,7 +324,7 @@ describe("a saved store", () => {
     ["something in it changed", SAVED.replace("c/a", "c/b"), /checksum/],
     ["a checksum that is not there", SAVED.replace(/,"crc32".*/, "}"), /checksum/],
     ["a name that is none", SAVED.replace(`${ROOT}/`, "").replace('"version":2', '"version":1'), /name/],
-  ])("that is damaged (%s) is refused and changes nothing", (_name, text, reason) => {
+  ])("that is damaged (%s) is rejected and changes nothing", (_name, text, reason) => {
     const { store } = newStore();
     set(store, "c/old", { n: 1 });
     expect(() => store.import(text)).toThrow(reason);

@@ -2,7 +2,7 @@ import { refuse } from "../status.ts";
 import { aggregate, aggregatedFields } from "./aggregate.ts";
 import { CommitClock } from "./commit-clock.ts";
 import { type IndexDefinitions, requireIndex } from "./composite-index.ts";
-import { type DocumentChange, netChanges, stepsOf } from "./document-change.ts";
+import { applyWrites, type DocumentChange, netChanges } from "./document-change.ts";
 import { DocumentCollections } from "./document-collections.ts";
 import type { FieldPath } from "./field-path.ts";
 import { type ListOptions, type ListPage, listPage, listQuery } from "./list-documents.ts";
@@ -17,37 +17,36 @@ import { requireAscendingScan, validateAggregations, validateQuery } from "./val
 import type { Value } from "./value.ts";
 import { validateWrites, type Write, type WriteResult } from "./write.ts";
 
-export type CommitResult = { readonly commitTime: Timestamp; readonly results: readonly WriteResult[] };
+type CommitResult = { readonly commitTime: Timestamp; readonly results: readonly WriteResult[] };
 
-/** Who commits; the store only hands it on to its listeners. */
+/** The caller of a commit, passed on to the listeners. */
 export type Author =
   | { readonly type: "owner" }
   | { readonly type: "client"; readonly auth: { readonly uid: string } | null };
 
 type ChangeListener = (changes: readonly DocumentChange[], author: Author | undefined) => void;
 
-/** A transaction's id, or a time gone by; undefined: what is there now. */
+/** A transaction's id or a past time; undefined reads the current documents. */
 export type ReadAt = string | { readonly readTime: Timestamp } | undefined;
 
-export type DocumentStoreOptions = {
+type DocumentStoreOptions = {
   readonly clock: Clock;
-  /** None: queries run without the composite indexes that production would ask for. */
+  /** Undefined disables the check for composite indexes. */
   readonly indexes?: IndexDefinitions | undefined;
   readonly lockWaitMaxMs?: number;
 };
 
 /**
- * All documents of all databases, in memory. Knows no wire format and no rules.
+ * All documents of all databases, in memory; independent of wire formats and rules.
  *
- * Reads and writes themselves never wait. Transactions that write are serialisable by their locks:
- * `transactions.lockForRead` before a transaction's reads and `transactions.withWriteLocks` around every commit make the
- * ones wait for the others.
+ * Reads and writes are synchronous. Read-write transactions are serializable by locks, which callers acquire:
+ * `transactions.lockForRead` before a transaction's reads, `transactions.withWriteLocks` around every commit.
  */
 export class DocumentStore {
   readonly #clock: CommitClock;
   readonly #indexes: IndexDefinitions | undefined;
   readonly #documents = new DocumentCollections();
-  /** Those under way; who writes has the locks of them first. */
+  /** Transactions and their locks; acquire the locks before `commit`. */
   readonly transactions: Transactions;
   readonly #listeners: ChangeListener[] = [];
   readonly #clearListeners: ((name: string | undefined) => void)[] = [];
@@ -58,29 +57,29 @@ export class DocumentStore {
     this.transactions = new Transactions(clock, lockWaitMaxMs);
   }
 
-  /** Later than every commit so far, and before every commit to come: good to read at later on. */
+  /** Returns a read time later than every commit so far and earlier than every later one. */
   now(): Timestamp {
     return this.#clock.now();
   }
 
-  /** The time that a read now would see. */
+  /** Returns the time that a read at `at` sees. */
   readTime(at: ReadAt): Timestamp {
-    return this.#pastOf(at) ?? this.now();
+    return this.#pastTimeOf(at) ?? this.now();
   }
 
   get(name: string, at?: ReadAt): StoredDocument | null {
     parseDocumentName(name);
-    return this.#documents.find(name, this.#pastOf(at));
+    return this.#documents.find(name, this.#pastTimeOf(at));
   }
 
-  /** @throws StatusError INVALID_ARGUMENT, or FAILED_PRECONDITION for a query that production has no index for */
+  /** @throws StatusError INVALID_ARGUMENT, or FAILED_PRECONDITION for a missing index */
   runQuery(parent: string, query: StructuredQuery, at?: ReadAt): StoredDocument[] {
     validateQuery(query, parent);
     this.#requireIndex(query);
     return this.#run(parent, query, at);
   }
 
-  /** The values by the aggregations' aliases. */
+  /** Returns the aggregations' values by alias. */
   runAggregation(
     parent: string,
     query: StructuredQuery,
@@ -95,8 +94,8 @@ export class DocumentStore {
   }
 
   /**
-   * A page of a collection, or of all collections right below the parent if the id is empty; in the order asked for, or
-   * by name. With `showMissing`, also names that only have documents below them (null).
+   * Returns a page of a collection, or of all collections directly under the parent if the id is empty, ordered by
+   * `orderBy` or name. With `showMissing` also names without a document (null) that have subcollections.
    */
   listDocuments(parent: string, collectionId: string, options: ListOptions = {}, at?: ReadAt): ListPage {
     const query = listQuery(collectionId, options);
@@ -106,13 +105,13 @@ export class DocumentStore {
     return listPage(query, found, parents, options);
   }
 
-  /** The ids of the collections right below a document or the root. */
+  /** Returns the ids of the collections directly under a document or the root. */
   listCollectionIds(parent: string): string[] {
     return this.#documents.idsBelow(parent);
   }
 
   /**
-   * All writes or none. A transaction has ended afterwards, unless it may not write.
+   * Applies all writes or none. Ends the transaction, also on failure, unless it is a read-only one with writes.
    *
    * @throws StatusError NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION, INVALID_ARGUMENT; ABORTED if the transaction
    *   has ended
@@ -129,25 +128,25 @@ export class DocumentStore {
     }
   }
 
-  /** What each of the writes would change, for the rules to judge. Same errors as `commit`; changes nothing. */
+  /** Returns each write's change without applying it, for the rules check. @throws as `commit` */
   preview(database: string, writes: readonly Write[]): readonly DocumentChange[] {
-    return stepsOf(writes, database, this.now(), (name) => this.#documents.find(name)).steps;
+    return applyWrites(writes, database, this.now(), (name) => this.#documents.find(name)).steps;
   }
 
-  /** @throws StatusError FAILED_PRECONDITION for a read time that is no longer remembered */
+  /** @throws StatusError FAILED_PRECONDITION for a read time older than the history */
   beginTransaction(database: string, options: TransactionOptions = {}): string {
     const { isReadOnly, readTime } = options;
     if (readTime && !isReadOnly) refuse("Only a read-only transaction has a read time");
     if (readTime) this.#documents.history.requireReadable(readTime, this.now());
-    const seen = isReadOnly ? (readTime ?? this.now()) : undefined;
-    return this.transactions.begin(database, { ...options, readTime: seen });
+    const effectiveReadTime = isReadOnly ? (readTime ?? this.now()) : undefined;
+    return this.transactions.begin(database, { ...options, readTime: effectiveReadTime });
   }
 
   /**
-   * Forgets the documents of a database, one document with all below it, or everything there is; and ends the
-   * transactions that may write in that database.
+   * Deletes the documents of a database, a document and its descendants, or everything; ends the database's read-write
+   * transactions.
    *
-   * @param name the database's or the document's
+   * @param name a database or document name; undefined clears everything
    */
   clear(name?: string): void {
     this.transactions.endWritersIn(name?.split("/").slice(0, 4).join("/"));
@@ -165,12 +164,12 @@ export class DocumentStore {
     this.#clearListeners.push(listener);
   }
 
-  /** Everything there is. */
+  /** Returns all documents. */
   documents(): StoredDocument[] {
     return this.#documents.all();
   }
 
-  /** @param text a snapshot's. @throws Error saying what is wrong with it; the store is then as it was */
+  /** Loads a snapshot. @throws Error that describes an invalid snapshot; the store is then unchanged */
   import(text: string): void {
     const documents = parseSnapshot(text);
     for (const document of documents) parseDocumentName(document.name);
@@ -178,13 +177,13 @@ export class DocumentStore {
     this.forgetHistory();
   }
 
-  /** What an earlier process's commit has made of a document (null: nothing); nobody is told. */
+  /** Stores a document (null deletes it) from an earlier process's commit, without notifying listeners. */
   replay(name: string, document: StoredDocument | null): void {
     this.#documents.put(name, document);
-    if (document) this.#clock.passed(document.updateTime);
+    if (document) this.#clock.recordCommit(document.updateTime);
   }
 
-  /** Of what was before now, nothing can be read. */
+  /** Makes reads before now fail: after loading, the history is unknown. */
   forgetHistory(): void {
     this.#documents.history.beginAt(this.now());
   }
@@ -195,11 +194,11 @@ export class DocumentStore {
   }
 
   #run(parent: string, query: StructuredQuery, at: ReadAt): StoredDocument[] {
-    return runQuery(this.#documents.queried(scopeOf(parent, query), this.#pastOf(at)), query);
+    return runQuery(this.#documents.collectionsIn(scopeOf(parent, query), this.#pastTimeOf(at)), query);
   }
 
-  /** The time gone by that a read sees; undefined: what is there. */
-  #pastOf(at: ReadAt): Timestamp | undefined {
+  /** Returns the past time that a read sees; undefined for current documents. */
+  #pastTimeOf(at: ReadAt): Timestamp | undefined {
     const readTime = typeof at === "string" ? this.transactions.use(at).readTime : at?.readTime;
     if (readTime) this.#documents.history.requireReadable(readTime, this.now());
     return readTime;
@@ -207,8 +206,10 @@ export class DocumentStore {
 
   #commit(database: string, writes: readonly Write[], author: Author | undefined): CommitResult {
     const commitTime = this.#clock.next();
-    const { steps, results } = stepsOf(writes, database, commitTime, (name) => this.#documents.find(name));
-    this.#clock.passed(commitTime);
+    const { steps, results } = applyWrites(writes, database, commitTime, (name) =>
+      this.#documents.find(name),
+    );
+    this.#clock.recordCommit(commitTime);
     const changes = netChanges(steps);
     for (const { name, before, after } of changes) {
       this.#documents.history.record(name, before, commitTime);

@@ -12,7 +12,7 @@ describe("a field path", () => {
     ["`1`", ["1"]],
     ["`línur\nog bil`", ["línur\nog bil"]],
     ["__name__", ["__name__"]],
-  ])("is read: %s", (text, path) => {
+  ])("is parsed: %s", (text, path) => {
     expect(parseFieldPath(text)).toEqual(path);
   });
 
@@ -23,7 +23,7 @@ describe("a field path", () => {
     },
   );
 
-  it("is read back as it was written", () => {
+  it("is equal after formatting and parsing", () => {
     const segments = fc.array(fc.string({ unit: "binary", minLength: 1 }), { minLength: 1, maxLength: 4 });
     fc.assert(
       fc.property(segments, (path) => {

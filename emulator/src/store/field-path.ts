@@ -1,10 +1,7 @@
 import { refuse } from "../status.ts";
 import type { Fields, Value } from "./value.ts";
 
-/**
- * The unescaped segments of a field path: `a.b` is `["a", "b"]`, `` `a.b` `` is `["a.b"]`. Never empty.
- * The path of the document's own name, `__name__`, is `["__name__"]`.
- */
+/** The unescaped segments of a field path, at least one: `a.b` is `["a", "b"]`, `` `a.b` `` is `["a.b"]`. */
 export type FieldPath = readonly string[];
 
 export const NAME_FIELD: FieldPath = ["__name__"];
@@ -12,8 +9,8 @@ export const NAME_FIELD: FieldPath = ["__name__"];
 const SIMPLE_SEGMENT = /^[A-Za-z_][A-Za-z_0-9]*$/;
 
 /**
- * FieldPath : Segment ("." Segment)*, where a segment is a plain identifier or anything between backticks, with
- * `\` before a backtick or a backslash. Source: the comments of google.firestore.v1.StructuredQuery.FieldReference.
+ * FieldPath : Segment ("." Segment)*, where a segment is an identifier or any text in backticks, in which `\` escapes
+ * a backtick or a backslash. Source: the comments of google.firestore.v1.StructuredQuery.FieldReference.
  *
  * @throws StatusError INVALID_ARGUMENT
  */
@@ -44,14 +41,14 @@ export function samePath(one: FieldPath, other: FieldPath): boolean {
   return one.length === other.length && one.every((segment, index) => segment === other[index]);
 }
 
-/** The value at a path; undefined where there is none. */
+/** Returns the value at a path; undefined if there is none. */
 export function valueAt(fields: Fields, path: FieldPath): Value | undefined {
   let value: Value | undefined = { type: "map", fields };
   for (const segment of path) value = value?.type === "map" ? value.fields.get(segment) : undefined;
   return value;
 }
 
-/** The fields with a value put at a path, or taken away if it is undefined; maps on the way are made. */
+/** Returns the fields with the value at a path set, or deleted if undefined; creates the maps in between. */
 export function withValueAt(fields: Fields, path: FieldPath, value: Value | undefined): Fields {
   const [segment, ...rest] = path;
   if (segment === undefined) return fields;

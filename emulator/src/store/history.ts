@@ -3,14 +3,14 @@ import { documentBytes } from "./limits.ts";
 import type { StoredDocument } from "./stored-document.ts";
 import { compareTimestamps, type Timestamp } from "./timestamp.ts";
 
-/** As far back as production reads without point-in-time recovery. https://firebase.google.com/docs/firestore/pitr */
+/** Production's limit without point-in-time recovery. https://firebase.google.com/docs/firestore/pitr */
 const HISTORY_MAX_SECONDS = 3_600;
-/** Less than production keeps, so that the process stays small. */
+/** Differs from production, which has no such limit: bounds the process's memory. */
 const HISTORY_MAX_BYTES = 16 * 1024 * 1024;
-/** About what remembering a version takes besides the document. */
+/** Approximate memory overhead of a version. */
 const VERSION_BYTES = 200;
 
-/** What a document was (null: nothing) until a commit replaced it. */
+/** A document's version (null: it did not exist) until a commit replaced it. */
 type Version = {
   readonly name: string;
   readonly document: StoredDocument | null;
@@ -18,9 +18,9 @@ type Version = {
   readonly bytes: number;
 };
 
-/** What documents were a while ago, for reads at a time gone by. */
+/** Recent document versions, for reads at a past time. */
 export class History {
-  /** Oldest first. */
+  /** All versions, oldest first. */
   readonly #log = new Set<Version>();
   /** By document name, oldest first. */
   readonly #versions = new Map<string, Version[]>();
@@ -42,12 +42,12 @@ export class History {
     }
   }
 
-  /** Of what was before, nothing is known. */
+  /** Sets the earliest readable time. */
   beginAt(time: Timestamp): void {
     this.#floor = time;
   }
 
-  /** @throws StatusError INVALID_ARGUMENT for a time to come, FAILED_PRECONDITION for one no longer remembered */
+  /** @throws StatusError INVALID_ARGUMENT for a future time, FAILED_PRECONDITION for one before the history */
   requireReadable(time: Timestamp, now: Timestamp): void {
     if (compareTimestamps(time, now) > 0) {
       refuse("The requested 'read_time' cannot be in the future.");
@@ -57,7 +57,7 @@ export class History {
     }
   }
 
-  /** The documents that have been replaced since, as they were at that time. */
+  /** Returns the documents replaced since a time, in their versions of that time. */
   replacedSince(time: Timestamp): Map<string, StoredDocument | null> {
     const documents = new Map<string, StoredDocument | null>();
     for (const [name, versions] of this.#versions) {
@@ -67,7 +67,7 @@ export class History {
     return documents;
   }
 
-  /** The document as it was at that time; undefined if it is still the same. */
+  /** Returns the document's version at a time; undefined if it has not changed since. */
   versionAt(name: string, time: Timestamp): StoredDocument | null | undefined {
     return this.#versions.get(name)?.find(({ replacedAt }) => compareTimestamps(replacedAt, time) > 0)
       ?.document;
@@ -78,7 +78,7 @@ export class History {
     this.#bytes -= version.bytes;
     this.#floor = version.replacedAt;
     const versions = this.#versions.get(version.name);
-    // The oldest of all is the oldest of its document.
+    // Versions are evicted oldest first, so this one is its document's first.
     versions?.shift();
     if (versions?.length === 0) this.#versions.delete(version.name);
   }

@@ -3,15 +3,15 @@ import { isReserved, nameBytes, parseDocumentName, parseResourceName } from "./r
 import type { Fields, Value } from "./value.ts";
 
 // https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields
-export const DOCUMENT_MAX_BYTES = 1_048_576;
-/** Of a string or of bytes. */
-export const VALUE_MAX_BYTES = 1_048_487;
+const DOCUMENT_MAX_BYTES = 1_048_576;
+/** Size of a string or bytes value. */
+const VALUE_MAX_BYTES = 1_048_487;
 /** Levels of maps and arrays in a document. */
 export const NESTING_MAX_DEPTH = 20;
-/** Of a name, with the names of the maps around it. */
-export const FIELD_NAME_MAX_BYTES = 1_500;
+/** Length of a field's path, including the maps around it. */
+const FIELD_NAME_MAX_BYTES = 1_500;
 /** https://firebase.google.com/docs/firestore/vector-search#limitations */
-export const VECTOR_MAX_DIMENSIONS = 2_048;
+const VECTOR_MAX_DIMENSIONS = 2_048;
 /** Transforms of one document in one commit. */
 export const TRANSFORMS_MAX = 500;
 // https://firebase.google.com/docs/firestore/quotas#writes_and_transactions
@@ -19,14 +19,14 @@ export const REQUEST_MAX_BYTES = 10 * 1024 * 1024;
 // https://firebase.google.com/docs/firestore/query-data/queries#query_limitations
 export const DISJUNCTIONS_MAX = 30;
 export const NOT_IN_VALUES_MAX = 10;
-/** Of filters, orders and, below a document, that one more; in each alternative of a query with OR. */
+/** Filters plus orders, plus one for a query below a document; counted per disjunction. */
 export const QUERY_PARTS_MAX = 100;
 // https://firebase.google.com/docs/firestore/query-data/multiple-range-fields#limitations
 export const RANGE_FIELDS_MAX = 10;
 // https://firebase.google.com/docs/firestore/query-data/aggregation-queries#limitations
 export const AGGREGATIONS_MAX = 5;
 
-/** @throws StatusError INVALID_ARGUMENT for a document that Firestore would not store */
+/** Validates a document's field names, values and size. @throws StatusError INVALID_ARGUMENT */
 export function requireStorable(name: string, fields: Fields): void {
   for (const [field, value] of fields) {
     if (isReserved(field)) refuse(`field name ${field} is reserved`);
@@ -40,74 +40,74 @@ export function requireStorable(name: string, fields: Fields): void {
     refuse(`maximum entity size is ${DOCUMENT_MAX_BYTES} bytes`);
 }
 
-/** Where a value stands: in which of the document's fields, and how its own name is counted. */
-type Place = {
+/** A value's position: its top-level field, and its path for the length limit. */
+type ValuePosition = {
   readonly property: string;
   readonly path: string;
   readonly depth: number;
   readonly isInMap?: boolean;
 };
 
-function requireValue(place: Place, value: Value): void {
+function requireValue(position: ValuePosition, value: Value): void {
   switch (value.type) {
     case "string":
     case "bytes": {
       const bytes = value.type === "string" ? Buffer.byteLength(value.value) : value.value.length;
-      if (bytes > VALUE_MAX_BYTES) refuseLong(place);
+      if (bytes > VALUE_MAX_BYTES) refuseLong(position);
       return;
     }
     case "reference":
       parseDocumentName(value.value);
       return;
     case "array": {
-      requireDepth(place);
-      // The official emulator calls what is in an array by this name.
-      const path = [...place.path.split(".").slice(0, -1), "array"].join(".");
-      const inner = { ...place, path, depth: place.depth + 1 };
+      requireDepth(position);
+      // The official emulator's name for array elements in messages.
+      const path = [...position.path.split(".").slice(0, -1), "array"].join(".");
+      const inner = { ...position, path, depth: position.depth + 1 };
       for (const element of value.values) {
         if (element.type === "array") refuse("Nested arrays are not allowed");
-        requireValue(place.isInMap ? inner : { ...inner, property: "array" }, element);
+        requireValue(position.isInMap ? inner : { ...inner, property: "array" }, element);
       }
       return;
     }
     case "map":
       if (value.fields.has("__type__")) {
-        requireVector(place, value.fields);
+        requireVector(position, value.fields);
         return;
       }
-      requireDepth(place);
+      requireDepth(position);
       for (const [field, inner] of value.fields) {
         if (isReserved(field)) refuse(`field name '${field}' is reserved.`);
         if (field === "") refuse("The property.name is the empty string.");
-        const path = `${place.path}.${field}`;
+        const path = `${position.path}.${field}`;
         if (Buffer.byteLength(path) > FIELD_NAME_MAX_BYTES) {
-          refuseNested(place, `A name in it is longer than ${FIELD_NAME_MAX_BYTES} bytes.`);
+          refuseNested(position, `A name in it is longer than ${FIELD_NAME_MAX_BYTES} bytes.`);
         }
-        requireValue({ ...place, path, depth: place.depth + 1, isInMap: true }, inner);
+        requireValue({ ...position, path, depth: position.depth + 1, isInMap: true }, inner);
       }
   }
 }
 
-function refuseLong(place: Place): never {
+function refuseLong(position: ValuePosition): never {
   const reason = `is longer than ${VALUE_MAX_BYTES} bytes.`;
-  if (place.isInMap) refuseNested(place, `A value in it ${reason}`);
-  refuse(`The value of property "${place.property}" ${reason}`);
+  if (position.isInMap) refuseNested(position, `A value in it ${reason}`);
+  refuse(`The value of property "${position.property}" ${reason}`);
 }
 
-function requireDepth(place: Place): void {
-  if (place.depth > NESTING_MAX_DEPTH)
-    refuseNested(place, `It is nested deeper than ${NESTING_MAX_DEPTH} levels`);
+function requireDepth(position: ValuePosition): void {
+  if (position.depth > NESTING_MAX_DEPTH)
+    refuseNested(position, `It is nested deeper than ${NESTING_MAX_DEPTH} levels`);
 }
 
-function refuseNested({ property }: Place, reason: string): never {
+function refuseNested({ property }: ValuePosition, reason: string): never {
   refuse(`Property ${property} contains an invalid nested entity. ${reason}`);
 }
 
-/** A map with `__type__` is a vector, or nothing that can be stored. */
-function requireVector(place: Place, fields: Fields): void {
+/** Validates a map with `__type__`, which must be a vector. */
+function requireVector(position: ValuePosition, fields: Fields): void {
   const [type, vector] = [fields.get("__type__"), fields.get("value")];
   if (type?.type !== "string") refuse("Field __type__ must be a string.");
-  if (type.value !== "__vector__") refuseNested(place, "Its __type__ is not __vector__");
+  if (type.value !== "__vector__") refuseNested(position, "Its __type__ is not __vector__");
   if (!vector) refuse("Vector map is missing key 'value'.");
   if (vector.type !== "array") refuse("Vector value type must be an array.");
   if (fields.size > 2) refuse("Vector value map has extraneous entries.");

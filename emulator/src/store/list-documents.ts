@@ -7,16 +7,16 @@ import { compareNames } from "./value-order.ts";
 export type ListOptions = {
   readonly pageSize?: number;
   readonly orderBy?: readonly Order[];
-  /** The `next` of the page before. */
+  /** The previous page's `next`. */
   readonly after?: readonly Value[];
   readonly showMissing?: boolean;
 };
 
-/** A document is null where there are only documents below its name. */
+/** `document` is null for a missing document that has subcollections. */
 type ListEntry = { readonly name: string; readonly document: StoredDocument | null };
 export type ListPage = { readonly documents: readonly ListEntry[]; readonly next?: readonly Value[] };
 
-/** What a page of a list is made of. */
+/** Returns the query for a page. */
 export function listQuery(
   collectionId: string,
   { pageSize = 0, orderBy = [], after, showMissing }: ListOptions,
@@ -24,7 +24,7 @@ export function listQuery(
   const from = [{ collectionId, allDescendants: false }];
   return {
     from,
-    // A page's end is a place in all the orders, and a cursor may only name those that are said.
+    // Explicit orders: the page token is a cursor over all of them.
     orderBy: effectiveOrders({ from, orderBy, offset: 0 }),
     offset: 0,
     ...(after && { startAt: { values: after, before: false } }),
@@ -32,7 +32,7 @@ export function listQuery(
   };
 }
 
-/** @param parents names that may have no document of their own, to be listed with those that were found */
+/** @param parents names with subcollections, listed also without a document */
 export function listPage(
   query: StructuredQuery,
   found: readonly StoredDocument[],
@@ -52,7 +52,7 @@ export function listPage(
   if (missing.length > 0) entries.sort((one, other) => compareNames(one.name, other.name));
   const page = pageSize ? entries.slice(0, pageSize) : entries;
   const last = page.at(-1);
-  // As the official emulator has it: after a full page there may be another, if an empty one.
+  // As in the official emulator, a full page always has a next page, which may be empty.
   if (!last || page.length !== pageSize) return { documents: page };
   const next = query.orderBy.map(({ field }): Value => {
     const value = last.document && documentValue(last.document, field);

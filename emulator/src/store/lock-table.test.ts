@@ -29,7 +29,7 @@ function newTable(waitMaxMs = 5_000) {
 const group = { parent: "r", collectionId: "c", allDescendants: true };
 
 describe("a lock", () => {
-  it("is had by one at a time, first come, first served", async () => {
+  it("is exclusive and granted in order of arrival", async () => {
     const { table, acquire, settled } = newTable();
     void acquire("A", 1, "r/c/x");
     void acquire("B", 2, "r/c/x");
@@ -41,7 +41,7 @@ describe("a lock", () => {
     expect(await settled()).toEqual(["A", "B", "C"]);
   });
 
-  it("that is shared goes with others that are, and keeps exclusive ones waiting", async () => {
+  it("that is shared is compatible with shared ones and blocks exclusive ones", async () => {
     const { table, acquire, share, settled } = newTable();
     void share("A", 1, "r/c/x");
     void share("B", 2, "r/c/x");
@@ -53,14 +53,14 @@ describe("a lock", () => {
     expect(await settled()).toEqual(["A", "B", "C"]);
   });
 
-  it("does not hinder those who want something else", async () => {
+  it("does not block locks on other targets", async () => {
     const { acquire, settled } = newTable();
     void acquire("A", 1, "r/c/x");
     void acquire("B", 2, "r/c/y");
     expect(await settled()).toEqual(["A", "B"]);
   });
 
-  it("is had again by who has it", async () => {
+  it("is reentrant", async () => {
     const { acquire, settled } = newTable();
     void acquire("A", 1, "r/c/x");
     void acquire("A", 1, "r/c/x", "r/c/y");
@@ -99,14 +99,14 @@ describe("a lock", () => {
     }
   });
 
-  it("is given up on after the longest wait", async () => {
+  it("times out", async () => {
     const { acquire, settled } = newTable(10);
     await acquire("A", 1, "r/c/x");
     await acquire("B", 2, "r/c/x");
     expect(await settled()).toEqual(["A", "B ABORTED"]);
   });
 
-  it("is given up on, however many have what they want meanwhile", async () => {
+  it("times out even if locks on other targets are granted meanwhile", async () => {
     vi.useFakeTimers();
     try {
       const { table, acquire, settled } = newTable(100);
@@ -124,7 +124,7 @@ describe("a lock", () => {
     }
   });
 
-  it("is waited for as long as those before get on", async () => {
+  it("does not time out while earlier waits progress", async () => {
     vi.useFakeTimers();
     try {
       const { table, acquire } = newTable(100);
@@ -143,7 +143,7 @@ describe("a lock", () => {
   it.each([
     ["A", 1, 2, "B"],
     ["B", 2, 1, "A"],
-  ])("that two wait for in a circle goes to the older, %s", async (older, ageOfA, ageOfB, younger) => {
+  ])("in a deadlock of two goes to the older, %s", async (older, ageOfA, ageOfB, younger) => {
     const { acquire, settled, aborted } = newTable();
     await acquire("A", ageOfA, "r/c/x");
     await acquire("B", ageOfB, "r/c/y");
@@ -153,7 +153,7 @@ describe("a lock", () => {
     expect(aborted).toEqual([younger]);
   });
 
-  it("that three wait for in a circle goes on, too", async () => {
+  it("in a deadlock of three is granted, too", async () => {
     const { acquire, settled, aborted } = newTable();
     for (const [index, name] of ["A", "B", "C"].entries()) await acquire(name, index, `r/c/${name}`);
     void acquire("A", 0, "r/c/B");

@@ -2,11 +2,11 @@ import { StatusError } from "../status.ts";
 import { collectionOf } from "./resource-path.ts";
 import { isInScope, type QueryScope } from "./structured-query.ts";
 
-/** What is locked: one document by its name, or every document a query could find. */
+/** A document name, or the scope of a query. */
 export type LockTarget = string | QueryScope;
 
-/** Shared locks go together; an exclusive one goes with no other's. */
-export type Lock = { readonly target: LockTarget; readonly isExclusive: boolean };
+/** Shared locks are compatible with each other; an exclusive one with none of another holder. */
+type Lock = { readonly target: LockTarget; readonly isExclusive: boolean };
 
 type Wait = {
   readonly holder: string;
@@ -18,21 +18,21 @@ type Wait = {
 };
 
 /**
- * Locks as Firestore's server libraries rely on: what one transaction has read, no other may write until it ends.
- * Waiting is first come, first served; those who hold a lock already pass those who hold none. Where two would wait for
- * each other for ever, the younger is aborted: the oldest always gets on.
+ * Pessimistic locks as Firestore's server libraries expect: documents read by a transaction cannot be written by others
+ * until it ends. Waits are granted in order, except that holders of locks precede those without. On a deadlock the
+ * youngest transaction of the cycle is aborted, so the oldest always progresses.
  * https://firebase.google.com/docs/firestore/transaction-data-contention
  */
 export class LockTable {
   readonly #held = new Map<string, Lock[]>();
-  /** In the order of their coming. */
+  /** In order of arrival. */
   readonly #waits = new Set<Wait>();
   readonly #waitMaxMs: number;
   readonly #onAbort: (holder: string) => void;
 
   /**
-   * @param options `waitMaxMs` is how long one waits while nobody gets on; `onAbort` hears of holders that lose all they
-   *   hold to somebody older
+   * @param options `waitMaxMs` limits a wait, counted from the last progress of conflicting waits; `onAbort` is called
+   *   for holders that lose their locks to break a deadlock
    */
   constructor(options: { waitMaxMs: number; onAbort: (holder: string) => void }) {
     this.#waitMaxMs = options.waitMaxMs;
@@ -40,10 +40,10 @@ export class LockTable {
   }
 
   /**
-   * Waits until all locks are the holder's; none is before.
+   * Acquires all locks together, or waits.
    *
    * @param age smaller is older
-   * @throws StatusError ABORTED after the longest wait, or to let somebody older go first
+   * @throws StatusError ABORTED after `waitMaxMs`, or to break a deadlock with an older holder
    */
   acquire(holder: string, age: number, locks: readonly Lock[]): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -53,16 +53,16 @@ export class LockTable {
     }, this.#waitMaxMs).unref();
     const wait: Wait = { holder, age, locks, timer, grant: resolve, abort: reject };
     this.#waits.add(wait);
-    this.#settle();
+    this.#update();
     return promise.finally(() => clearTimeout(timer));
   }
 
-  /** Gives up all that the holder has or waits for. */
+  /** Releases the holder's locks and cancels its waits. */
   release(holder: string): void {
-    if (this.#drop(holder, "The transaction has ended")) this.#settle();
+    if (this.#drop(holder, "The transaction has ended")) this.#update();
   }
 
-  /** @returns whether there was anything */
+  /** @returns whether the holder had locks or waits */
   #drop(holder: string, reason: string): boolean {
     const waits = [...this.#waits].filter((wait) => wait.holder === holder);
     for (const wait of waits) {
@@ -72,25 +72,25 @@ export class LockTable {
     return this.#held.delete(holder) || waits.length > 0;
   }
 
-  /** Grants what is free, and breaks every circle of waits. */
-  #settle(): void {
-    let isSettled = false;
-    while (!isSettled) {
-      isSettled = true;
+  /** Grants all waits without conflicts and breaks deadlocks, until nothing changes. */
+  #update(): void {
+    let isStable = false;
+    while (!isStable) {
+      isStable = true;
       for (const wait of this.#waits) {
         if (this.#blockersOf(wait).size > 0) continue;
         this.#waits.delete(wait);
         this.#held.set(wait.holder, [...(this.#held.get(wait.holder) ?? []), ...wait.locks]);
         wait.grant();
-        // Whoever waits for the same has got nearer.
+        // Conflicting waits have moved up in the queue, so their time starts again.
         for (const other of this.#waits) if (isConflict(wait.locks, other.locks)) other.timer.refresh();
-        isSettled = false;
+        isStable = false;
       }
-      const victim = this.#youngestInCircle();
+      const victim = this.#youngestInCycle();
       if (victim === undefined) continue;
       this.#onAbort(victim);
       this.#drop(victim, "Transactions wait for each other; try this one again");
-      isSettled = false;
+      isStable = false;
     }
   }
 
@@ -108,30 +108,30 @@ export class LockTable {
     return blockers;
   }
 
-  /** Of those who wait, be it by way of others, for themselves: only who holds something can be among them. */
-  #youngestInCircle(): string | undefined {
+  /** Returns the youngest holder in a cycle of the wait-for graph; only holders of locks can be in one. */
+  #youngestInCycle(): string | undefined {
     const waits = [...this.#waits].filter(({ holder }) => this.#held.has(holder));
-    const awaited = new Map(waits.map(({ holder }) => [holder, new Set<string>()]));
-    for (const wait of waits) for (const one of this.#blockersOf(wait)) awaited.get(wait.holder)?.add(one);
-    // A set hands out also what is added to it meanwhile.
-    for (const all of awaited.values())
-      for (const one of all) for (const further of awaited.get(one) ?? []) all.add(further);
-    const circle = waits.filter(({ holder }) => awaited.get(holder)?.has(holder));
-    return circle.sort((one, other) => other.age - one.age)[0]?.holder;
+    const waitsFor = new Map(waits.map(({ holder }) => [holder, new Set<string>()]));
+    for (const wait of waits) for (const one of this.#blockersOf(wait)) waitsFor.get(wait.holder)?.add(one);
+    // Transitive closure; iterating a set includes elements added meanwhile.
+    for (const reachable of waitsFor.values())
+      for (const one of reachable) for (const next of waitsFor.get(one) ?? []) reachable.add(next);
+    const cycle = waits.filter(({ holder }) => waitsFor.get(holder)?.has(holder));
+    return cycle.sort((one, other) => other.age - one.age)[0]?.holder;
   }
 }
 
 function isConflict(some: readonly Lock[], others: readonly Lock[]): boolean {
   return some.some((one) =>
-    others.some((other) => (one.isExclusive || other.isExclusive) && isSharing(one.target, other.target)),
+    others.some((other) => (one.isExclusive || other.isExclusive) && isOverlapping(one.target, other.target)),
   );
 }
 
-function isSharing(one: LockTarget, other: LockTarget): boolean {
+function isOverlapping(one: LockTarget, other: LockTarget): boolean {
   if (typeof other === "string") {
     return typeof one === "string" ? one === other : isInScope(collectionOf(other), one);
   }
-  if (typeof one === "string") return isSharing(other, one);
+  if (typeof one === "string") return isOverlapping(other, one);
   if (one.collectionId && other.collectionId && one.collectionId !== other.collectionId) return false;
   const reaches = ({ parent, allDescendants }: QueryScope, to: QueryScope) =>
     to.parent === parent || (allDescendants && to.parent.startsWith(`${parent}/`));

@@ -3,62 +3,59 @@ import { documentValue, type StoredDocument } from "./stored-document.ts";
 import type { Cursor, Order } from "./structured-query.ts";
 import { compareValues } from "./value-order.ts";
 
-/**
- * The documents of one collection that have all the ordered fields, sorted. One of the orders is by name, so no two
- * documents share a place.
- */
+/** A collection's documents that have all ordered fields, sorted. One order is by name, so positions are unique. */
 export class OrderedIndex {
   readonly #orders: readonly Order[];
   readonly #documents: StoredDocument[];
 
   constructor(orders: readonly Order[], documents: Iterable<StoredDocument>) {
     this.#orders = orders;
-    this.#documents = [...documents].filter((document) => standsIn(document, orders));
+    this.#documents = [...documents].filter((document) => hasOrderedFields(document, orders));
     this.#documents.sort((one, other) => compareDocuments(one, other, orders));
   }
 
-  /** Indexes of the same orders share this text. */
+  /** Returns a key that is equal for equal orders. */
   static keyOf(orders: readonly Order[]): string {
     return orders.map(({ field, direction }) => `${formatFieldPath(field)} ${direction}`).join(",");
   }
 
-  at(place: number): StoredDocument | undefined {
-    return this.#documents[place];
+  at(position: number): StoredDocument | undefined {
+    return this.#documents[position];
   }
 
   add(document: StoredDocument): void {
-    if (standsIn(document, this.#orders)) this.#documents.splice(this.#placeOf(document), 0, document);
+    if (hasOrderedFields(document, this.#orders))
+      this.#documents.splice(this.#positionOf(document), 0, document);
   }
 
   remove(document: StoredDocument): void {
-    if (standsIn(document, this.#orders)) this.#documents.splice(this.#placeOf(document), 1);
+    if (hasOrderedFields(document, this.#orders)) this.#documents.splice(this.#positionOf(document), 1);
   }
 
-  #placeOf(document: StoredDocument): number {
+  #positionOf(document: StoredDocument): number {
     const values = this.#orders.flatMap(({ field }) => documentValue(document, field) ?? []);
     return this.countUpTo({ values, before: true });
   }
 
-  /** How many documents come before the cursor: a binary search. */
+  /** Returns the number of documents before the cursor, by binary search. */
   countUpTo(cursor: Cursor): number {
     let low = 0;
     let high = this.#documents.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
       const document = this.#documents[middle];
-      if (document && isBehind(document, cursor, this.#orders)) high = middle;
+      if (document && isAfterCursor(document, cursor, this.#orders)) high = middle;
       else low = middle + 1;
     }
     return low;
   }
 }
 
-/** Whether the document has all the ordered fields. */
-export function standsIn(document: StoredDocument, orders: readonly Order[]): boolean {
+export function hasOrderedFields(document: StoredDocument, orders: readonly Order[]): boolean {
   return orders.every(({ field }) => documentValue(document, field) !== undefined);
 }
 
-/** Both documents must have all the ordered fields. */
+/** Both documents must have all ordered fields. */
 export function compareDocuments(
   one: StoredDocument,
   other: StoredDocument,
@@ -72,8 +69,8 @@ export function compareDocuments(
   return 0;
 }
 
-/** Whether a document, which has all the ordered fields, comes after a cursor, which names the leading of them. */
-export function isBehind(
+/** Returns whether a document with all ordered fields comes after a cursor, which has values for the first of them. */
+export function isAfterCursor(
   document: StoredDocument,
   { values, before }: Cursor,
   orders: readonly Order[],

@@ -9,7 +9,7 @@ import {
   valueAt,
   withValueAt,
 } from "./field-path.ts";
-import { compareDocuments, isBehind, standsIn } from "./ordered-index.ts";
+import { compareDocuments, hasOrderedFields, isAfterCursor } from "./ordered-index.ts";
 import { documentValue, type StoredDocument } from "./stored-document.ts";
 import type {
   Condition,
@@ -30,7 +30,7 @@ import {
   valuesEqual,
 } from "./value-order.ts";
 
-/** The documents of the collections that match, in order, cut to the query's page and projection. */
+/** Runs a query: filter, order, offset and limit, projection. */
 export function runQuery(collections: Iterable<Collection>, query: StructuredQuery): StoredDocument[] {
   const orders = effectiveOrders(query);
   const alternatives = disjunctions(query.where, equalities);
@@ -55,8 +55,8 @@ export function runQuery(collections: Iterable<Collection>, query: StructuredQue
 }
 
 /**
- * The documents of one collection for which all conditions hold, in order: a stretch of the index that starts with
- * the fields that must be equal and goes on with the orders, narrowed by what is said about the first order.
+ * Yields the documents of one collection that match all conditions, in order. Scans a range of the index whose first
+ * fields are the equalities, followed by the orders; bounds on the first order narrow the range.
  */
 function* scan(
   collection: Collection,
@@ -86,30 +86,30 @@ function* scan(
     const before = isStart === condition.op.endsWith("=");
     (isStart ? starts : ends).push({ values: [condition.value], before });
   }
-  // A cursor counts the orders; where one of them is fixed by an equality, its values are not the index's.
+  // Cursor values follow the orders; they match the index only if no order is fixed by an equality.
   if (free.length === orders.length) {
     if (startAt) starts.push(startAt);
     if (endAt) ends.push(endAt);
   }
-  const placeOf = ({ values, before }: Cursor) =>
+  const positionOf = ({ values, before }: Cursor) =>
     index.countUpTo({ values: [...fixed.map(({ value }) => value), ...values], before });
-  const end = Math.min(...ends.map(placeOf));
-  for (let place = Math.max(...starts.map(placeOf)); place < end; place += 1) {
-    const document = index.at(place);
+  const end = Math.min(...ends.map(positionOf));
+  for (let position = Math.max(...starts.map(positionOf)); position < end; position += 1) {
+    const document = index.at(position);
     if (document && isResult(document)) yield document;
   }
 
   function isResult(document: StoredDocument): boolean {
-    if (!standsIn(document, orders)) return false;
-    if (startAt && !isBehind(document, startAt, orders)) return false;
-    if (endAt && isBehind(document, endAt, orders)) return false;
+    if (!hasOrderedFields(document, orders)) return false;
+    if (startAt && !isAfterCursor(document, startAt, orders)) return false;
+    if (endAt && isAfterCursor(document, endAt, orders)) return false;
     return conditions.every((condition) => matches(document, condition));
   }
 }
 
 type Equality = { readonly field: FieldPath; readonly value: Value };
 
-/** One for each field that must have a certain value, by the alphabet of fields, so that indexes are shared. */
+/** Returns one equality per field, sorted by field so that queries share indexes. */
 function equalitiesOf(conditions: readonly Condition[]): Equality[] {
   const found = new Map<string, Equality>();
   for (const condition of conditions) {
@@ -125,8 +125,8 @@ function equalitiesOf(conditions: readonly Condition[]): Equality[] {
 }
 
 /**
- * The orders a query really has: its own, then every inequality field it does not name, in the alphabet of field
- * paths, then the name; what is implied goes in the direction of the last one named.
+ * Returns the query's orders with the implicit ones: the remaining inequality fields sorted by path, then the name, in
+ * the direction of the last explicit order.
  * https://firebase.google.com/docs/firestore/query-data/multiple-range-fields
  */
 export function effectiveOrders(query: StructuredQuery): Order[] {
@@ -173,19 +173,19 @@ function matchesField(value: Value, { op, value: operand }: FieldFilter): boolea
   const elements = value.type === "array" ? value.values : [];
   switch (op) {
     case "==":
-      return isSought(operand, value);
+      return matchesEqual(operand, value);
     case "!=":
-      return isOther(operand, value);
+      return matchesNotEqual(operand, value);
     case "in":
-      return operands.some((candidate) => isSought(candidate, value));
+      return operands.some((candidate) => matchesEqual(candidate, value));
     case "not-in":
-      return value.type !== "null" && operands.every((candidate) => isOther(candidate, value));
+      return value.type !== "null" && operands.every((candidate) => matchesNotEqual(candidate, value));
     case "array-contains":
-      return elements.some((element) => isSought(operand, element));
+      return elements.some((element) => matchesEqual(operand, element));
     case "array-contains-any":
-      return operands.some((candidate) => elements.some((element) => isSought(candidate, element)));
+      return operands.some((candidate) => elements.some((element) => matchesEqual(candidate, element)));
     default: {
-      // Ranges stay within one type; nothing is less or more than NaN, or than null.
+      // Ranges match values of the same type only, and never NaN or null.
       if (orderedType(value) !== orderedType(operand) || value.type === "null") return false;
       if (isNotANumber(value) || isNotANumber(operand)) return false;
       const order = compareValues(value, operand);
@@ -196,17 +196,17 @@ function matchesField(value: Value, { op, value: operand }: FieldFilter): boolea
   }
 }
 
-/** Null and NaN equal nothing, not even themselves: "is null" and "is NaN" find them. */
-function isSought(sought: Value, value: Value): boolean {
-  return sought.type !== "null" && !isNotANumber(sought) && valuesEqual(sought, value);
+/** `==` never matches null or NaN; the unary filters do. */
+function matchesEqual(operand: Value, value: Value): boolean {
+  return operand.type !== "null" && !isNotANumber(operand) && valuesEqual(operand, value);
 }
 
-/** Negations pass over null, and find nothing at all if asked for what is not null. */
-function isOther(excluded: Value, value: Value): boolean {
-  return value.type !== "null" && excluded.type !== "null" && !isSought(excluded, value);
+/** `!=` never matches null values, and matches nothing if the operand is null. */
+function matchesNotEqual(operand: Value, value: Value): boolean {
+  return value.type !== "null" && operand.type !== "null" && !matchesEqual(operand, value);
 }
 
-/** The document with these fields only; none, or `__name__` alone, leaves the name. */
+/** Returns the document with the selected fields only; its name is always included. */
 export function project(document: StoredDocument, select: readonly FieldPath[]): StoredDocument {
   let fields: Fields = new Map();
   for (const path of select) {

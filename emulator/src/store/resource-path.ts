@@ -3,17 +3,17 @@ import { refuse } from "../status.ts";
 /** https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields */
 const ID_MAX_BYTES = 1_500;
 const NAME_MAX_BYTES = 6 * 1_024;
-/** Whether the one at the root counts is not said. */
+/** The documentation does not say whether the root collection counts; here it does. */
 const COLLECTIONS_MAX_DEPTH = 100;
 
-/** A document name taken apart: `projects/p/databases/d/documents` and the segments below it. */
-export type ResourceName = { readonly database: string; readonly segments: readonly string[] };
+/** A parsed name: `projects/p/databases/d` and the segments below `documents`. */
+type ResourceName = { readonly database: string; readonly segments: readonly string[] };
 
 /**
- * Parses a document's name or the root's (`…/documents`): what collections stand below.
+ * Parses the name of a document or of the root (`…/documents`).
  *
- * @param kind what the name is called when it is refused
- * @throws StatusError INVALID_ARGUMENT for anything that is neither
+ * @param kind names the argument in error messages
+ * @throws StatusError INVALID_ARGUMENT
  */
 export function parseResourceName(name: string, kind = "Document parent name"): ResourceName {
   const parts = name.split("/");
@@ -41,21 +41,21 @@ export function nameBytes(segments: readonly string[]): number {
 
 type IdKind = "Collection" | "Resource";
 
-/** An id that stands for itself, outside a name. @throws StatusError INVALID_ARGUMENT */
-export function requireLoneId(kind: IdKind, id: string): void {
+/** Validates an id that is not part of a name. @throws StatusError INVALID_ARGUMENT */
+export function requireStandaloneId(kind: IdKind, id: string): void {
   const reason = id.includes("/") ? 'contains "/"' : id === "." || id === ".." ? "is reserved" : undefined;
   if (reason) refuse(`${kind} id "${id}" is invalid because it ${reason}.`);
   requireId(kind, id);
 }
 
-/** @throws StatusError INVALID_ARGUMENT for anything but `projects/p/databases/d` */
+/** @throws StatusError INVALID_ARGUMENT unless the name is `projects/p/databases/d` */
 export function requireDatabaseName(name: string): void {
   const parts = name.split("/");
   requireParts("Database name", name, parts, ["projects", null, "databases", null]);
   if (parts.length > 4) refuse(`Database name "${name}" goes on after the database id.`);
 }
 
-/** Literals, or null for an id. Gives the index behind them. */
+/** @param expected literals, or null for an id. @returns the index of the character after them */
 function requireParts(
   kind: string,
   name: string,
@@ -99,7 +99,7 @@ function requireId(kind: IdKind, id: string): void {
   }
 }
 
-/** Names between double underscores are Firestore's own. */
+/** Returns whether a name is reserved by Firestore: `__…__`. */
 export function isReserved(name: string): boolean {
   return /^__.*__$/s.test(name);
 }
@@ -113,14 +113,14 @@ function isNumericId(id: string): boolean {
   );
 }
 
-/** 7 of `__id7__`, as the ids of documents are that come from Datastore. */
+/** Returns 7 for `__id7__`, the form of Datastore's numeric ids; undefined for other ids. */
 export function numericIdOf(id: string): bigint | undefined {
   if (!id.startsWith("__id")) return undefined;
   const digits = /^__id(-?\d+)__$/.exec(id)?.[1];
   return digits === undefined ? undefined : BigInt(digits);
 }
 
-/** `…/documents/news/a` is in the collection `…/documents/news`. */
+/** Returns `…/documents/news` for `…/documents/news/a`. */
 export function collectionOf(documentName: string): string {
   return documentName.slice(0, documentName.lastIndexOf("/"));
 }

@@ -2,11 +2,11 @@ import { crc32 } from "node:zlib";
 import type { StoredDocument } from "./stored-document.ts";
 import type { Value } from "./value.ts";
 
-/** Bumped when the shape of the file changes. Version 1 had no checksum: it is taken as it is. */
+/** The file format's version. Version 1, without a checksum, is still read. */
 const VERSION = 2;
 const CHUNK_DOCUMENTS = 500;
 
-/** A snapshot's text, a part at a time; at its end the CRC-32 of all before. */
+/** Yields a snapshot's JSON in chunks; it ends with the CRC-32 of the text before. */
 export function* snapshotChunks(documents: readonly StoredDocument[]): Generator<string> {
   let checksum = 0;
   const summed = (text: string) => {
@@ -21,31 +21,31 @@ export function* snapshotChunks(documents: readonly StoredDocument[]): Generator
   yield `${summed("]")},"crc32":${checksum}}`;
 }
 
-/** @throws Error saying what is wrong with the text */
+/** @throws Error that describes an invalid snapshot */
 export function parseSnapshot(text: string): readonly StoredDocument[] {
   const { version, documents, crc32: checksum } = (parse(text) ?? {}) as Record<string, unknown>;
   if ((version !== VERSION && version !== 1) || !Array.isArray(documents)) {
     throw new Error("not a saved store of this version");
   }
   if (version === VERSION && crc32(text.slice(0, text.lastIndexOf(',"crc32"'))) !== checksum) {
-    throw new Error("its checksum is another's");
+    throw new Error("its checksum does not match");
   }
   return documents as StoredDocument[];
 }
 
-/** For a page token. */
+/** Serializes values with a checksum, for a page token. */
 export function serializeValues(values: readonly Value[]): string {
   const text = serialize(values);
   return `${crc32(text)} ${text}`;
 }
 
-/** Undefined for a text that `serializeValues` did not make. */
+/** Returns undefined for a text not made by `serializeValues`. */
 export function parseValues(text: string): readonly Value[] | undefined {
   const [, checksum, values = ""] = /^(\d+) (.*)$/s.exec(text) ?? [];
   return Number(checksum) === crc32(values) ? (parse(values) as readonly Value[]) : undefined;
 }
 
-/** JSON, with marks for what JSON has not: maps, 64-bit integers, bytes, NaN, the infinities and -0. */
+/** Serializes to JSON with tagged objects for maps, bigints, bytes, NaN, the infinities and -0. */
 export function serialize(whole: unknown): string {
   return JSON.stringify(whole, (_key, value: unknown) => {
     if (value instanceof Map) return { $map: [...value] };
@@ -58,7 +58,7 @@ export function serialize(whole: unknown): string {
   });
 }
 
-/** What `serialize` was given. */
+/** Parses the output of `serialize`. */
 export function parse(text: string): unknown {
   return JSON.parse(text, (_key, value: Record<string, unknown> | null) => {
     if (typeof value !== "object" || value === null) return value;

@@ -9,7 +9,7 @@ export type StoredDocument = {
   readonly updateTime: Timestamp;
 };
 
-/** What filters and orders see at a path: a field's value, or the document's name as a reference. */
+/** Returns the value that filters and orders use: a field's, or the document's name as a reference. */
 export function documentValue(document: StoredDocument, field: FieldPath): Value | undefined {
   if (isName(field)) return { type: "reference", value: document.name };
   return valueAt(document.fields, field);

@@ -4,7 +4,7 @@ import type { Value } from "./value.ts";
 
 /** `google.firestore.v1.StructuredQuery`, decoded. */
 export type StructuredQuery = {
-  /** The SDKs send exactly one; none means every collection directly under the parent (or everywhere, with descendants). */
+  /** At most one; none selects every collection directly under the parent. */
   readonly from: readonly CollectionSelector[];
   readonly select?: readonly FieldPath[];
   readonly where?: Filter;
@@ -15,7 +15,7 @@ export type StructuredQuery = {
   readonly limit?: number;
 };
 
-export type CollectionSelector = { readonly collectionId: string; readonly allDescendants: boolean };
+type CollectionSelector = { readonly collectionId: string; readonly allDescendants: boolean };
 
 /** A filter on one field. */
 export type Condition = FieldFilter | UnaryFilter;
@@ -46,7 +46,7 @@ export type UnaryFilter = {
 };
 
 export type Order = { readonly field: FieldPath; readonly direction: "asc" | "desc" };
-/** `before`: the position lies just before (rather than after) the values given. */
+/** `before`: the position is just before the values instead of after them. */
 export type Cursor = { readonly values: readonly Value[]; readonly before: boolean };
 
 /** One aggregation of a `RunAggregationQuery`. */
@@ -55,7 +55,7 @@ export type Aggregation = { readonly alias: string } & (
   | { readonly type: "sum" | "average"; readonly field: FieldPath }
 );
 
-/** What a query looks through: collections of this id (empty: of any), right below the parent or at any depth. */
+/** Collections with an id (any if empty), directly under the parent or at any depth. */
 export type QueryScope = CollectionSelector & { readonly parent: string };
 
 export function scopeOf(parent: string, { from: [selector] }: StructuredQuery): QueryScope {

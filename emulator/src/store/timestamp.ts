@@ -1,22 +1,22 @@
 /** An instant. `seconds` since the Unix epoch, may be negative; `nanos` in 0…999,999,000, a multiple of 1,000. */
 export type Timestamp = { readonly seconds: number; readonly nanos: number };
 
-/** Where the store takes the time from; tests turn it by hand. */
+/** The store's source of time; tests inject a manual one. */
 export type Clock = () => Timestamp;
 
-/** `seconds` of the first day of the year 1 and of the last second of 9999, as google.protobuf.Timestamp has it. */
+/** The range of google.protobuf.Timestamp: the years 1 to 9999. */
 export const SECONDS_MIN = -62_135_596_800;
 export const SECONDS_MAX = 253_402_300_799;
 
 export const systemClock: Clock = () => timestampOf(Date.now());
 
-/** @param millis since the epoch */
+/** @param millis milliseconds since the Unix epoch */
 export function timestampOf(millis: number): Timestamp {
   const seconds = Math.floor(millis / 1_000);
   return { seconds, nanos: (millis - seconds * 1_000) * 1_000_000 };
 }
 
-/** What `serverTimestamp()` stores for a commit, and `request.time` is: cut to milliseconds. */
+/** Returns a commit's `serverTimestamp()` and `request.time`: truncated to milliseconds. */
 export function requestTimeOf({ seconds, nanos }: Timestamp): Timestamp {
   return { seconds, nanos: nanos - (nanos % 1_000_000) };
 }

@@ -6,16 +6,16 @@ import type { Write } from "./write.ts";
 // https://firebase.google.com/docs/firestore/quotas#writes_and_transactions
 const IDLE_MAX_SECONDS = 60;
 const TRANSACTION_MAX_SECONDS = 270;
-/** How many ended transactions are remembered, to tell a retry's age and why an id is no longer good. */
+/** Number of ended transactions kept, for the age of retries and for error messages. */
 const ENDED_MAX = 1_000;
-/** As long as the official emulator keeps a write waiting for a lock that nobody gives up. */
+/** The official emulator's timeout for a lock. */
 const LOCK_WAIT_MAX_MS = 2_000;
 
 export type TransactionOptions = {
   readonly isReadOnly?: boolean | undefined;
-  /** For read-only transactions: reads see what was there at this time; undefined: what is there. */
+  /** The time that a read-only transaction reads at; undefined for read-write transactions. */
   readonly readTime?: Timestamp | undefined;
-  /** The id of the attempt that failed. */
+  /** The id of the failed attempt. */
   readonly retryOf?: string | undefined;
 };
 
@@ -25,18 +25,18 @@ type Transaction = TransactionOptions & {
   readonly age: number;
   readonly begunAt: Timestamp;
   lastUsedAt: Timestamp;
-  /** What it has asked locks for. */
-  readonly wanted: LockTarget[];
-  /** What its failed attempts wanted, to be locked for itself alone together with the first thing this one wants. */
+  /** The targets of all its lock requests. */
+  readonly requested: LockTarget[];
+  /** The targets of its failed attempts, which its first lock request acquires exclusively. */
   readonly inherited: LockTarget[];
 };
 
-/** The transactions under way, the memory of those that have ended, and who waits for whom of them and of the writes outside. */
+/** Active and recently ended transactions, and the locks of transactions and single writes. */
 export class Transactions {
   readonly #clock: Clock;
   readonly #locks: LockTable;
   readonly #active = new Map<string, Transaction>();
-  readonly #ended = new Map<string, Pick<Transaction, "age" | "wanted"> & { isAborted: boolean }>();
+  readonly #ended = new Map<string, Pick<Transaction, "age" | "requested"> & { isAborted: boolean }>();
   #begun = 0;
 
   constructor(clock: Clock, waitMaxMs = LOCK_WAIT_MAX_MS) {
@@ -57,13 +57,13 @@ export class Transactions {
       age: earlier?.age ?? this.#begun,
       begunAt: now,
       lastUsedAt: now,
-      wanted: [],
-      inherited: [...new Set(earlier?.wanted)],
+      requested: [],
+      inherited: [...new Set(earlier?.requested)],
     });
     return String(this.#begun);
   }
 
-  /** @throws StatusError ABORTED for one that has ended, INVALID_ARGUMENT for one that never was */
+  /** Returns an active transaction. @throws StatusError ABORTED if it has ended, INVALID_ARGUMENT for an unknown id */
   use(id: string): Transaction {
     this.#requireBegun(id);
     const transaction = this.#active.get(id);
@@ -79,7 +79,7 @@ export class Transactions {
     );
   }
 
-  /** @throws as `use`, and StatusError INVALID_ARGUMENT for one that may only read */
+  /** @throws as `use`; StatusError INVALID_ARGUMENT for writes in a read-only transaction */
   useForWrites(id: string, writes: readonly Write[]): Transaction {
     const transaction = this.use(id);
     if (transaction.isReadOnly && writes.length > 0) {
@@ -88,15 +88,16 @@ export class Transactions {
     return transaction;
   }
 
-  /** Also of one that has ended already. @throws StatusError INVALID_ARGUMENT for one that never was */
+  /** Ends a transaction; one that has already ended is ignored. @throws StatusError INVALID_ARGUMENT for an unknown id */
   rollback(id: string): void {
     this.#requireBegun(id);
     this.end(id);
   }
 
   /**
-   * Waits until the transaction may read these documents (by name) or what a query could find; to be awaited before any
-   * read in it. @throws StatusError ABORTED if somebody else must go first, and it has ended: the client is to try it again
+   * Acquires shared locks; call it before every read in the transaction.
+   *
+   * @throws StatusError ABORTED if the locks cannot be had; the transaction has then ended and the client should retry
    */
   async lockForRead(id: string, targets: readonly LockTarget[]): Promise<void> {
     this.#endExpired();
@@ -105,8 +106,10 @@ export class Transactions {
   }
 
   /**
-   * Runs `body` (that is, the rules' judgement and `commit`) once no transaction but this one reads or writes the
-   * documents. Writes without a transaction wait like the others. @throws StatusError ABORTED, and what `body` throws
+   * Runs `body` (the rules check and `commit`) with exclusive locks on the documents, then ends the transaction. Writes
+   * without a transaction (`id` undefined) take locks as well.
+   *
+   * @throws StatusError ABORTED, and the errors of `body`
    */
   async withWriteLocks<Result>(
     writes: readonly Write[],
@@ -116,10 +119,10 @@ export class Transactions {
     this.#endExpired();
     const names = [...new Set(writes.map(({ name }) => name))];
     this.#begun += 1;
-    // A write on its own is younger than every transaction so far.
-    const alone = { age: this.#begun, wanted: [], inherited: [] };
+    // A single write is younger than all transactions so far.
+    const single = { age: this.#begun, requested: [], inherited: [] };
     const holder = id ?? `the write ${this.#begun}`;
-    await this.#acquire(holder, id === undefined ? alone : this.useForWrites(id, writes), names, true);
+    await this.#acquire(holder, id === undefined ? single : this.useForWrites(id, writes), names, true);
     try {
       return body();
     } finally {
@@ -132,7 +135,7 @@ export class Transactions {
     this.#locks.release(holder);
   }
 
-  /** @param database none: all */
+  /** Ends the read-write transactions of a database, or of all. */
   endWritersIn(database: string | undefined): void {
     for (const [id, transaction] of this.#active) {
       const isIn = database === undefined || transaction.database === database;
@@ -140,7 +143,7 @@ export class Transactions {
     }
   }
 
-  /** Those nobody has used for too long, or that take too long altogether. */
+  /** Ends transactions that exceed the idle or the total time limit. */
   #endExpired(): void {
     const { seconds } = this.#clock();
     for (const [id, { begunAt, lastUsedAt }] of this.#active) {
@@ -155,21 +158,18 @@ export class Transactions {
     refuse("Transaction is invalid or expired.");
   }
 
-  /**
-   * Reading is shared, so that nobody waits who only looks; but who lost a race once takes all for itself the next time,
-   * so that nobody is aborted over and over.
-   */
+  /** Retries acquire their earlier targets exclusively, so that they are not aborted repeatedly. */
   async #acquire(
     holder: string,
-    { age, wanted, inherited }: Pick<Transaction, "age" | "wanted" | "inherited">,
+    { age, requested, inherited }: Pick<Transaction, "age" | "requested" | "inherited">,
     targets: readonly LockTarget[],
     isExclusive: boolean,
   ): Promise<void> {
-    const alone = inherited.splice(0);
-    wanted.push(...alone, ...targets);
+    const exclusive = inherited.splice(0);
+    requested.push(...exclusive, ...targets);
     try {
       await this.#locks.acquire(holder, age, [
-        ...alone.map((target) => ({ target, isExclusive: true })),
+        ...exclusive.map((target) => ({ target, isExclusive: true })),
         ...targets.map((target) => ({ target, isExclusive })),
       ]);
     } catch (error) {
@@ -182,7 +182,11 @@ export class Transactions {
     const transaction = this.#active.get(id);
     if (!transaction) return;
     this.#active.delete(id);
-    this.#ended.set(id, { age: transaction.age, wanted: isAborted ? transaction.wanted : [], isAborted });
+    this.#ended.set(id, {
+      age: transaction.age,
+      requested: isAborted ? transaction.requested : [],
+      isAborted,
+    });
     const [oldest = ""] = this.#ended.keys();
     if (this.#ended.size > ENDED_MAX) this.#ended.delete(oldest);
   }

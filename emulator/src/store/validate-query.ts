@@ -9,11 +9,11 @@ import {
   RANGE_FIELDS_MAX,
 } from "./limits.ts";
 import { effectiveOrders, inequalityFields, NEGATIONS } from "./query.ts";
-import { isReserved, parseDocumentName, parseResourceName, requireLoneId } from "./resource-path.ts";
+import { isReserved, parseDocumentName, parseResourceName, requireStandaloneId } from "./resource-path.ts";
 import type { Aggregation, Condition, Filter, StructuredQuery } from "./structured-query.ts";
 
 /**
- * What Firestore asks of a query before it looks for an index.
+ * Validates a query as Firestore does before selecting an index.
  * https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#structuredquery and
  * https://firebase.google.com/docs/firestore/query-data/queries#query_limitations
  *
@@ -23,7 +23,7 @@ import type { Aggregation, Condition, Filter, StructuredQuery } from "./structur
 export function validateQuery(query: StructuredQuery, parent?: string): void {
   if (query.from.length > 1) refuse("StructuredQuery.from cannot have more than one collection selector.");
   for (const { collectionId } of query.from)
-    if (collectionId !== "") requireLoneId("Collection", collectionId);
+    if (collectionId !== "") requireStandaloneId("Collection", collectionId);
   if (query.offset < 0) refuse("offset is negative");
   if (query.limit !== undefined && query.limit < 0) refuse("limit is negative");
   const conditions = conditionsOf(query.where);
@@ -143,11 +143,7 @@ function requireOrders(query: StructuredQuery, conditions: readonly Condition[])
   if (!orders.every(isOfName)) refuse("kind is required for all orders except __key__ ascending");
 }
 
-/**
- * The names downwards and nothing else: there is no such index unless somebody adds one.
- *
- * @throws StatusError FAILED_PRECONDITION
- */
+/** Refuses a scan by descending name alone, which has no automatic index. @throws StatusError FAILED_PRECONDITION */
 export function requireAscendingScan(query: StructuredQuery): void {
   const [first] = effectiveOrders(query);
   const isDescending = first?.direction === "desc" && isName(first.field);

@@ -25,7 +25,7 @@ const GROUPS: Plain[][] = [
   [1, double(1)],
   [double(1.5)],
   [2n ** 53n, double(2 ** 53)],
-  // A double cannot tell this one from the one before.
+  // As a double equal to the previous one.
   [2n ** 53n + 1n],
   [2n ** 63n - 1n],
   [double(2 ** 63)],
@@ -41,7 +41,7 @@ const GROUPS: Plain[][] = [
   ["b"],
   ["é"],
   ["\uffee"],
-  // Beyond U+FFFF comes after everything below it, though its UTF-16 units are smaller.
+  // Code points beyond U+FFFF come last, although their UTF-16 units are smaller.
   ["😀"],
   [bytes()],
   [bytes(0)],
@@ -81,7 +81,7 @@ const GROUPS: Plain[][] = [
 describe("the order of values", () => {
   const indexed = GROUPS.flatMap((group, rank) => group.map((plain) => ({ rank, value: toValue(plain) })));
 
-  it.each(indexed)("places group $rank among all others", ({ rank, value }) => {
+  it.each(indexed)("compares group $rank with all others", ({ rank, value }) => {
     for (const other of indexed) {
       expect(Math.sign(compareValues(value, other.value))).toBe(Math.sign(rank - other.rank));
       expect(valuesEqual(value, other.value)).toBe(rank === other.rank);

@@ -23,7 +23,7 @@ const TYPE_ORDER = [
 
 type OrderedType = (typeof TYPE_ORDER)[number];
 
-/** Integers and doubles are one type to queries; otherwise a value's own. */
+/** Returns a value's type in queries, where integers and doubles are one type. */
 export function orderedType(value: Value): OrderedType {
   if (isNumber(value)) return "number";
   if (value.type === "map" && isVector(value.fields)) return "vector";
@@ -35,7 +35,7 @@ function isVector(fields: Fields): boolean {
   return mark?.type === "string" && mark.value === "__vector__";
 }
 
-/** Negative, zero or positive; total, and zero exactly for values that a query takes for equal. */
+/** Compares two values in Firestore's total order; zero exactly for values that queries treat as equal. */
 export function compareValues(one: Value, other: Value): number {
   if (isNumber(one) && isNumber(other)) return compareNumbers(one.value, other.value);
   if (one.type === "boolean" && other.type === "boolean") return Number(one.value) - Number(other.value);
@@ -59,7 +59,7 @@ export function valuesEqual(one: Value, other: Value): boolean {
   return compareValues(one, other) === 0;
 }
 
-/** By segments: `a/b` comes before `a-/b`, though "-" sorts before "/". */
+/** Compares names by segments: `a/b` comes before `a-/b`, although "-" sorts before "/". */
 export function compareNames(one: string, other: string): number {
   let index = 0;
   while (index < one.length && index < other.length && one[index] === other[index]) index += 1;
@@ -67,7 +67,7 @@ export function compareNames(one: string, other: string): number {
   const start = one.lastIndexOf("/", index - 1) + 1;
   const left = segmentAt(one, start);
   const right = segmentAt(other, start);
-  // Equal segments: one name goes on where the other ends.
+  // Equal segments: one name is a prefix of the other.
   return left === right ? one.length - other.length : compareIds(left, right);
 }
 
@@ -77,7 +77,7 @@ function segmentAt(name: string, start: number): string {
 }
 
 /**
- * Numeric ids, written `__id7__`, come before all others and by number. Libraries use the lowest one as a bound.
+ * Compares ids; numeric ids (`__id7__`) come first, by number. Libraries use the lowest one as a bound.
  * https://cloud.google.com/datastore/docs/concepts/entities#kinds_and_identifiers
  */
 function compareIds(one: string, other: string): number {
@@ -85,7 +85,7 @@ function compareIds(one: string, other: string): number {
   return byNumber || compareStrings(one, other);
 }
 
-/** By UTF-8 bytes, which is by code points; JavaScript's own order is by UTF-16 units. */
+/** Compares by UTF-8 bytes, that is by code points; JavaScript compares UTF-16 units. */
 export function compareStrings(one: string, other: string): number {
   const length = Math.min(one.length, other.length);
   for (let index = 0; index < length; index += 1) {
@@ -96,7 +96,7 @@ export function compareStrings(one: string, other: string): number {
   return one.length - other.length;
 }
 
-/** Surrogates stand for code points beyond U+FFFF, so they rank above every other unit. */
+/** Ranks surrogates, which encode code points beyond U+FFFF, above all other units. */
 function rankOfUnit(unit: number): number {
   return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
 }
@@ -105,14 +105,14 @@ export function isNotANumber(value: Value): boolean {
   return value.type === "double" && Number.isNaN(value.value);
 }
 
-/** NaN comes before every number and equals itself. Mixed comparisons are exact, also beyond 2^53. */
+/** Compares numbers; NaN comes first and equals itself. Mixed comparisons are exact beyond 2^53. */
 function compareNumbers(one: number | bigint, other: number | bigint): number {
   if (Number.isNaN(one)) return Number.isNaN(other) ? 0 : -1;
   if (Number.isNaN(other)) return 1;
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
-/** Item by item; where one ends, it comes first. */
+/** Compares item by item; a prefix comes first. */
 export function compareEach<Item>(
   one: readonly Item[],
   other: readonly Item[],
@@ -136,7 +136,7 @@ function compareMaps(one: Fields, other: Fields): number {
   );
 }
 
-/** Shorter vectors first, then number by number. */
+/** Compares vectors by length, then number by number. */
 function compareVectors(one: Fields, other: Fields): number {
   const numbers = (fields: Fields) => {
     const value = fields.get("value");
@@ -150,7 +150,7 @@ function sortedEntries(fields: Fields): [string, Value][] {
   return [...fields].sort(([one], [other]) => compareStrings(one, other));
 }
 
-/** Deeply and to the letter: 1 and 1.0 are equal to a query, but not the same stored value. */
+/** Compares deeply and by type: 1 and 1.0 are equal in queries, but different stored values. */
 export function isSameValue(one: Value | Fields, other: Value | Fields): boolean {
   return isDeepStrictEqual(one, other);
 }

@@ -3,9 +3,8 @@ import type { Timestamp } from "./timestamp.ts";
 /**
  * A Firestore value, independent of any wire format.
  *
- * Mirrors `google.firestore.v1.Value` with three differences that make it easy to compute with: integers are
- * `bigint` (64-bit signed), timestamps are already cut to microseconds, and maps are `Map`s, because field
- * names come from users and "constructor" is a valid one.
+ * Mirrors `google.firestore.v1.Value` with three differences: integers are `bigint` (64-bit signed), timestamps are
+ * truncated to microseconds, and maps are `Map`s, because "constructor" is a valid field name.
  */
 export type Value =
   | { readonly type: "null" }
@@ -21,7 +20,7 @@ export type Value =
   | { readonly type: "array"; readonly values: readonly Value[] }
   | { readonly type: "map"; readonly fields: Fields };
 
-/** One type to queries, two to those who store. */
+/** One type in queries, two in storage. */
 export type NumberValue = Extract<Value, { type: "integer" | "double" }>;
 
 export function isNumber(value: Value | undefined): value is NumberValue {
@@ -31,6 +30,6 @@ export function isNumber(value: Value | undefined): value is NumberValue {
 /** A document's fields, or a map value's. */
 export type Fields = ReadonlyMap<string, Value>;
 
-/** The ends of what an integer can be, here as in rules. */
+/** The range of 64-bit integers, in the store and in rules. */
 export const INTEGER_MAX = 2n ** 63n - 1n;
 export const INTEGER_MIN = -(2n ** 63n);

@@ -41,14 +41,14 @@ export type WriteResult = {
 };
 
 /**
- * What a commit asks of its writes together, whatever is stored: a document is verified once at most, and then not
- * written; and not transformed too often. https://firebase.google.com/docs/firestore/quotas#writes_and_transactions
+ * Validates a commit's writes as a whole: a document is verified at most once and then not written, and has at most
+ * `TRANSFORMS_MAX` transforms. https://firebase.google.com/docs/firestore/quotas#writes_and_transactions
  *
  * @throws StatusError INVALID_ARGUMENT
  */
 export function validateWrites(writes: readonly Write[]): void {
   const verified = new Set<string>();
-  /** How many transforms of each document that is written. */
+  /** Transform counts by document name. */
   const transforms = new Map<string, number>();
   for (const write of writes) {
     const { name } = write;

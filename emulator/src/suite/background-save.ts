@@ -6,9 +6,10 @@ const SAVE_AFTER_MS = 500;
 const CHANNEL = "http.server.response.finish";
 
 /**
- * Saves what a server of this process keeps in memory soon after each request that may have changed it; while one is
- * being saved, those that come meanwhile wait for the next. firebase-tools tells nobody of changes, but Node tells of
- * every answer.
+ * Saves a server's in-memory state shortly after each request that may have changed it, one save at a time.
+ * firebase-tools emits no change events, so it subscribes to Node's diagnostics channel for finished responses.
+ *
+ * @param port identifies the server in this process
  */
 export function saveInBackground(
   port: number,
@@ -20,8 +21,8 @@ export function saveInBackground(
   let saving: Promise<void> | undefined;
   const stopping = new AbortController();
 
-  function look(answer: unknown): void {
-    const { request, server } = answer as { request: IncomingMessage; server: Server };
+  function onResponse(message: unknown): void {
+    const { request, server } = message as { request: IncomingMessage; server: Server };
     const { method = "" } = request;
     const address = server.address();
     if (typeof address !== "object" || address?.port !== port) return;
@@ -43,16 +44,16 @@ export function saveInBackground(
       } catch (error) {
         isChanged = true;
         failures += 1;
-        // Once may be a file that was deleted while it was being saved.
-        if (failures === 2) say(`${(error as Error).message} It is tried again.`);
+        // A single failure may come from a file deleted during the save.
+        if (failures === 2) say(`${(error as Error).message} Retrying.`);
       }
     }
   }
 
-  subscribe(CHANNEL, look);
+  subscribe(CHANNEL, onResponse);
   return {
     stop: async () => {
-      unsubscribe(CHANNEL, look);
+      unsubscribe(CHANNEL, onResponse);
       stopping.abort();
       await saving;
       await save();
@@ -60,5 +61,5 @@ export function saveInBackground(
   };
 }
 
-/** `stop` saves once more whatever has changed. @throws what saving throws */
-export type BackgroundSave = { stop(): Promise<void> };
+/** `stop` saves a last time. @throws the error of that save */
+type BackgroundSave = { stop(): Promise<void> };

@@ -11,8 +11,8 @@ function newFolder(): string {
   return folder;
 }
 
-it.skipIf(process.platform === "win32").each(["a new folder", "one that others may read"])(
-  "is closed to other people of the machine: %s",
+it.skipIf(process.platform === "win32").each(["a new folder", "a folder readable by others"])(
+  "the data folder is readable by its owner only: %s",
   (which) => {
     const path = join(newFolder(), "data");
     if (which !== "a new folder") mkdirSync(path, { mode: 0o755 });
@@ -27,14 +27,14 @@ it.each([
   ["null", false],
   ['{"users":{}}', false],
   ['{"users":[]}', true],
-])("accounts are told from what Auth would take for none: %s", (text, isSound) => {
+])("accounts.json without a list of users is rejected: %s", (text, isValid) => {
   const folder = newFolder();
   writeFileSync(join(folder, "accounts.json"), text);
-  if (isSound) expect(() => requireAccounts(folder)).not.toThrow();
+  if (isValid) expect(() => requireAccounts(folder)).not.toThrow();
   else expect(() => requireAccounts(folder)).toThrow('accounts.json: it has no list of "users"');
 });
 
-it("the log is kept to two files of a limited size, however much is said", async () => {
+it("the log is limited to two files of a maximum size", async () => {
   const folder = newFolder();
   const file = join(folder, "suite.log");
   logToFile(file, 10_000);
@@ -44,7 +44,7 @@ it("the log is kept to two files of a limited size, however much is said", async
     if (line % 20 === 0) await new Promise(setImmediate);
   }
   await expect.poll(() => existsSync(join(folder, "suite1.log"))).toBe(true);
-  // Lines that come while the next file is opened still go to this one.
+  // Lines written during the rotation still go to the old file.
   await expect.poll(() => statSync(file).size).toBeLessThan(20_000);
   expect(existsSync(join(folder, "suite2.log"))).toBe(false);
 });

@@ -1,13 +1,13 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
-import { moveAside, recoverFolder } from "../durable/safe-files.ts";
+import { moveAside, recoverFolder } from "../durable/atomic-files.ts";
 
-/** Where the local suite keeps its documents, accounts and files between two runs. */
+/** The folder where the local suite persists documents, accounts and files between runs. */
 export class DataFolder {
   readonly path: string;
   readonly authFolder: string;
   readonly storageFolder: string;
-  /** Uploaded bytes while the suite runs; `storageFolder` is what the next one finds. */
+  /** Holds uploaded bytes while the suite runs; the next run restores from `storageFolder`. */
   readonly storageBlobFolder: string;
   readonly logFile: string;
   readonly #say: (line: string) => void;
@@ -19,10 +19,10 @@ export class DataFolder {
     this.storageBlobFolder = join(path, "storage-blobs");
     this.logFile = join(path, "suite.log");
     this.#say = say;
-    // The accounts' passwords are kept in clear.
+    // Exported accounts contain plain-text passwords.
     mkdirSync(path, { recursive: true, mode: 0o700 });
     chmodSync(path, 0o700);
-    // The log is one run's.
+    // Each run starts with an empty log.
     rmSync(this.logFile, { force: true });
   }
 
@@ -30,7 +30,7 @@ export class DataFolder {
     rmSync(path, { recursive: true, force: true });
   }
 
-  /** Hands an earlier run's folder to `load`; one that cannot be read is moved aside, and said so. */
+  /** Calls `load` with an earlier run's folder, if any; an unreadable folder is moved aside and reported. */
   async restore(folder: string, load: (folder: string) => void | Promise<void>): Promise<void> {
     recoverFolder(folder);
     if (!existsSync(folder)) return;
@@ -46,7 +46,7 @@ export class DataFolder {
   }
 }
 
-/** @throws SyntaxError for accounts of another shape than Auth's: it would take them for none */
+/** @throws SyntaxError unless accounts.json has a list of users: the Auth emulator would silently import none */
 export function requireAccounts(folder: string): void {
   requireJsonFiles(folder);
   const accounts = readJson(folder, "accounts.json") as { users?: unknown } | null;

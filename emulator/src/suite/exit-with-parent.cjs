@@ -1,5 +1,4 @@
-// Loaded into a process that is of no use without the one that forked it, such as a functions worker: should that be
-// killed outright, this would otherwise go on for ever.
+// Preloaded into forked processes such as functions workers: ends the process when its parent is killed.
 process.on("disconnect", () => process.exit(0));
-// To listen must not keep a process that has done its work.
+// The listener must not keep the process alive.
 process.channel?.unref();

@@ -1,14 +1,14 @@
 import { createRequire } from "node:module";
 import { join, relative } from "node:path";
 
-// The only place that reaches into firebase-tools, with functions-emulator.ts beside it. Its emulators are plain classes, but they have no public
-// entry short of the whole CLI, which would take over our signals and refuse to start without Java. The shapes
-// below are what firebase-tools 15.34 has; the version is pinned, and the suite's tests start all of it.
+// This module and functions-emulator.ts are the only ones that use firebase-tools' internals. Its emulators are plain
+// classes without a public API other than the CLI, which handles signals itself and does not start without Java. The
+// types below describe firebase-tools 15.34; the version is pinned, and the suite's tests start all emulators.
 
 const require = createRequire(import.meta.url);
 
-/** Where an emulator is to listen. */
-export type Place = { readonly projectId: string; readonly host: string; readonly port: number };
+/** An emulator's project and address. */
+export type EmulatorAddress = { readonly projectId: string; readonly host: string; readonly port: number };
 
 export type EmulatorInstance = {
   start(): Promise<void>;
@@ -27,7 +27,7 @@ type StorageLayer = {
   export(folder: string, options: { initiatedBy: string }): Promise<void>;
 };
 
-export type StorageEmulator = EmulatorInstance & {
+type StorageEmulator = EmulatorInstance & {
   storageLayer: StorageLayer;
   _rulesRuntime: object;
   createRulesManager(rules: RulesFile): unknown;
@@ -49,10 +49,10 @@ export function emulatorRegistry(): Registry {
   return internal<{ EmulatorRegistry: Registry }>("emulator/registry").EmulatorRegistry;
 }
 
-/** Of each of two files, the one that is written and the one before it: firebase-tools tells of every request. */
+/** Size limit of each of the two log files; firebase-tools logs every request. */
 const LOG_MAX_BYTES = 8 * 1024 * 1024;
 
-/** Writes firebase-tools' log, functions' own lines among them, to a file; `<name>1` holds what came before. */
+/** Writes firebase-tools' log, including functions' output, to a file; `<name>1` is the rotated one. */
 export function logToFile(file: string, maxBytes = LOG_MAX_BYTES): void {
   type Transport = { maxsize: number; maxFiles: number; tailable: boolean };
   const { useFileLogger, logger } = internal<{
@@ -60,7 +60,7 @@ export function logToFile(file: string, maxBytes = LOG_MAX_BYTES): void {
     logger: { readonly transports: Transport[] };
   }>("logger");
   useFileLogger(file);
-  // The options of winston's file transport, which firebase-tools does not offer.
+  // Options of winston's file transport that firebase-tools does not expose.
   Object.assign(logger.transports.at(-1) ?? {}, { maxsize: maxBytes, maxFiles: 2, tailable: true });
 }
 
@@ -71,8 +71,10 @@ function construct<Instance = EmulatorInstance>(path: string, name: string, opti
   return new exported(options);
 }
 
-/** What tells who is where, hands on events, and queues tasks. */
-export function createBrokers(at: (part: "hub" | "eventarc" | "tasks") => Place): EmulatorInstance[] {
+/** Creates the emulator hub (service discovery), Eventarc and Cloud Tasks. */
+export function createBrokers(
+  at: (part: "hub" | "eventarc" | "tasks") => EmulatorAddress,
+): EmulatorInstance[] {
   const { projectId, host: address, port } = at("hub");
   const listen = [{ address, port, family: "IPv4" }];
   return [
@@ -83,8 +85,8 @@ export function createBrokers(at: (part: "hub" | "eventarc" | "tasks") => Place)
 }
 
 /**
- * Schemas of the Auth API are compiled when the first request needs them: all of them at the start would cost seconds.
- * The option is exegesis' own; the emulator does not offer it, but asks this very function.
+ * Compiles the Auth API's schemas on first use; compiling all of them at start takes seconds. Patches exegesis, because
+ * the emulator does not expose the option.
  */
 function compileAuthApiLazily(): void {
   const fromFirebaseTools = createRequire(require.resolve("firebase-tools/lib/emulator/auth"));
@@ -95,20 +97,23 @@ function compileAuthApiLazily(): void {
   exegesis.middleware = (api, options) => middleware(api, { ...options, lazyCompileValidationSchemas: true });
 }
 
-export function createAuth(options: Place): AuthEmulator {
+export function createAuth(options: EmulatorAddress): AuthEmulator {
   compileAuthApiLazily();
   const { SingleProjectMode } = internal<{ SingleProjectMode: { NO_WARNING: number } }>("emulator/auth");
   const singleProjectMode = SingleProjectMode.NO_WARNING;
   return construct<AuthEmulator>("emulator/auth", "AuthEmulator", { ...options, singleProjectMode });
 }
 
-/** The Java program. It tells functions of changes only if the Functions emulator was started before it. */
-export function createOfficialFirestore({ projectId, ...place }: Place, rules: string): EmulatorInstance {
+/** Creates firebase-tools' Java emulator. It sends document events only if the Functions emulator was started before. */
+export function createOfficialFirestore(
+  { projectId, ...address }: EmulatorAddress,
+  rules: string,
+): EmulatorInstance {
   const options = { project_id: projectId, rules, "database-edition": "standard", auto_download: false };
-  return construct("emulator/firestoreEmulator", "FirestoreEmulator", { ...place, ...options });
+  return construct("emulator/firestoreEmulator", "FirestoreEmulator", { ...address, ...options });
 }
 
-/** A program that firebase-tools does not bring but downloads. */
+/** An emulator binary that firebase-tools downloads on first use. */
 export type Download = { downloadPath: string; opts: { remoteUrl: string; expectedSize: number } };
 
 export function officialDownload(name: string): Download {
@@ -121,7 +126,7 @@ export function downloadEmulator(name: string): Promise<void> {
   return internal<Downloader>("emulator/download").downloadEmulator(name);
 }
 
-/** By the way that firebase-tools downloads, proxies and all. */
+/** Returns whether a HEAD request succeeds, with firebase-tools' own HTTP client and its proxy settings. */
 export async function isReachable(url: string): Promise<boolean> {
   const { origin, pathname } = new URL(url);
   const client = construct<HttpClient>("apiv2", "Client", { urlPrefix: origin, auth: false });
@@ -132,7 +137,7 @@ export async function isReachable(url: string): Promise<boolean> {
       responseType: "stream",
       resolveOnHTTPError: true,
       ignoreQuotaProject: true,
-      timeout: REACH_MAX_MS,
+      timeout: REQUEST_TIMEOUT_MS,
     });
     return status === 200;
   } catch {
@@ -142,19 +147,23 @@ export async function isReachable(url: string): Promise<boolean> {
 
 type HttpClient = { request(options: object): Promise<{ status: number }> };
 
-const REACH_MAX_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 10_000;
 
 /**
- * @param runtime what evaluates the rules, see storage-rules-runtime.ts; none: firebase-tools' Java program
- * @param blobFolder where uploaded bytes live while the emulator runs; firebase-tools deletes it on stop.
+ * @param runtime evaluates the rules (storage-rules-runtime.ts); undefined uses firebase-tools' Java program
+ * @param blobFolder holds uploaded bytes while the emulator runs; firebase-tools deletes it on stop
  */
 export function createStorage({
   runtime,
   blobFolder,
   ...options
-}: Place & { rules: RulesFile; runtime?: object | undefined; blobFolder: string }): StorageEmulator {
+}: EmulatorAddress & {
+  rules: RulesFile;
+  runtime?: object | undefined;
+  blobFolder: string;
+}): StorageEmulator {
   const module = internal<{ StorageEmulator: new (args: object) => StorageEmulator }>("emulator/storage");
-  // Both methods are called by the constructor of the class they override, which by then has its own runtime.
+  // The superclass constructor calls both methods, after it has set its own runtime.
   class LocalStorageEmulator extends module.StorageEmulator {
     getPersistenceTmpDir(): string {
       return blobFolder;
@@ -167,12 +176,14 @@ export function createStorage({
   return new LocalStorageEmulator({ ...options, auto_download: false });
 }
 
-/** @param errors a sentence each */
+/** @param errors formatted messages */
 export function storageRulesIssues(errors: string[]): object {
   return construct<object>("emulator/storage/rules/runtime", "StorageRulesIssues", errors);
 }
 
-export function createHosting(options: Place & { projectDir: string; publicDir: string }): EmulatorInstance {
+export function createHosting(
+  options: EmulatorAddress & { projectDir: string; publicDir: string },
+): EmulatorInstance {
   type HostingConfig = {
     get(key: "hosting"): { headers?: HostingHeaders };
     set(key: "hosting", value: object): void;
@@ -189,7 +200,7 @@ export function createHosting(options: Place & { projectDir: string; publicDir: 
     headers: allowLoopback(hosting.headers ?? []),
   });
   const rc = loadRC(cliOptions);
-  // Without it Hosting's rewrites would call the functions that are deployed, not those that run here.
+  // Without "functions" Hosting's rewrites call the deployed functions instead of the local ones.
   const targets = ["functions", "hosting"];
   return construct("emulator/hostingEmulator", "HostingEmulator", {
     host,
@@ -200,7 +211,7 @@ export function createHosting(options: Place & { projectDir: string; publicDir: 
 
 type HostingHeaders = { source: string; headers: { key: string; value: string }[] }[];
 
-/** Locally pages talk to the suite's ports, which the published Content-Security-Policy rightly does not name. */
+/** Adds the loopback address to the Content-Security-Policy: local pages use the suite's ports. */
 function allowLoopback(rules: HostingHeaders): HostingHeaders {
   const open = ({ key, value }: { key: string; value: string }) =>
     key === "Content-Security-Policy"

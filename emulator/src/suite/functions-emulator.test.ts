@@ -20,21 +20,21 @@ type Pool = {
   submitRequest(id: string, request: object, response: ServerResponse, body: string): Promise<void>;
 };
 
-/** The pool with processes that this test answers for: what is under way is in `calls`, `processes` are all there were. */
-async function functions(fault?: "never comes up" | "has gone") {
+/** Creates a pool with fake processes: `calls` are the pending calls, `processes` all that were started. */
+async function functions(fault?: "never starts" | "has exited") {
   const [calls, processes]: [ServerResponse[], EventEmitter[]] = [[], []];
   const address = { projectId: "demo-f", projectDir: ".", host: LOOPBACK, env: {} };
   const emulator = createFunctions({ ...address, port: 0 });
   const { default: pool } = (emulator as unknown as { workerPools: { default: Pool } }).workerPools;
   const port = await listen(({ url }, response) => {
     if (!url?.endsWith("/__/health")) calls.push(response);
-    else if (fault !== "never comes up") response.end();
+    else if (fault !== "never starts") response.end();
   });
   const startRuntime = async (_backend: object, definition: object) => {
     const process = Object.assign(new EventEmitter(), {
       send: (_text: string, done: (error?: Error) => void) => {
-        done(fault === "has gone" ? new Error("Channel closed") : undefined);
-        if (fault === "has gone") process.emit("exit");
+        done(fault === "has exited" ? new Error("Channel closed") : undefined);
+        if (fault === "has exited") process.emit("exit");
       },
       kill: () => process.emit("exit"),
     });
@@ -46,58 +46,61 @@ async function functions(fault?: "never comes up" | "has gone") {
     startRuntime,
     triggers: { f: { def: { id: "f", entryPoint: "f" }, backend: {} } },
   });
-  /** How many come in the same moment. */
-  const together = { count: 1 };
-  const come: (() => void)[] = [];
+  /** Calls are submitted in batches of this size, in the same tick. */
+  const batch = { size: 1 };
+  const arrived: (() => void)[] = [];
   const front = await listen(({ headers }, response) => {
-    come.push(() => void pool.submitRequest("f", { method: "POST", path: "/f", headers }, response, "{}"));
-    if (come.length === together.count) for (const submit of come.splice(0)) submit();
+    arrived.push(() => void pool.submitRequest("f", { method: "POST", path: "/f", headers }, response, "{}"));
+    if (arrived.length === batch.size) for (const submit of arrived.splice(0)) submit();
   });
   const call = () => fetch(`http://${LOOPBACK}:${front}`).then(({ status }) => status);
-  return { calls, processes, call, together };
+  return { calls, processes, call, batch };
 }
 
-it("run in so many processes at most, and a call beyond that waits for one", async () => {
+it("a call beyond the process limit waits for a process", async () => {
   const { calls, processes, call } = await functions();
   const answers = Array.from({ length: FUNCTIONS_PROCESSES_MAX + 1 }, call);
-  await expect.poll(() => calls).toHaveLength(FUNCTIONS_PROCESSES_MAX);
+  await expect.poll(() => calls, { timeout: 20_000 }).toHaveLength(FUNCTIONS_PROCESSES_MAX);
   calls.shift()?.end();
-  await expect.poll(() => calls).toHaveLength(FUNCTIONS_PROCESSES_MAX);
+  await expect.poll(() => calls, { timeout: 20_000 }).toHaveLength(FUNCTIONS_PROCESSES_MAX);
   expect(processes).toHaveLength(FUNCTIONS_PROCESSES_MAX);
   for (const response of calls) response.end();
   expect(await Promise.all(answers)).toEqual(answers.map(() => 200));
 });
 
-it("called in the same moment are run by a process each, though one is idle", async () => {
-  const { calls, processes, call, together } = await functions();
+it("concurrent calls get a process each even if only one is idle", async () => {
+  const { calls, processes, call, batch } = await functions();
   const first = call();
-  await expect.poll(() => calls).toHaveLength(1);
+  await expect.poll(() => calls, { timeout: 20_000 }).toHaveLength(1);
   calls.shift()?.end();
   await first;
-  together.count = 2;
+  batch.size = 2;
   const answers = [call(), call()];
-  await expect.poll(() => calls).toHaveLength(2);
+  await expect.poll(() => calls, { timeout: 20_000 }).toHaveLength(2);
   expect(processes).toHaveLength(2);
   for (const response of calls) response.end();
   await Promise.all(answers);
 });
 
-it("whose process ends give its place to a call that waits", async () => {
+it("a process that exits frees its slot for a waiting call", async () => {
   const { calls, processes, call } = await functions();
   const answers = Array.from({ length: FUNCTIONS_PROCESSES_MAX + 1 }, call);
-  await expect.poll(() => calls).toHaveLength(FUNCTIONS_PROCESSES_MAX);
+  await expect.poll(() => calls, { timeout: 20_000 }).toHaveLength(FUNCTIONS_PROCESSES_MAX);
   processes[0]?.emit("exit");
-  await expect.poll(() => processes).toHaveLength(FUNCTIONS_PROCESSES_MAX + 1);
-  await expect.poll(() => calls).toHaveLength(FUNCTIONS_PROCESSES_MAX + 1);
+  await expect.poll(() => processes, { timeout: 20_000 }).toHaveLength(FUNCTIONS_PROCESSES_MAX + 1);
+  await expect.poll(() => calls, { timeout: 20_000 }).toHaveLength(FUNCTIONS_PROCESSES_MAX + 1);
   for (const response of calls) response.end();
   await Promise.all(answers);
 });
 
-it.each(["never comes up", "has gone"] as const)("are answered 503 where a process %s", async (fault) => {
-  vi.stubEnv("FUNCTIONS_DISCOVERY_TIMEOUT", "0.05");
-  onTestFinished(() => void vi.unstubAllEnvs());
-  const { processes, call } = await functions(fault);
-  const answers = await Promise.all(Array.from({ length: FUNCTIONS_PROCESSES_MAX + 2 }, call));
-  expect(new Set(answers)).toEqual(new Set([503]));
-  expect(processes).toHaveLength(answers.length);
-});
+it.each(["never starts", "has exited"] as const)(
+  "calls are answered 503 when the process %s",
+  async (fault) => {
+    vi.stubEnv("FUNCTIONS_DISCOVERY_TIMEOUT", "0.05");
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const { processes, call } = await functions(fault);
+    const answers = await Promise.all(Array.from({ length: FUNCTIONS_PROCESSES_MAX + 2 }, call));
+    expect(new Set(answers)).toEqual(new Set([503]));
+    expect(processes).toHaveLength(answers.length);
+  },
+);

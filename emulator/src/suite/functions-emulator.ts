@@ -2,7 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import type { EventEmitter } from "node:events";
 import type { ServerResponse } from "node:http";
 import { join } from "node:path";
-import { type EmulatorInstance, internal, type Place } from "./firebase-tools.ts";
+import { type EmulatorAddress, type EmulatorInstance, internal } from "./firebase-tools.ts";
 
 type FunctionDefinition = { id: string; entryPoint: string; timeoutSeconds?: number };
 type Trigger = { readonly def: FunctionDefinition; readonly backend: object };
@@ -37,14 +37,14 @@ type WorkerPool = {
 
 type Log = { logLabeled(kind: "ERROR", label: string, text: string): void };
 
-/** How many processes run functions at most, each of some 130 MB; calls beyond that wait for one. */
+/** Limit of function processes, some 130 MB each; further calls are queued. */
 export const FUNCTIONS_PROCESSES_MAX = 8;
 
 /**
- * At each start firebase-tools has npm ask the registry for a newer firebase-functions, and nothing else in this process
- * goes on until it has answered: half a second, and up to ten where the network does not answer.
+ * Disables firebase-tools' check for a newer firebase-functions at each start. It runs npm synchronously: half a second,
+ * and up to ten without a network.
  */
-function askForNoNewerPackage(): void {
+function disableUpdateCheck(): void {
   const versioning = internal<{ getLatestSDKVersion(): string | undefined }>(
     "deploy/functions/runtimes/node/versioning",
   );
@@ -52,14 +52,14 @@ function askForNoNewerPackage(): void {
 }
 
 /**
- * firebase-tools starts a process for each function when it is first called, which costs well over a second of processor time,
- * and one more for each call at the same time, without a limit. Here any process that is idle runs whatever is called: it is
- * told which by the message that the debug mode of firebase-tools has for that.
+ * Creates the Functions emulator with a shared, bounded worker pool. firebase-tools starts a process per function (over
+ * a second of CPU time each) and one more per concurrent call, without a limit. Here any idle process runs any function;
+ * firebase-tools' debug mode has a message that selects it.
  */
 export function createFunctions(
-  options: Place & { projectDir: string; env: Record<string, string> },
+  options: EmulatorAddress & { projectDir: string; env: Record<string, string> },
 ): EmulatorInstance {
-  askForNoNewerPackage();
+  disableUpdateCheck();
   const module = internal<{ FunctionsEmulator: new (args: object) => FunctionsEmulator }>(
     "emulator/functionsEmulator",
   );
@@ -73,14 +73,14 @@ export function createFunctions(
     "emulator/emulatorLogger",
   );
   class SharedWorkerPool extends RuntimeWorkerPool {
-    /** Who waits for a process, the longest first. */
+    /** Calls waiting for a process, first in, first out. */
     readonly #waiting: (() => void)[] = [];
     #starting = 0;
 
     override getKey(): string {
       return "~shared~";
     }
-    /** Whatever is called may be submitted: processes are started here. */
+    /** Always true: `submitRequest` starts processes itself. */
     override readyForWork(): boolean {
       return true;
     }
@@ -96,12 +96,12 @@ export function createFunctions(
         });
       return worker;
     }
-    /** A process that is nobody else's from here on. @throws Error if it does not come up */
-    async #worker({ def, backend }: Trigger): Promise<Worker> {
+    /** Reserves an idle process, or starts one. @throws Error if it does not start */
+    async #acquireWorker({ def, backend }: Trigger): Promise<Worker> {
       for (;;) {
         const idle = this.getIdleWorker(def.id);
         if (idle) {
-          // At once: two calls may look for one in the same moment.
+          // Reserved synchronously, so that concurrent calls do not get the same process.
           idle.state = "BUSY";
           return idle;
         }
@@ -125,7 +125,7 @@ export function createFunctions(
       const definition = trigger.def;
       let worker: Worker;
       try {
-        worker = await this.#worker(trigger);
+        worker = await this.#acquireWorker(trigger);
         worker.triggerKey = functionId;
         worker.timeoutSeconds = definition.timeoutSeconds;
         worker.logger = EmulatorLogger.forFunction(functionId);
@@ -134,15 +134,15 @@ export function createFunctions(
           functionSignature: getSignatureType(definition),
         });
       } catch (error) {
-        // firebase-tools would leave the call unanswered for ever.
-        const text = `There is no process for the function ${functionId}: ${error}`;
+        // firebase-tools would never respond.
+        const text = `No process could be started for the function ${functionId}: ${error}`;
         EmulatorLogger.forFunction(functionId).logLabeled("ERROR", "functions", text);
         response.writeHead(503).end(text);
         return;
       }
       const isOutdated = (worker as Worker).state === "FINISHING";
       const answered = worker.request(request, response, body);
-      // The code was built anew meanwhile: this process ends with the call.
+      // The functions were rebuilt meanwhile: this process ends after the call.
       if (isOutdated) worker.state = "FINISHING";
       await answered;
     }
@@ -152,10 +152,10 @@ export function createFunctions(
       return { ...super.getEmulatorEnvs(), FUNCTION_DEBUG_MODE: "true" };
     }
   }
-  const { env, ...place } = options;
-  const { projectId, projectDir } = place;
+  const { env, ...address } = options;
+  const { projectId, projectDir } = address;
   const emulator = new LocalFunctionsEmulator({
-    ...place,
+    ...address,
     verbosity: "DEBUG",
     adminSdkConfig: { projectId, storageBucket: `${projectId}.appspot.com` },
     emulatableBackends: [
@@ -165,7 +165,7 @@ export function createFunctions(
         codebase: "default",
         env,
         secretEnv: [],
-        // Without this the watcher would hold every file of node_modules.
+        // Keeps the file watcher out of node_modules.
         ignore: ["node_modules", "src"],
       },
     ],

@@ -3,22 +3,21 @@ import { existsSync } from "node:fs";
 import { dirname } from "node:path";
 import { type Download, downloadEmulator, isReachable, officialDownload } from "./firebase-tools.ts";
 
-/** What firebase-tools 15 asks for. https://firebase.google.com/docs/emulator-suite/install_and_configure */
+/** firebase-tools 15's requirement. https://firebase.google.com/docs/emulator-suite/install_and_configure */
 const JAVA_MIN = 21;
 
-const ANSWER_MAX_MS = 10_000;
+const JAVA_TIMEOUT_MS = 10_000;
 
 /**
- * Sees to all that firebase-tools' own Firestore and Storage emulators need: Java, and their two programs, which are
- * downloaded once.
+ * Requires Java for firebase-tools' own Firestore and Storage emulators, and downloads the two programs once.
  *
- * @throws Error that says what is missing and how to get it
+ * @throws Error that lists what is missing and how to install it
  */
 export async function requireOfficialEmulators(say: (line: string) => void): Promise<void> {
   const absent = ["firestore", "storage"]
     .map((name) => ({ name, ...officialDownload(name) }))
     .filter(({ downloadPath }) => !existsSync(downloadPath));
-  // Without Java there is nothing to download for, but the person should hear of everything at once.
+  // Checked even without Java, so that the error lists everything that is missing.
   const unreachable = await Promise.all(absent.map(async ({ opts }) => !(await isReachable(opts.remoteUrl))));
   const problems = absent.filter((_one, index) => unreachable[index]).map(downloadProblem);
   const java = javaProblem();
@@ -40,10 +39,10 @@ function missing(problems: readonly string[]): Error {
 
 function javaProblem(): string | undefined {
   const install = `install a Java runtime ${JAVA_MIN} or later (https://adoptium.net) and put it first in PATH.`;
-  // Java says its version where programs complain.
-  const { error, stderr } = spawnSync("java", ["-version"], { encoding: "utf8", timeout: ANSWER_MAX_MS });
+  // Java prints its version to stderr.
+  const { error, stderr } = spawnSync("java", ["-version"], { encoding: "utf8", timeout: JAVA_TIMEOUT_MS });
   if (error && "code" in error && error.code === "ENOENT") return `Java is not there: ${install}`;
-  // Up to 8 it was 1.8, and that is too old in either spelling.
+  // Java 8 and older report 1.x, which is below the minimum as well.
   const version = /version "(\d+)/.exec(stderr ?? "")?.[1];
   if (!version) return `"java -version" does not tell its version: ${install}`;
   return Number(version) < JAVA_MIN ? `Java is too old (${version}): ${install}` : undefined;

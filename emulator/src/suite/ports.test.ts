@@ -2,19 +2,19 @@ import { createServer } from "node:net";
 import { expect, it } from "vitest";
 import { freePorts, LOOPBACK } from "./ports.ts";
 
-it("are given out once, however many ask at the same time", async () => {
-  const asked = await Promise.all(Array.from({ length: 50 }, freePorts));
-  const ports = asked.flatMap((one) => Object.values(one));
+it("concurrent calls return different ports", async () => {
+  const results = await Promise.all(Array.from({ length: 50 }, freePorts));
+  const ports = results.flatMap((one) => Object.values(one));
   expect(new Set(ports).size).toBe(50 * 8);
 });
 
-it("are none that a system hands out by itself", async () => {
+it("ports are outside the ephemeral range", async () => {
   const ports = Object.values(await freePorts());
   expect(Math.min(...ports)).toBeGreaterThan(10_080);
   expect(Math.max(...ports)).toBeLessThan(32_768);
 });
 
-it("can be listened on, and their block is kept", async () => {
+it("ports are free, and their block stays reserved", async () => {
   const { hosting } = await freePorts();
   const listens = (port: number) =>
     new Promise<boolean>((resolve) => {

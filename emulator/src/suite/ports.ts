@@ -2,12 +2,12 @@ import { createServer } from "node:net";
 
 const PARTS = ["hosting", "functions", "firestore", "auth", "storage", "eventarc", "tasks", "hub"] as const;
 
-/** One port for each part of the local suite; all on the loopback address. */
+/** The port of each emulator of the local suite, all on the loopback address. */
 export type SuitePorts = Readonly<Record<(typeof PARTS)[number], number>>;
 
 export const LOOPBACK = "127.0.0.1";
 
-/** @throws Error in a sentence for the first port that is not free: the person has to choose, so it says how */
+/** @throws Error that names the first port in use and how to change it */
 export async function requireFreePorts(ports: SuitePorts): Promise<void> {
   for (const [part, port] of Object.entries(ports)) {
     if (await isFree(port)) continue;
@@ -17,14 +17,14 @@ export async function requireFreePorts(ports: SuitePorts): Promise<void> {
 }
 
 /**
- * Blocks of ports below those that systems hand out by themselves (from 32,768 on Linux, 49,152 elsewhere): whatever
- * connects to anything meanwhile gets none of them. Browsers connect to all of them (https://fetch.spec.whatwg.org/#port-blocking).
+ * Blocks of ports below the ephemeral range (from 32,768 on Linux, 49,152 elsewhere), so that outgoing connections do
+ * not take them. Browsers block none of them (https://fetch.spec.whatwg.org/#port-blocking).
  */
 const BLOCKS = { from: 11_000, to: 32_000, size: 10 } as const;
 
 /**
- * Ports that nothing listens on, for suites that run beside a person's own. They stay this process' own until it ends:
- * it listens on the first port of their block, which nobody else takes for free.
+ * Returns free ports for a suite that runs beside others. They stay reserved until the process ends: it listens on the
+ * first port of their block, so that concurrent calls skip the block.
  */
 export async function freePorts(): Promise<SuitePorts> {
   for (;;) {

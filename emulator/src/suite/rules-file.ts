@@ -1,21 +1,21 @@
 import { readFileSync, watch } from "node:fs";
 import { basename, dirname } from "node:path";
-import { mistakesIn } from "../index.ts";
+import { formatErrors } from "../index.ts";
 import { compileRuleset } from "../rules/ruleset.ts";
 
-/** @throws Error with the mistakes in a rules file, each on its own lines: `file:line:column: error: what was expected` */
+/** Reads and compiles a rules file. @throws Error with its errors, each as `file:line:column: error: message` */
 export function readRulesFile(file: string): { text: string; file: string } {
   const rules = { text: readFileSync(file, "utf8"), file: basename(file) };
-  const mistakes = mistakesIn(compileRuleset(rules.text, rules.file).diagnostics);
-  if (mistakes) throw new Error(mistakes);
+  const errors = formatErrors(compileRuleset(rules.text, rules.file).diagnostics);
+  if (errors) throw new Error(errors);
   return rules;
 }
 
-/** Calls back with the new text whenever the file changes; answers a function that stops watching. */
+/** Calls `onChange` with the new text when the file changes. @returns a function that stops watching */
 export function watchRulesFile(file: string, onChange: (text: string) => void): () => void {
   let timer: NodeJS.Timeout | undefined;
   let last = readFileSync(file, "utf8");
-  // Editors replace the file rather than write into it, so the folder is what has to be watched.
+  // Watches the folder: editors replace the file instead of writing to it.
   const watcher = watch(dirname(file), (_event, name) => {
     if (name !== basename(file)) return;
     clearTimeout(timer);
@@ -32,7 +32,7 @@ export function watchRulesFile(file: string, onChange: (text: string) => void): 
   };
 }
 
-/** Undefined in the moment in which an editor has taken the old file away. */
+/** Returns undefined while an editor replaces the file. */
 function readText(file: string): string | undefined {
   try {
     return readFileSync(file, "utf8");

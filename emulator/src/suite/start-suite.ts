@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { writeFolderAtomically } from "../durable/safe-files.ts";
+import { writeFolderAtomically } from "../durable/atomic-files.ts";
 import { saveInBackground } from "./background-save.ts";
 import { DataFolder, requireAccounts, requireJsonFiles } from "./data-folder.ts";
 import {
@@ -11,64 +11,64 @@ import {
   emulatorRegistry,
   logToFile,
 } from "./firebase-tools.ts";
-import { embeddedFirestore, officialFirestore } from "./firestore-part.ts";
 import { createFunctions } from "./functions-emulator.ts";
-import "./idle-connections.cjs";
+import { embeddedFirestore, officialFirestore } from "./suite-firestore.ts";
+import "./disable-keep-alive-timeout.cjs";
 import { requireOfficialEmulators } from "./official-emulators.ts";
 import { LOOPBACK, requireFreePorts, type SuitePorts } from "./ports.ts";
 import { readRulesFile } from "./rules-file.ts";
 
 const FUNCTIONS_LOAD_TIMEOUT_SECONDS = 300;
 
-export type SuiteOptions = {
-  /** Where firebase.json and the rules are. */
+type SuiteOptions = {
+  /** The folder of firebase.json and the rules. */
   readonly projectDir: string;
-  /** `demo-…`: firebase-tools then never asks Google for anything. */
+  /** With the prefix `demo-` firebase-tools never contacts Google. */
   readonly projectId: string;
   readonly ports: SuitePorts;
-  /** What Hosting serves; none: Hosting does not start. */
+  /** The folder that Hosting serves; without it Hosting does not start. */
   readonly publicDir?: string | undefined;
   readonly dataFolder: string;
-  /** firebase-tools' own Firestore and Storage rules in place of ours; they want Java and two downloads. */
+  /** Uses firebase-tools' own Firestore and Storage rules emulators, which need Java and two downloads. */
   readonly isOfficial?: boolean;
-  /** Parameters of the functions that only this suite knows; they win over functions/.env. */
+  /** Environment variables for the functions; they override functions/.env. */
   readonly functionsEnv?: Readonly<Record<string, string>> | undefined;
-  /** Settles once `functions/lib` is there; the other parts start meanwhile. */
+  /** Resolves once `functions/lib` is built; the other emulators start meanwhile. */
   readonly functionsBuilt: Promise<unknown>;
-  /** Sentences for the person at the terminal. */
+  /** Prints a message to the developer. */
   readonly say: (line: string) => void;
 };
 
 export type Suite = {
-  /** Ends every part, what is acknowledged by then being in the data folder. @throws Error in a sentence if it is not */
+  /** Stops all emulators after saving to the data folder. @throws Error with a readable message if a save failed */
   stop(): Promise<void>;
 };
 
 /**
- * Starts the whole local backend in this process: firebase-tools' own JavaScript emulators and the embedded
- * Firestore, registered in their midst so that functions and Hosting know no difference.
+ * Starts the local backend in this process: firebase-tools' JavaScript emulators and the embedded Firestore, which is
+ * registered with them under the official one's name.
  *
- * @throws Error in a sentence before anything was started: a port that is taken, mistakes in rules, official emulators that
- *   cannot be had, JournalDamagedError; any later failure ends what had started
+ * @throws Error with a readable message before anything starts: a port in use, errors in rules, unavailable official
+ *   emulators; JournalDamagedError. After a later failure everything that has started is stopped
  */
 export async function startSuite(options: SuiteOptions): Promise<Suite> {
   const { projectId, projectDir, ports, say } = options;
   const storageRulesFile = join(projectDir, "storage.rules");
-  // Only for mistakes, before anything starts: warnings are said where the rules are taken.
+  // Fails early on errors; warnings are reported when the rules are loaded.
   readRulesFile(join(projectDir, "firestore.rules"));
   const storageRules = readRulesFile(storageRulesFile);
   await requireFreePorts(ports);
   if (options.isOfficial) await requireOfficialEmulators(say);
 
-  // No cloud here: asking its metadata server for credentials would only cost seconds.
+  // Skips the lookup of Google Cloud's metadata server, which takes seconds to time out.
   process.env.METADATA_SERVER_DETECTION ??= "none";
-  // How long a busy machine takes to load functions decides nothing. Past firebase-tools' own limits (10 s to find out
-  // what there is, 30 s for a worker) it goes on without them, and leaves requests unanswered for ever.
+  // Allows slow machines. After firebase-tools' own limits (10 s for discovery, 30 s for a worker) it continues without
+  // the functions and never responds to requests.
   process.env.FUNCTIONS_DISCOVERY_TIMEOUT ??= String(FUNCTIONS_LOAD_TIMEOUT_SECONDS);
   const data = new DataFolder(options.dataFolder, say);
   logToFile(data.logFile);
-  // What functions there are is written to a file there, functions.yaml, by a process that then ends. The one that
-  // firebase-tools would ask at a port ends when it is told, and stayed for ever where this one had been killed.
+  // Makes function discovery write functions.yaml and exit. By default discovery is an HTTP server that keeps running if
+  // this process is killed.
   process.env.FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH = data.path;
   const registry = emulatorRegistry();
   const at = (part: keyof SuitePorts) => ({ projectId, host: LOOPBACK, port: ports[part] });
@@ -85,15 +85,15 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
     ...at("functions"),
     projectDir,
     env: {
-      NODE_OPTIONS: `--require=${join(import.meta.dirname, "functions-worker.cjs")}`,
+      NODE_OPTIONS: `--require=${join(import.meta.dirname, "worker-preload.cjs")}`,
       ...options.functionsEnv,
     },
   });
-  // Functions listens before the official Firestore asks where, and connects when all others are there, for it
-  // registers its triggers with them.
-  const parts = [functions, firestore.instance, ...createBrokers(at), auth, storage];
+  // Functions starts before the official Firestore, which looks up its address, and connects last, because it registers
+  // its triggers with the others.
+  const emulators = [functions, firestore.instance, ...createBrokers(at), auth, storage];
   if (options.publicDir) {
-    parts.push(createHosting({ ...at("hosting"), projectDir, publicDir: options.publicDir }));
+    emulators.push(createHosting({ ...at("hosting"), projectDir, publicDir: options.publicDir }));
   }
 
   const stopAll = async () => {
@@ -101,7 +101,7 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
     await firestore.stop();
   };
   try {
-    for (const part of parts) await registry.start(part);
+    for (const emulator of emulators) await registry.start(emulator);
     await data.restore(data.authFolder, async (folder) => {
       requireAccounts(folder);
       await auth.importData(folder, projectId, { initiatedBy: "start" });
@@ -113,12 +113,12 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
     await options.functionsBuilt;
     await functions.connect();
   } catch (error) {
-    // What failed first is what is told.
+    // Reports the first error.
     await stopAll().catch(() => {});
     throw error;
   }
 
-  const keep = (what: string, port: number, folder: string, fill: (folder: string) => Promise<void>) => {
+  const autosave = (what: string, port: number, folder: string, fill: (folder: string) => Promise<void>) => {
     const save = () =>
       writeFolderAtomically(folder, fill).catch((error: Error) => {
         throw new Error(`${what} could not be saved to ${folder} (${error.message}).`);
@@ -126,14 +126,14 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
     return saveInBackground(port, save, say);
   };
   const saves = [
-    keep("Accounts", ports.auth, data.authFolder, (folder) => exportAccounts(options, folder)),
-    keep("Files", ports.storage, data.storageFolder, (folder) =>
+    autosave("Accounts", ports.auth, data.authFolder, (folder) => exportAccounts(options, folder)),
+    autosave("Files", ports.storage, data.storageFolder, (folder) =>
       storage.storageLayer.export(folder, { initiatedBy: "exit" }),
     ),
   ];
   return {
     stop: async () => {
-      // First whoever writes, then what is written to; documents last of all.
+      // Functions stop before the emulators they write to; documents are saved last.
       firestore.stopEvents();
       await registry.stop(functions.getName());
       const saved = await Promise.allSettled(saves.map((one) => one.stop()));
@@ -144,7 +144,7 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
   };
 }
 
-/** The two files that `AuthEmulator.importData` reads. */
+/** Writes the two files that `AuthEmulator.importData` reads. */
 async function exportAccounts(options: SuiteOptions, folder: string): Promise<void> {
   const origin = `http://${LOOPBACK}:${options.ports.auth}`;
   const sources = {

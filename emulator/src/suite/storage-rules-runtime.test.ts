@@ -9,14 +9,14 @@ function token(claims: object): string {
   return `e30.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.`;
 }
 
-// As in conformance/rpc/authorization.json for Firestore.
+// The same tokens as in conformance/rpc/authorization.json for Firestore.
 it.each([
   [{ sub: "anna" }, true],
   [{ user_id: "anna" }, true],
   [{}, false],
   [{ sub: "" }, false],
   [{ sub: 1 }, false],
-])("a token with the claims %j signs somebody in: %s", async (claims, permitted) => {
+])("a token with the claims %j authenticates a user: %s", async (claims, permitted) => {
   const runtime = storageRulesRuntime(newStore().store, () => {});
   const { ruleset } = await runtime.loadRuleset({ files: [{ name: "storage.rules", content: SIGNED_IN }] });
   const request = {

@@ -1,6 +1,6 @@
 import { compileRuleset, formatDiagnostic, type Ruleset } from "../rules/ruleset.ts";
 import { asResource } from "../service/access-control.ts";
-import { authOf, claimsOf } from "../service/authorize.ts";
+import { authOf, claimsOf } from "../service/authenticate.ts";
 import type { DocumentStore } from "../store/document-store.ts";
 import { systemClock } from "../store/timestamp.ts";
 import { type RulesFile, storageRulesIssues } from "./firebase-tools.ts";
@@ -14,7 +14,7 @@ type StorageRulesRequest = {
   projectId: string;
 };
 
-/** Evaluates `storage.rules` in this process, where firebase-tools would start a Java program and ask it the same. */
+/** Creates a replacement for firebase-tools' StorageRulesRuntime, a Java program: evaluates rules in this process. */
 export function storageRulesRuntime(store: DocumentStore, say: (line: string) => void) {
   return {
     start: async () => {},
@@ -25,7 +25,7 @@ export function storageRulesRuntime(store: DocumentStore, say: (line: string) =>
       for (const diagnostic of diagnostics) say(formatDiagnostic(diagnostic));
       const errors = diagnostics.filter(({ severity }) => severity === "error").map(formatDiagnostic);
       if (!ruleset) {
-        say("storage.rules: the last good rules stay in force.");
+        say("storage.rules: the last valid rules stay active.");
         return { issues: storageRulesIssues(errors) };
       }
       const answer = async (request: StorageRulesRequest) => verify(ruleset, request, store);

@@ -2,7 +2,7 @@ import { Writable } from "node:stream";
 import { expect, it } from "vitest";
 import { writeAll } from "./grpc.ts";
 
-/** A client that takes a message when `take` is called. */
+/** A stream that consumes one message per call of `take`. */
 function slowClient() {
   const taken: unknown[] = [];
   const waiting: (() => void)[] = [];
@@ -19,7 +19,7 @@ function slowClient() {
 
 const MESSAGES = Array.from({ length: 50 }, (_, n) => n);
 
-it("hands a slow client no more than it takes", async () => {
+it("writes to a slow client with backpressure", async () => {
   const { stream, taken, take } = slowClient();
   const written = writeAll(stream, MESSAGES);
   for (let n = 0; n < MESSAGES.length; n += 1) {
@@ -32,7 +32,7 @@ it("hands a slow client no more than it takes", async () => {
   expect(stream.listenerCount("close")).toBe(0);
 });
 
-it.each(["cancelled", "close"])("stops for a client that has gone (%s)", async (event) => {
+it.each(["cancelled", "close"])("stops when the client disconnects (%s)", async (event) => {
   const { stream, taken } = slowClient();
   const written = writeAll(stream, MESSAGES);
   stream.emit(event);

@@ -12,17 +12,17 @@ import {
 } from "@grpc/grpc-js";
 import { firestoreProtos } from "../proto/firestore-protos.ts";
 import type { Message } from "../proto/proto-codec.ts";
-import { callerOf } from "../service/authorize.ts";
+import { callerOf } from "../service/authenticate.ts";
 import type { FirestoreService, RpcName } from "../service/firestore-service.ts";
 import { StatusError, toWireStatus } from "../status.ts";
 import { REQUEST_MAX_BYTES } from "../store/limits.ts";
-import { tooLarge, unsupported } from "./refusals.ts";
+import { requestTooLarge, unimplemented } from "./request-errors.ts";
 
 export type GrpcServer = { accept(socket: Socket): void; stop(): void };
 
-/** Answers gRPC on sockets that somebody else accepted. */
+/** Creates a gRPC server for sockets that the shared port's listener has accepted. */
 export function createGrpcServer(service: FirestoreService): GrpcServer {
-  // The library's own refusal, RESOURCE_EXHAUSTED, would have the SDKs try again for minutes.
+  // Disables grpc-js's own size limit: it answers RESOURCE_EXHAUSTED, which the SDKs retry for minutes.
   const server = new Server({ "grpc.max_receive_message_length": -1 });
   const definition = withChecks(firestoreProtos().service);
   server.addService(definition, implementation(definition, service));
@@ -36,11 +36,11 @@ export function createGrpcServer(service: FirestoreService): GrpcServer {
   };
 }
 
-/** Requests that are too large or no message become the error to answer with. */
+/** Makes deserialization return a StatusError for requests that are too large or malformed. */
 function withChecks(definition: ServiceDefinition): ServiceDefinition {
   const methods = Object.entries(definition).map(([name, method]) => {
     const requestDeserialize = (bytes: Buffer): unknown => {
-      if (bytes.length > REQUEST_MAX_BYTES) return tooLarge();
+      if (bytes.length > REQUEST_MAX_BYTES) return requestTooLarge();
       try {
         return method.requestDeserialize(bytes);
       } catch {
@@ -58,7 +58,7 @@ type ServerCall = Writable & {
   sendMetadata(metadata: Metadata): void;
 };
 
-/** Each RPC of the proto goes to the service's method of the same name; one without is UNIMPLEMENTED. */
+/** Maps each RPC of the proto to the service method of the same name; the others answer UNIMPLEMENTED. */
 function implementation(
   definition: ServiceDefinition,
   service: FirestoreService,
@@ -67,7 +67,7 @@ function implementation(
   for (const [name, { responseStream }] of Object.entries(definition)) {
     const key = name.charAt(0).toLowerCase() + name.slice(1);
     const run = async ({ request, metadata }: ServerCall): Promise<Message | Message[]> => {
-      if (!(key in service)) throw unsupported(name);
+      if (!(key in service)) throw unimplemented(name);
       if (request instanceof StatusError) throw request;
       const [authorization] = metadata.get("authorization");
       return service[key as RpcName]({ request, caller: callerOf(authorization?.toString()) });
@@ -81,10 +81,10 @@ function implementation(
         await writeAll(call, [await run(call)].flat());
         call.end();
       } catch (error) {
-        // Nobody is there to be told.
+        // The client has disconnected.
         if (error instanceof Error && error.name === "AbortError") return;
-        if (name === "Listen") call.write(refusedTarget(error));
-        // Without headers before it, the server libraries take an error for no answer and ask twice more, for 7 s.
+        if (name === "Listen") call.write(removedTarget(error));
+        // Without initial metadata the server SDKs treat the error as a lost response and retry twice, for 7 s.
         call.sendMetadata(new Metadata());
         call.emit("error", serviceError(error));
       }
@@ -95,28 +95,28 @@ function implementation(
 }
 
 /**
- * One after the other, as fast as the client takes them: what it does not read is not put into messages.
+ * Writes the responses with backpressure, so that a slow client does not fill the memory.
  *
- * @throws whatever the stream fails with; AbortError if the client has gone
+ * @throws the stream's error; AbortError if the client disconnects or cancels
  */
 export async function writeAll(stream: Writable, responses: readonly unknown[]): Promise<void> {
-  const gone = new AbortController();
-  const leave = () => gone.abort();
-  for (const event of GONE) stream.once(event, leave);
+  const disconnected = new AbortController();
+  const onDisconnect = () => disconnected.abort();
+  for (const event of DISCONNECT_EVENTS) stream.once(event, onDisconnect);
   try {
     for (const response of responses) {
-      if (!stream.write(response)) await once(stream, "drain", { signal: gone.signal });
+      if (!stream.write(response)) await once(stream, "drain", { signal: disconnected.signal });
     }
   } finally {
-    for (const event of GONE) stream.off(event, leave);
+    for (const event of DISCONNECT_EVENTS) stream.off(event, onDisconnect);
   }
 }
 
-/** `cancelled`: gRPC's word for a client that wants no more. */
-const GONE = ["close", "cancelled"];
+/** `cancelled` is grpc-js's event for a call that the client has cancelled. */
+const DISCONNECT_EVENTS = ["close", "cancelled"];
 
-/** The Admin SDK listens again and again after a status, but tells its caller of a target that is refused. */
-function refusedTarget(error: unknown): Message {
+/** The Admin SDK retries a failed Listen forever, but reports a removed target to its caller. */
+function removedTarget(error: unknown): Message {
   const { grpc, message } = toWireStatus(error);
   return { targetChange: { targetChangeType: "REMOVE", cause: { code: grpc, message } } };
 }

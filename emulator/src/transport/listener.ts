@@ -2,13 +2,13 @@ import type { RequestListener } from "node:http";
 import { createServer as createHttpServer } from "node:http";
 import { createServer, type Socket } from "node:net";
 
-/** How every HTTP/2 connection starts (RFC 9113, section 3.4). */
+/** The first bytes of every HTTP/2 connection (RFC 9113, section 3.4). */
 const HTTP2_PREFACE = Buffer.from("PRI * HTTP/2.0");
 
-export type Listener = { readonly port: number; stop(): Promise<void> };
+type Listener = { readonly port: number; stop(): Promise<void> };
 
 /**
- * One port for both wires: the first bytes of a connection tell gRPC from HTTP/1.1, and it is handed on unread.
+ * Listens on one port for gRPC and REST: a connection's first bytes tell HTTP/2 from HTTP/1.1, and are put back.
  *
  * @throws Error with code EADDRINUSE and the port if something else listens there
  */
@@ -16,13 +16,13 @@ export async function listen(
   options: { host: string; port: number },
   handlers: { onGrpc: (socket: Socket) => void; onHttp: RequestListener },
 ): Promise<Listener> {
-  // Connections are the clients' to close: a server that hangs up on an idle one may do so just as a request arrives.
+  // No keep-alive timeout: closing an idle connection can race with a request arriving on it.
   const http = createHttpServer({ keepAliveTimeout: 0 }, handlers.onHttp);
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket));
-    // Clients go away in mid-sentence; that is theirs to decide.
+    // A client may reset the connection at any time; without a listener that would end the process.
     socket.on("error", () => socket.destroy());
     peek(socket, Buffer.alloc(0), (isHttp2) => {
       if (isHttp2) handlers.onGrpc(socket);
@@ -44,12 +44,12 @@ export async function listen(
   };
 }
 
-/** Reads just enough to decide and puts it back. */
+/** Reads enough bytes to recognize the HTTP/2 preface, then puts them back. */
 function peek(socket: Socket, seen: Buffer, decide: (isHttp2: boolean) => void): void {
   socket.once("readable", () => {
     const chunk = socket.read() as Buffer | null;
     if (chunk === null) {
-      // Nothing yet, or the end.
+      // No data yet, or the end of the stream.
       if (!socket.readableEnded && !socket.destroyed) peek(socket, seen, decide);
       return;
     }

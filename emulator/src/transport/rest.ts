@@ -2,30 +2,30 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { firestoreProtos } from "../proto/firestore-protos.ts";
 import type { Message } from "../proto/proto-codec.ts";
 import { jsonFromQuery, messageFromJson, messageToJson, parseObject } from "../proto/proto-json.ts";
-import { callerOf } from "../service/authorize.ts";
+import { callerOf } from "../service/authenticate.ts";
 import type { FirestoreService, RpcName } from "../service/firestore-service.ts";
 import { StatusError, toWireStatus } from "../status.ts";
 import { REQUEST_MAX_BYTES } from "../store/limits.ts";
-import { tooLarge, unsupported } from "./refusals.ts";
+import { requestTooLarge, unimplemented } from "./request-errors.ts";
 
-/** A request taken apart; `body` is a parsed JSON object, undefined without one. */
+/** A parsed HTTP request; `body` is the JSON object, undefined if the body is empty. */
 export type RestRequest = {
   readonly method: string;
-  /** As it was sent: a URL would take `..` for an instruction. */
+  /** The raw path: `URL` would resolve `..` segments. */
   readonly path: string;
   readonly url: URL;
   readonly headers: IncomingMessage["headers"];
   readonly body: Message | undefined;
 };
 
-/** Answers a route that is not the Firestore API's; undefined for one it does not know. @throws StatusError */
-export type ExtraRoutes = (request: RestRequest) => { body: unknown } | undefined;
+/** Answers a route outside the Firestore API; undefined for an unknown route. @throws StatusError */
+type ExtraRoutes = (request: RestRequest) => { body: unknown } | undefined;
 
 /** The Firestore REST API. https://firebase.google.com/docs/firestore/reference/rest */
 export function createRestHandler(service: FirestoreService, extraRoutes: ExtraRoutes) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (!isFromHere(request)) {
-      const message = "The local Firestore answers this machine's own pages and programs alone.";
+    if (!isLocal(request)) {
+      const message = "The local Firestore only answers pages and programs of this machine.";
       send(response, 403, { error: { code: 403, message, status: "PERMISSION_DENIED" } });
       return;
     }
@@ -53,7 +53,7 @@ export function createRestHandler(service: FirestoreService, extraRoutes: ExtraR
         return;
       }
       const key = route.rpc.charAt(0).toLowerCase() + route.rpc.slice(1);
-      if (!(key in service)) throw unsupported(route.rpc);
+      if (!(key in service)) throw unimplemented(route.rpc);
       const decoded = messageFromJson(firestoreProtos().requestType(route.rpc), route.request);
       const caller = callerOf(rest.headers.authorization);
       const answer = await service[key as RpcName]({ request: decoded, caller });
@@ -66,26 +66,26 @@ export function createRestHandler(service: FirestoreService, extraRoutes: ExtraR
 }
 
 /**
- * Whether neither a page of the web asks, to which any address of this machine is open, nor one by a name of its own that
- * leads here (DNS rebinding). Unlike the official emulator: `Bearer owner` opens everything.
+ * Returns whether `Origin` and `Host` are this machine's. `Bearer owner` gives full access, so requests from web pages
+ * and by DNS rebinding are refused; the official emulator answers them.
  */
-function isFromHere({ headers }: IncomingMessage): boolean {
-  const isHere = (address: string) => {
+function isLocal({ headers }: IncomingMessage): boolean {
+  const isLoopback = (address: string) => {
     const hostname = URL.parse(address)?.hostname ?? "";
     return /^(127\.\d+\.\d+\.\d+|\[::1\]|(.+\.)?localhost)$/.test(hostname);
   };
-  return isHere(`http://${headers.host}`) && (headers.origin === undefined || isHere(headers.origin));
+  return isLoopback(`http://${headers.host}`) && (headers.origin === undefined || isLoopback(headers.origin));
 }
 
-/** A page of this machine may ask, whatever it sends. */
+/** Allows cross-origin requests from local pages, with any header. */
 function allowOrigin({ headers }: IncomingMessage, response: ServerResponse): void {
   if (!headers.origin) return;
   response.setHeader("Access-Control-Allow-Origin", headers.origin);
   response.setHeader("Access-Control-Allow-Credentials", "true");
   response.setHeader("Access-Control-Allow-Methods", "DELETE,GET,HEAD,PATCH,POST,PUT");
   response.setHeader("Vary", "Origin");
-  const asked = headers["access-control-request-headers"];
-  if (asked) response.setHeader("Access-Control-Allow-Headers", asked);
+  const requestHeaders = headers["access-control-request-headers"];
+  if (requestHeaders) response.setHeader("Access-Control-Allow-Headers", requestHeaders);
   if (headers["access-control-request-private-network"]) {
     response.setHeader("Access-Control-Allow-Private-Network", "true");
   }
@@ -94,13 +94,13 @@ function allowOrigin({ headers }: IncomingMessage, response: ServerResponse): vo
 /** An RPC and its request as JSON. */
 type Route = { readonly rpc: string; readonly request: Message };
 
-/** What may stand behind the colon of a path. */
+/** Custom methods of the REST API: the part of the path after the colon. */
 const CUSTOM_METHODS = ["batchGet", "batchWrite", "beginTransaction", "commit", "executePipeline"];
 CUSTOM_METHODS.push("listCollectionIds", "partitionQuery", "rollback", "runAggregationQuery", "runQuery");
 
 const DOCUMENT_PATH = /^\/v1(?:beta1)?\/(projects\/[^/]+\/databases\/[^/]+\/documents\/.*)$/s;
 
-/** Undefined for an address that is none of the API's. */
+/** Returns the RPC that a request calls; undefined if the path is not part of the API. */
 function routeOf({ method, path, url, body }: RestRequest): Route | undefined {
   const [, resource, custom = ""] = /^\/v1(?:beta1)?\/(.+):(\w+)$/.exec(path) ?? [];
   if (method === "POST" && resource !== undefined) {
@@ -119,7 +119,7 @@ function routeOf({ method, path, url, body }: RestRequest): Route | undefined {
   return { rpc: route.rpc, request: { ...parameters, ...route.request } };
 }
 
-/** @param name a document's or a collection's; with a slash at its end, all collections of a document or the root */
+/** @param name a document or collection name; with a trailing slash, all collections of a document or the root */
 function documentRoute(method: string, name: string, body: Message | undefined): Route | undefined {
   if (name.split("/").length % 2 === 0) {
     const slash = name.lastIndexOf("/");
@@ -146,17 +146,17 @@ async function readJson(request: IncomingMessage): Promise<Message | undefined> 
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    // Read to its end all the same: a client sends its next request on the connection when this one is done.
+    // Reads the rest as well, so that the connection can be reused for the next request.
     if (size <= REQUEST_MAX_BYTES) chunks.push(chunk);
   }
-  if (size > REQUEST_MAX_BYTES) throw tooLarge();
+  if (size > REQUEST_MAX_BYTES) throw requestTooLarge();
   const text = Buffer.concat(chunks).toString("utf8");
   return text.trim() === "" ? undefined : parseObject(text);
 }
 
 function send(response: ServerResponse, status: number, body: unknown): void {
   const isText = typeof body === "string";
-  // The official emulator says of its own few words not what they are.
+  // The official emulator sends its plain text answers without a Content-Type.
   response.writeHead(status, isText ? {} : { "Content-Type": "application/json" });
   response.end(isText ? body : JSON.stringify(body));
 }

@@ -49,8 +49,7 @@ export async function requireAccessMayEnd(
 }
 
 /**
- * Refuses to give access to an account of which nobody has shown that its address is theirs: anybody can sign up
- * with anybody's address, before the person whose it is.
+ * Refuses to give access to an account with an unverified address: anyone can sign up with another person's address.
  *
  * @param email The address that is given access, as the admin was shown it.
  * @throws admin-users/email-unknown (there is no account), admin-users/email-unverified

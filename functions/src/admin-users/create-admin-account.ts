@@ -10,21 +10,20 @@ import { AppError } from "../lib/app-error.ts";
 import { defineCallable } from "../lib/define-callable.ts";
 import { errorCode } from "../lib/error-code.ts";
 import { auth, firestore } from "../lib/firebase.ts";
+import { hashOf, idempotencyKey, storedResponse } from "../lib/idempotency.ts";
 import { recordChange } from "../lib/record-change.ts";
-import { earlierAnswer, hashOf, requestKey } from "../lib/request-key.ts";
 import { type AdminChange, adminRecords, readAdmin } from "./admin-access.ts";
-import { ifThere } from "./find-account.ts";
+import { unlessMissing } from "./find-account.ts";
 
 /**
- * Makes an account and its admin record. The account has no password: whoever opens the link that this answers
- * chooses one, so nobody else ever knows it. Nobody has verified its address either, but nobody else could ever sign
- * in to it.
+ * Creates an account and its admin record. The account has no password: the reader of the returned link chooses one. Its
+ * address is unverified, but without the link there is no way to sign in.
  *
- * Sent again because the answer got lost, it answers a new link: the first is kept nowhere. Once somebody has used a link
- * there is none any more, or who made an account could come by its password at any time.
+ * A retry after a lost response returns a new link, since links are not stored. After the first login no link is returned:
+ * otherwise the account's creator could obtain its password at any time.
  *
- * `replaces` takes over an account that somebody has made with this address: it goes, and with it whatever its maker
- * could come back by. Cleaning it instead would leave what nobody thought of, and its ID tokens for an hour.
+ * `replaces` takes over an account that another person may have created with this address. It is deleted, with every
+ * credential and linked provider of its creator; its ID tokens would stay valid for an hour otherwise.
  *
  * @throws auth/not-signed-in, auth/not-an-admin, input/invalid, admin-users/account-exists, and for `replaces`
  *   admin-users/uid-missing (that account has another address), admin-users/verified-meanwhile
@@ -35,9 +34,9 @@ export const createAdminAccount = defineCallable(
   async ({ requestId, ...input }, { uid: by, now }) => {
     const db = await firestore();
     const accounts = await auth();
-    const request = requestKey("createAdminAccount", by, requestId, input);
-    const earlier = await earlierAnswer<{ uid: string }>(db, request);
-    if (earlier) return linkAnew(db, accounts, earlier.uid, input.email);
+    const request = idempotencyKey("createAdminAccount", by, requestId, input);
+    const earlier = await storedResponse<{ uid: string }>(db, request);
+    if (earlier) return newLink(db, accounts, earlier.uid, input.email);
     await removeReplaced(db, accounts, input);
     return openAccount(
       accounts,
@@ -49,8 +48,7 @@ export const createAdminAccount = defineCallable(
 );
 
 /**
- * Deletes the account that is taken over. One that is gone, or goes at this moment, needs nothing more: the new
- * account cannot be made while anybody has the address.
+ * Deletes the account that is taken over; a missing one is no error, since `createUser` fails while the address is in use.
  *
  * @throws admin-users/uid-missing, admin-users/verified-meanwhile, admin-users/account-exists (it is an admin's)
  */
@@ -59,27 +57,29 @@ async function removeReplaced(
   accounts: Auth,
   { email, replaces }: CreateAdminAccountInput,
 ): Promise<void> {
-  const account = replaces === undefined ? undefined : await ifThere(accounts.getUser(replaces));
+  const account = replaces === undefined ? undefined : await unlessMissing(accounts.getUser(replaces));
   if (!account) return;
   if (account.email !== email) throw new AppError("admin-users/uid-missing");
   if (account.emailVerified) throw new AppError("admin-users/verified-meanwhile");
   const record = await adminRecords(db).doc(account.uid).get();
   if (record.get("isAdmin") === true) throw new AppError("admin-users/account-exists");
-  await ifThere(accounts.deleteUser(account.uid));
+  await unlessMissing(accounts.deleteUser(account.uid));
 }
 
-/** @throws admin-users/account-exists: by now it is somebody's, or gone */
-async function linkAnew(
+/**
+ * @throws admin-users/account-exists if the account was used, changed or deleted since
+ */
+async function newLink(
   db: Firestore,
   accounts: Auth,
   uid: string,
   email: string,
 ): Promise<CreateAdminAccountResult> {
   const [account, record] = await Promise.all([
-    ifThere(accounts.getUser(uid)),
+    unlessMissing(accounts.getUser(uid)),
     adminRecords(db).doc(uid).get(),
   ]);
-  // Whoever has opened a link has shown that the address is theirs.
+  // Using a link verifies the address.
   const isUnused = account?.email === email && !account.emailVerified && record.get("lastLogin") === null;
   if (!isUnused) throw new AppError("admin-users/account-exists");
   return { uid, passwordSetLink: await accounts.generatePasswordResetLink(email) };
@@ -122,7 +122,7 @@ export async function createAccount(
     return (await accounts.createUser(account)).uid;
   } catch (error) {
     if (errorCode(error) === "auth/email-already-exists" || errorCode(error) === "auth/uid-already-exists") {
-      const own = account.uid ? await ifThere(accounts.getUser(account.uid)) : undefined;
+      const own = account.uid ? await unlessMissing(accounts.getUser(account.uid)) : undefined;
       if (own && own.email === account.email) return own.uid;
       throw new AppError("admin-users/account-exists");
     }
@@ -144,7 +144,7 @@ async function writeNewAdmin(
   const { by, uid, now } = change;
   await db.runTransaction(async (transaction) => {
     const { ref } = await readAdmin(db, transaction, change);
-    if (await earlierAnswer(db, request, transaction)) return;
+    if (await storedResponse(db, request, transaction)) return;
     if (replaces !== undefined) {
       const replaced = await transaction.get(adminRecords(db).doc(replaces));
       if (replaced.get("isAdmin") === true) throw new AppError("admin-users/account-exists");

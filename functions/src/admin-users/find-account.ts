@@ -4,13 +4,13 @@ import { errorCode } from "../lib/error-code.ts";
 
 /** @throws admin-users/email-unknown */
 export async function findAccount(accounts: Auth, email: string): Promise<UserRecord> {
-  const account = await ifThere(accounts.getUserByEmail(email));
+  const account = await unlessMissing(accounts.getUserByEmail(email));
   if (!account) throw new AppError("admin-users/email-unknown");
   return account;
 }
 
-/** What was asked for, or nothing if there is no such account. */
-export async function ifThere<Found>(account: Promise<Found>): Promise<Found | undefined> {
+/** Resolves to undefined if there is no such account. */
+export async function unlessMissing<Found>(account: Promise<Found>): Promise<Found | undefined> {
   try {
     return await account;
   } catch (error) {

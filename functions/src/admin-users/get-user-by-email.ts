@@ -5,7 +5,7 @@ import { auth } from "../lib/firebase.ts";
 import { findAccount } from "./find-account.ts";
 
 /**
- * Answers the uid of the account with this e-mail address, so that an admin record can be keyed by it.
+ * Returns the uid of the account with this e-mail address, so that an admin record can be keyed by it.
  *
  * @throws auth/not-signed-in, auth/not-an-admin, input/invalid, admin-users/email-unknown, admin-users/uid-missing
  */

@@ -12,10 +12,10 @@ import {
   requireVerified,
   revokeSessions,
 } from "./admin-access.ts";
-import { ifThere } from "./find-account.ts";
+import { unlessMissing } from "./find-account.ts";
 
 /**
- * Gives or takes admin access; taking it ends the account's sessions. Asking for what is so already writes nothing.
+ * Gives or takes admin access; taking it ends the account's sessions. Writes nothing if nothing changes.
  *
  * @throws auth/not-signed-in, auth/not-an-admin, input/invalid, admin-users/not-found, admin-users/email-unknown,
  *   admin-users/email-unverified, admin-users/self, admin-users/last-admin
@@ -24,14 +24,14 @@ export const setAdminStatus = defineCallable(
   "setAdminStatus",
   { access: "admin", input: setAdminStatusInputSchema },
   async ({ uid, isAdmin }, { uid: by, now }) => {
-    const account = isAdmin ? await ifThere((await auth()).getUser(uid)) : undefined;
+    const account = isAdmin ? await unlessMissing((await auth()).getUser(uid)) : undefined;
     await writeAdminStatus(await firestore(), { by, uid, now }, isAdmin, account);
     if (!isAdmin) await revokeSessions(uid);
     return { uid, isAdmin };
   },
 );
 
-/** `account` is the one that is to have access; whoever loses it needs none. */
+/** @param account needed only for giving access */
 export async function writeAdminStatus(
   db: Firestore,
   change: AdminChange,

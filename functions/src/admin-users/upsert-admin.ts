@@ -17,7 +17,7 @@ import { findAccount } from "./find-account.ts";
 
 /**
  * Adds an admin record for an account that exists, or changes one. Ends the account's sessions if it is not, or no
- * longer, an admin. An account whose address nobody has verified gets no access here: `createAdminAccount` takes it
+ * longer, an admin. An account with an unverified address gets no access here: `createAdminAccount` takes it
  * over.
  *
  * @throws auth/not-signed-in, auth/not-an-admin, input/invalid, admin-users/email-unknown, admin-users/uid-missing
@@ -37,7 +37,7 @@ export const upsertAdmin = defineCallable(
   },
 );
 
-/** Merges the person into their admin record; what is not named here (user name, lastLogin) stays. */
+/** Merges the person into their admin record; other fields (user name, lastLogin) stay. */
 export async function writeAdmin(
   db: Firestore,
   change: AdminChange,
@@ -50,10 +50,9 @@ export async function writeAdmin(
     const hasAccess = before.get("isAdmin") === true && before.get("email") === email;
     if (!isAdmin) await requireAccessMayEnd(db, transaction, change, before);
     else if (!hasAccess) requireVerified(account, email);
-    const isSo =
+    const isUnchanged =
       before.get("email") === email && before.get("name") === name && before.get("isAdmin") === isAdmin;
-    // Sent again since the answer got lost.
-    if (isSo) return;
+    if (isUnchanged) return;
     const first = before.exists ? {} : { createdAt: now, lastLogin: null };
     const record = { email, name, isAdmin, updatedAt: now, ...first };
     transaction.set(adminRecords(db).doc(uid), record, { merge: true });

@@ -3,25 +3,30 @@ import * as logger from "firebase-functions/logger";
 import { clientNetworks } from "../contact/client-address.ts";
 import { trustedProxies } from "../contact/relay-settings.ts";
 import { defineCallable } from "../lib/define-callable.ts";
-import { ReportTally } from "./report-tally.ts";
+import { DAY_MS, HOUR_MS } from "../lib/durations.ts";
+import { RequestLimit } from "../lib/request-limit.ts";
 
 /** What operators look for; ops/alerts has an alert on many of them. */
-export const CLIENT_ERROR = "client error";
+const CLIENT_ERROR = "client error";
 
-const tally = new ReportTally();
+/** One page sends three reports at most, see web/src/shared/lib/report-error.ts. */
+const perNetwork = new RequestLimit({ max: 10, windowMs: HOUR_MS });
+/** As many as a person would still read, and as a log takes without charge. */
+const together = new RequestLimit({ max: 300, windowMs: DAY_MS });
 
 /**
- * Writes down in the log what went wrong in somebody's browser, and keeps nothing else. Past its limits it answers all the
- * same: whoever reports can do nothing about it.
+ * Logs an error that happened in a browser, and stores nothing. Past its limits it answers without logging: the browser
+ * could not do anything about a refusal.
  *
  * @throws input/invalid
  */
 export const reportClientError = defineCallable(
   "reportClientError",
   // One instance, so that it can count in memory, and so that a flood costs no more than that.
-  { access: "public", input: reportClientErrorInputSchema, maxInstances: 1 },
-  async (report, { now, request }) => {
-    const isNoted = tally.take(clientNetworks(request, trustedProxies.value()), now);
+  { access: "public", input: reportClientErrorInputSchema, deployment: { maxInstances: 1 } },
+  async (report, { request }) => {
+    const networks = clientNetworks(request, trustedProxies.value());
+    const isNoted = perNetwork.admitsAll(networks) && together.admitsAll(["all"]);
     if (isNoted) logger.warn(CLIENT_ERROR, report);
     return { isNoted };
   },

@@ -5,22 +5,22 @@ type ProxiedRequest = {
   readonly socket?: { readonly remoteAddress?: string | undefined } | null;
 };
 
-/** The addresses that proxies wrote down, the nearest last; what stands in front anybody can have made up. */
+/** Returns the entries of X-Forwarded-For, the nearest proxy's last; clients can forge the first ones. */
 export function forwardedFor(request: ProxiedRequest): string[] {
   const header = String(request.headers["x-forwarded-for"] ?? "");
   return header === "" ? [] : header.split(",").map((entry) => entry.trim());
 }
 
 /**
- * The networks that a request came from, the narrowest first: an IPv4 address; of an IPv6 address its /64 and its
- * /48. A connection is given 64 bits of its own, so one person has any number of addresses, and many providers give
- * out a /48, which is 65,536 such networks.
+ * Returns the networks that a request came from, the narrowest first: an IPv4 address; of an IPv6 address its /64 and its
+ * /48. A connection usually gets a whole /64, so one person has any number of addresses, and many providers assign a /48,
+ * which is 65,536 such networks.
  *
- * Google's front end appends the address it was called from to X-Forwarded-For. Whatever stands further left was
- * in the request already, so anybody can have made it up: only the last entry counts, or, behind proxies of our
- * own, the one they appended to (https://docs.cloud.google.com/load-balancing/docs/https#x-forwarded-for_header).
+ * Google's front end appends the address it was called from to X-Forwarded-For. Clients can forge all entries before it:
+ * only the last entry counts, or, behind proxies of our own, the one they appended to
+ * (https://docs.cloud.google.com/load-balancing/docs/https#x-forwarded-for_header).
  *
- * @param trustedProxies how many of our own proxies stand between Google's first front end and the function
+ * @param trustedProxies number of our own proxies between Google's first front end and the function
  */
 export function clientNetworks(request: ProxiedRequest, trustedProxies: number): string[] {
   const entry = forwardedFor(request).at(-1 - trustedProxies);

@@ -1,40 +1,28 @@
 import { sendContactMessageInputSchema } from "@matbjorg/contract/contact";
+import { ERRORS, type ErrorDetails } from "@matbjorg/contract/errors";
 import { CALLABLE_TIMEOUT_SECONDS } from "@matbjorg/contract/limits";
-import { type ContactAnswer, type ContactOutcome, contactAnswer } from "@matbjorg/web/contact-answer";
-import { onRequest, type Request } from "firebase-functions/https";
+import { HttpsError, onRequest, type Request } from "firebase-functions/https";
 import * as logger from "firebase-functions/logger";
-import { AppError } from "../lib/app-error.ts";
-import { correlationId, withCorrelationId } from "../lib/correlation.ts";
+import { withCorrelationId } from "../lib/correlation.ts";
 import { DEPLOYMENT, PUBLIC_MAX_INSTANCES } from "../lib/deployment.ts";
-import { failureLine } from "../lib/failure-line.ts";
+import { logFailure } from "../lib/log-failure.ts";
+import { parseInput } from "../lib/parse-input.ts";
+import { siteFiles } from "../pages/site-files.ts";
 import { hostingProxies } from "./relay-settings.ts";
 import { TAKE_MESSAGE_SECRETS, takeMessage } from "./take-message.ts";
 
-/**
- * A posted form's body: more than the longest message takes whose every character is written as nine, and less than
- * would be worth anybody's while.
- */
+/** More than the longest valid message, with every character percent-encoded in nine bytes. */
 export const FORM_MAX_BYTES = 256 * 1024;
 
-/** What the browser is told of each outcome beside the page. */
-const STATUS: Record<ContactOutcome, number> = {
-  success: 200,
-  invalid: 400,
-  rateLimited: 429,
-  full: 429,
-  failure: 503,
+const TOO_LARGE: ErrorDetails = {
+  reason: "input/invalid",
+  fields: [{ path: "message", rule: "too_big" }],
 };
 
-/** Nothing on the page but the site's own stylesheet, logo and form. */
-const CONTENT_SECURITY_POLICY =
-  "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-
-type Typed = { readonly name: string; readonly email: string; readonly message: string };
-
 /**
- * The contact form of whoever has no scripts, or not yet: takes what `sendContactMessage` takes, as a posted form,
- * and answers with a page in the language of the address, on which nothing typed is lost. Hosting sends
- * `/contact/send` and `/en/contact/send` here.
+ * The contact form posted by a browser without scripts, or before the page was hydrated. Takes the fields that
+ * `sendContactMessage` takes and answers with the contact page in the language of the address, rendered with the outcome
+ * and, unless the message was sent, with what was typed. Hosting sends `/contact/send` and `/en/contact/send` here.
  */
 export const contactForm = onRequest(
   {
@@ -45,70 +33,47 @@ export const contactForm = onRequest(
   },
   async (request, response) => {
     const language = request.path.startsWith("/en/") ? "en" : "is";
-    // Nobody's form but ours: another site's would be counted for the visitor who came by there.
+    const path = language === "en" ? "/en/contact" : "/contact";
+    // A form on another site would use up the rate limit of visitors who never meant to write to us.
     const isOurs = !/^(cross|same)-site$/.test(request.get("sec-fetch-site") ?? "");
     if (request.method !== "POST" || !isOurs) {
-      // Someone who came by the address, on a reload for example.
-      response.redirect(303, language === "en" ? "/en/contact" : "/contact");
+      response.redirect(303, path);
       return;
     }
-    const { typed, website } = readForm(request);
-    const input = { ...typed, language, ...(website && { website }) };
-    const outcome =
+    // Before the message is taken: nothing is sent if the answer cannot be rendered.
+    const [web, files] = await Promise.all([import("@matbjorg/web/server"), siteFiles()]);
+    const { website, ...typed } = readForm(request);
+    const failure =
       request.rawBody.length > FORM_MAX_BYTES
         ? TOO_LARGE
-        : await withCorrelationId(request, () => take(request, input));
+        : await withCorrelationId(request, () =>
+            take(request, { ...typed, language, ...(website && { website }) }),
+          );
+    const data = { contact: failure ? { typed, failure } : {} };
+    const html = web.htmlPage(files, await web.renderPage(path, data), web.pageDataElement(data));
     response
-      .status(STATUS[outcome.outcome])
-      .set({
-        "Content-Type": "text/html; charset=utf-8",
-        "Content-Security-Policy": CONTENT_SECURITY_POLICY,
-        "Cache-Control": "private, no-store",
-        "X-Content-Type-Options": "nosniff",
-        "Referrer-Policy": "strict-origin-when-cross-origin",
-      })
-      .send(contactAnswer({ language, typed, ...outcome }));
+      .status(failure ? new HttpsError(ERRORS[failure.reason].status, "").httpErrorCode.status : 200)
+      .set({ "Content-Type": "text/html; charset=utf-8", "Cache-Control": "private, no-store" })
+      .send(html);
   },
 );
 
-type Outcome = Pick<ContactAnswer, "outcome" | "fields" | "errorId">;
-
-const TOO_LARGE: Outcome = { outcome: "invalid", fields: [{ path: "message", rule: "too_big" }] };
-
-/** Checks and takes a message as the callable does; logs one line, and never what was typed. */
-async function take(request: Request, input: unknown): Promise<Outcome> {
+/** Returns why the message was not taken; undefined if it was. */
+async function take(request: Request, input: unknown): Promise<ErrorDetails | undefined> {
   try {
-    const parsed = sendContactMessageInputSchema.safeParse(input);
-    if (!parsed.success) {
-      const fields = parsed.error.issues.map(({ path, code }) => ({ path: path.join("."), rule: code }));
-      throw new AppError("input/invalid", { fields });
-    }
-    await takeMessage(parsed.data, request, hostingProxies.value(), new Date());
+    const message = parseInput(sendContactMessageInputSchema, input);
+    await takeMessage(message, request, hostingProxies.value(), new Date());
     logger.info("contactForm ok");
-    return { outcome: "success", fields: [] };
+    return undefined;
   } catch (error) {
-    if (error instanceof AppError) {
-      const cause = error.cause === undefined ? {} : { cause: String(error.cause) };
-      const line = { reason: error.reason, correlationId: correlationId(), ...cause };
-      logger.warn(`contactForm refused: ${error.reason}`, line);
-      return { outcome: OUTCOMES[error.reason] ?? "failure", fields: error.fields ?? [] };
-    }
-    logger.error("contactForm failed", failureLine(error));
-    return { outcome: "failure", fields: [], errorId: correlationId() };
+    return logFailure("contactForm", error, {});
   }
 }
 
-const OUTCOMES: Partial<Record<AppError["reason"], ContactOutcome>> = {
-  "input/invalid": "invalid",
-  "contact/rate-limited": "rateLimited",
-  "contact/ceiling-reached": "full",
-};
-
-/** A form's fields, an absent one empty, and all of a body that is too large. Forms write line breaks as CRLF, scripts as LF: they are the same text. */
-function readForm(request: Request): { readonly typed: Typed; readonly website: string } {
+/** Missing fields, and all fields of a body that is too large, are empty. Forms write line breaks as CRLF, scripts as LF. */
+function readForm(request: Request) {
   const isForm = request.is("application/x-www-form-urlencoded") && request.rawBody.length <= FORM_MAX_BYTES;
   const form = new URLSearchParams(isForm ? request.rawBody.toString("utf8") : "");
   const field = (name: string) => (form.get(name) ?? "").replaceAll("\r\n", "\n");
-  const typed = { name: field("name"), email: field("email"), message: field("message") };
-  return { typed, website: field("website") };
+  return { name: field("name"), email: field("email"), message: field("message"), website: field("website") };
 }

@@ -5,7 +5,7 @@ import type { RelaySettings } from "./relay-settings.ts";
 export const RELAY_TIMEOUT_MS = 10_000;
 
 export type RelayedMessage = {
-  /** The same in every attempt: a service that was slow to answer can tell that it has the message already. */
+  /** The same in every attempt, so that the service can recognize a duplicate. */
   readonly id: string;
   readonly name: string;
   readonly email: string;

@@ -3,7 +3,7 @@ import type { MessageDay } from "@matbjorg/contract/contact";
 import { MESSAGE_DAY_TTL_DAYS, MESSAGES_PER_DAY_MAX } from "@matbjorg/contract/limits";
 import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from "firebase-admin/firestore";
 import { AppError } from "../lib/app-error.ts";
-import { DAY_MS } from "../lib/day.ts";
+import { DAY_MS } from "../lib/durations.ts";
 
 /** The document that counts a day's messages. The day is Iceland's, which is UTC's. */
 export function messageDayRef(db: Firestore, now: Date): DocumentReference {
@@ -11,11 +11,11 @@ export function messageDayRef(db: Firestore, now: Date): DocumentReference {
 }
 
 /**
- * Counts one more message of the day, whoever sent it: many senders together cannot fill the inbox and use up what
- * the form service takes. Part of the transaction that stores the message.
+ * Counts a message of the day, for all senders together: many senders must not fill the inbox or use up the form service's
+ * quota. Part of the transaction that stores the message.
  *
- * @param day what the transaction has read of `messageDayRef`
- * @returns what writes the count, and whether the day is full with it: the inbox then says so
+ * @param day the transaction's snapshot of `messageDayRef`
+ * @returns a function that writes the count, and whether this message fills the day, which the inbox then shows
  * @throws contact/ceiling-reached
  */
 export function countMessageOfDay(

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import type { SendContactMessageInput } from "@matbjorg/contract/contact";
 
 /**
- * The id that a message is stored and relayed under. The same text sent again by the same form is the same message:
- * whoever presses again because the answer got lost is not heard twice. A form without scripts has no key of its own;
- * there it is the sender's text of that day.
+ * Returns the id under which a message is stored and relayed. The same text with the same idempotency key is the same
+ * message: a retry after a lost response is not sent twice. A form without scripts sends no key; its messages are identified
+ * by sender, text and day.
  *
- * @param senderKey of `addressKey`
+ * @param senderKey see `addressKey`
  */
 export function messageId(
   { requestId, name, email, message, language }: SendContactMessageInput,

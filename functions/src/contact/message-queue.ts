@@ -12,33 +12,30 @@ import type {
 import * as logger from "firebase-functions/logger";
 import { AppError } from "../lib/app-error.ts";
 import { correlationId } from "../lib/correlation.ts";
-import { DAY_MS } from "../lib/day.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../lib/durations.ts";
 import { errorCode } from "../lib/error-code.ts";
 import { recordChange } from "../lib/record-change.ts";
 import { RELAY_TIMEOUT_MS, type Relay, type RelayedMessage, type RelayOutcome } from "./form-relay.ts";
 import { countMessageOfDay, messageDayRef } from "./message-day.ts";
 import { type Counter, countMessage, NETWORK_LIMITS, SENDER_LIMITS } from "./rate-limit.ts";
 
-const MINUTE_MS = 60 * 1000;
-const HOUR_MS = 60 * MINUTE_MS;
-
-/** How long to wait after each attempt but the last; the last of these repeats. */
+/** Delays after each attempt but the last; the last delay repeats. */
 const RETRY_DELAYS_MS = [10 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 6 * HOUR_MS, 24 * HOUR_MS];
-/** After this many attempts, some four days, only an admin tries again; the message stays for them to read. */
+/** After this many attempts, some four days, only an admin can resend the message. */
 export const RELAY_MAX_ATTEMPTS = 8;
-/** More than one run can relay before the next begins, at 10 s each, would only queue. */
+/** As many as one run can relay, at 10 s each, before the next one begins. */
 const MESSAGES_PER_RUN = 40;
-/** An attempt that has not ended by then never will: its instance was taken away. */
+/** An attempt without an outcome by then was lost with its instance. */
 const ATTEMPT_LEASE_MS = RELAY_TIMEOUT_MS + 10_000;
-/** How often whoever waits for another's attempt asks whether it has ended. */
+/** Poll interval while another instance is relaying this message. */
 const ATTEMPT_PAUSE_MS = 500;
 
-/** What operators look for, and alert on: an error line for each attempt that failed, with the message's id. */
+/** Operators alert on this log line: a failed attempt, with the message's id. */
 export const UNSENT = "contact message unsent";
-/** An error line, once on a day whose ceiling is reached. */
-export const CEILING_REACHED = "contact ceiling reached";
+/** Logged as an error once on a day that reaches the limit. */
+const CEILING_REACHED = "contact ceiling reached";
 
-/** gRPC's NOT_FOUND: the admin has deleted the message meanwhile. */
+/** gRPC's NOT_FOUND: an admin has deleted the message. */
 const NOT_FOUND = 5;
 
 /** A message that is being relayed for the nth time. */
@@ -48,13 +45,13 @@ export type Attempt = {
   readonly message: RelayedMessage;
 };
 
-/** What there is to do for a message: the attempt just begun, or nothing, since another has sent or is sending it. */
-export type Begun = Attempt | "sent" | "under-way";
+/** The attempt that was begun, or why none was: the message was sent, or another instance is sending it. */
+type Begun = Attempt | "sent" | "under-way";
 
 /**
  * Stores a message with its first attempt begun, and counts it for its sender and for the day, in one transaction.
- * Whatever happens to the attempt, the message is kept, and is tried again when `nextAttemptAt` has come. One that
- * is stored already is tried again at once, unless it has been sent or is being sent: then nothing is counted.
+ * If the attempt fails or is lost, the message is retried at `nextAttemptAt`. A message that is already stored is retried
+ * at once and counted again, unless it was sent or is being sent.
  *
  * @param senders keys of the sender's networks, see `clientNetworks` and `addressKey`
  * @throws contact/rate-limited, contact/ceiling-reached
@@ -73,10 +70,10 @@ export async function storeMessage(
   });
   const counters = [counter(sender, SENDER_LIMITS), ...networks.map((key) => counter(key, NETWORK_LIMITS))];
   const { begun, fillsDay } = await db.runTransaction(async (transaction) => {
-    // All at once: for each answer of Firestore's the visitor waits, and whoever else sends a message just now.
+    // One round trip: the visitor waits for it, and concurrent messages wait for the transaction.
     const counterRefs = counters.map((counter) => counter.document);
     const read = await transaction.getAll(document, messageDayRef(db, now), ...counterRefs);
-    // `getAll` answers in the order it was asked in.
+    // `getAll` keeps the order of its arguments.
     const [known, today, ...counts] = read as [DocumentSnapshot, DocumentSnapshot, ...DocumentSnapshot[]];
     const state = known.exists ? stateOf(known, now) : undefined;
     if (state === "sent" || state === "under-way") return { begun: state, fillsDay: false };
@@ -107,7 +104,7 @@ export async function storeMessage(
 }
 
 /**
- * Begins one more attempt at a stored message for an admin, whatever became of the earlier ones, unless it was sent.
+ * Begins another attempt for an admin, also after the last automatic one, unless the message was sent.
  *
  * @param by the admin's uid
  * @throws contact/message-not-found
@@ -133,15 +130,14 @@ export function beginAttempt(db: Firestore, id: string, by: string, now: Date): 
 }
 
 /**
- * Sees an attempt through: relays the message, and keeps what came of it. If somebody else is relaying it, their
- * outcome is the answer.
+ * Relays the message and stores the outcome. If another instance is relaying it, waits for that outcome.
  *
  * @throws contact/relay-failed
  */
 export async function deliver(db: Firestore, id: string, begun: Begun, relay: Relay): Promise<void> {
   if (begun === "sent") return;
   if (begun === "under-way") {
-    if (!(await isSentByOther(db, id))) throw new AppError("contact/relay-failed", { cause: "under-way" });
+    if (!(await wasSentByOther(db, id))) throw new AppError("contact/relay-failed", { cause: "under-way" });
     return;
   }
   const outcome = await relay(begun.message);
@@ -149,7 +145,7 @@ export async function deliver(db: Firestore, id: string, begun: Begun, relay: Re
   if (outcome !== "sent") throw new AppError("contact/relay-failed", { cause: outcome });
 }
 
-/** Keeps what came of an attempt; one that failed is an error in the log, without a word of the message. */
+/** Stores the outcome of an attempt; logs a failure as an error, without the text of the message. */
 export async function settle({ document, attempts }: Attempt, outcome: RelayOutcome): Promise<void> {
   const isLast = outcome === "sent" || attempts >= RELAY_MAX_ATTEMPTS;
   if (outcome !== "sent") {
@@ -167,10 +163,10 @@ export async function settle({ document, attempts }: Attempt, outcome: RelayOutc
 }
 
 /**
- * Relays the messages whose time has come. Each is claimed in a transaction, which moves its next attempt on: of two
- * runs at once only one relays it. A run that dies in between leaves the claim, and the message is tried again.
+ * Relays the messages that are due. Each is claimed in a transaction that sets its next attempt: of two concurrent runs
+ * only one relays it. If a run dies after the claim, the message is retried at that next attempt.
  *
- * @param clock asked for each claim: a run may take minutes
+ * @param clock called for each claim: a run may take minutes
  */
 export async function retryDueMessages(
   db: Firestore,
@@ -197,7 +193,7 @@ export async function retryDueMessages(
   return { sent, unsent };
 }
 
-/** How many messages have not been sent on: `pending` are tried again, `failed` wait for an admin. */
+/** Counts unsent messages: `pending` are retried, `failed` wait for an admin. */
 export async function countUnsent(
   db: Firestore,
 ): Promise<{ readonly pending: number; readonly failed: number }> {
@@ -230,7 +226,7 @@ function beginAgain(transaction: Transaction, known: DocumentSnapshot, now: Date
   return { document: known.ref, attempts, message: { id: known.id, name, email, message } };
 }
 
-/** An attempt is under way from its beginning until what came of it is kept, or until its lease has run out. */
+/** An attempt is under way until its outcome is stored or its lease has expired. */
 function stateOf(known: DocumentSnapshot, now: Date): "sent" | "under-way" | "unsent" {
   const relay = relayOf(known);
   if (relay?.state === "sent") return "sent";
@@ -243,7 +239,7 @@ function relayOf(known: DocumentSnapshot): StoredMessage<Timestamp>["relay"] | u
   return known.get("relay");
 }
 
-async function isSentByOther(db: Firestore, id: string): Promise<boolean> {
+async function wasSentByOther(db: Firestore, id: string): Promise<boolean> {
   const document = db.collection(COLLECTIONS.messages).doc(id);
   for (;;) {
     await pause(ATTEMPT_PAUSE_MS);
@@ -256,7 +252,7 @@ function attemptAt(now: Date, attempts: number) {
   return { attempts, lastAttemptAt: now, nextAttemptAt: nextAttemptAt(now, attempts) };
 }
 
-/** When to try again, should the attempt that begins now fail or never end. */
+/** Returns when to retry if the attempt that begins now fails or is lost. */
 function nextAttemptAt(now: Date, attempts: number): Date {
   const delayMs = RETRY_DELAYS_MS[Math.min(attempts, RETRY_DELAYS_MS.length) - 1] ?? 0;
   return new Date(now.getTime() + delayMs);

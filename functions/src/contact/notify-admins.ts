@@ -3,8 +3,8 @@ import { relayMessage } from "./form-relay.ts";
 import type { RelaySettings } from "./relay-settings.ts";
 
 /**
- * Tells the address in ADMIN_NOTIFY, through the form service, that a new message is waiting: not who wrote or what,
- * so that erasing the message is all there is to erase. Never throws: the message itself does not depend on it.
+ * Notifies the address in ADMIN_NOTIFY, through the form service, of a new message. The notification holds nothing personal,
+ * so that deleting the message deletes everything. Never throws: the message does not depend on it.
  */
 export async function notifyAdmins(settings: RelaySettings, messageId: string): Promise<void> {
   if (settings.adminNotify === "") return;

@@ -1,33 +1,31 @@
 import { createHmac } from "node:crypto";
 import type { DocumentReference, DocumentSnapshot, Timestamp, Transaction } from "firebase-admin/firestore";
 import { AppError } from "../lib/app-error.ts";
-import { DAY_MS } from "../lib/day.ts";
-
-const MINUTE_MS = 60 * 1000;
+import { DAY_MS, MINUTE_MS } from "../lib/durations.ts";
 
 type Limit = { readonly max: number; readonly windowMs: number };
 
-/** How many messages one sender, an IPv4 address or an IPv6 /64, may send within how long. */
+/** Messages from one sender: an IPv4 address or an IPv6 /64. */
 export const SENDER_LIMITS: readonly Limit[] = [
   { max: 5, windowMs: 10 * MINUTE_MS },
   { max: 20, windowMs: DAY_MS },
 ];
 
-/** The same for all senders of an IPv6 /48 together: a company, or one person who has been given that much. */
+/** Messages from an IPv6 /48: a company, or one person whose provider assigns a whole /48. */
 export const NETWORK_LIMITS: readonly Limit[] = [
   { max: 20, windowMs: 10 * MINUTE_MS },
   { max: 60, windowMs: DAY_MS },
 ];
 
-/** A document that counts, and what it may count up to. */
+/** A document that counts messages, and its limits. */
 export type Counter = { readonly document: DocumentReference; readonly limits: readonly Limit[] };
 
-/** The document that stands for a network. It is hashed with a secret: a hash alone is soon undone for IPv4. */
+/** Returns the id of a network's counter, hashed with a secret: a plain hash of an IPv4 address is quickly reversed. */
 export function addressKey(network: string, secret: string): string {
   return createHmac("sha256", secret).update(network).digest("base64url");
 }
 
-/** Whether one more message may come after those sent at these times. */
+/** Whether another message is within the limits, after those sent at these times. */
 export function admits(sentAt: readonly Date[], now: Date, limits: readonly Limit[]): boolean {
   return limits.every(
     ({ max, windowMs }) => sentAt.filter((time) => time.getTime() > now.getTime() - windowMs).length < max,
@@ -35,11 +33,11 @@ export function admits(sentAt: readonly Date[], now: Date, limits: readonly Limi
 }
 
 /**
- * Counts one more message from a sender and the networks it is part of. Part of the transaction that stores the
+ * Counts a message for its sender and the networks around it. Part of the transaction that stores the
  * message, so that messages sent at the same moment count too. `expiresAt` is for Firestore's TTL policy.
  *
- * @param stored what the transaction has read of the counters, in their order
- * @returns what writes the count
+ * @param stored the transaction's snapshots of the counters, in the same order
+ * @returns a function that writes the count
  * @throws contact/rate-limited
  */
 export function countMessage(

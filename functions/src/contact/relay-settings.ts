@@ -1,21 +1,21 @@
 import { defineBoolean, defineInt, defineSecret, defineString } from "firebase-functions/params";
 
 // Parameters of the contact form. Their values are in functions/.env (functions/.env.{project} for one project
-// alone), where firebase-tools looks for them, so that neither a deployment nor a local start has to ask.
+// alone), where firebase-tools reads them without a prompt.
 
 /** The form service's account. */
 export const relayAccessKey = defineSecret("FORM_RELAY_ACCESS_KEY");
-/** Any long random text: what visitors' addresses are hashed with. */
+/** Any long random text: the key for hashing visitors' addresses. */
 export const rateLimitSecret = defineSecret("RATE_LIMIT_SECRET");
-/** How many proxies of our own stand in front of the functions; none unless you put one there. */
+/** The number of our own proxies in front of the functions. */
 export const trustedProxies = defineInt("TRUSTED_PROXIES", { default: 0 });
-/** The same for what comes through Hosting, whose servers are proxies too: the form of whoever has no scripts. */
+/** The same for requests through Hosting, whose servers are proxies too: forms posted without scripts. */
 export const hostingProxies = defineInt("HOSTING_PROXIES", { default: 0 });
 
-/** Whether messages are taken only of pages that App Check vouches for: docs/operating.md, "App Check". */
+/** Whether messages need an App Check token: docs/operating.md, "App Check". */
 export const contactAppCheck = defineBoolean("CONTACT_APP_CHECK", { default: false });
 
-/** Where the form service takes messages; empty: none. */
+/** The form service's URL; empty for none. */
 export const relayEndpoint = defineString("FORM_RELAY_ENDPOINT", { default: "" });
 const fieldNames = defineString("FORM_RELAY_FIELD_NAMES", { default: "{}" });
 const senderLabel = defineString("FORM_RELAY_SENDER_LABEL");
@@ -46,7 +46,7 @@ const FIELD_NAMES = {
   messageId: "message_id",
 };
 
-export type RelayField = keyof typeof FIELD_NAMES;
+type RelayField = keyof typeof FIELD_NAMES;
 
 export type RelaySettings = {
   readonly endpoint: string;
@@ -58,9 +58,9 @@ export type RelaySettings = {
   readonly sendCopy: boolean;
   readonly templateId: string;
   readonly submissionType: string;
-  /** Who is told of each new message; empty: nobody. */
+  /** The address notified of each new message; empty for none. */
   readonly adminNotify: string;
-  /** What they are told: nothing of what the visitor wrote. */
+  /** The text of that notification, without anything that the visitor wrote. */
   readonly adminNotice: string;
 };
 

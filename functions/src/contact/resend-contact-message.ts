@@ -6,7 +6,7 @@ import { beginAttempt, deliver } from "./message-queue.ts";
 import { relayAccessKey, relaySettings } from "./relay-settings.ts";
 
 /**
- * Relays a message that has not been sent on, now, also after the last attempt. One that was sent is not sent again.
+ * Relays an unsent message now, also after the last attempt. A sent message is not sent again.
  *
  * @throws auth/not-signed-in, auth/not-an-admin, input/invalid, contact/message-not-found, contact/relay-failed
  */

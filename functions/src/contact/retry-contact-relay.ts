@@ -6,8 +6,7 @@ import { countUnsent, retryDueMessages } from "./message-queue.ts";
 import { relayAccessKey, relaySettings } from "./relay-settings.ts";
 
 /**
- * Relays the messages that the form service has not taken yet, each at its own, growing intervals, and says how many
- * stay unsent.
+ * Relays the messages that the form service has not accepted yet, at growing intervals, and logs how many stay unsent.
  */
 export const retryContactRelay = defineSchedule(
   "retryContactRelay",

@@ -13,20 +13,14 @@ import { recordChange } from "../lib/record-change.ts";
 export const setContactMessageState = defineCallable(
   "setContactMessageState",
   { access: "admin", input: setContactMessageStateInputSchema },
-  async ({ id, isRead }, { uid: by, now }) => {
+  async ({ id, isRead }, { audit }) => {
     const db = await firestore();
     await db.runTransaction(async (transaction) => {
       const message = await transaction.get(db.collection(COLLECTIONS.messages).doc(id));
       if (!message.exists) throw new AppError("contact/message-not-found");
       if (message.get("isRead") === isRead) return;
       transaction.update(message.ref, { isRead });
-      recordChange(db, transaction, {
-        action: "setContactMessageState",
-        by,
-        at: now,
-        target: message.ref.path,
-        changes: { isRead },
-      });
+      recordChange(db, transaction, { ...audit, target: message.ref.path, changes: { isRead } });
     });
     return { id, isRead };
   },

@@ -13,13 +13,12 @@ import { notifyAdmins } from "./notify-admins.ts";
 import { addressKey } from "./rate-limit.ts";
 import { rateLimitSecret, relayAccessKey, relaySettings } from "./relay-settings.ts";
 
-/** What `takeMessage` reads, by name. */
+/** The secrets that `takeMessage` reads. */
 export const TAKE_MESSAGE_SECRETS = [relayAccessKey.name, rateLimitSecret.name];
 
 /**
- * Takes a visitor's message: stores it, then relays it to the form service. If the relay fails the visitor is told
- * so, and the message is kept and tried again by `retryContactRelay`. A program that fills in the field people do
- * not see is told that all went well; nothing is stored or sent.
+ * Stores a visitor's message and relays it to the form service. If the relay fails the caller gets an error, and
+ * `retryContactRelay` tries again. A program that fills in the hidden field gets a success; nothing is stored or sent.
  *
  * @param trustedProxies see `clientNetworks`
  * @throws input/invalid (rule "links": too many web addresses), contact/rate-limited, contact/ceiling-reached,
@@ -53,8 +52,8 @@ export async function takeMessage(
 let isForwardedForLogged = false;
 
 /**
- * Says once in each instance how many proxies have written down whom they were called by: with what visitors' own
- * requests bring along, which is nothing, the parameter should be one less. The addresses are nobody's business.
+ * Logs once per instance how many entries X-Forwarded-For has: if requests without a forged header have none before the
+ * trusted ones, the parameter should be one less. The addresses are not logged.
  */
 function logForwardedFor(request: Request, trustedProxies: number): void {
   if (isForwardedForLogged) return;

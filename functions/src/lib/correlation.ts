@@ -11,20 +11,20 @@ const current = new AsyncLocalStorage<string>();
 const TRACEPARENT = /^[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
 /**
- * Does a piece of work under an id, 32 hexadecimal digits, that the log, the form service and whoever called know it by: the one
- * that came with the request, or a new one. Google's own lines of the request have it as their trace.
+ * Runs work with a correlation id of 32 hexadecimal digits, which logs, form service and caller share: the trace id of the
+ * request, or a new one. Google's own log lines of the request have it as their trace.
  */
 export function withCorrelationId<Result>(request: TracedRequest | undefined, work: () => Result): Result {
   const given = TRACEPARENT.exec(String(request?.headers.traceparent ?? ""))?.[1];
   return current.run(given ?? randomBytes(16).toString("hex"), work);
 }
 
-/** The id of the work that is being done; undefined outside of any. */
+/** Returns the current correlation id; undefined outside of `withCorrelationId`. */
 export function correlationId(): string | undefined {
   return current.getStore();
 }
 
-/** What hands the id on to whom we call. */
+/** Returns the header that passes the id to a service we call. */
 export function traceparent(): { readonly traceparent?: string } {
   const id = correlationId();
   return id ? { traceparent: `00-${id}-${randomBytes(8).toString("hex")}-00` } : {};

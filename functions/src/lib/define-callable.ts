@@ -1,35 +1,33 @@
 import type { CallableName, Callables } from "@matbjorg/contract/callables";
-import { ERRORS, type ErrorDetails, type InvalidField } from "@matbjorg/contract/errors";
-import {
-  BODY_MAX_BYTES,
-  CALLABLE_TIMEOUT_SECONDS,
-  INVALID_FIELDS_MAX,
-  LARGE_BODY_MAX_BYTES,
-} from "@matbjorg/contract/limits";
+import { ERRORS, type ErrorDetails } from "@matbjorg/contract/errors";
+import { BODY_MAX_BYTES, CALLABLE_TIMEOUT_SECONDS, LARGE_BODY_MAX_BYTES } from "@matbjorg/contract/limits";
 import {
   type CallableFunction,
+  type CallableOptions,
   type CallableRequest,
   HttpsError,
   onCall,
   type Request,
 } from "firebase-functions/https";
 import * as logger from "firebase-functions/logger";
-import type { core, ZodMiniType } from "zod/mini";
+import type { ZodMiniType } from "zod/mini";
 import { AppError } from "./app-error.ts";
-import { boundedBody, TOO_LARGE, withholdLargeBodies } from "./body-limit.ts";
+import { callableBody, TOO_LARGE, withholdLargeBodies } from "./callable-body.ts";
 import { correlationId, withCorrelationId } from "./correlation.ts";
 import { DEPLOYMENT, PUBLIC_MAX_INSTANCES } from "./deployment.ts";
-import { failureLine } from "./failure-line.ts";
-import { readableBody } from "./readable-body.ts";
+import { logFailure } from "./log-failure.ts";
+import { parseInput } from "./parse-input.ts";
 import { requireAdmin, requireSignedIn, type Session } from "./require-admin.ts";
-import { inFrontOf } from "./sdk-function.ts";
+import { inFrontOf } from "./sdk-internals.ts";
 
 /** Who calls, and when; handlers take the time from here so that one call has one time. */
-export type CallContext<Uid> = {
+type CallContext<Name, Uid> = {
   readonly uid: Uid;
   /** The address of the caller's account, if it has one. */
   readonly email: string | undefined;
   readonly now: Date;
+  /** The same for `recordChange`. */
+  readonly audit: { readonly action: Name; readonly by: Uid; readonly at: Date };
   readonly request: Request;
 };
 
@@ -37,11 +35,8 @@ type Definition<Name extends CallableName> = {
   readonly input: ZodMiniType<Callables[Name]["input"]>;
   /** Secrets the function reads, by name. */
   readonly secrets?: readonly string[];
-  readonly memory?: "2GiB";
-  /** How many calls an instance serves at a time. */
-  readonly concurrency?: number;
-  /** Where fewer will do than others have. */
-  readonly maxInstances?: number;
+  /** What differs from `DEPLOYMENT`; `concurrency` is the number of calls that an instance serves at a time. */
+  readonly deployment?: Pick<CallableOptions, "memory" | "concurrency" | "maxInstances">;
   /** Whether App Check has to vouch for the page that calls. */
   readonly appCheck?: { value(): boolean };
 };
@@ -53,7 +48,7 @@ type SessionDefinition<Name extends CallableName> = Definition<Name> & {
 };
 type Handler<Name extends CallableName, Uid> = (
   input: Callables[Name]["input"],
-  context: CallContext<Uid>,
+  context: CallContext<Name, Uid>,
 ) => Promise<Callables[Name]["result"]>;
 type Deployed<Name extends CallableName> = CallableFunction<unknown, Promise<Callables[Name]["result"]>>;
 
@@ -81,22 +76,18 @@ export function defineCallable<Name extends CallableName>(
     ...DEPLOYMENT,
     timeoutSeconds: CALLABLE_TIMEOUT_SECONDS,
     ...(definition.access === "public" && { maxInstances: PUBLIC_MAX_INSTANCES }),
-    ...(definition.memory !== undefined && { memory: definition.memory }),
-    ...(definition.concurrency !== undefined && { concurrency: definition.concurrency }),
-    ...(definition.maxInstances !== undefined && { maxInstances: definition.maxInstances }),
+    ...definition.deployment,
     secrets: [...(definition.secrets ?? [])],
   };
   const answer = async (request: CallableRequest<unknown>) => {
-    const id = correlationId() ?? "";
     const startedAt = performance.now();
     const { auth } = request;
     const session: Session | undefined = auth && { uid: auth.uid, email: auth.token.email };
     const uid = session?.uid;
-    const line = (reason: string) => ({
+    const line = () => ({
       callable: name,
-      correlationId: id,
+      correlationId: correlationId() ?? "",
       uid: uid ?? null,
-      reason,
       durationMs: Math.round(performance.now() - startedAt),
     });
     try {
@@ -106,22 +97,18 @@ export function defineCallable<Name extends CallableName>(
       if (oversized.has(request.rawRequest)) throw new AppError("input/too-large");
       // Not `request.data`: a key "__proto__" is gone from it, and what it held is inherited instead.
       const input = parseInput(definition.input, request.rawRequest.body.data);
+      const now = new Date();
       const result = await handler(input, {
         uid,
         email: session?.email,
-        now: new Date(),
+        now,
+        audit: { action: name, by: uid, at: now },
         request: request.rawRequest,
       });
-      logger.info(`${name} ok`, line("ok"));
+      logger.info(`${name} ok`, { ...line(), reason: "ok" });
       return result;
     } catch (error) {
-      if (error instanceof AppError) {
-        const cause = error.cause === undefined ? {} : { cause: String(error.cause) };
-        logger.warn(`${name} refused: ${error.reason}`, { ...line(error.reason), ...cause });
-        throw httpsError({ reason: error.reason, ...(error.fields && { fields: error.fields }) });
-      }
-      logger.error(`${name} failed`, { ...line("internal"), ...failureLine(error) });
-      throw httpsError({ reason: "internal", correlationId: id });
+      throw httpsError(logFailure(name, error, line()));
     }
   };
   const callable = onCall<unknown, Promise<Callables[Name]["result"]>>(options, answer);
@@ -130,9 +117,9 @@ export function defineCallable<Name extends CallableName>(
   // Every function's process loads all of them, and serves this one: https://cloud.google.com/functions/docs/configuring/env-var
   if (process.env.FUNCTION_TARGET === name) withholdLargeBodies(maxBytes);
   return inFrontOf(callable, async (request, response) => {
-    const body = await boundedBody(request, maxBytes);
+    const body = await callableBody(request, maxBytes);
     if (body === TOO_LARGE) oversized.add(request);
-    request.body = body === TOO_LARGE ? { data: null } : readableBody(body);
+    request.body = body === TOO_LARGE ? { data: null } : body;
     await withCorrelationId(request, () => callable(request, response));
   });
 }
@@ -145,22 +132,4 @@ function bodyMaxBytes(name: CallableName): number {
 function httpsError(details: ErrorDetails): HttpsError {
   const { status, text } = ERRORS[details.reason];
   return new HttpsError(status, text, details);
-}
-
-function parseInput<Input>(schema: ZodMiniType<Input>, data: unknown): Input {
-  const parsed = schema.safeParse(data);
-  if (parsed.success) return parsed.data;
-  throw new AppError("input/invalid", { fields: invalidFields(parsed.error.issues) });
-}
-
-/** The first of the wrong fields: whoever sends a thousand is no form. */
-function invalidFields(issues: readonly core.$ZodIssue[]): InvalidField[] {
-  const fields: InvalidField[] = [];
-  for (const issue of issues) {
-    const keys = issue.code === "unrecognized_keys" ? issue.keys.slice(0, INVALID_FIELDS_MAX) : [];
-    const paths = keys.length > 0 ? keys.map((key) => [...issue.path, key]) : [issue.path];
-    fields.push(...paths.map((path) => ({ path: path.join("."), rule: issue.code })));
-    if (fields.length >= INVALID_FIELDS_MAX) break;
-  }
-  return fields.slice(0, INVALID_FIELDS_MAX);
 }

@@ -2,17 +2,17 @@ import * as logger from "firebase-functions/logger";
 import { withCorrelationId } from "./correlation.ts";
 import { DEPLOYMENT } from "./deployment.ts";
 import { failureLine } from "./failure-line.ts";
-import { onDocumentEvent } from "./sdk-function.ts";
+import { onDocumentEvent } from "./sdk-internals.ts";
 
 /** The one attribute of Firestore's event that is read: `webpage_news/abc`. */
 type DocumentEvent = { readonly document: string };
 
 /**
- * A function that runs after a document was written, and again until it succeeds: it has to bear running twice.
+ * Defines a function that runs after a document was written, with retries until it succeeds: it must be idempotent.
  *
  * `onDocumentWritten` of firebase-functions would load the whole Firestore library with this module, in every
- * function's cold start (450 ms of 700 on the machine this was measured on). It decodes the event's document for the
- * handler, and ours read the document anew anyway.
+ * function's cold start (450 ms of 700 on the machine this was measured on). It decodes the event's document, which
+ * ours read again anyway.
  */
 export function defineDocumentTrigger(
   name: string,
@@ -33,9 +33,9 @@ export function defineDocumentTrigger(
 }
 
 /**
- * The paths that an event's attribute may stand for. It comes in a header: percent-encoded, as CloudEvents asks for, or
- * in UTF-8 that Node takes for Latin-1 (https://github.com/firebase/firebase-functions/issues/1459). A document that there
- * is none of is no work.
+ * Returns the paths that an event's attribute may stand for. It comes in a header: percent-encoded, as CloudEvents
+ * specifies, or in UTF-8 that Node reads as Latin-1 (https://github.com/firebase/firebase-functions/issues/1459). Handlers
+ * ignore paths without a document.
  */
 export function pathsOf(attribute: string): string[] {
   const utf8 = Buffer.from(attribute, "latin1").toString();

@@ -4,7 +4,7 @@ import { withCorrelationId } from "./correlation.ts";
 import { DEPLOYMENT } from "./deployment.ts";
 import { failureLine } from "./failure-line.ts";
 
-/** A function that runs by the clock, and logs in one line what it did or why it failed. */
+/** Defines a scheduled function, which logs its result or failure in one line. */
 export function defineSchedule(
   name: string,
   options: Pick<ScheduleOptions, "schedule" | "timeZone" | "retryCount" | "secrets">,
@@ -21,4 +21,18 @@ export function defineSchedule(
     }
   };
   return onSchedule(all, () => withCorrelationId(undefined, run));
+}
+
+/**
+ * Defines a function that runs once a day, with two retries. Work left undone is done on the next day.
+ *
+ * @param time in Reykjavík, "04:10"
+ */
+export function defineDaily(
+  name: string,
+  time: string,
+  work: (now: Date) => Promise<Readonly<Record<string, number>>>,
+): ScheduleFunction {
+  const options = { schedule: `every day ${time}`, timeZone: "Atlantic/Reykjavik", retryCount: 2 };
+  return defineSchedule(name, options, work);
 }

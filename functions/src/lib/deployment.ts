@@ -2,8 +2,8 @@ import { CALLABLE_REGION } from "@matbjorg/contract/limits";
 import { expr, projectID } from "firebase-functions/params";
 
 /**
- * Where every function is deployed, what it may use, and whom it runs as: an account that docs/operating.md has an operator make,
- * which may do what functions do and no more. What differs is said where a function is defined.
+ * The default deployment options. The service account, which docs/operating.md has an operator create, has only the roles
+ * that functions need.
  */
 export const DEPLOYMENT = {
   region: CALLABLE_REGION,
@@ -12,9 +12,9 @@ export const DEPLOYMENT = {
   memory: "512MiB",
   cpu: 1,
   concurrency: 80,
-  // What an attacker can make us pay for, times `concurrency` at a time.
+  // Limits what an attacker can make us pay for.
   maxInstances: 3,
 } as const;
 
-/** Of functions that anybody calls: 800 visitors at a time. */
+/** For public functions: 800 concurrent visitors. */
 export const PUBLIC_MAX_INSTANCES = 10;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { AppError } from "./app-error.ts";
-import { defineDaily } from "./define-daily.ts";
 import { defineDocumentTrigger } from "./define-document-trigger.ts";
+import { defineDaily } from "./define-schedule.ts";
 
 const errors = vi.spyOn(console, "error").mockImplementation(() => {});
 

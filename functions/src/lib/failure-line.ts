@@ -4,8 +4,8 @@ import { correlationId } from "./correlation.ts";
 type FailureLine = { readonly reason: string; readonly stack: string; readonly correlationId?: string };
 
 /**
- * What the log says of a failure: the catalogue's reason, `internal` where there is none, the stack with those of its causes,
- * and the id that whoever was told of it knows. An `Error` itself would be logged as `{}`.
+ * Returns the log fields of a failure: the catalogue's reason or `internal`, the stack with its causes, and the correlation
+ * id. An `Error` itself would be logged as `{}`.
  */
 export function failureLine(error: unknown): FailureLine {
   const id = correlationId();

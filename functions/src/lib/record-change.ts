@@ -2,9 +2,9 @@ import type { AuditAction } from "@matbjorg/contract/audit";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { AUDIT_TTL_DAYS } from "@matbjorg/contract/limits";
 import type { DocumentData, DocumentReference, Firestore } from "firebase-admin/firestore";
-import { DAY_MS } from "./day.ts";
+import { DAY_MS } from "./durations.ts";
 
-/** A transaction or a batch: what it writes, it writes together with the change it records. */
+/** A transaction or a batch, so that the record is written together with the change. */
 type Writer = { create(document: DocumentReference, data: DocumentData): unknown };
 
 export type Change = {
@@ -17,14 +17,13 @@ export type Change = {
   readonly target: string;
   /** What changed, in fields an admin understands; never a password, a link that signs in or a visitor's message. */
   readonly changes: Readonly<Record<string, unknown>>;
-  /** Of a request that may be sent again, and what it is answered: see `requestKey`. */
+  /** The idempotency key of a request that may be retried, and its response: see `idempotencyKey`. */
   readonly request?: string | undefined;
   readonly answer?: Readonly<Record<string, unknown>>;
 };
 
 /**
- * Adds the audit record (`webpage_audit`, readable by admins only) that every change leaves. `expiresAt` is for
- * Firestore's TTL policy.
+ * Adds the audit record (`webpage_audit`, readable by admins only) of a change. `expiresAt` is for Firestore's TTL policy.
  */
 export function recordChange(db: Firestore, writer: Writer, { request, answer, ...change }: Change): void {
   const expiresAt = new Date(change.at.getTime() + AUDIT_TTL_DAYS * DAY_MS);

@@ -25,9 +25,9 @@ export async function requireAdmin(session: Session | undefined): Promise<void> 
 }
 
 /**
- * Whether an account's admin record opens the admin area to a session with this address. Access was given to an
- * address; an account that has another one by now may be somebody else's. Records made by hand may name none.
- * `firestore.rules` says the same.
+ * Whether an admin record opens the admin area to a session with this address. Access is given to an address; an account
+ * whose address has changed since may belong to another person. Records made by hand may have no address. `firestore.rules`
+ * has the same condition.
  */
 export function hasAccess(record: DocumentSnapshot, email: string | undefined): boolean {
   if (record.get("isAdmin") !== true) return false;

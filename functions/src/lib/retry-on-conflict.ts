@@ -5,12 +5,12 @@ const ATTEMPTS = 25;
 /** gRPC's ALREADY_EXISTS, FAILED_PRECONDITION, ABORTED and, for an update, NOT_FOUND. */
 const CONFLICT_CODES: readonly unknown[] = [6, 9, 10, 5];
 
-/** Somebody else has written what a batch was decided on. */
+/** Documents have changed since they were read for a batch. */
 class Conflict extends Error {}
 
 /**
- * Commits a batch whose writes name the versions they were decided on. Only here do the codes above mean that somebody
- * else wrote in between: a query answers FAILED_PRECONDITION where an index is missing, and always will.
+ * Commits a batch with preconditions on the documents read. Only here do the codes above mean a conflicting write: a query
+ * fails with FAILED_PRECONDITION if an index is missing.
  */
 export async function commitIfUnchanged(batch: WriteBatch): Promise<void> {
   try {
@@ -22,8 +22,8 @@ export async function commitIfUnchanged(batch: WriteBatch): Promise<void> {
 }
 
 /**
- * Reads, decides and writes (`commitIfUnchanged`) again until nobody else wrote in between: as safe as a transaction, and
- * without locks on what is read.
+ * Repeats reading and `commitIfUnchanged` until there is no conflicting write: as safe as a transaction, without locks on
+ * the documents read.
  */
 export async function retryOnConflict<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let tried = 1; ; tried += 1) {
@@ -31,7 +31,7 @@ export async function retryOnConflict<Result>(attempt: () => Promise<Result>): P
       return await attempt();
     } catch (error) {
       if (tried === ATTEMPTS || !(error instanceof Conflict)) throw error;
-      // Whoever met here once would meet again without a pause of random length.
+      // Random: attempts that collided would collide again.
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 40 * Math.min(tried, 10)));
     }
   }

@@ -56,13 +56,13 @@ function ruleFor(element: string, name: ArticleAttribute): AttributeRule {
   return element === "iframe" ? videoEmbedUrl : imageAddress;
 }
 
-/** What sanitising adds itself: no author loses anything if it is not kept as it came. */
+/** Attributes that sanitizing sets itself: removing an author's value is not reported. */
 const ADDED = new Set(["rel", "loading", "decoding", "sandbox", "allowfullscreen", "referrerpolicy"]);
 
-/** Boxes without a meaning: they go, what is in them stays, and nobody needs to be told. */
+/** Elements without a meaning: replaced by their content without a report. */
 const UNWRAPPED = new Set(["div", "span", "html", "body"]);
 
-/** Two are the rule: one that cleans and one that finds nothing left to do. */
+/** Usually two: one that sanitizes and one that changes nothing more. */
 const MAX_PASSES = 20;
 
 /** Elements whose content is no text for a reader, or is read differently by browsers than by parsers. */
@@ -158,7 +158,7 @@ function withAdditions(element: string, kept: Attributes): Attributes {
         ...(title && { title }),
         ...dimensions,
         loading: "lazy",
-        // The players ask for the embedding site's origin; no more than that is told.
+        // The players need the embedding site's origin, and get no more.
         referrerpolicy: "strict-origin-when-cross-origin",
         sandbox: "allow-scripts allow-same-origin allow-presentation allow-popups",
         allowfullscreen: "",
@@ -175,7 +175,7 @@ function imageAddress(value: string): string | undefined {
     : undefined;
 }
 
-/** A word for an address that was refused: its scheme, or how it begins. */
+/** Returns the scheme of a refused address, or how it begins, for the report. */
 function schemeOf(value: string): string {
   const address = value.replace(/[\p{Cc}\s]/gu, "").toLowerCase();
   if (/^[/\\]{2}/.test(address)) return "//";

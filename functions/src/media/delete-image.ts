@@ -9,8 +9,8 @@ import { imageUses } from "./image-uses.ts";
 import { removePicture } from "./remove-picture.ts";
 
 /**
- * Deletes an uploaded picture for good, now, and what the audit kept of its description, which may name somebody. One
- * that an article, in the trash too, or an earlier text of it shows stays, and where it is shown is the answer.
+ * Deletes an uploaded picture and its description in the audit, which may name a person. A picture that is used stays, and
+ * its uses are returned: in articles, the trash, revisions and partners.
  *
  * @throws auth/not-signed-in, auth/not-an-admin, input/invalid, media/image-not-found
  */
@@ -27,12 +27,12 @@ export const deleteImage = defineCallable(
       else await removePicture(db, image, { action: "deleteImage", by, at: now, changes: {} });
       return found;
     });
-    if (uses.length === 0) await forgetDescription(db, ref);
+    if (uses.length === 0) await clearAuditedDescription(db, ref);
     return { id, isDeleted: uses.length === 0, uses };
   },
 );
 
-/** With the mark, an article that is saved with the picture meanwhile changes the record, and it stays. */
+/** Marks the picture, so that an article saved with it meanwhile changes the record and stops the deletion. */
 async function markUnused(ref: DocumentReference, now: Date): Promise<DocumentSnapshot> {
   const image = await ref.get();
   if (!image.exists) throw new AppError("media/image-not-found");
@@ -41,7 +41,7 @@ async function markUnused(ref: DocumentReference, now: Date): Promise<DocumentSn
   return ref.get();
 }
 
-async function forgetDescription(db: Firestore, ref: DocumentReference): Promise<void> {
+async function clearAuditedDescription(db: Firestore, ref: DocumentReference): Promise<void> {
   const records = await db.collection(COLLECTIONS.audit).where("target", "==", ref.path).get();
   const batch = db.batch();
   for (const record of records.docs) {

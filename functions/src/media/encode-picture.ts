@@ -7,13 +7,13 @@ import {
 } from "@matbjorg/contract/limits";
 import type { Sharp } from "sharp";
 import { AppError } from "../lib/app-error.ts";
-import { atMost } from "../lib/at-most.ts";
+import { concurrencyLimit } from "../lib/concurrency-limit.ts";
 
 // What the process took at its most with pictures of as many pixels as IMAGE_MAX_PIXELS allows, whatever is in them: AVIF
 // of 12 bits with transparency 700 MB, PNG of 16 bits 600 (1,600 × 15,000 px, which nothing makes smaller before it is
 // encoded), JPEG 455, interlaced PNG 340, GIF 260, WebP 220; 85 before. The function has 2 GiB.
 
-/** No picture of more than this is looked at. */
+/** Larger pictures are not decoded at all. */
 const MOST_PIXELS = Math.max(...Object.values(IMAGE_MAX_PIXELS));
 /** The longest side that WebP can have. https://developers.google.com/speed/webp/faq */
 const MAX_SIDE_PX = 16_383;
@@ -30,8 +30,8 @@ export type EncodedPicture = {
 };
 
 /**
- * A picture as the site serves it: turned upright, in sRGB, without its metadata, as WebP and JPEG in every width, and
- * cropped for shared links. Of an animated one the first frame. What it is, is read from its bytes.
+ * Encodes a picture as the site serves it: upright, in sRGB, without metadata, as WebP and JPEG in every width, and cropped
+ * for shared links. Animated pictures are reduced to their first frame. The format is detected from the bytes.
  *
  * @throws media/not-an-image, media/too-large
  */
@@ -42,7 +42,7 @@ export function encodePicture(
   return inTurn(() => decodeAndEncode(bytes, maxPixels));
 }
 
-const inTurn = atMost(IMAGES_DECODED_AT_ONCE);
+const inTurn = concurrencyLimit(IMAGES_DECODED_AT_ONCE);
 
 async function decodeAndEncode(bytes: Buffer, maxPixels: PixelLimits): Promise<EncodedPicture> {
   const format = pictureFormat(bytes);
@@ -74,7 +74,7 @@ async function decodeAndEncode(bytes: Buffer, maxPixels: PixelLimits): Promise<E
 
 const shareSize = { ...SHARE_IMAGE_PX, fit: "fill" } as const;
 
-/** The largest part of the picture's middle that has the proportions of a shared link's picture. */
+/** Returns the largest centred area with the proportions of a share picture. */
 function shareArea(width: number, height: number) {
   const ratio = SHARE_IMAGE_PX.width / SHARE_IMAGE_PX.height;
   const area = {
@@ -88,7 +88,7 @@ async function webp(name: string, picture: Sharp) {
   return { name, contentType: "image/webp", bytes: await picture.webp({ quality: 80 }).toBuffer() };
 }
 
-/** JPEG knows no transparency: what shows through is white, as the page is. */
+/** JPEG has no transparency: transparent pixels become white, the page's colour. */
 async function jpeg(name: string, picture: Sharp) {
   const opaque = picture.flatten({ background: "#ffffff" });
   return {
@@ -114,8 +114,8 @@ async function decoded<Result>(decode: () => Promise<Result>): Promise<Result> {
 }
 
 /**
- * Which of the five formats the first bytes announce, in sharp's words. Others that sharp reads are refused, SVG above
- * all: it is a document with scripts. https://mimesniff.spec.whatwg.org/#matching-an-image-type-pattern
+ * Returns the format that the first bytes announce, by sharp's name. Other formats that sharp reads are refused, above all
+ * SVG, which may hold scripts. https://mimesniff.spec.whatwg.org/#matching-an-image-type-pattern
  */
 export function pictureFormat(bytes: Buffer): Format | undefined {
   const text = (from: number, to: number) => bytes.toString("latin1", from, to);

@@ -4,12 +4,13 @@ import { defineCallable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
 import { IMAGE_USES_MAX, showingPictures, useOf } from "./image-uses.ts";
 
-/** Documents that a call reads of each place at most: a page of pictures is seldom shown more often. */
+/** Documents that a call reads per collection. */
 const READ_MAX = 200;
 
 /**
- * Tells where uploaded pictures are shown, by what we have saved: a few reads. What was written elsewhere is found by
- * `deleteImage` alone, which looks through everything. Earlier texts are named where nothing else shows a picture.
+ * Returns where uploaded pictures are used, by `imageIds`, in a few reads. Documents that were not saved by our functions
+ * lack that field; only `deleteImage`, which reads everything, finds their uses. Revisions are named only for pictures
+ * without another use.
  *
  * @throws auth/not-signed-in, auth/not-an-admin, input/invalid
  */
@@ -25,19 +26,19 @@ export const getImageUses = defineCallable(
 async function usesOf(db: Firestore, ids: readonly string[]): Promise<Map<string, ImageUse[]>> {
   const uses = new Map<string, ImageUse[]>();
   for (const [kind, collection] of showingPictures(db)) {
-    const asked = kind === "revision" ? ids.filter((id) => !uses.has(id)) : ids;
-    if (asked.length === 0) continue;
+    const wanted = kind === "revision" ? ids.filter((id) => !uses.has(id)) : ids;
+    if (wanted.length === 0) continue;
     const showing = await collection
-      .where("imageIds", "array-contains-any", asked)
+      .where("imageIds", "array-contains-any", wanted)
       .select("title", "name", "imageIds")
       .limit(READ_MAX)
       .get();
     for (const document of showing.docs) {
       const use = useOf(kind, document);
-      for (const id of asked) {
+      for (const id of wanted) {
         const known = uses.get(id) ?? [];
         if (!(document.get("imageIds") as string[]).includes(id) || known.length >= IMAGE_USES_MAX) continue;
-        // An article has many earlier texts.
+        // An article may have many revisions with the picture.
         if (!known.some((one) => one.kind === kind && one.id === use.id)) uses.set(id, [...known, use]);
       }
     }

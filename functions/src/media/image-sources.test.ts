@@ -1,7 +1,7 @@
 import { imageUrlSchema } from "@matbjorg/contract/fields";
 import { imageSources, pictureWidths } from "@matbjorg/contract/image-sources";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { storageUrl } from "./storage-url.ts";
+import { storageUrl } from "./store-picture.ts";
 
 const ID = "aB3dEfGhIjKlMnOpQrSt";
 

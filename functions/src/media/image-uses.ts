@@ -3,13 +3,13 @@ import type { ImageUse } from "@matbjorg/contract/media";
 import type { Firestore, Query, QueryDocumentSnapshot } from "firebase-admin/firestore";
 import { imageIdsOf } from "./image-ids.ts";
 
-/** How many articles are read at a time: each can hold most of a mebibyte. */
+/** Documents per query: each can be nearly a mebibyte. */
 const PAGE = 50;
 
-/** More than anybody reads: who sees these knows where to begin. */
+/** Uses that an answer names. */
 export const IMAGE_USES_MAX = 20;
 
-/** Where pictures are shown; those that count most come first. */
+/** Returns where pictures are shown, the most important first. */
 export function showingPictures(db: Firestore): readonly (readonly [ImageUse["kind"], Query])[] {
   return [
     ["article", db.collection(COLLECTIONS.news)],
@@ -19,9 +19,19 @@ export function showingPictures(db: Firestore): readonly (readonly [ImageUse["ki
   ];
 }
 
-/** Where an uploaded picture is shown, at most `IMAGE_USES_MAX` places: everything is looked through. */
+/** Returns at most `IMAGE_USES_MAX` uses of an uploaded picture. Reads every document. */
 export async function imageUses(db: Firestore, id: string): Promise<ImageUse[]> {
   const uses: ImageUse[] = [];
+  for await (const { kind, document } of documentsWithPictures(db)) {
+    if (!imageIdsOf(document.data()).includes(id)) continue;
+    uses.push(useOf(kind, document));
+    if (uses.length === IMAGE_USES_MAX) break;
+  }
+  return uses;
+}
+
+/** Yields every document that may show pictures, with the fields that name them and its title. */
+export async function* documentsWithPictures(db: Firestore) {
   for (const [kind, collection] of showingPictures(db)) {
     const page = collection
       .orderBy("__name__")
@@ -29,18 +39,14 @@ export async function imageUses(db: Firestore, id: string): Promise<ImageUse[]> 
       .limit(PAGE);
     for (let last: QueryDocumentSnapshot | undefined; ; ) {
       const { docs } = await (last ? page.startAfter(last) : page).get();
-      for (const document of docs.filter((shown) => imageIdsOf(shown.data()).includes(id))) {
-        uses.push(useOf(kind, document));
-        if (uses.length === IMAGE_USES_MAX) return uses;
-      }
+      for (const document of docs) yield { kind, document };
       last = docs.at(-1);
       if (docs.length < PAGE) break;
     }
   }
-  return uses;
 }
 
-/** What a document's use of a picture is called; of a revision its article is named. */
+/** Returns a document's use of a picture; for a revision it names the article. */
 export function useOf(kind: ImageUse["kind"], document: QueryDocumentSnapshot): ImageUse {
   const owner = kind === "revision" ? document.ref.parent.parent : document.ref;
   const title: unknown = document.get(kind === "partner" ? "name" : "title");

@@ -3,8 +3,8 @@ import { bucket } from "../lib/firebase.ts";
 import { type Change, recordChange } from "../lib/record-change.ts";
 
 /**
- * Deletes a picture's record and its files, if the record is still as it was read. The record goes first: an article
- * that is being saved with the picture keeps both.
+ * Deletes a picture's record and files, if the record is unchanged since it was read. The record is deleted first, so that
+ * a concurrent save of an article with the picture stops the deletion.
  */
 export async function removePicture(
   db: Firestore,
@@ -19,13 +19,13 @@ export async function removePicture(
   try {
     await (await bucket()).deleteFiles({ prefix: `images/${image.id}/` });
   } catch (error) {
-    // Files without a record would stay for ever: the next run tries again.
+    // Files without a record would never be deleted: with the record the next run tries again.
     await image.ref.set(record.data() ?? { unusedSince: image.get("unusedSince") });
     throw error;
   }
 }
 
-/** Whether it was done; not if somebody, an article that claims the picture, changed its record in between. */
+/** Returns false if the record has changed since it was read: an article has claimed the picture. */
 export async function ifUnchanged({ ref }: DocumentSnapshot, change: () => Promise<void>): Promise<boolean> {
   try {
     await change();

@@ -1,23 +1,21 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { UNUSED_IMAGE_TTL_DAYS } from "@matbjorg/contract/limits";
 import type { Firestore, QueryDocumentSnapshot } from "firebase-admin/firestore";
-import { DAY_MS } from "../lib/day.ts";
-import { defineDaily } from "../lib/define-daily.ts";
+import { defineDaily } from "../lib/define-schedule.ts";
+import { DAY_MS } from "../lib/durations.ts";
 import { firestore } from "../lib/firebase.ts";
 import { imageIdsOf } from "./image-ids.ts";
-import { showingPictures } from "./image-uses.ts";
+import { documentsWithPictures, showingPictures } from "./image-uses.ts";
 import { ifUnchanged, removePicture } from "./remove-picture.ts";
 
-/** How many articles are read at a time: each can hold most of a mebibyte. */
-const PAGE = 50;
-/** How many pictures are looked for at a time. */
+/** Pictures checked at a time. */
 const AT_ONCE = 20;
 
 type Outcome = { readonly marked: number; readonly removed: number };
 
 /**
- * Removes pictures that no article, revision, article in the trash or partner has shown for `UNUSED_IMAGE_TTL_DAYS`. Each is
- * marked when it is first found unused; saving an article that shows it takes the mark away.
+ * Removes pictures that no article, revision, article in the trash or partner has shown for `UNUSED_IMAGE_TTL_DAYS`. A
+ * picture is marked when it is first found unused; saving an article with it removes the mark.
  */
 export const removeUnusedImages = defineDaily("removeUnusedImages", "04:30", async (now) =>
   removeUnused(await firestore(), now),
@@ -27,16 +25,16 @@ export async function removeUnused(db: Firestore, now: Date): Promise<Outcome> {
   const images = (await db.collection(COLLECTIONS.images).select("unusedSince", "alt").get()).docs;
   const outcome = { marked: 0, removed: 0 };
   const due: QueryDocumentSnapshot[] = [];
-  const look = async (image: QueryDocumentSnapshot) => {
+  const check = async (image: QueryDocumentSnapshot) => {
     const since: Date | undefined = image.get("unusedSince")?.toDate();
     if (since && now.getTime() - since.getTime() >= UNUSED_IMAGE_TTL_DAYS * DAY_MS) due.push(image);
     else if (await isReferredTo(db, image.id)) await unmark(image);
     else if (!since) outcome.marked += (await ifUnchanged(image, () => mark(image, now))) ? 1 : 0;
   };
   for (let first = 0; first < images.length; first += AT_ONCE) {
-    await Promise.all(images.slice(first, first + AT_ONCE).map(look));
+    await Promise.all(images.slice(first, first + AT_ONCE).map(check));
   }
-  // Articles from elsewhere name no pictures beside their texts: before anything goes, all texts are read.
+  // Articles not saved by our functions lack `imageIds`: before a deletion all texts are read.
   const used = due.length > 0 ? await usedImageIds(db) : new Set();
   for (const image of due) {
     if (used.has(image.id)) await unmark(image);
@@ -45,7 +43,7 @@ export async function removeUnused(db: Firestore, now: Date): Promise<Outcome> {
   return outcome;
 }
 
-/** Whether anything we saved shows the picture; costs a read for each collection, and brings no text. */
+/** Whether a document's `imageIds` name the picture; one read per collection. */
 async function isReferredTo(db: Firestore, id: string): Promise<boolean> {
   for (const [, collection] of showingPictures(db)) {
     const found = await collection.where("imageIds", "array-contains", id).limit(1).select().get();
@@ -67,20 +65,10 @@ function remove(db: Firestore, image: QueryDocumentSnapshot, now: Date): Promise
   return removePicture(db, image, { action: "removeUnusedImages", by: "schedule", at: now, changes });
 }
 
-/** The pictures in every text there is. */
 async function usedImageIds(db: Firestore): Promise<Set<string>> {
   const used = new Set<string>();
-  for (const [, collection] of showingPictures(db)) {
-    const page = collection
-      .orderBy("__name__")
-      .select("imageUrl", "content", "translations", "logo")
-      .limit(PAGE);
-    for (let last: QueryDocumentSnapshot | undefined; ; ) {
-      const { docs } = await (last ? page.startAfter(last) : page).get();
-      for (const article of docs) for (const id of imageIdsOf(article.data())) used.add(id);
-      last = docs.at(-1);
-      if (docs.length < PAGE) break;
-    }
+  for await (const { document } of documentsWithPictures(db)) {
+    for (const id of imageIdsOf(document.data())) used.add(id);
   }
   return used;
 }

@@ -1,25 +1,24 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import type { UploadImageResult } from "@matbjorg/contract/media";
 import { bucket, firestore } from "../lib/firebase.ts";
+import { storedResponse } from "../lib/idempotency.ts";
 import { recordChange } from "../lib/record-change.ts";
-import { earlierAnswer } from "../lib/request-key.ts";
 import type { EncodedPicture } from "./encode-picture.ts";
-import { storageUrl } from "./storage-url.ts";
 
-/** A file is never written again under its name, so whoever has it need not ask. */
+/** Files never change under their name. */
 const CACHE_CONTROL = "public, max-age=31536000, immutable";
 
 type Upload = {
   readonly alt: string;
   readonly uid: string;
   readonly now: Date;
-  /** See `requestKey`. */
+  /** See `idempotencyKey`. */
   readonly request?: string | undefined;
 };
 
 /**
- * Writes a picture's files to Storage and what is known of it to Firestore; if one of them fails, none is left. Of one
- * request that is sent twice at once, one picture stays.
+ * Writes a picture's files to Storage and its record to Firestore; if one fails, all are deleted. If a request is sent twice
+ * at once, one picture stays.
  */
 export async function storePicture(
   { width, height, files }: EncodedPicture,
@@ -58,9 +57,9 @@ export async function storePicture(
     });
     await batch.commit();
   } catch (error) {
-    const stored = await earlierAnswer<UploadImageResult>(db, request).catch(() => undefined);
+    const stored = await storedResponse<UploadImageResult>(db, request).catch(() => undefined);
     if (stored?.id === record.id) return stored;
-    // The one that failed may have arrived all the same: only the answer was lost.
+    // Also the failed one, which may have been stored before the response was lost.
     await Promise.allSettled(
       files.map(({ name }) => images.file(path(name)).delete({ ignoreNotFound: true })),
     );
@@ -68,4 +67,14 @@ export async function storePicture(
     throw error;
   }
   return result;
+}
+
+/**
+ * Returns the public URL of a file, without a token: `storage.rules` decide who may read it. In the local suite it is a
+ * URL of the Storage emulator.
+ */
+export function storageUrl(bucketName: string, path: string): string {
+  const emulator = process.env.FIREBASE_STORAGE_EMULATOR_HOST;
+  const origin = emulator ? `http://${emulator}` : "https://firebasestorage.googleapis.com";
+  return `${origin}/v0/b/${bucketName}/o/${encodeURIComponent(path)}?alt=media`;
 }

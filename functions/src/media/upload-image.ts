@@ -3,12 +3,12 @@ import { type UploadImageResult, uploadImageInputSchema } from "@matbjorg/contra
 import { AppError } from "../lib/app-error.ts";
 import { defineCallable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
-import { earlierAnswer, requestKey } from "../lib/request-key.ts";
+import { idempotencyKey, storedResponse } from "../lib/idempotency.ts";
 import { encodePicture } from "./encode-picture.ts";
 import { storePicture } from "./store-picture.ts";
 
 /**
- * Keeps a picture for articles: decoded and encoded anew, in several widths.
+ * Stores a picture for articles, re-encoded in several widths.
  *
  * @throws auth/not-an-admin, input/invalid, media/not-an-image, media/too-large
  */
@@ -17,14 +17,13 @@ export const uploadImage = defineCallable(
   {
     access: "admin",
     input: uploadImageInputSchema,
-    memory: "2GiB",
-    concurrency: IMAGES_DECODED_AT_ONCE,
+    deployment: { memory: "2GiB", concurrency: IMAGES_DECODED_AT_ONCE },
   },
   async ({ data, alt, requestId }, { uid, now }) => {
     const bytes = Buffer.from(data, "base64");
     if (bytes.length > IMAGE_MAX_BYTES) throw new AppError("media/too-large");
-    const request = requestKey("uploadImage", uid, requestId, { data, alt });
-    const earlier = await earlierAnswer<UploadImageResult>(await firestore(), request);
+    const request = idempotencyKey("uploadImage", uid, requestId, { data, alt });
+    const earlier = await storedResponse<UploadImageResult>(await firestore(), request);
     return earlier ?? storePicture(await encodePicture(bytes), { alt, uid, now, request });
   },
 );

@@ -23,7 +23,7 @@ export async function addressesOf(db: Firestore, id: string): Promise<DocumentRe
   return found.docs.map(({ ref }) => ref);
 }
 
-/** Fails the batch if somebody has given this address away since it was looked up: deleting what is not there does nothing. */
+/** Fails the batch if the address was reassigned since it was looked up. Deleting a missing document has no effect. */
 export function requireUnused(db: Firestore, batch: WriteBatch, address: string): void {
   batch.delete(addressRef(db, address), { exists: false });
 }

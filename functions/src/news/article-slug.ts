@@ -12,11 +12,11 @@ export function articleSlug(title: string): string {
   return cut.slice(0, cut.lastIndexOf("-") > 0 ? cut.lastIndexOf("-") : SLUG_MAX_CHARS);
 }
 
-/** 48 bits: nobody finds an article by trying. */
+/** 48 bits: too many to guess. */
 const RANDOM_BYTES = 6;
 
 /**
- * Ids to try for a new article, the readable ones first. Whoever knows an article's id can read it, and a title can be
+ * Ids to try for a new article, the readable ones first. A visitor who knows an article's id can read it, and a title can be
  * guessed: one that begins as a draft has an id that cannot, and keeps it.
  */
 export function* articleIds(title: string, isPublished: boolean): Generator<string> {

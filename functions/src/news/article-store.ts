@@ -1,3 +1,10 @@
+import {
+  type ArticleField,
+  articleFields,
+  isSlugsField,
+  mapFields,
+  rulesOf,
+} from "@matbjorg/contract/article-fields";
 import { COLLECTIONS, REVISIONS } from "@matbjorg/contract/collections";
 import { REVISIONS_MAX } from "@matbjorg/contract/limits";
 import type {
@@ -70,7 +77,7 @@ export async function commitArticle(db: Firestore, batch: WriteBatch, change: Ch
  * sooner, it is not dated in the future.
  *
  * @param article undefined for a new one
- * @param date what readers are to be told, if somebody has said so; null: nobody does any more
+ * @param date the chosen publication date; null clears it
  */
 export function publication(
   article: DocumentSnapshot | undefined,
@@ -150,18 +157,9 @@ export async function keepRevision(
     tooOldBesides(revisions),
   ]);
   batch.create(revisions.doc(), {
-    title: article.get("title") ?? "",
-    summary: article.get("summary") ?? "",
-    content: article.get("content") ?? "",
-    metaTitle: article.get("metaTitle") ?? "",
-    metaDescription: article.get("metaDescription") ?? "",
-    imageUrl: article.get("imageUrl") ?? "",
-    imageAlt: article.get("imageAlt") ?? "",
-    translations: article.get("translations") ?? {},
-    topics: topicsOf(article.get("topics")),
+    ...historyOf(article),
     imageIds: imageIdsOf(article.data()),
     isPublished: article.get("isPublished") !== false,
-    author: article.get("author") ?? "",
     ...Object.fromEntries(DATES.map((field) => [field, article.get(field) ?? null])),
     savedAt: article.get("updatedAt") ?? article.updateTime,
     savedBy,
@@ -169,6 +167,14 @@ export async function keepRevision(
     savedByName: nameOf(author) || (article.get("author") ?? ""),
   });
   for (const revision of tooOld) batch.delete(revision.ref);
+}
+
+/** The fields that a revision keeps, with every translation. */
+export function historyOf(article: DocumentSnapshot): DocumentData {
+  const kept = articleFields().filter((name) => rulesOf(name).isInHistory);
+  const stored = (name: ArticleField) =>
+    isSlugsField(name) ? topicsOf(article.get(name)) : (article.get(name) ?? "");
+  return { ...mapFields(kept, stored), translations: article.get("translations") ?? {} };
 }
 
 /** A batch takes 500 writes: more than that goes with the saves to come. */

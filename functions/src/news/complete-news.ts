@@ -10,7 +10,7 @@ import { indexArticle, isIndexed, searchEntryRef } from "./search-entry.ts";
 
 /**
  * Completes articles that were written elsewhere: the public list asks for `isPublished == true`, cards for an image,
- * searches for what an article is found by, and whoever is editing one has to learn that it has changed.
+ * searches for what an article is found by, and an open editor has to notice the change.
  */
 export const completeNews = defineDocumentTrigger(
   "completeNews",
@@ -21,7 +21,7 @@ export const completeNews = defineDocumentTrigger(
 );
 
 /**
- * Sets what an article lacks: `isPublished`, an image, and its next version if whoever wrote it did not count. Says whether
+ * Sets what an article lacks: `isPublished`, an image, and its next version if the writer did not count it up. Says whether
  * anything of that was missing; nothing is of what it has written itself, so its own event ends there. What it is found by
  * stands elsewhere, follows from it, and is not told.
  */
@@ -38,7 +38,7 @@ export async function completeArticle(db: Firestore, path: string, now: Date): P
     const lacking = {
       ...(!saysIfPublished(article) && { isPublished: true }),
       ...((typeof imageUrl !== "string" || imageUrl.trim() === "") && { imageUrl: DEFAULT_IMAGE_URL }),
-      // Nobody knows which language somebody has written in elsewhere.
+      // An outside write does not tell which language it changed.
       ...(data.textUpdatedAt && !isCounted(data) && { textUpdatedAt: null }),
     };
     const after = { ...data, ...lacking };

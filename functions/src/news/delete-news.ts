@@ -1,8 +1,8 @@
 import { TRASH_TTL_DAYS } from "@matbjorg/contract/limits";
 import { deleteNewsInputSchema } from "@matbjorg/contract/news";
 import { AppError } from "../lib/app-error.ts";
-import { DAY_MS } from "../lib/day.ts";
 import { defineCallable } from "../lib/define-callable.ts";
+import { DAY_MS } from "../lib/durations.ts";
 import { firestore } from "../lib/firebase.ts";
 import { retryOnConflict } from "../lib/retry-on-conflict.ts";
 import { adminRef, articleRef, commitArticle, nameOf, requireArticle, trashRef } from "./article-store.ts";

@@ -1,6 +1,6 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import type { Firestore } from "firebase-admin/firestore";
-import { defineDaily } from "../lib/define-daily.ts";
+import { defineDaily } from "../lib/define-schedule.ts";
 import { firestore } from "../lib/firebase.ts";
 import { purgeArticle } from "./purge-article.ts";
 

@@ -11,7 +11,7 @@ import { indexArticle } from "./search-entry.ts";
  * Gives a published article another address, or one back that it had. All others that it had lead there. The document
  * keeps its id, and its version: who is editing the article loses nothing by it.
  *
- * A draft stays where it is: its address is one that nobody can guess.
+ * A draft keeps its address, which cannot be guessed.
  *
  * @throws auth/not-an-admin, input/invalid, news/article-not-found, news/draft-stays, news/address-taken
  */

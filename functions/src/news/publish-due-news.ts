@@ -13,7 +13,7 @@ export const publishDueNews = defineSchedule("publishDueNews", { schedule: "ever
 /** More than this wait for the next minute. */
 const AT_ONCE = 50;
 
-/** An article that somebody changes meanwhile is looked at again: its date may have changed, too. */
+/** Retries an article that was changed meanwhile: its date may have changed, too. */
 export async function publishDueArticles(db: Firestore, now: Date): Promise<{ published: number }> {
   const due = await db
     .collection(COLLECTIONS.news)

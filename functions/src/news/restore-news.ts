@@ -27,7 +27,7 @@ export const restoreNews = defineCallable(
       // Its time is up: it is only still there because the trash is emptied once a day.
       if (trashed.get("expiresAt")?.toMillis() <= now.getTime()) throw new AppError("news/article-not-found");
       if (article?.exists) throw new AppError("news/id-taken");
-      // Nor when it was to appear: nobody who looks at the trash would expect that of it.
+      // Nor its schedule: an admin would not expect a restored article to publish itself.
       const { deletedAt, deletedBy, deletedByName, expiresAt, publishAt, topics, ...rest } = trashed.data();
       const words = { ...rest, ...(topics && { topics: await knownTopics(db, topicsOf(topics)) }) };
       const count = nextVersion(words, {}, now);

@@ -1,10 +1,11 @@
+import { isSlugsField, mapFields, type SharedValues, sharedFields } from "@matbjorg/contract/article-fields";
 import { type SaveNewsInput, type SaveNewsResult, saveNewsInputSchema } from "@matbjorg/contract/news";
 import type { DocumentData, Firestore } from "firebase-admin/firestore";
 import { AppError } from "../lib/app-error.ts";
 import { canonicalJson } from "../lib/canonical-json.ts";
 import { defineCallable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
-import { earlierAnswer, hashOf, requestKey } from "../lib/request-key.ts";
+import { hashOf, idempotencyKey, storedResponse } from "../lib/idempotency.ts";
 import { retryOnConflict } from "../lib/retry-on-conflict.ts";
 import { claimImages, imageIdsOf } from "../media/image-ids.ts";
 import { requireTopics } from "../topics/topic-store.ts";
@@ -30,18 +31,19 @@ import { isEnglishOlder, textAges } from "./text-ages.ts";
 type Save = {
   readonly words: ArticleWords;
   readonly isPublished: boolean;
-  readonly author: string | undefined;
-  readonly topics: readonly string[] | undefined;
   /** The date that readers are to be told, if the author has said so; null: not any more. */
   readonly date: Date | null | undefined;
   readonly isEnglishCurrent: boolean | undefined;
   readonly uid: string;
   readonly now: Date;
-  /** See `requestKey`. */
+  /** See `idempotencyKey`. */
   readonly request: string | undefined;
   /** Tells what is saved from whatever else is sent with the same key. */
   readonly sent: string;
 };
+
+/** What a new article has of the shared fields that are left out of its first save. */
+const EMPTY_SHARED = mapFields(sharedFields(), (name) => (isSlugsField(name) ? [] : "")) as SharedValues;
 
 type Saved = Omit<SaveNewsResult, "removed">;
 
@@ -59,10 +61,10 @@ export const saveNews = defineCallable(
     const { words, removed } = await cleanArticle(input);
     requireWhole(words);
     const db = await firestore();
-    const { isPublished, author, publishedAt, topics, isEnglishCurrent } = input;
+    const { isPublished, publishedAt, isEnglishCurrent } = input;
     const date = typeof publishedAt === "string" ? new Date(publishedAt) : publishedAt;
-    const [request, sent] = [requestKey("saveNews", uid, input.requestId), sentBy(input)];
-    const save = { words, isPublished, author, topics, date, isEnglishCurrent, uid, now, request, sent };
+    const [request, sent] = [idempotencyKey("saveNews", uid, input.requestId), sentBy(input)];
+    const save = { words, isPublished, date, isEnglishCurrent, uid, now, request, sent };
     const saved = await retryOnConflict(() =>
       input.id === undefined ? createArticle(db, save) : editArticle(db, save, input.id, input.version ?? 0),
     );
@@ -75,7 +77,7 @@ function sentBy({ requestId: _, ...rest }: SaveNewsInput): string {
 }
 
 async function earlierSave(db: Firestore, { request, sent }: Save): Promise<Saved | undefined> {
-  const answer = await earlierAnswer<Saved & { sent: string }>(db, request);
+  const answer = await storedResponse<Saved & { sent: string }>(db, request);
   if (!answer) return undefined;
   const { sent: before, ...saved } = answer;
   return before === sent ? saved : { ...saved, isEarlier: true };
@@ -84,17 +86,17 @@ async function earlierSave(db: Firestore, { request, sent }: Save): Promise<Save
 async function createArticle(db: Firestore, save: Save): Promise<Saved> {
   const earlier = await earlierSave(db, save);
   if (earlier) return earlier;
-  const { words, isPublished, author: named, topics = [], date, uid, now } = save;
-  await requireTopics(db, topics);
+  const { isPublished, date, uid, now } = save;
+  const words = { ...EMPTY_SHARED, ...save.words };
+  await requireTopics(db, words.topics);
   const published = publication(undefined, isPublished, now, date);
   const id = await freeId(db, words.title, published.isPublished === true);
   const imageIds = imageIdsOf(words);
-  const count = nextVersion(undefined, { ...words, topics, ...published }, now);
-  const author = named ?? nameOf(await adminRef(db, uid).get());
+  const count = nextVersion(undefined, { ...words, ...published }, now);
+  const author = save.words.author ?? nameOf(await adminRef(db, uid).get());
   const batch = db.batch();
   const article = {
     ...words,
-    topics,
     ...count,
     imageIds,
     ...published,
@@ -134,7 +136,7 @@ async function freeId(db: Firestore, title: string, isPublished: boolean): Promi
 }
 
 async function editArticle(db: Firestore, save: Save, id: string, version: number): Promise<Saved> {
-  const { words, isPublished, author, topics, date, isEnglishCurrent, uid, now } = save;
+  const { words, isPublished, date, isEnglishCurrent, uid, now } = save;
   const article = await articleRef(db, id).get();
   requireArticle(article);
   const before = article.data();
@@ -145,18 +147,16 @@ async function editArticle(db: Firestore, save: Save, id: string, version: numbe
     await completeArticle(db, article.ref.path, now);
     throw new AppError("news/changed-meanwhile");
   }
-  await requireTopics(db, topics ?? []);
+  await requireTopics(db, words.topics ?? []);
   const translations = { ...asMap(before.translations) };
   delete translations.en;
-  // Whoever saves a draft and says nothing of a date leaves a plan as it is.
+  // Saving a draft without a date keeps its schedule.
   const isDated = isPublished || date !== undefined;
   const published = isDated ? publication(article, isPublished, now, date) : { isPublished };
   const after = {
     ...words,
     // Other languages than ours may have been written elsewhere.
     translations: { ...translations, ...words.translations },
-    ...(author !== undefined && { author }),
-    ...(topics !== undefined && { topics }),
     ...published,
   };
   const imageIds = imageIdsOf(after);
@@ -175,7 +175,7 @@ async function editArticle(db: Firestore, save: Save, id: string, version: numbe
     id,
     version: count.version,
     isEnglishOlder: isEnglishOlder(textUpdatedAt),
-    author: author ?? textOf(before.author),
+    author: words.author ?? textOf(before.author),
     ...datesOf(published, date, timeOf(article, "publishedAt")),
   };
   await commitArticle(db, batch, {

@@ -1,3 +1,4 @@
+import { type ArticleField, articleFields, rulesOf } from "@matbjorg/contract/article-fields";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { excerptOf, plainText } from "@matbjorg/contract/plain-text";
 import { SEARCH_RULES, searchKeysOf } from "@matbjorg/contract/search";
@@ -31,7 +32,7 @@ export function indexArticle(
   else writer.delete(searchEntryRef(db, id));
 }
 
-/** Whether an article is found by what it says now, and not by what somebody had written before. */
+/** Whether the search entry matches the article's current text. */
 export function isIndexed(entry: DocumentSnapshot, article: DocumentData): boolean {
   return entry.get("hash") === hashOf(partsOf(article));
 }
@@ -52,8 +53,6 @@ function searchEntryOf(article: DocumentData): DocumentData {
 function partsOf(article: DocumentData) {
   const icelandic = wordsOf(article);
   const english = wordsOf(article.translations?.en);
-  const author = textOf(article.author);
-  const head = [icelandic.title, english.title, icelandic.summary, english.summary, author];
   return {
     isPublished: article.isPublished !== false,
     publishedAt: article.publishedAt ?? null,
@@ -64,16 +63,29 @@ function partsOf(article: DocumentData) {
       ...(english.title &&
         english.content && { english: { title: english.title, summary: excerptOf(english) } }),
       imageUrl: textOf(article.imageUrl),
-      author,
+      author: textOf(article.author),
       ...(textOf(article.address) && { address: article.address }),
       topics: topicsOf(article.topics),
     },
-    texts: [
-      ...head,
-      plainText(icelandic.content, Number.POSITIVE_INFINITY),
-      plainText(english.content, Number.POSITIVE_INFINITY),
-    ],
+    texts: searchedTexts(article),
   };
+}
+
+/** Every searched field in both languages, the long texts last: stored hashes depend on this order. */
+function searchedTexts(article: DocumentData): string[] {
+  const searched = articleFields().filter((name) => rulesOf(name).isSearched);
+  const isHtml = (name: ArticleField) => rulesOf(name).kind === "html";
+  const valuesOf = (name: ArticleField) =>
+    rulesOf(name).per === "language"
+      ? [textOf(article[name]), textOf(article.translations?.en?.[name])]
+      : [textOf(article[name])];
+  return [
+    ...searched.filter((name) => !isHtml(name)).flatMap(valuesOf),
+    ...searched
+      .filter(isHtml)
+      .flatMap(valuesOf)
+      .map((html) => plainText(html, Number.POSITIVE_INFINITY)),
+  ];
 }
 
 function wordsOf(stored: unknown) {

@@ -1,15 +1,15 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { SEARCH_READS_MAX } from "@matbjorg/contract/limits";
-import { type FoundArticle, type SearchNewsResult, searchNewsInputSchema } from "@matbjorg/contract/news";
+import { type ArticleSummary, type SearchNewsResult, searchNewsInputSchema } from "@matbjorg/contract/news";
 import { isFound, searchedKeys } from "@matbjorg/contract/search";
 import type { Firestore, QueryDocumentSnapshot } from "firebase-admin/firestore";
 import { trustedProxies } from "../contact/relay-settings.ts";
 import { AppError } from "../lib/app-error.ts";
 import { defineCallable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
-import { RequestTally, SEARCH_LIMIT } from "../lib/request-tally.ts";
+import { RequestLimit, SEARCH_LIMIT } from "../lib/request-limit.ts";
 
-const tally = new RequestTally(SEARCH_LIMIT);
+const tally = new RequestLimit(SEARCH_LIMIT);
 
 /**
  * Finds published articles by their words, the newest first. Public as the list of news is: it reads no more than a few
@@ -48,12 +48,12 @@ export async function findArticles(
     .get();
   const articles = docs
     .filter((entry) => searched.length === 1 || isFound(new Set(entry.get("keys")), searched))
-    .map(foundArticle)
+    .map(articleSummary)
     .filter(({ topics }) => topic === undefined || topics.includes(topic));
   return { articles, isCut: docs.length === SEARCH_READS_MAX };
 }
 
-function foundArticle(entry: QueryDocumentSnapshot): FoundArticle {
+function articleSummary(entry: QueryDocumentSnapshot): ArticleSummary {
   const at: Date | undefined = entry.get("publishedAt")?.toDate?.();
   return { id: entry.id, ...entry.get("card"), publishedAt: at?.toISOString() ?? "" };
 }

@@ -1,31 +1,14 @@
 import { readPaths } from "@matbjorg/contract/news-lists";
-import { isStoredId } from "@matbjorg/contract/stored-id";
+import { withTimeout } from "@matbjorg/contract/with-timeout";
 import type { SiteFiles } from "@matbjorg/web/server";
-import { inTime } from "../lib/in-time.ts";
-import { cleanStored } from "./clean-article.ts";
-import type { AroundArticle } from "./listed-news.ts";
-import {
-  type Answer,
-  CACHED,
-  NEVER_CACHED,
-  PAGE_READ_TIMEOUT_MS,
-  type Page,
-  renderedPage,
-} from "./rendered-page.ts";
-import type { Language, Web } from "./web.ts";
-
-/** The document of the article that is at an address; `isDeleted` where there is none any more, though it is kept for a while. */
-export type StoredArticle = {
-  readonly id: string;
-  readonly fields: Readonly<Record<string, unknown>> | undefined;
-  readonly isDeleted: boolean;
-  /** What follows it; null where that is not known yet: the browser asks for itself. */
-  readonly around: AroundArticle | null;
-};
+import { type Answer, PAGE_READ_TIMEOUT_MS, type Page, renderedPage } from "./rendered-page.ts";
+import { answerOf, type StoredArticle } from "./stored-article.ts";
+import type { Language, Web } from "./web-server.ts";
 
 /**
- * The page of an article, `/news/{address}` or its English twin: 200, 301 where it has moved, 404 where there is none, 410
- * where it was deleted. A read that fails or is late gives the page as it looks while it loads, with 200, and the browser reads for itself.
+ * Renders an article's page, `/news/{address}` or its English twin: 200; 301 if it has moved; 404 if it is unknown;
+ * 410 if it was deleted. If the read fails or times out, renders the loading state with 200, and the browser reads
+ * again.
  */
 export async function newsPage(
   path: string,
@@ -39,7 +22,7 @@ export async function newsPage(
   return renderedPage(path, web, files, answerTo(segment, language, web, read));
 }
 
-/** @throws Error if it cannot be read, or not in time */
+/** @throws Error if a read fails or times out */
 async function answerTo(
   segment: string,
   language: Language,
@@ -47,28 +30,22 @@ async function answerTo(
   read: (address: string) => Promise<StoredArticle>,
 ): Promise<Answer> {
   const address = decoded(segment);
-  const missing = { cacheControl: NEVER_CACHED, data: { article: { address, article: null } } };
-  if (!isStoredId(address)) return { status: 404, ...missing };
-  const { id, fields, isDeleted, around } = await inTime(read(address), PAGE_READ_TIMEOUT_MS);
-  if (!fields) return { status: isDeleted ? 410 : 404, ...missing };
-  const article = await cleanStored(web, id, fields, language);
-  // Drafts are unlisted; whoever has the address may read them.
-  const cacheControl = article.isPublished ? CACHED : NEVER_CACHED;
-  if (article.address !== address) {
-    // It may move again, and back: no browser keeps this.
-    return { status: 301, cacheControl, location: web.pathInLanguage(web.paths.article(article), language) };
+  const stored = await withTimeout(read(address), PAGE_READ_TIMEOUT_MS);
+  const { article, ...answer } = await answerOf(stored, language, web);
+  if (article && article.address !== address) {
+    // The article may move back: browsers do not cache this redirect.
+    return { ...answer, status: 301, location: web.pathInLanguage(web.paths.article(article), language) };
   }
-  return {
-    status: 200,
-    cacheControl,
-    data: {
-      article: { address, article },
-      ...(around && { topics: around.topics, reads: { [readPaths.beside(id)]: around.beside } }),
-    },
+  const { id, around } = stored;
+  const reads = {
+    [readPaths.article(address, language)]: article,
+    ...(article && around && { [readPaths.beside(id)]: around.beside }),
+    ...(article && around?.topics && { [readPaths.topics]: around.topics }),
   };
+  return { ...answer, data: { reads } };
 }
 
-/** As the router reads an address. */
+/** Decodes the address as the router does. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);

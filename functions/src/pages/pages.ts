@@ -1,4 +1,3 @@
-import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { onRequest, type Request } from "firebase-functions/https";
 import * as logger from "firebase-functions/logger";
 import { hostingProxies } from "../contact/relay-settings.ts";
@@ -6,17 +5,16 @@ import { withCorrelationId } from "../lib/correlation.ts";
 import { DEPLOYMENT, PUBLIC_MAX_INSTANCES } from "../lib/deployment.ts";
 import { failureLine } from "../lib/failure-line.ts";
 import { firestore } from "../lib/firebase.ts";
-import { READ_LIMIT, RequestTally, SEARCH_LIMIT } from "../lib/request-tally.ts";
+import { READ_LIMIT, RequestLimit, SEARCH_LIMIT } from "../lib/request-limit.ts";
 import { findArticles } from "../news/search-news.ts";
 import type { NewsReads } from "./news-list-page.ts";
-import type { StoredArticle } from "./news-page.ts";
-import { CACHED, NEVER_CACHED, type Page } from "./rendered-page.ts";
-import { ROBOTS_PATH, takeRobotsTxt } from "./robots-path.ts";
+import { NEVER_CACHED, type Page } from "./rendered-page.ts";
+import { ROBOTS_PATH, rewriteRobotsTxt } from "./robots-txt.ts";
 import { siteFiles } from "./site-files.ts";
 import { INDEX_PATHS, siteIndex } from "./site-index.ts";
-import type { Web } from "./web.ts";
+import type { Web } from "./web-server.ts";
 
-/** To whom cannot be answered now. */
+/** Rejected requests. */
 const REFUSED = { "Retry-After": "60", "Cache-Control": NEVER_CACHED };
 
 const TOO_MANY =
@@ -25,52 +23,52 @@ const TOO_MANY =
 type Response = NonNullable<Request["res"]>;
 
 /**
- * Renders the pages of the news on request, with the tree that the browser goes on with: who runs no scripts reads them, a
- * shared link shows its title and picture, and what is missing answers 404. Also answers with what tells machines of them,
- * robots.txt, sitemap and feeds, and with the lists that a page in the browser reads. Hosting sends these addresses here.
+ * Renders the news pages on request with the site's own React tree: readable without scripts, shared links show title
+ * and picture, missing articles answer 404. Also answers robots.txt, sitemap, feeds and the public reads. Hosting
+ * rewrites these paths here (firebase.json).
  */
 export const pages = onRequest(
   { ...DEPLOYMENT, maxInstances: PUBLIC_MAX_INSTANCES, timeoutSeconds: 30 },
   (request, response) => withCorrelationId(request, () => answer(request, response)),
 );
 
-takeRobotsTxt();
+rewriteRobotsTxt();
 
-/** What is read anew for each address that somebody thinks of, lists, feeds and searches, by whoever connects. */
-const reads = new RequestTally(READ_LIMIT);
-const searches = new RequestTally(SEARCH_LIMIT);
+/** Limits requests whose query can bypass caches, lists and feeds, and searches. */
+const reads = new RequestLimit(READ_LIMIT);
+const searches = new RequestLimit(SEARCH_LIMIT);
 
 async function answer(request: Request, response: Response): Promise<void> {
   if (request.method !== "GET" && request.method !== "HEAD") {
     response.set("Allow", "GET, HEAD").status(405).send("");
     return;
   }
-  const isList = request.path.startsWith("/read/");
+  const isRead = request.path.startsWith("/read/");
   const isIndex = INDEX_PATHS.has(request.path);
-  if ((isList || isIndex || /^\/(en\/)?news$/.test(request.path)) && !reads.admits(request, 0)) {
+  if ((isRead || isIndex || /^\/(en\/)?news$/.test(request.path)) && !reads.admits(request, 0)) {
     response
       .status(429)
       .set({ ...REFUSED, "Content-Type": "text/plain; charset=utf-8" })
       .send(TOO_MANY);
     return;
   }
-  if (isList) {
-    await orLater(request, response, () => sendList(request, response));
+  if (isRead) {
+    await answerOr503(request, response, () => sendRead(request, response));
     return;
   }
   const web = await import("@matbjorg/web/server");
   if (request.path === ROBOTS_PATH) {
-    // Hosting says here which host was asked for. Visitors might too, so no cache keeps what they are told.
+    // Hosting sets this header, but visitors may set it too: the answer is not cached.
     const text = web.robotsTxt(request.get("x-forwarded-host") ?? "");
     response.set({ "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-cache" }).send(text);
     return;
   }
   if (isIndex) {
-    await orLater(request, response, () => sendIndex(request, response, web));
+    await answerOr503(request, response, () => sendIndex(request, response, web));
     return;
   }
   const { status, cacheControl, html, location } = await page(request, web);
-  // What a campaign has added comes along.
+  // Keeps campaign parameters.
   if (location) response.set("Location", location + queryOf(request));
   if (status === 429) response.set(REFUSED);
   response
@@ -80,17 +78,22 @@ async function answer(request: Request, response: Response): Promise<void> {
 }
 
 async function page(request: Request, web: Web): Promise<Page> {
-  // How long libraries take to load is no matter of how long Firestore takes to answer.
+  // Loading modules does not count against the read timeout.
   const [files] = await Promise.all([siteFiles(), firestore()]);
   if (web.pathInLanguage(request.path, "is") === web.paths.news) {
     const { newsListPage } = await import("./news-list-page.ts");
     return newsListPage(request.path + queryOf(request), web, files, newsReads(request));
   }
-  const { newsPage } = await import("./news-page.ts");
-  return newsPage(request.path, web, files, storedArticle);
+  const [{ newsPage }, { readStoredArticle }] = await Promise.all([
+    import("./news-page.ts"),
+    import("./stored-article.ts"),
+  ]);
+  return newsPage(request.path, web, files, async (address) =>
+    readStoredArticle(await firestore(), address, { withAround: true }),
+  );
 }
 
-/** With its "?". */
+/** Includes the "?". */
 function queryOf({ originalUrl }: Request): string {
   const start = originalUrl.indexOf("?");
   return start < 0 ? "" : originalUrl.slice(start);
@@ -102,16 +105,16 @@ async function sendIndex(request: Request, response: Response, web: Web): Promis
   response.set({ "Content-Type": type, "Cache-Control": cacheControl }).send(body);
 }
 
-async function sendList(request: Request, response: Response): Promise<void> {
-  const { readList } = await import("./read-lists.ts");
-  const list = await readList(request.path, new URLSearchParams(queryOf(request)), await firestore());
-  // For pages, and for nobody to find.
-  response.set({ "X-Robots-Tag": "noindex", "Cache-Control": list === undefined ? NEVER_CACHED : CACHED });
-  response.status(list === undefined ? 404 : 200).json(list ?? null);
+async function sendRead(request: Request, response: Response): Promise<void> {
+  const { answerRead } = await import("./public-reads.ts");
+  const parameters = new URLSearchParams(queryOf(request));
+  const { status, cacheControl, body } = await answerRead(request.path, parameters, await firestore());
+  // For pages, not for search engines.
+  response.set({ "X-Robots-Tag": "noindex", "Cache-Control": cacheControl }).status(status).json(body);
 }
 
-/** Where Firestore fails, whoever asks is told to come back. */
-async function orLater(request: Request, response: Response, send: () => Promise<void>): Promise<void> {
+/** A failed read answers 503 with Retry-After. */
+async function answerOr503(request: Request, response: Response, send: () => Promise<void>): Promise<void> {
   try {
     await send();
   } catch (error) {
@@ -120,33 +123,9 @@ async function orLater(request: Request, response: Response, send: () => Promise
   }
 }
 
-/** By its id, where most are: one read; or by an address that it has or had. */
-async function storedArticle(address: string): Promise<StoredArticle> {
-  const db = await firestore();
-  const { readAroundArticle } = await import("./listed-news.ts");
-  const stored = async (id: string): Promise<StoredArticle> => {
-    const [article, around] = await Promise.all([
-      db.collection(COLLECTIONS.news).doc(id).get(),
-      // The article can be read without what follows it.
-      readAroundArticle(db, id).catch((error: unknown) => {
-        logger.error("pages failed", { article: id, ...failureLine(error) });
-        return null;
-      }),
-    ]);
-    const fields = article.data();
-    if (fields) return { id, fields, isDeleted: false, around };
-    const trashed = await db.collection(COLLECTIONS.newsTrash).doc(id).get();
-    return { id, fields, isDeleted: trashed.exists, around };
-  };
-  const article = await stored(address);
-  if (article.fields || article.isDeleted) return article;
-  const id: unknown = (await db.collection(COLLECTIONS.newsAddresses).doc(address).get()).get("articleId");
-  return typeof id === "string" ? stored(id) : article;
-}
-
 const newsReads = (request: Request): NewsReads => ({
   async page(asked) {
-    const { readNewsPage } = await import("./listed-news.ts");
+    const { readNewsPage } = await import("./read-news.ts");
     return readNewsPage(await firestore(), asked);
   },
   async found(words, topic) {
@@ -154,7 +133,7 @@ const newsReads = (request: Request): NewsReads => ({
     return isWithin ? findArticles(await firestore(), words, topic) : null;
   },
   async topics() {
-    const { readTopics } = await import("./listed-news.ts");
+    const { readTopics } = await import("./read-news.ts");
     return readTopics(await firestore());
   },
 });

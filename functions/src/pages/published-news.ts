@@ -1,14 +1,14 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import type { SitemapPage } from "@matbjorg/web/server";
 import { firestore } from "../lib/firebase.ts";
-import type { Web } from "./web.ts";
+import type { Web } from "./web-server.ts";
 
 async function published() {
   const db = await firestore();
   return db.collection(COLLECTIONS.news).where("isPublished", "==", true).orderBy("publishedAt", "desc");
 }
 
-/** The documents of the newest published articles, by id. */
+/** Returns the newest published documents, by id. */
 export async function newestNews(count: number): Promise<Map<string, Record<string, unknown>>> {
   const { docs } = await (await published()).limit(count).get();
   return new Map(docs.map((article) => [article.id, article.data()]));
@@ -19,9 +19,9 @@ export async function countNews(): Promise<number> {
 }
 
 /** Published articles for a sitemap, newest first. */
-export async function listedNews(web: Web, offset: number, count: number): Promise<SitemapPage[]> {
+export async function publishedPages(web: Web, offset: number, count: number): Promise<SitemapPage[]> {
   const { docs } = await (await published())
-    // Texts are not read.
+    // Leaves out the texts.
     .select("address", "publishedAt", "updatedAt", "translations.en.title")
     .offset(offset)
     .limit(count)
@@ -31,7 +31,7 @@ export async function listedNews(web: Web, offset: number, count: number): Promi
     return {
       path: web.paths.article(article),
       changedAt: web.updateOf(article) ?? article.publishedAt,
-      // Whether a title has its text too is not asked: a page that has none says so itself.
+      // Does not check for the English text: a page without it has its own notice.
       onlyIn: article.english?.title ? undefined : "is",
     };
   });

@@ -1,12 +1,12 @@
 import type { PageData, SiteFiles } from "@matbjorg/web/server";
 import * as logger from "firebase-functions/logger";
 import { failureLine } from "../lib/failure-line.ts";
-import type { Web } from "./web.ts";
+import type { Web } from "./web-server.ts";
 
-/** How long reads may take; after that the browser tries for itself. */
+/** Timeout of the reads on the server; after it the browser reads. */
 export const PAGE_READ_TIMEOUT_MS = 2_000;
 
-/** How long Hosting's caches show what has changed since: see docs/decisions/0014. */
+/** How long Hosting's caches may serve a stale page: see docs/decisions/0014. */
 export const CACHED = "public, max-age=0, s-maxage=60, must-revalidate";
 export const NEVER_CACHED = "private, no-store";
 
@@ -14,16 +14,15 @@ export type Page = {
   readonly status: number;
   readonly cacheControl: string;
   readonly html: string;
-  /** Where it is by now, with 301. */
+  /** Target of a 301. */
   readonly location?: string;
 };
 
-/** What a page is rendered from; nothing where it only leads on. */
+/** Result of the reads; no data for a redirect. */
 export type Answer = Omit<Page, "html"> & { readonly data?: PageData };
 
 /**
- * The page at this address, with what it was rendered from; where that cannot be had, the page as it looks while it loads,
- * with 200: the browser reads for itself.
+ * Renders the page with its data; if the reads fail, its loading state with 200, and the browser reads again.
  *
  * @param url path and query
  */
@@ -39,7 +38,9 @@ export async function renderedPage(
   });
   if (!answer) {
     const shell = await web.renderPage(url);
-    return { status: 200, cacheControl: NEVER_CACHED, html: web.htmlPage(files, shell) };
+    // Crawlers must not take the loading state's title and description for the page's.
+    const [head = ""] = /<title>[^<]*<\/title>/.exec(shell.head) ?? [];
+    return { status: 200, cacheControl: NEVER_CACHED, html: web.htmlPage(files, { ...shell, head }) };
   }
   const { data, ...about } = answer;
   if (!data) return { ...about, html: "" };

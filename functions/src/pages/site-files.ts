@@ -2,12 +2,12 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { SiteFiles } from "@matbjorg/web/server";
 
-/** Where the local suite keeps what the web's build wrote; deployed, it lies beside the functions. */
+/** Set by the local suite; deployed, the file lies beside the functions. */
 const FILE = process.env.SITE_FILES ?? join(import.meta.dirname, "site-files.json");
 
 let files: Promise<SiteFiles> | undefined;
 
-/** What the web's build knows of its files, see `htmlPage`; read once. */
+/** The web build's manifest, see `htmlPage`; read once per instance. */
 export function siteFiles(): Promise<SiteFiles> {
   files ??= readFile(FILE, "utf8").then((json) => JSON.parse(json) as SiteFiles);
   files.catch(() => {

@@ -5,39 +5,37 @@ import type { QueryDocumentSnapshot } from "firebase-admin/firestore";
 import { AppError } from "../lib/app-error.ts";
 import { defineCallable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
+import { idempotencyKey, storedResponse } from "../lib/idempotency.ts";
 import { recordChange } from "../lib/record-change.ts";
-import { earlierAnswer, requestKey } from "../lib/request-key.ts";
 import { claimImages, imageIdsOf } from "../media/image-ids.ts";
 
 /**
- * Writes a partner: the name and logo of one that is there, or a new one, who comes last.
+ * Saves the name and logo of a partner, or adds one at the end.
  *
  * @throws auth/not-signed-in, auth/not-an-admin, input/invalid, partners/not-found, partners/too-many
  */
 export const savePartner = defineCallable(
   "savePartner",
   { access: "admin", input: savePartnerInputSchema },
-  async ({ id, requestId, ...given }, { uid: by, now }) => {
+  async ({ id, requestId, ...given }, { uid: by, now, audit }) => {
     const db = await firestore();
     const partners = db.collection(COLLECTIONS.partners);
     const partner = { ...given, imageIds: imageIdsOf(given), updatedAt: now };
-    const request = requestKey("savePartner", by, requestId, { id, ...given });
+    const request = idempotencyKey("savePartner", by, requestId, { id, ...given });
     return db.runTransaction(async (transaction) => {
-      const earlier = await earlierAnswer<SavePartnerResult>(db, request, transaction);
+      const earlier = await storedResponse<SavePartnerResult>(db, request, transaction);
       if (earlier) return earlier;
       const { docs } = await transaction.get(partners.limit(PUBLIC_LIST_MAX));
       const known = docs.find((one) => one.id === id);
       if (id !== undefined && !known) throw new AppError("partners/not-found");
-      // One more would be shown to nobody: visitors may ask for no more.
+      // The rules let visitors read no more.
       if (!known && docs.length >= PUBLIC_LIST_MAX) throw new AppError("partners/too-many");
       await claimImages(db, transaction, partner.imageIds);
       const ref = known?.ref ?? partners.doc();
       if (known) transaction.update(ref, partner);
       else transaction.create(ref, { ...partner, order: Math.max(-1, ...docs.map(orderOf)) + 1 });
       recordChange(db, transaction, {
-        action: "savePartner",
-        by,
-        at: now,
+        ...audit,
         target: ref.path,
         changes: { ...given, ...(!known && { created: true }) },
         request,
@@ -48,7 +46,7 @@ export const savePartner = defineCallable(
   },
 );
 
-/** One that was written by hand may have none. */
+/** Returns -1 for records made by hand, which may have no order. */
 function orderOf(partner: QueryDocumentSnapshot): number {
   const order: unknown = partner.get("order");
   return typeof order === "number" && Number.isFinite(order) ? Math.floor(order) : -1;

@@ -1,17 +1,14 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { AUDIT_TTL_DAYS, MESSAGE_TTL_DAYS } from "@matbjorg/contract/limits";
 import type { Firestore } from "firebase-admin/firestore";
-import { DAY_MS } from "../lib/day.ts";
-import { defineDaily } from "../lib/define-daily.ts";
+import { defineDaily } from "../lib/define-schedule.ts";
+import { deleteAll } from "../lib/delete-all.ts";
+import { DAY_MS } from "../lib/durations.ts";
 import { firestore } from "../lib/firebase.ts";
 
-/** Well below the 500 writes that a batch takes. */
-const CHUNK = 200;
-
 /**
- * Deletes messages and audit records whose time is up, by when they were made. Firestore's TTL policies do the same
- * by `expiresAt`, and mostly before; documents from before there was that field, and projects without the policies,
- * have only this.
+ * Deletes expired messages and audit records by their age. Firestore's TTL policies usually do so before, by `expiresAt`;
+ * older documents without that field, and projects without the policies, depend on this.
  */
 export const deleteExpired = defineDaily("deleteExpired", "04:50", async (now) =>
   deleteExpiredRecords(await firestore(), now),
@@ -28,14 +25,6 @@ export async function deleteExpiredRecords(
   };
 }
 
-async function deleteOlder(db: Firestore, collection: string, field: string, before: Date): Promise<number> {
-  const older = db.collection(collection).where(field, "<=", before).limit(CHUNK).select();
-  for (let deleted = 0; ; ) {
-    const { docs } = await older.get();
-    if (docs.length === 0) return deleted;
-    const batch = db.batch();
-    for (const { ref } of docs) batch.delete(ref);
-    await batch.commit();
-    deleted += docs.length;
-  }
+function deleteOlder(db: Firestore, collection: string, field: string, before: Date): Promise<number> {
+  return deleteAll(db.collection(collection).where(field, "<=", before));
 }

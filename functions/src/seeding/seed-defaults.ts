@@ -12,7 +12,7 @@ import type { Firestore, Transaction } from "firebase-admin/firestore";
 import { defineSecret } from "firebase-functions/params";
 import { adminRecords } from "../admin-users/admin-access.ts";
 import { createAccount } from "../admin-users/create-admin-account.ts";
-import { ifThere } from "../admin-users/find-account.ts";
+import { unlessMissing } from "../admin-users/find-account.ts";
 import { AppError } from "../lib/app-error.ts";
 import { defineCallable } from "../lib/define-callable.ts";
 import { auth, firestore } from "../lib/firebase.ts";
@@ -20,22 +20,21 @@ import { recordChange } from "../lib/record-change.ts";
 import { nextVersion } from "../news/article-version.ts";
 import { cleanArticle, requireWhole } from "../news/clean-article.ts";
 import { indexArticle } from "../news/search-entry.ts";
-import { topicRef } from "../topics/topic-store.ts";
 
 /** What the operator sets once (`firebase functions:secrets:set SEED_OPERATOR_KEY`) and gives to `npm run seed`. */
 const operatorKey = defineSecret("SEED_OPERATOR_KEY");
 
-/** The first admin's, by which the specification's section 6 knows the default one. */
+/** The first admin's user name (specification, section 6). */
 const DEFAULT_USERNAME = "admin";
 
 /**
- * Makes a site's first admin and, if they are given, its first partners, company, news with their topics, and towns. It answers only while the
- * site has no admin: afterwards nobody can reach an account through it, whatever key they hold.
+ * Creates a site's first admin and, if given, its first partners, company, topics, news and towns. Works only while the site
+ * has no admin: afterwards it gives no access to any account, whatever the key.
  *
- * Public because nobody can be signed in yet: the operator's key stands in for a session.
+ * Public because there is no account to sign in with yet: the operator's key replaces a session.
  *
- * @throws input/invalid, seed/wrong-key, seed/example-address, seed/admin-exists, admin-users/account-exists (somebody
- *   has made an account with the admin's address at this very moment)
+ * @throws input/invalid, seed/wrong-key, seed/example-address, seed/admin-exists, admin-users/account-exists (an account with
+ *   the admin's address was created concurrently)
  */
 export const seedDefaults = defineCallable(
   "seedDefaults",
@@ -55,8 +54,8 @@ function isOperator(given: string): boolean {
 }
 
 /**
- * Nobody has mail at .example (RFC 2606): such an admin could never be sent a new password. The local suite's
- * projects, called demo-…, send no mail.
+ * Addresses at .example (RFC 2606) receive no mail: such an admin could never reset the password. The local suite's projects,
+ * called demo-…, send no mail.
  *
  * @throws seed/example-address
  */
@@ -88,10 +87,16 @@ export async function seed(
   const link = hasPassword ? {} : { passwordSetLink: await accounts.generatePasswordResetLink(admin.email) };
   const written = await db.runTransaction(async (transaction) => {
     await requireNoAdmin(db, transaction);
+    const companies = company ? [{ ...company, createdAt: new Date(company.createdAt) }] : [];
     const missing = {
       partners: await missingPartners(db, transaction, partners),
-      companies: company ? await ifEmpty(db, transaction, COLLECTIONS.companies, [company]) : [],
-      topics: await ifEmpty(db, transaction, COLLECTIONS.topics, topics),
+      companies: await ifEmpty(db, transaction, COLLECTIONS.companies, companies),
+      topics: await ifEmpty(
+        db,
+        transaction,
+        COLLECTIONS.topics,
+        topics.map(({ slug: id, name }) => ({ id, name })),
+      ),
       news: await ifEmpty(db, transaction, COLLECTIONS.news, articles),
       towns: await ifEmpty(db, transaction, COLLECTIONS.towns, towns),
     };
@@ -102,30 +107,18 @@ export async function seed(
       updatedAt: now,
       lastLogin: null,
     });
-    for (const { id, ...partner } of missing.partners) {
-      transaction.create(db.collection(COLLECTIONS.partners).doc(id), partner);
-    }
-    for (const { id, createdAt, ...rest } of missing.companies) {
-      const instant = new Date(createdAt);
-      transaction.create(db.collection(COLLECTIONS.companies).doc(id), { ...rest, createdAt: instant });
-    }
-    for (const { slug, name } of missing.topics) {
-      transaction.create(topicRef(db, slug), { name });
-    }
-    for (const { id, ...article } of missing.news) {
-      transaction.create(db.collection(COLLECTIONS.news).doc(id), article);
-      indexArticle(db, transaction, id, article);
-    }
-    for (const { id, ...town } of missing.towns) {
-      transaction.create(db.collection(COLLECTIONS.towns).doc(id), town);
-    }
-    const counts = {
-      partners: missing.partners.length,
-      companies: missing.companies.length,
-      topics: missing.topics.length,
-      news: missing.news.length,
-      towns: missing.towns.length,
+    const create = (collection: string, records: readonly { readonly id: string }[]) => {
+      for (const { id, ...data } of records) transaction.create(db.collection(collection).doc(id), data);
+      return records.length;
     };
+    const counts = {
+      partners: create(COLLECTIONS.partners, missing.partners),
+      companies: create(COLLECTIONS.companies, missing.companies),
+      topics: create(COLLECTIONS.topics, missing.topics),
+      news: create(COLLECTIONS.news, missing.news),
+      towns: create(COLLECTIONS.towns, missing.towns),
+    };
+    for (const { id, ...article } of missing.news) indexArticle(db, transaction, id, article);
     recordChange(db, transaction, {
       action: "seedDefaults",
       by: "operator",
@@ -144,8 +137,8 @@ async function requireNoAdmin(db: Firestore, transaction: Transaction): Promise<
 }
 
 /**
- * The first admin's account. Anybody can have signed up with the address before: an account that nobody has verified
- * goes, with whatever its maker could come back by; one that its owner has verified is theirs, and stays as it is.
+ * Returns the first admin's account. Anyone may have signed up with the address before: an account with an unverified address
+ * is deleted and replaced; one with a verified address is used as it is.
  *
  * @throws admin-users/account-exists
  */
@@ -154,16 +147,16 @@ async function firstAccount(
   { email, name: displayName }: SeedDefaultsInput["admin"],
   password: string | undefined,
 ): Promise<{ uid: string; hasPassword: boolean }> {
-  const known = await ifThere(accounts.getUserByEmail(email));
+  const known = await unlessMissing(accounts.getUserByEmail(email));
   if (known?.emailVerified) return { uid: known.uid, hasPassword: false };
-  if (known) await ifThere(accounts.deleteUser(known.uid));
+  if (known) await unlessMissing(accounts.deleteUser(known.uid));
   // The operator vouches for the address.
   const account = { email, displayName, emailVerified: true };
   const uid = await createAccount(accounts, password === undefined ? account : { ...account, password });
   return { uid, hasPassword: password !== undefined };
 }
 
-/** None once the product's own entry is there, found by name; and none in the place of one that an operator has edited. */
+/** Returns no partners once the product's own entry exists, found by name, and otherwise those whose id is free. */
 async function missingPartners(
   db: Firestore,
   transaction: Transaction,
@@ -178,7 +171,7 @@ async function missingPartners(
   return partners.filter((_partner, index) => !found[index]?.exists);
 }
 
-/** The records, if their collection has none yet. */
+/** Returns the records if their collection is empty. */
 async function ifEmpty<Data>(
   db: Firestore,
   transaction: Transaction,
@@ -189,18 +182,17 @@ async function ifEmpty<Data>(
   return (await transaction.get(db.collection(collection).limit(1))).empty ? records : [];
 }
 
-/** As an article is stored, cleaned like any other: what the operator sends is HTML too. */
+/** Returns the article as it is stored, sanitized like any other. */
 async function sampleArticle(record: ArticleRecord, now: Date) {
-  const { id, isPublished, author, publishedAt, topics, ...given } = record;
+  const { id, isPublished, publishedAt, ...given } = record;
   const { words } = await cleanArticle(given);
   requireWhole(words);
   const instant = new Date(publishedAt);
-  const stored = { ...words, ...(topics && { topics }), ...(isPublished !== undefined && { isPublished }) };
+  const stored = { ...words, ...(isPublished !== undefined && { isPublished }) };
   return {
     id,
     ...stored,
     ...nextVersion(undefined, stored, now),
-    author,
     authorId: "seed",
     publishedAt: instant,
     createdAt: instant,

@@ -5,27 +5,26 @@ import { type SaveTopicResult, saveTopicInputSchema } from "@matbjorg/contract/t
 import { AppError } from "../lib/app-error.ts";
 import { defineCallable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
+import { idempotencyKey, storedResponse } from "../lib/idempotency.ts";
 import { recordChange } from "../lib/record-change.ts";
-import { earlierAnswer, requestKey } from "../lib/request-key.ts";
 import { topicRef } from "./topic-store.ts";
 
 /**
- * Makes a topic, under a slug made of its Icelandic name, or names one anew; articles and addresses go on naming it by
- * its slug.
+ * Creates a topic with a slug made of its Icelandic name, or renames one; its slug stays, as articles and addresses use it.
  *
  * @throws auth/not-signed-in, auth/not-an-admin, input/invalid, topics/exists, topics/too-many, topics/not-found
  */
 export const saveTopic = defineCallable(
   "saveTopic",
   { access: "admin", input: saveTopicInputSchema },
-  async ({ slug: known, name, requestId }, { uid: by, now }) => {
+  async ({ slug: known, name, requestId }, { uid: by, now, audit }) => {
     const db = await firestore();
     const slug = known ?? slugOf(name.is);
-    // A name of signs alone.
+    // A name without letters and digits.
     if (!slug) throw new AppError("input/invalid", { fields: [{ path: "name.is", rule: "invalid_format" }] });
-    const request = requestKey("saveTopic", by, requestId, { slug, name });
+    const request = idempotencyKey("saveTopic", by, requestId, { slug, name });
     return db.runTransaction(async (transaction) => {
-      const earlier = await earlierAnswer<SaveTopicResult>(db, request, transaction);
+      const earlier = await storedResponse<SaveTopicResult>(db, request, transaction);
       if (earlier) return earlier;
       const [topic, { size }] = await Promise.all([
         transaction.get(topicRef(db, slug)),
@@ -36,9 +35,7 @@ export const saveTopic = defineCallable(
       if (!known && size >= TOPICS_MAX) throw new AppError("topics/too-many");
       transaction.set(topic.ref, { name, updatedAt: now, updatedBy: by });
       recordChange(db, transaction, {
-        action: "saveTopic",
-        by,
-        at: now,
+        ...audit,
         target: topic.ref.path,
         changes: { ...(!known && { created: true }), name },
         request,

@@ -6,7 +6,7 @@ export function topicRef(db: Firestore, slug: string): DocumentReference {
   return db.collection(COLLECTIONS.topics).doc(slug);
 }
 
-/** Which of these topics there are: of an article that has waited in the trash, one may be gone. */
+/** Returns which of these topics exist: those of an article in the trash may have been deleted. */
 export async function knownTopics(db: Firestore, slugs: readonly string[]): Promise<string[]> {
   if (slugs.length === 0) return [];
   const topics = await db.getAll(...slugs.map((slug) => topicRef(db, slug)));
@@ -20,9 +20,9 @@ export async function requireTopics(db: Firestore, slugs: readonly string[]): Pr
   throw new AppError("topics/not-found", { fields: [{ path: "topics", rule: "unknown" }] });
 }
 
-/** The topics that an article, or a revision, names, whoever has written it. */
+/** Returns the valid slugs of a stored article or revision, which may not have been written by our functions. */
 export function topicsOf(stored: unknown): string[] {
   const slugs = Array.isArray(stored) ? stored : [];
-  // What is no slug is no document's id either, perhaps.
+  // Another string may not even be a valid document id.
   return slugs.filter((slug) => typeof slug === "string" && /^[a-z0-9-]+$/.test(slug));
 }

@@ -1,3 +1,4 @@
+import { withTimeout } from "@matbjorg/contract/with-timeout";
 import type { i18n as I18n } from "i18next";
 import { type ComponentType, type ReactNode, StrictMode } from "react";
 import {
@@ -9,13 +10,12 @@ import {
 } from "react-router-dom";
 import { SWRConfig } from "swr";
 import { isRefusal, SessionProvider, useAdmin, useSession } from "../shared/auth/session.tsx";
-import { LoadError, loadInTime } from "../shared/lib/load-in-time.ts";
+import { LoadError, ROUTE_LOADING_TIMEOUT_MS } from "../shared/lib/load-error.ts";
 import { allowReload } from "../shared/lib/reload-once.ts";
 import { adminPaths } from "./admin-paths.ts";
 import { ConfirmProvider } from "./components/confirm.tsx";
 import { Loading } from "./components/loading.tsx";
 import { NoticeProvider } from "./components/notice.tsx";
-import { lastListEntries } from "./features/news/last-list.ts";
 import { AdminTexts } from "./i18n/admin-texts.tsx";
 import { AdminGuard } from "./layout/admin-guard.tsx";
 import { AdminLayout } from "./layout/admin-layout.tsx";
@@ -30,7 +30,7 @@ const lazyScreen = (load: () => Promise<ComponentType>) => async () => {
   const part = load().catch((cause: unknown) => {
     throw new LoadError("A screen could not be loaded", { cause });
   });
-  const Component = await loadInTime(part);
+  const Component = await withTimeout(part, ROUTE_LOADING_TIMEOUT_MS);
   allowReload();
   return { Component };
 };
@@ -39,7 +39,7 @@ const lazyScreen = (load: () => Promise<ComponentType>) => async () => {
 export const adminRoutes: RouteObject[] = [
   {
     element: (
-      <SessionProvider loading={<Loading />} startsAsBefore>
+      <SessionProvider loading={<Loading />}>
         <Outlet />
       </SessionProvider>
     ),
@@ -126,7 +126,7 @@ export function AdminApp({ texts, router }: Props) {
   return (
     <StrictMode>
       <AdminTexts initial={texts}>
-        {/* What somebody types or answers is seen at once, not when the screen finds time. */}
+        {/* Not in a transition: input must show at once. */}
         <RouterProvider router={router} useTransitions={false} onError={(cause) => console.error(cause)} />
       </AdminTexts>
     </StrictMode>
@@ -149,11 +149,11 @@ function OneSignIn({ children }: { children: ReactNode }) {
       // What one admin has read is nothing that another one sees.
       key={uid}
       value={{
-        provider: () => new Map(lastListEntries(uid)),
+        provider: () => new Map(),
         onError,
         revalidateOnFocus: false,
         shouldRetryOnError: false,
-        // Coming back to a screen reads it anew, however soon.
+        // Returning to a screen always revalidates.
         dedupingInterval: 0,
       }}
     >

@@ -14,6 +14,6 @@ export const adminPaths = {
   partners: "/admin/partners",
   towns: "/admin/towns",
   audit: "/admin/audit",
-  /** Where a link leads by which somebody chooses a password. */
+  /** The screen of links for choosing a password. */
   password: "/admin/password",
 } as const;

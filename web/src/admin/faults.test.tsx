@@ -1,6 +1,6 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { SLOW_AFTER_MS } from "../shared/components/still-loading.tsx";
+import { SLOW_AFTER_MS } from "../shared/components/loading-notice.tsx";
 import type { Language } from "../shared/i18n/language.ts";
 import {
   callableAnswers,
@@ -10,8 +10,8 @@ import {
   queriesFind,
   requestsTo,
 } from "../testing/backend.ts";
-import { takeComplaints } from "../testing/complaints.ts";
 import { loseConnection, stopClock } from "../testing/connection.ts";
+import { takeConsoleErrors } from "../testing/console-errors.ts";
 import { openEditor } from "../testing/open-editor.ts";
 import { ADMIN, answerSignIn, renderAdmin, renderSignedOut } from "../testing/render-screen.tsx";
 import { storedArticle } from "../testing/stored-article.ts";
@@ -252,7 +252,7 @@ describe("the editor", () => {
     await expect.element(screen.title).toHaveValue("Ný fyrirsögn");
     await screen.button("save").click();
     await expect.poll(() => saved).toEqual([expect.objectContaining({ title: "Ný fyrirsögn" })]);
-    takeComplaints();
+    takeConsoleErrors();
   });
 
   it("is written in and saved where the browser keeps nothing at all", async () => {

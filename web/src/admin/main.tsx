@@ -1,22 +1,26 @@
-// First: it says in which order the cascade layers count.
+// First: it declares the order of the cascade layers.
 import "../shared/styles/global.css";
 import "./admin.css";
-// It asks who is signed in as soon as it is there: the answer comes while the application still does.
-import "../shared/lib/auth.ts";
+import { createRoot } from "react-dom/client";
+import { createBrowserRouter } from "react-router-dom";
+import { OBSOLETE_STORAGE_KEYS } from "../shared/config/storage-keys.ts";
+import { forget } from "../shared/lib/local-storage.ts";
 import { reloadOnce } from "../shared/lib/reload-once.ts";
 import { reportError, watchErrors } from "../shared/lib/watch-errors.ts";
-import { showStartFailure } from "../shared/start-failure.ts";
-import { adminLanguage, loadAdminResources } from "./i18n/admin-language.ts";
+import { showStartFailure } from "../shared/show-start-failure.ts";
+import { AdminApp, adminRoutes } from "./admin-app.tsx";
+import { adminLanguage } from "./i18n/admin-language.ts";
+import { createAdminTexts } from "./i18n/admin-texts.tsx";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("admin.html has no #root");
 watchErrors();
+for (const key of OBSOLETE_STORAGE_KEYS) forget(key);
 const language = adminLanguage(location.search);
-// Asked for now, awaited by the application, which tells of what fails.
-loadAdminResources(language).catch(() => {});
 try {
-  const { startAdmin } = await import("./start.tsx");
-  await startAdmin(root, language);
+  const texts = await createAdminTexts(language);
+  document.documentElement.lang = language;
+  createRoot(root).render(<AdminApp texts={texts} router={createBrowserRouter(adminRoutes)} />);
 } catch (cause) {
   console.error(cause);
   if (!reloadOnce()) showStartFailure(root, language, reportError("start", cause));

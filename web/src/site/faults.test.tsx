@@ -1,39 +1,31 @@
-import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { DEFAULT_PARTNERS } from "@matbjorg/contract/default-partners";
 import { readPaths } from "@matbjorg/contract/news-lists";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { SLOW_AFTER_MS } from "../shared/components/still-loading.tsx";
+import { SLOW_AFTER_MS } from "../shared/components/loading-notice.tsx";
 import { STORAGE_KEYS } from "../shared/config/storage-keys.ts";
 import type { Language } from "../shared/i18n/language.ts";
 import type { Namespace } from "../shared/i18n/setup.ts";
-import {
-  callableAnswers,
-  documentIs,
-  type Fault,
-  fault,
-  queriesFind,
-  siteAnswers,
-} from "../testing/backend.ts";
+import { articleSummary } from "../testing/article-summary.ts";
+import { articleIs, callableAnswers, type Fault, fault, siteAnswers } from "../testing/backend.ts";
 import { loseConnection, stopClock } from "../testing/connection.ts";
-import { foundArticle } from "../testing/found-article.ts";
 import { renderPage } from "../testing/render-screen.tsx";
 import { storedArticle } from "../testing/stored-article.ts";
 import { textsOf } from "../testing/texts.ts";
 import { PARTNERS_TIMEOUT_MS } from "./features/partners/partner.ts";
 
-// What a visitor sees and keeps, fault by screen. docs/faults.md says what shows the others, and each kind for real.
+// Each fault on each public screen. docs/faults.md lists the tests of other faults and of real ones.
 
 type Screen = {
   readonly name: string;
   readonly path: string;
   readonly texts: Namespace;
-  /** What it says where it could not be read, by its key. */
+  /** Text key of the message for a failed read. */
   readonly failed: string;
-  /** Whether it offers to try again; the home page shows as without news (specification, section 8). */
+  /** Whether it has a retry button; the home page is as without news (specification, section 8). */
   readonly isRetried: boolean;
-  /** What its read finds, or how that fails. */
+  /** Answers the screen's read, or lets it fail. */
   answer(kind?: Fault): void;
-  /** What is seen once it has been read. */
+  /** Heading that is shown once it is read. */
   readonly shown: string;
 };
 
@@ -45,7 +37,7 @@ const SCREENS: readonly Screen[] = [
     texts: "home",
     failed: "news.empty",
     isRetried: false,
-    answer: (kind) => siteAnswers(readPaths.latest, kind ? fault(kind) : { articles: [foundArticle()] }),
+    answer: (kind) => siteAnswers(readPaths.latest, kind ? fault(kind) : { articles: [articleSummary()] }),
     shown: "Frétt",
   },
   {
@@ -54,7 +46,7 @@ const SCREENS: readonly Screen[] = [
     texts: "news",
     failed: "failed",
     isRetried: true,
-    answer: (kind) => siteAnswers(readPaths.list({}), kind ? fault(kind) : { articles: [foundArticle()] }),
+    answer: (kind) => siteAnswers(readPaths.list({}), kind ? fault(kind) : { articles: [articleSummary()] }),
     shown: "Frétt",
   },
   {
@@ -64,7 +56,7 @@ const SCREENS: readonly Screen[] = [
     failed: "search.failed",
     isRetried: true,
     answer: (kind) =>
-      callableAnswers("searchNews", kind ? fault(kind) : { articles: [foundArticle()], isCut: false }),
+      callableAnswers("searchNews", kind ? fault(kind) : { articles: [articleSummary()], isCut: false }),
     shown: "Frétt",
   },
   {
@@ -73,7 +65,7 @@ const SCREENS: readonly Screen[] = [
     texts: "article",
     failed: "failed.message",
     isRetried: true,
-    answer: (kind) => documentIs(`${COLLECTIONS.news}/frett`, kind ? fault(kind) : ARTICLE),
+    answer: (kind) => articleIs("frett", kind ? fault(kind) : ARTICLE),
     shown: "Frétt",
   },
   {
@@ -83,8 +75,8 @@ const SCREENS: readonly Screen[] = [
     failed: "failed",
     isRetried: true,
     answer: (kind) =>
-      queriesFind(
-        COLLECTIONS.towns,
+      siteAnswers(
+        readPaths.towns,
         kind
           ? fault(kind)
           : [{ id: "akureyri", name: "Akureyri", shops: [{ name: "Búð", kind: "grocery" }] }],
@@ -99,7 +91,7 @@ const LANGUAGES = [
 ] as const;
 
 beforeEach(() => {
-  queriesFind(COLLECTIONS.topics, []);
+  siteAnswers(readPaths.topics, []);
   siteAnswers(readPaths.beside("frett"), { related: [] });
 });
 
@@ -118,7 +110,7 @@ async function open({ path, texts, failed, shown }: Screen, [language, prefix]: 
 }
 
 describe.each(SCREENS)("$name", (one) => {
-  it.each(FAULTS)("says that it could not be read (%s), and is read when asked", async (kind) => {
+  it.each(FAULTS)("shows that it could not be read (%s), and a retry reads it", async (kind) => {
     one.answer(kind);
     const { screen, failed, retry, shown } = await open(one, LANGUAGES[0]);
     await expect.element(failed).toBeVisible();
@@ -131,7 +123,7 @@ describe.each(SCREENS)("$name", (one) => {
   });
 
   it.each(LANGUAGES)(
-    "says in %s that there is no connection, and comes by itself when there is",
+    "shows in %s that there is no connection, and loads by itself once there is",
     async (...language) => {
       one.answer("offline");
       const connect = loseConnection();
@@ -147,13 +139,13 @@ describe.each(SCREENS)("$name", (one) => {
   );
 
   it.each(LANGUAGES)(
-    "says in %s after ten seconds that it takes long, and asks again when asked",
+    "shows in %s after ten seconds that loading is slow, and a retry reads again",
     async (...language) => {
       stopClock();
       one.answer("hanging");
       const { main, common, retry, shown } = await open(one, language);
       const slow = main.getByRole("alert").filter({ hasText: common("slow.text") });
-      // What waits has its timer by then.
+      // The timer has started by then.
       await expect.element(main.getByRole("heading").first()).toBeInTheDocument();
       await vi.advanceTimersByTimeAsync(SLOW_AFTER_MS - 1);
       expect(slow.elements()).toEqual([]);
@@ -186,9 +178,9 @@ async function send([language, prefix]: readonly [Language, string]) {
 
 describe("the contact form", () => {
   it.each([...FAULTS, "no connection"] as const)(
-    "keeps what was typed (%s), and pressed again sends the same message",
+    "keeps the typed text (%s), and a retry sends the same message",
     async (kind) => {
-      const lost = callableAnswers("sendContactMessage", fault(kind === "no connection" ? "offline" : kind));
+      const first = callableAnswers("sendContactMessage", fault(kind === "no connection" ? "offline" : kind));
       const connect = kind === "no connection" ? loseConnection() : () => {};
       const { t, form, button, typed } = await send(LANGUAGES[0]);
       const said = t(kind === "no connection" ? "form.offline" : "form.failure", { email: "" });
@@ -196,15 +188,15 @@ describe("the contact form", () => {
       expect(typed()).toEqual(Object.values(TYPED));
       expect(JSON.parse(sessionStorage.getItem(STORAGE_KEYS.contactDraft) ?? "")).toMatchObject(TYPED);
       connect();
-      const kept = callableAnswers("sendContactMessage", {} as never);
+      const second = callableAnswers("sendContactMessage", {} as never);
       await button.click();
       await expect.element(form.getByText(t("form.success"))).toBeVisible();
-      expect(kept).toEqual(lost);
+      expect(second).toEqual(first);
       expect(typed()).toEqual(["", "", ""]);
     },
   );
 
-  it.each(LANGUAGES)("says in %s that there is no connection", async (...language) => {
+  it.each(LANGUAGES)("shows in %s that there is no connection", async (...language) => {
     callableAnswers("sendContactMessage", fault("offline"));
     loseConnection();
     const { t, form } = await send(language);
@@ -212,7 +204,7 @@ describe("the contact form", () => {
   });
 });
 
-it("a message is written and sent where the browser keeps nothing at all", async () => {
+it("a message is sent although the browser blocks all storage", async () => {
   for (const method of ["getItem", "setItem", "removeItem"] as const) {
     vi.spyOn(Storage.prototype, method).mockImplementation(() => {
       throw new DOMException("blocked", "SecurityError");
@@ -225,22 +217,19 @@ it("a message is written and sent where the browser keeps nothing at all", async
 });
 
 describe("the supporters", () => {
-  it.each([...FAULTS, "hanging"] as const)(
-    "are the known ones where theirs cannot be read (%s)",
-    async (kind) => {
-      stopClock();
-      queriesFind(COLLECTIONS.partners, fault(kind));
-      const screen = await renderPage("/terms");
-      const strip = screen.getByRole("contentinfo");
-      await expect.element(strip.getByText("Með stuðningi frá")).toBeVisible();
-      (strip.element() as HTMLElement).scrollIntoView();
-      const logo = strip.getByRole("img", { name: DEFAULT_PARTNERS[0]?.name ?? "" });
-      await expect
-        .poll(async () => {
-          await vi.advanceTimersByTimeAsync(PARTNERS_TIMEOUT_MS);
-          return logo.elements().length;
-        })
-        .toBe(1);
-    },
-  );
+  it.each([...FAULTS, "hanging"] as const)("are the defaults if they cannot be read (%s)", async (kind) => {
+    stopClock();
+    siteAnswers(readPaths.partners, fault(kind));
+    const screen = await renderPage("/terms");
+    const strip = screen.getByRole("contentinfo");
+    await expect.element(strip.getByText("Með stuðningi frá")).toBeVisible();
+    (strip.element() as HTMLElement).scrollIntoView();
+    const logo = strip.getByRole("img", { name: DEFAULT_PARTNERS[0]?.name ?? "" });
+    await expect
+      .poll(async () => {
+        await vi.advanceTimersByTimeAsync(PARTNERS_TIMEOUT_MS);
+        return logo.elements().length;
+      })
+      .toBe(1);
+  });
 });

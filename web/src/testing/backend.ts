@@ -1,14 +1,16 @@
 import type { CallableName, Callables } from "@matbjorg/contract/callables";
 import { ERRORS, type ErrorReason, type InvalidField } from "@matbjorg/contract/errors";
+import { readPaths } from "@matbjorg/contract/news-lists";
 import { firebaseConfigs } from "../brand.ts";
+import { parseArticle } from "../shared/article/article.ts";
 
-// The outermost edge, `fetch`, answers what the test says, in the words of Firestore's and the callables' protocols.
-// What the real ones do with a request is not imitated: tests/suite/ and tests/e2e/ run against them.
+// Replaces `fetch` with answers of the test, in the format of Firestore's REST API and the callables' protocol. The real
+// backends are not imitated: tests/suite/ and tests/e2e/ run against them.
 
 type Answer = (request: Request, body: unknown) => Response | Promise<Response>;
 
 const database = `projects/${firebaseConfigs.local.projectId}/databases/(default)`;
-/** What a test has said, and what its pages asked for of which it has said nothing. */
+/** A test's answers, and the requests that it has no answer for. */
 type Test = {
   readonly answers: {
     readonly matches: (request: Request, body: unknown) => boolean;
@@ -21,17 +23,16 @@ const NEVER = new Promise<Response>(() => {});
 
 let test: Test = { answers: [], unanswered: [] };
 
-/** What a test has said last counts. */
+/** Later answers take precedence. */
 function answer(matches: (request: Request, body: unknown) => boolean, answer: Answer): void {
   test.answers.unshift({ matches, answer });
 }
 
 /**
- * For good. Two things are never answered: what a test has said nothing of, for what a screen reads beside the test's
- * matter may be asked for before its end or after it; and what a page asks for whose test has ended, which would reach
- * into the next one.
+ * Replaces `fetch` permanently. Leaves requests pending that the test has no answer for, which a screen may make besides
+ * what is tested, and requests of a test that has ended, whose answers would affect the next one.
  */
-export function takeOverFetch(): void {
+export function replaceFetch(): void {
   const real = globalThis.fetch;
   globalThis.fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);
@@ -43,7 +44,7 @@ export function takeOverFetch(): void {
     const known = asking.answers.find(({ matches }) => matches(request, body));
     if (!known) asking.unanswered.push(`${request.method} ${request.url} ${text}`);
     const response = known ? Promise.resolve(known.answer(request, body)) : NEVER;
-    // As the browser does: whoever gives a request up hears no answer.
+    // As in the browser: an aborted request rejects.
     const { signal } = request;
     return new Promise((resolve, reject) => {
       signal.addEventListener("abort", () => reject(signal.reason));
@@ -56,7 +57,7 @@ export function takeOverFetch(): void {
   };
 }
 
-/** An answer whose body is not read any more once the test is over. */
+/** A response whose body stays pending once the test is over. */
 function untilOver(response: Response, isOver: () => boolean): Response {
   const read = response.json.bind(response);
   response.json = async () => {
@@ -74,19 +75,19 @@ function parse(text: string): unknown {
   }
 }
 
-/** What the test's pages have asked for of which it has said nothing. */
+/** Returns the requests that the test has no answer for. */
 export function unansweredRequests(): readonly string[] {
   return test.unanswered;
 }
 
-/** Before and after each test: what is asked for in between is nobody's matter. */
-export function forgetAnswers(): void {
+/** Resets all answers; requests between tests stay pending. */
+export function resetAnswers(): void {
   test = { answers: [], unanswered: [] };
 }
 
 /**
- * How a request comes to nothing. `offline`: no connection; `hanging`: no answer ever; `garbage`: an answer that is none
- * of ours; a number: that HTTP status.
+ * How a request fails. `offline`: no connection; `hanging`: stays pending; `garbage`: HTML of another server, as behind a
+ * captive portal; a number: that HTTP status.
  */
 export type Fault = "offline" | "hanging" | "garbage" | number;
 
@@ -105,7 +106,7 @@ function fail({ fault }: Faulty): Response | Promise<Response> {
 export type Fields = Readonly<Record<string, unknown>>;
 export type StoredDocument = Fields & { readonly id: string };
 
-/** What a structured query asks for, as Firestore's REST API has it. */
+/** A query of Firestore's REST API. */
 export type StructuredQuery = {
   readonly from: readonly { readonly collectionId: string }[];
   readonly where?: unknown;
@@ -113,7 +114,7 @@ export type StructuredQuery = {
   readonly startAt?: unknown;
 };
 
-/** The document at this path; null: there is none. Asked anew at each request if it is a function. */
+/** Answers reads of the document at this path; null if it does not exist. A function is called at each request. */
 export function documentIs(
   path: string,
   fields: Fields | null | Faulty | (() => Fields | null | Faulty),
@@ -134,7 +135,7 @@ export function documentIs(
   );
 }
 
-/** What queries of a collection (by its path) find, in this order, cut at the query's limit. */
+/** Answers queries of the collection at this path with these documents in this order, up to the query's limit. */
 export function queriesFind(
   path: string,
   documents:
@@ -164,7 +165,7 @@ export function queriesFind(
   );
 }
 
-/** What the site answers at one of contract's `readPaths`, whatever its query; a function is asked with that. */
+/** Answers requests to one of contract's `readPaths` with any query, which a function receives. */
 export function siteAnswers(
   address: string,
   give: object | null | Faulty | ((asked: URLSearchParams) => object | null | Faulty),
@@ -179,7 +180,39 @@ export function siteAnswers(
   );
 }
 
-/** How many documents Firestore counts for queries of a collection of the root. */
+/**
+ * Answers reads of the article at this address, from its stored fields; null if it does not exist. A function is called at
+ * each request.
+ */
+export function articleIs(
+  address: string,
+  fields: Fields | null | Faulty | (() => Fields | null | Faulty),
+  id = address,
+): void {
+  const { pathname } = new URL(readPaths.article("", "is"), location.origin);
+  answer(
+    (request) =>
+      isOurs(request) &&
+      pathOf(request) === pathname &&
+      new URL(request.url).searchParams.get("address") === address,
+    () => {
+      const found = typeof fields === "function" ? fields() : fields;
+      if (isFaulty(found)) return fail(found);
+      return found ? Response.json(articleOf(id, found)) : Response.json(null, { status: 404 });
+    },
+  );
+}
+
+/** Parses an article as the functions do, which read timestamps in place of dates. */
+function articleOf(id: string, fields: Fields): object {
+  const stored = Object.entries(fields).map(([name, value]) => [
+    name,
+    value instanceof Date ? { toDate: () => value } : value,
+  ]);
+  return parseArticle(id, Object.fromEntries(stored));
+}
+
+/** Answers count queries of a root collection. */
 export function queriesCount(
   collectionId: string,
   count: number | Faulty | ((query: StructuredQuery) => number | Faulty),
@@ -214,20 +247,20 @@ type CallableAnswer<Name extends CallableName> =
 export type Refusal = {
   readonly refusal: ErrorReason;
   readonly fields?: readonly InvalidField[];
-  /** Of an unexpected failure. */
+  /** Set for unexpected failures. */
   readonly correlationId?: string;
 };
 
-/** What a callable refuses with: a reason of the catalogue. */
+/** The answer of a callable that fails for a reason of the catalogue. */
 export const refusal = (reason: ErrorReason, fields?: readonly InvalidField[]): Refusal => ({
   refusal: reason,
   ...(fields && { fields }),
 });
 
-/** What a callable answers where something unexpected failed, by the id that its log has. */
+/** The answer of a callable that fails unexpectedly, with the id of its log entry. */
 export const unexpected = (correlationId: string): Refusal => ({ refusal: "internal", correlationId });
 
-/** What a callable answers. The inputs it was called with are in the returned list. */
+/** Answers calls of a callable. Returns the list of inputs it is called with. */
 export function callableAnswers<Name extends CallableName>(
   name: Name,
   result: CallableAnswer<Name> | ((input: Callables[Name]["input"]) => CallableAnswer<Name>),
@@ -254,7 +287,7 @@ export function callableAnswers<Name extends CallableName>(
   return calls;
 }
 
-/** Any other request whose address contains this. */
+/** Answers any other request whose URL contains `part`. */
 export function requestsTo(part: string, give: Answer | Faulty): void {
   answer(
     (request) => request.url.includes(part),
@@ -262,7 +295,7 @@ export function requestsTo(part: string, give: Answer | Faulty): void {
   );
 }
 
-/** Something that comes when the test says so. */
+/** A promise that the test resolves by `come`. */
 export function later<T>(): { readonly promise: Promise<T>; come(value: T): void } {
   let come: (value: T) => void = () => {};
   const promise = new Promise<T>((resolve) => {

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from "vitest";
 
-/** The browser knows that it has no connection, until the returned function, or the test's end, gives it one. */
+/** Simulates an offline browser until the returned function is called or the test ends. */
 export function loseConnection(): () => void {
   const online = vi.spyOn(Navigator.prototype, "onLine", "get").mockReturnValue(false);
   dispatchEvent(new Event("offline"));
@@ -12,7 +12,7 @@ export function loseConnection(): () => void {
   return restore;
 }
 
-/** Timers that a test turns by hand: what takes long is not waited for. */
+/** Fakes timers, which the test then advances. */
 export function stopClock(): void {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());

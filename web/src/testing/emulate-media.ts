@@ -3,7 +3,7 @@ import { cdp } from "vitest/browser";
 
 type Feature = { readonly name: "forced-colors" | "prefers-reduced-motion"; readonly value: string };
 
-/** What somebody has set in their browser, or paper in place of a screen, until the test ends. */
+/** Emulates media features or print until the test ends. */
 export async function emulateMedia(media: "" | "print", features: readonly Feature[] = []): Promise<void> {
   const set = (settings: object) => cdp().send("Emulation.setEmulatedMedia" as never, settings as never);
   onTestFinished(async () => {

@@ -13,16 +13,15 @@ import {
 import { renderAdmin } from "./render-screen.tsx";
 import { adminText } from "./texts.ts";
 
-/** The article as the editor reads it. */
+/** Answers the editor's read of the article. */
 export function editedArticleIs({ id, ...fields }: StoredDocument): void {
   documentIs(`${COLLECTIONS.news}/${id}`, fields);
 }
 
-/** The editor's texts. */
 export const editorText = (language: Language, key: string, values?: Record<string, unknown>) =>
   adminText(language, `news-admin:editor.${key}`, values);
 
-/** The editor with this article, or for a new one; the list that follows it is empty. */
+/** Opens the editor with this article, or for a new one. The news list is empty. */
 export async function openEditor(
   language: Language = "is",
   article?: StoredDocument,
@@ -43,9 +42,9 @@ export async function openEditor(
     field,
     title: field("title", "required"),
     content: field("content", "required"),
-    /** No textbox to those who look for one by its role. */
+    /** By label: date inputs have no textbox role. */
     date: screen.getByLabelText(text("publishedAt"), { exact: true }),
-    /** Agrees to what is asked before an article appears, or is withdrawn. */
+    /** Confirms the dialog before an article is published or withdrawn. */
     confirm: (publication: "publish" | "schedule" | "postpone" | "withdraw") =>
       screen
         .getByRole("dialog")
@@ -62,7 +61,7 @@ export async function openEditor(
 
 type Upload = UploadImageResult | Refusal | Faulty;
 
-/** What `uploadImage` answers; the page asks it by XMLHttpRequest, half of it is sent when the answer is asked for. */
+/** Answers `uploadImage`, which the page calls by XMLHttpRequest, after a progress event at half of the upload. */
 export function uploadsAnswer(give: Upload | Promise<Upload>): UploadImageInput[] {
   const calls: UploadImageInput[] = [];
   class Upload {

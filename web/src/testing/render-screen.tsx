@@ -17,35 +17,34 @@ import { basenameOf, languageOfPath, pathInLanguage } from "../shared/config/pat
 import type { Language } from "../shared/i18n/language.ts";
 import { createI18n } from "../shared/i18n/setup.ts";
 import { auth } from "../shared/lib/auth.ts";
-import { App } from "../site/app.tsx";
-import type { PageData } from "../site/lib/page-data.ts";
-import { PageDataContext } from "../site/lib/page-data-context.ts";
-import { loadPage, routeOf } from "../site/load-page.ts";
-import { preloadPages } from "../site/preload-pages.ts";
+import { App } from "../site/rendering/app.tsx";
+import { loadPage, routeOf } from "../site/rendering/load-page.ts";
+import type { PageData } from "../site/rendering/page-data.ts";
+import { PageDataContext } from "../site/rendering/page-data-context.ts";
+import { prefetchPages } from "../site/rendering/prefetch-pages.ts";
 import { documentIs, type Faulty, type Fields, requestsTo } from "./backend.ts";
 
 export type Screen = RenderResult & {
-  /** Path and query of the address that the router is at. */
+  /** The router's path and query. */
   address(): string;
-  /** As the browser's Back does. */
   back(): void;
 };
 
-let endPreloading = () => {};
-afterEach(() => endPreloading());
+let endPrefetching = () => {};
+afterEach(() => endPrefetching());
 
 /**
- * A page of the public site with header and footer, in the language of its address.
+ * Renders a page of the public site with header and footer, in the language of its address.
  *
- * @param given what a function has read to render it
- * @param earlier what Back leads to
+ * @param given page data, as of a page that a function has rendered
+ * @param earlier earlier history entries
  */
 export async function renderPage(url: string, given: PageData = {}, earlier: string[] = []): Promise<Screen> {
   const language = languageOfPath(url.replace(/[?#].*/, ""));
   const i18n = await createI18n(language);
-  // As main.tsx does before the first render.
-  endPreloading();
-  endPreloading = preloadPages(i18n);
+  // As entry-client.tsx does.
+  endPrefetching();
+  endPrefetching = prefetchPages(i18n);
   await loadPage(routeOf(pathInLanguage(url.replace(/[?#].*/, ""), "is")), i18n);
   document.documentElement.lang = language;
   const app = (
@@ -58,17 +57,17 @@ export async function renderPage(url: string, given: PageData = {}, earlier: str
 
 export const ADMIN = { uid: "sigga", name: "Sigga", email: "sigga@matbjorg.example" } as const;
 
-/** What the admin's record is, for whoever asks; the signed-in one unless told otherwise. */
 type AdminOptions = {
   readonly language?: Language;
+  /** The signed-in user's document of admins. Default: an admin's. */
   readonly record?: Fields | null | Faulty;
-  /** Seconds until the sign-in has to be renewed. */
+  /** Lifetime of the id token in seconds. */
   readonly expiresIn?: number;
-  /** What Back leads to. */
+  /** Earlier history entries. */
   readonly earlier?: readonly string[];
 };
 
-/** A screen of the admin area, by a signed-in admin. Answers that the screen needs are given before. */
+/** Renders a screen of the admin area for a signed-in admin. Its requests must have answers before. */
 export async function renderAdmin(path: string, options: AdminOptions = {}): Promise<Screen> {
   const { language = "is", record = { email: ADMIN.email, name: ADMIN.name, isAdmin: true } } = options;
   answerSignIn(options.expiresIn);
@@ -77,7 +76,7 @@ export async function renderAdmin(path: string, options: AdminOptions = {}): Pro
   return renderSignedOut(path, language, options.earlier);
 }
 
-/** A screen of the admin area, by somebody who is not signed in (yet). */
+/** Renders a screen of the admin area without signing in. */
 export async function renderSignedOut(
   path: string,
   language: Language = "is",
@@ -92,7 +91,7 @@ export async function renderSignedOut(
   });
 }
 
-/** Firebase Auth takes any password. */
+/** Answers for Firebase Auth, which then accepts any password. */
 export function answerSignIn(expiresIn = 3_600): void {
   const token = [{ alg: "none" }, { sub: ADMIN.uid, exp: 4_000_000_000, iat: 1 }]
     .map((part) => btoa(JSON.stringify(part)))
@@ -101,7 +100,6 @@ export function answerSignIn(expiresIn = 3_600): void {
   requestsTo("accounts:signInWithPassword", () =>
     Response.json({ ...session, expiresIn: String(expiresIn) }),
   );
-  // What is renewed lasts as long.
   requestsTo("securetoken.googleapis.com", () =>
     Response.json({ access_token: session.idToken, refresh_token: "any", expires_in: String(expiresIn) }),
   );
@@ -110,7 +108,7 @@ export function answerSignIn(expiresIn = 3_600): void {
   );
 }
 
-// Firebase Auth keeps who is signed in.
+// Firebase Auth persists the session.
 afterEach(() => signOut(auth));
 
 async function renderAt(urls: string[], basename: string, app: ReactNode): Promise<Screen> {
@@ -123,7 +121,7 @@ async function renderAt(urls: string[], basename: string, app: ReactNode): Promi
     return null;
   };
   const result = await render(
-    // A cache of its own: nothing that an earlier test has read.
+    // An empty cache for each test.
     <SWRConfig value={{ provider: () => new Map() }}>
       <MemoryRouter basename={basename} initialEntries={urls}>
         {app}

@@ -1,58 +1,60 @@
 import "../shared/styles/global.css";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { readPaths } from "@matbjorg/contract/news-lists";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { cleanup } from "vitest-browser-react";
 import { STORAGE_KEYS } from "../shared/config/storage-keys.ts";
 import {
   callableAnswers,
-  forgetAnswers,
   queriesCount,
-  queriesFind,
-  takeOverFetch,
+  replaceFetch,
+  resetAnswers,
+  siteAnswers,
   unansweredRequests,
 } from "./backend.ts";
-import { listenToConsole, takeComplaints } from "./complaints.ts";
-import { recordNoOwnerStacks } from "./owner-stacks.ts";
+import { listenToConsole, takeConsoleErrors } from "./console-errors.ts";
+import { disableOwnerStacks } from "./disable-owner-stacks.ts";
 
-// Every component test begins as a first visit, asks nobody but the fake backend, and complains of nothing.
+// Each component test starts as a first visit, requests only from the fake backend, and fails on console errors.
 
-takeOverFetch();
-recordNoOwnerStacks();
+replaceFetch();
+disableOwnerStacks();
 
-// As the two applications do: the admin area has measures and pieces of its own.
+// The admin area has its own stylesheet.
 if (expect.getState().testPath?.includes("/src/admin/")) await import("../admin/admin.css");
 
-// Loaded as a page needs it; here ahead, so that its requests follow at once.
+// Pages import it lazily; loaded before the tests, so that they do not wait for it.
 await import("../shared/lib/firestore.ts");
 
-/** Also where a test has left its own timers. */
+/** The real `setTimeout`, also while a test fakes timers. */
 const nextTask = globalThis.setTimeout;
 
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  // Who has not decided on cookies sees a banner over the page.
+  // Otherwise the cookie banner covers the page.
   localStorage.setItem(STORAGE_KEYS.consent, "declined");
-  forgetAnswers();
-  // The supporters stand below every page.
-  queriesFind(COLLECTIONS.partners, []);
-  // What the admin area's bar and list count.
+  resetAnswers();
+  // Every page shows the supporters in its footer.
+  siteAnswers(readPaths.partners, []);
+  // Counted by the admin area's bar and news list.
   queriesCount(COLLECTIONS.news, 0);
   queriesCount(COLLECTIONS.messages, 0);
-  // Where a page that fails tells of it; what it fails of the console says too.
+  // The error boundary reports to it; the console error is checked below.
   callableAnswers("reportClientError", { isNoted: true });
   listenToConsole();
 });
 
 afterEach(async ({ task }) => {
-  // What the page was about to ask for is this test's matter, not the next one's.
+  // Pending effects still belong to this test.
   await cleanup();
   await new Promise<void>((resolve) => nextTask(resolve));
-  const [asked, said] = [unansweredRequests(), takeComplaints()];
-  forgetAnswers();
+  const [unanswered, errors] = [unansweredRequests(), takeConsoleErrors()];
+  resetAnswers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  // Perhaps why it failed; a test that passed did not need them.
-  if (task.result?.state === "fail") expect(asked, "requests that the test has no answer for").toEqual([]);
-  expect(said, "what the page complained of on the console").toEqual([]);
+  // A possible cause of the failure.
+  if (task.result?.state === "fail")
+    expect(unanswered, "requests that the test has no answer for").toEqual([]);
+  expect(errors, "errors on the console").toEqual([]);
 });

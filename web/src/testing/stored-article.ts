@@ -1,9 +1,9 @@
 import type { Fields, StoredDocument } from "./backend.ts";
 
-/** The version an article is at, if the test does not say. */
+/** Default version. */
 export const VERSION = 7;
 
-/** A published article as Firestore has it; a test says what matters to it. */
+/** Returns the stored fields of a published article. */
 export function storedArticle(fields: Fields & { readonly id?: string } = {}): StoredDocument {
   return {
     id: "frett",
@@ -19,7 +19,7 @@ export function storedArticle(fields: Fields & { readonly id?: string } = {}): S
   };
 }
 
-/** So many, `frett-0` "Frétt 0" and so on, as a query finds them: no two of the same instant, newest first. */
+/** Returns `count` articles, `frett-0` "Frétt 0" and so on, one second apart, newest first. */
 export function storedArticles(count: number): StoredDocument[] {
   return Array.from({ length: count }, (_, index) =>
     storedArticle({

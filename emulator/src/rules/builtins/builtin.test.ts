@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import {
   bool,
   int,
-  isSettled,
+  isFullyKnown,
   type Kind,
   map,
   mayFail,
@@ -18,7 +18,7 @@ import { type Builtin, builtin, type Parameter } from "./builtin.ts";
 import { METHODS } from "./methods.ts";
 import { FUNCTIONS } from "./namespaces.ts";
 
-/** A value, and what a query may tell of it. */
+/** A value, and a partly known value that may stand for it. */
 type Known<Whole extends RulesValue = RulesValue> = { readonly whole: Whole; readonly known: RulesValue };
 
 const SCALARS: Partial<Record<Kind, readonly RulesValue[]>> = {
@@ -44,7 +44,7 @@ const scalar = (kind: Kind) =>
   fc.constantFrom(...(SCALARS[kind] ?? [NULL])).map((whole): Known => ({ whole, known: whole }));
 const leaf = fc.oneof(...["string", "string", "int", "bool", "null"].map((kind) => scalar(kind as Kind)));
 
-/** The value as it is, or as one of which a query only tells that it is there, or of which type it is. */
+/** Replaces the known value by an unknown one, of any type or of its own. */
 function orUnknown(one: fc.Arbitrary<Known>): fc.Arbitrary<Known> {
   return fc
     .tuple(one, fc.constantFrom("as it is", "as it is", "there", "type"))
@@ -86,7 +86,7 @@ const { inner, elements, fields } = fc.letrec<{ inner: Known; elements: Known; f
   }),
 );
 
-/** As `toSet` makes them: no value twice. */
+/** Sets as `toSet` returns them, without duplicates. */
 const set = elements.map(({ whole, known }): Known => {
   const distinct = (value: RulesValue): RulesValue => {
     if (value.type !== "list") return value;
@@ -95,8 +95,8 @@ const set = elements.map(({ whole, known }): Known => {
     );
     return value.isOpen ? { type: "set", values, isOpen: true } : { type: "set", values };
   };
-  // Two unknown elements may be one: nobody knows how many a set of them has.
-  const settled = isSettled(known) || (known.type === "list" && known.isOpen);
+  // Two unknown elements may be equal, so the size of their set is unknown.
+  const settled = isFullyKnown(known) || (known.type === "list" && known.isOpen);
   return { whole: distinct(whole), known: distinct(settled ? known : whole) };
 });
 const diff = fc.tuple(fields, fields).map(([before, after]): Known => {
@@ -117,9 +117,9 @@ function argumentOf(parameter: Parameter): fc.Arbitrary<Known> {
   return parameter === "mapDiff" ? diff : orUnknown(scalar(parameter));
 }
 
-/** Whether a result that was told of some knowledge holds for one of all that there is. */
+/** Returns whether a result for partly known arguments holds for the actual result. */
 function holdsFor(told: Outcome, actual: Outcome): boolean {
-  // An error allows nothing, wherever it stands.
+  // Errors never allow a request.
   if (typeof told === "string" || mayFail(told)) return true;
   if (typeof actual === "string") return false;
   if (told.type === "unknown") return !told.kinds || told.kinds.includes(actual.type);
@@ -149,7 +149,7 @@ const ALL: [name: string, Builtin][] = [...Object.entries(METHODS), ...Object.en
     Object.entries(builtins).map(([name, one]): [string, Builtin] => [`${of}.${name}`, one]),
 );
 
-/** What a builtin says of arguments known in part and in whole, where the one is no word on the other. */
+/** Searches for arguments whose partly known result does not hold for the actual one. */
 function unsound({ parameters, call }: Builtin): fc.RunDetails<[Known[]]> {
   return fc.check(
     fc.property(fc.tuple(...parameters.map(argumentOf)) as fc.Arbitrary<Known[]>, (args) =>
@@ -159,13 +159,13 @@ function unsound({ parameters, call }: Builtin): fc.RunDetails<[Known[]]> {
   );
 }
 
-describe("a builtin, asked about values that a query tells only in part,", () => {
-  it.each(ALL)("says nothing that does not hold of the whole ones: %s", (_name, one) => {
+describe("a builtin with partly known arguments", () => {
+  it.each(ALL)("returns nothing that does not hold for the complete ones: %s", (_name, one) => {
     const { counterexample } = unsound(one);
     expect(counterexample).toBeNull();
   });
 
-  it("says nothing at all if it does not say that it can", () => {
+  it("returns unknown unless it is marked PARTLY_KNOWN", () => {
     const forgetful = builtin(["list", "map"], (list, { fields }) =>
       bool(list.values.length === 1 && fields.size === 0),
     );
@@ -177,7 +177,7 @@ describe("a builtin, asked about values that a query tells only in part,", () =>
     expect(unsound(forgetful).failed).toBe(false);
   });
 
-  it("would be found out if it said that it can and could not", () => {
+  it("fails the property if it is marked PARTLY_KNOWN and is unsound", () => {
     const careless = builtin(["list"], (list) => bool(list.values.length === 1), "partly known");
     expect(unsound(careless).failed).toBe(true);
   });

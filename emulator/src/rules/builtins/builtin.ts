@@ -1,29 +1,29 @@
-import { isSettled, type Kind, type Of, type Outcome, type RulesValue, UNKNOWN } from "../values.ts";
+import { isFullyKnown, type Kind, type Outcome, type RulesValue, UNKNOWN, type ValueOf } from "../values.ts";
 
-/** The types that an argument may be of. */
+/** The accepted types of an argument. */
 export type Parameter = Kind | readonly Kind[] | "any";
 export type Arguments<Parameters extends readonly Parameter[]> = {
   [Index in keyof Parameters]: Argument<Parameters[Index]>;
 };
-type Argument<P> = P extends Kind ? Of<P> : P extends readonly (infer K extends Kind)[] ? Of<K> : RulesValue;
+type Argument<P> = P extends Kind
+  ? ValueOf<P>
+  : P extends readonly (infer K extends Kind)[]
+    ? ValueOf<K>
+    : RulesValue;
 
-/** A function or method of the language; a method's value is its first argument. */
+/** A function or method of the language; a method's receiver is its first argument. */
 export type Builtin = {
   readonly parameters: readonly Parameter[];
   readonly call: (args: readonly RulesValue[]) => Outcome;
 };
 
 /**
- * For a body that takes what is known only in part, and answers with no more than what holds for whatever it may turn
- * out to be: lists that may have more elements, maps that may have more fields, unknown values in them, and for "any"
- * an unknown value itself.
+ * Marks a body that accepts partly known arguments (open lists, incomplete maps, unknown values in them, and unknown
+ * values for "any"); its result must hold for every value they may stand for.
  */
 export const PARTLY_KNOWN = "partly known";
 
-/**
- * A function of arguments of just these types. While a list
- * is judged, it is asked only where all is known: no query proves anything by a function that says nothing of it.
- */
+/** Defines a builtin with type-checked arguments. Without PARTLY_KNOWN, partly known arguments give an unknown result. */
 export function builtin<const Parameters extends readonly Parameter[]>(
   parameters: Parameters,
   body: (...args: Arguments<Parameters>) => Outcome,
@@ -38,7 +38,7 @@ export function builtin<const Parameters extends readonly Parameter[]>(
       const kinds = typeof wanted === "string" ? [wanted] : wanted;
       if (!kinds.includes(found)) return `expected ${kinds.join(" or ")}, found ${found}`;
     }
-    if (takes !== PARTLY_KNOWN && !args.every(isSettled)) return UNKNOWN;
+    if (takes !== PARTLY_KNOWN && !args.every(isFullyKnown)) return UNKNOWN;
     return (body as (...all: readonly RulesValue[]) => Outcome)(...args);
   };
   return { parameters, call };

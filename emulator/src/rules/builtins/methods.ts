@@ -1,11 +1,11 @@
 import { RE2JS } from "re2js";
 import { timestampAt } from "../checked-values.ts";
 import { all, any, equals, has, includes } from "../comparison.ts";
-import type { Kind, Of, Outcome, RulesValue } from "../values.ts";
-import { bool, float, int, isSettled, list, mayFail, string, told, UNKNOWN } from "../values.ts";
+import type { Kind, Outcome, RulesValue, ValueOf } from "../values.ts";
+import { bool, boolOrUnknown, float, int, isFullyKnown, list, mayFail, string, UNKNOWN } from "../values.ts";
 import { type Builtin, builtin, PARTLY_KNOWN } from "./builtin.ts";
 
-/** RE2's syntax, of which JavaScript's is no subset. */
+/** Compiles an RE2 pattern; JavaScript's syntax differs. */
 function withPattern(source: string, body: (pattern: RE2JS) => RulesValue): Outcome {
   try {
     return body(RE2JS.compile(source));
@@ -21,11 +21,11 @@ const STRING: Record<string, Builtin> = {
   upper: builtin(["string"], (self) => string(self.value.toUpperCase())),
   trim: builtin(["string"], (self) => string(self.value.trim())),
   toUtf8: builtin(["string"], (self) => ({ type: "bytes", value: new TextEncoder().encode(self.value) })),
-  // The whole string, not some part of it.
+  // Matches the whole string.
   matches: builtin(["string", "string"], (self, { value }) =>
     withPattern(value, (pattern) => bool(pattern.matches(self.value))),
   ),
-  // By the text as it stands: a "$1" in it means nothing.
+  // The replacement is literal: "$1" has no meaning.
   replace: builtin(["string", "string", "string"], (self, { value }, by) =>
     withPattern(value, (pattern) => string(pattern.matcher(self.value).replaceAll(() => by.value))),
   ),
@@ -47,10 +47,14 @@ const BYTES: Record<string, Builtin> = {
 
 const ELEMENTS = ["list", "set"] as const;
 
-/** Which of these are in the others; what may have more than is known of it leaves open all that is not yet decided. */
-function share(these: Of<"list" | "set">, others: Of<"list" | "set">, combine: typeof all): RulesValue {
+/** Combines whether each of these elements is in the others; further elements of an open list count as unknown. */
+function contained(
+  these: ValueOf<"list" | "set">,
+  others: ValueOf<"list" | "set">,
+  combine: typeof all,
+): RulesValue {
   const found = these.values.map((value) => has(others, value));
-  return told(combine(these.isOpen ? [...found, undefined] : found));
+  return boolOrUnknown(combine(these.isOpen ? [...found, undefined] : found));
 }
 
 function distinct(values: readonly RulesValue[]): RulesValue[] {
@@ -60,19 +64,18 @@ function distinct(values: readonly RulesValue[]): RulesValue[] {
 }
 
 const OF_ELEMENTS: Record<string, Builtin> = {
-  hasAll: builtin([ELEMENTS, ELEMENTS], (self, other) => share(other, self, all), PARTLY_KNOWN),
-  hasAny: builtin([ELEMENTS, ELEMENTS], (self, other) => share(other, self, any), PARTLY_KNOWN),
-  // Nothing but these: every element is one of them.
-  hasOnly: builtin([ELEMENTS, ELEMENTS], (self, other) => share(self, other, all), PARTLY_KNOWN),
+  hasAll: builtin([ELEMENTS, ELEMENTS], (self, other) => contained(other, self, all), PARTLY_KNOWN),
+  hasAny: builtin([ELEMENTS, ELEMENTS], (self, other) => contained(other, self, any), PARTLY_KNOWN),
+  hasOnly: builtin([ELEMENTS, ELEMENTS], (self, other) => contained(self, other, all), PARTLY_KNOWN),
   size: builtin([ELEMENTS], (self) => (self.isOpen ? UNKNOWN : int(self.values.length)), PARTLY_KNOWN),
 };
 
-export function concatenate(self: Of<"list">, other: Of<"list">): RulesValue {
+export function concatenate(self: ValueOf<"list">, other: ValueOf<"list">): RulesValue {
   return list([...self.values, ...other.values], self.isOpen || other.isOpen);
 }
 
-function without(values: readonly RulesValue[], gone: readonly RulesValue[]): RulesValue[] {
-  return values.filter((value) => includes(gone, value) !== true);
+function without(values: readonly RulesValue[], removed: readonly RulesValue[]): RulesValue[] {
+  return values.filter((value) => includes(removed, value) !== true);
 }
 
 /** https://firebase.google.com/docs/reference/rules/rules.List */
@@ -84,10 +87,10 @@ const LIST: Record<string, Builtin> = {
     if (texts.length < self.values.length) return "join needs a list of strings";
     return string(texts.join(separator.value));
   }),
-  removeAll: builtin(["list", "list"], (self, gone) => list(without(self.values, gone.values))),
+  removeAll: builtin(["list", "list"], (self, removed) => list(without(self.values, removed.values))),
   toSet: builtin(
     ["list"],
-    (self) => (self.isOpen || isSettled(self) ? setOf(distinct(self.values), self.isOpen) : UNKNOWN),
+    (self) => (self.isOpen || isFullyKnown(self) ? setOf(distinct(self.values), self.isOpen) : UNKNOWN),
     PARTLY_KNOWN,
   ),
 };
@@ -96,7 +99,7 @@ function setOf(values: readonly RulesValue[], isOpen?: boolean): RulesValue {
   return { type: "set", values, isOpen };
 }
 
-/** A set made of two others. */
+/** Defines an operation on two sets. */
 function combined(
   body: (self: readonly RulesValue[], other: readonly RulesValue[]) => RulesValue[],
 ): Builtin {
@@ -136,7 +139,7 @@ const MAP: Record<string, Builtin> = {
   diff: builtin(["map", "map"], (self, before) => ({ type: "mapDiff", before, after: self })),
 };
 
-/** The keys for which this holds. */
+/** Defines a MapDiff method that returns the matching keys. */
 function keys(isWanted: (old: RulesValue | undefined, now: RulesValue | undefined) => boolean): Builtin {
   return builtin(["mapDiff"], ({ before, after }) => {
     const names = [...new Set([...before.fields.keys(), ...after.fields.keys()])];
@@ -157,7 +160,7 @@ const MAP_DIFF: Record<string, Builtin> = {
   unchangedKeys: keys(isSame),
 };
 
-function part(read: (date: Date, self: Of<"timestamp">) => number): Builtin {
+function part(read: (date: Date, self: ValueOf<"timestamp">) => number): Builtin {
   return builtin(["timestamp"], (self) => int(read(new Date(self.seconds * 1_000), self)));
 }
 
@@ -193,7 +196,7 @@ const DURATION: Record<string, Builtin> = {
 };
 
 /** https://en.wikipedia.org/wiki/Haversine_formula */
-function distanceMeters(one: Of<"latlng">, other: Of<"latlng">): number {
+function distanceMeters(one: ValueOf<"latlng">, other: ValueOf<"latlng">): number {
   const EARTH_RADIUS_METERS = 6_371_010;
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const latitude = radians(other.latitude - one.latitude) / 2;
@@ -227,7 +230,7 @@ const PATH: Record<string, Builtin> = {
   }),
 };
 
-/** By the type of the value. */
+/** Methods by the receiver's type. */
 export const METHODS: Partial<Record<Kind, Record<string, Builtin>>> = {
   string: STRING,
   bytes: BYTES,
@@ -241,7 +244,7 @@ export const METHODS: Partial<Record<Kind, Record<string, Builtin>>> = {
   path: PATH,
 };
 
-/** How many arguments the methods of this name want, whichever type they are of; none if no type has one. */
+/** Returns the distinct argument counts of all methods with a name; empty if there is none. */
 export function methodArities(name: string): number[] {
   const found = Object.values(METHODS).flatMap((methods) =>
     Object.hasOwn(methods, name) ? [(methods[name]?.parameters.length ?? 1) - 1] : [],
@@ -249,7 +252,7 @@ export function methodArities(name: string): number[] {
   return [...new Set(found)];
 }
 
-/** Calls a method of a value; one that its type has not is an error. */
+/** Calls a method; an error if the receiver's type does not have it. */
 export function callMethod(self: RulesValue, name: string, args: readonly RulesValue[]): Outcome {
   if (self.type === "unknown" || args.some(mayFail)) return UNKNOWN;
   const methods = METHODS[self.type];

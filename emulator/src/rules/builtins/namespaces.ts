@@ -10,7 +10,7 @@ function toInt(value: number): Outcome {
   return Number.isFinite(value) ? checkedInt(BigInt(value)) : `${value} is no integer`;
 }
 
-/** An int stays what it is; a float is rounded to an int. */
+/** Rounds a float to an int; ints are unchanged. */
 function rounded(round: (value: number) => number): Builtin {
   return builtin([NUMBER], (value) => (value.type === "int" ? value : toInt(round(value.value))));
 }
@@ -37,7 +37,7 @@ function hash(digest: (bytes: Uint8Array) => Uint8Array): Builtin {
   });
 }
 
-/** Its four bytes, the greatest first. */
+/** Returns the value as four big-endian bytes. */
 function bigEndian(value: number): Uint8Array {
   return Uint8Array.of(value >>> 24, value >>> 16, value >>> 8, value);
 }
@@ -87,7 +87,7 @@ const DURATION: Record<string, Builtin> = {
 /** https://firebase.google.com/docs/reference/rules/rules.timestamp_ */
 const TIMESTAMP: Record<string, Builtin> = {
   date: builtin(["int", "int", "int"], (year, month, day) => {
-    // Date.UTC takes the years 0 to 99 for 1900 to 1999.
+    // Date.UTC would map the years 0 to 99 to 1900 to 1999.
     const date = new Date(0);
     date.setUTCFullYear(Number(year.value), Number(month.value) - 1, Number(day.value));
     const isReal = date.getUTCMonth() + 1 === Number(month.value) && date.getUTCDate() === Number(day.value);
@@ -121,7 +121,7 @@ const CONVERSIONS: Readonly<Record<string, Builtin>> = {
   string: builtin([["bool", "int", "float", "string", "null", "path"]], (value) => {
     if (value.type === "null") return string("null");
     if (value.type === "path") return string(`/${value.segments.join("/")}`);
-    // 2.0 stays a float to the eye.
+    // Whole floats keep ".0".
     const isWhole = value.type === "float" && Number.isInteger(value.value) && Math.abs(value.value) < 1e21;
     return string(isWhole ? value.value.toFixed(1) : String(value.value));
   }),
@@ -133,7 +133,7 @@ const CONVERSIONS: Readonly<Record<string, Builtin>> = {
   path: builtin(["string"], ({ value }) => path(value.split("/").filter((segment) => segment !== ""))),
 };
 
-/** By namespace; under "" those that stand by themselves. `debug` passes its value on. */
+/** Functions by namespace; "" is the global one. `debug` returns its argument. */
 export const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Builtin>>>> = {
   "": { ...CONVERSIONS, debug: builtin(["any"], (value) => value, PARTLY_KNOWN) },
   math: MATH,
@@ -143,7 +143,7 @@ export const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Builtin>
   latlng: LATLNG,
 };
 
-/** Those that can be named; what is in `firestore` reads documents, which is up to the evaluator. */
+/** The namespaces' names; the evaluator implements `firestore`. */
 export const NAMESPACE_NAMES: readonly string[] = [...Object.keys(FUNCTIONS).filter(Boolean), "firestore"];
 
 export function findFunction(namespace: string, name: string): Builtin | undefined {

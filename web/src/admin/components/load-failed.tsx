@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { SLOW_AFTER_MS } from "../../shared/components/loading-notice.tsx";
 import { OfflineNote } from "../../shared/components/offline-note.tsx";
-import { SLOW_AFTER_MS } from "../../shared/components/still-loading.tsx";
 
 type Props = {
   readonly text: string;
@@ -9,7 +9,7 @@ type Props = {
   onRetry(): Promise<unknown>;
 };
 
-/** Says what could not be read, and offers to try again: once at a time, and anew where no answer comes. */
+/** Shows that a read failed, with a retry button that is disabled while a retry is pending. */
 export function LoadFailed({ text, onRetry }: Props) {
   const { t } = useTranslation(["admin", "common"]);
   const [isAsking, setIsAsking] = useState(false);

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { LoadingNotice } from "../../shared/components/loading-notice.tsx";
 import { Spinner } from "../../shared/components/spinner.tsx";
-import { StillLoading } from "../../shared/components/still-loading.tsx";
 
 /** Stands for a screen that is on its way, or for what it reads, which `onRetry` asks for again. */
 export function Loading({ onRetry }: { onRetry?: () => void }) {
@@ -8,7 +8,7 @@ export function Loading({ onRetry }: { onRetry?: () => void }) {
   return (
     <div className="loading">
       <Spinner label={t("loading")} />
-      <StillLoading {...(onRetry && { onRetry })} />
+      <LoadingNotice {...(onRetry && { onRetry })} />
     </div>
   );
 }

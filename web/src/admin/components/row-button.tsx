@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 type Props = {
   readonly Icon: LucideIcon;
-  /** The word with what it is about: whoever cannot see the row hears its name. */
+  /** The accessible name, with the row's subject: screen readers may not announce the row. */
   readonly label: string;
   readonly children: ReactNode;
   onClick(): void;

@@ -8,14 +8,12 @@ type Props = {
   readonly children: ReactNode;
   /** For a screen that lays its columns out. */
   readonly className?: string | undefined;
-  /** Other rows are on their way. */
-  readonly isBusy?: boolean;
 };
 
 /** The admin area's table; on a phone each row is a card. */
-export function Table({ heads, children, className = "", isBusy = false }: Props) {
+export function Table({ heads, children, className = "" }: Props) {
   return (
-    <table className={`${styles.table} ${className}`} aria-busy={isBusy}>
+    <table className={`${styles.table} ${className}`}>
       <thead>
         <tr>
           {heads.map((head) => (

@@ -2,7 +2,7 @@ import styles from "./toggle.module.css";
 
 type Props = {
   readonly isOn: boolean;
-  /** What it switches, for whoever does not see the row it is in. */
+  /** The accessible name: what it switches, with the row's subject. */
   readonly label: string;
   readonly text: string;
   readonly isDisabled?: boolean;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useAct } from "./use-act.ts";
+import { useMutation } from "./use-mutation.ts";
 
 type Save<Result> = {
   /** @param requestId of this form, for as long as it is open: sent again, the same is done once */
@@ -12,14 +12,14 @@ type Save<Result> = {
 
 /** Saving what a form dialog holds: it is busy meanwhile, and a failure stays in it, beside what was typed. */
 export function useFormSave() {
-  const act = useAct();
+  const act = useMutation();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [requestId] = useState(() => crypto.randomUUID());
   return {
     isBusy,
     failure,
-    /** Before it is looked at anew. */
+    /** Called before validation. */
     forgetFailure: () => setFailure(undefined),
     save: async <Result>({ call, done, failed }: Save<Result>): Promise<void> => {
       setIsBusy(true);

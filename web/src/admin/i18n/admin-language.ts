@@ -3,7 +3,7 @@ import { type Language, parseLanguage } from "../../shared/i18n/language.ts";
 import { readStored } from "../../shared/lib/local-storage.ts";
 
 /**
- * The admin area's own, whatever language the site is read in. Somebody who has never been here reads the one that the
+ * The admin area's own, whatever language the site is read in. A first visit uses the one that the
  * link names which they were given.
  *
  * @param search the address's

@@ -4,7 +4,7 @@ import { useSession } from "../../shared/auth/session.tsx";
 import message from "../../shared/components/message-page.module.css";
 import { AdminTitle } from "./admin-title.tsx";
 
-/** Somebody is signed in, but whether as an admin could not be found out. */
+/** Shown to a signed-in user whose admin record could not be read. */
 export function AccessUnknown() {
   const { t } = useTranslation("admin");
   const { recheck, signOutNow } = useSession();

@@ -7,7 +7,7 @@ import {
   refusal,
   requestsTo,
 } from "../../testing/backend.ts";
-import { takeComplaints } from "../../testing/complaints.ts";
+import { takeConsoleErrors } from "../../testing/console-errors.ts";
 import { ADMIN, renderAdmin } from "../../testing/render-screen.tsx";
 import { adminText } from "../../testing/texts.ts";
 
@@ -31,7 +31,7 @@ describe("where the admin's record cannot be read", () => {
     await expect.element(alert.getByRole("heading", { level: 1 })).toHaveTextContent(text("access.title"));
     await expect.element(alert.getByText(text("access.message"), { exact: true })).toBeVisible();
     expect(screen.address()).toBe("/admin/news");
-    expect(takeComplaints().join()).toContain("The admin record could not be read");
+    expect(takeConsoleErrors().join()).toContain("The admin record could not be read");
   });
 
   it("one tries again: in vain, and then one goes on", async () => {
@@ -43,7 +43,7 @@ describe("where the admin's record cannot be read", () => {
     await expect
       .element(screen.getByRole("heading", { level: 1 }))
       .toHaveTextContent(adminText("is", "news-admin:list.title"));
-    takeComplaints();
+    takeConsoleErrors();
   });
 
   it("or turns out to be no admin any more, and is told so at the login", async () => {
@@ -52,14 +52,14 @@ describe("where the admin's record cannot be read", () => {
     await retry.click();
     await expect.element(screen.getByRole("alert").getByText(text("login.lostAccess"))).toBeVisible();
     expect(screen.address()).toBe("/admin/login");
-    takeComplaints();
+    takeConsoleErrors();
   });
 
   it("or signs out", async () => {
     const { screen, text } = await openUnknown();
     await screen.getByRole("button", { name: text("bar.signOut") }).click();
     await expect.poll(() => screen.address()).toBe("/admin/login");
-    takeComplaints();
+    takeConsoleErrors();
   });
 });
 
@@ -70,7 +70,7 @@ it.each([401, 403])(
     await expect
       .element(screen.getByRole("heading", { level: 1 }))
       .toHaveTextContent(adminText("is", "admin:access.title"));
-    takeComplaints();
+    takeConsoleErrors();
   },
 );
 
@@ -95,7 +95,7 @@ describe("a sign-in that cannot be renewed just now", () => {
     expect(screen.getByText(adminText("is", "errors:auth/not-signed-in")).elements()).toEqual([]);
     await expect.element(toggle).toBeChecked();
     expect(screen.address()).toBe("/admin/users");
-    takeComplaints();
+    takeConsoleErrors();
   });
 });
 

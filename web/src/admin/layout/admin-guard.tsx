@@ -4,7 +4,7 @@ import { useSession } from "../../shared/auth/session.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { AccessUnknown } from "./access-unknown.tsx";
 
-/** Whoever is no admin is taken to the login, and afterwards back to where they were going. */
+/** Redirects a user who is no admin to the login, and back after signing in. */
 export function AdminGuard({ children }: { children: ReactNode }) {
   const { session } = useSession();
   const { pathname, search } = useLocation();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useRouteError } from "react-router-dom";
 import { ErrorPage } from "../../shared/components/error-page.tsx";
-import { LoadError } from "../../shared/lib/load-in-time.ts";
+import { LoadError } from "../../shared/lib/load-error.ts";
 import { reloadOnce } from "../../shared/lib/reload-once.ts";
 import { reportError } from "../../shared/lib/watch-errors.ts";
 

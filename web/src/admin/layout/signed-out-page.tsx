@@ -5,7 +5,7 @@ import { AdminTitle } from "./admin-title.tsx";
 import { LanguageButton } from "./language-button.tsx";
 import styles from "./signed-out-page.module.css";
 
-/** What somebody sees who is not signed in: a card with a way to the site and to the other language. */
+/** The frame of screens for signed-out users: a card with links to the site and to the other language. */
 export function SignedOutPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const { t } = useTranslation("admin");
   return (

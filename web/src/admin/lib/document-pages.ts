@@ -14,8 +14,6 @@ export type DocumentPage<Item> = {
   readonly items: readonly Item[];
   readonly last: QueryDocumentSnapshot | null;
   readonly hasMore: boolean;
-  /** As it was shown last, until it has been read. */
-  readonly isCopy?: true;
 };
 
 export type PageAt = { readonly after: QueryDocumentSnapshot | null; readonly size: number };
@@ -41,7 +39,7 @@ type Options<Item> = {
 };
 
 /**
- * A list that grows by a page at a time. What is shown is read anew by one query, showing more reads only more;
+ * A list that grows by a page at a time. Revalidation reads all shown pages with one query, "load more" only the next page;
  * `change` shows a change without asking the server.
  */
 export function useDocumentPages<Item>({ key, size, pages = 1, fetchPage }: Options<Item>) {
@@ -58,7 +56,6 @@ export function useDocumentPages<Item>({ key, size, pages = 1, fetchPage }: Opti
   return {
     key,
     items: data?.items,
-    isCopy: data?.isCopy === true,
     error: error as unknown,
     isLoading: isValidating || state === "loading",
     hasMore: data?.hasMore === true,

@@ -11,7 +11,7 @@ export function useInvalidate(): (own: FamilyKey) => void {
     (own) =>
       void mutate(
         (key) => Array.isArray(key) && key[0] === own[0] && String(key) !== String(own),
-        // Not only read anew: a list that is looked at next must not show for a moment what has changed.
+        // Clears instead of revalidating: the next list must not show stale data for a moment.
         undefined,
       ),
     [mutate],

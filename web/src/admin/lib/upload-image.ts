@@ -8,7 +8,7 @@ import { traceparent } from "../../shared/lib/functions.ts";
 type Upload = {
   readonly file: File;
   readonly alt: string;
-  /** Of whoever chooses pictures, for as long as they do: the same picture sent again is kept once. */
+  /** Idempotency keys by file, while the chooser is open: the same picture is stored once. */
   readonly requestId: string;
 };
 

@@ -28,7 +28,7 @@ export function Articles() {
   );
 }
 
-/** Most of the admin area's weight: whoever opens an article from the list does not wait for it. */
+/** Prefetches the editor, most of the admin area's code. */
 function loadEditorWhenIdle(): void {
   // The router loads it again when it is asked for, and shows what fails.
   const load = () => void import("./news-editor.tsx").catch(() => {});

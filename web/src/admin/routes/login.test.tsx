@@ -10,7 +10,7 @@ import {
   refusal,
   requestsTo,
 } from "../../testing/backend.ts";
-import { takeComplaints } from "../../testing/complaints.ts";
+import { takeConsoleErrors } from "../../testing/console-errors.ts";
 import { ADMIN, answerSignIn, renderSignedOut, type Screen } from "../../testing/render-screen.tsx";
 import { adminText } from "../../testing/texts.ts";
 
@@ -68,7 +68,7 @@ describe("signing in", () => {
     adminSignsIn();
     await screen.getByRole("button", { name: adminText("is", "admin:error.retry") }).click();
     await expect.element(title).toHaveTextContent(adminText("is", "news-admin:list.title"));
-    takeComplaints();
+    takeConsoleErrors();
   });
 
   it("completes a name without @ with the company's mail domain", async () => {

@@ -137,7 +137,7 @@ export function Login() {
   );
 }
 
-/** Whoever has just chosen a password. */
+/** Router state after a password was chosen. */
 function usernameOf(state: unknown): string {
   return typeof state === "object" && state !== null && "username" in state ? String(state.username) : "";
 }

@@ -8,7 +8,7 @@ import { LoadFailed } from "../components/load-failed.tsx";
 import { Loading } from "../components/loading.tsx";
 import { useNotice } from "../components/notice.tsx";
 import { ImagePicker } from "../features/images/components/image-picker.tsx";
-import { fetchForEditing } from "../features/news/api/edited-article.ts";
+import { fetchArticle } from "../features/news/api/fetch-article.ts";
 import { ArticleEditor } from "../features/news/components/article-editor.tsx";
 import { ImageLibrary, type LibraryImage } from "../features/news/components/image-library.tsx";
 import { claimNewDraft, findDraft } from "../features/news/draft-storage.ts";
@@ -76,16 +76,12 @@ function StoredArticle({ id, onCreated }: Props) {
   const navigate = useNavigate();
   const listAddress = useListAddress();
   const { uid } = useAdmin();
-  // A key of its own for each opening: an article edited before is read anew, not taken from the cache.
+  // A key of its own for each opening: an article is always read again, not taken from the cache.
   const [opening] = useState(() => crypto.randomUUID());
-  const { data, error, isLoading, mutate } = useSWR(
-    ["edited-article", id, opening],
-    () => fetchForEditing(id),
-    {
-      revalidateIfStale: false,
-      revalidateOnReconnect: false,
-    },
-  );
+  const { data, error, isLoading, mutate } = useSWR(["edited-article", id, opening], () => fetchArticle(id), {
+    revalidateIfStale: false,
+    revalidateOnReconnect: false,
+  });
   const isMissing = !isLoading && !error && !data;
   useEffect(() => {
     if (!isMissing) return;

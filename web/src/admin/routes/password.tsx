@@ -29,7 +29,7 @@ const failureOf = (cause: unknown): ResetFailure =>
   cause instanceof ResetError ? cause.failure : "unreachable";
 
 /**
- * Where the link leads by which somebody chooses a password. The operator can have Firebase's mails lead here too; what
+ * The screen of links for choosing a password. The operator can have Firebase's mails lead here too; what
  * else those are about Firebase's own page does.
  */
 export function Password() {

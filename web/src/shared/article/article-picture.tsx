@@ -6,19 +6,19 @@ type Props = {
   /** Empty if the article has none. */
   readonly url: string;
   readonly alt: string;
-  /** What the description is in, if that is not the page's language. */
+  /** The language of `alt`, if it is not the page's. */
   readonly lang?: string;
-  /** Where it stands: on a card, or as the article's banner, the first thing on its page. */
+  /** A card's picture, or the banner at the top of the article's page. */
   readonly place?: "card" | "banner";
 };
 
-/** How wide a picture is shown, for the browser to choose a file by; the widths are those of the style sheets. */
+/** `sizes` of a picture; the widths are those of the style sheets. */
 const SIZES = {
   card: "(width < 40rem) calc(100vw - 2.5rem), (width < 62rem) 46vw, 24rem",
   banner: "(width < 62rem) calc(100vw - 2.5rem), 62rem",
 };
 
-/** The article's picture; without one, or if it cannot be loaded, a block with the logo of the same size. */
+/** The article's picture; if there is none or it fails to load, a block with the logo of the same size. */
 export function ArticlePicture({ url, alt, lang, place = "card" }: Props) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
   if (!url || url === brokenUrl) {
@@ -28,11 +28,11 @@ export function ArticlePicture({ url, alt, lang, place = "card" }: Props) {
       </div>
     );
   }
-  // An uploaded picture is kept in several widths; one from elsewhere as it is.
+  // Uploaded pictures exist in several widths, others as they are.
   const sources = imageSources(url);
   const picture = (
     <img
-      // It may have failed before React was there to hear of it.
+      // The error event may have fired before hydration.
       ref={(image) => {
         if (image?.complete && image.naturalWidth === 0) setBrokenUrl(url);
       }}

@@ -1,10 +1,11 @@
 import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import type { Words } from "../components/sanitize-html.ts";
+import type { Words } from "../components/enhance-html.ts";
+import { NoScriptNotice } from "../components/no-script-notice.tsx";
 import { SanitizedHtml } from "../components/sanitized-html.tsx";
-import { WithoutScripts } from "../components/without-scripts.tsx";
 import { paths } from "../config/paths.ts";
+import type { Language } from "../i18n/language.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { formatDate } from "../lib/format-date.ts";
 import { type Article, pictureTextIn, readingMinutesOf, textIn, updateOf } from "./article.ts";
@@ -13,24 +14,20 @@ import styles from "./article-view.module.css";
 
 type Props = {
   readonly article: Article | undefined;
-  /** As much of it as a list tells: its title and picture are shown while it loads. */
-  readonly listed?: Article | undefined;
-  /** What stands below its text. */
+  /** The title, if it is known while the article loads. */
+  readonly title?: { readonly title: string; readonly language: Language } | null;
+  /** Rendered below the text. */
   readonly children?: ReactNode;
 };
 
-/**
- * An article, or its skeleton while it loads: one tree for both, so that nothing moves when it comes and the
- * heading that has focus keeps it.
- */
-export function ArticleView({ article, listed, children }: Props) {
+/** An article or its skeleton: one tree for both, so that the layout does not shift and the heading keeps the focus. */
+export function ArticleView({ article, title = null, children }: Props) {
   const { t } = useTranslation("article");
   const language = useLanguage();
   const text = article && textIn(article, language);
   const loading = article ? undefined : "";
-  const known = article ?? listed;
-  const knownText = known && textIn(known, language);
-  const lang = knownText && knownText.language !== language ? knownText.language : undefined;
+  const heading = text ?? title;
+  const lang = heading && heading.language !== language ? heading.language : undefined;
   const words = useMemo<Words>(
     () => ({
       language,
@@ -59,10 +56,10 @@ export function ArticleView({ article, listed, children }: Props) {
           {t("back")}
         </Link>
       </p>
-      {!article && <WithoutScripts />}
+      {!article && <NoScriptNotice />}
       <header className={styles.header} data-loading={loading}>
         <h1 className={styles.title} lang={lang}>
-          {knownText ? knownText.title : <TitleSkeleton label={t("loading")} />}
+          {heading ? heading.title : <TitleSkeleton label={t("loading")} />}
         </h1>
         {article ? <Facts article={article} isForeign={lang !== undefined} /> : <Bars widths={["facts"]} />}
         {text?.summary && (
@@ -73,10 +70,10 @@ export function ArticleView({ article, listed, children }: Props) {
         {!article && <Bars widths={["full", "long"]} />}
       </header>
       <div className={styles.banner} data-loading={loading}>
-        {known ? (
-          <ArticlePicture url={known.imageUrl} {...pictureTextIn(known, language)} place="banner" />
+        {article ? (
+          <ArticlePicture url={article.imageUrl} {...pictureTextIn(article, language)} place="banner" />
         ) : (
-          <div className={`bone ${styles.bannerSkeleton}`} />
+          <div className={`skeleton ${styles.bannerSkeleton}`} />
         )}
       </div>
       <div data-loading={loading}>
@@ -94,7 +91,7 @@ export function ArticleView({ article, listed, children }: Props) {
 function Facts({ article, isForeign }: { article: Article; isForeign: boolean }) {
   const { t } = useTranslation("article");
   const language = useLanguage();
-  // A draft has the day on which it was begun.
+  // A draft's date is the day it was created.
   const published = article.isPublished ? formatDate(article.publishedAt, language) : "";
   const updatedAt = updateOf(article);
   const updated = formatDate(updatedAt, language);
@@ -122,8 +119,8 @@ function TitleSkeleton({ label }: { label: string }) {
   return (
     <>
       <span className="visually-hidden">{label}</span>
-      <span className={`bone ${styles.bar}`} data-width="full" aria-hidden="true" />
-      <span className={`bone ${styles.bar}`} data-width="short" aria-hidden="true" />
+      <span className={`skeleton ${styles.bar}`} data-width="full" aria-hidden="true" />
+      <span className={`skeleton ${styles.bar}`} data-width="short" aria-hidden="true" />
     </>
   );
 }
@@ -132,7 +129,7 @@ function Bars({ widths }: { widths: readonly ("full" | "long" | "short" | "facts
   return (
     <div className={styles.bars} aria-hidden="true">
       {widths.map((width, index) => (
-        <span key={index} className={`bone ${styles.bar}`} data-width={width} />
+        <span key={index} className={`skeleton ${styles.bar}`} data-width={width} />
       ))}
     </div>
   );

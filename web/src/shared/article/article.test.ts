@@ -24,19 +24,19 @@ describe("an article's text", () => {
     { translations: { en: { title: "" } } },
     { translations: { en: { title: "Title", content: "" } } },
     { translations: { en: { title: "", content: "<p>Content</p>" } } },
-  ])("is Icelandic in English too where the translation is %j", (translation) => {
+  ])("is Icelandic on English pages if the translation is %j", (translation) => {
     const article = parseArticle("a", { ...stored, translations: undefined, ...translation });
     expect(textIn(article, "en")).toMatchObject({ title: "Titill", language: "is" });
   });
 
-  it("is empty rather than wrong where a field has another type", () => {
+  it("is empty if a field has another type", () => {
     const article = parseArticle("a", { title: 5, publishedAt: "yesterday", imageUrl: null });
     expect(article).toMatchObject({ title: "", imageUrl: "", author: "", publishedAt: undefined });
   });
 });
 
 describe("an article's picture", () => {
-  it("is none where only the default is stored", () => {
+  it("is none if the default is stored", () => {
     expect(parseArticle("a", { ...stored, imageUrl: DEFAULT_IMAGE_URL }).imageUrl).toBe("");
   });
 
@@ -50,7 +50,7 @@ describe("an article's picture", () => {
     "//[/x",
     5,
     ["https://a.is/a.webp"],
-  ])("is none where %j is stored, which no browser should load", (imageUrl) => {
+  ])("is none if the unsafe address %j is stored", (imageUrl) => {
     expect(parseArticle("a", { ...stored, imageUrl }).imageUrl).toBe("");
   });
 
@@ -59,7 +59,7 @@ describe("an article's picture", () => {
     "http://a.is/a.webp",
     "/images/news/a.webp",
     "http://127.0.0.1:9199/v0/b/x/o/images%2Fa?alt=media",
-  ])("is what is at %j", (imageUrl) => {
+  ])("is the one stored at %j", (imageUrl) => {
     expect(parseArticle("a", { ...stored, imageUrl }).imageUrl).toBe(imageUrl);
   });
 });
@@ -71,7 +71,7 @@ describe("a card's text", () => {
     expect(excerptOf({ ...text, summary: " Samantekt ", content: "<p>Efni</p>" })).toBe("Samantekt");
   });
 
-  it("is otherwise the content's first 150 characters and an ellipsis, without markup", () => {
+  it("is otherwise the first 150 characters of the content as plain text, and an ellipsis", () => {
     expect(excerptOf({ ...text, content: `<p>${"á".repeat(150)}</p>` })).toBe("á".repeat(150));
     expect(excerptOf({ ...text, content: `<p>${"á".repeat(151)}</p>` })).toBe(`${"á".repeat(150)}…`);
     expect(excerptOf({ ...text, content: `<h2>🥕</h2><p>${"🥕".repeat(200)}</p>` })).toBe(
@@ -79,7 +79,7 @@ describe("a card's text", () => {
     );
   });
 
-  it("is nothing for content without text", () => {
+  it("is empty for content without text", () => {
     expect(excerptOf({ ...text, summary: " ", content: '<p><img src="/a.webp"></p>' })).toBe("");
   });
 });
@@ -96,18 +96,21 @@ describe("when an article was updated", () => {
   it.each([
     [1, 4, 4],
     [4, 4, 4],
-    // A draft was saved on the first and published on the third.
+    // A draft saved on the first and published on the third.
     [3, 1, undefined],
     [undefined, 1, 1],
     [1, undefined, undefined],
-  ])("is told only if that is later: published %j, saved %j, updated %j", (published, saved, updated) => {
-    const article = parseArticle("a", {
-      ...stored,
-      publishedAt: published && at(published),
-      updatedAt: saved && at(saved),
-    });
-    expect(updateOf(article)).toEqual(updated && at(updated).toDate());
-  });
+  ])(
+    "is shown only if it is after publication: published %j, saved %j, updated %j",
+    (published, saved, updated) => {
+      const article = parseArticle("a", {
+        ...stored,
+        publishedAt: published && at(published),
+        updatedAt: saved && at(saved),
+      });
+      expect(updateOf(article)).toEqual(updated && at(updated).toDate());
+    },
+  );
 });
 
 describe("how long an article takes to read", () => {

@@ -4,22 +4,22 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import { auth } from "../lib/auth.ts";
 import { beforeCalls, onRefusal } from "../lib/call-function.ts";
 import { doc, firestore, getDoc } from "../lib/firestore.ts";
-import { type Admin, keepLastAdmin, lastAdmin } from "./last-admin.ts";
+
+export type Admin = { readonly uid: string; readonly name: string; readonly email: string };
 
 export type Session =
   | { readonly status: "loading" }
   | { readonly status: "signed-out"; readonly hasLostAccess: boolean }
-  /** Signed in, but whether as an admin could not be found out: no admin until `recheck` knows better. */
+  /** Signed in, but reading the admin record failed: treated as no admin until `recheck` succeeds. */
   | { readonly status: "unknown" }
-  /** Perhaps only the last one until it is known, see `startsAsBefore`. */
   | { readonly status: "admin"; readonly admin: Admin };
 
 type SessionValue = {
   readonly session: Session;
   signOutNow(): Promise<void>;
   /**
-   * Asks again whether the viewer is an admin; whoever is not is signed out, and told so at the login. If no answer
-   * can be had, everything stays as it is.
+   * Reads the admin record again. Signs out a user who is no longer an admin, with a notice at the login; a failed
+   * read changes nothing.
    */
   recheck(): Promise<void>;
 };
@@ -29,44 +29,31 @@ const SessionContext = createContext<SessionValue | undefined>(undefined);
 type Props = {
   readonly loading: ReactNode;
   readonly children: ReactNode;
-  /**
-   * Whoever was an admin here last and has not signed out counts as one until it is known. Whatever is read or called
-   * waits for Auth all the same, and is refused to whoever is none.
-   */
-  readonly startsAsBefore?: boolean;
 };
 
 /**
- * Who is signed in. The admin record decides, not the account; on an error the viewer is no admin (specification,
- * section 4), though not signed out. Children render only once that is known.
+ * Provides the session. The admin record decides, not the account; if it cannot be read, the user is no admin
+ * (specification, section 4) but stays signed in. Children render once the session is known.
  */
-export function SessionProvider({ loading, children, startsAsBefore = false }: Props) {
-  const [session, setSession] = useState<Session>(() => {
-    const admin = startsAsBefore ? lastAdmin() : undefined;
-    return admin ? { status: "admin", admin } : { status: "loading" };
-  });
-
-  useEffect(() => {
-    if (session.status === "admin") keepLastAdmin(session.admin);
-    if (session.status === "signed-out") keepLastAdmin(undefined);
-  }, [session]);
+export function SessionProvider({ loading, children }: Props) {
+  const [session, setSession] = useState<Session>({ status: "loading" });
 
   useEffect(
     () =>
       onAuthStateChanged(auth, async (user) => {
         if (!user) {
-          // Keeps what `recheck` has found out.
+          // Keeps `hasLostAccess`, which `recheck` has set.
           setSession((before) =>
             before.status === "signed-out" ? before : { status: "signed-out", hasLostAccess: false },
           );
           return;
         }
-        // Another one's screens are no place to wait in.
+        // A different user signed in: do not show the previous user's screen while loading.
         setSession((before) =>
           before.status === "admin" && before.admin.uid !== user.uid ? { status: "loading" } : before,
         );
         const admin = await readAdmin(user);
-        // Meanwhile someone else may have signed in.
+        // Another user may have signed in during the read.
         if (auth.currentUser?.uid !== user.uid) return;
         setSession(
           admin === "unknown"
@@ -114,7 +101,7 @@ export function SessionProvider({ loading, children, startsAsBefore = false }: P
   return <SessionContext value={value}>{session.status === "loading" ? loading : children}</SessionContext>;
 }
 
-/** The SDK would call without a token that could not be renewed, and be refused as if nobody were signed in. */
+/** If renewing the token fails, the SDK would call without one, and the refusal would look like a signed-out user. */
 async function renewToken(): Promise<void> {
   await auth.authStateReady();
   await auth.currentUser?.getIdToken();
@@ -126,30 +113,30 @@ export function useSession(): SessionValue {
   return value;
 }
 
-/** The signed-in admin: for screens behind the guard. */
+/** Returns the signed-in admin; for screens behind the guard. */
 export function useAdmin(): Admin {
   const { session } = useSession();
   if (session.status !== "admin") throw new Error("useAdmin is for screens behind the guard");
   return session.admin;
 }
 
-/** Undefined for everyone who is no admin; "unknown" where that cannot be found out just now. */
+/** Undefined for everyone but admins; "unknown" if the read fails. */
 export async function readAdmin({ uid, email: ownEmail }: User): Promise<Admin | undefined | "unknown"> {
   try {
     const record = await getDoc(doc(firestore, COLLECTIONS.admins, uid));
     if (record.get("isAdmin") !== true) return undefined;
     const email = String(record.get("email") ?? "");
-    // Access was given to an address: see `hasAccess` in the functions.
+    // Access belongs to an email address: see `hasAccess` in the functions.
     if (email && email.toLowerCase() !== ownEmail) return undefined;
     return { uid, email, name: String(record.get("name") || email) };
   } catch (error) {
-    // Nor does a refusal say no: one's own record is refused only to a request without a valid token.
+    // A refusal does not mean no admin: one's own record is refused only without a valid token.
     console.error("The admin record could not be read", error);
     return "unknown";
   }
 }
 
-/** Whether the rules have refused a read: then access may have ended, which the record tells. */
+/** Whether rules refused a read: access may have ended, so the record is read again. */
 export function isRefusal(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code;
   return code === "permission-denied" || code === "unauthenticated";

@@ -3,19 +3,19 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { callableAnswers, requestsTo } from "../../testing/backend.ts";
-import { takeComplaints } from "../../testing/complaints.ts";
+import { takeConsoleErrors } from "../../testing/console-errors.ts";
 import { createI18n } from "../i18n/setup.ts";
 import { callFunction } from "../lib/call-function.ts";
 import { reportError } from "../lib/watch-errors.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 
-/** As the site's build would have thrown it: here files lie elsewhere. */
+/** A stack as the site's build has it: test files have other paths. */
 function inBuild(cause: Error): Error {
   cause.stack = `${cause.name}: ${cause.message}\n    at f (${location.origin}/assets/main-x.js:1:2)`;
   return cause;
 }
 
-it("an error of a page is told to the log once, without its message, by the id that the page shows", async () => {
+it("a page's error is reported once, without its message, with the id that the page shows", async () => {
   const reports = callableAnswers("reportClientError", { isNoted: true });
   function Broken(): never {
     throw inBuild(new RangeError("gudrun@example.is is out of range"));
@@ -32,9 +32,9 @@ it("an error of a page is told to the log once, without its message, by the id t
   expect(report).toMatchObject({ kind: "render", name: "RangeError" });
   expect(JSON.stringify(report)).not.toContain("gudrun");
   await expect.element(page.getByText(`Error id: ${report?.id}`, { exact: true })).toBeVisible();
-  expect(takeComplaints().join()).toContain("out of range");
+  expect(takeConsoleErrors().join()).toContain("out of range");
 
-  // What is met twice is told once, and of one page no more than three.
+  // Each error is reported once, and at most three per page.
   const cause = inBuild(new TypeError("one"));
   const id = reportError("rejection", cause);
   expect(reportError("error", cause)).toBe(id);
@@ -46,7 +46,7 @@ it("an error of a page is told to the log once, without its message, by the id t
     .toEqual(["RangeError", "TypeError", "SyntaxError"]);
 });
 
-it("a call goes out under an id of its own", async () => {
+it("each call has its own trace id", async () => {
   const ids: (string | null)[] = [];
   requestsTo("/searchNews", (request) => {
     ids.push(request.headers.get("traceparent"));

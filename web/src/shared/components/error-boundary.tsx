@@ -4,9 +4,9 @@ import { ErrorPage } from "./error-page.tsx";
 
 type Props = {
   readonly children: ReactNode;
-  /** Told of every fault; answers whether it takes care of it, so that nothing need be shown. */
+  /** Called for each error; returns whether it handled it, so that no error is shown. */
   readonly onFault?: (cause: unknown) => boolean;
-  /** What is shown in place of the children; the error page unless said otherwise. */
+  /** Rendered instead of the children; the error page by default. */
   readonly fallback?: ReactNode;
 };
 
@@ -16,7 +16,7 @@ type State = {
   readonly errorId?: string;
 };
 
-/** Keeps a fault in one part of a page from taking the others with it. */
+/** Contains an error in one part of a page. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { fault: "none" };
 

@@ -1,14 +1,14 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { brand } from "../../brand.ts";
-import { LoadError } from "../lib/load-in-time.ts";
+import { LoadError } from "../lib/load-error.ts";
 import { useIsOffline } from "../lib/use-is-offline.ts";
 import styles from "./message-page.module.css";
 
 type Props = {
-  /** A part that could not be had for want of a connection is fetched as soon as there is one. */
+  /** A part that failed to load offline: loads again once there is a connection. */
   readonly cause?: unknown;
-  /** What the error is found by in the log. */
+  /** Id of the error's report in the log. */
   readonly errorId?: string | undefined;
 };
 
@@ -18,14 +18,16 @@ export function ErrorPage({ cause, errorId }: Props) {
   const isWaiting = useIsOffline() && isMissing;
   useEffect(() => {
     if (!isMissing) return;
-    // The page anew: browsers and routers remember what could not be had (https://github.com/whatwg/html/issues/6768).
+    // Reloads the page: browsers cache failed module loads (https://github.com/whatwg/html/issues/6768).
     const reload = () => location.reload();
     addEventListener("online", reload);
     return () => removeEventListener("online", reload);
   }, [isMissing]);
+  const title = t(isWaiting ? "error.offlineTitle" : "error.title");
   return (
     <div className={`page ${styles.page}`} role="alert">
-      <h1>{t(isWaiting ? "error.offlineTitle" : "error.title")}</h1>
+      <title>{`${title} – ${brand.name}`}</title>
+      <h1>{title}</h1>
       <p className="lead">
         {isWaiting ? t("error.offlineMessage") : t("error.message", { email: brand.email })}
       </p>

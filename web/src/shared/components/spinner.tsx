@@ -1,4 +1,4 @@
-/** Stands for what is on its way; the label is for those who do not see it turn. */
+/** A loading indicator with a label for screen readers. */
 export function Spinner({ label }: { label: string }) {
   return (
     <div role="status" data-testid="spinner">

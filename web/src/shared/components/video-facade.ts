@@ -3,10 +3,10 @@ import type { Language } from "../i18n/language.ts";
 import styles from "./video-facade.module.css";
 
 export type VideoWords = {
-  /** What these words are in; the video's own title may be in another language. */
+  /** The language of these texts; the video's title may be in another one. */
   readonly language: Language;
   readonly play: string;
-  /** Says that nothing has been asked of the provider yet. */
+  /** States that nothing has been requested from the provider yet. */
   readonly note: (provider: Video["provider"]) => string;
   readonly watchAt: (provider: Video["provider"]) => string;
 };
@@ -14,8 +14,8 @@ export type VideoWords = {
 const SANDBOX = "allow-scripts allow-same-origin allow-presentation allow-popups";
 
 /**
- * Stands for a video until somebody wants to see it: a player knows its visitors from the moment it is in the page.
- * Inline elements only, since it takes the place of one. See `playVideos`.
+ * Returns a facade that loads the player after a click: a player can identify visitors once it is in the page.
+ * Phrasing content only, since it may replace inline elements. See `playVideos`.
  */
 export function videoFacade(document: Document, video: Video, title: string, words: VideoWords): HTMLElement {
   const element = elementsOf(document);
@@ -34,14 +34,14 @@ export function videoFacade(document: Document, video: Video, title: string, wor
   return facade;
 }
 
-/** For what holds the facades, as its ref: puts the player in a facade's place when that is clicked. */
+/** Ref callback of an element that contains facades: replaces a clicked one by its player. */
 export function playVideos(holder: HTMLElement | null): () => void {
   holder?.addEventListener("click", play);
   return () => holder?.removeEventListener("click", play);
 }
 
 function play(event: MouseEvent): void {
-  // Not asked whether it is an element: in the editor's preview it is one of another document's.
+  // No `instanceof`: in the editor's preview the element belongs to another document.
   const button = (event.target as Element).closest<HTMLElement>("[data-player]");
   const facade = button?.closest("[role=group]");
   if (!button?.dataset.player || !facade) return;
@@ -57,7 +57,7 @@ function play(event: MouseEvent): void {
   player.focus();
 }
 
-/** Makes elements for this document. */
+/** Creates elements of this document. */
 const elementsOf =
   (document: Document) =>
   <Name extends keyof HTMLElementTagNameMap>(

@@ -1,6 +1,6 @@
 import { brand, type FirebaseConfig, firebaseConfigs } from "../../brand.ts";
 
-/** The local suite's ports; set only in a build made for it (VITE_LOCAL_SUITE, see scripts/local-site.ts). */
+/** Ports of the local suite; set only in builds for it (VITE_LOCAL_SUITE, see scripts/local/local-site.ts). */
 export type LocalSuitePorts = {
   readonly firestorePort: number;
   readonly authPort: number;
@@ -11,8 +11,8 @@ export type LocalSuitePorts = {
 export type Backend = { readonly firebase: FirebaseConfig; readonly localSuite?: LocalSuitePorts };
 
 /**
- * Which backend this page talks to: a build for the local suite always to that; otherwise a host name that
- * contains "develop" means the development project, any other production (specification, section 7).
+ * Selects the backend: the local suite in builds for it; otherwise the development project if the host name contains
+ * "develop", else production (specification, section 7).
  */
 export function chooseBackend(hostname: string, localSuite: LocalSuitePorts | undefined): Backend {
   if (localSuite) return { firebase: firebaseConfigs.local, localSuite };
@@ -26,10 +26,7 @@ export function backend(): Backend {
   return chooseBackend(location.hostname, localSuite ? JSON.parse(localSuite) : undefined);
 }
 
-/**
- * Whether search engines should stay away from this host: the development site, and the addresses that Hosting gives
- * every site, its previews included, beside the one where it is published.
- */
+/** Whether search engines must not index this host: the development site, and Hosting's default and preview hosts. */
 export function isUnlistedHost(hostname: string): boolean {
   if (hostname === new URL(brand.origin).hostname) return false;
   return hostname.includes("develop") || /\.(web\.app|firebaseapp\.com)$/.test(hostname);

@@ -12,7 +12,7 @@ describe("addresses", () => {
     ["/en/", "en", "/", "/en"],
     ["/en/news/a", "en", "/news/a", "/en/news/a"],
     ["/english", "is", "/english", "/en/english"],
-  ])("%s is %s and has the twins %s and %s", (path, language, icelandic, english) => {
+  ])("%s is %s; its paths are %s and %s", (path, language, icelandic, english) => {
     expect(languageOfPath(path)).toBe(language);
     expect(pathInLanguage(path, "is")).toBe(icelandic);
     expect(pathInLanguage(path, "en")).toBe(english);
@@ -41,7 +41,7 @@ describe("the backend", () => {
     expect(chooseBackend(host, undefined)).toEqual({ firebase: firebaseConfigs[project] });
   });
 
-  it("of a build for the local suite is the demo project, whatever the host", () => {
+  it("of a build for the local suite is the demo project on any host", () => {
     const ports = { firestorePort: 1, authPort: 2, functionsPort: 3, storagePort: 4 };
     expect(chooseBackend("develop.is", ports)).toEqual({
       firebase: firebaseConfigs.local,
@@ -61,7 +61,7 @@ describe("search engines", () => {
     ["matbjorg-production.web.app", true],
     ["matbjorg-production--preview-1a2b3c.web.app", true],
     ["matbjorg-production.firebaseapp.com", true],
-  ])("are asked to stay away from %s: %s", (host, isUnlisted) => {
+  ])("must not index %s: %s", (host, isUnlisted) => {
     expect(isUnlistedHost(host)).toBe(isUnlisted);
   });
 });

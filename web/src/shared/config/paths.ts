@@ -1,6 +1,6 @@
 import type { Language } from "../i18n/language.ts";
 
-/** Every public address of the site, without its language prefix. */
+/** Paths of all public pages, without the language prefix. */
 export const paths = {
   home: "/",
   story: "/story",
@@ -10,34 +10,34 @@ export const paths = {
   forShops: "/for-shops",
   questions: "/questions",
   towns: "/towns",
-  /** How the figures of the home page are calculated. */
+  /** How the home page's figures are calculated. */
   figures: "/figures",
   contact: "/contact",
-  /** The contact form with a first line for those who want to sell. */
+  /** The contact form, prefilled for shops. */
   contactAsShop: "/contact?um=verslun",
-  /** Where the form is posted to without scripts; no page of the router: a function answers (firebase.json). */
+  /** Form action without scripts, answered by a function (firebase.json). */
   contactSend: "/contact/send",
   news: "/news",
   article: ({ address }: { readonly address: string }) => `/news/${encodeURIComponent(address)}`,
   terms: "/terms",
   privacy: "/privacy",
-  /** Where advertisements lead; the name is fixed in them (specification, section 2). */
+  /** Target of advertisements, which contain this path (specification, section 2). */
   adRedirect: "/RedirectProductGoogleAds",
 } as const;
 
 const ENGLISH_PREFIX = "/en";
 
-/** The language an address is written in: everything under `/en` is English. */
+/** Returns the language of a path: English under `/en`. */
 export function languageOfPath(pathname: string): Language {
   return pathname === ENGLISH_PREFIX || pathname.startsWith(`${ENGLISH_PREFIX}/`) ? "en" : "is";
 }
 
-/** What the router strips from every address. */
+/** The router's basename. */
 export function basenameOf(language: Language): string {
   return language === "en" ? ENGLISH_PREFIX : "/";
 }
 
-/** The same page in the other tongue: `/story` ↔ `/en/story`, `/` ↔ `/en`. */
+/** Returns the path of the same page in a language: `/story` ↔ `/en/story`, `/` ↔ `/en`. */
 export function pathInLanguage(pathname: string, language: Language): string {
   const bare = languageOfPath(pathname) === "en" ? pathname.slice(ENGLISH_PREFIX.length) || "/" : pathname;
   if (language === "is") return bare;

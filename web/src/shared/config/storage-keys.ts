@@ -1,38 +1,38 @@
 import { brand } from "../../brand.ts";
 
 /**
- * Everything the site keeps in a browser, by its key; the privacy policy says of each what it is and for how long
- * (`content/stored-keys.test.ts`). `starter.js` is handed the first by index.html: it runs before any module.
+ * All keys of localStorage and sessionStorage; the privacy policy lists each with its lifetime
+ * (`content/stored-keys.test.ts`). `bootstrap.js` runs before any module and gets the first two from its script
+ * element.
  */
 export const STORAGE_KEYS = {
   /** The chosen language (specification, section 9). */
   language: `${brand.id}_language`,
   /** "accepted" or "declined" (specification, section 9). */
   consent: "cookieConsent",
-  /** The partners, with the time they were read (specification, section 9). */
+  /** Cached partners and the time of the read (specification, section 9). */
   partnersCache: `${brand.id}_partners_cache`,
-  /** A message that has not been sent yet; for the tab only. */
+  /** Draft of a contact message; sessionStorage. */
   contactDraft: `${brand.id}_contact_draft`,
-  /** Which address was already loaded afresh because a part of it was missing; for the tab only. */
+  /** The URL already reloaded once after a chunk failed to load; sessionStorage. */
   reloaded: `${brand.id}_reloaded`,
-  /** That an admin has signed in with this browser. */
+  /** Set after an admin signs in: only then do public pages load Firebase Auth, for the admin bar. */
   adminSeen: `${brand.id}_admin_seen`,
-  /** The language that the admin area speaks, whatever the site is read in. */
+  /** Language of the admin area, apart from the site's. */
   adminLanguage: `${brand.id}_admin_language`,
-  /** Before an admin's and an article's id: what that admin has typed there and not saved. */
+  /** Prefix of an admin's and an article's id: the unsaved draft. */
   articleDraftPrefix: `${brand.id}_draft_`,
-  /** Who was an admin here last and has not signed out: uid, name and address. */
-  lastAdmin: `${brand.id}_last_admin`,
-  /** What that admin's list of news showed last. */
-  lastList: `${brand.id}_last_list`,
-  /** How far the admin area's screens were scrolled, for Back; for the tab only. */
+  /** Scroll positions of the admin area; sessionStorage. */
   adminScroll: `${brand.id}_admin_scroll`,
 } as const;
 
-/** How long the stored partners are shown without asking again (specification, section 9). */
+/** Keys of the previous release, which held draft titles. The admin area deletes them; can go after one release. */
+export const OBSOLETE_STORAGE_KEYS = [`${brand.id}_last_admin`, `${brand.id}_last_list`];
+
+/** Lifetime of the cached partners (specification, section 9). */
 export const PARTNERS_CACHE_TTL_MS = 24 * 60 * 60 * 1000;
 
-/** What Firebase keeps in IndexedDB, and Google Analytics in cookies, by names of theirs. */
+/** Databases that Firebase creates in IndexedDB. */
 export const FIREBASE_DATABASES = {
   /** Auth: an admin's session. */
   session: "firebaseLocalStorageDb",
@@ -40,5 +40,5 @@ export const FIREBASE_DATABASES = {
   installations: "firebase-installations-database",
 } as const;
 
-/** The second ends with the measurement's number. */
+/** Cookies of Google Analytics; the session's name ends with the measurement id. */
 export const ANALYTICS_COOKIES = { visitor: "_ga", session: "_ga_" } as const;

@@ -22,7 +22,7 @@ function read(language: string, namespace: string): Map<string, string> {
   return new Map(flatten(JSON.parse(readFileSync(join(locales, language, namespace), "utf8")) as Texts, ""));
 }
 
-/** The brand's cases count as one: only Icelandic declines it. */
+/** Only Icelandic declines the brand's name: all cases count as one variable. */
 const variables = (text = "") =>
   [...text.matchAll(/{{(\w+)(?:, \w+)?}}/g)]
     .map(([, name = ""]) => (name in BRAND_VARIABLES ? "brand" : name))
@@ -32,11 +32,13 @@ const sources = readdirSync(src, { recursive: true, encoding: "utf8" })
   .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
   .map((path) => readFileSync(join(src, path), "utf8"));
 
-/** What can ask for a public page's texts: it names their namespace, unless that is the default one. */
-function askers(namespace: string): string {
+/** Sources that may use a public namespace: those that name it, or all for the default one. */
+function usersOf(namespace: string): string {
   const name = basename(namespace, ".json");
-  const isAnyones = name === "common" || namespace.startsWith("admin");
-  return sources.filter((source) => isAnyones || source.includes(`"${name}"`)).join("\n");
+  const isEverywhere = name === "common" || namespace.startsWith("admin");
+  return sources
+    .filter((source) => isEverywhere || source.includes(`"${name}"`) || source.includes(`"${name}:`))
+    .join("\n");
 }
 
 describe.each(namespaces)("the texts of %s", (namespace) => {
@@ -49,11 +51,11 @@ describe.each(namespaces)("the texts of %s", (namespace) => {
       expect([key, variables(english.get(key))]).toEqual([key, variables(text)]);
   });
 
-  it("are all there, and all used", () => {
+  it("are not empty, and all used", () => {
     for (const [key, text] of [...icelandic, ...english]) expect([key, text.trim()]).not.toEqual([key, ""]);
     if (namespace === "errors.json") return;
-    const source = askers(namespace);
-    // A counted text is asked for without its plural form.
+    const source = usersOf(namespace).replaceAll(`"${basename(namespace, ".json")}:`, '"');
+    // Counted keys are used without the plural suffix.
     const unused = [...icelandic.keys()].filter(
       (key) => !source.includes(`"${key.replace(/_(one|other)$/, "")}"`),
     );
@@ -64,22 +66,22 @@ describe.each(namespaces)("the texts of %s", (namespace) => {
 describe.each(LANGUAGES)("the texts in %s", (language) => {
   const all = namespaces.flatMap((namespace) => [...read(language, namespace)]);
 
-  it("ask for no variable of the brand that there is not", () => {
+  it("use only existing brand variables", () => {
     for (const [key, text] of all)
       for (const [, name = ""] of text.matchAll(/{{(brand\w*)/g))
         expect([key, Object.keys(BRAND_VARIABLES)]).toEqual([key, expect.arrayContaining([name])]);
   });
 
-  it("write every count and limit as the language does", () => {
+  it("format every count and limit", () => {
     for (const [key, text] of all)
       expect([key, text]).not.toEqual([key, expect.stringMatching(/{{(?:count|max)}}/)]);
   });
 
-  it("say no limit: those of the contract are handed to them", () => {
+  it("contain no digits: limits come from the contract", () => {
     for (const [key, text] of all) expect([key, text]).not.toEqual([key, expect.stringMatching(/\d/)]);
   });
 
-  it("have the quotation marks of the language, and one kind of ellipsis", () => {
+  it("use the quotation marks of the language, and no ellipsis", () => {
     for (const [key, text] of all) {
       expect([key, text]).not.toEqual([key, expect.stringMatching(/"|…/)]);
       if (key.startsWith("replySubject")) continue;
@@ -94,13 +96,13 @@ describe("errors.json", () => {
   });
 });
 
-/** Attributes that are read or read out. */
-const SAID = ["alt", "aria-label", "aria-description", "label", "placeholder", "title"];
-/** The same in every language. */
+/** Attributes with visible or spoken text. */
+const TEXT_ATTRIBUTES = ["alt", "aria-label", "aria-description", "label", "placeholder", "title"];
+/** Identical in both languages. */
 const NAMES = ["Facebook", "LinkedIn", "IS", "EN", "https://"];
 
-// Why a component test need not do the same in both languages: what it finds by its text in one stands in the other too.
-it("no component has words of its own", () => {
+// Hence component tests need not run in both languages.
+it("components contain no literal text", () => {
   const components = readdirSync(src, { recursive: true, encoding: "utf8" }).filter(
     (path) => path.endsWith(".tsx") && !path.endsWith(".test.tsx"),
   );
@@ -113,7 +115,7 @@ it("no component has words of its own", () => {
     new Visitor({
       JSXText: ({ value }) => find(value),
       JSXAttribute: ({ name, value }) => {
-        if (SAID.includes(String(name.name)) && value?.type === "Literal") find(value.value);
+        if (TEXT_ATTRIBUTES.includes(String(name.name)) && value?.type === "Literal") find(value.value);
       },
     }).visit(parseSync(path, readFileSync(join(src, path), "utf8")).program);
   }

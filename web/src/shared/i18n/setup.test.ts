@@ -5,7 +5,7 @@ import { createI18n, loadNamespace } from "./setup.ts";
 afterEach(() => vi.restoreAllMocks());
 
 describe("a text", () => {
-  it("takes the brand's name in the case it needs, without being handed it", async () => {
+  it("can use the brand's name in every grammatical case", async () => {
     const i18n = await createI18n("is");
     await loadNamespace(i18n, "ad-redirect");
     await loadNamespace(i18n, "marketplace");
@@ -19,8 +19,8 @@ describe("a text", () => {
   it.each([
     ["is", "1.000 fréttir fundust með „a“", "21 frétt fannst með „a“", "Hámarkið er 5.000 stafir"],
     ["en", "1,000 articles found with “a”", "21 articles found with “a”", "The limit is 5,000 characters"],
-  ] as const)("writes its counts and limits as %s does", async (language, thousand, twentyOne, limit) => {
-    // Node's knows Icelandic; Chromium's does not.
+  ] as const)("formats counts and limits in %s", async (language, thousand, twentyOne, limit) => {
+    // Node's Intl has Icelandic; Chromium's does not.
     vi.spyOn(Intl, "NumberFormat").mockImplementation(() => {
       throw new Error("Intl was asked");
     });

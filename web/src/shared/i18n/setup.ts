@@ -4,15 +4,15 @@ import { brand } from "../../brand.ts";
 import { formatNumber } from "../lib/format-number.ts";
 import type { Language } from "./language.ts";
 
-/** One file of texts, e.g. `locales/is/home.json`. */
+/** A namespace's file, such as `locales/is/home.json`. */
 export type Namespace = keyof TypeOptions["resources"];
 
-// A chunk for each file: a visitor downloads the texts of the pages they see, in their language.
+// One chunk per file: a visitor downloads the namespaces of a page in one language.
 const files = import.meta.glob<Record<string, unknown>>("./locales/*/*.json", { import: "default" });
 
 type Texts = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** What every text can say without being handed it; Icelandic texts take the case that they need. */
+/** Variables that every text may use; Icelandic declines the name. */
 export const BRAND_VARIABLES = {
   brand: brand.cases.nominative,
   brandAccusative: brand.cases.accusative,
@@ -22,10 +22,10 @@ export const BRAND_VARIABLES = {
 } as const;
 
 /**
- * An i18next of its own for each page: the server renders both languages in one process.
+ * Creates an i18next instance per page: the server renders both languages in one process.
  *
- * @param limits what its texts can say besides `BRAND_VARIABLES`
- * @param texts by namespace, of those that are there already
+ * @param limits further variables of its texts
+ * @param texts loaded texts by namespace
  */
 export async function createI18n(language: Language, limits = {}, texts: Texts = {}): Promise<i18n> {
   const instance = createInstance();
@@ -38,12 +38,12 @@ export async function createI18n(language: Language, limits = {}, texts: Texts =
     // React escapes.
     interpolation: { escapeValue: false, defaultVariables: { ...BRAND_VARIABLES, ...limits } },
     initAsync: false,
-    // A key without a text is a mistake: it shows as it is, and is logged.
+    // A missing key is a bug: shown as it is, and logged.
     saveMissing: true,
     missingKeyHandler: (_languages, namespace, key) =>
       console.error(`There is no text "${key}" in "${namespace}" (${language})`),
   });
-  // "{{count, number}}": i18next's own would ask `Intl`.
+  // "{{count, number}}": i18next's own formatter uses `Intl`.
   instance.services.formatter?.add("number", (value: unknown) =>
     typeof value === "number" ? formatNumber(value, language) : String(value),
   );
@@ -51,7 +51,7 @@ export async function createI18n(language: Language, limits = {}, texts: Texts =
   return instance;
 }
 
-/** Makes a namespace's texts available in the instance's language. */
+/** Loads a namespace in the instance's language. */
 export async function loadNamespace(instance: i18n, namespace: Namespace): Promise<void> {
   if (instance.hasResourceBundle(instance.language, namespace)) return;
   const load = files[`./locales/${instance.language}/${namespace}.json`];

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Language } from "./language.ts";
 
-/** The page's language. */
+/** Returns the page's language. */
 export function useLanguage(): Language {
   return useTranslation().i18n.language as Language;
 }

@@ -2,13 +2,13 @@ import { initializeAppCheck, ReCaptchaEnterpriseProvider } from "firebase/app-ch
 import { firebaseApp } from "./firebase-app.ts";
 
 /**
- * From here on calls carry a token that says that they come from a page of ours. It is asked for with each call that needs one,
- * and not before: Google's script looks at whoever is there.
+ * Adds App Check tokens to later calls. A token is requested with the first call that needs one, not before: Google's
+ * script inspects the visitor's browser.
  *
  * @param siteKey reCAPTCHA Enterprise's, see `appCheckSiteKey` in brand.ts
  */
 export function startAppCheck(siteKey: string): void {
-  // Once: the SDK answers with the same one for the same key.
+  // The SDK returns the same instance for the same key.
   const provider = new ReCaptchaEnterpriseProvider(siteKey);
   initializeAppCheck(firebaseApp, { provider, isTokenAutoRefreshEnabled: false });
 }

@@ -11,7 +11,7 @@ describe("a failed call", () => {
     expect(error).toMatchObject({ reason: "input/invalid", fields });
   });
 
-  it("keeps what an unexpected failure is found by in the log", () => {
+  it("keeps the error id of an unexpected failure", () => {
     const details = { reason: "internal", correlationId: "0af7651916cd43dd8448eb211c80319c" };
     expect(toAppError({ code: "functions/internal", details }).errorId).toBe(details.correlationId);
     expect(toAppError({ details: { reason: "internal", correlationId: 5 } }).errorId).toBeUndefined();
@@ -25,11 +25,11 @@ describe("a failed call", () => {
     { details: { reason: "constructor" } },
     { details: { reason: 5 } },
     undefined,
-  ])("without a reason of ours is internal: %j", (cause) => {
+  ])("without a known reason is internal: %j", (cause) => {
     expect(toAppError(cause)).toMatchObject({ reason: "internal", fields: [], cause });
   });
 
-  it("that was already an AppError stays the same one", () => {
+  it("that is an AppError is returned as it is", () => {
     const error = new AppError("contact/rate-limited");
     expect(toAppError(error)).toBe(error);
   });

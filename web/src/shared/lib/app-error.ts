@@ -7,13 +7,13 @@ type Options = {
   readonly cause?: unknown;
 };
 
-/** Why a call failed, in the catalogue's words; components translate the reason and never show the message. */
+/** A failed call with the reason from the catalogue; components translate the reason and never show the message. */
 export class AppError extends Error {
   readonly reason: ErrorReason;
-  /** For `input/invalid`: which fields the server refused. */
+  /** For `input/invalid`: the invalid fields. */
   readonly fields: readonly InvalidField[];
 
-  /** What an unexpected failure is found by in the functions' log; there is none where nobody answered. */
+  /** Id of an unexpected failure in the functions' log; undefined if the call was not answered. */
   readonly errorId: string | undefined;
 
   constructor(reason: ErrorReason, options: Options = {}) {
@@ -26,8 +26,8 @@ export class AppError extends Error {
 }
 
 /**
- * What a failed call threw as an `AppError`: no answer, or one that is not ours, is `offline` where the browser knows
- * that there is no connection, and `internal` elsewhere.
+ * Converts an error of a call. One without a known reason is `offline` if the browser has no connection, otherwise
+ * `internal`.
  */
 export function toAppError(cause: unknown): AppError {
   if (cause instanceof AppError) return cause;

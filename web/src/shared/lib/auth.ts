@@ -8,7 +8,7 @@ import {
 } from "firebase/auth";
 import { firebaseApp, localSuite } from "./firebase-app.ts";
 
-/** Without the pop-up and phone parts of `getAuth`; the last of the persistences works with storage blocked. */
+/** Without the pop-up and phone parts of `getAuth`; the last persistence works if storage is blocked. */
 export const auth = initializeAuth(firebaseApp, {
   persistence: [
     indexedDBLocalPersistence,

@@ -4,9 +4,9 @@ import { toAppError } from "./app-error.ts";
 
 const loadFunctions = () => import("./functions.ts");
 
-/** Fetches the client for callables ahead of the call; a page may ask for it as soon as one becomes likely. */
+/** Prefetches the callables' client; for pages where a call is likely. */
 export function prepareCalls(): void {
-  // The call itself loads again, and reports what fails.
+  // The call loads it again, and reports a failure.
   loadFunctions().catch(() => {});
 }
 
@@ -31,11 +31,11 @@ export async function callFunction<Name extends CallableName>(
   }
 }
 
-/** What has to succeed for a call to be made at all. */
+/** Run before each call; a rejection fails the call. */
 export const beforeCalls = new Set<() => Promise<void>>();
 
 /**
- * What happens about a call that failed because the caller is no admin, or not one any more, before the failure is
- * told: whoever has lost access is taken to the login, which says why.
+ * Run after a call was refused because the user is not, or no longer, an admin, before the error is thrown: the
+ * session signs out, and the login shows the reason.
  */
 export const onRefusal = new Set<() => Promise<void>>();

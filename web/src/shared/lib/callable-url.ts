@@ -2,7 +2,10 @@ import type { CallableName } from "@matbjorg/contract/callables";
 import { CALLABLE_REGION } from "@matbjorg/contract/limits";
 import { backend } from "../config/env.ts";
 
-/** Where a callable is, for whoever calls it without the Functions SDK: https://firebase.google.com/docs/functions/callable-reference */
+/**
+ * Returns the URL of a callable, for calls without the Functions SDK:
+ * https://firebase.google.com/docs/functions/callable-reference
+ */
 export function callableUrl(name: CallableName): string {
   const { firebase, localSuite } = backend();
   const { projectId } = firebase;

@@ -1,6 +1,6 @@
-/** What an error, or a call that may fail, is found by in the log: 32 hexadecimal digits, of no meaning. */
+/** Returns a random id of 32 hexadecimal digits, by which an error or a call is found in the log. */
 export function newErrorId(): string {
-  // Unlike `randomUUID` in every browser, and in pages that came unencrypted.
+  // Unlike `randomUUID`, works in old browsers and without HTTPS.
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

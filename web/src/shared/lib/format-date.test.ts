@@ -38,20 +38,20 @@ describe("formatLongDate", () => {
 });
 
 describe("a date that cannot be formatted", () => {
-  it.each([formatDate, formatLongDate, formatDateTime])("is the empty text, and logged (%o)", (format) => {
+  it.each([formatDate, formatLongDate, formatDateTime])("is empty, and logged (%o)", (format) => {
     const none = new Date("fimmtudagur");
     expect(format(none, "is")).toBe("");
     expect(warn).toHaveBeenCalledWith("A date could not be formatted", none);
   });
 
-  it.each([formatDate, formatLongDate, formatDateTime])("is not one that is missing (%o)", (format) => {
+  it.each([formatDate, formatLongDate, formatDateTime])("does not include a missing date (%o)", (format) => {
     expect(format(undefined, "is")).toBe("");
     expect(warn).not.toHaveBeenCalled();
   });
 });
 
 it.each(["Asia/Tokyo", "Pacific/Kiritimati", "America/Los_Angeles", "Atlantic/Reykjavik"])(
-  "in %s the legal texts are valid from the same days, and every date is Iceland's",
+  "in %s dates of legal texts and all others are Iceland's",
   (TZ) => {
     const script = `
       import { formatDateTime, formatLongDate } from "./format-date.ts";
@@ -60,7 +60,7 @@ it.each(["Asia/Tokyo", "Pacific/Kiritimati", "America/Los_Angeles", "Atlantic/Re
       console.log(formatLongDate(PRIVACY_VALID_FROM, "en"));
       console.log(formatDateTime(new Date("2025-12-31T23:59:59Z"), "is"));
       console.log(formatDateTime(new Date("2026-01-01T00:00:00Z"), "en"));`;
-    // A process of its own: a running one need not notice that the variable changes.
+    // A separate process: a running one may not notice a changed TZ.
     const printed = execFileSync(process.execPath, ["--input-type=module", "--eval", script], {
       cwd: import.meta.dirname,
       env: { ...process.env, TZ },

@@ -1,47 +1,57 @@
-import { format } from "date-fns/format";
-import { enUS } from "date-fns/locale/en-US";
+import type { Month } from "date-fns";
 import { is } from "date-fns/locale/is";
 import type { Language } from "../i18n/language.ts";
 
-const LOCALES = { is, en: enUS };
+// Days are Iceland's, which keeps UTC all year, so that server and browser agree in every time zone.
 
-/** Of the locale's long date: '5. mars 2025', 'March 5, 2025'. */
-const LONG = { is: "d. MMMM yyyy", en: "MMMM d, yyyy" };
-
-/**
- * '05. mars 2025' (specification, section 9). A missing date is the empty text, and so is an invalid one, which is
- * logged (section 8). date-fns and not `Intl`: Chromium has no Icelandic month names. Iceland's calendar day, whoever
- * asks and wherever: server and browser must agree.
- */
+/** '05. mars 2025' (specification, section 9). Empty for a missing date and for an invalid one, which is logged. */
 export function formatDate(date: Date | undefined, language: Language): string {
-  return formatted(date, "dd. MMMM yyyy", language);
+  if (!isValid(date)) return "";
+  const { day, month, year } = partsOf(date, language);
+  return `${day.padStart(2, "0")}. ${month} ${year}`;
 }
 
-/** '5. mars 2025' or 'March 5, 2025', as the public list has it (specification, section 9). */
+/** '5. mars 2025' or 'March 5, 2025', for the public list (specification, section 9). */
 export function formatLongDate(date: Date | undefined, language: Language): string {
-  return formatted(date, LONG[language], language);
+  if (!isValid(date)) return "";
+  const { day, month, year } = partsOf(date, language);
+  return language === "is" ? `${day}. ${month} ${year}` : `${month} ${day}, ${year}`;
 }
 
-/** '05. mars 2025, 14:05', for what happened at a time that matters. */
+/** '05. mars 2025, 14:05' */
 export function formatDateTime(date: Date | undefined, language: Language): string {
   const day = formatDate(date, language);
   return day && date ? `${day}, ${date.toISOString().slice(11, 16)}` : "";
 }
 
-/** '24. nóv.' or '24 Nov', for what comes soon; with the year where it is not the present one. */
+/** '24. nóv.' or '24 Nov'; with the year if it is not the current one. */
 export function formatShortDate(date: Date, language: Language, now = new Date()): string {
-  const day = language === "is" ? "d. MMM" : "d MMM";
-  const isThisYear = date.getUTCFullYear() === now.getUTCFullYear();
-  return formatted(date, isThisYear ? day : `${day} yyyy`, language);
+  if (!isValid(date)) return "";
+  const { day, month, year } = partsOf(date, language, "abbreviated");
+  const short = language === "is" ? `${day}. ${month}` : `${day} ${month}`;
+  return date.getUTCFullYear() === now.getUTCFullYear() ? short : `${short} ${year}`;
 }
 
-function formatted(date: Date | undefined, pattern: string, language: Language): string {
-  if (!date) return "";
-  if (Number.isNaN(date.getTime())) {
+function isValid(date: Date | undefined): date is Date {
+  if (date && Number.isNaN(date.getTime())) {
     console.warn("A date could not be formatted", date);
-    return "";
+    return false;
   }
-  // Iceland keeps UTC all year.
-  const day = new Date(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate());
-  return format(day, pattern, { locale: LOCALES[language] });
+  return date !== undefined;
+}
+
+function partsOf(date: Date, language: Language, width: "wide" | "abbreviated" = "wide") {
+  return {
+    day: String(date.getUTCDate()),
+    month: monthOf(date, language, width),
+    year: String(date.getUTCFullYear()).padStart(4, "0"),
+  };
+}
+
+/** The Icelandic names are date-fns's: Chromium's Intl has none. */
+function monthOf(date: Date, language: Language, width: "wide" | "abbreviated"): string {
+  if (language === "is")
+    return is.localize.month(date.getUTCMonth() as Month, { width, context: "formatting" });
+  const month = width === "wide" ? "long" : "short";
+  return new Intl.DateTimeFormat("en-US", { month, timeZone: "UTC" }).format(date);
 }

@@ -5,12 +5,13 @@ import { firebaseApp, localSuite } from "./firebase-app.ts";
 
 export { httpsCallable } from "firebase/functions";
 
-/** What calls go out by; not in the SDK's public types. */
+/** The SDK's internal transport, not in its public types. */
 type Calling = Functions & { fetchImpl: typeof fetch };
 
 /**
- * What a call is known by in the functions' log, in that of Google's front end, and at the form service:
- * https://www.w3.org/TR/trace-context/. The SDK has no way to add a header. Another id for each call: they say nothing of who calls.
+ * Adds a trace id, which the functions' log, Google's front end and the form service record:
+ * https://www.w3.org/TR/trace-context/. The SDK has no way to add a header. A new id per call: it does not identify
+ * the caller.
  */
 export function traceparent(): string {
   return `00-${newErrorId()}-${newErrorId().slice(16)}-00`;

@@ -1,2 +1,2 @@
-/** Whether the browser itself knows that it has no connection. Not `!onLine`: where pages are prerendered there is no such word. */
+/** Whether the browser reports that it has no connection. Not `!onLine`, which is undefined on the server. */
 export const isOffline = (): boolean => navigator.onLine === false;

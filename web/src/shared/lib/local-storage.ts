@@ -1,4 +1,4 @@
-// Browsers may forbid storage altogether (and then throw on mere access): the site works without it.
+// Browsers may block storage and throw on access: the site works without it.
 
 export function readStored(key: string): string | null {
   try {
@@ -8,7 +8,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** @returns whether the value was kept */
+/** @returns whether the value was stored */
 export function store(key: string, value: string): boolean {
   try {
     localStorage.setItem(key, value);

@@ -5,7 +5,7 @@ import { reportOf } from "./report-error.ts";
 const ID = "0af7651916cd43dd8448eb211c80319c";
 const SITE = "https://my-site.is";
 
-/** An error as a browser makes it, with places in these files. */
+/** An error with stack frames in these files, as a browser makes it. */
 function errorAt(files: readonly string[], error: Error = new TypeError("x is not a function")): Error {
   error.stack = [`${error.name}: ${error.message}`, ...files.map((file) => `    at f (${file})`)].join("\n");
   return error;
@@ -14,7 +14,7 @@ function errorAt(files: readonly string[], error: Error = new TypeError("x is no
 const reported = (cause: unknown, pathname = "/") => reportOf(ID, "error", cause, { origin: SITE, pathname });
 
 describe("the report of an error", () => {
-  it("says where in our code, as the contract has it", () => {
+  it("has stack frames of our code, as the contract defines them", () => {
     const cause = errorAt([`${SITE}/assets/main-Ab_1-2.js:1:2345`, `${SITE}/assets/home-x.js:10:7`]);
     const report = reported(cause, "/en/news/a-secret-draft-4f2a");
     expect(report).toEqual({
@@ -27,20 +27,20 @@ describe("the report of an error", () => {
     expect(reportClientErrorInputSchema.parse(report)).toEqual(report);
   });
 
-  it("reads what Firefox and Safari write", () => {
+  it("parses stacks of Firefox and Safari", () => {
     const cause = errorAt([]);
     cause.stack = `f@${SITE}/assets/main-x.js:1:2\n@${SITE}/assets/main-x.js?t=17:3:4`;
     expect(reported(cause)?.frames).toEqual(["assets/main-x.js:1:2", "assets/main-x.js:3:4"]);
   });
 
-  it("names the file that could not be had", () => {
+  it("names the file that failed to load", () => {
     const file = `${SITE}/assets/admin/trash-x.js`;
     const cause = errorAt([], new TypeError(`Failed to fetch dynamically imported module: ${file}`));
     expect(reported(cause)?.frames).toEqual(["assets/admin/trash-x.js"]);
     expect(reportClientErrorInputSchema.safeParse(reported(cause)).success).toBe(true);
   });
 
-  it("has no word of what somebody typed, nor of whom they are", () => {
+  it("contains no typed text and no personal data", () => {
     const typed = "gudrun@example.is";
     const causes = [
       new SyntaxError(`Unexpected token in JSON: ${typed}`),
@@ -78,7 +78,7 @@ describe("the report of an error", () => {
     expect(reportClientErrorInputSchema.safeParse(report).success).toBe(true);
   });
 
-  it("is none where no code of ours was part of it", () => {
+  it("is omitted if no frame is our code", () => {
     expect(reported(errorAt(["chrome-extension://abc/assets/a.js:1:2"]))).toBeUndefined();
     expect(reported(errorAt(["https://elsewhere.is/assets/a.js:1:2"]))).toBeUndefined();
     for (const cause of [undefined, null, "text", 5, {}]) {
@@ -89,7 +89,7 @@ describe("the report of an error", () => {
     }
   });
 
-  it("names no more places than the contract takes", () => {
+  it("has no more frames than the contract allows", () => {
     const places = Array.from({ length: 50 }, (_, line) => `${SITE}/assets/a.js:${line}:1`);
     expect(reported(errorAt(places))?.frames).toHaveLength(CLIENT_ERROR_FRAMES_MAX);
   });

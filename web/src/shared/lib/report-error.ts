@@ -1,20 +1,20 @@
 import type { ReportClientErrorInput } from "@matbjorg/contract/client-errors";
 import { callableUrl } from "./callable-url.ts";
 
-/** More from one page would tell nothing new. */
+/** Most reports per page; later ones add nothing. */
 const REPORTS_MAX = 3;
-/** The contract's, whose file would bring zod along; report-error.test.ts holds them together. */
+/** As in the contract, whose module would pull in zod; report-error.test.ts compares them. */
 const FRAMES_MAX = 8;
 
-/** A file of a build, or of the development server, and where in it. */
+/** A file of the build or of the development server, with line and column. */
 const PLACE =
   /(https?:\/\/[^/\s]+)\/((?:assets|src)\/[\w./-]{1,120}\.(?:js|css|tsx?))(?:\?[^:\s)]*)?(:\d{1,9}:\d{1,9})?/g;
 
 const sent = new Set<string>();
 
 /**
- * Reports an error without a word of its message, which may hold what somebody typed: of what kind it is, and where in our code it
- * came from. Of errors that nobody saw, those that no code of ours was part of are somebody else's: an extension's of the browser.
+ * Reports an error's type and stack frames, without the message, which may contain typed text. Uncaught errors
+ * without a frame of our code are skipped: browser extensions throw them.
  */
 export async function sendReport(
   id: string,
@@ -27,7 +27,7 @@ export async function sendReport(
   const seen = JSON.stringify(same);
   if (sent.has(seen) || sent.size === REPORTS_MAX) return;
   sent.add(seen);
-  // Not with the Functions SDK: it would say who is signed in.
+  // Not with the Functions SDK, which would send the user's token.
   await fetch(callableUrl("reportClientError"), {
     method: "POST",
     headers: { "Content-Type": "application/json" },
@@ -38,7 +38,7 @@ export async function sendReport(
   });
 }
 
-/** What is reported of an error, met at this address; undefined: nothing, since it is none of ours. */
+/** Returns the report of an error at this path; undefined if the error is not ours. */
 export function reportOf(
   id: string,
   kind: ReportClientErrorInput["kind"],
@@ -50,14 +50,14 @@ export function reportOf(
     .filter(([, host]) => host === origin)
     .map(([, , file, position = ""]) => `${file}${position}`)
     .slice(0, FRAMES_MAX);
-  // What people see fail is reported in any case.
+  // Visible failures are always reported.
   if (frames.length === 0 && kind !== "render" && kind !== "start") return undefined;
-  // "/en/news/an-article" is "/en/news".
+  // "/en/news/an-article" becomes "/en/news".
   const page = /^(\/en)?(\/admin)?\/[a-z-]{0,30}(?=\/|$)/i.exec(pathname)?.[0] ?? "/";
   return { id, kind, name: nameOf(cause), page, frames };
 }
 
-/** A word of the library's that threw it. */
+/** An error code of the library that threw it. */
 function nameOf(cause: unknown): string {
   const { name, message, code, reason } = Object(cause) as Readonly<Record<string, unknown>>;
   const react = /^Minified React error #(\d{1,4})/.exec(String(message))?.[1];

@@ -6,13 +6,13 @@ afterEach(() => vi.restoreAllMocks());
 describe("a stored date", () => {
   const date = new Date("2025-03-05T12:00:00Z");
 
-  it("is that of a Timestamp", () => {
+  it("comes from a Timestamp", () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     expect(toDate({ toDate: () => date })).toBe(date);
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it.each([undefined, null])("is none where there is %s, without a word", (missing) => {
+  it.each([undefined, null])("is undefined for %s, without a warning", (missing) => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     expect(toDate(missing)).toBeUndefined();
     expect(warn).not.toHaveBeenCalled();
@@ -24,7 +24,7 @@ describe("a stored date", () => {
     [{ toDate: "á morgun" }],
     [{ toDate: () => "á morgun" }],
     [{}],
-  ])("is none where %o is stored, and that is logged", (value) => {
+  ])("is undefined for %o, with a warning", (value) => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     expect(toDate(value)).toBeUndefined();
     expect(warn).toHaveBeenCalledWith("This is stored where a date belongs", value);

@@ -1,4 +1,4 @@
-// Documents are read leniently: they may have been written elsewhere, by hand or by an older version.
+// Lenient parsers: documents may have been written by other tools, by hand or by an older release.
 import { brand } from "../../brand.ts";
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
@@ -9,14 +9,17 @@ export function toText(value: unknown): string {
   return typeof value === "string" ? value : "";
 }
 
-/** A picture's address as a browser may load it: one of the web or of this site; empty if it is none or another. */
+/** Returns a picture's address if a browser may load it: http(s), or a path of this site. Otherwise empty. */
 export function toPictureUrl(value: unknown): string {
   const address = toText(value).trim();
   if (!address || !URL.canParse(address, brand.origin)) return "";
   return /^https?:$/.test(new URL(address, brand.origin).protocol) ? address : "";
 }
 
-/** Firestore's Timestamp, without importing its class here. Anything else shows no date, and is logged. */
+/**
+ * Converts a Firestore Timestamp without importing its class. Undefined for anything else, with a warning unless it
+ * is missing.
+ */
 export function toDate(value: unknown): Date | undefined {
   const date: unknown = isRecord(value) && typeof value.toDate === "function" ? value.toDate() : undefined;
   if (date instanceof Date) return date;

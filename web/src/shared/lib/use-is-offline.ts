@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { isOffline } from "./is-offline.ts";
 
-/** Whether the browser itself knows that it has no connection; where it is sure of one there may be none all the same. */
+/** Whether the browser reports that it has no connection; false does not prove that there is one. */
 export const useIsOffline = (): boolean => useSyncExternalStore(subscribe, isOffline, () => false);
 
 function subscribe(tell: () => void): () => void {

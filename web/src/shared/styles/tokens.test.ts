@@ -7,7 +7,7 @@ const files = readdirSync(SOURCES, { recursive: true, encoding: "utf8" });
 const sheets = files.filter((name) => name.endsWith(".css") && !name.endsWith("tokens.css"));
 const read = (name: string) => readFileSync(join(SOURCES, name), "utf8").replaceAll(/\/\*[\s\S]*?\*\//g, "");
 
-/** What only tokens.css may say, each with the pattern of a line that says it all the same. */
+/** Values that only tokens.css may contain, with the pattern of a line that does. */
 const LITERALS = {
   color: /#[\da-f]{3,8}\b|\b(rgb|hsl|oklch|lab)a?\(|:\s*(white|black)\b/i,
   radius: /radius:(?!(\s+(var\([\w-]+\)|0|inherit))+;)/,
@@ -15,7 +15,7 @@ const LITERALS = {
 };
 
 describe.each(sheets)("%s", (sheet) => {
-  it("names tokens in place of colours, radii and motions", () => {
+  it("uses tokens for colours, radii and motion", () => {
     const lines = read(sheet).split("\n");
     for (const [kind, pattern] of Object.entries(LITERALS)) {
       const found = lines.filter((line) => pattern.test(line)).map((line) => line.trim());
@@ -23,7 +23,7 @@ describe.each(sheets)("%s", (sheet) => {
     }
   });
 
-  it("names tokens that there are", () => {
+  it("uses existing tokens", () => {
     const text = [...sheets, "shared/styles/tokens.css"].map(read).join("\n");
     const known = new Set([...text.matchAll(/(--[\w-]+):/g)].map(([, name]) => name));
     const unknown = [...read(sheet).matchAll(/var\((--[\w-]+)/g)].filter(([, name]) => !known.has(name));
@@ -32,7 +32,7 @@ describe.each(sheets)("%s", (sheet) => {
 });
 
 describe("the pieces", () => {
-  it("are there for every plain class name, and each is used", () => {
+  it("exist for every global class name, and each is used", () => {
     const pieces = ["shared/styles/pieces.css", "admin/admin.css"].map(read).join("\n");
     const defined = new Set([...pieces.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name));
     const used = new Set<string>();
@@ -46,7 +46,7 @@ describe("the pieces", () => {
         for (const word of words) if (word) used.add(word);
       }
     }
-    // Chosen while it runs, a band's ground and a question's answer; and in admin.html itself.
+    // Set at run time: a band's background and a question's answer; and in admin.html.
     for (const chosen of ["dark", "danger", "start-failure"]) used.add(chosen);
     expect([...used].filter((name) => !defined.has(name))).toEqual([]);
     expect([...defined].filter((name) => !used.has(name as string))).toEqual([]);

@@ -3,7 +3,7 @@ import styles from "./band.module.css";
 
 export type Tone = "cream" | "sand" | "pale" | "lime" | "spruce";
 
-/** Hills, each tone's its own: neighbours never have the same. In a box of 1440 by 64. */
+/** SVG paths in a view box of 1440 by 64, one per tone, so that adjacent bands differ. */
 const HILLS: Record<Tone, string> = {
   cream: "M0 64V30c170 26 300 30 470 8 180-23 280-30 470-6 190 24 320 22 500-12v44z",
   sand: "M0 64V12c240 44 430 48 700 22 270-26 470-30 740 16v14z",
@@ -14,16 +14,16 @@ const HILLS: Record<Tone, string> = {
 
 type Props = {
   readonly tone: Tone;
-  /** The colour of what follows: its hills are the band's lower edge. */
+  /** Tone of the next section, which the wave at the lower edge is drawn in. */
   readonly into: Tone;
   readonly labelledBy?: string;
   readonly as?: "section" | "header";
-  /** How what is in it is laid out; below each other unless said otherwise. */
+  /** Class name of the inner layout. Default: a column. */
   readonly layout?: string | undefined;
   readonly children: ReactNode;
 };
 
-/** A coloured band from edge to edge. */
+/** A full-width coloured section with a wave as its lower edge. */
 export function Band({ tone, into, labelledBy, as: Tag = "section", layout = "", children }: Props) {
   const ground = tone === "spruce" ? "dark" : "";
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import styles from "./call-to-action.module.css";
 
-/** What a page ends with: a question, and links to answer it. */
+/** The last section of a page: a question with links. */
 export function CallToAction(props: { title: string; text: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -6,12 +6,12 @@ type Props = {
   readonly title: string;
   readonly lead: string;
   readonly tone: Tone;
-  /** A drawing of 640 by 440 that only decorates, by its address. */
+  /** URL of a decorative drawing, 640 by 440 px. */
   readonly illustration: string;
   readonly children?: ReactNode;
 };
 
-/** The head of an inner page. */
+/** The header of every page but the home page. */
 export function PageBand({ title, lead, tone, illustration, children }: Props) {
   return (
     <Band as="header" tone={tone} into="cream" layout={styles.layout}>
@@ -20,7 +20,7 @@ export function PageBand({ title, lead, tone, illustration, children }: Props) {
         <p className="lead">{lead}</p>
         {children}
       </div>
-      {/* Lazy, so that phones, where it is not shown, do not fetch it. */}
+      {/* Lazy: phones hide it and must not download it. */}
       <img
         className={styles.illustration}
         src={illustration}

@@ -109,8 +109,6 @@ export const privacyEn: LegalText = {
           `<code>${STORAGE_KEYS.adminSeen}</code>: that an administrator has signed in with this browser, until a page is opened after they have signed out.`,
           `<code>${STORAGE_KEYS.adminLanguage}</code>: the language of the admin area, until it is deleted.`,
           `<code>${STORAGE_KEYS.articleDraftPrefix}…</code> (ends with the ids of an administrator and an article): the unsaved text of an article, until it is saved or discarded.`,
-          `<code>${STORAGE_KEYS.lastAdmin}</code>: the administrator’s id, name and email address, so that the admin area opens without a wait, until they sign out.`,
-          `<code>${STORAGE_KEYS.lastList}</code>: the list of news as they last saw it (titles, pictures and dates, of drafts too), until they sign out.`,
           `<code>${STORAGE_KEYS.adminScroll}</code>: how far the pages of the admin area were scrolled, until the tab is closed.`,
           `<code>${FIREBASE_DATABASES.session}</code>: the sign-in itself, until the administrator signs out.`,
         ],

@@ -107,8 +107,6 @@ export const privacyIs: LegalText = {
           `<code>${STORAGE_KEYS.adminSeen}</code>: að stjórnandi hafi skráð sig inn í þessum vafra, þar til síða er opnuð eftir útskráningu.`,
           `<code>${STORAGE_KEYS.adminLanguage}</code>: tungumál stjórnborðsins, þar til því er eytt.`,
           `<code>${STORAGE_KEYS.articleDraftPrefix}…</code> (endar á auðkennum stjórnanda og fréttar): óvistaður texti fréttar, þar til hann er vistaður eða honum hent.`,
-          `<code>${STORAGE_KEYS.lastAdmin}</code>: auðkenni, nafn og netfang stjórnandans, svo að stjórnborðið opnist án biðar, þar til hann skráir sig út.`,
-          `<code>${STORAGE_KEYS.lastList}</code>: fréttalistinn eins og stjórnandinn sá hann síðast (fyrirsagnir, myndir og dagsetningar, líka drög), þar til hann skráir sig út.`,
           `<code>${STORAGE_KEYS.adminScroll}</code>: hve langt niður var skrunað á síðum stjórnborðsins, þar til flipanum er lokað.`,
           `<code>${FIREBASE_DATABASES.session}</code>: innskráningin sjálf, þar til stjórnandinn skráir sig út.`,
         ],

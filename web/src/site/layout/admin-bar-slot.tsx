@@ -1,15 +1,15 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { ADMIN_SEEN_STORAGE_KEY } from "../../shared/auth/admin-seen.ts";
+import { STORAGE_KEYS } from "../../shared/config/storage-keys.ts";
 import { loadNamespace } from "../../shared/i18n/setup.ts";
 import { useI18n } from "../../shared/i18n/use-i18n.ts";
 import { readStored } from "../../shared/lib/local-storage.ts";
 
-/** Loads the admin bar, and with it Firebase Auth, only where an admin has signed in before. */
+/** Loads the admin bar and Firebase Auth only if an admin has signed in with this browser before. */
 export function AdminBarSlot() {
   const i18n = useI18n();
   const [AdminBar, setAdminBar] = useState<ComponentType>();
   useEffect(() => {
-    if (readStored(ADMIN_SEEN_STORAGE_KEY) === null) return;
+    if (readStored(STORAGE_KEYS.adminSeen) === null) return;
     let isMounted = true;
     Promise.all([import("./admin-bar.tsx"), loadNamespace(i18n, "admin-bar")]).then(
       ([module]) => isMounted && setAdminBar(() => module.AdminBar),

@@ -1,24 +1,23 @@
-import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { readPaths } from "@matbjorg/contract/news-lists";
 import { signInWithEmailAndPassword } from "firebase/auth";
 import { describe, expect, it } from "vitest";
-import { ADMIN_SEEN_STORAGE_KEY } from "../../shared/auth/admin-seen.ts";
+import { STORAGE_KEYS } from "../../shared/config/storage-keys.ts";
 import { auth } from "../../shared/lib/auth.ts";
 import {
+  articleIs,
   documentIs,
   type Faulty,
   type Fields,
   fault,
-  queriesFind,
   siteAnswers,
 } from "../../testing/backend.ts";
-import { takeComplaints } from "../../testing/complaints.ts";
+import { takeConsoleErrors } from "../../testing/console-errors.ts";
 import { ADMIN, answerSignIn, renderPage } from "../../testing/render-screen.tsx";
 import { textsOf } from "../../testing/texts.ts";
 
-/** A page of the site, seen by somebody who has signed in before and whose record this is. */
+/** Renders a page of the site, signed in with this document of admins. */
 async function signedIn(language: "is" | "en", record: Fields | null | Faulty, path = "/story") {
-  localStorage.setItem(ADMIN_SEEN_STORAGE_KEY, "true");
+  localStorage.setItem(STORAGE_KEYS.adminSeen, "true");
   answerSignIn();
   documentIs(`webpage_admin/${ADMIN.uid}`, record);
   await signInWithEmailAndPassword(auth, ADMIN.email, "any password");
@@ -47,37 +46,33 @@ describe("on an article's page", () => {
   it.each([
     ["is", "Breyta þessari frétt"],
     ["en", "Edit this article"],
-  ] as const)(
-    "it leads in %s to where that is written, for as long as it is shown",
-    async (language, words) => {
-      siteAnswers(readPaths.beside(""), null);
-      siteAnswers(readPaths.list({}), { articles: [] });
-      queriesFind(COLLECTIONS.topics, []);
-      let reads = 0;
-      documentIs(`${COLLECTIONS.news}/ny frétt`, () => {
-        reads += 1;
-        return { title: "Ný frétt", content: "<p>Efni</p>", isPublished: true };
-      });
-      const { screen, bar } = await signedIn(language, RECORD, `/news/${encodeURIComponent("ny frétt")}`);
-      const link = bar.getByRole("link", { name: words });
-      await expect.element(link).toHaveAttribute("href", "/admin/news/edit/ny%20fr%C3%A9tt");
-      expect(reads).toBe(1);
-      const news = await textsOf(language, "article");
-      await screen
-        .getByRole("main")
-        .getByRole("link", { name: news("back") })
-        .first()
-        .click();
-      await expect.poll(() => link.elements()).toEqual([]);
-      // What the next page reads it asks for here, and not during the next test.
-      const list = await textsOf(language, "news");
-      await expect.element(screen.getByText(list("empty"))).toBeVisible();
-    },
-  );
+  ] as const)("it links in %s to the editor, until another page is shown", async (language, words) => {
+    siteAnswers(readPaths.beside(""), null);
+    siteAnswers(readPaths.list({}), { articles: [] });
+    siteAnswers(readPaths.topics, []);
+    let reads = 0;
+    articleIs("ny frétt", () => {
+      reads += 1;
+      return { title: "Ný frétt", content: "<p>Efni</p>", isPublished: true };
+    });
+    const { screen, bar } = await signedIn(language, RECORD, `/news/${encodeURIComponent("ny frétt")}`);
+    const link = bar.getByRole("link", { name: words });
+    await expect.element(link).toHaveAttribute("href", "/admin/news/edit/ny%20fr%C3%A9tt");
+    expect(reads).toBe(1);
+    const news = await textsOf(language, "article");
+    await screen
+      .getByRole("main")
+      .getByRole("link", { name: news("back") })
+      .first()
+      .click();
+    await expect.poll(() => link.elements()).toEqual([]);
+    // Wait for the next page's reads, which would otherwise reach into the next test.
+    const list = await textsOf(language, "news");
+    await expect.element(screen.getByText(list("empty"))).toBeVisible();
+  });
 
-  it("it leads nowhere where there is no article", async () => {
-    documentIs(`${COLLECTIONS.news}/engin`, null);
-    documentIs(`${COLLECTIONS.newsAddresses}/engin`, null);
+  it("it has no link to the editor if there is no article", async () => {
+    articleIs("engin", null);
     const { t, screen, bar } = await signedIn("is", RECORD, "/news/engin");
     await expect.element(screen.getByRole("heading", { level: 1, name: "Frétt fannst ekki" })).toBeVisible();
     await expect.element(bar).toBeVisible();
@@ -85,7 +80,7 @@ describe("on an article's page", () => {
   });
 });
 
-it("pushes the header 48 pixels down, until one signs out", async () => {
+it("pushes the header 48 pixels down, until a sign-out", async () => {
   const { t, screen, bar } = await signedIn("is", RECORD);
   await expect.element(bar).toBeVisible();
   const top = () => screen.getByRole("banner").element().getBoundingClientRect().top;
@@ -93,22 +88,22 @@ it("pushes the header 48 pixels down, until one signs out", async () => {
   await bar.getByRole("button", { name: t("signOut") }).click();
   await expect.poll(() => bar.elements()).toEqual([]);
   expect(top()).toBe(0);
-  await expect.poll(() => localStorage.getItem(ADMIN_SEEN_STORAGE_KEY)).toBeNull();
+  await expect.poll(() => localStorage.getItem(STORAGE_KEYS.adminSeen)).toBeNull();
 });
 
 it.each([
-  ["has no admin's record", null],
-  ["is an admin no longer", { ...RECORD, isAdmin: false }],
-])("is not shown to whoever %s", async (_, record) => {
+  ["without an admin record", null],
+  ["whose access was removed", { ...RECORD, isAdmin: false }],
+])("is not shown to a user %s", async (_, record) => {
   const { bar } = await signedIn("is", record);
-  // Known, and from now on nothing is downloaded for them.
-  await expect.poll(() => localStorage.getItem(ADMIN_SEEN_STORAGE_KEY)).toBeNull();
+  // The next visit downloads nothing.
+  await expect.poll(() => localStorage.getItem(STORAGE_KEYS.adminSeen)).toBeNull();
   expect(bar.elements()).toEqual([]);
 });
 
-it("stays away where nobody knows, and is looked for again on the next visit", async () => {
+it("is not shown if the record cannot be read, and is tried again on the next visit", async () => {
   const { bar } = await signedIn("is", fault(503));
-  await expect.poll(() => takeComplaints().join()).toContain("The admin record could not be read");
+  await expect.poll(() => takeConsoleErrors().join()).toContain("The admin record could not be read");
   expect(bar.elements()).toEqual([]);
-  expect(localStorage.getItem(ADMIN_SEEN_STORAGE_KEY)).toBe("true");
+  expect(localStorage.getItem(STORAGE_KEYS.adminSeen)).toBe("true");
 });

@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { ADMIN_SEEN_STORAGE_KEY } from "../../shared/auth/admin-seen.ts";
 import { SessionProvider, useSession } from "../../shared/auth/session.tsx";
+import { STORAGE_KEYS } from "../../shared/config/storage-keys.ts";
 import { forget } from "../../shared/lib/local-storage.ts";
-import { useShownArticle } from "../lib/shown-article.ts";
+import { useCurrentArticle } from "../lib/current-article.ts";
 import styles from "./admin-bar.module.css";
 
-/** Over the public pages, for a signed-in admin. Whoever is none sees nothing, and next time downloads nothing. */
+/** Shown above public pages to a signed-in admin. After a sign-out the next visit does not download it. */
 export function AdminBar() {
   return (
     <SessionProvider loading={null}>
@@ -20,13 +20,13 @@ function Bar() {
   const { session, signOutNow } = useSession();
   const isSignedOut = session.status === "signed-out";
   useEffect(() => {
-    if (isSignedOut) forget(ADMIN_SEEN_STORAGE_KEY);
+    if (isSignedOut) forget(STORAGE_KEYS.adminSeen);
   }, [isSignedOut]);
-  const article = useShownArticle();
+  const article = useCurrentArticle();
   if (session.status !== "admin") return null;
   return (
     <nav className={`dark ${styles.bar}`} aria-label={t("label")} data-admin-bar="">
-      {/* The admin area is an application of its own: these leave the public one. */}
+      {/* Not <Link>: the admin area is another application. */}
       <ul>
         {article && (
           <li>

@@ -1,10 +1,11 @@
 import { DEFAULT_PARTNERS } from "@matbjorg/contract/default-partners";
+import { readPaths, type StoredRecord } from "@matbjorg/contract/news-lists";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { brand } from "../../brand.ts";
-import { fault, queriesFind, type StoredDocument } from "../../testing/backend.ts";
+import { STORAGE_KEYS } from "../../shared/config/storage-keys.ts";
+import { fault, siteAnswers } from "../../testing/backend.ts";
 import { renderPage } from "../../testing/render-screen.tsx";
 import { textsOf } from "../../testing/texts.ts";
-import { PARTNERS_CACHE_KEY } from "../features/partners/partner.ts";
 
 describe.each([
   ["is", ""],
@@ -69,12 +70,11 @@ describe.each([
     await expect.element(link).toHaveAttribute("target", "_blank");
   });
 
-  it("leads whoever runs the site to where that is done", async () => {
+  it("links to the admin area", async () => {
     const { footer } = await render();
     const name = language === "is" ? "Stjórnborð" : "Site admin";
     const link = footer.getByRole("link", { name, exact: true });
     await expect.element(link).toHaveAttribute("href", "/admin");
-    // Not a page of its own for search engines.
     await expect.element(link).toHaveAttribute("rel", "nofollow");
   });
 
@@ -86,8 +86,8 @@ describe.each([
     await expect.element(footer.getByText(words, { exact: true })).toBeVisible();
   });
 
-  it("says that the supporters are on their way", async () => {
-    queriesFind("webpage_partners", fault("hanging"));
+  it("shows that the supporters are loading", async () => {
+    siteAnswers(readPaths.partners, fault("hanging"));
     const { t, footer } = await render();
     const strip = footer.getByRole("region", { name: t("footer.supportedBy") });
     await expect.element(strip.getByText(t("footer.partnersLoading"))).toBeInTheDocument();
@@ -98,7 +98,7 @@ describe.each([
 describe("the footer after New Year", () => {
   afterEach(() => void vi.useRealTimers());
 
-  it("has the new year, though the site was built in the old one", async () => {
+  it("has the new year, although the site was built in the old one", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2031-06-01T12:00:00Z") });
     const screen = await renderPage("/story");
     await expect.element(screen.getByText("© 2031", { exact: false })).toBeVisible();
@@ -106,66 +106,49 @@ describe("the footer after New Year", () => {
 });
 
 describe("the supporters", () => {
-  const STORED: StoredDocument[] = [
-    { id: "b", name: "Banki", logo: "/images/partners/nordurljos-banki.webp", order: 1 },
-    { id: "a", name: "Ráðuneyti", logo: "/images/none.webp", order: 2 },
-    { id: "half", name: "Án merkis", order: 3 },
+  const STORED: StoredRecord[] = [
+    { id: "b", name: "Banki", logo: "/images/partners/nordurljos-banki.webp" },
+    { id: "a", name: "Ráðuneyti", logo: "/images/none.webp" },
+    { id: "half", name: "Án merkis" },
   ];
   const logos = async () =>
     (await renderPage("/story")).getByRole("region", { name: "Með stuðningi frá" }).getByRole("img");
   const names = (found: Awaited<ReturnType<typeof logos>>) =>
     found.elements().map((logo) => (logo as HTMLImageElement).alt);
 
-  it("are the stored ones in their order, kept for the next visit", async () => {
-    queriesFind("webpage_partners", STORED);
+  it("are the stored ones in their order, cached for the next visit", async () => {
+    siteAnswers(readPaths.partners, STORED);
     const found = await logos();
     await expect.poll(() => names(found)).toEqual(["Banki", "Ráðuneyti"]);
-    expect(JSON.parse(localStorage.getItem(PARTNERS_CACHE_KEY) ?? "")).toMatchObject({
+    expect(JSON.parse(localStorage.getItem(STORAGE_KEYS.partnersCache) ?? "")).toMatchObject({
       partners: [{ name: "Banki" }, { name: "Ráðuneyti" }],
     });
   });
 
-  it("are asked for in their stored order", async () => {
-    const orders: unknown[] = [];
-    queriesFind("webpage_partners", (query) => {
-      orders.push((query as unknown as { orderBy: unknown }).orderBy);
-      return STORED;
-    });
-    await expect.element((await logos()).first()).toBeVisible();
-    expect(orders).toEqual([
-      expect.arrayContaining([
-        expect.objectContaining({ field: { fieldPath: "order" }, direction: "ASCENDING" }),
-      ]),
-    ]);
-  });
-
-  it("are the site's logo where one's own cannot be loaded", async () => {
-    queriesFind("webpage_partners", STORED);
+  it("have the site's logo in place of one that cannot be loaded", async () => {
+    siteAnswers(readPaths.partners, STORED);
     const found = await logos();
     await expect.element(found.nth(1)).toHaveAttribute("src", "/images/logo.svg");
     await expect.element(found.nth(0)).toHaveAttribute("src", "/images/partners/nordurljos-banki.webp");
   });
 
-  it("are the kept ones, without asking, on a visit within a day", async () => {
+  it("are the cached ones, without a request, on a visit within a day", async () => {
     const partners = [{ id: "c", name: "Geymdur", logo: "/images/logo.svg" }];
-    localStorage.setItem(PARTNERS_CACHE_KEY, JSON.stringify({ partners, storedAt: Date.now() }));
-    queriesFind("webpage_partners", () => {
-      throw new Error("Nobody needs to ask");
+    localStorage.setItem(STORAGE_KEYS.partnersCache, JSON.stringify({ partners, storedAt: Date.now() }));
+    siteAnswers(readPaths.partners, () => {
+      throw new Error("Unexpected request");
     });
     const found = await logos();
     await expect.poll(() => names(found)).toEqual(["Geymdur"]);
   });
 
-  it.each(["offline", 503] as const)(
-    "are four defaults where they cannot be read (%s), which is logged",
-    async (kind) => {
-      queriesFind("webpage_partners", fault(kind));
-      const found = await logos();
-      await expect.poll(() => names(found)).toEqual(DEFAULT_PARTNERS.map(({ name }) => name));
-      expect(names(found)).toHaveLength(4);
-      expect(console.warn).toHaveBeenCalledWith("Partners could not be read", expect.any(Error));
-      for (const logo of found.elements())
-        await expect.poll(() => (logo as HTMLImageElement).naturalWidth).toBeGreaterThan(0);
-    },
-  );
+  it("are four defaults if they cannot be read, which is logged", async () => {
+    siteAnswers(readPaths.partners, fault(503));
+    const found = await logos();
+    await expect.poll(() => names(found)).toEqual(DEFAULT_PARTNERS.map(({ name }) => name));
+    expect(names(found)).toHaveLength(4);
+    expect(console.warn).toHaveBeenCalledWith("Partners could not be read", expect.any(Error));
+    for (const logo of found.elements())
+      await expect.poll(() => (logo as HTMLImageElement).naturalWidth).toBeGreaterThan(0);
+  });
 });

@@ -4,7 +4,6 @@ import { brand } from "../../brand.ts";
 import { paths } from "../../shared/config/paths.ts";
 import { PartnerStrip } from "../features/partners/components/partner-strip.tsx";
 import { useIsHydrated } from "../lib/use-is-hydrated.ts";
-import { ANSWER_LINKS } from "./answer-links.ts";
 import styles from "./footer.module.css";
 
 const SOCIAL = [
@@ -13,17 +12,22 @@ const SOCIAL = [
   { name: "LinkedIn", href: brand.social.linkedin },
 ];
 
-/** `onCookieSettings` is told what has asked for them. */
+/** @param onCookieSettings receives the pressed button */
 export function Footer({ onCookieSettings }: { onCookieSettings(opener: HTMLElement): void }) {
   const { t } = useTranslation();
-  // The prerendered HTML may be older than the year is.
-  const year = useIsHydrated() ? new Date().getFullYear() : import.meta.env.BUILD_YEAR;
+  const isHydrated = useIsHydrated();
   const quickLinks = [
     { to: paths.home, label: t("nav.home") },
     { to: paths.story, label: t("nav.story") },
     { to: paths.marketplace, label: t("nav.marketplace") },
     { to: paths.news, label: t("nav.news") },
     { to: paths.contact, label: t("nav.contact") },
+  ];
+  const answers = [
+    { to: paths.questions, label: t("nav.questions") },
+    { to: paths.towns, label: t("nav.towns") },
+    { to: paths.forShops, label: t("nav.forShops") },
+    { to: paths.figures, label: t("nav.figures") },
   ];
   const legal = [
     { to: paths.terms, label: t("footer.terms") },
@@ -33,7 +37,6 @@ export function Footer({ onCookieSettings }: { onCookieSettings(opener: HTMLElem
     <footer>
       <PartnerStrip />
       <div className={`dark ${styles.body}`}>
-        {/* The edge of the band: hills under a midnight sun. */}
         <svg className={styles.edge} viewBox="0 0 1440 64" preserveAspectRatio="none" aria-hidden="true">
           <path d="M0 64V38c120-22 210-30 330-14 150 20 240 28 380 8 130-19 240-32 390-12 130 17 230 22 340 4v40z" />
         </svg>
@@ -52,10 +55,7 @@ export function Footer({ onCookieSettings }: { onCookieSettings(opener: HTMLElem
             </p>
           </div>
           <LinkColumn title={t("footer.quickLinks")} links={quickLinks} />
-          <LinkColumn
-            title={t("footer.answers")}
-            links={ANSWER_LINKS.map(([to, text]) => ({ to, label: t(text) }))}
-          />
+          <LinkColumn title={t("footer.answers")} links={answers} />
           <nav aria-labelledby="footer-social">
             <h2 id="footer-social">{t("footer.follow")}</h2>
             <ul>
@@ -71,14 +71,15 @@ export function Footer({ onCookieSettings }: { onCookieSettings(opener: HTMLElem
           <LinkColumn title={t("footer.legal")} links={legal} />
         </div>
         <p className={styles.foot}>
-          <span>
-            © {year} {brand.legalName}
+          {/* The prerendered year may be last year's: the key renders it again after hydration. */}
+          <span key={String(isHydrated)} suppressHydrationWarning>
+            © {new Date().getFullYear()} {brand.legalName}
           </span>
           <span>{t("footer.rights")}</span>
           <button type="button" className="link" onClick={(event) => onCookieSettings(event.currentTarget)}>
             {t("cookies.settings")}
           </button>
-          {/* An application of its own: this leaves the public one. */}
+          {/* Not a <Link>: the admin area is another application. */}
           <a href="/admin" rel="nofollow">
             {t("footer.admin")}
           </a>

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, NavLink, useLocation } from "react-router-dom";
 import { brand } from "../../brand.ts";
@@ -10,22 +9,15 @@ const LINKS = [
   [paths.home, "nav.home"],
   [paths.story, "nav.story"],
   [paths.marketplace, "nav.marketplace"],
-  // Current on its articles, too.
+  // Also the current link on article pages.
   [paths.news, "nav.news"],
   [paths.contact, "nav.contact"],
 ] as const;
 
+/** On small screens the links are a native popover, which works before hydration. */
 export function Header() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const [wasOpened, setWasOpened] = useState(false);
-  const [openedAt, setOpenedAt] = useState(pathname);
-  // Arriving somewhere closes the menu.
-  const isOpen = wasOpened && openedAt === pathname;
-  const setIsOpen = (open: boolean) => {
-    setWasOpened(open);
-    setOpenedAt(pathname);
-  };
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
@@ -37,15 +29,13 @@ export function Header() {
           <button
             type="button"
             className={styles.toggle}
-            aria-expanded={isOpen}
-            aria-controls="main-menu"
-            aria-label={t(isOpen ? "nav.close" : "nav.open")}
-            onClick={() => setIsOpen(!isOpen)}
-            onKeyDown={(event) => event.key === "Escape" && setIsOpen(false)}
+            popoverTarget="main-menu"
+            aria-label={t("nav.menu")}
           >
             <span className={styles.bars} />
           </button>
-          <ul id="main-menu" className={styles.links}>
+          {/* The key closes the popover on navigation. */}
+          <ul key={pathname} id="main-menu" popover="auto" className={styles.links}>
             {LINKS.map(([path, text]) => (
               <li key={path}>
                 <NavLink to={path} end={path === paths.home} data-text={t(text)}>

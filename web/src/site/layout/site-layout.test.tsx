@@ -1,30 +1,29 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { brand } from "../../brand.ts";
-import { RELOADED_STORAGE_KEY } from "../../shared/lib/reload-once.ts";
-import { takeComplaints } from "../../testing/complaints.ts";
+import { STORAGE_KEYS } from "../../shared/config/storage-keys.ts";
+import { takeConsoleErrors } from "../../testing/console-errors.ts";
 import { renderPage } from "../../testing/render-screen.tsx";
 import { textsOf } from "../../testing/texts.ts";
-import { PAGES } from "../route-table.ts";
+import { PAGES } from "../rendering/route-table.ts";
 
 const LANGUAGES = [
   ["is", ""],
   ["en", "/en"],
 ] as const;
 
-/** How the story's chunk is loaded, for a test to decide. */
-function storyLoads() {
+/** Mocks the import of the story's chunk. */
+function mockStoryLoad() {
   const story = PAGES.find(({ name }) => name === "story");
   if (!story) throw new Error("There is no story");
   return vi.spyOn(story, "load");
 }
 
-/** By a click on the marketplace's header. */
+/** Opens the marketplace and clicks the story in its header. */
 async function goToStory(language: "is" | "en") {
   const t = await textsOf(language, "common");
   const screen = await renderPage(`${language === "en" ? "/en" : ""}/marketplace`);
-  // Otherwise a chunk that fails would load the test's own page anew: that it does, once, is shown in
-  // tests/e2e/shell.spec.ts.
-  sessionStorage.setItem(RELOADED_STORAGE_KEY, location.href);
+  // Otherwise a failing chunk would reload the test's page once, as tests/e2e/shell.spec.ts shows.
+  sessionStorage.setItem(STORAGE_KEYS.reloaded, location.href);
   await screen
     .getByRole("banner")
     .getByRole("link", { name: t("nav.story") })
@@ -45,8 +44,8 @@ describe("a new page", () => {
     expect(scrollY).toBe(0);
   });
 
-  it("is not waited for on a blank page: the one before stays", async () => {
-    storyLoads().mockReturnValue(new Promise(() => {}));
+  it("keeps the page before while it loads", async () => {
+    mockStoryLoad().mockReturnValue(new Promise(() => {}));
     const { heading } = await goToStory("is");
     await expect.element(heading).toHaveTextContent("Markaðstorg fyrirtækja");
   });
@@ -55,8 +54,8 @@ describe("a new page", () => {
 describe("a page that cannot be loaded", () => {
   afterEach(() => void vi.useRealTimers());
 
-  it.each(LANGUAGES)("gives way to the error page, with a way to try again, in %s", async (language) => {
-    storyLoads().mockRejectedValue(new TypeError("Failed to fetch dynamically imported module"));
+  it.each(LANGUAGES)("shows the error page with a retry button in %s", async (language) => {
+    mockStoryLoad().mockRejectedValue(new TypeError("Failed to fetch dynamically imported module"));
     const { screen, t } = await goToStory(language);
     const alert = screen.getByRole("alert");
     await expect.element(alert.getByRole("heading", { level: 1 })).toHaveTextContent(t("error.title"));
@@ -65,11 +64,11 @@ describe("a page that cannot be loaded", () => {
     await expect.element(alert.getByText(message, { exact: true })).toBeVisible();
     await expect.element(alert.getByRole("button", { name: t("error.reload") })).toBeVisible();
     await expect.element(screen.getByRole("contentinfo")).toBeVisible();
-    expect(takeComplaints().join()).toContain('The page "story" could not be loaded');
+    expect(takeConsoleErrors().join()).toContain('The page "story" could not be loaded');
   });
 
-  it("is asked for again on the next visit", async () => {
-    storyLoads().mockRejectedValueOnce(new TypeError("Failed to fetch dynamically imported module"));
+  it("is requested again on the next navigation", async () => {
+    mockStoryLoad().mockRejectedValueOnce(new TypeError("Failed to fetch dynamically imported module"));
     const { screen } = await goToStory("is");
     await expect.element(screen.getByRole("alert")).toBeVisible();
     const link = (name: string) => screen.getByRole("banner").getByRole("link", { name });
@@ -79,32 +78,32 @@ describe("a page that cannot be loaded", () => {
       .toBeVisible();
     await link("Sagan okkar").click();
     await expect.element(screen.getByRole("heading", { level: 1, name: "Sagan okkar" })).toBeVisible();
-    expect(sessionStorage.getItem(RELOADED_STORAGE_KEY)).toBeNull();
-    takeComplaints();
+    expect(sessionStorage.getItem(STORAGE_KEYS.reloaded)).toBeNull();
+    takeConsoleErrors();
   });
 
-  it("gives way to the error page after 120 seconds, not before", async () => {
+  it("shows the error page after 120 seconds, not before", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    storyLoads().mockReturnValue(new Promise(() => {}));
+    mockStoryLoad().mockReturnValue(new Promise(() => {}));
     const { screen, heading } = await goToStory("is");
     await vi.advanceTimersByTimeAsync(119_000);
     await expect.element(heading).toHaveTextContent("Markaðstorg fyrirtækja");
     expect(screen.getByRole("alert").elements()).toHaveLength(0);
     await vi.advanceTimersByTimeAsync(1_000);
     await expect.element(heading).toHaveTextContent("Eitthvað fór úrskeiðis");
-    expect(takeComplaints().join()).toContain("120000 ms");
+    expect(takeConsoleErrors().join()).toContain("120000 ms");
   });
 });
 
 describe("a page that throws", () => {
-  it("gives way to the error page, between header and footer, and others show as ever", async () => {
-    storyLoads().mockResolvedValue(() => {
+  it("shows the error page between header and footer, and other pages still work", async () => {
+    mockStoryLoad().mockResolvedValue(() => {
       throw new Error("a mistake in this page");
     });
     const { screen, heading } = await goToStory("is");
     await expect.element(heading).toHaveTextContent("Eitthvað fór úrskeiðis");
     await expect.element(screen.getByRole("contentinfo")).toBeVisible();
-    expect(takeComplaints().join()).toContain("a mistake in this page");
+    expect(takeConsoleErrors().join()).toContain("a mistake in this page");
     await screen.getByRole("banner").getByRole("link", { name: "Markaðstorg" }).click();
     await expect.element(heading).toHaveTextContent("Markaðstorg fyrirtækja");
     expect(screen.getByRole("alert").elements()).toHaveLength(0);
@@ -118,29 +117,32 @@ describe("the head", () => {
   it.each([
     ["is", "", "is_IS"],
     ["en", "/en", "en_GB"],
-  ] as const)("says in %s what the page is and where its twin is", async (language, prefix, locale) => {
-    const t = await textsOf(language, "story");
-    await renderPage(`${prefix}/story?utm_source=a`);
-    const title = `${t("title")} – ${brand.name}`;
-    const address = `${brand.origin}${prefix}/story`;
-    await expect.poll(() => document.title).toBe(title);
-    expect(attribute('link[rel="canonical"]', "href")).toBe(address);
-    expect(attribute('link[hreflang="is"]', "href")).toBe(`${brand.origin}/story`);
-    expect(attribute('link[hreflang="en"]', "href")).toBe(`${brand.origin}/en/story`);
-    expect(attribute('link[hreflang="x-default"]', "href")).toBe(`${brand.origin}/story`);
-    expect(attribute('meta[name="description"]', "content")).toBe(t("description"));
-    expect(attribute('meta[property="og:title"]', "content")).toBe(title);
-    expect(attribute('meta[property="og:description"]', "content")).toBe(t("description"));
-    expect(attribute('meta[property="og:url"]', "content")).toBe(address);
-    expect(attribute('meta[property="og:locale"]', "content")).toBe(locale);
-    expect(attribute('meta[property="og:image"]', "content")).toMatch(new RegExp(`^${brand.origin}/`));
-    expect(attribute('meta[name="twitter:card"]', "content")).toBe("summary_large_image");
-    expect(attribute('meta[name="twitter:title"]', "content")).toBe(title);
-    expect(attribute('meta[name="twitter:description"]', "content")).toBe(t("description"));
-    expect(document.head.querySelector('meta[name="robots"]')).toBeNull();
-  });
+  ] as const)(
+    "has title, description, canonical and alternate URLs in %s",
+    async (language, prefix, locale) => {
+      const t = await textsOf(language, "story");
+      await renderPage(`${prefix}/story?utm_source=a`);
+      const title = `${t("title")} – ${brand.name}`;
+      const address = `${brand.origin}${prefix}/story`;
+      await expect.poll(() => document.title).toBe(title);
+      expect(attribute('link[rel="canonical"]', "href")).toBe(address);
+      expect(attribute('link[hreflang="is"]', "href")).toBe(`${brand.origin}/story`);
+      expect(attribute('link[hreflang="en"]', "href")).toBe(`${brand.origin}/en/story`);
+      expect(attribute('link[hreflang="x-default"]', "href")).toBe(`${brand.origin}/story`);
+      expect(attribute('meta[name="description"]', "content")).toBe(t("description"));
+      expect(attribute('meta[property="og:title"]', "content")).toBe(title);
+      expect(attribute('meta[property="og:description"]', "content")).toBe(t("description"));
+      expect(attribute('meta[property="og:url"]', "content")).toBe(address);
+      expect(attribute('meta[property="og:locale"]', "content")).toBe(locale);
+      expect(attribute('meta[property="og:image"]', "content")).toMatch(new RegExp(`^${brand.origin}/`));
+      expect(attribute('meta[name="twitter:card"]', "content")).toBe("summary_large_image");
+      expect(attribute('meta[name="twitter:title"]', "content")).toBe(title);
+      expect(attribute('meta[name="twitter:description"]', "content")).toBe(t("description"));
+      expect(document.head.querySelector('meta[name="robots"]')).toBeNull();
+    },
+  );
 
-  it("follows from page to page, and says each thing once", async () => {
+  it("is replaced on navigation, without duplicates", async () => {
     const screen = await renderPage("/nope");
     await expect.poll(() => attribute('meta[name="robots"]', "content")).toBe("noindex");
     expect(attribute('link[rel="canonical"]', "href")).toBeUndefined();

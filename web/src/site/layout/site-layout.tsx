@@ -4,13 +4,10 @@ import { Outlet, useLocation, useNavigationType } from "react-router-dom";
 import { ErrorBoundary } from "../../shared/components/error-boundary.tsx";
 import { useI18n } from "../../shared/i18n/use-i18n.ts";
 import { focusHeading } from "../../shared/lib/focus-heading.ts";
-import { LoadError } from "../../shared/lib/load-in-time.ts";
+import { LoadError } from "../../shared/lib/load-error.ts";
 import { allowReload, reloadOnce } from "../../shared/lib/reload-once.ts";
-import { reportPageView } from "../features/consent/analytics-loader.ts";
 import { CookieBanner } from "../features/consent/cookie-banner.tsx";
-import { returnToPlace } from "../lib/kept-place.ts";
-import { forgetFailedPages } from "../load-page.ts";
-import { OnPageTold } from "../on-page-told.ts";
+import { forgetFailedPages } from "../rendering/load-page.ts";
 import { AdminBarSlot } from "./admin-bar-slot.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -20,10 +17,9 @@ export function SiteLayout() {
   const { t } = useTranslation();
   const i18n = useI18n();
   const { pathname, search } = useLocation();
-  // Of a list every page is one; what filters it is not.
-  useArrival(pathname + /before=[^&]*/.exec(search));
-  useEffect(returnToPlace, []);
-  const [cookiesAskedBy, askCookiesBy] = useState<HTMLElement>();
+  // Pagination counts as navigation; filtering does not.
+  useScrollToTop(pathname + /before=[^&]*/.exec(search));
+  const [cookieSettingsOpener, setCookieSettingsOpener] = useState<HTMLElement>();
 
   function onFault(cause: unknown): boolean {
     forgetFailedPages(i18n);
@@ -35,40 +31,37 @@ export function SiteLayout() {
       <a className="skip" href="#main">
         {t("skipToContent")}
       </a>
-      <CookieBanner opener={cookiesAskedBy} onAnswer={() => askCookiesBy(undefined)} />
+      <CookieBanner opener={cookieSettingsOpener} onAnswer={() => setCookieSettingsOpener(undefined)} />
       <AdminBarSlot />
       <Header />
       <main id="main" className={styles.main}>
-        {/* Above what changes with the address: the router navigates in transitions, and those keep what a
-            boundary shows until the next page can be shown. */}
+        {/* Outside the keyed boundary: the router navigates in transitions, which keep the content of an existing
+            Suspense boundary until the next page is ready. */}
         <Suspense>
           <ErrorBoundary key={pathname} onFault={onFault}>
-            {/* The first page too, unless declined (specification, section 4). */}
-            <OnPageTold value={reportPageView}>
-              <Outlet />
-            </OnPageTold>
-            <Arrived />
+            <Outlet />
+            <AllowReload />
           </ErrorBoundary>
         </Suspense>
       </main>
       <Suspense>
-        <Footer onCookieSettings={askCookiesBy} />
+        <Footer onCookieSettings={setCookieSettingsOpener} />
       </Suspense>
     </>
   );
 }
 
-/** Mounts together with a page that has arrived whole. */
-function Arrived() {
+/** Mounts with a page that has loaded completely: if a later chunk is missing, the browser may reload once more. */
+function AllowReload() {
   useEffect(allowReload, []);
   return null;
 }
 
 /**
- * On a new page scrolls to the top (specification, section 2) and moves focus to its heading, so that a screen
- * reader says where one is; on Back the browser restores the position.
+ * On a new page scrolls to the top (specification, section 2) and moves the focus to its heading, so that a screen
+ * reader announces the page. On Back the browser restores the scroll position.
  */
-function useArrival(page: string): void {
+function useScrollToTop(page: string): void {
   const action = useNavigationType();
   const shown = useRef(page);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** False in the prerendered HTML and in the render that takes it over; true from then on: what only the browser knows may show. */
+/** Returns false in prerendered HTML and during hydration, then true: for content that depends on the browser. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { brand } from "../../brand.ts";
 import message from "../../shared/components/message-page.module.css";
-import { DocumentHead } from "../document-head.tsx";
 import { useAppRedirect } from "../features/ad-redirect/use-app-redirect.ts";
+import { PageHead } from "../rendering/page-head.tsx";
 
 /** Where advertisements lead: opens the app, or the store link. */
 export function AdRedirect() {
@@ -10,7 +10,7 @@ export function AdRedirect() {
   useAppRedirect();
   return (
     <div className={`page ${message.page}`}>
-      <DocumentHead title={t("title")} description={t("description")} isHidden />
+      <PageHead title={t("title")} description={t("description")} isHidden />
       <img src="/images/redirect/phone.svg" alt="" width="320" height="260" />
       <h1>{t("heading")}</h1>
       <p className="lead" data-loading="">

@@ -2,22 +2,22 @@ import { readPaths } from "@matbjorg/contract/news-lists";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { brand } from "../../brand.ts";
 import { pathInLanguage } from "../../shared/config/paths.ts";
-import { documentIs, fault, queriesFind, siteAnswers } from "../../testing/backend.ts";
+import { articleSummary } from "../../testing/article-summary.ts";
+import { articleIs as answerArticle, fault, siteAnswers } from "../../testing/backend.ts";
+import { stopClock } from "../../testing/connection.ts";
 import { emulateMedia } from "../../testing/emulate-media.ts";
-import { foundArticle } from "../../testing/found-article.ts";
 import { renderPage } from "../../testing/render-screen.tsx";
 import { storedArticle } from "../../testing/stored-article.ts";
 import { textsOf } from "../../testing/texts.ts";
 
-const PATH = "webpage_news/frett";
-const articleIs = (fields = {}) => documentIs(PATH, storedArticle(fields));
+const articleIs = (fields = {}) => answerArticle("frett", storedArticle(fields));
 const robots = () => document.head.querySelector('meta[name="robots"]')?.getAttribute("content");
 const EN = { title: "Article", summary: "English summary", content: "<p>English text</p>" };
 
 // What an article ends with.
 beforeEach(() => {
   siteAnswers(readPaths.beside(""), null);
-  queriesFind("webpage_topics", []);
+  siteAnswers(readPaths.topics, []);
 });
 
 describe("an article's page", () => {
@@ -67,7 +67,7 @@ describe("an article's page", () => {
     ["/news/frett", "is"],
     ["/en/news/frett", "en"],
   ] as const)("at %s is a skeleton until it has come", async (url, language) => {
-    documentIs(PATH, fault("hanging"));
+    answerArticle("frett", fault("hanging"));
     const t = await textsOf(language, "article");
     const screen = await renderPage(url);
     const main = screen.getByRole("main");
@@ -79,15 +79,15 @@ describe("an article's page", () => {
   it.each([
     ["/news/frett", "/news/flutt"],
     ["/en/news/fyrri?utm_source=x", "/en/news/flutt?utm_source=x"],
-  ])("at %s, where it was before, leads on, and Back does not lead here again", async (url, moved) => {
-    articleIs({ address: "flutt", translations: { en: { title: "Frétt", content: "<p>In English</p>" } } });
-    documentIs("webpage_news/fyrri", null);
-    documentIs("webpage_news_addresses/fyrri", { articleId: "frett" });
-    queriesFind("webpage_partners", []);
+  ])("at %s, where it was before, leads on, and Back does not lead here again", async (url, twin) => {
+    const translations = { en: { title: "Frétt", content: "<p>In English</p>" } };
+    const moved = storedArticle({ address: "flutt", translations });
+    answerArticle("frett", moved);
+    answerArticle("fyrri", moved, "frett");
     const screen = await renderPage(url, {}, [url.replace(/news.*/, "contact")]);
     // What was read is shown: nothing is asked for at the new address.
     await expect.element(screen.getByRole("heading", { level: 1, name: "Frétt" })).toBeVisible();
-    const { pathname, search } = new URL(moved, brand.origin);
+    const { pathname, search } = new URL(twin, brand.origin);
     await expect.poll(screen.address).toBe(pathInLanguage(pathname, "is") + search);
     const canonical = () => document.head.querySelector('link[rel="canonical"]')?.getAttribute("href");
     await expect.poll(canonical).toBe(brand.origin + pathname);
@@ -96,9 +96,7 @@ describe("an article's page", () => {
   });
 
   it("at the address it has now is read by its id, which stays", async () => {
-    documentIs("webpage_news/flutt", null);
-    documentIs("webpage_news_addresses/flutt", { articleId: "frett" });
-    articleIs({ address: "flutt" });
+    answerArticle("flutt", storedArticle({ address: "flutt" }), "frett");
     const screen = await renderPage("/news/flutt");
     await expect.element(screen.getByRole("heading", { level: 1, name: "Frétt" })).toBeVisible();
   });
@@ -204,8 +202,7 @@ describe("an article's page", () => {
   ] as const)(
     "at %s says where there is no such article, and leads home",
     async (url, language, title, text, home) => {
-      documentIs(PATH, null);
-      documentIs("webpage_news_addresses/frett", null);
+      answerArticle("frett", null);
       const t = await textsOf(language, "article");
       const screen = await renderPage(url);
       const main = screen.getByRole("main");
@@ -236,14 +233,17 @@ describe("an article's page", () => {
   ] as const)(
     "at %s says when it cannot be read, which is logged, and asks again on demand",
     async (url, language) => {
-      documentIs(PATH, fault(503));
+      answerArticle("frett", fault(503));
       const t = await textsOf(language, "article");
       const screen = await renderPage(url);
       const alert = screen.getByRole("main").getByRole("alert");
       await expect.element(alert.getByRole("heading", { level: 1 })).toHaveTextContent(t("failed.title"));
       await expect.element(alert.getByText(t("failed.message"))).toBeVisible();
       expect(robots()).toBe("noindex");
-      expect(console.warn).toHaveBeenCalledWith("The article could not be read", expect.any(Error));
+      expect(console.warn).toHaveBeenCalledWith(
+        `${readPaths.article("frett", language)} could not be read`,
+        expect.any(Error),
+      );
       articleIs();
       await alert.getByRole("button", { name: t("failed.retry") }).click();
       await expect.element(screen.getByRole("heading", { level: 1, name: "Frétt" })).toBeVisible();
@@ -265,11 +265,11 @@ describe("an article's page", () => {
 
   it("leads back to the news, and from there to itself without being read again", async () => {
     let reads = 0;
-    documentIs(PATH, () => {
+    answerArticle("frett", () => {
       reads += 1;
       return storedArticle();
     });
-    siteAnswers(readPaths.list({}), { articles: [foundArticle()] });
+    siteAnswers(readPaths.list({}), { articles: [articleSummary()] });
     const screen = await renderPage("/news/frett");
     await screen.getByRole("main").getByRole("link", { name: "Allar fréttir" }).click();
     await expect.poll(() => screen.address()).toBe("/news");
@@ -278,6 +278,25 @@ describe("an article's page", () => {
       .getByRole("link", { name: /^Lesa meira: / })
       .click();
     await expect.element(screen.getByText("Efni")).toBeVisible();
+    expect(reads).toBe(1);
+  });
+
+  it("is read once a visit, however often one returns to the tab", async () => {
+    let reads = 0;
+    answerArticle("frett", () => {
+      reads += 1;
+      return storedArticle();
+    });
+    const screen = await renderPage("/news/frett");
+    await expect.element(screen.getByText("Efni")).toBeVisible();
+    // SWR reads at most once in five seconds for that.
+    stopClock();
+    for (let returns = 0; returns < 3; returns += 1) {
+      await vi.advanceTimersByTimeAsync(6_000);
+      window.dispatchEvent(new Event("focus"));
+    }
+    await vi.advanceTimersByTimeAsync(6_000);
+    vi.useRealTimers();
     expect(reads).toBe(1);
   });
 });

@@ -1,15 +1,15 @@
 import { useTranslation } from "react-i18next";
 import { PageBand } from "../components/page-band.tsx";
-import { DocumentHead } from "../document-head.tsx";
 import { ContactDetails } from "../features/contact/contact-details.tsx";
 import { ContactForm } from "../features/contact/contact-form.tsx";
+import { PageHead } from "../rendering/page-head.tsx";
 import styles from "./contact.module.css";
 
 export function Contact() {
   const { t } = useTranslation("contact");
   return (
     <>
-      <DocumentHead title={t("title")} description={t("description")} />
+      <PageHead title={t("title")} description={t("description")} />
       <PageBand title={t("title")} lead={t("lead")} tone="sand" illustration="/images/contact/letter.svg" />
       <div className={`page ${styles.columns}`}>
         <ContactForm />

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { page } from "vitest/browser";
 import { brand } from "../../brand.ts";
 import { formatNumber } from "../../shared/lib/format-number.ts";
+import { articleSummary } from "../../testing/article-summary.ts";
 import { siteAnswers } from "../../testing/backend.ts";
-import { foundArticle } from "../../testing/found-article.ts";
 import { renderPage } from "../../testing/render-screen.tsx";
 import { textsOf } from "../../testing/texts.ts";
 import { deliveredProducts, impact, pickupProducts, team } from "../content/home.ts";
@@ -202,7 +202,7 @@ describe.each([
     await viewport(360, 740);
     siteAnswers(readPaths.latest, {
       articles: ["a", "b", "c", "d"].map((id) =>
-        foundArticle({
+        articleSummary({
           id,
           title: "Gulrætur með karakter fá loksins að njóta sín",
           summary: "Þrír grænmetisbændur á Suðurlandi selja nú hvassar og tvífættar gulrætur.",

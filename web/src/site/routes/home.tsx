@@ -1,6 +1,5 @@
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { DocumentHead } from "../document-head.tsx";
 import { AppCall } from "../features/home/app-call.tsx";
 import { Benefits } from "../features/home/benefits.tsx";
 import { Features } from "../features/home/features.tsx";
@@ -9,6 +8,7 @@ import { Impact } from "../features/home/impact.tsx";
 import { DeliveredProducts, PickupProducts } from "../features/home/products.tsx";
 import { Team } from "../features/home/team.tsx";
 import { LatestNews } from "../features/news/components/latest-news.tsx";
+import { PageHead } from "../rendering/page-head.tsx";
 
 const PARTS = {
   Features,
@@ -29,7 +29,7 @@ export function Home() {
   const { t } = useTranslation("home");
   return (
     <>
-      <DocumentHead title={t("title")} description={t("description")} />
+      <PageHead title={t("title")} description={t("description")} />
       <Hero />
       {Object.entries(PARTS).map(([name, Part]) => (
         <Suspense key={name}>

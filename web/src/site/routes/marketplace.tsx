@@ -3,9 +3,9 @@ import { Link } from "react-router-dom";
 import { paths } from "../../shared/config/paths.ts";
 import { CallToAction } from "../components/call-to-action.tsx";
 import { PageBand } from "../components/page-band.tsx";
-import { DocumentHead } from "../document-head.tsx";
 import { Audiences } from "../features/marketplace/audiences.tsx";
 import { Steps } from "../features/marketplace/steps.tsx";
+import { PageHead } from "../rendering/page-head.tsx";
 
 export function Marketplace() {
   const { t } = useTranslation("marketplace");
@@ -16,7 +16,7 @@ export function Marketplace() {
   );
   return (
     <>
-      <DocumentHead title={t("title")} description={t("description")} />
+      <PageHead title={t("title")} description={t("description")} />
       <PageBand title={t("title")} lead={t("lead")} tone="spruce" illustration="/images/marketplace/hero.svg">
         {contact}
       </PageBand>

@@ -3,15 +3,12 @@ import { paths } from "../../shared/config/paths.ts";
 import { useLanguage } from "../../shared/i18n/use-language.ts";
 import { formatLongDate } from "../../shared/lib/format-date.ts";
 import { PageBand } from "../components/page-band.tsx";
-import { DocumentHead } from "../document-head.tsx";
 import { useNewsPage } from "../features/news/api/news-list.ts";
-
-export { readNewsAhead } from "../features/news/api/news-list.ts";
-
 import { useTopics } from "../features/news/api/topics.ts";
 import { NewsFilter } from "../features/news/components/news-filter.tsx";
 import { NewsList } from "../features/news/components/news-list.tsx";
 import { newsAt, useNewsAddress } from "../features/news/news-address.ts";
+import { PageHead } from "../rendering/page-head.tsx";
 import { NotFound } from "./not-found.tsx";
 
 export function News() {
@@ -37,19 +34,19 @@ export function News() {
   );
 }
 
-/** A search is nobody's to find. */
+/** Search results are excluded from search engines. */
 function NewsHead() {
   const { t } = useTranslation("news");
   const language = useLanguage();
   const topics = useTopics();
   const { words, topic: slug, before } = useNewsAddress();
   const date = useDate(before);
-  if (words) return <DocumentHead title={t("search.title", { words })} isHidden />;
+  if (words) return <PageHead title={t("search.title", { words })} isHidden />;
   const topic = topics?.find((one) => one.slug === slug)?.name[language];
   const title = topic ? t("topics.title", { topic }) : t("title");
   const description = t("description");
   return (
-    <DocumentHead
+    <PageHead
       title={date ? t("pages.title", { title, date }) : title}
       description={date ? `${t("pages.until", { date })} ${description}` : description}
       query={newsAt({ topic: slug, before }).slice(paths.news.length)}
@@ -58,7 +55,7 @@ function NewsHead() {
   );
 }
 
-/** The day on which the news before this page ends, which its address begins with: see contract's `placeOf`. */
+/** The day on which the news before this page ends, which its address begins with: see contract's `cursorOf`. */
 function useDate(before: string | undefined): string {
   const language = useLanguage();
   const seconds = Number.parseInt(before ?? "", 10);

@@ -2,13 +2,13 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import styles from "../../shared/components/message-page.module.css";
 import { paths } from "../../shared/config/paths.ts";
-import { DocumentHead } from "../document-head.tsx";
+import { PageHead } from "../rendering/page-head.tsx";
 
 export function NotFound() {
   const { t } = useTranslation();
   return (
     <div className={`page ${styles.page}`}>
-      <DocumentHead title={t("notFound.title")} isHidden />
+      <PageHead title={t("notFound.title")} isHidden />
       <p className={styles.number}>
         <span className="visually-hidden">404</span>
         <span className={styles.plated} aria-hidden="true">

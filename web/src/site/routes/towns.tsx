@@ -3,15 +3,15 @@ import { Link } from "react-router-dom";
 import { paths } from "../../shared/config/paths.ts";
 import { CallToAction } from "../components/call-to-action.tsx";
 import { PageBand } from "../components/page-band.tsx";
-import { DocumentHead } from "../document-head.tsx";
 import { TownList } from "../features/towns/components/town-list.tsx";
+import { PageHead } from "../rendering/page-head.tsx";
 import styles from "./towns.module.css";
 
 export function Towns() {
   const { t } = useTranslation("towns");
   return (
     <>
-      <DocumentHead title={t("title")} description={t("description")} />
+      <PageHead title={t("title")} description={t("description")} />
       <PageBand title={t("title")} lead={t("lead")} tone="pale" illustration="/images/towns/map.svg" />
       <div className={`page ${styles.list}`}>
         <TownList />

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { paths } from "../../shared/config/paths.ts";
-import { DocumentHead } from "../document-head.tsx";
+import { PageHead } from "../rendering/page-head.tsx";
 import styles from "./web-shop.module.css";
 
 /** 'Vefverslun Fyrirtækja', the small page of section 2 of the specification. */
@@ -9,7 +9,7 @@ export function WebShop() {
   const { t } = useTranslation("web-shop");
   return (
     <div className={`page ${styles.page}`}>
-      <DocumentHead title={t("title")} description={t("description")} />
+      <PageHead title={t("title")} description={t("description")} />
       <img
         className={styles.drawing}
         src="/images/marketplace/web-shop.svg"

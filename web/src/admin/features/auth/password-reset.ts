@@ -3,7 +3,7 @@ import { confirmPasswordReset, signOut, verifyPasswordResetCode } from "firebase
 import { auth } from "../../../shared/lib/auth.ts";
 
 /**
- * Why a link or a password is not taken. "invalid": used before, or never given out, which nobody can tell apart; "gone":
+ * Why a link or a password is not taken. "invalid": used before or never issued, which Auth does not distinguish; "gone":
  * the account is; "weak": the project asks for more of a password.
  */
 export type ResetFailure = "expired" | "invalid" | "gone" | "weak" | "unreachable";
@@ -41,8 +41,7 @@ async function told<Result>(work: Promise<Result>): Promise<Result> {
 export const addressOfCode = (code: string): Promise<string> => told(verifyPasswordResetCode(auth, code));
 
 /**
- * Sets the password; the code is used up. Whoever was signed in with this browser is not any more: it may have been
- * somebody else.
+ * Sets the password and uses up the code. Signs out this browser's current user, who may be another person.
  *
  * @throws ResetError
  */

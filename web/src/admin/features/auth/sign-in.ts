@@ -1,6 +1,6 @@
 import { FirebaseError } from "firebase/app";
 import { sendPasswordResetEmail, signInWithEmailAndPassword, signOut } from "firebase/auth";
-import { ADMIN_SEEN_STORAGE_KEY } from "../../../shared/auth/admin-seen.ts";
+import { STORAGE_KEYS } from "../../../shared/config/storage-keys.ts";
 import type { Language } from "../../../shared/i18n/language.ts";
 import { AppError } from "../../../shared/lib/app-error.ts";
 import { auth } from "../../../shared/lib/auth.ts";
@@ -24,7 +24,7 @@ export class LoginError extends Error {
 }
 
 /**
- * Signs in and records the login; whoever is no admin is signed out again (specification, section 5).
+ * Signs in and records the login; a user who is no admin is signed out again (specification, section 5).
  *
  * @throws LoginError
  */
@@ -33,7 +33,7 @@ export async function signIn(username: string, password: string): Promise<void> 
     await signInWithEmailAndPassword(auth, emailOf(username), password);
     const { isAdmin } = await callFunction("recordLogin", {});
     if (!isAdmin) throw new LoginError({ key: "notAdmin" });
-    store(ADMIN_SEEN_STORAGE_KEY, "true");
+    store(STORAGE_KEYS.adminSeen, "true");
   } catch (cause) {
     await signOut(auth);
     throw cause instanceof LoginError ? cause : new LoginError(failureOf(cause), cause);
@@ -42,7 +42,7 @@ export async function signIn(username: string, password: string): Promise<void> 
 
 /**
  * Sends a link for a new password, in the language of the page. Always the same answer to the person: whether an
- * account exists is nobody's business.
+ * account exists is not revealed.
  */
 export async function sendPasswordMail(username: string, language: Language): Promise<void> {
   try {

@@ -5,18 +5,18 @@ import { callFunction } from "../../../shared/lib/call-function.ts";
 import { focusHeading } from "../../../shared/lib/focus-heading.ts";
 import { adminPaths } from "../../admin-paths.ts";
 import { useConfirm } from "../../components/confirm.tsx";
-import { useAct } from "../../components/use-act.ts";
-import { unlessGone } from "../../lib/unless-gone.ts";
+import { useMutation } from "../../components/use-mutation.ts";
+import { ignoreNotFound } from "../../lib/ignore-not-found.ts";
 import { countMessagesFrom, type Message, type MessageList } from "./api/messages.ts";
 import { useCountUnread } from "./api/unread-count.ts";
 
-/** What can be done with the message that is open. `change` shows what has come of it, `reload` reads it anew. */
+/** The actions of the open message. `change` updates it optimistically, `reload` reads it again. */
 export function useMessageActions(
   list: MessageList,
   { change, reload }: { change(update: (message: Message) => Message): void; reload(): void },
 ) {
   const { t } = useTranslation("inbox");
-  const act = useAct();
+  const act = useMutation();
   const confirm = useConfirm();
   const navigate = useNavigate();
   const countUnread = useCountUnread();
@@ -58,7 +58,7 @@ export function useMessageActions(
       });
       if (!isConfirmed) return;
       await act({
-        call: () => unlessGone(callFunction("deleteContactMessage", { id }), "contact/message-not-found"),
+        call: () => ignoreNotFound(callFunction("deleteContactMessage", { id }), "contact/message-not-found"),
         reload: readAnew,
         touches: list.key,
         done: () => {

@@ -1,3 +1,4 @@
+import { type ArticleField, articleFields, rulesOf } from "@matbjorg/contract/article-fields";
 import { versionOf } from "@matbjorg/contract/article-version";
 import { plainText } from "@matbjorg/contract/plain-text";
 import { foldedWords, hasWords, searchedKeys } from "@matbjorg/contract/search";
@@ -12,13 +13,13 @@ export type AdminArticle = Article & {
   readonly updatedBy: string;
   /** When its text was written last; of a draft that was never changed since, when it was begun. */
   readonly changedAt: Date | undefined;
-  /** False for a draft that has never been published; of articles from elsewhere nobody knows. */
+  /** False for a draft that has never been published; undefined for articles written outside this application. */
   readonly hasAppeared: boolean;
   /** When it will appear by itself. */
   readonly publishAt: Date | undefined;
-  /** The date that somebody has said, or that readers have seen; a draft's own is only when it was begun. */
+  /** The chosen or published date; a draft's stored date is only its creation. */
   readonly saidDate: Date | undefined;
-  /** The Icelandic text has changed since the English one did; of articles from elsewhere nobody knows. */
+  /** The Icelandic text has changed since the English one did; undefined for articles written outside this application. */
   readonly isEnglishOlder: boolean;
 };
 
@@ -55,14 +56,21 @@ const knownWords = new WeakMap<AdminArticle, readonly string[]>();
 function wordsOf(article: AdminArticle): readonly string[] {
   const known = knownWords.get(article);
   if (known) return known;
-  const texts = [article, article.english].flatMap((text) => [
-    text?.title,
-    text?.summary,
-    plainText(text?.content ?? "", Number.POSITIVE_INFINITY),
-  ]);
-  const words = foldedWords([...texts, article.author].join(" "));
+  const searched = articleFields().filter((name) => rulesOf(name).isSearched);
+  const words = foldedWords(searched.flatMap((name) => textsOf(article, name)).join(" "));
   knownWords.set(article, words);
   return words;
+}
+
+/** The text of one field, in each language that has it. */
+function textsOf(article: AdminArticle, name: ArticleField): string[] {
+  const { imageAlt, english } = article;
+  const values =
+    name === "imageAlt" ? Object.values(imageAlt) : [article[name], english?.[name as keyof typeof english]];
+  const texts = values.flatMap((value) => value ?? []);
+  return rulesOf(name).kind === "html"
+    ? texts.map((html) => plainText(html, Number.POSITIVE_INFINITY))
+    : texts;
 }
 
 /** Whether an article has all the words, in either language, as the visitors' search understands them. */

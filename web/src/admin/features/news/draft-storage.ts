@@ -12,7 +12,7 @@ import {
   type FormText,
   fieldValue,
   textFieldOf,
-} from "./article-form.ts";
+} from "./form-model.ts";
 
 /** What was typed and not saved, and the version of the article it was typed over. */
 export type StoredDraft = {
@@ -111,7 +111,7 @@ function parsed(text: string | null): Kept | undefined {
   try {
     const draft: unknown = JSON.parse(text ?? "");
     if (!isRecord(draft)) return undefined;
-    // One that was kept before there were any has none; nor has one that somebody else wrote there.
+    // Drafts of earlier releases and values of other scripts have none.
     const requestId = requestIdSchema.safeParse(draft.requestId).data;
     return { ...draft, requestId };
   } catch {

@@ -76,12 +76,12 @@ export const editorExtensions = [
   Extension.create({ name: "pastedHtml", transformPastedHTML: (html) => pastedHtml(html) }),
 ];
 
-/** By block: one that nobody has changed is the same object after a change of another. */
+/** Cached by block: ProseMirror keeps unchanged blocks as the same objects. */
 const writtenBlocks = new WeakMap<TextNode, string>();
 
 /**
  * The text as it is stored: a table's rows of headers alone are its head, and every header says what it heads. Asked for
- * at every letter, it writes anew only the block in which that stands.
+ * at every letter, it serializes only the changed block.
  */
 export function articleHtml({ state: { doc } }: Editor): string {
   return doc.children.map((block) => writtenBlocks.get(block) ?? blockHtml(block)).join("");

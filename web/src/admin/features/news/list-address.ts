@@ -1,7 +1,7 @@
 import { useLocation } from "react-router-dom";
 import { adminPaths } from "../../admin-paths.ts";
 
-/** What a link from the list passes on, so that whoever comes back finds it as it was. */
+/** Router state of links from the list: Back restores the list. */
 export type FromList = { readonly listQuery: string };
 
 /** The news list with the filters that its reader left it with. */

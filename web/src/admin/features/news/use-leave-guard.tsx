@@ -36,7 +36,7 @@ export function useLeaveGuard(isGuarded: boolean) {
   useEffect(() => {
     if (destination === undefined || state !== "idle") return;
     leaveFor(undefined);
-    // Not for whoever is on the way somewhere else by now.
+    // Not if another navigation has started meanwhile.
     if (blocker.state === "unblocked") navigate(destination);
   }, [destination, state, blocker, navigate]);
 

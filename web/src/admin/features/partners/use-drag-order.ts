@@ -1,18 +1,18 @@
 import { type PointerEvent, useRef, useState } from "react";
 
-/** Which item is dragged, and the place it would have if it were dropped now. */
+/** The dragged item and its index if dropped now. */
 type Drag = { readonly from: number; readonly to: number };
 
 /**
- * Dragging an item of a list by its handle, with a mouse, a pen or a finger. Nothing moves before it is dropped: a handle
- * that moves within the document loses the finger.
+ * Reorders a list by dragging items by a handle, with mouse, pen or finger. The DOM changes on drop only: a handle
+ * that moves in the document loses the touch.
  */
 export function useDragOrder(onDrop: (drag: Drag) => void) {
   const list = useRef<HTMLOListElement>(null);
   const [drag, setDrag] = useState<Drag>();
 
-  /** Over another item it is to have that one's place. */
-  function placeAt(clientY: number, from: number): number {
+  /** Over another item: that item's index. */
+  function indexAt(clientY: number, from: number): number {
     const items = [...(list.current?.children ?? [])];
     const before = items.filter((item, index) => {
       const { top, bottom } = item.getBoundingClientRect();
@@ -28,12 +28,12 @@ export function useDragOrder(onDrop: (drag: Drag) => void) {
       setDrag({ from, to: from });
     },
     onPointerMove({ clientY }: PointerEvent) {
-      if (drag) setDrag({ from, to: placeAt(clientY, from) });
+      if (drag) setDrag({ from, to: indexAt(clientY, from) });
     },
     onPointerUp({ clientY }: PointerEvent) {
       if (!drag) return;
       setDrag(undefined);
-      const to = placeAt(clientY, from);
+      const to = indexAt(clientY, from);
       if (to !== from) onDrop({ from, to });
     },
     onPointerCancel: () => setDrag(undefined),

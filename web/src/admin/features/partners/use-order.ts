@@ -1,15 +1,15 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { callFunction } from "../../../shared/lib/call-function.ts";
-import { useAct } from "../../components/use-act.ts";
+import { useMutation } from "../../components/use-mutation.ts";
 
 /**
- * Has the partners put into an order: one call at a time, and of those that were asked for meanwhile the last one, so that
- * what is seen last is what is stored. `onFailed` reads the list anew.
+ * Stores the order of the partners, one call at a time; of the orders requested meanwhile only the last one is sent,
+ * so the stored order is the displayed one. `onFailed` revalidates the list.
  */
 export function useOrder(onFailed: () => void): (ids: readonly string[]) => Promise<void> {
   const { t } = useTranslation("partners");
-  const act = useAct();
+  const act = useMutation();
   const next = useRef<readonly string[]>(undefined);
   const isBusy = useRef(false);
   return async (ids) => {

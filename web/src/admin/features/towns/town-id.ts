@@ -1,9 +1,9 @@
 import { NAME_MAX_CHARS } from "@matbjorg/contract/limits";
 
-/** For a name without any letter that an address can have. */
+/** For a name without Latin letters or digits. */
 const NAMELESS = "town";
 
-/** The id of a new town: its name in letters that addresses have, with a number where it is taken. */
+/** Returns the id of a new town: its slug, with a number if that is taken. */
 export function townId(name: string, taken: ReadonlySet<string>): string {
   const letters = name.toLowerCase().replaceAll("ð", "d").replaceAll("þ", "th").replaceAll("æ", "ae");
   const plain = letters

@@ -5,9 +5,8 @@ import { brand } from "../../../brand.ts";
 export const REDIRECT_DELAY_MS = 2000;
 
 /**
- * Tries to open the app and, if this page is still in view after two seconds, goes to the store link. A phone
- * that opens the app hides the page: then the visitor is where they wanted to be, and stays there. What the
- * advertisement appended to the address for counting goes along.
+ * Tries to open the app and, if this page is still visible after `REDIRECT_DELAY_MS`, goes to the store link. A phone that
+ * opens the app hides the page, which cancels the redirect. The advertisement's tracking query is passed on.
  */
 export function useAppRedirect(): void {
   useEffect(() => {

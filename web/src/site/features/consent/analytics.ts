@@ -6,7 +6,7 @@ declare global {
   interface Window {
     dataLayer?: unknown[] | undefined;
     gtag?: ((...command: unknown[]) => void) | undefined;
-    /** Where the Google tag keeps the visitor's number for itself. */
+    /** The Google tag's own copy of the client id. */
     gaGlobal?: unknown;
   }
 }
@@ -14,10 +14,8 @@ declare global {
 const { measurementId } = backend().firebase;
 
 /**
- * Google's consent mode: what is denied is neither stored nor read. Advertising is never asked for, so it stays
- * denied. https://developers.google.com/tag-platform/security/guides/consent
- *
- * `client_storage: "none"` belonged to Universal Analytics and does nothing in its successor.
+ * Consent mode: the tag neither stores nor reads what is denied. Advertising always stays denied.
+ * https://developers.google.com/tag-platform/security/guides/consent
  */
 const DENIED = {
   ad_storage: "denied",
@@ -31,7 +29,7 @@ const DENIED = {
 const GRANTED = { analytics_storage: "granted" } as const;
 
 const CONFIG = {
-  // We report them, on every route change.
+  // `logPageView` reports each route change.
   send_page_view: false,
   // Specification, section 9.
   cookie_flags: "SameSite=None;Secure",
@@ -39,21 +37,20 @@ const CONFIG = {
   allow_ad_personalization_signals: false,
 };
 
-/** Where Firebase keeps the identifier of this browser and, before we stopped it, on which days it was used. */
+/** IndexedDB databases of Firebase: the installation id and, from earlier versions of the site, the days it was used. */
 const DATABASES = ["firebase-installations-database", "firebase-heartbeat-database"];
 
 let isStarted = false;
-/** Declined in this page: whoever accepts after all is measured from the next page load on. */
-let isOver = false;
-/** Whether Firebase has done with the Google tag what it does when it starts. */
+/** Declined since this page loaded. A later Accept takes effect with the next page load. */
+let isStopped = false;
+/** Whether Firebase has configured the Google tag, which it does when it starts. */
 let hasFirebaseConfigured = false;
 let firebase: Promise<void> | undefined;
-/** Firebase once it has been started. */
 let running: FirebaseAnalytics | undefined;
 
-/** Reports a page by its path: what follows it in the address may be somebody's, and stays here. */
+/** Reports a page by its path alone: query and hash may identify the visitor. */
 export async function logPageView(page: { readonly path: string; readonly title: string }): Promise<void> {
-  if (isOver || consent() === "declined") return;
+  if (isStopped || consent() === "declined") return;
   start();
   const view = {
     page_location: location.origin + page.path,
@@ -61,47 +58,47 @@ export async function logPageView(page: { readonly path: string; readonly title:
     page_title: page.title,
     page_referrer: withoutQuery(document.referrer),
   };
-  // For what the tag reports by itself, too: otherwise it would read the whole address.
+  // Events that the tag sends by itself would otherwise contain the full address.
   gtag("set", { page_location: view.page_location, page_referrer: view.page_referrer });
   if (consent() === "accepted") await startFirebase();
   if (running) running.logPageView(view);
   else gtag("event", "page_view", view);
 }
 
-/** Accepted: the tag may store from now on, and Firebase joins in. */
+/** After Accept: lets the tag store, and starts Firebase Analytics. */
 export function allowStorage(): void {
-  if (isOver || !isStarted || firebase) return;
+  if (isStopped || !isStarted || firebase) return;
   gtag("consent", "update", GRANTED);
   void startFirebase();
 }
 
-/** Takes back what analytics brought: its script, its globals, its cookies and its identifiers. */
+/** Removes the script, globals, cookies and identifiers of analytics. */
 export async function removeAnalytics(): Promise<void> {
-  if (isOver) return;
+  if (isStopped) return;
   if (isStarted) gtag("consent", "update", DENIED);
-  isOver = true;
-  // What has run already stays in memory; this is how it is told to be silent:
+  isStopped = true;
+  // A script that has run cannot be unloaded; this flag disables it:
   // https://developers.google.com/analytics/devguides/collection/gtagjs/user-opt-out
   Reflect.set(window, `ga-disable-${measurementId}`, true);
   running?.stop();
   removeCookies();
-  // Firebase would put a script that it misses into the page again, so it has to have come to its end first.
+  // While Firebase is starting it would add a missing script again: `gtag` removes it once Firebase has configured it.
   if (!running || hasFirebaseConfigured) removeScript();
   try {
     await Promise.all(DATABASES.map(emptyDatabase));
     if (firebase) {
-      // A registration that was under way stores once more before it ends.
+      // A pending registration stores once more before it ends.
       await firebase;
       await Promise.all(DATABASES.map(emptyDatabase));
     }
-    // Firebase never closes what it has opened, so this comes about when the page is left.
+    // Firebase never closes its databases, so the browser deletes them when the page is left.
     for (const name of DATABASES) indexedDB.deleteDatabase(name);
   } catch (cause) {
     console.warn("What analytics has stored could not be removed", cause);
   }
 }
 
-/** The Google tag by itself. It knows no identifier, and with everything denied it stores none. */
+/** Starts the Google tag without Firebase: it has no identifier, and with everything denied stores none. */
 function start(): void {
   if (isStarted) return;
   isStarted = true;
@@ -119,7 +116,7 @@ function start(): void {
   document.head.append(script);
 }
 
-/** A failure is logged; the tag goes on by itself. */
+/** Logs a failure; the tag then reports without Firebase. */
 function startFirebase(): Promise<void> {
   firebase ??= import("./firebase-analytics.ts")
     .then(async ({ startFirebaseAnalytics }) => {
@@ -129,24 +126,24 @@ function startFirebase(): Promise<void> {
   return firebase;
 }
 
-/** Hands a command to the Google tag. Firebase sends its own through here as well: after a Decline all end here. */
+/** Queues a command for the Google tag, also Firebase's. Ignores all after a Decline. */
 function gtag(..._command: unknown[]): void {
-  // The tag tells a command from other data by its being `arguments`.
+  // The tag recognizes commands by their being `arguments` objects.
   // biome-ignore lint/complexity/noArguments: see above
   const command = arguments;
-  if (!isOver) window.dataLayer?.push(command);
+  if (!isStopped) window.dataLayer?.push(command);
   if (command[0] !== "config" || !firebase) return;
   hasFirebaseConfigured = true;
-  if (isOver) removeScript();
+  if (isStopped) removeScript();
 }
 
 function removeScript(): void {
   document.querySelector('script[src*="googletagmanager.com/"]')?.remove();
-  // Not `google_tag_data`: there the running script reads that it is denied.
+  // Not `google_tag_data`: the running script reads the denied consent there.
   for (const name of ["dataLayer", "gtag", "gaGlobal"]) Reflect.deleteProperty(window, name);
 }
 
-/** Google Analytics sets its cookies on the widest domain that it may; only the same domain removes them. */
+/** Google Analytics sets its cookies on the widest allowed domain; only the same domain removes them. */
 function removeCookies(): void {
   const names = document.cookie
     .split("; ")
@@ -165,7 +162,7 @@ function removeCookies(): void {
 function emptyDatabase(name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(name);
-    // There is none: do not make one.
+    // The database does not exist: do not create it.
     opening.onupgradeneeded = () => opening.transaction?.abort();
     opening.onerror = () => resolve();
     opening.onsuccess = () => {

@@ -1,16 +1,16 @@
 import { readPaths } from "@matbjorg/contract/news-lists";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { page } from "vitest/browser";
+import { STORAGE_KEYS } from "../../../shared/config/storage-keys.ts";
 import { siteAnswers } from "../../../testing/backend.ts";
 import { renderPage } from "../../../testing/render-screen.tsx";
 import { textsOf } from "../../../testing/texts.ts";
-import { CONSENT_STORAGE_KEY } from "./consent.ts";
 
 describe.each([
   ["is", ""],
   ["en", "/en"],
-] as const)("the question about cookies, asked again from the footer, in %s", (language, prefix) => {
-  async function askedAgain() {
+] as const)("the cookie banner, reopened from the footer, in %s", (language, prefix) => {
+  async function reopenBanner() {
     const t = await textsOf(language, "common");
     const screen = await renderPage(`${prefix}/story`);
     const banner = screen.getByRole("region", { name: t("cookies.title") });
@@ -20,8 +20,8 @@ describe.each([
     return { t, banner, settings };
   }
 
-  it("has the focus, and leads to the privacy policy", async () => {
-    const { t, banner } = await askedAgain();
+  it("has the focus, and links to the privacy policy", async () => {
+    const { t, banner } = await reopenBanner();
     await expect.element(banner).toHaveFocus();
     await expect
       .element(banner.getByRole("link", { name: t("footer.privacy") }))
@@ -32,10 +32,10 @@ describe.each([
   it.each([
     ["accept", "accepted"],
     ["decline", "declined"],
-  ] as const)("keeps what one chooses (%s), goes, and gives the focus back", async (choice, stored) => {
-    const { t, banner, settings } = await askedAgain();
+  ] as const)("stores the choice (%s), closes, and returns the focus", async (choice, stored) => {
+    const { t, banner, settings } = await reopenBanner();
     await banner.getByRole("button", { name: t(`cookies.${choice}`) }).click();
-    expect(localStorage.getItem(CONSENT_STORAGE_KEY)).toBe(stored);
+    expect(localStorage.getItem(STORAGE_KEYS.consent)).toBe(stored);
     await expect.poll(() => banner.elements()).toEqual([]);
     await expect.element(settings).toHaveFocus();
   });
@@ -45,7 +45,7 @@ it.each([
   ["is", "/"],
   ["en", "/en"],
 ] as const)(
-  "on a phone the question (%s) leaves the badges and both buttons of the home page, and the footer, free",
+  "on a phone the banner (%s) does not cover the badges and buttons of the home page, nor the footer",
   async (language, url) => {
     siteAnswers(readPaths.latest, { articles: [] });
     onTestFinished(() => page.viewport(1280, 900));
@@ -69,11 +69,11 @@ it.each([
   },
 );
 
-it("asked for the first time, gives the focus to the page's heading once it is answered", async () => {
+it("the first cookie banner moves the focus to the page's heading once answered", async () => {
   const t = await textsOf("is", "common");
   const screen = await renderPage("/story");
   localStorage.clear();
-  // As when another tab has emptied the storage.
+  // As when another tab has cleared the storage.
   dispatchEvent(new StorageEvent("storage"));
   await screen.getByRole("button", { name: t("cookies.decline") }).click();
   await expect.element(screen.getByRole("heading", { level: 1 })).toHaveFocus();

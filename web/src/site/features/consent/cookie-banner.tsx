@@ -4,51 +4,74 @@ import { Link } from "react-router-dom";
 import { analyticsStart } from "../../../brand.ts";
 import { paths } from "../../../shared/config/paths.ts";
 import { focusHeading } from "../../../shared/lib/focus-heading.ts";
+import { allowAnalytics } from "./analytics-loader.ts";
 import { type Consent, consent, decide, onConsent } from "./consent.ts";
 import styles from "./cookie-banner.module.css";
 
 const TEXTS = { "at-start": "cookies.atStart", "after-accept": "cookies.afterAccept" } as const;
 
 type Props = {
-  /** What has asked for the question again: it gets the focus back. */
+  /** The button that reopened the banner and gets the focus back. */
   readonly opener: HTMLElement | undefined;
   onAnswer(): void;
 };
 
-/** What is scrolled to stops above the banner, and the footer keeps as much free: `--covered` says how much that is. */
-function tellCovered(banner: HTMLElement): () => void {
+/** How long the banner has to be in view before analytics may start without an answer. */
+const SEEN_AFTER_MS = 1_000;
+
+/** Sets `--covered`, the height that the banner covers: scrolling stops above it, and the footer has as much padding. */
+function measureCovered(banner: HTMLElement): () => void {
   const { style } = document.documentElement;
-  const tell = () => style.setProperty("--covered", `calc(${banner.offsetHeight}px + 1.5rem)`);
-  const observer = new ResizeObserver(tell);
+  const measure = () => style.setProperty("--covered", `calc(${banner.offsetHeight}px + 1.5rem)`);
+  const observer = new ResizeObserver(measure);
   observer.observe(banner);
-  tell();
+  measure();
   return () => {
     observer.disconnect();
     style.removeProperty("--covered");
   };
 }
 
-/** Undefined in the prerendered HTML: only the browser knows. */
-function useConsent(): Consent | undefined {
-  return useSyncExternalStore(onConsent, consent, () => undefined);
+/** Calls back once the banner has been in view for a second without a break. */
+function watchSeen(banner: HTMLElement, onSeen: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const observer = new IntersectionObserver(
+    (entries) => {
+      clearTimeout(timer);
+      if (entries.at(-1)?.isIntersecting) timer = setTimeout(onSeen, SEEN_AFTER_MS);
+    },
+    { threshold: 0.5 },
+  );
+  observer.observe(banner);
+  return () => {
+    clearTimeout(timer);
+    observer.disconnect();
+  };
 }
 
-/**
- * Asks until there is an answer, in nobody's way: it lies over the page's foot and can be left alone. It comes
- * early in the page, so that whoever uses a keyboard meets it before the header.
- */
+/** "undecided" while prerendering, so that the HTML contains the banner. */
+function useConsent(): Consent {
+  return useSyncExternalStore(onConsent, consent, () => "undecided");
+}
+
+/** Not modal: covers the lower edge of the window until it is answered. First in the keyboard's order, before the header. */
 export function CookieBanner({ opener, onAnswer }: Props) {
   const { t } = useTranslation();
-  const given = useConsent();
+  const answer = useConsent();
   const region = useRef<HTMLElement>(null);
   useEffect(() => {
     if (opener) region.current?.focus();
   }, [opener]);
-  const isAsked = given !== undefined && (given === "undecided" || opener !== undefined);
+  const isOpen = answer === "undecided" || opener !== undefined;
   useLayoutEffect(() => {
-    return isAsked && region.current ? tellCovered(region.current) : undefined;
-  }, [isAsked]);
-  if (!isAsked) return null;
+    return isOpen && region.current ? measureCovered(region.current) : undefined;
+  }, [isOpen]);
+  // Until hydration bootstrap.js hides an answered banner.
+  useEffect(() => void delete document.documentElement.dataset.consent, []);
+  useEffect(() => {
+    return isOpen && region.current ? watchSeen(region.current, allowAnalytics) : undefined;
+  }, [isOpen]);
+  if (!isOpen) return null;
 
   function choose(choice: "accepted" | "declined") {
     decide(choice);

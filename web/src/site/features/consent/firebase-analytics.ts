@@ -14,16 +14,16 @@ export type FirebaseAnalytics = {
 };
 
 /**
- * Firebase's analytics on top of the Google tag that is in the page already: it registers this browser, stores the
- * identifier that it gets, and hands it to the tag. Only for whoever has accepted.
+ * Starts Firebase Analytics on the Google tag that the page has loaded: registers this browser, stores its installation id
+ * and passes it to the tag. Only after Accept.
  *
- * @returns undefined where the browser cannot, and where consent has been withdrawn meanwhile
+ * @returns undefined if the browser does not support it, or if consent has been withdrawn meanwhile
  */
 export async function startFirebaseAnalytics(
   config: Record<string, string | boolean>,
 ): Promise<FirebaseAnalytics | undefined> {
   if (!(await isSupported())) return undefined;
-  // By itself analytics registers in the background, and would store the identifier after a Decline.
+  // Analytics would register in the background, and could store the id after a Decline.
   await getToken(getInstallations(firebaseApp));
   if (consent() !== "accepted") return undefined;
   const analytics = initializeAnalytics(firebaseApp, { config });

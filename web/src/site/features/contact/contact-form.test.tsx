@@ -6,6 +6,7 @@ import { formatNumber } from "../../../shared/lib/format-number.ts";
 import { callableAnswers, fault, later, refusal, unexpected } from "../../../testing/backend.ts";
 import { renderPage } from "../../../testing/render-screen.tsx";
 import { textsOf } from "../../../testing/texts.ts";
+import type { PostedContactForm } from "../../rendering/page-data.ts";
 
 const TYPED = { name: "Ásta Þöll", email: "asta@daemi.is", message: "Eigið þið gulrætur?\n\nKveðja" };
 const FIELDS = ["name", "email", "message"] as const;
@@ -25,9 +26,10 @@ const WORDED = {
   },
 };
 
-async function contactForm(language: "is" | "en" = "is", query = "") {
+async function contactForm(language: "is" | "en" = "is", query = "", contact?: PostedContactForm) {
   const t = await textsOf(language, "contact");
-  const screen = await renderPage((language === "en" ? "/en/contact" : "/contact") + query);
+  const path = language === "en" ? "/en/contact" : "/contact";
+  const screen = await renderPage(path + query, contact && { contact });
   const form = screen.getByRole("form", { name: t("form.title") });
   const field = (name: Field) => form.getByRole("textbox", { name: t(`form.${name}`), exact: true });
   return {
@@ -52,11 +54,11 @@ describe.each(["is", "en"] as const)("the contact form in %s", (language) => {
     await expect.element(field("email")).toHaveAttribute("type", "email");
     await expect.element(form.getByText(t("form.required"))).toBeVisible();
     await expect.element(button).toHaveTextContent(t("form.send"));
-    // One more is for programs, which fill in whatever there is.
+    // The honeypot is hidden.
     expect(form.getByRole("textbox").elements()).toHaveLength(3);
   });
 
-  it("tells what an unexpected failure is found by", async () => {
+  it("shows the error id of an unexpected failure", async () => {
     callableAnswers("sendContactMessage", unexpected("0af7651916cd43dd8448eb211c80319c"));
     const { form, button, fillIn } = await contactForm(language);
     await fillIn();
@@ -65,7 +67,7 @@ describe.each(["is", "en"] as const)("the contact form in %s", (language) => {
     await expect.element(form.getByRole("alert")).toHaveTextContent(`${WORDED[language].failure} ${found}`);
   });
 
-  it("says that it is sending, then says thank you, cleared for another message", async () => {
+  it("shows that it is sending, then thanks and clears the fields", async () => {
     const answer = later<object>();
     const calls = callableAnswers("sendContactMessage", () => answer.promise as never);
     const { t, form, button, fillIn, typed } = await contactForm(language);
@@ -84,49 +86,39 @@ describe.each(["is", "en"] as const)("the contact form in %s", (language) => {
     expect(calls).toEqual([expect.objectContaining({ ...TYPED, language })]);
   });
 
-  it.each([
-    ["there is no network", fault("offline")],
-    ["the server fails", fault(500)],
-    ["the relay refuses it", refusal("contact/relay-failed")],
-  ])(
-    "says that it failed when %s, in a red banner with the mail address, and keeps all text",
-    async (_, answer) => {
-      callableAnswers("sendContactMessage", answer);
-      const { form, button, fillIn, typed } = await contactForm(language);
-      await fillIn();
-      await button.click();
-      const alert = form.getByRole("alert");
-      await expect.element(alert).toHaveTextContent(WORDED[language].failure);
-      await expect.element(alert.getByRole("link")).toHaveAttribute("href", `mailto:${brand.email}`);
-      const [red, green, blue] = (
-        getComputedStyle(alert.element().firstElementChild as Element).backgroundColor.match(/[\d.]+/g) ?? []
-      ).map(Number);
-      expect(red).toBeGreaterThan(Math.max(green ?? 255, blue ?? 255));
-      expect(typed()).toEqual(TYPED);
-      await expect.element(button).toHaveAttribute("aria-disabled", "false");
-      expect(console.warn).toHaveBeenCalledWith("The message could not be sent", expect.anything());
-    },
-  );
+  it("shows a refusal of the relay in a red banner with the email address, and keeps all text", async () => {
+    callableAnswers("sendContactMessage", refusal("contact/relay-failed"));
+    const { form, button, fillIn, typed } = await contactForm(language);
+    await fillIn();
+    await button.click();
+    const alert = form.getByRole("alert");
+    await expect.element(alert).toHaveTextContent(WORDED[language].failure);
+    await expect.element(alert.getByRole("link")).toHaveAttribute("href", `mailto:${brand.email}`);
+    const [red, green, blue] = (
+      getComputedStyle(alert.element().firstElementChild as Element).backgroundColor.match(/[\d.]+/g) ?? []
+    ).map(Number);
+    expect(red).toBeGreaterThan(Math.max(green ?? 255, blue ?? 255));
+    expect(typed()).toEqual(TYPED);
+    await expect.element(button).toHaveAttribute("aria-disabled", "false");
+    expect(console.warn).toHaveBeenCalledWith("The message could not be sent", expect.anything());
+  });
 
   it.each([
-    ["whoever writes too often", "contact/rate-limited", "form.rateLimited"],
-    ["a day that is full", "contact/ceiling-reached", "form.full"],
-  ] as const)(
-    "has a sentence for %s, with whom to write to, and keeps all text",
-    async (_, reason, sentence) => {
-      callableAnswers("sendContactMessage", refusal(reason));
-      const { t, form, button, fillIn, typed } = await contactForm(language);
-      await fillIn();
-      await button.click();
-      await expect.element(form.getByRole("alert")).toHaveTextContent(t(sentence, { email: brand.email }));
-      await expect
-        .element(form.getByRole("alert").getByRole("link"))
-        .toHaveAttribute("href", `mailto:${brand.email}`);
-      expect(typed()).toEqual(TYPED);
-    },
-  );
+    ["the rate limit", "contact/rate-limited", "form.rateLimited"],
+    ["the daily limit", "contact/ceiling-reached", "form.full"],
+  ] as const)("shows %s with the email address, and keeps all text", async (_, reason, sentence) => {
+    callableAnswers("sendContactMessage", refusal(reason));
+    const { t, form, button, fillIn, typed } = await contactForm(language);
+    await fillIn();
+    await button.click();
+    await expect.element(form.getByRole("alert")).toHaveTextContent(t(sentence, { email: brand.email }));
+    await expect
+      .element(form.getByRole("alert").getByRole("link"))
+      .toHaveAttribute("href", `mailto:${brand.email}`);
+    expect(typed()).toEqual(TYPED);
+  });
 
-  it("begins with a first line for whoever comes as a shop, theirs to change", async () => {
+  it("starts with an editable first line for shops", async () => {
     const { t, field, typed } = await contactForm(language, "?um=verslun");
     const firstLine = `${t("about.shop")}\n\n`;
     expect(typed()).toEqual({ name: "", email: "", message: firstLine });
@@ -134,7 +126,7 @@ describe.each(["is", "en"] as const)("the contact form in %s", (language) => {
     expect(typed().message).toBe("Annað");
   });
 
-  it("says what is missing, at the field too, and sends nothing", async () => {
+  it("shows missing fields in a summary and at each field, and sends nothing", async () => {
     const { t, form, field, button, problems } = await contactForm(language);
     await button.click();
     const texts = [t("invalid.nameMissing"), t("invalid.emailMissing"), t("invalid.messageMissing")];
@@ -156,11 +148,11 @@ describe.each(["is", "en"] as const)("the contact form in %s", (language) => {
       MESSAGE_MAX_CHARS,
     ],
     ["email", { ...TYPED, email: "ekki netfang" }, "emailWrong", 0],
-  ] as const)("says what is wrong with the %s, and cuts nothing off", async (name, texts, problem, max) => {
+  ] as const)("shows a problem of the %s, and truncates nothing", async (name, texts, problem, max) => {
     const { t, field, button, problems, fillIn, typed } = await contactForm(language);
     await fillIn(texts);
     await button.click();
-    // Whether the text writes the number, or is handed it written.
+    // Some texts contain the formatted number, others insert it.
     const words = t(`invalid.${problem}`, { max }).replace(String(max), formatNumber(max, language));
     await expect.poll(() => problems.elements().map(({ textContent }) => textContent)).toEqual([words]);
     await expect.element(field(name)).toHaveAttribute("aria-invalid", "true");
@@ -173,7 +165,7 @@ describe.each(["is", "en"] as const)("the contact form in %s", (language) => {
     ["message", "invalid_format", "messageWrong"],
     ["message", "too_small", "messageMissing"],
   ] as const)(
-    "shows what only the server finds wrong with the %s (%s) at its field",
+    "shows a problem of the %s that only the server finds (%s) at its field",
     async (path, rule, problem) => {
       callableAnswers("sendContactMessage", refusal("input/invalid", [{ path, rule }]));
       const { t, form, field, button, problems, fillIn, typed } = await contactForm(language);
@@ -186,7 +178,7 @@ describe.each(["is", "en"] as const)("the contact form in %s", (language) => {
     },
   );
 
-  it("shows the company's mail and its street address in Seltjarnarnes", async () => {
+  it("is beside the company's email and street address in Seltjarnarnes", async () => {
     const { t, screen } = await contactForm(language);
     const details = screen.getByRole("region", { name: t("details.title") });
     await expect
@@ -195,6 +187,46 @@ describe.each(["is", "en"] as const)("the contact form in %s", (language) => {
     await expect.element(details.getByText(brand.address.street, { exact: false })).toBeVisible();
     expect(brand.address.place).toContain("Seltjarnarnes");
     await expect.element(details.getByText(brand.address.place, { exact: false })).toBeVisible();
+  });
+});
+
+describe("a contact form that was posted without scripts", () => {
+  it("shows the thanks, and deletes a draft", async () => {
+    const first = await contactForm();
+    await first.fillIn();
+    await first.screen.unmount();
+    const { form, typed } = await contactForm("is", "", {});
+    await expect.element(form.getByRole("status")).toHaveTextContent(WORDED.is.success);
+    expect(typed()).toEqual({ name: "", email: "", message: "" });
+  });
+
+  it("shows the refused fields and the typed text", async () => {
+    const fields = [{ path: "email", rule: "invalid_format" }];
+    const failed = {
+      typed: { ...TYPED, email: "asta@" },
+      failure: { reason: "input/invalid" as const, fields },
+    };
+    const { t, field, typed, problems } = await contactForm("is", "", failed);
+    await expect.element(problems).toHaveTextContent(t("invalid.emailWrong"));
+    await expect.element(field("email")).toHaveAttribute("aria-invalid", "true");
+    expect(typed()).toEqual({ ...TYPED, email: "asta@" });
+  });
+
+  it("shows the failure until the message is sent, then clears the fields", async () => {
+    const failure = { reason: "internal", correlationId: "0af7651916cd43dd8448eb211c80319c" } as const;
+    const { form, button, typed } = await contactForm("is", "", { typed: TYPED, failure });
+    const alert = form.getByRole("alert");
+    await expect
+      .element(alert)
+      .toHaveTextContent(`${WORDED.is.failure} Villunúmer: ${failure.correlationId}`);
+    expect(typed()).toEqual(TYPED);
+    const calls = callableAnswers("sendContactMessage", {} as never);
+    await button.click();
+    await expect.element(form.getByRole("status")).toHaveTextContent(WORDED.is.success);
+    await expect.element(alert).toBeEmptyDOMElement();
+    expect(typed()).toEqual({ name: "", email: "", message: "" });
+    // Without a key: recognized by its text, like the posted one.
+    expect(calls).toEqual([{ ...TYPED, language: "is" }]);
   });
 });
 
@@ -215,7 +247,7 @@ describe("the contact form", () => {
     await expect.element(form.getByRole("alert")).toHaveTextContent(WORDED.is.failure);
   });
 
-  it("sends nothing a second time while it is sending", async () => {
+  it("sends nothing twice while sending", async () => {
     const calls = callableAnswers("sendContactMessage", fault("hanging"));
     const { button, fillIn } = await contactForm();
     await fillIn();
@@ -226,19 +258,7 @@ describe("the contact form", () => {
     await expect.poll(() => calls.length).toBe(1);
   });
 
-  it("can send again after a failure, and the banner goes", async () => {
-    callableAnswers("sendContactMessage", fault("offline"));
-    const { form, button, fillIn } = await contactForm();
-    await fillIn();
-    await button.click();
-    await expect.element(form.getByRole("alert")).toHaveTextContent(WORDED.is.failure);
-    callableAnswers("sendContactMessage", {} as never);
-    await button.click();
-    await expect.element(form.getByRole("status")).toHaveTextContent(WORDED.is.success);
-    await expect.element(form.getByRole("alert")).toBeEmptyDOMElement();
-  });
-
-  it("leads from a problem to its field, and takes it back while it is being mended", async () => {
+  it("links from a problem to its field, and removes it once corrected", async () => {
     const { field, button, problems } = await contactForm();
     await button.click();
     await problems.first().click();
@@ -249,14 +269,14 @@ describe("the contact form", () => {
     await expect.poll(() => problems.elements().length).toBe(2);
   });
 
-  it("takes blanks for nothing", async () => {
+  it("treats blanks as missing", async () => {
     const { button, problems, fillIn } = await contactForm();
     await fillIn({ ...TYPED, message: " \n " });
     await button.click();
     await expect.poll(() => problems.elements().length).toBe(1);
   });
 
-  it("keeps a draft until it is sent", async () => {
+  it("restores a draft until it is sent", async () => {
     const first = await contactForm();
     await first.fillIn();
     await first.screen.unmount();
@@ -283,7 +303,7 @@ describe("the contact form", () => {
     },
   );
 
-  it("hands on what a program has put into the field that people do not see", async () => {
+  it("sends the value of the honeypot", async () => {
     const calls = callableAnswers("sendContactMessage", {} as never);
     const { form, button, fillIn } = await contactForm();
     await fillIn();

@@ -1,49 +1,42 @@
-import type { ErrorReason } from "@matbjorg/contract/errors";
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, use, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { brand } from "../../../brand.ts";
 import { backend } from "../../../shared/config/env.ts";
 import { pathInLanguage, paths } from "../../../shared/config/paths.ts";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
-import { toAppError } from "../../../shared/lib/app-error.ts";
+import { type AppError, toAppError } from "../../../shared/lib/app-error.ts";
 import { callFunction, prepareCalls } from "../../../shared/lib/call-function.ts";
+import type { PostedContactForm } from "../../rendering/page-data.ts";
+import { PageDataContext } from "../../rendering/page-data-context.ts";
 import styles from "./contact-form.module.css";
-import { forgetMessageDraft, keepMessageDraft, newRequestId, readMessageDraft } from "./message-draft.ts";
+import { failureText } from "./failure-text.ts";
+import { deleteMessageDraft, newRequestId, readMessageDraft, storeMessageDraft } from "./message-draft.ts";
 import {
   FIELDS,
   type Field,
   limitOf,
+  NO_TEXTS,
   PROBLEM_TEXTS,
   type Problem,
   type Problems,
   problemOf,
   problemsFrom,
+  type Texts,
 } from "./validation.ts";
 
-type State = "idle" | "sending" | "success" | Failure;
-/** Each has its own sentence: see `FAILURE_TEXTS`. */
-type Failure = "failure" | "offline" | "rateLimited" | "full";
+type Failure = Pick<AppError, "reason" | "errorId">;
 
-const FAILURES: Partial<Record<ErrorReason, Failure>> = {
-  offline: "offline",
-  "contact/rate-limited": "rateLimited",
-  "contact/ceiling-reached": "full",
-};
-const FAILURE_TEXTS = {
-  failure: "form.failure",
-  offline: "form.offline",
-  rateLimited: "form.rateLimited",
-  full: "form.full",
-} as const satisfies Record<Failure, string>;
-
-/** What the form begins with for whoever comes from `?um=…`: a first line that is theirs to change. */
+/** Initial first line of the message, by the query parameter `um`. */
 const FIRST_LINES: ReadonlyMap<string, "about.shop"> = new Map([["verslun", "about.shop"]]);
 
+/** Outcomes of posted forms that were shown: returning to the page does not show them again. */
+const shown = new WeakSet<PostedContactForm>();
+
 /**
- * The states of section 4 of the specification. The fields hold their own text, so that nothing typed before the
- * script arrived, and nothing that could not be sent, is ever lost; only success clears them. Until the script has
- * come the browser posts the form itself, and a page answers.
+ * States: specification, section 4. The fields are uncontrolled, so text typed before hydration stays. Before hydration,
+ * and without scripts, the browser posts the form; the function `contactForm` answers with this page, the outcome in its
+ * page data.
  */
 export function ContactForm() {
   const { t } = useTranslation("contact");
@@ -52,28 +45,37 @@ export function ContactForm() {
   const [query] = useSearchParams();
   const firstLineKey = FIRST_LINES.get(query.get("um") ?? "");
   const firstLine = firstLineKey ? `${t(firstLineKey)}\n\n` : "";
-  const [state, setState] = useState<State>("idle");
-  const [errorId, setErrorId] = useState<string>();
-  const [problems, setProblems] = useState<Problems>({});
-  /** Counts refused attempts: each moves focus to the summary anew. */
+  const { contact } = use(PageDataContext);
+  const [posted] = useState(() => (contact && !shown.has(contact) ? contact : undefined));
+  const [initial] = useState(() => stateAfter(posted));
+  const [status, setStatus] = useState<"idle" | "sending" | "sent">(initial.status);
+  const [failure, setFailure] = useState<Failure | undefined>(initial.failure);
+  const [problems, setProblems] = useState<Problems>(initial.problems);
+  /** Counts refused attempts: each moves focus to the summary again. */
   const [refusals, setRefusals] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  /** One for each message that gets through: pressed again after an answer that was lost, it is known by this. */
+  /** Idempotency key: a retry after a lost response sends the same message. */
   const requestId = useRef<string>(undefined);
 
   useEffect(() => {
     if (!form.current) return;
+    if (posted) {
+      shown.add(posted);
+      // The server recognizes a posted message by its text: with a key now, a retry would send it twice.
+      if (posted.typed) storeMessageDraft({ ...textsOf(form.current), requestId: undefined });
+      else deleteMessageDraft();
+    }
     const draft = readMessageDraft();
-    requestId.current = draft.requestId ?? newRequestId();
+    requestId.current = draft ? draft.requestId : newRequestId();
     for (const field of FIELDS) {
       const control = controlOf(form.current, field);
-      if (control.value === "") control.value = draft[field];
+      if (draft && control.value === "") control.value = draft[field];
     }
-  }, []);
+  }, [posted]);
 
-  // After the draft: what has been typed before is never written over.
+  // After the draft is restored, which it must not overwrite.
   useEffect(() => {
     if (!form.current) return;
     const message = controlOf(form.current, "message");
@@ -84,32 +86,34 @@ export function ContactForm() {
     if (refusals > 0) summary.current?.focus();
   }, [refusals]);
 
-  // The banners stand above the fields, the button below them: on a phone they would come unseen.
+  // The banners are above the fields, the button below: on a phone they may be out of view.
   useEffect(() => {
-    if (state !== "idle" && state !== "sending") title.current?.scrollIntoView({ block: "nearest" });
-  }, [state]);
+    if (status === "sent" || failure) title.current?.scrollIntoView({ block: "nearest" });
+  }, [status, failure]);
 
   function refuse(found: Problems) {
-    setState("idle");
+    setStatus("idle");
+    setFailure(undefined);
     setProblems(found);
     setRefusals((count) => count + 1);
   }
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (state === "sending") return;
-    const shown = event.currentTarget;
+    if (status === "sending") return;
+    const target = event.currentTarget;
     const found: Problems = {};
     for (const field of FIELDS) {
-      const problem = problemOf(field, controlOf(shown, field));
+      const problem = problemOf(field, controlOf(target, field));
       if (problem) found[field] = problem;
     }
     if (Object.keys(found).length > 0) return refuse(found);
     setProblems({});
-    setState("sending");
-    const message = textsOf(shown);
-    keepMessageDraft({ ...message, requestId: requestId.current });
-    const website = String(new FormData(shown).get("website") ?? "");
+    setFailure(undefined);
+    setStatus("sending");
+    const message = textsOf(target);
+    storeMessageDraft({ ...message, requestId: requestId.current });
+    const website = String(new FormData(target).get("website") ?? "");
     try {
       const { appCheckSiteKey } = backend().firebase;
       if (appCheckSiteKey) {
@@ -121,24 +125,25 @@ export function ContactForm() {
         ...(website && { website }),
         ...(requestId.current && { requestId: requestId.current }),
       });
-      shown.reset();
-      forgetMessageDraft();
+      // Not `reset`, which restores the texts that a posted form was rendered with.
+      for (const field of FIELDS) controlOf(target, field).value = "";
+      deleteMessageDraft();
       requestId.current = newRequestId();
-      setState("success");
+      setStatus("sent");
     } catch (cause) {
-      const { reason, fields, errorId } = toAppError(cause);
-      const refused = problemsFrom(fields);
-      if (reason === "input/invalid" && Object.keys(refused).length > 0) return refuse(refused);
+      const error = toAppError(cause);
+      const refused = refusedFields(error, message);
+      if (refused) return refuse(refused);
       console.warn("The message could not be sent", cause);
-      setErrorId(errorId);
-      setState(FAILURES[reason] ?? "failure");
+      setFailure(error);
+      setStatus("idle");
     }
   }
 
-  /** A field that was refused is judged again while it is being mended. */
+  /** Validates a refused field again on each input. */
   function recheck(field: Field) {
     if (!form.current) return;
-    keepMessageDraft({ ...textsOf(form.current), requestId: requestId.current });
+    storeMessageDraft({ ...textsOf(form.current), requestId: requestId.current });
     if (!problems[field]) return;
     const problem = problemOf(field, controlOf(form.current, field));
     if (problem === problems[field]) return;
@@ -155,10 +160,14 @@ export function ContactForm() {
     id: `contact-${field}`,
     name: field,
     required: true,
+    defaultValue: posted?.typed?.[field],
     "aria-invalid": problems[field] ? true : undefined,
     "aria-describedby": problems[field] ? `contact-${field}-problem` : undefined,
     onInput: () => recheck(field),
   });
+
+  // A screen reader starts at the outcome of a posted form: live regions announce only what changes.
+  const focused = posted && { tabIndex: -1, autoFocus: true };
 
   return (
     <form
@@ -166,7 +175,7 @@ export function ContactForm() {
       className={`card ${styles.form}`}
       method="post"
       action={pathInLanguage(paths.contactSend, language)}
-      // The browser judges, see `problemOf`; its bubbles would speak the browser's language, not the page's.
+      // `problemOf` reads the browser's verdict; its own messages would be in the browser's language.
       noValidate
       aria-labelledby="contact-form-title"
       onSubmit={send}
@@ -176,18 +185,21 @@ export function ContactForm() {
         {t("form.title")}
       </h2>
       <p className={`hint ${styles.hint}`}>{t("form.required")}</p>
-      {/* There from the start: what appears inside is announced. */}
-      <div role="status">{state === "success" && <p className={"notice good"}>{t("form.success")}</p>}</div>
-      <div role="alert">
-        {state in FAILURE_TEXTS && (
-          <FailureBanner
-            text={t(FAILURE_TEXTS[state as Failure], { email: brand.email })}
-            errorId={errorId}
-          />
-        )}
+      {/* Live regions must exist before their content to announce it. */}
+      <div role="status" {...(initial.status === "sent" && focused)}>
+        {status === "sent" && <p className="notice good">{t("form.success")}</p>}
+      </div>
+      <div role="alert" {...(initial.failure && focused)}>
+        {failure && <FailureBanner {...failure} />}
       </div>
       {refused.length > 0 && (
-        <section ref={summary} className={"notice bad"} tabIndex={-1} aria-labelledby="contact-summary">
+        <section
+          ref={summary}
+          className="notice bad"
+          tabIndex={-1}
+          aria-labelledby="contact-summary"
+          {...focused}
+        >
           <p id="contact-summary">{t("invalid.title")}</p>
           <ul className={styles.list}>
             {refused.map(({ field, text }) => (
@@ -219,13 +231,29 @@ export function ContactForm() {
         <label htmlFor="contact-website">{t("form.website")}</label>
         <input id="contact-website" name="website" type="text" tabIndex={-1} autoComplete="off" />
       </div>
-      {/* Not disabled: that would take the focus from it. */}
-      <button type="submit" className={`button ${styles.send}`} aria-disabled={state === "sending"}>
-        {state === "sending" && <span className="spinner" aria-hidden="true" />}
-        {t(state === "sending" ? "form.sending" : "form.send")}
+      {/* Not `disabled`, which would lose the focus. */}
+      <button type="submit" className={`button ${styles.send}`} aria-disabled={status === "sending"}>
+        {status === "sending" && <span className="spinner" aria-hidden="true" />}
+        {t(status === "sending" ? "form.sending" : "form.send")}
       </button>
     </form>
   );
+}
+
+function stateAfter(posted: PostedContactForm | undefined) {
+  const error = posted?.failure && toAppError({ details: posted.failure });
+  const problems = error && refusedFields(error, posted.typed ?? NO_TEXTS);
+  return {
+    status: posted && !error ? ("sent" as const) : ("idle" as const),
+    failure: problems ? undefined : error,
+    problems: problems ?? {},
+  };
+}
+
+/** Returns undefined if the message failed for another reason than its fields. */
+function refusedFields({ reason, fields }: AppError, texts: Texts): Problems | undefined {
+  const problems = problemsFrom(fields, texts);
+  return reason === "input/invalid" && Object.keys(problems).length > 0 ? problems : undefined;
 }
 
 function controlOf(form: HTMLFormElement, field: Field): HTMLInputElement | HTMLTextAreaElement {
@@ -234,7 +262,7 @@ function controlOf(form: HTMLFormElement, field: Field): HTMLInputElement | HTML
   throw new Error(`The form has no field "${field}"`);
 }
 
-function textsOf(form: HTMLFormElement): Record<Field, string> {
+function textsOf(form: HTMLFormElement): Texts {
   const [name, email, message] = FIELDS.map((field) => controlOf(form, field).value);
   return { name: name ?? "", email: email ?? "", message: message ?? "" };
 }
@@ -253,28 +281,28 @@ function FieldRow(props: { field: Field; label: string; problem: string | undefi
   );
 }
 
-/** What is wrong with a field, in the page's language. */
 function useProblemText(): (field: Field, problem: Problem) => string {
   const { t } = useTranslation("contact");
   return (field, problem) => t(PROBLEM_TEXTS[problem][field], { max: limitOf(field, problem) });
 }
 
-/** The mail address inside the sentence becomes a link. */
-function FailureBanner({ text, errorId }: { text: string; errorId: string | undefined }) {
-  const { t } = useTranslation("common");
+/** Turns the email address in the sentence into a link. */
+function FailureBanner({ reason, errorId }: Failure) {
+  const { t } = useTranslation(["contact", "common"]);
+  const text = t(failureText(reason), { email: brand.email });
   const [before, after] = text.split(brand.email);
   if (after === undefined) return <p className="notice bad">{text}</p>;
   const [name, domain] = brand.email.split("@");
   return (
-    <p className={"notice bad"}>
+    <p className="notice bad">
       {before}
       <a href={`mailto:${brand.email}`}>
         {name}
-        {/* Where it may be broken on a narrow screen. */}
+        {/* Lets the address wrap on a narrow screen. */}
         <wbr />@{domain}
       </a>
       {after}
-      {errorId && ` ${t("error.id", { id: errorId })}`}
+      {errorId && ` ${t("common:error.id", { id: errorId })}`}
     </p>
   );
 }

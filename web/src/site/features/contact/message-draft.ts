@@ -1,22 +1,16 @@
 import { STORAGE_KEYS } from "../../../shared/config/storage-keys.ts";
+import { NO_TEXTS, type Texts } from "./validation.ts";
 
-export type MessageDraft = {
-  readonly name: string;
-  readonly email: string;
-  readonly message: string;
-  /** See `newRequestId`; a message that is sent again after a reload is still the same. */
+export type MessageDraft = Texts & {
+  /** See `newRequestId`: a retry after a reload is still the same message. */
   readonly requestId: string | undefined;
 };
 
-/** Kept for this tab only, and only until the message is sent: a reload must not cost anyone their text. */
-const DRAFT_KEY = STORAGE_KEYS.contactDraft;
-
-const NO_DRAFT: MessageDraft = { name: "", email: "", message: "", requestId: undefined };
-
-export function readMessageDraft(): MessageDraft {
+export function readMessageDraft(): MessageDraft | undefined {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? "null");
-    const { name, email, message, requestId } = { ...NO_DRAFT, ...(stored as Partial<MessageDraft> | null) };
+    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEYS.contactDraft) ?? "null");
+    if (stored === null) return undefined;
+    const { name, email, message, requestId } = { ...NO_TEXTS, ...(stored as Partial<MessageDraft>) };
     return {
       name: String(name),
       email: String(email),
@@ -24,27 +18,27 @@ export function readMessageDraft(): MessageDraft {
       requestId: /^[0-9a-f-]{36}$/.test(String(requestId)) ? String(requestId) : undefined,
     };
   } catch {
-    return NO_DRAFT;
+    return undefined;
   }
 }
 
-export function keepMessageDraft(draft: MessageDraft): void {
+export function storeMessageDraft(draft: MessageDraft): void {
   try {
-    sessionStorage.setItem(DRAFT_KEY, JSON.stringify(draft));
+    sessionStorage.setItem(STORAGE_KEYS.contactDraft, JSON.stringify(draft));
   } catch {
     // Storage is blocked or full: the text is still in the form.
   }
 }
 
-export function forgetMessageDraft(): void {
+export function deleteMessageDraft(): void {
   try {
-    sessionStorage.removeItem(DRAFT_KEY);
+    sessionStorage.removeItem(STORAGE_KEYS.contactDraft);
   } catch {
-    // Nothing was kept then.
+    // Storage is blocked: there is no draft.
   }
 }
 
-/** What a message is known by until it is sent; none where the page came unencrypted, over a home network say. */
+/** Returns a new idempotency key; undefined on pages without HTTPS, where browsers have no `randomUUID`. */
 export function newRequestId(): string | undefined {
   return globalThis.crypto?.randomUUID?.();
 }

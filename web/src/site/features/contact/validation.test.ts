@@ -26,6 +26,12 @@ describe("what the server refused", () => {
       { path: "website", rule: "too_big" },
       { path: "constructor", rule: "x" },
     ];
-    expect(problemsFrom(fields)).toEqual({ email: "Wrong", message: "Links", name: "Missing" });
+    const texts = { name: "", email: "a@", message: "b" };
+    expect(problemsFrom(fields, texts)).toEqual({ email: "Wrong", message: "Links", name: "Missing" });
+  });
+
+  it("is a missing address, not a wrong one, where nothing was typed", () => {
+    const texts = { name: "a", email: " ", message: "b" };
+    expect(problemsFrom([{ path: "email", rule: "invalid_format" }], texts)).toEqual({ email: "Missing" });
   });
 });

@@ -8,8 +8,10 @@ import {
 
 export const FIELDS = ["name", "email", "message"] as const;
 export type Field = (typeof FIELDS)[number];
+export type Texts = Readonly<Record<Field, string>>;
 export type Problem = "Missing" | "TooLong" | "Wrong" | "Links";
 export type Problems = Partial<Record<Field, Problem>>;
+export const NO_TEXTS: Texts = { name: "", email: "", message: "" };
 
 export const MAX_CHARS: Record<Field, number> = {
   name: NAME_MAX_CHARS,
@@ -17,13 +19,13 @@ export const MAX_CHARS: Record<Field, number> = {
   message: MESSAGE_MAX_CHARS,
 };
 
-/** What is read of a field and its `ValidityState`. */
+/** The parts of an input that validation reads. */
 type Control = {
   readonly value: string;
   readonly validity: { readonly valueMissing: boolean; readonly typeMismatch: boolean };
 };
 
-/** What the browser's own validation, and the contract's bounds, find wrong with a field. */
+/** Validates a field by the browser's own rules and the contract's limits. */
 export function problemOf(field: Field, { value, validity }: Control): Problem | undefined {
   const text = value.trim();
   if (validity.valueMissing || text === "") return "Missing";
@@ -31,20 +33,23 @@ export function problemOf(field: Field, { value, validity }: Control): Problem |
   return validity.typeMismatch ? "Wrong" : undefined;
 }
 
-/** What the server refused, in the form's terms. */
-export function problemsFrom(fields: readonly InvalidField[]): Problems {
+/** Maps the fields that the server refused to the form's problems. */
+export function problemsFrom(fields: readonly InvalidField[], texts: Texts): Problems {
   const problems: Problems = {};
   for (const { path, rule } of fields) {
     const field = FIELDS.find((known) => known === path);
-    if (field) problems[field] ??= RULES[rule] ?? "Wrong";
+    if (!field) continue;
+    // The server reports an empty email address as wrongly formatted.
+    const otherwise = texts[field].trim() === "" ? "Missing" : "Wrong";
+    problems[field] ??= RULES[rule] ?? otherwise;
   }
   return problems;
 }
 
-/** The contract's rules: zod's issue codes, and "links" for a message with too many of them. */
+/** By the contract's rules: zod's issue codes, and "links" for a message with too many links. */
 const RULES: Readonly<Record<string, Problem>> = { too_small: "Missing", too_big: "TooLong", links: "Links" };
 
-/** The text for each problem, of the namespace "contact". */
+/** Text keys of the namespace "contact". */
 export const PROBLEM_TEXTS = {
   Missing: {
     name: "invalid.nameMissing",
@@ -57,7 +62,7 @@ export const PROBLEM_TEXTS = {
     message: "invalid.messageTooLong",
   },
   Wrong: { name: "invalid.nameWrong", email: "invalid.emailWrong", message: "invalid.messageWrong" },
-  // Only a message can have too many.
+  // Only the message has a limit of links.
   Links: {
     name: "invalid.messageLinks",
     email: "invalid.messageLinks",
@@ -65,7 +70,7 @@ export const PROBLEM_TEXTS = {
   },
 } as const satisfies Record<Problem, Record<Field, string>>;
 
-/** The limit that a problem's text names. */
+/** Returns the limit that the problem's text mentions. */
 export function limitOf(field: Field, problem: Problem): number {
   return problem === "Links" ? MESSAGE_MAX_LINKS : MAX_CHARS[field];
 }

@@ -1,7 +1,7 @@
 import type { FiguresText } from "../../content/figures-text.ts";
 import styles from "./figure-list.module.css";
 
-/** Each figure beside what it stands on. */
+/** Lists the figures with their calculations and sources. */
 export function FigureList({ figures }: Pick<FiguresText, "figures">) {
   return (
     <ol className={`page ${styles.figures}`}>

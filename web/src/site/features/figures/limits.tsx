@@ -2,7 +2,7 @@ import { Band } from "../../components/band.tsx";
 import type { FiguresText } from "../../content/figures-text.ts";
 import styles from "./limits.module.css";
 
-/** What the figures leave out. */
+/** Lists what the figures do not include. */
 export function Limits({ title, list }: FiguresText["limits"]) {
   return (
     <Band tone="sand" into="cream" labelledBy="limits" layout={styles.layout}>

@@ -1,7 +1,6 @@
 import type { ForShopsText } from "../../content/for-shops-text.ts";
 import styles from "./costs.module.css";
 
-/** What selling costs, and an example. */
 export function Costs({ title, lead, prices, example, note }: ForShopsText["costs"]) {
   return (
     <section className={`page ${styles.costs}`} aria-labelledby="costs">

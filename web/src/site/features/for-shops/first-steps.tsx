@@ -2,7 +2,6 @@ import { Band } from "../../components/band.tsx";
 import type { ForShopsText } from "../../content/for-shops-text.ts";
 import styles from "./first-steps.module.css";
 
-/** From the first message to the first payment. */
 export function FirstSteps({ title, list }: ForShopsText["steps"]) {
   return (
     <Band tone="sand" into="cream" labelledBy="first-steps" layout={styles.layout}>

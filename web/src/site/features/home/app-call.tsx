@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next";
 import { CallToAction } from "../../components/call-to-action.tsx";
 import { StoreBadges } from "./store-badges.tsx";
 
-/** What the home page ends with. */
 export function AppCall() {
   const { t } = useTranslation("home");
   return (

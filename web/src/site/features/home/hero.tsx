@@ -15,7 +15,7 @@ export function Hero() {
         <p className="lead">{t("hero.subtitle")}</p>
         <div className={styles.app}>
           <StoreBadges />
-          {/* For whoever reads on a screen that has no stores: the style sheet keeps it from phones. */}
+          {/* For desktops, which have no app store; hidden on phones by CSS. */}
           <p className={styles.scan}>
             <img src="/images/app-qr.svg" alt="" width="128" height="128" loading="lazy" />
             {t("hero.scan")}

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
-import { useClock } from "./clock.ts";
 import styles from "./phone.module.css";
+import { useClock } from "./use-clock.ts";
 
-/** The app in a phone's frame: a screenshot in the page's language under a running clock. */
+/** A screenshot of the app, in the page's language, in a phone's frame with a running clock. */
 export function Phone() {
   const { t } = useTranslation("home");
   const language = useLanguage();

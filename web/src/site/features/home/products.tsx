@@ -37,7 +37,6 @@ export function DeliveredProducts() {
   );
 }
 
-/** All products are in the app. */
 function Head(props: { id: string; tag: string; title: string; all: string }) {
   const { t } = useTranslation("home");
   return (
@@ -63,7 +62,6 @@ function Head(props: { id: string; tag: string; title: string; all: string }) {
   );
 }
 
-/** Each leads to the app: it is bought there. */
 function ProductList({ products }: { products: readonly Product[] }) {
   const { t } = useTranslation("home");
   const language = useLanguage();
@@ -99,7 +97,7 @@ function ProductList({ products }: { products: readonly Product[] }) {
   );
 }
 
-/** What is saved of the price before, in whole percent: "−63%". */
+/** Returns the discount in whole percent: "−63%". */
 export function formatSaving(price: number, before: number): string {
   return `−${Math.round((1 - price / before) * 100)}%`;
 }

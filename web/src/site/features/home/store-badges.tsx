@@ -3,8 +3,8 @@ import { brand } from "../../../brand.ts";
 import styles from "./store-badges.module.css";
 
 /**
- * Buttons of our own, not the stores' artwork, whose use has rules. Both lead to the one shared address: it knows the
- * visitor's phone.
+ * Not the stores' own artwork, whose use has rules. Both badges have the same link, which redirects by the visitor's
+ * platform.
  */
 export function StoreBadges() {
   const { t } = useTranslation("home");

@@ -1,75 +1,39 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from "react";
+import { type MouseEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useHref, useLocation } from "react-router-dom";
 import { pathInLanguage } from "../../../shared/config/paths.ts";
-import {
-  LANGUAGE_NAMES,
-  LANGUAGE_STORAGE_KEY,
-  LANGUAGES,
-  type Language,
-} from "../../../shared/i18n/language.ts";
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from "../../../shared/i18n/language.ts";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
-import { store } from "../../../shared/lib/local-storage.ts";
-import { placeInPage } from "../../lib/kept-place.ts";
 import { useIsHydrated } from "../../lib/use-is-hydrated.ts";
 import styles from "./language-switcher.module.css";
 
-/**
- * Opens on a click, closes after a choice, on Escape and on a click elsewhere. The choices are links to the
- * page's twin: they need no script of ours to lead there, only to remember the choice.
- */
+/** A popover with links to the page in each language. Works before hydration: bootstrap.js stores the choice. */
 export function LanguageSwitcher() {
   const { t } = useTranslation();
   const language = useLanguage();
-  // Shown, and so part of the button's name: whoever speaks to the page says what is seen.
+  // The visible code is part of the button's name, for speech input.
   const code = language.toUpperCase();
-  const [isOpen, setIsOpen] = useState(false);
-  const menuId = useId();
-  const container = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLUListElement>(null);
   const { pathname, search, hash } = useLocation();
-  // The prerendered HTML knows neither.
+  // Not available while prerendering.
   const rest = useIsHydrated() ? search + hash : "";
   const href = useHref(pathname);
 
-  useEffect(() => {
-    if (!isOpen) return;
-    const closeFromOutside = (event: PointerEvent) => {
-      if (event.target instanceof Node && !container.current?.contains(event.target)) setIsOpen(false);
-    };
-    document.addEventListener("pointerdown", closeFromOutside);
-    return () => document.removeEventListener("pointerdown", closeFromOutside);
-  }, [isOpen]);
-
-  function closeOnEscape(event: KeyboardEvent) {
-    if (event.key !== "Escape" || !isOpen) return;
-    setIsOpen(false);
-    button.current?.focus();
-  }
-
   function choose(event: MouseEvent<HTMLAnchorElement>, chosen: Language) {
-    store(LANGUAGE_STORAGE_KEY, chosen);
-    setIsOpen(false);
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    if (chosen === language) return;
-    const twin = new URL(event.currentTarget.href);
-    twin.hash = placeInPage(twin.hash);
-    // In the place of this page: Back would lead to an address that starter.js turns round at once.
-    location.replace(twin);
+    menu.current?.hidePopover();
+    // Replaces the history entry: bootstrap.js would redirect it to the chosen language on Back.
+    if (chosen !== language) location.replace(event.currentTarget.href);
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes from wherever focus is inside
-    <div ref={container} className={styles.switcher} onKeyDown={closeOnEscape}>
+    <>
       <button
-        ref={button}
         type="button"
         className={styles.button}
-        aria-expanded={isOpen}
-        aria-controls={menuId}
+        popoverTarget="language-menu"
         aria-label={t("language.choose", { code, name: LANGUAGE_NAMES[language] })}
-        onClick={() => setIsOpen(!isOpen)}
       >
         <Flag language={language} />
         <span className={styles.code}>{code}</span>
@@ -77,7 +41,7 @@ export function LanguageSwitcher() {
           <path d="m1 1.5 5 5 5-5" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
         </svg>
       </button>
-      <ul id={menuId} className={`card ${styles.menu}`}>
+      <ul ref={menu} id="language-menu" popover="auto" className={`card ${styles.menu}`}>
         {LANGUAGES.map((choice) => (
           <li key={choice}>
             <a
@@ -93,7 +57,7 @@ export function LanguageSwitcher() {
           </li>
         ))}
       </ul>
-    </div>
+    </>
   );
 }
 

@@ -3,7 +3,6 @@ import { Link } from "react-router-dom";
 import { paths } from "../../../shared/config/paths.ts";
 import styles from "./audiences.module.css";
 
-/** The three who meet on the marketplace, and what each gets out of it. */
 export function Audiences() {
   const { t } = useTranslation("marketplace");
   return (

@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next";
 import { Band } from "../../components/band.tsx";
 import styles from "./steps.module.css";
 
-/** How a pallet of surplus food changes hands, in four steps. */
 export function Steps() {
   const { t } = useTranslation("marketplace");
   return (

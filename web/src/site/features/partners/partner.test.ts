@@ -1,8 +1,8 @@
 import { DEFAULT_PARTNERS } from "@matbjorg/contract/default-partners";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { brand } from "../../../brand.ts";
-import { PARTNERS_CACHE_TTL_MS } from "../../../shared/config/storage-keys.ts";
-import { loadPartners, logoSource, PARTNERS_CACHE_KEY } from "./partner.ts";
+import { PARTNERS_CACHE_TTL_MS, STORAGE_KEYS } from "../../../shared/config/storage-keys.ts";
+import { loadPartners, logoSource } from "./partner.ts";
 
 const NOW = 1_800_000_000_000;
 const stored = [{ id: "a", name: "A", logo: "/a.webp" }];
@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 function keep(partners: unknown, ageMs: number): void {
-  kept.set(PARTNERS_CACHE_KEY, JSON.stringify({ partners, storedAt: NOW - ageMs }));
+  kept.set(STORAGE_KEYS.partnersCache, JSON.stringify({ partners, storedAt: NOW - ageMs }));
 }
 
 const fails = async () => {
@@ -43,12 +43,15 @@ describe("the partner list", () => {
   it("comes from the collection once the cache is 24 hours old, and is cached", async () => {
     keep(cached, 86_400_000);
     expect(await loadPartners(async () => stored, NOW)).toEqual(stored);
-    expect(JSON.parse(kept.get(PARTNERS_CACHE_KEY) ?? "")).toEqual({ partners: stored, storedAt: NOW });
+    expect(JSON.parse(kept.get(STORAGE_KEYS.partnersCache) ?? "")).toEqual({
+      partners: stored,
+      storedAt: NOW,
+    });
   });
 
   it("is the defaults, cached, where none are stored", async () => {
     expect(await loadPartners(async () => [], NOW)).toEqual(DEFAULT_PARTNERS);
-    expect(JSON.parse(kept.get(PARTNERS_CACHE_KEY) ?? "").partners).toEqual(DEFAULT_PARTNERS);
+    expect(JSON.parse(kept.get(STORAGE_KEYS.partnersCache) ?? "").partners).toEqual(DEFAULT_PARTNERS);
   });
 
   it("leaves the product's own entry out, also from what was cached before, and then is the defaults if nothing is left", async () => {
@@ -74,7 +77,7 @@ describe("the partner list", () => {
   it.each(["", "null", "5", "{}", '{"partners":[{"id":1}],"storedAt":1800000000000}', "not json"])(
     "takes no notice of the cache %j",
     async (text) => {
-      kept.set(PARTNERS_CACHE_KEY, text);
+      kept.set(STORAGE_KEYS.partnersCache, text);
       expect(await loadPartners(async () => stored, NOW)).toEqual(stored);
     },
   );

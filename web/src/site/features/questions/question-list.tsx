@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import type { QuestionsText } from "../../content/questions-text.ts";
 import styles from "./question-list.module.css";
 
-/** All questions with their answers, in the open so that the browser's search finds them, and a list of links to each. */
+/** Links to each question, then all questions with their answers, not collapsed so that find-in-page works. */
 export function QuestionList({ contents, groups }: Pick<QuestionsText, "contents" | "groups">) {
   return (
     <div className={`page ${styles.page}`}>
@@ -27,7 +27,7 @@ export function QuestionList({ contents, groups }: Pick<QuestionsText, "contents
             <div className={styles.questions}>
               {questions.map((one) => (
                 <article key={one.id} className={`card ${styles.question}`} aria-labelledby={one.id}>
-                  {/* Focusable, so that a link of the list takes keyboard and screen reader along. */}
+                  {/* Focusable, so that links of the list move the focus. */}
                   <h3 id={one.id} tabIndex={-1}>
                     {one.question}
                   </h3>

@@ -1,9 +1,7 @@
 import type { QuestionsText } from "../../content/questions-text.ts";
-import { dataBlockJson } from "../../lib/markup.ts";
+import { dataBlockJson } from "../../rendering/markup.ts";
 
-/**
- * The questions once more, for search engines: https://developers.google.com/search/docs/appearance/structured-data/faqpage.
- */
+/** Structured data for search engines: https://developers.google.com/search/docs/appearance/structured-data/faqpage. */
 export function StructuredQuestions({ groups }: Pick<QuestionsText, "groups">) {
   const page = {
     "@context": "https://schema.org",

@@ -8,7 +8,7 @@ export function Timeline() {
   const { t } = useTranslation("story");
   const story = STORY[useLanguage()];
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets
     <ol className={`page ${styles.timeline}`} role="list" aria-label={t("timeline")}>
       {STORY_ENTRIES.map((entry, index) => {
         const { period, title, description } = story[entry];

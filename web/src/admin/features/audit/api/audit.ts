@@ -13,16 +13,16 @@ import {
   query,
   where,
 } from "../../../../shared/lib/firestore.ts";
+import { compareIcelandic } from "../../../../shared/lib/icelandic-order.ts";
 import { isRecord, toDate, toText } from "../../../../shared/lib/stored-value.ts";
 import { fetchDocumentPage, type PageAt, useDocumentPages } from "../../../lib/document-pages.ts";
-import { inIcelandicOrder } from "../../../lib/icelandic-order.ts";
 
 const AUDIT_PAGE_SIZE = 40;
 /** As many values as Firestore compares with at a time. */
 const COMPARED_MAX = 30;
 const PEOPLE_MAX = 500;
 
-/** A change somebody made, as functions recorded it. */
+/** A recorded change. */
 export type AuditRecord = {
   readonly id: string;
   readonly action: string;
@@ -119,10 +119,10 @@ async function fetchPeople(): Promise<Person[]> {
       uid: document.id,
       name: toText(document.get("name")) || toText(document.get("email")),
     }))
-    .sort((one, other) => inIcelandicOrder(one.name, other.name));
+    .sort((one, other) => compareIcelandic(one.name, other.name));
 }
 
-/** Whoever is on the list of users; undefined until that is known. */
+/** The names of all users; undefined while loading. */
 export function usePeople(): readonly Person[] | undefined {
   return useSWR("audit-people", fetchPeople).data;
 }

@@ -10,7 +10,7 @@ import { LoadFailed } from "../../../components/load-failed.tsx";
 import { Loading } from "../../../components/loading.tsx";
 import { ShowMore } from "../../../components/show-more.tsx";
 import { type AuditRecord, type Person, useAudit, usePeople } from "../api/audit.ts";
-import { countOf, linkOf, nameOfTarget, sentenceKey } from "../sentence.ts";
+import { countOf, linkOf, nameOfTarget, sentenceKey } from "../audit-sentence.ts";
 import { AuditFilters } from "./audit-filters.tsx";
 import styles from "./audit-list.module.css";
 
@@ -85,7 +85,7 @@ function byDay(records: readonly AuditRecord[], dayOf: (at: Date | undefined) =>
   return [...days];
 }
 
-/** `people` is undefined while they are being read: then nobody is said to be gone. */
+/** `people` is undefined while they are being read: then no name is marked as deleted. */
 function Line({ record, people }: { record: AuditRecord; people: readonly Person[] | undefined }) {
   const { t } = useTranslation("audit");
   const { action, by, at } = record;

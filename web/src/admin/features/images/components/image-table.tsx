@@ -12,8 +12,8 @@ import { Loading } from "../../../components/loading.tsx";
 import { ShowMore } from "../../../components/show-more.tsx";
 import { Table } from "../../../components/table.tsx";
 import { Thumbnail } from "../../../components/thumbnail.tsx";
-import { useAct } from "../../../components/use-act.ts";
-import { unlessGone } from "../../../lib/unless-gone.ts";
+import { useMutation } from "../../../components/use-mutation.ts";
+import { ignoreNotFound } from "../../../lib/ignore-not-found.ts";
 import { type UploadedImage, useImages, useImageUses } from "../api/images.ts";
 import { ImageUses, USE_TEXTS } from "./image-uses.tsx";
 
@@ -21,7 +21,7 @@ import { ImageUses, USE_TEXTS } from "./image-uses.tsx";
 export function ImageTable() {
   const { t } = useTranslation("images");
   const language = useLanguage();
-  const act = useAct();
+  const act = useMutation();
   const confirm = useConfirm();
   const list = useImages();
   const { items: images } = list;
@@ -37,7 +37,7 @@ export function ImageTable() {
     });
     if (!isConfirmed) return;
     await act({
-      call: () => unlessGone(callFunction("deleteImage", { id }), "media/image-not-found"),
+      call: () => ignoreNotFound(callFunction("deleteImage", { id }), "media/image-not-found"),
       reload: list.reload,
       done: (answer) => {
         if (answer && !answer.isDeleted) {

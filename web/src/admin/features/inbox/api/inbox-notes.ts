@@ -11,7 +11,7 @@ import {
   where,
 } from "../../../../shared/lib/firestore.ts";
 import { toDate } from "../../../../shared/lib/stored-value.ts";
-import { useKept } from "../../../lib/use-kept.ts";
+import { usePreviousData } from "../../../lib/use-previous-data.ts";
 
 /** How long the inbox tells of a day on which messages were refused. */
 const FULL_DAY_SHOWN_MS = 7 * 24 * 60 * 60 * 1000;
@@ -50,6 +50,6 @@ async function fetchNotes(): Promise<InboxNotes> {
 
 /** What an admin has to know of the inbox besides its messages. */
 export function useInboxNotes(): InboxNotes | undefined {
-  // What was known stays in sight while it is read anew.
-  return useKept(["inbox", "notes"], fetchNotes);
+  // Keeps the previous data while revalidating.
+  return usePreviousData(["inbox", "notes"], fetchNotes);
 }

@@ -2,7 +2,7 @@ import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { useCallback } from "react";
 import { useSWRConfig } from "swr";
 import { collection, firestore, getCount, query, where } from "../../../../shared/lib/firestore.ts";
-import { useKept } from "../../../lib/use-kept.ts";
+import { usePreviousData } from "../../../lib/use-previous-data.ts";
 
 const KEY = ["inbox", "unread"] as const;
 /** Typing in a search field changes the address too. */
@@ -13,10 +13,10 @@ async function fetchUnreadCount(): Promise<number> {
   return (await getCount(unread)).data().count;
 }
 
-/** How many messages nobody has read, counted anew at each screen; 0 until that is known. */
+/** The number of unread messages, counted again on every screen; 0 while loading. */
 export function useUnreadCount(): number {
   const config = { dedupingInterval: ASKED_AT_MOST_EVERY_MS, revalidateOnFocus: true };
-  return useKept(KEY, fetchUnreadCount, config) ?? 0;
+  return usePreviousData(KEY, fetchUnreadCount, config) ?? 0;
 }
 
 /** Has them counted once more: one of them has been read, or is to be. */

@@ -1,6 +1,6 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { collection, firestore, getCount, query, where } from "../../../../shared/lib/firestore.ts";
-import { useKept } from "../../../lib/use-kept.ts";
+import { usePreviousData } from "../../../lib/use-previous-data.ts";
 
 export type ArticleCounts = { readonly all: number; readonly published: number; readonly drafts: number };
 
@@ -15,7 +15,7 @@ async function fetchCounts(): Promise<ArticleCounts> {
   return { all: all ?? 0, drafts: drafts ?? 0, published: (all ?? 0) - (drafts ?? 0) };
 }
 
-/** How many articles there are of each status; read anew when one of them has changed. */
+/** How many articles there are of each status; revalidated after every change. */
 export function useArticleCounts(): ArticleCounts | undefined {
-  return useKept(["news", "counts"], fetchCounts);
+  return usePreviousData(["news", "counts"], fetchCounts);
 }

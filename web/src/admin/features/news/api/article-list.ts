@@ -1,16 +1,14 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
-import { useEffect, useMemo } from "react";
-import { useAdmin } from "../../../../shared/auth/session.tsx";
+import { useMemo } from "react";
 import { collection, firestore, orderBy, query, where } from "../../../../shared/lib/firestore.ts";
+import { compareIcelandic } from "../../../../shared/lib/icelandic-order.ts";
 import {
   type DocumentPage,
   fetchDocumentPage,
   type PageAt,
   useDocumentPages,
 } from "../../../lib/document-pages.ts";
-import { inIcelandicOrder } from "../../../lib/icelandic-order.ts";
 import { type AdminArticle, englishOf, matchesSearch, parseAdminArticle } from "../admin-article.ts";
-import { keepList, LAST_LIST_KEY } from "../last-list.ts";
 
 export const ADMIN_PAGE_SIZE = 25;
 /** An address asks for no more of the list at once. */
@@ -31,7 +29,7 @@ const byTime = (one: Date | undefined, other: Date | undefined) =>
 const ORDERS: Record<ArticleOrder, (one: AdminArticle, other: AdminArticle) => number> = {
   date: () => 0,
   updated: (one, other) => byTime(one.changedAt, other.changedAt),
-  title: (one, other) => inIcelandicOrder(one.title, other.title),
+  title: (one, other) => compareIcelandic(one.title, other.title),
   status: (one, other) => Number(one.isPublished) - Number(other.isPublished),
 };
 
@@ -66,12 +64,6 @@ export function useArticleList({ filter, search, order, pages }: ListView) {
     fetchPage: (at) => fetchPage(filter, at),
   });
   const read = list.items;
-  const { uid } = useAdmin();
-  const { isCopy } = list;
-  const isBeginning = String(list.key) === String(LAST_LIST_KEY) && !isCopy;
-  useEffect(() => {
-    if (read && isBeginning) keepList(uid, read.slice(0, ADMIN_PAGE_SIZE));
-  }, [uid, read, isBeginning]);
   const found = useMemo(() => {
     if (!isWhole) return read;
     return read

@@ -1,5 +1,13 @@
+import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { TOPICS_MAX } from "@matbjorg/contract/limits";
 import useSWR from "swr";
-import { fetchTopics, type Topic } from "../../../../shared/article/topic.ts";
+import { parseTopic, type Topic } from "../../../../shared/article/topic.ts";
+import { collection, firestore, getDocs, limit, query } from "../../../../shared/lib/firestore.ts";
+
+async function fetchTopics(): Promise<readonly Topic[]> {
+  const { docs } = await getDocs(query(collection(firestore, COLLECTIONS.topics), limit(TOPICS_MAX)));
+  return docs.map((document) => parseTopic({ ...document.data(), id: document.id }));
+}
 
 /** All topics, undefined while they load; `change` shows what has been done to one without asking the server. */
 export function useTopics(isWanted = true) {

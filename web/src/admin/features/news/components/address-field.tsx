@@ -1,14 +1,14 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useInvalidate } from "../../../lib/invalidate.ts";
-import type { ArticleEditing } from "../article-editing.ts";
-import { placeOf } from "../article-form.ts";
-import { useEdited } from "../use-edited.ts";
+import type { EditorStore } from "../editor-store.ts";
+import { placeOf } from "../form-model.ts";
+import { useEditorSelector } from "../use-editor-selector.ts";
 import { AddressDialog, fullAddress } from "./address-dialog.tsx";
 import styles from "./address-field.module.css";
 
 type Props = {
-  readonly editing: ArticleEditing;
+  readonly editing: EditorStore;
   /** What followed `/news/` when the editor was opened. */
   readonly opened: string | undefined;
 };
@@ -20,9 +20,9 @@ export function AddressField({ editing, opened }: Props) {
   const invalidate = useInvalidate();
   const [moved, setMoved] = useState<string>();
   const [isChanging, setIsChanging] = useState(false);
-  const stored = useEdited(editing, (edit) => edit.stored);
-  const isPublic = useEdited(editing, ({ base }) => placeOf(base, new Date()) === "public");
-  const title = useEdited(editing, ({ form }) => (isChanging ? form.is.title : ""));
+  const stored = useEditorSelector(editing, (edit) => edit.stored);
+  const isPublic = useEditorSelector(editing, ({ base }) => placeOf(base, new Date()) === "public");
+  const title = useEditorSelector(editing, ({ form }) => (isChanging ? form.is.title : ""));
   if (!stored) return null;
   const address = moved ?? opened ?? stored.id;
   return (

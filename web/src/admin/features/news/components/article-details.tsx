@@ -1,9 +1,9 @@
 import { ALT_MAX_CHARS } from "@matbjorg/contract/limits";
 import { useTranslation } from "react-i18next";
 import { Field } from "../../../components/field.tsx";
-import type { ArticleEditing } from "../article-editing.ts";
-import { idOf } from "../article-form.ts";
-import { useEdited } from "../use-edited.ts";
+import type { EditorStore } from "../editor-store.ts";
+import { idOf } from "../form-model.ts";
+import { useEditorSelector } from "../use-editor-selector.ts";
 import { AddressField } from "./address-field.tsx";
 import styles from "./article-editor.module.css";
 import { AuthorField } from "./author-field.tsx";
@@ -13,7 +13,7 @@ import { PublicationDateField } from "./publication-date-field.tsx";
 import { TopicsField } from "./topics-field.tsx";
 
 type Props = {
-  readonly editing: ArticleEditing;
+  readonly editing: EditorStore;
   /** What followed `/news/` when the editor was opened; undefined for a new article. */
   readonly address: string | undefined;
   onImageWait(wait: ImageWait | undefined): void;
@@ -22,10 +22,10 @@ type Props = {
 /** What an article has besides its texts: who is named, its date, its picture. */
 export function ArticleDetails({ editing, address, onImageWait }: Props) {
   const { t } = useTranslation("news-admin");
-  const topics = useEdited(editing, ({ form }) => form.topics);
-  const url = useEdited(editing, ({ form }) => form.imageUrl);
-  const alt = useEdited(editing, ({ form }) => form.is.imageAlt);
-  const englishAlt = useEdited(editing, ({ form }) => form.en.imageAlt);
+  const topics = useEditorSelector(editing, ({ form }) => form.topics);
+  const url = useEditorSelector(editing, ({ form }) => form.imageUrl);
+  const alt = useEditorSelector(editing, ({ form }) => form.is.imageAlt);
+  const englishAlt = useEditorSelector(editing, ({ form }) => form.en.imageAlt);
   const dateError = useProblem(editing, "publishedAt");
   const urlError = useProblem(editing, "imageUrl");
   const altError = useProblem(editing, "is.imageAlt");

@@ -7,19 +7,14 @@ import { useConfirm } from "../../../components/confirm.tsx";
 import { useNotice } from "../../../components/notice.tsx";
 import { useErrorText } from "../../../components/use-error-text.ts";
 import type { AdminArticle } from "../admin-article.ts";
-import { type ArticleEdit, isDirty, publicationOf } from "../article-edit.ts";
-import { ArticleEditing } from "../article-editing.ts";
-import {
-  type ArticleForm,
-  completenessOf,
-  type Edited,
-  type FormField,
-  textFieldOf,
-} from "../article-form.ts";
 import type { FoundDraft } from "../draft-storage.ts";
+import { type EditorState, isDirty, publicationOf } from "../editor-reducer.ts";
+import { EditorStore } from "../editor-store.ts";
+import type { FormField } from "../form-fields.ts";
+import { type ArticleForm, completenessOf, type Edited, textFieldOf } from "../form-model.ts";
 import { useListAddress } from "../list-address.ts";
 import { isToCome } from "../publication-date.ts";
-import { useEdited } from "../use-edited.ts";
+import { useEditorSelector } from "../use-editor-selector.ts";
 import { useLeaveGuard } from "../use-leave-guard.tsx";
 import { ArticleDetails } from "./article-details.tsx";
 import styles from "./article-editor.module.css";
@@ -31,7 +26,7 @@ import type { ImageWait } from "./image-chooser.tsx";
 import { ProblemSummary } from "./problem-summary.tsx";
 import { useAskPublication } from "./publication-question.tsx";
 import { SaveBar } from "./save-bar.tsx";
-import { useTellSaved } from "./use-tell-saved.ts";
+import { useSavedNotice } from "./use-saved-notice.ts";
 
 type Props = {
   readonly edited?: AdminArticle;
@@ -47,19 +42,19 @@ export function ArticleEditor({ edited, found, onCreated }: Props) {
   const { notify } = useNotice();
   const confirm = useConfirm();
   const askPublication = useAskPublication();
-  const tellSaved = useTellSaved();
+  const tellSaved = useSavedNotice();
   const listAddress = useListAddress();
   const { uid } = useAdmin();
-  const [editing] = useState(() => new ArticleEditing(uid, edited, found));
+  const [editing] = useState(() => new EditorStore(uid, edited, found));
   // Of what letters change only whether it is unsaved: each part reads for itself what it shows.
-  const stored = useEdited(editing, (edit) => edit.stored);
-  const offer = useEdited(editing, (edit) => edit.offer);
-  const met = useEdited(editing, theirsOf);
+  const stored = useEditorSelector(editing, (edit) => edit.stored);
+  const offer = useEditorSelector(editing, (edit) => edit.offer);
+  const met = useEditorSelector(editing, theirsOf);
   const [language, setLanguage] = useState<Language>("is");
   const [isPreviewShown, setIsPreviewShown] = useState(false);
   // Both are in front of the text.
-  const form = useEdited(editing, (edit) => (isPreviewShown || met ? edit.form : undefined));
-  const leave = useLeaveGuard(useEdited(editing, isDirty));
+  const form = useEditorSelector(editing, (edit) => (isPreviewShown || met ? edit.form : undefined));
+  const leave = useLeaveGuard(useEditorSelector(editing, isDirty));
 
   useEffect(() => editing.begin(), [editing]);
   useEffect(() => {
@@ -189,8 +184,8 @@ export function ArticleEditor({ edited, found, onCreated }: Props) {
   );
 }
 
-/** What somebody else has made of the article meanwhile, if saving has met that. */
-function theirsOf({ status }: ArticleEdit): AdminArticle | "deleted" | undefined {
+/** The conflicting version that another admin saved, if saving was refused. */
+function theirsOf({ status }: EditorState): AdminArticle | "deleted" | undefined {
   if (status.name === "removed") return "deleted";
   return status.name === "conflict" ? status.theirs : undefined;
 }

@@ -9,11 +9,11 @@ import { formatDateTime } from "../../../../shared/lib/format-date.ts";
 import { useConfirm } from "../../../components/confirm.tsx";
 import { LoadFailed } from "../../../components/load-failed.tsx";
 import { Loading } from "../../../components/loading.tsx";
-import { useAct } from "../../../components/use-act.ts";
-import { unlessGone } from "../../../lib/unless-gone.ts";
+import { useMutation } from "../../../components/use-mutation.ts";
+import { ignoreNotFound } from "../../../lib/ignore-not-found.ts";
 import { type Revision, useHistory } from "../api/revisions.ts";
-import { differingFields, type FormField, fieldValue, formOf, textFieldOf } from "../article-form.ts";
-import { FIELD_TEXTS } from "../form-field-texts.ts";
+import { FIELD_TEXTS, type FormField } from "../form-fields.ts";
+import { differingFields, fieldValue, formOf, textFieldOf } from "../form-model.ts";
 import styles from "./article-history.module.css";
 import { FieldDifference } from "./field-difference.tsx";
 
@@ -21,7 +21,7 @@ import { FieldDifference } from "./field-difference.tsx";
 export function ArticleHistory({ id }: { id: string }) {
   const { t } = useTranslation("news-admin");
   const language = useLanguage();
-  const act = useAct();
+  const act = useMutation();
   const confirm = useConfirm();
   const { data, error, mutate } = useHistory(id);
   const [chosenId, setChosenId] = useState<string>();
@@ -67,7 +67,7 @@ export function ArticleHistory({ id }: { id: string }) {
     if (!isConfirmed) return;
     await act({
       call: () =>
-        unlessGone(
+        ignoreNotFound(
           callFunction("deleteNewsRevision", { id, revisionId: revision.id }),
           "news/revision-not-found",
         ),

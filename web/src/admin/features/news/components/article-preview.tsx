@@ -4,11 +4,13 @@ import useSWR from "swr";
 import type { Article } from "../../../../shared/article/article.ts";
 import { ArticleView } from "../../../../shared/article/article-view.tsx";
 import { useAdmin } from "../../../../shared/auth/session.tsx";
+import { ArticleHtmlContext } from "../../../../shared/components/article-html-context.ts";
+import { sanitizeHtml } from "../../../../shared/components/sanitize-html.ts";
 import { LANGUAGES, type Language } from "../../../../shared/i18n/language.ts";
 import { Dialog } from "../../../components/dialog.tsx";
 import { createAdminTexts } from "../../../i18n/admin-texts.tsx";
 import type { AdminArticle } from "../admin-article.ts";
-import type { ArticleForm } from "../article-form.ts";
+import type { ArticleForm } from "../form-model.ts";
 import { isDateWrong } from "../publication-date.ts";
 import styles from "./article-preview.module.css";
 import { PreviewFrame } from "./preview-frame.tsx";
@@ -71,7 +73,9 @@ export function ArticlePreview({ form, stored, onClose }: Props) {
         <PreviewFrame title={title} language={language} width={width} onEscape={onClose}>
           {i18n && (
             <I18nextProvider i18n={i18n}>
-              <ArticleView article={articleOf(form, { untitled: t("list.untitled"), name, stored })} />
+              <ArticleHtmlContext value={sanitizeHtml}>
+                <ArticleView article={articleOf(form, { untitled: t("list.untitled"), name, stored })} />
+              </ArticleHtmlContext>
             </I18nextProvider>
           )}
         </PreviewFrame>

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import { StillLoading } from "../../../../shared/components/still-loading.tsx";
+import { LoadingNotice } from "../../../../shared/components/loading-notice.tsx";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
 import { focusHeading } from "../../../../shared/lib/focus-heading.ts";
 import { adminPaths } from "../../../admin-paths.ts";
@@ -9,14 +9,14 @@ import { useConfirm } from "../../../components/confirm.tsx";
 import { LoadFailed } from "../../../components/load-failed.tsx";
 import { ShowMore } from "../../../components/show-more.tsx";
 import { Table } from "../../../components/table.tsx";
-import { useAct } from "../../../components/use-act.ts";
 import { useMediaQuery } from "../../../components/use-media-query.ts";
-import { unlessGone } from "../../../lib/unless-gone.ts";
+import { useMutation } from "../../../components/use-mutation.ts";
+import { ignoreNotFound } from "../../../lib/ignore-not-found.ts";
 import type { AdminArticle } from "../admin-article.ts";
 import { useArticleCounts } from "../api/article-counts.ts";
 import { ADMIN_PAGE_SIZE, type ListView, useArticleList } from "../api/article-list.ts";
 import { backfillPublished } from "../api/backfill.ts";
-import { fetchForEditing } from "../api/edited-article.ts";
+import { fetchArticle } from "../api/fetch-article.ts";
 import type { FromList } from "../list-address.ts";
 import { ArticleRow } from "./article-row.tsx";
 import styles from "./article-table.module.css";
@@ -45,13 +45,13 @@ type Props = {
 export function ArticleTable({ onRead }: Props) {
   const { t } = useTranslation("news-admin");
   const { t: tAdmin } = useTranslation("admin");
-  const act = useAct();
+  const act = useMutation();
   const confirm = useConfirm();
   const askPublication = useAskPublication();
   const [params, setParams] = useSearchParams();
   const fromList = { listQuery: useLocation().search } satisfies FromList;
   const searchField = useRef<HTMLInputElement>(null);
-  // Whoever touches has no keys.
+  // Touch devices have no keyboard shortcuts.
   const isTouched = useMediaQuery("(pointer: coarse)");
   const view: ListView = {
     filter: FILTERS.find(({ value }) => value === params.get("status"))?.value ?? "all",
@@ -62,9 +62,8 @@ export function ArticleTable({ onRead }: Props) {
   const { filter, search, order, pages } = view;
   const counts = useArticleCounts();
   const list = useArticleList(view);
-  const { items: articles, isLoading, isCopy } = list;
-  const isToCome = !articles || isCopy;
-  const isRead = !isToCome;
+  const { items: articles, isLoading } = list;
+  const isRead = articles !== undefined;
   useEffect(() => {
     if (isRead) onRead();
   }, [isRead, onRead]);
@@ -103,8 +102,8 @@ export function ArticleTable({ onRead }: Props) {
       call: async () => {
         await callFunction("setNewsPublished", { id, isPublished });
         // Its date too may be another now; if that cannot be found out, the old one stays.
-        return fetchForEditing(id).catch((cause: unknown) => {
-          console.warn("An article could not be read anew", cause);
+        return fetchArticle(id).catch((cause: unknown) => {
+          console.warn("An article could not be read again", cause);
           return undefined;
         });
       },
@@ -131,7 +130,7 @@ export function ArticleTable({ onRead }: Props) {
     });
     if (!isConfirmed) return;
     await act({
-      call: () => unlessGone(callFunction("deleteNews", { id: article.id }), "news/article-not-found"),
+      call: () => ignoreNotFound(callFunction("deleteNews", { id: article.id }), "news/article-not-found"),
       touches: list.key,
       reload: list.reload,
       done: () => {
@@ -207,26 +206,20 @@ export function ArticleTable({ onRead }: Props) {
         </label>
       </search>
 
-      {list.error !== undefined && isToCome && (
+      {list.error !== undefined && !articles && (
         <LoadFailed text={t("list.fetchFailed")} onRetry={list.reload} />
       )}
-      {isToCome && isLoading && <StillLoading onRetry={list.reload} />}
+      {!articles && isLoading && <LoadingNotice onRetry={list.reload} />}
       <p className={`hint ${styles.count}`} role="status">
-        {isCopy && `${t("list.asBefore")} `}
-        {isToCome && isLoading && tAdmin("loading")}
-        {articles &&
-          !isCopy &&
-          articles.length > 0 &&
-          t("list.shown", { count: list.found ?? articles.length })}
-        {!isCopy &&
-          articles?.length === 0 &&
+        {!articles && isLoading && tAdmin("loading")}
+        {articles && articles.length > 0 && t("list.shown", { count: list.found ?? articles.length })}
+        {articles?.length === 0 &&
           (search || filter !== "all" ? t("list.empty") : `${t("list.empty")}. ${t("list.emptyHint")}`)}
       </p>
 
       {articles && articles.length > 0 && (
         <Table
           className={styles.table}
-          isBusy={isCopy && isLoading}
           heads={[t("list.image"), t("list.article"), t("list.date"), t("list.state"), t("list.actions")]}
         >
           {articles.map((article) => (
@@ -259,7 +252,7 @@ export function ArticleTable({ onRead }: Props) {
   );
 }
 
-/** `/` leads to the search, `n` to a new article; not for whoever is writing, or is asked something. */
+/** `/` leads to the search, `n` to a new article; not while typing or in a dialog. */
 function useListKeys(searchField: RefObject<HTMLInputElement | null>, fromList: FromList): void {
   const navigate = useNavigate();
   const onKey = useEffectEvent((event: KeyboardEvent) => {

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { LANGUAGES, type Language } from "../../../../shared/i18n/language.ts";
 import { useMediaQuery } from "../../../components/use-media-query.ts";
-import { isEnglishBehind } from "../article-edit.ts";
-import type { ArticleEditing } from "../article-editing.ts";
-import { completenessOf } from "../article-form.ts";
-import { useEdited } from "../use-edited.ts";
+import { isEnglishBehind } from "../editor-reducer.ts";
+import type { EditorStore } from "../editor-store.ts";
+import { completenessOf } from "../form-model.ts";
+import { useEditorSelector } from "../use-editor-selector.ts";
 import styles from "./article-editor.module.css";
 import { MetaFields } from "./meta-fields.tsx";
 import { TextFields } from "./text-fields.tsx";
@@ -13,7 +13,7 @@ import { TextFields } from "./text-fields.tsx";
 const NAMES = { is: "editor.icelandic", en: "editor.english" } as const;
 
 type Props = {
-  readonly editing: ArticleEditing;
+  readonly editing: EditorStore;
   /** The one shown where there is no room for both. */
   readonly language: Language;
   /** What follows `/news/`; undefined for an article that has no address yet. */
@@ -26,8 +26,8 @@ type Props = {
 /** Title, summary and text in both languages: side by side, or as tabs. */
 export function ArticleTexts({ editing, language, address, englishTool, onLanguage }: Props) {
   const { t } = useTranslation("news-admin");
-  const isBehind = useEdited(editing, isEnglishBehind);
-  const isEnglishCurrent = useEdited(editing, ({ form }) => form.isEnglishCurrent);
+  const isBehind = useEditorSelector(editing, isEnglishBehind);
+  const isEnglishCurrent = useEditorSelector(editing, ({ form }) => form.isEnglishCurrent);
   const isWide = useMediaQuery("(width >= 75rem)");
 
   function turnTo(other: Language) {
@@ -106,9 +106,9 @@ const STATE_TEXTS = {
 } as const;
 
 /** How far one language's text has come; the English one may be older than the other. */
-function Completeness({ editing, language }: { editing: ArticleEditing; language: Language }) {
+function Completeness({ editing, language }: { editing: EditorStore; language: Language }) {
   const { t } = useTranslation("news-admin");
-  const state = useEdited(editing, (edit) => {
+  const state = useEditorSelector(editing, (edit) => {
     const isOlder = language === "en" && isEnglishBehind(edit) && !edit.form.isEnglishCurrent;
     return isOlder ? "older" : completenessOf(edit.form[language]);
   });

@@ -2,17 +2,17 @@ import { NAME_MAX_CHARS } from "@matbjorg/contract/limits";
 import { useTranslation } from "react-i18next";
 import { useAdmin } from "../../../../shared/auth/session.tsx";
 import { Field } from "../../../components/field.tsx";
-import type { ArticleEditing } from "../article-editing.ts";
-import { idOf } from "../article-form.ts";
-import { useEdited } from "../use-edited.ts";
+import type { EditorStore } from "../editor-store.ts";
+import { idOf } from "../form-model.ts";
+import { useEditorSelector } from "../use-editor-selector.ts";
 
-/** Who is named with the article: whoever begins it, unless another is said. */
-export function AuthorField({ editing }: { readonly editing: ArticleEditing }) {
+/** The article's author: by default the admin who creates it. */
+export function AuthorField({ editing }: { readonly editing: EditorStore }) {
   const { t } = useTranslation("news-admin");
   const { name } = useAdmin();
-  const author = useEdited(editing, ({ form }) => form.author);
-  const before = useEdited(editing, ({ base }) => base.author);
-  const isNew = useEdited(editing, ({ stored }) => stored === undefined);
+  const author = useEditorSelector(editing, ({ form }) => form.author);
+  const before = useEditorSelector(editing, ({ base }) => base.author);
+  const isNew = useEditorSelector(editing, ({ stored }) => stored === undefined);
   const unsaid = isNew
     ? t("editor.authorIsYou", { name })
     : before && t("editor.authorStays", { name: before });

@@ -4,16 +4,15 @@ import { useAdmin } from "../../../../shared/auth/session.tsx";
 import { Dialog } from "../../../components/dialog.tsx";
 import type { AdminArticle } from "../admin-article.ts";
 import { useAdminName } from "../api/admin-name.ts";
+import { FIELD_TEXTS, type FormField } from "../form-fields.ts";
 import {
   type ArticleForm,
   differingFields,
-  type FormField,
   fieldValue,
   formOf,
   textFieldOf,
   withFieldsOf,
-} from "../article-form.ts";
-import { FIELD_TEXTS } from "../form-field-texts.ts";
+} from "../form-model.ts";
 import styles from "./conflict-dialog.module.css";
 import { FieldDifference } from "./field-difference.tsx";
 

@@ -5,7 +5,7 @@ import { callableAnswers, fault, later } from "../../../../testing/backend.ts";
 import { openEditor } from "../../../../testing/open-editor.ts";
 import { ADMIN } from "../../../../testing/render-screen.tsx";
 import { storedArticle, VERSION } from "../../../../testing/stored-article.ts";
-import { type ArticleForm, EMPTY_FORM } from "../article-form.ts";
+import { type ArticleForm, EMPTY_FORM } from "../form-model.ts";
 
 const KEY = `${STORAGE_KEYS.articleDraftPrefix}${ADMIN.uid}_frett`;
 const LATER = VERSION + 1;

@@ -4,8 +4,9 @@ import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { formatDateTime } from "../../../../shared/lib/format-date.ts";
 import { useTopics } from "../api/topics.ts";
-import { type FormField, textFieldOf } from "../article-form.ts";
-import { readableText } from "../readable-text.ts";
+import { diffText } from "../diff-text.ts";
+import type { FormField } from "../form-fields.ts";
+import { textFieldOf } from "../form-model.ts";
 
 type Props = {
   readonly field: FormField;
@@ -30,7 +31,7 @@ export function FieldDifference({ field, before, after, side }: Props) {
         const nameOf = (slug: string) => topics?.find((topic) => topic.slug === slug)?.name[language] ?? slug;
         return value.split(" ").map(nameOf).join(", ");
       }
-      return isContent ? readableText(value) : value;
+      return isContent ? diffText(value) : value;
     };
     // Only markup differs: then that is shown.
     return read(before) === read(after)
@@ -42,7 +43,7 @@ export function FieldDifference({ field, before, after, side }: Props) {
   );
   if (shown.length === 0) return t("editor.empty");
   return shown.map((part, index) => {
-    // The parts are only ever made anew together.
+    // The parts only change together.
     const key = `${index}`;
     if (!part.added && !part.removed) return <span key={key}>{part.value}</span>;
     if (side) return <mark key={key}>{part.value}</mark>;

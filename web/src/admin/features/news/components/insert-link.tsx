@@ -16,7 +16,7 @@ export function InsertLink({ editor, onDone }: { editor: Editor; onDone(): void 
   const { from, to } = editor.state.selection;
   const words = editor.state.doc.textBetween(from, to, " ").trim();
 
-  /** Nobody sees what is selected while the focus is here. */
+  /** The selected text: browsers do not show the selection while the focus is here. */
   function hint(): string | undefined {
     if (words) return t("tools.linkWords", { words });
     return editor.isActive("link") ? undefined : t("tools.linkNoWords");

@@ -4,16 +4,16 @@ import { metaOf } from "../../../../shared/article/article.ts";
 import { shareable } from "../../../../shared/article/shareable.ts";
 import { pathInLanguage, paths } from "../../../../shared/config/paths.ts";
 import type { Language } from "../../../../shared/i18n/language.ts";
-import type { ArticleEditing } from "../article-editing.ts";
-import { completenessOf } from "../article-form.ts";
-import { useEdited } from "../use-edited.ts";
+import type { EditorStore } from "../editor-store.ts";
+import { completenessOf } from "../form-model.ts";
+import { useEditorSelector } from "../use-editor-selector.ts";
 import styles from "./link-previews.module.css";
 
 /** Of a page that has no picture that networks can show: the one that the build draws for the news. */
 const DEFAULT_PICTURE = "/images/share/news.jpg";
 
 type Props = {
-  readonly editing: ArticleEditing;
+  readonly editing: EditorStore;
   readonly language: Language;
   readonly address: string | undefined;
 };
@@ -21,7 +21,7 @@ type Props = {
 /** The article as a search engine lists it, and as a link to it looks where people share one; each has its own ways, more or less. */
 export function LinkPreviews({ editing, language, address }: Props) {
   const { t } = useTranslation("news-admin");
-  const form = useEdited(editing, (edit) => edit.form);
+  const form = useEditorSelector(editing, (edit) => edit.form);
   // Who reads English is shown the Icelandic text where there is no other.
   const shown = language === "en" && completenessOf(form.en) !== "complete" ? "is" : language;
   const { title, description } = metaOf(form[shown]);

@@ -3,9 +3,9 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../../shared/i18n/language.ts";
 import { Field } from "../../../components/field.tsx";
-import type { ArticleEditing } from "../article-editing.ts";
-import { idOf } from "../article-form.ts";
-import { useEdited } from "../use-edited.ts";
+import type { EditorStore } from "../editor-store.ts";
+import { idOf } from "../form-model.ts";
+import { useEditorSelector } from "../use-editor-selector.ts";
 import { LinkPreviews } from "./link-previews.tsx";
 import styles from "./meta-fields.module.css";
 
@@ -16,7 +16,7 @@ const SHOWN_CHARS = { metaTitle: 60, metaDescription: 155 } as const;
 const HINTS = { metaTitle: "meta.metaTitleHint", metaDescription: "meta.metaDescriptionHint" } as const;
 
 type Props = {
-  readonly editing: ArticleEditing;
+  readonly editing: EditorStore;
   readonly language: Language;
   /** What follows `/news/`; undefined for an article that has no address yet. */
   readonly address: string | undefined;
@@ -26,8 +26,8 @@ type Props = {
 export function MetaFields({ editing, language, address }: Props) {
   const { t } = useTranslation("news-admin");
   const [isOpen, setIsOpen] = useState(false);
-  const metaTitle = useEdited(editing, ({ form }) => form[language].metaTitle);
-  const metaDescription = useEdited(editing, ({ form }) => form[language].metaDescription);
+  const metaTitle = useEditorSelector(editing, ({ form }) => form[language].metaTitle);
+  const metaDescription = useEditorSelector(editing, ({ form }) => form[language].metaDescription);
 
   /** While there is nothing, what is shown in its place; then how much of it will be. */
   const hintOf = (field: keyof typeof SHOWN_CHARS, text: string) => {

@@ -2,10 +2,11 @@ import { SUMMARY_MAX_CHARS, TITLE_MAX_CHARS } from "@matbjorg/contract/limits";
 import type { TFunction } from "i18next";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { openProblems } from "../article-edit.ts";
-import type { ArticleEditing } from "../article-editing.ts";
-import { type FormField, type FormProblem, idOf } from "../article-form.ts";
-import { useEdited } from "../use-edited.ts";
+import { openProblems } from "../editor-reducer.ts";
+import type { EditorStore } from "../editor-store.ts";
+import type { FormField } from "../form-fields.ts";
+import { type FormProblem, idOf } from "../form-model.ts";
+import { useEditorSelector } from "../use-editor-selector.ts";
 
 const TEXTS = {
   titleMissing: "editor.titleMissing",
@@ -23,14 +24,14 @@ function problemText({ rule }: FormProblem, t: TFunction<"news-admin">): string 
 }
 
 /** What a field has to be mended for, since the last save was refused. */
-export function useProblem(editing: ArticleEditing, field: FormField): string | undefined {
+export function useProblem(editing: EditorStore, field: FormField): string | undefined {
   const { t } = useTranslation("news-admin");
-  const problem = useEdited(editing, (edit) => openProblems(edit).find((one) => one.field === field));
+  const problem = useEditorSelector(editing, (edit) => openProblems(edit).find((one) => one.field === field));
   return problem && problemText(problem, t);
 }
 
 type Props = {
-  readonly editing: ArticleEditing;
+  readonly editing: EditorStore;
   /** Brings a field onto the screen that is about to get the focus. */
   onGoTo(field: FormField): void;
 };
@@ -39,9 +40,9 @@ type Props = {
 export function ProblemSummary({ editing, onGoTo }: Props) {
   const { t } = useTranslation("news-admin");
   const summary = useRef<HTMLDivElement>(null);
-  const refused = useEdited(editing, (edit) => edit.refused);
+  const refused = useEditorSelector(editing, (edit) => edit.refused);
   // Any letter may mend one: until all are, it is drawn by each.
-  const edit = useEdited(editing, (edit) => (edit.refused.length > 0 ? edit : undefined));
+  const edit = useEditorSelector(editing, (edit) => (edit.refused.length > 0 ? edit : undefined));
   const problems = edit ? openProblems(edit) : [];
 
   useEffect(() => {

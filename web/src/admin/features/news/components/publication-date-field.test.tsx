@@ -6,7 +6,7 @@ import { editorText, openEditor } from "../../../../testing/open-editor.ts";
 import { ADMIN } from "../../../../testing/render-screen.tsx";
 import { storedArticle, VERSION } from "../../../../testing/stored-article.ts";
 import { adminText } from "../../../../testing/texts.ts";
-import { EMPTY_FORM } from "../article-form.ts";
+import { EMPTY_FORM } from "../form-model.ts";
 import { appearance, toLocalTime } from "../publication-date.ts";
 
 const COMING = new Date("2199-11-24T09:00:00Z");

@@ -1,20 +1,20 @@
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { Field } from "../../../components/field.tsx";
-import type { ArticleEditing } from "../article-editing.ts";
-import { idOf } from "../article-form.ts";
+import type { EditorStore } from "../editor-store.ts";
+import { idOf } from "../form-model.ts";
 import { appearance, isDateWrong, isToCome, readLocalTime, toLocalTime } from "../publication-date.ts";
-import { useEdited } from "../use-edited.ts";
+import { useEditorSelector } from "../use-editor-selector.ts";
 
 type Props = {
-  readonly editing: ArticleEditing;
+  readonly editing: EditorStore;
   readonly error: string | undefined;
 };
 
 /** The date that readers see; one to come is when the article appears. In the browser's zone, and says Iceland's. */
 export function PublicationDateField({ editing, error }: Props) {
   const { t } = useTranslation("news-admin");
-  const publishedAt = useEdited(editing, ({ form }) => form.publishedAt);
+  const publishedAt = useEditorSelector(editing, ({ form }) => form.publishedAt);
   const hint = useDateHint(editing, publishedAt);
 
   function read(input: HTMLInputElement) {
@@ -41,11 +41,11 @@ export function PublicationDateField({ editing, error }: Props) {
   );
 }
 
-function useDateHint(editing: ArticleEditing, publishedAt: string): string | undefined {
+function useDateHint(editing: EditorStore, publishedAt: string): string | undefined {
   const { t } = useTranslation("news-admin");
   const language = useLanguage();
-  const hasAppeared = useEdited(editing, (edit) => edit.hasAppeared);
-  const isPublished = useEdited(editing, ({ form }) => form.isPublished);
+  const hasAppeared = useEditorSelector(editing, (edit) => edit.hasAppeared);
+  const isPublished = useEditorSelector(editing, ({ form }) => form.isPublished);
   if (publishedAt === "") return t(hasAppeared ? "editor.dateStays" : "editor.dateIsNow");
   if (isDateWrong(publishedAt)) return undefined;
   const date = new Date(publishedAt);

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { useConfirm } from "../../../components/confirm.tsx";
 import type { AdminArticle } from "../admin-article.ts";
-import type { Publication } from "../article-edit.ts";
+import type { Publication } from "../editor-reducer.ts";
 import { appearance } from "../publication-date.ts";
 import styles from "./publication-question.module.css";
 

@@ -17,9 +17,9 @@ import {
 import { useTranslation } from "react-i18next";
 import page from "../../../../shared/components/sanitized-html.module.css";
 import { articleHtml, editorExtensions, lostElements } from "../editor-extensions.ts";
-import { VIEW_GAP_PX } from "../keep-view-above.ts";
-import { readCaret } from "../read-caret.ts";
-import { returnToText } from "../return-to-text.ts";
+import { focusText } from "../focus-text.ts";
+import { VIEW_GAP_PX } from "../reserve-scroll-padding.ts";
+import { syncSelection } from "../sync-selection.ts";
 import { InsertImage } from "./insert-image.tsx";
 import { InsertLink } from "./insert-link.tsx";
 import styles from "./rich-text-editor.module.css";
@@ -109,7 +109,7 @@ export function RichTextEditor({ id, label, language, kept, error }: Props) {
 
   const closePanel = useCallback(() => {
     // While the panel is still there: with its node the focus would fall to the page.
-    returnToText(editor).run();
+    focusText(editor).run();
     setPanel(undefined);
   }, [editor]);
   const togglePanel = useCallback(
@@ -157,8 +157,8 @@ export function RichTextEditor({ id, label, language, kept, error }: Props) {
         // biome-ignore lint/a11y/noStaticElementInteractions: hears what is pressed in the text and its tools
         <div
           className={styles.frame}
-          onKeyDownCapture={readCaret}
-          onMouseDownCapture={readCaret}
+          onKeyDownCapture={syncSelection}
+          onMouseDownCapture={syncSelection}
           onKeyDown={openLinkPanel}
         >
           <RichTextToolbar ref={toolbar} editor={editor} label={label} panel={panel} onPanel={togglePanel} />

@@ -20,7 +20,7 @@ import {
 import { type KeyboardEvent, memo, type Ref, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
-import { returnToText } from "../return-to-text.ts";
+import { focusText } from "../focus-text.ts";
 import styles from "./rich-text-toolbar.module.css";
 
 export type Panel = "link" | "image";
@@ -111,7 +111,7 @@ type Props = {
 export const RichTextToolbar = memo(function RichTextToolbar({ ref, editor, label, panel, onPanel }: Props) {
   const { t } = useTranslation("news-admin");
   const [lastUsed, setLastUsed] = useState("");
-  // Rendered anew only when one of these has changed, not by each letter.
+  // Renders only when one of these changes, not on every key press.
   const is = useEditorState({
     editor,
     selector: ({ editor }) => ({
@@ -129,7 +129,7 @@ export const RichTextToolbar = memo(function RichTextToolbar({ ref, editor, labe
       type="button"
       data-tool={tool.text}
       tabIndex={tool === tabStop ? 0 : -1}
-      // Not `disabled`: whoever goes along the tools, or has just used this one, would lose the focus.
+      // Not `disabled`, which would take the focus away from the toolbar's keyboard user.
       aria-disabled={tool.Icon && is.idle[index] ? true : undefined}
       aria-pressed={tool.Icon && is.on[index]}
       aria-expanded={tool.panel && panel === tool.panel}
@@ -164,7 +164,7 @@ export const RichTextToolbar = memo(function RichTextToolbar({ ref, editor, labe
 function applyTool({ use }: Tool, editor: Editor): void {
   const wasInTable = isInTable(editor);
   // The tools of a table, too, are there before it is looked where it has come to stand.
-  flushSync(() => use?.(returnToText(editor)).run());
+  flushSync(() => use?.(focusText(editor)).run());
   if (wasInTable || !isInTable(editor)) return;
   const { node } = editor.view.domAtPos(editor.state.selection.from);
   const cell = node instanceof Element ? node : node.parentElement;

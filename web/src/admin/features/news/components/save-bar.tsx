@@ -3,13 +3,13 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { formatDate } from "../../../../shared/lib/format-date.ts";
-import { isDirty, type Publication, publicationOf } from "../article-edit.ts";
-import type { ArticleEditing } from "../article-editing.ts";
-import { placeOf } from "../article-form.ts";
-import { keepViewAbove } from "../keep-view-above.ts";
+import { isDirty, type Publication, publicationOf } from "../editor-reducer.ts";
+import type { EditorStore } from "../editor-store.ts";
+import { placeOf } from "../form-model.ts";
 import { useListAddress } from "../list-address.ts";
 import { appearance } from "../publication-date.ts";
-import { useEdited } from "../use-edited.ts";
+import { reserveScrollPadding } from "../reserve-scroll-padding.ts";
+import { useEditorSelector } from "../use-editor-selector.ts";
 import styles from "./save-bar.module.css";
 
 /** What the button says that saving does. */
@@ -23,7 +23,7 @@ const LABELS = {
 } as const satisfies Record<Publication, string>;
 
 type Props = {
-  readonly editing: ArticleEditing;
+  readonly editing: EditorStore;
   onPreview(): void;
 };
 
@@ -33,14 +33,19 @@ export function SaveBar({ editing, onPreview }: Props) {
   const navigate = useNavigate();
   const listAddress = useListAddress();
   const language = useLanguage();
-  const isPublished = useEdited(editing, ({ form }) => form.isPublished);
-  const publishedAt = useEdited(editing, ({ form }) => form.publishedAt);
-  const isScheduled = useEdited(editing, ({ form }) => placeOf(form, new Date()) === "scheduled");
-  const hasAppeared = useEdited(editing, (edit) => edit.hasAppeared);
-  const isSaving = useEdited(editing, ({ status }) => status.name === "saving" || status.name === "waiting");
-  const publication = useEdited(editing, (edit) => publicationOf(edit, edit.form, edit.stored, new Date()));
+  const isPublished = useEditorSelector(editing, ({ form }) => form.isPublished);
+  const publishedAt = useEditorSelector(editing, ({ form }) => form.publishedAt);
+  const isScheduled = useEditorSelector(editing, ({ form }) => placeOf(form, new Date()) === "scheduled");
+  const hasAppeared = useEditorSelector(editing, (edit) => edit.hasAppeared);
+  const isSaving = useEditorSelector(
+    editing,
+    ({ status }) => status.name === "saving" || status.name === "waiting",
+  );
+  const publication = useEditorSelector(editing, (edit) =>
+    publicationOf(edit, edit.form, edit.stored, new Date()),
+  );
   return (
-    <div ref={keepViewAbove} className={styles.bar} data-save-bar="">
+    <div ref={reserveScrollPadding} className={styles.bar} data-save-bar="">
       <div className={styles.publish}>
         <label className="check">
           <input
@@ -79,12 +84,12 @@ export function SaveBar({ editing, onPreview }: Props) {
 }
 
 /** Whether what is typed is saved, and when; whether this browser keeps what is not. */
-function SavedState({ editing }: { readonly editing: ArticleEditing }) {
+function SavedState({ editing }: { readonly editing: EditorStore }) {
   const { t } = useTranslation("news-admin");
   const language = useLanguage();
-  const savedAt = useEdited(editing, (edit) => edit.savedAt);
-  const isUnsaved = useEdited(editing, isDirty);
-  const isKept = useEdited(editing, (edit) => edit.isKept);
+  const savedAt = useEditorSelector(editing, (edit) => edit.savedAt);
+  const isUnsaved = useEditorSelector(editing, isDirty);
+  const isKept = useEditorSelector(editing, (edit) => edit.isKept);
   const savedWords = (at: Date) => {
     // Iceland keeps UTC all year.
     const [day, time] = at.toISOString().split("T");

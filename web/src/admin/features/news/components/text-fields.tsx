@@ -2,13 +2,13 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../../shared/i18n/language.ts";
 import { Field } from "../../../components/field.tsx";
-import type { ArticleEditing } from "../article-editing.ts";
-import { idOf } from "../article-form.ts";
-import { useEdited } from "../use-edited.ts";
+import type { EditorStore } from "../editor-store.ts";
+import { idOf } from "../form-model.ts";
+import { useEditorSelector } from "../use-editor-selector.ts";
 import { useProblem } from "./problem-summary.tsx";
 import { type KeptText, RichTextEditor } from "./rich-text-editor.tsx";
 
-type Props = { readonly editing: ArticleEditing; readonly language: Language };
+type Props = { readonly editing: EditorStore; readonly language: Language };
 
 /** Title, summary and text in one language, each drawn by its own letters alone. */
 export function TextFields(props: Props) {
@@ -26,7 +26,7 @@ const SUFFIXES = { is: "editor.required", en: "editor.optional" } as const;
 
 function TitleField({ editing, language }: Props) {
   const { t } = useTranslation("news-admin");
-  const title = useEdited(editing, ({ form }) => form[language].title);
+  const title = useEditorSelector(editing, ({ form }) => form[language].title);
   return (
     <Field
       id={idOf(`${language}.title`)}
@@ -48,7 +48,7 @@ function TitleField({ editing, language }: Props) {
 
 function SummaryField({ editing, language }: Props) {
   const { t } = useTranslation("news-admin");
-  const summary = useEdited(editing, ({ form }) => form[language].summary);
+  const summary = useEditorSelector(editing, ({ form }) => form[language].summary);
   return (
     <Field
       id={idOf(`${language}.summary`)}

@@ -1,7 +1,7 @@
 import { TOPIC_NAME_MAX_CHARS } from "@matbjorg/contract/limits";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { inOrderOf, type Topic } from "../../../../shared/article/topic.ts";
+import { sortTopics, type Topic } from "../../../../shared/article/topic.ts";
 import { LANGUAGES } from "../../../../shared/i18n/language.ts";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
@@ -9,12 +9,12 @@ import { useConfirm } from "../../../components/confirm.tsx";
 import { Dialog } from "../../../components/dialog.tsx";
 import { Field } from "../../../components/field.tsx";
 import { useErrorText } from "../../../components/use-error-text.ts";
-import { unlessGone } from "../../../lib/unless-gone.ts";
+import { ignoreNotFound } from "../../../lib/ignore-not-found.ts";
 import styles from "./topics-field.module.css";
 
 type Props = {
   readonly topics: readonly Topic[];
-  /** Makes a topic; otherwise one of those that there are is chosen first, to be named anew or deleted. */
+  /** Creates a topic; otherwise an existing one is chosen first, to be renamed or deleted. */
   readonly isNew: boolean;
   onSaved(topic: Topic): void;
   onDeleted(slug: string): void;
@@ -33,7 +33,7 @@ export function TopicDialog({ topics, isNew, ...on }: Props) {
         <div className={styles.dialog}>
           <p className="hint">{t("topics.choose")}</p>
           <div className="row tight">
-            {inOrderOf(language, topics).map((topic) => (
+            {sortTopics(language, topics).map((topic) => (
               <button key={topic.slug} type="button" className="choice" onClick={() => setChosen(topic)}>
                 {topic.name[language]}
               </button>
@@ -99,7 +99,7 @@ function TopicNames({ topic, onSaved, onDeleted, onClose }: NamesProps) {
     });
     if (!isConfirmed) return;
     await call(async () => {
-      await unlessGone(callFunction("deleteTopic", { slug }), "topics/not-found");
+      await ignoreNotFound(callFunction("deleteTopic", { slug }), "topics/not-found");
       onDeleted(slug);
     });
   }

@@ -1,10 +1,10 @@
 import { TOPICS_PER_ARTICLE_MAX } from "@matbjorg/contract/limits";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { inOrderOf } from "../../../../shared/article/topic.ts";
+import { sortTopics } from "../../../../shared/article/topic.ts";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { useTopics } from "../api/topics.ts";
-import { idOf } from "../article-form.ts";
+import { idOf } from "../form-model.ts";
 import { TopicDialog } from "./topic-dialog.tsx";
 import styles from "./topics-field.module.css";
 
@@ -26,7 +26,7 @@ export function TopicsField({ topics: chosen, onChange }: Props) {
   // One that is gone can only be taken off.
   const gone = topics ? slugs.filter((slug) => topics.every((topic) => topic.slug !== slug)) : [];
   const shown = [
-    ...inOrderOf(language, topics ?? []),
+    ...sortTopics(language, topics ?? []),
     ...gone.map((slug) => ({ slug, name: { is: slug, en: slug } })),
   ];
   return (

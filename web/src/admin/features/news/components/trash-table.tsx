@@ -13,14 +13,14 @@ import { ShowMore } from "../../../components/show-more.tsx";
 import table from "../../../components/table.module.css";
 import { Table } from "../../../components/table.tsx";
 import { Thumbnail } from "../../../components/thumbnail.tsx";
-import { useAct } from "../../../components/use-act.ts";
-import { unlessGone } from "../../../lib/unless-gone.ts";
+import { useMutation } from "../../../components/use-mutation.ts";
+import { ignoreNotFound } from "../../../lib/ignore-not-found.ts";
 import { type DeletedArticle, useTrash } from "../api/trash.ts";
 
 export function TrashTable() {
   const { t } = useTranslation("news-admin");
   const language = useLanguage();
-  const act = useAct();
+  const act = useMutation();
   const confirm = useConfirm();
   const list = useTrash();
   const { items: articles } = list;
@@ -52,7 +52,7 @@ export function TrashTable() {
     });
     if (!isConfirmed) return;
     await act({
-      call: () => unlessGone(callFunction("purgeNews", { id: article.id }), "news/article-not-found"),
+      call: () => ignoreNotFound(callFunction("purgeNews", { id: article.id }), "news/article-not-found"),
       reload: list.reload,
       done: () => {
         takeOut(article);

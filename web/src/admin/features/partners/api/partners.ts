@@ -1,31 +1,17 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { PUBLIC_LIST_MAX } from "@matbjorg/contract/limits";
 import useSWR from "swr";
-import { brand } from "../../../../brand.ts";
 import { collection, firestore, getDocs, limit, query } from "../../../../shared/lib/firestore.ts";
-import { toPictureUrl, toText } from "../../../../shared/lib/stored-value.ts";
+import { type Partner, parsePartner } from "../../../../shared/lib/partner.ts";
 
-export type Partner = {
-  readonly id: string;
-  readonly name: string;
-  readonly logo: string;
-  /** The site's own entry, by which seeding knows that it was here: visitors are not shown it. */
-  readonly isOwn: boolean;
-};
-
-/** All partners in their order; one without a place, written by hand, comes last. */
+/** All partners in their order; those written by hand without one come last. */
 async function fetchPartners(): Promise<Partner[]> {
-  // Without an order: that would leave out those without a place.
+  // Ordering in the query would leave out documents without `order`.
   const { docs } = await getDocs(query(collection(firestore, COLLECTIONS.partners), limit(PUBLIC_LIST_MAX)));
   const orderOf = (order: unknown) => (typeof order === "number" ? order : Number.MAX_SAFE_INTEGER);
   return docs
     .toSorted((one, other) => orderOf(one.get("order")) - orderOf(other.get("order")))
-    .map((document) => ({
-      id: document.id,
-      name: toText(document.get("name")),
-      logo: toPictureUrl(document.get("logo")),
-      isOwn: document.get("name") === brand.name,
-    }));
+    .map((document) => parsePartner({ ...document.data(), id: document.id }));
 }
 
 export function usePartners() {

@@ -7,22 +7,22 @@ import { useErrorText } from "../../../components/use-error-text.ts";
 import { uploadImage } from "../../../lib/upload-image.ts";
 import styles from "./logo-field.module.css";
 
-/** Shows the pictures that are there, and tells of the one that is chosen. */
+/** Opens the uploaded pictures and reports the chosen one. */
 export type LogoPicker = (onPick: (url: string) => void) => ReactNode;
 
 type Props = {
   readonly logo: string;
-  /** What an uploaded file is kept as. */
+  /** Alt text of an uploaded file. */
   readonly alt: string;
   readonly error: string | undefined;
-  /** Takes the focus where the logo is missing. */
+  /** Takes the focus if the logo is missing. */
   readonly button: RefObject<HTMLButtonElement | null>;
   readonly picker: LogoPicker;
   onUploading(isUploading: boolean): void;
   onChange(logo: string): void;
 };
 
-/** A logo: a file, chosen or dropped, or one of the pictures that are there. */
+/** A logo: a chosen or dropped file, or an uploaded picture. */
 export function LogoField({ logo, alt, error, button, picker, onUploading, onChange }: Props) {
   const { t } = useTranslation("partners");
   const errorText = useErrorText();

@@ -2,14 +2,14 @@ import { NAME_MAX_CHARS } from "@matbjorg/contract/limits";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
+import type { Partner } from "../../../../shared/lib/partner.ts";
 import { Field } from "../../../components/field.tsx";
 import { FormDialog } from "../../../components/form-dialog.tsx";
 import { useFormSave } from "../../../components/use-form-save.ts";
-import type { Partner } from "../api/partners.ts";
 import { LogoField, type LogoPicker } from "./logo-field.tsx";
 
 type Props = {
-  /** Undefined: a new one. */
+  /** Undefined for a new one. */
   readonly partner: Partner | undefined;
   readonly picker: LogoPicker;
   onSaved(): void;
@@ -53,7 +53,7 @@ export function PartnerDialog({ partner, picker, onSaved, onClose }: Props) {
       isTouched={name !== (partner?.name ?? "") || logo !== (partner?.logo ?? "")}
       onSubmit={() => void save()}
       onClose={() => {
-        // What failed may have been saved, and its answer lost.
+        // The failed save may have been stored and its response lost.
         if (failure) onSaved();
         onClose();
       }}

@@ -80,35 +80,32 @@ describe("the partners", () => {
     },
   );
 
-  it.each(["is", "en"] as const)("say in %s that they are being read", async (language) => {
+  it("are shown as loading", async () => {
     queriesFind("webpage_partners", fault("hanging"));
-    const screen = await renderPartners(language);
-    const loading = adminText(language, "admin:loading");
+    const screen = await renderPartners();
+    const loading = adminText("is", "admin:loading");
     await expect
       .element(screen.getByRole("main").getByRole("status").filter({ hasText: loading }))
       .toBeVisible();
   });
 
-  it.each(["is", "en"] as const)("say in %s that there are none", async (language) => {
-    const screen = await openPartners(language, []);
+  it("are shown as empty", async () => {
+    const screen = await openPartners("is", []);
     await expect.element(screen.getByText(screen.text("empty"))).toBeVisible();
   });
 
-  it.each(["is", "en"] as const)(
-    "say in %s when they cannot be read, and are read when asked",
-    async (language) => {
-      queriesFind("webpage_partners", fault("offline"));
-      const screen = await renderPartners(language);
-      await expect.element(screen.alert(screen.text("loadFailed"))).toBeVisible();
-      queriesFind("webpage_partners", STORED);
-      await screen.getByRole("button", { name: adminText(language, "admin:error.retry") }).click();
-      await expect.element(screen.getByText("Sjóður a", { exact: true })).toBeVisible();
-    },
-  );
+  it("offer a retry if they cannot be read", async () => {
+    queriesFind("webpage_partners", fault("offline"));
+    const screen = await renderPartners();
+    await expect.element(screen.alert(screen.text("loadFailed"))).toBeVisible();
+    queriesFind("webpage_partners", STORED);
+    await screen.getByRole("button", { name: adminText("is", "admin:error.retry") }).click();
+    await expect.element(screen.getByText("Sjóður a", { exact: true })).toBeVisible();
+  });
 });
 
 describe("the order", () => {
-  it("is changed by keyboard and told; the focus goes along, and stays usable at the end", async () => {
+  it("changes by keyboard, is announced, and focus follows the moved row", async () => {
     const calls = callableAnswers("orderPartners", ({ ids }) => ({ ids }));
     const screen = await openPartners("is");
     const up = screen.button("moveUp", "c");
@@ -126,7 +123,7 @@ describe("the order", () => {
     await expect.element(up).toHaveAttribute("aria-disabled", "true");
   });
 
-  it("is stored one change after the other, the last one last", async () => {
+  it("is stored by one call at a time, the last order last", async () => {
     const first = later<{ ids: readonly string[] }>();
     let answers = 0;
     const calls = callableAnswers("orderPartners", ({ ids }) => {
@@ -144,7 +141,7 @@ describe("the order", () => {
     await expect.poll(() => calls.slice(1)).toEqual([{ ids: ["c", "b", "a"] }]);
   });
 
-  it("is changed by dragging", async () => {
+  it("changes by dragging", async () => {
     const calls = callableAnswers("orderPartners", ({ ids }) => ({ ids }));
     const screen = await openPartners();
     await expect.element(screen.getByText("Sjóður a", { exact: true })).toBeVisible();
@@ -155,18 +152,21 @@ describe("the order", () => {
     expect(screen.names()).toEqual(["Sjóður b", "Sjóður c", "Sjóður a"]);
   });
 
-  it.each(["is", "en"] as const)("that is refused is as it was, and why is said in %s", async (language) => {
-    callableAnswers("orderPartners", refusal("partners/changed-meanwhile"));
-    const screen = await openPartners(language);
-    await screen.button("moveUp", "c").click();
-    const reason = adminText(language, "errors:partners/changed-meanwhile");
-    await expect.element(screen.alert(screen.text("orderFailed", { reason }))).toBeVisible();
-    await expect.poll(screen.names).toEqual(["Sjóður a", "Sjóður b", "Sjóður c"]);
-  });
+  it.each(["is", "en"] as const)(
+    "that is refused is rolled back, with the reason in %s",
+    async (language) => {
+      callableAnswers("orderPartners", refusal("partners/changed-meanwhile"));
+      const screen = await openPartners(language);
+      await screen.button("moveUp", "c").click();
+      const reason = adminText(language, "errors:partners/changed-meanwhile");
+      await expect.element(screen.alert(screen.text("orderFailed", { reason }))).toBeVisible();
+      await expect.poll(screen.names).toEqual(["Sjóður a", "Sjóður b", "Sjóður c"]);
+    },
+  );
 });
 
 describe("adding a partner", () => {
-  it("asks for name and logo", async () => {
+  it("requires a name and a logo", async () => {
     const calls = callableAnswers("savePartner", { id: "d" });
     const screen = await openPartners("en");
     await screen.add.click();
@@ -180,7 +180,7 @@ describe("adding a partner", () => {
     expect(calls).toEqual([]);
   });
 
-  it("uploads a logo under the name, and says that it is saved", async () => {
+  it("uploads a logo with the name as its alt text, and confirms it", async () => {
     const uploads = uploadsAnswer(UPLOADED);
     const calls = callableAnswers("savePartner", { id: "d" });
     const screen = await openPartners("is");
@@ -200,7 +200,7 @@ describe("adding a partner", () => {
     await expect.element(screen.getByText("Sjóður d", { exact: true })).toBeVisible();
   });
 
-  it("says what is wrong with a file", async () => {
+  it("reports an unusable file", async () => {
     uploadsAnswer(refusal("media/not-an-image"));
     const screen = await openPartners("en");
     await screen.add.click();
@@ -211,7 +211,7 @@ describe("adding a partner", () => {
 });
 
 describe("editing a partner", () => {
-  it("takes a logo from the pictures that are there", async () => {
+  it("can take an uploaded picture as logo", async () => {
     queriesFind("webpage_images", [{ id: "gulrot", alt: "Gulrót", width: 700, uploadedAt: new Date() }]);
     const calls = callableAnswers("savePartner", { id: "a" });
     const screen = await openPartners();
@@ -231,7 +231,7 @@ describe("editing a partner", () => {
     ]);
   });
 
-  it("that fails for no reason that anybody knows tells what it is found by", async () => {
+  it("that fails unexpectedly shows the error id", async () => {
     callableAnswers("savePartner", unexpected("0af7651916cd43dd8448eb211c80319c"));
     const screen = await openPartners("is");
     await screen.button("editNamed", "a").click();
@@ -241,7 +241,7 @@ describe("editing a partner", () => {
     await expect.element(screen.dialog.getByRole("alert").filter({ hasText: told })).toBeVisible();
   });
 
-  it("that fails keeps what was typed, and says why", async () => {
+  it("that fails keeps the form, and shows the reason", async () => {
     callableAnswers("savePartner", refusal("partners/not-found"));
     const screen = await openPartners("is");
     await screen.button("editNamed", "a").click();
@@ -255,7 +255,7 @@ describe("editing a partner", () => {
     await expect.element(screen.inDialog("save")).not.toHaveAttribute("aria-disabled", "true");
   });
 
-  it("asks before what was typed is lost, and not where nothing was", async () => {
+  it("asks before discarding changes, and only then", async () => {
     const screen = await openPartners("en");
     await screen.button("editNamed", "a").click();
     await userEvent.keyboard("{Escape}");
@@ -275,7 +275,7 @@ describe("editing a partner", () => {
 
 describe("deleting a partner", () => {
   it.each(["is", "en"] as const)("asks first, and is confirmed in %s", async (language) => {
-    // Gone already, perhaps by a request whose answer got lost, is done as well: in English.
+    // Already deleted, perhaps by a request whose response was lost: also succeeds.
     const gone = refusal("partners/not-found");
     const calls = callableAnswers("deletePartner", language === "en" ? gone : { id: "b" });
     const screen = await openPartners(language);
@@ -290,7 +290,7 @@ describe("deleting a partner", () => {
     await expect.element(screen.getByRole("heading", { level: 1 })).toHaveFocus();
   });
 
-  it("that fails leaves the list, and says why", async () => {
+  it("that fails keeps the list, and shows the reason", async () => {
     callableAnswers("deletePartner", fault("offline"));
     const screen = await openPartners("is");
     await screen.button("deleteNamed", "b").click();

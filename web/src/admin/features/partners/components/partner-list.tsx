@@ -1,16 +1,18 @@
 import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { brand } from "../../../../brand.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
 import { focusHeading } from "../../../../shared/lib/focus-heading.ts";
+import type { Partner } from "../../../../shared/lib/partner.ts";
 import { useConfirm } from "../../../components/confirm.tsx";
 import { Empty } from "../../../components/empty.tsx";
 import { LoadFailed } from "../../../components/load-failed.tsx";
 import { Loading } from "../../../components/loading.tsx";
 import { RowButton } from "../../../components/row-button.tsx";
-import { useAct } from "../../../components/use-act.ts";
-import { unlessGone } from "../../../lib/unless-gone.ts";
-import { type Partner, usePartners } from "../api/partners.ts";
+import { useMutation } from "../../../components/use-mutation.ts";
+import { ignoreNotFound } from "../../../lib/ignore-not-found.ts";
+import { usePartners } from "../api/partners.ts";
 import { moved } from "../moved.ts";
 import { useDragOrder } from "../use-drag-order.ts";
 import { useOrder } from "../use-order.ts";
@@ -20,15 +22,15 @@ import styles from "./partner-list.module.css";
 
 type Props = {
   readonly isAdding: boolean;
-  /** Chooses among the pictures that are there. */
+  /** Chooses an uploaded picture. */
   readonly picker: LogoPicker;
   onAdded(): void;
 };
 
-/** The partners in their order, which is changed by dragging or by buttons. */
+/** The partners in their order, which dragging or buttons change. */
 export function PartnerList({ isAdding, picker, onAdded }: Props) {
   const { t } = useTranslation("partners");
-  const act = useAct();
+  const act = useMutation();
   const confirm = useConfirm();
   const { data: partners, error, mutate } = usePartners();
   const [edited, setEdited] = useState<Partner>();
@@ -37,7 +39,7 @@ export function PartnerList({ isAdding, picker, onAdded }: Props) {
   const { list, drag, handle } = useDragOrder(({ from, to }) => move(from, to));
   const pressed = useRef<{ readonly id: string; readonly way: "up" | "down" }>(undefined);
 
-  // A button that has moved with its row has lost the focus; at the end of the list its twin takes it.
+  // A moved button loses the focus; at the ends of the list it is disabled, and the other one takes it.
   useEffect(() => {
     const { id, way } = pressed.current ?? {};
     pressed.current = undefined;
@@ -65,7 +67,7 @@ export function PartnerList({ isAdding, picker, onAdded }: Props) {
     });
     if (!isConfirmed) return;
     await act({
-      call: () => unlessGone(callFunction("deletePartner", { id }), "partners/not-found"),
+      call: () => ignoreNotFound(callFunction("deletePartner", { id }), "partners/not-found"),
       reload: () => void mutate(),
       done: () => {
         void mutate((all) => all?.filter((one) => one.id !== id), { revalidate: false });
@@ -76,7 +78,7 @@ export function PartnerList({ isAdding, picker, onAdded }: Props) {
     });
   }
 
-  /** Between which rows it would come to stand. */
+  /** Where a drop indicator is drawn. */
   function dropMark(index: number): "before" | "after" | undefined {
     if (!drag || drag.to === drag.from || index !== drag.to) return undefined;
     return drag.to < drag.from ? "before" : "after";
@@ -111,7 +113,7 @@ export function PartnerList({ isAdding, picker, onAdded }: Props) {
             />
             <span className={styles.name}>
               {partner.name}
-              {partner.isOwn && <span className="hint">{t("own")}</span>}
+              {partner.name === brand.name && <span className="hint">{t("own")}</span>}
             </span>
             <div className={styles.actions}>
               {(["up", "down"] as const).map((way) => {

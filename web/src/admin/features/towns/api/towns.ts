@@ -1,45 +1,43 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { PUBLIC_LIST_MAX } from "@matbjorg/contract/limits";
-import type { ShopKind } from "@matbjorg/contract/towns";
+import { SHOP_KINDS, type ShopKind } from "@matbjorg/contract/towns";
 import useSWR from "swr";
-import { collection, firestore, getDocs, limit, query } from "../../../../shared/lib/firestore.ts";
-import { isRecord, toDate, toText } from "../../../../shared/lib/stored-value.ts";
-import { inIcelandicOrder } from "../../../lib/icelandic-order.ts";
-import { toShopKind } from "../shop-kinds.ts";
+import {
+  collection,
+  firestore,
+  getDocs,
+  limit,
+  type QueryDocumentSnapshot,
+  query,
+} from "../../../../shared/lib/firestore.ts";
+import { compareIcelandic } from "../../../../shared/lib/icelandic-order.ts";
+import { toDate } from "../../../../shared/lib/stored-value.ts";
+import { parseTown, type Town } from "../../../../shared/lib/town.ts";
 
-export type Shop = { readonly name: string; readonly kind: ShopKind };
-export type Town = {
-  readonly id: string;
-  readonly name: string;
-  readonly shops: readonly Shop[];
-  /** Made up, and said to be where visitors see it. */
-  readonly isSample: boolean;
-  /** An instant, as `saveTown` wants to know it; null where nobody has written it since it was seeded. */
+/** As the dialog edits it; an unknown kind becomes the first one. */
+export type EditedShop = { readonly name: string; readonly kind: ShopKind };
+
+export type EditedTown = Town & {
+  readonly shops: readonly EditedShop[];
+  /** An instant, for `saveTown`; null for a town that is unchanged since seeding. */
   readonly updatedAt: string | null;
 };
 
-async function fetchTowns(): Promise<Town[]> {
+async function fetchTowns(): Promise<EditedTown[]> {
   const { docs } = await getDocs(query(collection(firestore, COLLECTIONS.towns), limit(PUBLIC_LIST_MAX)));
-  return docs
-    .map((document) => ({
-      id: document.id,
-      name: toText(document.get("name")),
-      shops: shopsOf(document.get("shops")),
-      isSample: document.get("isSample") === true,
-      updatedAt: toDate(document.get("updatedAt"))?.toISOString() ?? null,
-    }))
-    .sort((one, other) => inIcelandicOrder(one.name, other.name));
+  return docs.map(editedTownOf).sort((one, other) => compareIcelandic(one.name, other.name));
 }
 
-function shopsOf(stored: unknown): Shop[] {
-  const shops: unknown[] = Array.isArray(stored) ? stored : [];
-  return shops
-    .filter(isRecord)
-    .map(({ name, kind }) => ({ name: toText(name), kind: toShopKind(kind) }))
-    .sort((one, other) => inIcelandicOrder(one.name, other.name));
+function editedTownOf(document: QueryDocumentSnapshot): EditedTown {
+  const { shops, ...town } = parseTown({ ...document.data(), id: document.id });
+  return {
+    ...town,
+    shops: shops.map(({ name, kind = SHOP_KINDS[0] }) => ({ name, kind })),
+    updatedAt: toDate(document.get("updatedAt"))?.toISOString() ?? null,
+  };
 }
 
-/** All towns with their shops, each in the order of the alphabet. */
+/** All towns with their shops, in alphabetical order. */
 export function useTowns() {
   return useSWR("towns", fetchTowns);
 }

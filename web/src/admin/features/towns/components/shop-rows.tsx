@@ -1,26 +1,26 @@
 import { NAME_MAX_CHARS, SHOPS_PER_TOWN_MAX } from "@matbjorg/contract/limits";
-import { SHOP_KINDS } from "@matbjorg/contract/towns";
+import { SHOP_KINDS, type ShopKind } from "@matbjorg/contract/towns";
 import { Plus, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Shop } from "../api/towns.ts";
-import { KIND_TEXTS, toShopKind } from "../shop-kinds.ts";
+import { KIND_TEXTS } from "../../../../shared/lib/town.ts";
+import type { EditedShop } from "../api/towns.ts";
 import styles from "./shop-rows.module.css";
 
-export const NEW_SHOP: Shop = { name: "", kind: SHOP_KINDS[0] };
+export const NEW_SHOP: EditedShop = { name: "", kind: SHOP_KINDS[0] };
 
 type Props = {
-  readonly shops: readonly Shop[];
+  readonly shops: readonly EditedShop[];
   readonly error: string | undefined;
-  onChange(shops: readonly Shop[]): void;
+  onChange(shops: readonly EditedShop[]): void;
 };
 
-/** A town's shops, a row for each. Rows without a name are not kept. */
+/** A town's shops, one row each. Rows without a name are dropped on save. */
 export function ShopRows({ shops, error, onChange }: Props) {
   const { t } = useTranslation(["admin-towns", "towns"]);
   const list = useRef<HTMLUListElement>(null);
   const add = useRef<HTMLButtonElement>(null);
-  /** Which row's name takes the focus once it is there. */
+  /** Index of the row whose name takes the focus when it is rendered. */
   const [wanted, setWanted] = useState<number>();
 
   useEffect(() => {
@@ -30,7 +30,7 @@ export function ShopRows({ shops, error, onChange }: Props) {
     (inputs?.[wanted] ?? add.current)?.focus();
   }, [wanted]);
 
-  const put = (at: number, change: Partial<Shop>) =>
+  const put = (at: number, change: Partial<EditedShop>) =>
     onChange(shops.map((shop, index) => (index === at ? { ...shop, ...change } : shop)));
 
   return (
@@ -52,7 +52,7 @@ export function ShopRows({ shops, error, onChange }: Props) {
               <select
                 aria-label={t("shopKind", { number })}
                 value={shop.kind}
-                onChange={(event) => put(index, { kind: toShopKind(event.target.value) })}
+                onChange={(event) => put(index, { kind: event.target.value as ShopKind })}
               >
                 {SHOP_KINDS.map((kind) => (
                   <option key={kind} value={kind}>

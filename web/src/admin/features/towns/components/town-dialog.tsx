@@ -5,15 +5,15 @@ import { callFunction } from "../../../../shared/lib/call-function.ts";
 import { Field } from "../../../components/field.tsx";
 import { FormDialog } from "../../../components/form-dialog.tsx";
 import { useFormSave } from "../../../components/use-form-save.ts";
-import type { Shop, Town } from "../api/towns.ts";
+import type { EditedShop, EditedTown } from "../api/towns.ts";
 import { townId } from "../town-id.ts";
 import { NEW_SHOP, ShopRows } from "./shop-rows.tsx";
 
 type Props = {
-  /** Undefined: a new one. */
-  readonly town: Town | undefined;
-  /** All but this one. */
-  readonly others: readonly Town[];
+  /** Undefined for a new one. */
+  readonly town: EditedTown | undefined;
+  /** The other towns. */
+  readonly others: readonly EditedTown[];
   onSaved(): void;
   onClose(): void;
 };
@@ -21,11 +21,11 @@ type Props = {
 export function TownDialog({ town, others: known, onSaved, onClose }: Props) {
   const { t } = useTranslation("admin-towns");
   const { isBusy, failure, forgetFailure, save: saveForm } = useFormSave();
-  // As they were: a new town whose saving got no answer is not one of them.
+  // Frozen when the dialog opens: a retried creation must not collide with itself.
   const [others] = useState(known);
   const nameInput = useRef<HTMLInputElement>(null);
   const [name, setName] = useState(town?.name ?? "");
-  const [shops, setShops] = useState<readonly Shop[]>(town?.shops ?? [NEW_SHOP]);
+  const [shops, setShops] = useState<readonly EditedShop[]>(town?.shops ?? [NEW_SHOP]);
   const [isTouched, setIsTouched] = useState(false);
   const [areErrorsShown, setAreErrorsShown] = useState(false);
   const named = shops.filter((shop) => shop.name.trim());
@@ -60,7 +60,7 @@ export function TownDialog({ town, others: known, onSaved, onClose }: Props) {
       isTouched={isTouched}
       onSubmit={() => void save()}
       onClose={() => {
-        // What failed may have been saved, and its answer lost.
+        // The failed save may have been stored and its response lost.
         if (failure) onSaved();
         onClose();
       }}

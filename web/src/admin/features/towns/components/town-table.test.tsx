@@ -65,36 +65,33 @@ describe("the towns", () => {
     },
   );
 
-  it.each(["is", "en"] as const)("say in %s that they are being read", async (language) => {
+  it("are shown as loading", async () => {
     queriesFind("webpage_towns", fault("hanging"));
-    const screen = await renderTowns(language);
-    const loading = adminText(language, "admin:loading");
+    const screen = await renderTowns();
+    const loading = adminText("is", "admin:loading");
     await expect
       .element(screen.getByRole("main").getByRole("status").filter({ hasText: loading }))
       .toBeVisible();
   });
 
-  it.each(["is", "en"] as const)("say in %s that there are none", async (language) => {
-    const screen = await openTowns(language, []);
+  it("are shown as empty", async () => {
+    const screen = await openTowns("is", []);
     await expect.element(screen.getByText(screen.text("empty"))).toBeVisible();
     expect(screen.getByRole("table").elements()).toEqual([]);
   });
 
-  it.each(["is", "en"] as const)(
-    "say in %s when they cannot be read, and are read when asked",
-    async (language) => {
-      queriesFind("webpage_towns", fault("offline"));
-      const screen = await renderTowns(language);
-      await expect.element(screen.alert(screen.text("loadFailed"))).toBeVisible();
-      queriesFind("webpage_towns", STORED);
-      await screen.getByRole("button", { name: adminText(language, "admin:error.retry") }).click();
-      await expect.element(screen.getByRole("rowheader", { name: "Akranes" })).toBeVisible();
-    },
-  );
+  it("offer a retry if they cannot be read", async () => {
+    queriesFind("webpage_towns", fault("offline"));
+    const screen = await renderTowns();
+    await expect.element(screen.alert(screen.text("loadFailed"))).toBeVisible();
+    queriesFind("webpage_towns", STORED);
+    await screen.getByRole("button", { name: adminText("is", "admin:error.retry") }).click();
+    await expect.element(screen.getByRole("rowheader", { name: "Akranes" })).toBeVisible();
+  });
 });
 
 describe("adding a town", () => {
-  it("asks for a name that is not there yet, and for a shop", async () => {
+  it("requires a unique name and a shop", async () => {
     const calls = callableAnswers("saveTown", { id: "x" });
     const screen = await openTowns("is");
     await screen.add.click();
@@ -111,7 +108,7 @@ describe("adding a town", () => {
     expect(calls).toEqual([]);
   });
 
-  it("keeps its shops but not empty rows, and says that it is saved", async () => {
+  it("saves the shops without empty rows, and confirms it", async () => {
     const answer = later<{ id: string }>();
     const calls = callableAnswers("saveTown", answer.promise);
     const screen = await openTowns("en");
@@ -147,7 +144,7 @@ describe("adding a town", () => {
 });
 
 describe("editing a town", () => {
-  it("that is made up says so; its shops stand in the order of the alphabet and go one by one", async () => {
+  it("labels sample data; shops are in alphabetical order and can be removed", async () => {
     const calls = callableAnswers("saveTown", { id: "olafsvik" });
     const screen = await openTowns("is");
     await screen.button("editNamed", "Ólafsvík").click();
@@ -160,7 +157,7 @@ describe("editing a town", () => {
     await screen.town.fill("Snæfellsbær");
     await screen.inDialog("save").click();
     await expect.element(screen.status(screen.text("saved", { name: "Snæfellsbær" }))).toBeVisible();
-    // It stays the town that it was.
+    // The id does not change.
     expect(calls).toEqual([
       {
         id: "olafsvik",
@@ -172,7 +169,7 @@ describe("editing a town", () => {
     ]);
   });
 
-  it("that fails keeps what was typed, and says why", async () => {
+  it("that fails keeps the form, and shows the reason", async () => {
     callableAnswers("saveTown", refusal("towns/too-many"));
     const screen = await openTowns("en");
     await screen.button("editNamed", "Akranes").click();
@@ -189,7 +186,7 @@ describe("editing a town", () => {
   });
 });
 
-it("a new town whose saving got no answer is the same request when it is sent again", async () => {
+it("a retried creation after a lost response has the same idempotency key", async () => {
   const lost = callableAnswers("saveTown", () => {
     queriesFind("webpage_towns", [...STORED, { id: "hofn", name: "Höfn", shops: [] }]);
     return fault("offline");
@@ -200,7 +197,7 @@ it("a new town whose saving got no answer is the same request when it is sent ag
   await screen.shop(1).fill("Búðin");
   await screen.inDialog("add").click();
   await expect.element(screen.dialog.getByRole("alert").filter({ hasText: /^Ekki tókst/ })).toBeVisible();
-  // As SWR reads it anew when the browser is online again.
+  // SWR revalidates when the browser is online again.
   dispatchEvent(new Event("online"));
   await expect
     .element(screen.getByRole("rowheader", { name: "Höfn", includeHidden: true }))
@@ -211,7 +208,7 @@ it("a new town whose saving got no answer is the same request when it is sent ag
   expect(again).toEqual(lost);
 });
 
-it("a town whose saving got no answer is on the list once the form is closed", async () => {
+it("the list is read again when the form closes after a failed save", async () => {
   callableAnswers("saveTown", () => {
     queriesFind("webpage_towns", [...STORED, { id: "hofn", name: "Höfn", shops: [] }]);
     return fault("offline");
@@ -232,7 +229,7 @@ it("a town whose saving got no answer is on the list once the form is closed", a
 
 describe("deleting a town", () => {
   it.each(["is", "en"] as const)("asks first, and is confirmed in %s", async (language) => {
-    // Gone already, perhaps by a request whose answer got lost, is done as well: in English.
+    // Already deleted, perhaps by a request whose response was lost: also succeeds.
     const gone = refusal("towns/not-found");
     const calls = callableAnswers("deleteTown", language === "en" ? gone : { id: "akranes" });
     const screen = await openTowns(language);
@@ -247,7 +244,7 @@ describe("deleting a town", () => {
     await expect.element(screen.getByRole("heading", { level: 1 })).toHaveFocus();
   });
 
-  it("that fails leaves it, and says why", async () => {
+  it("that fails keeps it, and shows the reason", async () => {
     callableAnswers("deleteTown", fault("offline"));
     const screen = await openTowns("is");
     await screen.button("deleteNamed", "Akranes").click();

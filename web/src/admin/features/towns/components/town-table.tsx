@@ -9,20 +9,20 @@ import { LoadFailed } from "../../../components/load-failed.tsx";
 import { Loading } from "../../../components/loading.tsx";
 import { RowButton } from "../../../components/row-button.tsx";
 import { Table } from "../../../components/table.tsx";
-import { useAct } from "../../../components/use-act.ts";
-import { unlessGone } from "../../../lib/unless-gone.ts";
-import { type Town, useTowns } from "../api/towns.ts";
+import { useMutation } from "../../../components/use-mutation.ts";
+import { ignoreNotFound } from "../../../lib/ignore-not-found.ts";
+import { type EditedTown, useTowns } from "../api/towns.ts";
 import { TownDialog } from "./town-dialog.tsx";
 
 /** The towns and how many shops each has. */
 export function TownTable({ isAdding, onAdded }: { readonly isAdding: boolean; onAdded(): void }) {
   const { t } = useTranslation(["admin-towns", "towns"]);
-  const act = useAct();
+  const act = useMutation();
   const confirm = useConfirm();
   const { data: towns, error, mutate } = useTowns();
-  const [edited, setEdited] = useState<Town>();
+  const [edited, setEdited] = useState<EditedTown>();
 
-  async function remove({ id, name, shops }: Town) {
+  async function remove({ id, name, shops }: EditedTown) {
     const isConfirmed = await confirm({
       title: t("deleteTitle"),
       text: t("deleteQuestion", { name, count: shops.length }),
@@ -31,7 +31,7 @@ export function TownTable({ isAdding, onAdded }: { readonly isAdding: boolean; o
     });
     if (!isConfirmed) return;
     await act({
-      call: () => unlessGone(callFunction("deleteTown", { id }), "towns/not-found"),
+      call: () => ignoreNotFound(callFunction("deleteTown", { id }), "towns/not-found"),
       reload: () => void mutate(),
       done: () => {
         void mutate((all) => all?.filter((one) => one.id !== id), { revalidate: false });

@@ -1,8 +1,8 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import useSWR from "swr";
 import { collection, firestore, getDocs, limit, query } from "../../../../shared/lib/firestore.ts";
+import { compareIcelandic } from "../../../../shared/lib/icelandic-order.ts";
 import { toDate, toText } from "../../../../shared/lib/stored-value.ts";
-import { inIcelandicOrder } from "../../../lib/icelandic-order.ts";
 
 const ADMIN_USERS_MAX = 500;
 
@@ -25,7 +25,7 @@ async function fetchAdminUsers(): Promise<AdminUser[]> {
       isAdmin: document.get("isAdmin") === true,
       lastLogin: toDate(document.get("lastLogin")),
     }))
-    .sort((one, other) => inIcelandicOrder(one.name, other.name));
+    .sort((one, other) => compareIcelandic(one.name, other.name));
 }
 
 export function useAdminUsers() {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { userEvent } from "vitest/browser";
 import type { Language } from "../../../../shared/i18n/language.ts";
 import { callableAnswers, fault, later, queriesFind, refusal } from "../../../../testing/backend.ts";
-import { takeComplaints } from "../../../../testing/complaints.ts";
+import { takeConsoleErrors } from "../../../../testing/console-errors.ts";
 import { renderAdmin } from "../../../../testing/render-screen.tsx";
 import { adminText } from "../../../../testing/texts.ts";
 
@@ -130,7 +130,7 @@ describe("the form for a user", () => {
     await expect.element(screen.name).toHaveValue("Katla");
     // Neither a new account nor a take-over would help.
     for (const offer of ["add.create", "add.takeOver"]) expect(screen.button(offer).elements()).toEqual([]);
-    expect(takeComplaints()).toEqual([expect.stringContaining("Adding an admin user failed")]);
+    expect(takeConsoleErrors()).toEqual([expect.stringContaining("Adding an admin user failed")]);
   });
 });
 
@@ -190,7 +190,7 @@ describe("someone without an account", () => {
     await screen.button("add.create").click();
     await expect.element(screen.link).toBeVisible();
     expect(calls).toEqual([{ email: EMAIL, name: "Katla", isAdmin: true, requestId: expect.any(String) }]);
-    takeComplaints();
+    takeConsoleErrors();
   });
 
   it("can be tried again where it failed, which is said: it is the same request", async () => {
@@ -206,7 +206,7 @@ describe("someone without an account", () => {
     await userEvent.keyboard("{Enter}");
     await expect.element(screen.link).toHaveFocus();
     expect(again).toEqual(lost);
-    expect(takeComplaints()).toEqual([expect.stringContaining("Creating an account failed")]);
+    expect(takeConsoleErrors()).toEqual([expect.stringContaining("Creating an account failed")]);
   });
 
   it("is not said to have none once it turns out otherwise", async () => {
@@ -222,7 +222,7 @@ describe("someone without an account", () => {
     await expect.element(screen.email).toHaveFocus();
     // Who is there by now is on the list.
     await expect.element(screen.getByRole("cell", { name: EMAIL, includeHidden: true })).toBeInTheDocument();
-    takeComplaints();
+    takeConsoleErrors();
   });
 });
 
@@ -258,7 +258,7 @@ describe("someone whose account nobody has verified", () => {
     expect(calls).toEqual([
       { email: EMAIL, name: "Katla", isAdmin: true, replaces: "outsider", requestId: expect.any(String) },
     ]);
-    takeComplaints();
+    takeConsoleErrors();
   });
 
   it("can be tried again where it failed, which is said", async () => {
@@ -271,6 +271,6 @@ describe("someone whose account nobody has verified", () => {
     const reason = adminText("is", "errors:admin-users/verified-meanwhile");
     await expect.element(screen.alert(screen.text("add.failed", { reason }))).toBeVisible();
     await expect.element(screen.button("add.takeOver")).toHaveFocus();
-    takeComplaints();
+    takeConsoleErrors();
   });
 });

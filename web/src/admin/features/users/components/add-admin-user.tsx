@@ -13,13 +13,13 @@ import { PasswordSetLink } from "./password-set-link.tsx";
 import { useConfirmTakeOver } from "./use-confirm-take-over.tsx";
 
 type Person = { readonly email: string; readonly name: string; readonly isAdmin: boolean };
-const NOBODY: Person = { email: "", name: "", isAdmin: true };
+const EMPTY_PERSON: Person = { email: "", name: "", isAdmin: true };
 
 /** Who was not added, as the form had them then, and the way there is: to create the account, or to take it over. */
 type Refused = { readonly person: Person; readonly uid?: string };
 
 /**
- * Adds someone who has an account. For those without one it offers to create it; an account that nobody has verified
+ * Adds someone who has an account. For those without one it offers to create it; an unverified account
  * can be taken over.
  */
 export function AddAdminUser({ onAdded, onClose }: { onAdded(): void; onClose(): void }) {
@@ -30,7 +30,7 @@ export function AddAdminUser({ onAdded, onClose }: { onAdded(): void; onClose():
   const confirmTakeOver = useConfirmTakeOver();
   const emailInput = useRef<HTMLInputElement>(null);
   const nameInput = useRef<HTMLInputElement>(null);
-  const [person, setPerson] = useState<Person>(NOBODY);
+  const [person, setPerson] = useState<Person>(EMPTY_PERSON);
   const [errors, setErrors] = useState<{ email?: string; name?: string }>({});
   const [busy, setBusy] = useState<"adding" | "creating">();
   const [failure, setFailure] = useState<string>();

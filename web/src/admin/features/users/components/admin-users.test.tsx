@@ -9,7 +9,7 @@ import {
   refusal,
   type StoredDocument,
 } from "../../../../testing/backend.ts";
-import { takeComplaints } from "../../../../testing/complaints.ts";
+import { takeConsoleErrors } from "../../../../testing/console-errors.ts";
 import { renderAdmin } from "../../../../testing/render-screen.tsx";
 import { adminText } from "../../../../testing/texts.ts";
 
@@ -209,7 +209,7 @@ describe("the access of a user", () => {
         .element(alert.getByRole("listitem"))
         .toHaveTextContent(adminText(language, `errors:${reason}`));
       await expect.element(screen.toggle("Jón")).toBeChecked();
-      expect(takeComplaints()).toEqual([expect.stringContaining("setAdminStatus failed")]);
+      expect(takeConsoleErrors()).toEqual([expect.stringContaining("setAdminStatus failed")]);
     },
   );
 });
@@ -224,7 +224,7 @@ describe("a change whose answer got lost", () => {
     await screen.toggle("Jón").click();
     await expect.element(screen.alert("Ekki tókst að uppfæra stjórnandaaðgang")).toBeVisible();
     await expect.element(screen.toggle("Jón")).not.toBeChecked();
-    takeComplaints();
+    takeConsoleErrors();
   });
 
   it("is done when it is asked for again: whoever is gone is gone", async () => {
@@ -285,7 +285,7 @@ describe("deleting a user", () => {
         .toHaveTextContent(adminText(language, `errors:${reason}`));
       await expect.element(screen.row("jon@matbjorg.example")).toBeVisible();
       await expect.element(screen.remove("Jón")).toHaveFocus();
-      expect(takeComplaints()).toEqual([expect.stringContaining("deleteAdmin failed")]);
+      expect(takeConsoleErrors()).toEqual([expect.stringContaining("deleteAdmin failed")]);
     },
   );
 });
@@ -336,7 +336,7 @@ describe("access for an account that nobody has verified", () => {
       await expect.element(screen.getByRole("region", { name: ready })).toBeVisible();
       await expect.element(screen.getByRole("textbox", { name: screen.text("link.label") })).toHaveFocus();
       await expect.element(screen.toggle("Jón")).toBeChecked();
-      expect(takeComplaints()).toEqual(Array(2).fill(expect.stringContaining("setAdminStatus failed")));
+      expect(takeConsoleErrors()).toEqual(Array(2).fill(expect.stringContaining("setAdminStatus failed")));
     },
   );
 
@@ -353,7 +353,7 @@ describe("access for an account that nobody has verified", () => {
       .element(screen.alert(screen.text("statusFailed")).getByRole("listitem"))
       .toHaveTextContent(adminText("is", "errors:admin-users/verified-meanwhile"));
     await expect.element(screen.toggle("Jón")).not.toBeChecked();
-    expect(takeComplaints()).toEqual([
+    expect(takeConsoleErrors()).toEqual([
       expect.stringContaining("setAdminStatus failed"),
       expect.stringContaining("Taking an account over failed"),
     ]);

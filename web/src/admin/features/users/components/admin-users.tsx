@@ -12,8 +12,8 @@ import { LoadFailed } from "../../../components/load-failed.tsx";
 import { Loading } from "../../../components/loading.tsx";
 import { Table } from "../../../components/table.tsx";
 import { Toggle } from "../../../components/toggle.tsx";
-import { useAct } from "../../../components/use-act.ts";
-import { unlessGone } from "../../../lib/unless-gone.ts";
+import { useMutation } from "../../../components/use-mutation.ts";
+import { ignoreNotFound } from "../../../lib/ignore-not-found.ts";
 import { type AdminUser, useAdminUsers } from "../api/admin-users.ts";
 import { AddAdminUser } from "./add-admin-user.tsx";
 import styles from "./admin-users.module.css";
@@ -21,7 +21,7 @@ import { PasswordSetLink } from "./password-set-link.tsx";
 import { useConfirmTakeOver } from "./use-confirm-take-over.tsx";
 
 type Props = {
-  /** The viewer's: nobody deletes or demotes themselves. */
+  /** The viewer's own uid: admins cannot delete or demote themselves. */
   readonly ownUid: string;
   readonly isAdding: boolean;
   onAdded(): void;
@@ -30,7 +30,7 @@ type Props = {
 export function AdminUsers({ ownUid, isAdding, onAdded }: Props) {
   const { t } = useTranslation("admin-users");
   const language = useLanguage();
-  const act = useAct();
+  const act = useMutation();
   const confirm = useConfirm();
   const confirmTakeOver = useConfirmTakeOver();
   const { data: users, error, mutate } = useAdminUsers();
@@ -61,7 +61,7 @@ export function AdminUsers({ ownUid, isAdding, onAdded }: Props) {
     });
   }
 
-  /** An account that nobody has verified. */
+  /** The account's address is not verified. */
   async function takeOver(user: AdminUser) {
     if (!(await confirmTakeOver(user.email))) return;
     const person = { email: user.email, name: nameOf(user), isAdmin: true };
@@ -88,7 +88,7 @@ export function AdminUsers({ ownUid, isAdding, onAdded }: Props) {
     });
     if (!isConfirmed) return;
     await act({
-      call: () => unlessGone(callFunction("deleteAdmin", { uid: user.uid }), "admin-users/not-found"),
+      call: () => ignoreNotFound(callFunction("deleteAdmin", { uid: user.uid }), "admin-users/not-found"),
       reload: () => void mutate(),
       done: () => {
         focusHeading();

@@ -13,7 +13,7 @@ describe.each([
   ["/privacy", "is", "privacy", privacyIs, "Í gildi frá 1. febrúar 2023"],
   ["/en/privacy", "en", "privacy", privacyEn, "Valid from February 1, 2023"],
 ] as const)("%s", (url, language, name, text, validFrom) => {
-  it("has its title, since when it is valid, and what it comes down to", async () => {
+  it("has title, date and summary", async () => {
     const t = await textsOf(language, "legal");
     const screen = await renderPage(url);
     const main = screen.getByRole("main");
@@ -24,7 +24,7 @@ describe.each([
     await expect.poll(() => document.title).toBe(`${t(`${name}.title`)} – ${brand.name}`);
   });
 
-  it("has every section of the text in order, numbered, and contents that lead to each", async () => {
+  it("has every section in order, numbered, and a table of contents with links to each", async () => {
     const t = await textsOf(language, "legal");
     const screen = await renderPage(url);
     const headings = [...screen.getByRole("main").element().querySelectorAll("section > h2[id]")];

@@ -3,18 +3,17 @@ import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { formatLongDate } from "../../../../shared/lib/format-date.ts";
 import { Band } from "../../../components/band.tsx";
 import type { LegalBlock, LegalText } from "../../../content/legal-text.ts";
-import { LegalHtml } from "./legal-html.tsx";
 import styles from "./legal-page.module.css";
 
 export type LegalPageProps = {
   readonly title: string;
   readonly validFrom: Date;
-  /** That the summary does not replace the text. */
+  /** States that the summary does not replace the text. */
   readonly summaryNote: string;
   readonly text: LegalText;
 };
 
-/** The terms or the privacy policy: what it comes down to, a table of contents beside the text, numbered sections. */
+/** The terms or the privacy policy: summary, table of contents, numbered sections. */
 export function LegalPage({ title, validFrom, summaryNote, text }: LegalPageProps) {
   const { t } = useTranslation("legal");
   const language = useLanguage();
@@ -26,7 +25,7 @@ export function LegalPage({ title, validFrom, summaryNote, text }: LegalPageProp
       </Band>
       <div className={`page ${styles.page}`}>
         <nav className={styles.contents} aria-label={t("contents")}>
-          {/* Opened and closed on small screens only; beside the text the style sheet shows all of it. */}
+          {/* Collapsible on small screens only; on wide ones CSS always shows the list. */}
           <details className="card">
             <summary>{t("contents")}</summary>
             <ol>
@@ -46,7 +45,7 @@ export function LegalPage({ title, validFrom, summaryNote, text }: LegalPageProp
           </aside>
           {text.sections.map(({ id, heading, body }, index) => (
             <section key={id}>
-              {/* Focusable, so that a link of the table of contents takes keyboard and screen reader along. */}
+              {/* Focusable, so that links of the table of contents move the focus. */}
               <h2 id={id} tabIndex={-1}>
                 <span className={styles.number}>{index + 1}.</span> {heading}
               </h2>
@@ -70,4 +69,12 @@ function Block({ block }: { block: LegalBlock }) {
       ))}
     </ul>
   );
+}
+
+/**
+ * Renders HTML without sanitizing it: the string is a constant of `site/content`, and nothing that a visitor, an admin or
+ * the database can change is part of it. `legal-text.test.ts` limits it to five tags without event handlers.
+ */
+function LegalHtml({ as: Tag, html }: { as: "p" | "li"; html: string }) {
+  return <Tag dangerouslySetInnerHTML={{ __html: html }} />;
 }

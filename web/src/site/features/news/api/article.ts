@@ -1,49 +1,41 @@
-import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { readPaths } from "@matbjorg/contract/news-lists";
 import { isStoredId } from "@matbjorg/contract/stored-id";
-import { use, useCallback } from "react";
-import useSWR, { useSWRConfig } from "swr";
-import { type Article, parseArticle } from "../../../../shared/article/article.ts";
-import { PageDataContext } from "../../../lib/page-data-context.ts";
+import { useCallback, useMemo } from "react";
+import { useSWRConfig } from "swr";
+import type { Article } from "../../../../shared/article/article.ts";
+import { useLanguage } from "../../../../shared/i18n/use-language.ts";
+import { usePublicRead } from "../../../lib/public-read.ts";
 
-const articleKey = (address: string) => ["news/article", address] as const;
+/** An article as JSON, with dates as ISO strings. */
+type ArticleAnswer = Omit<Article, "publishedAt" | "updatedAt"> & {
+  readonly publishedAt?: string;
+  readonly updatedAt?: string;
+};
 
 /**
- * By id, where most are, or by an address that it has or had; whether it is published or not (specification, section 4).
- * Null if there is none.
+ * Reads the article, possibly a draft, with this present or earlier address. `article` is undefined while loading, null if
+ * it does not exist.
  */
-async function fetchArticle([, address]: ReturnType<typeof articleKey>): Promise<Article | null> {
-  if (!isStoredId(address)) return null;
-  const { firestore, doc, getDoc } = await import("../../../../shared/lib/firestore.ts");
-  const stored = async (collection: string, id: string) =>
-    (await getDoc(doc(firestore, collection, id))).data();
-  const there = await stored(COLLECTIONS.news, address);
-  if (there) return parseArticle(address, there);
-  const id: unknown = (await stored(COLLECTIONS.newsAddresses, address))?.articleId;
-  const moved = typeof id === "string" ? await stored(COLLECTIONS.news, id) : undefined;
-  return moved ? parseArticle(String(id), moved) : null;
-}
-
-/** `article` is undefined while loading and null if there is none; by now it may have another address. */
 export function useArticle(address: string) {
-  const { article: given } = use(PageDataContext);
-  const { data, error, isValidating, mutate } = useSWR(articleKey(address), fetchArticle, {
-    fallbackData: given?.address === address ? given.article : undefined,
-    // One read for a visit: what an earlier look has read is not read again.
-    revalidateIfStale: false,
-    onError: (cause: unknown) => console.warn("The article could not be read", cause),
-  });
-  return {
-    article: data,
-    hasFailed: Boolean(error) && data === undefined && !isValidating,
-    retry: () => void mutate(),
-  };
+  const language = useLanguage();
+  const path = isStoredId(address) ? readPaths.article(address, language) : null;
+  const { data, hasFailed, retry } = usePublicRead<ArticleAnswer>(path);
+  const article = useMemo(() => (data ? articleOf(data) : data), [data]);
+  return { article: path ? article : null, hasFailed, retry };
 }
 
-/** Hands an article that was read at another address to its page, which then needs no read of its own. */
-export function usePrefetchArticle(): (article: Article) => void {
+function articleOf({ publishedAt, updatedAt, ...article }: ArticleAnswer): Article {
+  return { ...article, publishedAt: dateOf(publishedAt), updatedAt: dateOf(updatedAt) };
+}
+
+const dateOf = (instant: string | undefined) => (instant === undefined ? undefined : new Date(instant));
+
+/** Caches an article that was read at an earlier address under its present one, so that it is not read again. */
+export function useCacheArticle(): (article: Article) => void {
   const { mutate } = useSWRConfig();
+  const language = useLanguage();
   return useCallback(
-    (article) => void mutate(articleKey(article.address), article, { revalidate: false }),
-    [mutate],
+    (article) => void mutate(readPaths.article(article.address, language), article, { revalidate: false }),
+    [mutate, language],
   );
 }

@@ -1,7 +1,6 @@
 import { type NewsPage, readPaths } from "@matbjorg/contract/news-lists";
-import type { i18n as I18n } from "i18next";
-import { type NewsAddress, newsAsked } from "../news-address.ts";
-import { readAhead, useRead } from "./read.ts";
+import { usePublicRead } from "../../../lib/public-read.ts";
+import type { NewsAddress } from "../news-address.ts";
 
 const NO_NEWS: NewsPage = { articles: [] };
 
@@ -12,22 +11,11 @@ export type ReadNewsPage = {
 };
 
 /**
- * A page of all published news, or of those about a topic: undefined while it is read, and null where there is no such
- * page. Empty also if it could not be read (specification, section 4), with `hasFailed`: `retry` then asks again.
- * Nothing is read where words are looked for.
+ * Returns a page of the published articles, optionally of one topic: undefined while it loads, null if there is no such
+ * page, empty if it could not be read (specification, section 4). Reads nothing if the address is a search.
  */
 export function useNewsPage({ words, topic, before }: NewsAddress): ReadNewsPage {
-  const address = addressOf({ words, topic, before });
-  const { data, hasFailed, retry } = useRead<NewsPage>(address, "News could not be read");
+  const path = words ? null : readPaths.list({ topic, before });
+  const { data, hasFailed, retry } = usePublicRead<NewsPage>(path);
   return { page: hasFailed ? NO_NEWS : data, hasFailed, retry };
-}
-
-/** Reads what `useNewsPage` will ask for where this link leads. */
-export function readNewsAhead({ search }: HTMLAnchorElement, i18n: I18n): void {
-  const address = addressOf(newsAsked(new URLSearchParams(search)));
-  if (address) readAhead(address, i18n);
-}
-
-function addressOf({ words, topic, before }: NewsAddress): string | null {
-  return words ? null : readPaths.list({ topic, before });
 }

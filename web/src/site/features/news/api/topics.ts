@@ -1,24 +1,15 @@
-import { use } from "react";
-import useSWR from "swr";
-import { fetchTopics, inOrderOf, parseTopic, type Topic } from "../../../../shared/article/topic.ts";
+import { readPaths, type StoredRecord } from "@matbjorg/contract/news-lists";
+import { useMemo } from "react";
+import { parseTopic, sortTopics, type Topic } from "../../../../shared/article/topic.ts";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
-import { PageDataContext } from "../../../lib/page-data-context.ts";
+import { usePublicRead } from "../../../lib/public-read.ts";
 
-/** All topics in alphabetical order, read once for a visit unless the page came with them; undefined while they load, empty if they could not be read. */
+/** Returns all topics in alphabetical order: undefined while they load, empty if they could not be read. */
 export function useTopics(): readonly Topic[] | undefined {
   const language = useLanguage();
-  const { topics: given } = use(PageDataContext);
-  const { data, error } = useSWR("news/topics", fetchTopics, {
-    fallbackData: given?.map(({ slug, name }) => parseTopic(slug, { name })),
-    revalidateIfStale: false,
-    revalidateOnFocus: false,
-    onError: (cause: unknown) => console.warn("Topics could not be read", cause),
-  });
-  if (data) return inOrderOf(language, data);
-  return error ? [] : undefined;
-}
-
-/** Whether the page came with them. */
-export function useHaveTopicsComeAlong(): boolean {
-  return use(PageDataContext).topics !== undefined;
+  const { data, hasFailed } = usePublicRead<readonly StoredRecord[]>(readPaths.topics);
+  return useMemo(() => {
+    if (hasFailed || data === null) return [];
+    return data && sortTopics(language, data.map(parseTopic));
+  }, [data, hasFailed, language]);
 }

@@ -1,4 +1,4 @@
-import type { FoundArticle } from "@matbjorg/contract/news";
+import type { ArticleSummary } from "@matbjorg/contract/news";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
@@ -7,23 +7,23 @@ import { ArticlePicture } from "../../../../shared/article/article-picture.tsx";
 import { paths } from "../../../../shared/config/paths.ts";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { formatDate, formatLongDate } from "../../../../shared/lib/format-date.ts";
-import { type FromListed, listedArticle } from "../listed-article.ts";
+import { articleOfSummary, type FromList } from "../summary-article.ts";
 import styles from "./article-card.module.css";
 
 type Props = {
-  readonly article: FoundArticle;
-  /** On the news page: a level higher, with its author and the long date (specification, sections 2 and 9). */
+  readonly article: ArticleSummary;
+  /** On the news page: with a higher heading level, the author and the long date (specification, sections 2 and 9). */
   readonly isListed?: boolean;
-  /** The first of the list, over two columns. */
+  /** The first card of the list spans two columns. */
   readonly leads?: boolean;
-  /** What stands below its words. */
+  /** Shown below the summary. */
   readonly children?: ReactNode;
 };
 
 export function ArticleCard({ article: found, isListed = false, leads = false, children }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const article = listedArticle(found);
+  const article = articleOfSummary(found);
   const text = textIn(article, language);
   const isForeign = text.language !== language;
   const lang = isForeign ? text.language : undefined;
@@ -50,7 +50,7 @@ export function ArticleCard({ article: found, isListed = false, leads = false, c
         <Link
           className={`link ${styles.more}`}
           to={paths.article(article)}
-          state={{ listed: found } satisfies FromListed}
+          state={{ title: text.title, language: text.language } satisfies FromList}
           aria-label={t("articleCard.readMoreAbout", { title: text.title })}
         >
           {t("articleCard.readMore")}

@@ -1,16 +1,15 @@
-import type { FoundArticle } from "@matbjorg/contract/news";
+import type { ArticleSummary } from "@matbjorg/contract/news";
 import { useTranslation } from "react-i18next";
 import { ArticleCard } from "./article-card.tsx";
 import { CardTopics } from "./card-topics.tsx";
 import styles from "./news-list.module.css";
 
 type Props = {
-  readonly articles: readonly FoundArticle[];
-  /** The first one is the news of the day: over two columns. */
+  readonly articles: readonly ArticleSummary[];
+  /** The first card spans two columns. */
   readonly leads?: boolean;
 };
 
-/** Articles as cards. */
 export function ArticleList({ articles, leads = false }: Props) {
   const { t } = useTranslation("news");
   return (

@@ -2,7 +2,7 @@ import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { useTopics } from "../api/topics.ts";
 import styles from "./card-topics.module.css";
 
-/** What an article is about, on its card: the names come later, and nothing moves then. */
+/** An article's topics on its card. The empty list reserves the space until the names have loaded. */
 export function CardTopics({ slugs }: { slugs: readonly string[] }) {
   const language = useLanguage();
   const topics = useTopics();

@@ -1,8 +1,8 @@
-import type { FoundArticle } from "@matbjorg/contract/news";
+import type { ArticleSummary } from "@matbjorg/contract/news";
 import { readPaths } from "@matbjorg/contract/news-lists";
 import { describe, expect, it } from "vitest";
+import { articleSummaries, articleSummary } from "../../../../testing/article-summary.ts";
 import { type Faulty, fault, siteAnswers } from "../../../../testing/backend.ts";
-import { foundArticle, foundArticles } from "../../../../testing/found-article.ts";
 import { renderPage } from "../../../../testing/render-screen.tsx";
 import { textsOf } from "../../../../testing/texts.ts";
 
@@ -11,7 +11,7 @@ const PAGES = [
   ["/en", "en"],
 ] as const;
 
-const newsAre = (give: FoundArticle[] | Faulty) =>
+const newsAre = (give: ArticleSummary[] | Faulty) =>
   siteAnswers(readPaths.latest, Array.isArray(give) ? { articles: give } : give);
 
 /** The section of the home page. */
@@ -28,7 +28,7 @@ async function latestNews(url: string, language: "is" | "en") {
 }
 
 describe("the home page's news", () => {
-  it.each(PAGES)("at %s is three skeletons until it has come", async (url, language) => {
+  it.each(PAGES)("at %s shows three skeletons while loading", async (url, language) => {
     newsAre(fault("hanging"));
     const { section, t } = await latestNews(url, language);
     await expect.element(section.getByRole("status")).toHaveTextContent(t("news.loading"));
@@ -38,7 +38,7 @@ describe("the home page's news", () => {
   it.each([
     ["/", "is", "Engar fréttir fundust"],
     ["/en", "en", "No news articles found"],
-  ] as const)("at %s says so when there is none", async (url, language, text) => {
+  ] as const)("at %s shows that there is none", async (url, language, text) => {
     newsAre([]);
     const { section, all } = await latestNews(url, language);
     await expect.element(section.getByText(text, { exact: true })).toBeVisible();
@@ -51,12 +51,12 @@ describe("the home page's news", () => {
       newsAre(fault(kind));
       const { section } = await latestNews("/", "is");
       await expect.element(section.getByText("Engar fréttir fundust")).toBeVisible();
-      expect(console.warn).toHaveBeenCalledWith("Latest news could not be read", expect.any(Error));
+      expect(console.warn).toHaveBeenCalledWith("/read/latest-news could not be read", expect.any(Error));
     },
   );
 
   it("is three cards, without a link to more, where there are three", async () => {
-    newsAre(foundArticles(3));
+    newsAre(articleSummaries(3));
     const { section, cards, all } = await latestNews("/", "is");
     await expect.poll(() => cards.elements().length).toBe(3);
     expect(all.elements()).toHaveLength(0);
@@ -67,7 +67,7 @@ describe("the home page's news", () => {
     ["/", "is", "/news"],
     ["/en", "en", "/en/news"],
   ] as const)("at %s is three cards and a link to all, where there are more", async (url, language, href) => {
-    newsAre(foundArticles(4));
+    newsAre(articleSummaries(4));
     const { cards, all } = await latestNews(url, language);
     await expect.element(all).toHaveAttribute("href", href);
     expect(cards.elements()).toHaveLength(3);
@@ -80,7 +80,7 @@ describe("the home page's news", () => {
     "at %s has the day, the title, the summary and a link on each card, and no author",
     async (url, language, date, title, summary, href) => {
       const english = { title: "Article", summary: "English summary" };
-      newsAre([foundArticle({ english })]);
+      newsAre([articleSummary({ english })]);
       const { cards } = await latestNews(url, language);
       await expect.element(cards.getByRole("heading", { level: 3 })).toHaveTextContent(title);
       await expect.element(cards.getByText(date, { exact: true })).toBeVisible();
@@ -90,29 +90,10 @@ describe("the home page's news", () => {
     },
   );
 
-  it("marks an article that is only there in Icelandic", async () => {
-    newsAre([foundArticle()]);
-    const { cards } = await latestNews("/en", "en");
-    await expect.element(cards.getByText((await textsOf("en", "common"))("icelandicOnly"))).toBeVisible();
-    await expect.element(cards.getByRole("heading")).toHaveAttribute("lang", "is");
-  });
-
-  it("shows no date where the stored one is none", async () => {
-    newsAre([foundArticle({ publishedAt: "" })]);
+  it("shows no date if the stored one is invalid", async () => {
+    newsAre([articleSummary({ publishedAt: "" })]);
     const { cards } = await latestNews("/", "is");
     await expect.element(cards.getByRole("heading")).toBeVisible();
     expect(cards.element().querySelector("time")).toBeNull();
-  });
-
-  it.each([
-    ["cannot be loaded", "/images/none.webp"],
-    ["is not there", ""],
-  ])("puts the logo where a picture %s", async (_, imageUrl) => {
-    newsAre([foundArticle({ imageUrl })]);
-    const { cards } = await latestNews("/", "is");
-    await expect.element(cards).toBeVisible();
-    // Pictures are fetched as they come into view.
-    cards.element().scrollIntoView();
-    await expect.element(cards.getByTestId("fallback-picture")).toBeVisible();
   });
 });

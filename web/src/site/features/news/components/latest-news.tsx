@@ -1,41 +1,59 @@
-import { lazy, Suspense } from "react";
+import { HOME_NEWS_COUNT, type LatestNews as Latest, readPaths } from "@matbjorg/contract/news-lists";
 import { useTranslation } from "react-i18next";
-import { WithoutScripts } from "../../../../shared/components/without-scripts.tsx";
+import { Link } from "react-router-dom";
+import { LoadingNotice } from "../../../../shared/components/loading-notice.tsx";
+import { NoScriptNotice } from "../../../../shared/components/no-script-notice.tsx";
+import { paths } from "../../../../shared/config/paths.ts";
 import { Band } from "../../../components/band.tsx";
-import { useIsHydrated } from "../../../lib/use-is-hydrated.ts";
+import { usePublicRead } from "../../../lib/public-read.ts";
+import { ArticleCard } from "./article-card.tsx";
 import { ArticleCardSkeleton } from "./article-card-skeleton.tsx";
 import styles from "./latest-news.module.css";
-import { NoNews } from "./no-news.tsx";
 
-/** Stand-ins while the home page's news loads (specification, section 9). */
-const SKELETON_COUNT = 3;
-const SKELETONS = Array.from({ length: SKELETON_COUNT }, (_, index) => `skeleton-${index}`);
+/** As many as cards (specification, section 9). */
+const SKELETONS = Array.from({ length: HOME_NEWS_COUNT }, (_, index) => `skeleton-${index}`);
 
-// What reads and shows articles comes after the page itself has: the first paint waits for none of it.
-const LatestArticles = lazy(async () => {
-  try {
-    return { default: (await import("./latest-articles.tsx")).LatestArticles };
-  } catch (error) {
-    console.warn("The part of the page that shows news could not be loaded", error);
-    return { default: NoNews };
-  }
-});
-
-/** The home page's news: as many skeletons as cards while loading, then up to three, a link if there are more. */
+/** The home page's news. */
 export function LatestNews() {
   const { t } = useTranslation("home");
-  const isHydrated = useIsHydrated();
   return (
     <Band tone="cream" into="sand" labelledBy="latest-news">
       <h2 id="latest-news">{t("news.title")}</h2>
-      {isHydrated ? (
-        <Suspense fallback={<Skeletons />}>
-          <LatestArticles loading={<Skeletons />} />
-        </Suspense>
-      ) : (
-        <Skeletons />
-      )}
+      <LatestArticles />
     </Band>
+  );
+}
+
+/** Skeletons, then up to three cards, and a link to all if there are more. */
+function LatestArticles() {
+  const { t } = useTranslation("home");
+  const { data, hasFailed, retry } = usePublicRead<Latest>(readPaths.latest);
+  if (!data && !hasFailed) {
+    return (
+      <>
+        <LoadingNotice onRetry={retry} />
+        <Skeletons />
+      </>
+    );
+  }
+  // Also where they could not be read (specification, section 8).
+  const articles = data?.articles ?? [];
+  if (articles.length === 0) return <p className={styles.empty}>{t("news.empty")}</p>;
+  return (
+    <>
+      <ul className={styles.grid}>
+        {articles.slice(0, HOME_NEWS_COUNT).map((article) => (
+          <li key={article.id}>
+            <ArticleCard article={article} />
+          </li>
+        ))}
+      </ul>
+      {articles.length > HOME_NEWS_COUNT && (
+        <Link className={`button quiet ${styles.all}`} to={paths.news}>
+          {t("news.viewAll")}
+        </Link>
+      )}
+    </>
   );
 }
 
@@ -46,7 +64,7 @@ function Skeletons() {
       <p className="visually-hidden" role="status">
         {t("news.loading")}
       </p>
-      <WithoutScripts />
+      <NoScriptNotice />
       <ul className={styles.grid} aria-busy="true" data-loading="">
         {SKELETONS.map((key) => (
           <li key={key}>

@@ -1,45 +1,34 @@
-import type { FoundArticle } from "@matbjorg/contract/news";
+import type { ArticleSummary } from "@matbjorg/contract/news";
 import { type BesideArticle, RELATED_COUNT, readPaths } from "@matbjorg/contract/news-lists";
-import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { textIn } from "../../../../shared/article/article.ts";
-import { StillLoading } from "../../../../shared/components/still-loading.tsx";
+import { LoadingNotice } from "../../../../shared/components/loading-notice.tsx";
 import { paths } from "../../../../shared/config/paths.ts";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
-import { useHasComeNear } from "../../../lib/use-has-come-near.ts";
-import { useHasComeAlong, useRead } from "../api/read.ts";
-import { type FromListed, listedArticle } from "../listed-article.ts";
+import { usePublicRead } from "../../../lib/public-read.ts";
+import { articleOfSummary, type FromList } from "../summary-article.ts";
 import { ArticleCard } from "./article-card.tsx";
 import { ArticleCardSkeleton } from "./article-card-skeleton.tsx";
 import styles from "./latest-news.module.css";
 import own from "./more-articles.module.css";
 
-/**
- * What an article ends with: the ones before and after it, and three others. Where they have not come along with the page
- * they are asked for once somebody has come that far.
- */
+/** Below an article: links to the next older and newer one, and three related articles. */
 export function MoreArticles({ id }: { id: string }) {
-  const place = useRef<HTMLDivElement>(null);
-  const hasComeAlong = useHasComeAlong(readPaths.beside(id));
-  const hasComeNear = useHasComeNear(place) || hasComeAlong;
   return (
-    <div ref={place} className={`page ${styles.more} ${own.more}`}>
-      {hasComeNear ? <Others id={id} /> : <Skeletons />}
+    <div className={`page ${styles.more} ${own.more}`}>
+      <ArticlesBeside id={id} />
     </div>
   );
 }
 
-function Others({ id }: { id: string }) {
+function ArticlesBeside({ id }: { id: string }) {
   const { t } = useTranslation("article");
-  const { data, hasFailed, retry } = useRead<BesideArticle>(
-    readPaths.beside(id),
-    "More news could not be read",
-  );
+  const { data, hasFailed, retry } = usePublicRead<BesideArticle>(readPaths.beside(id));
   if (data === undefined && !hasFailed) {
     return (
       <>
-        <StillLoading onRetry={retry} />
+        <LoadingNotice onRetry={retry} />
         <Skeletons />
       </>
     );
@@ -70,20 +59,20 @@ function Others({ id }: { id: string }) {
 }
 
 type NeighbourProps = {
-  readonly article: FoundArticle;
+  readonly article: ArticleSummary;
   readonly label: string;
   readonly rel: "prev" | "next";
 };
 
 function Neighbour({ article, label, rel }: NeighbourProps) {
   const language = useLanguage();
-  const listed = listedArticle(article);
+  const listed = articleOfSummary(article);
   const text = textIn(listed, language);
   return (
     <Link
       className={`card ${own.neighbour}`}
       to={paths.article(listed)}
-      state={{ listed: article } satisfies FromListed}
+      state={{ title: text.title, language: text.language } satisfies FromList}
       rel={rel}
     >
       <span className="hint">{label}</span>
@@ -98,8 +87,8 @@ function Skeletons() {
   return (
     <>
       <div className={own.neighbours} aria-hidden="true">
-        <div className={`bone ${own.bone}`} />
-        <div className={`bone ${own.bone}`} />
+        <div className={`skeleton ${own.skeleton}`} />
+        <div className={`skeleton ${own.skeleton}`} />
       </div>
       <div className={styles.grid} aria-hidden="true">
         {Array.from({ length: RELATED_COUNT }, (_, index) => (

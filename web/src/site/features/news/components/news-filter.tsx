@@ -9,7 +9,7 @@ import { useTopics } from "../api/topics.ts";
 import { newsAt, useNewsAddress } from "../news-address.ts";
 import styles from "./news-filter.module.css";
 
-/** Which news are shown: those with some words, those about a topic. Both are the address's, which can be shared. */
+/** Search field and topics. Both are part of the address, so that a filtered list can be shared. */
 export function NewsFilter() {
   const { words, topic } = useNewsAddress();
   return (
@@ -29,7 +29,7 @@ function SearchForm({ words, topic }: Props) {
   const action = useHref(paths.news);
   const [typed, setTyped] = useState(words);
   const [shown, setShown] = useState(words);
-  // Back, or a link, leads to other words.
+  // The address has changed by Back or a link.
   if (shown !== words) {
     setShown(words);
     setTyped(words);
@@ -70,7 +70,7 @@ function Topics({ words, topic }: Props) {
   const language = useLanguage();
   const topics = useTopics();
   const list = useRef<HTMLUListElement>(null);
-  // Where they stand in one row, the chosen one may be out of sight.
+  // On phones the topics are one scrollable row: scrolls the chosen one into view.
   useEffect(() => {
     const chosen = list.current?.querySelector("[aria-current]");
     if (!list.current || !chosen) return;

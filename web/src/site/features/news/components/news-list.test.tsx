@@ -1,48 +1,38 @@
-import { COLLECTIONS } from "@matbjorg/contract/collections";
-import type { FoundArticle } from "@matbjorg/contract/news";
-import { type NewsPage, placeOf, readPaths } from "@matbjorg/contract/news-lists";
+import type { ArticleSummary } from "@matbjorg/contract/news";
+import { cursorOf, type NewsPage, readPaths, searchKey } from "@matbjorg/contract/news-lists";
 import { beforeEach, describe, expect, it } from "vitest";
 import { brand } from "../../../../brand.ts";
-import {
-  type Faulty,
-  fault,
-  queriesFind,
-  siteAnswers,
-  unansweredRequests,
-} from "../../../../testing/backend.ts";
-import { foundArticle, foundArticles } from "../../../../testing/found-article.ts";
+import { articleSummaries, articleSummary } from "../../../../testing/article-summary.ts";
+import { type Faulty, fault, siteAnswers, unansweredRequests } from "../../../../testing/backend.ts";
 import { renderPage } from "../../../../testing/render-screen.tsx";
 import { textsOf } from "../../../../testing/texts.ts";
 
-const newsAre = (give: FoundArticle[] | Faulty) =>
+const newsAre = (give: ArticleSummary[] | Faulty) =>
   siteAnswers(readPaths.list({}), Array.isArray(give) ? { articles: give } : give);
 
-beforeEach(() => queriesFind(COLLECTIONS.topics, []));
+beforeEach(() => siteAnswers(readPaths.topics, []));
 
 describe("the list of news", () => {
   it.each([
     ["/news", "Engar fréttir fundust"],
     ["/en/news", "No news articles found"],
-  ])("at %s says so when there are none", async (url, text) => {
+  ])("at %s shows that there are none", async (url, text) => {
     newsAre([]);
     const screen = await renderPage(url);
     await expect.element(screen.getByText(text)).toBeVisible();
   });
 
-  it.each(["offline", 503] as const)(
-    "is empty when it cannot be read (%s), which is logged",
-    async (kind) => {
-      newsAre(fault(kind));
-      const screen = await renderPage("/news");
-      await expect.element(screen.getByText("Engar fréttir fundust")).toBeVisible();
-      expect(console.warn).toHaveBeenCalledWith("News could not be read", expect.any(Error));
-    },
-  );
+  it("is empty when it cannot be read, which is logged", async () => {
+    newsAre(fault(503));
+    const screen = await renderPage("/news");
+    await expect.element(screen.getByText("Engar fréttir fundust")).toBeVisible();
+    expect(console.warn).toHaveBeenCalledWith("/read/news? could not be read", expect.any(Error));
+  });
 
   it.each([
     ["/news", "is"],
     ["/en/news", "en"],
-  ] as const)("at %s shows a spinner until the articles come", async (url, language) => {
+  ] as const)("at %s shows a spinner while loading", async (url, language) => {
     const t = await textsOf(language, "news");
     newsAre(fault("hanging"));
     const screen = await renderPage(url);
@@ -50,8 +40,8 @@ describe("the list of news", () => {
     expect(screen.getByRole("article").elements()).toHaveLength(0);
   });
 
-  it("shows no spinner any more once they have come", async () => {
-    newsAre(foundArticles(1));
+  it("shows no spinner once loaded", async () => {
+    newsAre(articleSummaries(1));
     const screen = await renderPage("/news");
     await expect.element(screen.getByRole("article")).toBeVisible();
     expect(screen.getByTestId("spinner").elements()).toHaveLength(0);
@@ -65,7 +55,7 @@ describe("the list of news", () => {
     async (url, language, date, title, href) => {
       const t = await textsOf(language, "common");
       const english = { title: "Article", summary: "English summary" };
-      newsAre([foundArticle({ english })]);
+      newsAre([articleSummary({ english })]);
       const screen = await renderPage(url);
       const card = screen.getByRole("article");
       await expect.element(card.getByRole("heading", { level: 2 })).toHaveTextContent(title);
@@ -79,8 +69,8 @@ describe("the list of news", () => {
     },
   );
 
-  it("says at /en/news where an article is in Icelandic only, and marks it as such", async () => {
-    newsAre([foundArticle()]);
+  it("at /en/news marks an article that is in Icelandic only", async () => {
+    newsAre([articleSummary()]);
     const screen = await renderPage("/en/news");
     const card = screen.getByRole("article");
     await expect.element(card.getByText((await textsOf("en", "common"))("icelandicOnly"))).toBeVisible();
@@ -88,8 +78,8 @@ describe("the list of news", () => {
     await expect.element(card.getByText("Samantekt")).toHaveAttribute("lang", "is");
   });
 
-  it("names no author where none is stored", async () => {
-    newsAre([foundArticle({ author: "" })]);
+  it("shows no author if none is stored", async () => {
+    newsAre([articleSummary({ author: "" })]);
     const screen = await renderPage("/news");
     await expect.element(screen.getByRole("article")).toBeVisible();
     expect(screen.getByText("Höfundur", { exact: false }).elements()).toHaveLength(0);
@@ -97,15 +87,15 @@ describe("the list of news", () => {
 
   it.each([
     ["that cannot be loaded", "/images/none.webp"],
-    ["that is not there", ""],
-  ])("puts the logo in the place of a picture %s", async (_, imageUrl) => {
-    newsAre([foundArticle({ imageUrl })]);
+    ["that is missing", ""],
+  ])("shows the logo in place of a picture %s", async (_, imageUrl) => {
+    newsAre([articleSummary({ imageUrl })]);
     const screen = await renderPage("/news");
     await expect.element(screen.getByTestId("fallback-picture")).toBeVisible();
   });
 
-  it("shows an article's own picture where there is one", async () => {
-    newsAre([foundArticle({ imageUrl: "/images/logo.svg" })]);
+  it("shows an article's own picture", async () => {
+    newsAre([articleSummary({ imageUrl: "/images/logo.svg" })]);
     const screen = await renderPage("/news");
     await expect.element(screen.getByRole("article")).toBeVisible();
     const picture = screen.getByRole("article").element().querySelector("img");
@@ -115,11 +105,11 @@ describe("the list of news", () => {
   });
 });
 
-describe("more news than the twelve of a page", () => {
-  const OLDEST = placeOf({ seconds: Date.UTC(2026, 2, 5, 12) / 1_000, nanoseconds: 0 }, "frett-11");
+describe("the next page of news", () => {
+  const OLDEST = cursorOf({ seconds: Date.UTC(2026, 2, 5, 12) / 1_000, nanoseconds: 0 }, "frett-11");
   const pages = (give: NewsPage | null | Faulty) =>
     siteAnswers(readPaths.list({}), (asked) =>
-      asked.get("before") === OLDEST ? give : { articles: foundArticles(12), older: OLDEST },
+      asked.get("before") === OLDEST ? give : { articles: articleSummaries(12), older: OLDEST },
     );
   const headings = (screen: Awaited<ReturnType<typeof renderPage>>) =>
     screen
@@ -128,8 +118,8 @@ describe("more news than the twelve of a page", () => {
       .elements()
       .map(({ textContent }) => textContent);
 
-  it("has no links where there is none", async () => {
-    newsAre(foundArticles(12));
+  it("has no links if there is none", async () => {
+    newsAre(articleSummaries(12));
     const screen = await renderPage("/news");
     await expect.poll(() => headings(screen).length).toBe(12);
     expect(screen.getByRole("main").getByRole("link", { name: "Eldri fréttir" }).elements()).toHaveLength(0);
@@ -139,10 +129,10 @@ describe("more news than the twelve of a page", () => {
     ["/news", "is", "Fréttir, 5. mars 2026 og eldri"],
     ["/en/news", "en", "News, March 5, 2026 and earlier"],
   ] as const)(
-    "is at %s a page further, which is arrived at, and leads back",
+    "at %s is linked, has focus, title and canonical URL, and leads back",
     async (url, language, title) => {
       const t = await textsOf(language, "news");
-      pages({ articles: [foundArticle({ id: "old", title: "Gömul frétt" })], newer: "" });
+      pages({ articles: [articleSummary({ id: "old", title: "Gömul frétt" })], newer: "" });
       const screen = await renderPage(url);
       const older = screen.getByRole("link", { name: t("pages.older") });
       await expect.element(older).toHaveAttribute("rel", "next");
@@ -165,7 +155,7 @@ describe("more news than the twelve of a page", () => {
   it.each([
     ["/news", "Síða fannst ekki"],
     ["/en/news", "Page not found"],
-  ])("is at %s none beyond the last page, which the page says", async (url, title) => {
+  ])("at %s is a not-found page beyond the last", async (url, title) => {
     pages(null);
     const screen = await renderPage(`${url}?before=${OLDEST}`);
     await expect.element(screen.getByRole("heading", { level: 1, name: title })).toBeVisible();
@@ -173,19 +163,26 @@ describe("more news than the twelve of a page", () => {
   });
 });
 
-describe("with what a function has read", () => {
-  it("asks for nothing, and shows it at once", async () => {
-    const reads = { [readPaths.list({})]: { articles: foundArticles(2) } };
-    const topics = [{ slug: "appid", name: { is: "Appið" } }];
-    const screen = await renderPage("/news", { reads, topics });
+describe("a page rendered by a function", () => {
+  it("shows its articles at once, without a request", async () => {
+    const screen = await renderPage("/news", {
+      reads: {
+        [readPaths.list({})]: { articles: articleSummaries(2) },
+        [readPaths.topics]: [{ id: "appid", name: { is: "Appið" } }],
+      },
+    });
     expect(screen.getByRole("article").elements()).toHaveLength(2);
     await expect.element(screen.getByRole("link", { name: "Appið", exact: true })).toBeVisible();
     expect(unansweredRequests()).toEqual([]);
   });
 
-  it("shows what a search has found too", async () => {
-    const found = { asked: { words: "ostur" }, answer: { articles: foundArticles(14), isCut: false } };
-    const screen = await renderPage("/news?q=ostur", { found, topics: [] });
+  it("shows its search results", async () => {
+    const screen = await renderPage("/news?q=ostur", {
+      reads: {
+        [searchKey({ words: "ostur" })]: { articles: articleSummaries(14), isCut: false },
+        [readPaths.topics]: [],
+      },
+    });
     expect(screen.getByRole("article").elements()).toHaveLength(14);
   });
 });

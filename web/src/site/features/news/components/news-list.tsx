@@ -6,22 +6,22 @@ import type { ReadNewsPage } from "../api/news-list.ts";
 import { useTopics } from "../api/topics.ts";
 import { newsAt, useNewsAddress } from "../news-address.ts";
 import { ArticleList } from "./article-list.tsx";
-import { FoundNews } from "./found-news.tsx";
 import styles from "./news-list.module.css";
 import { Loading, NothingToRead } from "./news-states.tsx";
+import { SearchResults } from "./search-results.tsx";
 
 /**
- * The news that the address asks for: all, those about a topic, or what a search finds.
+ * All articles, those of a topic, or search results, by the page's address.
  *
- * @param list what `useNewsPage` has read, while nothing is looked for
+ * @param list of `useNewsPage`; ignored for a search
  */
 export function NewsList({ list }: { list: ReadNewsPage }) {
   const { words, topic } = useNewsAddress();
-  if (words) return <FoundNews key={`${topic} ${words}`} words={words} topic={topic} />;
+  if (words) return <SearchResults key={`${topic} ${words}`} words={words} topic={topic} />;
   return <ListedNews {...list} />;
 }
 
-/** Twelve published articles, and the ways to those that are newer and older. */
+/** A page of articles with links to the newer and older page. */
 function ListedNews({ page, hasFailed, retry }: ReadNewsPage) {
   const { t } = useTranslation("news");
   const { topic, before } = useNewsAddress();

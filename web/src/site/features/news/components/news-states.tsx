@@ -1,22 +1,22 @@
 import type { ReactNode } from "react";
+import { LoadingNotice } from "../../../../shared/components/loading-notice.tsx";
+import { NoScriptNotice } from "../../../../shared/components/no-script-notice.tsx";
 import { Spinner } from "../../../../shared/components/spinner.tsx";
-import { StillLoading } from "../../../../shared/components/still-loading.tsx";
-import { WithoutScripts } from "../../../../shared/components/without-scripts.tsx";
 import styles from "./news-list.module.css";
 
 export function Loading({ label, onRetry }: { label: string; onRetry?: () => void }) {
   return (
     <>
-      <WithoutScripts />
+      <NoScriptNotice />
       <div className={styles.loading} data-loading="">
         <Spinner label={label} />
-        <StillLoading {...(onRetry && { onRetry })} />
+        <LoadingNotice {...(onRetry && { onRetry })} />
       </div>
     </>
   );
 }
 
-/** @param children ways out */
+/** @param children links or a retry button */
 export function NothingToRead({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className={`card lead ${styles.empty}`}>

@@ -7,13 +7,13 @@ import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { useIsHydrated } from "../../../lib/use-is-hydrated.ts";
 import styles from "./share-article.module.css";
 
-/** Ways to hand an article on: the device's own where it has one, its address, Facebook. None of them is asked ahead. */
+/** Shares an article by the device's own dialog, by copying its address, or on Facebook. Requests nothing before a click. */
 export function ShareArticle({ title }: { title: string }) {
   const { t } = useTranslation("article");
   const [copying, setCopying] = useState<"copied" | "failed">();
   const isHydrated = useIsHydrated();
   const { pathname } = useLocation();
-  // Without what a campaign has added to it.
+  // Without query: a campaign's parameters are not shared.
   const url = (isHydrated ? location.origin : brand.origin) + pathInLanguage(pathname, useLanguage());
 
   async function copy() {
@@ -34,7 +34,7 @@ export function ShareArticle({ title }: { title: string }) {
           <button
             type="button"
             className="button small"
-            // Whoever changes their mind rejects it.
+            // Rejects if the visitor cancels.
             onClick={() => void navigator.share({ title, url }).catch(() => undefined)}
           >
             {t("share.native")}

@@ -1,49 +1,49 @@
-import { lazy, Suspense } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ErrorBoundary } from "../../../../shared/components/error-boundary.tsx";
-import { useIsHydrated } from "../../../lib/use-is-hydrated.ts";
+import type { Partner } from "../../../../shared/lib/partner.ts";
+import { usePartners } from "../api/partners.ts";
+import { logoSource } from "../partner.ts";
 import styles from "./partner-strip.module.css";
 
-// The last thing on the page, and never needed for its first paint.
-const PartnerLogos = lazy(async () => ({ default: (await import("./partner-logos.tsx")).PartnerLogos }));
+/** Replaces a logo that cannot be loaded. */
+const FALLBACK_LOGO = "/images/logo.svg";
 
-/** Nobody misses it where it cannot be loaded. */
 export function PartnerStrip() {
-  return (
-    <ErrorBoundary fallback={null}>
-      <Strip />
-    </ErrorBoundary>
-  );
-}
-
-function Strip() {
   const { t } = useTranslation();
-  const isHydrated = useIsHydrated();
+  const partners = usePartners();
   return (
     <section
       className={`page ${styles.strip}`}
       aria-labelledby="supported-by"
-      data-loading={isHydrated ? undefined : ""}
+      data-loading={partners ? undefined : ""}
     >
       <h2 id="supported-by">{t("footer.supportedBy")}</h2>
-      {isHydrated ? (
-        <Suspense fallback={<LogosLoading />}>
-          <PartnerLogos loading={<LogosLoading />} />
-        </Suspense>
-      ) : (
-        <LogosLoading />
-      )}
+      <ul className={styles.logos} aria-busy={!partners}>
+        {partners ? (
+          partners.map((partner) => (
+            <li key={partner.id}>
+              <Logo partner={partner} />
+            </li>
+          ))
+        ) : (
+          <li className="spinner">
+            <span className="visually-hidden">{t("footer.partnersLoading")}</span>
+          </li>
+        )}
+      </ul>
     </section>
   );
 }
 
-function LogosLoading() {
-  const { t } = useTranslation();
+function Logo({ partner }: { partner: Partner }) {
+  const [isBroken, setIsBroken] = useState(false);
   return (
-    <ul className={styles.logos} aria-busy="true">
-      <li className="spinner">
-        <span className="visually-hidden">{t("footer.partnersLoading")}</span>
-      </li>
-    </ul>
+    <img
+      {...(isBroken || !partner.logo ? { src: FALLBACK_LOGO } : logoSource(partner.logo))}
+      alt={partner.name}
+      width="200"
+      height="72"
+      onError={() => setIsBroken(true)}
+    />
   );
 }

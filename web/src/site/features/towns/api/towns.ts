@@ -1,30 +1,19 @@
-import { COLLECTIONS } from "@matbjorg/contract/collections";
-import { PUBLIC_LIST_MAX } from "@matbjorg/contract/limits";
-import useSWR from "swr";
+import { readPaths, type StoredRecord } from "@matbjorg/contract/news-lists";
+import { useMemo } from "react";
 import { compareIcelandic } from "../../../../shared/lib/icelandic-order.ts";
-import { parseTown, type Town } from "../town.ts";
+import { parseTown } from "../../../../shared/lib/town.ts";
+import { usePublicRead } from "../../../lib/public-read.ts";
 
-/** All towns: there are no more than a visitor may ask for (`saveTown`). */
-async function fetchTowns(): Promise<readonly Town[]> {
-  const { firestore, collection, getDocs, limit, query } = await import(
-    "../../../../shared/lib/firestore.ts"
-  );
-  const { docs } = await getDocs(query(collection(firestore, COLLECTIONS.towns), limit(PUBLIC_LIST_MAX)));
-  return docs
-    .flatMap((document) => parseTown(document.id, document.data()) ?? [])
-    .sort((a, b) => compareIcelandic(a.name, b.name));
-}
-
-/** `towns` is undefined while they load, and if they could not be read; `retry` then asks again. */
+/** Returns all towns that have a shop, in alphabetical order; `towns` is undefined while loading. */
 export function useTowns() {
-  const { data, error, isValidating, mutate } = useSWR("towns", fetchTowns, {
-    revalidateOnFocus: false,
-    shouldRetryOnError: false,
-    onError: (cause: unknown) => console.warn("Towns could not be read", cause),
-  });
-  return {
-    towns: data,
-    hasFailed: data === undefined && error !== undefined && !isValidating,
-    retry: () => void mutate(),
-  };
+  const { data, hasFailed, retry } = usePublicRead<readonly StoredRecord[]>(readPaths.towns);
+  const towns = useMemo(
+    () =>
+      data
+        ?.map(parseTown)
+        .filter(({ name, shops }) => name !== "" && shops.length > 0)
+        .sort((a, b) => compareIcelandic(a.name, b.name)),
+    [data],
+  );
+  return { towns, hasFailed: hasFailed || data === null, retry };
 }

@@ -1,13 +1,12 @@
-import { COLLECTIONS } from "@matbjorg/contract/collections";
-import { PUBLIC_LIST_MAX } from "@matbjorg/contract/limits";
+import { readPaths, type StoredRecord } from "@matbjorg/contract/news-lists";
 import { describe, expect, it } from "vitest";
 import { brand } from "../../../../brand.ts";
-import { fault, queriesFind, type StoredDocument } from "../../../../testing/backend.ts";
+import { fault, siteAnswers } from "../../../../testing/backend.ts";
 import { renderPage } from "../../../../testing/render-screen.tsx";
 import { textsOf } from "../../../../testing/texts.ts";
 
 const grocery = (name: string) => ({ name, kind: "grocery" });
-const STORED: StoredDocument[] = [
+const STORED: StoredRecord[] = [
   { id: "olfus", name: "Ölfus", shops: [grocery("Búð")] },
   { id: "thingeyri", name: "Þingeyri", shops: [grocery("Búð")] },
   {
@@ -30,8 +29,8 @@ describe.each([
     return { t, screen, main, list: main.getByRole("list", { name: t("list") }) };
   };
 
-  it("are listed with their shops, in the Icelandic order", async () => {
-    queriesFind(COLLECTIONS.towns, STORED);
+  it("are listed with their shops, in Icelandic alphabetical order", async () => {
+    siteAnswers(readPaths.towns, STORED);
     const { t, main, list } = await render();
     await expect.element(main.getByRole("heading", { level: 1 })).toHaveTextContent(t("title"));
     await expect.poll(() => document.title).toBe(`${t("title")} – ${brand.name}`);
@@ -50,50 +49,26 @@ describe.each([
     await expect.element(main.getByText(t("sample"))).not.toBeInTheDocument();
   });
 
-  it("say so where they are made up", async () => {
-    queriesFind(COLLECTIONS.towns, [...STORED, { ...STORED[0], id: "made-up", isSample: true }]);
+  it("are marked as sample data", async () => {
+    siteAnswers(readPaths.towns, [...STORED, { ...STORED[0], id: "made-up", isSample: true }]);
     const { t, main } = await render();
     await expect.element(main.getByText(t("sample"))).toBeVisible();
   });
 
-  it("say that they are on their way, and that there are none", async () => {
-    queriesFind(COLLECTIONS.towns, fault("hanging"));
+  it("show that they are loading, and that there are none", async () => {
+    siteAnswers(readPaths.towns, fault("hanging"));
     const first = await render();
     await expect.element(first.main.getByRole("status")).toHaveTextContent(first.t("loading"));
     await first.screen.unmount();
-    queriesFind(COLLECTIONS.towns, []);
+    siteAnswers(readPaths.towns, []);
     const { t, main } = await render();
     await expect.element(main.getByRole("status").filter({ hasText: t("empty") })).toBeVisible();
   });
-
-  it.each(["offline", 503] as const)(
-    "say that they could not be read (%s), and are asked for again",
-    async (kind) => {
-      queriesFind(COLLECTIONS.towns, fault(kind));
-      const { t, main, list } = await render();
-      await expect.element(main.getByRole("alert").filter({ hasText: t("failed") })).toBeVisible();
-      expect(console.warn).toHaveBeenCalledWith("Towns could not be read", expect.any(Error));
-      queriesFind(COLLECTIONS.towns, STORED);
-      await main.getByRole("button", { name: t("retry") }).click();
-      await expect.element(list.getByRole("heading", { name: "Akureyri" })).toBeVisible();
-    },
-  );
 });
 
 describe("the towns", () => {
-  it("are asked for once, no more than a visitor may have", async () => {
-    const limits: unknown[] = [];
-    queriesFind(COLLECTIONS.towns, (query) => {
-      limits.push(query.limit);
-      return STORED;
-    });
-    const screen = await renderPage("/towns");
-    await expect.element(screen.getByRole("heading", { name: "Akureyri" })).toBeVisible();
-    expect(limits).toEqual([PUBLIC_LIST_MAX]);
-  });
-
-  it("are read leniently: what is no town or no shop is left out, an unknown kind is none", async () => {
-    queriesFind(COLLECTIONS.towns, [
+  it("leave out invalid towns and shops, and unknown kinds", async () => {
+    siteAnswers(readPaths.towns, [
       { id: "a", name: "Bær", shops: [null, 5, {}, { name: " " }, { name: "Búð", kind: "constructor" }] },
       { id: "b", name: 5, shops: [grocery("Búð")] },
       { id: "c", name: "Tómur", shops: [] },

@@ -1,15 +1,15 @@
 import { useTranslation } from "react-i18next";
+import { LoadingNotice } from "../../../../shared/components/loading-notice.tsx";
+import { NoScriptNotice } from "../../../../shared/components/no-script-notice.tsx";
 import { OfflineNote } from "../../../../shared/components/offline-note.tsx";
-import { StillLoading } from "../../../../shared/components/still-loading.tsx";
-import { WithoutScripts } from "../../../../shared/components/without-scripts.tsx";
+import { KIND_TEXTS, type Town } from "../../../../shared/lib/town.ts";
 import { useTowns } from "../api/towns.ts";
-import { KIND_TEXTS, type Town } from "../town.ts";
 import styles from "./town-list.module.css";
 
-/** What stands for towns on their way, by how many shops. */
-const BONES = ["few", "many", "some", "several", "one"] as const;
+/** Skeletons of towns, by their number of shops. */
+const SKELETONS = ["few", "many", "some", "several", "one"] as const;
 
-/** Where food can be had: every town with its shops, in alphabetical order. */
+/** All towns with their shops, in alphabetical order. */
 export function TownList() {
   const { t } = useTranslation("towns");
   const { towns, hasFailed, retry } = useTowns();
@@ -29,15 +29,15 @@ export function TownList() {
   if (!towns) {
     return (
       <>
-        <WithoutScripts />
-        <StillLoading onRetry={retry} />
+        <NoScriptNotice />
+        <LoadingNotice onRetry={retry} />
         <div className={styles.towns} data-loading="" aria-busy="true">
           <p className="visually-hidden" role="status">
             {t("loading")}
           </p>
-          {BONES.map((shops) => (
-            <div key={shops} className={styles.bone} data-shops={shops}>
-              <div className={`bone ${styles.solid}`} />
+          {SKELETONS.map((shops) => (
+            <div key={shops} className={styles.skeleton} data-shops={shops}>
+              <div className={`skeleton ${styles.solid}`} />
             </div>
           ))}
         </div>
@@ -67,7 +67,7 @@ export function TownList() {
 }
 
 function TownCard({ town: { id, name, shops } }: { town: Town }) {
-  const { t } = useTranslation("towns");
+  const { t } = useTranslation(["towns", "common"]);
   return (
     <section className={`card ${styles.town}`} aria-labelledby={`town-${id}`}>
       <h2 id={`town-${id}`} className={styles.name}>

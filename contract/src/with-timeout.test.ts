@@ -1,0 +1,22 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { withTimeout } from "./with-timeout.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});
+
+it("settles as the promise does, and leaves no timer", async () => {
+  expect(await withTimeout(Promise.resolve("here"), 100)).toBe("here");
+  await expect(withTimeout(Promise.reject(new Error("no")), 100)).rejects.toThrow("no");
+});
+
+it("rejects once the time is over, not before", async () => {
+  const settled = vi.fn();
+  withTimeout(new Promise(() => {}), 100).then(settled, settled);
+  await vi.advanceTimersByTimeAsync(99);
+  expect(settled).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(settled).toHaveBeenCalledExactlyOnceWith(new Error("Nothing within 100 ms"));
+});

@@ -1,0 +1,33 @@
+import type { ErrorReason } from "@matbjorg/contract/errors";
+import type { DocumentReference, DocumentSnapshot, Transaction } from "firebase-admin/firestore";
+import { AppError } from "./app-error.ts";
+import { type Change, recordChange } from "./record-change.ts";
+
+type Deletion = {
+  /** Thrown if there is no such document. */
+  readonly missing: ErrorReason;
+  /** What the audit record says of the document; its name if left out. */
+  readonly changes?: (document: DocumentSnapshot) => Readonly<Record<string, unknown>>;
+  /** Throws if the document must stay. */
+  readonly check?: (transaction: Transaction) => Promise<void>;
+};
+
+/** Deletes a document for an admin, together with writing the audit record. */
+export async function deleteDocument(
+  ref: DocumentReference,
+  audit: Pick<Change, "action" | "by" | "at">,
+  { missing, changes, check }: Deletion,
+): Promise<void> {
+  const db = ref.firestore;
+  await db.runTransaction(async (transaction) => {
+    const document = await transaction.get(ref);
+    if (!document.exists) throw new AppError(missing);
+    await check?.(transaction);
+    transaction.delete(ref);
+    recordChange(db, transaction, {
+      ...audit,
+      target: ref.path,
+      changes: changes?.(document) ?? { name: document.get("name") ?? "" },
+    });
+  });
+}

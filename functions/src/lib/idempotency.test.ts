@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { idempotencyKey } from "./idempotency.ts";
+
+it("a request's key is its own: by whom, for what, with which id and content", () => {
+  const keys = [
+    idempotencyKey("saveTopic", "anna", "1"),
+    idempotencyKey("savePartner", "anna", "1"),
+    idempotencyKey("saveTopic", "bera", "1"),
+    idempotencyKey("saveTopic", "anna", "2"),
+    idempotencyKey("saveTopic", "anna", "1", { name: "A" }),
+    idempotencyKey("saveTopic", "anna", "1", { name: "B" }),
+  ];
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(idempotencyKey("saveTopic", "anna", "1", { a: 1, b: 2 })).toBe(
+    idempotencyKey("saveTopic", "anna", "1", { b: 2, a: 1 }),
+  );
+});
+
+it("a page that was opened before there were any sends none", () => {
+  expect(idempotencyKey("saveTopic", "anna", undefined, {})).toBeUndefined();
+});

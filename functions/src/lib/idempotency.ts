@@ -1,0 +1,38 @@
+import { createHash } from "node:crypto";
+import type { AuditAction } from "@matbjorg/contract/audit";
+import { COLLECTIONS } from "@matbjorg/contract/collections";
+import type { Firestore, Transaction } from "firebase-admin/firestore";
+import { canonicalJson } from "./canonical-json.ts";
+
+/**
+ * Returns a request's idempotency key: the id of its audit record, which holds the response (`storedResponse`). Users cannot
+ * collide with each other's keys.
+ *
+ * @param requestId the form's own id of the request; undefined from pages that were opened before forms had one
+ * @param content the rest of the request: another content is another request
+ */
+export function idempotencyKey(
+  action: AuditAction,
+  by: string,
+  requestId: string | undefined,
+  content?: unknown,
+): string | undefined {
+  return requestId && hashOf([action, by, requestId, content]);
+}
+
+/** A hash in characters that are valid in the ids of documents and accounts. */
+export function hashOf(content: unknown): string {
+  return createHash("sha256").update(canonicalJson(content)).digest("hex").slice(0, 32);
+}
+
+/** Returns the stored response of a request that was already processed. */
+export async function storedResponse<Answer>(
+  db: Firestore,
+  request: string | undefined,
+  transaction?: Transaction,
+): Promise<Answer | undefined> {
+  if (!request) return undefined;
+  const record = db.collection(COLLECTIONS.audit).doc(request);
+  const done = await (transaction ? transaction.get(record) : record.get());
+  return done.get("answer");
+}

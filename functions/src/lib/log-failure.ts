@@ -1,0 +1,27 @@
+import type { ErrorDetails } from "@matbjorg/contract/errors";
+import * as logger from "firebase-functions/logger";
+import { AppError } from "./app-error.ts";
+import { correlationId } from "./correlation.ts";
+import { failureLine } from "./failure-line.ts";
+
+/**
+ * Logs one line about a failed request, a warning for an `AppError` and an error for anything else, never the request's
+ * content. Returns the error for the caller.
+ *
+ * @param line further fields of the log line
+ */
+export function logFailure(
+  name: string,
+  error: unknown,
+  line: Readonly<Record<string, unknown>>,
+): ErrorDetails {
+  const id = correlationId() ?? "";
+  if (error instanceof AppError) {
+    const { reason, fields } = error;
+    const cause = error.cause === undefined ? {} : { cause: String(error.cause) };
+    logger.warn(`${name} refused: ${reason}`, { ...line, correlationId: id, reason, ...cause });
+    return { reason, ...(fields && { fields }) };
+  }
+  logger.error(`${name} failed`, { ...line, correlationId: id, ...failureLine(error) });
+  return { reason: "internal", correlationId: id };
+}

@@ -1,0 +1,23 @@
+import type { InvalidField } from "@matbjorg/contract/errors";
+import { INVALID_FIELDS_MAX } from "@matbjorg/contract/limits";
+import type { core, ZodMiniType } from "zod/mini";
+import { AppError } from "./app-error.ts";
+
+/** @throws input/invalid, with the fields that the schema refuses */
+export function parseInput<Input>(schema: ZodMiniType<Input>, data: unknown): Input {
+  const parsed = schema.safeParse(data);
+  if (parsed.success) return parsed.data;
+  throw new AppError("input/invalid", { fields: invalidFields(parsed.error.issues) });
+}
+
+/** Returns at most `INVALID_FIELDS_MAX` fields: no form of ours has more. */
+function invalidFields(issues: readonly core.$ZodIssue[]): InvalidField[] {
+  const fields: InvalidField[] = [];
+  for (const issue of issues) {
+    const keys = issue.code === "unrecognized_keys" ? issue.keys.slice(0, INVALID_FIELDS_MAX) : [];
+    const paths = keys.length > 0 ? keys.map((key) => [...issue.path, key]) : [issue.path];
+    fields.push(...paths.map((path) => ({ path: path.join("."), rule: issue.code })));
+    if (fields.length >= INVALID_FIELDS_MAX) break;
+  }
+  return fields.slice(0, INVALID_FIELDS_MAX);
+}

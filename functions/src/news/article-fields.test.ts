@@ -1,0 +1,127 @@
+import { ARTICLE_FIELDS } from "@matbjorg/contract/article-fields";
+import type { DocumentData, DocumentSnapshot, Firestore } from "firebase-admin/firestore";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+
+// What adding a field to the table means for functions: nothing else names these two.
+const MADE_UP = {
+  madeUpText: {
+    per: "language",
+    kind: "line",
+    max: 20,
+    input: "optional",
+    versioned: "if-set",
+    isSearched: true,
+    isInHistory: true,
+  },
+  madeUpValue: {
+    per: "article",
+    kind: "plain",
+    max: 30,
+    input: "optional",
+    versioned: "if-set",
+    isSearched: true,
+    isInHistory: true,
+  },
+};
+
+const SENT = {
+  title: "Titill",
+  summary: "",
+  content: "<p>Efni</p>",
+  imageUrl: "",
+  isPublished: true,
+  madeUpText: "Undir<b>titill</b>",
+  madeUpValue: "Bændablaðið",
+  translations: { en: { title: "", summary: "", content: "", madeUpText: "Below" } },
+};
+
+async function load() {
+  const [{ saveNewsInputSchema }, { cleanArticle }, version, { historyOf }, { revisedFields }, search] =
+    await Promise.all([
+      import("@matbjorg/contract/news"),
+      import("./clean-article.ts"),
+      import("./article-version.ts"),
+      import("./article-store.ts"),
+      import("./restore-news-revision.ts"),
+      import("./search-entry.ts"),
+    ]);
+  return { saveNewsInputSchema, cleanArticle, ...version, historyOf, revisedFields, ...search };
+}
+
+let modules: Awaited<ReturnType<typeof load>>;
+beforeAll(async () => {
+  Object.assign(ARTICLE_FIELDS, MADE_UP);
+  modules = await load();
+});
+afterAll(() => {
+  for (const name of Object.keys(MADE_UP)) Reflect.deleteProperty(ARTICLE_FIELDS, name);
+  vi.resetModules();
+});
+
+const STORED = {
+  madeUpText: "Undirtitill",
+  madeUpValue: "Bændablaðið",
+  translations: { en: { madeUpText: "Below" } },
+};
+
+const clean = async () => (await modules.cleanArticle(modules.saveNewsInputSchema.parse(SENT))).words;
+
+/** A document that reads paths with dots, as Firestore's do. */
+const snapshot = (data: DocumentData) =>
+  ({
+    get: (path: string) =>
+      path.split(".").reduce<DocumentData | undefined>((value, key) => value?.[key], data),
+  }) as DocumentSnapshot;
+
+describe("a field that the table of article fields declares", () => {
+  it("is accepted by saveNews within its limit", () => {
+    const { saveNewsInputSchema } = modules;
+    expect(saveNewsInputSchema.safeParse(SENT).success).toBe(true);
+    expect(saveNewsInputSchema.safeParse({ ...SENT, madeUpValue: "x".repeat(31) }).success).toBe(false);
+    expect(saveNewsInputSchema.safeParse({ ...SENT, madeUpText: "x".repeat(21) }).success).toBe(false);
+    expect(saveNewsInputSchema.safeParse({ ...SENT, madeUpTxet: "x" }).success).toBe(false);
+  });
+
+  it("is sanitized by its kind and stored, what was removed is named", async () => {
+    expect(await clean()).toMatchObject(STORED);
+    const { removed } = await modules.cleanArticle(
+      modules.saveNewsInputSchema.parse({ ...SENT, madeUpText: "<script>x</script>a" }),
+    );
+    expect(removed).toMatchObject([{ field: "madeUpText", name: "script" }]);
+  });
+
+  it.each([
+    { madeUpValue: "Annað" },
+    { madeUpText: "Annar" },
+    { translations: { en: { madeUpText: "Other" } } },
+  ])("is versioned: %j written elsewhere is a change", async (change) => {
+    const words = await clean();
+    const article = { ...words, ...modules.nextVersion(undefined, words, new Date()) };
+    expect(modules.isCounted(article)).toBe(true);
+    expect(modules.isCounted({ ...article, ...change })).toBe(false);
+  });
+
+  it("leaves the version of an article without it as it was", async () => {
+    const article = { title: "Titill", content: "<p>Efni</p>" };
+    const { versionHash } = modules.nextVersion(undefined, article, new Date());
+    const empty = modules.nextVersion(undefined, { ...article, madeUpText: "", madeUpValue: "" }, new Date());
+    expect(empty.versionHash).toBe(versionHash);
+  });
+
+  it("is kept in a revision and restored from it", async () => {
+    const revision = modules.historyOf(snapshot(await clean()));
+    expect(revision).toMatchObject(STORED);
+    expect(modules.revisedFields(snapshot(revision))).toMatchObject(STORED);
+  });
+
+  it("stays unchanged by a revision that is older than it, if languages share it", () => {
+    expect(modules.revisedFields(snapshot({ title: "a" }))).not.toHaveProperty("madeUpValue");
+  });
+
+  it("is searched in both languages", async () => {
+    const set = vi.fn();
+    const db = { collection: () => ({ doc: () => ({}) }) } as unknown as Firestore;
+    modules.indexArticle(db, { set, delete: vi.fn() }, "a", { ...(await clean()) });
+    expect(set.mock.calls[0]?.[1].keys).toEqual(expect.arrayContaining(["undirtitill", "below"]));
+  });
+});

@@ -1,0 +1,141 @@
+import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { TOPICS_MAX, TOPICS_PER_ARTICLE_MAX } from "@matbjorg/contract/limits";
+import type { ArticleSummary } from "@matbjorg/contract/news";
+import {
+  type BesideArticle,
+  cursorOf,
+  HOME_NEWS_COUNT,
+  type LatestNews,
+  NEWS_PAGE_SIZE,
+  type NewsPage,
+  type NewsQuery,
+  parseCursor,
+  RELATED_COUNT,
+  type StoredRecord,
+} from "@matbjorg/contract/news-lists";
+import { isStoredId } from "@matbjorg/contract/stored-id";
+import {
+  FieldPath,
+  type Firestore,
+  type Query,
+  type QueryDocumentSnapshot,
+  Timestamp,
+} from "firebase-admin/firestore";
+
+// Lists are read from the search index: each entry has the article's summary (`card`), and no text is read. See
+// docs/decisions/0015-lists-of-news.md.
+
+const CARD = ["card", "publishedAt"] as const;
+
+/** Enough to have `RELATED_COUNT` left without the article itself and its two neighbours. */
+const RELATED_READS = RELATED_COUNT + 3;
+
+function published(db: Firestore): Query {
+  return db.collection(COLLECTIONS.newsSearch).where("isPublished", "==", true);
+}
+
+/** The id breaks ties between equal instants. */
+const ordered = (query: Query, direction: "asc" | "desc") =>
+  query.orderBy("publishedAt", direction).orderBy(FieldPath.documentId(), direction);
+
+const cursorIn = (entry: QueryDocumentSnapshot): string | undefined => {
+  const at: unknown = entry.get("publishedAt");
+  return at instanceof Timestamp ? cursorOf(at, entry.id) : undefined;
+};
+
+/**
+ * Reads one article more than a page shows, to know whether there is a next page, and on later pages as many again
+ * backwards, for the cursor of the previous page. Null for an unknown page.
+ */
+export async function readNewsPage(db: Firestore, { topic, before }: NewsQuery): Promise<NewsPage | null> {
+  const cursor = before === undefined ? undefined : parseCursor(before);
+  if (before !== undefined && !(cursor && isStoredId(cursor.id))) return null;
+  const listed = topic ? published(db).where("card.topics", "array-contains", topic) : published(db);
+  const from = cursor && ([new Timestamp(cursor.seconds, cursor.nanoseconds), cursor.id] as const);
+  const newestFirst = ordered(listed, "desc");
+  const count = NEWS_PAGE_SIZE + 1;
+  const [{ docs }, newer] = await Promise.all([
+    (from ? newestFirst.startAfter(...from) : newestFirst)
+      .limit(count)
+      .select(...CARD)
+      .get(),
+    from &&
+      ordered(listed, "asc")
+        .startAt(...from)
+        .limit(count)
+        .select("publishedAt")
+        .get(),
+  ]);
+  if (from && docs.length === 0) return null;
+  const shown = docs.slice(0, NEWS_PAGE_SIZE);
+  const [last] = shown.slice(-1);
+  const beforeThat = newer?.docs[NEWS_PAGE_SIZE];
+  return {
+    articles: shown.map(summaryOf),
+    newer: from && ((beforeThat && cursorIn(beforeThat)) ?? ""),
+    older: last && docs.length > NEWS_PAGE_SIZE ? cursorIn(last) : undefined,
+  };
+}
+
+export async function readLatestNews(db: Firestore): Promise<LatestNews> {
+  const newest = ordered(published(db), "desc").limit(HOME_NEWS_COUNT + 1);
+  return { articles: (await newest.select(...CARD).get()).docs.map(summaryOf) };
+}
+
+/** Neighbours and related articles, and all topics if the article has any. */
+export type AroundArticle = {
+  readonly beside: BesideArticle;
+  readonly topics: readonly StoredRecord[] | undefined;
+};
+
+/**
+ * Reads related articles, those of the same topics first, without the neighbours. At most 15 documents and the
+ * topics, however many articles there are.
+ */
+export async function readAroundArticle(db: Firestore, id: string): Promise<AroundArticle | null> {
+  const ref = db.collection(COLLECTIONS.newsSearch).doc(id);
+  const [entry] = await db.getAll(ref, { fieldMask: ["isPublished", "publishedAt", "card.topics"] });
+  if (!entry?.exists) return null;
+  const read = async (query: Query) => (await query.select(...CARD).get()).docs.map(summaryOf);
+  const publishedAt: unknown = entry.get("publishedAt");
+  const next = async (direction: "asc" | "desc") => {
+    if (!(publishedAt instanceof Timestamp) || entry.get("isPublished") !== true) return undefined;
+    return (await read(ordered(published(db), direction).startAfter(publishedAt, id).limit(1)))[0];
+  };
+  const newest = published(db).orderBy("publishedAt", "desc").limit(RELATED_READS);
+  const slugs: readonly string[] = entry.get("card.topics").slice(0, TOPICS_PER_ARTICLE_MAX);
+  const isOfTopics = slugs.length > 0;
+  const [newer, older, about, topics] = await Promise.all([
+    next("asc"),
+    next("desc"),
+    isOfTopics ? read(newest.where("card.topics", "array-contains-any", slugs)) : [],
+    isOfTopics ? readTopics(db) : undefined,
+  ]);
+  const named = new Set([id, newer?.id, older?.id]);
+  const related = (found: readonly ArticleSummary[]) =>
+    [...new Map(found.map((one) => [one.id, one])).values()]
+      .filter((one) => !named.has(one.id))
+      .slice(0, RELATED_COUNT);
+  const own = related(about);
+  const all = own.length < RELATED_COUNT ? related([...own, ...(await read(newest))]) : own;
+  return { beside: { newer, older, related: all }, topics };
+}
+
+export async function readTopics(db: Firestore): Promise<StoredRecord[]> {
+  const topics = db.collection(COLLECTIONS.topics).select("name");
+  return (await topics.limit(TOPICS_MAX).get()).docs.map(recordOf);
+}
+
+export const recordOf = (document: QueryDocumentSnapshot): StoredRecord => ({
+  ...document.data(),
+  id: document.id,
+});
+
+function summaryOf(entry: QueryDocumentSnapshot): ArticleSummary {
+  const at: unknown = entry.get("publishedAt");
+  return {
+    id: entry.id,
+    ...entry.get("card"),
+    publishedAt: at instanceof Timestamp ? at.toDate().toISOString() : "",
+  };
+}

@@ -1,0 +1,137 @@
+import type { CDPSession, Locator, Page } from "playwright";
+import { median } from "./median.ts";
+import { type BenchSite, newPhone, slowDown, withBenchSite } from "./phone.ts";
+
+const ROUNDS = 5;
+/** From the `load` event to the first tap, and from opening the menu to tapping a link in it. */
+const READING_MS = 1_000;
+/** How long a finger stays down: shorter than most, since prefetching starts as it touches. */
+const TAP_MS = 80;
+
+/** What a tap leads to: the open menu, or the next page's heading. */
+type Result = "menu" | "heading";
+type Touch = (target: Locator) => Promise<void>;
+type Step = {
+  readonly what: string;
+  readonly goalMs?: number;
+  act(page: Page, touch: Touch): Promise<void>;
+  readonly shows: Result;
+};
+type Visit = { readonly from: string; readonly steps: readonly Step[] };
+
+const openMenu: Step = {
+  what: "menu opens",
+  goalMs: 100,
+  act: (page, touch) => touch(page.locator("header button[aria-controls=main-menu]")),
+  shows: "menu",
+};
+
+function link(what: string, selector: string): Step {
+  return {
+    what,
+    goalMs: 250,
+    act: (page, touch) => touch(page.locator(selector).first()),
+    shows: "heading",
+  };
+}
+
+const back: Step = {
+  what: "Back",
+  act: (page) =>
+    page.evaluate(() => {
+      sessionStorage.setItem("tappedAt", String(performance.timeOrigin + performance.now()));
+      history.back();
+    }),
+  shows: "heading",
+};
+
+const VISITS: readonly Visit[] = [
+  { from: "/", steps: [openMenu, link("menu, /story", '#main-menu a[href="/story"]'), back] },
+  { from: "/news", steps: [link("first card, article", "main article a"), back] },
+  { from: "/", steps: [openMenu, link("menu, /news", '#main-menu a[href="/news"]')] },
+  { from: "/story", steps: [openMenu, link("menu, /contact", '#main-menu a[href="/contact"]')] },
+];
+
+/**
+ * Measures from a tap one second after `load` until its result is painted (the open menu, the next page's heading), on a
+ * phone with Lighthouse's mobile profile and an empty cache; medians of five. Functions are warm, which flatters them.
+ */
+export function visitRows(): Promise<{ visits: object[] }> {
+  return withBenchSite(async (site) => {
+    const rows: object[] = [];
+    for (const visit of VISITS) {
+      const rounds: number[][] = [];
+      for (let round = 0; round < ROUNDS; round += 1) rounds.push(await walk(site, visit));
+      for (const [index, { what, goalMs }] of visit.steps.entries()) {
+        const times = rounds.map((round) => round[index] ?? Number.NaN);
+        rows.push({
+          from: visit.from,
+          step: what,
+          ms: Math.round(median(times)),
+          slowest: Math.round(Math.max(...times)),
+          goal: goalMs,
+        });
+      }
+    }
+    return { visits: rows };
+  });
+}
+
+async function walk({ address, browser }: BenchSite, { from, steps }: Visit): Promise<number[]> {
+  const context = await newPhone(browser);
+  await context.addInitScript(() => {
+    localStorage.setItem("cookieConsent", "declined");
+    const remember = ({ timeStamp }: Event) =>
+      sessionStorage.setItem("tappedAt", String(performance.timeOrigin + timeStamp));
+    addEventListener("click", remember, { capture: true });
+  });
+  const page = await context.newPage();
+  try {
+    await slowDown(page);
+    await page.goto(address + from, { waitUntil: "load" });
+    const devTools = await context.newCDPSession(page);
+    const times: number[] = [];
+    for (const { act, shows } of steps) {
+      await page.waitForTimeout(READING_MS);
+      await page.evaluate(() => {
+        sessionStorage.setItem("headingBefore", document.querySelector("main h1")?.textContent ?? "");
+        sessionStorage.removeItem("tappedAt");
+      });
+      await act(page, (target) => tap(devTools, target));
+      times.push(await timeUntil(page, shows));
+    }
+    return times;
+  } finally {
+    await context.close();
+  }
+}
+
+/** Polls with each frame, also beyond a full navigation. */
+async function timeUntil(page: Page, shows: Result): Promise<number> {
+  const elapsed = await page.waitForFunction((result) => {
+    const tappedAt = sessionStorage.getItem("tappedAt");
+    const heading = document.querySelector("main h1");
+    // A skeleton stands in for a title that is still loading.
+    const text = heading?.querySelector("[aria-hidden]") ? "" : heading?.textContent;
+    const isShown =
+      result === "menu"
+        ? document.querySelector("#main-menu a")?.checkVisibility({ visibilityProperty: true })
+        : text && text !== sessionStorage.getItem("headingBefore");
+    if (!tappedAt || !isShown) return undefined;
+    // After this frame's paint.
+    return new Promise<number>((resolve) => {
+      setTimeout(() => resolve(performance.timeOrigin + performance.now() - Number(tappedAt)));
+    });
+  }, shows);
+  return Number(await elapsed.jsonValue());
+}
+
+async function tap(devTools: CDPSession, target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (!box) throw new Error("The element to tap is not shown");
+  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+  await devTools.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
+  await new Promise((resolve) => setTimeout(resolve, TAP_MS));
+  await devTools.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+}

@@ -1,0 +1,74 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { CALLABLE_REGION } from "@matbjorg/contract/limits";
+import { parseVideo } from "@matbjorg/contract/video";
+import { describe, expect, it } from "vitest";
+import { firebaseConfigs } from "../../web/src/brand.ts";
+import { bootstrapHash } from "../../web/src/site/rendering/bootstrap-plugin.ts";
+import { APP_CHECK_HOSTS, securityPolicy } from "../deploy/app-check.ts";
+
+type Rule = { readonly source: string; readonly headers: readonly { key: string; value: string }[] };
+
+const read = (file: string) => JSON.parse(readFileSync(join(import.meta.dirname, "..", "..", file), "utf8"));
+const { rewrites, headers }: { rewrites: { source: string }[]; headers: Rule[] } =
+  read("firebase.json").hosting;
+
+const policyOf = (source: string) => securityPolicy(JSON.stringify({ hosting: { headers } }), source);
+
+/** Without the hosts of App Check, which may be on; app-check.test.ts tests those. */
+const site = new Map(
+  [...policyOf("**")].map(([directive, values]) => [
+    directive,
+    values.filter((value) => !APP_CHECK_HOSTS[directive]?.includes(value)),
+  ]),
+);
+const admin = policyOf("/admin");
+
+describe("firebase.json's hosting", () => {
+  it("allows calls only to functions of the projects in web/src/brand.ts", () => {
+    const { production, development } = firebaseConfigs;
+    const ours = [production, development].map(
+      ({ projectId }) => `https://${CALLABLE_REGION}-${projectId}.cloudfunctions.net`,
+    );
+    for (const policy of [site, admin]) {
+      const named = policy.get("connect-src")?.filter((host) => host.includes("cloudfunctions"));
+      expect(named).toEqual(ours);
+    }
+    expect(read(".firebaserc").projects).toMatchObject({
+      production: production.projectId,
+      development: development.projectId,
+    });
+  });
+
+  it("allows scripts of the site and, outside the admin area, Google's tag and the inline bootstrap", () => {
+    expect(site.get("script-src")).toEqual(["'self'", bootstrapHash(), "https://www.googletagmanager.com"]);
+    expect(admin.get("script-src")).toEqual(["'self'"]);
+    expect([...admin.values()].flat().join(" ")).not.toMatch(/analytics|tagmanager|firebaseinstallations/);
+  });
+
+  it("has the same policy for all of the admin area, after the site's: the last match applies", () => {
+    expect(policyOf("/admin/**")).toEqual(admin);
+    const order = headers.map(({ source }) => source);
+    expect(order.indexOf("/admin")).toBeGreaterThan(order.indexOf("**"));
+    expect(order.indexOf("/admin/**")).toBeGreaterThan(order.indexOf("**"));
+  });
+
+  it("allows frames only of video players", () => {
+    const players = [
+      "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ",
+      "https://player.vimeo.com/video/123456789",
+    ].map((address) => new URL(parseVideo(address)?.playerUrl ?? "").origin);
+    for (const policy of [site, admin]) expect(policy.get("frame-src")).toEqual(players);
+  });
+
+  it("denies by default, and allows no inline script or style", () => {
+    for (const policy of [site, admin]) {
+      expect(policy.get("default-src")).toEqual(["'none'"]);
+      expect([...policy.values()].flat().join(" ")).not.toMatch(/unsafe|data:|firebasestorage/);
+    }
+  });
+
+  it("uses no braces in patterns, which Hosting and its emulator read differently", () => {
+    for (const { source } of [...headers, ...rewrites]) expect(source).not.toMatch(/[{}]/);
+  });
+});

@@ -1,0 +1,132 @@
+// Which folders may import which (docs/decisions/0005-import-zones.md), checked by `npm run check:imports`. Paths are
+// regular expressions.
+import type { IConfiguration, IForbiddenRuleType } from "dependency-cruiser";
+
+const OURS = "^(artwork|contract|emulator|functions|scripts|seed|tests|web)/";
+const CONTRACT = "^contract/src/";
+const WEB_SHARED = "^web/src/(brand[.]|shared/)";
+const TESTS = ["[.]test[.]tsx?$", "^tests/", "^(emulator|web/src)/testing/"];
+/** Downloaded by admins only: code, texts and the editor's packages. */
+const ADMIN = [
+  "^web/src/admin/",
+  "^web/src/shared/i18n/locales/[a-z]+/admin/",
+  "^node_modules/(@tiptap|diff)/",
+];
+
+/** Within the repository, files of `from` import only the listed paths. Packages and test files are unrestricted. */
+function only(name: string, from: string, to: string[]): IForbiddenRuleType {
+  const comment = `within the repository it may import only ${to.join(" and ")}`;
+  return {
+    name,
+    comment,
+    severity: "error",
+    from: { path: from, pathNot: TESTS },
+    to: { path: OURS, pathNot: to },
+  };
+}
+
+/** Files of a zone import each other and the listed paths. */
+function zone(name: string, files: string, ...others: string[]): IForbiddenRuleType {
+  return only(name, files, [files, ...others]);
+}
+
+/** A zone whose tests are restricted as well. */
+function workspace(name: string, ...others: string[]): IForbiddenRuleType {
+  const files = `^${name}/`;
+  return { ...zone(name, files, ...others), from: { path: files } };
+}
+
+const configuration: IConfiguration = {
+  forbidden: [
+    workspace("web", CONTRACT),
+    // Functions render pages on request.
+    workspace("functions", CONTRACT, "^web/src/site/rendering/(entry-server|server)[.]"),
+    workspace("emulator"),
+    // Sample data contains the brand's name.
+    workspace("seed", CONTRACT, "^web/src/brand[.]"),
+    {
+      name: "contract",
+      comment: "loaded by browser, functions and seeding: it may import only itself and zod",
+      severity: "error",
+      from: { path: "^contract/", pathNot: TESTS },
+      to: { pathNot: ["^contract/", "^node_modules/zod/"] },
+    },
+    {
+      name: "contract-by-name",
+      comment: "it is imported as @matbjorg/contract/…",
+      severity: "error",
+      from: { path: "^(functions|seed|web)/" },
+      to: { path: "^contract/", dependencyTypes: ["local"], dependencyTypesNot: ["aliased-workspace"] },
+    },
+
+    zone("web-shared", WEB_SHARED, CONTRACT),
+    zone("web-site", "^web/src/site/", WEB_SHARED, CONTRACT),
+    zone("web-admin", "^web/src/admin/", WEB_SHARED, CONTRACT),
+    // Features do not import each other: layout and routes compose them. List an exception here, with its reason.
+    only("web-features", "^web/src/(site|admin)/features/([^/]+)/", [
+      "^web/src/$1/(features/$2|components|content|i18n|lib|rendering)/",
+      "^web/src/admin/admin-paths[.]",
+      WEB_SHARED,
+      CONTRACT,
+    ]),
+    {
+      name: "web-visitor",
+      comment: "nothing of the admin area reaches a visitor, however many imports away",
+      severity: "error",
+      from: { path: "^web/src/site/rendering/(entry-client|entry-server)[.]" },
+      to: { path: ADMIN, reachable: true },
+    },
+
+    // Explained in emulator/README.md.
+    zone("emulator-rules", "^emulator/src/rules/", "^emulator/src/(store/|status[.])"),
+    zone("emulator-store", "^emulator/src/store/", "^emulator/src/status[.]"),
+    zone("emulator-durable", "^emulator/src/durable/", "^emulator/src/store/"),
+    zone("emulator-proto", "^emulator/src/proto/", "^emulator/src/(store/|status[.])"),
+    zone("emulator-service", "^emulator/src/service/", "^emulator/src/((rules|store|proto)/|status[.])"),
+    zone("emulator-events", "^emulator/src/events/", "^emulator/src/((store|proto)/|status[.])"),
+    zone(
+      "emulator-transport",
+      "^emulator/src/transport/",
+      "^emulator/src/((service|proto)/|store/limits[.]|status[.])",
+    ),
+    {
+      name: "emulator-documents",
+      comment: "rules and protos know values, paths and queries, not the store's documents",
+      severity: "error",
+      from: { path: "^emulator/src/(rules|proto)/", pathNot: TESTS },
+      to: {
+        path: "^emulator/src/store/(collection|commit-clock|document-.+|history|list-documents|snapshot|stored-document|transactions)[.]",
+      },
+    },
+    {
+      name: "emulator-sockets",
+      comment: "only transport, events and the launcher use the network",
+      severity: "error",
+      from: { path: "^emulator/src/(rules|store|proto|service)/", pathNot: TESTS },
+      to: { path: "^(http|https|http2|net|tls)$" },
+    },
+
+    {
+      name: "tests",
+      comment: "only tests import test helpers",
+      severity: "error",
+      from: { pathNot: TESTS },
+      to: { path: TESTS },
+    },
+    { name: "cycles", severity: "error", from: {}, to: { circular: true } },
+    { name: "unresolvable", severity: "error", from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    // dependency-cruiser does not support TypeScript 7.
+    parser: "swc",
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^(functions/lib|web/dist)/" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "default"],
+      extensions: [".ts", ".tsx", ".js", ".mjs", ".cjs", ".json"],
+    },
+  },
+};
+
+export default configuration;

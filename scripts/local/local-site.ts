@@ -1,0 +1,213 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { DataFolder } from "@matbjorg/emulator/data-folder";
+import type { SuitePorts } from "@matbjorg/emulator/ports";
+import { startSuite } from "@matbjorg/emulator/suite";
+import { readSeedData, SeedError, seedSite } from "@matbjorg/seed";
+import { emailOf } from "../../web/src/admin/features/auth/email-of.ts";
+import { firebaseConfigs } from "../../web/src/brand.ts";
+import { restoreAdminAccount } from "./admin-account.ts";
+import { startFormRelay } from "./form-relay.ts";
+
+export const PROJECT_ID = firebaseConfigs.local.projectId;
+
+/** The default admin's user name (specification, section 6): the login completes it to the address. */
+const ADMIN_USERNAME = "admin";
+
+export type LocalSiteOptions = {
+  readonly root: string;
+  readonly ports: SuitePorts;
+  /** Stores documents, accounts, files and the admin's password. */
+  readonly dataFolder: string;
+  /** The web's build for these ports; without it Hosting stays off (Vite's dev server replaces it). */
+  readonly webDir?: string;
+  /** Settles once functions and web are built; the suite's other parts start meanwhile. */
+  readonly built: Promise<unknown>;
+  readonly fresh: boolean;
+  /** Uses firebase-tools' Firestore and Storage emulators instead of ours. */
+  readonly isOfficial?: boolean;
+  readonly say: (line: string) => void;
+  /** Called with each contact message that the relay delivers. */
+  readonly onContactMessage?: (message: Readonly<Record<string, unknown>>) => void;
+};
+
+export type LocalSite = {
+  readonly admin: { readonly username: string; readonly email: string; readonly password: string };
+  /** Authorizes calls of `seedDefaults`. */
+  readonly operatorKey: string;
+  /** See form-relay.ts. */
+  readonly formRelayUrl: string;
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts the local suite and seeds it if it is empty.
+ *
+ * @throws Error if the local project in web/src/brand.ts could be a real one
+ */
+export async function startLocalSite(options: LocalSiteOptions): Promise<LocalSite> {
+  const { root, ports, dataFolder, webDir, built, say } = options;
+  if (!PROJECT_ID.startsWith("demo-")) {
+    throw new Error(
+      `The local project in web/src/brand.ts is "${PROJECT_ID}": its id has to begin with "demo-". Firebase takes any other for a project in the cloud.`,
+    );
+  }
+  // Reported where it is awaited; a failing start-up must not turn it into an unhandled rejection.
+  built.catch(() => {});
+  if (options.fresh) DataFolder.discard(dataFolder);
+  const secrets = localSecrets(root);
+  const relay = await startFormRelay(options.onContactMessage);
+  const suite = await startSuite({
+    projectDir: root,
+    projectId: PROJECT_ID,
+    ports,
+    publicDir: webDir,
+    dataFolder,
+    isOfficial: options.isOfficial ?? false,
+    functionsEnv: { FORM_RELAY_ENDPOINT: relay.url, ...(webDir && { SITE_FILES: `${webDir}.files.json` }) },
+    functionsBuilt: built,
+    say,
+  }).catch(async (error: unknown) => {
+    await relay.stop();
+    throw error;
+  });
+  const stop = async () => {
+    try {
+      await suite.stop();
+    } finally {
+      await relay.stop();
+    }
+  };
+  try {
+    const operatorKey = secrets.SEED_OPERATOR_KEY;
+    const admin = await localAdmin(dataFolder, ports, operatorKey, say);
+    return { admin, operatorKey, formRelayUrl: relay.url, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Returns the value of VITE_LOCAL_SUITE, see web/src/shared/config/env.ts. */
+export function localSuiteEnv(ports: SuitePorts): string {
+  const { firestore, auth, functions, storage } = ports;
+  return JSON.stringify({
+    firestorePort: firestore,
+    authPort: auth,
+    functionsPort: functions,
+    storagePort: storage,
+  });
+}
+
+/** Builds functions and web for a local suite at these ports. */
+export async function buildSite(root: string, ports: SuitePorts, webDir: string): Promise<void> {
+  await Promise.all([
+    buildFunctions(root),
+    run(root, ["web/build.ts", "--out-dir", webDir], { VITE_LOCAL_SUITE: localSuiteEnv(ports) }),
+  ]);
+}
+
+export function buildFunctions(root: string): Promise<void> {
+  return run(root, ["functions/build.ts"]);
+}
+
+/** Copies a build and replaces its ports; takes a quarter of a second, a build several. */
+export function copyBuild(
+  from: { dir: string; ports: SuitePorts },
+  to: { dir: string; ports: SuitePorts },
+): void {
+  cpSync(from.dir, to.dir, { recursive: true });
+  cpSync(`${from.dir}.files.json`, `${to.dir}.files.json`);
+  let found = 0;
+  for (const name of readdirSync(to.dir, { recursive: true, encoding: "utf8" })) {
+    if (!name.endsWith(".js")) continue;
+    const file = join(to.dir, name);
+    const code = readFileSync(file, "utf8");
+    const copied = code.replaceAll(localSuiteEnv(from.ports), localSuiteEnv(to.ports));
+    if (copied === code) continue;
+    writeFileSync(file, copied);
+    found += 1;
+  }
+  if (found === 0) throw new Error(`No file of ${from.dir} names the ports it was built for`);
+}
+
+/** For Node's `--require`: ends a process that was spawned with an IPC channel when this one ends. */
+export const EXIT_WITH_PARENT = createRequire(import.meta.url).resolve("@matbjorg/emulator/exit-with-parent");
+
+/** Runs a Node script. @throws Error with its output if it fails */
+function run(root: string, args: string[], env: Record<string, string> = {}): Promise<void> {
+  const child: ChildProcess = spawn(process.execPath, ["--require", EXIT_WITH_PARENT, ...args], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+    env: { ...process.env, ...env },
+  });
+  const output: Buffer[] = [];
+  child.stdout?.on("data", (chunk: Buffer) => output.push(chunk));
+  child.stderr?.on("data", (chunk: Buffer) => output.push(chunk));
+  return new Promise((resolve, reject) => {
+    child.on("error", reject);
+    child.on("exit", (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`${args.join(" ")} failed:\n${Buffer.concat(output)}`));
+    });
+  });
+}
+
+const SECRETS = ["SEED_OPERATOR_KEY", "FORM_RELAY_ACCESS_KEY", "RATE_LIMIT_SECRET"] as const;
+
+/** Reads functions/.secret.local, where firebase-tools expects the secrets, and adds random values for missing ones. */
+export function localSecrets(root: string): Record<(typeof SECRETS)[number], string> {
+  const file = join(root, "functions", ".secret.local");
+  const text = existsSync(file) ? readFileSync(file, "utf8") : "";
+  const known = new Map(
+    SECRETS.map((name) => [name, new RegExp(`^${name}=(\\S+)$`, "m").exec(text)?.[1]] as const),
+  );
+  const missing = SECRETS.filter((name) => !known.get(name));
+  for (const name of missing) known.set(name, randomBytes(24).toString("base64url"));
+  if (missing.length > 0) {
+    const lines = missing.map((name) => `${name}=${known.get(name)}\n`).join("");
+    const separator = text === "" || text.endsWith("\n") ? "" : "\n";
+    writeFileSync(file, text + separator + lines, { mode: 0o600 });
+  }
+  return Object.fromEntries(known) as Record<(typeof SECRETS)[number], string>;
+}
+
+/**
+ * Seeds the site if it has no admin. Stores the admin's address and password in the data folder, so that a later start
+ * prints them again, even after the brand's mail domain has changed.
+ */
+async function localAdmin(
+  dataFolder: string,
+  ports: SuitePorts,
+  operatorKey: string,
+  say: (line: string) => void,
+): Promise<LocalSite["admin"]> {
+  const file = join(dataFolder, "admin-password.txt");
+  const [storedPassword, storedEmail] = existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : [];
+  const password = process.env.ADMIN_PASSWORD ?? (storedPassword || randomBytes(9).toString("base64url"));
+  const isPasswordNew = storedPassword === "";
+  if (isPasswordNew) say(`${file} was empty: the password below is a new one.`);
+  const email = emailOf(ADMIN_USERNAME);
+  const endpoint = `http://127.0.0.1:${ports.functions}/${PROJECT_ID}/us-central1`;
+  const admin = { email, name: "Stjórnandi" };
+  const store = () => writeFileSync(file, `${password}\n${email}\n`, { mode: 0o600 });
+  // Stored before seeding, so that interrupting it does not lose the password.
+  if (storedPassword === undefined) store();
+  try {
+    await seedSite(endpoint, { operatorKey, admin, adminPassword: password, ...readSeedData() });
+  } catch (error) {
+    if (!(error instanceof SeedError) || error.reason !== "seed/admin-exists") throw error;
+    const known = { email: storedEmail ?? email, password };
+    if (await restoreAdminAccount(ports, PROJECT_ID, { ...known, isPasswordNew })) {
+      say(`The account of ${known.email} was missing. It has been created again, with the password below.`);
+    }
+    // Stored last: if updating the account failed, the next start tries again.
+    if (isPasswordNew) store();
+    return { username: ADMIN_USERNAME, ...known };
+  }
+  store();
+  return { username: ADMIN_USERNAME, email, password };
+}

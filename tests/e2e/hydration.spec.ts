@@ -1,0 +1,157 @@
+import type { BrowserContextOptions, Page } from "playwright";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { STORAGE_KEYS } from "../../web/src/shared/config/storage-keys.ts";
+import { fakeGoogle, pageViews } from "./fake-google.ts";
+import { holdRequests, PHONE, site, visitSite, waitUntilHydrated, waitUntilReady } from "./visit-site.ts";
+
+const visit = visitSite();
+const isScript = (url: string) => new URL(url).pathname.endsWith(".js");
+
+/** Opens a page in a new context, without any input. */
+async function visitor(options: BrowserContextOptions = { viewport: PHONE }): Promise<Page> {
+  const context = await visit.browser.newContext({ reducedMotion: "reduce", ...options });
+  onTestFinished(() => context.close());
+  return context.newPage();
+}
+
+describe("a page without any input", () => {
+  it("is complete: the clock runs, news and supporters are shown", async () => {
+    const page = await visitor();
+    await page.goto(site);
+    await expect.poll(() => page.getByTestId("clock").textContent()).toMatch(/^\d\d:\d\d$/);
+    await expect.poll(() => page.getByRole("main").getByRole("article").count()).toBe(3);
+    await page.getByRole("contentinfo").getByRole("img").first().waitFor({ state: "attached" });
+  });
+
+  it("prints all its text, without skeletons", async () => {
+    const page = await visitor();
+    await page.goto(site);
+    await waitUntilReady(page);
+    await page.emulateMedia({ media: "print" });
+    expect(await page.locator("[aria-busy=true], .skeleton").count()).toBe(0);
+    const text = await page.getByRole("main").innerText();
+    expect(text).toContain(await page.getByRole("article").first().getByRole("heading").innerText());
+  });
+
+  it("loads its scripts after the pictures in view", async () => {
+    const page = await visitor();
+    const requested: string[] = [];
+    page.on("request", (request) => void (isScript(request.url()) && requested.push(request.url())));
+    const showPicture = await holdRequests(page, "**/images/hero/phone.*");
+    await page.goto(site, { waitUntil: "domcontentloaded" });
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    // One frame after parsing: a script that did not wait for `load` would have been requested.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    expect(requested).toEqual([]);
+    showPicture();
+    await waitUntilReady(page);
+    expect(requested.length).toBeGreaterThan(3);
+  });
+
+  it("has the cookie banner in its HTML, where a keyboard reaches it first", async () => {
+    const page = await visitor();
+    await page.route("**/assets/*.js", (route) => route.abort());
+    await page.goto(site);
+    await page.getByRole("region", { name: "Má bjóða þér vafraköku?" }).waitFor();
+    for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Hafna");
+  });
+
+  it("requests nothing from Google before the banner has been in view for a second", async () => {
+    const page = await visitor();
+    const { asked } = await fakeGoogle(page.context());
+    await page.addInitScript(() => localStorage.setItem("analyticsInLocalSuite", "at-start"));
+    // With a window height of 0 the banner is not in view.
+    await page.addInitScript(() => {
+      const seen: { at?: number } = {};
+      Object.assign(window, { seen });
+      addEventListener("DOMContentLoaded", () => {
+        const banner = document.querySelector("[aria-labelledby=cookie-banner]");
+        new IntersectionObserver(([entry]) => {
+          if (entry?.isIntersecting) seen.at ??= performance.now();
+        }).observe(banner as Element);
+      });
+    });
+    await page.goto(`${site}/story`);
+    const tag = await page.waitForFunction(
+      () =>
+        performance.getEntriesByType("resource").find(({ name }) => name.includes("googletagmanager"))
+          ?.startTime,
+    );
+    const startedAt = (await tag.jsonValue()) as number;
+    const seenAt = await page.evaluate(() => (window as unknown as { seen: { at: number } }).seen.at);
+    expect(startedAt - seenAt).toBeGreaterThanOrEqual(1_000);
+    await expect.poll(() => pageViews(asked)).toEqual([`${site}/story`]);
+  });
+});
+
+it("a page that the browser has translated keeps its translation, and its menu and links work", async () => {
+  const page = await visitor();
+  // As Chrome's translation does: wraps each text in <font>, and sets a class on the root element.
+  await page.addInitScript(() =>
+    addEventListener("DOMContentLoaded", () => {
+      document.documentElement.classList.add("translated-ltr");
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const nodes: Node[] = [];
+      while (texts.nextNode()) if (texts.currentNode.textContent?.trim()) nodes.push(texts.currentNode);
+      for (const node of nodes) {
+        const font = document.createElement("font");
+        node.parentNode?.replaceChild(font, node);
+        font.append(`T:${node.textContent}`);
+      }
+    }),
+  );
+  await page.goto(`${site}/story`, { waitUntil: "load" });
+  const count = () => page.locator("#root font").count();
+  const before = await count();
+  expect(before).toBeGreaterThan(50);
+  // After two idle callbacks hydration would have started.
+  for (let turn = 0; turn < 2; turn += 1)
+    await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+  expect(await count()).toBe(before);
+  const news = page.getByRole("banner").getByRole("link", { name: "Fréttir" });
+  expect(await news.isVisible()).toBe(false);
+  await page.getByRole("button", { name: "Valmynd" }).click();
+  await news.click();
+  await page.waitForURL(`${site}/news`);
+});
+
+describe("before hydration", () => {
+  it("the menu opens at once, and a button that was pressed works afterwards", async () => {
+    const page = await visitor();
+    const release = await holdRequests(page, "**/assets/*.js");
+    await page.goto(`${site}/story`);
+    const link = page.getByRole("banner").getByRole("link", { name: "Fréttir" });
+    await page.getByRole("button", { name: "Valmynd" }).click();
+    await link.waitFor();
+    await page.getByRole("button", { name: "Valmynd" }).click();
+    await link.waitFor({ state: "hidden" });
+    const banner = page.getByRole("region", { name: "Má bjóða þér vafraköku?" });
+    await banner.getByRole("button", { name: "Hafna" }).click();
+    release();
+    await banner.waitFor({ state: "detached" });
+    expect(await page.evaluate(() => localStorage.getItem("cookieConsent"))).toBe("declined");
+  });
+
+  it("the English twin can be chosen, and the choice is stored", async () => {
+    const page = await visitor();
+    await page.route("**/assets/*.js", (route) => route.abort());
+    await page.goto(`${site}/story`);
+    await page.getByRole("button", { name: /^IS, / }).click();
+    await page.getByRole("link", { name: "English" }).click();
+    await page.getByRole("heading", { level: 1, name: "Our story" }).waitFor();
+    expect(await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.language)).toBe("en");
+  });
+
+  it("a visitor who has answered sees no banner", async () => {
+    const page = await visitor();
+    await page.addInitScript(() => localStorage.setItem("cookieConsent", "declined"));
+    const release = await holdRequests(page, "**/assets/*.js");
+    await page.goto(`${site}/story`);
+    expect(await page.locator("[aria-labelledby=cookie-banner]").isVisible()).toBe(false);
+    release();
+    await waitUntilHydrated(page);
+    await page.getByRole("button", { name: "Stillingar á vafrakökum" }).click();
+    await page.getByRole("region", { name: "Má bjóða þér vafraköku?" }).waitFor();
+  });
+});

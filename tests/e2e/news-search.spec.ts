@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { brand } from "../../web/src/brand.ts";
+import { DESKTOP, expectAccessible, PHONE, site, visitSite, waitUntilReady } from "./visit-site.ts";
+
+const visit = visitSite({}, "returning");
+const main = () => visit.page.getByRole("main");
+const titles = () => main().getByRole("article").getByRole("heading").allTextContents();
+const expectAddress = (address: string) => expect.poll(() => visit.page.url()).toBe(site + address);
+
+describe("a reader", () => {
+  it("searches, reads on, and finds the news about a topic in the other language", async () => {
+    const { page } = visit;
+    await page.goto(`${site}/news`);
+    await waitUntilReady(page);
+    await page.getByRole("searchbox", { name: "Leita í fréttum" }).fill("gulraetur fludum");
+    await page.keyboard.press("Enter");
+    await page.getByText("1 frétt fannst með „gulraetur fludum“").waitFor();
+    await expectAddress("/news?q=gulraetur+fludum");
+    expect(await titles()).toEqual(["Gulrætur með karakter fá loksins að njóta sín"]);
+    await expectAccessible(page);
+
+    await main().getByRole("article").getByRole("link").click();
+    await page.getByRole("heading", { level: 1, name: /^Gulrætur með karakter/ }).waitFor();
+    await waitUntilReady(page);
+    await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+    const neighbours = page.getByRole("navigation", { name: "Næstu fréttir" });
+    await neighbours.waitFor();
+    // The newest article has no newer neighbour.
+    expect(await neighbours.getByRole("link").allTextContents()).toEqual([
+      "Eldri fréttHundrað tonn af mat hafa ratað á diskinn",
+    ]);
+    // By topic, then by date, without the neighbour.
+    const related = page.getByRole("region", { name: "Fleiri fréttir" }).getByRole("heading", { level: 3 });
+    expect(await related.allTextContents()).toEqual([
+      "Nemendur elda úr því sem til er",
+      "Nú kemur maturinn á hjóli",
+      `${brand.name} opnar á Akureyri`,
+    ]);
+    await expectAccessible(page);
+
+    await page.getByRole("navigation", { name: "Flokkar" }).getByRole("link", { name: "Matarsóun" }).click();
+    await expectAddress("/news?topic=matarsoun");
+    await expect.poll(titles).toHaveLength(3);
+    await page.getByRole("button", { name: "IS" }).click();
+    await page.getByRole("link", { name: "English" }).click();
+    await expectAddress("/en/news?topic=matarsoun");
+    await waitUntilReady(page);
+    await page
+      .getByRole("link", { name: "Food waste", exact: true })
+      .and(page.locator("[aria-current]"))
+      .waitFor();
+    expect(await titles()).toEqual([
+      "Gulrætur með karakter fá loksins að njóta sín",
+      "A hundred tonnes of food have found a plate",
+      "Pupils cook with what there is",
+    ]);
+    expect(visit.consoleErrors).toEqual([]);
+  });
+
+  it.each([
+    ["/news?q=ekkertslikt&topic=appid", "Ekkert fannst með „ekkertslikt“", PHONE, []],
+    ["/en/news?topic=nothing", "There is no such topic", DESKTOP, [expect.stringContaining("404")]],
+  ])("sees at %s that nothing is found; axe finds nothing", async (path, text, viewport, expectedErrors) => {
+    const { page } = visit;
+    await page.setViewportSize(viewport);
+    await page.goto(site + path);
+    await page.getByText(text).waitFor();
+    await waitUntilReady(page);
+    await expectAccessible(page);
+    expect(visit.consoleErrors).toEqual(expectedErrors);
+  });
+});

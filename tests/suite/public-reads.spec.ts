@@ -1,0 +1,106 @@
+import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { readPaths, type StoredRecord } from "@matbjorg/contract/news-lists";
+import { afterAll, describe, expect, it, onTestFinished } from "vitest";
+import { brand } from "../../web/src/brand.ts";
+import { adminFirestore } from "../clients.ts";
+import { suite } from "../suite.ts";
+
+const db = adminFirestore();
+afterAll(() => db.terminate());
+
+const CACHED = "public, max-age=0, s-maxage=60, must-revalidate";
+const NEVER_CACHED = "private, no-store";
+
+async function read(path: string) {
+  const response = await fetch(`http://127.0.0.1:${suite.ports.hosting}${path}`);
+  return {
+    status: response.status,
+    cacheControl: response.headers.get("cache-control"),
+    robots: response.headers.get("x-robots-tag"),
+    body: await response.json(),
+  };
+}
+
+/** Stores documents for one test. */
+async function store(collection: string, documents: Record<string, object>): Promise<void> {
+  const refs = Object.entries(documents).map(([id, fields]) => ({
+    ref: db.collection(collection).doc(id),
+    fields,
+  }));
+  await Promise.all(refs.map(({ ref, fields }) => ref.set(fields)));
+  onTestFinished(async () => void (await Promise.all(refs.map(({ ref }) => ref.delete()))));
+}
+
+describe("the lists that pages read", () => {
+  it.each([
+    [readPaths.topics, "appid", ["id", "name"]],
+    [readPaths.towns, "akureyri", ["id", "isSample", "name", "shops"]],
+    [readPaths.partners, "nordurljos-banki", ["id", "logo", "name"]],
+  ])("%s has the public fields, and is cached for a minute", async (path, id, fields) => {
+    const { body, ...answer } = await read(path);
+    expect(answer).toEqual({ status: 200, cacheControl: CACHED, robots: "noindex" });
+    const record = (body as StoredRecord[]).find((one) => one.id === id);
+    expect(Object.keys(record ?? {}).sort()).toEqual(fields);
+  });
+
+  it("has the partners in their order", async () => {
+    await store(COLLECTIONS.partners, { "reads-first": { name: "Fyrst", logo: "/a.svg", order: -1 } });
+    const names = (await read(readPaths.partners)).body.map(({ name }: StoredRecord) => name);
+    expect(names[0]).toBe("Fyrst");
+  });
+});
+
+describe("an article that a page reads", () => {
+  const ADDRESS = "hundrad-tonn-af-mat";
+
+  it.each([
+    ["is", "Hundrað tonn í tölum", ""],
+    ["en", "", "A hundred tonnes in figures"],
+  ] as const)("in %s has only that language's text, and is cached for a minute", async (...args) => {
+    const [language, icelandic, english] = args;
+    const { body, ...answer } = await read(readPaths.article(ADDRESS, language));
+    expect(answer).toEqual({ status: 200, cacheControl: CACHED, robots: "noindex" });
+    expect(body).toMatchObject({
+      id: ADDRESS,
+      title: "Hundrað tonn af mat hafa ratað á diskinn",
+      publishedAt: "2026-10-12T11:00:00.000Z",
+      isTranslated: true,
+    });
+    expect([body.content !== "", body.english.content !== ""]).toEqual([icelandic !== "", english !== ""]);
+    expect(body.content + body.english.content).toContain(icelandic + english);
+  });
+
+  it("is sanitized", async () => {
+    const content = '<p onclick="x">Efni</p><script>alert(1)</script>';
+    await store(COLLECTIONS.news, { "reads-hostile": { title: "a", content, isPublished: true } });
+    expect((await read(readPaths.article("reads-hostile", "is"))).body.content).toBe("<p>Efni</p>");
+  });
+
+  it("has its current address if it was moved", async () => {
+    const fields = { title: "a", content: "<p>b</p>", isPublished: true, address: "reads-new" };
+    await store(COLLECTIONS.news, { "reads-moved": fields });
+    await store(COLLECTIONS.newsAddresses, {
+      "reads-old": { articleId: "reads-moved" },
+      "reads-new": { articleId: "reads-moved" },
+    });
+    for (const address of ["reads-old", "reads-new", "reads-moved"]) {
+      const { status, body } = await read(readPaths.article(address, "is"));
+      expect([status, body.id, body.address]).toEqual([200, "reads-moved", "reads-new"]);
+    }
+  });
+
+  it("is not cached while it is a draft", async () => {
+    const { status, cacheControl, body } = await read(readPaths.article("jolamatur-i-drogum", "is"));
+    expect([status, cacheControl, body.isPublished]).toEqual([200, NEVER_CACHED, false]);
+  });
+
+  it("is 404 if unknown and 410 if deleted, and neither is cached", async () => {
+    for (const address of ["er-ekki-til", "__id__", "a/b", ""]) {
+      const { status, cacheControl, body } = await read(readPaths.article(address, "is"));
+      expect([status, cacheControl, body]).toEqual([404, NEVER_CACHED, null]);
+    }
+    await store(COLLECTIONS.newsTrash, { "reads-deleted": { title: brand.name } });
+    const { status, cacheControl, body } = await read(readPaths.article("reads-deleted", "en"));
+    expect([status, cacheControl, body]).toEqual([410, NEVER_CACHED, null]);
+  });
+});

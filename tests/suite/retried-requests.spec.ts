@@ -1,0 +1,336 @@
+import { randomUUID } from "node:crypto";
+import type { CollectionReference, DocumentReference } from "@google-cloud/firestore";
+import type { CallableName, Callables } from "@matbjorg/contract/callables";
+import { COLLECTIONS } from "@matbjorg/contract/collections";
+import type { SaveNewsResult } from "@matbjorg/contract/news";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  adminAuth,
+  adminFirestore,
+  createAccount,
+  loseAnswer,
+  refused,
+  type Visitor,
+  visit,
+  visitAsAdmin,
+} from "../clients.ts";
+
+const db = adminFirestore();
+const accounts = adminAuth();
+let admin: Visitor;
+let visitor: Visitor;
+let picture: string;
+
+beforeAll(async () => {
+  [admin, visitor] = await Promise.all([visitAsAdmin(), visit()]);
+  const square = { create: { width: 40, height: 40, channels: 3 as const, background: "#888" } };
+  picture = (await sharp(square).png().toBuffer()).toString("base64");
+});
+
+afterAll(() => Promise.all([admin.close(), visitor.close(), db.terminate()]));
+
+const article = (more: object = {}) => ({
+  title: "Aftur",
+  summary: "",
+  content: "<p>Texti</p>",
+  imageUrl: "",
+  isPublished: false,
+  ...more,
+});
+const save = async (more: object = {}) => (await admin.call("saveNews", article(more))) as SaveNewsResult;
+
+async function revised() {
+  const { id, version } = await save();
+  await save({ id, version, content: "<p>Breytt</p>" });
+  const [revision] = (await db.collection(COLLECTIONS.news).doc(id).collection("revisions").get()).docs;
+  return { id, revisionId: revision?.id ?? "" };
+}
+
+async function trashed() {
+  const { id } = await save();
+  await admin.call("deleteNews", { id });
+  return { id };
+}
+
+async function person() {
+  const email = `${randomUUID()}@example.is`;
+  const uid = await createAccount(email, "longer than eight");
+  return { uid, email, name: "Anna", isAdmin: false };
+}
+
+type Inputs<Name extends CallableName> = () => Callables[Name]["input"] | Promise<Callables[Name]["input"]>;
+
+/** One word for what needs no key: it changes nothing, sets what it says, or is done once by its nature. */
+type Natural =
+  | "reads"
+  /** The same state is written again, with another record of it. */
+  | "sets"
+  /** What is gone is not found: screens take that for done. */
+  | "deletes"
+  /** A site that has an admin is seeded no more. */
+  | "once";
+
+type Repeatable<Name extends CallableName> =
+  | Natural
+  /** Makes one more of the collection, and is known again by its `requestId`. */
+  | { readonly makes: string; readonly input: Inputs<Name> }
+  /** Known again by what there is. */
+  | { readonly finds: string; readonly input: Inputs<Name> };
+
+/** Why each callable may be retried after a lost response. */
+const CALLABLES: { readonly [Name in CallableName]: Repeatable<Name> } = {
+  saveNews: { makes: COLLECTIONS.news, input: () => article() },
+  uploadImage: { makes: COLLECTIONS.images, input: () => ({ data: picture, alt: "Epli" }) },
+  saveTopic: {
+    makes: COLLECTIONS.topics,
+    input: () => ({ name: { is: `Efni ${randomUUID().slice(0, 8)}`, en: "Topic" } }),
+  },
+  savePartner: {
+    makes: COLLECTIONS.partners,
+    input: () => ({ name: "Félagi", logo: "/images/logo.webp" }),
+  },
+  saveTown: {
+    makes: COLLECTIONS.towns,
+    input: () => ({
+      id: `baer-${randomUUID()}`,
+      name: "Bær",
+      shops: [{ name: "Búð", kind: "grocery" }],
+      updatedAt: null,
+    }),
+  },
+  createAdminAccount: {
+    makes: COLLECTIONS.admins,
+    input: () => ({ email: `${randomUUID()}@example.is`, name: "Bera", isAdmin: true }),
+  },
+  sendContactMessage: {
+    makes: COLLECTIONS.messages,
+    input: () => ({
+      name: "Gunna",
+      email: "gunna@example.is",
+      message: `Hæ ${randomUUID()}`,
+      language: "is",
+    }),
+  },
+  upsertAdmin: { finds: "the same person", input: person },
+  restoreNews: { finds: "the article where it was", input: trashed },
+  restoreNewsRevision: { finds: "the same text", input: revised },
+  moveNews: {
+    finds: "the article there",
+    // Drafts stay where they are.
+    input: async () => ({ id: (await save({ isPublished: true })).id, address: `flutt-${randomUUID()}` }),
+  },
+  setAdminStatus: {
+    finds: "the same access",
+    input: async () => {
+      const { uid, ...rest } = await person();
+      await admin.call("upsertAdmin", { uid, ...rest });
+      await accounts.updateUser(uid, { emailVerified: true });
+      return { uid, isAdmin: true };
+    },
+  },
+  orderPartners: {
+    finds: "the same order",
+    input: async () => {
+      const { docs } = await db.collection(COLLECTIONS.partners).orderBy("order").get();
+      return { ids: docs.map(({ id }) => id).reverse() };
+    },
+  },
+  // Never twice to the form service: tests/suite/contact.spec.ts.
+  resendContactMessage: "sets",
+  setContactMessageState: "sets",
+  setNewsPublished: "sets",
+  recordLogin: "sets",
+  backfillNewsPublished: "sets",
+  deleteNews: "deletes",
+  purgeNews: "deletes",
+  deleteNewsRevision: "deletes",
+  deleteImage: "deletes",
+  deleteContactMessage: "deletes",
+  deleteContactMessagesByEmail: "deletes",
+  deleteTopic: "deletes",
+  deletePartner: "deletes",
+  deleteTown: "deletes",
+  deleteAdmin: "deletes",
+  getUserByEmail: "reads",
+  searchNews: "reads",
+  getImageUses: "reads",
+  // What is counted is a line in the log.
+  reportClientError: "reads",
+  seedDefaults: "once",
+};
+
+/** Every document by its path, when it was written; and every account. */
+async function everything(): Promise<Record<string, string>> {
+  const written: Record<string, string> = {};
+  async function look(collections: CollectionReference[]): Promise<void> {
+    await Promise.all(
+      collections.map(async (collection) => {
+        const { docs } = await collection.get();
+        for (const { ref, updateTime } of docs) written[ref.path] = updateTime.toDate().toISOString();
+        if (collection.id === COLLECTIONS.news) await Promise.all(docs.map(({ ref }) => lookBelow(ref)));
+      }),
+    );
+  }
+  const lookBelow = async (document: DocumentReference) => look(await document.listCollections());
+  await look(await db.listCollections());
+  for (const { uid } of (await accounts.listUsers()).users) written[`account/${uid}`] = "";
+  return written;
+}
+
+const madeSince = (before: Record<string, string>, after: Record<string, string>, collection: string) =>
+  Object.keys(after).filter((path) => path.startsWith(`${collection}/`) && !(path in before));
+
+/** The response without its link, which is new each time and not stored. */
+function comparable(result: unknown): unknown {
+  const { passwordSetLink, ...rest } = result as { passwordSetLink?: string };
+  if (passwordSetLink !== undefined) expect(passwordSetLink).toContain("oobCode=");
+  return rest;
+}
+
+const callerOf = (name: string) => (name === "sendContactMessage" ? visitor : admin);
+const makers = Object.entries(CALLABLES).flatMap(([name, how]) =>
+  typeof how === "object" && "makes" in how ? [{ name: name as CallableName, ...how }] : [],
+);
+const finders = Object.entries(CALLABLES).flatMap(([name, how]) =>
+  typeof how === "object" && "finds" in how ? [{ name: name as CallableName, ...how }] : [],
+);
+
+describe.each(makers)("$name", ({ name, makes, input }) => {
+  it("whose answer got lost is answered as it was, and makes nothing more", async () => {
+    const request = { ...(await input()), requestId: randomUUID() };
+    const before = await everything();
+    await loseAnswer(name, request, callerOf(name));
+    const made = await everything();
+    expect(madeSince(before, made, makes)).toHaveLength(1);
+    const first = comparable(await callerOf(name).call(name, request));
+    expect(await everything()).toEqual(made);
+    expect(comparable(await callerOf(name).call(name, request))).toEqual(first);
+    const { id, uid, slug } = first as Record<string, string | undefined>;
+    const named = id ?? uid ?? slug;
+    if (named) expect(madeSince(before, made, makes)).toEqual([`${makes}/${named}`]);
+  });
+
+  it("sent twice at once makes one", async () => {
+    const request = { ...(await input()), requestId: randomUUID() };
+    const before = await everything();
+    const [one, other] = await Promise.all([
+      callerOf(name).call(name, request),
+      callerOf(name).call(name, request),
+    ]);
+    expect(comparable(one)).toEqual(comparable(other));
+    const after = await everything();
+    expect(madeSince(before, after, makes)).toHaveLength(1);
+    expect(madeSince(before, after, "account").length).toBeLessThanOrEqual(1);
+    const isOnRecord = name !== "sendContactMessage";
+    expect(madeSince(before, after, COLLECTIONS.audit)).toHaveLength(isOnRecord ? 1 : 0);
+  });
+});
+
+describe.each(finders)("$name", ({ name, finds, input }) => {
+  it(`whose answer got lost finds ${finds}, and writes nothing`, async () => {
+    const request = await input();
+    await loseAnswer(name, request, admin);
+    const done = await everything();
+    const first = await admin.call(name, request);
+    expect(await admin.call(name, request)).toEqual(first);
+    expect(await everything()).toEqual(done);
+  });
+});
+
+describe("saveNews of a change", () => {
+  it("whose answer got lost is answered as it was, and is no conflict", async () => {
+    const { id, version } = await save();
+    const change = article({ id, version, content: "<p>Breytt</p>", requestId: randomUUID() });
+    await loseAnswer("saveNews", change, admin);
+    const done = await everything();
+    expect(await admin.call("saveNews", change)).toMatchObject({ id, version: version + 1, removed: [] });
+    expect(await everything()).toEqual(done);
+  });
+
+  it("sent twice at once is one", async () => {
+    const { id, version } = await save();
+    const change = article({ id, version, content: "<p>Breytt</p>", requestId: randomUUID() });
+    const [one, other] = await Promise.all([admin.call("saveNews", change), admin.call("saveNews", change)]);
+    expect(one).toMatchObject({ id, version: version + 1 });
+    expect(other).toEqual(one);
+    expect((await db.collection(COLLECTIONS.news).doc(id).collection("revisions").get()).size).toBe(1);
+  });
+
+  it("that another admin has made meanwhile is found", async () => {
+    const { id, version } = await save();
+    await save({ id, version, content: "<p>Annars</p>", requestId: randomUUID() });
+    const change = article({ id, version, content: "<p>Mitt</p>", requestId: randomUUID() });
+    await expect(admin.call("saveNews", change)).rejects.toMatchObject(
+      refused("aborted", "news/changed-meanwhile"),
+    );
+  });
+});
+
+describe("written on after the answer got lost", () => {
+  it.each([
+    ["a new article", async () => ({})],
+    [
+      "a change",
+      async () => {
+        const { id, version } = await save();
+        return { id, version };
+      },
+    ],
+  ])("%s is not lost: what it is a change of is told", async (_what, of) => {
+    const request = article({ ...(await of()), requestId: randomUUID() });
+    await loseAnswer("saveNews", request, admin);
+    const before = await everything();
+    const told = (await admin.call("saveNews", { ...request, content: "<p>Meira</p>" })) as SaveNewsResult;
+    expect(told).toMatchObject({ isEarlier: true });
+    expect(await everything()).toEqual(before);
+    const { id, version } = told;
+    expect(await save({ id, version, content: "<p>Meira</p>" })).toMatchObject({ id, version: version + 1 });
+  });
+
+  it("a partner of another name is another one", async () => {
+    const request = { name: "Félagi", logo: "/images/logo.webp", requestId: randomUUID() };
+    await loseAnswer("savePartner", request, admin);
+    const before = await everything();
+    await admin.call("savePartner", { ...request, name: "Annar félagi" });
+    expect(madeSince(before, await everything(), COLLECTIONS.partners)).toHaveLength(1);
+  });
+});
+
+it.each([
+  ["opened one", (uid: string) => accounts.updateUser(uid, { emailVerified: true })],
+  [
+    "signed in",
+    (uid: string) => db.collection(COLLECTIONS.admins).doc(uid).update({ lastLogin: new Date() }),
+  ],
+  ["deleted the user", (uid: string) => db.collection(COLLECTIONS.admins).doc(uid).delete()],
+])("an account's link is not had again once somebody has %s", async (_what, use) => {
+  const request = {
+    email: `${randomUUID()}@example.is`,
+    name: "Bera",
+    isAdmin: true,
+    requestId: randomUUID(),
+  };
+  const { uid } = (await admin.call("createAdminAccount", request)) as { uid: string };
+  await use(uid);
+  await expect(admin.call("createAdminAccount", request)).rejects.toMatchObject(
+    refused("failed-precondition", "admin-users/account-exists"),
+  );
+});
+
+it("an account that was begun and has no record yet is gone on with", async () => {
+  const request = {
+    email: `${randomUUID()}@example.is`,
+    name: "Bera",
+    isAdmin: true,
+    requestId: randomUUID(),
+  };
+  const { uid } = (await admin.call("createAdminAccount", request)) as { uid: string };
+  // As a process that died in between leaves it.
+  const target = `${COLLECTIONS.admins}/${uid}`;
+  for (const { ref } of (await db.collection(COLLECTIONS.audit).where("target", "==", target).get()).docs)
+    await ref.delete();
+  await db.doc(target).delete();
+  expect(await admin.call("createAdminAccount", request)).toMatchObject({ uid });
+  expect((await db.doc(target).get()).data()).toMatchObject({ name: "Bera", isAdmin: true });
+});

@@ -1,0 +1,382 @@
+import { randomUUID } from "node:crypto";
+import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { readSeedData } from "@matbjorg/seed";
+import { deleteApp, initializeApp } from "firebase/app";
+import {
+  type Auth,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  GoogleAuthProvider,
+  getAuth,
+  linkWithCredential,
+  signInWithCredential,
+  verifyBeforeUpdateEmail,
+} from "firebase/auth";
+import { collection, doc, getDocs, limit, query, setDoc } from "firebase/firestore/lite";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { PROJECT_ID } from "../../scripts/local/local-site.ts";
+import { adminAuth, adminFirestore, refused, type Visitor, visit, visitAsAdmin } from "../clients.ts";
+import { suite } from "../suite.ts";
+
+// Anyone can sign up with another person's address: here an outsider has done so with a colleague's, who has not yet.
+
+const NEVER_VERIFIED = refused("failed-precondition", "admin-users/email-unverified");
+const OUTSIDERS_PASSWORD = "an outsider's password";
+const server = adminFirestore();
+const accounts = adminAuth();
+const records = server.collection(COLLECTIONS.admins);
+const auditRecords = server.collection(COLLECTIONS.audit);
+
+let admin: Visitor;
+let colleague: { email: string; name: string; isAdmin: boolean };
+let outsider: { auth: Auth; uid: string; session: Visitor };
+let earlier: { records: Set<string>; audit: Set<string>; accounts: Set<string> };
+
+beforeAll(async () => {
+  admin = await visitAsAdmin();
+});
+
+beforeEach(async () => {
+  earlier = await present();
+  colleague = { email: `${randomUUID()}@example.is`, name: "Katla Björnsdóttir", isAdmin: true };
+  const auth = getAuth(initializeApp({ projectId: PROJECT_ID, apiKey: "any" }, randomUUID()));
+  connectAuthEmulator(auth, `http://127.0.0.1:${suite.ports.auth}`, { disableWarnings: true });
+  const { user } = await createUserWithEmailAndPassword(auth, colleague.email, OUTSIDERS_PASSWORD);
+  const session = await visit({ email: colleague.email, password: OUTSIDERS_PASSWORD });
+  outsider = { auth, uid: user.uid, session };
+});
+
+/** Leaves the suite as it was. */
+afterEach(async () => {
+  await Promise.all([outsider.session.close(), deleteApp(outsider.auth.app)]);
+  const now = await present();
+  const gone = (kind: keyof typeof now) => [...now[kind]].filter((id) => !earlier[kind].has(id));
+  await Promise.all(gone("records").map((id) => records.doc(id).delete()));
+  await Promise.all(gone("audit").map((id) => auditRecords.doc(id).delete()));
+  await accounts.deleteUsers(gone("accounts"));
+});
+
+afterAll(async () => {
+  await Promise.all([admin.close(), server.terminate()]);
+});
+
+async function present() {
+  const ids = async (documents: typeof records) =>
+    new Set((await documents.listDocuments()).map(({ id }) => id));
+  const { users } = await accounts.listUsers();
+  // The trigger writes records too, of seeded articles that it completes meanwhile.
+  const audit = (await auditRecords.get()).docs.filter((record) => record.get("by") !== "trigger");
+  return {
+    records: await ids(records),
+    audit: new Set(audit.map(({ id }) => id)),
+    accounts: new Set(users.map(({ uid }) => uid)),
+  };
+}
+
+/** That nothing an admin may do is open to them. */
+async function expectLockedOut(session: Visitor): Promise<void> {
+  expect(await session.call("recordLogin", {})).toEqual({ isAdmin: false });
+  await expect(session.call("getUserByEmail", { email: "a@b.is" })).rejects.toMatchObject(
+    refused("permission-denied", "auth/not-an-admin"),
+  );
+  for (const name of [COLLECTIONS.admins, COLLECTIONS.messages]) {
+    await expect(getDocs(query(collection(session.db, name), limit(1)))).rejects.toMatchObject({
+      code: "permission-denied",
+    });
+  }
+}
+
+/** Sets an account's address to verified, as the reader of its mail could. */
+async function verifyAddress(): Promise<void> {
+  await accounts.updateUser(outsider.uid, { emailVerified: true });
+}
+
+describe("an outsider with a colleague's address", () => {
+  it("is not added as an admin", async () => {
+    expect(await admin.call("getUserByEmail", { email: colleague.email })).toEqual({ uid: outsider.uid });
+    const added = admin.call("upsertAdmin", { uid: outsider.uid, ...colleague });
+    await expect(added).rejects.toMatchObject(NEVER_VERIFIED);
+    expect((await records.doc(outsider.uid).get()).exists).toBe(false);
+    expect((await present()).audit).toEqual(earlier.audit);
+    await expectLockedOut(outsider.session);
+  });
+
+  it("is not promoted", async () => {
+    await admin.call("upsertAdmin", { uid: outsider.uid, ...colleague, isAdmin: false });
+    for (const [name, input] of [
+      ["setAdminStatus", { uid: outsider.uid, isAdmin: true }],
+      ["upsertAdmin", { uid: outsider.uid, ...colleague }],
+    ] as const) {
+      await expect(admin.call(name, input)).rejects.toMatchObject(NEVER_VERIFIED);
+    }
+    expect((await records.doc(outsider.uid).get()).get("isAdmin")).toBe(false);
+    await expectLockedOut(outsider.session);
+  });
+
+  it("is not promoted by verifying an address of their own in its place", async () => {
+    await admin.call("upsertAdmin", { uid: outsider.uid, ...colleague, isAdmin: false });
+    await accounts.updateUser(outsider.uid, { email: `own-${colleague.email}`, emailVerified: true });
+    // The list still shows the colleague's address.
+    await expect(admin.call("setAdminStatus", { uid: outsider.uid, isAdmin: true })).rejects.toMatchObject(
+      NEVER_VERIFIED,
+    );
+    expect((await records.doc(outsider.uid).get()).get("isAdmin")).toBe(false);
+  });
+
+  it("keeps no access by changing the address of an account that has it", async () => {
+    await verifyAddress();
+    await admin.call("upsertAdmin", { uid: outsider.uid, ...colleague });
+    const email = `own-${colleague.email}`;
+    await accounts.updateUser(outsider.uid, { email, emailVerified: true });
+    const session = await visit({ email, password: OUTSIDERS_PASSWORD });
+    await expectLockedOut(session);
+    await session.close();
+  });
+
+  it("is not found where an account is made", async () => {
+    await expect(admin.call("createAdminAccount", colleague)).rejects.toMatchObject(
+      refused("failed-precondition", "admin-users/account-exists"),
+    );
+    expect((await records.doc(outsider.uid).get()).exists).toBe(false);
+    await expectLockedOut(outsider.session);
+  });
+
+  it("is not seeded while there is an admin", async () => {
+    const input = {
+      admin: { email: colleague.email, name: colleague.name },
+      adminPassword: "longer than eight",
+    };
+    for (const caller of [outsider.session, admin]) {
+      await expect(caller.call("seedDefaults", { ...input, operatorKey: "wrong" })).rejects.toMatchObject(
+        refused("permission-denied", "seed/wrong-key"),
+      );
+    }
+    await expect(
+      admin.call("seedDefaults", { ...input, ...readSeedData(), operatorKey: suite.operatorKey }),
+    ).rejects.toMatchObject(refused("failed-precondition", "seed/admin-exists"));
+    // The account is as it was: the password too.
+    expect((await accounts.getUser(outsider.uid)).emailVerified).toBe(false);
+    await (await visit({ email: colleague.email, password: OUTSIDERS_PASSWORD })).close();
+    await expectLockedOut(outsider.session);
+  });
+
+  it("cannot write a record or call what admins call", async () => {
+    const own = doc(outsider.session.db, COLLECTIONS.admins, outsider.uid);
+    await expect(setDoc(own, { email: colleague.email, isAdmin: true })).rejects.toMatchObject({
+      code: "permission-denied",
+    });
+    for (const [name, input] of [
+      ["upsertAdmin", { uid: outsider.uid, ...colleague }],
+      ["setAdminStatus", { uid: outsider.uid, isAdmin: true }],
+      ["createAdminAccount", { ...colleague, replaces: outsider.uid }],
+    ] as const) {
+      await expect(outsider.session.call(name, input)).rejects.toMatchObject(
+        refused("permission-denied", "auth/not-an-admin"),
+      );
+    }
+    expect((await records.doc(outsider.uid).get()).exists).toBe(false);
+    expect((await accounts.getUser(outsider.uid)).email).toBe(colleague.email);
+  });
+});
+
+describe("an account", () => {
+  it("whose address is verified is given access, and keeps it when it is changed", async () => {
+    await verifyAddress();
+    await admin.call("upsertAdmin", { uid: outsider.uid, ...colleague });
+    expect(await outsider.session.call("recordLogin", {})).toEqual({ isAdmin: true });
+    await admin.call("setAdminStatus", { uid: outsider.uid, isAdmin: false });
+    await admin.call("setAdminStatus", { uid: outsider.uid, isAdmin: true });
+    expect(await outsider.session.call("recordLogin", {})).toEqual({ isAdmin: true });
+  });
+
+  it("that has access already keeps it, verified or not, also when its name changes", async () => {
+    await records.doc(outsider.uid).set({ ...colleague, createdAt: new Date(), lastLogin: null });
+    expect(await outsider.session.call("recordLogin", {})).toEqual({ isAdmin: true });
+    await admin.call("upsertAdmin", { uid: outsider.uid, ...colleague, name: "Katla B." });
+    await admin.call("setAdminStatus", { uid: outsider.uid, isAdmin: true });
+    expect((await records.doc(outsider.uid).get()).data()).toMatchObject({ name: "Katla B.", isAdmin: true });
+    expect((await getDocs(query(collection(outsider.session.db, COLLECTIONS.admins), limit(1)))).size).toBe(
+      1,
+    );
+  });
+});
+
+describe("an account that has taken another address", () => {
+  it("is given access again only once that is verified too", async () => {
+    await verifyAddress();
+    await admin.call("upsertAdmin", { uid: outsider.uid, ...colleague });
+    const email = `new-${colleague.email}`;
+    await accounts.updateUser(outsider.uid, { email, emailVerified: false });
+    const change = { uid: outsider.uid, ...colleague, email };
+    await expect(admin.call("upsertAdmin", change)).rejects.toMatchObject(NEVER_VERIFIED);
+    await verifyAddress();
+    await admin.call("upsertAdmin", change);
+    const session = await visit({ email, password: OUTSIDERS_PASSWORD });
+    expect(await session.call("recordLogin", {})).toEqual({ isAdmin: true });
+    await session.close();
+  });
+});
+
+describe("taking an account over", () => {
+  type Taken = { uid: string; passwordSetLink: string };
+  const takeOver = (change: object = {}) =>
+    admin.call("createAdminAccount", { ...colleague, replaces: outsider.uid, ...change }) as Promise<Taken>;
+
+  /** What the link's page does. */
+  async function choosePassword(link: string, password: string): Promise<Visitor> {
+    const url = new URL(link);
+    url.searchParams.set("newPassword", password);
+    expect((await fetch(url)).status).toBe(200);
+    return visit({ email: colleague.email, password });
+  }
+
+  it("gives access to the reader of the link", async () => {
+    await admin.call("upsertAdmin", { uid: outsider.uid, ...colleague, isAdmin: false });
+    const { uid, passwordSetLink } = await takeOver();
+    const owner = await choosePassword(passwordSetLink, "the colleague's password");
+    expect(await owner.call("recordLogin", {})).toEqual({ isAdmin: true });
+    expect((await getDocs(query(collection(owner.db, COLLECTIONS.admins), limit(5)))).size).toBeGreaterThan(
+      1,
+    );
+    await owner.close();
+    // Opening it has verified the address: access can be taken and given.
+    await admin.call("setAdminStatus", { uid, isAdmin: false });
+    await admin.call("setAdminStatus", { uid, isAdmin: true });
+
+    expect((await records.doc(uid).get()).data()).toMatchObject(colleague);
+    expect((await records.doc(outsider.uid).get()).exists).toBe(false);
+    const trace = await auditRecords.where("target", "==", `${COLLECTIONS.admins}/${uid}`).get();
+    const seeded = await records.where("username", "==", "admin").get();
+    expect(trace.docs.map((change) => change.data())).toContainEqual(
+      expect.objectContaining({
+        action: "createAdminAccount",
+        by: seeded.docs[0]?.id,
+        changes: { ...colleague, replaces: outsider.uid },
+      }),
+    );
+  });
+
+  it("leaves the outsider no way in: password, sessions, provider, telephone", async () => {
+    const user = outsider.auth.currentUser;
+    if (!user) throw new Error("The outsider is signed in");
+    const google = GoogleAuthProvider.credential(
+      JSON.stringify({ sub: randomUUID(), email: `own-${colleague.email}`, email_verified: true }),
+    );
+    await linkWithCredential(user, google);
+    const phoneNumber = `+354${String(Date.now()).slice(-7)}`;
+    expect((await signInByPhone(phoneNumber, await user.getIdToken())).uid).toBe(outsider.uid);
+    const { refreshToken } = user;
+    const before = await accounts.getUser(outsider.uid);
+    expect(before.providerData.map(({ providerId }) => providerId).sort()).toEqual([
+      "google.com",
+      "password",
+      "phone",
+    ]);
+    expect(before.emailVerified).toBe(false);
+
+    const { uid } = await takeOver();
+    expect(uid).not.toBe(outsider.uid);
+    expect((await accounts.getUser(uid)).providerData).toEqual([]);
+
+    await expect(visit({ email: colleague.email, password: OUTSIDERS_PASSWORD })).rejects.toThrow();
+    // The ID token is good for up to an hour more, and opens nothing.
+    await expectLockedOut(outsider.session);
+    const { idToken } = outsider.session;
+    const newPassword = { idToken, password: "set with an old session" };
+    expect((await identity("accounts:update", newPassword)).status).toBe(400);
+    const renewal = new URLSearchParams({ grant_type: "refresh_token", refresh_token: refreshToken });
+    expect((await identity("token", renewal)).status).toBe(400);
+    const others = [
+      (await signInWithCredential(outsider.auth, google)).user.uid,
+      (await signInByPhone(phoneNumber)).uid,
+    ];
+    expect(others).not.toContain(uid);
+    expect((await records.doc(outsider.uid).get()).exists).toBe(false);
+  });
+
+  it("leaves a change of address that the outsider had asked for without effect", async () => {
+    const user = outsider.auth.currentUser;
+    if (!user) throw new Error("The outsider is signed in");
+    const own = `own-${colleague.email}`;
+    await verifyBeforeUpdateEmail(user, own);
+    const { uid } = await takeOver();
+    // The local suite's codes name an address, so that this one now changes the new account's.
+    for (const { oobLink } of await sentLinks(colleague.email)) await fetch(oobLink);
+    await identity("accounts:sendOobCode", { requestType: "PASSWORD_RESET", email: own });
+    for (const { oobLink } of await sentLinks(own)) await fetch(`${oobLink}&newPassword=their-own-password`);
+    const session = await visit({ email: own, password: "their-own-password" });
+    expect((await accounts.getUserByEmail(own)).uid).toBe(uid);
+    await expectLockedOut(session);
+    await session.close();
+  });
+
+  it("is refused for an account that its owner has verified meanwhile", async () => {
+    await verifyAddress();
+    await expect(takeOver()).rejects.toMatchObject(
+      refused("failed-precondition", "admin-users/verified-meanwhile"),
+    );
+    expect((await accounts.getUser(outsider.uid)).providerData).toHaveLength(1);
+    expect((await records.doc(outsider.uid).get()).exists).toBe(false);
+  });
+
+  it("is refused for an admin's account", async () => {
+    await records.doc(outsider.uid).set({ ...colleague });
+    await expect(takeOver()).rejects.toMatchObject(
+      refused("failed-precondition", "admin-users/account-exists"),
+    );
+    await (await visit({ email: colleague.email, password: OUTSIDERS_PASSWORD })).close();
+  });
+
+  it("is refused for an account with another address than the one shown", async () => {
+    const email = `other-${colleague.email}`;
+    await expect(takeOver({ email })).rejects.toMatchObject(refused("internal", "admin-users/uid-missing"));
+    expect((await accounts.getUser(outsider.uid)).email).toBe(colleague.email);
+    expect((await accounts.getUsers([{ email }])).users).toEqual([]);
+  });
+
+  it("creates the account if the outsider's is already deleted, and touches no other account", async () => {
+    await accounts.deleteUser(outsider.uid);
+    const { uid } = await takeOver();
+    await expect(takeOver()).rejects.toMatchObject(
+      refused("failed-precondition", "admin-users/account-exists"),
+    );
+    expect((await records.doc(uid).get()).get("isAdmin")).toBe(true);
+  });
+});
+
+/** Signs in with a telephone, or adds it to an account: the emulator returns the code that it would have sent. */
+async function signInByPhone(phoneNumber: string, idToken?: string): Promise<{ uid: string }> {
+  const sent = await identity("accounts:sendVerificationCode", { phoneNumber, recaptchaToken: "any" });
+  const { sessionInfo } = (await sent.json()) as { sessionInfo: string };
+  const answer = await fetch(`${authEmulator()}/emulator/v1/projects/${PROJECT_ID}/verificationCodes`);
+  const { verificationCodes } = (await answer.json()) as {
+    verificationCodes: { sessionInfo: string; code: string }[];
+  };
+  const code = verificationCodes.find((one) => one.sessionInfo === sessionInfo)?.code ?? "";
+  const signedIn = await identity("accounts:signInWithPhoneNumber", { sessionInfo, code, idToken });
+  const { localId } = (await signedIn.json()) as { localId: string };
+  return { uid: localId };
+}
+
+/** The links that the emulator would have mailed concerning an address. */
+async function sentLinks(email: string): Promise<{ oobLink: string }[]> {
+  const answer = await fetch(`${authEmulator()}/emulator/v1/projects/${PROJECT_ID}/oobCodes`);
+  const { oobCodes } = (await answer.json()) as { oobCodes: { email: string; oobLink: string }[] };
+  const found = oobCodes.filter((code) => code.email === email);
+  expect(found.length).toBeGreaterThan(0);
+  return found;
+}
+
+/** A call of Firebase Authentication's own API, without our functions. */
+function identity(method: string, body: object): Promise<Response> {
+  const isForm = body instanceof URLSearchParams;
+  const api = method === "token" ? "securetoken.googleapis.com/v1" : "identitytoolkit.googleapis.com/v1";
+  return fetch(`${authEmulator()}/${api}/${method}?key=any`, {
+    method: "POST",
+    ...(isForm ? { body } : { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }),
+  });
+}
+
+function authEmulator(): string {
+  return `http://127.0.0.1:${suite.ports.auth}`;
+}

@@ -1,0 +1,155 @@
+import { languageFields, mapFields, sharedFields } from "@matbjorg/contract/article-fields";
+import { saveNewsInputSchema } from "@matbjorg/contract/news";
+import { describe, expect, it } from "vitest";
+import { parseAdminArticle } from "./admin-article.ts";
+import {
+  type ArticleForm,
+  completenessOf,
+  differingFields,
+  EMPTY_FORM,
+  FORM_FIELDS,
+  type FormText,
+  formOf,
+  isEmptyHtml,
+  problemsOf,
+  toInput,
+  withFieldsOf,
+} from "./form-model.ts";
+import { INCOMPLETE_DATE } from "./publication-date.ts";
+
+const form = withText({ title: "Titill", content: "<p>Efni</p>" });
+
+/** An instant as Firestore gives it. */
+const stamp = (time: string) => ({ toDate: () => new Date(time) });
+
+function withText(text: Partial<FormText>, before = EMPTY_FORM): ArticleForm {
+  return { ...before, is: { ...before.is, ...text } };
+}
+
+describe("the editor's form", () => {
+  it("publishes a new article unless told otherwise", () => {
+    expect(EMPTY_FORM.isPublished).toBe(true);
+  });
+
+  it.each([
+    [{}, {}, []],
+    [{ title: " " }, {}, ["is.title titleMissing"]],
+    [{ content: "<p></p>" }, {}, ["is.content contentMissing"]],
+    [{ content: "<p>&nbsp;<br></p>" }, {}, ["is.content contentMissing"]],
+    [{ content: '<p><img src="/a.webp"></p>' }, {}, []],
+    [{ title: "x".repeat(201), content: "" }, {}, ["is.title titleTooLong", "is.content contentMissing"]],
+    [{ imageAlt: "x" }, { imageUrl: "javascript:alert(1)" }, ["imageUrl imageUrlInvalid"]],
+    [{ imageAlt: "x" }, { imageUrl: "//evil.example/a.png" }, ["imageUrl imageUrlInvalid"]],
+    [{ imageAlt: "x" }, { imageUrl: "/\\evil.example/a.png" }, ["imageUrl imageUrlInvalid"]],
+    [{}, { imageUrl: "https://example.is/a.webp" }, ["is.imageAlt altMissing"]],
+    [{}, { en: { ...EMPTY_FORM.en, title: "Only a title" } }, []],
+    [{}, { publishedAt: "2026-11-24T09:00:00.000Z" }, []],
+    [{}, { publishedAt: INCOMPLETE_DATE }, ["publishedAt dateWrong"]],
+    [{}, { publishedAt: "0026-11-24T09:00:00.000Z" }, ["publishedAt dateWrong"]],
+    [{}, { en: { ...EMPTY_FORM.en, summary: "x".repeat(1_001) } }, ["en.summary summaryTooLong"]],
+  ])("with %j and %j has the problems %j", (text, change, problems) => {
+    const found = problemsOf({ ...withText(text, form), ...change });
+    expect(found.map(({ field, rule }) => `${field} ${rule}`)).toEqual(problems);
+  });
+
+  it("becomes what saveNews takes, with and without English", () => {
+    expect(saveNewsInputSchema.parse(toInput(form))).toMatchObject({ translations: {}, isPublished: true });
+    const version = { id: "a", version: 7 };
+    const input = saveNewsInputSchema.parse(
+      toInput({ ...form, en: { ...form.en, title: "Title", content: "<p></p>" } }, version),
+    );
+    expect(input).toMatchObject({
+      ...version,
+      translations: { en: { title: "Title", summary: "", content: "" } },
+    });
+  });
+
+  it("sends what search results are to say, and of what is empty nothing", () => {
+    const said = { metaTitle: " Leit ", metaDescription: "Lýsing" };
+    const input = toInput({ ...withText(said, form), en: { ...form.en, metaTitle: "Search" } });
+    expect(saveNewsInputSchema.parse(input)).toMatchObject({
+      metaTitle: "Leit",
+      metaDescription: "Lýsing",
+      translations: { en: { metaTitle: "Search" } },
+    });
+    expect(Object.keys(toInput(form))).not.toContain("metaTitle");
+  });
+
+  it("finds the fields in which two versions differ, and takes an empty paragraph for empty", () => {
+    expect(differingFields(form, { ...form, en: { ...form.en, content: "<p></p>" } })).toEqual([]);
+    expect(differingFields(form, { ...withText({ title: "Annar" }, form), isPublished: false })).toEqual([
+      "is.title",
+      "isPublished",
+    ]);
+  });
+
+  it.each(FORM_FIELDS)("takes %s alone from another", (field) => {
+    const text = mapFields(languageFields(), () => "b");
+    const other = {
+      is: text,
+      en: text,
+      ...mapFields(sharedFields(), () => "b"),
+      publishedAt: "2026-11-24T09:00:00.000Z",
+      isPublished: false,
+      isEnglishCurrent: true,
+    };
+    expect(differingFields(EMPTY_FORM, withFieldsOf(EMPTY_FORM, other, [field]))).toEqual([field]);
+    expect(withFieldsOf(EMPTY_FORM, other, FORM_FIELDS)).toEqual(other);
+  });
+
+  it("sends who is named and when it appears, or that nobody has said", () => {
+    const said = { author: " Anna ", publishedAt: "2026-11-24T09:00:00.000Z" };
+    expect(saveNewsInputSchema.parse(toInput({ ...form, ...said }))).toMatchObject({
+      ...said,
+      author: "Anna",
+    });
+    const unsaid = saveNewsInputSchema.parse(toInput(form));
+    expect([unsaid.author, unsaid.publishedAt, unsaid.isEnglishCurrent]).toEqual([
+      undefined,
+      null,
+      undefined,
+    ]);
+    expect(toInput({ ...form, isEnglishCurrent: true }).isEnglishCurrent).toBe(true);
+  });
+
+  it("shows the date that was said, and not when a draft was begun", () => {
+    const [begun, soon] = [stamp("2026-11-20T10:00:30.250Z"), stamp("2026-11-24T09:00:00.000Z")];
+    const dateOf = (data: Record<string, unknown>) => formOf(parseAdminArticle("a", data)).publishedAt;
+    const draft = { isPublished: false, firstPublishedAt: null, createdAt: begun, publishedAt: begun };
+    expect(dateOf(draft)).toBe("");
+    expect(dateOf({ ...draft, publishedAt: soon })).toBe("2026-11-24T09:00:00.000Z");
+    // To its seconds: what nobody touches stays what it is.
+    expect(dateOf({ ...draft, firstPublishedAt: begun })).toBe("2026-11-20T10:00:30.250Z");
+    expect(dateOf({ publishedAt: begun })).toBe("2026-11-20T10:00:30.250Z");
+  });
+
+  it("is to be published where it is to appear", () => {
+    const soon = stamp("2026-11-24T09:00:00.000Z");
+    const planned = { isPublished: false, firstPublishedAt: null, publishAt: soon, publishedAt: soon };
+    expect(formOf(parseAdminArticle("a", planned)).isPublished).toBe(true);
+    expect(formOf(parseAdminArticle("a", { ...planned, publishAt: null })).isPublished).toBe(false);
+  });
+
+  it("shows the default picture as no picture", () => {
+    const article = parseAdminArticle("a", { imageUrl: "/images/logo.webp" });
+    expect(formOf(article).imageUrl).toBe("");
+  });
+});
+
+it.each([
+  ["", "", "", "missing"],
+  ["", "<p></p>", "", "missing"],
+  ["T", "", "", "partly"],
+  ["", "", "S", "partly"],
+  ["T", "<p>E</p>", "", "complete"],
+] as const)(
+  "a language with title %j, content %j and summary %j is %s",
+  (title, content, summary, expected) => {
+    expect(completenessOf({ ...EMPTY_FORM.is, title, content, summary, imageAlt: "a" })).toBe(expected);
+  },
+);
+
+it("a picture, a table or a video is no empty text", () => {
+  for (const html of ["<img src='/a'>", "<table></table>", "<iframe></iframe>"])
+    expect(isEmptyHtml(html)).toBe(false);
+});

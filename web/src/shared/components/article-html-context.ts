@@ -1,0 +1,11 @@
+import { createContext } from "react";
+import type { Words } from "./enhance-html.ts";
+
+/** Turns stored HTML into what a page may show. */
+export type ArticleHtml = (html: string, words: Words) => string;
+
+/**
+ * Without a value nothing is shown. The admin area reads stored documents and sanitizes them (`sanitizeHtml`). The site
+ * shows what functions have sanitized, and only enhances it (`enhanceInBrowser`, `enhanceOnServer`).
+ */
+export const ArticleHtmlContext = createContext<ArticleHtml | undefined>(undefined);

@@ -1,0 +1,41 @@
+import type { StoredRecord } from "@matbjorg/contract/news-lists";
+import { SHOP_KINDS, type ShopKind } from "@matbjorg/contract/towns";
+import { compareIcelandic } from "./icelandic-order.ts";
+import { isRecord, toText } from "./stored-value.ts";
+
+export type Shop = { readonly name: string; readonly kind: ShopKind | undefined };
+export type Town = {
+  readonly id: string;
+  readonly name: string;
+  readonly shops: readonly Shop[];
+  /** Sample data; pages label it as such. */
+  readonly isSample: boolean;
+};
+
+/** Text key of each kind. */
+export const KIND_TEXTS = {
+  grocery: "towns:kinds.grocery",
+  bakery: "towns:kinds.bakery",
+  greenhouse: "towns:kinds.greenhouse",
+  fishmonger: "towns:kinds.fishmonger",
+  cafe: "towns:kinds.cafe",
+  restaurant: "towns:kinds.restaurant",
+} as const satisfies Record<ShopKind, string>;
+
+/** Parses a stored town leniently, its shops in alphabetical order; shops without a name are left out. */
+export function parseTown({ id, name, shops, isSample }: StoredRecord): Town {
+  const stored: unknown[] = Array.isArray(shops) ? shops : [];
+  return {
+    id,
+    name: toText(name).trim(),
+    shops: stored
+      .filter(isRecord)
+      .map((shop) => ({
+        name: toText(shop.name).trim(),
+        kind: SHOP_KINDS.find((kind) => kind === shop.kind),
+      }))
+      .filter((shop) => shop.name !== "")
+      .sort((one, other) => compareIcelandic(one.name, other.name)),
+    isSample: isSample === true,
+  };
+}

@@ -1,0 +1,32 @@
+import { expect, it, onTestFinished } from "vitest";
+import { page } from "vitest/browser";
+import { brand } from "../brand.ts";
+import { showStartFailure } from "./show-start-failure.ts";
+
+it.each([
+  ["is", "Ekki tókst að sækja síðuna", "Endurhlaða"],
+  ["en", "The page could not be loaded", "Reload"],
+] as const)(
+  "reports in %s that the page could not be loaded, between header and footer",
+  (language, title, reload) => {
+    const root = document.createElement("div");
+    onTestFinished(() => root.remove());
+    root.innerHTML = "<header>header</header><main><p>skeleton</p></main><footer>footer</footer>";
+    document.body.append(root);
+    document.documentElement.dataset.awaitsLanguage = "en";
+    showStartFailure(root, language, "0a1b");
+    const alert = page.getByRole("alert");
+    expect(alert.getByRole("heading", { level: 1 }).element().textContent).toBe(title);
+    expect(root.querySelector("p")?.textContent).toContain(brand.email);
+    expect(root.textContent).toContain(language === "is" ? "Villunúmer: 0a1b" : "Error id: 0a1b");
+    expect(alert.getByRole("button", { name: reload }).elements()).toHaveLength(1);
+    expect(root.textContent).not.toContain("skeleton");
+    expect([root.firstElementChild?.textContent, root.lastElementChild?.textContent]).toEqual([
+      "header",
+      "footer",
+    ]);
+    expect(document.documentElement.lang).toBe(language);
+    expect(document.documentElement.dataset.awaitsLanguage).toBeUndefined();
+    root.remove();
+  },
+);

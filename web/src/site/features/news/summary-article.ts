@@ -1,0 +1,32 @@
+import { DEFAULT_IMAGE_URL } from "@matbjorg/contract/image-sources";
+import type { ArticleSummary } from "@matbjorg/contract/news";
+import type { Article } from "../../../shared/article/article.ts";
+import type { Language } from "../../../shared/i18n/language.ts";
+import { toPictureUrl } from "../../../shared/lib/stored-value.ts";
+
+/** The router's `state` of a link from a list: the article's page shows the title while it loads. */
+export type FromList = { readonly title: string; readonly language: Language };
+
+/** As much of an article as lists and searches tell, in the shape of a whole one. */
+export function articleOfSummary({
+  address,
+  english,
+  publishedAt,
+  imageUrl,
+  ...found
+}: ArticleSummary): Article {
+  const at = new Date(publishedAt);
+  return {
+    ...found,
+    address: address ?? found.id,
+    // The summary is the content's beginning where it has none of its own.
+    content: found.summary,
+    english: english && { ...english, content: english.summary || english.title },
+    isTranslated: english !== undefined,
+    imageUrl: imageUrl === DEFAULT_IMAGE_URL ? "" : toPictureUrl(imageUrl),
+    imageAlt: { is: "", en: "" },
+    isPublished: true,
+    publishedAt: Number.isNaN(at.getTime()) ? undefined : at,
+    updatedAt: undefined,
+  };
+}

@@ -1,0 +1,88 @@
+import { excerptOf } from "@matbjorg/contract/plain-text";
+import { Feed } from "feed";
+import { parseHTML } from "linkedom";
+import { brand } from "../../brand.ts";
+import { type Article, textIn, updateOf } from "../../shared/article/article.ts";
+import { shareable } from "../../shared/article/shareable.ts";
+import { pathInLanguage, paths } from "../../shared/config/paths.ts";
+import type { Language } from "../../shared/i18n/language.ts";
+import { createI18n, loadNamespace } from "../../shared/i18n/setup.ts";
+import { sharedPicture } from "../rendering/head-elements.ts";
+
+/** Media types. */
+export const FEED_TYPES = { rss: "application/rss+xml", json: "application/feed+json" } as const;
+export const FEED_FORMATS = ["rss", "json"] as const;
+export type FeedFormat = (typeof FEED_FORMATS)[number];
+
+export const FEED_PATHS: Readonly<Record<Language, Readonly<Record<FeedFormat, string>>>> = {
+  is: { rss: "/feed.xml", json: "/feed.json" },
+  en: { rss: "/en/feed.xml", json: "/en/feed.json" },
+};
+
+/**
+ * Renders RSS 2.0 (https://www.rssboard.org/rss-specification) or JSON Feed (https://www.jsonfeed.org/version/1/) with full
+ * texts and absolute URLs. The English feed has only translated articles.
+ *
+ * @param articles published, newest first, with sanitized HTML
+ */
+export async function feedOf(
+  articles: readonly Article[],
+  language: Language,
+  format: FeedFormat,
+): Promise<string> {
+  const i18n = await createI18n(language);
+  await loadNamespace(i18n, "news");
+  const t = i18n.getFixedT(language, "news");
+  const address = (path: string) => brand.origin + pathInLanguage(path, language);
+  const shown = articles.filter((article) => textIn(article, language).language === language);
+  const feed = new Feed({
+    id: address(paths.news),
+    link: address(paths.news),
+    title: `${t("title")} – ${brand.name}`,
+    description: t("description"),
+    language,
+    image: `${brand.origin}/icon-512.png`,
+    copyright: brand.legalName,
+    updated: shown[0]?.publishedAt,
+    feedLinks: {
+      rss: brand.origin + FEED_PATHS[language].rss,
+      json: brand.origin + FEED_PATHS[language].json,
+    },
+    generator: brand.name,
+  });
+  for (const article of shown) {
+    const { title, content, ...text } = textIn(article, language);
+    const url = address(paths.article(article));
+    const picture = shareable(article.imageUrl);
+    feed.addItem({
+      title,
+      // By id, which never changes: feed readers mark articles as read by it.
+      id: address(paths.article({ address: article.id })),
+      link: url,
+      description: excerptOf({ content, summary: text.summary }),
+      content: withAbsoluteUrls(content),
+      ...(article.publishedAt && { published: article.publishedAt }),
+      date: updateOf(article) ?? article.publishedAt ?? new Date(0),
+      // RSS requires an author's email address: https://www.rssboard.org/rss-specification#ltauthorgtSubelementOfLtitemgt.
+      ...(article.author && { author: [{ name: article.author, email: brand.email }] }),
+      // An RSS enclosure; 0 if its size is unknown: https://www.rssboard.org/rss-profile#element-channel-item-enclosure.
+      ...(picture && { image: { url: sharedPicture(picture), type: mediaTypeOf(picture), length: 0 } }),
+    });
+  }
+  return format === "rss" ? feed.rss2() : feed.json1();
+}
+
+/** `shareable` returns only these two types. */
+const mediaTypeOf = (picture: string) => (/\.png$/i.test(picture) ? "image/png" : "image/jpeg");
+
+/** Feed readers cannot resolve relative URLs. */
+function withAbsoluteUrls(html: string): string {
+  const { document } = parseHTML("<!doctype html><html><body></body></html>");
+  document.body.innerHTML = html;
+  for (const name of ["href", "src"]) {
+    for (const element of document.querySelectorAll(`[${name}^="/"]`)) {
+      element.setAttribute(name, brand.origin + element.getAttribute(name));
+    }
+  }
+  return document.body.innerHTML;
+}

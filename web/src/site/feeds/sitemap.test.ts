@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { brand } from "../../brand.ts";
+import { sitemapIndexOf, sitemapOf } from "./sitemap.ts";
+
+it("the sitemap names each page and its twin in the other language, and when it was changed", () => {
+  const xml = sitemapOf([{ path: "/" }, { path: "/story", changedAt: new Date("2026-03-05T10:00:00Z") }]);
+  const named = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url);
+  expect(named).toEqual(["/", "/en", "/story", "/en/story"].map((path) => brand.origin + path));
+  expect(xml).toContain(
+    `<url><loc>${brand.origin}/story</loc><lastmod>2026-03-05T10:00:00.000Z</lastmod>` +
+      `<xhtml:link rel="alternate" hreflang="is" href="${brand.origin}/story"/>` +
+      `<xhtml:link rel="alternate" hreflang="en" href="${brand.origin}/en/story"/></url>`,
+  );
+});
+
+it("a page that is not translated has no twin", () => {
+  const xml = sitemapOf([{ path: "/news/a", onlyIn: "is" }]);
+  expect(xml).toContain(
+    `<url><loc>${brand.origin}/news/a</loc><xhtml:link rel="alternate" hreflang="is" href="${brand.origin}/news/a"/></url>`,
+  );
+  expect(xml).not.toContain("/en");
+});
+
+it("many pages' sitemaps are named by an index", () => {
+  const xml = sitemapIndexOf(["/sitemap.xml?part=0", "/sitemap.xml?part=1&a=b"]);
+  expect([...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url)).toEqual([
+    `${brand.origin}/sitemap.xml?part=0`,
+    `${brand.origin}/sitemap.xml?part=1&amp;a=b`,
+  ]);
+});

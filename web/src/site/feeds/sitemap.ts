@@ -1,0 +1,57 @@
+import { brand } from "../../brand.ts";
+import { pathInLanguage } from "../../shared/config/paths.ts";
+import { LANGUAGES, type Language } from "../../shared/i18n/language.ts";
+import { escapeMarkup } from "../rendering/markup.ts";
+
+/** A page for search engines, by its path without language prefix. */
+export type SitemapPage = {
+  readonly path: string;
+  readonly changedAt?: Date | undefined;
+  /** Set if it is not translated: the other language's page shows the same text and has this one as its canonical URL. */
+  readonly onlyIn?: Language | undefined;
+};
+
+/** The protocol's limit: https://www.sitemaps.org/protocol.html#index. */
+export const SITEMAP_MAX_URLS = 50_000;
+
+const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** Renders a sitemap with each page in its languages: https://www.sitemaps.org/protocol.html. */
+export function sitemapOf(pages: readonly SitemapPage[]): string {
+  const entries = pages.flatMap(({ path, changedAt, onlyIn }) => {
+    const languages = onlyIn ? [onlyIn] : LANGUAGES;
+    const twins = languages
+      .map(
+        (language) =>
+          `<xhtml:link rel="alternate" hreflang="${language}" href="${addressOf(path, language)}"/>`,
+      )
+      .join("");
+    const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : "";
+    return languages.map(
+      (language) => `  <url><loc>${addressOf(path, language)}</loc>${changed}${twins}</url>\n`,
+    );
+  });
+  return `${XML}<urlset ${NAMESPACE} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join("")}</urlset>\n`;
+}
+
+/** Renders an index of the sitemaps at these paths, for more URLs than one sitemap may have. */
+export function sitemapIndexOf(paths: readonly string[]): string {
+  const entries = paths.map(
+    (path) => `  <sitemap><loc>${escapeMarkup(brand.origin + path)}</loc></sitemap>\n`,
+  );
+  return `${XML}<sitemapindex ${NAMESPACE}>\n${entries.join("")}</sitemapindex>\n`;
+}
+
+/**
+ * Allows crawlers on the published site, where pages opt out by `noindex`, and disallows them on all other hosts, such as
+ * previews. https://www.rfc-editor.org/rfc/rfc9309
+ */
+export function robotsTxt(host: string): string {
+  if (host !== new URL(brand.origin).host) return "User-agent: *\nDisallow: /\n";
+  return `User-agent: *\nAllow: /\n\nSitemap: ${brand.origin}/sitemap.xml\n`;
+}
+
+function addressOf(path: string, language: Language): string {
+  return escapeMarkup(brand.origin + pathInLanguage(path, language));
+}

@@ -1,0 +1,55 @@
+import { use } from "react";
+import useSWR, { type SWRConfiguration } from "swr";
+import { PageDataContext } from "../rendering/page-data-context.ts";
+
+/**
+ * Public pages read all their data by `usePublicRead`, from the first of these sources that has it:
+ *
+ * | source                                | what                                        | how fresh                     |
+ * |---------------------------------------|---------------------------------------------|-------------------------------|
+ * | the page's data (rendering/page-data) | what the page was rendered with, if it was  | as the page                   |
+ * |                                       | rendered on request                         |                               |
+ * | `/read/*` (contract's `readPaths`)    | lists, articles, topics, towns, partners    | 60 s in the CDN; drafts never |
+ * | the callable `searchNews`             | search results                              | never cached                  |
+ *
+ * Each key is read once a visit: SWR caches the answer, and neither focus nor a return to the page revalidates it.
+ */
+const OPTIONS: SWRConfiguration = { revalidateIfStale: false, revalidateOnFocus: false };
+
+/** Statuses with the answer `null`: never existed, or deleted. */
+const MISSING: readonly number[] = [404, 410];
+
+/** @throws Error without a response or if it is not JSON */
+export async function fetchRead(path: string): Promise<unknown> {
+  const response = await fetch(path);
+  if (!response.ok && !MISSING.includes(response.status)) {
+    throw new Error(`${path} answered ${response.status}`);
+  }
+  return response.json();
+}
+
+/**
+ * Returns what the site answers at this path: undefined while it loads, null if it is missing.
+ *
+ * @param key one of `readPaths`, or another key that `read` knows; null reads nothing
+ */
+export function usePublicRead<Answer>(
+  key: string | null,
+  read: (key: string) => Promise<unknown> = fetchRead,
+  options?: SWRConfiguration,
+) {
+  const { reads } = use(PageDataContext);
+  const { data, error, mutate } = useSWR(key, read, {
+    ...OPTIONS,
+    fallbackData: key === null ? undefined : reads?.[key],
+    onError: (cause: unknown) => console.warn(`${key} could not be read`, cause),
+    ...options,
+  });
+  return {
+    data: data as Answer | null | undefined,
+    /** Stays true while SWR tries again by itself. */
+    hasFailed: data === undefined && error !== undefined,
+    /** Reads again, showing the loading state meanwhile. */
+    retry: () => void mutate(undefined, { revalidate: true }),
+  };
+}

@@ -1,0 +1,38 @@
+import type { i18n as I18n } from "i18next";
+import { StrictMode, use, useEffect } from "react";
+import { I18nextProvider } from "react-i18next";
+import { Route, Routes } from "react-router-dom";
+import { ErrorBoundary } from "../../shared/components/error-boundary.tsx";
+import { useI18n } from "../../shared/i18n/use-i18n.ts";
+import { SiteLayout } from "../layout/site-layout.tsx";
+import { loadPage } from "./load-page.ts";
+import { NOT_FOUND, PAGES, type PageRoute } from "./route-table.ts";
+
+/** The whole public site. The caller provides the router: BrowserRouter in the browser, StaticRouter on a server. */
+export function App({ i18n }: { i18n: I18n }) {
+  return (
+    <StrictMode>
+      <I18nextProvider i18n={i18n}>
+        {/* Catches faults of the layout; SiteLayout has its own boundary for those of a page. */}
+        <ErrorBoundary>
+          <Routes>
+            <Route element={<SiteLayout />}>
+              {[...PAGES, NOT_FOUND].map((route) => (
+                <Route key={route.name} path={route.path} element={<Page key={route.name} route={route} />} />
+              ))}
+            </Route>
+          </Routes>
+        </ErrorBoundary>
+      </I18nextProvider>
+    </StrictMode>
+  );
+}
+
+/** Suspends until the route's chunk and texts are loaded. The router keeps the previous page until then. */
+function Page({ route }: { route: PageRoute }) {
+  const i18n = useI18n();
+  const Component = use(loadPage(route, i18n));
+  // bootstrap.js repeats the clicks that came before the page was hydrated.
+  useEffect(() => void dispatchEvent(new Event("hydrated")), []);
+  return <Component />;
+}

@@ -1,0 +1,89 @@
+// First: global.css declares the order of the cascade layers.
+import "../../shared/styles/global.css";
+import type { i18n as I18n } from "i18next";
+import { startTransition } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { BrowserRouter } from "react-router-dom";
+import { basenameOf, languageOfPath, pathInLanguage, paths } from "../../shared/config/paths.ts";
+import { createI18n } from "../../shared/i18n/setup.ts";
+import { reloadOnce } from "../../shared/lib/reload-once.ts";
+import { reportError, watchErrors } from "../../shared/lib/watch-errors.ts";
+import { showStartFailure } from "../../shared/show-start-failure.ts";
+import { applyConsentChanges } from "../features/consent/analytics-loader.ts";
+import { App } from "./app.tsx";
+import { loadPage, routeOf } from "./load-page.ts";
+import { PageDataContext, readPageData } from "./page-data-context.ts";
+import { prefetchPages } from "./prefetch-pages.ts";
+
+const container = document.getElementById("root");
+if (!container) throw new Error("index.html has no #root");
+// A page whose stylesheet fails to load is shown without it: https://vite.dev/guide/build#load-error-handling
+addEventListener("vite:preloadError", (event) => {
+  if (!event.payload.message.startsWith("Unable to preload CSS")) return;
+  console.warn(event.payload);
+  event.preventDefault();
+});
+watchErrors();
+applyConsentChanges();
+// A function instead of a top-level await: the page's chunk may import from this module and would wait for it.
+void start(container);
+
+/** Hydrates the page, or renders it where the HTML is not this address's: the not-found page, and in development. */
+async function start(root: HTMLElement): Promise<void> {
+  const data = readPageData();
+  const language = languageOfPath(location.pathname);
+  // The answer to a posted contact form is the contact page, at the address it was posted to.
+  if (data.contact) history.replaceState(null, "", pathInLanguage(paths.contact, language));
+  // Reloading that answer would lose what was typed.
+  const mayReload = data.contact === undefined;
+  const { pathname } = location;
+  const isPrerendered = root.dataset.path === pathname;
+  let i18n: I18n;
+  try {
+    i18n = await createI18n(language);
+  } catch (cause) {
+    console.error(cause);
+    if (mayReload && reloadOnce()) return;
+    markScriptsFailed();
+    const errorId = reportError("start", cause);
+    if (!isPrerendered) showStartFailure(root, language, errorId);
+    return;
+  }
+  try {
+    // Before the first render, so that it matches the prerendered HTML.
+    await loadPage(routeOf(pathInLanguage(pathname, "is")), i18n);
+  } catch (cause) {
+    console.error(cause);
+    // A prerendered page stays readable, and its links work. Otherwise the router shows the error page.
+    if (mayReload && reloadOnce()) return;
+    if (isPrerendered) {
+      reportError("start", cause);
+      markScriptsFailed();
+      return;
+    }
+  }
+  const app = (
+    <PageDataContext value={data}>
+      <BrowserRouter basename={basenameOf(language)}>
+        <App i18n={i18n} />
+      </BrowserRouter>
+    </PageDataContext>
+  );
+  addEventListener("hydrated", () => prefetchPages(i18n), { once: true });
+  if (isPrerendered) {
+    // A transition hydrates in slices and lets the browser respond to input in between.
+    startTransition(() => void hydrateRoot(root, app));
+    return;
+  }
+  // React adds its own head elements and would leave these beside them.
+  for (const old of document.head.querySelectorAll("title, meta[name=description], meta[name=robots]"))
+    old.remove();
+  document.documentElement.lang = language;
+  createRoot(root).render(app);
+  delete document.documentElement.dataset.awaitsLanguage;
+}
+
+/** CSS replaces skeletons with a notice: see components/no-script-notice.tsx. */
+function markScriptsFailed(): void {
+  document.documentElement.dataset.scriptsFailed = "";
+}

@@ -1,0 +1,148 @@
+import type { i18n as I18n } from "i18next";
+import { prerender } from "react-dom/static";
+import { StaticRouter } from "react-router-dom";
+import { brand } from "../../brand.ts";
+import { ArticleHtmlContext } from "../../shared/components/article-html-context.ts";
+import { basenameOf, languageOfPath, pathInLanguage } from "../../shared/config/paths.ts";
+import type { Language } from "../../shared/i18n/language.ts";
+import { createI18n } from "../../shared/i18n/setup.ts";
+import { FEED_FORMATS, FEED_PATHS, FEED_TYPES } from "../feeds/feed.ts";
+import { App } from "./app.tsx";
+import type { RenderedPage } from "./html-page.ts";
+import { loadPage, routeOf } from "./load-page.ts";
+import { escapeMarkup } from "./markup.ts";
+import type { PageData } from "./page-data.ts";
+import { PageDataContext } from "./page-data-context.ts";
+import { type CollectedHead, HeadCollector } from "./page-head.tsx";
+import { NOT_FOUND, PAGES } from "./route-table.ts";
+import { enhanceOnServer } from "./server-html.ts";
+import { shareName } from "./share-name.ts";
+import { structuredData } from "./structured-data.ts";
+
+// For the functions that send pages.
+export { parseArticle, textIn, updateOf } from "../../shared/article/article.ts";
+export { languageOfPath, pathInLanguage, paths } from "../../shared/config/paths.ts";
+export { parseNewsAddress } from "../features/news/news-address.ts";
+export { FEED_TYPES, feedOf } from "../feeds/feed.ts";
+export {
+  robotsTxt,
+  SITEMAP_MAX_URLS,
+  type SitemapPage,
+  sitemapIndexOf,
+  sitemapOf,
+} from "../feeds/sitemap.ts";
+export { htmlPage, type RenderedPage, type SiteFiles } from "./html-page.ts";
+export { type PageData, pageDataElement } from "./page-data.ts";
+
+/**
+ * An address of each page in both languages, and the files that Hosting answers them from (cleanUrls): none of a page that
+ * is rendered on request.
+ */
+export function sitePages(): { url: string; file?: string }[] {
+  const inBothLanguages = PAGES.flatMap(({ path, isOnRequest }) => {
+    const url = path.replace(/:\w+/, "_");
+    return [url, pathInLanguage(url, "en")].map((url) => ({ url, isOnRequest }));
+  });
+  return [
+    ...inBothLanguages.map(({ url, isOnRequest }) => {
+      if (isOnRequest) return { url };
+      return { url, file: url === "/" ? "index.html" : `${url.slice(1)}.html` };
+    }),
+    // Hosting has one for all addresses; under /en the browser renders the English one: see starter.js.
+    { url: "/404", file: "404.html" },
+  ];
+}
+
+/** The pictures of shared links that the build makes, by `shareName`. */
+export function sharePictures(): { name: string; drawing: string }[] {
+  return PAGES.flatMap(({ path, drawing }) => (drawing ? [{ name: shareName(path), drawing }] : []));
+}
+
+/**
+ * Renders the page at this address, in the language of the address.
+ *
+ * @param url path and query
+ * @param data what the page would read in the browser. Without it, a page that reads shows its loading state.
+ */
+export async function renderPage(url: string, data: PageData = {}): Promise<RenderedPage> {
+  const [path = ""] = url.split("?");
+  const language = languageOfPath(path);
+  const pathname = pathInLanguage(path, "is");
+  const route = routeOf(pathname);
+  const i18n = await createI18n(language);
+  await loadPage(route, i18n);
+  let head: CollectedHead | undefined;
+  // Hosting answers every unknown address with the same file: the browser renders it instead of hydrating.
+  const dataPath = route === NOT_FOUND ? undefined : path;
+  const { prelude } = await prerender(
+    // Without <html>, React would write its head elements in front of the page.
+    <html lang={language}>
+      <body>
+        <div id="root" data-path={dataPath}>
+          <HeadCollector
+            value={(collected) => {
+              head = collected;
+            }}
+          >
+            <ArticleHtmlContext value={enhanceOnServer}>
+              <PageDataContext value={data}>
+                <StaticRouter basename={basenameOf(language)} location={url}>
+                  <App i18n={i18n} />
+                </StaticRouter>
+              </PageDataContext>
+            </ArticleHtmlContext>
+          </HeadCollector>
+        </div>
+      </body>
+    </html>,
+    // A larger page would be sent in parts that inline scripts put together, which the security policy forbids.
+    { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
+  );
+  const html = await new Response(prelude).text();
+  if (!head) throw new Error(`The page at ${url} has no <PageHead>`);
+  const isListed = route !== NOT_FOUND && !head.isHidden;
+  return {
+    language,
+    html: between(html, "<body>", "</body>"),
+    head: [
+      between(html, "<head>", "</head>"),
+      ...(isListed ? machineReadable(head, pathname, i18n) : []),
+    ].join("\n    "),
+    route: route.name,
+    namespaces: ["common", ...(route.namespaces ?? [])],
+    isHidden: head.isHidden === true,
+    isListed: isListed && !route.path.includes(":"),
+  };
+}
+
+/** The part of a document between two tags, each of which it has once. */
+function between(html: string, start: string, end: string): string {
+  return html.slice(html.indexOf(start) + start.length, html.lastIndexOf(end));
+}
+
+/** The feeds' addresses and the structured data: static, because nothing reads them after a navigation in the browser. */
+function machineReadable(
+  { name, description = "", image, query = "", article }: CollectedHead,
+  pathname: string,
+  i18n: I18n,
+): string[] {
+  const language = i18n.language as Language;
+  const names = { home: i18n.t("nav.home"), news: i18n.t("nav.news") };
+  const data = structuredData({
+    pathname: pathname + query,
+    language,
+    name,
+    description,
+    image,
+    article,
+    names,
+  });
+  const title = escapeMarkup(`${names.news} – ${brand.name}`);
+  return [
+    ...FEED_FORMATS.map(
+      (format) =>
+        `<link rel="alternate" type="${FEED_TYPES[format]}" href="${FEED_PATHS[language][format]}" title="${title}">`,
+    ),
+    `<script type="application/ld+json">${data}</script>`,
+  ];
+}

@@ -1,0 +1,56 @@
+/** A rendered page: the build writes it to a file, or a function sends it. */
+export type RenderedPage = {
+  readonly language: string;
+  /** The element `#root`. */
+  readonly html: string;
+  /** The elements of `<head>` that differ between pages. */
+  readonly head: string;
+  /** The name of its route, which is also that of its chunk. */
+  readonly route: string;
+  /** The files of texts that it uses. */
+  readonly namespaces: readonly string[];
+  /** Excluded from search engines and from sharing. */
+  readonly isHidden: boolean;
+  /** Part of the sitemap. */
+  readonly isListed: boolean;
+};
+
+/** The build's result that functions need: file names contain a hash of their content. */
+export type SiteFiles = {
+  /** index.html as built, without its scripts. */
+  readonly template: string;
+  /** The address of the script that hydrates every page. */
+  readonly entry: string;
+  /** The address of the font of the headings. */
+  readonly font: string;
+  /** By `linksKey`. */
+  readonly links: Readonly<Record<string, PageLinks>>;
+  /** The Icelandic addresses of all prerendered pages that the sitemap lists. */
+  readonly listed: readonly string[];
+};
+
+/** Addresses of the files that a page needs for its first paint and for its hydration. */
+export type PageLinks = {
+  /** Beside those of the template. */
+  readonly styles: readonly string[];
+  readonly scripts: readonly string[];
+};
+
+export const linksKey = (route: string, language: string) => `${route} ${language}`;
+
+/** The whole document of a rendered page; `data` is its page data as an element. */
+export function htmlPage(files: SiteFiles, page: RenderedPage, data = ""): string {
+  const links = files.links[linksKey(page.route, page.language)];
+  if (!links) throw new Error(`The build has no files of "${page.route}" in "${page.language}"`);
+  const font = `<link rel="preload" href="${files.font}" as="font" type="font/woff2" crossorigin>`;
+  const styles = links.styles.map((href) => `  <link rel="stylesheet" crossorigin href="${href}">`);
+  return files.template
+    .replace('<html lang="is">', `<html lang="${page.language}">`)
+    .replace(
+      "<script data-",
+      `<script data-entry="${files.entry}" data-preload="${links.scripts.join(" ")}" data-`,
+    )
+    .replace("<!--head-->", () => [page.head, font].join("\n    "))
+    .replace("</head>", () => [...styles, "</head>"].join("\n  "))
+    .replace('<div id="root"></div>', () => page.html + data);
+}

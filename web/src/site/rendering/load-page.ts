@@ -1,0 +1,63 @@
+import { withTimeout } from "@matbjorg/contract/with-timeout";
+import type { i18n as I18n } from "i18next";
+import type { ComponentType } from "react";
+import { matchPath } from "react-router-dom";
+import type { Language } from "../../shared/i18n/language.ts";
+import { loadNamespace } from "../../shared/i18n/setup.ts";
+import { LoadError, ROUTE_LOADING_TIMEOUT_MS } from "../../shared/lib/load-error.ts";
+import { NOT_FOUND, PAGES, type PageRoute } from "./route-table.ts";
+
+/** The page at an address without its language prefix. */
+export function routeOf(pathname: string): PageRoute {
+  return PAGES.find(({ path }) => matchPath(path, pathname)) ?? NOT_FOUND;
+}
+
+/**
+ * Marked as React marks the promises that it has read: `use` renders what has arrived at once, with no fallback in
+ * between, and is still called every time.
+ */
+type PagePromise = Promise<ComponentType> & {
+  status?: "pending" | "fulfilled" | "rejected";
+  value?: ComponentType;
+  reason?: unknown;
+};
+
+// By i18n, because a page is ready only once its texts are; the server has one for each page it renders.
+const started = new WeakMap<I18n, Map<string, PagePromise>>();
+
+/**
+ * Loads a page and its texts, once. A failure stays until `forgetFailedPages`, so that React, which asks again
+ * while it looks for an error boundary, hears the same.
+ */
+export function loadPage(route: PageRoute, i18n: I18n): Promise<ComponentType> {
+  const pages = started.get(i18n) ?? new Map<string, PagePromise>();
+  started.set(i18n, pages);
+  const known = pages.get(route.name);
+  if (known) return known;
+  const loading: PagePromise = withTimeout(partsOf(route, i18n), ROUTE_LOADING_TIMEOUT_MS);
+  pages.set(route.name, loading);
+  loading.status = "pending";
+  loading.then(
+    (value) => void Object.assign(loading, { status: "fulfilled", value }),
+    (reason: unknown) => void Object.assign(loading, { status: "rejected", reason }),
+  );
+  return loading;
+}
+
+export function forgetFailedPages(i18n: I18n): void {
+  const pages = started.get(i18n);
+  for (const [name, { status }] of pages ?? []) if (status === "rejected") pages?.delete(name);
+}
+
+async function partsOf(route: PageRoute, i18n: I18n): Promise<ComponentType> {
+  try {
+    const namespaces = route.namespaces ?? [];
+    const [component] = await Promise.all([
+      route.load(i18n.language as Language),
+      ...namespaces.map((namespace) => loadNamespace(i18n, namespace)),
+    ]);
+    return component;
+  } catch (cause) {
+    throw new LoadError(`The page "${route.name}" could not be loaded`, { cause });
+  }
+}

@@ -1,0 +1,22 @@
+import type { ErrorDetails } from "@matbjorg/contract/errors";
+import { dataBlockJson } from "./markup.ts";
+
+/** What a function has rendered a page from. */
+export type PageData = {
+  /** By the key that the browser would read it by: see lib/public-read.ts. */
+  readonly reads?: Readonly<Record<string, unknown>>;
+  readonly contact?: PostedContactForm;
+};
+
+/** The outcome of a contact form that the browser posted without scripts: empty if the message was sent. */
+export type PostedContactForm = {
+  readonly typed?: Readonly<Record<"name" | "email" | "message", string>>;
+  readonly failure?: ErrorDetails;
+};
+
+export const PAGE_DATA_ID = "page-data";
+
+/** As a data block. */
+export function pageDataElement(data: PageData): string {
+  return `<script type="application/json" id="${PAGE_DATA_ID}">${dataBlockJson(data)}</script>`;
+}

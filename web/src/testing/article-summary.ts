@@ -1,0 +1,22 @@
+import type { ArticleSummary } from "@matbjorg/contract/news";
+
+/** Returns the summary of a published article. */
+export function articleSummary(fields: Partial<ArticleSummary> = {}): ArticleSummary {
+  return {
+    id: "frett",
+    title: "Frétt",
+    summary: "Samantekt",
+    imageUrl: "",
+    author: "Anna",
+    topics: [],
+    publishedAt: "2026-03-05T12:00:00.000Z",
+    ...fields,
+  };
+}
+
+/** Returns `count` summaries, `frett-0` "Frétt 0" and so on. */
+export function articleSummaries(count: number): ArticleSummary[] {
+  return Array.from({ length: count }, (_, index) =>
+    articleSummary({ id: `frett-${index}`, title: `Frétt ${index}` }),
+  );
+}

@@ -1,0 +1,24 @@
+import { vi } from "vitest";
+
+// Apart from setup.ts: a test that imported that module would run the setup twice.
+
+let errors: string[] = [];
+
+/** Logged by Firestore's client for a request without an answer; the page shows its own message. */
+const OFFLINE = /@firebase\/firestore: .*RPC_ERROR HTTP error has no status$/;
+
+/** Collects console errors instead of printing them. */
+export function listenToConsole(): void {
+  errors = [];
+  vi.spyOn(console, "error").mockImplementation((...words) => {
+    const text = words.map(String).join(" ");
+    if (!OFFLINE.test(text)) errors.push(text);
+  });
+  // The site logs failures that it recovers from.
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+}
+
+/** Returns and clears the errors logged so far, for a test that expects some. */
+export function takeConsoleErrors(): string[] {
+  return errors.splice(0);
+}
