@@ -18,6 +18,8 @@ beforeAll(async () => {
     localStorage.setItem("cookieConsent", "declined");
     // As after the one reload for a missing script, which shell.spec.ts tests.
     sessionStorage.setItem(reloaded, location.href);
+    // Without the files that are prefetched for other pages.
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
   }, STORAGE_KEYS.reloaded);
   page.on("request", (request: Request) => {
     const { origin, pathname } = new URL(request.url());
