@@ -134,6 +134,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 export async function expectNoOverflow(page: Page): Promise<void> {
+  // A page whose stylesheets are still loading is laid out without them.
+  await page.waitForLoadState("load");
   const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0);
 }
