@@ -2,7 +2,6 @@ import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { deleteContactMessageInputSchema } from "@matbjorg/contract/contact";
 import { defineCallable } from "../lib/define-callable.ts";
 import { deleteDocument } from "../lib/delete-document.ts";
-import { firestore } from "../lib/firebase.ts";
 
 /**
  * Deletes a visitor's message. The audit record holds when the message was sent, and neither its sender nor its text, so
@@ -14,8 +13,7 @@ export const deleteContactMessage = defineCallable(
   "deleteContactMessage",
   { access: "admin", input: deleteContactMessageInputSchema },
   async ({ id }, { audit }) => {
-    const message = (await firestore()).collection(COLLECTIONS.messages).doc(id);
-    await deleteDocument(message, audit, {
+    await deleteDocument(COLLECTIONS.messages, id, audit, {
       missing: "contact/message-not-found",
       changes: (deleted) => ({ createdAt: deleted.get("createdAt") ?? null }),
     });

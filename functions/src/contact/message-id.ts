@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import type { SendContactMessageInput } from "@matbjorg/contract/contact";
+import { hashOf } from "../lib/idempotency.ts";
 
 /**
  * Returns the id under which a message is stored and relayed. The same text with the same idempotency key is the same
@@ -14,6 +14,5 @@ export function messageId(
   now: Date,
 ): string {
   const origin = requestId ?? [senderKey, now.toISOString().slice(0, 10)];
-  const parts = JSON.stringify([origin, name, email, message, language]);
-  return createHash("sha256").update(parts).digest("hex").slice(0, 32);
+  return hashOf([origin, name, email, message, language]);
 }

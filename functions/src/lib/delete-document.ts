@@ -1,6 +1,7 @@
 import type { ErrorReason } from "@matbjorg/contract/errors";
-import type { DocumentReference, DocumentSnapshot, Transaction } from "firebase-admin/firestore";
+import type { DocumentSnapshot, Firestore, Transaction } from "firebase-admin/firestore";
 import { AppError } from "./app-error.ts";
+import { firestore } from "./firebase.ts";
 import { type Change, recordChange } from "./record-change.ts";
 
 type Deletion = {
@@ -9,24 +10,25 @@ type Deletion = {
   /** What the audit record says of the document; its name if left out. */
   readonly changes?: (document: DocumentSnapshot) => Readonly<Record<string, unknown>>;
   /** Throws if the document must stay. */
-  readonly check?: (transaction: Transaction) => Promise<void>;
+  readonly check?: (db: Firestore, transaction: Transaction) => Promise<void>;
 };
 
 /** Deletes a document for an admin, together with writing the audit record. */
 export async function deleteDocument(
-  ref: DocumentReference,
+  collection: string,
+  id: string,
   audit: Pick<Change, "action" | "by" | "at">,
   { missing, changes, check }: Deletion,
 ): Promise<void> {
-  const db = ref.firestore;
+  const db = await firestore();
   await db.runTransaction(async (transaction) => {
-    const document = await transaction.get(ref);
+    const document = await transaction.get(db.collection(collection).doc(id));
     if (!document.exists) throw new AppError(missing);
-    await check?.(transaction);
-    transaction.delete(ref);
+    await check?.(db, transaction);
+    transaction.delete(document.ref);
     recordChange(db, transaction, {
       ...audit,
-      target: ref.path,
+      target: document.ref.path,
       changes: changes?.(document) ?? { name: document.get("name") ?? "" },
     });
   });

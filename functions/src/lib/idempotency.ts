@@ -3,6 +3,8 @@ import type { AuditAction } from "@matbjorg/contract/audit";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import type { Firestore, Transaction } from "firebase-admin/firestore";
 import { canonicalJson } from "./canonical-json.ts";
+import { firestore } from "./firebase.ts";
+import { type Change, recordChange } from "./record-change.ts";
 
 /**
  * Returns a request's idempotency key: the id of its audit record, which holds the response (`storedResponse`). Users cannot
@@ -35,4 +37,26 @@ export async function storedResponse<Answer>(
   const record = db.collection(COLLECTIONS.audit).doc(request);
   const done = await (transaction ? transaction.get(record) : record.get());
   return done.get("answer");
+}
+
+/**
+ * Runs a change and writes its audit record in one transaction. A retried request changes nothing and gets the stored
+ * response.
+ */
+export async function changeOnce<Answer extends Readonly<Record<string, unknown>>>(
+  request: string | undefined,
+  audit: Pick<Change, "action" | "by" | "at">,
+  change: (
+    db: Firestore,
+    transaction: Transaction,
+  ) => Promise<Pick<Change, "target" | "changes"> & { readonly answer: Answer }>,
+): Promise<Answer> {
+  const db = await firestore();
+  return db.runTransaction(async (transaction) => {
+    const stored = await storedResponse<Answer>(db, request, transaction);
+    if (stored) return stored;
+    const changed = await change(db, transaction);
+    recordChange(db, transaction, { ...audit, ...changed, request });
+    return changed.answer;
+  });
 }

@@ -2,7 +2,6 @@ import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { deletePartnerInputSchema } from "@matbjorg/contract/partners";
 import { defineCallable } from "../lib/define-callable.ts";
 import { deleteDocument } from "../lib/delete-document.ts";
-import { firestore } from "../lib/firebase.ts";
 
 /**
  * Deletes a partner; an uploaded logo is deleted as any unused picture is.
@@ -13,8 +12,7 @@ export const deletePartner = defineCallable(
   "deletePartner",
   { access: "admin", input: deletePartnerInputSchema },
   async ({ id }, { audit }) => {
-    const partner = (await firestore()).collection(COLLECTIONS.partners).doc(id);
-    await deleteDocument(partner, audit, { missing: "partners/not-found" });
+    await deleteDocument(COLLECTIONS.partners, id, audit, { missing: "partners/not-found" });
     return { id };
   },
 );

@@ -1,12 +1,10 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { PUBLIC_LIST_MAX } from "@matbjorg/contract/limits";
-import { type SavePartnerResult, savePartnerInputSchema } from "@matbjorg/contract/partners";
+import { savePartnerInputSchema } from "@matbjorg/contract/partners";
 import type { QueryDocumentSnapshot } from "firebase-admin/firestore";
 import { AppError } from "../lib/app-error.ts";
 import { defineCallable } from "../lib/define-callable.ts";
-import { firestore } from "../lib/firebase.ts";
-import { idempotencyKey, storedResponse } from "../lib/idempotency.ts";
-import { recordChange } from "../lib/record-change.ts";
+import { changeOnce, idempotencyKey } from "../lib/idempotency.ts";
 import { claimImages, imageIdsOf } from "../media/image-ids.ts";
 
 /**
@@ -17,14 +15,11 @@ import { claimImages, imageIdsOf } from "../media/image-ids.ts";
 export const savePartner = defineCallable(
   "savePartner",
   { access: "admin", input: savePartnerInputSchema },
-  async ({ id, requestId, ...given }, { uid: by, now, audit }) => {
-    const db = await firestore();
-    const partners = db.collection(COLLECTIONS.partners);
-    const partner = { ...given, imageIds: imageIdsOf(given), updatedAt: now };
-    const request = idempotencyKey("savePartner", by, requestId, { id, ...given });
-    return db.runTransaction(async (transaction) => {
-      const earlier = await storedResponse<SavePartnerResult>(db, request, transaction);
-      if (earlier) return earlier;
+  async ({ id, requestId, ...input }, { uid: by, now, audit }) => {
+    const partner = { ...input, imageIds: imageIdsOf(input), updatedAt: now };
+    const request = idempotencyKey("savePartner", by, requestId, { id, ...input });
+    return changeOnce(request, audit, async (db, transaction) => {
+      const partners = db.collection(COLLECTIONS.partners);
       const { docs } = await transaction.get(partners.limit(PUBLIC_LIST_MAX));
       const known = docs.find((one) => one.id === id);
       if (id !== undefined && !known) throw new AppError("partners/not-found");
@@ -34,14 +29,8 @@ export const savePartner = defineCallable(
       const ref = known?.ref ?? partners.doc();
       if (known) transaction.update(ref, partner);
       else transaction.create(ref, { ...partner, order: Math.max(-1, ...docs.map(orderOf)) + 1 });
-      recordChange(db, transaction, {
-        ...audit,
-        target: ref.path,
-        changes: { ...given, ...(!known && { created: true }) },
-        request,
-        answer: { id: ref.id },
-      });
-      return { id: ref.id };
+      const changes = { ...input, ...(!known && { created: true }) };
+      return { target: ref.path, changes, answer: { id: ref.id } };
     });
   },
 );

@@ -3,8 +3,6 @@ import { deleteTopicInputSchema } from "@matbjorg/contract/topics";
 import { AppError } from "../lib/app-error.ts";
 import { defineCallable } from "../lib/define-callable.ts";
 import { deleteDocument } from "../lib/delete-document.ts";
-import { firestore } from "../lib/firebase.ts";
-import { topicRef } from "./topic-store.ts";
 
 /**
  * Deletes a topic that no article has. A topic in use is refused: removing it would change articles without a
@@ -17,12 +15,11 @@ export const deleteTopic = defineCallable(
   "deleteTopic",
   { access: "admin", input: deleteTopicInputSchema },
   async ({ slug }, { audit }) => {
-    const db = await firestore();
-    const using = db.collection(COLLECTIONS.news).where("topics", "array-contains", slug).limit(1).select();
-    await deleteDocument(topicRef(db, slug), audit, {
+    await deleteDocument(COLLECTIONS.topics, slug, audit, {
       missing: "topics/not-found",
-      check: async (transaction) => {
-        if (!(await transaction.get(using)).empty) throw new AppError("topics/in-use");
+      check: async (db, transaction) => {
+        const using = db.collection(COLLECTIONS.news).where("topics", "array-contains", slug);
+        if (!(await transaction.get(using.limit(1).select())).empty) throw new AppError("topics/in-use");
       },
     });
     return { slug };

@@ -1,12 +1,10 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { TOPICS_MAX } from "@matbjorg/contract/limits";
 import { slugOf } from "@matbjorg/contract/slug";
-import { type SaveTopicResult, saveTopicInputSchema } from "@matbjorg/contract/topics";
+import { saveTopicInputSchema } from "@matbjorg/contract/topics";
 import { AppError } from "../lib/app-error.ts";
 import { defineCallable } from "../lib/define-callable.ts";
-import { firestore } from "../lib/firebase.ts";
-import { idempotencyKey, storedResponse } from "../lib/idempotency.ts";
-import { recordChange } from "../lib/record-change.ts";
+import { changeOnce, idempotencyKey } from "../lib/idempotency.ts";
 import { topicRef } from "./topic-store.ts";
 
 /**
@@ -18,14 +16,11 @@ export const saveTopic = defineCallable(
   "saveTopic",
   { access: "admin", input: saveTopicInputSchema },
   async ({ slug: known, name, requestId }, { uid: by, now, audit }) => {
-    const db = await firestore();
     const slug = known ?? slugOf(name.is);
     // A name without letters and digits.
     if (!slug) throw new AppError("input/invalid", { fields: [{ path: "name.is", rule: "invalid_format" }] });
     const request = idempotencyKey("saveTopic", by, requestId, { slug, name });
-    return db.runTransaction(async (transaction) => {
-      const earlier = await storedResponse<SaveTopicResult>(db, request, transaction);
-      if (earlier) return earlier;
+    return changeOnce(request, audit, async (db, transaction) => {
       const [topic, { size }] = await Promise.all([
         transaction.get(topicRef(db, slug)),
         transaction.get(db.collection(COLLECTIONS.topics).limit(TOPICS_MAX).select()),
@@ -34,14 +29,8 @@ export const saveTopic = defineCallable(
       if (!known && topic.exists) throw new AppError("topics/exists");
       if (!known && size >= TOPICS_MAX) throw new AppError("topics/too-many");
       transaction.set(topic.ref, { name, updatedAt: now, updatedBy: by });
-      recordChange(db, transaction, {
-        ...audit,
-        target: topic.ref.path,
-        changes: { ...(!known && { created: true }), name },
-        request,
-        answer: { slug },
-      });
-      return { slug };
+      const changes = { ...(!known && { created: true }), name };
+      return { target: topic.ref.path, changes, answer: { slug } };
     });
   },
 );

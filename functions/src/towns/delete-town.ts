@@ -2,7 +2,6 @@ import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { deleteTownInputSchema } from "@matbjorg/contract/towns";
 import { defineCallable } from "../lib/define-callable.ts";
 import { deleteDocument } from "../lib/delete-document.ts";
-import { firestore } from "../lib/firebase.ts";
 
 /**
  * Deletes a town and its shops.
@@ -13,8 +12,7 @@ export const deleteTown = defineCallable(
   "deleteTown",
   { access: "admin", input: deleteTownInputSchema },
   async ({ id }, { audit }) => {
-    const town = (await firestore()).collection(COLLECTIONS.towns).doc(id);
-    await deleteDocument(town, audit, { missing: "towns/not-found" });
+    await deleteDocument(COLLECTIONS.towns, id, audit, { missing: "towns/not-found" });
     return { id };
   },
 );
