@@ -1,7 +1,7 @@
-import { IMAGE_MAX_PIXELS, IMAGES_DECODED_AT_ONCE } from "@matbjorg/contract/limits";
+import { IMAGE_MAX_PIXELS } from "@matbjorg/contract/limits";
 import fc from "fast-check";
 import sharp, { type Sharp } from "sharp";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { encodePicture, pictureFormat } from "./encode-picture.ts";
 
 /** A picture whose top left corner is red and whose rest is green. */
@@ -137,28 +137,6 @@ describe("encodePicture", () => {
     // Upright it has as many: what counts is how many there are.
     const larger = await encode(picture(100, 81).withMetadata({ orientation: 6 })).toBuffer();
     await expect(encodePicture(larger, limits)).rejects.toMatchObject({ reason: "media/too-large" });
-  });
-
-  it(`decodes ${IMAGES_DECODED_AT_ONCE} at a time, however many come`, async () => {
-    const bytes = await picture(1_200, 900).avif({ effort: 0 }).toBuffer();
-    let most = 0;
-    let running = 0;
-    const toBuffer = sharp.prototype.toBuffer;
-    const counted = vi.spyOn(sharp.prototype, "toBuffer").mockImplementation(async function (
-      this: Sharp,
-      options,
-    ) {
-      running += 1;
-      most = Math.max(most, running);
-      try {
-        return await toBuffer.call(this, options);
-      } finally {
-        running -= 1;
-      }
-    });
-    await Promise.all(Array.from({ length: 4 }, () => encodePicture(bytes)));
-    counted.mockRestore();
-    expect(most).toBe(IMAGES_DECODED_AT_ONCE);
   });
 
   const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>hit()</script></svg>';

@@ -1,13 +1,7 @@
 import { pictureWidths } from "@matbjorg/contract/image-sources";
-import {
-  IMAGE_MAX_PIXELS,
-  IMAGE_WIDTHS_PX,
-  IMAGES_DECODED_AT_ONCE,
-  SHARE_IMAGE_PX,
-} from "@matbjorg/contract/limits";
+import { IMAGE_MAX_PIXELS, IMAGE_WIDTHS_PX, SHARE_IMAGE_PX } from "@matbjorg/contract/limits";
 import type { Sharp } from "sharp";
 import { AppError } from "../lib/app-error.ts";
-import { concurrencyLimit } from "../lib/concurrency-limit.ts";
 
 // What the process took at its most with pictures of as many pixels as IMAGE_MAX_PIXELS allows, whatever is in them: AVIF
 // of 12 bits with transparency 700 MB, PNG of 16 bits 600 (1,600 × 15,000 px, which nothing makes smaller before it is
@@ -35,16 +29,10 @@ export type EncodedPicture = {
  *
  * @throws media/not-an-image, media/too-large
  */
-export function encodePicture(
+export async function encodePicture(
   bytes: Buffer,
   maxPixels: PixelLimits = IMAGE_MAX_PIXELS,
 ): Promise<EncodedPicture> {
-  return inTurn(() => decodeAndEncode(bytes, maxPixels));
-}
-
-const inTurn = concurrencyLimit(IMAGES_DECODED_AT_ONCE);
-
-async function decodeAndEncode(bytes: Buffer, maxPixels: PixelLimits): Promise<EncodedPicture> {
   const format = pictureFormat(bytes);
   if (!format) throw new AppError("media/not-an-image");
   const { default: sharp } = await import("sharp");

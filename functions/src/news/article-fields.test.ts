@@ -36,16 +36,16 @@ const SENT = {
 };
 
 async function load() {
-  const [{ saveNewsInputSchema }, { cleanArticle }, version, { historyOf }, { revisedFields }, search] =
+  const [{ saveNewsInputSchema }, { sanitizeFields }, version, { historyOf }, { revisedFields }, search] =
     await Promise.all([
       import("@matbjorg/contract/news"),
-      import("./clean-article.ts"),
+      import("./sanitize-fields.ts"),
       import("./article-version.ts"),
       import("./article-store.ts"),
       import("./restore-news-revision.ts"),
       import("./search-entry.ts"),
     ]);
-  return { saveNewsInputSchema, cleanArticle, ...version, historyOf, revisedFields, ...search };
+  return { saveNewsInputSchema, sanitizeFields, ...version, historyOf, revisedFields, ...search };
 }
 
 let modules: Awaited<ReturnType<typeof load>>;
@@ -64,7 +64,7 @@ const STORED = {
   translations: { en: { madeUpText: "Below" } },
 };
 
-const clean = async () => (await modules.cleanArticle(modules.saveNewsInputSchema.parse(SENT))).words;
+const sanitized = async () => (await modules.sanitizeFields(modules.saveNewsInputSchema.parse(SENT))).fields;
 
 /** A document that reads paths with dots, as Firestore's do. */
 const snapshot = (data: DocumentData) =>
@@ -83,8 +83,8 @@ describe("a field that the table of article fields declares", () => {
   });
 
   it("is sanitized by its kind and stored, what was removed is named", async () => {
-    expect(await clean()).toMatchObject(STORED);
-    const { removed } = await modules.cleanArticle(
+    expect(await sanitized()).toMatchObject(STORED);
+    const { removed } = await modules.sanitizeFields(
       modules.saveNewsInputSchema.parse({ ...SENT, madeUpText: "<script>x</script>a" }),
     );
     expect(removed).toMatchObject([{ field: "madeUpText", name: "script" }]);
@@ -94,9 +94,9 @@ describe("a field that the table of article fields declares", () => {
     { madeUpValue: "Annað" },
     { madeUpText: "Annar" },
     { translations: { en: { madeUpText: "Other" } } },
-  ])("is versioned: %j written elsewhere is a change", async (change) => {
-    const words = await clean();
-    const article = { ...words, ...modules.nextVersion(undefined, words, new Date()) };
+  ])("is versioned: %j changed outside our functions", async (change) => {
+    const fields = await sanitized();
+    const article = { ...fields, ...modules.nextVersion(undefined, fields, new Date()) };
     expect(modules.isCounted(article)).toBe(true);
     expect(modules.isCounted({ ...article, ...change })).toBe(false);
   });
@@ -109,7 +109,7 @@ describe("a field that the table of article fields declares", () => {
   });
 
   it("is kept in a revision and restored from it", async () => {
-    const revision = modules.historyOf(snapshot(await clean()));
+    const revision = modules.historyOf(snapshot(await sanitized()));
     expect(revision).toMatchObject(STORED);
     expect(modules.revisedFields(snapshot(revision))).toMatchObject(STORED);
   });
@@ -121,7 +121,7 @@ describe("a field that the table of article fields declares", () => {
   it("is searched in both languages", async () => {
     const set = vi.fn();
     const db = { collection: () => ({ doc: () => ({}) }) } as unknown as Firestore;
-    modules.indexArticle(db, { set, delete: vi.fn() }, "a", { ...(await clean()) });
+    modules.indexArticle(db, { set, delete: vi.fn() }, "a", { ...(await sanitized()) });
     expect(set.mock.calls[0]?.[1].keys).toEqual(expect.arrayContaining(["undirtitill", "below"]));
   });
 });

@@ -7,6 +7,7 @@ import {
 } from "@matbjorg/contract/article-fields";
 import { COLLECTIONS, REVISIONS } from "@matbjorg/contract/collections";
 import { REVISIONS_MAX } from "@matbjorg/contract/limits";
+import { isStoredId } from "@matbjorg/contract/stored-id";
 import type {
   CollectionReference,
   DocumentData,
@@ -19,7 +20,7 @@ import type {
 import { AppError } from "../lib/app-error.ts";
 import { type Change, recordChange } from "../lib/record-change.ts";
 import { commitIfUnchanged } from "../lib/retry-on-conflict.ts";
-import { imageIdsOf } from "../media/image-ids.ts";
+import { claimImages, imageIdsOf } from "../media/image-ids.ts";
 import { topicsOf } from "../topics/topic-store.ts";
 import { nextVersion } from "./article-version.ts";
 import { indexArticle } from "./search-entry.ts";
@@ -32,17 +33,14 @@ export function trashRef(db: Firestore, id: string): DocumentReference {
   return db.collection(COLLECTIONS.newsTrash).doc(id);
 }
 
-export function adminRef(db: Firestore, uid: string): DocumentReference {
-  return db.collection(COLLECTIONS.admins).doc(uid);
-}
-
-/** What an admin is called, or nothing if the record is gone. */
-export function nameOf(admin: DocumentSnapshot | undefined): string {
-  const name: unknown = admin?.get("name");
+/** Returns an admin's name; "" if there is no record of them. */
+export async function adminName(db: Firestore, uid: unknown): Promise<string> {
+  if (typeof uid !== "string" || !isStoredId(uid)) return "";
+  const name: unknown = (await db.collection(COLLECTIONS.admins).doc(uid).get()).get("name");
   return typeof name === "string" ? name : "";
 }
 
-export function isThere(article: DocumentSnapshot | undefined): article is QueryDocumentSnapshot {
+export function isFound(article: DocumentSnapshot | undefined): article is QueryDocumentSnapshot {
   return article?.exists === true;
 }
 
@@ -50,31 +48,70 @@ export function isThere(article: DocumentSnapshot | undefined): article is Query
 export function requireArticle(
   article: DocumentSnapshot | undefined,
 ): asserts article is QueryDocumentSnapshot {
-  if (!isThere(article)) throw new AppError("news/article-not-found");
+  if (!isFound(article)) throw new AppError("news/article-not-found");
 }
 
-/**
- * Whether an article says if it is published. Anything but true and false, null too, is as if nothing was said: it counts
- * as published everywhere, and is made to say so.
- */
-export function saysIfPublished(article: DocumentSnapshot): boolean {
+/** Whether `isPublished` is set. An article with any value but true and false counts as published, and is completed. */
+export function hasIsPublished(article: DocumentSnapshot): boolean {
   return typeof article.get("isPublished") === "boolean";
 }
 
+/** An article as it was read, or the reference of a new one. */
+export type WritableArticle = QueryDocumentSnapshot | { readonly ref: DocumentReference };
+
 /**
- * Commits a batch that writes an article, with the audit record. `retryOnConflict` around it begins again if the article
- * was changed since it was read.
+ * Commits a batch with an article's changes, next version, search entry and audit record. `retryOnConflict` around it
+ * starts over if the article was changed since it was read.
+ *
+ * @param batch may have further writes
+ * @param changes undefined deletes the article
+ * @returns the version, which is also added to the stored response
  */
-export async function commitArticle(db: Firestore, batch: WriteBatch, change: Change): Promise<void> {
-  recordChange(db, batch, change);
+export async function commitArticle(
+  batch: WriteBatch,
+  article: WritableArticle,
+  changes: DocumentData | undefined,
+  change: Omit<Change, "target">,
+): Promise<number> {
+  const { ref } = article;
+  const before = "data" in article ? article : undefined;
+  const after = { ...before?.data(), ...changes };
+  const next = nextVersion(before?.data() ?? changes, after, change.at);
+  const written = { ...changes, ...next, lastModified: change.at };
+  if (!before) batch.create(ref, written);
+  else if (changes) batch.update(ref, written, { lastUpdateTime: before.updateTime });
+  else batch.delete(ref, { lastUpdateTime: before.updateTime });
+  indexArticle(ref.firestore, batch, ref.id, changes && after);
+  recordChange(ref.firestore, batch, {
+    ...change,
+    target: ref.path,
+    changes: { title: after.title ?? "", ...change.changes },
+    answer: { ...change.answer, version: next.version },
+  });
   await commitIfUnchanged(batch);
+  return next.version;
+}
+
+/** As `commitArticle`, for changes of the text: the previous text becomes a revision. */
+export async function commitText(
+  batch: WriteBatch,
+  article: WritableArticle,
+  changes: DocumentData,
+  change: Omit<Change, "target">,
+): Promise<number> {
+  const imageIds = imageIdsOf(changes);
+  if ("data" in article) await addRevision(batch, article);
+  await claimImages(article.ref.firestore, batch, imageIds);
+  const saved = { ...changes, imageIds, updatedAt: change.at, updatedBy: change.by };
+  return commitArticle(batch, article, saved, change);
 }
 
 /**
- * What changes when an article is published or hidden. A draft saved here has `firstPublishedAt: null`, and is dated
- * on the day it first appears, unless another date was said: one that differs from when it was begun. Articles without
- * the field are from elsewhere and keep their date. One that is to appear later is a draft with `publishAt`; published
- * sooner, it is not dated in the future.
+ * Returns the fields that publishing or hiding an article changes.
+ *
+ * A draft saved here has `firstPublishedAt: null`, and gets the date of its first publication unless its author chose
+ * one, that is, unless `publishedAt` and `createdAt` differ. Articles written elsewhere lack the field and keep their date.
+ * A future date makes the article a draft with `publishAt`; published earlier than that, it gets the present date.
  *
  * @param article undefined for a new one
  * @param date the chosen publication date; null clears it
@@ -95,10 +132,10 @@ export function publication(
     };
   }
   const hasNotAppeared = isNew || article.get("firstPublishedAt") === null;
-  const [dated, begun] = [timeOf(article, "publishedAt"), timeOf(article, "createdAt")];
-  const isUndated = isNew || (hasNotAppeared && dated?.getTime() === begun?.getTime());
+  const [dated, createdAt] = [timeOf(article, "publishedAt"), timeOf(article, "createdAt")];
+  const isUndated = isNew || (hasNotAppeared && dated?.getTime() === createdAt?.getTime());
   const isDatedNow = isNew || (isPublished && (isUndated || (dated !== undefined && dated > now)));
-  const publishedAt = date ?? (isDatedNow ? now : date === null && hasNotAppeared ? begun : undefined);
+  const publishedAt = date ?? (isDatedNow ? now : date === null && hasNotAppeared ? createdAt : undefined);
   const isFirstTime = isPublished && hasNotAppeared;
   const firstPublishedAt = isFirstTime ? (publishedAt ?? dated ?? now) : isNew ? null : undefined;
   return {
@@ -109,52 +146,22 @@ export function publication(
   };
 }
 
-/** Undefined where no instant is stored. */
+/** Returns a stored instant; undefined for any other value. */
 export function timeOf(article: DocumentSnapshot | undefined, path: string): Date | undefined {
   const time: unknown = article?.get(path)?.toDate?.();
   return time instanceof Date ? time : undefined;
 }
 
-/** Writes what publishing or hiding an article changes (see `publication`), and nothing of its text. Answers its version. */
-export async function commitPublication(
-  db: Firestore,
-  article: QueryDocumentSnapshot,
-  changes: DocumentData,
-  { action, by, at }: Pick<Change, "action" | "by" | "at">,
-): Promise<number> {
-  const count = nextVersion(article.data(), changes, at);
-  const batch = db.batch();
-  batch.update(
-    article.ref,
-    { ...changes, ...count, lastModified: at },
-    { lastUpdateTime: article.updateTime },
-  );
-  const { isPublished } = changes;
-  indexArticle(db, batch, article.id, { ...article.data(), ...changes });
-  await commitArticle(db, batch, {
-    action,
-    by,
-    at,
-    target: article.ref.path,
-    changes: { title: article.get("title") ?? "", isPublished },
-  });
-  return count.version;
-}
-
-/** What an article's date is read from. */
+/** Stored in revisions, to restore an article's date. */
 const DATES = ["publishedAt", "publishAt", "firstPublishedAt", "createdAt"];
 
-/** Keeps an article's present text as a revision, and of all revisions the newest `REVISIONS_MAX`. */
-export async function keepRevision(
-  db: Firestore,
-  batch: WriteBatch,
-  article: QueryDocumentSnapshot,
-): Promise<void> {
+/** Adds an article's present text as a revision, and deletes the oldest above `REVISIONS_MAX`. */
+async function addRevision(batch: WriteBatch, article: QueryDocumentSnapshot): Promise<void> {
   const revisions = article.ref.collection(REVISIONS);
   const savedBy: unknown = article.get("updatedBy") ?? article.get("createdBy") ?? null;
-  const [author, tooOld] = await Promise.all([
-    isUid(savedBy) ? adminRef(db, savedBy).get() : undefined,
-    tooOldBesides(revisions),
+  const [savedByName, surplus] = await Promise.all([
+    adminName(article.ref.firestore, savedBy),
+    surplusRevisions(revisions),
   ]);
   batch.create(revisions.doc(), {
     ...historyOf(article),
@@ -163,13 +170,13 @@ export async function keepRevision(
     ...Object.fromEntries(DATES.map((field) => [field, article.get(field) ?? null])),
     savedAt: article.get("updatedAt") ?? article.updateTime,
     savedBy,
-    // Who had saved it may be gone by now: then the article's author is who is known.
-    savedByName: nameOf(author) || (article.get("author") ?? ""),
+    // The admin who saved it may have been deleted since.
+    savedByName: savedByName || (article.get("author") ?? ""),
   });
-  for (const revision of tooOld) batch.delete(revision.ref);
+  for (const revision of surplus) batch.delete(revision.ref);
 }
 
-/** The fields that a revision keeps, with every translation. */
+/** Returns the fields that a revision stores, with all translations. */
 export function historyOf(article: DocumentSnapshot): DocumentData {
   const kept = articleFields().filter((name) => rulesOf(name).isInHistory);
   const stored = (name: ArticleField) =>
@@ -177,21 +184,17 @@ export function historyOf(article: DocumentSnapshot): DocumentData {
   return { ...mapFields(kept, stored), translations: article.get("translations") ?? {} };
 }
 
-/** A batch takes 500 writes: more than that goes with the saves to come. */
+/** Revisions deleted by one save, well below the 500 writes that a batch takes. */
 const TRIMMED_AT_ONCE = 100;
 
 /**
- * The revisions that are too many once another is added, the oldest. They are counted first, which costs one read;
- * skipping the newest would cost one for each of them at every save.
+ * Returns the oldest revisions, as many as are too many once another is added. Counting costs one read; skipping the
+ * newest with an offset would cost one for each of them at every save.
  */
-async function tooOldBesides(revisions: CollectionReference): Promise<QueryDocumentSnapshot[]> {
+async function surplusRevisions(revisions: CollectionReference): Promise<QueryDocumentSnapshot[]> {
   const oldestFirst = revisions.orderBy("savedAt");
-  const kept = (await oldestFirst.count().get()).data().count;
-  const surplus = kept + 1 - REVISIONS_MAX;
+  const stored = (await oldestFirst.count().get()).data().count;
+  const surplus = stored + 1 - REVISIONS_MAX;
   if (surplus <= 0) return [];
   return (await oldestFirst.limit(Math.min(surplus, TRIMMED_AT_ONCE)).select().get()).docs;
-}
-
-function isUid(value: unknown): value is string {
-  return typeof value === "string" && /^[^/]+$/.test(value);
 }

@@ -5,7 +5,7 @@ import { defineCallable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
 import { recordChange } from "../lib/record-change.ts";
 import { commitIfUnchanged, retryOnConflict } from "../lib/retry-on-conflict.ts";
-import { saysIfPublished } from "./article-store.ts";
+import { hasIsPublished } from "./article-store.ts";
 import { nextVersion } from "./article-version.ts";
 import { indexLacking } from "./index-lacking.ts";
 
@@ -47,10 +47,10 @@ export async function publishLacking(
   const all = articles.orderBy("__name__").select("isPublished").limit(CHUNK);
   return retryOnConflict(async () => {
     const { docs } = await (cursor === undefined ? all : all.startAfter(cursor)).get();
-    const refs = docs.filter((article) => !saysIfPublished(article)).map(({ ref }) => ref);
+    const refs = docs.filter((article) => !hasIsPublished(article)).map(({ ref }) => ref);
     // Only these are read whole, which their versions take.
     const whole = refs.length > 0 ? await db.getAll(...refs) : [];
-    const lacking = whole.filter((article) => article.exists && !saysIfPublished(article));
+    const lacking = whole.filter((article) => article.exists && !hasIsPublished(article));
     if (lacking.length > 0) {
       const batch = db.batch();
       for (const article of lacking) {

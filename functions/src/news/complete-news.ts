@@ -4,7 +4,7 @@ import type { Firestore } from "firebase-admin/firestore";
 import { defineDocumentTrigger } from "../lib/define-document-trigger.ts";
 import { firestore } from "../lib/firebase.ts";
 import { recordChange } from "../lib/record-change.ts";
-import { saysIfPublished } from "./article-store.ts";
+import { hasIsPublished } from "./article-store.ts";
 import { isCounted, nextVersion } from "./article-version.ts";
 import { indexArticle, isIndexed, searchEntryRef } from "./search-entry.ts";
 
@@ -36,7 +36,7 @@ export async function completeArticle(db: Firestore, path: string, now: Date): P
     }
     const imageUrl: unknown = data.imageUrl;
     const lacking = {
-      ...(!saysIfPublished(article) && { isPublished: true }),
+      ...(!hasIsPublished(article) && { isPublished: true }),
       ...((typeof imageUrl !== "string" || imageUrl.trim() === "") && { imageUrl: DEFAULT_IMAGE_URL }),
       // An outside write does not tell which language it changed.
       ...(data.textUpdatedAt && !isCounted(data) && { textUpdatedAt: null }),

@@ -7,35 +7,28 @@ import { recordChange } from "../lib/record-change.ts";
 import { articleRef, trashRef } from "./article-store.ts";
 
 /**
- * Deletes one earlier text of an article for good: what should not have been written stays nowhere. The audit record
- * says when it had been saved and what the article is called now, and nothing of what it said.
+ * Deletes a revision for good. The audit record has its date and the article's present title, and nothing of its text:
+ * it may be deleted for what it says.
  *
  * @throws auth/not-signed-in, auth/not-an-admin, input/invalid, news/revision-not-found
  */
 export const deleteNewsRevision = defineCallable(
   "deleteNewsRevision",
   { access: "admin", input: deleteNewsRevisionInputSchema },
-  async ({ id, revisionId }, { uid: by, now }) => {
+  async ({ id, revisionId }, { audit }) => {
     const db = await firestore();
     await db.runTransaction(async (transaction) => {
-      const article = articleRef(db, id);
-      const [stored, trashed, revision] = await transaction.getAll(
-        article,
+      const ref = articleRef(db, id);
+      const [article, trashed, revision] = await transaction.getAll(
+        ref,
         trashRef(db, id),
-        article.collection(REVISIONS).doc(revisionId),
+        ref.collection(REVISIONS).doc(revisionId),
       );
       if (!revision?.exists) throw new AppError("news/revision-not-found");
       transaction.delete(revision.ref);
-      recordChange(db, transaction, {
-        action: "deleteNewsRevision",
-        by,
-        at: now,
-        target: revision.ref.path,
-        changes: {
-          title: stored?.get("title") ?? trashed?.get("title") ?? "",
-          savedAt: revision.get("savedAt") ?? null,
-        },
-      });
+      const title = article?.get("title") ?? trashed?.get("title") ?? "";
+      const changes = { title, savedAt: revision.get("savedAt") ?? null };
+      recordChange(db, transaction, { ...audit, target: revision.ref.path, changes });
     });
     return { id, revisionId };
   },

@@ -5,8 +5,7 @@ import { defineCallable } from "../lib/define-callable.ts";
 import { DAY_MS } from "../lib/durations.ts";
 import { firestore } from "../lib/firebase.ts";
 import { retryOnConflict } from "../lib/retry-on-conflict.ts";
-import { adminRef, articleRef, commitArticle, nameOf, requireArticle, trashRef } from "./article-store.ts";
-import { indexArticle } from "./search-entry.ts";
+import { adminName, articleRef, commitArticle, requireArticle, trashRef } from "./article-store.ts";
 
 /**
  * Moves an article to the trash, from where it can be restored for `TRASH_TTL_DAYS`; its revisions stay where they
@@ -17,34 +16,19 @@ import { indexArticle } from "./search-entry.ts";
 export const deleteNews = defineCallable(
   "deleteNews",
   { access: "admin", input: deleteNewsInputSchema },
-  async ({ id }, { uid, now }) => {
+  async ({ id }, { uid, now, audit }) => {
     const db = await firestore();
+    const deletedByName = await adminName(db, uid);
     await retryOnConflict(async () => {
-      const [article, trashed, admin] = await db.getAll(
-        articleRef(db, id),
-        trashRef(db, id),
-        adminRef(db, uid),
-      );
+      const [article, trashed] = await db.getAll(articleRef(db, id), trashRef(db, id));
       requireArticle(article);
-      // Only an article written elsewhere can have the id of one that was deleted: neither may overwrite the other.
+      // Only an article written elsewhere can have the id of a deleted one: neither may overwrite the other.
       if (trashed?.exists) throw new AppError("news/id-taken");
+      const expiresAt = new Date(now.getTime() + TRASH_TTL_DAYS * DAY_MS);
+      const deletion = { deletedAt: now, deletedBy: uid, deletedByName, expiresAt };
       const batch = db.batch();
-      batch.delete(article.ref, { lastUpdateTime: article.updateTime });
-      batch.create(trashRef(db, id), {
-        ...article.data(),
-        deletedAt: now,
-        deletedBy: uid,
-        deletedByName: nameOf(admin),
-        expiresAt: new Date(now.getTime() + TRASH_TTL_DAYS * DAY_MS),
-      });
-      indexArticle(db, batch, id, undefined);
-      await commitArticle(db, batch, {
-        action: "deleteNews",
-        by: uid,
-        at: now,
-        target: article.ref.path,
-        changes: { title: article.get("title") ?? "" },
-      });
+      batch.create(trashRef(db, id), { ...article.data(), ...deletion });
+      await commitArticle(batch, article, undefined, { ...audit, changes: {} });
     });
     return { id };
   },

@@ -8,17 +8,15 @@ import { articleRef, requireArticle, trashRef } from "./article-store.ts";
 import { indexArticle } from "./search-entry.ts";
 
 /**
- * Gives a published article another address, or one back that it had. All others that it had lead there. The document
- * keeps its id, and its version: who is editing the article loses nothing by it.
- *
- * A draft keeps its address, which cannot be guessed.
+ * Gives a published article another address, or a former one; its other addresses redirect there. The article keeps its
+ * id and version, so that an open editor can still save. A draft keeps its address, which cannot be guessed.
  *
  * @throws auth/not-an-admin, input/invalid, news/article-not-found, news/draft-stays, news/address-taken
  */
 export const moveNews = defineCallable(
   "moveNews",
   { access: "admin", input: moveNewsInputSchema },
-  async ({ id, address }, { uid, now }) => {
+  async ({ id, address }, { now, audit }) => {
     const db = await firestore();
     await db.runTransaction(async (transaction) => {
       const [article, other, trashed, taken] = await transaction.getAll(
@@ -36,13 +34,8 @@ export const moveNews = defineCallable(
       transaction.update(article.ref, { address, lastModified: now });
       if (address !== id) transaction.set(addressRef(db, address), { articleId: id });
       indexArticle(db, transaction, id, { ...article.data(), address });
-      recordChange(db, transaction, {
-        action: "moveNews",
-        by: uid,
-        at: now,
-        target: article.ref.path,
-        changes: { title: article.get("title") ?? "", from, to: address },
-      });
+      const changes = { title: article.get("title") ?? "", from, to: address };
+      recordChange(db, transaction, { ...audit, target: article.ref.path, changes });
     });
     return { id, address };
   },

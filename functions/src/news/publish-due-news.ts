@@ -3,17 +3,17 @@ import type { Firestore } from "firebase-admin/firestore";
 import { defineSchedule } from "../lib/define-schedule.ts";
 import { firestore } from "../lib/firebase.ts";
 import { retryOnConflict } from "../lib/retry-on-conflict.ts";
-import { articleRef, commitPublication, isThere, publication } from "./article-store.ts";
+import { articleRef, commitArticle, isFound, publication, timeOf } from "./article-store.ts";
 
-/** Publishes the articles whose time has come. */
+/** Publishes scheduled articles at their date. */
 export const publishDueNews = defineSchedule("publishDueNews", { schedule: "every 1 minutes" }, async (now) =>
   publishDueArticles(await firestore(), now),
 );
 
-/** More than this wait for the next minute. */
+/** Articles per run; the others are published a minute later. */
 const AT_ONCE = 50;
 
-/** Retries an article that was changed meanwhile: its date may have changed, too. */
+/** Reads an article again if it was changed concurrently: its date may have changed, too. */
 export async function publishDueArticles(db: Firestore, now: Date): Promise<{ published: number }> {
   const due = await db
     .collection(COLLECTIONS.news)
@@ -31,9 +31,10 @@ export async function publishDueArticles(db: Firestore, now: Date): Promise<{ pu
 
 async function publishIfDue(db: Firestore, id: string, now: Date): Promise<boolean> {
   const article = await articleRef(db, id).get();
-  const publishAt: unknown = article.get("publishAt")?.toDate?.();
-  if (!isThere(article) || !(publishAt instanceof Date) || publishAt > now) return false;
-  const change = { action: "publishDueNews", by: "schedule", at: now } as const;
-  await commitPublication(db, article, publication(article, true, now, publishAt), change);
+  const publishAt = timeOf(article, "publishAt");
+  if (!isFound(article) || !publishAt || publishAt > now) return false;
+  const changes = publication(article, true, now, publishAt);
+  const audit = { action: "publishDueNews", by: "schedule", at: now } as const;
+  await commitArticle(db.batch(), article, changes, { ...audit, changes: { isPublished: true } });
   return true;
 }

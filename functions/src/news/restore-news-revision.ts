@@ -16,13 +16,10 @@ import { canonicalJson } from "../lib/canonical-json.ts";
 import { defineCallable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
 import { retryOnConflict } from "../lib/retry-on-conflict.ts";
-import { claimImages, imageIdsOf } from "../media/image-ids.ts";
 import { knownTopics, topicsOf } from "../topics/topic-store.ts";
-import { articleRef, commitArticle, keepRevision, requireArticle, timeOf } from "./article-store.ts";
-import { nextVersion } from "./article-version.ts";
-import { cleanArticle, type StoredText } from "./clean-article.ts";
-import { indexArticle } from "./search-entry.ts";
-import { textAges } from "./text-ages.ts";
+import { articleRef, commitText, requireArticle, timeOf } from "./article-store.ts";
+import { type StoredText, sanitizeFields } from "./sanitize-fields.ts";
+import { textUpdatedAt } from "./text-updated-at.ts";
 
 /**
  * Restores a revision with its author and date, sanitized by today's rules; the present text becomes a revision. Whether
@@ -33,44 +30,26 @@ import { textAges } from "./text-ages.ts";
 export const restoreNewsRevision = defineCallable(
   "restoreNewsRevision",
   { access: "admin", input: restoreNewsRevisionInputSchema },
-  async ({ id, revisionId }, { uid, now }) => {
+  async ({ id, revisionId }, { now, audit }) => {
     const db = await firestore();
     const version = await retryOnConflict(async () => {
       const ref = articleRef(db, id);
       const [article, revision] = await db.getAll(ref, ref.collection(REVISIONS).doc(revisionId));
       requireArticle(article);
       if (!revision?.exists) throw new AppError("news/revision-not-found");
-      const { words } = await cleanArticle(revisedFields(revision));
-      const { topics } = words;
+      const { fields } = await sanitizeFields(revisedFields(revision));
+      const { topics } = fields;
       const publishedAt = dateOf(article, revision, now);
       const after = {
-        ...words,
-        translations: { ...revision.get("translations"), ...words.translations },
+        ...fields,
+        translations: { ...revision.get("translations"), ...fields.translations },
         ...(topics && { topics: await knownTopics(db, topics) }),
         ...(publishedAt && { publishedAt }),
       };
-      // Brought back already, perhaps by the same request whose answer got lost.
+      // Also a retry after a lost response.
       if (isSame(article.data(), after)) return versionOf(article.get("version"));
-      const imageIds = imageIdsOf(after);
-      const count = nextVersion(article.data(), after, now);
-      const textUpdatedAt = textAges(article, words, now);
-      const batch = db.batch();
-      batch.update(
-        ref,
-        { ...after, ...count, imageIds, textUpdatedAt, updatedAt: now, updatedBy: uid, lastModified: now },
-        { lastUpdateTime: article.updateTime },
-      );
-      await keepRevision(db, batch, article);
-      indexArticle(db, batch, id, { ...article.data(), ...after });
-      await claimImages(db, batch, imageIds);
-      await commitArticle(db, batch, {
-        action: "restoreNewsRevision",
-        by: uid,
-        at: now,
-        target: ref.path,
-        changes: { title: words.title, revisionId },
-      });
-      return count.version;
+      const changes = { ...after, textUpdatedAt: textUpdatedAt(article, fields, now) };
+      return commitText(db.batch(), article, changes, { ...audit, changes: { revisionId } });
     });
     return { id, version };
   },
@@ -80,8 +59,8 @@ function isSame(article: DocumentData, after: DocumentData): boolean {
   return Object.keys(after).every((field) => canonicalJson(article[field]) === canonicalJson(after[field]));
 }
 
-/** Reads a revision leniently: it may hold what was written elsewhere, or be older than a field. */
-export function revisedFields(revision: DocumentSnapshot): Parameters<typeof cleanArticle>[0] {
+/** Reads a revision leniently: it may have been written elsewhere, or be older than a field. */
+export function revisedFields(revision: DocumentSnapshot): Parameters<typeof sanitizeFields>[0] {
   const text = (path: string) => {
     const value: unknown = revision.get(path);
     return typeof value === "string" ? value : "";
@@ -102,15 +81,16 @@ export function revisedFields(revision: DocumentSnapshot): Parameters<typeof cle
 const isInHistory = (name: ArticleField) => rulesOf(name).isInHistory;
 
 /**
- * The revision's date, unless it would change when the article is public: a schedule stays, a public article is not dated
- * in the future, and one that has appeared keeps its date where the revision's draft had none.
+ * Returns the revision's date, unless it would change when the article is public: a schedule stays, a public article gets
+ * no future date, and an article that has been public keeps its date if the revision is of a draft without one.
  */
 function dateOf(article: DocumentSnapshot, revision: DocumentSnapshot, now: Date): Date | undefined {
-  const [date, begun] = [timeOf(revision, "publishedAt"), timeOf(revision, "createdAt")];
-  const isUndatedDraft = revision.get("firstPublishedAt") === null && date?.getTime() === begun?.getTime();
-  const hasAppeared = article.get("firstPublishedAt") !== null;
+  const [date, createdAt] = [timeOf(revision, "publishedAt"), timeOf(revision, "createdAt")];
+  const isUndatedDraft =
+    revision.get("firstPublishedAt") === null && date?.getTime() === createdAt?.getTime();
+  const hasBeenPublic = article.get("firstPublishedAt") !== null;
   const isPublic = article.get("isPublished") !== false;
-  if (!date || article.get("publishAt") || (isUndatedDraft && hasAppeared) || (isPublic && date > now)) {
+  if (!date || article.get("publishAt") || (isUndatedDraft && hasBeenPublic) || (isPublic && date > now)) {
     return undefined;
   }
   return date;

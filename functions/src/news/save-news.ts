@@ -1,132 +1,107 @@
 import { isSlugsField, mapFields, type SharedValues, sharedFields } from "@matbjorg/contract/article-fields";
 import { type SaveNewsInput, type SaveNewsResult, saveNewsInputSchema } from "@matbjorg/contract/news";
-import type { DocumentData, Firestore } from "firebase-admin/firestore";
+import type { DocumentData, Firestore, WriteBatch } from "firebase-admin/firestore";
 import { AppError } from "../lib/app-error.ts";
 import { canonicalJson } from "../lib/canonical-json.ts";
 import { defineCallable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
 import { hashOf, idempotencyKey, storedResponse } from "../lib/idempotency.ts";
+import type { Change } from "../lib/record-change.ts";
 import { retryOnConflict } from "../lib/retry-on-conflict.ts";
-import { claimImages, imageIdsOf } from "../media/image-ids.ts";
 import { requireTopics } from "../topics/topic-store.ts";
 import { addressRef, requireUnused } from "./article-address.ts";
 import { articleIds } from "./article-slug.ts";
 import {
-  adminRef,
+  adminName,
   articleRef,
-  commitArticle,
-  keepRevision,
-  nameOf,
+  commitText,
   publication,
   requireArticle,
   timeOf,
   trashRef,
+  type WritableArticle,
 } from "./article-store.ts";
-import { isStillAt, nextVersion } from "./article-version.ts";
-import { type ArticleWords, cleanArticle, requireWhole } from "./clean-article.ts";
+import { isStillAt } from "./article-version.ts";
 import { completeArticle } from "./complete-news.ts";
-import { indexArticle } from "./search-entry.ts";
-import { isEnglishOlder, textAges } from "./text-ages.ts";
+import { requireComplete, type SanitizedFields, sanitizeFields } from "./sanitize-fields.ts";
+import { isEnglishOlder, textUpdatedAt } from "./text-updated-at.ts";
 
-type Save = {
-  readonly words: ArticleWords;
-  readonly isPublished: boolean;
-  /** The date that readers are to be told, if the author has said so; null: not any more. */
+type Save = Pick<SaveNewsInput, "isPublished" | "isEnglishCurrent"> & {
+  readonly fields: SanitizedFields;
+  /** The publication date, if the author has chosen one; null clears it. */
   readonly date: Date | null | undefined;
-  readonly isEnglishCurrent: boolean | undefined;
-  readonly uid: string;
-  readonly now: Date;
+  readonly audit: Pick<Change, "action" | "by" | "at">;
   /** See `idempotencyKey`. */
   readonly request: string | undefined;
-  /** Tells what is saved from whatever else is sent with the same key. */
-  readonly sent: string;
+  /** Hash of the input: an author may send a changed text with the same key. */
+  readonly inputHash: string;
 };
 
-/** What a new article has of the shared fields that are left out of its first save. */
+/** The shared fields that are left out of a new article. */
 const EMPTY_SHARED = mapFields(sharedFields(), (name) => (isSlugsField(name) ? [] : "")) as SharedValues;
 
 type Saved = Omit<SaveNewsResult, "removed">;
 
 /**
- * Creates an article, under an id made of its title, or edits one that is still at the `version` given; the text it had
- * becomes a revision. Answers the new version and what sanitising took out. What is sent again because its answer got
- * lost is saved once; if something else is sent by then, the answer says what there is for it to be a change of.
+ * Creates an article with an id made of its title, or edits one that is still at the given `version`; the previous text
+ * becomes a revision. Returns the new version and what sanitizing removed. A retry after a lost response is saved once; if
+ * the text was changed before the retry, `isEarlier` says that only the first one is saved.
  *
  * @throws auth/not-an-admin, input/invalid, news/article-not-found, news/changed-meanwhile, topics/not-found
  */
 export const saveNews = defineCallable(
   "saveNews",
   { access: "admin", input: saveNewsInputSchema },
-  async (input, { uid, now }) => {
-    const { words, removed } = await cleanArticle(input);
-    requireWhole(words);
+  async (input, { uid, audit }) => {
+    const { fields, removed } = await sanitizeFields(input);
+    requireComplete(fields);
     const db = await firestore();
-    const { isPublished, publishedAt, isEnglishCurrent } = input;
+    const { id, version = 0, requestId, isPublished, publishedAt, isEnglishCurrent } = input;
     const date = typeof publishedAt === "string" ? new Date(publishedAt) : publishedAt;
-    const [request, sent] = [idempotencyKey("saveNews", uid, input.requestId), sentBy(input)];
-    const save = { words, isPublished, date, isEnglishCurrent, uid, now, request, sent };
+    const request = idempotencyKey("saveNews", uid, requestId);
+    const inputHash = hashOf({ ...input, requestId: undefined });
+    const save = { fields, isPublished, date, isEnglishCurrent, audit, request, inputHash };
     const saved = await retryOnConflict(() =>
-      input.id === undefined ? createArticle(db, save) : editArticle(db, save, input.id, input.version ?? 0),
+      id === undefined ? createArticle(db, save) : editArticle(db, save, id, version),
     );
     return { ...saved, removed };
   },
 );
 
-function sentBy({ requestId: _, ...rest }: SaveNewsInput): string {
-  return hashOf(rest);
-}
-
-async function earlierSave(db: Firestore, { request, sent }: Save): Promise<Saved | undefined> {
-  const answer = await storedResponse<Saved & { sent: string }>(db, request);
-  if (!answer) return undefined;
-  const { sent: before, ...saved } = answer;
-  return before === sent ? saved : { ...saved, isEarlier: true };
+async function storedSave(db: Firestore, { request, inputHash }: Save): Promise<Saved | undefined> {
+  const response = await storedResponse<Saved & { sent: string }>(db, request);
+  if (!response) return undefined;
+  const { sent, ...saved } = response;
+  return sent === inputHash ? saved : { ...saved, isEarlier: true };
 }
 
 async function createArticle(db: Firestore, save: Save): Promise<Saved> {
-  const earlier = await earlierSave(db, save);
-  if (earlier) return earlier;
-  const { isPublished, date, uid, now } = save;
-  const words = { ...EMPTY_SHARED, ...save.words };
-  await requireTopics(db, words.topics);
-  const published = publication(undefined, isPublished, now, date);
-  const id = await freeId(db, words.title, published.isPublished === true);
-  const imageIds = imageIdsOf(words);
-  const count = nextVersion(undefined, { ...words, ...published }, now);
-  const author = save.words.author ?? nameOf(await adminRef(db, uid).get());
-  const batch = db.batch();
-  const article = {
-    ...words,
-    ...count,
-    imageIds,
+  const stored = await storedSave(db, save);
+  if (stored) return stored;
+  const { isPublished, date, audit } = save;
+  const { by, at } = audit;
+  const fields = { ...EMPTY_SHARED, ...save.fields };
+  await requireTopics(db, fields.topics);
+  const published = publication(undefined, isPublished, at, date);
+  const id = await freeId(db, fields.title, published.isPublished === true);
+  const author = save.fields.author ?? (await adminName(db, by));
+  const changes = {
+    ...fields,
     ...published,
-    textUpdatedAt: textAges(undefined, words, now),
+    textUpdatedAt: textUpdatedAt(undefined, fields, at),
     author,
-    authorId: uid,
-    createdAt: now,
-    createdBy: uid,
-    updatedAt: now,
-    updatedBy: uid,
-    lastModified: now,
+    authorId: by,
+    createdAt: at,
+    createdBy: by,
   };
-  batch.create(articleRef(db, id), article);
+  const batch = db.batch();
   requireUnused(db, batch, id);
-  indexArticle(db, batch, id, article);
-  await claimImages(db, batch, imageIds);
-  const saved = { id, version: count.version, author, ...datesOf(published, date) };
-  await commitArticle(db, batch, {
-    action: "saveNews",
-    by: uid,
-    at: now,
-    target: articleRef(db, id).path,
-    changes: { created: true, title: words.title, ...told(published) },
-    request: save.request,
-    answer: { ...saved, sent: save.sent },
-  });
-  return saved;
+  const response = { id, author, ...datesOf(published, date) };
+  const audited = { created: true };
+  return commitSave(batch, { ref: articleRef(db, id) }, save, { changes, audited, response });
 }
 
-/** An id in the trash stays its article's: it could not be restored otherwise. So does an address that one had. */
+/** Returns an id that no article has or had as its id, in the trash too, or as a former address. */
 async function freeId(db: Firestore, title: string, isPublished: boolean): Promise<string> {
   for (const id of articleIds(title, isPublished)) {
     const used = await db.getAll(articleRef(db, id), trashRef(db, id), addressRef(db, id));
@@ -136,71 +111,66 @@ async function freeId(db: Firestore, title: string, isPublished: boolean): Promi
 }
 
 async function editArticle(db: Firestore, save: Save, id: string, version: number): Promise<Saved> {
-  const { words, isPublished, date, isEnglishCurrent, uid, now } = save;
+  const { fields, isPublished, date, isEnglishCurrent, audit } = save;
   const article = await articleRef(db, id).get();
   requireArticle(article);
   const before = article.data();
   if (!isStillAt(version, before)) {
-    const earlier = await earlierSave(db, save);
-    if (earlier) return earlier;
-    // Written elsewhere, the trigger may be yet to come: what the author reads now has to be what can be saved onto.
-    await completeArticle(db, article.ref.path, now);
+    const stored = await storedSave(db, save);
+    if (stored) return stored;
+    // Written elsewhere and not completed by the trigger yet: the editor reloads a version that it can save.
+    await completeArticle(db, article.ref.path, audit.at);
     throw new AppError("news/changed-meanwhile");
   }
-  await requireTopics(db, words.topics ?? []);
-  const translations = { ...asMap(before.translations) };
-  delete translations.en;
+  await requireTopics(db, fields.topics ?? []);
+  // Other languages may have been written elsewhere.
+  const { en: _, ...otherLanguages } = asMap(before.translations);
   // Saving a draft without a date keeps its schedule.
   const isDated = isPublished || date !== undefined;
-  const published = isDated ? publication(article, isPublished, now, date) : { isPublished };
-  const after = {
-    ...words,
-    // Other languages than ours may have been written elsewhere.
-    translations: { ...translations, ...words.translations },
-    ...published,
-  };
-  const imageIds = imageIdsOf(after);
-  const count = nextVersion(before, after, now);
-  const textUpdatedAt = textAges(article, words, now, isEnglishCurrent);
-  const batch = db.batch();
-  batch.update(
-    article.ref,
-    { ...after, ...count, imageIds, textUpdatedAt, updatedAt: now, updatedBy: uid, lastModified: now },
-    { lastUpdateTime: article.updateTime },
-  );
-  indexArticle(db, batch, id, { ...before, ...after });
-  await keepRevision(db, batch, article);
-  await claimImages(db, batch, imageIds);
-  const saved = {
+  const published = isDated ? publication(article, isPublished, audit.at, date) : { isPublished };
+  const translations = { ...otherLanguages, ...fields.translations };
+  const after = { ...fields, translations, ...published };
+  const updatedAt = textUpdatedAt(article, fields, audit.at, isEnglishCurrent);
+  const response = {
     id,
-    version: count.version,
-    isEnglishOlder: isEnglishOlder(textUpdatedAt),
-    author: words.author ?? textOf(before.author),
+    isEnglishOlder: isEnglishOlder(updatedAt),
+    author: fields.author ?? (typeof before.author === "string" ? before.author : ""),
     ...datesOf(published, date, timeOf(article, "publishedAt")),
   };
-  await commitArticle(db, batch, {
-    action: "saveNews",
-    by: uid,
-    at: now,
-    target: article.ref.path,
-    changes: { title: words.title, ...told(published), fields: changedFields(before, after) },
-    request: save.request,
-    answer: { ...saved, sent: save.sent },
-  });
-  return saved;
+  const changes = { ...after, textUpdatedAt: updatedAt };
+  const audited = { fields: changedFields(before, after) };
+  return commitSave(db.batch(), article, save, { changes, audited, response });
 }
 
-/** For the audit: a date only where it is one to come. */
-function told({ isPublished, publishAt }: DocumentData): DocumentData {
-  return { isPublished, ...(publishAt && { publishAt }) };
+type SaveWrite = {
+  readonly changes: DocumentData;
+  /** What the audit record says besides title and publication. */
+  readonly audited: Change["changes"];
+  readonly response: Omit<Saved, "version">;
+};
+
+async function commitSave(
+  batch: WriteBatch,
+  article: WritableArticle,
+  { audit, request, inputHash }: Save,
+  { changes, audited, response }: SaveWrite,
+): Promise<Saved> {
+  const { isPublished, publishAt } = changes;
+  const version = await commitText(batch, article, changes, {
+    ...audit,
+    changes: { ...audited, isPublished, ...(publishAt && { publishAt }) },
+    request,
+    answer: { ...response, sent: inputHash },
+  });
+  return { ...response, version };
 }
 
 function datesOf(
   { isPublished, publishAt, publishedAt }: DocumentData,
-  said: Date | null | undefined,
+  chosen: Date | null | undefined,
   stored?: Date,
 ): Pick<SaveNewsResult, "publishAt" | "publishedAt"> {
-  const date = isPublished || said ? (publishedAt ?? stored) : undefined;
+  const date = isPublished || chosen ? (publishedAt ?? stored) : undefined;
   return {
     ...(publishAt instanceof Date && { publishAt: publishAt.toISOString() }),
     ...(date instanceof Date && { publishedAt: date.toISOString() }),
@@ -212,8 +182,6 @@ function changedFields(before: Record<string, unknown>, after: Record<string, un
     (field) => canonicalJson(before[field] ?? "") !== canonicalJson(after[field]),
   );
 }
-
-const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
 function asMap(value: unknown): Record<string, unknown> {
   return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};

@@ -18,7 +18,7 @@ import { defineCallable } from "../lib/define-callable.ts";
 import { auth, firestore } from "../lib/firebase.ts";
 import { recordChange } from "../lib/record-change.ts";
 import { nextVersion } from "../news/article-version.ts";
-import { cleanArticle, requireWhole } from "../news/clean-article.ts";
+import { requireComplete, sanitizeFields } from "../news/sanitize-fields.ts";
 import { indexArticle } from "../news/search-entry.ts";
 
 /** What the operator sets once (`firebase functions:secrets:set SEED_OPERATOR_KEY`) and gives to `npm run seed`. */
@@ -185,10 +185,10 @@ async function ifEmpty<Data>(
 /** Returns the article as it is stored, sanitized like any other. */
 async function sampleArticle(record: ArticleRecord, now: Date) {
   const { id, isPublished, publishedAt, ...given } = record;
-  const { words } = await cleanArticle(given);
-  requireWhole(words);
+  const { fields } = await sanitizeFields(given);
+  requireComplete(fields);
   const instant = new Date(publishedAt);
-  const stored = { ...words, ...(isPublished !== undefined && { isPublished }) };
+  const stored = { ...fields, ...(isPublished !== undefined && { isPublished }) };
   return {
     id,
     ...stored,

@@ -17,50 +17,51 @@ import { AppError } from "../lib/app-error.ts";
 import { hasContent, type Removed, sanitizeHtml } from "../lib/sanitize-html.ts";
 import { stripTags } from "../lib/strip-tags.ts";
 
-/** A stored document holds 1 MiB; what an article has besides its texts is far below the rest. */
+/** A stored document holds 1 MiB; an article's other fields are far below the rest. */
 const TEXTS_MAX_BYTES = 900_000;
 
 export type StoredText = Readonly<Record<LanguageField, string>>;
 
-/** An article's fields, sanitized, as they are stored. Shared fields that were left out of a save are missing. */
-export type ArticleWords = StoredText &
+/** The fields of an article as they are stored. Shared fields that were left out of a save are missing. */
+export type SanitizedFields = StoredText &
   Pick<SharedValues, "imageUrl"> &
   Partial<SharedValues> & { readonly translations: { readonly en?: StoredText } };
 
-type GivenText = Readonly<Record<Exclude<LanguageField, OptionalField>, string>> & {
+type InputText = Readonly<Record<Exclude<LanguageField, OptionalField>, string>> & {
   readonly [Name in LanguageField & OptionalField]?: string | undefined;
 };
-type Given = GivenText &
+type Input = InputText &
   Pick<SharedValues, "imageUrl"> & {
     readonly [Name in Exclude<SharedField, "imageUrl">]?: SharedValues[Name] | undefined;
   } & {
-    readonly translations?: { readonly en?: GivenText | undefined } | undefined;
+    readonly translations?: { readonly en?: InputText | undefined } | undefined;
   };
 
-/** Sanitizes an article's fields; `removed` lists what a browser would have run, and other markup that is not stored. */
-export async function cleanArticle(given: Given): Promise<{ words: ArticleWords; removed: RemovedHtml[] }> {
-  const base = await cleanText(given, "");
-  const en = given.translations?.en && (await cleanText(given.translations.en, "translations.en."));
+/** Sanitizes an article's fields; `removed` lists scripts and other markup that is not stored. */
+export async function sanitizeFields(
+  input: Input,
+): Promise<{ fields: SanitizedFields; removed: RemovedHtml[] }> {
+  const base = await sanitizeText(input, "");
+  const en = input.translations?.en && (await sanitizeText(input.translations.en, "translations.en."));
   const hasEnglish = en && Object.values(en.text).some((text) => text !== "");
-  const sent = sharedFields().filter((name) => given[name] !== undefined);
-  const shared = mapFields(sent, (name) => given[name]) as Partial<SharedValues>;
-  const words = {
+  const sent = sharedFields().filter((name) => input[name] !== undefined);
+  const shared = mapFields(sent, (name) => input[name]) as Partial<SharedValues>;
+  const fields = {
     ...base.text,
     ...shared,
-    imageUrl: given.imageUrl || DEFAULT_IMAGE_URL,
+    imageUrl: input.imageUrl || DEFAULT_IMAGE_URL,
     translations: hasEnglish ? { en: en.text } : {},
   };
-  return { words, removed: [...base.removed, ...(en?.removed ?? [])] };
+  return { fields, removed: [...base.removed, ...(en?.removed ?? [])] };
 }
 
 /**
- * Icelandic is the base: without a title and content there is no article. Sanitizing can lengthen texts, which have to
- * fit into one document.
+ * Requires an Icelandic title and content, and texts that fit into one document: sanitizing can empty or lengthen them.
  *
  * @throws input/invalid naming the field
  */
-export function requireWhole(words: ArticleWords): void {
-  const { title, content, translations } = words;
+export function requireComplete(fields: SanitizedFields): void {
+  const { title, content, translations } = fields;
   const { en } = translations;
   const refuse = (path: string, rule: string) => {
     throw new AppError("input/invalid", { fields: [{ path, rule }] });
@@ -69,40 +70,40 @@ export function requireWhole(words: ArticleWords): void {
   if (!content) refuse("content", "too_small");
   if (content.length > CONTENT_MAX_CHARS) refuse("content", "too_big");
   if ((en?.content.length ?? 0) > CONTENT_MAX_CHARS) refuse("translations.en.content", "too_big");
-  const texts = [...languageFields().map((name) => words[name]), ...Object.values(en ?? {})];
+  const texts = [...languageFields().map((name) => fields[name]), ...Object.values(en ?? {})];
   if (Buffer.byteLength(texts.join("")) > TEXTS_MAX_BYTES) refuse("content", "too_big");
 }
 
-async function cleanText(given: GivenText, path: "" | "translations.en.") {
-  const cleaned = await Promise.all(
+async function sanitizeText(input: InputText, path: "" | "translations.en.") {
+  const sanitized = await Promise.all(
     languageFields().map(
-      async (name) => [name, await cleanField(rulesOf(name).kind, given[name] ?? "")] as const,
+      async (name) => [name, await sanitizeField(rulesOf(name).kind, input[name] ?? "")] as const,
     ),
   );
   return {
-    text: Object.fromEntries(cleaned.map(([name, { text }]) => [name, text])) as StoredText,
-    removed: cleaned.flatMap(([name, { removed }]) =>
+    text: Object.fromEntries(sanitized.map(([name, { text }]) => [name, text])) as StoredText,
+    removed: sanitized.flatMap(([name, { removed }]) =>
       removed.map((one): RemovedHtml => ({ field: `${path}${name as MarkupField}`, ...one })),
     ),
   };
 }
 
-async function cleanField(kind: FieldKind, given: string): Promise<{ text: string; removed: Removed[] }> {
+async function sanitizeField(kind: FieldKind, input: string): Promise<{ text: string; removed: Removed[] }> {
   switch (kind) {
     case "html": {
-      const { html, removed } = await sanitizeHtml(given);
+      const { html, removed } = await sanitizeHtml(input);
       return { text: hasContent(html) ? html : "", removed };
     }
     case "line": {
-      const { text, removed } = stripTags(given);
+      const { text, removed } = stripTags(input);
       return { text: oneLine(text), removed };
     }
     case "paragraph":
-      return stripTags(given);
+      return stripTags(input);
     case "caption":
-      return { text: oneLine(given), removed: [] };
+      return { text: oneLine(input), removed: [] };
     default:
-      return { text: given, removed: [] };
+      return { text: input, removed: [] };
   }
 }
 

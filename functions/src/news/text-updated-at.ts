@@ -1,0 +1,39 @@
+import type { QueryDocumentSnapshot } from "firebase-admin/firestore";
+import { timeOf } from "./article-store.ts";
+import type { SanitizedFields } from "./sanitize-fields.ts";
+
+/** When each language's title, summary or content last changed; English only if there is any. */
+export type TextUpdatedAt = { readonly is: Date; readonly en?: Date };
+
+const TEXT_FIELDS = ["title", "summary", "content"] as const;
+type Text = Readonly<Record<(typeof TEXT_FIELDS)[number], string>>;
+
+/**
+ * Returns an article's `textUpdatedAt` after a save. For articles that are older than this field, the last write counts as
+ * the last change.
+ *
+ * @param before undefined for a new article
+ * @param isEnglishCurrent counts the English text as changed now: the author has confirmed it
+ */
+export function textUpdatedAt(
+  before: QueryDocumentSnapshot | undefined,
+  fields: Text & Pick<SanitizedFields, "translations">,
+  now: Date,
+  isEnglishCurrent = false,
+): TextUpdatedAt {
+  const updatedAt = (language: keyof TextUpdatedAt, text: Text, path: "" | "translations.en.") => {
+    const isSame = TEXT_FIELDS.every((field) => (before?.get(path + field) ?? "") === text[field]);
+    return before && isSame
+      ? (timeOf(before, `textUpdatedAt.${language}`) ?? before.updateTime.toDate())
+      : now;
+  };
+  const { en } = fields.translations;
+  const hasEnglish = en && TEXT_FIELDS.some((field) => en[field] !== "");
+  return {
+    is: updatedAt("is", fields, ""),
+    ...(hasEnglish && { en: isEnglishCurrent ? now : updatedAt("en", en, "translations.en.") }),
+  };
+}
+
+/** Whether the English text may be outdated. */
+export const isEnglishOlder = ({ is, en }: TextUpdatedAt): boolean => en !== undefined && en < is;
