@@ -3,12 +3,12 @@ import { slugOf } from "@matbjorg/contract/slug";
 
 const SLUG_MAX_CHARS = 80;
 
-/** A title as the last part of an address: "Brauð & ostur í þrot" becomes "braud-ostur-i-throt". */
+/** Returns a title's slug, shortened between two words: "Brauð & ostur í þrot" becomes "braud-ostur-i-throt". */
 export function articleSlug(title: string): string {
   const slug = slugOf(title);
   if (slug.length <= SLUG_MAX_CHARS) return slug || "frett";
   const cut = slug.slice(0, SLUG_MAX_CHARS + 1);
-  // Between two words, unless the first one is that long.
+  // The first word may be longer than the limit.
   return cut.slice(0, cut.lastIndexOf("-") > 0 ? cut.lastIndexOf("-") : SLUG_MAX_CHARS);
 }
 
@@ -16,8 +16,8 @@ export function articleSlug(title: string): string {
 const RANDOM_BYTES = 6;
 
 /**
- * Ids to try for a new article, the readable ones first. A visitor who knows an article's id can read it, and a title can be
- * guessed: one that begins as a draft has an id that cannot, and keeps it.
+ * Yields ids to try for a new article, readable ones first. Drafts get ids that cannot be guessed from their title, and
+ * keep them: a visitor who knows an article's id can read it.
  */
 export function* articleIds(title: string, isPublished: boolean): Generator<string> {
   const slug = articleSlug(title);

@@ -9,18 +9,18 @@ import { versionOf } from "@matbjorg/contract/article-version";
 import type { DocumentData } from "firebase-admin/firestore";
 import { contentHash } from "../lib/canonical-json.ts";
 
-/** An article's version, and what it said then: by this a write that did not count is known. */
-type Count = { readonly version: number; readonly versionHash: string };
+/** The hash of the versioned fields shows whether a later write increased the version. */
+type Version = { readonly version: number; readonly versionHash: string };
 
 /**
- * What every write of an article adds to its `changes`.
+ * Returns the version that every write of an article adds to its `changes`.
  *
- * The count begins at the present millisecond, not at 1: an article that takes the address of one that is gone, or is
- * replaced by an outside write and loses its version, never has one that an open editor or a stored draft still names.
+ * The first version is the present millisecond, not 1: an article that replaces a deleted one with the same id, or loses
+ * its version in a write from elsewhere, never gets a version that an open editor or a stored draft refers to.
  *
  * @param before undefined for a new article
  */
-export function nextVersion(before: DocumentData | undefined, changes: DocumentData, now: Date): Count {
+export function nextVersion(before: DocumentData | undefined, changes: DocumentData, now: Date): Version {
   const version = versionOf(before?.version);
   return {
     version: version === 0 ? now.getTime() : version + 1,
@@ -29,14 +29,14 @@ export function nextVersion(before: DocumentData | undefined, changes: DocumentD
 }
 
 /**
- * Whether an article is still what it was at this version. At 0, written before versions existed or by an outside writer,
- * nothing tells, until the trigger has counted it.
+ * Whether an article is unchanged since this version. Unknown, and assumed, at version 0: written before versions existed,
+ * or elsewhere and not completed by the trigger yet.
  */
 export function isStillAt(version: number, article: DocumentData): boolean {
   return versionOf(article.version) === version && (version === 0 || isCounted(article));
 }
 
-/** Whether the last write counted the version up. */
+/** Whether the last write increased the version. */
 export function isCounted(article: DocumentData): boolean {
   return article.versionHash === hashOf(article);
 }

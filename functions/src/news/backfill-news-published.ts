@@ -1,20 +1,27 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { type BackfillNewsPublishedResult, backfillNewsPublishedInputSchema } from "@matbjorg/contract/news";
-import type { CollectionReference, Firestore } from "firebase-admin/firestore";
+import { SEARCH_RULES } from "@matbjorg/contract/search";
+import type { CollectionReference, Firestore, Query, QueryDocumentSnapshot } from "firebase-admin/firestore";
 import { defineCallable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
 import { recordChange } from "../lib/record-change.ts";
 import { commitIfUnchanged, retryOnConflict } from "../lib/retry-on-conflict.ts";
 import { hasIsPublished } from "./article-store.ts";
 import { nextVersion } from "./article-version.ts";
-import { indexLacking } from "./index-lacking.ts";
+import { completeArticle } from "./complete-news.ts";
+import { searchEntryRef } from "./search-entry.ts";
 
+/** Articles per call. */
 const CHUNK = 200;
+/** Search entries written concurrently, each in a transaction. */
+const INDEXED_AT_ONCE = 10;
 
 /**
- * Publishes articles that do not say whether they are published: they are older than drafts, and visitors see them
- * (specification, section 4). Makes those found by searches that are older than these. One chunk a call, in the order of ids; running it again changes nothing, and reads no
- * article once nothing is lacking, so that the admin's list may ask as often as it is shown.
+ * Sets `isPublished` in articles without it, which visitors see (specification, section 4), and indexes articles that are
+ * older than the search or its rules. One chunk per call, in the order of ids. Where nothing is missing, only counts
+ * documents, which costs one read per thousand: the admin area calls this whenever it shows its list.
+ *
+ * https://firebase.google.com/docs/firestore/query-data/aggregation-queries
  *
  * @throws auth/not-an-admin, input/invalid
  */
@@ -25,36 +32,30 @@ export const backfillNewsPublished = defineCallable(
     const db = await firestore();
     const articles = db.collection(COLLECTIONS.news);
     const { updated, nextCursor } = await publishLacking(db, articles, { cursor, uid, now });
-    // Of the same articles: they begin after the same one.
+    // The same chunk of articles.
     const nextToIndex = await indexLacking(db, articles, { cursor, chunk: CHUNK, now });
     return { updated, nextCursor: nextCursor ?? nextToIndex };
   },
 );
 
-/**
- * One chunk of the articles in a collection, after the one with the id `cursor`, or nothing if none lacks the field: no
- * query finds what is missing, but counting all and those that say it costs a read for each thousand.
- *
- * https://firebase.google.com/docs/firestore/query-data/aggregation-queries
- */
+/** Publishes the articles of one chunk that lack `isPublished`. */
 export async function publishLacking(
   db: Firestore,
   articles: CollectionReference,
   { cursor, uid, now }: { readonly cursor: string | undefined; readonly uid: string; readonly now: Date },
 ): Promise<BackfillNewsPublishedResult> {
-  const lackingCount = await countLacking(articles);
+  const lackingCount = await countMissing(articles, articles.where("isPublished", "in", [true, false]));
   if (lackingCount === 0) return { updated: 0, nextCursor: null };
-  const all = articles.orderBy("__name__").select("isPublished").limit(CHUNK);
   return retryOnConflict(async () => {
-    const { docs } = await (cursor === undefined ? all : all.startAfter(cursor)).get();
+    const docs = await readChunk(articles.select("isPublished"), cursor, CHUNK);
     const refs = docs.filter((article) => !hasIsPublished(article)).map(({ ref }) => ref);
-    // Only these are read whole, which their versions take.
+    // Versions are computed from whole articles.
     const whole = refs.length > 0 ? await db.getAll(...refs) : [];
     const lacking = whole.filter((article) => article.exists && !hasIsPublished(article));
     if (lacking.length > 0) {
+      const changes = { isPublished: true };
       const batch = db.batch();
       for (const article of lacking) {
-        const changes = { isPublished: true };
         batch.update(
           article.ref,
           { ...changes, ...nextVersion(article.data(), changes, now) },
@@ -66,7 +67,7 @@ export async function publishLacking(
         by: uid,
         at: now,
         target: articles.path,
-        changes: { isPublished: true, articles: lacking.map(({ id }) => id) },
+        changes: { ...changes, articles: lacking.map(({ id }) => id) },
       });
       await commitIfUnchanged(batch);
     }
@@ -75,10 +76,42 @@ export async function publishLacking(
   });
 }
 
-async function countLacking(articles: CollectionReference): Promise<number> {
-  const [all, saying] = await Promise.all([
-    articles.count().get(),
-    articles.where("isPublished", "in", [true, false]).count().get(),
-  ]);
-  return all.data().count - saying.data().count;
+/**
+ * Indexes the articles of one chunk that have no current search entry.
+ *
+ * @returns the next cursor, or null once all articles are indexed
+ */
+export async function indexLacking(
+  db: Firestore,
+  articles: CollectionReference,
+  { cursor, chunk, now }: { readonly cursor: string | undefined; readonly chunk: number; readonly now: Date },
+): Promise<string | null> {
+  const entries = db.collection(COLLECTIONS.newsSearch).where("rules", "==", SEARCH_RULES);
+  const lackingCount = await countMissing(articles, entries);
+  if (lackingCount <= 0) return null;
+  const docs = await readChunk(articles.select(), cursor, chunk);
+  if (docs.length === 0) return null;
+  const stored = await db.getAll(...docs.map(({ id }) => searchEntryRef(db, id)), { fieldMask: ["rules"] });
+  const lacking = docs.filter((_article, index) => stored[index]?.get("rules") !== SEARCH_RULES);
+  for (let start = 0; start < lacking.length; start += INDEXED_AT_ONCE) {
+    const some = lacking.slice(start, start + INDEXED_AT_ONCE);
+    await Promise.all(some.map(({ ref }) => completeArticle(db, ref.path, now)));
+  }
+  const isDone = docs.length < chunk || lacking.length >= lackingCount;
+  return isDone ? null : (docs.at(-1)?.id ?? null);
+}
+
+async function countMissing(all: Query, complete: Query): Promise<number> {
+  const [total, done] = await Promise.all([all.count().get(), complete.count().get()]);
+  return total.data().count - done.data().count;
+}
+
+/** Reads the first articles after the one with the id `cursor`. */
+async function readChunk(
+  articles: Query,
+  cursor: string | undefined,
+  size: number,
+): Promise<QueryDocumentSnapshot[]> {
+  const ordered = articles.orderBy("__name__").limit(size);
+  return (await (cursor === undefined ? ordered : ordered.startAfter(cursor)).get()).docs;
 }

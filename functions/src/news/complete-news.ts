@@ -9,8 +9,8 @@ import { isCounted, nextVersion } from "./article-version.ts";
 import { indexArticle, isIndexed, searchEntryRef } from "./search-entry.ts";
 
 /**
- * Completes articles that were written elsewhere: the public list asks for `isPublished == true`, cards for an image,
- * searches for what an article is found by, and an open editor has to notice the change.
+ * Completes articles that were written elsewhere: the public list queries `isPublished == true`, cards need an image,
+ * searches an entry, and an open editor has to notice the change.
  */
 export const completeNews = defineDocumentTrigger(
   "completeNews",
@@ -21,9 +21,8 @@ export const completeNews = defineDocumentTrigger(
 );
 
 /**
- * Sets what an article lacks: `isPublished`, an image, and its next version if the writer did not count it up. Says whether
- * anything of that was missing; nothing is of what it has written itself, so its own event ends there. What it is found by
- * stands elsewhere, follows from it, and is not told.
+ * Sets the fields that an article lacks, `isPublished`, an image and its next version, and updates its search entry.
+ * Returns whether the article was changed: the event of that change then finds nothing missing.
  */
 export async function completeArticle(db: Firestore, path: string, now: Date): Promise<boolean> {
   return db.runTransaction(async (transaction) => {
@@ -38,7 +37,7 @@ export async function completeArticle(db: Firestore, path: string, now: Date): P
     const lacking = {
       ...(!hasIsPublished(article) && { isPublished: true }),
       ...((typeof imageUrl !== "string" || imageUrl.trim() === "") && { imageUrl: DEFAULT_IMAGE_URL }),
-      // An outside write does not tell which language it changed.
+      // The write may have changed either language.
       ...(data.textUpdatedAt && !isCounted(data) && { textUpdatedAt: null }),
     };
     const after = { ...data, ...lacking };

@@ -1,5 +1,6 @@
 import { type ArticleField, articleFields, rulesOf } from "@matbjorg/contract/article-fields";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
+import type { ArticleSummary } from "@matbjorg/contract/news";
 import { excerptOf, plainText } from "@matbjorg/contract/plain-text";
 import { SEARCH_RULES, searchKeysOf } from "@matbjorg/contract/search";
 import type { DocumentData, DocumentReference, DocumentSnapshot, Firestore } from "firebase-admin/firestore";
@@ -17,10 +18,10 @@ export function searchEntryRef(db: Firestore, id: string): DocumentReference {
 }
 
 /**
- * Writes what an article is found by, in a document of its own and together with the article: readers of the article
- * load none of it. See docs/decisions/0012-search-in-firestore.md.
+ * Writes an article's search entry together with the article; readers of the article load none of it. See
+ * docs/decisions/0012-search-in-firestore.md.
  *
- * @param article as it will be stored; undefined for one that goes
+ * @param article as it will be stored; undefined deletes the entry
  */
 export function indexArticle(
   db: Firestore,
@@ -37,48 +38,47 @@ export function isIndexed(entry: DocumentSnapshot, article: DocumentData): boole
   return entry.get("hash") === hashOf(partsOf(article));
 }
 
-function searchEntryOf(article: DocumentData): DocumentData {
-  const parts = partsOf(article);
-  const { texts, ...shown } = parts;
-  return {
-    ...shown,
-    publishedAt: article.publishedAt ?? null,
-    keys: [...searchKeysOf(texts)],
-    rules: SEARCH_RULES,
-    hash: hashOf(parts),
-  };
+/** Returns what a list shows of an article, from its search entry. */
+export function summaryOf(entry: DocumentSnapshot): ArticleSummary {
+  const publishedAt: Date | undefined = entry.get("publishedAt")?.toDate?.();
+  return { id: entry.id, ...entry.get("card"), publishedAt: publishedAt?.toISOString() ?? "" };
 }
 
-/** What an entry is made of; articles from elsewhere may have anything in any field. */
+function searchEntryOf(article: DocumentData): DocumentData {
+  const parts = partsOf(article);
+  const { texts, ...listed } = parts;
+  return { ...listed, keys: [...searchKeysOf(texts)], rules: SEARCH_RULES, hash: hashOf(parts) };
+}
+
+/** Articles written elsewhere may have any value in any field. */
 function partsOf(article: DocumentData) {
-  const icelandic = wordsOf(article);
-  const english = wordsOf(article.translations?.en);
+  const icelandic = textsOf(article);
+  const english = textsOf(article.translations?.en);
+  const hasEnglish = english.title && english.content;
   return {
     isPublished: article.isPublished !== false,
     publishedAt: article.publishedAt ?? null,
-    /** As much as a list shows. */
     card: {
       title: icelandic.title,
       summary: excerptOf(icelandic),
-      ...(english.title &&
-        english.content && { english: { title: english.title, summary: excerptOf(english) } }),
-      imageUrl: textOf(article.imageUrl),
-      author: textOf(article.author),
-      ...(textOf(article.address) && { address: article.address }),
+      ...(hasEnglish && { english: { title: english.title, summary: excerptOf(english) } }),
+      imageUrl: stringOf(article.imageUrl),
+      author: stringOf(article.author),
+      ...(stringOf(article.address) && { address: article.address }),
       topics: topicsOf(article.topics),
     },
     texts: searchedTexts(article),
   };
 }
 
-/** Every searched field in both languages, the long texts last: stored hashes depend on this order. */
+/** Returns the searched fields in both languages, HTML last. Stored hashes depend on this order. */
 function searchedTexts(article: DocumentData): string[] {
   const searched = articleFields().filter((name) => rulesOf(name).isSearched);
   const isHtml = (name: ArticleField) => rulesOf(name).kind === "html";
   const valuesOf = (name: ArticleField) =>
     rulesOf(name).per === "language"
-      ? [textOf(article[name]), textOf(article.translations?.en?.[name])]
-      : [textOf(article[name])];
+      ? [stringOf(article[name]), stringOf(article.translations?.en?.[name])]
+      : [stringOf(article[name])];
   return [
     ...searched.filter((name) => !isHtml(name)).flatMap(valuesOf),
     ...searched
@@ -88,12 +88,12 @@ function searchedTexts(article: DocumentData): string[] {
   ];
 }
 
-function wordsOf(stored: unknown) {
+function textsOf(stored: unknown) {
   const { title, summary, content } = (stored ?? {}) as Record<string, unknown>;
-  return { title: textOf(title), summary: textOf(summary), content: textOf(content) };
+  return { title: stringOf(title), summary: stringOf(summary), content: stringOf(content) };
 }
 
-const textOf = (stored: unknown): string => (typeof stored === "string" ? stored : "");
+const stringOf = (stored: unknown): string => (typeof stored === "string" ? stored : "");
 
 function hashOf(parts: ReturnType<typeof partsOf>): string {
   return contentHash([SEARCH_RULES, parts]);

@@ -1,19 +1,19 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { SEARCH_READS_MAX } from "@matbjorg/contract/limits";
-import { type ArticleSummary, type SearchNewsResult, searchNewsInputSchema } from "@matbjorg/contract/news";
+import { type SearchNewsResult, searchNewsInputSchema } from "@matbjorg/contract/news";
 import { isFound, searchedKeys } from "@matbjorg/contract/search";
-import type { Firestore, QueryDocumentSnapshot } from "firebase-admin/firestore";
+import type { Firestore } from "firebase-admin/firestore";
 import { trustedProxies } from "../contact/relay-settings.ts";
 import { AppError } from "../lib/app-error.ts";
 import { defineCallable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
 import { RequestLimit, SEARCH_LIMIT } from "../lib/request-limit.ts";
+import { summaryOf } from "./search-entry.ts";
 
 const tally = new RequestLimit(SEARCH_LIMIT);
 
 /**
- * Finds published articles by their words, the newest first. Public as the list of news is: it reads no more than a few
- * visits to that do, and answers what a list shows.
+ * Finds published articles by their words, newest first. A search costs no more reads than a few pages of the list.
  *
  * @throws input/invalid, news/too-many-searches
  */
@@ -27,8 +27,8 @@ export const searchNews = defineCallable(
 );
 
 /**
- * One query, by the longest word: Firestore asks an array for one value only. The other words are looked for in what it
- * brings, `SEARCH_READS_MAX` documents at most.
+ * Queries by the longest word, since Firestore takes one value per array, and filters the result, at most
+ * `SEARCH_READS_MAX` documents, by the other words.
  */
 export async function findArticles(
   db: Firestore,
@@ -48,12 +48,7 @@ export async function findArticles(
     .get();
   const articles = docs
     .filter((entry) => searched.length === 1 || isFound(new Set(entry.get("keys")), searched))
-    .map(articleSummary)
+    .map(summaryOf)
     .filter(({ topics }) => topic === undefined || topics.includes(topic));
   return { articles, isCut: docs.length === SEARCH_READS_MAX };
-}
-
-function articleSummary(entry: QueryDocumentSnapshot): ArticleSummary {
-  const at: Date | undefined = entry.get("publishedAt")?.toDate?.();
-  return { id: entry.id, ...entry.get("card"), publishedAt: at?.toISOString() ?? "" };
 }

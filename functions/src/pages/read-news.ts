@@ -21,6 +21,7 @@ import {
   type QueryDocumentSnapshot,
   Timestamp,
 } from "firebase-admin/firestore";
+import { summaryOf } from "../news/search-entry.ts";
 
 // Lists are read from the search index: each entry has the article's summary (`card`), and no text is read. See
 // docs/decisions/0015-lists-of-news.md.
@@ -130,12 +131,3 @@ export const recordOf = (document: QueryDocumentSnapshot): StoredRecord => ({
   ...document.data(),
   id: document.id,
 });
-
-function summaryOf(entry: QueryDocumentSnapshot): ArticleSummary {
-  const at: unknown = entry.get("publishedAt");
-  return {
-    id: entry.id,
-    ...entry.get("card"),
-    publishedAt: at instanceof Timestamp ? at.toDate().toISOString() : "",
-  };
-}

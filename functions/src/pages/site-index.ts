@@ -1,34 +1,17 @@
-import type { SiteFiles } from "@matbjorg/web/server";
-import { countNews, newestNews, publishedPages } from "./published-news.ts";
+import { COLLECTIONS } from "@matbjorg/contract/collections";
+import type { SiteFiles, SitemapPage } from "@matbjorg/web/server";
+import type { Query } from "firebase-admin/firestore";
+import { firestore } from "../lib/firebase.ts";
 import { sanitizeStored } from "./sanitize-article.ts";
 import type { Web } from "./web-server.ts";
 
 type Answer = { readonly type: string; readonly cacheControl: string; readonly body: string };
 
-/** Articles in a feed, newest first. */
+/** Articles in a feed. */
 const FEED_COUNT = 20;
 /** Crawlers may get older content than visitors. */
 const CACHED = "public, max-age=300, s-maxage=900";
 const XML = "application/xml; charset=utf-8";
-
-/**
- * Answers sitemap and feeds, at `INDEX_PATHS`.
- *
- * @param part of a sitemap index; empty for the whole
- * @throws Error if Firestore cannot be read
- */
-export async function siteIndex(path: string, part: string, web: Web, files: SiteFiles): Promise<Answer> {
-  if (path === "/sitemap.xml")
-    return { type: XML, cacheControl: CACHED, body: await sitemap(part, web, files) };
-  const stored = await newestNews(FEED_COUNT);
-  const language = web.languageOfPath(path);
-  const articles = await Promise.all(
-    [...stored].map(([id, fields]) => sanitizeStored(web, id, fields, language)),
-  );
-  const format = path.endsWith(".json") ? "json" : "rss";
-  const body = await web.feedOf(articles, language, format);
-  return { type: `${web.FEED_TYPES[format]}; charset=utf-8`, cacheControl: CACHED, body };
-}
 
 export const INDEX_PATHS: ReadonlySet<string> = new Set([
   "/sitemap.xml",
@@ -39,19 +22,55 @@ export const INDEX_PATHS: ReadonlySet<string> = new Set([
 ]);
 
 /**
+ * Answers sitemap and feeds, at `INDEX_PATHS`.
+ *
+ * @param part of a sitemap index; empty for the whole
+ * @throws Error if Firestore cannot be read
+ */
+export async function siteIndex(path: string, part: string, web: Web, files: SiteFiles): Promise<Answer> {
+  const newestFirst = (await firestore())
+    .collection(COLLECTIONS.news)
+    .where("isPublished", "==", true)
+    .orderBy("publishedAt", "desc");
+  if (path === "/sitemap.xml") {
+    return { type: XML, cacheControl: CACHED, body: await sitemap(newestFirst, part, web, files) };
+  }
+  const language = web.languageOfPath(path);
+  const { docs } = await newestFirst.limit(FEED_COUNT).get();
+  const articles = await Promise.all(docs.map((one) => sanitizeStored(web, one.id, one.data(), language)));
+  const format = path.endsWith(".json") ? "json" : "rss";
+  const body = await web.feedOf(articles, language, format);
+  return { type: `${web.FEED_TYPES[format]}; charset=utf-8`, cacheControl: CACHED, body };
+}
+
+/**
  * Returns one sitemap if everything fits; otherwise an index of parts, the first with the static pages, the others
  * with articles.
  */
-async function sitemap(part: string, web: Web, { listed }: SiteFiles): Promise<string> {
+async function sitemap(news: Query, part: string, web: Web, { listed }: SiteFiles): Promise<string> {
   // Each page counts twice: once per language.
   const perPart = web.SITEMAP_MAX_URLS / 2;
   const pages = listed.map((path) => ({ path }));
   const number = Number.parseInt(part, 10);
+  const articlesOf = (index: number) => articlePages(news.offset(index * perPart).limit(perPart), web);
   if (number === 0) return web.sitemapOf(pages);
-  if (number > 0) return web.sitemapOf(await publishedPages(web, (number - 1) * perPart, perPart));
-  const count = await countNews();
-  if (pages.length + count <= perPart)
-    return web.sitemapOf([...pages, ...(await publishedPages(web, 0, perPart))]);
+  if (number > 0) return web.sitemapOf(await articlesOf(number - 1));
+  const { count } = (await news.count().get()).data();
+  if (pages.length + count <= perPart) return web.sitemapOf([...pages, ...(await articlesOf(0))]);
   const parts = Array.from({ length: 1 + Math.ceil(count / perPart) }, (_, index) => index);
   return web.sitemapIndexOf(parts.map((index) => `/sitemap.xml?part=${index}`));
+}
+
+async function articlePages(news: Query, web: Web): Promise<SitemapPage[]> {
+  // Leaves out the texts.
+  const { docs } = await news.select("address", "publishedAt", "updatedAt", "translations.en.title").get();
+  return docs.map((document) => {
+    const article = web.parseArticle(document.id, document.data());
+    return {
+      path: web.paths.article(article),
+      changedAt: web.updateOf(article) ?? article.publishedAt,
+      // Does not check for the English text: a page without it has its own notice.
+      onlyIn: article.english?.title ? undefined : "is",
+    };
+  });
 }

@@ -69,61 +69,47 @@ export function requireReachable(projectId: string, email: string): void {
 export async function seed(
   db: Firestore,
   accounts: Auth,
-  {
-    admin,
-    adminPassword,
-    partners = [],
-    company,
-    news = [],
-    topics = [],
-    towns = [],
-  }: Omit<SeedDefaultsInput, "operatorKey">,
+  input: Omit<SeedDefaultsInput, "operatorKey">,
   now: Date,
 ): Promise<SeedDefaultsResult> {
+  const { admin, adminPassword, partners = [], company, news = [], topics = [], towns = [] } = input;
   const articles = await Promise.all(news.map((article) => sampleArticle(article, now)));
-  // Before any account is touched; the transaction looks again.
+  // Before any account is changed; the transaction checks again.
   await db.runTransaction((transaction) => requireNoAdmin(db, transaction));
   const { uid, hasPassword } = await firstAccount(accounts, admin, adminPassword);
   const link = hasPassword ? {} : { passwordSetLink: await accounts.generatePasswordResetLink(admin.email) };
   const written = await db.runTransaction(async (transaction) => {
     await requireNoAdmin(db, transaction);
     const companies = company ? [{ ...company, createdAt: new Date(company.createdAt) }] : [];
+    const topicRecords = topics.map(({ slug: id, name }) => ({ id, name }));
     const missing = {
       partners: await missingPartners(db, transaction, partners),
       companies: await ifEmpty(db, transaction, COLLECTIONS.companies, companies),
-      topics: await ifEmpty(
-        db,
-        transaction,
-        COLLECTIONS.topics,
-        topics.map(({ slug: id, name }) => ({ id, name })),
-      ),
+      topics: await ifEmpty(db, transaction, COLLECTIONS.topics, topicRecords),
       news: await ifEmpty(db, transaction, COLLECTIONS.news, articles),
       towns: await ifEmpty(db, transaction, COLLECTIONS.towns, towns),
     };
     const record = { ...admin, username: DEFAULT_USERNAME, isAdmin: true };
-    transaction.set(adminRecords(db).doc(uid), {
-      ...record,
-      createdAt: now,
-      updatedAt: now,
-      lastLogin: null,
-    });
-    const create = (collection: string, records: readonly { readonly id: string }[]) => {
-      for (const { id, ...data } of records) transaction.create(db.collection(collection).doc(id), data);
-      return records.length;
+    const adminRef = adminRecords(db).doc(uid);
+    transaction.set(adminRef, { ...record, createdAt: now, updatedAt: now, lastLogin: null });
+    const create = (name: keyof typeof missing) => {
+      const collection = db.collection(COLLECTIONS[name]);
+      for (const { id, ...data } of missing[name]) transaction.create(collection.doc(id), data);
+      return missing[name].length;
     };
     const counts = {
-      partners: create(COLLECTIONS.partners, missing.partners),
-      companies: create(COLLECTIONS.companies, missing.companies),
-      topics: create(COLLECTIONS.topics, missing.topics),
-      news: create(COLLECTIONS.news, missing.news),
-      towns: create(COLLECTIONS.towns, missing.towns),
+      partners: create("partners"),
+      companies: create("companies"),
+      topics: create("topics"),
+      news: create("news"),
+      towns: create("towns"),
     };
     for (const { id, ...article } of missing.news) indexArticle(db, transaction, id, article);
     recordChange(db, transaction, {
       action: "seedDefaults",
       by: "operator",
       at: now,
-      target: adminRecords(db).doc(uid).path,
+      target: adminRef.path,
       changes: { ...record, ...counts },
     });
     return counts;
@@ -184,8 +170,8 @@ async function ifEmpty<Data>(
 
 /** Returns the article as it is stored, sanitized like any other. */
 async function sampleArticle(record: ArticleRecord, now: Date) {
-  const { id, isPublished, publishedAt, ...given } = record;
-  const { fields } = await sanitizeFields(given);
+  const { id, isPublished, publishedAt, ...input } = record;
+  const { fields } = await sanitizeFields(input);
   requireComplete(fields);
   const instant = new Date(publishedAt);
   const stored = { ...fields, ...(isPublished !== undefined && { isPublished }) };
