@@ -37,8 +37,6 @@ type FieldRules = Scope & {
    */
   readonly versioned: "always" | "if-set" | "never";
   readonly isSearched: boolean;
-  /** Stored in revisions, compared in the history, and restored with a revision. */
-  readonly isInHistory: boolean;
 };
 
 /**
@@ -53,7 +51,6 @@ export const ARTICLE_FIELDS = {
     input: "required",
     versioned: "always",
     isSearched: true,
-    isInHistory: true,
   },
   summary: {
     per: "language",
@@ -62,7 +59,6 @@ export const ARTICLE_FIELDS = {
     input: "sent",
     versioned: "always",
     isSearched: true,
-    isInHistory: true,
   },
   content: {
     per: "language",
@@ -71,7 +67,6 @@ export const ARTICLE_FIELDS = {
     input: "required",
     versioned: "always",
     isSearched: true,
-    isInHistory: true,
   },
   /** What search results and shared links show instead of the title; empty: the title. */
   metaTitle: {
@@ -81,7 +76,6 @@ export const ARTICLE_FIELDS = {
     input: "optional",
     versioned: "if-set",
     isSearched: false,
-    isInHistory: true,
   },
   /** The same for the summary. */
   metaDescription: {
@@ -91,7 +85,6 @@ export const ARTICLE_FIELDS = {
     input: "optional",
     versioned: "if-set",
     isSearched: false,
-    isInHistory: true,
   },
   /** The byline. Left out of a new article: the name of the admin who saves it. */
   author: {
@@ -101,7 +94,6 @@ export const ARTICLE_FIELDS = {
     input: "not-empty",
     versioned: "never",
     isSearched: true,
-    isInHistory: true,
   },
   imageUrl: {
     per: "article",
@@ -110,7 +102,6 @@ export const ARTICLE_FIELDS = {
     input: "sent",
     versioned: "always",
     isSearched: false,
-    isInHistory: true,
   },
   /** What the picture shows; empty if it only decorates. */
   imageAlt: {
@@ -120,7 +111,6 @@ export const ARTICLE_FIELDS = {
     input: "optional",
     versioned: "always",
     isSearched: false,
-    isInHistory: true,
   },
   /** Slugs of existing topics. */
   topics: {
@@ -130,7 +120,6 @@ export const ARTICLE_FIELDS = {
     input: "optional",
     versioned: "if-set",
     isSearched: false,
-    isInHistory: true,
   },
 } as const satisfies Record<string, FieldRules>;
 

@@ -1,5 +1,5 @@
-// Every deployed function under its deployed name. What a function needs beyond this file it loads itself, on
-// its first call: all functions share this module, and each pays for what it imports.
+// Every deployed function under its deployed name. All functions load this module at their start: large dependencies are
+// imported dynamically by the first call that needs them.
 export { createAdminAccount } from "./admin-users/create-admin-account.ts";
 export { deleteAdmin } from "./admin-users/delete-admin.ts";
 export { getUserByEmail } from "./admin-users/get-user-by-email.ts";

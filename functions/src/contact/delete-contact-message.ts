@@ -4,8 +4,7 @@ import { defineCallable } from "../lib/define-callable.ts";
 import { deleteDocument } from "../lib/delete-document.ts";
 
 /**
- * Deletes a visitor's message. The audit record holds when the message was sent, and neither its sender nor its text, so
- * that nothing personal is left.
+ * Deletes a visitor's message. The audit record has only the message's date: nothing personal is left.
  *
  * @throws auth/not-signed-in, auth/not-an-admin, input/invalid, contact/message-not-found
  */

@@ -6,8 +6,7 @@ import { firestore } from "../lib/firebase.ts";
 import { recordChange } from "../lib/record-change.ts";
 
 /**
- * Deletes all messages from an email address. The audit record holds their number and not the address: nothing else that
- * is stored names a visitor.
+ * Deletes all messages from an email address. The audit record has only their number: nothing personal is left.
  *
  * @throws auth/not-signed-in, auth/not-an-admin, input/invalid
  */

@@ -12,10 +12,7 @@ export type RelayedMessage = {
   readonly message: string;
 };
 
-/**
- * "sent", or why not, in words of ours: what a relay answers may hold the message itself. `refused` is a success
- * flag that is not true.
- */
+/** Never the relay's own text, which may hold the message. `refused`: the response's success flag is not true. */
 export type RelayOutcome =
   | "sent"
   | "not-configured"
@@ -39,8 +36,7 @@ export async function relayMessage(
   const payload = {
     [fieldNames.accessKey]: settings.accessKey,
     [fieldNames.senderLabel]: settings.senderLabel,
-    // The same for every message: nothing that a visitor typed gets into a mail's head but name and address,
-    // which the contract keeps on one line.
+    // A visitor's text must not get into a mail's head; name and address are one line by contract.
     [fieldNames.subject]: settings.subject,
     [fieldNames.name]: name,
     [fieldNames.email]: email,
@@ -68,7 +64,7 @@ export async function relayMessage(
   }
 }
 
-/** The message and the access key travel encrypted, or not off this machine. */
+/** The message and the access key must be encrypted in transit. */
 export function isUsable(endpoint: string): boolean {
   const url = URL.parse(endpoint);
   return (

@@ -15,14 +15,10 @@ export function messageDayRef(db: Firestore, now: Date): DocumentReference {
  * quota. Part of the transaction that stores the message.
  *
  * @param day the transaction's snapshot of `messageDayRef`
- * @returns a function that writes the count, and whether this message fills the day, which the inbox then shows
+ * @returns whether this message fills the day, which the inbox then shows
  * @throws contact/ceiling-reached
  */
-export function countMessageOfDay(
-  transaction: Transaction,
-  day: DocumentSnapshot,
-  now: Date,
-): { readonly write: () => void; readonly fillsDay: boolean } {
+export function countMessageOfDay(transaction: Transaction, day: DocumentSnapshot, now: Date): boolean {
   const before: number = day.get("count") ?? 0;
   if (before >= MESSAGES_PER_DAY_MAX) throw new AppError("contact/ceiling-reached");
   const count = before + 1;
@@ -32,5 +28,6 @@ export function countMessageOfDay(
     ceilingReachedAt: fillsDay ? now : null,
     expiresAt: new Date(now.getTime() + MESSAGE_DAY_TTL_DAYS * DAY_MS),
   };
-  return { write: () => transaction.set(day.ref, counted), fillsDay };
+  transaction.set(day.ref, counted);
+  return fillsDay;
 }

@@ -2,9 +2,8 @@ import type { SendContactMessageInput } from "@matbjorg/contract/contact";
 import { hashOf } from "../lib/idempotency.ts";
 
 /**
- * Returns the id under which a message is stored and relayed. The same text with the same idempotency key is the same
- * message: a retry after a lost response is not sent twice. A form without scripts sends no key; its messages are identified
- * by sender, text and day.
+ * Returns a message's id. The same text with the same idempotency key is the same message: a retry after a lost response
+ * is not sent twice. A form without scripts sends no key; its messages are identified by sender, text and day.
  *
  * @param senderKey see `addressKey`
  */

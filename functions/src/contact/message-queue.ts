@@ -73,18 +73,12 @@ export async function storeMessage(
     // One round trip: the visitor waits for it, and concurrent messages wait for the transaction.
     const counterRefs = counters.map((counter) => counter.document);
     const read = await transaction.getAll(document, messageDayRef(db, now), ...counterRefs);
-    // `getAll` keeps the order of its arguments.
     const [known, today, ...counts] = read as [DocumentSnapshot, DocumentSnapshot, ...DocumentSnapshot[]];
     const state = known.exists ? stateOf(known, now) : undefined;
     if (state === "sent" || state === "under-way") return { begun: state, fillsDay: false };
-    const writeCount = countMessage(transaction, counters, counts, now);
-    if (known.exists) {
-      writeCount();
-      return { begun: beginAgain(transaction, known, now), fillsDay: false };
-    }
-    const day = countMessageOfDay(transaction, today, now);
-    writeCount();
-    day.write();
+    countMessage(transaction, counters, counts, now)();
+    if (known.exists) return { begun: beginAgain(transaction, known, now), fillsDay: false };
+    const fillsDay = countMessageOfDay(transaction, today, now);
     const stored: StoredMessage<Date> = {
       name,
       email,
@@ -93,11 +87,11 @@ export async function storeMessage(
       isRead: false,
       createdAt: now,
       expiresAt: new Date(now.getTime() + MESSAGE_TTL_DAYS * DAY_MS),
-      relay: { state: "pending", ...attemptAt(now, 1), lastError: null },
+      relay: attempt(now, 1),
     };
     transaction.create(document, stored);
-    const attempt: Attempt = { document, attempts: 1, message: { id, name, email, message } };
-    return { begun: attempt, fillsDay: day.fillsDay };
+    const begun: Attempt = { document, attempts: 1, message: { id, name, email, message } };
+    return { begun, fillsDay };
   });
   if (fillsDay) logger.error(CEILING_REACHED, { max: MESSAGES_PER_DAY_MAX });
   return begun;
@@ -116,16 +110,11 @@ export function beginAttempt(db: Firestore, id: string, by: string, now: Date): 
     if (!known.exists) throw new AppError("contact/message-not-found");
     const state = stateOf(known, now);
     if (state !== "unsent") return state;
-    const attempt = beginAgain(transaction, known, now);
-    const changes = { attempts: attempt.attempts };
-    recordChange(db, transaction, {
-      action: "resendContactMessage",
-      by,
-      at: now,
-      target: document.path,
-      changes,
-    });
-    return attempt;
+    const begun = beginAgain(transaction, known, now);
+    const audit = { action: "resendContactMessage", by, at: now } as const;
+    const changes = { attempts: begun.attempts };
+    recordChange(db, transaction, { ...audit, target: document.path, changes });
+    return begun;
   });
 }
 
@@ -194,9 +183,7 @@ export async function retryDueMessages(
 }
 
 /** Counts unsent messages: `pending` are retried, `failed` wait for an admin. */
-export async function countUnsent(
-  db: Firestore,
-): Promise<{ readonly pending: number; readonly failed: number }> {
+export async function countUnsent(db: Firestore): Promise<{ pending: number; failed: number }> {
   const inState = async (state: string) =>
     (await db.collection(COLLECTIONS.messages).where("relay.state", "==", state).count().get()).data().count;
   const [pending, failed] = await Promise.all([inState("pending"), inState("failed")]);
@@ -216,13 +203,7 @@ function claim(db: Firestore, document: DocumentReference, now: Date): Promise<A
 function beginAgain(transaction: Transaction, known: DocumentSnapshot, now: Date): Attempt {
   const { name, email, message, relay } = known.data() as StoredMessage<Timestamp>;
   const attempts = relay.attempts + 1;
-  transaction.update(known.ref, {
-    "relay.state": "pending",
-    "relay.attempts": attempts,
-    "relay.lastAttemptAt": now,
-    "relay.nextAttemptAt": nextAttemptAt(now, attempts),
-    "relay.lastError": null,
-  });
+  transaction.update(known.ref, { relay: attempt(now, attempts) });
   return { document: known.ref, attempts, message: { id: known.id, name, email, message } };
 }
 
@@ -248,12 +229,9 @@ async function wasSentByOther(db: Firestore, id: string): Promise<boolean> {
   }
 }
 
-function attemptAt(now: Date, attempts: number) {
-  return { attempts, lastAttemptAt: now, nextAttemptAt: nextAttemptAt(now, attempts) };
-}
-
-/** Returns when to retry if the attempt that begins now fails or is lost. */
-function nextAttemptAt(now: Date, attempts: number): Date {
+/** The nth attempt, which begins now; it is retried at `nextAttemptAt` if it fails or is lost. */
+function attempt(now: Date, attempts: number): StoredMessage<Date>["relay"] {
   const delayMs = RETRY_DELAYS_MS[Math.min(attempts, RETRY_DELAYS_MS.length) - 1] ?? 0;
-  return new Date(now.getTime() + delayMs);
+  const nextAttemptAt = new Date(now.getTime() + delayMs);
+  return { state: "pending", attempts, lastAttemptAt: now, nextAttemptAt, lastError: null };
 }

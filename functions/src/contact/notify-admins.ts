@@ -3,8 +3,8 @@ import { relayMessage } from "./form-relay.ts";
 import type { RelaySettings } from "./relay-settings.ts";
 
 /**
- * Notifies the address in ADMIN_NOTIFY, through the form service, of a new message. The notification holds nothing personal,
- * so that deleting the message deletes everything. Never throws: the message does not depend on it.
+ * Notifies ADMIN_NOTIFY of a new message, through the form service, without anything personal: deleting the message deletes
+ * everything. Never throws.
  */
 export async function notifyAdmins(settings: RelaySettings, messageId: string): Promise<void> {
   if (settings.adminNotify === "") return;

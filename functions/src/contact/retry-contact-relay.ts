@@ -5,9 +5,7 @@ import { relayMessage } from "./form-relay.ts";
 import { countUnsent, retryDueMessages } from "./message-queue.ts";
 import { relayAccessKey, relaySettings } from "./relay-settings.ts";
 
-/**
- * Relays the messages that the form service has not accepted yet, at growing intervals, and logs how many stay unsent.
- */
+/** Relays unsent messages at growing intervals, and logs how many remain. */
 export const retryContactRelay = defineSchedule(
   "retryContactRelay",
   { schedule: "every 10 minutes", secrets: [relayAccessKey.name] },
@@ -20,7 +18,7 @@ export const retryContactRelay = defineSchedule(
       () => new Date(),
     );
     const left = await countUnsent(db);
-    if (left.pending + left.failed > 0) logger.warn("contact messages wait to be sent on", left);
+    if (left.pending + left.failed > 0) logger.warn("contact messages unsent", left);
     return { ...result, ...left };
   },
 );

@@ -4,19 +4,16 @@ import type { IncomingMessage } from "node:http";
 /** Deeper than any contract's input; reading a hostile body of any depth could exhaust the stack. */
 const MAX_DEPTH = 20;
 
-/** A body that is larger than its callable takes. */
 export const TOO_LARGE = Symbol("a body that is too large");
 
-/** Requests whose bodies were hidden from the web framework that runs our functions. */
+/** Requests with hidden bodies. */
 const withheld = new WeakSet<IncomingMessage>();
 
 /**
- * Hides bodies that are, or could be, larger than `maxBytes` from the web framework in this process: `callableBody` reads
- * those itself.
- *
- * The framework reads, unpacks and parses up to 1,024 MB of a body before our code is called, and the platform's limit of
- * 32 MB applies before unpacking. Parsed, 32 MB of `[]` take 1 GB. So a request with a too large or missing length, or with
- * compression, is shown to the framework without the two headers that announce a body (RFC 9112, section 6.3).
+ * Hides bodies that are, or could be, larger than `maxBytes` from the web framework, which unpacks and parses up to
+ * 1,024 MB before our code is called; the platform's limit of 32 MB applies before unpacking. Parsed, 32 MB of `[]` take
+ * 1 GB. The framework sees a request with a large or missing length, or with compression, without the two headers that
+ * announce a body (RFC 9112, section 6.3); `callableBody` reads it.
  *
  * https://github.com/GoogleCloudPlatform/functions-framework-nodejs/blob/main/src/server.ts,
  * https://cloud.google.com/run/quotas#request_limits
@@ -34,10 +31,7 @@ export function withholdLargeBodies(maxBytes: number): void {
   });
 }
 
-/**
- * Returns a callable's body, `{ data }`, in a form that firebase-functions can read; anything else, invalid JSON too, is
- * `{}`, which it answers with 400. Reads a withheld body itself, up to `maxBytes`.
- */
+/** Returns a callable's body, `{ data }`; `{}`, which firebase-functions answers with 400, for anything else. */
 export async function callableBody(
   request: IncomingMessage & { readonly body?: unknown; readonly rawBody?: Buffer },
   maxBytes: number,
@@ -56,7 +50,7 @@ async function boundedBody(
   const chunks: Buffer[] = [];
   let bytes = 0;
   try {
-    // Leaving the loop must not close the connection: the answer is still to be sent.
+    // The response is still to be sent.
     for await (const chunk of request.iterator({ destroyOnReturn: false })) {
       bytes += (chunk as Buffer).length;
       if (bytes > maxBytes) break;

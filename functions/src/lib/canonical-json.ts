@@ -1,9 +1,6 @@
 import { createHash } from "node:crypto";
 
-/**
- * Returns the same JSON for a value read from Firestore and for one about to be written: map keys are sorted, and Timestamps
- * and Dates are ISO strings.
- */
+/** Returns the same JSON before and after a value is stored: map keys are sorted, instants are ISO strings. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, sorted) ?? "";
 }

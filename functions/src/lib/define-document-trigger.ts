@@ -4,15 +4,14 @@ import { DEPLOYMENT } from "./deployment.ts";
 import { failureLine } from "./failure-line.ts";
 import { onDocumentEvent } from "./sdk-internals.ts";
 
-/** The one attribute of Firestore's event that is read: `webpage_news/abc`. */
+/** `webpage_news/abc`. */
 type DocumentEvent = { readonly document: string };
 
 /**
  * Defines a function that runs after a document was written, with retries until it succeeds: it must be idempotent.
  *
- * `onDocumentWritten` of firebase-functions would load the whole Firestore library with this module, in every
- * function's cold start (450 ms of 700 on the machine this was measured on). It decodes the event's document, which
- * ours read again anyway.
+ * `onDocumentWritten` of firebase-functions would load the Firestore library in every function's cold start (450 ms of 700
+ * when measured) to decode the event's document, which ours read again anyway.
  */
 export function defineDocumentTrigger(
   name: string,
@@ -33,9 +32,8 @@ export function defineDocumentTrigger(
 }
 
 /**
- * Returns the paths that an event's attribute may stand for. It comes in a header: percent-encoded, as CloudEvents
- * specifies, or in UTF-8 that Node reads as Latin-1 (https://github.com/firebase/firebase-functions/issues/1459). Handlers
- * ignore paths without a document.
+ * Returns the paths that a header may stand for: percent-encoded, as CloudEvents specifies, or UTF-8 that Node reads as
+ * Latin-1 (https://github.com/firebase/firebase-functions/issues/1459). Handlers ignore paths without a document.
  */
 export function pathsOf(attribute: string): string[] {
   const utf8 = Buffer.from(attribute, "latin1").toString();

@@ -4,9 +4,9 @@ import type { Query, WriteBatch } from "firebase-admin/firestore";
 const CHUNK = 200;
 
 /**
- * Deletes all documents that a query finds, in batches, and returns their number.
+ * Deletes all documents of a query in batches, and returns their number.
  *
- * @param addToBatch adds what is to be written together with the deletion of this many documents
+ * @param addToBatch adds further writes to the batch that deletes this many documents
  */
 export async function deleteAll(
   query: Query,

@@ -1,10 +1,7 @@
 import { CALLABLE_REGION } from "@matbjorg/contract/limits";
 import { expr, projectID } from "firebase-functions/params";
 
-/**
- * The default deployment options. The service account, which docs/operating.md has an operator create, has only the roles
- * that functions need.
- */
+/** The default deployment options. docs/operating.md says how to create the service account. */
 export const DEPLOYMENT = {
   region: CALLABLE_REGION,
   serviceAccount: expr`site-functions@${projectID}.iam.gserviceaccount.com`,

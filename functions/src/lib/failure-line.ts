@@ -3,10 +3,7 @@ import { correlationId } from "./correlation.ts";
 
 type FailureLine = { readonly reason: string; readonly stack: string; readonly correlationId?: string };
 
-/**
- * Returns the log fields of a failure: the catalogue's reason or `internal`, the stack with its causes, and the correlation
- * id. An `Error` itself would be logged as `{}`.
- */
+/** Returns the log fields of a failure; an `Error` itself would be logged as `{}`. */
 export function failureLine(error: unknown): FailureLine {
   const id = correlationId();
   return {

@@ -5,13 +5,12 @@ import type { Storage } from "firebase-admin/storage";
 
 type Bucket = ReturnType<Storage["bucket"]>;
 
-// Each part of the Admin SDK is loaded by the first call that needs it: a cold start pays for nothing else.
+// The first call that needs a part of the Admin SDK loads it: cold starts load nothing else.
 
 function app(): App {
   return getApps()[0] ?? initializeApp();
 }
 
-/** The Admin SDK's Firestore, bound by no rules. */
 export async function firestore(): Promise<Firestore> {
   const { getFirestore } = await import("firebase-admin/firestore");
   return getFirestore(app());
@@ -22,7 +21,6 @@ export async function auth(): Promise<Auth> {
   return getAuth(app());
 }
 
-/** The project's Storage bucket. */
 export async function bucket(): Promise<Bucket> {
   const { getStorage } = await import("firebase-admin/storage");
   return getStorage(app()).bucket();

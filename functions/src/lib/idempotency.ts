@@ -7,11 +7,10 @@ import { firestore } from "./firebase.ts";
 import { type Change, recordChange } from "./record-change.ts";
 
 /**
- * Returns a request's idempotency key: the id of its audit record, which holds the response (`storedResponse`). Users cannot
- * collide with each other's keys.
+ * Returns a request's idempotency key: the id of its audit record, which holds the response (`storedResponse`).
  *
- * @param requestId the form's own id of the request; undefined from pages that were opened before forms had one
- * @param content the rest of the request: another content is another request
+ * @param requestId see `requestIdSchema`
+ * @param content the rest of the request: with other content it is another request
  */
 export function idempotencyKey(
   action: AuditAction,
@@ -27,7 +26,6 @@ export function hashOf(content: unknown): string {
   return createHash("sha256").update(canonicalJson(content)).digest("hex").slice(0, 32);
 }
 
-/** Returns the stored response of a request that was already processed. */
 export async function storedResponse<Answer>(
   db: Firestore,
   request: string | undefined,

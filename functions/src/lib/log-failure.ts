@@ -5,8 +5,7 @@ import { correlationId } from "./correlation.ts";
 import { failureLine } from "./failure-line.ts";
 
 /**
- * Logs one line about a failed request, a warning for an `AppError` and an error for anything else, never the request's
- * content. Returns the error for the caller.
+ * Logs a failed request, an `AppError` as a warning, without the request's content. Returns the error for the caller.
  *
  * @param line further fields of the log line
  */

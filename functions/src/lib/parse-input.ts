@@ -12,12 +12,10 @@ export function parseInput<Input>(schema: ZodMiniType<Input>, data: unknown): In
 
 /** Returns at most `INVALID_FIELDS_MAX` fields: no form of ours has more. */
 function invalidFields(issues: readonly core.$ZodIssue[]): InvalidField[] {
-  const fields: InvalidField[] = [];
-  for (const issue of issues) {
+  const fields = issues.slice(0, INVALID_FIELDS_MAX).flatMap((issue) => {
     const keys = issue.code === "unrecognized_keys" ? issue.keys.slice(0, INVALID_FIELDS_MAX) : [];
     const paths = keys.length > 0 ? keys.map((key) => [...issue.path, key]) : [issue.path];
-    fields.push(...paths.map((path) => ({ path: path.join("."), rule: issue.code })));
-    if (fields.length >= INVALID_FIELDS_MAX) break;
-  }
+    return paths.map((path) => ({ path: path.join("."), rule: issue.code }));
+  });
   return fields.slice(0, INVALID_FIELDS_MAX);
 }

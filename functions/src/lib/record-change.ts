@@ -4,7 +4,7 @@ import { AUDIT_TTL_DAYS } from "@matbjorg/contract/limits";
 import type { DocumentData, DocumentReference, Firestore } from "firebase-admin/firestore";
 import { DAY_MS } from "./durations.ts";
 
-/** A transaction or a batch, so that the record is written together with the change. */
+/** A transaction or a batch. */
 type Writer = { create(document: DocumentReference, data: DocumentData): unknown };
 
 export type Change = {
@@ -22,9 +22,7 @@ export type Change = {
   readonly answer?: Readonly<Record<string, unknown>>;
 };
 
-/**
- * Adds the audit record (`webpage_audit`, readable by admins only) of a change. `expiresAt` is for Firestore's TTL policy.
- */
+/** Adds a change's audit record, which only admins can read. `expiresAt` is for Firestore's TTL policy. */
 export function recordChange(db: Firestore, writer: Writer, { request, answer, ...change }: Change): void {
   const expiresAt = new Date(change.at.getTime() + AUDIT_TTL_DAYS * DAY_MS);
   const audit = db.collection(COLLECTIONS.audit);

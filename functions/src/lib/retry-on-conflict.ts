@@ -5,13 +5,9 @@ const ATTEMPTS = 25;
 /** gRPC's ALREADY_EXISTS, FAILED_PRECONDITION, ABORTED and, for an update, NOT_FOUND. */
 const CONFLICT_CODES: readonly unknown[] = [6, 9, 10, 5];
 
-/** Documents have changed since they were read for a batch. */
 class Conflict extends Error {}
 
-/**
- * Commits a batch with preconditions on the documents read. Only here do the codes above mean a conflicting write: a query
- * fails with FAILED_PRECONDITION if an index is missing.
- */
+/** Commits a batch with preconditions. Elsewhere the codes above mean other failures, such as a missing index. */
 export async function commitIfUnchanged(batch: WriteBatch): Promise<void> {
   try {
     await batch.commit();
@@ -21,10 +17,7 @@ export async function commitIfUnchanged(batch: WriteBatch): Promise<void> {
   }
 }
 
-/**
- * Repeats reading and `commitIfUnchanged` until there is no conflicting write: as safe as a transaction, without locks on
- * the documents read.
- */
+/** Repeats reading and `commitIfUnchanged` while there are conflicting writes: a transaction without read locks. */
 export async function retryOnConflict<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let tried = 1; ; tried += 1) {
     try {

@@ -10,11 +10,11 @@ import type { RemovedHtml } from "@matbjorg/contract/news";
 import type { IOptions } from "sanitize-html";
 import { videoEmbedUrl } from "./video-embed-url.ts";
 
-/** What was taken out of one text: `RemovedHtml` less the field, which the caller knows. */
+/** What was removed from one text. */
 export type Removed = Omit<RemovedHtml, "field">;
 
 type Attributes = Record<string, string>;
-/** An attribute's value as it may stay, or undefined if it may not. */
+/** Returns the allowed value; undefined removes the attribute. */
 type AttributeRule = (value: string) => string | undefined;
 
 const asIs: AttributeRule = (value) => value;
@@ -41,9 +41,9 @@ const RULES: Record<Exclude<ArticleAttribute, "src">, AttributeRule> = {
   rowspan: wholeNumber(100),
 };
 
-/** What may stay, by element and attribute. */
+/** Rules by element and attribute. */
 const ALLOWED = new Map<string, ReadonlyMap<string, AttributeRule>>([
-  // Read, and written as `h2`.
+  // `tidy` turns it into `h2`.
   ["h1", new Map()],
   ...Object.entries(ARTICLE_ELEMENTS).map(
     ([element, attributes]) =>
@@ -59,13 +59,13 @@ function ruleFor(element: string, name: ArticleAttribute): AttributeRule {
 /** Attributes that sanitizing sets itself: removing an author's value is not reported. */
 const ADDED = new Set(["rel", "loading", "decoding", "sandbox", "allowfullscreen", "referrerpolicy"]);
 
-/** Elements without a meaning: replaced by their content without a report. */
+/** Replaced by their content without a report. */
 const UNWRAPPED = new Set(["div", "span", "html", "body"]);
 
 /** Usually two: one that sanitizes and one that changes nothing more. */
 const MAX_PASSES = 20;
 
-/** Elements whose content is no text for a reader, or is read differently by browsers than by parsers. */
+/** Their content is no text for readers, or browsers and parsers read it differently. */
 const DROPPED_WITH_CONTENT = [
   ..."script style template noscript noembed noframes svg math object applet embed title head".split(" "),
   ..."textarea select option xmp plaintext audio video canvas iframe".split(" "),
@@ -74,10 +74,7 @@ const DROPPED_WITH_CONTENT = [
 const BLOCKS = `div|p|h[${HEADING_LEVELS.join("")}]|ul|ol|li|blockquote|figure|figcaption|table|caption|thead|tbody|tr|th|td|pre|hr`;
 const DIV_OF_INLINES = new RegExp(`<div>((?:(?!</?(?:${BLOCKS})[ >])[\\s\\S])*)</div>`, "g");
 
-/**
- * An article's HTML reduced to the allow-list above, as the article page shows it, and what was taken out.
- * Sanitising the result again changes nothing.
- */
+/** Reduces an article's HTML to the allow-list above. Sanitizing the result again changes nothing. */
 export async function sanitizeHtml(html: string): Promise<{ html: string; removed: Removed[] }> {
   const { default: sanitize } = await import("sanitize-html");
   const report = new RemovalReport();
@@ -86,28 +83,28 @@ export async function sanitizeHtml(html: string): Promise<{ html: string; remove
     allowedAttributes: Object.fromEntries(
       [...ALLOWED].map(([element, attributes]) => [element, [...attributes.keys(), ...ADDED]]),
     ),
-    // Addresses were judged by the rules above, which are stricter; this is the library's own net below them.
+    // The rules above are stricter; this is a second check by the library.
     allowedSchemes: [...LINK_SCHEMES],
     allowProtocolRelative: false,
     nonTextTags: DROPPED_WITH_CONTENT,
-    // What is inside a player is for browsers without frames; these do not exist.
+    // Fallback text for browsers without frames.
     textFilter: (text, element) => (element === "iframe" ? "" : text),
-    // Deeper than any article, and short of what slows a browser down.
+    // Deeper than any article; much deeper nesting slows browsers down.
     nestingLimit: 60,
-    // Only attributes are changed here: a tag that is renamed and then left out would end other elements.
+    // Changes only attributes: a tag that is renamed and then removed would close other elements.
     transformTags: {
       "*": (element, attributes) => ({
         tagName: element,
         attribs: allowedAttributes(element, attributes, report),
       }),
     },
-    // A link that leads nowhere is its text, a picture or a player without an address is nothing.
+    // Replaces a link without an address by its text.
     exclusiveFilter: ({ tag, attribs }) => {
       if (tag === "a" && !attribs.href) return "excludeTag";
       return (tag === "img" || tag === "iframe") && !attribs.src;
     },
   };
-  // Tags that come together when one between them is left out are read differently the next time.
+  // Removing a tag can join the text around it into a new tag.
   let clean = html;
   for (let pass = 0, before = ""; clean !== before && pass < MAX_PASSES; pass += 1) {
     before = clean;
@@ -140,7 +137,7 @@ function allowedAttributes(element: string, given: Attributes, report: RemovalRe
   return withAdditions(element, kept);
 }
 
-/** In one order whatever the source's was, so that the same article is always the same text. */
+/** In a fixed order: equal articles give equal HTML. */
 function withAdditions(element: string, kept: Attributes): Attributes {
   const { href, target, src, alt = "", title, width, height } = kept;
   const dimensions = { ...(width && { width }), ...(height && { height }) };
@@ -182,7 +179,7 @@ function schemeOf(value: string): string {
   return /^[a-z][a-z0-9+.-]{0,30}(?=:)/.exec(address)?.[0] ?? "relative";
 }
 
-/** Mail programs and editors write paragraphs as `div`; without any box the lines would run together. */
+/** Mail programs and editors write paragraphs as `div`: without an element the lines would run together. */
 function tidy(html: string): string {
   return html
     .replace(/(<\/?)h1>/g, "$1h2>")
@@ -192,7 +189,7 @@ function tidy(html: string): string {
     .trim();
 }
 
-/** Counts what is taken out, the same thing once. */
+/** Counts removed markup by kind and name. */
 export class RemovalReport {
   readonly #counts = new Map<string, Removed>();
 

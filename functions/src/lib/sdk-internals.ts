@@ -1,4 +1,4 @@
-// Undocumented parts of firebase-functions: the properties from which a deployment reads a function's description.
+// Undocumented properties of firebase-functions, from which deployments read a function's description.
 // sdk-internals.test.ts compares them with the SDK's own functions.
 import { type CallableOptions, type HttpsFunction, onCall } from "firebase-functions/https";
 

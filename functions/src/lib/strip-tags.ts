@@ -6,9 +6,8 @@ const TAG = /<\/?([a-z][a-z0-9-]*)(?:[\s/][^<>]*)?>/gi;
 const COMMENT = /<!--[\s\S]*?-->|<[!?][a-z][^<>]*>/gi;
 
 /**
- * A title or a summary: text that pages show as text. Tags that were pasted in are taken out; "5 < 7" and
- * "Brauð & ostur" stay as typed, and nothing is escaped here. No longer than a summary may be: what was written
- * elsewhere can be of any length, and this takes longer than that.
+ * Removes pasted tags from a title or a summary, which pages show as text: "5 < 7" stays as typed, and nothing is escaped.
+ * Cuts the text to a summary's length, since the time grows faster than the length.
  */
 export function stripTags(given: string): { text: string; removed: Removed[] } {
   const report = new RemovalReport();
@@ -16,9 +15,8 @@ export function stripTags(given: string): { text: string; removed: Removed[] } {
     report.add("element", name.toLowerCase());
     return "";
   };
-  // Half of a surrogate pair is no text.
   let text = given.slice(0, SUMMARY_MAX_CHARS).replace(/[\ud800-\udbff]$/, "");
-  // Taking out an inner tag can leave an outer one whole: `<<b>script>`.
+  // Removing an inner tag can complete an outer one: `<<b>script>`.
   for (let before = ""; before !== text; ) {
     before = text;
     text = text.replace(ELEMENT_WITH_CONTENT, drop).replace(TAG, drop).replace(COMMENT, "");

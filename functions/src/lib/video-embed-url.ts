@@ -3,8 +3,7 @@ const YOUTUBE_PATH = /^\/(?:embed|shorts|live|v)\/([\w-]{6,20})\/?$/;
 const VIMEO_PATH = /^\/(?:video\/)?(\d{5,12})(?:\/([0-9a-f]{6,20}))?\/?$/;
 
 /**
- * The address that plays a YouTube or Vimeo video without following the viewer about: YouTube's cookie-less host,
- * Vimeo with `dnt`. Undefined for any other address.
+ * Returns the address that plays a YouTube or Vimeo video without tracking; undefined for any other address.
  *
  * https://support.google.com/youtube/answer/171780 ("privacy-enhanced mode"),
  * https://help.vimeo.com/hc/en-us/articles/26080940921361 (`dnt`)

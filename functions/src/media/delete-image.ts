@@ -9,22 +9,22 @@ import { imageUses } from "./image-uses.ts";
 import { removePicture } from "./remove-picture.ts";
 
 /**
- * Deletes an uploaded picture and its description in the audit, which may name a person. A picture that is used stays, and
- * its uses are returned: in articles, the trash, revisions and partners.
+ * Deletes an uploaded picture and its description in the audit, which may name a person; or returns the uses of a picture
+ * that is used.
  *
  * @throws auth/not-signed-in, auth/not-an-admin, input/invalid, media/image-not-found
  */
 export const deleteImage = defineCallable(
   "deleteImage",
   { access: "admin", input: deleteImageInputSchema },
-  async ({ id }, { uid: by, now }): Promise<DeleteImageResult> => {
+  async ({ id }, { now, audit }): Promise<DeleteImageResult> => {
     const db = await firestore();
     const ref = db.collection(COLLECTIONS.images).doc(id);
     const uses = await retryOnConflict(async () => {
       const image = await markUnused(ref, now);
       const found = await imageUses(db, id);
       if (found.length > 0) await ref.update({ unusedSince: null });
-      else await removePicture(db, image, { action: "deleteImage", by, at: now, changes: {} });
+      else await removePicture(db, image, { ...audit, changes: {} });
       return found;
     });
     if (uses.length === 0) await clearAuditedDescription(db, ref);
@@ -32,7 +32,7 @@ export const deleteImage = defineCallable(
   },
 );
 
-/** Marks the picture, so that an article saved with it meanwhile changes the record and stops the deletion. */
+/** Marks the picture: an article saved with it concurrently removes the mark, which stops the deletion. */
 async function markUnused(ref: DocumentReference, now: Date): Promise<DocumentSnapshot> {
   const image = await ref.get();
   if (!image.exists) throw new AppError("media/image-not-found");

@@ -3,11 +3,10 @@ import { IMAGE_MAX_PIXELS, IMAGE_WIDTHS_PX, SHARE_IMAGE_PX } from "@matbjorg/con
 import type { Sharp } from "sharp";
 import { AppError } from "../lib/app-error.ts";
 
-// What the process took at its most with pictures of as many pixels as IMAGE_MAX_PIXELS allows, whatever is in them: AVIF
-// of 12 bits with transparency 700 MB, PNG of 16 bits 600 (1,600 × 15,000 px, which nothing makes smaller before it is
-// encoded), JPEG 455, interlaced PNG 340, GIF 260, WebP 220; 85 before. The function has 2 GiB.
+// Peak memory of the process with pictures of IMAGE_MAX_PIXELS: AVIF of 12 bits with transparency 700 MB, PNG of 16 bits
+// 600 (1,600 × 15,000 px), JPEG 455, interlaced PNG 340, GIF 260, WebP 220; 85 before. The function has 2 GiB, and an
+// instance decodes one picture at a time.
 
-/** Larger pictures are not decoded at all. */
 const MOST_PIXELS = Math.max(...Object.values(IMAGE_MAX_PIXELS));
 /** The longest side that WebP can have. https://developers.google.com/speed/webp/faq */
 const MAX_SIDE_PX = 16_383;
@@ -24,8 +23,8 @@ export type EncodedPicture = {
 };
 
 /**
- * Encodes a picture as the site serves it: upright, in sRGB, without metadata, as WebP and JPEG in every width, and cropped
- * for shared links. Animated pictures are reduced to their first frame. The format is detected from the bytes.
+ * Encodes a picture for the site: upright, in sRGB, without metadata, the first frame of an animation, as WebP and JPEG in
+ * every width, and cropped for shared links.
  *
  * @throws media/not-an-image, media/too-large
  */
@@ -76,14 +75,10 @@ async function webp(name: string, picture: Sharp) {
   return { name, contentType: "image/webp", bytes: await picture.webp({ quality: 80 }).toBuffer() };
 }
 
-/** JPEG has no transparency: transparent pixels become white, the page's colour. */
+/** Transparent pixels become white, the page's colour. */
 async function jpeg(name: string, picture: Sharp) {
-  const opaque = picture.flatten({ background: "#ffffff" });
-  return {
-    name,
-    contentType: "image/jpeg",
-    bytes: await opaque.jpeg({ quality: 80, mozjpeg: true }).toBuffer(),
-  };
+  const opaque = picture.flatten({ background: "#ffffff" }).jpeg({ quality: 80, mozjpeg: true });
+  return { name, contentType: "image/jpeg", bytes: await opaque.toBuffer() };
 }
 
 function kindOf(format: Format, isInterlaced: boolean): keyof PixelLimits {
@@ -102,8 +97,8 @@ async function decoded<Result>(decode: () => Promise<Result>): Promise<Result> {
 }
 
 /**
- * Returns the format that the first bytes announce, by sharp's name. Other formats that sharp reads are refused, above all
- * SVG, which may hold scripts. https://mimesniff.spec.whatwg.org/#matching-an-image-type-pattern
+ * Returns the format by the first bytes, in sharp's name. sharp would also read SVG, which may hold scripts.
+ * https://mimesniff.spec.whatwg.org/#matching-an-image-type-pattern
  */
 export function pictureFormat(bytes: Buffer): Format | undefined {
   const text = (from: number, to: number) => bytes.toString("latin1", from, to);

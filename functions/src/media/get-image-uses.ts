@@ -8,9 +8,8 @@ import { IMAGE_USES_MAX, showingPictures, useOf } from "./image-uses.ts";
 const READ_MAX = 200;
 
 /**
- * Returns where uploaded pictures are used, by `imageIds`, in a few reads. Documents that were not saved by our functions
- * lack that field; only `deleteImage`, which reads everything, finds their uses. Revisions are named only for pictures
- * without another use.
+ * Returns the uses of pictures by `imageIds`, a field that documents written elsewhere lack: `deleteImage` reads those too.
+ * Revisions are named only for pictures without another use.
  *
  * @throws auth/not-signed-in, auth/not-an-admin, input/invalid
  */

@@ -1,23 +1,21 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import type { Firestore, Transaction, WriteBatch } from "firebase-admin/firestore";
 
-/** Returns the ids of the uploaded pictures whose addresses a text contains: "…/o/images%2F{id}%2F960.webp". */
-function imageIdsIn(text: string): string[] {
-  return [...text.matchAll(/\bimages(?:%2F|\/)([A-Za-z0-9]{20})(?:%2F|\/)/gi)].map(([, id = ""]) => id);
-}
+/** "…/o/images%2F{id}%2F960.webp" */
+const IMAGE_PATH = /\bimages(?:%2F|\/)([A-Za-z0-9]{20})(?:%2F|\/)/gi;
 
 /**
- * Returns the ids of all uploaded pictures that an article in any language, a revision or a partner shows. Documents store
- * them in the field `imageIds`, by which uses of a picture are queried.
+ * Returns the ids of all uploaded pictures that an article, a revision or a partner shows. Documents store them in the
+ * field `imageIds`, by which uses of a picture are queried.
  */
 export function imageIdsOf({ imageUrl, content, translations, logo }: Record<string, unknown>): string[] {
-  return [...new Set(imageIdsIn(JSON.stringify([imageUrl, content, translations, logo])))];
+  const text = JSON.stringify([imageUrl, content, translations, logo]);
+  return [...new Set([...text.matchAll(IMAGE_PATH)].map(([, id = ""]) => id))];
 }
 
 /**
- * Removes the mark "unused" from pictures that an article or a partner is about to use, in its own batch or transaction, so
- * that they are not removed while it is saved. Also writes pictures without the mark: a concurrent removal must see that the
- * record has changed.
+ * Removes the mark "unused" from pictures, in the batch or transaction that saves an article or partner with them. Also
+ * writes pictures without the mark: a concurrent removal must see that the record has changed.
  */
 export async function claimImages(
   db: Firestore,

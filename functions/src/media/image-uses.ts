@@ -6,10 +6,9 @@ import { imageIdsOf } from "./image-ids.ts";
 /** Documents per query: each can be nearly a mebibyte. */
 const PAGE = 50;
 
-/** Uses that an answer names. */
 export const IMAGE_USES_MAX = 20;
 
-/** Returns where pictures are shown, the most important first. */
+/** The collections that show pictures, the most important first. */
 export function showingPictures(db: Firestore): readonly (readonly [ImageUse["kind"], Query])[] {
   return [
     ["article", db.collection(COLLECTIONS.news)],
@@ -30,7 +29,7 @@ export async function imageUses(db: Firestore, id: string): Promise<ImageUse[]> 
   return uses;
 }
 
-/** Yields every document that may show pictures, with the fields that name them and its title. */
+/** Yields every document that may show pictures. */
 export async function* documentsWithPictures(db: Firestore) {
   for (const [kind, collection] of showingPictures(db)) {
     const page = collection

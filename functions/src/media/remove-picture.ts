@@ -1,10 +1,11 @@
 import type { DocumentSnapshot, Firestore } from "firebase-admin/firestore";
+import { errorCode } from "../lib/error-code.ts";
 import { bucket } from "../lib/firebase.ts";
 import { type Change, recordChange } from "../lib/record-change.ts";
 
 /**
- * Deletes a picture's record and files, if the record is unchanged since it was read. The record is deleted first, so that
- * a concurrent save of an article with the picture stops the deletion.
+ * Deletes a picture's record, if it is unchanged since it was read, and then its files: a concurrent save of an article
+ * with the picture stops the deletion.
  */
 export async function removePicture(
   db: Firestore,
@@ -26,13 +27,16 @@ export async function removePicture(
 }
 
 /** Returns false if the record has changed since it was read: an article has claimed the picture. */
-export async function ifUnchanged({ ref }: DocumentSnapshot, change: () => Promise<void>): Promise<boolean> {
+export async function ifUnchanged(
+  { ref }: DocumentSnapshot,
+  change: () => Promise<unknown>,
+): Promise<boolean> {
   try {
     await change();
     return true;
   } catch (error) {
-    const code = (error as { code?: unknown }).code;
-    if (code === 9 || code === 5) return false;
+    // gRPC's FAILED_PRECONDITION and NOT_FOUND.
+    if ([9, 5].includes(Number(errorCode(error)))) return false;
     throw new Error(`${ref.path} could not be changed`, { cause: error });
   }
 }

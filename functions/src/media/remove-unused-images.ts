@@ -11,39 +11,40 @@ import { ifUnchanged, removePicture } from "./remove-picture.ts";
 /** Pictures checked at a time. */
 const AT_ONCE = 20;
 
-type Outcome = { readonly marked: number; readonly removed: number };
-
 /**
- * Removes pictures that no article, revision, article in the trash or partner has shown for `UNUSED_IMAGE_TTL_DAYS`. A
- * picture is marked when it is first found unused; saving an article with it removes the mark.
+ * Removes pictures that have been unused for `UNUSED_IMAGE_TTL_DAYS`. A picture is marked when it is first found unused;
+ * saving an article with it removes the mark.
  */
 export const removeUnusedImages = defineDaily("removeUnusedImages", "04:30", async (now) =>
   removeUnused(await firestore(), now),
 );
 
-export async function removeUnused(db: Firestore, now: Date): Promise<Outcome> {
+export async function removeUnused(db: Firestore, now: Date): Promise<{ marked: number; removed: number }> {
   const images = (await db.collection(COLLECTIONS.images).select("unusedSince", "alt").get()).docs;
   const outcome = { marked: 0, removed: 0 };
   const due: QueryDocumentSnapshot[] = [];
+  const mark = ({ ref, updateTime }: QueryDocumentSnapshot) =>
+    ref.update({ unusedSince: now }, { lastUpdateTime: updateTime });
   const check = async (image: QueryDocumentSnapshot) => {
     const since: Date | undefined = image.get("unusedSince")?.toDate();
     if (since && now.getTime() - since.getTime() >= UNUSED_IMAGE_TTL_DAYS * DAY_MS) due.push(image);
     else if (await isReferredTo(db, image.id)) await unmark(image);
-    else if (!since) outcome.marked += (await ifUnchanged(image, () => mark(image, now))) ? 1 : 0;
+    else if (!since) outcome.marked += (await ifUnchanged(image, () => mark(image))) ? 1 : 0;
   };
   for (let first = 0; first < images.length; first += AT_ONCE) {
     await Promise.all(images.slice(first, first + AT_ONCE).map(check));
   }
   // Articles not saved by our functions lack `imageIds`: before a deletion all texts are read.
   const used = due.length > 0 ? await usedImageIds(db) : new Set();
+  const audit = { action: "removeUnusedImages", by: "schedule", at: now } as const;
   for (const image of due) {
+    const change = { ...audit, changes: { alt: image.get("alt") ?? "" } };
     if (used.has(image.id)) await unmark(image);
-    else outcome.removed += (await ifUnchanged(image, () => remove(db, image, now))) ? 1 : 0;
+    else outcome.removed += (await ifUnchanged(image, () => removePicture(db, image, change))) ? 1 : 0;
   }
   return outcome;
 }
 
-/** Whether a document's `imageIds` name the picture; one read per collection. */
 async function isReferredTo(db: Firestore, id: string): Promise<boolean> {
   for (const [, collection] of showingPictures(db)) {
     const found = await collection.where("imageIds", "array-contains", id).limit(1).select().get();
@@ -54,15 +55,6 @@ async function isReferredTo(db: Firestore, id: string): Promise<boolean> {
 
 async function unmark(image: QueryDocumentSnapshot): Promise<void> {
   if (image.get("unusedSince")) await image.ref.update({ unusedSince: null });
-}
-
-async function mark(image: QueryDocumentSnapshot, now: Date): Promise<void> {
-  await image.ref.update({ unusedSince: now }, { lastUpdateTime: image.updateTime });
-}
-
-function remove(db: Firestore, image: QueryDocumentSnapshot, now: Date): Promise<void> {
-  const changes = { alt: image.get("alt") ?? "" };
-  return removePicture(db, image, { action: "removeUnusedImages", by: "schedule", at: now, changes });
 }
 
 async function usedImageIds(db: Firestore): Promise<Set<string>> {

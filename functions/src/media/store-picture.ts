@@ -16,10 +16,7 @@ type Upload = {
   readonly request?: string | undefined;
 };
 
-/**
- * Writes a picture's files to Storage and its record to Firestore; if one fails, all are deleted. If a request is sent twice
- * at once, one picture stays.
- */
+/** Writes a picture's files and its record; if one fails, all are deleted. */
 export async function storePicture(
   { width, height, files }: EncodedPicture,
   { alt, uid, now, request }: Upload,
@@ -46,20 +43,13 @@ export async function storePicture(
     const batch = db.batch();
     const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
     batch.create(record, { alt, width, height, bytes, uploadedAt: now, uploadedBy: uid, unusedSince: null });
-    recordChange(db, batch, {
-      action: "uploadImage",
-      by: uid,
-      at: now,
-      target: record.path,
-      changes: { alt, width, height, bytes },
-      request,
-      answer: result,
-    });
+    const audit = { action: "uploadImage", by: uid, at: now, target: record.path } as const;
+    recordChange(db, batch, { ...audit, changes: { alt, width, height, bytes }, request, answer: result });
     await batch.commit();
   } catch (error) {
     const stored = await storedResponse<UploadImageResult>(db, request).catch(() => undefined);
     if (stored?.id === record.id) return stored;
-    // Also the failed one, which may have been stored before the response was lost.
+    // Including the failed one: it may be stored although its response was lost.
     await Promise.allSettled(
       files.map(({ name }) => images.file(path(name)).delete({ ignoreNotFound: true })),
     );
@@ -69,10 +59,7 @@ export async function storePicture(
   return result;
 }
 
-/**
- * Returns the public URL of a file, without a token: `storage.rules` decide who may read it. In the local suite it is a
- * URL of the Storage emulator.
- */
+/** Returns the public URL of a file, without a token: `storage.rules` decide who may read it. */
 export function storageUrl(bucketName: string, path: string): string {
   const emulator = process.env.FIREBASE_STORAGE_EMULATOR_HOST;
   const origin = emulator ? `http://${emulator}` : "https://firebasestorage.googleapis.com";

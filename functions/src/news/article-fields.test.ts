@@ -11,7 +11,6 @@ const MADE_UP = {
     input: "optional",
     versioned: "if-set",
     isSearched: true,
-    isInHistory: true,
   },
   madeUpValue: {
     per: "article",
@@ -20,7 +19,6 @@ const MADE_UP = {
     input: "optional",
     versioned: "if-set",
     isSearched: true,
-    isInHistory: true,
   },
 };
 

@@ -1,10 +1,4 @@
-import {
-  type ArticleField,
-  articleFields,
-  isSlugsField,
-  mapFields,
-  rulesOf,
-} from "@matbjorg/contract/article-fields";
+import { type ArticleField, articleFields, isSlugsField, mapFields } from "@matbjorg/contract/article-fields";
 import { COLLECTIONS, REVISIONS } from "@matbjorg/contract/collections";
 import { REVISIONS_MAX } from "@matbjorg/contract/limits";
 import { isStoredId } from "@matbjorg/contract/stored-id";
@@ -178,10 +172,9 @@ async function addRevision(batch: WriteBatch, article: QueryDocumentSnapshot): P
 
 /** Returns the fields that a revision stores, with all translations. */
 export function historyOf(article: DocumentSnapshot): DocumentData {
-  const kept = articleFields().filter((name) => rulesOf(name).isInHistory);
   const stored = (name: ArticleField) =>
     isSlugsField(name) ? topicsOf(article.get(name)) : (article.get(name) ?? "");
-  return { ...mapFields(kept, stored), translations: article.get("translations") ?? {} };
+  return { ...mapFields(articleFields(), stored), translations: article.get("translations") ?? {} };
 }
 
 /** Revisions deleted by one save, well below the 500 writes that a batch takes. */

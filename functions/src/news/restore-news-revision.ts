@@ -1,9 +1,7 @@
 import {
-  type ArticleField,
   isSlugsField,
   languageFields,
   mapFields,
-  rulesOf,
   type SharedValues,
   sharedFields,
 } from "@matbjorg/contract/article-fields";
@@ -66,8 +64,8 @@ export function revisedFields(revision: DocumentSnapshot): Parameters<typeof san
     return typeof value === "string" ? value : "";
   };
   const articleText = (path: "" | "translations.en.") =>
-    mapFields(languageFields().filter(isInHistory), (name) => text(path + name)) as StoredText;
-  const shared = sharedFields().filter((name) => isInHistory(name) && revision.get(name) !== undefined);
+    mapFields(languageFields(), (name) => text(path + name)) as StoredText;
+  const shared = sharedFields().filter((name) => revision.get(name) !== undefined);
   return {
     ...articleText(""),
     ...(mapFields(shared, (name) =>
@@ -77,8 +75,6 @@ export function revisedFields(revision: DocumentSnapshot): Parameters<typeof san
     translations: { en: articleText("translations.en.") },
   };
 }
-
-const isInHistory = (name: ArticleField) => rulesOf(name).isInHistory;
 
 /**
  * Returns the revision's date, unless it would change when the article is public: a schedule stays, a public article gets

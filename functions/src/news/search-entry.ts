@@ -1,4 +1,9 @@
-import { type ArticleField, articleFields, rulesOf } from "@matbjorg/contract/article-fields";
+import {
+  type ArticleField,
+  articleFields,
+  isLanguageField,
+  rulesOf,
+} from "@matbjorg/contract/article-fields";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import type { ArticleSummary } from "@matbjorg/contract/news";
 import { excerptOf, plainText } from "@matbjorg/contract/plain-text";
@@ -33,7 +38,6 @@ export function indexArticle(
   else writer.delete(searchEntryRef(db, id));
 }
 
-/** Whether the search entry matches the article's current text. */
 export function isIndexed(entry: DocumentSnapshot, article: DocumentData): boolean {
   return entry.get("hash") === hashOf(partsOf(article));
 }
@@ -75,17 +79,12 @@ function partsOf(article: DocumentData) {
 function searchedTexts(article: DocumentData): string[] {
   const searched = articleFields().filter((name) => rulesOf(name).isSearched);
   const isHtml = (name: ArticleField) => rulesOf(name).kind === "html";
-  const valuesOf = (name: ArticleField) =>
-    rulesOf(name).per === "language"
-      ? [stringOf(article[name]), stringOf(article.translations?.en?.[name])]
-      : [stringOf(article[name])];
-  return [
-    ...searched.filter((name) => !isHtml(name)).flatMap(valuesOf),
-    ...searched
-      .filter(isHtml)
-      .flatMap(valuesOf)
-      .map((html) => plainText(html, Number.POSITIVE_INFINITY)),
-  ];
+  const textsIn = (name: ArticleField) => {
+    const english = isLanguageField(name) ? [stringOf(article.translations?.en?.[name])] : [];
+    const texts = [stringOf(article[name]), ...english];
+    return isHtml(name) ? texts.map((html) => plainText(html, Number.POSITIVE_INFINITY)) : texts;
+  };
+  return searched.toSorted((one, other) => Number(isHtml(one)) - Number(isHtml(other))).flatMap(textsIn);
 }
 
 function textsOf(stored: unknown) {

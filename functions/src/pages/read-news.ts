@@ -45,8 +45,8 @@ const cursorIn = (entry: QueryDocumentSnapshot): string | undefined => {
 };
 
 /**
- * Reads one article more than a page shows, to know whether there is a next page, and on later pages as many again
- * backwards, for the cursor of the previous page. Null for an unknown page.
+ * Reads one article more than a page shows, to know whether there is a next page, and as many backwards for the cursor of
+ * the previous page. Null for an unknown page.
  */
 export async function readNewsPage(db: Firestore, { topic, before }: NewsQuery): Promise<NewsPage | null> {
   const cursor = before === undefined ? undefined : parseCursor(before);
@@ -89,10 +89,7 @@ export type AroundArticle = {
   readonly topics: readonly StoredRecord[] | undefined;
 };
 
-/**
- * Reads related articles, those of the same topics first, without the neighbours. At most 15 documents and the
- * topics, however many articles there are.
- */
+/** Related articles are of the same topics first. Reads at most 15 documents and the topics. */
 export async function readAroundArticle(db: Firestore, id: string): Promise<AroundArticle | null> {
   const ref = db.collection(COLLECTIONS.newsSearch).doc(id);
   const [entry] = await db.getAll(ref, { fieldMask: ["isPublished", "publishedAt", "card.topics"] });

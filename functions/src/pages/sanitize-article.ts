@@ -3,10 +3,7 @@ import type { Language, Web } from "./web-server.ts";
 
 type Article = ReturnType<Web["parseArticle"]>;
 
-/**
- * Parses and sanitizes a stored article for pages and feeds in one language. Content of the other language is left
- * out.
- */
+/** Parses and sanitizes a stored article, without the content of the other language. */
 export async function sanitizeStored(
   web: Web,
   id: string,

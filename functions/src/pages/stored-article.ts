@@ -18,7 +18,7 @@ export type StoredArticle = {
   readonly around: AroundArticle | null;
 };
 
-/** Reads an article by its id, which most addresses are, or by a current or former address. */
+/** Reads an article by its id, or by a current or former address. */
 export async function readStoredArticle(
   db: Firestore,
   address: string,

@@ -35,7 +35,7 @@ export const savePartner = defineCallable(
   },
 );
 
-/** Returns -1 for records made by hand, which may have no order. */
+/** -1 for records made by hand without an order. */
 function orderOf(partner: QueryDocumentSnapshot): number {
   const order: unknown = partner.get("order");
   return typeof order === "number" && Number.isFinite(order) ? Math.floor(order) : -1;

@@ -7,8 +7,8 @@ import { DAY_MS } from "../lib/durations.ts";
 import { firestore } from "../lib/firebase.ts";
 
 /**
- * Deletes expired messages and audit records by their age. Firestore's TTL policies usually do so before, by `expiresAt`;
- * older documents without that field, and projects without the policies, depend on this.
+ * Deletes expired messages and audit records by their age, for documents without `expiresAt` and projects without TTL
+ * policies.
  */
 export const deleteExpired = defineDaily("deleteExpired", "04:50", async (now) =>
   deleteExpiredRecords(await firestore(), now),
@@ -18,13 +18,10 @@ export async function deleteExpiredRecords(
   db: Firestore,
   now: Date,
 ): Promise<{ readonly messages: number; readonly audit: number }> {
-  const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const deleteOlder = (collection: string, field: string, days: number) =>
+    deleteAll(db.collection(collection).where(field, "<=", new Date(now.getTime() - days * DAY_MS)));
   return {
-    messages: await deleteOlder(db, COLLECTIONS.messages, "createdAt", before(MESSAGE_TTL_DAYS)),
-    audit: await deleteOlder(db, COLLECTIONS.audit, "at", before(AUDIT_TTL_DAYS)),
+    messages: await deleteOlder(COLLECTIONS.messages, "createdAt", MESSAGE_TTL_DAYS),
+    audit: await deleteOlder(COLLECTIONS.audit, "at", AUDIT_TTL_DAYS),
   };
-}
-
-function deleteOlder(db: Firestore, collection: string, field: string, before: Date): Promise<number> {
-  return deleteAll(db.collection(collection).where(field, "<=", before));
 }

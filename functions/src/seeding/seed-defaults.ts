@@ -21,17 +21,15 @@ import { nextVersion } from "../news/article-version.ts";
 import { requireComplete, sanitizeFields } from "../news/sanitize-fields.ts";
 import { indexArticle } from "../news/search-entry.ts";
 
-/** What the operator sets once (`firebase functions:secrets:set SEED_OPERATOR_KEY`) and gives to `npm run seed`. */
+/** Set once with `firebase functions:secrets:set SEED_OPERATOR_KEY`; `npm run seed` needs it. */
 const operatorKey = defineSecret("SEED_OPERATOR_KEY");
 
 /** The first admin's user name (specification, section 6). */
 const DEFAULT_USERNAME = "admin";
 
 /**
- * Creates a site's first admin and, if given, its first partners, company, topics, news and towns. Works only while the site
- * has no admin: afterwards it gives no access to any account, whatever the key.
- *
- * Public because there is no account to sign in with yet: the operator's key replaces a session.
+ * Creates a site's first admin and, if given, its first partners, company, topics, news and towns, while the site has no
+ * admin. Public because there is no account to sign in with: the operator's key replaces a session.
  *
  * @throws input/invalid, seed/wrong-key, seed/example-address, seed/admin-exists, admin-users/account-exists (an account with
  *   the admin's address was created concurrently)

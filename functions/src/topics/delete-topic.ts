@@ -5,9 +5,8 @@ import { defineCallable } from "../lib/define-callable.ts";
 import { deleteDocument } from "../lib/delete-document.ts";
 
 /**
- * Deletes a topic that no article has. A topic in use is refused: removing it would change articles without a
- * review, also while they are being edited, and could not be undone. Articles in the trash and revisions lose the topic
- * when they are restored.
+ * Deletes a topic that no article has: removing it from articles could not be undone. Articles in the trash and revisions
+ * lose the topic when they are restored.
  *
  * @throws auth/not-signed-in, auth/not-an-admin, input/invalid, topics/not-found, topics/in-use
  */

@@ -6,7 +6,7 @@ export function topicRef(db: Firestore, slug: string): DocumentReference {
   return db.collection(COLLECTIONS.topics).doc(slug);
 }
 
-/** Returns which of these topics exist: those of an article in the trash may have been deleted. */
+/** Returns the topics that exist. */
 export async function knownTopics(db: Firestore, slugs: readonly string[]): Promise<string[]> {
   if (slugs.length === 0) return [];
   const topics = await db.getAll(...slugs.map((slug) => topicRef(db, slug)));
@@ -23,6 +23,6 @@ export async function requireTopics(db: Firestore, slugs: readonly string[]): Pr
 /** Returns the valid slugs of a stored article or revision, which may not have been written by our functions. */
 export function topicsOf(stored: unknown): string[] {
   const slugs = Array.isArray(stored) ? stored : [];
-  // Another string may not even be a valid document id.
+  // Other strings may not be valid document ids.
   return slugs.filter((slug) => typeof slug === "string" && /^[a-z0-9-]+$/.test(slug));
 }
