@@ -35,7 +35,7 @@ function built(): string[] {
     .map((entry) => relative(join(folder, "lib"), join(entry.parentPath, entry.name)));
 }
 
-it("leaves nothing of an earlier build in the folder that is deployed", () => {
+it("deletes the files of an earlier build", () => {
   const left = built().filter((name) =>
     readFileSync(join(folder, "lib", name), "utf8").includes("an earlier build"),
   );
@@ -44,7 +44,7 @@ it("leaves nothing of an earlier build in the folder that is deployed", () => {
   expect(built()).not.toContain("old.js");
 });
 
-it("needs only what is installed where the functions run", () => {
+it("imports only dependencies of the deployed package", () => {
   const modules = built().filter((name) => name.endsWith(".js"));
   const imported = modules.flatMap((name) => {
     const code = readFileSync(join(folder, "lib", name), "utf8");
@@ -58,10 +58,10 @@ it("needs only what is installed where the functions run", () => {
   expect(Object.keys(manifest.dependencies)).toEqual(expect.arrayContaining(packages));
 });
 
-/** A call's cold start reads and compiles all of it; what it does not need belongs behind an `import()`. */
+/** Every cold start reads and compiles all of it: use `import()` for what few functions need. */
 const OWN_BYTES_MAX = 275_000;
 
-/** What a process loads that imports this file, which has to be in the folder, in bytes by its path. */
+/** Returns the files that importing this file loads, with their bytes. */
 function loadedWith(file: string): [path: string, bytes: number][] {
   const hooks = join(import.meta.dirname, "loaded-modules.ts");
   const code = `const loaded = (await import(${JSON.stringify(hooks)})).watchLoads();
@@ -72,7 +72,7 @@ function loadedWith(file: string): [path: string, bytes: number][] {
   return JSON.parse(execFileSync(process.execPath, args, { encoding: "utf8", env }));
 }
 
-// Every function's process loads this one module. What a first call loads besides, `npm run bench -- functions` tells.
+// Every function's process loads this module.
 it("loads no more packages before a first call than a bare callable does, and little of its own", () => {
   symlinkSync(join(import.meta.dirname, "..", "node_modules"), join(folder, "node_modules"));
   writeFileSync(join(folder, "bare.js"), `export { onCall } from "firebase-functions/https";`);

@@ -1,7 +1,5 @@
-// npm run build:functions [-- --watch] [-- --out-dir folder]: all functions in one module, functions/lib/index.js, and
-// nothing in it that none uses. A cold start reads one file for ours instead of sixty, and of zod, which is most of the
-// rest, a tenth. Beside it the lock file that Cloud Build installs by, and what the pages that a function renders are
-// made of.
+// npm run build:functions [-- --watch] [-- --out-dir folder]: bundles all functions into functions/lib/index.js, since a cold
+// start reads one file faster than sixty, with the lock file for Cloud Build and the list of the web build's files.
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -47,10 +45,10 @@ function siteFiles(): Plugin {
   };
 }
 
-/** The sources of the functions: the last commit that changed one of them is the version that `health` reports. */
+/** `health` reports the last commit that changed one of these. */
 const SOURCES = ["functions", "contract", "web", "package-lock.json"];
 
-/** "8ea4216", with a plus where something has been changed since; "unknown" outside of a repository. */
+/** "8ea4216", "8ea4216+" with uncommitted changes, "unknown" outside of a repository. */
 function commit(): string {
   const git = (...args: string[]) =>
     spawnSync("git", [...args, "--", ...SOURCES], { cwd: join(import.meta.dirname, ".."), encoding: "utf8" });

@@ -24,7 +24,7 @@ it("locks what was tested: the repository's own versions, and no package that fu
   }
 });
 
-it("is taken by npm for package.json's own", () => {
+it("is valid for npm with this package.json", () => {
   const folder = mkdtempSync(join(tmpdir(), "matbjorg-lock-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(join(folder, "package.json"), JSON.stringify(manifest));
@@ -42,10 +42,10 @@ it("is taken by npm for package.json's own", () => {
   expect(install).toThrow();
 });
 
-it("says which package it cannot lock", () => {
+it("names a package that it cannot lock", () => {
   const needing = (name: string) => ({ ...manifest, dependencies: { [name]: "1.0.0" } });
-  expect(() => lockFileOf(root, "functions", needing("nobody-has-this"))).toThrow(
-    "nobody-has-this, which functions needs, is not in the lock file",
+  expect(() => lockFileOf(root, "functions", needing("unknown-package"))).toThrow(
+    "unknown-package, which functions needs, is not in the lock file",
   );
   const nested = {
     ...root,

@@ -19,7 +19,7 @@ export type LockFile = {
 type Manifest = LockedPackage & { readonly name: string; readonly version: string };
 
 /**
- * What the root's lock file says of a workspace's own dependencies, and theirs, as a lock file of that folder alone.
+ * Returns a lock file of a workspace's dependencies and theirs, from the root's lock file.
  *
  * @param workspace its folder in the repository, "functions"
  * @throws Error if a package is not locked, or lies in the workspace's own node_modules
@@ -34,11 +34,11 @@ export function lockFileOf(root: LockFile, workspace: string, manifest: Manifest
       if (isOptional(root.packages[from], name)) continue;
       throw new Error(`${name}, which ${from} needs, is not in the lock file`);
     }
-    // Hoisted, it would lie where the others look for theirs.
+    // Hoisting it would change the version that other packages get.
     if (path.startsWith(`${workspace}/`)) throw new Error(`${path} is another version than the others'`);
     if (found.has(path)) continue;
     const { devOptional, ...locked } = root.packages[path] ?? {};
-    // What the repository's own tools need in any case.
+    // npm calls packages so that the repository's tools need in any case.
     found.set(path, devOptional ? { ...locked, optional: true } : locked);
     const needed = { ...locked.dependencies, ...locked.optionalDependencies, ...locked.peerDependencies };
     waiting.push(...Object.keys(needed).map((name) => ({ name, from: path })));
@@ -48,7 +48,7 @@ export function lockFileOf(root: LockFile, workspace: string, manifest: Manifest
   return { ...root, name, version, packages: { "": manifest, ...Object.fromEntries(ordered) } };
 }
 
-/** As Node looks for a package: in the folder's own node_modules, then in those of the folders above. */
+/** Node's lookup: the folder's own node_modules, then those of the folders above. */
 function resolve({ packages }: LockFile, name: string, from: string): string | undefined {
   const folders = from.split("/node_modules/");
   for (let depth = folders.length; depth > 0; depth--) {
@@ -59,9 +59,6 @@ function resolve({ packages }: LockFile, name: string, from: string): string | u
 }
 
 function isOptional(dependent: LockedPackage | undefined, name: string): boolean {
-  const isOptionalPeer = dependent?.peerDependenciesMeta?.[name]?.optional === true;
-  return (
-    isOptionalPeer ||
-    (dependent?.optionalDependencies !== undefined && name in dependent.optionalDependencies)
-  );
+  const { optionalDependencies = {}, peerDependenciesMeta } = dependent ?? {};
+  return name in optionalDependencies || peerDependenciesMeta?.[name]?.optional === true;
 }

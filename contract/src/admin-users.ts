@@ -12,7 +12,7 @@ const personShape = {
   isAdmin: z.boolean(),
 };
 
-/** `uid` comes from `getUserByEmail` and has to be that of `email`. */
+/** `uid` must be that of `email`: see `getUserByEmail`. */
 export const upsertAdminInputSchema = z.strictObject({ uid: uidSchema, ...personShape });
 export type UpsertAdminInput = z.infer<typeof upsertAdminInputSchema>;
 export type UpsertAdminResult = { readonly uid: string };

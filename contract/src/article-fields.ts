@@ -32,8 +32,8 @@ type FieldRules = Scope & {
    */
   readonly input: "required" | "sent" | "optional" | "not-empty";
   /**
-   * Whether a change of it outside our functions is a new version. `if-set` for fields that came later: the hash of an
-   * article without one stays what it was. A field of a language counts in a translation either way.
+   * Whether a change outside our functions is a new version. `if-set` for fields that were added later: articles without
+   * them keep their hash. In a translation every field is versioned.
    */
   readonly versioned: "always" | "if-set" | "never";
   readonly isSearched: boolean;
@@ -41,7 +41,7 @@ type FieldRules = Scope & {
 
 /**
  * Everything an author writes in an article, in the order of the editor's form. Schemas, sanitizing, version, revisions,
- * restoring, search, and the editor's form follow from it. When an article is public and dated is `publication`'s matter.
+ * restoring, search, and the editor's form follow from it. Publication and date are not part of it.
  */
 export const ARTICLE_FIELDS = {
   title: {

@@ -39,7 +39,7 @@ export const ARTICLE_ELEMENTS = {
   tr: [],
   th: ["scope", ...CELL],
   td: CELL,
-  /** A video: `src` is as `parseVideo` knows it. */
+  /** A video: `src` is valid for `parseVideo`. */
   iframe: ["src", "title", ...SIZE],
 } as const satisfies Record<string, readonly string[]>;
 
@@ -52,8 +52,8 @@ export const LINK_SCHEMES = ["https", "http", "mailto", "tel"] as const;
 export const LINK_ADDRESS = /^(?!.*[\s\\\p{Cc}])(?:https?:\/\/[^/?#]|mailto:[^/]|tel:[^/]|\/(?!\/))/isu;
 
 /** Returns the link address if it is allowed. */
-export function linkAddress(given: string): string | undefined {
-  const address = given.trim().replaceAll(" ", "%20");
+export function linkAddress(input: string): string | undefined {
+  const address = input.trim().replaceAll(" ", "%20");
   const isWhole = LINK_ADDRESS.test(address) && (address.startsWith("/") || URL.canParse(address));
   return isWhole ? address : undefined;
 }

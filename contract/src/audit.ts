@@ -1,4 +1,4 @@
-/** Every action that leaves an audit record, by the kind of thing it is done to. */
+/** Every action with an audit record, by the kind of its target. */
 export const AUDIT_KINDS = {
   news: [
     "saveNews",
@@ -37,6 +37,6 @@ export const AUDIT_KINDS = {
 export type AuditKind = keyof typeof AUDIT_KINDS;
 export type AuditAction = (typeof AUDIT_KINDS)[AuditKind][number];
 
-/** Who acts where no person does: the operator's command, a trigger of the database's, the clock. */
+/** Actors other than admins. */
 export const AUDIT_ACTORS = ["operator", "trigger", "schedule"] as const;
 export type AuditActor = (typeof AUDIT_ACTORS)[number];

@@ -27,22 +27,22 @@ export const deleteContactMessageInputSchema = z.strictObject({ id: documentIdSc
 export type DeleteContactMessageInput = z.infer<typeof deleteContactMessageInputSchema>;
 export type DeleteContactMessageResult = { readonly id: string };
 
-/** Everything that was sent from one address. */
+/** All messages from one address. */
 export const deleteContactMessagesByEmailInputSchema = z.strictObject({ email: emailSchema });
 export type DeleteContactMessagesByEmailInput = z.infer<typeof deleteContactMessagesByEmailInputSchema>;
 export type DeleteContactMessagesByEmailResult = { readonly deleted: number };
 
-/** Relays a message that has not been sent on, also one that was given up. */
+/** Relays an unsent message, also after the last retry. */
 export const resendContactMessageInputSchema = z.strictObject({ id: documentIdSchema });
 export type ResendContactMessageInput = z.infer<typeof resendContactMessageInputSchema>;
 export type ResendContactMessageResult = { readonly id: string; readonly isSent: true };
 
-/** Where a message is on its way through the relay. `failed` is given up after the last retry. */
+/** `failed`: not sent by the last retry. */
 export type RelayState = "pending" | "sent" | "failed";
 
 /**
  * A stored message, `webpage_messages/{id}`: name, email, message, language, isRead, createdAt, expiresAt, and
- * `relay` with state, attempts, lastAttemptAt, nextAttemptAt and lastError (a word of ours, never the relay's text;
+ * `relay` with state, attempts, lastAttemptAt, nextAttemptAt and lastError (a `RelayOutcome`, never the relay's text;
  * null while an attempt is under way).
  */
 export type StoredMessage<Time> = {
@@ -62,7 +62,7 @@ export type StoredMessage<Time> = {
   };
 };
 
-/** `webpage_message_days/{date}`: how many messages were taken on a day, and when that were `MESSAGES_PER_DAY_MAX`. */
+/** `webpage_message_days/{date}`: the number of messages on a day, and when it reached `MESSAGES_PER_DAY_MAX`. */
 export type MessageDay<Time> = {
   readonly count: number;
   readonly ceilingReachedAt: Time | null;

@@ -1,4 +1,4 @@
-/** The statuses a callable can answer with (specification, section 8; the same names as firebase-functions'). */
+/** The statuses of callables, as in firebase-functions (specification, section 8). */
 export type CallableStatus =
   | "invalid-argument"
   | "unauthenticated"
@@ -129,20 +129,20 @@ export const ERRORS = {
     status: "invalid-argument",
     text: "An address that ends in .example cannot receive mail: the first admin needs a real one",
   },
-  /** The browser's own: it had no connection when no answer came. */
+  /** Set by the browser if a request fails without a connection. */
   offline: { status: "unavailable", text: "There is no internet connection" },
   internal: { status: "internal", text: "Something went wrong on the server" },
 } as const satisfies Record<string, { status: CallableStatus; text: string }>;
 
 export type ErrorReason = keyof typeof ERRORS;
 
-/** Which field a rule refused, and which rule: zod's issue code. Never the value itself. */
+/** An invalid field, and zod's issue code as the rule; never the value. */
 export type InvalidField = { readonly path: string; readonly rule: string };
 
-/** What an `HttpsError` of ours carries as `details`. */
+/** The `details` of our `HttpsError`s. */
 export type ErrorDetails = {
   readonly reason: ErrorReason;
   readonly fields?: readonly InvalidField[];
-  /** Present on unexpected faults: the operator finds the log line by it. */
+  /** For unexpected failures: identifies the log lines. */
   readonly correlationId?: string;
 };

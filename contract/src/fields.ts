@@ -6,7 +6,7 @@ import { isStoredId } from "./stored-id.ts";
 /** Half of a surrogate pair is no text, and Firestore cannot store it. */
 export const wellFormed = z.refine<string>((text) => text.isWellFormed());
 
-/** Text as people type it: whitespace around it does not count. */
+/** Typed text, trimmed. */
 export const textSchema = (minChars: number, maxChars: number) =>
   z.string().check(z.trim(), z.minLength(minChars), z.maxLength(maxChars), wellFormed);
 
@@ -14,7 +14,7 @@ export const emailSchema = z
   .string()
   .check(z.trim(), z.toLowerCase(), z.maxLength(EMAIL_MAX_CHARS), z.email());
 
-/** The id of a document we or seed data made, never a path. */
+/** The id of a document made by our code or seed data. */
 export const documentIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/));
 
 /** Any id that Firestore allows. */

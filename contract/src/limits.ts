@@ -1,4 +1,4 @@
-/** Limits that web, functions and rules share. Rules repeat PUBLIC_LIST_MAX: their language has no imports. */
+/** Limits that web, functions and rules share; `firestore.rules` repeats PUBLIC_LIST_MAX. */
 export const TITLE_MAX_CHARS = 200;
 /** For search results and shared links, which may show fewer. */
 export const META_TITLE_MAX_CHARS = 120;

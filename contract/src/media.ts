@@ -24,7 +24,7 @@ export const deleteImageInputSchema = z.strictObject({ id: documentIdSchema });
 export type DeleteImageInput = z.infer<typeof deleteImageInputSchema>;
 
 /**
- * Where a picture is shown: in an article, in one in the trash, in an earlier text of either, or as a partner's logo. `id`
+ * Where a picture is shown: in an article, in one in the trash, in a revision of either, or as a partner's logo. `id`
  * is the article's or the partner's, `title` the partner's name.
  */
 export type ImageUse = {
@@ -37,12 +37,12 @@ export const getImageUsesInputSchema = z.strictObject({
   ids: z.array(documentIdSchema).check(z.minLength(1), z.maxLength(IMAGE_USES_ASKED_MAX)),
 });
 export type GetImageUsesInput = z.infer<typeof getImageUsesInputSchema>;
-/** For each picture that was asked about, in that order. */
+/** In the order of `ids`. */
 export type GetImageUsesResult = {
   readonly images: readonly { readonly id: string; readonly uses: readonly ImageUse[] }[];
 };
 
-/** A picture that is in use stays, and its uses are named. */
+/** A picture with uses is not deleted. */
 export type DeleteImageResult = {
   readonly id: string;
   readonly isDeleted: boolean;

@@ -20,7 +20,7 @@ export type NewsPage = {
   readonly older?: string | undefined;
 };
 
-/** One more than the home page shows: tells whether there are more. */
+/** One more than the home page shows: the page links to more news if it is there. */
 export type LatestNews = { readonly articles: readonly ArticleSummary[] };
 
 /** The articles published just before and after an article, and related ones. */

@@ -23,8 +23,8 @@ import {
 import { NAME_MAX_CHARS, SEARCH_MAX_CHARS } from "./limits.ts";
 import { articleTopicsSchema, topicSlugSchema } from "./topics.ts";
 
-const lengthOf = (name: LanguageField, isWhole: boolean) =>
-  isWhole && rulesOf(name).input === "required" ? 1 : 0;
+const minCharsOf = (name: LanguageField, isComplete: boolean) =>
+  isComplete && rulesOf(name).input === "required" ? 1 : 0;
 
 type Text = ReturnType<typeof textSchema>;
 type Schema<Name extends ArticleField> = Name extends SlugsField ? typeof articleTopicsSchema : Text;
@@ -32,10 +32,10 @@ type Shape<Name extends ArticleField> = {
   readonly [Field in Name]: Field extends OptionalField ? z.ZodMiniOptional<Schema<Field>> : Schema<Field>;
 };
 
-/** One language's fields. @param isWhole whether a title and content are required */
-function languageShape(isWhole: boolean): Shape<LanguageField> {
+/** One language's fields. @param isComplete whether a title and content are required */
+function languageShape(isComplete: boolean): Shape<LanguageField> {
   return mapFields(languageFields(), (name) => {
-    const text = textSchema(lengthOf(name, isWhole), rulesOf(name).max);
+    const text = textSchema(minCharsOf(name, isComplete), rulesOf(name).max);
     return rulesOf(name).input === "optional" ? z.optional(text) : text;
   }) as Shape<LanguageField>;
 }
@@ -64,7 +64,7 @@ const sharedShape = mapFields(sharedFields(), (name) => {
   return isOptional ? z.optional(sharedSchema(name)) : sharedSchema(name);
 }) as Shape<SharedField>;
 
-/** What one language says: `content` is HTML. */
+/** One language's text; `content` is HTML. */
 export type ArticleText = Readonly<Record<"title" | "summary" | "content", string>>;
 
 /** A news article as seed data writes it; Icelandic is the base, English optional (specification, section 3). */
@@ -84,7 +84,7 @@ export type ArticleRecord = z.infer<typeof articleRecordSchema>;
 const articleInputShape = {
   ...languageShape(true),
   ...sharedShape,
-  /** A translation may be saved half done; it is shown once it has a title and content. */
+  /** A translation may be saved incomplete; it is shown once it has a title and content. */
   translations: z.optional(z.strictObject({ en: z.optional(z.strictObject(languageShape(false))) })),
   isPublished: z.boolean(),
   /**
@@ -93,7 +93,7 @@ const articleInputShape = {
    * article and cancels its schedule.
    */
   publishedAt: z.optional(z.nullable(instantSchema)),
-  /** The author confirms that the English text says what the Icelandic one does. */
+  /** The author confirms that the English text is up to date with the Icelandic one. */
   isEnglishCurrent: z.optional(z.boolean()),
 };
 
@@ -110,7 +110,7 @@ export const saveNewsInputSchema = z
   );
 export type SaveNewsInput = z.infer<typeof saveNewsInputSchema>;
 
-/** What sanitising took out of one field: how many times which element, attribute or address. */
+/** Markup that sanitizing removed from one field. */
 export type RemovedHtml = {
   readonly field: `${"" | "translations.en."}${MarkupField}`;
   readonly kind: "element" | "attribute" | "address" | "style";
@@ -122,18 +122,18 @@ export type RemovedHtml = {
 export type SaveNewsResult = {
   readonly id: string;
   readonly version: number;
-  /** When it will appear, if that is to come. */
+  /** The scheduled date. */
   readonly publishAt?: string;
-  /** As readers see it, or will; of a draft only what was said. */
+  /** The date that readers see or will see; of a draft only one chosen by the author. */
   readonly publishedAt?: string;
-  /** Who is named, if anybody is. */
+  /** The byline. */
   readonly author?: string;
   /** The Icelandic text has changed since the English one did. */
   readonly isEnglishOlder?: boolean;
   readonly removed: readonly RemovedHtml[];
   /**
-   * What was sent now is not saved: a request with the same `requestId` was done before, of something else. `id` and
-   * `version` are what came of that, for this to be a change of.
+   * This input is not saved: an earlier request with the same `requestId` and other content was. `id` and `version` are
+   * that one's result, for saving this input as an edit.
    */
   readonly isEarlier?: true;
 };
@@ -148,14 +148,14 @@ export type SetNewsPublishedResult = {
   readonly version: number;
 };
 
-/** `address` is one that `isArticleAddress` takes, or the article's id, where it was at first. */
+/** `address` satisfies `isArticleAddress`, or is the article's id, its first address. */
 export const moveNewsInputSchema = z
   .strictObject({ id: storedIdSchema, address: storedIdSchema })
   .check(z.refine(({ id, address }) => address === id || isArticleAddress(address), { path: ["address"] }));
 export type MoveNewsInput = z.infer<typeof moveNewsInputSchema>;
 export type MoveNewsResult = { readonly id: string; readonly address: string };
 
-/** To the trash, from where it can be restored for `TRASH_TTL_DAYS`. */
+/** Moves the article to the trash, from where it can be restored for `TRASH_TTL_DAYS`. */
 export const deleteNewsInputSchema = articleIdInputSchema;
 export type DeleteNewsInput = z.infer<typeof deleteNewsInputSchema>;
 export type DeleteNewsResult = { readonly id: string };
@@ -164,12 +164,12 @@ export const restoreNewsInputSchema = articleIdInputSchema;
 export type RestoreNewsInput = z.infer<typeof restoreNewsInputSchema>;
 export type RestoreNewsResult = { readonly id: string; readonly version: number };
 
-/** Out of the trash for good, with its revisions. */
+/** Deletes an article in the trash for good, with its revisions. */
 export const purgeNewsInputSchema = articleIdInputSchema;
 export type PurgeNewsInput = z.infer<typeof purgeNewsInputSchema>;
 export type PurgeNewsResult = { readonly id: string };
 
-/** Brings an earlier text back; the present one becomes a revision, so nothing is lost. */
+/** Restores a revision; the present text becomes a revision. */
 export const restoreNewsRevisionInputSchema = z.strictObject({
   id: storedIdSchema,
   revisionId: documentIdSchema,
@@ -177,27 +177,27 @@ export const restoreNewsRevisionInputSchema = z.strictObject({
 export type RestoreNewsRevisionInput = z.infer<typeof restoreNewsRevisionInputSchema>;
 export type RestoreNewsRevisionResult = { readonly id: string; readonly version: number };
 
-/** Deletes one earlier text for good. */
+/** Deletes a revision for good. */
 export const deleteNewsRevisionInputSchema = restoreNewsRevisionInputSchema;
 export type DeleteNewsRevisionInput = z.infer<typeof deleteNewsRevisionInputSchema>;
 export type DeleteNewsRevisionResult = { readonly id: string; readonly revisionId: string };
 
-/** Words that published articles have, each at least as the beginning of one of theirs; see search.ts. */
+/** Finds articles that have all words, or words that begin with them; see search.ts. */
 export const searchNewsInputSchema = z.strictObject({
   words: textSchema(0, SEARCH_MAX_CHARS),
-  /** Only what is about this. */
+  /** Only articles of this topic. */
   topic: z.optional(topicSlugSchema),
 });
 export type SearchNewsInput = z.infer<typeof searchNewsInputSchema>;
 
-/** As much of an article as a list shows; `summary` is the content's beginning where there is none. */
+/** What a list shows of an article; an empty `summary` is replaced by an excerpt of the content. */
 export type ArticleSummary = {
   readonly id: string;
-  /** What follows `/news/`, where it is not the id. */
+  /** What follows `/news/`, if it is not the id. */
   readonly address?: string;
   readonly title: string;
   readonly summary: string;
-  /** Only if the translation is whole. */
+  /** Only if the translation has a title and content. */
   readonly english?: { readonly title: string; readonly summary: string };
   readonly imageUrl: string;
   readonly author: string;
@@ -207,9 +207,9 @@ export type ArticleSummary = {
 };
 
 export type SearchNewsResult = {
-  /** The newest first. */
+  /** Newest first. */
   readonly articles: readonly ArticleSummary[];
-  /** There may be more that are older: only so many documents are read. */
+  /** There may be older results: `SEARCH_READS_MAX` documents were read. */
   readonly isCut: boolean;
 };
 

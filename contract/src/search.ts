@@ -12,7 +12,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   đ: "d",
 };
 
-/** Longer words are cut to this length: Icelandic ones may have forty letters. */
+/** Longer words are cut: Icelandic words may have forty letters. */
 const KEY_MAX_CHARS = 16;
 
 /**

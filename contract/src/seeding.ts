@@ -33,10 +33,10 @@ export const seedDataSchema = z.strictObject({
 export type SeedData = z.infer<typeof seedDataSchema>;
 
 export const seedDefaultsInputSchema = z.strictObject({
-  /** The value of the secret SEED_OPERATOR_KEY: a first admin has to come from somewhere. */
+  /** The value of the secret SEED_OPERATOR_KEY. */
   operatorKey: z.string().check(z.minLength(1), z.maxLength(1_000), wellFormed),
   admin: z.strictObject({ name: textSchema(1, NAME_MAX_CHARS), email: emailSchema }),
-  /** Left out: the answer has a link by which the admin chooses one. */
+  /** Without it the result has a link for choosing one. */
   adminPassword: z.optional(
     z.string().check(z.minLength(PASSWORD_MIN_CHARS), z.maxLength(1_000), wellFormed),
   ),
@@ -45,7 +45,7 @@ export const seedDefaultsInputSchema = z.strictObject({
 
 export type SeedDefaultsInput = z.infer<typeof seedDefaultsInputSchema>;
 
-/** Beside the admin: how many records of each kind were written; 0 where they were there already. */
+/** The number of records written of each kind; 0 if the collection had records before. */
 export type SeedDefaultsResult = {
   readonly partners: number;
   readonly companies: number;

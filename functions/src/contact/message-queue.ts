@@ -21,9 +21,9 @@ import { type Counter, countMessage, NETWORK_LIMITS, SENDER_LIMITS } from "./rat
 
 /** Delays after each attempt but the last; the last delay repeats. */
 const RETRY_DELAYS_MS = [10 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 6 * HOUR_MS, 24 * HOUR_MS];
-/** After this many attempts, some four days, only an admin can resend the message. */
+/** Some four days; then only an admin can resend the message. */
 export const RELAY_MAX_ATTEMPTS = 8;
-/** As many as one run can relay, at 10 s each, before the next one begins. */
+/** Relayed at 10 s each, they take less than the 10 minutes between runs. */
 const MESSAGES_PER_RUN = 40;
 /** An attempt without an outcome by then was lost with its instance. */
 const ATTEMPT_LEASE_MS = RELAY_TIMEOUT_MS + 10_000;
@@ -38,7 +38,7 @@ const CEILING_REACHED = "contact ceiling reached";
 /** gRPC's NOT_FOUND: an admin has deleted the message. */
 const NOT_FOUND = 5;
 
-/** A message that is being relayed for the nth time. */
+/** A message and the number of attempts, this one included. */
 export type Attempt = {
   readonly document: DocumentReference;
   readonly attempts: number;
@@ -49,9 +49,8 @@ export type Attempt = {
 type Begun = Attempt | "sent" | "under-way";
 
 /**
- * Stores a message with its first attempt begun, and counts it for its sender and for the day, in one transaction.
- * If the attempt fails or is lost, the message is retried at `nextAttemptAt`. A message that is already stored is retried
- * at once and counted again, unless it was sent or is being sent.
+ * Stores a message and begins its first attempt, in one transaction with the sender's and the day's counts. A message that is
+ * already stored is retried at once and counted again, unless it was sent or is being sent.
  *
  * @param senders keys of the sender's networks, see `clientNetworks` and `addressKey`
  * @throws contact/rate-limited, contact/ceiling-reached
@@ -63,12 +62,10 @@ export async function storeMessage(
   now: Date,
 ): Promise<Begun> {
   const document = db.collection(COLLECTIONS.messages).doc(id);
-  const [sender = "", ...networks] = senders;
-  const counter = (key: string, limits: Counter["limits"]): Counter => ({
-    document: db.collection(COLLECTIONS.rateLimits).doc(key),
-    limits,
+  const rateLimits = db.collection(COLLECTIONS.rateLimits);
+  const counters = senders.map((key, index): Counter => {
+    return { document: rateLimits.doc(key), limits: index === 0 ? SENDER_LIMITS : NETWORK_LIMITS };
   });
-  const counters = [counter(sender, SENDER_LIMITS), ...networks.map((key) => counter(key, NETWORK_LIMITS))];
   const { begun, fillsDay } = await db.runTransaction(async (transaction) => {
     // One round trip: the visitor waits for it, and concurrent messages wait for the transaction.
     const counterRefs = counters.map((counter) => counter.document);
@@ -153,7 +150,7 @@ export async function settle({ document, attempts }: Attempt, outcome: RelayOutc
 
 /**
  * Relays the messages that are due. Each is claimed in a transaction that sets its next attempt: of two concurrent runs
- * only one relays it. If a run dies after the claim, the message is retried at that next attempt.
+ * only one relays it, and an interrupted run's message is retried then.
  *
  * @param clock called for each claim: a run may take minutes
  */

@@ -10,6 +10,13 @@ export function contentHash(content: unknown): string {
   return createHash("sha256").update(canonicalJson(content)).digest("base64url");
 }
 
+/** Returns the names of fields that differ; a missing field equals an empty text. */
+export function changedFields(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
+  return Object.keys(after).filter(
+    (field) => canonicalJson(before[field] ?? "") !== canonicalJson(after[field]),
+  );
+}
+
 function sorted(_: string, value: unknown): unknown {
   const isMap = typeof value === "object" && value !== null && !Array.isArray(value);
   // Not `instanceof Timestamp`: loading Firestore would slow down every cold start.

@@ -129,7 +129,7 @@ describe("encodePicture", () => {
     ["webp", (made) => made.webp()],
     ["gif", (made) => made.gif()],
     ["avif", (made) => made.avif()],
-  ])("takes as many pixels as the limit of %s says, and no more", async (name, encode) => {
+  ])("accepts as many pixels as the limit of %s, and no more", async (name, encode) => {
     const limits = { ...IMAGE_MAX_PIXELS, [name]: 100 * 80 };
     expect(await encodePicture(await encode(picture(100, 80)).toBuffer(), limits)).toMatchObject({
       width: 100,
@@ -158,7 +158,7 @@ describe("encodePicture", () => {
     });
   });
 
-  it.each(["tiff"] as const)("refuses %s, which it could read but has not asked for", async (format) => {
+  it.each(["tiff"] as const)("refuses %s, which sharp could read", async (format) => {
     const bytes = await picture(10, 10).toFormat(format).toBuffer();
     await expect(encodePicture(bytes)).rejects.toMatchObject({ reason: "media/not-an-image" });
   });
@@ -178,7 +178,7 @@ describe("encodePicture", () => {
     });
   });
 
-  it("answers damaged pictures with one of its two reasons", async () => {
+  it("refuses damaged pictures with one of its two reasons", async () => {
     const originals = await Promise.all(
       (["jpeg", "png", "webp", "gif", "avif"] as const).map((format) =>
         picture(64, 48).toFormat(format).toBuffer(),
@@ -208,7 +208,7 @@ describe("encodePicture", () => {
 });
 
 describe("pictureFormat", () => {
-  it("knows an AVIF by a compatible brand too, and nothing by a name", () => {
+  it("detects AVIF by a compatible brand too, and nothing by a name", () => {
     const header = (brands: string) => Buffer.from(`\0\0\0\x20ftyp${brands}`, "latin1");
     expect(pictureFormat(header("mif1\0\0\0\0mif1avifmiaf"))).toBe("heif");
     expect(pictureFormat(header("heic\0\0\0\0mif1heicmiaf"))).toBeUndefined();

@@ -25,20 +25,20 @@ export const getImageUses = defineCallable(
 async function usesOf(db: Firestore, ids: readonly string[]): Promise<Map<string, ImageUse[]>> {
   const uses = new Map<string, ImageUse[]>();
   for (const [kind, collection] of showingPictures(db)) {
-    const wanted = kind === "revision" ? ids.filter((id) => !uses.has(id)) : ids;
-    if (wanted.length === 0) continue;
+    const searched = kind === "revision" ? ids.filter((id) => !uses.has(id)) : ids;
+    if (searched.length === 0) continue;
     const showing = await collection
-      .where("imageIds", "array-contains-any", wanted)
+      .where("imageIds", "array-contains-any", searched)
       .select("title", "name", "imageIds")
       .limit(READ_MAX)
       .get();
     for (const document of showing.docs) {
       const use = useOf(kind, document);
-      for (const id of wanted) {
-        const known = uses.get(id) ?? [];
-        if (!(document.get("imageIds") as string[]).includes(id) || known.length >= IMAGE_USES_MAX) continue;
+      for (const id of searched) {
+        const others = uses.get(id) ?? [];
+        if (!(document.get("imageIds") as string[]).includes(id) || others.length >= IMAGE_USES_MAX) continue;
         // An article may have many revisions with the picture.
-        if (!known.some((one) => one.kind === kind && one.id === use.id)) uses.set(id, [...known, use]);
+        if (!others.some((one) => one.kind === kind && one.id === use.id)) uses.set(id, [...others, use]);
       }
     }
   }

@@ -13,7 +13,7 @@ describe("imageSources", () => {
   it.each([
     ["", "https://firebasestorage.googleapis.com"],
     ["127.0.0.1:9199", "http://127.0.0.1:9199"],
-  ])("lists every width of a picture kept at %j", (emulator, origin) => {
+  ])("lists every width of a picture stored at %j", (emulator, origin) => {
     vi.stubEnv("FIREBASE_STORAGE_EMULATOR_HOST", emulator);
     const imageUrl = storageUrl("demo.appspot.com", `images/${ID}/1500.webp`);
     expect(imageUrlSchema.safeParse(imageUrl).success).toBe(true);
@@ -40,7 +40,7 @@ describe("imageSources", () => {
     `https://firebasestorage.googleapis.com/v0/b/x/o/elsewhere%2F${ID}%2F480.webp?alt=media`,
     `https://firebasestorage.googleapis.com/v0/b/x/o/images%2F${ID}%2F0.webp?alt=media`,
     `https://firebasestorage.googleapis.com/v0/b/x/o/images%2F${ID}%2F480.webp?alt=media&token=a`,
-  ])("knows nothing of %j", (imageUrl) => {
+  ])("is undefined for %j", (imageUrl) => {
     expect(imageSources(imageUrl)).toBeUndefined();
   });
 });

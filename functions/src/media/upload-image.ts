@@ -23,7 +23,7 @@ export const uploadImage = defineCallable(
     const bytes = Buffer.from(data, "base64");
     if (bytes.length > IMAGE_MAX_BYTES) throw new AppError("media/too-large");
     const request = idempotencyKey("uploadImage", uid, requestId, { data, alt });
-    const earlier = await storedResponse<UploadImageResult>(await firestore(), request);
-    return earlier ?? storePicture(await encodePicture(bytes), { alt, uid, now, request });
+    const stored = await storedResponse<UploadImageResult>(await firestore(), request);
+    return stored ?? storePicture(await encodePicture(bytes), { alt, uid, now, request });
   },
 );

@@ -71,7 +71,7 @@ const snapshot = (data: DocumentData) =>
       path.split(".").reduce<DocumentData | undefined>((value, key) => value?.[key], data),
   }) as DocumentSnapshot;
 
-describe("a field that the table of article fields declares", () => {
+describe("a field declared in ARTICLE_FIELDS", () => {
   it("is accepted by saveNews within its limit", () => {
     const { saveNewsInputSchema } = modules;
     expect(saveNewsInputSchema.safeParse(SENT).success).toBe(true);
@@ -80,7 +80,7 @@ describe("a field that the table of article fields declares", () => {
     expect(saveNewsInputSchema.safeParse({ ...SENT, madeUpTxet: "x" }).success).toBe(false);
   });
 
-  it("is sanitized by its kind and stored, what was removed is named", async () => {
+  it("is sanitized by its kind and stored; removed markup is listed", async () => {
     expect(await sanitized()).toMatchObject(STORED);
     const { removed } = await modules.sanitizeFields(
       modules.saveNewsInputSchema.parse({ ...SENT, madeUpText: "<script>x</script>a" }),
@@ -95,8 +95,8 @@ describe("a field that the table of article fields declares", () => {
   ])("is versioned: %j changed outside our functions", async (change) => {
     const fields = await sanitized();
     const article = { ...fields, ...modules.nextVersion(undefined, fields, new Date()) };
-    expect(modules.isCounted(article)).toBe(true);
-    expect(modules.isCounted({ ...article, ...change })).toBe(false);
+    expect(modules.isVersionCurrent(article)).toBe(true);
+    expect(modules.isVersionCurrent({ ...article, ...change })).toBe(false);
   });
 
   it("leaves the version of an article without it as it was", async () => {
@@ -106,13 +106,13 @@ describe("a field that the table of article fields declares", () => {
     expect(empty.versionHash).toBe(versionHash);
   });
 
-  it("is kept in a revision and restored from it", async () => {
+  it("is stored in a revision and restored from it", async () => {
     const revision = modules.historyOf(snapshot(await sanitized()));
     expect(revision).toMatchObject(STORED);
     expect(modules.revisedFields(snapshot(revision))).toMatchObject(STORED);
   });
 
-  it("stays unchanged by a revision that is older than it, if languages share it", () => {
+  it("is not changed by an older revision without it, if languages share it", () => {
     expect(modules.revisedFields(snapshot({ title: "a" }))).not.toHaveProperty("madeUpValue");
   });
 

@@ -17,7 +17,7 @@ describe("articleSlug", () => {
     expect(articleSlug(title)).toBe(expected);
   });
 
-  it("ends a long one between two words", () => {
+  it("cuts a long title between two words", () => {
     const slug = articleSlug("matarsóun ".repeat(12));
     expect(slug).toBe("matarsoun-matarsoun-matarsoun-matarsoun-matarsoun-matarsoun-matarsoun-matarsoun");
     expect(articleSlug("a".repeat(200))).toBe("a".repeat(80));
@@ -37,7 +37,7 @@ describe("articleSlug", () => {
     return Array.from({ length: count }, () => ids.next().value as string);
   }
 
-  it("has other ids to offer when the first ones are taken", () => {
+  it("yields further ids if the first ones are used", () => {
     const ids = offered(true, 7);
     expect(ids.slice(0, 5)).toEqual(["epli", "epli-2", "epli-3", "epli-4", "epli-5"]);
     expect(ids[5]).toMatch(/^epli-[0-9a-f]{12}$/);
@@ -45,7 +45,7 @@ describe("articleSlug", () => {
     for (const id of ids) expect(documentIdSchema.safeParse(id).success).toBe(true);
   });
 
-  it("has only ids that nobody can guess for a draft", () => {
+  it("yields only unguessable ids for a draft", () => {
     const ids = offered(false, 1_000);
     expect(new Set(ids).size).toBe(1_000);
     for (const id of ids) expect(id).toMatch(/^epli-[0-9a-f]{12}$/);

@@ -32,20 +32,20 @@ export function nextVersion(before: DocumentData | undefined, changes: DocumentD
  * Whether an article is unchanged since this version. Unknown, and assumed, at version 0: written before versions existed,
  * or elsewhere and not completed by the trigger yet.
  */
-export function isStillAt(version: number, article: DocumentData): boolean {
-  return versionOf(article.version) === version && (version === 0 || isCounted(article));
+export function isAtVersion(version: number, article: DocumentData): boolean {
+  return versionOf(article.version) === version && (version === 0 || isVersionCurrent(article));
 }
 
 /** Whether the last write increased the version. */
-export function isCounted(article: DocumentData): boolean {
+export function isVersionCurrent(article: DocumentData): boolean {
   return article.versionHash === hashOf(article);
 }
 
 function hashOf(article: DocumentData): string {
   const always = articleFields().filter((name) => rulesOf(name).versioned === "always");
   // Stored hashes depend on this order.
-  const later = ["publishAt", ...[...sharedFields(), ...languageFields()].filter(isVersionedIfSet)];
-  const fields = [...always, "translations", "isPublished", ...later.filter((name) => isSet(article[name]))];
+  const ifSet = ["publishAt", ...[...sharedFields(), ...languageFields()].filter(isVersionedIfSet)];
+  const fields = [...always, "translations", "isPublished", ...ifSet.filter((name) => isSet(article[name]))];
   return contentHash(fields.map((field) => article[field] ?? null));
 }
 

@@ -5,7 +5,7 @@ import { defineDocumentTrigger } from "../lib/define-document-trigger.ts";
 import { firestore } from "../lib/firebase.ts";
 import { recordChange } from "../lib/record-change.ts";
 import { hasIsPublished } from "./article-store.ts";
-import { isCounted, nextVersion } from "./article-version.ts";
+import { isVersionCurrent, nextVersion } from "./article-version.ts";
 import { indexArticle, isIndexed, searchEntryRef } from "./search-entry.ts";
 
 /**
@@ -38,11 +38,11 @@ export async function completeArticle(db: Firestore, path: string, now: Date): P
       ...(!hasIsPublished(article) && { isPublished: true }),
       ...((typeof imageUrl !== "string" || imageUrl.trim() === "") && { imageUrl: DEFAULT_IMAGE_URL }),
       // The write may have changed either language.
-      ...(data.textUpdatedAt && !isCounted(data) && { textUpdatedAt: null }),
+      ...(data.textUpdatedAt && !isVersionCurrent(data) && { textUpdatedAt: null }),
     };
     const after = { ...data, ...lacking };
     if (!isIndexed(entry, after)) indexArticle(db, transaction, ref.id, after);
-    if (Object.keys(lacking).length === 0 && isCounted(data)) return false;
+    if (Object.keys(lacking).length === 0 && isVersionCurrent(data)) return false;
     const count = nextVersion(data, lacking, now);
     transaction.update(article.ref, { ...lacking, ...count });
     const changes = { title: data.title ?? "", ...lacking, version: count.version };

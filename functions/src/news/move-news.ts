@@ -19,7 +19,7 @@ export const moveNews = defineCallable(
   async ({ id, address }, { now, audit }) => {
     const db = await firestore();
     await db.runTransaction(async (transaction) => {
-      const [article, other, trashed, taken] = await transaction.getAll(
+      const [article, other, trashed, moved] = await transaction.getAll(
         articleRef(db, id),
         articleRef(db, address),
         trashRef(db, address),
@@ -29,7 +29,7 @@ export const moveNews = defineCallable(
       const from = addressOf(article);
       if (from === address) return;
       if (article.get("isPublished") === false) throw new AppError("news/draft-stays");
-      const isTaken = other?.exists || trashed?.exists || (taken?.exists && taken.get("articleId") !== id);
+      const isTaken = other?.exists || trashed?.exists || (moved?.exists && moved.get("articleId") !== id);
       if (address !== id && isTaken) throw new AppError("news/address-taken");
       transaction.update(article.ref, { address, lastModified: now });
       if (address !== id) transaction.set(addressRef(db, address), { articleId: id });

@@ -8,9 +8,9 @@ import {
 import { versionOf } from "@matbjorg/contract/article-version";
 import { REVISIONS } from "@matbjorg/contract/collections";
 import { restoreNewsRevisionInputSchema } from "@matbjorg/contract/news";
-import type { DocumentData, DocumentSnapshot } from "firebase-admin/firestore";
+import type { DocumentSnapshot } from "firebase-admin/firestore";
 import { AppError } from "../lib/app-error.ts";
-import { canonicalJson } from "../lib/canonical-json.ts";
+import { changedFields } from "../lib/canonical-json.ts";
 import { defineCallable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
 import { retryOnConflict } from "../lib/retry-on-conflict.ts";
@@ -45,17 +45,13 @@ export const restoreNewsRevision = defineCallable(
         ...(publishedAt && { publishedAt }),
       };
       // Also a retry after a lost response.
-      if (isSame(article.data(), after)) return versionOf(article.get("version"));
+      if (changedFields(article.data(), after).length === 0) return versionOf(article.get("version"));
       const changes = { ...after, textUpdatedAt: textUpdatedAt(article, fields, now) };
       return commitText(db.batch(), article, changes, { ...audit, changes: { revisionId } });
     });
     return { id, version };
   },
 );
-
-function isSame(article: DocumentData, after: DocumentData): boolean {
-  return Object.keys(after).every((field) => canonicalJson(article[field]) === canonicalJson(after[field]));
-}
 
 /** Reads a revision leniently: it may have been written elsewhere, or be older than a field. */
 export function revisedFields(revision: DocumentSnapshot): Parameters<typeof sanitizeFields>[0] {

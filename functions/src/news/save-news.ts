@@ -2,7 +2,7 @@ import { isSlugsField, mapFields, type SharedValues, sharedFields } from "@matbj
 import { type SaveNewsInput, type SaveNewsResult, saveNewsInputSchema } from "@matbjorg/contract/news";
 import type { DocumentData, Firestore, WriteBatch } from "firebase-admin/firestore";
 import { AppError } from "../lib/app-error.ts";
-import { canonicalJson } from "../lib/canonical-json.ts";
+import { changedFields } from "../lib/canonical-json.ts";
 import { defineCallable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
 import { hashOf, idempotencyKey, storedResponse } from "../lib/idempotency.ts";
@@ -21,7 +21,7 @@ import {
   trashRef,
   type WritableArticle,
 } from "./article-store.ts";
-import { isStillAt } from "./article-version.ts";
+import { isAtVersion } from "./article-version.ts";
 import { completeArticle } from "./complete-news.ts";
 import { requireComplete, type SanitizedFields, sanitizeFields } from "./sanitize-fields.ts";
 import { isEnglishOlder, textUpdatedAt } from "./text-updated-at.ts";
@@ -115,7 +115,7 @@ async function editArticle(db: Firestore, save: Save, id: string, version: numbe
   const article = await articleRef(db, id).get();
   requireArticle(article);
   const before = article.data();
-  if (!isStillAt(version, before)) {
+  if (!isAtVersion(version, before)) {
     const stored = await storedSave(db, save);
     if (stored) return stored;
     // Written elsewhere and not completed by the trigger yet: the editor reloads a version that it can save.
@@ -175,12 +175,6 @@ function datesOf(
     ...(publishAt instanceof Date && { publishAt: publishAt.toISOString() }),
     ...(date instanceof Date && { publishedAt: date.toISOString() }),
   };
-}
-
-function changedFields(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
-  return Object.keys(after).filter(
-    (field) => canonicalJson(before[field] ?? "") !== canonicalJson(after[field]),
-  );
 }
 
 function asMap(value: unknown): Record<string, unknown> {

@@ -51,9 +51,6 @@ async function answerTo(asked: ReturnType<Web["parseNewsAddress"]>, read: NewsRe
   };
   const data = { reads };
   if (found === null) return { status: 429, cacheControl: NEVER_CACHED, data };
-  const isKnown = topic === undefined || topics.some(({ id }) => id === topic);
-  const isThere = isKnown && page !== null;
-  return isThere
-    ? { status: 200, cacheControl: CACHED, data }
-    : { status: 404, cacheControl: NEVER_CACHED, data };
+  const isFound = page !== null && (topic === undefined || topics.some(({ id }) => id === topic));
+  return { status: isFound ? 200 : 404, cacheControl: isFound ? CACHED : NEVER_CACHED, data };
 }

@@ -30,9 +30,9 @@ export async function renderedPage(
   url: string,
   web: Web,
   files: SiteFiles,
-  coming: Promise<Answer>,
+  reads: Promise<Answer>,
 ): Promise<Page> {
-  const answer = await coming.catch((error: unknown): undefined => {
+  const answer = await reads.catch((error: unknown): undefined => {
     logger.error("pages failed", { path: url, ...failureLine(error) });
     return undefined;
   });

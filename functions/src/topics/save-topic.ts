@@ -15,8 +15,8 @@ import { topicRef } from "./topic-store.ts";
 export const saveTopic = defineCallable(
   "saveTopic",
   { access: "admin", input: saveTopicInputSchema },
-  async ({ slug: known, name, requestId }, { uid: by, now, audit }) => {
-    const slug = known ?? slugOf(name.is);
+  async ({ slug: existing, name, requestId }, { uid: by, now, audit }) => {
+    const slug = existing ?? slugOf(name.is);
     // A name without letters and digits.
     if (!slug) throw new AppError("input/invalid", { fields: [{ path: "name.is", rule: "invalid_format" }] });
     const request = idempotencyKey("saveTopic", by, requestId, { slug, name });
@@ -25,11 +25,11 @@ export const saveTopic = defineCallable(
         transaction.get(topicRef(db, slug)),
         transaction.get(db.collection(COLLECTIONS.topics).limit(TOPICS_MAX).select()),
       ]);
-      if (known && !topic.exists) throw new AppError("topics/not-found");
-      if (!known && topic.exists) throw new AppError("topics/exists");
-      if (!known && size >= TOPICS_MAX) throw new AppError("topics/too-many");
+      if (existing && !topic.exists) throw new AppError("topics/not-found");
+      if (!existing && topic.exists) throw new AppError("topics/exists");
+      if (!existing && size >= TOPICS_MAX) throw new AppError("topics/too-many");
       transaction.set(topic.ref, { name, updatedAt: now, updatedBy: by });
-      const changes = { ...(!known && { created: true }), name };
+      const changes = { ...(!existing && { created: true }), name };
       return { target: topic.ref.path, changes, answer: { slug } };
     });
   },
