@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ARTICLE_ELEMENTS, isPictureAddress, LINK_SCHEMES, linkAddress } from "./article-html.ts";
 import { ARTICLE_SPECIMENS } from "./article-specimens.ts";
 
-describe("the specimens", () => {
+describe("ARTICLE_SPECIMENS", () => {
   it("hold every element with every attribute", () => {
     const held = new Map<string, Set<string>>();
     for (const [, element = "", attributes = ""] of ARTICLE_SPECIMENS.join("").matchAll(
@@ -45,7 +45,7 @@ describe("a link's address", () => {
     expect(linkAddress(input)).toBe(allowed);
   });
 
-  it("may have every scheme that is named, and no picture may but the web's", () => {
+  it("may have every scheme in LINK_SCHEMES, a picture's only those of the web", () => {
     for (const scheme of LINK_SCHEMES)
       expect(linkAddress(`${scheme}:${scheme.startsWith("http") ? "//" : ""}a`)).toBeDefined();
     expect(LINK_SCHEMES.filter((scheme) => isPictureAddress(`${scheme}://a.is/b`))).toEqual(["https"]);

@@ -13,7 +13,7 @@ export const reportClientErrorInputSchema = z.strictObject({
   name: z.string().check(z.regex(/^[A-Za-z][\w /-]{0,60}$/)),
   /** The kind of page, "/en/news" or "/admin/inbox", without what follows. */
   page: z.string().check(z.regex(/^(\/en)?(\/admin)?\/[a-z-]{0,30}$/i)),
-  /** "assets/main-Ab12.js:1:2345", the innermost first; or a file of ours that failed to load, "assets/news-Cd34.js". */
+  /** "assets/main-Ab12.js:1:2345", the innermost first; or a script that failed to load, "assets/news-Cd34.js". */
   frames: z
     .array(z.string().check(z.regex(/^(assets|src)\/[\w./-]{1,120}\.(js|css|tsx?)(:\d{1,9}:\d{1,9})?$/)))
     .check(z.maxLength(CLIENT_ERROR_FRAMES_MAX)),

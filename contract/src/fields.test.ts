@@ -28,7 +28,7 @@ describe("imageUrlSchema", () => {
     expect(imageUrlSchema.safeParse(address).success).toBe(expected);
   });
 
-  it("takes no longer one than others can keep", () => {
+  it("limits the length", () => {
     const long = "https://a.is/".padEnd(URL_MAX_CHARS, "a");
     expect(imageUrlSchema.safeParse(long).success).toBe(true);
     expect(imageUrlSchema.safeParse(`${long}a`).success).toBe(false);

@@ -9,7 +9,7 @@ describe("uploadImageInputSchema", () => {
     [{ data: "AA AA", alt: "Epli" }, false],
     [{ data: "AAAA", alt: " " }, false],
     [{ data: "AAAA", alt: "Epli", name: "a.png" }, false],
-  ])("%j is input: %j", (input, expected) => {
+  ])("%j is valid: %j", (input, expected) => {
     expect(uploadImageInputSchema.safeParse(input).success).toBe(expected);
   });
 });

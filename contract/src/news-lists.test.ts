@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { cursorOf, parseCursor, readPaths } from "./news-lists.ts";
 
-describe("an article's place in a list", () => {
+describe("a cursor", () => {
   it.each([
     [{ seconds: 1_791_802_800, nanoseconds: 0 }, "hundrad-tonn", "1791802800.000000000-hundrad-tonn"],
     [{ seconds: -1, nanoseconds: 123_456_000 }, "að/ok-1.2", "-1.123456000-að/ok-1.2"],
-  ])("is read as it was written: %o %s", (instant, id, place) => {
+  ])("is parsed as it was made: %o %s", (instant, id, place) => {
     expect(cursorOf(instant, id)).toBe(place);
     expect(parseCursor(place)).toEqual({ ...instant, id });
   });
@@ -21,7 +21,7 @@ describe("an article's place in a list", () => {
   ])("is none: %s", (place) => expect(parseCursor(place)).toBeUndefined());
 });
 
-it("the same list has one address", () => {
+it("equal queries have equal paths", () => {
   expect(readPaths.list({ before: "1.000000000-æ", topic: "bændur" })).toBe(
     "/read/news?topic=b%C3%A6ndur&before=1.000000000-%C3%A6",
   );

@@ -23,7 +23,7 @@ describe("a text is folded", () => {
     expect(fold(text)).toBe(folded);
   });
 
-  it("to words, each once, of letters and figures", () => {
+  it("to unique words of letters and digits", () => {
     expect(foldedWords("„Brauð & brauð“ – 1.500 kr., já/nei\nsúpa")).toEqual([
       "braud",
       "1",
@@ -62,18 +62,18 @@ describe("a search", () => {
     expect(hasWords(words, searchedKeys(search))).toBe(found);
   });
 
-  it("asks for its longest word first, and for none that begins another", () => {
+  it("uses the longest word first, and no prefix of another word", () => {
     expect(searchedKeys("mat brauð og matarsóun")).toEqual(["matarsoun", "braud", "og"]);
     expect(searchedKeys("brauð Braud")).toEqual(["braud"]);
     expect(searchedKeys("!? –")).toEqual([]);
   });
 
-  it("heeds eight words", () => {
+  it("uses eight words", () => {
     expect(searchedKeys("aa bb cc dd ee ff gg hh ii jj")).toHaveLength(8);
   });
 });
 
-it("an article has so many keys and no more, of its first texts", () => {
+it("an article has at most SEARCH_KEYS_MAX keys, from its first texts", () => {
   const long = Array.from({ length: 20_000 }, (_, index) => `ord${index}`).join(" ");
   const keys = searchKeysOf(["Titill", long, "Endir"]);
   expect(keys.size).toBe(SEARCH_KEYS_MAX);

@@ -7,12 +7,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("settles as the promise does, and leaves no timer", async () => {
+it("settles like the promise, and leaves no timer", async () => {
   expect(await withTimeout(Promise.resolve("here"), 100)).toBe("here");
   await expect(withTimeout(Promise.reject(new Error("no")), 100)).rejects.toThrow("no");
 });
 
-it("rejects once the time is over, not before", async () => {
+it("rejects after the timeout, not before", async () => {
   const settled = vi.fn();
   withTimeout(new Promise(() => {}), 100).then(settled, settled);
   await vi.advanceTimersByTimeAsync(99);

@@ -41,7 +41,7 @@ afterAll(() => {
   server.close();
 });
 
-/** Sends pieces, of a length that is declared only if asked for, and answers the response's text. */
+/** Sends chunks, with or without a Content-Length, and returns the response's text. */
 async function send(pieces: readonly (string | Buffer)[], headers: Record<string, string | number>) {
   const outgoing = request({ host: "127.0.0.1", port, method: "POST", headers });
   const answer = new Promise<string>((resolve, reject) => {
@@ -61,18 +61,18 @@ async function send(pieces: readonly (string | Buffer)[], headers: Record<string
 const json = (bytes: number) => JSON.stringify({ data: "a".repeat(bytes - 11) });
 
 describe("a body", () => {
-  it("of the largest size is the framework's to read", async () => {
+  it("of the largest size is read by the framework", async () => {
     const text = json(MAX_BYTES);
     expect(await send([text], { "Content-Length": MAX_BYTES })).toBe("answered");
     expect(seen).toEqual({ frameworkBytes: MAX_BYTES, body: JSON.parse(text) });
   });
 
-  it.each([MAX_BYTES + 1, 5_000_000])("of %i bytes is read by nobody", async (bytes) => {
+  it.each([MAX_BYTES + 1, 5_000_000])("of %i bytes is not read", async (bytes) => {
     expect(await send([json(bytes)], { "Content-Length": bytes })).toBe("answered");
     expect(seen).toEqual({ frameworkBytes: 0, body: TOO_LARGE });
   });
 
-  it("of a length that nobody told is read by us, up to the largest size", async () => {
+  it("without a length is read by callableBody, up to the largest size", async () => {
     const text = json(MAX_BYTES);
     expect(await send([text.slice(0, 10), text.slice(10)], {})).toBe("answered");
     expect(seen).toEqual({ frameworkBytes: 0, body: JSON.parse(text) });
@@ -81,7 +81,7 @@ describe("a body", () => {
     expect(seen).toEqual({ frameworkBytes: 0, body: TOO_LARGE });
   });
 
-  it("that is compressed is unpacked by nobody", async () => {
+  it("that is compressed is not unpacked", async () => {
     const packed = gzipSync(json(500_000));
     expect(packed.length).toBeLessThan(MAX_BYTES);
     const headers = { "Content-Length": packed.length, "Content-Encoding": "gzip" };
@@ -89,7 +89,7 @@ describe("a body", () => {
     expect(seen).toEqual({ frameworkBytes: 0, body: {} });
   });
 
-  it("that is too large is refused also where the framework has read it", async () => {
+  it("that is too large is refused although the framework has read it", async () => {
     const read = { body: { data: 1 }, rawBody: Buffer.alloc(MAX_BYTES + 1) };
     expect(await callableBody(read as never, MAX_BYTES)).toBe(TOO_LARGE);
     expect(await callableBody({ ...read, rawBody: Buffer.alloc(MAX_BYTES) } as never, MAX_BYTES)).toBe(

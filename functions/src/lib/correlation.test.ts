@@ -11,8 +11,8 @@ const errors = vi.spyOn(console, "error").mockImplementation(() => {});
 const ID = "0af7651916cd43dd8448eb211c80319c";
 const SENT_BY_A_BROWSER = { headers: { traceparent: `00-${ID}-b7ad6b7169203331-00` } };
 
-describe("the id that work is done under", () => {
-  it("is the one that came with the request", () => {
+describe("the correlation id", () => {
+  it("is the trace id of the request", () => {
     expect(withCorrelationId(SENT_BY_A_BROWSER, correlationId)).toBe(ID);
   });
 
@@ -24,14 +24,14 @@ describe("the id that work is done under", () => {
     `00-${ID.toUpperCase()}-b7ad6b7169203331-00`,
     `00-${ID}-b7ad6b7169203331-00\nforged line`,
     `00-${ID}`,
-  ])("is a new one where %j came", (traceparent) => {
+  ])("is a new one if the header is %j", (traceparent) => {
     const id = withCorrelationId({ headers: { traceparent } }, correlationId);
     expect(id).toMatch(/^[0-9a-f]{32}$/);
     expect(id).not.toMatch(new RegExp(`^(0{32}|${ID})$`));
     expect(withCorrelationId({ headers: { traceparent } }, correlationId)).not.toBe(id);
   });
 
-  it("is that of each piece of work, also of those that are done at once", async () => {
+  it("is separate for concurrent requests", async () => {
     const ids = await Promise.all(
       [SENT_BY_A_BROWSER, undefined, undefined].map((request) =>
         withCorrelationId(request, async () => {
@@ -48,7 +48,7 @@ describe("the id that work is done under", () => {
   });
 });
 
-it("the form service is called by the id, and the line of a message that it did not take has it", async () => {
+it("the correlation id is sent to the form service, and logged with an unsent message", async () => {
   let headers: IncomingHttpHeaders = {};
   const service = createServer((request, response) => {
     headers = request.headers;

@@ -11,6 +11,6 @@ it.each([
   expect(pathsOf(attribute)).toContain(path);
 });
 
-it("of plain letters is one", () => {
+it("of ASCII letters is one path", () => {
   expect(pathsOf("news/frett-1")).toEqual(["news/frett-1"]);
 });

@@ -7,7 +7,7 @@ import { type Change, recordChange } from "./record-change.ts";
 type Deletion = {
   /** Thrown if there is no such document. */
   readonly missing: ErrorReason;
-  /** What the audit record says of the document; its name if left out. */
+  /** Recorded in the audit; the document's name if left out. */
   readonly changes?: (document: DocumentSnapshot) => Readonly<Record<string, unknown>>;
   /** Throws if the document must stay. */
   readonly check?: (db: Firestore, transaction: Transaction) => Promise<void>;

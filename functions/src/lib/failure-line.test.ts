@@ -44,7 +44,7 @@ describe.each(FAILURES)("%s", (_, failure, line) => {
     ]);
   });
 
-  it("in a document trigger is logged with its reason and stack, and asks for another try", async () => {
+  it("in a document trigger is logged with its reason and stack, and causes a retry", async () => {
     const trigger = defineDocumentTrigger("completeNews", "a/{id}", () => Promise.reject(failure));
     await expect(trigger({ document: "a/b" })).rejects.toBe(failure);
     expect(logged()).toEqual([

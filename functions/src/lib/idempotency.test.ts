@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { idempotencyKey } from "./idempotency.ts";
 
-it("a request's key is its own: by whom, for what, with which id and content", () => {
+it("a key depends on action, user, request id and content", () => {
   const keys = [
     idempotencyKey("saveTopic", "anna", "1"),
     idempotencyKey("savePartner", "anna", "1"),
@@ -16,6 +16,6 @@ it("a request's key is its own: by whom, for what, with which id and content", (
   );
 });
 
-it("a page that was opened before there were any sends none", () => {
+it("there is no key without a request id", () => {
   expect(idempotencyKey("saveTopic", "anna", undefined, {})).toBeUndefined();
 });

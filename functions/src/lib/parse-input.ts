@@ -10,7 +10,6 @@ export function parseInput<Input>(schema: ZodMiniType<Input>, data: unknown): In
   throw new AppError("input/invalid", { fields: invalidFields(parsed.error.issues) });
 }
 
-/** Returns at most `INVALID_FIELDS_MAX` fields: no form of ours has more. */
 function invalidFields(issues: readonly core.$ZodIssue[]): InvalidField[] {
   const fields = issues.slice(0, INVALID_FIELDS_MAX).flatMap((issue) => {
     const keys = issue.code === "unrecognized_keys" ? issue.keys.slice(0, INVALID_FIELDS_MAX) : [];

@@ -6,7 +6,7 @@ import { hasContent, sanitizeHtml } from "./sanitize-html.ts";
 
 const clean = async (html: string) => (await sanitizeHtml(html)).html;
 
-/** What may be left, said once more: elements and the form each of their attributes has to have. */
+/** The allow-list, written a second time: elements and the pattern of each attribute. */
 const LINK = /^(https?:\/\/[^\s\\]+|mailto:[^\s\\]+|tel:[^\s\\]+|\/(?![/\\])[^\s\\]*)$/i;
 const PICTURE =
   /^(https:\/\/[^\s\\]+|http:\/\/(127\.0\.0\.1|localhost)(:\d+)?\/[^\s\\]*|\/(?![/\\])[^\s\\]*)$/;
@@ -79,7 +79,7 @@ describe("hostile HTML", () => {
     expect(await clean(wrapped)).toBe(wrapped);
   });
 
-  it("has more than 60 kinds of it, and the check itself sees each sort of mischief", () => {
+  it("has more than 60 cases, and the check detects each kind", () => {
     expect(hostile.length).toBeGreaterThan(60);
     for (const html of [
       "<script>",
@@ -94,7 +94,7 @@ describe("hostile HTML", () => {
     }
   });
 
-  it("is harmless and the same after a second time, whatever pieces come together", async () => {
+  it("is inactive and unchanged by a second pass, for random combinations", async () => {
     const piece = fc.oneof(
       fc.constantFrom(...hostile),
       fc.constantFrom(
@@ -137,7 +137,7 @@ describe("hostile HTML", () => {
     );
   }, 120_000);
 
-  it("stays quick on deep and long input", async () => {
+  it("is fast for deep and long input", async () => {
     requireHarmless(await clean("<div>".repeat(20_000)));
     requireHarmless(await clean("<b>".repeat(60_000)));
     requireHarmless(await clean("<div>a</div>".repeat(15_000)));
@@ -146,8 +146,8 @@ describe("hostile HTML", () => {
   });
 });
 
-describe("what an author may write", () => {
-  it.each(ARTICLE_SPECIMENS)("%s stays as it is", async (html) => {
+describe("allowed HTML", () => {
+  it.each(ARTICLE_SPECIMENS)("%s is unchanged", async (html) => {
     expect(await sanitizeHtml(html)).toEqual({ html, removed: [] });
   });
 
@@ -214,7 +214,7 @@ describe("what an author may write", () => {
     );
   });
 
-  it("says what it took out, the same thing counted once", async () => {
+  it("reports removed markup with counts", async () => {
     const html =
       '<p style="color:red" onclick="a()">a<script>b()</script><script>c()</script></p><a href="javascript:d()">d</a><font>e</font><iframe src="https://evil.example"></iframe><img src="data:x">';
     const { html: left, removed } = await sanitizeHtml(html);
@@ -230,7 +230,7 @@ describe("what an author may write", () => {
     ]);
   });
 
-  it("reports nothing for what it wrote itself", async () => {
+  it("reports nothing for attributes that it adds", async () => {
     const first = await sanitizeHtml(
       '<div><a href="https://a.is" target="_blank">a</a><img src="/a.webp"><iframe src="https://youtu.be/dQw4w9WgXcQ"></iframe></div>',
     );

@@ -10,7 +10,7 @@ const DOCUMENT = "webpage_news/{articleId}";
 const asDeployed = (endpoint: unknown) => JSON.parse(JSON.stringify(endpoint)) as unknown;
 
 describe("a document trigger", () => {
-  it("is deployed as one of the SDK's", () => {
+  it("is described like the SDK's own", () => {
     const theirs = onDocumentWritten({ ...DEPLOYMENT, document: DOCUMENT, retry: true }, () => {});
     const ours = onDocumentEvent(DOCUMENT, DEPLOYMENT, async () => {});
     expect(asDeployed(ours.__endpoint)).toEqual(asDeployed(theirs.__endpoint));
@@ -19,7 +19,7 @@ describe("a document trigger", () => {
 });
 
 describe("a function in front of a callable", () => {
-  it("is deployed as that callable is, and called in its place", async () => {
+  it("is described like that callable, and called in its place", async () => {
     const theirs = onCall({ ...DEPLOYMENT, timeoutSeconds: 70, secrets: ["A_SECRET"] }, () => "theirs");
     const calls: unknown[] = [];
     const ours = inFrontOf(theirs, (...args) => void calls.push(args));

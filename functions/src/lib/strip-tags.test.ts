@@ -26,7 +26,7 @@ describe("stripTags", () => {
     expect(stripTags(given).text).toBe(expected);
   });
 
-  it("looks at no more than a summary may have, and splits no character", () => {
+  it("cuts to the length of a summary, and splits no character", () => {
     const whole = `${"á".repeat(SUMMARY_MAX_CHARS - 1)}b`;
     expect(stripTags(whole).text).toBe(whole);
     expect(stripTags(`${whole}c`).text).toBe(whole);
@@ -34,7 +34,7 @@ describe("stripTags", () => {
     expect(stripTags(`${"á".repeat(SUMMARY_MAX_CHARS - 1)}🥕`).text).toBe("á".repeat(SUMMARY_MAX_CHARS - 1));
   });
 
-  it("says which tags it took out", () => {
+  it("lists the removed tags", () => {
     expect(stripTags("<b>a</b><script>b</script>").removed).toEqual([
       { kind: "element", name: "script", count: 1 },
       { kind: "element", name: "b", count: 2 },

@@ -63,7 +63,7 @@ describe("a video in an article", () => {
   });
 });
 
-describe("what is saved of a video's address", () => {
+describe("a stored video address", () => {
   it.each([
     "https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=42s&list=PL",
     "https://youtu.be/dQw4w9WgXcQ?si=tracking",
@@ -79,7 +79,7 @@ describe("what is saved of a video's address", () => {
     "https://www.youtube-nocookie.com/embed/..%2f..%2fredirect?q=https://evil.example",
     "https://www.youtube.com/embed/dQw4w9WgXcQ/../../../redirect",
     "https://player.vimeo.com/video/../../log_in",
-  ])("%s is nothing", (address) => {
+  ])("%s is undefined", (address) => {
     expect(videoEmbedUrl(address)).toBeUndefined();
   });
 });

@@ -47,7 +47,7 @@ describe("encodePicture", () => {
     expect(await sharp(file(encoded, "share.jpg")).metadata()).toMatchObject({ width: 1200, height: 630 });
   });
 
-  it("keeps the usual widths of a wide one, and enlarges none", async () => {
+  it("has the standard widths up to its own", async () => {
     const wide = await encodePicture(await picture(2400, 1200).jpeg().toBuffer());
     expect(wide).toMatchObject({ width: 1600, height: 800 });
     expect(wide.files.map(({ name }) => name).filter((name) => name.endsWith(".webp"))).toEqual([
@@ -59,7 +59,7 @@ describe("encodePicture", () => {
     expect(small.files.map(({ name }) => name)).toEqual(["100.webp", "100.jpg", "share.jpg"]);
   });
 
-  it("turns a photograph upright and strips what the camera wrote", async () => {
+  it("turns a photograph upright and removes its metadata", async () => {
     const photograph = await picture(600, 400)
       .withExif({ IFD0: { Copyright: "Nafn" }, IFD3: { GPSLatitude: "64/1 9/1 0/1", GPSLatitudeRef: "N" } })
       .withMetadata({ orientation: 6 })
@@ -108,7 +108,7 @@ describe("encodePicture", () => {
     [1, 3_000],
     [3_000, 1],
     [20, 20_000],
-  ])("bears the proportions %i × %i", async (width, height) => {
+  ])("accepts %i × %i", async (width, height) => {
     const encoded = await encodePicture(await picture(width, height).png().toBuffer());
     expect(await sharp(file(encoded, "share.jpg")).metadata()).toMatchObject({ width: 1200, height: 630 });
     expect(encoded.width).toBeLessThanOrEqual(1600);
@@ -163,7 +163,7 @@ describe("encodePicture", () => {
     await expect(encodePicture(bytes)).rejects.toMatchObject({ reason: "media/not-an-image" });
   });
 
-  it("refuses a picture that breaks off", async () => {
+  it("refuses a truncated picture", async () => {
     const whole = await sharp(
       Buffer.from(Array.from({ length: 300 * 300 * 3 }, (_, at) => (at * 7919) % 251)),
       {

@@ -7,8 +7,7 @@ import { recordChange } from "../lib/record-change.ts";
 import { articleRef, trashRef } from "./article-store.ts";
 
 /**
- * Deletes a revision for good. The audit record has its date and the article's present title, and nothing of its text:
- * it may be deleted for what it says.
+ * Deletes a revision for good, perhaps for its text: the audit record has only its date and the article's present title.
  *
  * @throws auth/not-signed-in, auth/not-an-admin, input/invalid, news/revision-not-found
  */

@@ -14,7 +14,7 @@ import { changedFields } from "../lib/canonical-json.ts";
 import { defineCallable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
 import { retryOnConflict } from "../lib/retry-on-conflict.ts";
-import { knownTopics, topicsOf } from "../topics/topic-store.ts";
+import { existingTopics, topicsOf } from "../topics/topic-store.ts";
 import { articleRef, commitText, requireArticle, timeOf } from "./article-store.ts";
 import { type StoredText, sanitizeFields } from "./sanitize-fields.ts";
 import { textUpdatedAt } from "./text-updated-at.ts";
@@ -41,7 +41,7 @@ export const restoreNewsRevision = defineCallable(
       const after = {
         ...fields,
         translations: { ...revision.get("translations"), ...fields.translations },
-        ...(topics && { topics: await knownTopics(db, topics) }),
+        ...(topics && { topics: await existingTopics(db, topics) }),
         ...(publishedAt && { publishedAt }),
       };
       // Also a retry after a lost response.

@@ -4,7 +4,7 @@ import { AppError } from "../lib/app-error.ts";
 import { defineCallable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
 import { retryOnConflict } from "../lib/retry-on-conflict.ts";
-import { knownTopics, topicsOf } from "../topics/topic-store.ts";
+import { existingTopics, topicsOf } from "../topics/topic-store.ts";
 import { articleRef, commitArticle, isFound, requireArticle, trashRef } from "./article-store.ts";
 
 /**
@@ -27,7 +27,7 @@ export const restoreNews = defineCallable(
       if (article?.exists) throw new AppError("news/id-taken");
       // Without `publishAt`: an admin would not expect a restored article to publish itself.
       const { deletedAt, deletedBy, deletedByName, expiresAt, publishAt, topics, ...rest } = trashed.data();
-      const fields = { ...rest, ...(topics && { topics: await knownTopics(db, topicsOf(topics)) }) };
+      const fields = { ...rest, ...(topics && { topics: await existingTopics(db, topicsOf(topics)) }) };
       const batch = db.batch();
       batch.delete(trashed.ref, { lastUpdateTime: trashed.updateTime });
       return commitArticle(batch, { ref: articleRef(db, id) }, fields, { ...audit, changes: {} });

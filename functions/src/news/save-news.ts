@@ -45,7 +45,7 @@ type Saved = Omit<SaveNewsResult, "removed">;
 /**
  * Creates an article with an id made of its title, or edits one that is still at the given `version`; the previous text
  * becomes a revision. Returns the new version and what sanitizing removed. A retry after a lost response is saved once; if
- * the text was changed before the retry, `isEarlier` says that only the first one is saved.
+ * the text was changed before the retry, the result has `isEarlier`.
  *
  * @throws auth/not-an-admin, input/invalid, news/article-not-found, news/changed-meanwhile, topics/not-found
  */
@@ -144,7 +144,7 @@ async function editArticle(db: Firestore, save: Save, id: string, version: numbe
 
 type SaveWrite = {
   readonly changes: DocumentData;
-  /** What the audit record says besides title and publication. */
+  /** Recorded in the audit besides title and publication. */
   readonly audited: Change["changes"];
   readonly response: Omit<Saved, "version">;
 };

@@ -25,7 +25,7 @@ const stored =
   async (id: string) => ({ id, fields, isDeleted, around: null });
 const page = (path: string, read: (id: string) => Promise<StoredArticle>) => newsPage(path, web, files, read);
 
-describe("the page of an article that is published", () => {
+describe("the page of a published article", () => {
   it.each([
     ["/news/a", '<html lang="is">', "Frétt", "<p>Efni</p>"],
     ["/en/news/a", '<html lang="en">', "News", "<p>English</p>"],
@@ -117,7 +117,7 @@ it.each([
   expect(answer.html).toContain('content="noindex"');
 });
 
-describe("where Firestore", () => {
+describe("if Firestore", () => {
   beforeEach(() => {
     vi.useFakeTimers();
     return () => vi.useRealTimers();

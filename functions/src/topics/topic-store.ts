@@ -7,7 +7,7 @@ export function topicRef(db: Firestore, slug: string): DocumentReference {
 }
 
 /** Returns the topics that exist. */
-export async function knownTopics(db: Firestore, slugs: readonly string[]): Promise<string[]> {
+export async function existingTopics(db: Firestore, slugs: readonly string[]): Promise<string[]> {
   if (slugs.length === 0) return [];
   const topics = await db.getAll(...slugs.map((slug) => topicRef(db, slug)));
   return slugs.filter((_slug, index) => topics[index]?.exists);
@@ -15,8 +15,8 @@ export async function knownTopics(db: Firestore, slugs: readonly string[]): Prom
 
 /** @throws topics/not-found */
 export async function requireTopics(db: Firestore, slugs: readonly string[]): Promise<void> {
-  const known = await knownTopics(db, slugs);
-  if (known.length === slugs.length) return;
+  const existing = await existingTopics(db, slugs);
+  if (existing.length === slugs.length) return;
   throw new AppError("topics/not-found", { fields: [{ path: "topics", rule: "unknown" }] });
 }
 
