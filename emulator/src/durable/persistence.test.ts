@@ -193,6 +193,14 @@ describe("persisted documents", () => {
     expect((await reopen(folder)).documents).toEqual(new Map([[nameOf("c/a"), fields(1)]]));
   });
 
+  it("are those of the journal if the snapshot is missing, which is not reported: no file records that it existed", async () => {
+    const { folder } = await threeCommits();
+    rmSync(join(folder, "firestore.json"), { force: true });
+    writeFileSync(join(folder, "firestore.json.new"), '{"ver');
+    const { documents, said } = await reopen(folder);
+    expect([documents.size, said]).toEqual([3, []]);
+  });
+
   it("start empty when the snapshot is damaged; it and its journal are moved aside", async () => {
     const { folder } = await threeCommits();
     writeFileSync(join(folder, "firestore.json"), '{"version":1,"documents":[{"na');
