@@ -7,6 +7,11 @@ export type Handler = (world: World, call: Call, groups: readonly string[]) => A
 /** Method, host without ".googleapis.com", pattern of the whole path, and function that answers. */
 export type Route = readonly [method: string, host: string, path: RegExp, handler: Handler];
 
+const routeOf =
+  (method: string) =>
+  (host: string, path: RegExp, handler: Handler): Route => [method, host, path, handler];
+export const [get, post, patch, put] = [routeOf("GET"), routeOf("POST"), routeOf("PATCH"), routeOf("PUT")];
+
 export function ok(json: unknown = {}): Answer {
   return { json };
 }

@@ -1,40 +1,27 @@
-import { json, notFound, ok, type Route } from "./route.ts";
+import { get, json, notFound, ok, patch, post, type Route } from "./route.ts";
 
 type RulesFiles = { readonly source: { readonly files: readonly { readonly content: string }[] } };
 
 /** The database, its indexes and both products' rules. */
 export const firestoreRoutes: readonly Route[] = [
-  [
-    "GET",
-    "firestore",
-    /\/v1\/projects\/[^/]+\/databases\/\(default\)/,
-    ({ database }) => (database ? ok(database) : notFound("The database (default)")),
-  ],
-  [
-    "POST",
-    "firestore",
-    /\/v1\/projects\/[^/]+\/databases/,
-    (world, call) => {
-      const settings = json<{ locationId: string }>(call);
-      world.database = { ...settings, name: `projects/${world.projectId}/databases/(default)` };
-      const operation = `${world.database.name}/operations/create`;
-      return ok({ name: operation, done: true, response: world.database });
-    },
-  ],
-  [
-    "GET",
-    "firestore",
-    /\/v1\/projects\/[^/]+\/databases\/\(default\)\/operations\/.+/,
-    ({ database }) => ok({ done: true, response: database }),
-  ],
-  [
-    "GET",
+  get("firestore", /\/v1\/projects\/[^/]+\/databases\/\(default\)/, ({ database }) =>
+    database ? ok(database) : notFound("The database (default)"),
+  ),
+  post("firestore", /\/v1\/projects\/[^/]+\/databases/, (world, call) => {
+    const settings = json<{ locationId: string }>(call);
+    world.database = { ...settings, name: `projects/${world.projectId}/databases/(default)` };
+    const operation = `${world.database.name}/operations/create`;
+    return ok({ name: operation, done: true, response: world.database });
+  }),
+  get("firestore", /\/v1\/projects\/[^/]+\/databases\/\(default\)\/operations\/.+/, ({ database }) =>
+    ok({ done: true, response: database }),
+  ),
+  get(
     "firestore",
     /\/v1\/projects\/[^/]+\/databases\/\(default\)\/collectionGroups\/-\/indexes/,
     ({ indexes }) => ok({ indexes }),
-  ],
-  [
-    "POST",
+  ),
+  post(
     "firestore",
     /\/v1\/(projects\/[^/]+\/databases\/\(default\)\/collectionGroups\/[^/]+\/indexes)/,
     ({ indexes }, call, [parent]) => {
@@ -44,76 +31,50 @@ export const firestoreRoutes: readonly Route[] = [
       indexes.push({ ...index, name: `${parent}/${indexes.length}`, fields: ordered, state: "READY" });
       return ok({});
     },
-  ],
-  [
-    "GET",
+  ),
+  get(
     "firestore",
     /\/v1\/projects\/[^/]+\/databases\/\(default\)\/collectionGroups\/-\/fields/,
     ({ fields }) => ok({ fields: [...fields.values()] }),
-  ],
-  [
-    "PATCH",
+  ),
+  patch(
     "firestore",
     /\/v1\/(projects\/[^/]+\/databases\/\(default\)\/collectionGroups\/[^/]+\/fields\/.+)/,
     ({ fields }, call, [name = ""]) => {
       fields.set(name, { ...json<object>(call), name });
       return ok({});
     },
-  ],
-  ["POST", "firebaserules", /\/v1\/projects\/[^/:]+:test/, () => ok({})],
-  [
-    "GET",
-    "firebaserules",
-    /\/v1\/projects\/[^/]+\/releases/,
-    ({ releases }) =>
-      ok({
-        releases: [...releases].map(([name, rulesetName]) => ({
-          name,
-          rulesetName,
-          createTime: "2026-01-01T00:00:00Z",
-        })),
-      }),
-  ],
-  [
-    "POST",
-    "firebaserules",
-    /\/v1\/projects\/[^/]+\/rulesets/,
-    ({ rulesets, projectId }, call) => {
-      const name = `projects/${projectId}/rulesets/${rulesets.size + 1}`;
-      rulesets.set(name, json<RulesFiles>(call).source.files[0] ?? { content: "" });
-      return ok({ name });
-    },
-  ],
-  [
-    "GET",
-    "firebaserules",
-    /\/v1\/(projects\/[^/]+\/rulesets\/[^/]+)/,
-    ({ rulesets }, _, [name = ""]) => {
-      const file = rulesets.get(name);
-      return file ? ok({ name, source: { files: [file] } }) : notFound(name);
-    },
-  ],
-  [
-    "PATCH",
-    "firebaserules",
-    /\/v1\/(projects\/[^/]+\/releases\/.+)/,
-    ({ releases }, call, [name = ""]) => {
-      if (!releases.has(name)) return notFound(name);
-      const { release } = json<{ release: { rulesetName: string } }>(call);
-      releases.set(name, release.rulesetName);
-      return ok(release);
-    },
-  ],
-  [
-    "POST",
-    "firebaserules",
-    /\/v1\/projects\/[^/]+\/releases/,
-    ({ releases }, call) => {
-      const release = json<{ name: string; rulesetName: string }>(call);
-      releases.set(release.name, release.rulesetName);
-      return ok(release);
-    },
-  ],
+  ),
+  post("firebaserules", /\/v1\/projects\/[^/:]+:test/, () => ok({})),
+  get("firebaserules", /\/v1\/projects\/[^/]+\/releases/, ({ releases }) =>
+    ok({
+      releases: [...releases].map(([name, rulesetName]) => ({
+        name,
+        rulesetName,
+        createTime: "2026-01-01T00:00:00Z",
+      })),
+    }),
+  ),
+  post("firebaserules", /\/v1\/projects\/[^/]+\/rulesets/, ({ rulesets, projectId }, call) => {
+    const name = `projects/${projectId}/rulesets/${rulesets.size + 1}`;
+    rulesets.set(name, json<RulesFiles>(call).source.files[0] ?? { content: "" });
+    return ok({ name });
+  }),
+  get("firebaserules", /\/v1\/(projects\/[^/]+\/rulesets\/[^/]+)/, ({ rulesets }, _, [name = ""]) => {
+    const file = rulesets.get(name);
+    return file ? ok({ name, source: { files: [file] } }) : notFound(name);
+  }),
+  patch("firebaserules", /\/v1\/(projects\/[^/]+\/releases\/.+)/, ({ releases }, call, [name = ""]) => {
+    if (!releases.has(name)) return notFound(name);
+    const { release } = json<{ release: { rulesetName: string } }>(call);
+    releases.set(name, release.rulesetName);
+    return ok(release);
+  }),
+  post("firebaserules", /\/v1\/projects\/[^/]+\/releases/, ({ releases }, call) => {
+    const release = json<{ name: string; rulesetName: string }>(call);
+    releases.set(release.name, release.rulesetName);
+    return ok(release);
+  }),
 ];
 
 function lastOrder(fields: readonly object[]): object {

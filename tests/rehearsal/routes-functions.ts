@@ -1,19 +1,15 @@
-import { json, notFound, ok, type Route, refusal } from "./route.ts";
+import { get, json, notFound, ok, patch, post, put, type Route, refusal } from "./route.ts";
 import type { DeployedFunction, World } from "./world.ts";
 
 type SentFunction = Omit<DeployedFunction, "state" | "url">;
 
 /** Functions, their Cloud Run services, and the Cloud Scheduler jobs of scheduled ones. */
 export const functionsRoutes: readonly Route[] = [
-  [
-    "GET",
-    "cloudfunctions",
-    /\/v2\/projects\/[^/]+\/locations\/-\/functions/,
-    ({ functions }) => ok({ functions: [...functions.values()] }),
-  ],
-  ["GET", "cloudfunctions", /\/v1\/projects\/[^/]+\/locations\/-\/functions/, () => ok({ functions: [] })],
-  [
-    "POST",
+  get("cloudfunctions", /\/v2\/projects\/[^/]+\/locations\/-\/functions/, ({ functions }) =>
+    ok({ functions: [...functions.values()] }),
+  ),
+  get("cloudfunctions", /\/v1\/projects\/[^/]+\/locations\/-\/functions/, () => ok({ functions: [] })),
+  post(
     "cloudfunctions",
     /\/v2\/projects\/[^/]+\/locations\/([^/]+)\/functions:generateUploadUrl/,
     ({ projectNumber }, _, [region]) => {
@@ -22,36 +18,22 @@ export const functionsRoutes: readonly Route[] = [
       const uploadUrl = `https://storage.googleapis.com/${bucket}/source.zip?GoogleAccessId=stub`;
       return ok({ uploadUrl, storageSource: { bucket, object: "source.zip" } });
     },
-  ],
-  [
-    "PUT",
-    "storage",
-    /\/gcf-v2-uploads-[^/]+\/source\.zip/,
-    ({ sources }, { body }) => {
-      sources.push(body);
-      return ok();
-    },
-  ],
-  [
-    "POST",
-    "cloudfunctions",
-    /\/v2\/projects\/[^/]+\/locations\/[^/]+\/functions/,
-    (world, call) => {
-      const failure = world.failing.get(call.query.get("functionId") ?? "");
-      return failure
-        ? refusal(400, "FAILED_PRECONDITION", failure)
-        : ok(deployed(world, json<SentFunction>(call)));
-    },
-  ],
+  ),
+  put("storage", /\/gcf-v2-uploads-[^/]+\/source\.zip/, ({ sources }, { body }) => {
+    sources.push(body);
+    return ok();
+  }),
+  post("cloudfunctions", /\/v2\/projects\/[^/]+\/locations\/[^/]+\/functions/, (world, call) => {
+    const failure = world.failing.get(call.query.get("functionId") ?? "");
+    return failure
+      ? refusal(400, "FAILED_PRECONDITION", failure)
+      : ok(deployed(world, json<SentFunction>(call)));
+  }),
   // Operations are named after their function and are done at the first poll.
-  [
-    "GET",
-    "cloudfunctions",
-    /\/v2\/operations\/([^/]+)/,
-    ({ functions }, _, [id = ""]) => ok({ done: true, response: functions.get(id) }),
-  ],
-  [
-    "GET",
+  get("cloudfunctions", /\/v2\/operations\/([^/]+)/, ({ functions }, _, [id = ""]) =>
+    ok({ done: true, response: functions.get(id) }),
+  ),
+  get(
     "run",
     /\/v1\/projects\/[^/]+\/locations\/([^/]+)\/services\/([^/]+)/,
     ({ projectNumber, traffic }, _, [region, id = ""]) =>
@@ -65,65 +47,47 @@ export const functionsRoutes: readonly Route[] = [
         spec: { traffic: traffic.get(id) ?? [{ percent: 100, latestRevision: true }] },
         status: readyAs(id),
       }),
-  ],
-  [
-    "PUT",
-    "run",
-    /\/v1\/projects\/[^/]+\/locations\/[^/]+\/services\/([^/]+)/,
-    ({ traffic }, call, [id = ""]) => {
-      const service = json<{ spec: { traffic: object[] } }>(call);
-      traffic.set(id, service.spec.traffic);
-      return ok({ ...service, status: readyAs(id) });
-    },
-  ],
-  [
-    "POST",
-    "run",
-    /\/v1\/(projects\/.+):setIamPolicy/,
-    ({ invokers }, call, [service = ""]) => {
-      const { policy } = json<{ policy: { bindings: { members: string[] }[] } }>(call);
-      invokers.set(
-        service,
-        policy.bindings.flatMap(({ members }) => members),
-      );
-      return ok();
-    },
-  ],
-  [
-    "GET",
+  ),
+  put("run", /\/v1\/projects\/[^/]+\/locations\/[^/]+\/services\/([^/]+)/, ({ traffic }, call, [id = ""]) => {
+    const service = json<{ spec: { traffic: object[] } }>(call);
+    traffic.set(id, service.spec.traffic);
+    return ok({ ...service, status: readyAs(id) });
+  }),
+  post("run", /\/v1\/(projects\/.+):setIamPolicy/, ({ invokers }, call, [service = ""]) => {
+    const { policy } = json<{ policy: { bindings: { members: string[] }[] } }>(call);
+    invokers.set(
+      service,
+      policy.bindings.flatMap(({ members }) => members),
+    );
+    return ok();
+  }),
+  get(
     "cloudscheduler",
     /\/v1\/(projects\/[^/]+\/locations\/[^/]+\/jobs\/[^/]+)/,
     ({ jobs }, _, [name = ""]) => {
       const job = jobs.get(name);
       return job ? ok(job) : notFound(name);
     },
-  ],
-  [
-    "POST",
-    "cloudscheduler",
-    /\/v1\/projects\/[^/]+\/locations\/[^/]+\/jobs/,
-    ({ jobs }, call) => {
-      const job = json<{ name: string }>(call);
-      jobs.set(job.name, job);
-      return ok(job);
-    },
-  ],
-  [
-    "GET",
+  ),
+  post("cloudscheduler", /\/v1\/projects\/[^/]+\/locations\/[^/]+\/jobs/, ({ jobs }, call) => {
+    const job = json<{ name: string }>(call);
+    jobs.set(job.name, job);
+    return ok(job);
+  }),
+  get(
     "artifactregistry",
     /\/v1\/(projects\/[^/]+\/locations\/[^/]+\/repositories\/gcf-artifacts)/,
     ({ hasCleanupPolicy }, _, [name]) =>
       ok({ name, cleanupPolicies: hasCleanupPolicy ? { "firebase-functions-cleanup": {} } : {} }),
-  ],
-  [
-    "PATCH",
+  ),
+  patch(
     "artifactregistry",
     /\/v1\/projects\/[^/]+\/locations\/[^/]+\/repositories\/gcf-artifacts/,
     (world) => {
       world.hasCleanupPolicy = true;
       return ok();
     },
-  ],
+  ),
 ];
 
 /** Cloud Run's condition of a service that is ready. */

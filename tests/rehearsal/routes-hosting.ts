@@ -1,19 +1,15 @@
 import { createHash } from "node:crypto";
-import { json, notFound, ok, type Route, refusal } from "./route.ts";
+import { get, json, notFound, ok, patch, post, type Route, refusal } from "./route.ts";
 import type { HostingConfig, HostingVersion } from "./world.ts";
 
 const UPLOADS = "upload-firebasehosting";
 
 /** Hosting: creates a version, adds files by hash, finalizes and releases it. */
 export const hostingRoutes: readonly Route[] = [
-  [
-    "GET",
-    "firebasehosting",
-    /\/v1beta1\/(projects\/[^/]+\/sites\/[^/]+)/,
-    ({ projectId }, _, [name]) => ok({ name, defaultUrl: `https://${projectId}.web.app` }),
-  ],
-  [
-    "POST",
+  get("firebasehosting", /\/v1beta1\/(projects\/[^/]+\/sites\/[^/]+)/, ({ projectId }, _, [name]) =>
+    ok({ name, defaultUrl: `https://${projectId}.web.app` }),
+  ),
+  post(
     "firebasehosting",
     /\/v1beta1\/projects\/[^/]+\/sites\/([^/]+)\/versions/,
     ({ versions }, _, [site]) => {
@@ -21,9 +17,8 @@ export const hostingRoutes: readonly Route[] = [
       versions.set(name, { name, status: "CREATED", config: undefined, files: new Map() });
       return ok({ name });
     },
-  ],
-  [
-    "POST",
+  ),
+  post(
     "firebasehosting",
     /\/v1beta1\/(sites\/[^/]+\/versions\/[^/]+):populateFiles/,
     ({ versions, contents }, call, [name = ""]) => {
@@ -35,9 +30,8 @@ export const hostingRoutes: readonly Route[] = [
         uploadRequiredHashes: [...unknown],
       });
     },
-  ],
-  [
-    "POST",
+  ),
+  post(
     UPLOADS,
     /\/upload\/sites\/[^/]+\/versions\/[^/]+\/files\/([0-9a-f]{64})/,
     ({ contents }, { body }, [hash = ""]) => {
@@ -46,9 +40,8 @@ export const hostingRoutes: readonly Route[] = [
       contents.set(hash, body);
       return ok();
     },
-  ],
-  [
-    "PATCH",
+  ),
+  patch(
     "firebasehosting",
     /\/v1beta1\/projects\/[^/]+\/(sites\/[^/]+\/versions\/[^/]+)/,
     ({ versions, contents }, call, [name = ""]) => {
@@ -59,9 +52,8 @@ export const hostingRoutes: readonly Route[] = [
       Object.assign(version, json<Pick<HostingVersion, "status"> & { config: HostingConfig }>(call));
       return ok({ ...version, files: undefined });
     },
-  ],
-  [
-    "POST",
+  ),
+  post(
     "firebasehosting",
     /\/v1beta1\/projects\/[^/]+\/sites\/[^/]+\/channels\/live\/releases/,
     (world, { query }) => {
@@ -70,5 +62,5 @@ export const hostingRoutes: readonly Route[] = [
       world.released = version;
       return ok({ name: `${version.name}/release` });
     },
-  ],
+  ),
 ];

@@ -1,31 +1,18 @@
-import { notFound, ok, type Route } from "./route.ts";
+import { get, notFound, ok, type Route } from "./route.ts";
 
 /** Settings that only `npm run doctor` reads. */
 export const settingsRoutes: readonly Route[] = [
-  [
-    "GET",
-    "firestore",
-    /\/v1\/projects\/[^/]+\/databases\/\(default\)\/backupSchedules/,
-    ({ settings }) => ok({ backupSchedules: settings.backupSchedules }),
-  ],
-  ["GET", "identitytoolkit", /\/admin\/v2\/projects\/[^/]+\/config/, ({ settings }) => ok(settings.auth)],
-  [
-    "GET",
-    "iam",
-    /\/v1\/projects\/[^/]+\/serviceAccounts\/([^/:]+)/,
-    ({ settings }, _, [email = ""]) =>
-      settings.serviceAccounts.includes(email) ? ok({ email }) : notFound(email),
-  ],
-  [
-    "GET",
-    "billingbudgets",
-    /\/v1\/billingAccounts\/[^/]+\/budgets/,
-    ({ settings }) => ok({ budgets: settings.budgets }),
-  ],
-  [
-    "GET",
-    "monitoring",
-    /\/v3\/projects\/[^/]+\/alertPolicies/,
-    ({ settings }) => ok({ alertPolicies: settings.alertPolicies }),
-  ],
+  get("firestore", /\/v1\/projects\/[^/]+\/databases\/\(default\)\/backupSchedules/, ({ settings }) =>
+    ok({ backupSchedules: settings.backupSchedules }),
+  ),
+  get("identitytoolkit", /\/admin\/v2\/projects\/[^/]+\/config/, ({ settings }) => ok(settings.auth)),
+  get("iam", /\/v1\/projects\/[^/]+\/serviceAccounts\/([^/:]+)/, ({ settings }, _, [email = ""]) =>
+    settings.serviceAccounts.includes(email) ? ok({ email }) : notFound(email),
+  ),
+  get("billingbudgets", /\/v1\/billingAccounts\/[^/]+\/budgets/, ({ settings }) =>
+    ok({ budgets: settings.budgets }),
+  ),
+  get("monitoring", /\/v3\/projects\/[^/]+\/alertPolicies/, ({ settings }) =>
+    ok({ alertPolicies: settings.alertPolicies }),
+  ),
 ];
