@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, "..");
 const report = join(root, ".cache", "test-report.json");
 
 await requireEmulators();
-requireBrowser();
+await requireBrowser();
 rmSync(report, { force: true });
 // Runs beside the first tests, which mostly wait for servers; its output is printed last.
 const checking = process.argv.length > 2 ? undefined : start("npm", ["run", "--silent", "check"], "pipe");
@@ -50,15 +50,6 @@ function start(
   };
 }
 
-function run(command: string, args: string[]): boolean {
-  const { status } = spawnSync(command, args, {
-    cwd: root,
-    stdio: "inherit",
-    shell: process.platform === "win32",
-  });
-  return status === 0;
-}
-
 /** Exits before the tests if the emulators named by EMULATOR are unavailable. */
 async function requireEmulators(): Promise<void> {
   const wanted = process.env.EMULATOR ?? "embedded";
@@ -80,7 +71,7 @@ function countTests(): { passed: number; failed: number; skipped: number } {
 }
 
 /** Uses an installed browser, else Playwright's download, else the system's package when run as root. */
-function requireBrowser(): void {
+async function requireBrowser(): Promise<void> {
   if (findChromium()) return;
   console.log("No browser found; asking Playwright for one …");
   spawnSync(process.execPath, ["node_modules/playwright/cli.js", "install", "--with-deps", "chromium"], {
@@ -92,10 +83,10 @@ function requireBrowser(): void {
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
     console.log("Playwright could not; installing the system's chromium …");
     const install = "DEBIAN_FRONTEND=noninteractive apt-get install -y -qq";
-    run("sh", [
+    await start("sh", [
       "-c",
       `apt-get update -qq && (${install} chromium-headless-shell > /dev/null || ${install} chromium > /dev/null)`,
-    ]);
+    ]).ended;
   }
   if (findChromium()) return;
   console.error(

@@ -1,7 +1,7 @@
+import { freePorts } from "@matbjorg/emulator/ports";
 import lighthouse, { type Config } from "lighthouse";
 import { chromium } from "playwright";
 import { CHROMIUM_ARGS, findChromium } from "../local/find-chromium.ts";
-import { freePort } from "./free-port.ts";
 import { startHttp2Proxy, withoutScripts } from "./http2-proxy.ts";
 import { median } from "./median.ts";
 
@@ -29,7 +29,8 @@ export async function lighthouseRows(
   compared: readonly string[],
 ): Promise<Tables> {
   const [full, bare] = await Promise.all([startHttp2Proxy(site), startHttp2Proxy(site, withoutScripts)]);
-  const port = await freePort();
+  // Chromium does not tell Playwright which port it chose.
+  const { hub: port } = await freePorts();
   const browser = await chromium.launch({
     executablePath: findChromium(),
     args: [...CHROMIUM_ARGS, "--ignore-certificate-errors", `--remote-debugging-port=${port}`],

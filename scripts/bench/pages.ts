@@ -8,8 +8,8 @@ const ARTICLE = "/news/hundrad-tonn-af-mat";
 const COMPARED = ["/", "/en", "/story", "/contact", "/news", ARTICLE, "/terms"];
 
 /**
- * Returns what a first visit to each page downloads (KB by kind, text as brotli as Hosting sends it; requests; Firestore
- * documents), Lighthouse's scores, and ratios to the same page without scripts. Everything runs on this machine.
+ * Returns what a first visit to each page downloads (KB by kind, text as brotli as Hosting sends it; requests), Lighthouse's
+ * scores, and ratios to the same page without scripts. Everything runs on this machine.
  */
 export function pageRows(): Promise<Record<string, object[]>> {
   return withBenchSite(async ({ webDir, browser, hosting }) => {
@@ -35,11 +35,8 @@ async function weigh(browser: Browser, site: string, path: string): Promise<obje
   });
   await page.goto(site + path, { waitUntil: "networkidle" });
   const bytes = { html: 0, script: 0, styles: 0, font: 0, image: 0 };
-  let documents = 0;
   for (const response of responses) {
     const body = await response.body().catch(() => Buffer.alloc(0));
-    if (/:(runQuery|batchGet)$/.test(new URL(response.url()).pathname))
-      documents += body.toString().match(/"createTime"/g)?.length ?? 0;
     const type = response.headers()["content-type"] ?? "";
     const kind = KINDS.find(([pattern]) => pattern.test(type))?.[1];
     if (!kind) continue;
@@ -56,7 +53,6 @@ async function weigh(browser: Browser, site: string, path: string): Promise<obje
     "images KB": kb(bytes.image),
     "requests before load": requestsBeforeLoad,
     requests: responses.length,
-    documents,
   };
 }
 
