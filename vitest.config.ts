@@ -22,7 +22,7 @@ export default defineConfig({
           // Packages are loaded once per worker, our modules once per file; the setup files reset the rest. Isolated
           // workers would load firebase-admin and the SDKs for each file.
           isolate: false,
-          setupFiles: ["tests/reset-modules.ts", "tests/reset-process.ts"],
+          setupFiles: ["tests/setup/reset-modules.ts", "tests/setup/reset-environment.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           include: ["{contract,web,functions,emulator,seed,scripts}/**/*.test.ts"],
@@ -63,10 +63,10 @@ export default defineConfig({
           env,
           chaiConfig,
           include: ["tests/**/*.spec.ts"],
-          globalSetup: "tests/suites.ts",
+          globalSetup: "tests/setup/local-suites.ts",
           // As for unit tests.
           isolate: false,
-          setupFiles: "tests/reset-modules.ts",
+          setupFiles: "tests/setup/reset-modules.ts",
           testTimeout: 120_000,
           // A worker's first file waits for the builds and for its local suite.
           hookTimeout: 240_000,

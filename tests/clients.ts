@@ -3,11 +3,14 @@ import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import {
   Firestore as AdminFirestore,
+  type DocumentData,
   Query,
   type QueryDocumentSnapshot,
   type QuerySnapshot,
 } from "@google-cloud/firestore";
 import type { CallableName } from "@matbjorg/contract/callables";
+import { COLLECTIONS } from "@matbjorg/contract/collections";
+import type { SaveNewsResult } from "@matbjorg/contract/news";
 import { deleteApp, type FirebaseApp, initializeApp, setLogLevel } from "firebase/app";
 import { connectAuthEmulator, getAuth, signInWithEmailAndPassword } from "firebase/auth";
 import { connectFirestoreEmulator, type Firestore, getFirestore } from "firebase/firestore/lite";
@@ -15,21 +18,41 @@ import { connectFunctionsEmulator, getFunctions, httpsCallable } from "firebase/
 import { connectStorageEmulator, type FirebaseStorage, getStorage } from "firebase/storage";
 import { getApps, initializeApp as initializeAdminApp } from "firebase-admin/app";
 import { type Auth, getAuth as getAdminAuth } from "firebase-admin/auth";
-import { vi } from "vitest";
+import { afterAll, afterEach, beforeAll, vi } from "vitest";
 import { PROJECT_ID } from "../scripts/local/local-site.ts";
 import { emailOf } from "../web/src/admin/features/auth/email-of.ts";
-import { suite } from "./suite.ts";
+import { suite } from "./local-suite.ts";
 
 // The SDKs would log every denied request, which tests provoke.
 setLogLevel("silent");
 
+/** Each test file has its own instance of this module. */
+const opened: (() => Promise<unknown>)[] = [];
+afterAll(() => Promise.all(opened.map((close) => close())));
+
+process.env.FIRESTORE_EMULATOR_HOST = `127.0.0.1:${suite.ports.firestore}`;
+
+/** The Admin SDK's Firestore, which bypasses the rules. */
+export const db = firestoreOf(PROJECT_ID);
+
+/** Returns the Firestore of a new, empty project, which triggers no function. */
+export function emptyFirestore(): AdminFirestore {
+  return firestoreOf(`demo-${randomUUID().slice(0, 8)}`);
+}
+
+function firestoreOf(projectId: string): AdminFirestore {
+  const firestore = new AdminFirestore({ projectId });
+  opened.push(() => firestore.terminate());
+  return firestore;
+}
+
+/** The SDKs of a browser; closed after the test file. */
 export type Visitor = {
   readonly db: Firestore;
   readonly storage: FirebaseStorage;
   /** Sent with each request; undefined if not signed in. */
   readonly idToken: string | undefined;
-  call(name: string, data: unknown): Promise<unknown>;
-  close(): Promise<void>;
+  call<Result = unknown>(name: string, data: unknown): Promise<Result>;
 };
 
 /** Connects a browser's SDKs to the local suite, signed in if an account is given. */
@@ -39,6 +62,7 @@ export async function visit(account?: { email: string; password: string }): Prom
     { projectId: PROJECT_ID, apiKey: "any", storageBucket: `${PROJECT_ID}.appspot.com` },
     randomUUID(),
   );
+  opened.push(() => deleteApp(app));
   const db = getFirestore(app);
   connectFirestoreEmulator(db, "127.0.0.1", ports.firestore);
   const functions = getFunctions(app, "us-central1");
@@ -56,8 +80,8 @@ export async function visit(account?: { email: string; password: string }): Prom
     db,
     storage,
     idToken,
-    call: async (name, data) => (await httpsCallable(functions, name)(data)).data,
-    close: () => deleteApp(app),
+    call: async <Result>(name: string, data: unknown) =>
+      (await httpsCallable(functions, name)(data)).data as Result,
   };
 }
 
@@ -66,10 +90,29 @@ export async function visitAsAdmin(): Promise<Visitor> {
   return visit({ email: emailOf(username), password });
 }
 
-/** Returns the Admin SDK's Firestore, which bypasses the rules. */
-export function adminFirestore(): AdminFirestore {
-  process.env.FIRESTORE_EMULATOR_HOST = `127.0.0.1:${suite.ports.firestore}`;
-  return new AdminFirestore({ projectId: PROJECT_ID });
+/** Deletes after each test the documents that it created in these collections, and those below them. */
+export function deleteCreated(...collections: string[]): void {
+  const known = new Set<string>();
+  const all = async () =>
+    (await Promise.all(collections.map((name) => db.collection(name).listDocuments()))).flat();
+  beforeAll(async () => {
+    for (const { path } of await all()) known.add(path);
+  });
+  afterEach(async () => {
+    for (const ref of await all()) if (!known.has(ref.path)) await db.recursiveDelete(ref);
+  });
+}
+
+/** Saves a new draft with these fields, or changes an article if they have an id and version. */
+export function saveArticle(admin: Visitor, fields: object = {}): Promise<SaveNewsResult> {
+  const article = { title: "Titill", summary: "", content: "<p>Texti</p>", imageUrl: "", isPublished: false };
+  return admin.call("saveNews", { ...article, ...fields });
+}
+
+/** Returns the audit records of a document, oldest first. */
+export async function auditOf(path: string): Promise<DocumentData[]> {
+  const { docs } = await db.collection(COLLECTIONS.audit).where("target", "==", path).get();
+  return docs.map((record) => record.data()).sort((one, other) => one.at.toMillis() - other.at.toMillis());
 }
 
 /** Returns the documents that this process's queries read during `work`; aggregations read none. */

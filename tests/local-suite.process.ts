@@ -1,30 +1,16 @@
 import { chmodSync, existsSync, mkdirSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { PROJECT_ID } from "../scripts/local/local-site.ts";
-import { emailOf } from "../web/src/admin/features/auth/email-of.ts";
-import { AS_OWNER, SiteCopy, START } from "./site-copy.ts";
+import { signInWithPassword } from "../scripts/local/sign-in.ts";
+import { AS_OWNER, copySite, printedAdmin, type SiteCopy, START } from "./site-copy.ts";
 
 // `npm start` without npm and bootstrap: what persists from one start to the next.
 
-async function copySite(): Promise<SiteCopy> {
-  const site = await SiteCopy.create();
-  onTestFinished(() => site.remove());
-  return site;
-}
-
-async function signIn(site: SiteCopy, output: string): Promise<number> {
-  const password = /password "([^"]+)"/.exec(output)?.[1];
-  const response = await fetch(
-    `http://127.0.0.1:${site.ports.auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any`,
-    {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ email: emailOf("admin"), password, returnSecureToken: true }),
-    },
-  );
-  return response.status;
+async function signIn({ ports }: SiteCopy, output: string): Promise<number> {
+  const { email, password } = printedAdmin(output);
+  return (await signInWithPassword(ports.auth, email, password)).status;
 }
 
 const BUCKET = `${PROJECT_ID}.appspot.com`;

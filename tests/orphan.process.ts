@@ -1,16 +1,10 @@
 import { existsSync, rmSync } from "node:fs";
 import { watch } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, it, onTestFinished } from "vitest";
-import { kill, SiteCopy } from "./site-copy.ts";
+import { expect, it } from "vitest";
+import { copySite, kill, type SiteCopy } from "./site-copy.ts";
 
 // `npm start` runs as npm, its shell, scripts/bootstrap.mjs and scripts/start.ts: when one of them ends, the others must too.
-
-async function copySite(): Promise<SiteCopy> {
-  const site = await SiteCopy.create();
-  onTestFinished(() => site.remove());
-  return site;
-}
 
 it("keeps running when the shell that started it ends, and stops and saves its data when npm receives SIGTERM", async () => {
   const site = await copySite();

@@ -1,10 +1,11 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "playwright";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { findChromium } from "../scripts/local/find-chromium.ts";
+import { signInWithPassword } from "../scripts/local/sign-in.ts";
 import { brand } from "../web/src/brand.ts";
-import { AS_OWNER, type Run, SiteCopy } from "./site-copy.ts";
+import { AS_OWNER, copySite, printedAdmin, type Run, type SiteCopy } from "./site-copy.ts";
 
 // Follows "To make it yours" of docs/operating.md in a copy of the project, runs `npm start` and signs in.
 
@@ -19,10 +20,8 @@ const hasOriginalBrand = OLD_NAME.test(brand.name);
 let site: SiteCopy;
 
 beforeEach(async () => {
-  site = await SiteCopy.create("whole");
+  site = await copySite("whole");
 });
-
-afterEach(() => site.remove());
 
 function edit(name: string, change: (text: string) => string): void {
   const text = site.read(name);
@@ -48,13 +47,6 @@ async function start(): Promise<Run> {
   return run;
 }
 
-/** Returns the credentials that `npm start` printed. */
-function adminIn(output: string): { username: string; password: string } {
-  const [, username = "", password = ""] = /user name "([^"]+)", password "([^"]+)"/.exec(output) ?? [];
-  expect({ username, password }, output).not.toMatchObject({ username: "" });
-  return { username, password };
-}
-
 /** Returns the built text files that contain the old name, each with the surrounding text. */
 function oldNameIn(folder: string): string[] {
   const files = readdirSync(join(site.folder, folder), { recursive: true, encoding: "utf8" });
@@ -77,8 +69,8 @@ describe.runIf(hasOriginalBrand)("a rebranded site", () => {
   it("starts with another local project, contains the old name nowhere, shows news and signs its admin in", async () => {
     rebrand();
     const first = await start();
-    const admin = adminIn(first.output());
-    expect(admin.username).toBe("admin@krasbjorg.example");
+    const admin = printedAdmin(first.output());
+    expect(admin.email).toBe("admin@krasbjorg.example");
     expect([...oldNameIn("web/dist"), ...oldNameIn("functions/lib")]).toEqual([]);
     for (const seeded of ["webpage_news", "webpage_partners", "webpage_towns", "webpage_topics"]) {
       const documents = await stored(seeded);
@@ -94,7 +86,7 @@ describe.runIf(hasOriginalBrand)("a rebranded site", () => {
       await page.getByRole("heading", { name: "Gulrætur með karakter fá loksins að njóta sín" }).waitFor();
       await page.getByRole("contentinfo").getByText("Krásbjörg", { exact: true }).waitFor();
       await page.goto(`http://127.0.0.1:${ports.hosting}/admin/login`);
-      await page.getByLabel("Notandanafn").fill(admin.username);
+      await page.getByLabel("Notandanafn").fill(admin.email);
       await page.getByLabel("Lykilorð", { exact: true }).fill(admin.password);
       await page.getByRole("button", { name: "Skrá inn" }).click();
       await page.waitForURL("**/admin/news");
@@ -108,22 +100,16 @@ describe.runIf(hasOriginalBrand)("a rebranded site", () => {
     await first.exit;
     site.write("web/build.ts", "// Uses the existing build.");
     edit("web/src/brand.ts", (text) => text.replaceAll("@krasbjorg.example", "@krasir.example"));
-    const again = adminIn((await start()).output());
+    const again = printedAdmin((await start()).output());
     expect(again).toEqual(admin);
-    const signedIn = await fetch(
-      `http://127.0.0.1:${ports.auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any`,
-      {
-        method: "POST",
-        headers: { "Content-Type": "application/json" },
-        body: JSON.stringify({ email: again.username, password: again.password }),
-      },
-    );
+    const signedIn = await signInWithPassword(ports.auth, again.email, again.password);
     expect(signedIn.status).toBe(200);
   });
 
-  it("passes the web's unit tests", async () => {
+  it("passes the unit tests of the site's texts, which contain the name", async () => {
     rebrand();
-    const args = ["node_modules/vitest/vitest.mjs", "run", "--project", "unit", "web/src"];
+    const texts = ["web/src/brand", "web/src/site/content", "web/src/shared/i18n"];
+    const args = ["node_modules/vitest/vitest.mjs", "run", "--project", "unit", ...texts];
     const tests = site.run(process.execPath, ...args);
     expect(await tests.exit, tests.output()).toBe(0);
   });

@@ -15,15 +15,15 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePorts, type SuitePorts } from "@matbjorg/emulator/ports";
-import { expect } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { PROJECT_ID } from "../scripts/local/local-site.ts";
 
 const root = join(import.meta.dirname, "..");
 const WORKSPACES = ["contract", "web", "functions", "emulator", "seed"];
 const FILES = [
   ...["package.json", "package-lock.json", "tsconfig.base.json", "docs", "ops"],
-  // rebrand.process.ts runs the web's unit tests in a copy.
-  ...["vitest.config.ts", "tests/reset-modules.ts", "tests/reset-process.ts"],
+  // rebrand.process.ts runs unit tests in a copy.
+  ...["vitest.config.ts", "tests/setup"],
   ...["firebase.json", ".firebaserc", "firestore.rules", "storage.rules", "firestore.indexes.json"],
 ];
 
@@ -200,6 +200,20 @@ function ownEnvironment(): NodeJS.ProcessEnv {
   const isTestRunners = (name: string) => name.startsWith("VITEST") || name === "GOOGLE_CLOUD_PROJECT";
   const entries = Object.entries(process.env).filter(([name]) => !isTestRunners(name));
   return { ...Object.fromEntries(entries), NODE_ENV: "production" };
+}
+
+/** Copies the project for one test. */
+export async function copySite(web?: "whole"): Promise<SiteCopy> {
+  const site = await SiteCopy.create(web);
+  onTestFinished(() => site.remove());
+  return site;
+}
+
+/** Returns the credentials that `npm start` printed. */
+export function printedAdmin(output: string): { email: string; password: string } {
+  const [, email = "", password = ""] = /user name "([^"]+)", password "([^"]+)"/.exec(output) ?? [];
+  expect(email, output).not.toBe("");
+  return { email, password };
 }
 
 /** Sends SIGKILL, unless the process has ended. */

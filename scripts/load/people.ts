@@ -3,6 +3,7 @@ import type { CallableName, Callables } from "@matbjorg/contract/callables";
 import { CALLABLE_REGION } from "@matbjorg/contract/limits";
 import type { SuitePorts } from "@matbjorg/emulator/ports";
 import { PROJECT_ID } from "../local/local-site.ts";
+import { signInWithPassword } from "../local/sign-in.ts";
 import type { Entry } from "./ledger.ts";
 
 /** Counts requests and failures by name; keeps a histogram of their durations. */
@@ -123,13 +124,7 @@ async function callableAnswer<Name extends CallableName>(
 
 /** Returns an admin's ID token, valid for an hour. */
 export async function signIn(ports: SuitePorts, email: string, password: string): Promise<string> {
-  const address = `http://127.0.0.1:${ports.auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any`;
-  const body = JSON.stringify({ email, password, returnSecureToken: true });
-  const response = await fetch(address, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body,
-  });
+  const response = await signInWithPassword(ports.auth, email, password);
   if (!response.ok) throw new Error(`Sign-in: ${response.status} ${await response.text()}`);
   return ((await response.json()) as { idToken: string }).idToken;
 }

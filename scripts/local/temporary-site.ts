@@ -23,7 +23,7 @@ export async function withTemporarySite<Result>(
 ): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), "matbjorg-site-"));
   const ports = await freePorts();
-  const suite = fork(join(root, "tests", "suite-process.ts"), {
+  const suite = fork(join(root, "tests", "setup", "local-suite-process.ts"), {
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   try {

@@ -1,18 +1,15 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import sharp from "sharp";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { brand } from "../../web/src/brand.ts";
-import { adminFirestore, visitAsAdmin } from "../clients.ts";
+import { db, visitAsAdmin } from "../clients.ts";
 import { followMoreLink, open, visitAdmin, waitForStatus } from "./visit-admin.ts";
 import { DESKTOP, expectAccessible, expectNoOverflow, PHONE, site } from "./visit-site.ts";
 
 // Texts and states in both languages: the component tests of these screens.
 
 const visit = visitAdmin();
-const db = adminFirestore();
 const dialog = () => visit.page.getByRole("dialog");
-
-afterAll(() => db.terminate());
 
 it("a partner is added with a logo and moved to the top; visitors and the activity list show it", async () => {
   const { page } = visit;
@@ -57,22 +54,6 @@ it("a partner is added with a logo and moved to the top; visitors and the activi
   expect(visit.consoleErrors).toEqual([]);
 });
 
-it("saving a town's shops ends its marking as sample data", async () => {
-  const { page } = visit;
-  await open(page, "/admin/towns", "en");
-  const row = page.getByRole("row").filter({ hasText: "Akureyri" });
-  await row.getByText("Sample").waitFor();
-  await row.getByRole("button", { name: "Edit Akureyri" }).click();
-  await dialog().getByRole("button", { name: "Add a shop" }).click();
-  await page.keyboard.type("Nýja búðin við höfnina");
-  await dialog().getByRole("button", { name: "Save", exact: true }).click();
-  await waitForStatus(page, "The town Akureyri was saved");
-  await row.getByText("Sample").waitFor({ state: "detached" });
-  await page.goto(`${site}/en/towns`);
-  await page.getByText("Nýja búðin við höfnina").waitFor({ state: "attached" });
-  expect(visit.consoleErrors).toEqual([]);
-});
-
 it.each([
   ["is", PHONE],
   ["en", DESKTOP],
@@ -96,7 +77,6 @@ it.each([
     }
     const admin = await visitAsAdmin();
     await admin.call("recordLogin", {});
-    await admin.close();
     await open(page, "/admin/audit", language);
     await page
       .getByText(/(skráði sig inn|signed in)$/)

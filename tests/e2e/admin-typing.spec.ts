@@ -99,9 +99,9 @@ async function written(): Promise<string> {
 
 const using = (way: Way) => (name: string) => activate(tool(name), way);
 
-// All tools share a component: Space is tested on these only.
+// All tools share a component: other tools are only clicked.
 it.each(WAYS)(
-  "typing on after %s on a tool for words, a block, undo or redo writes in that block, in that manner",
+  "typing continues in the block and format after %s on a tool for text, blocks, undo or redo",
   async (way) => {
     const use = using(way);
     await startWriting();
@@ -140,10 +140,10 @@ it.each(WAYS)(
   },
 );
 
-describe.each(["a click", "Enter"] as const)("typing on after %s", (way) => {
-  const use = using(way);
+describe("typing after a click", () => {
+  const use = using("a click");
 
-  it("on bold, again and again, leaves every letter where the caret is", async () => {
+  it("on bold, repeatedly, inserts every letter at the caret", async () => {
     await startWriting();
     for (let times = 0; times < 4; times += 1) {
       await type("Abc def ");
@@ -175,11 +175,25 @@ describe.each(["a click", "Enter"] as const)("typing on after %s", (way) => {
     expect(await written()).toBe("<p>k l.</p>");
   });
 
+  it("on a tool, with the focus outside of the text, starts at its beginning", async () => {
+    const id = await own.write("byrjun", { content: `${IMAGE}<p>Efni</p>` });
+    await openWithoutTimers(`edit/${id}`);
+    await field("Titill (nauðsynlegt)").click();
+    await use("Feitletrað");
+    await type("a b ");
+    expect(await written()).toBe(`${IMAGE}<p><strong>a b .</strong>Efni</p>`);
+    expect(await field("Titill (nauðsynlegt)").inputValue()).not.toContain("a b");
+  });
+});
+
+describe.each(["a click", "Enter"] as const)("typing after %s", (way) => {
+  const use = using(way);
+
   it.each([
     ["link", "Hlekkur", "Slóð"],
     ["picture", "Mynd", "Slóð myndar"],
   ])(
-    "on the tool of the %s panel fills its field; closed, it leaves caret and selection in the text",
+    "on the tool of the %s panel fills its field; closing it restores caret and selection",
     async (_, name, label) => {
       await startWriting();
       const panel = visit.page.getByText(name === "Mynd" ? "Setja inn mynd" : "Setja inn hlekk", {
@@ -202,7 +216,7 @@ describe.each(["a click", "Enter"] as const)("typing on after %s", (way) => {
     },
   );
 
-  it("on what the link panel offers goes on beside the link, and takes no word of it", async () => {
+  it("on the link panel's buttons continues beside the link and replaces none of it", async () => {
     const id = await own.write("hlekkur", { content: `<p>Sjá <a href="${ADDRESS}">hér</a></p>` });
     await startWriting(`edit/${id}`);
     await press("End", "ArrowLeft", "ArrowLeft");
@@ -232,7 +246,7 @@ describe.each(["a click", "Enter"] as const)("typing on after %s", (way) => {
     );
   });
 
-  it("on the picture panel's insert goes on below the picture", async () => {
+  it("on the picture panel's insert continues below the picture", async () => {
     await startWriting();
     await type("a b");
     for (const key of ["Enter", "ArrowLeft"]) {
@@ -247,19 +261,9 @@ describe.each(["a click", "Enter"] as const)("typing on after %s", (way) => {
     }
     expect(await written()).toBe(`<p>a b</p>${IMAGE}<p>c </p>${IMAGE}<p>c d.d</p>`);
   });
-
-  it("on a tool, with the caret elsewhere till then, begins the text", async () => {
-    const id = await own.write("byrjun", { content: `${IMAGE}<p>Efni</p>` });
-    await openWithoutTimers(`edit/${id}`);
-    await field("Titill (nauðsynlegt)").click();
-    await use("Feitletrað");
-    await type("a b ");
-    expect(await written()).toBe(`${IMAGE}<p><strong>a b .</strong>Efni</p>`);
-    expect(await field("Titill (nauðsynlegt)").inputValue()).not.toContain("a b");
-  });
 });
 
-it("goes on in the text after a click on a tool that has nothing to do, and between tools", async () => {
+it("typing continues in the text after a click on a disabled tool, and between tools", async () => {
   await startWriting();
   await type("a b");
   await tool("Endurtaka").click({ force: true });
@@ -272,7 +276,7 @@ it("goes on in the text after a click on a tool that has nothing to do, and betw
   expect(await written()).toBe("<p>a b c d e f.</p>");
 });
 
-it("acts where the caret has just been moved to, by a key or by a click on a tool", async () => {
+it("tools apply at the latest position of the caret", async () => {
   await startWriting();
   await type("b");
   await press("Home", "Enter");
@@ -298,7 +302,7 @@ it("does not mark an article as changed that was only opened, although it starts
   await visit.page.waitForURL(/\/admin\/news$/);
 });
 
-it("leads along the tools by Shift-Tab and arrow keys, and back into the text", async () => {
+it("Shift-Tab and arrow keys move along the tools, Enter returns to the text", async () => {
   await startWriting();
   await type("a b ");
   await press("Shift+Tab", "ArrowRight", "ArrowRight", "ArrowRight", "Enter");
@@ -306,7 +310,7 @@ it("leads along the tools by Shift-Tab and arrow keys, and back into the text", 
   expect(await written()).toBe("<p>a b <strong>c d.</strong></p>");
 });
 
-it("shows the caret again after a click on a tool far above it", async () => {
+it("a click on a tool far above the caret scrolls back to it", async () => {
   const id = await own.write("löng", { content: "<p>Efni</p>".repeat(80) });
   await startWriting(`edit/${id}`);
   await press("Control+End");

@@ -129,7 +129,7 @@ it("the admin area shows an error with any of its scripts missing", async () => 
     titles.push(`${await title.textContent()}`);
     expect(await page.getByRole("alert").or(page.getByLabel("Lykilorð")).count(), script).toBeGreaterThan(0);
   }
-  // The page's own words, those of its first script, and, without what only says what is missing, the login.
+  // The titles of the HTML, of the first script, and of the login, which works without optional scripts.
   expect([...new Set(titles)].sort()).toEqual([
     "Ekki tókst að sækja stjórnborðið",
     "Ekki tókst að sækja síðuna",

@@ -8,20 +8,6 @@ const isFocused = (id: string) => visit.page.evaluate((wanted) => document.activ
 const topOf = (id: string) =>
   visit.page.locator(`#${id}`).evaluate((heading) => Math.round(heading.getBoundingClientRect().top));
 
-it("shows the same date in a time zone of the next day", async () => {
-  const context = await visit.browser.newContext({ timezoneId: "Asia/Tokyo" });
-  const far = await context.newPage();
-  const consoleErrors: string[] = [];
-  far.on("console", (message) => message.type() === "error" && consoleErrors.push(message.text()));
-  far.on("pageerror", (error) => consoleErrors.push(error.message));
-  await far.goto(`${site}/terms`);
-  // Hydrated: the supporters in the footer are loaded by script.
-  await far.getByRole("contentinfo").getByRole("img").first().waitFor();
-  expect(await far.getByText("Í gildi frá 25. febrúar 2023", { exact: true }).isVisible()).toBe(true);
-  expect(consoleErrors).toEqual([]);
-  await context.close();
-});
-
 describe("the table of contents", () => {
   it("stays beside the text and moves the focus to a section by keyboard", async () => {
     const { page } = visit;
@@ -63,34 +49,6 @@ describe("the table of contents", () => {
     await contents.getByText("Contents").focus();
     await page.keyboard.press("Enter");
     expect(await rights.isVisible()).toBe(false);
-  });
-});
-
-describe("links between the legal pages", () => {
-  it("lead from the footer to both, and from the terms to the section on retention, in the same language", async () => {
-    const { page } = visit;
-    await page.goto(`${site}/en`);
-    const footer = page.getByRole("contentinfo");
-    await footer.getByRole("link", { name: "Privacy policy" }).click();
-    await page.getByRole("heading", { level: 1, name: "Privacy policy" }).waitFor();
-    expect(new URL(page.url()).pathname).toBe("/en/privacy");
-    await footer.getByRole("link", { name: "Terms of service" }).click();
-    await page.getByRole("heading", { level: 1, name: "Terms of service" }).waitFor();
-    await page.locator('main a[href="/en/privacy#retention"]').click();
-    await page.getByRole("heading", { level: 1, name: "Privacy policy" }).waitFor();
-    await page.waitForURL(`${site}/en/privacy#retention`);
-    expect(visit.consoleErrors).toEqual([]);
-  });
-
-  it("keep the section when the language is switched", async () => {
-    const { page } = visit;
-    await page.goto(`${site}/terms#returns`);
-    // The prerendered HTML has no hash: wait until hydration has added it.
-    await page.locator('a[hreflang="en"][href="/en/terms#returns"]').waitFor({ state: "attached" });
-    await page.getByRole("button", { name: "IS, tungumál: Íslenska" }).click();
-    await page.getByRole("link", { name: "English" }).click();
-    await page.waitForURL(`${site}/en/terms#returns`);
-    await page.getByRole("heading", { name: "Returns, faults and complaints" }).waitFor();
   });
 });
 

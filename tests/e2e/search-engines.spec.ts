@@ -24,7 +24,7 @@ async function visitAt(host: string, path: string): Promise<void> {
 
 afterEach(() => visit.page.unrouteAll({ behavior: "ignoreErrors" }));
 
-it("search engines are kept from preview hosts", async () => {
+it("preview hosts have noindex", async () => {
   await visitAt(`${firebaseConfigs.production.projectId}--preview-1a2b3c.web.app`, "/story");
   expect(await head('meta[name="robots"]').getAttribute("content")).toBe("noindex");
 });

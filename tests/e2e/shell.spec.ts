@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { brand } from "../../web/src/brand.ts";
 import { STORAGE_KEYS } from "../../web/src/shared/config/storage-keys.ts";
-import { suite } from "../suite.ts";
+import { suite } from "../local-suite.ts";
 import { signedInUser, startSignedIn } from "./visit-admin.ts";
 import {
   DESKTOP,
@@ -29,20 +28,15 @@ const failed = () => visit.page.getByRole("heading", { level: 1, name: "Eitthva�
 const CHUNK = "**/assets/not-found-*.js";
 
 describe("the header", () => {
-  it("collapses into a menu on a phone, which a button and Escape toggle", async () => {
+  it("collapses into a menu on a phone, which Escape closes", async () => {
     const { page } = visit;
     await page.setViewportSize(PHONE);
     await page.goto(site);
     const story = page.getByRole("banner").getByRole("link", { name: "Sagan okkar" });
-    expect(await story.isVisible()).toBe(false);
     await page.getByRole("button", { name: "Valmynd" }).click();
     await story.waitFor();
     await expectAccessible(page);
     await page.keyboard.press("Escape");
-    await story.waitFor({ state: "hidden" });
-    await page.getByRole("button", { name: "Valmynd" }).click();
-    await story.click();
-    await page.waitForURL(`${site}/story`);
     await story.waitFor({ state: "hidden" });
   });
 });
@@ -71,20 +65,6 @@ describe("a page that is loaded on its own", () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(1_500);
   });
 
-  it("is prefetched when a link to it comes into view", async () => {
-    const { page } = visit;
-    await page.goto(site);
-    await page.getByRole("article").first().waitFor();
-    const asked = page.waitForRequest("**/assets/terms-*.js");
-    await page.evaluate(() => {
-      const link = document.createElement("a");
-      link.href = "/terms";
-      link.textContent = "skilmálar";
-      document.querySelector("main")?.prepend(link);
-    });
-    await asked;
-  });
-
   it("reloads once when its chunk is missing, then shows an error page with a retry", async () => {
     const { page } = visit;
     let loads = 0;
@@ -107,51 +87,12 @@ describe("a page that is loaded on its own", () => {
   });
 });
 
-describe("the head", () => {
-  const attribute = (selector: string, name: string) =>
-    visit.page.locator(`head ${selector}`).getAttribute(name);
-
-  it.each([
-    ["/", `${brand.name} – góður matur á betra verði`, `${brand.origin}/`, "is_IS"],
-    ["/en", `${brand.name} - Your Marketplace for Affordable Consumer Goods`, `${brand.origin}/en`, "en_GB"],
-  ])(
-    "of %s has title, description, canonical and alternate URLs in its HTML",
-    async (path, title, canonical, locale) => {
-      const context = await visit.browser.newContext({ javaScriptEnabled: false });
-      visit.page = await context.newPage();
-      await visit.page.goto(site + path);
-      expect(await visit.page.title()).toBe(title);
-      expect((await attribute('meta[name="description"]', "content"))?.length).toBeGreaterThan(50);
-      expect(await attribute('link[rel="canonical"]', "href")).toBe(canonical);
-      expect(await attribute('link[hreflang="is"]', "href")).toBe(`${brand.origin}/`);
-      expect(await attribute('link[hreflang="en"]', "href")).toBe(`${brand.origin}/en`);
-      expect(await attribute('link[hreflang="x-default"]', "href")).toBe(`${brand.origin}/`);
-      expect(await attribute('meta[property="og:title"]', "content")).toBe(title);
-      expect(await attribute('meta[property="og:url"]', "content")).toBe(canonical);
-      expect(await attribute('meta[property="og:locale"]', "content")).toBe(locale);
-      const image = (await attribute('meta[property="og:image"]', "content")) ?? "";
-      expect((await fetch(site + new URL(image).pathname)).status).toBe(200);
-      expect(await attribute('meta[name="twitter:card"]', "content")).toBe("summary_large_image");
-      await context.close();
-    },
-  );
-});
-
 describe("when something is missing", () => {
   it("the not-found page is Icelandic without the scripts that would make it English", async () => {
     const { page } = visit;
     await page.route("**/assets/*.js", (route) => route.abort());
     await page.goto(`${site}/en/nope`);
     await page.getByRole("heading", { level: 1, name: "Síða fannst ekki" }).waitFor();
-  });
-
-  it("an address with query and hash hydrates, and the language switcher keeps them", async () => {
-    await visit.page.goto(`${site}/?utm_source=a#team`);
-    await visit.page.getByRole("article").first().waitFor();
-    await visit.page.getByRole("button", { name: "IS, tungumál: Íslenska" }).click();
-    const english = visit.page.getByRole("link", { name: "English" });
-    expect(await english.getAttribute("href")).toBe("/en?utm_source=a#team");
-    expect(visit.consoleErrors).toEqual([]);
   });
 
   it("text at 200% fits on desktop and phone", async () => {
@@ -170,38 +111,19 @@ describe("when something is missing", () => {
   });
 });
 
-describe("the headers", () => {
-  it("forbid inline scripts, frames and foreign content", async () => {
-    const { headers } = await fetch(site);
-    const policy = headers.get("content-security-policy") ?? "";
-    expect(policy).toContain("default-src 'none'");
-    expect(policy).not.toContain("unsafe");
-    expect(policy).toContain("frame-ancestors 'none'");
-    expect(headers.get("x-content-type-options")).toBe("nosniff");
-    expect(headers.get("permissions-policy")).toContain("geolocation=()");
-  });
-});
-
 describe("the admin bar", () => {
   const bar = () => visit.page.getByRole("navigation", { name: "Stjórnandi" });
-  it("is shown to a signed-in admin, 48 px over the header, until they sign out", async () => {
+  it("stays above the header when an admin scrolls, and is not downloaded after they have signed out", async () => {
     const { page } = visit;
     await startSignedIn(page, await signedInUser());
     await page.goto(site);
     await bar().waitFor();
-    expect(await bar().textContent()).toContain("Stjórnandi");
-    const hrefs = await bar()
-      .getByRole("link")
-      .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
-    expect(hrefs).toEqual(["/admin/news", "/admin/users", "/admin/news/create"]);
     const top = () => page.getByRole("banner").evaluate((header) => header.getBoundingClientRect().top);
-    expect(await top()).toBe(48);
     await page.evaluate(() => scrollTo(0, 900));
     expect(await top()).toBe(48);
     await expectAccessible(page);
     await bar().getByRole("button", { name: "Útskráning" }).click();
     await bar().waitFor({ state: "detached" });
-    expect(await top()).toBe(0);
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
     await page.reload();

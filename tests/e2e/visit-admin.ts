@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright";
-import { afterAll, beforeAll, beforeEach, expect, vi } from "vitest";
+import { beforeAll, beforeEach, expect, vi } from "vitest";
 import { nextVersion } from "../../functions/src/news/article-version.ts";
 import { emailOf } from "../../web/src/admin/features/auth/email-of.ts";
 import { firebaseConfigs } from "../../web/src/brand.ts";
 import { STORAGE_KEYS } from "../../web/src/shared/config/storage-keys.ts";
-import { adminAuth, adminFirestore, createAccount } from "../clients.ts";
-import { suite } from "../suite.ts";
+import { createAccount, db } from "../clients.ts";
+import { suite } from "../local-suite.ts";
 import { site, type Visit, visitSite } from "./visit-site.ts";
 
 // Several functions may have to start in a row.
@@ -100,23 +100,12 @@ export async function followMoreLink(page: Page, name: string): Promise<void> {
   await link.click();
 }
 
-/** Writes articles of one test file, and deletes them at its end. */
+/** Writes articles that no trigger changes. */
 export function ownArticles() {
-  const db = adminFirestore();
-  const mark = `prufa-${randomUUID().slice(0, 8)}`;
+  const mark = "prufa";
   const titles = new Map<string, string>();
-  afterAll(async () => {
-    for (const collection of ["webpage_news", "webpage_news_trash"]) {
-      const written = await db.collection(collection).where("createdBy", "==", "e2e").get();
-      const saved = await db.collection(collection).where("author", "==", "Stjórnandi").get();
-      const ours = [...written.docs, ...saved.docs].filter(({ id }) => titles.has(id) || id.includes(mark));
-      for (const { ref } of ours) await db.recursiveDelete(ref);
-    }
-    await db.terminate();
-  });
   return {
-    db,
-    /** Unique part of every title, so that a search finds only these articles. */
+    /** Part of every title. */
     mark,
     titleOf: (id: string) => titles.get(id) ?? "",
     async write(name: string, more: Record<string, unknown> = {}): Promise<string> {
@@ -143,20 +132,12 @@ export function ownArticles() {
   };
 }
 
-/** Creates another admin, and deletes it at the end of the file. */
+/** Creates another admin for a test file. */
 export function otherAdmin(name: string, isAdmin = true): Account {
   const account = { uid: "", email: `${randomUUID().slice(0, 8)}@annad.example`, password: randomUUID() };
-  const db = adminFirestore();
   beforeAll(async () => {
     account.uid = await createAccount(account.email, account.password);
     await db.doc(`webpage_admin/${account.uid}`).set({ email: account.email, name, isAdmin });
-  });
-  afterAll(async () => {
-    await db.doc(`webpage_admin/${account.uid}`).delete();
-    await adminAuth()
-      .deleteUser(account.uid)
-      .catch(() => {});
-    await db.terminate();
   });
   return account;
 }

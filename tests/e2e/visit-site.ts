@@ -11,7 +11,7 @@ import {
 } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { findChromium, TEST_CHROMIUM_ARGS } from "../../scripts/local/find-chromium.ts";
-import { suite } from "../suite.ts";
+import { suite } from "../local-suite.ts";
 
 export const site = `http://127.0.0.1:${suite.ports.hosting}`;
 

@@ -7,7 +7,8 @@ import { freePorts } from "@matbjorg/emulator/ports";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PROJECT_ID } from "../../scripts/local/local-site.ts";
-import { AS_OWNER, isListening } from "../site-copy.ts";
+import { signInWithPassword } from "../../scripts/local/sign-in.ts";
+import { AS_OWNER, isListening, printedAdmin } from "../site-copy.ts";
 import { Rehearsal } from "./rehearsal.ts";
 import { emptyWorld, type World } from "./world.ts";
 import { zipFiles } from "./zip-files.ts";
@@ -54,15 +55,8 @@ describe.runIf(process.env.REHEARSE_RUN)("the uploaded functions", () => {
     rehearsal.site.buildOnePage();
     const site = rehearsal.site.start();
     await site.prints("Ctrl-C stops everything");
-    const [, email, password] = /user name "([^"]+)", password "([^"]+)"/.exec(site.output()) ?? [];
-    const signIn = await fetch(
-      `http://127.0.0.1:${rehearsal.site.ports.auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any`,
-      {
-        method: "POST",
-        headers: { "Content-Type": "application/json" },
-        body: JSON.stringify({ email, password, returnSecureToken: true }),
-      },
-    );
+    const { email, password } = printedAdmin(site.output());
+    const signIn = await signInWithPassword(rehearsal.site.ports.auth, email, password);
     ({ idToken } = (await signIn.json()) as { idToken: string });
   });
 

@@ -8,12 +8,11 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { Archive } from "../../scripts/archive/archive.ts";
 import { exportData, importData } from "../../scripts/archive/transfer.ts";
 import { PROJECT_ID } from "../../scripts/local/local-site.ts";
-import { adminFirestore } from "../clients.ts";
-import { suite } from "../suite.ts";
+import { db } from "../clients.ts";
+import { suite } from "../local-suite.ts";
 
 // `npm run export` and `npm run import` against the local suite, without their command line.
 
-const db = adminFirestore();
 process.env.FIREBASE_STORAGE_EMULATOR_HOST = `127.0.0.1:${suite.ports.storage}`;
 process.env.STORAGE_EMULATOR_HOST = `http://127.0.0.1:${suite.ports.storage}`;
 await Promise.all(getApps().map(deleteApp));
@@ -57,7 +56,7 @@ beforeEach(async () => {
 
 afterAll(async () => {
   await bucket.deleteFiles({ prefix: "images/" });
-  await Promise.all([db.terminate(), ...getApps().map(deleteApp)]);
+  await Promise.all(getApps().map(deleteApp));
 });
 
 async function emptySite(): Promise<void> {

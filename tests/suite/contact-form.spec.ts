@@ -1,11 +1,11 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { MESSAGES_PER_DAY_MAX } from "@matbjorg/contract/limits";
-import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { FORM_MAX_BYTES } from "../../functions/src/contact/contact-form.ts";
 import { PROJECT_ID } from "../../scripts/local/local-site.ts";
 import { brand } from "../../web/src/brand.ts";
-import { adminFirestore } from "../clients.ts";
-import { suite } from "../suite.ts";
+import { db } from "../clients.ts";
+import { site, suite } from "../local-suite.ts";
 
 const TYPED = {
   name: 'Þóra "Bíbí" <b>Á</b>',
@@ -13,30 +13,20 @@ const TYPED = {
   message: "\nFyrsta línan er auð.\n\n& svo </textarea><script>alert(1)</script>",
 };
 
-const server = adminFirestore();
-const messages = server.collection(COLLECTIONS.messages);
+const messages = db.collection(COLLECTIONS.messages);
 const control = `${suite.formRelayUrl}control`;
-const hosting = `http://127.0.0.1:${suite.ports.hosting}`;
 
-async function forget(): Promise<void> {
+beforeEach(async () => {
   await fetch(control, { method: "DELETE" });
-  const found = await messages.where("email", "==", TYPED.email).get();
-  await Promise.all(found.docs.map(({ ref }) => ref.delete()));
-  for (const name of [COLLECTIONS.rateLimits, COLLECTIONS.messageDays]) {
-    const counters = await server.collection(name).get();
-    await Promise.all(counters.docs.map(({ ref }) => ref.delete()));
-  }
-}
-beforeEach(forget);
-afterEach(forget);
-afterAll(() => server.terminate());
-
+  const { messages, rateLimits, messageDays } = COLLECTIONS;
+  for (const name of [messages, rateLimits, messageDays]) await db.recursiveDelete(db.collection(name));
+});
 type Sent = { readonly path?: string; readonly headers?: Record<string, string>; readonly body?: string };
 
-/** As a browser without scripts posts the form, line breaks and all. */
+/** Posts the form as a browser without scripts does, with CRLF line breaks. */
 function postForm(fields: Record<string, string>, { path = "/contact/send", headers = {}, body }: Sent = {}) {
   const lines = Object.entries(fields).map(([name, value]) => [name, value.replaceAll("\n", "\r\n")]);
-  return fetch(hosting + path, {
+  return fetch(site + path, {
     method: "POST",
     redirect: "manual",
     headers: {
@@ -63,17 +53,17 @@ describe("a contact form posted without scripts", () => {
     expect(page).toContain(`<html lang="${language}">`);
     expect(page).toContain(thanks);
     expect(page).not.toContain("{{");
-    // As the callable stores what a script sends.
+    // Trimmed, as by the callable.
     const text = { ...TYPED, message: TYPED.message.trim() };
     expect(await stored()).toMatchObject([{ ...text, language, isRead: false, relay: { state: "sent" } }]);
     expect(await received()).toMatchObject([text]);
   });
 
-  it("is answered by the site's own page, which is never cached", async () => {
+  it("is answered with the headers and styles of the site's page, uncached", async () => {
     const posted = await postForm(TYPED);
     expect(posted.headers.get("content-type")).toBe("text/html; charset=utf-8");
     expect(posted.headers.get("cache-control")).toBe("private, no-store");
-    const opened = await fetch(`${hosting}/contact`);
+    const opened = await fetch(`${site}/contact`);
     for (const name of ["content-security-policy", "x-frame-options", "x-content-type-options"]) {
       expect(posted.headers.get(name)).toBe(opened.headers.get(name));
     }
@@ -81,7 +71,7 @@ describe("a contact form posted without scripts", () => {
     expect((await posted.text()).match(styles)).toEqual((await opened.text()).match(styles));
   });
 
-  it("keeps in the page what was typed, as text, when a field is refused", async () => {
+  it("returns the typed text, escaped, when a field is invalid", async () => {
     const response = await postForm({ ...TYPED, email: "thora@" });
     expect(response.status).toBe(400);
     const page = await response.text();
@@ -102,12 +92,8 @@ describe("a contact form posted without scripts", () => {
 
   it.each([
     ["no name", "Skrifaðu nafnið þitt", "name", ""],
-    ["a long name", "Hámarkið er 100 stafir", "name", "a".repeat(101)],
-    ["no address", "Skrifaðu netfangið þitt", "email", ""],
-    ["an empty message", "Skrifaðu okkur skilaboð", "message", " \n"],
-    ["a long message", "Hámarkið er 5.000 stafir", "message", "a".repeat(5_001)],
     ["many links", "Þeir mega mest vera 5", "message", "https://a.is ".repeat(6)],
-  ])("with %s is told: %s", async (_what, sentence, field, value) => {
+  ])("with %s is answered with: %s", async (_what, sentence, field, value) => {
     const response = await postForm({ ...TYPED, [field]: value });
     expect(response.status).toBe(400);
     expect(await response.text()).toContain(sentence);
@@ -115,13 +101,13 @@ describe("a contact form posted without scripts", () => {
     expect(await received()).toEqual([]);
   });
 
-  it("counts a line break once, as a script does", async () => {
+  it("counts a line break as one character, as the browser does", async () => {
     const message = "a\n".repeat(2_499);
     expect((await postForm({ ...TYPED, message: `${message}ab` })).status).toBe(200);
     expect((await stored())[0]?.message).toHaveLength(5_000);
   });
 
-  it("pressed twice is the same message, and another text another", async () => {
+  it("sent twice is the same message; another text is another one", async () => {
     for (let count = 0; count < 7; count += 1) expect((await postForm(TYPED)).status).toBe(200);
     expect(await stored()).toHaveLength(1);
     expect(await received()).toHaveLength(1);
@@ -129,7 +115,7 @@ describe("a contact form posted without scripts", () => {
     expect(await stored()).toHaveLength(2);
   });
 
-  it("is limited as the callable is, together with it", async () => {
+  it("is subject to the callable's rate limit", async () => {
     const page = async (count: number) => {
       const response = await postForm({ ...TYPED, message: `Nr. ${count}` });
       return { status: response.status, text: await response.text() };
@@ -141,8 +127,8 @@ describe("a contact form posted without scripts", () => {
     expect(refused.text).toContain("Nr. 5</textarea>");
   });
 
-  it("says when the day is full, and whom to write to", async () => {
-    const day = server.collection(COLLECTIONS.messageDays).doc(new Date().toISOString().slice(0, 10));
+  it("shows the daily limit, and the email address", async () => {
+    const day = db.collection(COLLECTIONS.messageDays).doc(new Date().toISOString().slice(0, 10));
     await day.set({ count: MESSAGES_PER_DAY_MAX });
     const response = await postForm(TYPED, { path: "/en/contact/send" });
     expect(response.status).toBe(429);
@@ -152,7 +138,7 @@ describe("a contact form posted without scripts", () => {
     expect(await stored()).toEqual([]);
   });
 
-  it("keeps the message and says so when the relay fails, and sends it when it is pressed again", async () => {
+  it("stores the message and shows an error when the relay fails; sending it again relays it", async () => {
     await fetch(control, { method: "PUT", body: "fail" });
     const response = await postForm(TYPED);
     expect(response.status).toBe(503);
@@ -163,36 +149,39 @@ describe("a contact form posted without scripts", () => {
     expect(await stored()).toMatchObject([{ relay: { state: "sent", attempts: 2 } }]);
   });
 
-  it("by a program that fills in the hidden field is thanked for, and does nothing", async () => {
+  it("with the honeypot field filled in is answered with thanks, and does nothing", async () => {
     const response = await postForm({ ...TYPED, website: "https://casino.example" });
     expect(response.status).toBe(200);
     expect(await response.text()).toContain("Takk fyrir");
     expect(await stored()).toEqual([]);
-    expect((await server.collection(COLLECTIONS.rateLimits).get()).empty).toBe(true);
+    expect((await db.collection(COLLECTIONS.rateLimits).get()).empty).toBe(true);
   });
 
-  it.each(["cross-site", "same-site"])("on another site (%s) does nothing", async (site) => {
-    const response = await postForm(TYPED, { headers: { "Sec-Fetch-Site": site } });
-    expect(response.status).toBe(303);
-    expect(response.headers.get("location")).toBe("/contact");
-    expect(await stored()).toEqual([]);
-  });
+  it.each(["cross-site", "same-site"])(
+    "posted from another site (%s) is redirected and does nothing",
+    async (site) => {
+      const response = await postForm(TYPED, { headers: { "Sec-Fetch-Site": site } });
+      expect(response.status).toBe(303);
+      expect(response.headers.get("location")).toBe("/contact");
+      expect(await stored()).toEqual([]);
+    },
+  );
 
   it.each([
     ["/contact/send", "/contact"],
     ["/en/contact/send", "/en/contact"],
-  ])("leads whoever opens %s to %s, and looks at nothing in the address", async (path, form) => {
-    const response = await fetch(`${hosting}${path}?${new URLSearchParams(TYPED)}`, { redirect: "manual" });
+  ])("redirects a GET of %s to %s, and ignores the query", async (path, form) => {
+    const response = await fetch(`${site}${path}?${new URLSearchParams(TYPED)}`, { redirect: "manual" });
     expect(response.status).toBe(303);
     expect(response.headers.get("location")).toBe(form);
     expect(await stored()).toEqual([]);
   });
 
-  it("is taken only as a form, and not beyond any message's size", async () => {
+  it("is accepted only as a form, and up to the size of the longest message", async () => {
     const headers = { "Content-Type": "application/json" };
     const json = await postForm(TYPED, { headers, body: JSON.stringify(TYPED) });
     expect(json.status).toBe(400);
-    // The longest message of the longest characters still fits.
+    // The longest message of four-byte characters still fits.
     expect(new URLSearchParams({ ...TYPED, message: "🥕".repeat(2_500) }).toString().length).toBeLessThan(
       FORM_MAX_BYTES,
     );
@@ -204,7 +193,7 @@ describe("a contact form posted without scripts", () => {
     expect(await stored()).toEqual([]);
   });
 
-  it("is taken at the function's own address too", async () => {
+  it("is accepted at the function's own URL", async () => {
     const origin = `http://127.0.0.1:${suite.ports.functions}/${PROJECT_ID}/us-central1/contactForm`;
     const response = await fetch(origin, { method: "POST", body: new URLSearchParams(TYPED) });
     expect(response.status).toBe(200);

@@ -1,56 +1,28 @@
-import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { Firestore } from "@google-cloud/firestore";
 import { COLLECTIONS, REVISIONS } from "@matbjorg/contract/collections";
 import { AUDIT_TTL_DAYS, MESSAGE_TTL_DAYS } from "@matbjorg/contract/limits";
 import type { DeleteImageResult, UploadImageResult } from "@matbjorg/contract/media";
 import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { claimImages } from "../../functions/src/media/image-ids.ts";
 import { removePicture } from "../../functions/src/media/remove-picture.ts";
 import { deleteExpiredRecords } from "../../functions/src/retention/delete-expired.ts";
 import { PROJECT_ID } from "../../scripts/local/local-site.ts";
-import { adminFirestore, refused, type Visitor, visit, visitAsAdmin } from "../clients.ts";
-import { suite } from "../suite.ts";
+import { auditOf, db, emptyFirestore, refused, visit, visitAsAdmin } from "../clients.ts";
+import { suite } from "../local-suite.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-const server = adminFirestore();
-const messages = server.collection(COLLECTIONS.messages);
-const audit = server.collection(COLLECTIONS.audit);
-const images = server.collection(COLLECTIONS.images);
-const news = server.collection(COLLECTIONS.news);
-const trash = server.collection(COLLECTIONS.newsTrash);
-/** Only what this file's tests made. */
-const mark = `eyda-${randomUUID().slice(0, 8)}`;
+const messages = db.collection(COLLECTIONS.messages);
+const audit = db.collection(COLLECTIONS.audit);
+const images = db.collection(COLLECTIONS.images);
+const news = db.collection(COLLECTIONS.news);
+const trash = db.collection(COLLECTIONS.newsTrash);
+const mark = "eyda";
 
-let admin: Visitor;
-let visitor: Visitor;
+const [admin, visitor] = await Promise.all([visitAsAdmin(), visit()]);
 
-beforeAll(async () => {
-  [admin, visitor] = await Promise.all([visitAsAdmin(), visit()]);
-});
-
-afterEach(async () => {
-  const counters = await server.collection(COLLECTIONS.rateLimits).get();
-  await Promise.all(counters.docs.map(({ ref }) => ref.delete()));
-  await server.collection(COLLECTIONS.messageDays).doc(new Date().toISOString().slice(0, 10)).delete();
-});
-
-afterAll(async () => {
-  for (const collection of [news, trash]) {
-    const found = await collection.where("author", "==", mark).get();
-    for (const { ref } of found.docs) await server.recursiveDelete(ref);
-  }
-  const left = await messages.where("name", "==", mark).get();
-  await Promise.all(left.docs.map(({ ref }) => ref.delete()));
-  await Promise.all([admin.close(), visitor.close(), server.terminate()]);
-});
-
-const auditOf = async (target: string) =>
-  (await audit.where("target", "==", target).get()).docs.map((record) => record.data());
-
-describe("everything that was sent from an address", () => {
+describe("deleting all messages of an address", () => {
   const email = `${mark}@gleymd.example`;
   const write = (from: string) => ({
     name: mark,
@@ -62,18 +34,18 @@ describe("everything that was sent from an address", () => {
     relay: { state: "failed", attempts: 8, lastAttemptAt: null, nextAttemptAt: null, lastError: "refused" },
   });
 
-  it("goes at once, more than a batch of it too, and what others sent stays", async () => {
+  it("deletes more than a batch, and no message of others", async () => {
     await visitor.call("sendContactMessage", { name: mark, email, message: "Halló", language: "is" });
     const [first] = (await messages.where("email", "==", email).get()).docs;
     const id = first?.id ?? "";
     await admin.call("setContactMessageState", { id, isRead: true });
     await admin.call("resendContactMessage", { id });
-    const batch = server.batch();
+    const batch = db.batch();
     for (let count = 0; count < 210; count += 1) batch.create(messages.doc(), write(email));
     const other = messages.doc();
     batch.create(other, write(`ekki.${email}`));
     await batch.commit();
-    // As it was typed: an address has no capital letters of its own.
+    // Addresses are compared without case.
     const input = { email: ` ${email.toUpperCase()} ` };
     expect(await admin.call("deleteContactMessagesByEmail", input)).toEqual({ deleted: 211 });
     expect((await messages.where("email", "==", email).get()).size).toBe(0);
@@ -92,20 +64,20 @@ describe("everything that was sent from an address", () => {
       language: "is",
     });
     await admin.call("deleteContactMessagesByEmail", { email });
-    for (const collection of await server.listCollections()) {
+    for (const collection of await db.listCollections()) {
       const { docs } = await collection.get();
       const naming = docs.filter((document) =>
         JSON.stringify([document.id, document.data()]).includes(email),
       );
-      // The other sender's address ends in this one.
+      // The other sender's address ends with this one.
       const strangers = naming.filter((document) => document.get("email") !== `ekki.${email}`);
       expect(strangers.map(({ ref }) => ref.path)).toEqual([]);
     }
   });
 });
 
-describe("one earlier text of an article", () => {
-  it("is deleted for good, and the others and the article stay", async () => {
+describe("deleting a revision", () => {
+  it("deletes only that revision, permanently", async () => {
     const article = news.doc(`${mark}-saga`);
     await article.set({ title: "Nú", content: "<p>x</p>", author: mark, isPublished: false, imageUrl: "/x" });
     const revisions = article.collection(REVISIONS);
@@ -125,7 +97,7 @@ describe("one earlier text of an article", () => {
   });
 });
 
-describe("one picture", () => {
+describe("deleting a picture", () => {
   async function upload(): Promise<UploadImageResult> {
     const picture = await sharp({ create: { width: 600, height: 400, channels: 3, background: "#888" } })
       .png()
@@ -142,7 +114,7 @@ describe("one picture", () => {
     imageUrl,
   });
 
-  it("that nothing shows is deleted for good: files, record and description", async () => {
+  it("that is unused deletes its files, record and description", async () => {
     const { id, imageUrl, shareUrl } = await upload();
     expect((await fetch(imageUrl)).status).toBe(200);
     expect(await remove(id)).toEqual({ id, isDeleted: true, uses: [] });
@@ -157,7 +129,7 @@ describe("one picture", () => {
     await expect(remove(id)).rejects.toMatchObject(refused("not-found", "media/image-not-found"));
   });
 
-  it("that is shown stays, and is said to be shown where: article, partner, trash and earlier texts", async () => {
+  it("that is in use is refused with its uses: article, partner, trash and revisions", async () => {
     const { id, imageUrl } = await upload();
     const shown = news.doc(`${mark}-mynd`);
     await shown.set(article(imageUrl));
@@ -180,29 +152,29 @@ describe("one picture", () => {
     });
     expect((await fetch(imageUrl)).status).toBe(200);
     expect((await images.doc(id).get()).get("unusedSince")).toBeNull();
-    await server.recursiveDelete(shown);
+    await db.recursiveDelete(shown);
     await trash.doc(`${mark}-rusl`).delete();
     await admin.call("deletePartner", { id: logo.id });
     expect(await remove(id)).toMatchObject({ isDeleted: true });
   });
 
-  it("that an article took before it was found unused, and shows only afterwards, stays", async () => {
+  it("that is unused but claimed by a concurrent save is refused", async () => {
     const { id, imageUrl } = await upload();
-    // An article is being saved with it: what that will write is decided, and not yet written.
-    const saving = server.batch();
-    await claimImages(server, saving, [id]);
+    // An article with it is being saved: its batch is not yet committed.
+    const saving = db.batch();
+    await claimImages(db, saving, [id]);
     await images.doc(id).update({ unusedSince: new Date() });
     const found = await images.doc(id).get();
     await saving.commit();
     const change = { action: "deleteImage", by: "test", at: new Date(), changes: {} } as const;
-    await expect(removePicture(server, found, change)).rejects.toMatchObject({ code: 9 });
+    await expect(removePicture(db, found, change)).rejects.toMatchObject({ code: 9 });
     expect((await fetch(imageUrl)).status).toBe(200);
     expect(await remove(id)).toMatchObject({ isDeleted: true });
   });
 });
 
 describe("messages and audit records", () => {
-  it("expire: functions write when, and Firestore's TTL policies go by it", async () => {
+  it("have an expiry time, and Firestore has a TTL policy for it", async () => {
     const { fieldOverrides } = JSON.parse(
       readFileSync(join(import.meta.dirname, "../../firestore.indexes.json"), "utf8"),
     ) as { fieldOverrides: { collectionGroup: string; fieldPath: string; ttl?: boolean }[] };
@@ -217,8 +189,8 @@ describe("messages and audit records", () => {
     expect(record?.expiresAt.toMillis() - record?.at.toMillis()).toBe(AUDIT_TTL_DAYS * DAY_MS);
   });
 
-  it("are deleted by the daily run, those without a time to expire too, and no others", async () => {
-    const db = new Firestore({ projectId: `demo-${randomUUID().slice(0, 8)}` });
+  it("are deleted by the daily run when expired, also those without an expiry time", async () => {
+    const db = emptyFirestore();
     const now = new Date("2030-01-01T04:50:00Z");
     const ago = (days: number, moreMs = 0) => new Date(now.getTime() - days * DAY_MS + moreMs);
     const batch = db.batch();
@@ -238,6 +210,5 @@ describe("messages and audit records", () => {
     ] as const) {
       expect((await db.collection(name).get()).docs.map(({ id }) => id)).toEqual(ids);
     }
-    await db.terminate();
   });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { suite } from "../suite.ts";
+import { site } from "../local-suite.ts";
 
-const site = `http://127.0.0.1:${suite.ports.hosting}`;
 const headerOf = async (path: string, name: string) => (await fetch(site + path)).headers.get(name);
 const ARTICLE = "/news/hundrad-tonn-af-mat";
 const PAGES = ["/", "/en", "/story", ARTICLE, "/en/contact", "/er-ekki-til"];

@@ -1,11 +1,8 @@
 import { COLLECTIONS, REVISIONS } from "@matbjorg/contract/collections";
-import { afterAll, describe, expect, it } from "vitest";
-import { adminFirestore } from "../clients.ts";
+import { describe, expect, it } from "vitest";
+import { db } from "../clients.ts";
 
-const db = adminFirestore();
 const article = db.collection(COLLECTIONS.news).doc("a");
-
-afterAll(() => db.terminate());
 
 // The official emulator needs no indexes.
 describe.skipIf(process.env.EMULATOR === "official")("long texts", () => {

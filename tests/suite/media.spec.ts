@@ -7,45 +7,34 @@ import type { UploadImageResult } from "@matbjorg/contract/media";
 import { deleteApp, getApps, initializeApp } from "firebase-admin/app";
 import { getStorage } from "firebase-admin/storage";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { removeUnused } from "../../functions/src/media/remove-unused-images.ts";
 import { storePicture } from "../../functions/src/media/store-picture.ts";
 import { PROJECT_ID } from "../../scripts/local/local-site.ts";
-import {
-  adminFirestore,
-  createAccount,
-  documentsRead,
-  type Visitor,
-  visit,
-  visitAsAdmin,
-} from "../clients.ts";
-import { suite } from "../suite.ts";
+import { auditOf, createAccount, db, documentsRead, visit, visitAsAdmin } from "../clients.ts";
+import { suite } from "../local-suite.ts";
 
 const BUCKET = `${PROJECT_ID}.appspot.com`;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const storageHost = `127.0.0.1:${suite.ports.storage}`;
-const server = adminFirestore();
-const images = server.collection(COLLECTIONS.images);
+const images = db.collection(COLLECTIONS.images);
 
-// Functions that are called in this process find the suite as a deployed one finds its project.
+// For functions that are called in this process.
 process.env.FIREBASE_STORAGE_EMULATOR_HOST = storageHost;
 process.env.STORAGE_EMULATOR_HOST = `http://${storageHost}`;
 await Promise.all(getApps().map(deleteApp));
 const bucket = getStorage(initializeApp({ projectId: PROJECT_ID, storageBucket: BUCKET })).bucket();
 
-let admin: Visitor;
-let photograph: Buffer;
-
-beforeAll(async () => {
-  admin = await visitAsAdmin();
-  const noise = { type: "gaussian" as const, mean: 128, sigma: 30 };
-  photograph = await sharp({ create: { width: 1_000, height: 700, channels: 3, background: "#888", noise } })
-    .jpeg()
-    .toBuffer();
-});
+const admin = await visitAsAdmin();
+const noise = { type: "gaussian" as const, mean: 128, sigma: 30 };
+const photograph = await sharp({
+  create: { width: 1_000, height: 700, channels: 3, background: "#888", noise },
+})
+  .jpeg()
+  .toBuffer();
 
 async function forgetPictures(): Promise<void> {
-  await server.recursiveDelete(images);
+  await db.recursiveDelete(images);
   await bucket.deleteFiles({ prefix: "images/" });
 }
 
@@ -53,7 +42,7 @@ beforeEach(forgetPictures);
 
 afterAll(async () => {
   await forgetPictures();
-  await Promise.all([admin.close(), server.terminate(), ...getApps().map(deleteApp)]);
+  await Promise.all(getApps().map(deleteApp));
 });
 
 async function upload(bytes: Buffer = photograph, alt = "Epli í kassa"): Promise<UploadImageResult> {
@@ -62,13 +51,9 @@ async function upload(bytes: Buffer = photograph, alt = "Epli í kassa"): Promis
 
 const namesInStorage = async (prefix = "images/") =>
   (await bucket.getFiles({ prefix }))[0].map(({ name }) => name);
-const auditOf = async (target: string) =>
-  (await server.collection(COLLECTIONS.audit).where("target", "==", target).get()).docs
-    .map((record) => record.data())
-    .sort((one, other) => one.at.toMillis() - other.at.toMillis());
 
 describe("uploadImage", () => {
-  it("keeps a picture in every width, which visitors may read and keep for a year", async () => {
+  it("stores a picture in every width, readable by visitors and cacheable for a year", async () => {
     const result = await upload();
     const { id, imageUrl, shareUrl } = result;
     expect(result).toMatchObject({ width: 1_000, height: 700 });
@@ -92,7 +77,7 @@ describe("uploadImage", () => {
     expect(metadata.metadata).toMatchObject({ alt: "Epli í kassa" });
   }, 120_000);
 
-  it("keeps what is known of it, and leaves an audit record", async () => {
+  it("stores a record of the picture and an audit record", async () => {
     const { id } = await upload(await sharp(photograph).resize(60).png().toBuffer(), "  Ostur ");
     const { uploadedAt, uploadedBy, bytes, ...record } = (await images.doc(id).get()).data() ?? {};
     expect(record).toEqual({ alt: "Ostur", width: 60, height: 42, unusedSince: null });
@@ -103,7 +88,7 @@ describe("uploadImage", () => {
     ]);
   });
 
-  it("reads a picture of nearly 8 MB, and refuses one that is larger", async () => {
+  it("accepts a picture of nearly 8 MB, and refuses a larger one", async () => {
     const noise = { type: "gaussian" as const, mean: 128, sigma: 60 };
     const large = await sharp({
       create: { width: 1_600, height: 1_600, channels: 3, background: "#888", noise },
@@ -141,7 +126,7 @@ describe("uploadImage", () => {
     ["input/invalid", "name", { data: SVG, alt, name: "epli.png" }],
     ["input/invalid", "constructor", { data: SVG, alt, constructor: 1 }],
     ["input/invalid", "", "texti"],
-  ])("answers %s (%s), and keeps nothing", async (reason, field, input) => {
+  ])("answers %s (%s), and stores nothing", async (reason, field, input) => {
     await expect(admin.call("uploadImage", input)).rejects.toMatchObject({
       code: "functions/invalid-argument",
       details: {
@@ -167,7 +152,6 @@ describe("uploadImage", () => {
       ).rejects.toMatchObject({
         code: expect.stringMatching(/^functions\/(permission-denied|unauthenticated)$/),
       });
-      await actor.close();
     }
     expect(await namesInStorage()).toEqual([]);
   });
@@ -211,19 +195,19 @@ describe("getImageUses", () => {
         ],
       });
     } finally {
-      await server.recursiveDelete(server.collection(COLLECTIONS.news).doc(id));
-      await server.recursiveDelete(server.collection(COLLECTIONS.newsTrash).doc(trashed.id));
+      await db.recursiveDelete(db.collection(COLLECTIONS.news).doc(id));
+      await db.recursiveDelete(db.collection(COLLECTIONS.newsTrash).doc(trashed.id));
       await admin.call("deletePartner", partner);
     }
   });
 });
 
-describe("a picture that Storage or Firestore does not take", () => {
+describe("a picture whose upload fails", () => {
   const file = (name: string) => ({ name, contentType: "image/webp", bytes: Buffer.from(name) });
   const picture = { width: 960, height: 540, files: ["480.webp", "960.webp", "share.jpg"].map(file) };
   const by = { uid: "anna", now: new Date() };
 
-  it("leaves no file and no record when a write breaks off half-way", async () => {
+  it("leaves no file and no record when writing one of its files fails", async () => {
     const uploads: string[] = [];
     const proxy = await failingProxy((method, url) => {
       if (method !== "POST") return false;
@@ -247,23 +231,23 @@ describe("a picture that Storage or Firestore does not take", () => {
   it("leaves no file when the record cannot be written", async () => {
     const tooLong = "a".repeat(1_100_000);
     const files = [file("480.webp")];
-    // Storage takes it, a document does not: it holds a mebibyte.
+    // Too large for a document, whose limit is a mebibyte.
     await expect(storePicture({ ...picture, files }, { alt: "Epli", ...by, uid: tooLong })).rejects.toThrow();
     expect(await namesInStorage()).toEqual([]);
     expect((await images.get()).empty).toBe(true);
   });
 
-  it("is left complete otherwise", async () => {
+  it("is complete otherwise", async () => {
     const { id } = await storePicture(picture, { alt: "Epli", ...by });
     expect(await namesInStorage()).toHaveLength(3);
     expect((await images.doc(id).get()).exists).toBe(true);
   });
 });
 
-describe("pictures that no article shows", () => {
+describe("unused pictures", () => {
   const start = new Date("2027-01-01T04:30:00Z");
   const day = (number: number) => new Date(start.getTime() + number * DAY_MS);
-  const run = (number: number) => removeUnused(server, day(number));
+  const run = (number: number) => removeUnused(db, day(number));
   const article = (changes: object) => ({
     title: "Myndir",
     content: "<p>a</p>",
@@ -315,12 +299,12 @@ describe("pictures that no article shows", () => {
   ])("are not those that are used %s", async (_, path, changes) => {
     const { id, imageUrl } = await keep();
     await run(1);
-    await server.doc(path).set(article(changes(imageUrl)));
+    await db.doc(path).set(article(changes(imageUrl)));
     try {
       expect(await run(UNUSED_IMAGE_TTL_DAYS + 1)).toEqual({ marked: 0, removed: 0 });
       expect((await images.doc(id).get()).get("unusedSince")).toBeNull();
     } finally {
-      await server.doc(path).delete();
+      await db.doc(path).delete();
     }
     expect(await run(UNUSED_IMAGE_TTL_DAYS + 2)).toEqual({ marked: 1, removed: 0 });
   });
@@ -335,7 +319,7 @@ describe("pictures that no article shows", () => {
     });
     const { id, version } = (await admin.call("saveNews", input)) as { id: string; version: number };
     await admin.call("saveNews", { ...input, id, version, imageUrl: "" });
-    const news = server.collection(COLLECTIONS.news).doc(id);
+    const news = db.collection(COLLECTIONS.news).doc(id);
     expect((await news.get()).get("imageIds")).toEqual([]);
     const revisions = await news.collection(REVISIONS).get();
     expect(revisions.docs.map((revision) => revision.get("imageIds"))).toEqual([[shown.id]]);
@@ -349,7 +333,7 @@ describe("pictures that no article shows", () => {
       expect((await images.doc(shown.id).get()).exists).toBe(true);
       expect((await images.doc(unused.id).get()).exists).toBe(false);
     } finally {
-      await server.recursiveDelete(news);
+      await db.recursiveDelete(news);
     }
   });
 
@@ -358,7 +342,7 @@ describe("pictures that no article shows", () => {
     await run(1);
     const partner = (await admin.call("savePartner", { name: "Sjóður", logo: imageUrl })) as { id: string };
     expect((await images.doc(id).get()).get("unusedSince")).toBeNull();
-    // Known by the record that we keep: no text is read for it.
+    // Found by the picture's record, without reading texts.
     expect(await run(2)).toEqual({ marked: 0, removed: 0 });
     await admin.call("savePartner", { id: partner.id, name: "Sjóður", logo: "/images/logo.webp" });
     expect(await run(3)).toEqual({ marked: 1, removed: 0 });
@@ -370,10 +354,10 @@ describe("pictures that no article shows", () => {
     await run(1);
     const saved = (await admin.call("saveNews", article({ summary: "", imageUrl }))) as { id: string };
     expect((await images.doc(id).get()).get("unusedSince")).toBeNull();
-    await server.recursiveDelete(server.collection(COLLECTIONS.news).doc(saved.id));
+    await db.recursiveDelete(db.collection(COLLECTIONS.news).doc(saved.id));
   });
 
-  it("stay on record when Storage does not delete them, and go the next time", async () => {
+  it("keep their record when Storage does not delete them, and are deleted by the next run", async () => {
     const { id } = await keep();
     await run(1);
     const proxy = await failingProxy((method) => method === "DELETE");
@@ -392,13 +376,13 @@ describe("pictures that no article shows", () => {
   });
 });
 
-/** The Admin SDK reads where Storage is once, when an app first asks for it. */
+/** The Admin SDK reads Storage's address only when an app first uses it. */
 async function restartAdminApp(): Promise<void> {
   await Promise.all(getApps().map(deleteApp));
   initializeApp({ projectId: PROJECT_ID, storageBucket: BUCKET });
 }
 
-/** Storage as it is, but for the requests that are to fail: those are answered 403, which no SDK tries again. */
+/** Forwards requests to Storage; answers failing ones with 403, which no SDK retries. */
 async function failingProxy(fails: (method: string, url: string) => boolean): Promise<Server> {
   const proxy = createServer((incoming, outgoing) => {
     const { method = "", url = "", headers } = incoming;

@@ -1,14 +1,12 @@
 import type { ArticleSummary } from "@matbjorg/contract/news";
 import { cursorOf, type LatestNews, type NewsPage, readPaths } from "@matbjorg/contract/news-lists";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { readAroundArticle, readLatestNews, readNewsPage } from "../../functions/src/pages/read-news.ts";
 import { brand } from "../../web/src/brand.ts";
-import { adminFirestore, documentsRead } from "../clients.ts";
-import { suite } from "../suite.ts";
-import { deleteNews, oldNews, writeNews } from "../written-news.ts";
+import { db, documentsRead } from "../clients.ts";
+import { site } from "../local-suite.ts";
+import { oldNews, writeNews } from "../stored-news.ts";
 
-const db = adminFirestore();
-const site = `http://127.0.0.1:${suite.ports.hosting}`;
 const read = async <Answer>(path: string) => (await (await fetch(site + path)).json()) as Answer | null;
 const page = async (asked: Parameters<typeof readPaths.list>[0] = {}) =>
   (await read<NewsPage>(readPaths.list(asked))) as NewsPage;
@@ -18,10 +16,6 @@ const NEWEST = ["gulraetur-med-karakter", "hundrad-tonn-af-mat", "heimsending-a-
 const OLD = oldNews(30, { topics: ["appid"] });
 
 beforeAll(() => writeNews(db, OLD));
-afterAll(async () => {
-  await deleteNews(db, OLD);
-  await db.terminate();
-});
 
 describe("the list of news as a page reads it", () => {
   it("has twelve per page, each article once, and a cursor back to the previous page", async () => {

@@ -5,7 +5,7 @@ import { DEFAULT_IMAGE_URL } from "@matbjorg/contract/image-sources";
 import { CONTENT_MAX_CHARS, REVISIONS_MAX, TITLE_MAX_CHARS, TRASH_TTL_DAYS } from "@matbjorg/contract/limits";
 import type { SaveNewsResult } from "@matbjorg/contract/news";
 import type { CallableFunction, CallableRequest } from "firebase-functions/https";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { publishLacking } from "../../functions/src/news/backfill-news-published.ts";
 import { completeArticle } from "../../functions/src/news/complete-news.ts";
 import { deleteNews } from "../../functions/src/news/delete-news.ts";
@@ -13,54 +13,24 @@ import { purgeExpired } from "../../functions/src/news/empty-trash.ts";
 import { restoreNews } from "../../functions/src/news/restore-news.ts";
 import { saveNews } from "../../functions/src/news/save-news.ts";
 import { setNewsPublished } from "../../functions/src/news/set-news-published.ts";
-import {
-  adminFirestore,
-  createAccount,
-  documentsRead,
-  type Visitor,
-  visit,
-  visitAsAdmin,
-} from "../clients.ts";
+import { auditOf, createAccount, db, documentsRead, visit, visitAsAdmin } from "../clients.ts";
 
-const server = adminFirestore();
-const news = server.collection(COLLECTIONS.news);
-const trash = server.collection(COLLECTIONS.newsTrash);
+const news = db.collection(COLLECTIONS.news);
+const trash = db.collection(COLLECTIONS.newsTrash);
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-let admin: Visitor;
-let editor: Visitor;
-let visitor: Visitor;
-let mallory: Visitor;
-let editorUid: string;
-let adminUid: string;
-let seeded: Map<string, DocumentSnapshot>;
-
-beforeAll(async () => {
-  seeded = new Map((await news.get()).docs.map((article) => [article.id, article]));
-  const password = "correct horse battery";
-  editorUid = await createAccount("sigrun@example.is", password);
-  await server.collection(COLLECTIONS.admins).doc(editorUid).set({ name: "Sigrún Ósk", isAdmin: true });
-  await createAccount("mallory-news@example.is", password);
-  const records = await server.collection(COLLECTIONS.admins).where("username", "==", "admin").get();
-  adminUid = records.docs[0]?.id ?? "";
-  [admin, editor, visitor, mallory] = await Promise.all([
-    visitAsAdmin(),
-    visit({ email: "sigrun@example.is", password }),
-    visit(),
-    visit({ email: "mallory-news@example.is", password }),
-  ]);
-});
-
-/** Other tests of this suite read the seeded articles. */
-afterAll(async () => {
-  for (const article of (await news.listDocuments()).filter(({ id }) => !seeded.has(id))) {
-    await server.recursiveDelete(article);
-  }
-  for (const article of seeded.values()) await article.ref.set(article.data() ?? {});
-  await server.recursiveDelete(trash);
-  await server.collection(COLLECTIONS.admins).doc(editorUid).delete();
-  await Promise.all([...[admin, editor, visitor, mallory].map((one) => one.close()), server.terminate()]);
-});
+const password = "correct horse battery";
+const editorUid = await createAccount("sigrun@example.is", password);
+await db.collection(COLLECTIONS.admins).doc(editorUid).set({ name: "Sigrún Ósk", isAdmin: true });
+await createAccount("mallory-news@example.is", password);
+const seededAdmin = await db.collection(COLLECTIONS.admins).where("username", "==", "admin").get();
+const adminUid = seededAdmin.docs[0]?.id ?? "";
+const [admin, editor, visitor, mallory] = await Promise.all([
+  visitAsAdmin(),
+  visit({ email: "sigrun@example.is", password }),
+  visit(),
+  visit({ email: "mallory-news@example.is", password }),
+]);
 
 const draft = (changes: object = {}) => ({
   title: "Brauð & ostur",
@@ -92,7 +62,7 @@ async function callHere<Result>(
   uid: string,
   data: unknown,
 ): Promise<Result> {
-  const email: unknown = (await server.collection(COLLECTIONS.admins).doc(uid).get()).get("email");
+  const email: unknown = (await db.collection(COLLECTIONS.admins).doc(uid).get()).get("email");
   const request = {
     data,
     auth: { uid, token: { email } },
@@ -101,11 +71,6 @@ async function callHere<Result>(
   };
   return callable.run(request as unknown as CallableRequest);
 }
-
-const auditOf = async (target: string) =>
-  (await server.collection(COLLECTIONS.audit).where("target", "==", target).get()).docs
-    .map((record) => record.data())
-    .sort((one, other) => one.at.toMillis() - other.at.toMillis());
 
 function refused(code: string, reason: string, ...fields: string[]) {
   return {
@@ -182,7 +147,7 @@ describe("a new article", () => {
       imageIds: [],
       ...COUNTED,
       isPublished: true,
-      author: (await server.collection(COLLECTIONS.admins).doc(adminUid).get()).get("name"),
+      author: (await db.collection(COLLECTIONS.admins).doc(adminUid).get()).get("name"),
       authorId: adminUid,
       createdBy: adminUid,
       updatedBy: adminUid,
@@ -399,7 +364,7 @@ describe("an edit", () => {
   it(`keeps the newest ${REVISIONS_MAX} revisions, and reads only those it deletes`, async () => {
     let { id, version } = await save({ title: "Nýjasta" });
     const keep = async (from: number, count: number) => {
-      const batch = server.batch();
+      const batch = db.batch();
       for (let number = from; number < from + count; number += 1) {
         const revision = news.doc(id).collection(REVISIONS).doc(`r${number}`);
         batch.create(revision, { title: `Gerð ${number}`, savedAt: new Date(1_000 * number) });
@@ -437,7 +402,7 @@ describe("an edit", () => {
       publishedAt: new Date(0),
     });
     // The trigger may run late and would increase the version in between.
-    await completeArticle(server, news.doc("adkomin").path, new Date());
+    await completeArticle(db, news.doc("adkomin").path, new Date());
     await save({ id: "adkomin", version: versionOf(await stored("adkomin")), isPublished: true });
     const article = await stored("adkomin");
     expect(article.data()).toMatchObject({ translations: { de: { title: "Fremd" } }, legacy: 1 });
@@ -597,14 +562,14 @@ describe("the trash", () => {
     // Written externally with the same id: these revisions are its own.
     await news.doc(recent.id).collection(REVISIONS).doc("r").set({ title: "Gerð", savedAt: new Date() });
     const expired = (await trash.where("expiresAt", "<=", now).get()).size;
-    expect(await purgeExpired(server, now)).toBe(expired);
+    expect(await purgeExpired(db, now)).toBe(expired);
     expect((await trash.doc(old.id).get()).exists).toBe(false);
     expect(await revisionsOf(old.id)).toHaveLength(0);
     expect((await trash.doc(recent.id).get()).exists).toBe(true);
     expect(await auditOf(`${COLLECTIONS.newsTrash}/${old.id}`)).toMatchObject([
       { action: "emptyTrash", by: "schedule" },
     ]);
-    expect(await purgeExpired(server, now)).toBe(0);
+    expect(await purgeExpired(db, now)).toBe(0);
   });
 
   it("keeps the revisions of an article that has taken the id since", async () => {
@@ -662,7 +627,7 @@ describe("an earlier version", () => {
       "Anna",
       "2024-01-01T00:00:00.000Z",
     ]);
-    const entry = await server.collection(COLLECTIONS.newsSearch).doc(first.id).get();
+    const entry = await db.collection(COLLECTIONS.newsSearch).doc(first.id).get();
     expect(entry.get("card.author")).toBe("Anna");
     expect(entry.get("publishedAt")).toEqual(article.get("publishedAt"));
   });
@@ -701,24 +666,20 @@ describe("an earlier version", () => {
 
 describe("articles from elsewhere", () => {
   /** A collection without a trigger. */
-  const elsewhere = server.collection("test_news_from_elsewhere");
+  const elsewhere = db.collection("test_news_from_elsewhere");
   const id = (number: number) => `eldri ${String(number).padStart(3, "0")}.á`;
 
-  afterAll(async () => {
-    await server.recursiveDelete(elsewhere);
-  });
-
   it("are published by the backfill if `isPublished` is missing, in chunks of 200", async () => {
-    const batch = server.batch();
+    const batch = db.batch();
     for (let number = 0; number < 230; number += 1) {
       const article = number === 7 ? { isPublished: false } : { title: `Eldri ${number}` };
       batch.create(elsewhere.doc(id(number)), article);
     }
     await batch.commit();
     const by = { uid: adminUid, now: new Date() };
-    const first = await publishLacking(server, elsewhere, { ...by, cursor: undefined });
+    const first = await publishLacking(db, elsewhere, { ...by, cursor: undefined });
     expect(first).toEqual({ updated: 199, nextCursor: id(199) });
-    const rest = await publishLacking(server, elsewhere, { ...by, cursor: id(199) });
+    const rest = await publishLacking(db, elsewhere, { ...by, cursor: id(199) });
     expect(rest).toEqual({ updated: 30, nextCursor: null });
     expect((await elsewhere.doc(id(7)).get()).data()).toEqual({ isPublished: false });
     expect((await elsewhere.doc(id(8)).get()).data()).toEqual({
@@ -739,7 +700,7 @@ describe("articles from elsewhere", () => {
     expect((await elsewhere.count().get()).data().count).toBe(230);
     let result: unknown;
     const run = async () => {
-      result = await publishLacking(server, elsewhere, by);
+      result = await publishLacking(db, elsewhere, by);
     };
     expect((await documentsRead(run)).length).toBe(0);
     expect(result).toEqual({ updated: 0, nextCursor: null });
@@ -758,7 +719,7 @@ describe("articles from elsewhere", () => {
   it.each([null, "já", 1])("with isPublished %j are repaired by the trigger", async (isPublished) => {
     const ref = elsewhere.doc("rangt");
     await ref.set({ title: "Rangt", isPublished, imageUrl: "/images/a.webp" });
-    expect(await completeArticle(server, ref.path, new Date())).toBe(true);
+    expect(await completeArticle(db, ref.path, new Date())).toBe(true);
     expect((await ref.get()).get("isPublished")).toBe(true);
     await ref.delete();
   });
@@ -779,7 +740,7 @@ describe("articles from elsewhere", () => {
     let now = Date.now();
     /** Whether the trigger changed the article, and the result. */
     const complete = async () => {
-      const isChanged = await completeArticle(server, ref.path, new Date(now));
+      const isChanged = await completeArticle(db, ref.path, new Date(now));
       return [isChanged, (await ref.get()).data()];
     };
     const { versionHash } = COUNTED;
@@ -902,7 +863,7 @@ describe("bad input", () => {
 
   const everything = async () =>
     Promise.all(
-      [news, trash, server.collection(COLLECTIONS.audit)].map(async (collection) =>
+      [news, trash, db.collection(COLLECTIONS.audit)].map(async (collection) =>
         (await collection.select().get()).docs.map(({ id, updateTime }) => `${id} ${updateTime.valueOf()}`),
       ),
     );

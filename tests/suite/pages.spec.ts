@@ -5,18 +5,14 @@ import { get, type IncomingMessage } from "node:http";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { cursorOf } from "@matbjorg/contract/news-lists";
 import { plainText } from "@matbjorg/contract/plain-text";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { PROJECT_ID } from "../../scripts/local/local-site.ts";
 import { brand } from "../../web/src/brand.ts";
-import { adminFirestore } from "../clients.ts";
-import { suite } from "../suite.ts";
-import { deleteNews, oldNews, writeNews } from "../written-news.ts";
+import { db } from "../clients.ts";
+import { site, suite } from "../local-suite.ts";
+import { oldNews, writeNews } from "../stored-news.ts";
 
-const site = `http://127.0.0.1:${suite.ports.hosting}`;
 const pages = `http://127.0.0.1:${suite.ports.functions}/${PROJECT_ID}/us-central1/pages`;
-const server = adminFirestore();
-afterAll(() => server.terminate());
-
 /** Without scripts. */
 async function read(path: string) {
   const response = await fetch(site + path);
@@ -36,8 +32,7 @@ const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1];
 const OLD = oldNews(8);
 const LAST = cursorOf({ seconds: Date.UTC(2020, 0, 1) / 1_000, nanoseconds: 0 }, "old-00");
 const SECOND = cursorOf({ seconds: Date.UTC(2020, 0, 1) / 1_000, nanoseconds: 0 }, "old-01");
-beforeAll(() => writeNews(server, OLD));
-afterAll(() => deleteNews(server, OLD));
+beforeAll(() => writeNews(db, OLD));
 
 /** Checks the head: complete, or for a hidden page without links to it. */
 function expectHead(path: string, html: string, isHidden: boolean): void {
@@ -73,6 +68,7 @@ function expectHead(path: string, html: string, isHidden: boolean): void {
   });
   expect(canonical).toBe(path.startsWith("/en") && !isUntranslated ? english : icelandic);
   expect(content("og:url")).toBe(canonical);
+  if (isUntranslated) expect(content("og:locale")).toBe("is_IS");
   const isArticle = /\/news\/./.test(path);
   expect(content("og:type")).toBe(isArticle ? "article" : "website");
   if (isArticle) expect(content("article:published_time")).toMatch(/Z$/);
@@ -168,7 +164,7 @@ describe("every kind of page as a crawler reads it", () => {
 });
 
 it("a failure is logged with the request's trace id", async () => {
-  const broken = server.collection(COLLECTIONS.newsSearch).doc("pages-broken");
+  const broken = db.collection(COLLECTIONS.newsSearch).doc("pages-broken");
   await broken.set({ isPublished: false });
   onTestFinished(async () => void (await broken.delete()));
   const log = () => readFileSync(suite.logFile, "utf8").split("\n");
@@ -190,7 +186,8 @@ describe("the list of news without scripts", () => {
     attribute(html, new RegExp(`<a [^>]*rel="${rel}"[^>]*href="([^"]*)"`))?.replaceAll("&amp;", "&") ??
     attribute(html, new RegExp(`<a [^>]*href="([^"]*)"[^>]*rel="${rel}"`))?.replaceAll("&amp;", "&");
 
-  it.each(["/news", "/en/news"])("%s paginates, each page with its own URL", async (path) => {
+  it("paginates, each page with its own URL", async () => {
+    const path = "/en/news";
     const first = await read(path);
     expect(first.response.headers.get("cache-control")).toBe(
       "public, max-age=0, s-maxage=60, must-revalidate",
@@ -223,113 +220,27 @@ describe("the list of news without scripts", () => {
 });
 
 describe("an article without scripts", () => {
-  it.each([
-    [
-      "/news/hundrad-tonn-af-mat",
-      "Fleiri fréttir",
-      "Gulrætur með karakter fá loksins",
-      "Nú kemur maturinn á hjóli",
-    ],
-    [
-      "/en/news/hundrad-tonn-af-mat",
-      "More news",
-      "Gulrætur með karakter fá loksins",
-      "Your food now arrives by bike",
-    ],
-  ])("%s links its neighbours, three related articles and its topics", async (path, more, newer, older) => {
-    const { html } = await read(path);
-    const named = html.slice(
-      html.indexOf(`<nav aria-label="${path.startsWith("/en") ? "Neighbouring articles" : "Næstu fréttir"}"`),
-    );
-    expect(named).toContain(newer);
-    expect(named).toContain(older);
-    const related = html.slice(html.indexOf(`>${more}</h2>`));
+  it("links its neighbours, three related articles and its topics", async () => {
+    const { html } = await read("/en/news/hundrad-tonn-af-mat");
+    const neighbours = html.slice(html.indexOf('<nav aria-label="Neighbouring articles"'));
+    expect(neighbours).toContain("Gulrætur með karakter fá loksins");
+    expect(neighbours).toContain("Your food now arrives by bike");
+    const related = html.slice(html.indexOf(">More news</h2>"));
     expect(related.match(/<article /g)).toHaveLength(3);
-    expect(html).toContain(`href="${path.startsWith("/en") ? "/en" : ""}/news?topic=matarsoun"`);
+    expect(html).toContain('href="/en/news?topic=matarsoun"');
     expect(html).not.toContain("article-skeleton");
   });
 
-  it("that is not translated has the Icelandic page as canonical in both languages", async () => {
-    for (const path of ["/news/gulraetur-med-karakter", "/en/news/gulraetur-med-karakter"]) {
-      const { html } = await read(path);
-      const address = `${brand.origin}/news/gulraetur-med-karakter`;
-      expect(attribute(html, /<link rel="canonical" href="([^"]*)"/)).toBe(address);
-      expect(attribute(html, /<meta property="og:url" content="([^"]*)"/)).toBe(address);
-      expect(attribute(html, /<meta property="og:locale" content="([^"]*)"/)).toBe("is_IS");
-      expect(
-        [...html.matchAll(/hrefLang="([^"]*)" href="([^"]*)"/g)].map(([, of, href]) => [of, href]),
-      ).toEqual([
-        ["is", address],
-        ["x-default", address],
-      ]);
-    }
-  });
-
-  it.each([
-    ["/news/hundrad-tonn-af-mat", "is", "Hundrað tonn af mat hafa ratað á diskinn", "Hundrað tonn í tölum"],
-    [
-      "/en/news/hundrad-tonn-af-mat",
-      "en",
-      "A hundred tonnes of food have found a plate",
-      "A hundred tonnes in figures",
-    ],
-  ])("%s has title, text, picture and link preview", async (path, language, title, heading) => {
-    const home = language === "is" ? "/" : "/en";
-    const { response, html } = await read(path);
-    expect(response.status).toBe(200);
-    expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
-    expect(response.headers.get("etag")).toBeTruthy();
-    expect(html).toContain(`<html lang="${language}">`);
-    expect(html).toContain(`<title>${title} – ${brand.name}</title>`);
-    expect(html).toContain(`<h2>${heading}</h2>`);
-    expect(html).toContain('src="/images/news/hundrad-tonn-af-mat.webp"');
-    expect(html).toContain(`<link rel="canonical" href="${brand.origin}${path}"/>`);
-    const property = (name: string) =>
-      new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(html)?.[1];
-    expect(property("og:title")).toBe(`${title} – ${brand.name}`);
-    expect(property("og:type")).toBe("article");
-    expect(property("og:url")).toBe(brand.origin + path);
-    // Its own picture is a WebP, which some networks cannot show.
-    expect(property("og:image")).toBe(`${brand.origin}/images/share/news.jpg`);
-    expect(property("article:published_time")).toBe("2026-10-12T11:00:00.000Z");
-    expect(property("article:author")).toBe("Sólveig Hrafnsdóttir");
-    const [, json = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
-    const [breadcrumbs, article, publisher] = JSON.parse(json)["@graph"];
-    expect(breadcrumbs.itemListElement.map(({ item }: { item: string }) => item)).toEqual(
-      [home, `${home === "/" ? "" : home}/news`, path].map((step) => brand.origin + step),
-    );
-    expect(article).toMatchObject({
-      "@type": "NewsArticle",
-      headline: title,
-      inLanguage: language,
-      datePublished: "2026-10-12T11:00:00.000Z",
-      author: { "@type": "Person", name: "Sólveig Hrafnsdóttir" },
-    });
-    expect(article.publisher["@id"]).toBe(publisher["@id"]);
-  });
-
-  it.each([
-    [
-      "/news/heimsending-a-hjoli",
-      "Nú kemur maturinn á hjóli",
-      "Matur á rafhjóli í miðborginni og Vesturbænum",
-      "Pantaðu mat sem annars færi til spillis",
-    ],
-    [
-      "/en/news/heimsending-a-hjoli",
-      "Your food now arrives by bike",
-      "Surplus food by e-bike in central Reykjavík",
-      "Order food that would otherwise go to waste",
-    ],
-  ])("%s has its own meta title and description", async (path, heading, title, text) => {
-    const { html } = await read(path);
+  it("has its own meta title and description", async () => {
+    const [heading, title] = ["Your food now arrives by bike", "Surplus food by e-bike in central Reykjavík"];
+    const { html } = await read("/en/news/heimsending-a-hjoli");
     expect(html).toContain(`<title>${title} – ${brand.name}</title>`);
     expect(html).toMatch(new RegExp(`<h1[^>]*>${heading}</h1>`));
     const content = (name: string) =>
       new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
     for (const name of ["og:title", "twitter:title"]) expect(content(name)).toBe(`${title} – ${brand.name}`);
     for (const name of ["description", "og:description", "twitter:description"]) {
-      expect(content(name)).toContain(text);
+      expect(content(name)).toContain("Order food that would otherwise go to waste");
     }
     const [, json = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
     const [breadcrumbs, article] = JSON.parse(json)["@graph"];
@@ -367,7 +278,7 @@ describe("an article without scripts", () => {
     const draft = await read("/news/jolamatur-i-drogum");
     expect([draft.response.status, kept(draft.response)]).toEqual([200, "private, no-store"]);
     expectHead("/news/jolamatur-i-drogum", draft.html, true);
-    const trashed = server.collection(COLLECTIONS.newsTrash).doc("pages-deleted");
+    const trashed = db.collection(COLLECTIONS.newsTrash).doc("pages-deleted");
     await trashed.set({ title: "Farin" });
     const { response, html } = await read("/en/news/pages-deleted");
     await trashed.delete();

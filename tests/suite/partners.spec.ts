@@ -1,30 +1,20 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { PUBLIC_LIST_MAX } from "@matbjorg/contract/limits";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { adminFirestore, refused, type Visitor, visitAsAdmin } from "../clients.ts";
+import { afterEach, describe, expect, it } from "vitest";
+import { db, deleteCreated, refused, visitAsAdmin } from "../clients.ts";
 
-const db = adminFirestore();
 const partners = db.collection(COLLECTIONS.partners);
 const audit = db.collection(COLLECTIONS.audit);
 const PARTNER = { name: "Tilraunasjóður", logo: "/images/partners/a.webp" };
 
-let admin: Visitor;
-let seeded: readonly string[];
+const admin = await visitAsAdmin();
 
 const idsInOrder = async () => (await partners.orderBy("order").get()).docs.map(({ id }) => id);
 
-beforeAll(async () => {
-  admin = await visitAsAdmin();
-  seeded = await idsInOrder();
-});
+const seeded: readonly string[] = await idsInOrder();
 
-afterEach(async () => {
-  for (const { ref } of (await partners.get()).docs) if (!seeded.includes(ref.id)) await ref.delete();
-  await Promise.all(seeded.map((id, order) => partners.doc(id).update({ order })));
-  for (const { ref } of (await records()).docs) await ref.delete();
-});
-
-afterAll(() => Promise.all([admin.close(), db.terminate()]));
+deleteCreated(COLLECTIONS.partners, COLLECTIONS.audit);
+afterEach(() => Promise.all(seeded.map((id, order) => partners.doc(id).update({ order }))));
 
 const records = () => audit.where("action", "in", ["savePartner", "deletePartner", "orderPartners"]).get();
 const actions = async () =>
@@ -67,7 +57,7 @@ describe("a partner", () => {
     ["no name", { name: " " }],
     ["no logo", { logo: "" }],
     ["a logo that is a script", { logo: "javascript:alert(1)" }],
-    ["a place of its own", { order: 0 }],
+    ["a position", { order: 0 }],
   ])("with %s is refused", async (_what, wrong) => {
     await expect(save({ ...PARTNER, ...wrong })).rejects.toMatchObject(
       refused("invalid-argument", "input/invalid"),
@@ -109,7 +99,7 @@ describe("the order of the partners", () => {
 
   it.each([
     ["lacks a partner", (ids: readonly string[]) => ids.slice(1)],
-    ["names one that is gone", (ids: readonly string[]) => [...ids.slice(1), "enginn"]],
+    ["names a deleted one", (ids: readonly string[]) => [...ids.slice(1), "enginn"]],
     ["names one too many", (ids: readonly string[]) => [...ids, "enginn"]],
     ["names one twice", (ids: readonly string[]) => [...ids.slice(1), ids[1] ?? ""]],
   ])("is refused if it %s, and unchanged", async (_what, change) => {

@@ -1,12 +1,9 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { readPaths, type StoredRecord } from "@matbjorg/contract/news-lists";
-import { afterAll, describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { brand } from "../../web/src/brand.ts";
-import { adminFirestore } from "../clients.ts";
-import { suite } from "../suite.ts";
-
-const db = adminFirestore();
-afterAll(() => db.terminate());
+import { db } from "../clients.ts";
+import { suite } from "../local-suite.ts";
 
 const CACHED = "public, max-age=0, s-maxage=60, must-revalidate";
 const NEVER_CACHED = "private, no-store";

@@ -1,40 +1,25 @@
 import { Timestamp } from "@google-cloud/firestore";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import type { SaveNewsInput, SaveNewsResult } from "@matbjorg/contract/news";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { completeArticle } from "../../functions/src/news/complete-news.ts";
 import { publishDueArticles } from "../../functions/src/news/publish-due-news.ts";
 import { runScheduled, scheduledFunctions } from "../../scripts/local/scheduled-functions.ts";
-import { adminFirestore, type Visitor, visit, visitAsAdmin } from "../clients.ts";
-import { suite } from "../suite.ts";
+import { auditOf, db, saveArticle, visitAsAdmin } from "../clients.ts";
+import { suite } from "../local-suite.ts";
 
-const server = adminFirestore();
-const news = server.collection(COLLECTIONS.news);
+const news = db.collection(COLLECTIONS.news);
 const MINUTE_MS = 60_000;
 const YEAR_MS = 365 * 24 * 60 * MINUTE_MS;
 
-let admin: Visitor;
-let visitor: Visitor;
-const written: string[] = [];
+const admin = await visitAsAdmin();
 
-beforeAll(async () => {
-  [admin, visitor] = await Promise.all([visitAsAdmin(), visit()]);
-});
-
-afterAll(async () => {
-  for (const id of written) await server.recursiveDelete(news.doc(id));
-  await Promise.all([admin.close(), visitor.close(), server.terminate()]);
-});
-
-/** More than a second from now, so that no clock decides a test. */
-const inTime = (ms: number) => new Date(Math.round((Date.now() + ms) / 1_000) * 1_000);
-const COMING = inTime(YEAR_MS);
+/** Returns the time so many milliseconds from now, in whole seconds. */
+const fromNow = (ms: number) => new Date(Math.round((Date.now() + ms) / 1_000) * 1_000);
+const COMING = fromNow(YEAR_MS);
 
 async function save(changes: Partial<SaveNewsInput>): Promise<SaveNewsResult> {
-  const words = { title: "Á sínum tíma", summary: "", content: "<p>Texti</p>", imageUrl: "" };
-  const saved = (await admin.call("saveNews", { ...words, isPublished: true, ...changes })) as SaveNewsResult;
-  if (!changes.id) written.push(saved.id);
-  return saved;
+  return saveArticle(admin, { title: "Á sínum tíma", isPublished: true, ...changes });
 }
 
 async function read(id: string): Promise<Record<string, unknown>> {
@@ -46,14 +31,9 @@ async function read(id: string): Promise<Record<string, unknown>> {
   return { isPublished: data.isPublished, author: data.author, ...Object.fromEntries(times) };
 }
 
-const auditOf = async (id: string) =>
-  (await server.collection(COLLECTIONS.audit).where("target", "==", `${news.path}/${id}`).get()).docs
-    .map((record) => record.data())
-    .sort((one, other) => one.at.toMillis() - other.at.toMillis());
-
 describe("an article's date and author", () => {
   it("are stored as given", async () => {
-    const past = inTime(-YEAR_MS);
+    const past = fromNow(-YEAR_MS);
     const { id, publishAt } = await save({ publishedAt: past.toISOString(), author: " Gunna á Horni " });
     expect(publishAt).toBeUndefined();
     expect(await read(id)).toEqual({
@@ -66,7 +46,7 @@ describe("an article's date and author", () => {
   });
 
   it("are unchanged by a save without them", async () => {
-    const past = inTime(-YEAR_MS);
+    const past = fromNow(-YEAR_MS);
     const { id, version } = await save({ publishedAt: past.toISOString(), author: "Gunna" });
     await save({ id, version, title: "Annað" });
     expect(await read(id)).toMatchObject({ author: "Gunna", publishedAt: past });
@@ -74,17 +54,17 @@ describe("an article's date and author", () => {
 
   it("can be changed later", async () => {
     const { id, version } = await save({});
-    const [past, { firstPublishedAt }] = [inTime(-YEAR_MS), await read(id)];
+    const [past, { firstPublishedAt }] = [fromNow(-YEAR_MS), await read(id)];
     const changed = await save({ id, version, publishedAt: past.toISOString(), author: "Gunna" });
     expect(await read(id)).toMatchObject({ author: "Gunna", publishedAt: past, firstPublishedAt });
     await save({ id, version: changed.version, publishedAt: past.toISOString(), author: "Gunna" });
-    const [, dated, same] = await auditOf(id);
+    const [, dated, same] = await auditOf(`${news.path}/${id}`);
     expect(dated?.changes.fields).toEqual(["author", "publishedAt"]);
     expect(same?.changes.fields).toEqual([]);
   });
 
   it("of a draft are used by a later publication, unless cleared", async () => {
-    const past = inTime(-YEAR_MS);
+    const past = fromNow(-YEAR_MS);
     const draft = { isPublished: false, publishedAt: past.toISOString(), author: "Gunna" };
     const { id, ...told } = await save(draft);
     expect(told).toMatchObject({ author: "Gunna", publishedAt: past.toISOString() });
@@ -110,10 +90,10 @@ describe("an article's date and author", () => {
   });
 
   it.each([
-    ["a date that is none", { publishedAt: "í gær" }],
+    ["an invalid date", { publishedAt: "í gær" }],
     ["a date without a zone", { publishedAt: "2026-11-22T10:00" }],
-    ["a name of nothing", { author: "  " }],
-    ["a name without end", { author: "a".repeat(101) }],
+    ["an empty name", { author: "  " }],
+    ["a name that is too long", { author: "a".repeat(101) }],
   ])("are refused if they are %s", async (_, changes) => {
     const field = Object.keys(changes)[0];
     await expect(save(changes)).rejects.toMatchObject({
@@ -136,16 +116,16 @@ describe("a scheduled article", () => {
     });
     // A draft's address is unguessable.
     expect(id).toMatch(/^a-sinum-tima-./);
-    expect((await auditOf(id))[0]?.changes).toMatchObject({ isPublished: false });
+    expect((await auditOf(`${news.path}/${id}`))[0]?.changes).toMatchObject({ isPublished: false });
   });
 
   it("is published when due, once, and not before", async () => {
     const { id, version } = await plan();
     const before = new Date(COMING.getTime() - 1);
-    await publishDueArticles(server, before);
+    await publishDueArticles(db, before);
     expect(await read(id)).toMatchObject({ isPublished: false });
     const now = new Date(COMING.getTime() + 30_000);
-    expect((await publishDueArticles(server, now)).published).toBeGreaterThan(0);
+    expect((await publishDueArticles(db, now)).published).toBeGreaterThan(0);
     expect(await read(id)).toMatchObject({
       isPublished: true,
       publishAt: null,
@@ -153,8 +133,11 @@ describe("a scheduled article", () => {
       publishedAt: COMING,
       firstPublishedAt: COMING,
     });
-    expect((await auditOf(id)).at(-1)).toMatchObject({ action: "publishDueNews", by: "schedule" });
-    expect(await publishDueArticles(server, now)).toEqual({ published: 0 });
+    expect((await auditOf(`${news.path}/${id}`)).at(-1)).toMatchObject({
+      action: "publishDueNews",
+      by: "schedule",
+    });
+    expect(await publishDueArticles(db, now)).toEqual({ published: 0 });
     // An open editor gets a conflict.
     await expect(save({ id, version, isPublished: false })).rejects.toMatchObject({
       details: { reason: "news/changed-meanwhile" },
@@ -162,7 +145,7 @@ describe("a scheduled article", () => {
   });
 
   it("is dated now if it is published early", async () => {
-    const { id, version } = await save({ publishedAt: inTime(-YEAR_MS).toISOString() });
+    const { id, version } = await save({ publishedAt: fromNow(-YEAR_MS).toISOString() });
     await save({ id, version, publishedAt: COMING.toISOString() });
     expect(await read(id)).toMatchObject({ isPublished: false, publishAt: COMING });
     await admin.call("setNewsPublished", { id, isPublished: true });
@@ -180,7 +163,7 @@ describe("a scheduled article", () => {
       ]),
     );
     const { id } = await plan();
-    const past = inTime(-MINUTE_MS);
+    const past = fromNow(-MINUTE_MS);
     await news.doc(id).update({ publishAt: past });
     await runScheduled(functionsUrl, "us-central1-publishDueNews");
     expect(await read(id)).toMatchObject({ isPublished: true, publishedAt: past });
@@ -189,11 +172,10 @@ describe("a scheduled article", () => {
 
   it("is published once by two simultaneous runs", async () => {
     const { id } = await plan();
-    const results = await Promise.all([
-      publishDueArticles(server, COMING),
-      publishDueArticles(server, COMING),
-    ]);
-    expect((await auditOf(id)).filter(({ action }) => action === "publishDueNews")).toHaveLength(1);
+    const results = await Promise.all([publishDueArticles(db, COMING), publishDueArticles(db, COMING)]);
+    expect(
+      (await auditOf(`${news.path}/${id}`)).filter(({ action }) => action === "publishDueNews"),
+    ).toHaveLength(1);
     expect(results.reduce((sum, { published }) => sum + published, 0)).toBeGreaterThan(0);
   });
 
@@ -204,7 +186,7 @@ describe("a scheduled article", () => {
     const { id } = await plan();
     await admin.call("setNewsPublished", { id, ...change });
     expect(await read(id)).toMatchObject({ ...change, publishAt: null });
-    await publishDueArticles(server, COMING);
+    await publishDueArticles(db, COMING);
     expect(await read(id)).toMatchObject(change);
   });
 
@@ -229,9 +211,9 @@ describe("a scheduled article", () => {
   it("is no longer scheduled after it was in the trash", async () => {
     const { id } = await plan();
     await admin.call("deleteNews", { id });
-    await publishDueArticles(server, COMING);
+    await publishDueArticles(db, COMING);
     await admin.call("restoreNews", { id });
-    await publishDueArticles(server, COMING);
+    await publishDueArticles(db, COMING);
     expect(await read(id)).toMatchObject({ isPublished: false, publishAt: undefined });
   });
 });
@@ -280,7 +262,7 @@ describe("the outdated language", () => {
     const { id, version } = await save({ translations });
     await save({ id, version, translations, title: "Breytt" });
     await news.doc(id).update({ "translations.en.title": "Elsewhere" });
-    await completeArticle(server, `${news.path}/${id}`, new Date());
+    await completeArticle(db, `${news.path}/${id}`, new Date());
     expect((await news.doc(id).get()).get("textUpdatedAt")).toBeNull();
   });
 

@@ -4,31 +4,13 @@ import type { CallableName, Callables } from "@matbjorg/contract/callables";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import type { SaveNewsResult } from "@matbjorg/contract/news";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  adminAuth,
-  adminFirestore,
-  createAccount,
-  loseAnswer,
-  refused,
-  type Visitor,
-  visit,
-  visitAsAdmin,
-} from "../clients.ts";
+import { describe, expect, it } from "vitest";
+import { adminAuth, createAccount, db, loseAnswer, refused, visit, visitAsAdmin } from "../clients.ts";
 
-const db = adminFirestore();
 const accounts = adminAuth();
-let admin: Visitor;
-let visitor: Visitor;
-let picture: string;
-
-beforeAll(async () => {
-  [admin, visitor] = await Promise.all([visitAsAdmin(), visit()]);
-  const square = { create: { width: 40, height: 40, channels: 3 as const, background: "#888" } };
-  picture = (await sharp(square).png().toBuffer()).toString("base64");
-});
-
-afterAll(() => Promise.all([admin.close(), visitor.close(), db.terminate()]));
+const [admin, visitor] = await Promise.all([visitAsAdmin(), visit()]);
+const square = { create: { width: 40, height: 40, channels: 3 as const, background: "#888" } };
+const picture = (await sharp(square).png().toBuffer()).toString("base64");
 
 const article = (more: object = {}) => ({
   title: "Aftur",
@@ -61,21 +43,21 @@ async function person() {
 
 type Inputs<Name extends CallableName> = () => Callables[Name]["input"] | Promise<Callables[Name]["input"]>;
 
-/** One word for what needs no key: it changes nothing, sets what it says, or is done once by its nature. */
+/** Why a callable needs no idempotency key. */
 type Natural =
   | "reads"
-  /** The same state is written again, with another record of it. */
+  /** Writes the same state again, with another audit record. */
   | "sets"
-  /** What is gone is not found: screens take that for done. */
+  /** Answers not-found, which screens treat as success. */
   | "deletes"
-  /** A site that has an admin is seeded no more. */
+  /** A site with an admin is not seeded again. */
   | "once";
 
 type Repeatable<Name extends CallableName> =
   | Natural
-  /** Makes one more of the collection, and is known again by its `requestId`. */
+  /** Creates a document in the collection; a retry is recognized by its `requestId`. */
   | { readonly makes: string; readonly input: Inputs<Name> }
-  /** Known again by what there is. */
+  /** A retry is recognized by the stored state. */
   | { readonly finds: string; readonly input: Inputs<Name> };
 
 /** Why each callable may be retried after a lost response. */
@@ -117,7 +99,7 @@ const CALLABLES: { readonly [Name in CallableName]: Repeatable<Name> } = {
   restoreNewsRevision: { finds: "the same text", input: revised },
   moveNews: {
     finds: "the article there",
-    // Drafts stay where they are.
+    // Drafts cannot be moved.
     input: async () => ({ id: (await save({ isPublished: true })).id, address: `flutt-${randomUUID()}` }),
   },
   setAdminStatus: {
@@ -136,7 +118,7 @@ const CALLABLES: { readonly [Name in CallableName]: Repeatable<Name> } = {
       return { ids: docs.map(({ id }) => id).reverse() };
     },
   },
-  // Never twice to the form service: tests/suite/contact.spec.ts.
+  // That the form service mails it once: contact.spec.ts.
   resendContactMessage: "sets",
   setContactMessageState: "sets",
   setNewsPublished: "sets",
@@ -155,12 +137,12 @@ const CALLABLES: { readonly [Name in CallableName]: Repeatable<Name> } = {
   getUserByEmail: "reads",
   searchNews: "reads",
   getImageUses: "reads",
-  // What is counted is a line in the log.
+  // Writes only to the log.
   reportClientError: "reads",
   seedDefaults: "once",
 };
 
-/** Every document by its path, when it was written; and every account. */
+/** Returns the update time of every document by path, and the accounts. */
 async function everything(): Promise<Record<string, string>> {
   const written: Record<string, string> = {};
   async function look(collections: CollectionReference[]): Promise<void> {
@@ -197,7 +179,7 @@ const finders = Object.entries(CALLABLES).flatMap(([name, how]) =>
 );
 
 describe.each(makers)("$name", ({ name, makes, input }) => {
-  it("whose answer got lost is answered as it was, and makes nothing more", async () => {
+  it("retried after a lost response returns the same response and creates nothing", async () => {
     const request = { ...(await input()), requestId: randomUUID() };
     const before = await everything();
     await loseAnswer(name, request, callerOf(name));
@@ -211,7 +193,7 @@ describe.each(makers)("$name", ({ name, makes, input }) => {
     if (named) expect(madeSince(before, made, makes)).toEqual([`${makes}/${named}`]);
   });
 
-  it("sent twice at once makes one", async () => {
+  it("sent twice simultaneously creates one", async () => {
     const request = { ...(await input()), requestId: randomUUID() };
     const before = await everything();
     const [one, other] = await Promise.all([
@@ -228,7 +210,7 @@ describe.each(makers)("$name", ({ name, makes, input }) => {
 });
 
 describe.each(finders)("$name", ({ name, finds, input }) => {
-  it(`whose answer got lost finds ${finds}, and writes nothing`, async () => {
+  it(`retried after a lost response finds ${finds}, and writes nothing`, async () => {
     const request = await input();
     await loseAnswer(name, request, admin);
     const done = await everything();
@@ -239,7 +221,7 @@ describe.each(finders)("$name", ({ name, finds, input }) => {
 });
 
 describe("saveNews of a change", () => {
-  it("whose answer got lost is answered as it was, and is no conflict", async () => {
+  it("retried after a lost response returns the same response, without a conflict", async () => {
     const { id, version } = await save();
     const change = article({ id, version, content: "<p>Breytt</p>", requestId: randomUUID() });
     await loseAnswer("saveNews", change, admin);
@@ -248,7 +230,7 @@ describe("saveNews of a change", () => {
     expect(await everything()).toEqual(done);
   });
 
-  it("sent twice at once is one", async () => {
+  it("sent twice simultaneously is one change", async () => {
     const { id, version } = await save();
     const change = article({ id, version, content: "<p>Breytt</p>", requestId: randomUUID() });
     const [one, other] = await Promise.all([admin.call("saveNews", change), admin.call("saveNews", change)]);
@@ -257,7 +239,7 @@ describe("saveNews of a change", () => {
     expect((await db.collection(COLLECTIONS.news).doc(id).collection("revisions").get()).size).toBe(1);
   });
 
-  it("that another admin has made meanwhile is found", async () => {
+  it("conflicts with another admin's save in between", async () => {
     const { id, version } = await save();
     await save({ id, version, content: "<p>Annars</p>", requestId: randomUUID() });
     const change = article({ id, version, content: "<p>Mitt</p>", requestId: randomUUID() });
@@ -267,7 +249,7 @@ describe("saveNews of a change", () => {
   });
 });
 
-describe("written on after the answer got lost", () => {
+describe("changed after a lost response", () => {
   it.each([
     ["a new article", async () => ({})],
     [
@@ -277,7 +259,7 @@ describe("written on after the answer got lost", () => {
         return { id, version };
       },
     ],
-  ])("%s is not lost: what it is a change of is told", async (_what, of) => {
+  ])("%s can be saved as an edit of the earlier save, whose version is returned", async (_what, of) => {
     const request = article({ ...(await of()), requestId: randomUUID() });
     await loseAnswer("saveNews", request, admin);
     const before = await everything();
@@ -288,7 +270,7 @@ describe("written on after the answer got lost", () => {
     expect(await save({ id, version, content: "<p>Meira</p>" })).toMatchObject({ id, version: version + 1 });
   });
 
-  it("a partner of another name is another one", async () => {
+  it("a partner with another name is another partner", async () => {
     const request = { name: "Félagi", logo: "/images/logo.webp", requestId: randomUUID() };
     await loseAnswer("savePartner", request, admin);
     const before = await everything();
@@ -298,13 +280,13 @@ describe("written on after the answer got lost", () => {
 });
 
 it.each([
-  ["opened one", (uid: string) => accounts.updateUser(uid, { emailVerified: true })],
+  ["verified", (uid: string) => accounts.updateUser(uid, { emailVerified: true })],
   [
     "signed in",
     (uid: string) => db.collection(COLLECTIONS.admins).doc(uid).update({ lastLogin: new Date() }),
   ],
-  ["deleted the user", (uid: string) => db.collection(COLLECTIONS.admins).doc(uid).delete()],
-])("an account's link is not had again once somebody has %s", async (_what, use) => {
+  ["deleted", (uid: string) => db.collection(COLLECTIONS.admins).doc(uid).delete()],
+])("an account's link is not returned again after the user was %s", async (_what, use) => {
   const request = {
     email: `${randomUUID()}@example.is`,
     name: "Bera",
@@ -318,7 +300,7 @@ it.each([
   );
 });
 
-it("an account that was begun and has no record yet is gone on with", async () => {
+it("an account without a record is completed by a retry", async () => {
   const request = {
     email: `${randomUUID()}@example.is`,
     name: "Bera",
@@ -326,7 +308,7 @@ it("an account that was begun and has no record yet is gone on with", async () =
     requestId: randomUUID(),
   };
   const { uid } = (await admin.call("createAdminAccount", request)) as { uid: string };
-  // As a process that died in between leaves it.
+  // As after a crash between the two writes.
   const target = `${COLLECTIONS.admins}/${uid}`;
   for (const { ref } of (await db.collection(COLLECTIONS.audit).where("target", "==", target).get()).docs)
     await ref.delete();

@@ -1,14 +1,8 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { commitIfUnchanged, retryOnConflict } from "../../functions/src/lib/retry-on-conflict.ts";
-import { adminFirestore } from "../clients.ts";
+import { db } from "../clients.ts";
 
-const db = adminFirestore();
 const collection = db.collection("test_retry_on_conflict");
-
-afterAll(async () => {
-  await db.recursiveDelete(collection);
-  await db.terminate();
-});
 
 describe("retryOnConflict", () => {
   it("retries until no other write comes in between", async () => {

@@ -34,8 +34,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { completeArticle } from "../../functions/src/news/complete-news.ts";
 import { PROJECT_ID } from "../../scripts/local/local-site.ts";
 import { brand } from "../../web/src/brand.ts";
-import { adminAuth, adminFirestore, createAccount, type Visitor, visit, visitAsAdmin } from "../clients.ts";
-import { suite } from "../suite.ts";
+import { createAccount, db as server, type Visitor, visit, visitAsAdmin } from "../clients.ts";
+import { suite } from "../local-suite.ts";
 
 const DENIED = { code: "permission-denied" };
 const PASSWORD = "correct horse battery";
@@ -49,7 +49,6 @@ const EVERYONE = ACTORS;
 const ADMIN: readonly Actor[] = ["admin"];
 const NO_ONE: readonly Actor[] = [];
 
-const server = adminFirestore();
 let actors: Record<Actor, Visitor>;
 let uids: string[];
 let adminUid: string;
@@ -118,18 +117,12 @@ beforeAll(async () => {
   }
 });
 
+// The suite restores documents and accounts, not files.
 afterAll(async () => {
-  for (const path of PATHS) await server.collection(path).doc(FIXTURE).delete();
   for (const path of ["images/rules.webp", "elsewhere/rules.webp", "rules.webp"]) {
     const url = `http://127.0.0.1:${suite.ports.storage}/storage/v1/b/${BUCKET}/o/${encodeURIComponent(path)}`;
     await fetch(url, { method: "DELETE", headers: { Authorization: "Bearer owner" } });
   }
-  await server
-    .collection(COLLECTIONS.admins)
-    .doc(uids[1] ?? "")
-    .delete();
-  await adminAuth().deleteUsers(uids);
-  await Promise.all([...ACTORS.map((actor) => actors[actor].close()), server.terminate()]);
 });
 
 /** Returns all documents' paths with the time of their last change. */

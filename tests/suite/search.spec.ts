@@ -1,39 +1,28 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { SEARCH_READS_MAX } from "@matbjorg/contract/limits";
-import type { SaveNewsResult, SearchNewsResult } from "@matbjorg/contract/news";
+import type { SearchNewsResult } from "@matbjorg/contract/news";
 import { SEARCH_KEYS_MAX } from "@matbjorg/contract/search";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { READ_LIMIT, SEARCH_LIMIT } from "../../functions/src/lib/request-limit.ts";
 import { indexLacking } from "../../functions/src/news/backfill-news-published.ts";
 import { completeArticle } from "../../functions/src/news/complete-news.ts";
 import { findArticles } from "../../functions/src/news/search-news.ts";
 import { PROJECT_ID } from "../../scripts/local/local-site.ts";
 import { brand } from "../../web/src/brand.ts";
-import { adminFirestore, documentsRead, refused, type Visitor, visit, visitAsAdmin } from "../clients.ts";
-import { suite } from "../suite.ts";
+import { db, documentsRead, refused, saveArticle, visit, visitAsAdmin } from "../clients.ts";
+import { suite } from "../local-suite.ts";
 
-const db = adminFirestore();
 const news = db.collection(COLLECTIONS.news);
 const entries = db.collection(COLLECTIONS.newsSearch);
 
-let admin: Visitor;
-let visitor: Visitor;
-
-beforeAll(async () => {
-  [admin, visitor] = await Promise.all([visitAsAdmin(), visit()]);
-});
-
-afterAll(() => Promise.all([admin.close(), visitor.close(), db.terminate()]));
+const [admin, visitor] = await Promise.all([visitAsAdmin(), visit()]);
 
 const search = async (words: string, topic?: string) =>
   (await visitor.call("searchNews", { words, ...(topic && { topic }) })) as SearchNewsResult;
 const found = async (words: string, topic?: string) =>
   (await search(words, topic)).articles.map(({ id }) => id);
 
-async function save(changes: object = {}): Promise<SaveNewsResult> {
-  const article = { title: "Titill", summary: "", content: "<p>Texti</p>", imageUrl: "", isPublished: true };
-  return (await admin.call("saveNews", { ...article, ...changes })) as SaveNewsResult;
-}
+const save = (changes: object = {}) => saveArticle(admin, { isPublished: true, ...changes });
 
 describe("a flood", () => {
   const functions = `http://127.0.0.1:${suite.ports.functions}/${PROJECT_ID}/us-central1`;
@@ -53,7 +42,7 @@ describe("a flood", () => {
       const text = await response.text();
       if (response.status === 429) return { response, text, answered };
     }
-    throw new Error("It was never refused");
+    throw new Error("No request was refused");
   }
 
   it.each([

@@ -3,36 +3,27 @@ import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { type DocumentSnapshot, Firestore } from "@google-cloud/firestore";
+import type { DocumentSnapshot, Firestore } from "@google-cloud/firestore";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { readSeedData } from "@matbjorg/seed";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { sanitizeFields } from "../../functions/src/news/sanitize-fields.ts";
 import { requireReachable, seed } from "../../functions/src/seeding/seed-defaults.ts";
 import { PROJECT_ID } from "../../scripts/local/local-site.ts";
 import { brand } from "../../web/src/brand.ts";
-import { adminAuth, adminFirestore, createAccount, refused, type Visitor, visit } from "../clients.ts";
-import { suite } from "../suite.ts";
+import { adminAuth, createAccount, db, emptyFirestore, refused, visit } from "../clients.ts";
+import { suite } from "../local-suite.ts";
 
-const server = adminFirestore();
 const accounts = adminAuth();
 const PASSWORD = "correct horse battery";
 
-let visitor: Visitor;
+const visitor = await visit();
 
-beforeAll(async () => {
-  visitor = await visit();
-});
-
-afterAll(async () => {
-  await Promise.all([visitor.close(), server.terminate()]);
-});
-
-/** Every document that seeding could write or change, with the time of its last change. */
+/** Returns the update times of all documents that seeding could write. */
 async function everything(): Promise<string> {
   const { admins, partners, companies, topics, news, towns, audit } = COLLECTIONS;
   const names = [admins, partners, companies, topics, news, towns, audit];
-  const found = await Promise.all(names.map((name) => server.collection(name).get()));
+  const found = await Promise.all(names.map((name) => db.collection(name).get()));
   return JSON.stringify(found.map(({ docs }) => docs.map(({ ref, updateTime }) => [ref.path, updateTime])));
 }
 
@@ -61,10 +52,10 @@ function functionsAddress(): string {
 const key = () => ({ SEED_OPERATOR_KEY: suite.operatorKey });
 
 describe("the local site", () => {
-  it("has been seeded with an admin, partners, a company, news and towns that say they are made up", async () => {
-    const admins = await server.collection(COLLECTIONS.admins).where("username", "==", "admin").get();
+  it("was seeded with an admin, partners, a company, news and towns marked as sample data", async () => {
+    const admins = await db.collection(COLLECTIONS.admins).where("username", "==", "admin").get();
     expect(admins.docs.map((record) => record.get("isAdmin"))).toEqual([true]);
-    const audit = await server.collection(COLLECTIONS.audit).where("action", "==", "seedDefaults").get();
+    const audit = await db.collection(COLLECTIONS.audit).where("action", "==", "seedDefaults").get();
     expect(audit.docs.map((record) => record.data())).toMatchObject([
       {
         by: "operator",
@@ -80,18 +71,18 @@ describe("the local site", () => {
         },
       },
     ]);
-    expect((await server.collection(COLLECTIONS.companies).get()).size).toBe(1);
-    const towns = (await server.collection(COLLECTIONS.towns).get()).docs;
+    expect((await db.collection(COLLECTIONS.companies).get()).size).toBe(1);
+    const towns = (await db.collection(COLLECTIONS.towns).get()).docs;
     expect(towns.map((town) => town.get("isSample"))).toEqual(Array.from({ length: 11 }, () => true));
-    expect((await server.collection(COLLECTIONS.news).doc(`${brand.id}-opnar-a-akureyri`).get()).exists).toBe(
+    expect((await db.collection(COLLECTIONS.news).doc(`${brand.id}-opnar-a-akureyri`).get()).exists).toBe(
       true,
     );
   });
 
-  it("is never seeded again, with whatever key", async () => {
+  it("is never seeded again, with any key", async () => {
     const admin = { email: `${randomUUID()}@example.is`, name: "Annar" };
     const input = { admin, adminPassword: PASSWORD, ...readSeedData() };
-    await server.collection(COLLECTIONS.companies).doc("hornbakariid").delete();
+    await db.collection(COLLECTIONS.companies).doc("hornbakariid").delete();
     const before = await everything();
     for (const operatorKey of ["wrong", "x".repeat(1_000)]) {
       await expect(visitor.call("seedDefaults", { ...input, operatorKey })).rejects.toMatchObject(
@@ -105,7 +96,7 @@ describe("the local site", () => {
     expect((await accounts.getUsers([{ email: admin.email }])).users).toEqual([]);
     const { id, createdAt, ...company } = readSeedData().company;
     const record = { ...company, createdAt: new Date(createdAt) };
-    await server.collection(COLLECTIONS.companies).doc(id).set(record);
+    await db.collection(COLLECTIONS.companies).doc(id).set(record);
   });
 });
 
@@ -116,7 +107,7 @@ describe("npm run seed", () => {
 
     beforeEach(async () => {
       email = `${randomUUID()}@example.is`;
-      admins = (await server.collection(COLLECTIONS.admins).where("isAdmin", "==", true).get()).docs;
+      admins = (await db.collection(COLLECTIONS.admins).where("isAdmin", "==", true).get()).docs;
       for (const { ref } of admins) await ref.update({ isAdmin: false });
     });
 
@@ -124,18 +115,16 @@ describe("npm run seed", () => {
       for (const admin of admins) await admin.ref.set(admin.data() ?? {});
       for (const { uid } of (await accounts.getUsers([{ email }])).users) {
         const target = `${COLLECTIONS.admins}/${uid}`;
-        const audit = await server.collection(COLLECTIONS.audit).where("target", "==", target).get();
-        await Promise.all([server.doc(target).delete(), ...audit.docs.map(({ ref }) => ref.delete())]);
+        const audit = await db.collection(COLLECTIONS.audit).where("target", "==", target).get();
+        await Promise.all([db.doc(target).delete(), ...audit.docs.map(({ ref }) => ref.delete())]);
         await accounts.deleteUser(uid);
       }
     });
 
-    it("makes the first admin and nothing else, who chooses the password by a link", async () => {
+    it("creates only the first admin, who sets the password by a link", async () => {
       const { partners, companies, news } = COLLECTIONS;
       const count = () =>
-        Promise.all(
-          [partners, companies, news].map(async (name) => (await server.collection(name).get()).size),
-        );
+        Promise.all([partners, companies, news].map(async (name) => (await db.collection(name).get()).size));
       const before = await count();
       const args = ["--endpoint", functionsAddress(), "--email", email, "--name", "Fyrsti Stjórnandi"];
       const { code, stdout, stderr } = await run(args, key());
@@ -147,7 +136,6 @@ describe("npm run seed", () => {
       expect((await fetch(link)).status).toBe(200);
       const first = await visit({ email, password: PASSWORD });
       expect(await first.call("recordLogin", {})).toEqual({ isAdmin: true });
-      await first.close();
 
       const again = await run(args, key());
       expect(again).toEqual({
@@ -157,7 +145,7 @@ describe("npm run seed", () => {
       });
     });
 
-    it("writes partners, towns and news only if asked to and if there are none", async () => {
+    it("writes partners, towns and news only on request and if there are none", async () => {
       const args = [
         "--endpoint",
         functionsAddress(),
@@ -169,21 +157,21 @@ describe("npm run seed", () => {
         "--towns",
         "--sample-news",
       ];
-      const before = await server.collection(COLLECTIONS.news).get();
+      const before = await db.collection(COLLECTIONS.news).get();
       const { stdout } = await run(args, key());
       expect(stdout).toContain("Partners written: 0");
       expect(stdout).toContain("Towns written: 0");
       expect(stdout).toContain("Articles written: 0");
-      const after = await server.collection(COLLECTIONS.news).get();
+      const after = await db.collection(COLLECTIONS.news).get();
       const times = ({ docs }: typeof before) => docs.map(({ updateTime }) => updateTime);
       expect(times(after)).toEqual(times(before));
     });
   });
 
-  describe("says in a sentence", () => {
+  describe("reports in one sentence", () => {
     const WHO = ["--email", "first@example.is", "--name", "Fyrst"];
 
-    it("what it needs and what it does", async () => {
+    it("its options", async () => {
       const help = await run(["--help"]);
       expect(help).toMatchObject({ code: 0, stderr: "" });
       for (const flag of ["project", "endpoint", "email", "name", "partners", "towns", "sample-news"]) {
@@ -199,14 +187,14 @@ describe("npm run seed", () => {
       expect(keyless.stderr).toBe("Needed: SEED_OPERATOR_KEY, in the environment.\n");
     });
 
-    it("that the key is wrong", async () => {
+    it("a wrong key", async () => {
       const { code, stderr } = await run(["--endpoint", functionsAddress(), ...WHO], {
         SEED_OPERATOR_KEY: "x",
       });
       expect({ code, stderr }).toEqual({ code: 1, stderr: "The operator's key is wrong.\n" });
     });
 
-    it("that nothing answers", async () => {
+    it("an unreachable endpoint", async () => {
       const closed = createServer();
       const port = await listen(closed);
       await new Promise((resolve) => closed.close(resolve));
@@ -222,7 +210,7 @@ describe("npm run seed", () => {
       ["a page", 200, "text/html", "<!doctype html>"],
       ["no such function", 404, "text/html", "<html>404</html>"],
       ["other JSON", 200, "application/json", '{"error":{"message":"no"}}'],
-    ])("that something else answers: %s", async (_what, status, type, body) => {
+    ])("an endpoint that is another service: %s", async (_what, status, type, body) => {
       const { code, stderr } = await answeredWith(status, { "Content-Type": type }, body);
       expect(code).toBe(1);
       expect(stderr).toMatch(
@@ -230,7 +218,7 @@ describe("npm run seed", () => {
       );
     });
 
-    it("under which id the log has more, where the site failed", async () => {
+    it("the correlation id of a server error", async () => {
       const details = { reason: "internal", correlationId: "11aa22" };
       const error = { status: "INTERNAL", message: "Something went wrong on the server", details };
       const { stderr } = await answeredWith(
@@ -243,20 +231,20 @@ describe("npm run seed", () => {
       );
     });
 
-    it("which field is wrong", async () => {
+    it("an invalid field", async () => {
       const args = ["--endpoint", functionsAddress(), "--email", "nobody", "--name", "Fyrst"];
       const { code, stderr } = await run(args, key());
       expect(code).toBe(1);
       expect(stderr).toBe("The request has a missing or wrong field: admin.email (invalid_format).\n");
     });
 
-    it("that it sends no key where others could read it", async () => {
+    it("an insecure endpoint, to which it sends no key", async () => {
       for (const endpoint of ["http://example.is", "http://127.0.0.1.example.is", "ftp://127.0.0.1"]) {
         const { code, stderr } = await run(["--endpoint", endpoint, ...WHO], key());
         expect(code).toBe(1);
         expect(stderr).toMatch(/is refused: the operator's key goes over https only\.$/m);
       }
-      // Nor on to where an answer points.
+      // Nor does it follow redirects.
       let asked = 0;
       const elsewhere = createServer((_request, response) => {
         asked += 1;
@@ -268,7 +256,7 @@ describe("npm run seed", () => {
       elsewhere.close();
     });
 
-    /** What the command says to a site that answers like this. */
+    /** Runs the command against a server with this response. */
     async function answeredWith(status: number, headers: Record<string, string>, body: string) {
       const site = createServer((_request, response) => response.writeHead(status, headers).end(body));
       const port = await listen(site);
@@ -301,13 +289,12 @@ describe("an empty project", () => {
 
   beforeEach(() => {
     admin = { email: `${randomUUID()}@example.is`, name: "Fyrst" };
-    db = new Firestore({ projectId: `demo-${randomUUID().slice(0, 8)}` });
+    db = emptyFirestore();
   });
 
   afterEach(async () => {
     const { users } = await accounts.getUsers([{ email: admin.email }]);
     await accounts.deleteUsers(users.map(({ uid }) => uid));
-    await db.terminate();
   });
 
   const sizes = () =>
@@ -340,7 +327,7 @@ describe("an empty project", () => {
       username: "admin",
       isAdmin: true,
     });
-    await (await visit({ email: admin.email, password: PASSWORD })).close();
+    await visit({ email: admin.email, password: PASSWORD });
   });
 
   it("gets one admin, whichever is first of several who are named at the same time", async () => {
@@ -373,7 +360,7 @@ describe("an empty project", () => {
     await accounts.updateUser(uid, { emailVerified: true });
     const result = await seed(db, accounts, { admin, adminPassword: PASSWORD }, now);
     expect(result.passwordSetLink).toMatch(/^http/);
-    await (await visit({ email: admin.email, password: "the owner's password" })).close();
+    await visit({ email: admin.email, password: "the owner's password" });
     expect((await db.collection(COLLECTIONS.admins).doc(uid).get()).get("isAdmin")).toBe(true);
   });
 
@@ -384,7 +371,7 @@ describe("an empty project", () => {
       reason: "seed/admin-exists",
     });
     expect((await accounts.getUserByEmail(admin.email)).uid).toBe(uid);
-    await (await visit({ email: admin.email, password: "a password of theirs" })).close();
+    await visit({ email: admin.email, password: "a password of theirs" });
     expect(await sizes()).toEqual([1, 0, 0, 0, 0, 0, 0]);
   });
 

@@ -1,15 +1,13 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { PROJECT_ID } from "../../scripts/local/local-site.ts";
 import { brand } from "../../web/src/brand.ts";
-import { adminFirestore } from "../clients.ts";
-import { suite } from "../suite.ts";
-import { deleteNews, writeNews } from "../written-news.ts";
+import { db } from "../clients.ts";
+import { site, suite } from "../local-suite.ts";
+import { writeNews } from "../stored-news.ts";
 
-const server = adminFirestore();
 const pages = `http://127.0.0.1:${suite.ports.functions}/${PROJECT_ID}/us-central1/pages`;
-const site = `http://127.0.0.1:${suite.ports.hosting}`;
 const RSS = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: "@" });
 /** https://www.rfc-editor.org/rfc/rfc822#section-5, with a four-digit year. */
 const RFC_822 =
@@ -54,11 +52,7 @@ const PICTURED = Object.fromEntries(
     return [id, fields];
   }),
 );
-beforeAll(() => writeNews(server, PICTURED));
-afterAll(async () => {
-  await deleteNews(server, PICTURED);
-  await server.terminate();
-});
+beforeAll(() => writeNews(db, PICTURED));
 
 const textOf = async (path: string) => (await fetch(site + path)).text();
 
@@ -99,7 +93,7 @@ it("the sitemap has every indexed page, and published articles with their last c
     url.slice(brand.origin.length),
   );
   const isNone = (path: string) => /\/(404|RedirectProductGoogleAds)$/.test(path);
-  const articles = await server.collection(COLLECTIONS.news).where("isPublished", "==", true).get();
+  const articles = await db.collection(COLLECTIONS.news).where("isPublished", "==", true).get();
   // Untranslated articles are Icelandic at both addresses.
   const news = articles.docs.flatMap((article) =>
     article.get("translations.en.title")
@@ -141,7 +135,7 @@ describe.each([
     const { rss } = RSS.parse(await textOf(path));
     expect(rss["@version"]).toBe("2.0");
     const { channel } = rss;
-    // https://www.rssboard.org/rss-specification#requiredChannelElements; the picture is called and leads as the channel does.
+    // https://www.rssboard.org/rss-specification#requiredChannelElements; the image has the channel's title and link.
     const { title: called, link, description } = channel;
     for (const required of [called, link, description]) expect(required).toMatch(/\S/);
     expect(channel.image).toEqual({ url: expect.stringMatching(/\.(png|jpg|gif)$/), title: called, link });

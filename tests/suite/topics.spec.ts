@@ -1,49 +1,22 @@
 import { COLLECTIONS, REVISIONS } from "@matbjorg/contract/collections";
 import { TOPIC_NAME_MAX_CHARS, TOPICS_MAX, TOPICS_PER_ARTICLE_MAX } from "@matbjorg/contract/limits";
-import type { SaveNewsResult } from "@matbjorg/contract/news";
 import { readSeedData } from "@matbjorg/seed";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { adminFirestore, refused, type Visitor, visitAsAdmin } from "../clients.ts";
+import { describe, expect, it } from "vitest";
+import { auditOf, db, deleteCreated, refused, saveArticle, visitAsAdmin } from "../clients.ts";
 
-const db = adminFirestore();
 const topics = db.collection(COLLECTIONS.topics);
 const news = db.collection(COLLECTIONS.news);
 const NAME = { is: "Tilraun & þróun", en: "Trials" };
 const SLUG = "tilraun-throun";
 
-let admin: Visitor;
-let seeded: string[];
+const admin = await visitAsAdmin();
+const seeded = (await topics.get()).docs.map(({ id }) => id);
 
-beforeAll(async () => {
-  admin = await visitAsAdmin();
-  seeded = (await topics.get()).docs.map(({ id }) => id);
-});
+deleteCreated(COLLECTIONS.topics, COLLECTIONS.audit);
 
-afterEach(async () => {
-  for (const { ref, id } of (await topics.get()).docs) if (!seeded.includes(id)) await ref.delete();
-});
-
-afterAll(() => Promise.all([admin.close(), db.terminate()]));
-
-const actions = async (slug: string) => {
-  const target = `${COLLECTIONS.topics}/${slug}`;
-  const { docs } = await db.collection(COLLECTIONS.audit).where("target", "==", target).get();
-  return docs
-    .map((record) => record.data())
-    .sort((a, b) => a.at.toMillis() - b.at.toMillis())
-    .map(({ action, changes }) => ({ action, changes }));
-};
-
-async function save(changes: object = {}): Promise<SaveNewsResult> {
-  const article = {
-    title: "Um efnið",
-    summary: "",
-    content: "<p>Texti</p>",
-    imageUrl: "",
-    isPublished: false,
-  };
-  return (await admin.call("saveNews", { ...article, ...changes })) as SaveNewsResult;
-}
+const actions = async (slug: string) =>
+  (await auditOf(`${COLLECTIONS.topics}/${slug}`)).map(({ action, changes }) => ({ action, changes }));
+const save = (changes: object = {}) => saveArticle(admin, { title: "Um efnið", ...changes });
 const topicsOf = async (id: string) => (await news.doc(id).get()).get("topics");
 
 describe("a topic", () => {
@@ -77,9 +50,9 @@ describe("a topic", () => {
   it.each([
     ["no English name", { name: { is: "Nafn" } }],
     ["an empty name", { name: { is: " ", en: "Name" } }],
-    ["a name of signs alone", { name: { is: "!?", en: "Name" } }],
+    ["a name without letters", { name: { is: "!?", en: "Name" } }],
     ["too long a name", { name: { is: "Þ".repeat(TOPIC_NAME_MAX_CHARS + 1), en: "Name" } }],
-    ["a slug that is no part of an address", { slug: "Tilraun/þróun", name: NAME }],
+    ["a slug that is no URL segment", { slug: "Tilraun/þróun", name: NAME }],
   ])("with %s is refused", async (_what, input) => {
     await expect(admin.call("saveTopic", input)).rejects.toMatchObject(
       refused("invalid-argument", "input/invalid"),

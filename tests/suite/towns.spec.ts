@@ -1,30 +1,18 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { PUBLIC_LIST_MAX, SHOPS_PER_TOWN_MAX } from "@matbjorg/contract/limits";
 import { readSeedData } from "@matbjorg/seed";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { adminFirestore, refused, type Visitor, visitAsAdmin } from "../clients.ts";
+import { describe, expect, it } from "vitest";
+import { auditOf, db, deleteCreated, refused, visitAsAdmin } from "../clients.ts";
 
-const db = adminFirestore();
 const towns = db.collection(COLLECTIONS.towns);
 const ID = "tilraunabaer";
 const TOWN = { id: ID, name: "Tilraunabær", shops: [{ name: "Búðin", kind: "grocery" }] } as const;
 
-let admin: Visitor;
+const admin = await visitAsAdmin();
 
-beforeAll(async () => {
-  admin = await visitAsAdmin();
-});
+deleteCreated(COLLECTIONS.towns, COLLECTIONS.audit);
 
-afterEach(async () => {
-  const made = (await towns.get()).docs.filter(({ id }) => id.startsWith(ID));
-  for (const { ref } of [...made, ...(await audit(ID)).docs]) await ref.delete();
-});
-
-afterAll(() => Promise.all([admin.close(), db.terminate()]));
-
-const audit = (id: string) =>
-  db.collection(COLLECTIONS.audit).where("target", "==", `${COLLECTIONS.towns}/${id}`).get();
-const actions = async () => (await audit(ID)).docs.map((record) => record.data());
+const actions = () => auditOf(`${COLLECTIONS.towns}/${ID}`);
 
 describe("a town", () => {
   it("is created, replaced and deleted by an admin, each audited", async () => {
@@ -39,7 +27,7 @@ describe("a town", () => {
     expect((await towns.doc(ID).get()).get("shops")).toEqual([{ name: "Bakaríið", kind: "bakery" }, two[1]]);
     expect(await admin.call("deleteTown", { id: ID })).toEqual({ id: ID });
     expect((await towns.doc(ID).get()).exists).toBe(false);
-    const records = (await actions()).sort((a, b) => a.at.toMillis() - b.at.toMillis());
+    const records = await actions();
     expect(records.map(({ action, changes }) => ({ action, changes }))).toEqual([
       { action: "saveTown", changes: { name: TOWN.name, shops: 1 } },
       { action: "saveTown", changes: { name: TOWN.name, shops: 2 } },
@@ -78,12 +66,12 @@ describe("a town", () => {
   });
 
   it.each([
-    ["an id that is no part of an address", { id: "Tilrauna Bær" }],
+    ["an id that is no URL segment", { id: "Tilrauna Bær" }],
     ["no shop", { shops: [] }],
-    ["a kind of shop that there is not", { shops: [{ name: "Búðin", kind: "casino" }] }],
-    ["more about a shop", { shops: [{ ...TOWN.shops[0], owner: "Anna" }] }],
+    ["an unknown kind of shop", { shops: [{ name: "Búðin", kind: "casino" }] }],
+    ["an unknown field of a shop", { shops: [{ ...TOWN.shops[0], owner: "Anna" }] }],
     ["too many shops", { shops: Array.from({ length: SHOPS_PER_TOWN_MAX + 1 }, () => TOWN.shops[0]) }],
-    ["a mark that it is made up", { isSample: true }],
+    ["the mark of sample data", { isSample: true }],
   ])("with %s is refused", async (_what, wrong) => {
     await expect(admin.call("saveTown", { ...TOWN, ...wrong })).rejects.toMatchObject(
       refused("invalid-argument", "input/invalid"),
@@ -113,7 +101,6 @@ describe("a town", () => {
     const last = `${ID}-${PUBLIC_LIST_MAX - 1}`;
     await admin.call("saveTown", { ...TOWN, id: last });
     expect((await towns.doc(last).get()).get("name")).toBe(TOWN.name);
-    for (const { ref } of (await audit(last)).docs) await ref.delete();
   });
 });
 

@@ -13,31 +13,34 @@ import {
   verifyBeforeUpdateEmail,
 } from "firebase/auth";
 import { collection, doc, getDocs, limit, query, setDoc } from "firebase/firestore/lite";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { PROJECT_ID } from "../../scripts/local/local-site.ts";
-import { adminAuth, adminFirestore, refused, type Visitor, visit, visitAsAdmin } from "../clients.ts";
-import { suite } from "../suite.ts";
+import {
+  adminAuth,
+  auditOf,
+  db,
+  deleteCreated,
+  refused,
+  type Visitor,
+  visit,
+  visitAsAdmin,
+} from "../clients.ts";
+import { suite } from "../local-suite.ts";
 
-// Anyone can sign up with another person's address: here an outsider has done so with a colleague's, who has not yet.
+// Anyone can sign up with another person's address: here an outsider has used a colleague's.
 
 const NEVER_VERIFIED = refused("failed-precondition", "admin-users/email-unverified");
 const OUTSIDERS_PASSWORD = "an outsider's password";
-const server = adminFirestore();
 const accounts = adminAuth();
-const records = server.collection(COLLECTIONS.admins);
-const auditRecords = server.collection(COLLECTIONS.audit);
+const records = db.collection(COLLECTIONS.admins);
 
-let admin: Visitor;
+const admin = await visitAsAdmin();
 let colleague: { email: string; name: string; isAdmin: boolean };
 let outsider: { auth: Auth; uid: string; session: Visitor };
-let earlier: { records: Set<string>; audit: Set<string>; accounts: Set<string> };
 
-beforeAll(async () => {
-  admin = await visitAsAdmin();
-});
+deleteCreated(COLLECTIONS.admins, COLLECTIONS.audit);
 
 beforeEach(async () => {
-  earlier = await present();
   colleague = { email: `${randomUUID()}@example.is`, name: "Katla Björnsdóttir", isAdmin: true };
   const auth = getAuth(initializeApp({ projectId: PROJECT_ID, apiKey: "any" }, randomUUID()));
   connectAuthEmulator(auth, `http://127.0.0.1:${suite.ports.auth}`, { disableWarnings: true });
@@ -46,34 +49,9 @@ beforeEach(async () => {
   outsider = { auth, uid: user.uid, session };
 });
 
-/** Leaves the suite as it was. */
-afterEach(async () => {
-  await Promise.all([outsider.session.close(), deleteApp(outsider.auth.app)]);
-  const now = await present();
-  const gone = (kind: keyof typeof now) => [...now[kind]].filter((id) => !earlier[kind].has(id));
-  await Promise.all(gone("records").map((id) => records.doc(id).delete()));
-  await Promise.all(gone("audit").map((id) => auditRecords.doc(id).delete()));
-  await accounts.deleteUsers(gone("accounts"));
-});
+afterEach(() => deleteApp(outsider.auth.app));
 
-afterAll(async () => {
-  await Promise.all([admin.close(), server.terminate()]);
-});
-
-async function present() {
-  const ids = async (documents: typeof records) =>
-    new Set((await documents.listDocuments()).map(({ id }) => id));
-  const { users } = await accounts.listUsers();
-  // The trigger writes records too, of seeded articles that it completes meanwhile.
-  const audit = (await auditRecords.get()).docs.filter((record) => record.get("by") !== "trigger");
-  return {
-    records: await ids(records),
-    audit: new Set(audit.map(({ id }) => id)),
-    accounts: new Set(users.map(({ uid }) => uid)),
-  };
-}
-
-/** That nothing an admin may do is open to them. */
+/** Expects that the session may call and read nothing that is for admins. */
 async function expectLockedOut(session: Visitor): Promise<void> {
   expect(await session.call("recordLogin", {})).toEqual({ isAdmin: false });
   await expect(session.call("getUserByEmail", { email: "a@b.is" })).rejects.toMatchObject(
@@ -97,7 +75,7 @@ describe("an outsider with a colleague's address", () => {
     const added = admin.call("upsertAdmin", { uid: outsider.uid, ...colleague });
     await expect(added).rejects.toMatchObject(NEVER_VERIFIED);
     expect((await records.doc(outsider.uid).get()).exists).toBe(false);
-    expect((await present()).audit).toEqual(earlier.audit);
+    expect(await auditOf(`${COLLECTIONS.admins}/${outsider.uid}`)).toEqual([]);
     await expectLockedOut(outsider.session);
   });
 
@@ -123,17 +101,16 @@ describe("an outsider with a colleague's address", () => {
     expect((await records.doc(outsider.uid).get()).get("isAdmin")).toBe(false);
   });
 
-  it("keeps no access by changing the address of an account that has it", async () => {
+  it("loses access by changing the address of an account that has it", async () => {
     await verifyAddress();
     await admin.call("upsertAdmin", { uid: outsider.uid, ...colleague });
     const email = `own-${colleague.email}`;
     await accounts.updateUser(outsider.uid, { email, emailVerified: true });
     const session = await visit({ email, password: OUTSIDERS_PASSWORD });
     await expectLockedOut(session);
-    await session.close();
   });
 
-  it("is not found where an account is made", async () => {
+  it("is not used when an account is created", async () => {
     await expect(admin.call("createAdminAccount", colleague)).rejects.toMatchObject(
       refused("failed-precondition", "admin-users/account-exists"),
     );
@@ -141,7 +118,7 @@ describe("an outsider with a colleague's address", () => {
     await expectLockedOut(outsider.session);
   });
 
-  it("is not seeded while there is an admin", async () => {
+  it("is not seeded as admin while there is one", async () => {
     const input = {
       admin: { email: colleague.email, name: colleague.name },
       adminPassword: "longer than eight",
@@ -154,13 +131,13 @@ describe("an outsider with a colleague's address", () => {
     await expect(
       admin.call("seedDefaults", { ...input, ...readSeedData(), operatorKey: suite.operatorKey }),
     ).rejects.toMatchObject(refused("failed-precondition", "seed/admin-exists"));
-    // The account is as it was: the password too.
+    // The account is unchanged, including its password.
     expect((await accounts.getUser(outsider.uid)).emailVerified).toBe(false);
-    await (await visit({ email: colleague.email, password: OUTSIDERS_PASSWORD })).close();
+    await visit({ email: colleague.email, password: OUTSIDERS_PASSWORD });
     await expectLockedOut(outsider.session);
   });
 
-  it("cannot write a record or call what admins call", async () => {
+  it("cannot write a record or call admin functions", async () => {
     const own = doc(outsider.session.db, COLLECTIONS.admins, outsider.uid);
     await expect(setDoc(own, { email: colleague.email, isAdmin: true })).rejects.toMatchObject({
       code: "permission-denied",
@@ -180,7 +157,7 @@ describe("an outsider with a colleague's address", () => {
 });
 
 describe("an account", () => {
-  it("whose address is verified is given access, and keeps it when it is changed", async () => {
+  it("with a verified address can get, lose and regain access", async () => {
     await verifyAddress();
     await admin.call("upsertAdmin", { uid: outsider.uid, ...colleague });
     expect(await outsider.session.call("recordLogin", {})).toEqual({ isAdmin: true });
@@ -189,7 +166,7 @@ describe("an account", () => {
     expect(await outsider.session.call("recordLogin", {})).toEqual({ isAdmin: true });
   });
 
-  it("that has access already keeps it, verified or not, also when its name changes", async () => {
+  it("that already has access keeps it when its name changes, also unverified", async () => {
     await records.doc(outsider.uid).set({ ...colleague, createdAt: new Date(), lastLogin: null });
     expect(await outsider.session.call("recordLogin", {})).toEqual({ isAdmin: true });
     await admin.call("upsertAdmin", { uid: outsider.uid, ...colleague, name: "Katla B." });
@@ -201,8 +178,8 @@ describe("an account", () => {
   });
 });
 
-describe("an account that has taken another address", () => {
-  it("is given access again only once that is verified too", async () => {
+describe("an account whose address has changed", () => {
+  it("gets access only once the new address is verified", async () => {
     await verifyAddress();
     await admin.call("upsertAdmin", { uid: outsider.uid, ...colleague });
     const email = `new-${colleague.email}`;
@@ -213,16 +190,15 @@ describe("an account that has taken another address", () => {
     await admin.call("upsertAdmin", change);
     const session = await visit({ email, password: OUTSIDERS_PASSWORD });
     expect(await session.call("recordLogin", {})).toEqual({ isAdmin: true });
-    await session.close();
   });
 });
 
-describe("taking an account over", () => {
+describe("taking over an account", () => {
   type Taken = { uid: string; passwordSetLink: string };
   const takeOver = (change: object = {}) =>
     admin.call("createAdminAccount", { ...colleague, replaces: outsider.uid, ...change }) as Promise<Taken>;
 
-  /** What the link's page does. */
+  /** Sets the password as the link's page does. */
   async function choosePassword(link: string, password: string): Promise<Visitor> {
     const url = new URL(link);
     url.searchParams.set("newPassword", password);
@@ -230,7 +206,7 @@ describe("taking an account over", () => {
     return visit({ email: colleague.email, password });
   }
 
-  it("gives access to the reader of the link", async () => {
+  it("gives access to the owner of the address", async () => {
     await admin.call("upsertAdmin", { uid: outsider.uid, ...colleague, isAdmin: false });
     const { uid, passwordSetLink } = await takeOver();
     const owner = await choosePassword(passwordSetLink, "the colleague's password");
@@ -238,16 +214,14 @@ describe("taking an account over", () => {
     expect((await getDocs(query(collection(owner.db, COLLECTIONS.admins), limit(5)))).size).toBeGreaterThan(
       1,
     );
-    await owner.close();
-    // Opening it has verified the address: access can be taken and given.
+    // The link has verified the address: access can be removed and granted.
     await admin.call("setAdminStatus", { uid, isAdmin: false });
     await admin.call("setAdminStatus", { uid, isAdmin: true });
 
     expect((await records.doc(uid).get()).data()).toMatchObject(colleague);
     expect((await records.doc(outsider.uid).get()).exists).toBe(false);
-    const trace = await auditRecords.where("target", "==", `${COLLECTIONS.admins}/${uid}`).get();
     const seeded = await records.where("username", "==", "admin").get();
-    expect(trace.docs.map((change) => change.data())).toContainEqual(
+    expect(await auditOf(`${COLLECTIONS.admins}/${uid}`)).toContainEqual(
       expect.objectContaining({
         action: "createAdminAccount",
         by: seeded.docs[0]?.id,
@@ -256,7 +230,7 @@ describe("taking an account over", () => {
     );
   });
 
-  it("leaves the outsider no way in: password, sessions, provider, telephone", async () => {
+  it("removes all sign-in methods of the outsider: password, sessions, provider, telephone", async () => {
     const user = outsider.auth.currentUser;
     if (!user) throw new Error("The outsider is signed in");
     const google = GoogleAuthProvider.credential(
@@ -279,7 +253,7 @@ describe("taking an account over", () => {
     expect((await accounts.getUser(uid)).providerData).toEqual([]);
 
     await expect(visit({ email: colleague.email, password: OUTSIDERS_PASSWORD })).rejects.toThrow();
-    // The ID token is good for up to an hour more, and opens nothing.
+    // The ID token is valid for up to an hour, but grants nothing.
     await expectLockedOut(outsider.session);
     const { idToken } = outsider.session;
     const newPassword = { idToken, password: "set with an old session" };
@@ -294,23 +268,22 @@ describe("taking an account over", () => {
     expect((await records.doc(outsider.uid).get()).exists).toBe(false);
   });
 
-  it("leaves a change of address that the outsider had asked for without effect", async () => {
+  it("invalidates a change of address that the outsider requested", async () => {
     const user = outsider.auth.currentUser;
     if (!user) throw new Error("The outsider is signed in");
     const own = `own-${colleague.email}`;
     await verifyBeforeUpdateEmail(user, own);
     const { uid } = await takeOver();
-    // The local suite's codes name an address, so that this one now changes the new account's.
+    // The Auth emulator's codes refer to an address, so this one changes the new account's.
     for (const { oobLink } of await sentLinks(colleague.email)) await fetch(oobLink);
     await identity("accounts:sendOobCode", { requestType: "PASSWORD_RESET", email: own });
     for (const { oobLink } of await sentLinks(own)) await fetch(`${oobLink}&newPassword=their-own-password`);
     const session = await visit({ email: own, password: "their-own-password" });
     expect((await accounts.getUserByEmail(own)).uid).toBe(uid);
     await expectLockedOut(session);
-    await session.close();
   });
 
-  it("is refused for an account that its owner has verified meanwhile", async () => {
+  it("is refused if the account has been verified since", async () => {
     await verifyAddress();
     await expect(takeOver()).rejects.toMatchObject(
       refused("failed-precondition", "admin-users/verified-meanwhile"),
@@ -324,7 +297,7 @@ describe("taking an account over", () => {
     await expect(takeOver()).rejects.toMatchObject(
       refused("failed-precondition", "admin-users/account-exists"),
     );
-    await (await visit({ email: colleague.email, password: OUTSIDERS_PASSWORD })).close();
+    await visit({ email: colleague.email, password: OUTSIDERS_PASSWORD });
   });
 
   it("is refused for an account with another address than the one shown", async () => {
@@ -344,7 +317,7 @@ describe("taking an account over", () => {
   });
 });
 
-/** Signs in with a telephone, or adds it to an account: the emulator returns the code that it would have sent. */
+/** Signs in by telephone, or adds it to an account; reads the code from the emulator. */
 async function signInByPhone(phoneNumber: string, idToken?: string): Promise<{ uid: string }> {
   const sent = await identity("accounts:sendVerificationCode", { phoneNumber, recaptchaToken: "any" });
   const { sessionInfo } = (await sent.json()) as { sessionInfo: string };
@@ -358,7 +331,7 @@ async function signInByPhone(phoneNumber: string, idToken?: string): Promise<{ u
   return { uid: localId };
 }
 
-/** The links that the emulator would have mailed concerning an address. */
+/** Returns the links that the emulator would have mailed to an address. */
 async function sentLinks(email: string): Promise<{ oobLink: string }[]> {
   const answer = await fetch(`${authEmulator()}/emulator/v1/projects/${PROJECT_ID}/oobCodes`);
   const { oobCodes } = (await answer.json()) as { oobCodes: { email: string; oobLink: string }[] };
@@ -367,7 +340,7 @@ async function sentLinks(email: string): Promise<{ oobLink: string }[]> {
   return found;
 }
 
-/** A call of Firebase Authentication's own API, without our functions. */
+/** Calls Firebase Authentication's REST API. */
 function identity(method: string, body: object): Promise<Response> {
   const isForm = body instanceof URLSearchParams;
   const api = method === "token" ? "securetoken.googleapis.com/v1" : "identitytoolkit.googleapis.com/v1";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import type { SuitePorts } from "@matbjorg/emulator/ports";
-import { startLocalSite } from "../scripts/local/local-site.ts";
+import { startLocalSite } from "../../scripts/local/local-site.ts";
 import { withFirestore } from "./seeded-state.ts";
 
 let stop = async () => {};
@@ -17,7 +17,7 @@ const [{ ports, webDir, dataFolder }] = (await once(process, "message")) as [
   { ports: SuitePorts; webDir: string; dataFolder: string },
 ];
 const site = await startLocalSite({
-  root: join(import.meta.dirname, ".."),
+  root: join(import.meta.dirname, "..", ".."),
   ports,
   dataFolder,
   webDir,

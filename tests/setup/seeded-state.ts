@@ -1,6 +1,6 @@
 import { type DocumentData, type DocumentReference, Firestore } from "@google-cloud/firestore";
 import type { SuitePorts } from "@matbjorg/emulator/ports";
-import { PROJECT_ID } from "../scripts/local/local-site.ts";
+import { PROJECT_ID } from "../../scripts/local/local-site.ts";
 
 /** The documents and accounts of a newly seeded suite, restored before each test file. */
 export class SeededState {

@@ -6,13 +6,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePorts, type SuitePorts } from "@matbjorg/emulator/ports";
 import type { TestProject } from "vitest/node";
-import { buildSite, copyBuild, localSecrets } from "../scripts/local/local-site.ts";
-import { prerenderedPages } from "../scripts/local/prerendered-pages.ts";
+import { buildSite, copyBuild, localSecrets } from "../../scripts/local/local-site.ts";
+import { prerenderedPages } from "../../scripts/local/prerendered-pages.ts";
 import { SeededState } from "./seeded-state.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** URL at which test files request their local suite, see suite.ts. */
+    /** URL at which test files request their local suite, see local-suite.ts. */
     readonly suites: string;
   }
 }
@@ -34,7 +34,7 @@ type Suite = {
   readonly seeded: Promise<SeededState>;
 };
 
-const root = join(import.meta.dirname, "..");
+const root = join(import.meta.dirname, "..", "..");
 
 /**
  * Provides each worker with its own local suite, so that spec files run in parallel. A suite starts when the worker's first
@@ -52,7 +52,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const suites = new Map<string, Suite>();
   const startSuite = (worker: string): Suite => {
     const suiteFolder = join(folder, worker);
-    const child = fork(join(import.meta.dirname, "suite-process.ts"));
+    const child = fork(join(import.meta.dirname, "local-suite-process.ts"));
     const start = async (): Promise<SuiteDetails> => {
       const ports = await freePorts();
       const webDir = join(suiteFolder, "web");
@@ -80,6 +80,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     try {
       const details = await suite.details;
       await (await suite.seeded).restore();
+      // Empties the form relay and has it succeed.
+      await fetch(`${details.formRelayUrl}control`, { method: "DELETE" });
       response.end(JSON.stringify(details));
     } catch (error) {
       response.writeHead(500).end(String(error));
