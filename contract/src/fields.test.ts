@@ -11,20 +11,20 @@ describe("imageUrlSchema", () => {
     ["/images/logo.webp", true],
     ["/[x", true],
     ["http://127.0.0.1:9199/v0/b/x/o/a", true],
-    // What only looks like an address.
+    // Not a valid URL.
     ["https://[/x", false],
     ["https://a b/x", false],
     ["https://a.is:99999/x", false],
     ["https://%/x", false],
     ["http://127.0.0.1:99999/x", false],
-    // What is one, of another kind.
+    // A valid URL of another kind.
     ["http://a.is/mynd.webp", false],
     ["javascript:hit()", false],
     ["data:image/svg+xml,<svg/>", false],
     ["//a.is/mynd.webp", false],
     ["/\\a.is/mynd.webp", false],
     ["mynd.webp", false],
-  ])("takes %j: %j", (address, expected) => {
+  ])("accepts %j: %j", (address, expected) => {
     expect(imageUrlSchema.safeParse(address).success).toBe(expected);
   });
 
