@@ -1,18 +1,17 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { expect, it } from "vitest";
 import { db, visitAsAdmin } from "../clients.ts";
-import { open, ownArticles, visitAdmin } from "./visit-admin.ts";
+import { open, visitAdmin, writeArticle } from "./visit-admin.ts";
 import { DESKTOP, expectAccessible, PHONE, site } from "./visit-site.ts";
 
 const visit = visitAdmin();
-const own = ownArticles();
 
 it.each([
   ["is", PHONE],
   ["en", DESKTOP],
 ] as const)("axe finds nothing on trash and history, in %s at %o", async (language, viewport) => {
   const { page } = visit;
-  const [id, deleted] = [await own.write("saga"), await own.write("ruslatunna")];
+  const [id, deleted] = [await writeArticle("saga"), await writeArticle("ruslatunna")];
   await db.collection(`${COLLECTIONS.news}/${id}/revisions`).add({
     title: "Áður",
     content: "<p>Gamall texti með villu</p>",

@@ -1,12 +1,11 @@
 import type { Locator } from "playwright";
 import { describe, expect, it } from "vitest";
-import { open, ownArticles, visitAdmin } from "./visit-admin.ts";
+import { open, visitAdmin, writeArticle } from "./visit-admin.ts";
 
 // Frames and timers are delayed while these tests type: work that is not done within the input event comes too late, as
 // for fast typing on a busy machine.
 
 const visit = visitAdmin();
-const own = ownArticles();
 
 const LABEL = "Efni (nauðsynlegt)";
 const IMAGE = '<img src="/images/logo.webp" alt="Merki">';
@@ -176,7 +175,7 @@ describe("typing after a click", () => {
   });
 
   it("on a tool, with the focus outside of the text, starts at its beginning", async () => {
-    const id = await own.write("byrjun", { content: `${IMAGE}<p>Efni</p>` });
+    const id = await writeArticle("byrjun", { content: `${IMAGE}<p>Efni</p>` });
     await openWithoutTimers(`edit/${id}`);
     await field("Titill (nauðsynlegt)").click();
     await use("Feitletrað");
@@ -217,7 +216,7 @@ describe.each(["a click", "Enter"] as const)("typing after %s", (way) => {
   );
 
   it("on the link panel's buttons continues beside the link and replaces none of it", async () => {
-    const id = await own.write("hlekkur", { content: `<p>Sjá <a href="${ADDRESS}">hér</a></p>` });
+    const id = await writeArticle("hlekkur", { content: `<p>Sjá <a href="${ADDRESS}">hér</a></p>` });
     await startWriting(`edit/${id}`);
     await press("End", "ArrowLeft", "ArrowLeft");
     await use("Hlekkur");
@@ -296,7 +295,7 @@ it("tools apply at the latest position of the caret", async () => {
 
 it("does not mark an article as changed that was only opened, although it starts with a picture", async () => {
   // The visual editor appends an empty paragraph.
-  const id = await own.write("óbreytt", { content: `${IMAGE}<h2>Efni</h2>` });
+  const id = await writeArticle("óbreytt", { content: `${IMAGE}<h2>Efni</h2>` });
   await openWithoutTimers(`edit/${id}`);
   await button("Hætta við").click();
   await visit.page.waitForURL(/\/admin\/news$/);
@@ -311,7 +310,7 @@ it("Shift-Tab and arrow keys move along the tools, Enter returns to the text", a
 });
 
 it("a click on a tool far above the caret scrolls back to it", async () => {
-  const id = await own.write("löng", { content: "<p>Efni</p>".repeat(80) });
+  const id = await writeArticle("löng", { content: "<p>Efni</p>".repeat(80) });
   await startWriting(`edit/${id}`);
   await press("Control+End");
   await visit.page.evaluate(() => scrollTo(0, 0));

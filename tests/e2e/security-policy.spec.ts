@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { beforeEach, describe, expect, it } from "vitest";
-import { open, ownArticles, visitAdmin } from "./visit-admin.ts";
+import { open, visitAdmin, writeArticle } from "./visit-admin.ts";
 import { site, visitSite } from "./visit-site.ts";
 
 /** Returns the violations of the page's security policy. */
@@ -51,7 +51,6 @@ describe("the security policy of the site", () => {
 
 describe("the security policy of the admin area", () => {
   const visit = visitAdmin();
-  const own = ownArticles();
   beforeEach(() => watch(visit.page));
 
   it("refuses nothing that a screen needs, and refuses Google's tag", async () => {
@@ -68,7 +67,7 @@ describe("the security policy of the admin area", () => {
     const player = "https://www.youtube-nocookie.com/embed/abcdefghijk";
     await page.route(`${player}*`, (route) => route.fulfill({ contentType: "text/html", body: "player" }));
     const content = `<p>Efni</p><img src="/images/logo.webp" alt=""><iframe src="${player}" title="Markaður"></iframe>`;
-    const id = await own.write("Öryggi", { content });
+    const id = await writeArticle("Öryggi", { content });
     await open(page, `/admin/news/edit/${id}`);
     await page.getByRole("textbox", { name: "Efni (nauðsynlegt)" }).waitFor();
     await page.getByRole("button", { name: "Forskoða" }).click();

@@ -100,36 +100,24 @@ export async function followMoreLink(page: Page, name: string): Promise<void> {
   await link.click();
 }
 
-/** Writes articles that no trigger changes. */
-export function ownArticles() {
-  const mark = "prufa";
-  const titles = new Map<string, string>();
-  return {
-    /** Part of every title. */
-    mark,
-    titleOf: (id: string) => titles.get(id) ?? "",
-    async write(name: string, more: Record<string, unknown> = {}): Promise<string> {
-      const id = `${mark}-${titles.size}`;
-      const title = `${name} ${mark}`;
-      titles.set(id, title);
-      const article = {
-        title,
-        summary: "",
-        content: `<p>Efni: ${name}</p>`,
-        imageUrl: "/images/logo.webp",
-        isPublished: false,
-        author: "Stjórnandi",
-        authorId: "e2e",
-        createdBy: "e2e",
-        publishedAt: new Date("2026-01-15T09:00:00Z"),
-        ...more,
-      };
-      // With version fields: otherwise a trigger adds them while a test edits the article.
-      const count = nextVersion(undefined, article, new Date());
-      await db.doc(`webpage_news/${id}`).set({ ...article, ...count });
-      return id;
-    },
+let written = 0;
+
+/** Stores a draft with its version fields, so that no trigger changes it while a test edits it. Returns its id. */
+export async function writeArticle(title: string, more: Record<string, unknown> = {}): Promise<string> {
+  const id = `e2e-${++written}`;
+  const article = {
+    title,
+    summary: "",
+    content: `<p>Efni: ${title}</p>`,
+    imageUrl: "/images/logo.webp",
+    isPublished: false,
+    author: "Stjórnandi",
+    publishedAt: new Date("2026-01-15T09:00:00Z"),
+    ...more,
   };
+  const version = nextVersion(undefined, article, new Date());
+  await db.doc(`webpage_news/${id}`).set({ ...article, ...version });
+  return id;
 }
 
 /** Creates another admin for a test file. */

@@ -784,6 +784,7 @@ describe("bad input", () => {
     translations: { en: { title: "", summary: "", content: "", ...changes } },
   });
 
+  // More image URLs and ids: fields.test.ts and stored-id.test.ts of the contract.
   const CASES: [callable: string, field: string, input: unknown][] = [
     ["saveNews", "", null],
     ["saveNews", "", "texti"],
@@ -812,10 +813,6 @@ describe("bad input", () => {
     ["saveNews", "translations.en.more", { ...whole, ...en({ more: 1 }) }],
     ["saveNews", "translations.de", { ...whole, translations: { de: {} } }],
     ["saveNews", "imageUrl", { ...whole, imageUrl: "javascript:hit()" }],
-    ["saveNews", "imageUrl", { ...whole, imageUrl: "//evil.example/a.png" }],
-    ["saveNews", "imageUrl", { ...whole, imageUrl: "/\\evil.example/a.png" }],
-    ["saveNews", "imageUrl", { ...whole, imageUrl: "data:image/svg+xml,<svg/>" }],
-    ["saveNews", "imageUrl", { ...whole, imageUrl: `https://a.is/${"a".repeat(2_000)}` }],
     ["saveNews", "imageAlt", { ...whole, imageAlt: "a".repeat(301) }],
     ["saveNews", "metaTitle", { ...whole, metaTitle: "a".repeat(121) }],
     ["saveNews", "metaDescription", { ...whole, metaDescription: "a".repeat(321) }],
@@ -828,8 +825,6 @@ describe("bad input", () => {
     ["saveNews", "title", JSON.parse('{"__proto__":{"isAdmin":true}}')],
     ["saveNews", "constructor", { ...whole, constructor: 1 }],
     ["saveNews", "id", { ...whole, id: "../webpage_admin/x", version: 1 }],
-    ["saveNews", "id", { ...whole, id: "a/revisions/b", version: 1 }],
-    ["saveNews", "id", { ...whole, id: "", version: 1 }],
     ["saveNews", "version", { ...whole, id: "a" }],
     ["saveNews", "version", { ...whole, version: 1 }],
     ["saveNews", "version", { ...whole, id: "a", version: "1" }],
@@ -853,9 +848,6 @@ describe("bad input", () => {
       [callable, "id", {}],
       [callable, "id", { id: 5 }],
       [callable, "id", { id: "a/b" }],
-      [callable, "id", { id: "ð".repeat(751) }],
-      [callable, "id", { id: "\ud800" }],
-      [callable, "id", { id: "a".repeat(60_000) }],
       [callable, "more", { id: "a", more: 1 }],
       [callable, "constructor", { id: "a", constructor: { prototype: { x: 1 } } }],
     ]),
