@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 
 /** How the relay answers a message. */
-export type RelayMode = "succeed" | "fail" | "hang" | "drop" | "nonsense" | "refuse";
+const MODES = ["succeed", "fail", "hang", "drop", "nonsense", "refuse"] as const;
 
 export type FormRelay = {
   /** Where messages are posted; `/control` below it is for tests. */
@@ -11,15 +11,6 @@ export type FormRelay = {
 };
 
 type Message = Readonly<Record<string, unknown>>;
-
-const MODES: readonly string[] = [
-  "succeed",
-  "fail",
-  "hang",
-  "drop",
-  "nonsense",
-  "refuse",
-] satisfies RelayMode[];
 
 /**
  * Replaces the form service (specification, section 7) in the local suite: receives messages on the loopback address and
@@ -35,7 +26,7 @@ const MODES: readonly string[] = [
  * @param onMessage called with each message that is delivered
  */
 export async function startFormRelay(onMessage: (message: Message) => void = () => {}): Promise<FormRelay> {
-  let mode = "succeed";
+  let mode: (typeof MODES)[number] = "succeed";
   let received: Message[] = [];
   let delivered: Message[] = [];
 
@@ -67,8 +58,9 @@ export async function startFormRelay(onMessage: (message: Message) => void = () 
   async function control(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.method === "PUT") {
       const wanted = await readText(request);
-      if (!MODES.includes(wanted)) return answer(response, 400, { modes: MODES });
-      mode = wanted;
+      const known = MODES.find((one) => one === wanted);
+      if (!known) return answer(response, 400, { modes: MODES });
+      mode = known;
     } else if (request.method === "DELETE") {
       mode = "succeed";
       received = [];

@@ -1,8 +1,4 @@
-/**
- * Signs in to the local suite's Auth by password, without the SDK. The response has `idToken`, `refreshToken` and `localId`.
- *
- * @see https://docs.cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/signInWithPassword
- */
+/** Signs in to the local suite's Auth without the SDK; the response has `idToken`, `refreshToken` and `localId`. */
 export function signInWithPassword(authPort: number, email: string, password: string): Promise<Response> {
   const accounts = `http://127.0.0.1:${authPort}/identitytoolkit.googleapis.com/v1/accounts`;
   return fetch(`${accounts}:signInWithPassword?key=any`, {
