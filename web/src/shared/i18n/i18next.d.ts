@@ -17,7 +17,6 @@ import type home from "./locales/is/home.json";
 import type legal from "./locales/is/legal.json";
 import type marketplace from "./locales/is/marketplace.json";
 import type news from "./locales/is/news.json";
-import type story from "./locales/is/story.json";
 import type towns from "./locales/is/towns.json";
 import type webShop from "./locales/is/web-shop.json";
 
@@ -44,7 +43,6 @@ declare module "i18next" {
       news: typeof news;
       "news-admin": typeof newsAdmin;
       partners: typeof partners;
-      story: typeof story;
       towns: typeof towns;
       "web-shop": typeof webShop;
       legal: typeof legal;

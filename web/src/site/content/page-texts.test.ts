@@ -3,8 +3,12 @@ import { figuresEn } from "./figures.en.ts";
 import { figuresIs } from "./figures.is.ts";
 import { forShopsEn } from "./for-shops.en.ts";
 import { forShopsIs } from "./for-shops.is.ts";
+import { homeEn } from "./home.en.ts";
+import { homeIs } from "./home.is.ts";
 import { questionsEn } from "./questions.en.ts";
 import { questionsIs } from "./questions.is.ts";
+import { storyEn } from "./story.en.ts";
+import { storyIs } from "./story.is.ts";
 
 /** Every text by where it stands, `groups.0.questions.1.answer.0`. */
 function textsOf(value: unknown, at = ""): [string, string][] {
@@ -18,7 +22,9 @@ const isName = ([at]: [string, string]) => /(^|\.)(id|to|drawing|href)$/.test(at
 describe.each([
   ["how the figures are calculated", figuresIs, figuresEn],
   ["for shops", forShopsIs, forShopsEn],
+  ["home", homeIs, homeEn],
   ["questions and answers", questionsIs, questionsEn],
+  ["the story", storyIs, storyEn],
 ] as const)("the texts of %s", (_, icelandic, english) => {
   it("stand at the same places in both languages, with the same names and addresses", () => {
     const places = (texts: object) => textsOf(texts).map(([at]) => at);

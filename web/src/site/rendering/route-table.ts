@@ -37,15 +37,20 @@ export const PAGES: readonly PageRoute[] = [
     name: "home",
     drawing: null,
     path: paths.home,
-    load: async () => (await import("../routes/home.tsx")).Home,
+    load: withText(async () => (await import("../routes/home.tsx")).Home, {
+      is: async () => (await import("../content/home.is.ts")).homeIs,
+      en: async () => (await import("../content/home.en.ts")).homeEn,
+    }),
     namespaces: ["home"],
   },
   {
     name: "story",
     drawing: "story/hero.svg",
     path: paths.story,
-    load: async () => (await import("../routes/story.tsx")).Story,
-    namespaces: ["story"],
+    load: withText(async () => (await import("../routes/story.tsx")).Story, {
+      is: async () => (await import("../content/story.is.ts")).storyIs,
+      en: async () => (await import("../content/story.en.ts")).storyEn,
+    }),
   },
   {
     name: "marketplace",

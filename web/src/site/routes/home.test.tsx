@@ -7,7 +7,9 @@ import { articleSummary } from "../../testing/article-summary.ts";
 import { siteAnswers } from "../../testing/backend.ts";
 import { renderPage } from "../../testing/render-screen.tsx";
 import { textsOf } from "../../testing/texts.ts";
-import { deliveredProducts, impact, pickupProducts, team } from "../content/home.ts";
+import { homeIs } from "../content/home.is.ts";
+import { deliveredProducts, pickupProducts, team } from "../content/home.ts";
+import { PARTNERS, SAVED_CO2_TONNES, SAVED_GOODS } from "../content/impact.ts";
 import { formatSaving } from "../features/home/products.tsx";
 
 beforeEach(() => siteAnswers(readPaths.latest, { articles: [] }));
@@ -19,25 +21,158 @@ async function viewport(width: number, height: number): Promise<void> {
   await page.viewport(width, height);
 }
 
-describe.each([
-  ["is", "/", ""],
-  ["en", "/en", "/en"],
-] as const)("the home page in %s", (language, url, prefix) => {
+const t = await textsOf("is", "home");
+
+describe("the home page", () => {
   it("begins with title, subtitle, buttons to story and contact, and both stores' badges", async () => {
-    const t = await textsOf(language, "home");
-    const screen = await renderPage(url);
+    const screen = await renderPage("/");
     const hero = screen.getByRole("region", { name: t("hero.title") });
     await expect.element(hero.getByRole("heading", { level: 1 })).toHaveTextContent(t("hero.title"));
     await expect.element(hero.getByText(t("hero.subtitle"), { exact: true })).toBeVisible();
     const link = (name: string) => hero.getByRole("link", { name });
-    await expect.element(link(t("hero.story"))).toHaveAttribute("href", `${prefix}/story`);
-    await expect.element(link(t("hero.contact"))).toHaveAttribute("href", `${prefix}/contact`);
+    await expect.element(link(t("hero.story"))).toHaveAttribute("href", "/story");
+    await expect.element(link(t("hero.contact"))).toHaveAttribute("href", "/contact");
     await expect.element(link(`${t("badges.appStore")} App Store`)).toHaveAttribute("href", brand.appLink);
     await expect
       .element(link(`${t("badges.googlePlay")} Google Play`))
       .toHaveAttribute("href", brand.appLink);
   });
 
+  it("has a code to scan for whoever has no phone in hand", async () => {
+    const screen = await renderPage("/");
+    const scan = screen.getByText(t("hero.scan"), { exact: true });
+    await expect.element(scan).toBeVisible();
+    const code = scan.element().querySelector("img") as HTMLImageElement;
+    await expect.poll(() => code.naturalWidth).toBeGreaterThan(0);
+    expect(code.getBoundingClientRect().width).toBeGreaterThanOrEqual(128);
+  });
+
+  it("has the parts of the specification, the food before what it is good for, and ends with the app", async () => {
+    const screen = await renderPage("/");
+    const titles = screen.getByRole("main").getByRole("heading", { level: 2 });
+    await expect
+      .poll(() => titles.elements().map(({ textContent }) => textContent))
+      .toEqual([
+        t("features.title"),
+        t("products.pickupTitle"),
+        t("products.deliveredTitle"),
+        t("benefits.title"),
+        t("impact.title"),
+        t("news.title"),
+        t("team.title"),
+        t("call.title"),
+      ]);
+    const call = screen.getByRole("region", { name: t("call.title") }).getByRole("link");
+    expect(call.elements().map((link) => link.getAttribute("href"))).toEqual([brand.appLink, brand.appLink]);
+  });
+
+  it("says how it works in three steps", async () => {
+    const screen = await renderPage("/");
+    const steps = screen.getByRole("region", { name: t("features.title") }).getByRole("listitem");
+    await expect
+      .poll(() => steps.elements().map((step) => step.querySelector("h3")?.textContent))
+      .toEqual([t("features.find.title"), t("features.order.title"), t("features.enjoy.title")]);
+    await expect.element(steps.nth(2).getByText(t("features.enjoy.text"), { exact: true })).toBeVisible();
+  });
+
+  it("has three points each for stores, consumers, the environment and society", async () => {
+    const screen = await renderPage("/");
+    const benefits = screen.getByRole("region", { name: t("benefits.title") });
+    const columns = benefits.getByRole("heading", { level: 3 });
+    await expect.poll(() => columns.elements().length).toBe(4);
+    const found = columns
+      .elements()
+      .map((title) => [
+        title.textContent,
+        [...(title.parentElement?.querySelectorAll("li") ?? [])].map((point) => point.textContent),
+      ]);
+    expect(found).toEqual(
+      (["stores", "consumers", "environment", "society"] as const).map((group) => [
+        t(`benefits.${group}.title`),
+        [t(`benefits.${group}.one`), t(`benefits.${group}.two`), t(`benefits.${group}.three`)],
+      ]),
+    );
+  });
+
+  it("counts goods, CO₂ and partners", async () => {
+    const screen = await renderPage("/");
+    const figures = screen.getByRole("region", { name: t("impact.title") });
+    const pairs = () =>
+      figures
+        .getByRole("term")
+        .elements()
+        .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+    await expect.poll(pairs).toEqual([
+      [t("impact.goods"), formatNumber(SAVED_GOODS, "is")],
+      [t("impact.co2"), t("impact.tonnes", { amount: formatNumber(SAVED_CO2_TONNES, "is") })],
+      [t("impact.partners"), formatNumber(PARTNERS, "is")],
+    ]);
+    const common = await textsOf("is", "common");
+    const how = figures.getByRole("link", { name: common("nav.figures") });
+    await expect.element(how).toHaveAttribute("href", "/figures");
+  });
+
+  it("shows each founder with photo, role, words and LinkedIn in a new tab", async () => {
+    const screen = await renderPage("/");
+    const cards = screen.getByRole("region", { name: t("team.title") }).getByRole("listitem");
+    await expect.poll(() => cards.elements().length).toBe(3);
+    expect(team.map(({ role }) => role)).toEqual(["ceo", "cmo", "cfo"]);
+    for (const [index, { name, role, linkedin }] of team.entries()) {
+      const card = cards.nth(index);
+      await expect
+        .element(card.getByRole("img", { name }))
+        .toHaveAttribute("src", `/images/team/${role}.svg`);
+      await expect.element(card.getByRole("heading", { name })).toBeVisible();
+      await expect.element(card.getByText(t(`team.${role}`), { exact: true })).toBeVisible();
+      await expect.element(card.getByText(homeIs.bios[role], { exact: true })).toBeVisible();
+      const link = card.getByRole("link", { name: t("team.linkedin", { name }) });
+      await expect.element(link).toHaveAttribute("href", linkedin);
+      await expect.element(link).toHaveAttribute("target", "_blank");
+    }
+  });
+
+  it.each([
+    ["pickupTitle", "allPickup", pickupProducts],
+    ["deliveredTitle", "allDelivered", deliveredProducts],
+  ] as const)("has four products under %s, and a link to all of them", async (title, all, products) => {
+    const screen = await renderPage("/");
+    const section = screen.getByRole("region", { name: t(`products.${title}`) });
+    const link = section.getByRole("link", { name: t(`products.${all}`) });
+    await expect.element(link).toHaveAttribute("href", brand.appLink);
+    const cards = section.getByRole("listitem");
+    expect(cards.elements()).toHaveLength(4);
+    for (const [index, { id, store, price, priceBefore }] of products.entries()) {
+      const card = cards.nth(index);
+      const { name, when } = homeIs.products[id];
+      const amount = (krónur: number) => t("products.amount", { amount: formatNumber(krónur, "is") });
+      await expect.element(card.getByRole("heading")).toHaveTextContent(name);
+      for (const text of [store, when, amount(price), amount(priceBefore)])
+        await expect.element(card.getByText(text, { exact: true })).toBeInTheDocument();
+      await expect.element(card.getByText(formatSaving(price, priceBefore), { exact: true })).toBeVisible();
+      await expect.element(card.getByRole("link", { name })).toHaveAttribute("href", brand.appLink);
+    }
+    const heights = (selector: string) =>
+      new Set(cards.elements().map((card) => card.querySelector(selector)?.getBoundingClientRect().top));
+    for (const line of ["h3", "p", "p + p", "s"]) expect([line, heights(line).size]).toEqual([line, 1]);
+  });
+
+  it("leads from anywhere on a product to the app", async () => {
+    const screen = await renderPage("/");
+    const card = screen
+      .getByRole("region", { name: t("products.pickupTitle") })
+      .getByRole("listitem")
+      .first();
+    card.element().scrollIntoView({ block: "center" });
+    const { left, top, width, height } = card.element().getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 4);
+    expect(hit?.closest("a")?.href).toBe(new URL(brand.appLink).href);
+  });
+});
+
+describe.each([
+  ["is", "/"],
+  ["en", "/en"],
+] as const)("the home page in %s", (language, url) => {
   it.each([
     [360, 740],
     [390, 844],
@@ -66,136 +201,12 @@ describe.each([
     },
   );
 
-  it("has a code to scan for whoever has no phone in hand", async () => {
-    const t = await textsOf(language, "home");
-    const screen = await renderPage(url);
-    const scan = screen.getByText(t("hero.scan"), { exact: true });
-    await expect.element(scan).toBeVisible();
-    const code = scan.element().querySelector("img") as HTMLImageElement;
-    await expect.poll(() => code.naturalWidth).toBeGreaterThan(0);
-    expect(code.getBoundingClientRect().width).toBeGreaterThanOrEqual(128);
-  });
-
   it("shows the app in the page's language", async () => {
     const t = await textsOf(language, "home");
     const screen = await renderPage(url);
     const phone = screen.getByRole("img", { name: t("hero.phone") });
     await expect.element(phone).toHaveAttribute("src", `/images/hero/phone.${language}.webp`);
     await expect.poll(() => (phone.element() as HTMLImageElement).naturalWidth).toBeGreaterThan(0);
-  });
-
-  it("has the parts of the specification, the food before what it is good for, and ends with the app", async () => {
-    const t = await textsOf(language, "home");
-    const screen = await renderPage(url);
-    const titles = screen.getByRole("main").getByRole("heading", { level: 2 });
-    await expect
-      .poll(() => titles.elements().map(({ textContent }) => textContent))
-      .toEqual([
-        t("features.title"),
-        t("products.pickupTitle"),
-        t("products.deliveredTitle"),
-        t("benefits.title"),
-        t("impact.title"),
-        t("news.title"),
-        t("team.title"),
-        t("call.title"),
-      ]);
-    const call = screen.getByRole("region", { name: t("call.title") }).getByRole("link");
-    expect(call.elements().map((link) => link.getAttribute("href"))).toEqual([brand.appLink, brand.appLink]);
-  });
-
-  it("says how it works in three steps", async () => {
-    const t = await textsOf(language, "home");
-    const screen = await renderPage(url);
-    const steps = screen.getByRole("region", { name: t("features.title") }).getByRole("listitem");
-    await expect
-      .poll(() => steps.elements().map((step) => step.querySelector("h3")?.textContent))
-      .toEqual([t("features.find.title"), t("features.order.title"), t("features.enjoy.title")]);
-    await expect.element(steps.nth(2).getByText(t("features.enjoy.text"), { exact: true })).toBeVisible();
-  });
-
-  it("has three points each for stores, consumers, the environment and society", async () => {
-    const t = await textsOf(language, "home");
-    const screen = await renderPage(url);
-    const benefits = screen.getByRole("region", { name: t("benefits.title") });
-    const columns = benefits.getByRole("heading", { level: 3 });
-    await expect.poll(() => columns.elements().length).toBe(4);
-    const found = columns
-      .elements()
-      .map((title) => [
-        title.textContent,
-        [...(title.parentElement?.querySelectorAll("li") ?? [])].map((point) => point.textContent),
-      ]);
-    expect(found).toEqual(
-      (["stores", "consumers", "environment", "society"] as const).map((group) => [
-        t(`benefits.${group}.title`),
-        [t(`benefits.${group}.one`), t(`benefits.${group}.two`), t(`benefits.${group}.three`)],
-      ]),
-    );
-  });
-
-  it("counts goods, CO₂ and partners", async () => {
-    const t = await textsOf(language, "home");
-    const screen = await renderPage(url);
-    const figures = screen.getByRole("region", { name: t("impact.title") });
-    const pairs = () =>
-      figures
-        .getByRole("term")
-        .elements()
-        .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
-    await expect.poll(pairs).toEqual([
-      [t("impact.goods"), formatNumber(impact.savedGoods, language)],
-      [t("impact.co2"), t("impact.tonnes", { amount: formatNumber(impact.savedCo2Tonnes, language) })],
-      [t("impact.partners"), formatNumber(impact.partners, language)],
-    ]);
-    const common = await textsOf(language, "common");
-    const how = figures.getByRole("link", { name: common("nav.figures") });
-    await expect.element(how).toHaveAttribute("href", `${prefix}/figures`);
-  });
-
-  it("shows each founder with photo, role, words and LinkedIn in a new tab", async () => {
-    const t = await textsOf(language, "home");
-    const screen = await renderPage(url);
-    const cards = screen.getByRole("region", { name: t("team.title") }).getByRole("listitem");
-    await expect.poll(() => cards.elements().length).toBe(3);
-    expect(team.map(({ role }) => role)).toEqual(["ceo", "cmo", "cfo"]);
-    for (const [index, { name, role, image, bio, linkedin }] of team.entries()) {
-      const card = cards.nth(index);
-      await expect.element(card.getByRole("img", { name })).toHaveAttribute("src", image);
-      await expect.element(card.getByRole("heading", { name })).toBeVisible();
-      await expect.element(card.getByText(t(`team.${role}`), { exact: true })).toBeVisible();
-      await expect.element(card.getByText(bio[language], { exact: true })).toBeVisible();
-      const link = card.getByRole("link", { name: t("team.linkedin", { name }) });
-      await expect.element(link).toHaveAttribute("href", linkedin);
-      await expect.element(link).toHaveAttribute("target", "_blank");
-    }
-  });
-
-  it.each([
-    ["pickupTitle", "allPickup", pickupProducts],
-    ["deliveredTitle", "allDelivered", deliveredProducts],
-  ] as const)("has four products under %s, and a link to all of them", async (title, all, products) => {
-    const t = await textsOf(language, "home");
-    const screen = await renderPage(url);
-    const section = screen.getByRole("region", { name: t(`products.${title}`) });
-    const link = section.getByRole("link", { name: t(`products.${all}`) });
-    await expect.element(link).toHaveAttribute("href", brand.appLink);
-    const cards = section.getByRole("listitem");
-    expect(cards.elements()).toHaveLength(4);
-    for (const [index, { name, store, price, priceBefore, when }] of products.entries()) {
-      const card = cards.nth(index);
-      const amount = (krónur: number) => t("products.amount", { amount: formatNumber(krónur, language) });
-      await expect.element(card.getByRole("heading")).toHaveTextContent(name[language]);
-      for (const text of [store, when[language], amount(price), amount(priceBefore)])
-        await expect.element(card.getByText(text, { exact: true })).toBeInTheDocument();
-      await expect.element(card.getByText(formatSaving(price, priceBefore), { exact: true })).toBeVisible();
-      await expect
-        .element(card.getByRole("link", { name: name[language] }))
-        .toHaveAttribute("href", brand.appLink);
-    }
-    const heights = (selector: string) =>
-      new Set(cards.elements().map((card) => card.querySelector(selector)?.getBoundingClientRect().top));
-    for (const line of ["h3", "p", "p + p", "s"]) expect([line, heights(line).size]).toEqual([line, 1]);
   });
 
   it("is no more than 8,000 pixels on a phone, with news and supporters", async () => {
@@ -219,19 +230,6 @@ describe.each([
     await expect.poll(() => screen.getByRole("contentinfo").getByRole("img").elements().length).toBe(4);
     await document.fonts.ready;
     expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(8_000);
-  });
-
-  it("leads from anywhere on a product to the app", async () => {
-    const t = await textsOf(language, "home");
-    const screen = await renderPage(url);
-    const card = screen
-      .getByRole("region", { name: t("products.pickupTitle") })
-      .getByRole("listitem")
-      .first();
-    card.element().scrollIntoView({ block: "center" });
-    const { left, top, width, height } = card.element().getBoundingClientRect();
-    const hit = document.elementFromPoint(left + width / 2, top + height / 4);
-    expect(hit?.closest("a")?.href).toBe(new URL(brand.appLink).href);
   });
 });
 

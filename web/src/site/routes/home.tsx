@@ -1,5 +1,6 @@
-import { Suspense } from "react";
+import { type ComponentType, Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import type { HomeText } from "../content/home-text.ts";
 import { AppCall } from "../features/home/app-call.tsx";
 import { Benefits } from "../features/home/benefits.tsx";
 import { Features } from "../features/home/features.tsx";
@@ -10,7 +11,8 @@ import { Team } from "../features/home/team.tsx";
 import { LatestNews } from "../features/news/components/latest-news.tsx";
 import { PageHead } from "../rendering/page-head.tsx";
 
-const PARTS = {
+/** After the hero: what section 1 of the specification lists, products first so that visitors see food. */
+const PARTS: Readonly<Record<string, ComponentType<{ text: HomeText }>>> = {
   Features,
   PickupProducts,
   DeliveredProducts,
@@ -21,11 +23,8 @@ const PARTS = {
   AppCall,
 };
 
-/**
- * What section 1 of the specification lists, the food before what it is good for. Each part below the first is a boundary of its own: React takes over
- * one after the other, and lets the browser answer to the visitor in between.
- */
-export function Home() {
+/** Each part is a Suspense boundary: React hydrates them one by one and handles input in between. */
+export function Home({ text }: { text: HomeText }) {
   const { t } = useTranslation("home");
   return (
     <>
@@ -33,7 +32,7 @@ export function Home() {
       <Hero />
       {Object.entries(PARTS).map(([name, Part]) => (
         <Suspense key={name}>
-          <Part />
+          <Part text={text} />
         </Suspense>
       ))}
     </>

@@ -1,13 +1,14 @@
-import { Clock, MapPin } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { brand } from "../../../brand.ts";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
 import { formatNumber } from "../../../shared/lib/format-number.ts";
 import { Band } from "../../components/band.tsx";
+import { Icon } from "../../components/icon.tsx";
 import { deliveredProducts, type Product, pickupProducts } from "../../content/home.ts";
+import type { HomeText } from "../../content/home-text.ts";
 import styles from "./products.module.css";
 
-export function PickupProducts() {
+export function PickupProducts({ text }: { text: HomeText }) {
   const { t } = useTranslation("home");
   return (
     <Band tone="pale" into="cream" labelledBy="pickup">
@@ -17,12 +18,12 @@ export function PickupProducts() {
         title={t("products.pickupTitle")}
         all={t("products.allPickup")}
       />
-      <ProductList products={pickupProducts} />
+      <ProductList products={pickupProducts} text={text} />
     </Band>
   );
 }
 
-export function DeliveredProducts() {
+export function DeliveredProducts({ text }: { text: HomeText }) {
   const { t } = useTranslation("home");
   return (
     <Band tone="cream" into="sand" labelledBy="delivered">
@@ -32,7 +33,7 @@ export function DeliveredProducts() {
         title={t("products.deliveredTitle")}
         all={t("products.allDelivered")}
       />
-      <ProductList products={deliveredProducts} />
+      <ProductList products={deliveredProducts} text={text} />
     </Band>
   );
 }
@@ -62,25 +63,25 @@ function Head(props: { id: string; tag: string; title: string; all: string }) {
   );
 }
 
-function ProductList({ products }: { products: readonly Product[] }) {
+function ProductList({ products, text }: { products: readonly Product[]; text: HomeText }) {
   const { t } = useTranslation("home");
   const language = useLanguage();
   const amount = (price: number) => t("products.amount", { amount: formatNumber(price, language) });
   return (
     <ul className={styles.grid}>
-      {products.map(({ id, name, store, image, price, priceBefore, when }) => (
+      {products.map(({ id, store, price, priceBefore }) => (
         <li key={id} className="card">
-          <img src={image} alt="" width="320" height="240" loading="lazy" />
+          <img src={`/images/products/${id}.svg`} alt="" width="320" height="240" loading="lazy" />
           <h3>
-            <a href={brand.appLink}>{name[language]}</a>
+            <a href={brand.appLink}>{text.products[id].name}</a>
           </h3>
           <p className="hint">
-            <MapPin size={16} aria-hidden="true" />
+            <Icon name="map-pin" size={16} />
             <span>{store}</span>
           </p>
           <p className="hint">
-            <Clock size={16} aria-hidden="true" />
-            <span>{when[language]}</span>
+            <Icon name="clock" size={16} />
+            <span>{text.products[id].when}</span>
           </p>
           <p className={styles.price}>
             <span className="visually-hidden">{t("products.price")} </span>

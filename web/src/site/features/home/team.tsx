@@ -1,12 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { useLanguage } from "../../../shared/i18n/use-language.ts";
 import { Band } from "../../components/band.tsx";
 import { team } from "../../content/home.ts";
+import type { HomeText } from "../../content/home-text.ts";
 import styles from "./team.module.css";
 
-export function Team() {
+export function Team({ text }: { text: HomeText }) {
   const { t } = useTranslation("home");
-  const language = useLanguage();
   const roles = { ceo: t("team.ceo"), cmo: t("team.cmo"), cfo: t("team.cfo") };
   return (
     <Band tone="sand" into="cream" labelledBy="team">
@@ -15,13 +14,13 @@ export function Team() {
         <p className="lead">{t("team.lead")}</p>
       </div>
       <ul className={styles.cards}>
-        {team.map(({ name, role, image, bio, linkedin }) => (
+        {team.map(({ name, role, linkedin }) => (
           <li key={name} className="card">
-            <img src={image} alt={name} width="400" height="400" loading="lazy" />
+            <img src={`/images/team/${role}.svg`} alt={name} width="400" height="400" loading="lazy" />
             <div>
               <h3>{name}</h3>
               <p className={styles.role}>{roles[role]}</p>
-              <p>{bio[language]}</p>
+              <p>{text.bios[role]}</p>
               <a
                 className="link"
                 href={linkedin}
