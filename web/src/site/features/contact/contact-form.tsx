@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, use, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
-import { brand } from "../../../brand.ts";
 import { backend } from "../../../shared/config/env.ts";
 import { pathInLanguage, paths } from "../../../shared/config/paths.ts";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
@@ -10,7 +10,7 @@ import { callFunction, prepareCalls } from "../../../shared/lib/call-function.ts
 import type { PostedContactForm } from "../../rendering/page-data.ts";
 import { PageDataContext } from "../../rendering/page-data-context.ts";
 import styles from "./contact-form.module.css";
-import { failureText } from "./failure-text.ts";
+import { FailureBanner } from "./failure-banner.tsx";
 import { deleteMessageDraft, newRequestId, readMessageDraft, storeMessageDraft } from "./message-draft.ts";
 import {
   FIELDS,
@@ -18,17 +18,17 @@ import {
   limitOf,
   NO_TEXTS,
   PROBLEM_TEXTS,
-  type Problem,
   type Problems,
   problemOf,
-  problemsFrom,
+  refusedFields,
   type Texts,
 } from "./validation.ts";
 
-type Failure = Pick<AppError, "reason" | "errorId">;
-
-/** Initial first line of the message, by the query parameter `um`. */
-const FIRST_LINES: ReadonlyMap<string, "about.shop"> = new Map([["verslun", "about.shop"]]);
+type State = {
+  readonly status: "idle" | "sending" | "sent";
+  readonly failure?: AppError | undefined;
+  readonly problems: Problems;
+};
 
 /** Outcomes of posted forms that were shown: returning to the page does not show them again. */
 const shown = new WeakSet<PostedContactForm>();
@@ -41,18 +41,12 @@ const shown = new WeakSet<PostedContactForm>();
 export function ContactForm() {
   const { t } = useTranslation("contact");
   const language = useLanguage();
-  const problemText = useProblemText();
   const [query] = useSearchParams();
-  const firstLineKey = FIRST_LINES.get(query.get("um") ?? "");
-  const firstLine = firstLineKey ? `${t(firstLineKey)}\n\n` : "";
+  const firstLine = query.get("um") === "verslun" ? `${t("about.shop")}\n\n` : "";
   const { contact } = use(PageDataContext);
   const [posted] = useState(() => (contact && !shown.has(contact) ? contact : undefined));
   const [initial] = useState(() => stateAfter(posted));
-  const [status, setStatus] = useState<"idle" | "sending" | "sent">(initial.status);
-  const [failure, setFailure] = useState<Failure | undefined>(initial.failure);
-  const [problems, setProblems] = useState<Problems>(initial.problems);
-  /** Counts refused attempts: each moves focus to the summary again. */
-  const [refusals, setRefusals] = useState(0);
+  const [{ status, failure, problems }, setState] = useState(initial);
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
@@ -82,38 +76,27 @@ export function ContactForm() {
     if (message.value === "") message.value = firstLine;
   }, [firstLine]);
 
-  useEffect(() => {
-    if (refusals > 0) summary.current?.focus();
-  }, [refusals]);
-
   // The banners are above the fields, the button below: on a phone they may be out of view.
   useEffect(() => {
     if (status === "sent" || failure) title.current?.scrollIntoView({ block: "nearest" });
   }, [status, failure]);
 
-  function refuse(found: Problems) {
-    setStatus("idle");
-    setFailure(undefined);
-    setProblems(found);
-    setRefusals((count) => count + 1);
+  function refuse(problems: Problems) {
+    flushSync(() => setState({ status: "idle", problems }));
+    summary.current?.focus();
   }
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (status === "sending") return;
     const target = event.currentTarget;
-    const found: Problems = {};
-    for (const field of FIELDS) {
-      const problem = problemOf(field, controlOf(target, field));
-      if (problem) found[field] = problem;
-    }
-    if (Object.keys(found).length > 0) return refuse(found);
-    setProblems({});
-    setFailure(undefined);
-    setStatus("sending");
+    const problems: Problems = {};
+    for (const field of FIELDS) problems[field] = problemOf(field, controlOf(target, field));
+    if (FIELDS.some((field) => problems[field])) return refuse(problems);
+    setState({ status: "sending", problems: {} });
     const message = textsOf(target);
-    storeMessageDraft({ ...message, requestId: requestId.current });
     const website = String(new FormData(target).get("website") ?? "");
+    storeMessageDraft({ ...message, requestId: requestId.current });
     try {
       const { appCheckSiteKey } = backend().firebase;
       if (appCheckSiteKey) {
@@ -129,14 +112,13 @@ export function ContactForm() {
       for (const field of FIELDS) controlOf(target, field).value = "";
       deleteMessageDraft();
       requestId.current = newRequestId();
-      setStatus("sent");
+      setState({ status: "sent", problems: {} });
     } catch (cause) {
       const error = toAppError(cause);
       const refused = refusedFields(error, message);
       if (refused) return refuse(refused);
       console.warn("The message could not be sent", cause);
-      setFailure(error);
-      setStatus("idle");
+      setState({ status: "idle", failure: error, problems: {} });
     }
   }
 
@@ -144,18 +126,17 @@ export function ContactForm() {
   function recheck(field: Field) {
     if (!form.current) return;
     storeMessageDraft({ ...textsOf(form.current), requestId: requestId.current });
-    if (!problems[field]) return;
-    const problem = problemOf(field, controlOf(form.current, field));
-    if (problem === problems[field]) return;
-    const { [field]: _, ...others } = problems;
-    setProblems(problem ? { ...others, [field]: problem } : others);
+    const problem = problems[field] && problemOf(field, controlOf(form.current, field));
+    if (problem !== problems[field])
+      setState((before) => ({ ...before, problems: { ...before.problems, [field]: problem } }));
   }
 
-  const refused = FIELDS.flatMap((field) => {
+  function problemText(field: Field): string | undefined {
     const problem = problems[field];
-    return problem ? [{ field, text: problemText(field, problem) }] : [];
-  });
-  const textOf = (wanted: Field) => refused.find(({ field }) => field === wanted)?.text;
+    return problem && t(PROBLEM_TEXTS[problem][field], { max: limitOf(field, problem) });
+  }
+
+  const refused = FIELDS.filter((field) => problems[field]);
   const fieldProps = (field: Field) => ({
     id: `contact-${field}`,
     name: field,
@@ -202,7 +183,7 @@ export function ContactForm() {
         >
           <p id="contact-summary">{t("invalid.title")}</p>
           <ul className={styles.list}>
-            {refused.map(({ field, text }) => (
+            {refused.map((field) => (
               <li key={field}>
                 <a
                   href={`#contact-${field}`}
@@ -211,20 +192,20 @@ export function ContactForm() {
                     if (form.current) controlOf(form.current, field).focus();
                   }}
                 >
-                  {text}
+                  {problemText(field)}
                 </a>
               </li>
             ))}
           </ul>
         </section>
       )}
-      <FieldRow field="name" label={t("form.name")} problem={textOf("name")}>
+      <FieldRow field="name" label={t("form.name")} problem={problemText("name")}>
         <input {...fieldProps("name")} type="text" autoComplete="name" />
       </FieldRow>
-      <FieldRow field="email" label={t("form.email")} problem={textOf("email")}>
+      <FieldRow field="email" label={t("form.email")} problem={problemText("email")}>
         <input {...fieldProps("email")} type="email" autoComplete="email" spellCheck={false} />
       </FieldRow>
-      <FieldRow field="message" label={t("form.message")} problem={textOf("message")}>
+      <FieldRow field="message" label={t("form.message")} problem={problemText("message")}>
         <textarea {...fieldProps("message")} rows={7} />
       </FieldRow>
       <div className="trap" aria-hidden="true">
@@ -240,20 +221,11 @@ export function ContactForm() {
   );
 }
 
-function stateAfter(posted: PostedContactForm | undefined) {
-  const error = posted?.failure && toAppError({ details: posted.failure });
-  const problems = error && refusedFields(error, posted.typed ?? NO_TEXTS);
-  return {
-    status: posted && !error ? ("sent" as const) : ("idle" as const),
-    failure: problems ? undefined : error,
-    problems: problems ?? {},
-  };
-}
-
-/** Returns undefined if the message failed for another reason than its fields. */
-function refusedFields({ reason, fields }: AppError, texts: Texts): Problems | undefined {
-  const problems = problemsFrom(fields, texts);
-  return reason === "input/invalid" && Object.keys(problems).length > 0 ? problems : undefined;
+function stateAfter(posted: PostedContactForm | undefined): State {
+  if (!posted?.failure) return { status: posted ? "sent" : "idle", problems: {} };
+  const failure = toAppError({ details: posted.failure });
+  const problems = refusedFields(failure, posted.typed ?? NO_TEXTS);
+  return problems ? { status: "idle", problems } : { status: "idle", failure, problems: {} };
 }
 
 function controlOf(form: HTMLFormElement, field: Field): HTMLInputElement | HTMLTextAreaElement {
@@ -278,31 +250,5 @@ function FieldRow(props: { field: Field; label: string; problem: string | undefi
         </p>
       )}
     </div>
-  );
-}
-
-function useProblemText(): (field: Field, problem: Problem) => string {
-  const { t } = useTranslation("contact");
-  return (field, problem) => t(PROBLEM_TEXTS[problem][field], { max: limitOf(field, problem) });
-}
-
-/** Turns the email address in the sentence into a link. */
-function FailureBanner({ reason, errorId }: Failure) {
-  const { t } = useTranslation(["contact", "common"]);
-  const text = t(failureText(reason), { email: brand.email });
-  const [before, after] = text.split(brand.email);
-  if (after === undefined) return <p className="notice bad">{text}</p>;
-  const [name, domain] = brand.email.split("@");
-  return (
-    <p className="notice bad">
-      {before}
-      <a href={`mailto:${brand.email}`}>
-        {name}
-        {/* Lets the address wrap on a narrow screen. */}
-        <wbr />@{domain}
-      </a>
-      {after}
-      {errorId && ` ${t("common:error.id", { id: errorId })}`}
-    </p>
   );
 }

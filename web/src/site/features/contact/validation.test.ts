@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { problemOf, problemsFrom } from "./validation.ts";
+import { AppError } from "../../../shared/lib/app-error.ts";
+import { problemOf, refusedFields } from "./validation.ts";
 
 const validity = { valueMissing: false, typeMismatch: false };
 
@@ -16,22 +17,25 @@ describe("a field", () => {
   });
 });
 
-describe("what the server refused", () => {
-  it("is told in the form's terms, the first per field, and nothing about fields that are not shown", () => {
-    const fields = [
+describe("the fields that the server refused", () => {
+  const invalid = (...fields: { path: string; rule: string }[]) => new AppError("input/invalid", { fields });
+
+  it("have the problem of their first rule; fields that are not shown have none", () => {
+    const error = invalid(
       { path: "email", rule: "invalid_format" },
       { path: "email", rule: "too_big" },
       { path: "message", rule: "links" },
       { path: "name", rule: "too_small" },
       { path: "website", rule: "too_big" },
       { path: "constructor", rule: "x" },
-    ];
+    );
     const texts = { name: "", email: "a@", message: "b" };
-    expect(problemsFrom(fields, texts)).toEqual({ email: "Wrong", message: "Links", name: "Missing" });
+    expect(refusedFields(error, texts)).toEqual({ email: "Wrong", message: "Links", name: "Missing" });
   });
 
-  it("is a missing address, not a wrong one, where nothing was typed", () => {
+  it("have a missing address, not a wrong one, where nothing was typed", () => {
     const texts = { name: "a", email: " ", message: "b" };
-    expect(problemsFrom([{ path: "email", rule: "invalid_format" }], texts)).toEqual({ email: "Missing" });
+    const error = invalid({ path: "email", rule: "invalid_format" });
+    expect(refusedFields(error, texts)).toEqual({ email: "Missing" });
   });
 });

@@ -1,16 +1,16 @@
-import type { InvalidField } from "@matbjorg/contract/errors";
 import {
   EMAIL_MAX_CHARS,
   MESSAGE_MAX_CHARS,
   MESSAGE_MAX_LINKS,
   NAME_MAX_CHARS,
 } from "@matbjorg/contract/limits";
+import type { AppError } from "../../../shared/lib/app-error.ts";
 
 export const FIELDS = ["name", "email", "message"] as const;
 export type Field = (typeof FIELDS)[number];
 export type Texts = Readonly<Record<Field, string>>;
 export type Problem = "Missing" | "TooLong" | "Wrong" | "Links";
-export type Problems = Partial<Record<Field, Problem>>;
+export type Problems = { [field in Field]?: Problem | undefined };
 export const NO_TEXTS: Texts = { name: "", email: "", message: "" };
 
 export const MAX_CHARS: Record<Field, number> = {
@@ -33,8 +33,9 @@ export function problemOf(field: Field, { value, validity }: Control): Problem |
   return validity.typeMismatch ? "Wrong" : undefined;
 }
 
-/** Maps the fields that the server refused to the form's problems. */
-export function problemsFrom(fields: readonly InvalidField[], texts: Texts): Problems {
+/** The problems that the server found; undefined if the message failed for another reason than its fields. */
+export function refusedFields({ reason, fields }: AppError, texts: Texts): Problems | undefined {
+  if (reason !== "input/invalid") return undefined;
   const problems: Problems = {};
   for (const { path, rule } of fields) {
     const field = FIELDS.find((known) => known === path);
@@ -43,7 +44,7 @@ export function problemsFrom(fields: readonly InvalidField[], texts: Texts): Pro
     const otherwise = texts[field].trim() === "" ? "Missing" : "Wrong";
     problems[field] ??= RULES[rule] ?? otherwise;
   }
-  return problems;
+  return FIELDS.some((field) => problems[field]) ? problems : undefined;
 }
 
 /** By the contract's rules: zod's issue codes, and "links" for a message with too many links. */
