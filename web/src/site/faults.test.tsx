@@ -3,7 +3,6 @@ import { readPaths } from "@matbjorg/contract/news-lists";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { SLOW_AFTER_MS } from "../shared/components/loading-notice.tsx";
 import { STORAGE_KEYS } from "../shared/config/storage-keys.ts";
-import type { Language } from "../shared/i18n/language.ts";
 import type { Namespace } from "../shared/i18n/setup.ts";
 import { articleSummary } from "../testing/article-summary.ts";
 import { articleIs, callableAnswers, type Fault, fault, siteAnswers } from "../testing/backend.ts";
@@ -85,19 +84,15 @@ const SCREENS: readonly Screen[] = [
   },
 ];
 const FAULTS: readonly Fault[] = [403, 429, 500, "garbage", "offline"];
-const LANGUAGES = [
-  ["is", ""],
-  ["en", "/en"],
-] as const;
 
 beforeEach(() => {
   siteAnswers(readPaths.topics, []);
   siteAnswers(readPaths.beside("frett"), { related: [] });
 });
 
-async function open({ path, texts, failed, shown }: Screen, [language, prefix]: readonly [Language, string]) {
-  const [own, common] = await Promise.all([textsOf(language, texts), textsOf(language, "common")]);
-  const screen = await renderPage(prefix + path);
+async function open({ path, texts, failed, shown }: Screen) {
+  const [own, common] = await Promise.all([textsOf("is", texts), textsOf("is", "common")]);
+  const screen = await renderPage(path);
   const main = screen.getByRole("main");
   return {
     screen,
@@ -112,7 +107,7 @@ async function open({ path, texts, failed, shown }: Screen, [language, prefix]: 
 describe.each(SCREENS)("$name", (one) => {
   it.each(FAULTS)("shows that it could not be read (%s), and a retry reads it", async (kind) => {
     one.answer(kind);
-    const { screen, failed, retry, shown } = await open(one, LANGUAGES[0]);
+    const { screen, failed, retry, shown } = await open(one);
     await expect.element(failed).toBeVisible();
     expect(screen.address()).toBe(one.path);
     expect(retry.elements().length).toBe(one.isRetried ? 1 : 0);
@@ -122,49 +117,43 @@ describe.each(SCREENS)("$name", (one) => {
     await expect.element(shown).toBeVisible();
   });
 
-  it.each(LANGUAGES)(
-    "shows in %s that there is no connection, and loads by itself once there is",
-    async (...language) => {
-      one.answer("offline");
-      const connect = loseConnection();
-      const { main, common, failed, shown } = await open(one, language);
-      await expect.element(failed).toBeVisible();
-      if (one.isRetried)
-        await expect.element(main.getByText(common("offline"), { exact: false })).toBeVisible();
-      one.answer();
-      connect();
-      await expect.element(shown).toBeVisible();
-      expect(main.getByText(common("offline"), { exact: false }).elements()).toEqual([]);
-    },
-  );
+  it("shows that there is no connection, and loads by itself once there is", async () => {
+    one.answer("offline");
+    const connect = loseConnection();
+    const { main, common, failed, shown } = await open(one);
+    await expect.element(failed).toBeVisible();
+    if (one.isRetried)
+      await expect.element(main.getByText(common("offline"), { exact: false })).toBeVisible();
+    one.answer();
+    connect();
+    await expect.element(shown).toBeVisible();
+    expect(main.getByText(common("offline"), { exact: false }).elements()).toEqual([]);
+  });
 
-  it.each(LANGUAGES)(
-    "shows in %s after ten seconds that loading is slow, and a retry reads again",
-    async (...language) => {
-      stopClock();
-      one.answer("hanging");
-      const { main, common, retry, shown } = await open(one, language);
-      const slow = main.getByRole("alert").filter({ hasText: common("slow.text") });
-      // The timer has started by then.
-      await expect.element(main.getByRole("heading").first()).toBeInTheDocument();
-      await vi.advanceTimersByTimeAsync(SLOW_AFTER_MS - 1);
-      expect(slow.elements()).toEqual([]);
-      await vi.advanceTimersByTimeAsync(SLOW_AFTER_MS);
-      await expect.element(slow).toBeVisible();
-      vi.useRealTimers();
-      one.answer();
-      await retry.click();
-      await expect.element(shown).toBeVisible();
-      expect(slow.elements()).toEqual([]);
-    },
-  );
+  it("shows after ten seconds that loading is slow, and a retry reads again", async () => {
+    stopClock();
+    one.answer("hanging");
+    const { main, common, retry, shown } = await open(one);
+    const slow = main.getByRole("alert").filter({ hasText: common("slow.text") });
+    // The timer has started by then.
+    await expect.element(main.getByRole("heading").first()).toBeInTheDocument();
+    await vi.advanceTimersByTimeAsync(SLOW_AFTER_MS - 1);
+    expect(slow.elements()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(SLOW_AFTER_MS);
+    await expect.element(slow).toBeVisible();
+    vi.useRealTimers();
+    one.answer();
+    await retry.click();
+    await expect.element(shown).toBeVisible();
+    expect(slow.elements()).toEqual([]);
+  });
 });
 
 const TYPED = { name: "Anna", email: "anna@heima.example", message: "Góðan dag" };
 
-async function send([language, prefix]: readonly [Language, string]) {
-  const t = await textsOf(language, "contact");
-  const { getByRole } = await renderPage(`${prefix}/contact`);
+async function send() {
+  const t = await textsOf("is", "contact");
+  const { getByRole } = await renderPage("/contact");
   const form = getByRole("form");
   const fields = (["name", "email", "message"] as const).map((field) =>
     form.getByRole("textbox", { name: t(`form.${field}`) }),
@@ -182,7 +171,7 @@ describe("the contact form", () => {
     async (kind) => {
       const first = callableAnswers("sendContactMessage", fault(kind === "no connection" ? "offline" : kind));
       const connect = kind === "no connection" ? loseConnection() : () => {};
-      const { t, form, button, typed } = await send(LANGUAGES[0]);
+      const { t, form, button, typed } = await send();
       const said = t(kind === "no connection" ? "form.offline" : "form.failure", { email: "" });
       await expect.element(form.getByRole("alert").filter({ hasText: said })).toBeVisible();
       expect(typed()).toEqual(Object.values(TYPED));
@@ -195,13 +184,6 @@ describe("the contact form", () => {
       expect(typed()).toEqual(["", "", ""]);
     },
   );
-
-  it.each(LANGUAGES)("shows in %s that there is no connection", async (...language) => {
-    callableAnswers("sendContactMessage", fault("offline"));
-    loseConnection();
-    const { t, form } = await send(language);
-    await expect.element(form.getByRole("alert")).toHaveTextContent(t("form.offline"));
-  });
 });
 
 it("a message is sent although the browser blocks all storage", async () => {
@@ -211,7 +193,7 @@ it("a message is sent although the browser blocks all storage", async () => {
     });
   }
   const calls = callableAnswers("sendContactMessage", {} as never);
-  const { t, form } = await send(LANGUAGES[0]);
+  const { t, form } = await send();
   await expect.element(form.getByText(t("form.success"))).toBeVisible();
   expect(calls).toEqual([expect.objectContaining(TYPED)]);
 });

@@ -137,14 +137,6 @@ describe.each(Object.entries(TEXTS))("%s", (name, text) => {
       if (id) expect(linked.sections.map((one) => one.id)).toContain(id);
     }
   });
-
-  it("has the quotation marks and apostrophes of its language, and no doubled spaces", () => {
-    for (const html of [...stringsOf(text), ...text.sections.map(({ heading }) => heading)]) {
-      const words = plain(html);
-      expect(words).not.toMatch(/["']| {2}|^ | $/);
-      expect(words).not.toMatch(name.endsWith("Is") ? /”|’/ : /„/);
-    }
-  });
 });
 
 describe("docs/legal-review.md", () => {

@@ -37,14 +37,9 @@ describe.each([
     expect(untranslated.filter(([, text]) => /\p{L}{3}/u.test(text))).toEqual([]);
   });
 
-  it.each([
-    ["Icelandic", icelandic, /[”’"]|…|\.\.\.$/],
-    ["English", english, /[„"]|…|\.\.\.$/],
-  ] as const)("are all there in %s, with that language's quotation marks", (_language, texts, wrong) => {
-    for (const [at, text] of textsOf(texts)) {
+  it("are not empty", () => {
+    for (const [at, text] of [...textsOf(icelandic), ...textsOf(english)])
       expect([at, text.trim()]).not.toEqual([at, ""]);
-      expect([at, text]).not.toEqual([at, expect.stringMatching(wrong)]);
-    }
   });
 });
 

@@ -8,11 +8,6 @@ import { storyEn } from "../content/story.en.ts";
 import { storyIs } from "../content/story.is.ts";
 import { PAGES } from "../rendering/route-table.ts";
 
-const LANGUAGES = [
-  ["is", ""],
-  ["en", "/en"],
-] as const;
-
 /** Mocks the import of the story's chunk. */
 function mockStoryLoad() {
   const story = PAGES.find(({ name }) => name === "story");
@@ -21,9 +16,9 @@ function mockStoryLoad() {
 }
 
 /** Opens the marketplace and clicks the story in its header. */
-async function goToStory(language: "is" | "en") {
-  const t = await textsOf(language, "common");
-  const screen = await renderPage(`${language === "en" ? "/en" : ""}/marketplace`);
+async function goToStory() {
+  const t = await textsOf("is", "common");
+  const screen = await renderPage("/marketplace");
   // Otherwise a failing chunk would reload the test's page once, as tests/e2e/shell.spec.ts shows.
   sessionStorage.setItem(STORAGE_KEYS.reloaded, location.href);
   await screen
@@ -48,7 +43,7 @@ describe("a new page", () => {
 
   it("keeps the page before while it loads", async () => {
     mockStoryLoad().mockReturnValue(new Promise(() => {}));
-    const { heading } = await goToStory("is");
+    const { heading } = await goToStory();
     await expect.element(heading).toHaveTextContent("Markaðstorg fyrirtækja");
   });
 });
@@ -56,9 +51,9 @@ describe("a new page", () => {
 describe("a page that cannot be loaded", () => {
   afterEach(() => void vi.useRealTimers());
 
-  it.each(LANGUAGES)("shows the error page with a retry button in %s", async (language) => {
+  it("shows the error page with a retry button", async () => {
     mockStoryLoad().mockRejectedValue(new TypeError("Failed to fetch dynamically imported module"));
-    const { screen, t } = await goToStory(language);
+    const { screen, t } = await goToStory();
     const alert = screen.getByRole("alert");
     await expect.element(alert.getByRole("heading", { level: 1 })).toHaveTextContent(t("error.title"));
     const message = t("error.message", { email: brand.email });
@@ -71,7 +66,7 @@ describe("a page that cannot be loaded", () => {
 
   it("is requested again on the next navigation", async () => {
     mockStoryLoad().mockRejectedValueOnce(new TypeError("Failed to fetch dynamically imported module"));
-    const { screen } = await goToStory("is");
+    const { screen } = await goToStory();
     await expect.element(screen.getByRole("alert")).toBeVisible();
     const link = (name: string) => screen.getByRole("banner").getByRole("link", { name });
     await link("Markaðstorg").click();
@@ -87,7 +82,7 @@ describe("a page that cannot be loaded", () => {
   it("shows the error page after 120 seconds, not before", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     mockStoryLoad().mockReturnValue(new Promise(() => {}));
-    const { screen, heading } = await goToStory("is");
+    const { screen, heading } = await goToStory();
     await vi.advanceTimersByTimeAsync(119_000);
     await expect.element(heading).toHaveTextContent("Markaðstorg fyrirtækja");
     expect(screen.getByRole("alert").elements()).toHaveLength(0);
@@ -102,7 +97,7 @@ describe("a page that throws", () => {
     mockStoryLoad().mockResolvedValue(() => {
       throw new Error("a mistake in this page");
     });
-    const { screen, heading } = await goToStory("is");
+    const { screen, heading } = await goToStory();
     await expect.element(heading).toHaveTextContent("Eitthvað fór úrskeiðis");
     await expect.element(screen.getByRole("contentinfo")).toBeVisible();
     expect(takeConsoleErrors().join()).toContain("a mistake in this page");
@@ -155,20 +150,13 @@ describe("the head", () => {
   });
 });
 
-describe.each([
-  ["is", "", "Síða fannst ekki"],
-  ["en", "/en", "Page not found"],
-] as const)("the not-found page in %s", (language, prefix, title) => {
-  it("has the number 404, a title, a message and a link home", async () => {
-    const t = await textsOf(language, "common");
-    const screen = await renderPage(`${prefix}/hvergi`);
-    const main = screen.getByRole("main");
-    await expect.element(main.getByText("404", { exact: true })).toBeVisible();
-    await expect.element(main.getByRole("heading", { level: 1 })).toHaveTextContent(title);
-    await expect.element(main.getByText(t("notFound.message"), { exact: true })).toBeVisible();
-    await expect
-      .element(main.getByRole("link", { name: t("notFound.home") }))
-      .toHaveAttribute("href", prefix || "/");
-    await expect.poll(() => document.title).toBe(`${title} – ${brand.name}`);
-  });
+it("the not-found page has the number 404, a title, a message and a link home", async () => {
+  const t = await textsOf("is", "common");
+  const screen = await renderPage("/hvergi");
+  const main = screen.getByRole("main");
+  await expect.element(main.getByText("404", { exact: true })).toBeVisible();
+  await expect.element(main.getByRole("heading", { level: 1 })).toHaveTextContent("Síða fannst ekki");
+  await expect.element(main.getByText(t("notFound.message"), { exact: true })).toBeVisible();
+  await expect.element(main.getByRole("link", { name: t("notFound.home") })).toHaveAttribute("href", "/");
+  await expect.poll(() => document.title).toBe(`Síða fannst ekki – ${brand.name}`);
 });

@@ -2,24 +2,20 @@ import { describe, expect, it } from "vitest";
 import { render as renderPart } from "vitest-browser-react";
 import { brand } from "../../brand.ts";
 import { renderPage } from "../../testing/render-screen.tsx";
-import { questionsEn } from "../content/questions.en.ts";
-import { questionsIs } from "../content/questions.is.ts";
+import { questionsIs as text } from "../content/questions.is.ts";
 import { StructuredQuestions } from "../features/questions/structured-questions.tsx";
 
-describe.each([
-  ["is", "", questionsIs],
-  ["en", "/en", questionsEn],
-] as const)("the questions and answers in %s", (_language, prefix, text) => {
+describe("the questions and answers", () => {
   const all = text.groups.flatMap(({ questions }) => questions);
-  const render = async () => (await renderPage(`${prefix}/questions`)).getByRole("main");
+  const render = async () => (await renderPage("/questions")).getByRole("main");
 
-  it("has its title", async () => {
+  it("have their title", async () => {
     const main = await render();
     await expect.element(main.getByRole("heading", { level: 1 })).toHaveTextContent(text.title);
     await expect.poll(() => document.title).toBe(`${text.title} – ${brand.name}`);
   });
 
-  it("answers each question in the open, under its heading", async () => {
+  it("shows each answer below its question", async () => {
     const main = await render();
     const headings = main.getByRole("article").getByRole("heading", { level: 3 }).elements();
     expect(headings.map(({ textContent }) => textContent)).toEqual(all.map(({ question }) => question));
@@ -27,14 +23,12 @@ describe.each([
       const card = main.getByRole("article", { name: question });
       for (const paragraph of answer) await expect.element(card.getByText(paragraph)).toBeVisible();
       if (link) {
-        await expect
-          .element(card.getByRole("link", { name: link.text }))
-          .toHaveAttribute("href", prefix + link.to);
+        await expect.element(card.getByRole("link", { name: link.text })).toHaveAttribute("href", link.to);
       }
     }
   });
 
-  it("lists them first, each a link to its heading", async () => {
+  it("begin with a table of contents that links to each heading", async () => {
     const main = await render();
     const links = main.getByRole("navigation", { name: text.contents }).getByRole("link").elements();
     expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual(
@@ -47,7 +41,7 @@ describe.each([
     }
   });
 
-  it("tells search engines the same, as structured data", async () => {
+  it("are also structured data for search engines", async () => {
     const main = await render();
     const block = main.element().querySelector('script[type="application/ld+json"]')?.textContent ?? "";
     expect(block).not.toContain("<");
@@ -63,7 +57,7 @@ describe.each([
   });
 });
 
-it("no text can end the block of structured data", async () => {
+it("no text can close the element of the structured data", async () => {
   const question = "</script><img src=x>";
   const one = { id: "one", question, answer: ["<!--"] };
   const { container } = await renderPart(
