@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import message from "../../shared/components/message-page.module.css";
 import { paths } from "../../shared/config/paths.ts";
 import { PageHead } from "../rendering/page-head.tsx";
 import styles from "./web-shop.module.css";
@@ -8,7 +9,7 @@ import styles from "./web-shop.module.css";
 export function WebShop() {
   const { t } = useTranslation("web-shop");
   return (
-    <div className={`page ${styles.page}`}>
+    <div className={`page ${message.page}`}>
       <PageHead title={t("title")} description={t("description")} />
       <img
         className={styles.drawing}
@@ -17,10 +18,10 @@ export function WebShop() {
         width="320"
         height="260"
       />
-      <h1 className={styles.title}>{t("title")}</h1>
+      <h1>{t("title")}</h1>
       <p className={`lead ${styles.lead}`}>{t("lead")}</p>
       <p className={styles.text}>{t("text")}</p>
-      <p className={`row ${styles.actions}`}>
+      <p className={`row ${message.actions}`}>
         <Link className="button" to={paths.contact}>
           {t("contact")}
         </Link>

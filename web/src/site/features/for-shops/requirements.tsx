@@ -14,7 +14,7 @@ export function Requirements({ title, lead, list, terms }: ForShopsText["asked"]
           {terms}
         </Link>
       </div>
-      <ul className={`card ${styles.list}`}>
+      <ul className={`card leaves ${styles.list}`}>
         {list.map((point) => (
           <li key={point}>{point}</li>
         ))}

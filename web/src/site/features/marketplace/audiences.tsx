@@ -13,7 +13,7 @@ export function Audiences() {
           <Drawing name="wholesalers" />
           <h3>{t("audiences.wholesalers.title")}</h3>
           <p className={styles.promise}>{t("audiences.wholesalers.text")}</p>
-          <ul className={styles.points}>
+          <ul className={`leaves ${styles.points}`}>
             <li>{t("audiences.wholesalers.list")}</li>
             <li>{t("audiences.wholesalers.price")}</li>
             <li>{t("audiences.wholesalers.waste")}</li>
@@ -26,7 +26,7 @@ export function Audiences() {
           <Drawing name="delivery" />
           <h3>{t("audiences.delivery.title")}</h3>
           <p className={styles.promise}>{t("audiences.delivery.text")}</p>
-          <ul className={styles.points}>
+          <ul className={`leaves ${styles.points}`}>
             <li>{t("audiences.delivery.list")}</li>
             <li>{t("audiences.delivery.price")}</li>
             <li>{t("audiences.delivery.waste")}</li>
@@ -39,7 +39,7 @@ export function Audiences() {
           <Drawing name="web-shop" />
           <h3>{t("audiences.webShop.title")}</h3>
           <p className={styles.promise}>{t("audiences.webShop.text")}</p>
-          <ul className={styles.points}>
+          <ul className={`leaves ${styles.points}`}>
             <li>{t("audiences.webShop.list")}</li>
             <li>{t("audiences.webShop.price")}</li>
             <li>{t("audiences.webShop.waste")}</li>

@@ -1,12 +1,13 @@
 import { Link } from "react-router-dom";
+import layout from "../../components/contents.module.css";
 import type { QuestionsText } from "../../content/questions-text.ts";
 import styles from "./question-list.module.css";
 
 /** Links to each question, then all questions with their answers, not collapsed so that find-in-page works. */
 export function QuestionList({ contents, groups }: Pick<QuestionsText, "contents" | "groups">) {
   return (
-    <div className={`page ${styles.page}`}>
-      <nav className={styles.contents} aria-label={contents}>
+    <div className={`page ${layout.page} ${styles.page}`}>
+      <nav className={`${layout.contents} ${styles.contents}`} aria-label={contents}>
         {groups.map(({ id, heading, questions }) => (
           <div key={id}>
             <p className={styles.group}>{heading}</p>

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { formatLongDate } from "../../../../shared/lib/format-date.ts";
 import { Band } from "../../../components/band.tsx";
+import layout from "../../../components/contents.module.css";
 import type { LegalBlock, LegalText } from "../../../content/legal-text.ts";
 import styles from "./legal-page.module.css";
 
@@ -23,8 +24,8 @@ export function LegalPage({ title, validFrom, summaryNote, text }: LegalPageProp
         <h1>{title}</h1>
         <p className="lead">{t("validFrom", { date: formatLongDate(validFrom, language) })}</p>
       </Band>
-      <div className={`page ${styles.page}`}>
-        <nav className={styles.contents} aria-label={t("contents")}>
+      <div className={`page ${layout.page} ${styles.page}`}>
+        <nav className={`${layout.contents} ${styles.contents}`} aria-label={t("contents")}>
           {/* Collapsible on small screens only; on wide ones CSS always shows the list. */}
           <details className="card">
             <summary>{t("contents")}</summary>

@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { OfflineNote } from "../../../../shared/components/offline-note.tsx";
 import { paths } from "../../../../shared/config/paths.ts";
+import { EmptyState, ReadFailure } from "../../../components/empty-state.tsx";
 import type { ReadNewsPage } from "../api/news-list.ts";
 import { useTopics } from "../api/topics.ts";
 import { newsAt, useNewsAddress } from "../news-address.ts";
 import { ArticleList } from "./article-list.tsx";
 import styles from "./news-list.module.css";
-import { Loading, NothingToRead } from "./news-states.tsx";
+import { NewsLoading } from "./news-loading.tsx";
 import { SearchResults } from "./search-results.tsx";
 
 /**
@@ -26,7 +26,7 @@ function ListedNews({ page, hasFailed, retry }: ReadNewsPage) {
   const { t } = useTranslation("news");
   const { topic, before } = useNewsAddress();
   const topics = useTopics();
-  if (!page) return <Loading label={t("loading")} onRetry={retry} />;
+  if (!page) return <NewsLoading label={t("loading")} onRetry={retry} />;
   const { articles, newer, older } = page;
   if (articles.length > 0) {
     return (
@@ -51,25 +51,19 @@ function ListedNews({ page, hasFailed, retry }: ReadNewsPage) {
   }
   if (hasFailed) {
     return (
-      <NothingToRead text={t("empty")}>
-        <p role="alert">
-          {t("failed")}
-          <OfflineNote />
-        </p>
-        <button type="button" className="button quiet" onClick={retry}>
-          {t("search.retry")}
-        </button>
-      </NothingToRead>
+      <EmptyState text={t("empty")}>
+        <ReadFailure text={t("failed")} retry={t("search.retry")} onRetry={retry} />
+      </EmptyState>
     );
   }
-  if (topic === undefined) return <NothingToRead text={t("empty")} />;
-  if (!topics) return <Loading label={t("loading")} />;
+  if (topic === undefined) return <EmptyState text={t("empty")} />;
+  if (!topics) return <NewsLoading label={t("loading")} />;
   const isKnown = topics.some(({ slug }) => slug === topic);
   return (
-    <NothingToRead text={t(isKnown ? "topics.empty" : "topics.unknown")}>
+    <EmptyState text={t(isKnown ? "topics.empty" : "topics.unknown")}>
       <Link className="button quiet" to={paths.news}>
         {t("list")}
       </Link>
-    </NothingToRead>
+    </EmptyState>
   );
 }

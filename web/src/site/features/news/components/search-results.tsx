@@ -1,35 +1,26 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { OfflineNote } from "../../../../shared/components/offline-note.tsx";
 import { paths } from "../../../../shared/config/paths.ts";
+import { EmptyState, FailedState } from "../../../components/empty-state.tsx";
 import { useNewsSearch } from "../api/search-news.ts";
 import { type NewsAddress, newsAt } from "../news-address.ts";
 import { ArticleList } from "./article-list.tsx";
 import styles from "./news-list.module.css";
-import { Loading, NothingToRead } from "./news-states.tsx";
+import { NewsLoading } from "./news-loading.tsx";
 
 /** All results of a search on one page, with their number. */
 export function SearchResults({ words, topic }: Pick<NewsAddress, "words" | "topic">) {
   const { t } = useTranslation("news");
   const { results, hasFailed, retry } = useNewsSearch({ words, topic });
   if (hasFailed || results === null) {
-    return (
-      <div className={`card lead ${styles.empty}`}>
-        <p role="alert">
-          {t(hasFailed ? "search.failed" : "search.tooMany")}
-          <OfflineNote />
-        </p>
-        <button type="button" className="button quiet" onClick={retry}>
-          {t("search.retry")}
-        </button>
-      </div>
-    );
+    const text = t(hasFailed ? "search.failed" : "search.tooMany");
+    return <FailedState text={text} retry={t("search.retry")} onRetry={retry} />;
   }
-  if (!results) return <Loading label={t("search.loading")} onRetry={retry} />;
+  if (!results) return <NewsLoading label={t("search.loading")} onRetry={retry} />;
   const { articles, isCut } = results;
   if (articles.length === 0) {
     return (
-      <NothingToRead text={t("search.nothing", { words })}>
+      <EmptyState text={t("search.nothing", { words })}>
         <p className="hint">{t("search.hint")}</p>
         <p className="row">
           {topic && (
@@ -41,7 +32,7 @@ export function SearchResults({ words, topic }: Pick<NewsAddress, "words" | "top
             {t("list")}
           </Link>
         </p>
-      </NothingToRead>
+      </EmptyState>
     );
   }
   return (

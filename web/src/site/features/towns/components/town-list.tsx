@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { LoadingNotice } from "../../../../shared/components/loading-notice.tsx";
 import { NoScriptNotice } from "../../../../shared/components/no-script-notice.tsx";
-import { OfflineNote } from "../../../../shared/components/offline-note.tsx";
 import { KIND_TEXTS, type Town } from "../../../../shared/lib/town.ts";
+import { EmptyState, FailedState } from "../../../components/empty-state.tsx";
 import { useTowns } from "../api/towns.ts";
 import styles from "./town-list.module.css";
 
@@ -13,19 +13,7 @@ const SKELETONS = ["few", "many", "some", "several", "one"] as const;
 export function TownList() {
   const { t } = useTranslation("towns");
   const { towns, hasFailed, retry } = useTowns();
-  if (hasFailed) {
-    return (
-      <div className={`card lead ${styles.nothing}`}>
-        <p role="alert">
-          {t("failed")}
-          <OfflineNote />
-        </p>
-        <button type="button" className="button quiet" onClick={retry}>
-          {t("retry")}
-        </button>
-      </div>
-    );
-  }
+  if (hasFailed) return <FailedState text={t("failed")} retry={t("retry")} onRetry={retry} />;
   if (!towns) {
     return (
       <>
@@ -44,14 +32,7 @@ export function TownList() {
       </>
     );
   }
-  if (towns.length === 0) {
-    return (
-      <div className={`card lead ${styles.nothing}`}>
-        <img src="/images/news/empty-plate.svg" alt="" width="320" height="260" />
-        <p role="status">{t("empty")}</p>
-      </div>
-    );
-  }
+  if (towns.length === 0) return <EmptyState text={t("empty")} />;
   return (
     <>
       {towns.some(({ isSample }) => isSample) && <p className="notice">{t("sample")}</p>}

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { OfflineNote } from "../../shared/components/offline-note.tsx";
+import styles from "./empty-state.module.css";
+
+/** In place of an empty list. @param children links or a `ReadFailure` */
+export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <div className={`card lead ${styles.empty}`}>
+      <img src="/images/news/empty-plate.svg" alt="" width="320" height="260" />
+      <p role="status">{text}</p>
+      {children}
+    </div>
+  );
+}
+
+type Failure = { readonly text: string; readonly retry: string; onRetry(): void };
+
+/** In place of a list that could not be read. */
+export function FailedState(failure: Failure) {
+  return (
+    <div className={`card lead ${styles.empty}`}>
+      <ReadFailure {...failure} />
+    </div>
+  );
+}
+
+export function ReadFailure({ text, retry, onRetry }: Failure) {
+  return (
+    <>
+      <p role="alert">
+        {text}
+        <OfflineNote />
+      </p>
+      <button type="button" className="button quiet" onClick={onRetry}>
+        {retry}
+      </button>
+    </>
+  );
+}
