@@ -2,18 +2,18 @@ import { encodeQR } from "qr";
 import type { Plugin } from "vite";
 import { brand } from "./src/brand.ts";
 
-/** Where the code stands among the site's pictures. */
+/** Its address on the site. */
 export const APP_QR_PATH = "/images/app-qr.svg";
 
-/** Modules (the code's squares) of nothing around it: ISO/IEC 18004 asks for four, or scanners miss it. */
+/** The white margin in modules (squares): ISO/IEC 18004 requires four. */
 const QUIET_ZONE_MODULES = 4;
 
-/** The address of the app as a QR code, an SVG; what is not black in it is seen through. */
+/** Returns an address as a QR code: an SVG with a transparent background. */
 export function appQrSvg(address: string = brand.appLink): string {
   return encodeQR(address, "svg", { ecc: "medium", border: QUIET_ZONE_MODULES });
 }
 
-/** Made by the build, so that it leads wherever `brand.ts` says. */
+/** Emits the QR code of the app's address in `brand.ts`. */
 export function appQr(): Plugin {
   return {
     name: "app-qr",

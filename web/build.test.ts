@@ -41,7 +41,7 @@ it("pages load their scripts after `load`: their HTML has no script element with
   for (const name of html()) expect(text(name), name).not.toMatch(/<script[^>]* src=|rel="modulepreload"/);
 });
 
-it("every page that can be shared shows a picture of its own, of 1200 by 630, which is there", async () => {
+it("every page that can be shared has a picture of 1200 by 630", async () => {
   const pictures = new Map(
     html().flatMap((name) => {
       const address = propertyOf(text(name), "og:image");
@@ -100,7 +100,7 @@ describe("structured data", () => {
   it.each([
     ["index.html", "/", "is"],
     ["en.html", "/en", "en"],
-  ])("%s says who publishes the site", (name, path, language) => {
+  ])("%s names the site's publisher", (name, path, language) => {
     const [organization, site] = of(name);
     expect(organization).toMatchObject({
       "@type": "Organization",
@@ -128,7 +128,7 @@ describe("structured data", () => {
         ["Our story", "/en/story"],
       ],
     ],
-  ])("%s says where in the site it is", (name, steps) => {
+  ])("%s has breadcrumbs", (name, steps) => {
     const [{ itemListElement }] = of(name);
     expect(itemListElement).toEqual(
       steps.map(([name, path], index) => ({
@@ -140,7 +140,7 @@ describe("structured data", () => {
     );
   });
 
-  it("is not said of what is no place to arrive at", () => {
+  it("is absent from the not-found page", () => {
     expect(of("404.html")).toBeUndefined();
   });
 });

@@ -1,12 +1,12 @@
-// The pictures that the build makes of those in public/images: what a shared link shows for each page, and the icons of
-// tabs, home screens and installed apps. Whoever replaces logo.svg and share.jpg has replaced these.
+// Pictures that the build makes of those in public/images: one per page for shared links, and the icons. Replacing
+// logo.svg and share.jpg replaces them too.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pngToIco from "png-to-ico";
 import sharp from "sharp";
 import { brand } from "./src/brand.ts";
 
-/** What networks that show links ask for: https://ogp.me and https://developer.x.com/en/docs/x-for-websites/cards. */
+/** The size that social networks recommend: https://ogp.me and https://developer.x.com/en/docs/x-for-websites/cards. */
 const SHARE_SIZE = { width: 1200, height: 630 } as const;
 /** The part of share.jpg that holds the name, left of its drawing. */
 const NAME_WIDTH = 690;
@@ -63,12 +63,12 @@ export async function writeIcons(outDir: string): Promise<void> {
       .toBuffer();
   };
   const write = (name: string, bytes: Buffer | string) => writeFileSync(join(outDir, name), bytes);
-  // Some ask for this address whatever a page says.
+  // Some clients request this address whatever the page links to.
   write("favicon.ico", await pngToIco([await icon(16), await icon(32), await icon(48)]));
   write("apple-touch-icon.png", await icon(180, 0.82));
   write("icon-192.png", await icon(192));
   write("icon-512.png", await icon(512));
-  // Whatever shape a system cuts keeps the middle four fifths: https://www.w3.org/TR/appmanifest/#icon-masks.
+  // Every mask keeps the middle four fifths: https://www.w3.org/TR/appmanifest/#icon-masks.
   write("icon-maskable-512.png", await icon(512, 0.7));
   const manifest = {
     name: brand.name,

@@ -172,8 +172,8 @@ describe("the contact form", () => {
       const first = callableAnswers("sendContactMessage", fault(kind === "no connection" ? "offline" : kind));
       const connect = kind === "no connection" ? loseConnection() : () => {};
       const { t, form, button, typed } = await send();
-      const said = t(kind === "no connection" ? "form.offline" : "form.failure", { email: "" });
-      await expect.element(form.getByRole("alert").filter({ hasText: said })).toBeVisible();
+      const message = t(kind === "no connection" ? "form.offline" : "form.failure", { email: "" });
+      await expect.element(form.getByRole("alert").filter({ hasText: message })).toBeVisible();
       expect(typed()).toEqual(Object.values(TYPED));
       expect(JSON.parse(sessionStorage.getItem(STORAGE_KEYS.contactDraft) ?? "")).toMatchObject(TYPED);
       connect();

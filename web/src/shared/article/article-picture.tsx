@@ -9,7 +9,7 @@ type Props = {
   /** The language of `alt`, if it is not the page's. */
   readonly lang?: string;
   /** A card's picture, or the banner at the top of the article's page. */
-  readonly place?: "card" | "banner";
+  readonly variant?: "card" | "banner";
 };
 
 /** `sizes` of a picture; the widths are those of the style sheets. */
@@ -19,7 +19,7 @@ const SIZES = {
 };
 
 /** The article's picture; if there is none or it fails to load, a block with the logo of the same size. */
-export function ArticlePicture({ url, alt, lang, place = "card" }: Props) {
+export function ArticlePicture({ url, alt, lang, variant = "card" }: Props) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
   if (!url || url === brokenUrl) {
     return (
@@ -37,8 +37,8 @@ export function ArticlePicture({ url, alt, lang, place = "card" }: Props) {
         if (image?.complete && image.naturalWidth === 0) setBrokenUrl(url);
       }}
       className={styles.picture}
-      {...(place === "banner" ? { fetchPriority: "high" } : { loading: "lazy" })}
-      sizes={sources && SIZES[place]}
+      {...(variant === "banner" ? { fetchPriority: "high" } : { loading: "lazy" })}
+      sizes={sources && SIZES[variant]}
       srcSet={sources?.jpeg}
       src={url}
       alt={alt}
@@ -51,7 +51,7 @@ export function ArticlePicture({ url, alt, lang, place = "card" }: Props) {
   if (!sources) return picture;
   return (
     <picture className={styles.frame}>
-      <source type="image/webp" srcSet={sources.webp} sizes={SIZES[place]} />
+      <source type="image/webp" srcSet={sources.webp} sizes={SIZES[variant]} />
       {picture}
     </picture>
   );

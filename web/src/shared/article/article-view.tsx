@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import type { Words } from "../components/enhance-html.ts";
+import type { ArticleTexts } from "../components/enhance-html.ts";
 import { NoScriptNotice } from "../components/no-script-notice.tsx";
 import { SanitizedHtml } from "../components/sanitized-html.tsx";
 import { paths } from "../config/paths.ts";
@@ -28,7 +28,7 @@ export function ArticleView({ article, title = null, children }: Props) {
   const loading = article ? undefined : "";
   const heading = text ?? title;
   const lang = heading && heading.language !== language ? heading.language : undefined;
-  const words = useMemo<Words>(
+  const texts = useMemo<ArticleTexts>(
     () => ({
       language,
       table: t("table"),
@@ -71,14 +71,14 @@ export function ArticleView({ article, title = null, children }: Props) {
       </header>
       <div className={styles.banner} data-loading={loading}>
         {article ? (
-          <ArticlePicture url={article.imageUrl} {...pictureTextIn(article, language)} place="banner" />
+          <ArticlePicture url={article.imageUrl} {...pictureTextIn(article, language)} variant="banner" />
         ) : (
           <div className={`skeleton ${styles.bannerSkeleton}`} />
         )}
       </div>
       <div data-loading={loading}>
         {text ? (
-          <SanitizedHtml html={text.content} lang={lang} words={words} />
+          <SanitizedHtml html={text.content} lang={lang} texts={texts} />
         ) : (
           <Bars widths={["full", "full", "long", "full", "full", "short", "full", "long"]} />
         )}

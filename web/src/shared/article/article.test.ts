@@ -84,7 +84,7 @@ describe("a card's text", () => {
   });
 });
 
-describe("an article without isPublished", () => {
+describe("an article without the field isPublished", () => {
   it("counts as published", () => {
     expect(parseArticle("a", stored).isPublished).toBe(true);
     expect(parseArticle("a", { ...stored, isPublished: false }).isPublished).toBe(false);

@@ -1,8 +1,8 @@
 import { createContext } from "react";
-import type { Words } from "./enhance-html.ts";
+import type { ArticleTexts } from "./enhance-html.ts";
 
 /** Turns stored HTML into what a page may show. */
-export type ArticleHtml = (html: string, words: Words) => string;
+export type ArticleHtml = (html: string, texts: ArticleTexts) => string;
 
 /**
  * Without a value nothing is shown. The admin area reads stored documents and sanitizes them (`sanitizeHtml`). The site

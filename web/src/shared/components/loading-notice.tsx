@@ -10,7 +10,7 @@ type Props = {
   onRetry?: () => void;
 };
 
-/** Stands beside a skeleton or a spinner: once loading is slow, reports it and offers a retry. */
+/** Beside a skeleton or a spinner: once loading is slow, reports it and offers a retry. */
 export function LoadingNotice({ onRetry = () => location.reload() }: Props) {
   const { t } = useTranslation("common");
   /** The number of attempts that were slow. */

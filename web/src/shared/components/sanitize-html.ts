@@ -1,11 +1,11 @@
 import { ARTICLE_ELEMENTS, LINK_ADDRESS } from "@matbjorg/contract/article-html";
 import DOMPurify from "dompurify";
-import { enhanceHtml, type Words } from "./enhance-html.ts";
+import { type ArticleTexts, enhanceHtml } from "./enhance-html.ts";
 
 const ATTRIBUTES = Object.values<readonly string[]>(ARTICLE_ELEMENTS).flat();
 
 /** Sanitizes and enhances stored HTML in a browser. */
-export function sanitizeHtml(html: string, words: Words): string {
+export function sanitizeHtml(html: string, texts: ArticleTexts): string {
   const fragment = DOMPurify.sanitize(html, {
     ALLOWED_TAGS: Object.keys(ARTICLE_ELEMENTS),
     ALLOWED_ATTR: ATTRIBUTES,
@@ -20,6 +20,6 @@ export function sanitizeHtml(html: string, words: Words): string {
   if (!fragment) return "";
   const holder = document.createElement("div");
   holder.append(fragment);
-  enhanceHtml(holder, words);
+  enhanceHtml(holder, texts);
   return holder.innerHTML;
 }

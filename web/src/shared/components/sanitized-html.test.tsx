@@ -3,12 +3,12 @@ import { ARTICLE_SPECIMENS } from "@matbjorg/contract/article-specimens";
 import { expect, it } from "vitest";
 import { render } from "vitest-browser-react";
 import { ArticleHtmlContext } from "./article-html-context.ts";
-import type { Words } from "./enhance-html.ts";
+import type { ArticleTexts } from "./enhance-html.ts";
 import { sanitizeHtml } from "./sanitize-html.ts";
 import { SanitizedHtml } from "./sanitized-html.tsx";
 
 const PLAYER = "https://www.youtube-nocookie.com/embed/abcdefghijk";
-const WORDS: Words = {
+const TEXTS: ArticleTexts = {
   language: "is",
   table: "Tafla",
   video: "Myndband",
@@ -21,7 +21,7 @@ const pwned = () => (window as { pwned?: number }).pwned;
 async function shown(html: string): Promise<HTMLElement> {
   const screen = await render(
     <ArticleHtmlContext value={sanitizeHtml}>
-      <SanitizedHtml html={html} words={WORDS} />
+      <SanitizedHtml html={html} texts={TEXTS} />
     </ArticleHtmlContext>,
   );
   return screen.container.firstElementChild as HTMLElement;

@@ -1,6 +1,6 @@
 import { use, useMemo } from "react";
 import { ArticleHtmlContext } from "./article-html-context.ts";
-import type { Words } from "./enhance-html.ts";
+import type { ArticleTexts } from "./enhance-html.ts";
 import styles from "./sanitized-html.module.css";
 import { playVideos } from "./video-facade.ts";
 
@@ -9,13 +9,13 @@ type Props = {
   /** Its language, if it differs from the page's. */
   readonly lang?: string | undefined;
   /** A new object causes the HTML to be processed again. */
-  readonly words: Words;
+  readonly texts: ArticleTexts;
 };
 
 /** The only component that puts stored HTML into a page: as `ArticleHtmlContext` returns it. */
-export function SanitizedHtml({ html, lang, words }: Props) {
+export function SanitizedHtml({ html, lang, texts }: Props) {
   const safeHtml = use(ArticleHtmlContext);
-  const safe = useMemo(() => safeHtml?.(html, words) ?? "", [safeHtml, html, words]);
+  const safe = useMemo(() => safeHtml?.(html, texts) ?? "", [safeHtml, html, texts]);
   return (
     <div className={styles.prose} lang={lang} ref={playVideos} dangerouslySetInnerHTML={{ __html: safe }} />
   );

@@ -2,7 +2,7 @@ import type { Video } from "@matbjorg/contract/video";
 import type { Language } from "../i18n/language.ts";
 import styles from "./video-facade.module.css";
 
-export type VideoWords = {
+export type VideoTexts = {
   /** The language of these texts; the video's title may be in another one. */
   readonly language: Language;
   readonly play: string;
@@ -17,19 +17,19 @@ const SANDBOX = "allow-scripts allow-same-origin allow-presentation allow-popups
  * Returns a facade that loads the player after a click: a player can identify visitors once it is in the page.
  * Phrasing content only, since it may replace inline elements. See `playVideos`.
  */
-export function videoFacade(document: Document, video: Video, title: string, words: VideoWords): HTMLElement {
+export function videoFacade(document: Document, video: Video, title: string, texts: VideoTexts): HTMLElement {
   const element = elementsOf(document);
   const facade = element("span", `dark ${styles.facade}`);
   facade.setAttribute("role", "group");
   facade.setAttribute("aria-label", title);
-  const button = element("button", `button highlight ${styles.play}`, words.play);
+  const button = element("button", `button highlight ${styles.play}`, texts.play);
   button.setAttribute("type", "button");
   button.setAttribute("data-player", video.playerUrl);
-  const link = element("a", undefined, words.watchAt(video.provider));
+  const link = element("a", undefined, texts.watchAt(video.provider));
   link.setAttribute("href", video.pageUrl);
-  const about = element("span", styles.about, `${words.note(video.provider)} `);
+  const about = element("span", styles.about, `${texts.note(video.provider)} `);
   about.append(link);
-  for (const part of [button, about]) part.setAttribute("lang", words.language);
+  for (const part of [button, about]) part.setAttribute("lang", texts.language);
   facade.append(element("span", styles.title, title), button, about);
   return facade;
 }

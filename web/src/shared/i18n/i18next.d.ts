@@ -20,8 +20,8 @@ import type news from "./locales/is/news.json";
 import type towns from "./locales/is/towns.json";
 import type webShop from "./locales/is/web-shop.json";
 
-// Icelandic is the source: its files type the keys, and a test holds English to them. A new namespace is one
-// import and one line here.
+// Icelandic is the source: its files type the keys, and a test compares the English ones. A new namespace needs
+// one import and one line here.
 declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "common";

@@ -22,7 +22,7 @@ describe("a text", () => {
   ] as const)("formats counts and limits in %s", async (language, thousand, twentyOne, limit) => {
     // Node's Intl has Icelandic; Chromium's does not.
     vi.spyOn(Intl, "NumberFormat").mockImplementation(() => {
-      throw new Error("Intl was asked");
+      throw new Error("Intl was called");
     });
     const i18n = await createI18n(language);
     await loadNamespace(i18n, "news");

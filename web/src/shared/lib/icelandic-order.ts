@@ -1,6 +1,6 @@
 /** Letters with accents are letters of their own: https://www.unicode.org/cldr/charts/latest/collation/is.html. */
 const ALPHABET = "aábcdðeéfghiíjklmnoópqrstuúvwxyýzþæöå";
-/** Variants sort with the letter, after it where two names are otherwise the same. */
+/** Variants sort with their letter, and after it between otherwise equal names. */
 const VARIANTS: Readonly<Record<string, string>> = { ä: "æ", ø: "ö", đ: "d" };
 
 /** For `sort`, by CLDR's Icelandic order. Not `Intl.Collator`: Chromium has no Icelandic (see format-date.ts). */
@@ -31,7 +31,7 @@ function lettersOf(text: string) {
     const known = ALPHABET.includes(letter);
     const base = known ? letter : (VARIANTS[letter] ?? letter.normalize("NFD").charAt(0));
     const index = ALPHABET.indexOf(base);
-    // Blanks, signs and digits come before all letters.
+    // Blanks, signs and digits sort before all letters.
     const rank = index < 0 ? (letter.codePointAt(0) ?? 0) - 0x110000 : index;
     return { rank, isVariant: !known };
   });

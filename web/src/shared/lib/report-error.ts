@@ -7,7 +7,7 @@ const REPORTS_MAX = 3;
 const FRAMES_MAX = 8;
 
 /** A file of the build or of the development server, with line and column. */
-const PLACE =
+const STACK_FRAME =
   /(https?:\/\/[^/\s]+)\/((?:assets|src)\/[\w./-]{1,120}\.(?:js|css|tsx?))(?:\?[^:\s)]*)?(:\d{1,9}:\d{1,9})?/g;
 
 const sent = new Set<string>();
@@ -46,7 +46,7 @@ export function reportOf(
   { origin, pathname }: Pick<Location, "origin" | "pathname">,
 ): ReportClientErrorInput | undefined {
   const stack = cause instanceof Error ? (cause.stack ?? "") : "";
-  const frames = [...stack.matchAll(PLACE)]
+  const frames = [...stack.matchAll(STACK_FRAME)]
     .filter(([, host]) => host === origin)
     .map(([, , file, position = ""]) => `${file}${position}`)
     .slice(0, FRAMES_MAX);

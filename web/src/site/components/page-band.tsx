@@ -15,7 +15,7 @@ type Props = {
 export function PageBand({ title, lead, tone, illustration, children }: Props) {
   return (
     <Band as="header" tone={tone} into="cream" layout={styles.layout}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h1>{title}</h1>
         <p className="lead">{lead}</p>
         {children}

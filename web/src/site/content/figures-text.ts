@@ -4,7 +4,7 @@ export type FiguresText = {
   /** For search engines. */
   readonly description: string;
   readonly lead: string;
-  /** What stands before the day of the figures. */
+  /** Shown before the date of the figures. */
   readonly countedOn: string;
   readonly figures: readonly Figure[];
   readonly limits: { readonly title: string; readonly list: readonly string[] };
@@ -20,9 +20,9 @@ export type Figure = {
   readonly id: string;
   readonly value: string;
   readonly label: string;
-  /** What it stands on. */
+  /** How it is calculated. */
   readonly text: string;
-  /** A calculation, written out. */
+  /** The calculation with its numbers. */
   readonly sum?: string;
   readonly source?: { readonly href: string; readonly text: string };
 };

@@ -16,7 +16,7 @@ export type ForShopsText = {
     readonly title: string;
     readonly list: readonly Step[];
   };
-  readonly asked: {
+  readonly requirements: {
     readonly title: string;
     readonly lead: string;
     readonly list: readonly string[];

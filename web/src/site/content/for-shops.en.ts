@@ -47,7 +47,7 @@ export const forShopsEn: ForShopsText = {
       },
     ],
   },
-  asked: {
+  requirements: {
     title: "What do we ask of you?",
     lead: "What you would want as a customer yourself.",
     list: [

@@ -47,7 +47,7 @@ export const forShopsIs: ForShopsText = {
       },
     ],
   },
-  asked: {
+  requirements: {
     title: "Til hvers ætlumst við af þér?",
     lead: "Þess sama og þú myndir vilja sem viðskiptavinur.",
     list: [

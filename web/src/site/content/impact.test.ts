@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import * as figures from "./impact.ts";
 
-it("the saved CO₂ is the weight by the factor", () => {
+it("the saved CO₂ is the weight times the factor", () => {
   expect(figures.SAVED_CO2_TONNES).toBe((figures.SAVED_KG * figures.CO2_KG_PER_KG) / 1_000);
 });
 

@@ -1,15 +1,14 @@
-// What has been saved so far. Made up, as the company is: an operator replaces it here. Plain figures, so that the build
-// writes them into each page that has them.
+// What has been saved so far. Fictional: an operator replaces it here.
 
 /** Items sold and handed over. */
 export const SAVED_GOODS = 128_430;
-/** What they weighed, in kilograms. */
+/** Their weight in kilograms. */
 export const SAVED_KG = 125_000;
-/** What buyers paid less than the full price, in millions of Icelandic krónur. */
+/** Savings of buyers against the full price, in millions of Icelandic krónur. */
 export const SAVED_MILLION_ISK = 186;
 /** Shops and others who sell. */
 export const PARTNERS = 64;
-/** The day of these figures. */
+/** The date of these figures. */
 export const COUNTED_ON = "2026-03-01";
 
 /** FAO, Food wastage footprint: Impacts on natural resources (2013), for 2007 and the world. */
@@ -20,9 +19,9 @@ export const FAO_EMISSIONS_GT = 3.3;
 export const FAO_EDIBLE_GT = 1.3;
 /** Gigatonnes of all that is wasted, in primary product equivalents. */
 export const FAO_ALL_GT = 1.6;
-/** Kilograms of CO₂ equivalent for each kilogram of food: FAO's emissions by its edible food, rounded. */
+/** Kilograms of CO₂ equivalent for each kilogram of food: FAO's emissions divided by its edible food, rounded. */
 export const CO2_KG_PER_KG = 2.5;
-/** The same by all that is wasted. */
+/** The same divided by all that is wasted. */
 export const CO2_KG_PER_KG_OF_ALL = 2.1;
-/** Tonnes of CO₂ equivalent: the weight by the factor. */
+/** Tonnes of CO₂ equivalent: the weight times the factor. */
 export const SAVED_CO2_TONNES = 312.5;

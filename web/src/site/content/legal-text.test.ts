@@ -45,7 +45,7 @@ describe.each([
     expect(tags(english)).toEqual(tags(icelandic));
   });
 
-  it("have sections with ids that are unique and fit an address", () => {
+  it("have sections with ids that are unique and valid anchors", () => {
     const ids = icelandic.sections.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of ids) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
@@ -53,13 +53,13 @@ describe.each([
 });
 
 describe.each(Object.entries(TEXTS))("%s", (name, text) => {
-  it("says every policy figure that concerns it, with its unit, where it belongs", () => {
+  it("contains its policy figures with their units in the right section", () => {
     const unit = (figure: number, icelandic: string, english: string) =>
       new RegExp(`\\b${figure} (?:${name.endsWith("Is") ? icelandic : english})(?![a-zæöðþáéíóúý])`);
     const days = (figure: number) => unit(figure, "d(?:aga|ögum)", "days[’']?");
     const months = (figure: number) => unit(figure, "mánuði", "months");
     const years = (figure: number) => unit(figure, "ára?", "years");
-    /** The item of a list that begins so. */
+    /** Matches a list item by its first words. */
     const item = (icelandic: string, english: string, figure: RegExp) =>
       new RegExp(`^${name.endsWith("Is") ? icelandic : english}:.*${figure.source}`, "m");
     const expected: [section: string, figure: RegExp][] = name.startsWith("terms")
@@ -140,7 +140,7 @@ describe.each(Object.entries(TEXTS))("%s", (name, text) => {
 });
 
 describe("docs/legal-review.md", () => {
-  it("points to clauses that there are", () => {
+  it("links to existing clauses", () => {
     const review = readFileSync(join(import.meta.dirname, "../../../../docs/legal-review.md"), "utf8");
     const anchors = [...review.matchAll(/\/(terms|privacy)#([a-z-]+)/g)];
     expect(anchors.length).toBeGreaterThan(30);
@@ -176,16 +176,16 @@ describe("the terms", () => {
     ["payments", /sýndarnúmer.+aldrei kortanúmerið þitt/s, /token.+never see your card number/s],
     ["law", /íslensk lög/, /Icelandic law/],
     ["law", /Héraðsdómi Reykjavíkur/, /District Court of Reykjavík/],
-  ])("say in %s what the specification asks for", (id, icelandic, english) => {
+  ])("contain in %s what the specification requires", (id, icelandic, english) => {
     expect(section(termsIs, id)).toMatch(icelandic);
     expect(section(termsEn, id)).toMatch(english);
   });
 });
 
 describe("the privacy policy", () => {
-  // What is kept in a browser: stored-keys.test.ts.
+  // For what browsers store see stored-keys.test.ts.
 
-  it.each([privacyIs, privacyEn])("names everyone outside who learns of a visitor or a customer", (text) => {
+  it.each([privacyIs, privacyEn])("names all recipients of personal data", (text) => {
     const recipients = section(text, "recipients");
     for (const who of [/Google/, /YouTube/, /Vimeo/, /Sendlar|Couriers/, /Formþjónusta|form service/]) {
       expect(recipients).toMatch(who);
@@ -201,7 +201,7 @@ describe("the privacy policy", () => {
   });
 });
 
-describe("what is said of the time before a choice", () => {
+describe("the text about the time before a choice", () => {
   afterEach(() => {
     vi.doUnmock("../../brand.ts");
     vi.resetModules();
@@ -225,8 +225,8 @@ describe("what is said of the time before a choice", () => {
         ],
       ] as const;
       const isAtStart = analyticsStart === "at-start";
-      for (const [text, isTold, legitimateInterest] of texts) {
-        expect(isTold.test(section(text, "cookies"))).toBe(isAtStart);
+      for (const [text, notifiesGoogle, legitimateInterest] of texts) {
+        expect(notifiesGoogle.test(section(text, "cookies"))).toBe(isAtStart);
         expect(legitimateInterest.test(section(text, "purposes"))).toBe(isAtStart);
       }
     },

@@ -10,14 +10,14 @@ import { questionsIs } from "./questions.is.ts";
 import { storyEn } from "./story.en.ts";
 import { storyIs } from "./story.is.ts";
 
-/** Every text by where it stands, `groups.0.questions.1.answer.0`. */
+/** Returns every text with its path, such as `groups.0.questions.1.answer.0`. */
 function textsOf(value: unknown, at = ""): [string, string][] {
   if (typeof value === "string") return [[at, value]];
   return Object.entries(value as object).flatMap(([key, one]) => textsOf(one, at ? `${at}.${key}` : key));
 }
 
-/** What is no wording: the same in both languages. */
-const isName = ([at]: [string, string]) => /(^|\.)(id|to|drawing|href)$/.test(at);
+/** Identifiers and addresses are the same in both languages. */
+const isIdentifier = ([at]: [string, string]) => /(^|\.)(id|to|drawing|href)$/.test(at);
 
 describe.each([
   ["how the figures are calculated", figuresIs, figuresEn],
@@ -26,13 +26,13 @@ describe.each([
   ["questions and answers", questionsIs, questionsEn],
   ["the story", storyIs, storyEn],
 ] as const)("the texts of %s", (_, icelandic, english) => {
-  it("stand at the same places in both languages, with the same names and addresses", () => {
-    const places = (texts: object) => textsOf(texts).map(([at]) => at);
-    expect(places(english)).toEqual(places(icelandic));
-    expect(textsOf(english).filter(isName)).toEqual(textsOf(icelandic).filter(isName));
+  it("have the same structure, ids and addresses in both languages", () => {
+    const pathsOf = (texts: object) => textsOf(texts).map(([path]) => path);
+    expect(pathsOf(english)).toEqual(pathsOf(icelandic));
+    expect(textsOf(english).filter(isIdentifier)).toEqual(textsOf(icelandic).filter(isIdentifier));
     const untranslated = textsOf(icelandic).filter(
       (entry) =>
-        !isName(entry) && textsOf(english).some(([at, text]) => at === entry[0] && text === entry[1]),
+        !isIdentifier(entry) && textsOf(english).some(([at, text]) => at === entry[0] && text === entry[1]),
     );
     expect(untranslated.filter(([, text]) => /\p{L}{3}/u.test(text))).toEqual([]);
   });
@@ -43,7 +43,7 @@ describe.each([
   });
 });
 
-it("addresses of questions are unique and fit an address", () => {
+it("ids of questions are unique and valid anchors", () => {
   const ids = questionsIs.groups.flatMap(({ id, questions }) => [id, ...questions.map((one) => one.id)]);
   expect(new Set(ids).size).toBe(ids.length);
   for (const id of ids) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);

@@ -1,11 +1,11 @@
 // The figures of the terms and the privacy policy. The Icelandic texts decline the word that follows a figure: after
 // one that ends in 1, but not in 11, it takes the singular ("21 dag").
 
-// Ours (specification, sections 2 and 9).
+// Our own (specification, sections 2 and 9).
 
-/** An account nobody has used for so many months may be closed. */
+/** Months without use after which an account may be closed. */
 export const IDLE_ACCOUNT_MONTHS = 12;
-/** Days before that, in which an email tells its owner. */
+/** Days of notice by email before it is closed. */
 export const IDLE_NOTICE_DAYS = 30;
 /** Days before a change that disadvantages users takes effect. */
 export const CHANGE_NOTICE_DAYS = 30;
@@ -15,14 +15,14 @@ export const MARKETING_WITHDRAWAL_DAYS = 30;
 export const DATA_REQUEST_DAYS = 30;
 /** Months until a technically complex one is answered; GDPR, article 12(3), allows no more. */
 export const COMPLEX_DATA_REQUEST_MONTHS = 3;
-/** Months that a message from the website's form is kept. */
+/** Months that a contact message is stored. */
 export const MESSAGE_MONTHS = 12;
-/** Days after their last message in which a sender's address is forgotten: a day's window, and a day for Firestore's TTL. */
+/** Days after the last message until a sender's IP data is deleted: a day's window, and a day for Firestore's TTL. */
 export const SENDER_DAYS = 2;
-/** Months that the record of who changed what is kept. */
+/** Months that audit records are stored. */
 export const AUDIT_MONTHS = 24;
 
-// The law's, and what Google's products are set to.
+// By law, or by the settings of Google's products.
 
 /** Years of age at which a person comes of age in Iceland: act no. 71/1997, article 1. */
 export const LEGAL_AGE_YEARS = 18;
@@ -31,11 +31,11 @@ export const LEGAL_AGE_YEARS = 18;
  * refund them: act no. 16/2016, chapter IV.
  */
 export const WITHDRAWAL_DAYS = 14;
-/** Years from the end of the financial year that accounts are kept: act no. 145/1994, article 20. */
+/** Years from the end of the financial year that accounts are stored: act no. 145/1994, article 20. */
 export const ACCOUNTING_YEARS = 7;
-/** Years that Google Analytics' cookies live: https://support.google.com/analytics/answer/11397207 (2026-11-21). */
+/** Lifetime of Google Analytics' cookies in years: https://support.google.com/analytics/answer/11397207 (2026-11-21). */
 export const ANALYTICS_COOKIE_YEARS = 2;
-/** Months, at most, that Google Analytics keeps what it knows of a visitor: a setting of the Analytics property. */
+/** Months, at most, that Google Analytics stores data of a visitor: a setting of the Analytics property. */
 export const ANALYTICS_DATA_MONTHS = 14;
-/** Days that request logs are kept: what Cloud Logging's `_Default` bucket is set to unless somebody changes it. */
+/** Days that request logs are stored: the default of Cloud Logging's `_Default` bucket. */
 export const LOG_DAYS = 30;

@@ -1,10 +1,10 @@
-/** The questions and answers in one language: plain texts, since search engines are given them too. */
+/** The questions and answers in one language: plain text, because they are also structured data. */
 export type QuestionsText = {
   readonly title: string;
   /** For search engines. */
   readonly description: string;
   readonly lead: string;
-  /** What the list of all questions is called. */
+  /** Accessible name of the table of contents. */
   readonly contents: string;
   readonly groups: readonly {
     readonly id: string;
@@ -15,11 +15,11 @@ export type QuestionsText = {
 };
 
 export type Question = {
-  /** The question's address on the page, the same in both languages. */
+  /** The question's anchor, the same in both languages. */
   readonly id: string;
   readonly question: string;
   /** Its paragraphs. */
   readonly answer: readonly string[];
-  /** Where one reads on: an address of this site, without its language. */
+  /** A path of this site, without language prefix. */
   readonly link?: { readonly to: string; readonly text: string };
 };

@@ -1,5 +1,4 @@
-// What selling costs. Made up, as the company is: an operator replaces it here, and reads the texts of for-shops.*.ts
-// again.
+// What selling costs. Fictional: an operator replaces it here, and checks the texts of for-shops.*.ts.
 
 /** Of each sale, without value-added tax. */
 export const COMMISSION_PERCENT = 15;
@@ -7,5 +6,5 @@ export const COMMISSION_PERCENT = 15;
 export const SIGN_UP_FEE_ISK = 0;
 /** Icelandic krónur. */
 export const MONTHLY_FEE_ISK = 0;
-/** The price of what the example sells, in Icelandic krónur. */
+/** The price in the example, in Icelandic krónur. */
 export const EXAMPLE_PRICE_ISK = 1_200;

@@ -13,7 +13,7 @@ const sources = new Map(
     .map((path) => [path, readFileSync(join(web, "src", path), "utf8")]),
 );
 
-/** Of every list item in the section on cookies: what it begins with, without the sign for a changing end. */
+/** Returns the key at the beginning of each list item of the section on cookies, without the ellipsis of a prefix. */
 function listed({ sections }: typeof privacyIs): string[] {
   const items = sections
     .find(({ id }) => id === "cookies")
@@ -22,11 +22,11 @@ function listed({ sections }: typeof privacyIs): string[] {
 }
 
 describe.each([privacyIs, privacyEn])("the privacy policy", (text) => {
-  it("lists everything that is kept in a browser, and nothing else", () => {
-    const kept = [STORAGE_KEYS, FIREBASE_DATABASES, ANALYTICS_COOKIES].flatMap((keys) =>
+  it("lists everything that a browser stores, and nothing else", () => {
+    const stored = [STORAGE_KEYS, FIREBASE_DATABASES, ANALYTICS_COOKIES].flatMap((keys) =>
       Object.values<string>(keys),
     );
-    expect(listed(text).sort()).toEqual(kept.sort());
+    expect(listed(text).sort()).toEqual(stored.sort());
   });
 });
 
@@ -34,9 +34,9 @@ describe("the code", () => {
   it("has the site's keys in one place", () => {
     const elsewhere = [...sources].filter(([path, source]) => {
       if (path === join("shared", "config", "storage-keys.ts")) return false;
-      const isKeyMade = source.includes("brand.id}_");
-      const isKeyWritten = /(?:\.(?:[gs]et|remove)Item|readStored|store|forget)\(\s*["'`]/.test(source);
-      return isKeyMade || isKeyWritten;
+      const composesKey = source.includes("brand.id}_");
+      const writesLiteralKey = /(?:\.(?:[gs]et|remove)Item|readStored|store|forget)\(\s*["'`]/.test(source);
+      return composesKey || writesLiteralKey;
     });
     expect(elsewhere.map(([path]) => path)).toEqual([]);
   });

@@ -90,7 +90,7 @@ it.each([
   ["whose access was removed", { ...RECORD, isAdmin: false }],
 ])("is not shown to a user %s", async (_, record) => {
   const { bar } = await signedIn(record);
-  // The next visit downloads nothing.
+  // The next visit does not download the bar.
   await expect.poll(() => localStorage.getItem(STORAGE_KEYS.adminSeen)).toBeNull();
   expect(bar.elements()).toEqual([]);
 });

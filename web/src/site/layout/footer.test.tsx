@@ -60,7 +60,7 @@ describe("the footer", () => {
     ["Facebook", brand.social.facebook],
     ["Instagram", brand.social.instagram],
     ["LinkedIn", brand.social.linkedin],
-  ])("leads to %s, in a new tab", async (name, href) => {
+  ])("links to %s, in a new tab", async (name, href) => {
     const { t, footer } = await render();
     const link = footer.getByRole("link", { name: t("footer.newTab", { name }) });
     await expect.element(link).toHaveAttribute("href", href);
@@ -93,7 +93,7 @@ describe("the footer", () => {
 describe("the footer after New Year", () => {
   afterEach(() => void vi.useRealTimers());
 
-  it("has the new year, although the site was built in the old one", async () => {
+  it("has the current year, although the site was built in another", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2031-06-01T12:00:00Z") });
     const screen = await renderPage("/story");
     await expect.element(screen.getByText("© 2031", { exact: false })).toBeVisible();
@@ -120,7 +120,7 @@ describe("the supporters", () => {
     });
   });
 
-  it("have the site's logo in place of one that cannot be loaded", async () => {
+  it("have the site's logo if their own cannot be loaded", async () => {
     siteAnswers(readPaths.partners, STORED);
     const found = await logos();
     await expect.element(found.nth(1)).toHaveAttribute("src", "/images/logo.svg");

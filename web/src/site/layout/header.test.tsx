@@ -32,7 +32,7 @@ describe.each([
     expect(current.map(({ textContent }) => textContent)).toEqual([t("nav.story")]);
   });
 
-  it("marks the news as current on an article, without moving the links", async () => {
+  it("marks the news as current on an article; the links do not move", async () => {
     articleIs("frett", null);
     const [t, own] = await Promise.all([textsOf(language, "common"), textsOf(language, "article")]);
     const boxes = async (url: string) => {
@@ -106,7 +106,7 @@ describe.each([
     }
   });
 
-  it("leads to the page in the other language and closes", async () => {
+  it("links to the page in the other language and closes", async () => {
     const { button, choice } = await switcher();
     await button.click();
     await expect.element(choice).toHaveAttribute("href", twin);

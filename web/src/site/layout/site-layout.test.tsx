@@ -41,7 +41,7 @@ describe("a new page", () => {
     expect(scrollY).toBe(0);
   });
 
-  it("keeps the page before while it loads", async () => {
+  it("shows the previous page while it loads", async () => {
     mockStoryLoad().mockReturnValue(new Promise(() => {}));
     const { heading } = await goToStory();
     await expect.element(heading).toHaveTextContent("Markaðstorg fyrirtækja");

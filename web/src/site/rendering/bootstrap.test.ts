@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 
 const SCRIPT = readFileSync(join(import.meta.dirname, "bootstrap.js"), "utf8");
 
-/** Runs bootstrap.js for a visitor of this address: where it redirects to, and what it sets on the root element. */
+/** Runs bootstrap.js. Returns where it redirects to, and the data attributes that it sets on the root element. */
 function visit(address: string, stored: string | null | "blocked", lang = "is") {
   const { pathname, search, hash } = new URL(address, "https://site.example");
   const documentElement = { lang, className: "", dataset: {} as Record<string, string> };

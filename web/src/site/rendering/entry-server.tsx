@@ -19,7 +19,7 @@ import { enhanceOnServer } from "./server-html.ts";
 import { shareName } from "./share-name.ts";
 import { structuredData } from "./structured-data.ts";
 
-// For the functions that send pages.
+// For the functions.
 export { parseArticle, textIn, updateOf } from "../../shared/article/article.ts";
 export { languageOfPath, pathInLanguage, paths } from "../../shared/config/paths.ts";
 export { parseNewsAddress } from "../features/news/news-address.ts";
@@ -35,8 +35,8 @@ export { htmlPage, type RenderedPage, type SiteFiles } from "./html-page.ts";
 export { type PageData, pageDataElement } from "./page-data.ts";
 
 /**
- * An address of each page in both languages, and the files that Hosting answers them from (cleanUrls): none of a page that
- * is rendered on request.
+ * Returns each page's URL in both languages and the file that Hosting serves for it (cleanUrls); no file for pages that
+ * are rendered on request.
  */
 export function sitePages(): { url: string; file?: string }[] {
   const inBothLanguages = PAGES.flatMap(({ path, isOnRequest }) => {
@@ -48,7 +48,7 @@ export function sitePages(): { url: string; file?: string }[] {
       if (isOnRequest) return { url };
       return { url, file: url === "/" ? "index.html" : `${url.slice(1)}.html` };
     }),
-    // Hosting has one for all addresses; under /en the browser renders the English one: see starter.js.
+    // Hosting has one for all addresses; under /en the browser renders the English one: see bootstrap.js.
     { url: "/404", file: "404.html" },
   ];
 }

@@ -9,7 +9,7 @@ export type PageSummary = {
   readonly description?: string | undefined;
   /** The picture of a shared link: JPEG or PNG, because some networks accept nothing else. */
   readonly image: string;
-  /** The part of the query that makes it a page of its own, with its "?". */
+  /** The part of the query that identifies the page, with its "?". */
   readonly query?: string | undefined;
   /** Set if the text exists in one language only: the page in the other language shows the same text. */
   readonly onlyIn?: Language | undefined;

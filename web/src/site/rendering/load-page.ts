@@ -13,8 +13,8 @@ export function routeOf(pathname: string): PageRoute {
 }
 
 /**
- * Marked as React marks the promises that it has read: `use` renders what has arrived at once, with no fallback in
- * between, and is still called every time.
+ * With the fields that React sets on promises it has read: `use` then returns a value that has arrived without
+ * suspending.
  */
 type PagePromise = Promise<ComponentType> & {
   status?: "pending" | "fulfilled" | "rejected";
@@ -26,8 +26,8 @@ type PagePromise = Promise<ComponentType> & {
 const started = new WeakMap<I18n, Map<string, PagePromise>>();
 
 /**
- * Loads a page and its texts, once. A failure stays until `forgetFailedPages`, so that React, which asks again
- * while it looks for an error boundary, hears the same.
+ * Loads a page and its texts, once. A failure is cached until `forgetFailedPages`: React calls again while it looks
+ * for an error boundary.
  */
 export function loadPage(route: PageRoute, i18n: I18n): Promise<ComponentType> {
   const pages = started.get(i18n) ?? new Map<string, PagePromise>();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { dataBlockJson } from "./markup.ts";
 
-/** What a browser makes of a page with the value in a data block. */
+/** Parses a page with the value in a data block. */
 function parsed(value: unknown): Document {
   const html = `<script type="application/json">${dataBlockJson(value)}</script><p>after</p>`;
   return new DOMParser().parseFromString(html, "text/html");
@@ -18,7 +18,7 @@ describe("a data block", () => {
     "<<!--<</script><script>",
     '<p class="a">&lt;/script&gt;</p>',
     "\u2028<\u2029\0",
-  ])("holds %j, and nothing besides", (text) => {
+  ])("contains %j and nothing else", (text) => {
     const page = parsed({ text, [text]: [text, text] });
     const [block, ...others] = page.scripts;
     expect(JSON.parse(block?.text ?? "")).toEqual({ text, [text]: [text, text] });

@@ -1,4 +1,4 @@
-/** A text as it may stand in HTML or XML, in an attribute too. */
+/** Escapes text for HTML and XML, also in attributes. */
 export function escapeMarkup(text: string): string {
   return text
     .replaceAll("&", "&amp;")
@@ -9,10 +9,10 @@ export function escapeMarkup(text: string): string {
 }
 
 /**
- * A value as JSON for a data block, which browsers do not run, and so no matter of the security policy's script-src:
+ * Returns a value as JSON for a data block, a script element that browsers do not run and script-src does not concern:
  * https://html.spec.whatwg.org/multipage/scripting.html#data-block.
  */
 export function dataBlockJson(value: unknown): string {
-  // "<" could end the element.
+  // "<" could close the element.
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }

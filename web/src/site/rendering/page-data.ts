@@ -1,9 +1,9 @@
 import type { ErrorDetails } from "@matbjorg/contract/errors";
 import { dataBlockJson } from "./markup.ts";
 
-/** What a function has rendered a page from. */
+/** The data that a function rendered a page from. */
 export type PageData = {
-  /** By the key that the browser would read it by: see lib/public-read.ts. */
+  /** By the key of `usePublicRead`. */
   readonly reads?: Readonly<Record<string, unknown>>;
   readonly contact?: PostedContactForm;
 };
@@ -16,7 +16,7 @@ export type PostedContactForm = {
 
 export const PAGE_DATA_ID = "page-data";
 
-/** As a data block. */
+/** Returns the data block. */
 export function pageDataElement(data: PageData): string {
   return `<script type="application/json" id="${PAGE_DATA_ID}">${dataBlockJson(data)}</script>`;
 }

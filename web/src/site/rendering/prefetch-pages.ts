@@ -6,8 +6,8 @@ import { loadPage, routeOf } from "./load-page.ts";
 type Connected = { readonly connection?: { readonly saveData?: boolean } };
 
 /**
- * Prefetches the code and texts of every page that a visible link leads to. Watches the whole document, so that links need
- * not know of it.
+ * Prefetches the code and texts of every page that a visible link leads to. Watches the whole document, so that
+ * links need no code for it.
  *
  * @returns a function that stops it
  */

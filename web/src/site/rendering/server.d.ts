@@ -1,5 +1,5 @@
-// What functions may use of entry-server.tsx, in types that need neither a browser's nor React's. web/build.ts holds the
-// one to the other.
+// The exports of entry-server.tsx for functions, in types that need neither a browser's nor React's. prerender.ts checks
+// that they match.
 import type { NewsQuery } from "@matbjorg/contract/news-lists";
 import type { Article } from "../../shared/article/article.ts";
 import type { Language } from "../../shared/i18n/language.ts";

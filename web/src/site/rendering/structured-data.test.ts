@@ -28,10 +28,10 @@ const EVERYTHING = {
   translations: { en: { title: "A hundred tonnes", summary: "Of food.", content: "<p>Text</p>" } },
 };
 const before = cursorOf({ seconds: 1_772_704_800, nanoseconds: 0 }, "a");
-const list = (asked: Parameters<typeof readPaths.list>[0]): PageData => ({
+const list = (query: Parameters<typeof readPaths.list>[0]): PageData => ({
   reads: {
     [readPaths.topics]: [],
-    [readPaths.list(asked)]: { articles: [], older: null, newer: null },
+    [readPaths.list(query)]: { articles: [], older: null, newer: null },
   },
 });
 const article = (fields: Record<string, unknown>): PageData => ({
@@ -39,7 +39,7 @@ const article = (fields: Record<string, unknown>): PageData => ({
     LANGUAGES.map((language) => [readPaths.article("a", language), parseArticle("a", fields)]),
   ),
 });
-/** What is rendered on request, by its Icelandic address, and what is in it beside where it is. */
+/** Pages rendered on request, by Icelandic path, with the expected types besides the breadcrumbs. */
 const ON_REQUEST: readonly [path: string, data: PageData, types: readonly string[]][] = [
   ["/news", list({}), []],
   [`/news?before=${before}`, list({ before }), []],
@@ -50,7 +50,7 @@ const ON_REQUEST: readonly [path: string, data: PageData, types: readonly string
 
 type Thing = { readonly "@type": string; readonly [property: string]: unknown };
 
-/** What a page's data blocks hold, as a search engine reads them. */
+/** Returns the structured data of a page, as a search engine reads it. */
 async function thingsOn(url: string, data?: PageData): Promise<Thing[]> {
   const { head, html } = await renderPage(url, data);
   const blocks = (head + html).matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g);
@@ -61,18 +61,18 @@ async function thingsOn(url: string, data?: PageData): Promise<Thing[]> {
   });
 }
 
-/** These keep to no definition: TypeScript has to say so, or nothing it says of the others counts. */
+/** Invalid: proves that the compiler finds errors. */
 const WRONG: readonly (readonly [what: string, Thing])[] = [
-  ["no such property", { "@type": "NewsArticle", headlin: "A" }],
-  ["nor one further in", { "@type": "NewsArticle", author: { "@type": "Person", nam: "A" } }],
-  ["another type", { "@type": "NewsArticle", headline: { is: "A" } }],
-  ["nor that further in", { "@type": "BreadcrumbList", itemListElement: [{ "@type": "ListItem", item: 2 }] }],
-  ["a thing that is none", { "@type": "WebSite", publisher: { "@type": "Wheel" } }],
-  ["no such thing", { "@type": "FaqPage" }],
+  ["an unknown property", { "@type": "NewsArticle", headlin: "A" }],
+  ["a nested unknown property", { "@type": "NewsArticle", author: { "@type": "Person", nam: "A" } }],
+  ["a wrong type", { "@type": "NewsArticle", headline: { is: "A" } }],
+  ["a nested wrong type", { "@type": "BreadcrumbList", itemListElement: [{ "@type": "ListItem", item: 2 }] }],
+  ["an unknown nested thing", { "@type": "WebSite", publisher: { "@type": "Wheel" } }],
+  ["an unknown thing", { "@type": "FaqPage" }],
 ];
 
-/** What TypeScript, to which schema.org's definitions are types, says of each; a line begins with what it is said of. */
-function refusals(things: readonly (readonly [of: string, Thing])[]): string[] {
+/** What TypeScript, to which schema.org's definitions are types, says of each; a line begins with what it is found of. */
+function compileErrors(things: readonly (readonly [of: string, Thing])[]): string[] {
   const folder = mkdtempSync(join(tmpdir(), "structured-data-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const compilerOptions = {
@@ -90,13 +90,13 @@ function refusals(things: readonly (readonly [of: string, Thing])[]): string[] {
   const tsc = join(dirname(require.resolve("typescript/package.json")), "bin", "tsc");
   const { stdout } = spawnSync(process.execPath, [tsc, "--project", folder], { encoding: "utf8" });
   return [...stdout.matchAll(/^.*things\.ts\((\d+),\d+\)(: .*)/gm)].map(
-    ([, line, said = ""]) => things[Number(line) - 1]?.[0] + said,
+    ([, line, message = ""]) => things[Number(line) - 1]?.[0] + message,
   );
 }
 
-it("what every page says to search engines keeps to schema.org's definitions", async () => {
-  const said: [page: string, Thing[]][] = [];
-  for (const { url, file } of sitePages()) if (file) said.push([url, await thingsOn(url)]);
+it("the structured data of every page conforms to schema.org", async () => {
+  const found: [page: string, Thing[]][] = [];
+  for (const { url, file } of sitePages()) if (file) found.push([url, await thingsOn(url)]);
   for (const language of LANGUAGES) {
     for (const [path, data, types] of ON_REQUEST) {
       const url = pathInLanguage(path, language);
@@ -105,17 +105,17 @@ it("what every page says to search engines keeps to schema.org's definitions", a
         (data.reads?.[readPaths.article("a", language)] as Article | undefined)?.isPublished === false;
       const all = isDraft ? [] : ["BreadcrumbList", ...types];
       expect([url, things.map((thing) => thing["@type"])]).toEqual([url, all]);
-      said.push([url, things]);
+      found.push([url, things]);
     }
   }
-  const typesOf = (page: string) => said.find(([url]) => url === page)?.[1].map((thing) => thing["@type"]);
+  const typesOf = (page: string) => found.find(([url]) => url === page)?.[1].map((thing) => thing["@type"]);
   expect(typesOf("/")).toEqual(["Organization", "WebSite"]);
   expect(typesOf("/en/questions")).toEqual(["BreadcrumbList", "FAQPage"]);
   expect(typesOf("/towns")).toEqual(["BreadcrumbList"]);
-  const things = said.flatMap(([url, on]) => on.map((thing) => [url, thing] as const));
+  const things = found.flatMap(([url, on]) => on.map((thing) => [url, thing] as const));
   expect(things.length).toBeGreaterThan(30);
-  const refused = refusals([...things, ...WRONG]);
+  const errors = compileErrors([...things, ...WRONG]);
   const isOf = (what: string) => (line: string) => line.startsWith(`${what}: `);
-  expect(WRONG.filter(([what]) => !refused.some(isOf(what)))).toEqual([]);
-  expect(refused.filter((line) => !WRONG.some(([what]) => isOf(what)(line)))).toEqual([]);
+  expect(WRONG.filter(([what]) => !errors.some(isOf(what)))).toEqual([]);
+  expect(errors.filter((line) => !WRONG.some(([what]) => isOf(what)(line)))).toEqual([]);
 });

@@ -10,23 +10,20 @@ type Page = {
   /** Without a language prefix. */
   readonly pathname: string;
   readonly language: Language;
-  /** What the page is called, without the site's name. */
+  /** The page's title without the site's name. */
   readonly name: string;
   readonly description: string;
-  /** What a shared link shows. */
+  /** The picture of a shared link. */
   readonly image: string;
   /** Set on an article's page. */
   readonly article: Article | undefined;
-  /** What the pages above it are called. */
+  /** Titles of the pages above it. */
   readonly names: { readonly home: string; readonly news: string };
 };
 
 /**
- * What a page says to search engines in the words of https://schema.org, to whose definitions its test holds it: of the
- * home page who publishes the site, of every other where in it the page is, of an article what it is. For HTML from a
- * server alone: the browser needs none of it.
- *
- * @returns JSON for a data block, in which nothing can end the element
+ * Returns a page's structured data (https://schema.org) as JSON for a data block: the publisher on the home page,
+ * breadcrumbs on all others, and the article on its page. Only in HTML from a server: the browser does not need it.
  */
 export function structuredData(page: Page): string {
   const graph: Graph = { "@context": "https://schema.org", "@graph": thingsOn(page) };

@@ -4,7 +4,7 @@ import message from "../../shared/components/message-page.module.css";
 import { useAppRedirect } from "../features/ad-redirect/use-app-redirect.ts";
 import { PageHead } from "../rendering/page-head.tsx";
 
-/** Where advertisements lead: opens the app, or the store link. */
+/** The target of advertisements: opens the app or the store link. */
 export function AdRedirect() {
   const { t } = useTranslation("ad-redirect");
   useAppRedirect();

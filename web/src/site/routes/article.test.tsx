@@ -14,7 +14,7 @@ const articleIs = (fields = {}) => answerArticle("frett", storedArticle(fields))
 const robots = () => document.head.querySelector('meta[name="robots"]')?.getAttribute("content");
 const EN = { title: "Article", summary: "English summary", content: "<p>English text</p>" };
 
-// What an article ends with.
+// Read below every article.
 beforeEach(() => {
   siteAnswers(readPaths.beside(""), null);
   siteAnswers(readPaths.topics, []);
@@ -25,7 +25,7 @@ describe("an article's page", () => {
     ["/news/frett", "is", "Frétt", "05. mars 2026", "Samantekt", "Efni"],
     ["/en/news/frett", "en", "Article", "05. March 2026", "English summary", "English text"],
   ] as const)(
-    "at %s shows title, day, author, summary, text and a way back",
+    "at %s shows title, date, author, summary, text and a link back",
     async (url, language, title, date, summary, text) => {
       articleIs({ translations: { en: EN } });
       const t = await textsOf(language, "article");
@@ -50,14 +50,14 @@ describe("an article's page", () => {
   it.each([
     ["no translation", {}],
     ["half a translation", { translations: { en: { ...EN, content: "" } } }],
-  ])("is Icelandic under /en, and says so, where there is %s", async (_, fields) => {
+  ])("is Icelandic under /en, with a notice, if there is %s", async (_, fields) => {
     articleIs(fields);
     const screen = await renderPage("/en/news/frett");
     const heading = screen.getByRole("heading", { level: 1, name: "Frétt" });
     await expect.element(heading).toHaveAttribute("lang", "is");
     expect(screen.getByText("Efni").element().closest("[lang]")).toHaveAttribute("lang", "is");
     await expect.element(screen.getByText((await textsOf("en", "common"))("icelandicOnly"))).toBeVisible();
-    // Search engines are to show the page in the text's own language.
+    // Search engines should show the page in the text's own language.
     const canonical = document.head.querySelector('link[rel="canonical"]');
     expect(canonical).toHaveAttribute("href", `${brand.origin}/news/frett`);
     expect(document.head.querySelector('link[hreflang="en"]')).toBeNull();
@@ -76,13 +76,13 @@ describe("an article's page", () => {
   it.each([
     ["/news/frett", "/news/flutt"],
     ["/en/news/fyrri?utm_source=x", "/en/news/flutt?utm_source=x"],
-  ])("at %s, where it was before, leads on, and Back does not lead here again", async (url, twin) => {
+  ])("at an earlier address (%s) redirects, and Back skips that address", async (url, twin) => {
     const translations = { en: { title: "Frétt", content: "<p>In English</p>" } };
     const moved = storedArticle({ address: "flutt", translations });
     answerArticle("frett", moved);
     answerArticle("fyrri", moved, "frett");
     const screen = await renderPage(url, {}, [url.replace(/news.*/, "contact")]);
-    // What was read is shown: nothing is asked for at the new address.
+    // Nothing is read at the new address: what was read is shown.
     await expect.element(screen.getByRole("heading", { level: 1, name: "Frétt" })).toBeVisible();
     const { pathname, search } = new URL(twin, brand.origin);
     await expect.poll(screen.address).toBe(pathInLanguage(pathname, "is") + search);
@@ -92,13 +92,13 @@ describe("an article's page", () => {
     await expect.poll(() => screen.address()).toBe("/contact");
   });
 
-  it("at the address it has now is read by its id, which stays", async () => {
+  it("at its present address is read once", async () => {
     answerArticle("flutt", storedArticle({ address: "flutt" }), "frett");
     const screen = await renderPage("/news/flutt");
     await expect.element(screen.getByRole("heading", { level: 1, name: "Frétt" })).toBeVisible();
   });
 
-  it("is announced when it comes, by a region that was there before", async () => {
+  it("is announced when it has loaded, by an existing live region", async () => {
     articleIs();
     const screen = await renderPage("/news/frett");
     const region = screen.getByRole("main").getByRole("status").first();
@@ -107,7 +107,7 @@ describe("an article's page", () => {
     expect(region.element()).toBe(before);
   });
 
-  it("has a picture described in Icelandic where nobody has described it in English", async () => {
+  it("has a picture with Icelandic alt text if there is no English one", async () => {
     articleIs({ imageUrl: "/images/logo.svg", imageAlt: "Epli í kassa", translations: { en: EN } });
     const screen = await renderPage("/en/news/frett");
     await expect.element(screen.getByRole("img", { name: "Epli í kassa" })).toHaveAttribute("lang", "is");
@@ -127,14 +127,14 @@ describe("an article's page", () => {
   it.each([
     ["on the day it was published", "2026-03-01T21:00:00Z"],
     ["before, while it was a draft", "2026-02-27T09:00:00Z"],
-  ])("does not say so when that was %s", async (_when, updatedAt) => {
+  ])("does not show an update %s", async (_when, updatedAt) => {
     articleIs({ publishedAt: new Date("2026-03-01T09:00:00Z"), updatedAt: new Date(updatedAt) });
     const screen = await renderPage("/news/frett");
     await expect.element(screen.getByText("Birt 01. mars 2026")).toBeVisible();
     expect(screen.getByText("Uppfært", { exact: false }).elements()).toHaveLength(0);
   });
 
-  it("shows no date where the stored one is none, and no author where none is stored", async () => {
+  it("shows no date if the stored one is invalid, and no author if none is stored", async () => {
     articleIs({ publishedAt: "í gær", author: "" });
     const screen = await renderPage("/news/frett");
     await expect.element(screen.getByRole("heading", { level: 1, name: "Frétt" })).toBeVisible();
@@ -159,9 +159,13 @@ describe("an article's page", () => {
   it.each([
     ["an uploaded picture's JPEG", `${STORED}1200.webp?alt=media`, `${STORED}share.jpg?alt=media`],
     ["a JPEG from elsewhere", "https://a.example/mynd.JPG", "https://a.example/mynd.JPG"],
-    ["the news' own for what only browsers read", "/images/a.webp", `${brand.origin}/images/share/news.jpg`],
-    ["the news' own where there is none", "", `${brand.origin}/images/share/news.jpg`],
-  ])("shows whoever shares it %s", async (_, imageUrl, shared) => {
+    [
+      "the news' own for a format that only browsers support",
+      "/images/a.webp",
+      `${brand.origin}/images/share/news.jpg`,
+    ],
+    ["the news' own if it has none", "", `${brand.origin}/images/share/news.jpg`],
+  ])("shares %s", async (_, imageUrl, shared) => {
     articleIs({ imageUrl });
     await renderPage("/news/frett");
     const content = () => document.head.querySelector('meta[property="og:image"]')?.getAttribute("content");
@@ -170,9 +174,9 @@ describe("an article's page", () => {
 
   it.each([
     ["cannot be loaded", "/images/none.webp"],
-    ["is not there", ""],
+    ["is missing", ""],
     ["is the default one", "/images/logo.webp"],
-  ])("puts the logo where its picture %s", async (_, imageUrl) => {
+  ])("shows the logo if its picture %s", async (_, imageUrl) => {
     articleIs({ imageUrl });
     const screen = await renderPage("/news/frett");
     await expect.element(screen.getByTestId("fallback-picture")).toBeVisible();
@@ -191,7 +195,7 @@ describe("an article's page", () => {
     ["/news/frett", "is", "Frétt fannst ekki", "Þessi frétt er ekki til", "/"],
     ["/en/news/frett", "en", "Article not found", "This article does not exist", "/en"],
   ] as const)(
-    "at %s says where there is no such article, and leads home",
+    "at %s shows that there is no such article, and links home",
     async (url, language, title, text, home) => {
       answerArticle("frett", null);
       const t = await textsOf(language, "article");
@@ -207,9 +211,9 @@ describe("an article's page", () => {
     },
   );
 
-  // A request would be one that the test has no answer for.
+  // A request without an answer would fail the test.
   it.each(["__id__", "a%2Fb", "%00".repeat(1_501)])(
-    "asks nobody for what no article can be called: %.8s",
+    "requests nothing for an impossible id: %.8s",
     async (id) => {
       const screen = await renderPage(`/news/${id}`);
       await expect
@@ -236,7 +240,7 @@ describe("an article's page", () => {
     expect(robots()).toBeUndefined();
   });
 
-  it("is its text alone on paper, with a picture that leaves room for it", async () => {
+  it("prints only its text and a smaller picture", async () => {
     articleIs({ imageUrl: "/images/share.jpg", imageAlt: "Poki" });
     const screen = await renderPage("/news/frett");
     const back = screen.getByRole("main").getByRole("link", { name: "Allar fréttir" }).element();
@@ -248,7 +252,7 @@ describe("an article's page", () => {
     expect(frame.getBoundingClientRect().height).toBeLessThan(400);
   });
 
-  it("leads back to the news, and from there to itself without being read again", async () => {
+  it("is not read again after going back to the news and opening it there", async () => {
     let reads = 0;
     answerArticle("frett", () => {
       reads += 1;
@@ -266,7 +270,7 @@ describe("an article's page", () => {
     expect(reads).toBe(1);
   });
 
-  it("is read once a visit, however often one returns to the tab", async () => {
+  it("is read once a visit, also when the tab gets the focus again", async () => {
     let reads = 0;
     answerArticle("frett", () => {
       reads += 1;
@@ -295,7 +299,7 @@ describe("below an article", () => {
     return { t, share: screen.getByRole("region", { name: t("share.title") }), screen };
   };
 
-  it("its address is handed to the device, copied, or taken to Facebook", async () => {
+  it("its address is shared by the device, copied, or shared on Facebook", async () => {
     const shared = vi.fn(() => Promise.reject(new DOMException("Given up", "AbortError")));
     Object.defineProperty(navigator, "share", { configurable: true, value: shared });
     const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValueOnce();
@@ -319,7 +323,7 @@ describe("below an article", () => {
     await expect.element(share.getByRole("status")).toHaveTextContent(t("share.failed"));
   });
 
-  it("a browser that shares nothing itself is not asked to", async () => {
+  it("a browser without a share dialog has no button for it", async () => {
     const { t, share } = await render();
     expect("share" in navigator).toBe(false);
     expect(
@@ -330,17 +334,17 @@ describe("below an article", () => {
     ).toEqual([t("share.copy")]);
   });
 
-  it("a draft has nothing to share", async () => {
+  it("a draft cannot be shared", async () => {
     const { share } = await render({ isPublished: false });
     expect(share.elements()).toEqual([]);
   });
 
-  it("and above its text stands how long that takes to read", async () => {
+  it("the reading time is above the text", async () => {
     const { t, screen } = await render({ content: `<p>${"orð ".repeat(1_000)}</p>` });
     await expect.element(screen.getByText(t("readingTime", { count: 5 }), { exact: true })).toBeVisible();
   });
 
-  it("title and text share an axis that only the picture leaves", async () => {
+  it("title and text are aligned; only the picture is wider", async () => {
     const { screen } = await render();
     const article = screen.getByRole("article").element();
     const left = (element: Element | null | undefined) => element?.getBoundingClientRect().left;

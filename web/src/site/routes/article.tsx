@@ -78,7 +78,7 @@ export function ArticlePage() {
         isHidden={article?.isPublished === false}
         article={article}
       />
-      {/* The heading that has focus says nothing of its change. */}
+      {/* Screen readers do not announce a change of the focused heading. */}
       <p className="visually-hidden" role="status" lang={lang}>
         {wasUnknown && text?.title}
       </p>
@@ -98,7 +98,7 @@ export function ArticlePage() {
   );
 }
 
-/** Goes on to where the article is by now: Back does not lead here again. */
+/** Redirects to the article's present address; replaces the history entry. */
 function Moved({ article }: { article: Article }) {
   const cacheArticle = useCacheArticle();
   const navigate = useNavigate();

@@ -27,11 +27,11 @@ describe("the page for shops", () => {
     const steps = main.getByRole("region", { name: text.steps.title });
     const headings = steps.getByRole("listitem").getByRole("heading").elements();
     expect(headings.map(({ textContent }) => textContent)).toEqual(text.steps.list.map(({ title }) => title));
-    const asked = main.getByRole("region", { name: text.asked.title });
-    const points = asked.getByRole("listitem").elements();
-    expect(points.map(({ textContent }) => textContent)).toEqual(text.asked.list);
+    const requirements = main.getByRole("region", { name: text.requirements.title });
+    const points = requirements.getByRole("listitem").elements();
+    expect(points.map(({ textContent }) => textContent)).toEqual(text.requirements.list);
     await expect
-      .element(asked.getByRole("link", { name: text.asked.terms }))
+      .element(requirements.getByRole("link", { name: text.requirements.terms }))
       .toHaveAttribute("href", "/terms");
   });
 

@@ -9,7 +9,7 @@ import { Requirements } from "../features/for-shops/requirements.tsx";
 import { PageHead } from "../rendering/page-head.tsx";
 
 export function ForShops({ text }: { text: ForShopsText }) {
-  const { title, description, lead, join, costs, steps, asked, next } = text;
+  const { title, description, lead, join, costs, steps, requirements, next } = text;
   const contact = (
     <Link className="button highlight" to={paths.contactAsShop}>
       {join}
@@ -23,7 +23,7 @@ export function ForShops({ text }: { text: ForShopsText }) {
       </PageBand>
       <Costs {...costs} />
       <FirstSteps {...steps} />
-      <Requirements {...asked} />
+      <Requirements {...requirements} />
       <CallToAction title={next.title} text={next.text}>
         {contact}
         <Link className="button quiet" to={paths.questions}>

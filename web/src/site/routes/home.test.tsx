@@ -38,7 +38,7 @@ describe("the home page", () => {
       .toHaveAttribute("href", brand.appLink);
   });
 
-  it("has a code to scan for whoever has no phone in hand", async () => {
+  it("has a QR code for visitors on a desktop", async () => {
     const screen = await renderPage("/");
     const scan = screen.getByText(t("hero.scan"), { exact: true });
     await expect.element(scan).toBeVisible();
@@ -47,7 +47,7 @@ describe("the home page", () => {
     expect(code.getBoundingClientRect().width).toBeGreaterThanOrEqual(128);
   });
 
-  it("has the parts of the specification, the food before what it is good for, and ends with the app", async () => {
+  it("has the sections of the specification, products before benefits, and ends with the app", async () => {
     const screen = await renderPage("/");
     const titles = screen.getByRole("main").getByRole("heading", { level: 2 });
     await expect
@@ -66,7 +66,7 @@ describe("the home page", () => {
     expect(call.elements().map((link) => link.getAttribute("href"))).toEqual([brand.appLink, brand.appLink]);
   });
 
-  it("says how it works in three steps", async () => {
+  it("explains in three steps how it works", async () => {
     const screen = await renderPage("/");
     const steps = screen.getByRole("region", { name: t("features.title") }).getByRole("listitem");
     await expect
@@ -112,7 +112,7 @@ describe("the home page", () => {
     await expect.element(how).toHaveAttribute("href", "/figures");
   });
 
-  it("shows each founder with photo, role, words and LinkedIn in a new tab", async () => {
+  it("shows each founder with photo, role, biography and LinkedIn in a new tab", async () => {
     const screen = await renderPage("/");
     const cards = screen.getByRole("region", { name: t("team.title") }).getByRole("listitem");
     await expect.poll(() => cards.elements().length).toBe(3);
@@ -156,7 +156,7 @@ describe("the home page", () => {
     for (const line of ["h3", "p", "p + p", "s"]) expect([line, heights(line).size]).toEqual([line, 1]);
   });
 
-  it("leads from anywhere on a product to the app", async () => {
+  it("links the whole product card to the app", async () => {
     const screen = await renderPage("/");
     const card = screen
       .getByRole("region", { name: t("products.pickupTitle") })
@@ -177,7 +177,7 @@ describe.each([
     [360, 740],
     [390, 844],
   ])(
-    "holds the promise, both badges and the top of the picture in a phone's first screen of %i x %i",
+    "shows the text, both badges and the top of the picture in a phone's first screen of %i x %i",
     async (width, height) => {
       await viewport(width, height);
       const t = await textsOf(language, "home");

@@ -18,9 +18,9 @@ describe("the marketplace", () => {
       "Vefverslun Fyrirtækja",
     ]);
     for (const audience of ["wholesalers", "delivery", "webShop"] as const)
-      for (const words of ["text", "list", "price", "waste"] as const)
+      for (const key of ["text", "list", "price", "waste"] as const)
         await expect
-          .element(audiences.getByText(t(`audiences.${audience}.${words}`), { exact: true }))
+          .element(audiences.getByText(t(`audiences.${audience}.${key}`), { exact: true }))
           .toBeVisible();
     await expect.poll(() => document.title).toBe(`${t("title")} – ${brand.name}`);
   });

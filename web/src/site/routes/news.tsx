@@ -55,7 +55,7 @@ function NewsHead() {
   );
 }
 
-/** The day on which the news before this page ends, which its address begins with: see contract's `cursorOf`. */
+/** Returns the day of the cursor (see contract's `cursorOf`). */
 function useDate(before: string | undefined): string {
   const language = useLanguage();
   const seconds = Number.parseInt(before ?? "", 10);

@@ -14,7 +14,7 @@ export function ContactDetails() {
         height="440"
         loading="lazy"
       />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h2 id="contact-details" className={styles.title}>
           {t("details.title")}
         </h2>

@@ -74,7 +74,7 @@ describe("the contact form", () => {
     await expect.element(form.getByRole("alert")).toHaveTextContent(`${WORDED.is.failure} ${id}`);
   });
 
-  it("shows that it is sending, then thanks and clears the fields", async () => {
+  it("shows that it is sending, then thanks the visitor and clears the fields", async () => {
     const answer = later<object>();
     const calls = callableAnswers("sendContactMessage", () => answer.promise as never);
     const { t, form, button, fillIn, typed } = await contactForm();
@@ -160,8 +160,8 @@ describe("the contact form", () => {
     await fillIn(texts);
     await button.click();
     // Some texts contain the formatted number, others insert it.
-    const words = t(`invalid.${problem}`, { max }).replace(String(max), formatNumber(max, "is"));
-    await expect.poll(() => problems.elements().map(({ textContent }) => textContent)).toEqual([words]);
+    const text = t(`invalid.${problem}`, { max }).replace(String(max), formatNumber(max, "is"));
+    await expect.poll(() => problems.elements().map(({ textContent }) => textContent)).toEqual([text]);
     await expect.element(field(name)).toHaveAttribute("aria-invalid", "true");
     expect(typed()).toEqual(texts);
   });
@@ -296,7 +296,7 @@ describe("the contact form, when sent or restored,", () => {
     expect((await contactForm()).typed()).toEqual({ name: "", email: "", message: "" });
   });
 
-  it("writes no first line over a draft", async () => {
+  it("does not overwrite a draft with the first line", async () => {
     const first = await contactForm();
     await first.fillIn();
     await first.screen.unmount();

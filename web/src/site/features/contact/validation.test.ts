@@ -33,7 +33,7 @@ describe("the fields that the server refused", () => {
     expect(refusedFields(error, texts)).toEqual({ email: "Wrong", message: "Links", name: "Missing" });
   });
 
-  it("have a missing address, not a wrong one, where nothing was typed", () => {
+  it("report an empty address as missing, not as wrong", () => {
     const texts = { name: "a", email: " ", message: "b" };
     const error = invalid({ path: "email", rule: "invalid_format" });
     expect(refusedFields(error, texts)).toEqual({ email: "Missing" });

@@ -10,7 +10,7 @@ export function FigureList({ figures }: Pick<FiguresText, "figures">) {
           <h2 id={id} className={styles.heading}>
             <span className={styles.value}>{value}</span> {label}
           </h2>
-          <div className={styles.words}>
+          <div className={styles.text}>
             <p>{text}</p>
             {sum && <p className={styles.sum}>{sum}</p>}
             {source && (

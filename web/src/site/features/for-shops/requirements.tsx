@@ -4,11 +4,11 @@ import type { ForShopsText } from "../../content/for-shops-text.ts";
 import styles from "./requirements.module.css";
 
 /** Summarizes a seller's obligations; the terms have them in full. */
-export function Requirements({ title, lead, list, terms }: ForShopsText["asked"]) {
+export function Requirements({ title, lead, list, terms }: ForShopsText["requirements"]) {
   return (
-    <section className={`page ${styles.requirements}`} aria-labelledby="asked">
+    <section className={`page ${styles.requirements}`} aria-labelledby="requirements">
       <div className="heading">
-        <h2 id="asked">{title}</h2>
+        <h2 id="requirements">{title}</h2>
         <p className="lead">{lead}</p>
         <Link className={`link ${styles.terms}`} to={paths.terms}>
           {terms}

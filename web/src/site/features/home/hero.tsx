@@ -10,7 +10,7 @@ export function Hero() {
   const { t } = useTranslation("home");
   return (
     <Band tone="spruce" into="cream" labelledBy="hero-title" layout={styles.layout}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h1 id="hero-title">{t("hero.title")}</h1>
         <p className="lead">{t("hero.subtitle")}</p>
         <div className={styles.app}>

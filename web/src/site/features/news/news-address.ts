@@ -3,7 +3,7 @@ import { type NewsQuery, queryOf } from "@matbjorg/contract/news-lists";
 import { useSearchParams } from "react-router-dom";
 import { paths } from "../../../shared/config/paths.ts";
 
-/** Which list of news: `words` is empty where it is not a search. */
+/** A list of news, by the page's query; `words` is empty unless it is a search. */
 export type NewsAddress = NewsQuery & { readonly words: string };
 
 export function useNewsAddress(): NewsAddress {

@@ -7,7 +7,7 @@ import { toPictureUrl } from "../../../shared/lib/stored-value.ts";
 /** The router's `state` of a link from a list: the article's page shows the title while it loads. */
 export type FromList = { readonly title: string; readonly language: Language };
 
-/** As much of an article as lists and searches tell, in the shape of a whole one. */
+/** Returns an article with the fields of its summary; the others are empty. */
 export function articleOfSummary({
   address,
   english,
@@ -19,7 +19,7 @@ export function articleOfSummary({
   return {
     ...found,
     address: address ?? found.id,
-    // The summary is the content's beginning where it has none of its own.
+    // Without a summary of its own it is the beginning of the content.
     content: found.summary,
     english: english && { ...english, content: english.summary || english.title },
     isTranslated: english !== undefined,

@@ -8,13 +8,13 @@ const NOW = 1_800_000_000_000;
 const stored = [{ id: "a", name: "A", logo: "/a.webp" }];
 const cached = [{ id: "c", name: "C", logo: "/c.webp" }];
 
-let kept: Map<string, string>;
+let storage: Map<string, string>;
 
 beforeEach(() => {
-  kept = new Map();
+  storage = new Map();
   vi.stubGlobal("localStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
   });
   vi.spyOn(console, "warn").mockImplementation(() => {});
 });
@@ -24,8 +24,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function keep(partners: unknown, ageMs: number): void {
-  kept.set(STORAGE_KEYS.partnersCache, JSON.stringify({ partners, storedAt: NOW - ageMs }));
+function cachePartners(partners: unknown, ageMs: number): void {
+  storage.set(STORAGE_KEYS.partnersCache, JSON.stringify({ partners, storedAt: NOW - ageMs }));
 }
 
 const fails = async () => {
@@ -33,17 +33,17 @@ const fails = async () => {
 };
 
 describe("the partner list", () => {
-  it("comes from a cache younger than 24 hours, without asking", async () => {
-    keep(cached, 86_399_999);
+  it("comes from a cache younger than 24 hours, without a request", async () => {
+    cachePartners(cached, 86_399_999);
     const fetchStored = vi.fn(async () => stored);
     expect(await loadPartners(fetchStored, NOW)).toEqual(cached);
     expect(fetchStored).not.toHaveBeenCalled();
   });
 
   it("comes from the collection once the cache is 24 hours old, and is cached", async () => {
-    keep(cached, 86_400_000);
+    cachePartners(cached, 86_400_000);
     expect(await loadPartners(async () => stored, NOW)).toEqual(stored);
-    expect(JSON.parse(kept.get(STORAGE_KEYS.partnersCache) ?? "")).toEqual({
+    expect(JSON.parse(storage.get(STORAGE_KEYS.partnersCache) ?? "")).toEqual({
       partners: stored,
       storedAt: NOW,
     });
@@ -51,33 +51,33 @@ describe("the partner list", () => {
 
   it("is the defaults, cached, where none are stored", async () => {
     expect(await loadPartners(async () => [], NOW)).toEqual(DEFAULT_PARTNERS);
-    expect(JSON.parse(kept.get(STORAGE_KEYS.partnersCache) ?? "").partners).toEqual(DEFAULT_PARTNERS);
+    expect(JSON.parse(storage.get(STORAGE_KEYS.partnersCache) ?? "").partners).toEqual(DEFAULT_PARTNERS);
   });
 
-  it("leaves the product's own entry out, also from what was cached before, and then is the defaults if nothing is left", async () => {
+  it("omits the product's own entry, also from the cache; the defaults if no other is left", async () => {
     const own = { id: "own", name: brand.name, logo: "/images/logo.webp" };
     expect(await loadPartners(async () => [own, ...stored], NOW)).toEqual(stored);
-    keep([own, ...cached], 0);
+    cachePartners([own, ...cached], 0);
     expect(await loadPartners(fails, NOW)).toEqual(cached);
-    keep([own], 0);
+    cachePartners([own], 0);
     expect(await loadPartners(async () => [own], NOW)).toEqual(DEFAULT_PARTNERS);
   });
 
   it("is an expired cache rather than nothing when the collection cannot be read", async () => {
-    keep(cached, 10 * PARTNERS_CACHE_TTL_MS);
+    cachePartners(cached, 10 * PARTNERS_CACHE_TTL_MS);
     expect(await loadPartners(fails, NOW)).toEqual(cached);
   });
 
-  it("is the defaults when the collection cannot be read and no cache is there", async () => {
+  it("is the defaults when the collection cannot be read and nothing is cached", async () => {
     expect(await loadPartners(fails, NOW)).toEqual(DEFAULT_PARTNERS);
-    keep([], 0);
+    cachePartners([], 0);
     expect(await loadPartners(fails, NOW)).toEqual(DEFAULT_PARTNERS);
   });
 
   it.each(["", "null", "5", "{}", '{"partners":[{"id":1}],"storedAt":1800000000000}', "not json"])(
-    "takes no notice of the cache %j",
+    "ignores the invalid cache %j",
     async (text) => {
-      kept.set(STORAGE_KEYS.partnersCache, text);
+      storage.set(STORAGE_KEYS.partnersCache, text);
       expect(await loadPartners(async () => stored, NOW)).toEqual(stored);
     },
   );
@@ -89,7 +89,7 @@ describe("the partner list", () => {
 });
 
 describe("a logo", () => {
-  it("is asked for in the width it is shown in where it was uploaded", () => {
+  it("has a srcset if it was uploaded", () => {
     const file =
       "https://firebasestorage.googleapis.com/v0/b/b/o/images%2F0123456789abcdefghij%2F960.webp?alt=media";
     expect(logoSource(file)).toMatchObject({

@@ -27,8 +27,8 @@ it.each([
     const card = screen.getByRole("article").nth(index);
     await expect.element(card).toBeVisible();
     const box = (selector: string) => card.element().querySelector(selector)?.getBoundingClientRect();
-    const [picture, words] = [box("picture > img"), box("div:has(h2)")];
-    expect(picture?.right).toBeCloseTo(words?.left ?? 0, 0);
+    const [picture, text] = [box("picture > img"), box("div:has(h2)")];
+    expect(picture?.right).toBeCloseTo(text?.left ?? 0, 0);
     expect(picture?.height).toBeCloseTo(card.element().getBoundingClientRect().height, 0);
   },
 );

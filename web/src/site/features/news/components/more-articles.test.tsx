@@ -26,9 +26,9 @@ describe("below an article", () => {
   };
 
   it("are links to the older and the newer article, and three related ones", async () => {
-    let asked = 0;
+    let requests = 0;
     siteAnswers(readPaths.beside("frett"), (query) => {
-      asked += 1;
+      requests += 1;
       expect(query.get("id")).toBe("frett");
       return { newer: NEWER, older: OLDER, related: articleSummaries(3) };
     });
@@ -38,7 +38,7 @@ describe("below an article", () => {
     await expect
       .poll(() => titles.elements().map(({ textContent }) => textContent))
       .toEqual(["Frétt 0", "Frétt 1", "Frétt 2"]);
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
     const links = screen.getByRole("navigation", { name: t("neighbours") }).getByRole("link");
     expect(links.elements().map((link) => [link.textContent, link.getAttribute("rel")])).toEqual([
       [`${t("older")}${OLDER.title}`, "prev"],

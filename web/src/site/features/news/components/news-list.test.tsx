@@ -105,8 +105,8 @@ describe("the list of news", () => {
 describe("the next page of news", () => {
   const OLDEST = cursorOf({ seconds: Date.UTC(2026, 2, 5, 12) / 1_000, nanoseconds: 0 }, "frett-11");
   const pages = (give: NewsPage | null | Faulty) =>
-    siteAnswers(readPaths.list({}), (asked) =>
-      asked.get("before") === OLDEST ? give : { articles: articleSummaries(12), older: OLDEST },
+    siteAnswers(readPaths.list({}), (query) =>
+      query.get("before") === OLDEST ? give : { articles: articleSummaries(12), older: OLDEST },
     );
   const headings = (screen: Awaited<ReturnType<typeof renderPage>>) =>
     screen

@@ -114,8 +114,8 @@ describe("the news", () => {
 
   it("are filtered by topic, in alphabetical order, also together with a search", async () => {
     const carrots = articleSummary({ title: "Gulrætur", topics: ["baendur", "deleted"] });
-    siteAnswers(readPaths.list({}), (asked) => ({
-      articles: asked.get("topic") === "baendur" ? [carrots] : articleSummaries(2),
+    siteAnswers(readPaths.list({}), (query) => ({
+      articles: query.get("topic") === "baendur" ? [carrots] : articleSummaries(2),
     }));
     const { t, screen, topics, cards, field } = await render();
     await expect
@@ -142,8 +142,8 @@ describe("the news", () => {
     ["an unused topic", "appid", "topics.empty"],
     ["an unknown topic", "enginn", "topics.unknown"],
   ] as const)("are empty for %s, with a link to all", async (_of, topic, text) => {
-    siteAnswers(readPaths.list({}), (asked) => ({
-      articles: asked.get("topic") === topic ? [] : articleSummaries(2),
+    siteAnswers(readPaths.list({}), (query) => ({
+      articles: query.get("topic") === topic ? [] : articleSummaries(2),
     }));
     const { t, cards, status, link } = await render(`?topic=${topic}`);
     await expect.element(status(t(text))).toBeVisible();
