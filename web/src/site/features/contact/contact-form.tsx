@@ -1,5 +1,4 @@
-import { type FormEvent, type ReactNode, use, useEffect, useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import { type FormEvent, type ReactNode, use, useEffect, useReducer, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { backend } from "../../../shared/config/env.ts";
@@ -47,6 +46,8 @@ export function ContactForm() {
   const [posted] = useState(() => (contact && !shown.has(contact) ? contact : undefined));
   const [initial] = useState(() => stateAfter(posted));
   const [{ status, failure, problems }, setState] = useState(initial);
+  /** Each refused attempt moves the focus to the summary. */
+  const [refusals, countRefusal] = useReducer((count: number) => count + 1, 0);
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
@@ -76,14 +77,18 @@ export function ContactForm() {
     if (message.value === "") message.value = firstLine;
   }, [firstLine]);
 
+  useEffect(() => {
+    if (refusals > 0) summary.current?.focus();
+  }, [refusals]);
+
   // The banners are above the fields, the button below: on a phone they may be out of view.
   useEffect(() => {
     if (status === "sent" || failure) title.current?.scrollIntoView({ block: "nearest" });
   }, [status, failure]);
 
   function refuse(problems: Problems) {
-    flushSync(() => setState({ status: "idle", problems }));
-    summary.current?.focus();
+    setState({ status: "idle", problems });
+    countRefusal();
   }
 
   async function send(event: FormEvent<HTMLFormElement>) {
