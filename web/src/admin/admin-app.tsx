@@ -25,17 +25,17 @@ import { Login } from "./routes/login.tsx";
 import { AdminNotFound } from "./routes/not-found.tsx";
 import { SignOut } from "./routes/sign-out.tsx";
 
-/** The screen before stays, and a bar says that this one is on its way. */
+/** Loads a screen's code on navigation; the previous screen and `PendingBar` are shown meanwhile. */
 const lazyScreen = (load: () => Promise<ComponentType>) => async () => {
-  const part = load().catch((cause: unknown) => {
+  const component = load().catch((cause: unknown) => {
     throw new LoadError("A screen could not be loaded", { cause });
   });
-  const Component = await withTimeout(part, ROUTE_LOADING_TIMEOUT_MS);
+  const Component = await withTimeout(component, ROUTE_LOADING_TIMEOUT_MS);
   allowReload();
   return { Component };
 };
 
-/** The admin area's screens. A fault of one leaves the bar above it; the next screen is shown as if nothing had been. */
+/** The admin area's routes. If a screen throws, the top bar stays usable. */
 export const adminRoutes: RouteObject[] = [
   {
     element: (
@@ -54,9 +54,9 @@ export const adminRoutes: RouteObject[] = [
       {
         element: (
           <AdminGuard>
-            <OneSignIn>
+            <SessionScope>
               <AdminLayout />
-            </OneSignIn>
+            </SessionScope>
           </AdminGuard>
         ),
         children: [
@@ -67,7 +67,7 @@ export const adminRoutes: RouteObject[] = [
               { path: adminPaths.signOut, Component: SignOut },
               { path: adminPaths.news, Component: Articles },
               {
-                // One screen for both: a new article is given its address by its first save, below its author's hands.
+                // One route for both: the first save of a new article changes the URL and must not remount the editor.
                 lazy: lazyScreen(async () => (await import("./routes/news-editor.tsx")).NewsEditor),
                 children: [
                   { path: adminPaths.newArticle, element: null },
@@ -91,7 +91,7 @@ export const adminRoutes: RouteObject[] = [
                 lazy: lazyScreen(async () => (await import("./routes/users.tsx")).Users),
               },
               {
-                // One screen for both: the list stays while a message is opened.
+                // One route for both: opening a message must not remount the list.
                 lazy: lazyScreen(async () => (await import("./routes/inbox.tsx")).Inbox),
                 children: [
                   { path: adminPaths.inbox, element: null },
@@ -121,12 +121,11 @@ export const adminRoutes: RouteObject[] = [
 
 type Props = { readonly texts: I18n; readonly router: ReturnType<typeof createMemoryRouter> };
 
-/** The admin area: its own shell, rendered in the browser only. */
 export function AdminApp({ texts, router }: Props) {
   return (
     <StrictMode>
       <AdminTexts initial={texts}>
-        {/* Not in a transition: input must show at once. */}
+        {/* Transitions would delay typing in the search, which navigates. */}
         <RouterProvider router={router} useTransitions={false} onError={(cause) => console.error(cause)} />
       </AdminTexts>
     </StrictMode>
@@ -134,10 +133,10 @@ export function AdminApp({ texts, router }: Props) {
 }
 
 /**
- * What ends with a sign-in: messages shown, and what was read (also a read that was refused). A read that the rules
- * refuse may mean that the viewer's admin access is gone: that is asked then.
+ * State that ends with a session: cached reads, notices, dialogs. A read that the rules deny triggers a check whether the
+ * viewer is still an admin.
  */
-function OneSignIn({ children }: { children: ReactNode }) {
+function SessionScope({ children }: { children: ReactNode }) {
   const { recheck } = useSession();
   const { uid } = useAdmin();
   const onError = (error: unknown) => {
@@ -146,14 +145,14 @@ function OneSignIn({ children }: { children: ReactNode }) {
   };
   return (
     <SWRConfig
-      // What one admin has read is nothing that another one sees.
+      // A new cache for each user.
       key={uid}
       value={{
         provider: () => new Map(),
         onError,
         revalidateOnFocus: false,
         shouldRetryOnError: false,
-        // Returning to a screen always revalidates.
+        // Revalidates on every mount.
         dedupingInterval: 0,
       }}
     >

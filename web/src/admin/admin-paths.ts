@@ -1,4 +1,4 @@
-/** Every address of the admin area. It has no language prefix: the stored language decides. */
+/** Every URL of the admin area. It has no language prefix: the stored language applies. */
 export const adminPaths = {
   login: "/admin/login",
   signOut: "/admin/sign-out",
@@ -14,6 +14,6 @@ export const adminPaths = {
   partners: "/admin/partners",
   towns: "/admin/towns",
   audit: "/admin/audit",
-  /** The screen of links for choosing a password. */
+  /** The page that links for choosing a password open. */
   password: "/admin/password",
 } as const;

@@ -12,7 +12,7 @@ type Props = {
   onCancel(): void;
 };
 
-/** Asks before something that is not easily undone; Escape and the first, focused button leave things as they are. */
+/** A confirmation dialog. Escape and the first, focused button cancel. */
 export function ConfirmDialog({ title, children, confirm, cancel, isDangerous, onConfirm, onCancel }: Props) {
   const { t } = useTranslation("admin");
   const textId = useId();

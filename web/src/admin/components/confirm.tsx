@@ -1,28 +1,28 @@
 import { createContext, type ReactNode, useCallback, useContext, useState } from "react";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
-type Question = {
+export type Question = {
   readonly title: string;
   readonly text: ReactNode;
-  /** What the button says that agrees. */
+  /** Label of the button that confirms. */
   readonly confirm: string;
-  /** What the other one says, if not that it is called off. */
+  /** Label of the other button, if not "Cancel". */
   readonly cancel?: string;
   readonly isDangerous?: boolean;
 };
-type Asked = Question & { answer(isConfirmed: boolean): void };
+type PendingQuestion = Question & { answer(isConfirmed: boolean): void };
 
 const ConfirmContext = createContext<(question: Question) => Promise<boolean>>(async () => false);
 
 export function ConfirmProvider({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<Asked>();
-  const ask = useCallback(
+  const [pending, setPending] = useState<PendingQuestion>();
+  const confirm = useCallback(
     (question: Question) =>
       new Promise<boolean>((resolve) =>
-        setAsked({
+        setPending({
           ...question,
           answer(isConfirmed) {
-            setAsked(undefined);
+            setPending(undefined);
             resolve(isConfirmed);
           },
         }),
@@ -30,16 +30,20 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     [],
   );
   return (
-    <ConfirmContext value={ask}>
+    <ConfirmContext value={confirm}>
       {children}
-      {asked && (
-        <ConfirmDialog {...asked} onConfirm={() => asked.answer(true)} onCancel={() => asked.answer(false)}>
-          {typeof asked.text === "string" ? <p>{asked.text}</p> : asked.text}
+      {pending && (
+        <ConfirmDialog
+          {...pending}
+          onConfirm={() => pending.answer(true)}
+          onCancel={() => pending.answer(false)}
+        >
+          {typeof pending.text === "string" ? <p>{pending.text}</p> : pending.text}
         </ConfirmDialog>
       )}
     </ConfirmContext>
   );
 }
 
-/** The one way to ask before something that is not easily undone. */
+/** Asks in a dialog before something that is not easily undone. */
 export const useConfirm = () => useContext(ConfirmContext);

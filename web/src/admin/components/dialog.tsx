@@ -5,15 +5,15 @@ type Props = {
   readonly children: ReactNode;
   readonly className?: string | undefined;
   readonly describedBy?: string;
-  /** By Escape. */
+  /** Called on Escape. */
   onCancel(): void;
 };
 
-/** A modal dialog, shown for as long as it is there; its first control takes the focus, which then goes back. */
+/** A modal dialog, open while it is mounted. Focuses its first control, and restores the focus when it closes. */
 export function Dialog({ title, children, className, describedBy, onCancel }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // Before the dialog leaves the document: only then does closing give focus back to where it was.
+  // A layout effect: closing restores the focus only while the dialog is still in the document.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-/** What ties an input to its label, hint and error. */
+/** Props that connect an input to its label, hint and error. */
 export type FieldProps = {
   readonly id: string;
   readonly "aria-invalid": true | undefined;
@@ -11,12 +11,12 @@ type Props = {
   readonly label: ReactNode;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
-  /** To be reached from an error summary; made up if left out. */
-  readonly id?: string;
+  /** DOM id, if an error summary links to the input. */
+  readonly id?: string | undefined;
   children(props: FieldProps): ReactNode;
 };
 
-/** A labelled input: `children` puts the given props on it. */
+/** A labelled form control; `children` spreads the given props on it. */
 export function Field({ label, hint, error, id: givenId, children }: Props) {
   const ownId = useId();
   const id = givenId ?? ownId;

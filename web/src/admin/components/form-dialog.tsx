@@ -6,19 +6,19 @@ import { Dialog } from "./dialog.tsx";
 type Props = {
   readonly title: string;
   readonly submit: string;
-  /** What the button says meanwhile; then nothing more can be sent. */
+  /** Label of the submit button while `isBusy`. */
   readonly submitting: string;
   readonly isBusy: boolean;
-  /** Why it was not done. */
+  /** Why submitting failed. */
   readonly failure: string | undefined;
-  /** Whether closing would lose something. */
+  /** Closing asks first if the form has changes. */
   readonly isTouched: boolean;
   readonly children: ReactNode;
   onSubmit(): void;
   onClose(): void;
 };
 
-/** A form in a dialog. What was typed stays when it fails, and closing asks before it is lost. */
+/** A form in a dialog. It stays open when saving fails, and asks before discarding changes. */
 export function FormDialog({
   title,
   submit,

@@ -5,33 +5,33 @@ import { OfflineNote } from "../../shared/components/offline-note.tsx";
 
 type Props = {
   readonly text: string;
-  /** Asks again, and is over when the answer is there or could not be had. */
+  /** Settles when the retry has succeeded or failed. */
   onRetry(): Promise<unknown>;
 };
 
 /** Shows that a read failed, with a retry button that is disabled while a retry is pending. */
 export function LoadFailed({ text, onRetry }: Props) {
   const { t } = useTranslation(["admin", "common"]);
-  const [isAsking, setIsAsking] = useState(false);
+  const [isRetrying, setIsRetrying] = useState(false);
   useEffect(() => {
-    if (!isAsking) return;
-    const timer = setTimeout(() => setIsAsking(false), SLOW_AFTER_MS);
+    if (!isRetrying) return;
+    const timer = setTimeout(() => setIsRetrying(false), SLOW_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [isAsking]);
+  }, [isRetrying]);
 
-  async function ask() {
-    if (isAsking) return;
-    setIsAsking(true);
+  async function retry() {
+    if (isRetrying) return;
+    setIsRetrying(true);
     await onRetry();
-    setIsAsking(false);
+    setIsRetrying(false);
   }
 
   return (
     <p className="notice bad" role="alert">
       {text}
       <OfflineNote />{" "}
-      <button type="button" className="button small" aria-disabled={isAsking} onClick={ask}>
-        {t(isAsking ? "common:slow.asking" : "error.retry")}
+      <button type="button" className="button small" aria-disabled={isRetrying} onClick={retry}>
+        {t(isRetrying ? "common:slow.asking" : "error.retry")}
       </button>
     </p>
   );

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { LoadingNotice } from "../../shared/components/loading-notice.tsx";
 import { Spinner } from "../../shared/components/spinner.tsx";
 
-/** Stands for a screen that is on its way, or for what it reads, which `onRetry` asks for again. */
+/** Placeholder while a screen or its data is loading; offers `onRetry` if that takes long. */
 export function Loading({ onRetry }: { onRetry?: () => void }) {
   const { t } = useTranslation("admin");
   return (

@@ -5,18 +5,18 @@ import styles from "./menu.module.css";
 
 export type MenuItem = { readonly text: string; readonly Icon: LucideIcon } & (
   | { readonly to: string }
-  /** What is dangerous stands in red after a line. */
+  /** Dangerous items are red, below a line. */
   | { readonly isDangerous?: true; onSelect(): void }
 );
 
 type Props = {
-  /** What the button is for, and what it belongs to. */
+  /** Accessible name, with the item that it belongs to. */
   readonly label: string;
   readonly items: readonly MenuItem[];
 };
 
 /**
- * What is done seldom, behind one button. Arrow keys, Home and End lead along it, Escape and Tab close it.
+ * A menu of rare actions behind a button. Arrow keys, Home and End move within it, Escape and Tab close it.
  * See https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/ (2026).
  */
 export function Menu({ label, items }: Props) {
@@ -24,20 +24,20 @@ export function Menu({ label, items }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const itemsShown = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+  const menuItems = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
 
   useEffect(() => {
     if (isOpen) menu.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
   }, [isOpen]);
 
   function close() {
-    // Before its items go: what is asked next gives the focus back to where it finds it.
+    // First: a dialog opened by an item restores the focus to the element that had it.
     button.current?.focus();
     setIsOpen(false);
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const shown = itemsShown();
+    const shown = menuItems();
     const at = shown.indexOf(event.target as HTMLElement);
     const target = {
       ArrowDown: shown[(at + 1) % shown.length],
@@ -52,7 +52,7 @@ export function Menu({ label, items }: Props) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears that the focus has left the menu
+    // biome-ignore lint/a11y/noStaticElementInteractions: closes the menu when the focus leaves it
     <div
       className={styles.menu}
       data-open={isOpen}

@@ -9,8 +9,8 @@ const DONE: Notice = { kind: "success", text: "Vistað" };
 const FAILED: Notice = { kind: "error", text: "Mistókst", details: ["Fyrri ástæða", "Seinni ástæða"] };
 
 function Place({ place, notices }: { place: string; notices: readonly Notice[] }) {
-  const { notify, forgetOld } = useNotice();
-  useEffect(() => forgetOld(place), [forgetOld, place]);
+  const { notify, enterScreen } = useNotice();
+  useEffect(() => enterScreen(place), [enterScreen, place]);
   return notices.map((notice) => (
     <button key={notice.text} type="button" onClick={() => notify(notice)}>
       Segja: {notice.text}
@@ -80,7 +80,7 @@ it("outlives one change of screens, and not two", async () => {
 });
 
 it("goes with its screen where it is about that alone", async () => {
-  const screen = await show("is", { ...DONE, isOfScreen: true });
+  const screen = await show("is", { ...DONE, isForScreen: true });
   await screen.say(DONE);
   await screen.goTo("þar");
   await expect.poll(() => screen.getByText("Vistað", { exact: true }).elements()).toEqual([]);

@@ -8,36 +8,36 @@ export type Notice = {
   readonly text: string;
   readonly details?: readonly string[];
   readonly action?: { readonly label: string; run(): void };
-  /** Leads out of the admin area. */
+  /** Link to a page of the site. */
   readonly link?: { readonly label: string; readonly href: string };
-  /** What its screen says: it goes with that. Otherwise it is on the way to the next one, too. */
-  readonly isOfScreen?: boolean;
+  /** Disappears on navigation; otherwise it is still shown on the next screen. */
+  readonly isForScreen?: boolean;
 };
 
 type NoticeValue = {
   readonly notice: Notice | undefined;
-  /** Shows a message above the screen, in place of the last one; it stays until it is closed or replaced. */
+  /** Shows a notice above the screen until it is dismissed or replaced. */
   notify(notice: Notice | undefined): void;
-  /** Arriving at `screen` takes away what was already shown at another. */
-  forgetOld(screen: string): void;
+  /** Called when a screen mounts; removes the notices of the previous screen. */
+  enterScreen(screen: string): void;
 };
 
 const NoticeContext = createContext<NoticeValue | undefined>(undefined);
 
 export function NoticeProvider({ children }: { children: ReactNode }) {
   const [notice, setNotice] = useState<Notice>();
-  const here = useRef<string>(undefined);
-  const shownAt = useRef<string>(undefined);
+  const currentScreen = useRef<string>(undefined);
+  const noticeScreen = useRef<string>(undefined);
   const notify = useCallback((next: Notice | undefined) => {
-    shownAt.current = next?.isOfScreen ? here.current : undefined;
+    noticeScreen.current = next?.isForScreen ? currentScreen.current : undefined;
     setNotice(next);
   }, []);
-  const forgetOld = useCallback((screen: string) => {
-    if (shownAt.current !== undefined && shownAt.current !== screen) setNotice(undefined);
-    here.current = screen;
-    shownAt.current = screen;
+  const enterScreen = useCallback((screen: string) => {
+    if (noticeScreen.current !== undefined && noticeScreen.current !== screen) setNotice(undefined);
+    currentScreen.current = screen;
+    noticeScreen.current = screen;
   }, []);
-  const value = useMemo(() => ({ notice, notify, forgetOld }), [notice, notify, forgetOld]);
+  const value = useMemo(() => ({ notice, notify, enterScreen }), [notice, notify, enterScreen]);
   return <NoticeContext value={value}>{children}</NoticeContext>;
 }
 
@@ -47,11 +47,11 @@ export function useNotice(): NoticeValue {
   return value;
 }
 
-/** Both live regions are always there: one that appears together with its text is not read out. */
+/** The notice. Both live regions are always rendered: screen readers ignore one that is added with its text. */
 export function Notices() {
   const { t } = useTranslation("admin");
   const { notice, notify } = useNotice();
-  const shown = notice && (
+  const content = notice && (
     <div className={`dark ${styles.notice}`} data-kind={notice.kind}>
       <div>
         <p>{notice.text}</p>
@@ -92,8 +92,8 @@ export function Notices() {
   );
   return (
     <div className={styles.region}>
-      <div role="status">{notice?.kind !== "error" && shown}</div>
-      <div role="alert">{notice?.kind === "error" && shown}</div>
+      <div role="status">{notice?.kind !== "error" && content}</div>
+      <div role="alert">{notice?.kind === "error" && content}</div>
     </div>
   );
 }

@@ -9,7 +9,7 @@ type Props = Omit<ComponentProps<"input">, "type" | "id"> & {
   readonly error: string | undefined;
 };
 
-/** A password, with a button that shows it. */
+/** A password input with a button that reveals it. */
 export function PasswordField({ label, hint, error, ...input }: Props) {
   const { t } = useTranslation("admin");
   const [isShown, setIsShown] = useState(false);

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useNavigation } from "react-router-dom";
 
-/** Says that the screen asked for is on its way; over the one that is still there. */
+/** Progress bar while the code of the next screen is loading. */
 export function PendingBar() {
   const { t } = useTranslation("admin");
   const { state } = useNavigation();

@@ -1,18 +1,16 @@
 import type { LucideIcon } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ComponentProps } from "react";
 
-type Props = {
+type Props = ComponentProps<"button"> & {
   readonly Icon: LucideIcon;
   /** The accessible name, with the row's subject: screen readers may not announce the row. */
   readonly label: string;
-  readonly children: ReactNode;
-  onClick(): void;
 };
 
-/** What can be done to a thing of a list. */
-export function RowButton({ Icon, label, children, onClick }: Props) {
+/** An action on a list item. */
+export function RowButton({ Icon, label, children, ...button }: Props) {
   return (
-    <button type="button" className="button small" aria-label={label} onClick={onClick}>
+    <button {...button} type="button" className="button small" aria-label={label}>
       <Icon aria-hidden="true" size={16} />
       {children}
     </button>

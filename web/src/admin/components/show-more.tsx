@@ -10,15 +10,15 @@ type Props = {
   onShow(): void;
 };
 
-/** Asks for the next page of a list. The button keeps the focus while that comes, and leaves it in its place. */
+/** "Load more" button. Keeps the focus while loading, and passes it to "all shown" after the last page. */
 export function ShowMore({ label, className, list, onShow }: Props) {
   const { t } = useTranslation("admin");
-  const end = useRef<HTMLSpanElement>(null);
-  const [isUsed, setIsUsed] = useState(false);
+  const endMark = useRef<HTMLSpanElement>(null);
+  const [wasUsed, setWasUsed] = useState(false);
   const { isLoading, hasMore, hasMoreFailed } = list;
-  const isEnd = isUsed && !hasMore;
+  const isEnd = wasUsed && !hasMore;
   useLayoutEffect(() => {
-    if (isEnd && document.activeElement === document.body) end.current?.focus({ preventScroll: true });
+    if (isEnd && document.activeElement === document.body) endMark.current?.focus({ preventScroll: true });
   }, [isEnd]);
   if (!hasMore && !isEnd) return null;
   return (
@@ -38,14 +38,14 @@ export function ShowMore({ label, className, list, onShow }: Props) {
           aria-disabled={isLoading}
           onClick={() => {
             if (isLoading) return;
-            setIsUsed(true);
+            setWasUsed(true);
             onShow();
           }}
         >
           {hasMoreFailed ? t("error.retry") : label}
         </button>
       ) : (
-        <span ref={end} tabIndex={-1}>
+        <span ref={endMark} tabIndex={-1}>
           {t("allShown")}
         </span>
       )}

@@ -2,11 +2,9 @@ import type { ReactNode } from "react";
 import styles from "./table.module.css";
 
 type Props = {
-  /** What stands above each column. */
+  /** Column headers. */
   readonly heads: readonly string[];
-  /** Its rows. */
   readonly children: ReactNode;
-  /** For a screen that lays its columns out. */
   readonly className?: string | undefined;
 };
 

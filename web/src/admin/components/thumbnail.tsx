@@ -2,15 +2,15 @@ import { imageSources } from "@matbjorg/contract/image-sources";
 import { useState } from "react";
 import styles from "./thumbnail.module.css";
 
-/** A small picture beside its title; the logo where there is none or it cannot be loaded. */
+/** An image in a list; the logo if there is none or it cannot be loaded. */
 export function Thumbnail({ url }: { url: string }) {
-  const [broken, setBroken] = useState<string>();
-  const isFallback = !url || url === broken;
+  const [brokenUrl, setBrokenUrl] = useState<string>();
+  const isFallback = !url || url === brokenUrl;
   return (
     <img
       className={styles.thumbnail}
       data-fallback={isFallback}
-      // An uploaded picture is kept in several widths.
+      // Uploaded images are stored in several widths.
       srcSet={isFallback ? undefined : imageSources(url)?.webp}
       sizes="96px"
       src={isFallback ? "/images/logo.svg" : url}
@@ -18,7 +18,7 @@ export function Thumbnail({ url }: { url: string }) {
       width="96"
       height="54"
       loading="lazy"
-      onError={() => setBroken(url)}
+      onError={() => setBrokenUrl(url)}
     />
   );
 }

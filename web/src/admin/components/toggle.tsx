@@ -2,7 +2,7 @@ import styles from "./toggle.module.css";
 
 type Props = {
   readonly isOn: boolean;
-  /** The accessible name: what it switches, with the row's subject. */
+  /** Accessible name, with the item that it belongs to. */
   readonly label: string;
   readonly text: string;
   readonly isDisabled?: boolean;

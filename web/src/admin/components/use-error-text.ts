@@ -1,10 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { toAppError } from "../../shared/lib/app-error.ts";
 
-/**
- * The sentence for why something failed, in the viewer's language; never a raw provider message. An unexpected failure comes with
- * what it is found by in the log.
- */
+/** Translates an error; never shows a provider's message. Unexpected errors come with the id that the log has. */
 export function useErrorText(): (error: unknown) => string {
   const { t } = useTranslation(["errors", "common"]);
   return (error) => {

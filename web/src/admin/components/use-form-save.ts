@@ -2,32 +2,33 @@ import { useState } from "react";
 import { useMutation } from "./use-mutation.ts";
 
 type Save<Result> = {
-  /** @param requestId of this form, for as long as it is open: sent again, the same is done once */
+  /** @param requestId idempotency key of the form, the same for every retry while it is open */
   call(requestId: string): Promise<Result>;
-  /** What is told once it is saved. */
-  done(result: Result): string;
-  /** What stands in the form where it is not; `reason` is a sentence for people. */
-  failed(reason: string): string;
+  /** Returns the notice. */
+  onSuccess(result: Result): string;
+  /** Returns the error that the form shows; `reason` is a sentence for users. */
+  onError(reason: string): string;
 };
 
-/** Saving what a form dialog holds: it is busy meanwhile, and a failure stays in it, beside what was typed. */
+/** State of a form dialog that saves: busy while saving, then closed or showing why it failed. */
 export function useFormSave() {
-  const act = useMutation();
+  const run = useMutation();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [requestId] = useState(() => crypto.randomUUID());
   return {
     isBusy,
     failure,
-    /** Called before validation. */
-    forgetFailure: () => setFailure(undefined),
-    save: async <Result>({ call, done, failed }: Save<Result>): Promise<void> => {
+    /** Sets or clears the error, as validation does before saving. */
+    setFailure,
+    save: async <Result>({ call, onSuccess, onError }: Save<Result>): Promise<void> => {
+      setFailure(undefined);
       setIsBusy(true);
-      await act({
+      await run({
         call: () => call(requestId),
-        done,
-        failed: (reason) => {
-          setFailure(failed(reason));
+        onSuccess,
+        onError: (reason) => {
+          setFailure(onError(reason));
           return undefined;
         },
       });

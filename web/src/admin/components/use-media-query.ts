@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether a media query holds now; for what CSS cannot say, such as which of two tab panels is hidden. */
+/** Whether a media query matches; for what CSS cannot express. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {

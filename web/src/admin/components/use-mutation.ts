@@ -1,53 +1,50 @@
 import { type FamilyKey, useInvalidate } from "../lib/invalidate.ts";
+import { type Question, useConfirm } from "./confirm.tsx";
 import { type Notice, useNotice } from "./notice.tsx";
 import { useErrorText } from "./use-error-text.ts";
 
 type Message = string | Notice | undefined;
 
 type Mutation<Result> = {
+  /** Asked first; without a yes nothing is done. */
+  readonly question?: Question;
   call(): Promise<Result>;
-  /** Optimistic update, rolled back by `undo` if the call fails. */
-  show?(): void;
-  undo?(): void;
-  /** Updates the screen after success and returns the notice. */
-  done(result: Result): Message;
-  /** Returns the notice of a failure; `reason` is a sentence for users. */
-  failed(reason: string, cause: unknown): Message;
-  /** The key that the screen updates itself; the rest of its family is invalidated. */
-  readonly touches?: FamilyKey;
-  /** Refetches after a failure: the call may have succeeded and its response been lost. */
+  /** Updates the screen before the call; `rollback` undoes that if the call fails. */
+  optimisticUpdate?(): void;
+  rollback?(): void;
+  /** Updates the screen and returns the notice. */
+  onSuccess(result: Result): Message;
+  /** Returns the notice; `reason` is a sentence for users. */
+  onError(reason: string, cause: unknown): Message;
+  /** Cache key of the list that the screen updates itself; the other keys of its family are invalidated. */
+  readonly ownKey?: FamilyKey;
+  /** Called after a failure: the call may have succeeded and its response been lost. */
   reload?(): void;
 };
 
-/** Runs a mutation: optimistic update, call, rollback on failure, notice. */
+/** Runs a mutation: question, optimistic update, call, rollback on failure, notice. */
 export function useMutation() {
   const errorText = useErrorText();
   const { notify } = useNotice();
   const invalidate = useInvalidate();
-  const tell = (kind: Notice["kind"], message: Message) => {
-    if (message) {
-      notify({ ...(typeof message === "string" ? { kind, text: message } : message), isOfScreen: true });
-    }
+  const confirm = useConfirm();
+  const show = (kind: Notice["kind"], message: Message) => {
+    if (!message) return;
+    notify({ ...(typeof message === "string" ? { kind, text: message } : message), isForScreen: true });
   };
-  return async <Result>({
-    call,
-    show,
-    undo,
-    done,
-    failed,
-    touches,
-    reload,
-  }: Mutation<Result>): Promise<void> => {
-    show?.();
+  return async <Result>(mutation: Mutation<Result>): Promise<void> => {
+    const { question, ownKey } = mutation;
+    if (question && !(await confirm(question))) return;
+    mutation.optimisticUpdate?.();
     try {
-      const result = await call();
-      if (touches) invalidate(touches);
-      tell("success", done(result));
+      const result = await mutation.call();
+      if (ownKey) invalidate(ownKey);
+      show("success", mutation.onSuccess(result));
     } catch (cause) {
-      undo?.();
-      if (touches) invalidate(touches);
-      reload?.();
-      tell("error", failed(errorText(cause), cause));
+      mutation.rollback?.();
+      if (ownKey) invalidate(ownKey);
+      mutation.reload?.();
+      show("error", mutation.onError(errorText(cause), cause));
     }
   };
 }

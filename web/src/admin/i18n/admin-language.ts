@@ -3,10 +3,9 @@ import { type Language, parseLanguage } from "../../shared/i18n/language.ts";
 import { readStored } from "../../shared/lib/local-storage.ts";
 
 /**
- * The admin area's own, whatever language the site is read in. A first visit uses the one that the
- * link names which they were given.
+ * The admin area's language, stored apart from the site's. A first visit uses the URL's `lang`.
  *
- * @param search the address's
+ * @param search the URL's query
  */
 export const adminLanguage = (search = ""): Language =>
   parseLanguage(readStored(STORAGE_KEYS.adminLanguage) ?? new URLSearchParams(search).get("lang"));

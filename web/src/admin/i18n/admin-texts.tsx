@@ -13,7 +13,7 @@ import { createI18n } from "../../shared/i18n/setup.ts";
 import { store } from "../../shared/lib/local-storage.ts";
 import { loadAdminResources } from "./admin-language.ts";
 
-/** What every text of the admin area can say without being handed it. */
+/** Interpolation values available to every text. */
 const LIMITS = {
   imageMaxMb: IMAGE_MAX_BYTES / 2 ** 20,
   partnersCacheHours: PARTNERS_CACHE_TTL_MS / 3_600_000,
@@ -24,13 +24,12 @@ const LIMITS = {
 
 const ChangeLanguageContext = createContext<(language: Language) => Promise<void>>(async () => {});
 
-/** The admin area's texts; its addresses have no language of their own. */
 export async function createAdminTexts(language: Language): Promise<I18n> {
   const { adminResources } = await loadAdminResources(language);
   return createI18n(language, LIMITS, adminResources);
 }
 
-/** Changes the language without leaving the screen: an editor may hold unsaved text. */
+/** Provides the texts. Changing the language keeps the screen mounted: the editor may hold unsaved changes. */
 export function AdminTexts({ initial, children }: { initial: I18n; children: ReactNode }) {
   const [i18n, setI18n] = useState(initial);
   const change = useCallback(async (language: Language) => {

@@ -8,13 +8,13 @@ import { AdminTitle } from "./admin-title.tsx";
 export function AccessUnknown() {
   const { t } = useTranslation("admin");
   const { recheck, signOutNow } = useSession();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isRetrying, setIsRetrying] = useState(false);
 
-  async function ask() {
-    if (isAsking) return;
-    setIsAsking(true);
+  async function retry() {
+    if (isRetrying) return;
+    setIsRetrying(true);
     await recheck();
-    setIsAsking(false);
+    setIsRetrying(false);
   }
 
   return (
@@ -24,8 +24,8 @@ export function AccessUnknown() {
         <h1>{t("access.title")}</h1>
         <p className="lead">{t("access.message")}</p>
       </div>
-      <button type="button" className="button" aria-disabled={isAsking} onClick={ask}>
-        {t(isAsking ? "access.asking" : "error.retry")}
+      <button type="button" className="button" aria-disabled={isRetrying} onClick={retry}>
+        {t(isRetrying ? "access.asking" : "error.retry")}
       </button>
       <button type="button" className="link" onClick={() => signOutNow().catch(() => {})}>
         {t("bar.signOut")}

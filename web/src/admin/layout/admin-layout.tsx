@@ -12,7 +12,7 @@ import styles from "./admin-layout.module.css";
 import { LanguageButton } from "./language-button.tsx";
 import { NavLinks } from "./nav-links.tsx";
 
-/** The admin's top bar and, below it, the screen. */
+/** The top bar, notices and the current screen. */
 export function AdminLayout() {
   const { t } = useTranslation("admin");
   const { key } = useLocation();

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../shared/i18n/use-language.ts";
 import { useChangeLanguage } from "../i18n/admin-texts.tsx";
 
-/** Named in the language it leads to. */
+/** Switches the language; labelled in the other language. */
 export function LanguageButton({ className }: { className?: string }) {
   const { t } = useTranslation("admin");
   const changeLanguage = useChangeLanguage();

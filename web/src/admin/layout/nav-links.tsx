@@ -6,14 +6,13 @@ import { adminPaths } from "../admin-paths.ts";
 import { useUnreadCount } from "../features/inbox/api/unread-count.ts";
 import styles from "./nav-links.module.css";
 
-/** What is done every day; the rest is behind one button. */
-const DAILY = [
+const MAIN_LINKS = [
   [adminPaths.news, "bar.news"],
   [adminPaths.newArticle, "bar.create"],
   [adminPaths.inbox, "bar.inbox"],
   [adminPaths.images, "bar.images"],
 ] as const;
-const SELDOM = [
+const MORE_LINKS = [
   [adminPaths.partners, "bar.partners"],
   [adminPaths.towns, "bar.towns"],
   [adminPaths.users, "bar.users"],
@@ -21,7 +20,7 @@ const SELDOM = [
   [adminPaths.audit, "bar.audit"],
 ] as const;
 
-/** The screens. A new article is begun from here, but on the list, which has a button of its own for it. */
+/** Links to the screens; rare ones are behind "More". The news list has its own button for a new article. */
 export function NavLinks() {
   const { t } = useTranslation("admin");
   const { pathname } = useLocation();
@@ -29,7 +28,7 @@ export function NavLinks() {
   const isOnList = pathname === adminPaths.news;
   return (
     <ul className={styles.links}>
-      {DAILY.filter(([path]) => path !== adminPaths.newArticle || !isOnList).map(([path, text]) => (
+      {MAIN_LINKS.filter(([path]) => path !== adminPaths.newArticle || !isOnList).map(([path, text]) => (
         <li key={path}>
           <NavLink to={path} end={path === adminPaths.news}>
             {t(text)}{" "}
@@ -39,16 +38,16 @@ export function NavLinks() {
           </NavLink>
         </li>
       ))}
-      <More isHere={SELDOM.some(([path]) => pathname.startsWith(path))} />
+      <More isCurrent={MORE_LINKS.some(([path]) => pathname.startsWith(path))} />
     </ul>
   );
 }
 
 /**
- * On a desktop a button with links below it, on a phone the links themselves.
+ * A button that discloses links; on a phone the links are always visible.
  * See https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/examples/disclosure-navigation/ (2026).
  */
-function More({ isHere }: { readonly isHere: boolean }) {
+function More({ isCurrent }: { readonly isCurrent: boolean }) {
   const { t } = useTranslation("admin");
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -70,14 +69,14 @@ function More({ isHere }: { readonly isHere: boolean }) {
         type="button"
         aria-expanded={isOpen}
         aria-controls={id}
-        data-here={isHere}
+        data-here={isCurrent}
         onClick={() => setIsOpen(!isOpen)}
       >
         {t("bar.more")}
         <ChevronDown aria-hidden="true" size={18} />
       </button>
       <ul id={id} data-open={isOpen}>
-        {SELDOM.map(([path, text]) => (
+        {MORE_LINKS.map(([path, text]) => (
           <li key={path}>
             <NavLink to={path}>{t(text)}</NavLink>
           </li>

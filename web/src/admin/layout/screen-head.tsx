@@ -7,7 +7,7 @@ import styles from "./screen-head.module.css";
 
 /** A screen's heading and what stands beside it. */
 export function ScreenHead({ title, children }: { title: string; children?: ReactNode }) {
-  useArrival();
+  useScreenEntry();
   return (
     <div className={styles.head}>
       <AdminTitle page={title} />
@@ -18,11 +18,11 @@ export function ScreenHead({ title, children }: { title: string; children?: Reac
 }
 
 /** Arriving at a screen moves focus to its heading, and takes away what was said before the last one. */
-export function useArrival(): void {
+export function useScreenEntry(): void {
   // Not its address: an article that is saved for the first time gets another, and its editor stays.
   const screen = useId();
-  const { forgetOld } = useNotice();
-  useEffect(() => forgetOld(screen), [forgetOld, screen]);
+  const { enterScreen } = useNotice();
+  useEffect(() => enterScreen(screen), [enterScreen, screen]);
   const { key } = useLocation();
   // The page that was opened first keeps focus where the browser has put it.
   const [isFirst] = useState(key === "default");

@@ -5,7 +5,7 @@ import { AdminTitle } from "./admin-title.tsx";
 import { LanguageButton } from "./language-button.tsx";
 import styles from "./signed-out-page.module.css";
 
-/** The frame of screens for signed-out users: a card with links to the site and to the other language. */
+/** Frame of the pages for signed-out users: a card with links to the site and the other language. */
 export function SignedOutPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const { t } = useTranslation("admin");
   return (

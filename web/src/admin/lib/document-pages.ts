@@ -9,20 +9,20 @@ import {
   startAfter,
 } from "../../shared/lib/firestore.ts";
 
-/** So many documents of an ordered query, and where the next ones begin. */
+/** One page of an ordered query; the next one begins after `last`. */
 export type DocumentPage<Item> = {
   readonly items: readonly Item[];
   readonly last: QueryDocumentSnapshot | null;
   readonly hasMore: boolean;
 };
 
-export type PageAt = { readonly after: QueryDocumentSnapshot | null; readonly size: number };
+export type PageRange = { readonly after: QueryDocumentSnapshot | null; readonly size: number };
 
-/** Reads `size` documents after `after`, and one more, to know whether there are more. */
+/** Reads `size` documents after `after`, and one more to know whether there are more. */
 export async function fetchDocumentPage<Item>(
   ordered: Query,
   parse: (document: QueryDocumentSnapshot) => Item,
-  { after, size }: PageAt,
+  { after, size }: PageRange,
 ): Promise<DocumentPage<Item>> {
   const { docs } = await getDocs(query(ordered, ...(after ? [startAfter(after)] : []), limit(size + 1)));
   const shown = docs.slice(0, size);
@@ -30,24 +30,21 @@ export async function fetchDocumentPage<Item>(
 }
 
 type Options<Item> = {
-  /** Of the cache: its family first, see `useInvalidate`. */
+  /** Cache key: its family first, see `useInvalidate`. */
   readonly key: readonly [string, ...string[]];
   readonly size: number;
-  /** How many pages the first reading reads. */
+  /** Number of pages that the first read loads. */
   readonly pages?: number;
-  fetchPage(at: PageAt): Promise<DocumentPage<Item>>;
+  fetchPage(at: PageRange): Promise<DocumentPage<Item>>;
 };
 
-/**
- * A list that grows by a page at a time. Revalidation reads all shown pages with one query, "load more" only the next page;
- * `change` shows a change without asking the server.
- */
+/** A paginated list. Revalidation reads all loaded pages by one query, `showMore` reads the next page. */
 export function useDocumentPages<Item>({ key, size, pages = 1, fetchPage }: Options<Item>) {
   const { onError, ...config } = useSWRConfig();
   const name = String(key);
-  /** What became of the last page that was asked for, and of which list. */
-  const [asked, setAsked] = useState<{ readonly of: string; readonly state: "loading" | "failed" }>();
-  const state = asked?.of === name ? asked.state : undefined;
+  /** Status of the last `showMore`, and the list it belongs to. */
+  const [lastPage, setLastPage] = useState<{ readonly of: string; readonly state: "loading" | "failed" }>();
+  const state = lastPage?.of === name ? lastPage.state : undefined;
   const { data, error, isValidating, mutate } = useSWR(
     key,
     (): Promise<DocumentPage<Item>> =>
@@ -61,21 +58,21 @@ export function useDocumentPages<Item>({ key, size, pages = 1, fetchPage }: Opti
     hasMore: data?.hasMore === true,
     hasMoreFailed: state === "failed",
     async showMore(): Promise<void> {
-      setAsked({ of: name, state: "loading" });
+      setLastPage({ of: name, state: "loading" });
       try {
         const append = async (shown: DocumentPage<Item> | undefined) => {
           const next = await fetchPage({ after: shown?.last ?? null, size });
           return { ...next, items: [...(shown?.items ?? []), ...next.items] };
         };
         await mutate(append, { revalidate: false });
-        setAsked(undefined);
+        setLastPage(undefined);
       } catch (cause) {
         onError(cause, name, config as never);
-        setAsked({ of: name, state: "failed" });
+        setLastPage({ of: name, state: "failed" });
       }
     },
     reload: () => mutate(),
-    /** The list with every item as `update` leaves it; undefined takes it out. */
+    /** Updates the items in the cache; returning undefined removes the item. */
     change: (update: (item: Item) => Item | undefined) =>
       void mutate(
         (shown) => shown && { ...shown, items: shown.items.flatMap((item) => update(item) ?? []) },

@@ -8,12 +8,12 @@ import { AppError } from "../../shared/lib/app-error.ts";
  */
 export async function ignoreNotFound<Result>(
   deleting: Promise<Result>,
-  gone: ErrorReason,
+  missing: ErrorReason,
 ): Promise<Result | undefined> {
   try {
     return await deleting;
   } catch (cause) {
-    if (cause instanceof AppError && cause.reason === gone) return undefined;
+    if (cause instanceof AppError && cause.reason === missing) return undefined;
     throw cause;
   }
 }

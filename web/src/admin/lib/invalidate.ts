@@ -1,10 +1,10 @@
 import { useCallback } from "react";
 import { useSWRConfig } from "swr";
 
-/** A key of the cache: its family (what an action may change as a whole), then what tells it from its relatives. */
+/** A cache key: its family, which a mutation invalidates as a whole, then what distinguishes it within the family. */
 export type FamilyKey = readonly [family: string, ...parts: string[]];
 
-/** Forgets everything of a key's family but what stands under the key itself, which its screen changes by hand. */
+/** Clears the cache of a key's family, except the key itself, which its screen updates. */
 export function useInvalidate(): (own: FamilyKey) => void {
   const { mutate } = useSWRConfig();
   return useCallback(

@@ -8,15 +8,15 @@ import { traceparent } from "../../shared/lib/functions.ts";
 type Upload = {
   readonly file: File;
   readonly alt: string;
-  /** Idempotency keys by file, while the chooser is open: the same picture is stored once. */
+  /** Idempotency key: a retry stores the same image once. */
   readonly requestId: string;
 };
 
 /**
- * Calls `uploadImage`. By hand and not with the Functions SDK, whose fetch does not tell how far an upload has come:
+ * Calls `uploadImage` by XMLHttpRequest: the Functions SDK uses fetch, which does not report upload progress.
  * https://firebase.google.com/docs/functions/callable-reference
  *
- * @param onProgress the share that is uploaded, 0 to 1
+ * @param onProgress called with the uploaded share, 0 to 1
  * @throws AppError
  */
 export async function uploadImage(
@@ -26,14 +26,14 @@ export async function uploadImage(
   const token = await auth.currentUser?.getIdToken();
   if (!token) throw new AppError("auth/not-signed-in");
   const body = JSON.stringify({ data: { data: await toBase64(file), alt, requestId } });
-  const answer = await post(token, body, onProgress);
-  if (answer.result) return answer.result;
-  throw toAppError(answer.error);
+  const response = await post(token, body, onProgress);
+  if (response.result) return response.result;
+  throw toAppError(response.error);
 }
 
-type Answer = { readonly result?: UploadImageResult; readonly error?: unknown };
+type UploadResponse = { readonly result?: UploadImageResult; readonly error?: unknown };
 
-function post(token: string, body: string, onProgress: (share: number) => void): Promise<Answer> {
+function post(token: string, body: string, onProgress: (share: number) => void): Promise<UploadResponse> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open("POST", callableUrl("uploadImage"));
@@ -44,7 +44,7 @@ function post(token: string, body: string, onProgress: (share: number) => void):
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => {
       try {
-        resolve(JSON.parse(request.responseText) as Answer);
+        resolve(JSON.parse(request.responseText) as UploadResponse);
       } catch (cause) {
         reject(toAppError(cause));
       }

@@ -5,12 +5,12 @@ import { formatDate } from "../../shared/lib/format-date.ts";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** What is longer ago is told by its date. */
-const DAYS_TOLD = 7;
+/** Older times are shown as a date. */
+const DAYS_MAX = 7;
 
 /**
- * 'fyrir 2 klst.', 'fyrir 3 dögum'; of what is longer ago than a week the date. Our own words: Chromium's `Intl` has
- * no Icelandic, and date-fns counts in the wrong case.
+ * Formats a time as 'fyrir 2 klst.' or 'fyrir 3 dögum', after a week as a date. Chromium's `Intl` has no Icelandic, and date-fns
+ * declines it wrongly.
  */
 export function useTimeAgo(): (date: Date | undefined) => string {
   const { t } = useTranslation("admin");
@@ -21,7 +21,7 @@ export function useTimeAgo(): (date: Date | undefined) => string {
     if (agoMs < MINUTE_MS) return t("ago.now");
     if (agoMs < HOUR_MS) return t("ago.minutes", { count: Math.floor(agoMs / MINUTE_MS) });
     if (agoMs < DAY_MS) return t("ago.hours", { count: Math.floor(agoMs / HOUR_MS) });
-    if (agoMs < DAYS_TOLD * DAY_MS) return t("ago.days", { count: Math.floor(agoMs / DAY_MS) });
+    if (agoMs < DAYS_MAX * DAY_MS) return t("ago.days", { count: Math.floor(agoMs / DAY_MS) });
     return formatDate(date, language);
   };
 }

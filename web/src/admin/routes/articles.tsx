@@ -23,16 +23,16 @@ export function Articles() {
           {t("list.create")}
         </Link>
       </ScreenHead>
-      <ArticleTable onRead={loadEditorWhenIdle} />
+      <ArticleTable onRead={prefetchEditor} />
     </>
   );
 }
 
-/** Prefetches the editor, most of the admin area's code. */
-function loadEditorWhenIdle(): void {
-  // The router loads it again when it is asked for, and shows what fails.
+/** Prefetches the editor, the largest part of the admin area's code. */
+function prefetchEditor(): void {
+  // The router retries on navigation and reports errors.
   const load = () => void import("./news-editor.tsx").catch(() => {});
-  // Safari knows no idle time.
+  // Safari has no requestIdleCallback.
   if ("requestIdleCallback" in window) requestIdleCallback(load);
   else setTimeout(load, 1_000);
 }

@@ -26,7 +26,7 @@ export function Login() {
   const [errors, setErrors] = useState<Errors>({});
   const [message, setMessage] = useState<{ kind: "error" | "info"; text: string }>();
 
-  // Not while signing in: an account that turns out to be no admin's is signed out again.
+  // Not while signing in: users who turn out not to be admins are signed out again.
   if ((session.status === "admin" || session.status === "unknown") && !isSending)
     return <Navigate to={destination(state)} replace />;
 
@@ -34,7 +34,7 @@ export function Login() {
     if (!(error instanceof LoginError)) throw error;
     const { failure } = error;
     return failure.key === "other"
-      ? // A call of ours has no provider's message: the catalogue has a sentence.
+      ? // Errors of our callables have a text in the error catalogue.
         t("login.other", {
           message: error.cause instanceof AppError ? errorText(error.cause) : failure.message,
         })
@@ -137,16 +137,16 @@ export function Login() {
   );
 }
 
-/** Router state after a password was chosen. */
+/** Router state of the link from the password page. */
 function usernameOf(state: unknown): string {
   return typeof state === "object" && state !== null && "username" in state ? String(state.username) : "";
 }
 
-const NOT_TO_RETURN_TO: readonly string[] = [adminPaths.login, adminPaths.signOut];
+const NO_DESTINATION: readonly string[] = [adminPaths.login, adminPaths.signOut];
 
-/** Where the guard turned the viewer away, otherwise the news list; never an address of another site. */
+/** The screen from which the guard redirected, otherwise the news list; never another site. */
 function destination(state: unknown): string {
   const from = typeof state === "object" && state !== null && "from" in state ? state.from : undefined;
-  const isOurs = typeof from === "string" && from.startsWith("/admin") && !NOT_TO_RETURN_TO.includes(from);
+  const isOurs = typeof from === "string" && from.startsWith("/admin") && !NO_DESTINATION.includes(from);
   return isOurs ? from : adminPaths.news;
 }

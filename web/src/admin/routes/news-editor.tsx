@@ -15,45 +15,48 @@ import { claimNewDraft, findDraft } from "../features/news/draft-storage.ts";
 import { useListAddress } from "../features/news/list-address.ts";
 import { ScreenHead } from "../layout/screen-head.tsx";
 
-/** What the editor was opened with (a new article has no id), and the id that saving has given it since. */
 type Opening = {
+  /** React key: another opening mounts another editor. */
   readonly count: number;
+  /** The article that was opened; undefined for a new one. */
   readonly id: string | undefined;
-  readonly address: string | undefined;
-  readonly created?: string;
+  /** The id in the URL. */
+  readonly urlId: string | undefined;
+  /** The id that the first save has given to a new article. */
+  readonly createdId?: string;
 };
 
-const showLibrary = (onPick: (image: LibraryImage) => void) => (
+const renderLibrary = (onPick: (image: LibraryImage) => void) => (
   <ImagePicker onPick={({ imageUrl: url, alt, width, height }) => onPick({ url, alt, width, height })} />
 );
 
-/** Another address opens another editor, but for the one that an article gets by being saved for the first time. */
+/** Mounts an editor for each article opened. The first save of a new article changes the URL and keeps the editor. */
 export function NewsEditor() {
   const { t } = useTranslation("news-admin");
-  const { id: address } = useParams();
+  const { id: urlId } = useParams();
   const { state } = useLocation();
   const navigate = useNavigate();
-  const [opening, setOpening] = useState<Opening>({ count: 0, id: address, address });
-  if (address !== opening.address) {
+  const [opening, setOpening] = useState<Opening>({ count: 0, id: urlId, urlId });
+  if (urlId !== opening.urlId) {
     setOpening(
-      address !== undefined && address === opening.created
-        ? { ...opening, address }
-        : { count: opening.count + 1, id: address, address },
+      urlId !== undefined && urlId === opening.createdId
+        ? { ...opening, urlId }
+        : { count: opening.count + 1, id: urlId, urlId },
     );
   }
   const onCreated = useCallback(
-    (created: string) => {
-      if (created === address) return;
-      setOpening((before) => ({ ...before, created }));
-      navigate(adminPaths.editArticle(created), { replace: true, state });
+    (createdId: string) => {
+      if (createdId === urlId) return;
+      setOpening((before) => ({ ...before, createdId }));
+      navigate(adminPaths.editArticle(createdId), { replace: true, state });
     },
-    [address, navigate, state],
+    [urlId, navigate, state],
   );
   const { count, id } = opening;
   return (
     <Fragment key={count}>
       <ScreenHead title={t(id ? "editor.editTitle" : "editor.createTitle")} />
-      <ImageLibrary value={showLibrary}>
+      <ImageLibrary value={renderLibrary}>
         {id ? <StoredArticle id={id} onCreated={onCreated} /> : <NewArticle onCreated={onCreated} />}
       </ImageLibrary>
     </Fragment>
@@ -64,19 +67,19 @@ function NewArticle({ onCreated }: Pick<Props, "onCreated">) {
   const { uid } = useAdmin();
   const [opening] = useState(() => crypto.randomUUID());
   const { data } = useSWR(["new-draft", uid, opening], () => claimNewDraft(uid));
-  return data ? <ArticleEditor found={data} onCreated={onCreated} /> : <Loading />;
+  return data ? <ArticleEditor draftSlot={data} onCreated={onCreated} /> : <Loading />;
 }
 
 type Props = { readonly id: string; onCreated(id: string): void };
 
-/** Loads the article once: what is being edited must not change below the author's hands. */
+/** Reads the article once: revalidation would replace it while the author edits. */
 function StoredArticle({ id, onCreated }: Props) {
   const { t } = useTranslation("news-admin");
   const { notify } = useNotice();
   const navigate = useNavigate();
   const listAddress = useListAddress();
   const { uid } = useAdmin();
-  // A key of its own for each opening: an article is always read again, not taken from the cache.
+  // A unique cache key: each opening reads the article again.
   const [opening] = useState(() => crypto.randomUUID());
   const { data, error, isLoading, mutate } = useSWR(["edited-article", id, opening], () => fetchArticle(id), {
     revalidateIfStale: false,
@@ -90,5 +93,5 @@ function StoredArticle({ id, onCreated }: Props) {
   }, [isMissing, notify, navigate, listAddress, t]);
   if (error && !isLoading) return <LoadFailed text={t("editor.loadFailed")} onRetry={() => mutate()} />;
   if (!data) return <Loading onRetry={() => mutate()} />;
-  return <ArticleEditor edited={data} found={findDraft(uid, id)} onCreated={onCreated} />;
+  return <ArticleEditor article={data} draftSlot={findDraft(uid, id)} onCreated={onCreated} />;
 }

@@ -3,11 +3,11 @@ import { Link } from "react-router-dom";
 import styles from "../../shared/components/message-page.module.css";
 import { adminPaths } from "../admin-paths.ts";
 import { AdminTitle } from "../layout/admin-title.tsx";
-import { useArrival } from "../layout/screen-head.tsx";
+import { useScreenEntry } from "../layout/screen-head.tsx";
 
 export function AdminNotFound() {
   const { t } = useTranslation("admin");
-  useArrival();
+  useScreenEntry();
   return (
     <div className={`page ${styles.page}`}>
       <AdminTitle page={t("notFound.title")} />

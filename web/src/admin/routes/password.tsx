@@ -7,7 +7,7 @@ import { adminPaths } from "../admin-paths.ts";
 import { Loading } from "../components/loading.tsx";
 import { PasswordField } from "../components/password-field.tsx";
 import {
-  addressOfCode,
+  fetchEmailOfCode,
   ResetError,
   type ResetFailure,
   setPassword,
@@ -22,50 +22,50 @@ const FAILURE_TEXTS = {
   weak: "password.weak",
   unreachable: "password.unreachable",
 } as const satisfies Record<ResetFailure, string>;
-/** What a new link would not help against. */
-const WORTH_TRYING_AGAIN: readonly ResetFailure[] = ["unreachable", "weak"];
+/** Failures that do not need a new link. */
+const RETRYABLE: readonly ResetFailure[] = ["unreachable", "weak"];
 
 const failureOf = (cause: unknown): ResetFailure =>
   cause instanceof ResetError ? cause.failure : "unreachable";
 
 /**
- * The screen of links for choosing a password. The operator can have Firebase's mails lead here too; what
- * else those are about Firebase's own page does.
+ * The page that links for choosing a password open. The operator can make Firebase's mails link here too; their other
+ * actions, such as verifying an email address, are redirected to Firebase's own page.
  */
 export function Password() {
   const { t } = useTranslation("admin");
   const [params] = useSearchParams();
   const mode = params.get("mode") ?? "resetPassword";
   const code = params.get("oobCode") ?? "";
-  const isOurs = mode === "resetPassword";
-  const [answer, setAnswer] = useState<{ readonly email: string } | { readonly failure: ResetFailure }>();
+  const isReset = mode === "resetPassword";
+  const [result, setResult] = useState<{ readonly email: string } | { readonly failure: ResetFailure }>();
   const [attempt, setAttempt] = useState(1);
 
   useEffect(() => {
-    if (!isOurs || !code || attempt === 0) return;
+    if (!isReset || !code || attempt === 0) return;
     let isCurrent = true;
-    setAnswer(undefined);
-    addressOfCode(code).then(
-      (email) => isCurrent && setAnswer({ email }),
-      (cause: unknown) => isCurrent && setAnswer({ failure: failureOf(cause) }),
+    setResult(undefined);
+    fetchEmailOfCode(code).then(
+      (email) => isCurrent && setResult({ email }),
+      (cause: unknown) => isCurrent && setResult({ failure: failureOf(cause) }),
     );
     return () => {
       isCurrent = false;
     };
-  }, [isOurs, code, attempt]);
+  }, [isReset, code, attempt]);
 
   useEffect(() => {
-    if (!isOurs) location.replace(`https://${firebaseConfig.authDomain}/__/auth/action?${params}`);
-  }, [isOurs, params]);
+    if (!isReset) location.replace(`https://${firebaseConfig.authDomain}/__/auth/action?${params}`);
+  }, [isReset, params]);
 
-  if (!isOurs) return <Loading />;
-  const failure = code ? answer && "failure" in answer && answer.failure : "invalid";
+  if (!isReset) return <Loading />;
+  const failure = code ? result && "failure" in result && result.failure : "invalid";
   return (
     <SignedOutPage title={t("password.title")}>
       {failure ? (
-        <NotTaken failure={failure} onRetry={() => setAttempt(attempt + 1)} />
-      ) : answer && "email" in answer ? (
-        <Choose code={code} email={answer.email} />
+        <LinkFailed failure={failure} onRetry={() => setAttempt(attempt + 1)} />
+      ) : result && "email" in result ? (
+        <PasswordForm code={code} email={result.email} />
       ) : (
         <Loading />
       )}
@@ -73,7 +73,7 @@ export function Password() {
   );
 }
 
-function NotTaken({ failure, onRetry }: { readonly failure: ResetFailure; onRetry(): void }) {
+function LinkFailed({ failure, onRetry }: { readonly failure: ResetFailure; onRetry(): void }) {
   const { t } = useTranslation("admin");
   return (
     <>
@@ -81,7 +81,7 @@ function NotTaken({ failure, onRetry }: { readonly failure: ResetFailure; onRetr
         {t(FAILURE_TEXTS[failure])}
       </p>
       <p className={styles.form}>
-        {WORTH_TRYING_AGAIN.includes(failure) ? (
+        {RETRYABLE.includes(failure) ? (
           <button type="button" className="button" onClick={onRetry}>
             {t("error.retry")}
           </button>
@@ -95,7 +95,7 @@ function NotTaken({ failure, onRetry }: { readonly failure: ResetFailure; onRetr
   );
 }
 
-function Choose({ code, email }: { readonly code: string; readonly email: string }) {
+function PasswordForm({ code, email }: { readonly code: string; readonly email: string }) {
   const { t } = useTranslation("admin");
   const form = useRef<HTMLFormElement>(null);
   const [error, setError] = useState<string>();
@@ -137,7 +137,7 @@ function Choose({ code, email }: { readonly code: string; readonly email: string
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <p>{t("password.for", { email })}</p>
-      {/* For programs that keep passwords. */}
+      {/* For password managers. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label={t("password.label")}

@@ -6,7 +6,7 @@ import { adminPaths } from "../admin-paths.ts";
 import { Loading } from "../components/loading.tsx";
 import { useNotice } from "../components/notice.tsx";
 
-/** Signing out is a place to go to: so unsaved text is asked about first, as on the way to any other. */
+/** Signing out is a route, so that the editor's leave guard asks about unsaved changes first. */
 export function SignOut() {
   const { t } = useTranslation("admin");
   const { signOutNow } = useSession();

@@ -4,7 +4,7 @@ import { isRecord, toText } from "../../../shared/lib/stored-value.ts";
 import { adminPaths } from "../../admin-paths.ts";
 import type { AuditRecord, Person } from "./api/audit.ts";
 
-/** The sentence for each action that functions record. */
+/** Text key of each action. */
 export const ACTION_TEXTS = {
   saveNews: "actions.saveNews",
   setNewsPublished: "actions.setNewsPublished",
@@ -40,7 +40,7 @@ export const ACTION_TEXTS = {
   seedDefaults: "actions.seedDefaults",
 } as const satisfies Record<AuditAction, string>;
 
-/** Instead, where an action does one thing or its opposite. */
+/** Other text keys of actions whose meaning depends on the changes. */
 const VARIANTS = {
   saveNews: ({ created }: AuditRecord["changes"]) => created === true && "actions.createNews",
   setNewsPublished: ({ isPublished }: AuditRecord["changes"]) => isPublished === false && "actions.hideNews",
@@ -50,25 +50,25 @@ const VARIANTS = {
   saveTopic: ({ created }: AuditRecord["changes"]) => created === true && "actions.addTopic",
 } as const;
 
-/** The key of a record's sentence; undefined for an action of a newer release. */
+/** Text key of a record; undefined for an action of a newer release. */
 export function sentenceKey({ action, changes }: Pick<AuditRecord, "action" | "changes">) {
   if (!(action in ACTION_TEXTS)) return undefined;
   const variant = action in VARIANTS && VARIANTS[action as keyof typeof VARIANTS](changes);
   return variant || ACTION_TEXTS[action as AuditAction];
 }
 
-/** What was changed, by the name it had then; empty where nothing tells. */
+/** Name of the changed document at the time; empty if unknown. */
 export function nameOfTarget({ target, changes }: AuditRecord, people: readonly Person[]): string {
   const { title, name, alt, email } = changes;
   // A topic's name is in both languages.
-  const told = [title, isRecord(name) ? name.is : name, alt].map(toText).find(Boolean);
+  const recorded = [title, isRecord(name) ? name.is : name, alt].map(toText).find(Boolean);
   const person = target.collection === COLLECTIONS.admins && people.find(({ uid }) => uid === target.id);
-  if (told || person) return told || (person ? person.name : "");
-  // Addresses of articles are made of their titles.
+  if (recorded || person) return recorded || (person ? person.name : "");
+  // An article's id is made of its title.
   return toText(email) || (target.collection === COLLECTIONS.news ? (target.id ?? "") : "");
 }
 
-/** How many things were changed at once. */
+/** Number of documents changed at once. */
 export function countOf({ changes }: AuditRecord): number {
   const { deleted, articles } = changes;
   return typeof deleted === "number" ? deleted : Array.isArray(articles) ? articles.length : 0;
@@ -83,7 +83,7 @@ const SCREENS: Readonly<Record<string, (id: string) => string>> = {
   [COLLECTIONS.admins]: () => adminPaths.users,
 };
 
-/** Where what was changed can be seen, while it is there. */
-export function linkOf({ target, isThere }: AuditRecord): string | undefined {
-  return isThere && target.id ? SCREENS[target.collection]?.(target.id) : undefined;
+/** Link to the changed document, if it still exists. */
+export function linkOf({ target, exists }: AuditRecord): string | undefined {
+  return exists && target.id ? SCREENS[target.collection]?.(target.id) : undefined;
 }

@@ -3,8 +3,8 @@ import { confirmPasswordReset, signOut, verifyPasswordResetCode } from "firebase
 import { auth } from "../../../shared/lib/auth.ts";
 
 /**
- * Why a link or a password is not taken. "invalid": used before or never issued, which Auth does not distinguish; "gone":
- * the account is; "weak": the project asks for more of a password.
+ * Why a link or a password is rejected. "invalid": used before or never issued, which Auth does not distinguish; "gone": the
+ * account is deleted or disabled; "weak": the password violates the project's policy.
  */
 export type ResetFailure = "expired" | "invalid" | "gone" | "weak" | "unreachable";
 
@@ -28,17 +28,18 @@ const FAILURES: Record<string, ResetFailure> = {
   "auth/password-does-not-meet-requirements": "weak",
 };
 
-async function told<Result>(work: Promise<Result>): Promise<Result> {
+async function orResetError<Result>(call: Promise<Result>): Promise<Result> {
   try {
-    return await work;
+    return await call;
   } catch (cause) {
     const code = cause instanceof FirebaseError ? cause.code : "";
     throw new ResetError(FAILURES[code] ?? "unreachable", cause);
   }
 }
 
-/** Whose password a link's code sets. @throws ResetError */
-export const addressOfCode = (code: string): Promise<string> => told(verifyPasswordResetCode(auth, code));
+/** The email address of a link's code. @throws ResetError */
+export const fetchEmailOfCode = (code: string): Promise<string> =>
+  orResetError(verifyPasswordResetCode(auth, code));
 
 /**
  * Sets the password and uses up the code. Signs out this browser's current user, who may be another person.
@@ -46,6 +47,6 @@ export const addressOfCode = (code: string): Promise<string> => told(verifyPassw
  * @throws ResetError
  */
 export async function setPassword(code: string, password: string): Promise<void> {
-  await told(confirmPasswordReset(auth, code, password));
+  await orResetError(confirmPasswordReset(auth, code, password));
   await signOut(auth);
 }

@@ -8,7 +8,7 @@ import { callFunction } from "../../../shared/lib/call-function.ts";
 import { store } from "../../../shared/lib/local-storage.ts";
 import { emailOf } from "./email-of.ts";
 
-/** Which sentence of the specification's section 8 a failed login shows. */
+/** Text of a failed login (specification, section 8). */
 export type LoginFailure =
   | { readonly key: "wrongPassword" | "unknownUser" | "invalidEmail" | "invalidCredential" | "notAdmin" }
   | { readonly key: "other"; readonly message: string };
@@ -40,10 +40,7 @@ export async function signIn(username: string, password: string): Promise<void> 
   }
 }
 
-/**
- * Sends a link for a new password, in the language of the page. Always the same answer to the person: whether an
- * account exists is not revealed.
- */
+/** Sends a link for a new password. Succeeds for unknown accounts too, so as not to reveal which exist. */
 export async function sendPasswordMail(username: string, language: Language): Promise<void> {
   try {
     auth.languageCode = language;
@@ -58,7 +55,7 @@ const KNOWN_CODES: Record<string, LoginFailure> = {
   "auth/wrong-password": { key: "wrongPassword" },
   "auth/user-not-found": { key: "unknownUser" },
   "auth/invalid-email": { key: "invalidEmail" },
-  // Projects created since September 2023 do not tell a wrong password from an unknown user:
+  // Projects created since September 2023 do not distinguish a wrong password from an unknown user:
   // https://cloud.google.com/identity-platform/docs/admin/email-enumeration-protection
   "auth/invalid-credential": { key: "invalidCredential" },
   "auth/invalid-login-credentials": { key: "invalidCredential" },

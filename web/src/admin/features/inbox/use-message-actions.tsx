@@ -8,27 +8,28 @@ import { useConfirm } from "../../components/confirm.tsx";
 import { useMutation } from "../../components/use-mutation.ts";
 import { ignoreNotFound } from "../../lib/ignore-not-found.ts";
 import { countMessagesFrom, type Message, type MessageList } from "./api/messages.ts";
-import { useCountUnread } from "./api/unread-count.ts";
+import { useRevalidateUnread } from "./api/unread-count.ts";
 
-/** The actions of the open message. `change` updates it optimistically, `reload` reads it again. */
+/** Actions on the open message. `change` updates it in the cache, `reload` reads it again. */
 export function useMessageActions(
   list: MessageList,
   { change, reload }: { change(update: (message: Message) => Message): void; reload(): void },
 ) {
   const { t } = useTranslation("inbox");
-  const act = useMutation();
+  const run = useMutation();
   const confirm = useConfirm();
   const navigate = useNavigate();
-  const countUnread = useCountUnread();
+  const revalidateUnread = useRevalidateUnread();
   const [isSending, setIsSending] = useState(false);
 
-  function leave(isGone: (message: Message) => boolean) {
-    list.change((one) => (isGone(one) ? undefined : one));
+  /** After deleting: removes the messages from the list and closes the open one. */
+  function removeAndClose(isDeleted: (message: Message) => boolean) {
+    list.change((one) => (isDeleted(one) ? undefined : one));
     void navigate(adminPaths.inbox, { replace: true, preventScrollReset: true });
     focusHeading();
   }
 
-  function readAnew() {
+  function reloadAll() {
     list.reload();
     reload();
   }
@@ -37,58 +38,56 @@ export function useMessageActions(
     isSending,
 
     setRead: ({ id }: Message, isRead: boolean) =>
-      act({
-        show: () => change((one) => ({ ...one, isRead })),
-        undo: () => change((one) => ({ ...one, isRead: !isRead })),
+      run({
+        optimisticUpdate: () => change((one) => ({ ...one, isRead })),
+        rollback: () => change((one) => ({ ...one, isRead: !isRead })),
         call: () => callFunction("setContactMessageState", { id, isRead }),
-        reload: readAnew,
-        done: () => {
-          countUnread();
+        reload: reloadAll,
+        onSuccess: () => {
+          revalidateUnread();
           return undefined;
         },
-        failed: (reason) => t("stateFailed", { reason }),
+        onError: (reason) => t("stateFailed", { reason }),
       }),
 
-    async remove({ id, name }: Message): Promise<void> {
-      const isConfirmed = await confirm({
-        title: t("deleteTitle"),
-        text: t("deleteQuestion", { name }),
-        confirm: t("delete"),
-        isDangerous: true,
-      });
-      if (!isConfirmed) return;
-      await act({
+    remove: ({ id, name }: Message) =>
+      run({
+        question: {
+          title: t("deleteTitle"),
+          text: t("deleteQuestion", { name }),
+          confirm: t("delete"),
+          isDangerous: true,
+        },
         call: () => ignoreNotFound(callFunction("deleteContactMessage", { id }), "contact/message-not-found"),
-        reload: readAnew,
-        touches: list.key,
-        done: () => {
-          leave((one) => one.id === id);
+        reload: reloadAll,
+        ownKey: list.key,
+        onSuccess: () => {
+          removeAndClose((one) => one.id === id);
           return t("deleted");
         },
-        failed: (reason) => t("deleteFailed", { reason }),
-      });
-    },
+        onError: (reason) => t("deleteFailed", { reason }),
+      }),
 
     async resend({ id }: Message): Promise<void> {
       if (isSending) return;
       setIsSending(true);
-      await act({
+      await run({
         call: () => callFunction("resendContactMessage", { id }),
-        // How many attempts there have been, too, and when the next one is.
-        reload: readAnew,
-        touches: list.key,
-        done: () => {
+        // A failure changes the number of attempts and the time of the next one.
+        reload: reloadAll,
+        ownKey: list.key,
+        onSuccess: () => {
           change((one) => ({ ...one, relay: { ...one.relay, state: "sent", isUnsent: false } }));
           focusHeading();
           return t("resent");
         },
-        failed: (reason) => t("resendFailed", { reason }),
+        onError: (reason) => t("resendFailed", { reason }),
       });
       setIsSending(false);
     },
 
     erase: ({ email }: Message) =>
-      act({
+      run({
         call: async () => {
           const count = await countMessagesFrom(email);
           const isConfirmed = await confirm({
@@ -104,14 +103,14 @@ export function useMessageActions(
           });
           return isConfirmed ? callFunction("deleteContactMessagesByEmail", { email }) : undefined;
         },
-        touches: list.key,
-        done: (erased) => {
+        ownKey: list.key,
+        onSuccess: (erased) => {
           if (!erased) return undefined;
-          leave((one) => one.email === email);
+          removeAndClose((one) => one.email === email);
           return t("erased", { count: erased.deleted });
         },
-        reload: readAnew,
-        failed: (reason) => t("eraseFailed", { reason }),
+        reload: reloadAll,
+        onError: (reason) => t("eraseFailed", { reason }),
       }),
   };
 }

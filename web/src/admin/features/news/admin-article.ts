@@ -5,36 +5,35 @@ import { foldedWords, hasWords, searchedKeys } from "@matbjorg/contract/search";
 import { type Article, parseArticle } from "../../../shared/article/article.ts";
 import { isRecord, toDate, toText } from "../../../shared/lib/stored-value.ts";
 
-/** An article as the admin area sees it. */
 export type AdminArticle = Article & {
-  /** What a save of it names, so that nothing written meanwhile is lost. */
+  /** Sent with a save, which is rejected if another admin has saved since. */
   readonly version: number;
-  /** The uid of who changed it last. */
+  /** Uid of the admin who changed it last. */
   readonly updatedBy: string;
-  /** When its text was written last; of a draft that was never changed since, when it was begun. */
+  /** Last change; its creation if it was never changed. */
   readonly changedAt: Date | undefined;
-  /** False for a draft that has never been published; undefined for articles written outside this application. */
-  readonly hasAppeared: boolean;
-  /** When it will appear by itself. */
+  /** Whether it is published or was once; also true of articles written outside this application. */
+  readonly wasPublished: boolean;
+  /** When a function will publish it. */
   readonly publishAt: Date | undefined;
   /** The chosen or published date; a draft's stored date is only its creation. */
-  readonly saidDate: Date | undefined;
-  /** The Icelandic text has changed since the English one did; undefined for articles written outside this application. */
+  readonly chosenDate: Date | undefined;
+  /** The Icelandic text has changed since the English one did; false if unknown. */
   readonly isEnglishOlder: boolean;
 };
 
 export function parseAdminArticle(id: string, data: Record<string, unknown>): AdminArticle {
   const article = parseArticle(id, data);
-  const hasAppeared = data.firstPublishedAt !== null;
-  const isSaid = hasAppeared || article.publishedAt?.getTime() !== toDate(data.createdAt)?.getTime();
+  const wasPublished = data.firstPublishedAt !== null;
+  const isChosen = wasPublished || article.publishedAt?.getTime() !== toDate(data.createdAt)?.getTime();
   return {
     ...article,
     changedAt: article.updatedAt ?? article.publishedAt,
     version: versionOf(data.version),
     updatedBy: toText(data.updatedBy),
-    hasAppeared,
+    wasPublished,
     publishAt: toDate(data.publishAt),
-    saidDate: isSaid ? article.publishedAt : undefined,
+    chosenDate: isChosen ? article.publishedAt : undefined,
     isEnglishOlder: isOlder(data.textUpdatedAt),
   };
 }
@@ -44,25 +43,25 @@ function isOlder(ages: unknown): boolean {
   return is !== undefined && en !== undefined && en < is;
 }
 
-/** Whether readers of English get a text of their own (see `textIn`), and one that is not older than the Icelandic. */
-export function englishOf({ english, isEnglishOlder }: AdminArticle): "missing" | "older" | "current" {
+/** Whether there is an English text (see `textIn`), and whether it is older than the Icelandic one. */
+export function englishStatus({ english, isEnglishOlder }: AdminArticle): "missing" | "older" | "current" {
   if (!english?.title || !english.content) return "missing";
   return isEnglishOlder ? "older" : "current";
 }
 
-/** What is looked through, by article: made once, not with every letter of a search. */
-const knownWords = new WeakMap<AdminArticle, readonly string[]>();
+/** Words of each article, cached while the user types a search. */
+const wordCache = new WeakMap<AdminArticle, readonly string[]>();
 
 function wordsOf(article: AdminArticle): readonly string[] {
-  const known = knownWords.get(article);
-  if (known) return known;
+  const cached = wordCache.get(article);
+  if (cached) return cached;
   const searched = articleFields().filter((name) => rulesOf(name).isSearched);
   const words = foldedWords(searched.flatMap((name) => textsOf(article, name)).join(" "));
-  knownWords.set(article, words);
+  wordCache.set(article, words);
   return words;
 }
 
-/** The text of one field, in each language that has it. */
+/** The text of one field, in all languages. */
 function textsOf(article: AdminArticle, name: ArticleField): string[] {
   const { imageAlt, english } = article;
   const values =
@@ -73,7 +72,7 @@ function textsOf(article: AdminArticle, name: ArticleField): string[] {
     : texts;
 }
 
-/** Whether an article has all the words, in either language, as the visitors' search understands them. */
+/** Whether an article contains all words, in either language, by the same rules as the visitors' search. */
 export function matchesSearch(article: AdminArticle, search: string): boolean {
   return hasWords(wordsOf(article), searchedKeys(search));
 }

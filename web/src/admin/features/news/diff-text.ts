@@ -1,4 +1,4 @@
-/** Returns the visible text of an article's HTML, one block per line, so that versions are compared without their tags. */
+/** Returns the visible text of an article's HTML, one block per line, for comparing versions. */
 export function diffText(html: string): string {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   for (const block of body.querySelectorAll(

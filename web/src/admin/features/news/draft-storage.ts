@@ -6,44 +6,46 @@ import { forget, readStored, store, storedKeys } from "../../../shared/lib/local
 import { isRecord } from "../../../shared/lib/stored-value.ts";
 import {
   type ArticleForm,
-  type Edited,
   EMPTY_FORM,
   FORM_FIELDS,
   type FormText,
   fieldValue,
+  type StoredVersion,
   textFieldOf,
 } from "./form-model.ts";
 
-/** What was typed and not saved, and the version of the article it was typed over. */
+/** Unsaved changes and the version of the article that they are based on. */
 export type StoredDraft = {
-  /** Without the fields that were not there yet when it was kept. */
+  /** Drafts stored by an older release may lack newer fields. */
   readonly form: Readonly<Record<Language, Partial<FormText>>> & Partial<Omit<ArticleForm, Language>>;
-  readonly keptAt: Date;
+  readonly storedAt: Date;
   /** 0 for a new article. */
   readonly version: number;
 };
 
-/** Where one editor keeps its draft (an article's id, or `new:` and an id of its own), and what is there already. */
-export type FoundDraft = {
+/** The storage entry of one editor and the draft found in it. */
+export type DraftSlot = {
+  /** The article's id, or `new:` and a random id. */
   readonly id: string;
   readonly draft: StoredDraft | undefined;
-  /** By which the next save is known again whose answer gets lost; also by the editor that goes on after a reload. */
+  /** Idempotency key of the next save; stored with the draft, so that it survives a reload. */
   readonly requestId: string;
 };
 
-/** Of drafts of new articles; no article's id has a colon. `new` alone is how they were kept once. */
-const NEW = /^new(:|$)/;
+/** Ids of new articles' drafts; article ids have no colon. Older releases stored `new` alone. */
+const NEW_DRAFT = /^new(:|$)/;
 
 const prefixOf = (uid: string) => `${STORAGE_KEYS.articleDraftPrefix}${uid}_`;
 
-/** @returns false where the browser keeps nothing: then the author is told. */
-export function keepDraft(
+/** @returns false if the browser's storage is blocked or full */
+export function storeDraft(
   uid: string,
-  { id, requestId }: Pick<FoundDraft, "id" | "requestId">,
-  edited: Edited | undefined,
+  { id, requestId }: Pick<DraftSlot, "id" | "requestId">,
+  stored: StoredVersion | undefined,
   form: ArticleForm,
 ): boolean {
-  const draft = { form, keptAt: new Date().toISOString(), version: edited?.version, requestId };
+  // Older releases named the time so, and it must stay readable.
+  const draft = { form, keptAt: new Date().toISOString(), version: stored?.version, requestId };
   return store(prefixOf(uid) + id, JSON.stringify(draft));
 }
 
@@ -51,28 +53,31 @@ export function discardDraft(uid: string, id: string): void {
   forget(prefixOf(uid) + id);
 }
 
-/** Not what another tab has kept there since: it is not saved. */
-export function discardOwnDraft(uid: string, { id, requestId }: Pick<FoundDraft, "id" | "requestId">): void {
+/** Keeps a draft that another tab has stored there since: it is not saved. */
+export function discardOwnDraft(uid: string, { id, requestId }: Pick<DraftSlot, "id" | "requestId">): void {
   const key = prefixOf(uid) + id;
-  if (parsed(readStored(key))?.requestId === requestId) forget(key);
+  if (parseDraft(readStored(key))?.requestId === requestId) forget(key);
 }
 
-/** Of a stored article: whichever tab kept something last. That one may be open: its saves are not this one's. */
-export function findDraft(uid: string, id: string): FoundDraft {
+/**
+ * The draft of a stored article, of whichever tab stored one last. That tab may still be open, so the key is a new one:
+ * its saves are others than this tab's.
+ */
+export function findDraft(uid: string, id: string): DraftSlot {
   return { id, draft: readDraft(prefixOf(uid) + id), requestId: crypto.randomUUID() };
 }
 
-/** Of a new article: the newest that no other open tab is writing. This tab then has it for as long as it is open. */
-export async function claimNewDraft(uid: string): Promise<FoundDraft> {
+/** The newest draft of a new article that no other open tab holds. This tab holds it until it is closed. */
+export async function claimNewDraft(uid: string): Promise<DraftSlot> {
   const found = storedKeys(prefixOf(uid))
     .map((key) => key.slice(prefixOf(uid).length))
-    .filter((id) => NEW.test(id))
+    .filter((id) => NEW_DRAFT.test(id))
     .map((id) => findDraft(uid, id))
-    .sort((one, other) => Number(other.draft?.keptAt ?? 0) - Number(one.draft?.keptAt ?? 0));
+    .sort((one, other) => Number(other.draft?.storedAt ?? 0) - Number(one.draft?.storedAt ?? 0));
   for (const one of found) {
     const key = prefixOf(uid) + one.id;
     if (!one.draft || !(await claim(key))) continue;
-    const { requestId = one.requestId } = parsed(readStored(key)) ?? {};
+    const { requestId = one.requestId } = parseDraft(readStored(key)) ?? {};
     return { ...one, requestId };
   }
   const id = `new:${crypto.randomUUID()}`;
@@ -82,7 +87,7 @@ export async function claimNewDraft(uid: string): Promise<FoundDraft> {
 
 const claimed = new Set<string>();
 
-/** @returns false if another tab has it; the browser gives it free when that tab has gone, however it went */
+/** @returns false if another tab holds it; the browser releases the lock when that tab closes or crashes */
 async function claim(key: string): Promise<boolean> {
   if (claimed.has(key)) return true;
   return new Promise((resolve) => {
@@ -94,24 +99,24 @@ async function claim(key: string): Promise<boolean> {
   });
 }
 
-/** Undefined if there is none, or none that can be read. */
+/** Undefined if there is none, or it is invalid. */
 function readDraft(key: string): StoredDraft | undefined {
-  const draft = parsed(readStored(key));
+  const draft = parseDraft(readStored(key));
   if (!draft || !isForm(draft.form)) return undefined;
   return {
     form: draft.form,
-    keptAt: new Date(String(draft.keptAt)),
+    storedAt: new Date(String(draft.keptAt)),
     version: versionOf(draft.version),
   };
 }
 
-type Kept = Readonly<Record<string, unknown>> & { readonly requestId: string | undefined };
+type ParsedDraft = Readonly<Record<string, unknown>> & { readonly requestId: string | undefined };
 
-function parsed(text: string | null): Kept | undefined {
+function parseDraft(text: string | null): ParsedDraft | undefined {
   try {
     const draft: unknown = JSON.parse(text ?? "");
     if (!isRecord(draft)) return undefined;
-    // Drafts of earlier releases and values of other scripts have none.
+    // Drafts of older releases and values of other scripts have none.
     const requestId = requestIdSchema.safeParse(draft.requestId).data;
     return { ...draft, requestId };
   } catch {
@@ -119,14 +124,14 @@ function parsed(text: string | null): Kept | undefined {
   }
 }
 
-/** Of each text. */
-const ALWAYS_THERE: ReadonlySet<string | undefined> = new Set(["title", "summary", "content", "imageAlt"]);
+/** Fields of each language that every release has stored. */
+const REQUIRED_FIELDS: ReadonlySet<string | undefined> = new Set(["title", "summary", "content", "imageAlt"]);
 
 function isForm(value: unknown): value is StoredDraft["form"] {
   if (!isRecord(value) || !isRecord(value.is) || !isRecord(value.en)) return false;
   return FORM_FIELDS.every((field) => {
-    const kept: unknown = fieldValue(value as ArticleForm, field);
-    const isYetToCome = kept === undefined && !ALWAYS_THERE.has(textFieldOf(field)?.name);
-    return isYetToCome || typeof kept === typeof fieldValue(EMPTY_FORM, field);
+    const stored: unknown = fieldValue(value as ArticleForm, field);
+    const isNewer = stored === undefined && !REQUIRED_FIELDS.has(textFieldOf(field)?.name);
+    return isNewer || typeof stored === typeof fieldValue(EMPTY_FORM, field);
   });
 }

@@ -12,7 +12,7 @@ import { DOMSerializer, type Node as TextNode } from "@tiptap/pm/model";
 import { StarterKit } from "@tiptap/starter-kit";
 import { pastedHtml } from "./pasted-html.ts";
 
-/** A node's or a mark's attributes, of which none is written that the contract does not allow its element. */
+/** Attributes of a node or mark; those that the contract does not allow are not rendered. */
 function attributesOf(element: ArticleElement) {
   const allowed: readonly string[] = ARTICLE_ELEMENTS[element];
   const none = Object.fromEntries(allowed.map((name) => [name, { default: null }]));
@@ -24,7 +24,7 @@ function attributesOf(element: ArticleElement) {
   };
 }
 
-/** What the visual editor can write: a part of what the contract allows, so that saving takes nothing out. */
+/** The visual editor writes a subset of the contract's HTML, so that sanitizing removes nothing. */
 export const editorExtensions = [
   StarterKit.extend({
     addExtensions() {
@@ -35,7 +35,7 @@ export const editorExtensions = [
         if (extension.name === "orderedList") {
           return (extension as Node).extend({ addAttributes: attributesOf("ol") });
         }
-        // Its language would be written as a class.
+        // Its `language` attribute would be rendered as a class.
         if (extension.name === "codeBlock") return (extension as Node).extend({ addAttributes: () => ({}) });
         return extension;
       });
@@ -45,7 +45,7 @@ export const editorExtensions = [
     link: {
       openOnClick: false,
       autolink: false,
-      // What is found in pasted text, beside the web.
+      // Recognized in pasted text besides http(s).
       protocols: LINK_SCHEMES.filter((scheme) => !scheme.startsWith("http")),
       isAllowedUri: (address) => linkAddress(address) !== undefined,
       HTMLAttributes: { target: null, rel: null },
@@ -56,7 +56,7 @@ export const editorExtensions = [
   TableRow,
   TableHeader.extend({ addAttributes: attributesOf("th") }),
   TableCell.extend({ addAttributes: attributesOf("td") }),
-  // A video of an allowed host: kept and moved as a whole, embedded in the HTML view.
+  // A video of an allowed host: can be moved and deleted here, embedded in the HTML view only.
   Node.create({
     name: "video",
     group: "block",
@@ -76,26 +76,26 @@ export const editorExtensions = [
   Extension.create({ name: "pastedHtml", transformPastedHTML: (html) => pastedHtml(html) }),
 ];
 
-/** Cached by block: ProseMirror keeps unchanged blocks as the same objects. */
-const writtenBlocks = new WeakMap<TextNode, string>();
+/** HTML of each block; ProseMirror reuses the objects of unchanged blocks. */
+const serializedBlocks = new WeakMap<TextNode, string>();
 
 /**
- * The text as it is stored: a table's rows of headers alone are its head, and every header says what it heads. Asked for
- * at every letter, it serializes only the changed block.
+ * The HTML to store. Leading rows of header cells become the table's `thead`, and header cells get a `scope`. Runs at every
+ * key press, so only changed blocks are serialized.
  */
 export function articleHtml({ state: { doc } }: Editor): string {
-  return doc.children.map((block) => writtenBlocks.get(block) ?? blockHtml(block)).join("");
+  return doc.children.map((block) => serializedBlocks.get(block) ?? blockHtml(block)).join("");
 }
 
 function blockHtml(block: TextNode): string {
   const holder = document.createElement("div");
   holder.append(DOMSerializer.fromSchema(block.type.schema).serializeNode(block));
-  for (const table of holder.querySelectorAll("table")) nameHeaders(table);
-  writtenBlocks.set(block, holder.innerHTML);
+  for (const table of holder.querySelectorAll("table")) markHeaders(table);
+  serializedBlocks.set(block, holder.innerHTML);
   return holder.innerHTML;
 }
 
-function nameHeaders(table: HTMLTableElement): void {
+function markHeaders(table: HTMLTableElement): void {
   const rows = [...table.rows].map((row) => ({ row, cells: [...row.cells] }));
   const first = rows.findIndex(({ cells }) => cells.some(({ localName }) => localName === "td"));
   const head = rows.slice(0, first < 0 ? rows.length : first);
@@ -103,15 +103,15 @@ function nameHeaders(table: HTMLTableElement): void {
     const isInHead = head.some((one) => one.row === row);
     for (const cell of cells) if (cell.localName === "th") cell.scope ||= isInHead ? "col" : "row";
   }
-  // A cell that reaches below the head would be cut off there.
-  const isWhole = head.every(({ cells }, index) =>
+  // A cell that spans rows below the head would be cut off.
+  const isSeparable = head.every(({ cells }, index) =>
     cells.every(({ rowSpan }) => index + rowSpan <= head.length),
   );
-  if (head.length > 0 && isWhole) table.createTHead().append(...head.map(({ row }) => row));
+  if (head.length > 0 && isSeparable) table.createTHead().append(...head.map(({ row }) => row));
   for (const body of table.tBodies) if (body.rows.length === 0) body.remove();
 }
 
-/** Elements whose loss is none: the same is said in another way. */
+/** Elements that the editor writes as others of the same meaning. */
 const REWRITTEN = new Set([
   "b",
   "i",
@@ -128,10 +128,10 @@ const REWRITTEN = new Set([
 ]);
 
 /**
- * Names of elements that the visual editor would lose. Such a text is edited as HTML.
+ * Names of elements that the visual editor would lose; such a text is edited as HTML.
  *
  * @param before the stored HTML
- * @param after what the editor makes of it
+ * @param after the editor's HTML of it
  */
 export function lostElements(before: string, after: string): string[] {
   const countBefore = countElements(before);

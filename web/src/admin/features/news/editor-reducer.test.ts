@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { parseAdminArticle } from "./admin-article.ts";
 import {
-  type EditEvent,
+  type EditorEvent,
   type EditorState,
+  initialState,
   isDirty,
-  openArticle,
-  openProblems,
-  publicationOf,
+  publicationChange,
   reduceEditor,
+  remainingProblems,
 } from "./editor-reducer.ts";
 import { EMPTY_FORM, problemsOf } from "./form-model.ts";
 
@@ -21,177 +21,196 @@ const article = (title: string, version = 3) =>
   });
 const STORED = article("Frétt");
 
-const after = (events: readonly EditEvent[], edit = openArticle(STORED, undefined)): EditorState =>
-  events.reduce(reduceEditor, edit);
-const typed = (title: string): EditEvent => ({ type: "typed", change: { is: { title } } });
-const saving = (edit: EditorState): EditEvent => ({ type: "saving", text: edit.form });
-const saved: EditEvent = {
+const after = (events: readonly EditorEvent[], state = initialState(STORED, undefined)): EditorState =>
+  events.reduce(reduceEditor, state);
+const changed = (title: string): EditorEvent => ({ type: "changed", change: { is: { title } } });
+const saving = (state: EditorState): EditorEvent => ({ type: "saving", text: state.form });
+const saved: EditorEvent = {
   type: "saved",
   stored: { id: "frett", version: 4 },
-  told: {},
+  result: {},
   at: new Date("2026-03-05T12:00:00Z"),
 };
 const NOW = new Date("2026-11-22T12:00:00Z");
 const SOON = new Date("2026-11-24T09:00:00Z");
 const nameOf = ({ status }: EditorState) => status.name;
 
-describe("an article that is edited", () => {
-  it("is as it was opened, until something else is typed, and when that is taken back", () => {
-    expect(nameOf(after([]))).toBe("base");
-    expect(nameOf(after([typed("Ný")]))).toBe("draft");
-    expect(nameOf(after([typed("Ný"), typed("Frétt")]))).toBe("base");
+describe("the editor's state", () => {
+  it("is unchanged until a field differs, and again when that is reverted", () => {
+    expect(nameOf(after([]))).toBe("unchanged");
+    expect(nameOf(after([changed("Ný")]))).toBe("changed");
+    expect(nameOf(after([changed("Ný"), changed("Frétt")]))).toBe("unchanged");
   });
 
-  it("changes the fields that are typed and no other", () => {
-    const edit = after([
-      typed("Ný"),
-      { type: "typed", change: { imageUrl: "/a.png", en: { summary: "S" } } },
+  it("changes only the given fields", () => {
+    const state = after([
+      changed("Ný"),
+      { type: "changed", change: { imageUrl: "/a.png", en: { summary: "S" } } },
     ]);
-    expect(edit.form).toEqual({
-      ...edit.base,
+    expect(state.form).toEqual({
+      ...state.base,
       imageUrl: "/a.png",
-      is: { ...edit.base.is, title: "Ný" },
-      en: { ...edit.base.en, summary: "S" },
+      is: { ...state.base.is, title: "Ný" },
+      en: { ...state.base.en, summary: "S" },
     });
   });
 
-  it("is saved as it was sent, at the version that saving gave it", () => {
-    const draft = after([typed("Ný")]);
-    const edit = after([saving(draft), saved], draft);
-    expect([nameOf(edit), isDirty(edit), edit.stored]).toEqual(["saved", false, { id: "frett", version: 4 }]);
-    expect(edit.base.is.title).toBe("Ný");
-    expect(nameOf(after([typed("Enn nýrri")], edit))).toBe("draft");
+  it("after a save is the form as sent, at the new version", () => {
+    const draft = after([changed("Ný")]);
+    const state = after([saving(draft), saved], draft);
+    expect([nameOf(state), isDirty(state), state.stored]).toEqual([
+      "saved",
+      false,
+      { id: "frett", version: 4 },
+    ]);
+    expect(state.base.is.title).toBe("Ný");
+    expect(nameOf(after([changed("Enn nýrri")], state))).toBe("changed");
   });
 
-  it("is a draft still where something was typed while it was saved", () => {
-    const draft = after([typed("Ný")]);
-    const edit = after([saving(draft), typed("Á meðan"), saved], draft);
-    expect([nameOf(edit), edit.base.is.title, edit.form.is.title]).toEqual(["draft", "Ný", "Á meðan"]);
+  it("stays changed if the form changed during the save", () => {
+    const draft = after([changed("Ný")]);
+    const state = after([saving(draft), changed("Á meðan"), saved], draft);
+    expect([nameOf(state), state.base.is.title, state.form.is.title]).toEqual(["changed", "Ný", "Á meðan"]);
   });
 
   it.each([
-    ["shows what is stored", [], "Hreint", "saved"],
-    ["keeps what was typed since", [typed("Á meðan")], "Á meðan", "draft"],
-  ] as const)("%s, where sanitising has taken something out", (_what, meanwhile, title, status) => {
-    const draft = after([typed("Ný")]);
-    const edit = after(
-      [saving(draft), ...meanwhile, saved, { type: "cleaned", article: article("Hreint", 4) }],
+    ["becomes the stored article", [], "Hreint", "saved"],
+    ["keeps later changes", [changed("Á meðan")], "Á meðan", "changed"],
+  ] as const)("%s if sanitizing removed something", (_what, meanwhile, title, status) => {
+    const draft = after([changed("Ný")]);
+    const state = after(
+      [saving(draft), ...meanwhile, saved, { type: "reloaded", article: article("Hreint", 4) }],
       draft,
     );
-    expect([edit.form.is.title, edit.base.is.title, nameOf(edit)]).toEqual([title, "Hreint", status]);
+    expect([state.form.is.title, state.base.is.title, nameOf(state)]).toEqual([title, "Hreint", status]);
   });
 
-  it("has appeared once it was published, and by nothing else", () => {
-    const publish: EditEvent = { type: "typed", change: { isPublished: true } };
+  it("counts as published after a save that published it, not before", () => {
+    const publish: EditorEvent = { type: "changed", change: { isPublished: true } };
     const published = after([publish]);
-    expect(published.hasAppeared).toBe(false);
+    expect(published.wasPublished).toBe(false);
     const withdrawn = after(
-      [saving(published), saved, { type: "typed", change: { isPublished: false } }],
+      [saving(published), saved, { type: "changed", change: { isPublished: false } }],
       published,
     );
-    expect(withdrawn.hasAppeared).toBe(true);
+    expect(withdrawn.wasPublished).toBe(true);
   });
 
-  it("meets another's text, or none, and goes back to its own", () => {
-    const draft = after([typed("Mín")]);
+  it("shows a conflict or a deletion, and returns to the own form", () => {
+    const draft = after([changed("Mín")]);
     const theirs = article("Þeirra", 5);
-    const conflict = after([saving(draft), { type: "met", theirs }], draft);
+    const conflict = after([saving(draft), { type: "conflicted", theirs }], draft);
     expect(conflict.status).toEqual({ name: "conflict", theirs });
-    const removed = after([saving(draft), { type: "met", theirs: undefined }], draft);
-    expect(nameOf(removed)).toBe("removed");
-    for (const edit of [conflict, removed]) {
-      const resumed = after([{ type: "resumed" }], edit);
-      expect([nameOf(resumed), resumed.form, resumed.stored]).toEqual(["draft", draft.form, draft.stored]);
+    const removed = after([saving(draft), { type: "conflicted", theirs: undefined }], draft);
+    expect(nameOf(removed)).toBe("deleted");
+    for (const state of [conflict, removed]) {
+      const resumed = after([{ type: "resumed" }], state);
+      expect([nameOf(resumed), resumed.form, resumed.stored]).toEqual(["changed", draft.form, draft.stored]);
     }
   });
 
-  it("is saved onto another's text with what was chosen", () => {
-    const draft = after([typed("Mín")]);
+  it("saves the fields chosen in a conflict", () => {
+    const draft = after([changed("Mín")]);
     const theirs = article("Þeirra", 5);
     const chosen = { ...draft.form, imageUrl: "/theirs.png" };
-    const edit = after(
+    const state = after(
       [
-        { type: "met", theirs },
+        { type: "conflicted", theirs },
         { type: "saving", text: chosen },
       ],
       draft,
     );
-    expect([nameOf(edit), edit.form]).toEqual(["saving", chosen]);
+    expect([nameOf(state), state.form]).toEqual(["saving", chosen]);
   });
 
-  it("goes on from what was kept, as a change of what that was typed over", () => {
-    const offer = { form: { ...EMPTY_FORM, imageUrl: "/kept.png" }, keptAt: new Date(0), version: 2 };
-    const opened = openArticle(STORED, offer);
+  it("restores a draft, based on the draft's version", () => {
+    const offeredDraft = {
+      form: { ...EMPTY_FORM, imageUrl: "/kept.png" },
+      storedAt: new Date(0),
+      version: 2,
+    };
+    const opened = initialState(STORED, offeredDraft);
     const restored = after([{ type: "draft-restored" }], opened);
-    expect([nameOf(restored), restored.form, restored.stored, restored.offer]).toEqual([
-      "draft",
-      offer.form,
+    expect([nameOf(restored), restored.form, restored.stored, restored.offeredDraft]).toEqual([
+      "changed",
+      offeredDraft.form,
       { id: "frett", version: 2 },
       undefined,
     ]);
     const discarded = after([{ type: "draft-discarded" }], opened);
-    expect([nameOf(discarded), discarded.offer, discarded.stored?.version]).toEqual(["base", undefined, 3]);
+    expect([nameOf(discarded), discarded.offeredDraft, discarded.stored?.version]).toEqual([
+      "unchanged",
+      undefined,
+      3,
+    ]);
   });
 
-  it("goes on from what was kept before search results could be told anything with what the article tells them", () => {
+  it("goes on from what was kept before search results could be result anything with what the article tells them", () => {
     const { metaTitle, metaDescription, ...kept } = { ...EMPTY_FORM.is, title: "Geymdur" };
-    const offer = { form: { ...EMPTY_FORM, is: kept }, keptAt: new Date(0), version: 2 };
-    const opened = openArticle({ ...STORED, metaTitle: "Leit" }, offer);
+    const offeredDraft = { form: { ...EMPTY_FORM, is: kept }, storedAt: new Date(0), version: 2 };
+    const opened = initialState({ ...STORED, metaTitle: "Leit" }, offeredDraft);
     const { form } = after([{ type: "draft-restored" }], opened);
     expect(form.is).toMatchObject({ title: "Geymdur", metaTitle: "Leit", metaDescription: "" });
   });
 
-  it("goes on from what was kept before there were authors and dates with those of the article", () => {
+  it("restores a draft that lacks author and date with those of the article", () => {
     const { author, publishedAt, isEnglishCurrent, ...kept } = EMPTY_FORM;
-    const stored = { ...STORED, author: "Anna", saidDate: SOON };
-    const opened = openArticle(stored, { form: kept, keptAt: new Date(0), version: 2 });
+    const stored = { ...STORED, author: "Anna", chosenDate: SOON };
+    const opened = initialState(stored, { form: kept, storedAt: new Date(0), version: 2 });
     const { form } = after([{ type: "draft-restored" }], opened);
     expect(form).toEqual({ ...EMPTY_FORM, author: "Anna", publishedAt: SOON.toISOString() });
   });
 
-  it("takes up the name and the date that saving has given it, unless it was typed on meanwhile", () => {
-    const told = { author: "Anna", publishedAt: SOON.toISOString() };
-    const draft = after([typed("Ný"), { type: "typed", change: { isEnglishCurrent: true } }]);
-    const edit = after([saving(draft), { ...saved, told }], draft);
-    expect([nameOf(edit), isDirty(edit), edit.form]).toEqual([
+  it("takes author and date from the save's result, unless the form changed meanwhile", () => {
+    const result = { author: "Anna", publishedAt: SOON.toISOString() };
+    const draft = after([changed("Ný"), { type: "changed", change: { isEnglishCurrent: true } }]);
+    const state = after([saving(draft), { ...saved, result }], draft);
+    expect([nameOf(state), isDirty(state), state.form]).toEqual([
       "saved",
       false,
-      { ...draft.form, ...told, isEnglishCurrent: false },
+      { ...draft.form, ...result, isEnglishCurrent: false },
     ]);
-    const meanwhile = after([saving(draft), typed("Á meðan"), { ...saved, told }], draft);
-    expect([nameOf(meanwhile), meanwhile.form.author, meanwhile.base.author]).toEqual(["draft", "", "Anna"]);
+    const meanwhile = after([saving(draft), changed("Á meðan"), { ...saved, result }], draft);
+    expect([nameOf(meanwhile), meanwhile.form.author, meanwhile.base.author]).toEqual(["changed", "", "Anna"]);
   });
 
-  it("has not appeared while it is to appear", () => {
-    const publish: EditEvent = { type: "typed", change: { isPublished: true } };
-    const told = { publishAt: SOON.toISOString() };
+  it("does not count as published while it is scheduled", () => {
+    const publish: EditorEvent = { type: "changed", change: { isPublished: true } };
+    const result = { publishAt: SOON.toISOString() };
     const planned = after([publish]);
-    expect(after([saving(planned), { ...saved, told }], planned).hasAppeared).toBe(false);
+    expect(after([saving(planned), { ...saved, result }], planned).wasPublished).toBe(false);
   });
 
-  it("knows whether the English text is older, as saving tells it", () => {
-    const older = openArticle({ ...STORED, isEnglishOlder: true }, undefined);
+  it("takes from the save's result whether the English text is older", () => {
+    const older = initialState({ ...STORED, isEnglishOlder: true }, undefined);
     expect(older.isEnglishOlder).toBe(true);
-    expect(after([saving(older), { ...saved, told: { isEnglishOlder: false } }], older).isEnglishOlder).toBe(
-      false,
-    );
+    expect(
+      after([saving(older), { ...saved, result: { isEnglishOlder: false } }], older).isEnglishOlder,
+    ).toBe(false);
   });
 
-  it("waits for its picture", () => {
-    const edit = after([typed("Ný"), { type: "image-waits", wait: "upload" }, { type: "put-off" }]);
-    expect([nameOf(edit), edit.imageWait]).toEqual(["waiting", "upload"]);
+  it("defers a save until the image is uploaded", () => {
+    const state = after([
+      changed("Ný"),
+      { type: "image-pending", pending: "upload" },
+      { type: "save-deferred" },
+    ]);
+    expect([nameOf(state), state.pendingImage]).toEqual(["deferred", "upload"]);
     // What is typed meanwhile is to be saved too.
-    expect(nameOf(after([typed("Nýrri")], edit))).toBe("waiting");
+    expect(nameOf(after([changed("Nýrri")], state))).toBe("deferred");
   });
 
-  it("shows of what was refused what is not mended yet, and nothing that saving has not found", () => {
-    const empty = openArticle(undefined, undefined);
-    const refused = after([{ type: "refused", problems: problemsOf(empty.form) }], empty);
-    expect(openProblems(refused).map(({ field }) => field)).toEqual(["is.title", "is.content"]);
-    const mended = after([typed("Titill"), { type: "typed", change: { imageUrl: "ekki slóð" } }], refused);
-    expect(openProblems(mended).map(({ field }) => field)).toEqual(["is.content"]);
+  it("shows the problems of the last save that are not fixed yet, and no new ones", () => {
+    const empty = initialState(undefined, undefined);
+    const saveProblems = after([{ type: "validation-failed", problems: problemsOf(empty.form) }], empty);
+    expect(remainingProblems(saveProblems).map(({ field }) => field)).toEqual(["is.title", "is.content"]);
+    const mended = after(
+      [changed("Titill"), { type: "changed", change: { imageUrl: "ekki slóð" } }],
+      saveProblems,
+    );
+    expect(remainingProblems(mended).map(({ field }) => field)).toEqual(["is.content"]);
     // Undone: it is missing again.
-    expect(openProblems(after([typed("")], mended)).map(({ field }) => field)).toEqual([
+    expect(remainingProblems(after([changed("")], mended)).map(({ field }) => field)).toEqual([
       "is.title",
       "is.content",
     ]);
@@ -204,7 +223,7 @@ describe("what a save changes for readers", () => {
     isPublished,
     publishedAt: date?.toISOString() ?? "",
   });
-  const PLACES = {
+  const FORMS = {
     draft: at(false, undefined),
     "draft with a date": at(false, SOON),
     scheduled: at(true, SOON),
@@ -227,20 +246,20 @@ describe("what a save changes for readers", () => {
     ["public", "later", "postpone"],
     ["public", "public", "none"],
   ] as const)("from %s to %s is: %s", (before, text, publication) => {
-    const edit = { ...openArticle(STORED, undefined), base: PLACES[before] };
-    expect(publicationOf(edit, PLACES[text], edit.stored, NOW)).toBe(publication);
+    const state = { ...initialState(STORED, undefined), base: FORMS[before] };
+    expect(publicationChange(state, FORMS[text], state.stored, NOW)).toBe(publication);
   });
 
-  it("of a new article is a change of nothing", () => {
-    const edit = openArticle(undefined, undefined);
-    expect(publicationOf(edit, PLACES.scheduled, undefined, NOW)).toBe("schedule");
-    expect(publicationOf(edit, PLACES["public from now"], undefined, NOW)).toBe("publish");
+  it("of a new article starts from a draft", () => {
+    const state = initialState(undefined, undefined);
+    expect(publicationChange(state, FORMS.scheduled, undefined, NOW)).toBe("schedule");
+    expect(publicationChange(state, FORMS["public from now"], undefined, NOW)).toBe("publish");
   });
 
-  it("is a change of what another has saved meanwhile", () => {
-    const theirs = { ...STORED, publishAt: SOON, saidDate: SOON };
-    const edit = after([{ type: "met", theirs }]);
-    expect(publicationOf(edit, PLACES.scheduled, edit.stored, NOW)).toBe("none");
-    expect(publicationOf(edit, PLACES.public, edit.stored, NOW)).toBe("publish");
+  it("in a conflict starts from the other version", () => {
+    const theirs = { ...STORED, publishAt: SOON, chosenDate: SOON };
+    const state = after([{ type: "conflicted", theirs }]);
+    expect(publicationChange(state, FORMS.scheduled, state.stored, NOW)).toBe("none");
+    expect(publicationChange(state, FORMS.public, state.stored, NOW)).toBe("publish");
   });
 });

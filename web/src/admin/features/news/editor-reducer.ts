@@ -1,125 +1,132 @@
 import type { SaveNewsResult } from "@matbjorg/contract/news";
 import type { AdminArticle } from "./admin-article.ts";
-import type { ImageWait } from "./components/image-chooser.tsx";
+import type { PendingImage } from "./components/image-chooser.tsx";
 import type { StoredDraft } from "./draft-storage.ts";
 import {
   type ArticleForm,
   differingFields,
-  type Edited,
   EMPTY_FORM,
   type FormProblem,
   type FormText,
   formOf,
   isSameProblem,
-  type Place,
-  placeOf,
+  type PublicationStatus,
   problemsOf,
+  publicationStatus,
+  type StoredVersion,
 } from "./form-model.ts";
 
-/** Where an article that is being edited stands. */
-export type EditStatus =
-  /** `base`: as it was opened. `draft`: with changes. `waiting`: to be saved once its picture is there. */
-  | { readonly name: "base" | "draft" | "waiting" | "saved" }
-  /** `text` is on its way; the author may have typed on since. */
+export type EditorStatus =
+  /** `deferred`: the author has asked to save; the save starts when the image upload ends. */
+  | { readonly name: "unchanged" | "changed" | "deferred" | "saved" }
+  /** `text` is what was sent; the form may have changed since. */
   | { readonly name: "saving"; readonly text: ArticleForm }
-  /** Someone else has saved meanwhile; or has deleted the article. */
+  /** Another admin saved, or deleted, the article since it was opened. */
   | { readonly name: "conflict"; readonly theirs: AdminArticle }
-  | { readonly name: "removed" };
+  | { readonly name: "deleted" };
 
 export type EditorState = {
-  readonly status: EditStatus;
-  /** What saving is a change of; undefined for an article that has not been saved yet. */
-  readonly stored: Edited | undefined;
-  /** The text as it is stored, and as it is typed. */
+  readonly status: EditorStatus;
+  /** The version that a save replaces; undefined before the first save of a new article. */
+  readonly stored: StoredVersion | undefined;
+  /** `base` is the form as last saved, `form` as it is now. */
   readonly base: ArticleForm;
   readonly form: ArticleForm;
-  /** Visitors have seen it, now or before. */
-  readonly hasAppeared: boolean;
-  /** Found in this browser: to be taken up or thrown away before anything else is typed. */
-  readonly offer: StoredDraft | undefined;
-  /** Whether this browser keeps what is typed; undefined: not tried yet. */
-  readonly isKept: boolean | undefined;
-  /** When what is stored was saved, as far as it is known. */
+  /** The article is published, or was once. */
+  readonly wasPublished: boolean;
+  /** A draft found in this browser; the author restores or discards it before editing. */
+  readonly offeredDraft: StoredDraft | undefined;
+  /** Whether the last autosave to this browser succeeded; undefined before the first. */
+  readonly isDraftStored: boolean | undefined;
+  /** When `base` was saved; undefined if unknown. */
   readonly savedAt: Date | undefined;
-  readonly imageWait: ImageWait | undefined;
-  /** What the last save was refused for. */
-  readonly refused: readonly FormProblem[];
+  readonly pendingImage: PendingImage | undefined;
+  /** Problems found by the last save. */
+  readonly saveProblems: readonly FormProblem[];
   readonly isEnglishOlder: boolean;
 };
 
-/** What saving has made of what was sent, as far as it can be another. */
-export type Told = Pick<SaveNewsResult, "author" | "publishedAt" | "publishAt" | "isEnglishOlder">;
+/** Fields that the server may set to other values than were sent. */
+export type SavedFields = Pick<SaveNewsResult, "author" | "publishedAt" | "publishAt" | "isEnglishOlder">;
 
-/** A change of some fields. */
-export type Typed = Partial<Omit<ArticleForm, "is" | "en">> & {
+export type FormChange = Partial<Omit<ArticleForm, "is" | "en">> & {
   readonly is?: Partial<FormText>;
   readonly en?: Partial<FormText>;
 };
 
-export type EditEvent =
-  | { readonly type: "typed"; readonly change: Typed }
-  | { readonly type: "image-waits"; readonly wait: ImageWait | undefined }
-  | { readonly type: "kept"; readonly isKept: boolean }
+export type EditorEvent =
+  | { readonly type: "changed"; readonly change: FormChange }
+  | { readonly type: "image-pending"; readonly pending: PendingImage | undefined }
+  /** An autosave to this browser succeeded or failed. */
+  | { readonly type: "draft-stored"; readonly isDraftStored: boolean }
   | { readonly type: "draft-restored" | "draft-discarded" }
-  /** Saving was asked for: refused for problems, or put off until the picture is there. */
-  | { readonly type: "refused"; readonly problems: readonly FormProblem[] }
-  | { readonly type: "put-off" }
+  | { readonly type: "validation-failed"; readonly problems: readonly FormProblem[] }
+  | { readonly type: "save-deferred" }
   | { readonly type: "saving"; readonly text: ArticleForm }
-  | { readonly type: "saved"; readonly stored: Edited; readonly told: Told; readonly at: Date }
-  /** What is stored is not what was sent: sanitising has taken something out. */
-  | { readonly type: "cleaned"; readonly article: AdminArticle }
-  /** Saving goes on with what an earlier save has made. */
-  | { readonly type: "found"; readonly stored: Edited }
-  | { readonly type: "met"; readonly theirs: AdminArticle | undefined }
-  /** Back to the text, whatever saving came to. */
+  | {
+      readonly type: "saved";
+      readonly stored: StoredVersion;
+      readonly result: SavedFields;
+      readonly at: Date;
+    }
+  /** The stored article was read again because sanitizing removed something. */
+  | { readonly type: "reloaded"; readonly article: AdminArticle }
+  /** The next save replaces the result of an earlier one whose response was lost. */
+  | { readonly type: "rebased"; readonly stored: StoredVersion }
+  /** The save was rejected; `theirs` is undefined if the article is deleted. */
+  | { readonly type: "conflicted"; readonly theirs: AdminArticle | undefined }
+  /** The save ended without success, or the author closed the conflict dialog. */
   | { readonly type: "resumed" };
 
-export function openArticle(edited: AdminArticle | undefined, offer: StoredDraft | undefined): EditorState {
-  const base = edited ? formOf(edited) : EMPTY_FORM;
+export function initialState(
+  article: AdminArticle | undefined,
+  offeredDraft: StoredDraft | undefined,
+): EditorState {
+  const base = article ? formOf(article) : EMPTY_FORM;
   return {
-    status: { name: "base" },
-    stored: edited && { id: edited.id, version: edited.version },
+    status: { name: "unchanged" },
+    stored: article && { id: article.id, version: article.version },
     base,
     form: base,
-    hasAppeared: edited?.hasAppeared === true,
-    offer,
-    isKept: undefined,
-    savedAt: edited?.updatedAt ?? edited?.publishedAt,
-    imageWait: undefined,
-    refused: [],
-    isEnglishOlder: edited?.isEnglishOlder === true,
+    wasPublished: article?.wasPublished === true,
+    offeredDraft,
+    isDraftStored: undefined,
+    savedAt: article?.updatedAt ?? article?.publishedAt,
+    pendingImage: undefined,
+    saveProblems: [],
+    isEnglishOlder: article?.isEnglishOlder === true,
   };
 }
 
 export const isDirty = ({ form, base }: EditorState): boolean => differingFields(form, base).length > 0;
 
 /**
- * What a save changes for readers. All but `cancel`, which only takes back what was to come, are asked about: none may come
- * of one slip. `postpone` takes a public article away until its date.
+ * What a save changes for readers. `cancel` cancels a schedule; `postpone` hides a public article until its date.
+ * All changes but `cancel` and `none` need a confirmation.
  */
-export type Publication = "publish" | "schedule" | "postpone" | "withdraw" | "cancel" | "none";
+export type PublicationChange = "publish" | "schedule" | "postpone" | "withdraw" | "cancel" | "none";
 
-const PUBLICATIONS: Record<Place, Record<Place, Publication>> = {
+const PUBLICATION_CHANGES: Record<PublicationStatus, Record<PublicationStatus, PublicationChange>> = {
   draft: { draft: "none", scheduled: "schedule", public: "publish" },
   scheduled: { draft: "cancel", scheduled: "none", public: "publish" },
   public: { draft: "withdraw", scheduled: "postpone", public: "none" },
 };
 
-/** @param onto what `text` is saved as a change of; undefined for a new article */
-export function publicationOf(
+/** @param onto the version that `text` replaces; undefined for a new article */
+export function publicationChange(
   { status, base }: EditorState,
   text: ArticleForm,
-  onto: Edited | undefined,
+  onto: StoredVersion | undefined,
   now: Date,
-): Publication {
+): PublicationChange {
   const stored = status.name === "conflict" ? formOf(status.theirs) : base;
-  const before = onto ? placeOf(stored, now) : "draft";
-  const after = placeOf(text, now);
-  const isMoved = before === "scheduled" && after === before && stored.publishedAt !== text.publishedAt;
-  return isMoved ? "schedule" : PUBLICATIONS[before][after];
+  const before = onto ? publicationStatus(stored, now) : "draft";
+  const after = publicationStatus(text, now);
+  const isRescheduled = before === "scheduled" && after === before && stored.publishedAt !== text.publishedAt;
+  return isRescheduled ? "schedule" : PUBLICATION_CHANGES[before][after];
 }
 
-/** Whether the English text is older than the Icelandic one, and nothing has been done about it here. */
+/** Whether the stored English text is older than the Icelandic one and the form does not change it. */
 export function isEnglishBehind({ isEnglishOlder, form, base }: EditorState): boolean {
   const isRewritten = differingFields(form, base).some((field) =>
     /^en\.(title|summary|content)$/.test(field),
@@ -127,88 +134,96 @@ export function isEnglishBehind({ isEnglishOlder, form, base }: EditorState): bo
   return isEnglishOlder && !isRewritten;
 }
 
-/** What the last save was refused for and is not mended yet. */
-export function openProblems({ refused, form, imageWait }: EditorState): readonly FormProblem[] {
-  if (refused.length === 0) return refused;
-  const now = problemsOf(form, imageWait === "description");
-  return refused.filter((problem) => now.some((one) => isSameProblem(one, problem)));
+/** Problems of the last save that are not fixed yet. */
+export function remainingProblems({ saveProblems, form, pendingImage }: EditorState): readonly FormProblem[] {
+  if (saveProblems.length === 0) return saveProblems;
+  const now = problemsOf(form, pendingImage === "description");
+  return saveProblems.filter((problem) => now.some((one) => isSameProblem(one, problem)));
 }
 
-export function reduceEditor(edit: EditorState, event: EditEvent): EditorState {
+export function reduceEditor(state: EditorState, event: EditorEvent): EditorState {
   switch (event.type) {
-    case "typed": {
+    case "changed": {
       const { is, en, ...rest } = event.change;
       const form = {
-        ...edit.form,
+        ...state.form,
         ...rest,
-        is: { ...edit.form.is, ...is },
-        en: { ...edit.form.en, ...en },
+        is: { ...state.form.is, ...is },
+        en: { ...state.form.en, ...en },
       };
-      return withForm(edit, form);
+      return withForm(state, form);
     }
-    case "image-waits":
-      return { ...edit, imageWait: event.wait };
-    case "kept":
-      return { ...edit, isKept: event.isKept };
+    case "image-pending":
+      return { ...state, pendingImage: event.pending };
+    case "draft-stored":
+      return { ...state, isDraftStored: event.isDraftStored };
     case "draft-restored": {
-      const { offer, stored } = edit;
-      if (!offer) return edit;
-      // Saving then finds out, and shows both texts, if someone else has saved since.
-      const onto = stored && { id: stored.id, version: offer.version };
-      // One that was kept before a field was there does not say it.
-      const { base } = edit;
-      const { is, en, ...rest } = offer.form;
+      const { offeredDraft, stored } = state;
+      if (!offeredDraft) return state;
+      // With the draft's version: saving finds a conflict if another admin has saved since.
+      const onto = stored && { id: stored.id, version: offeredDraft.version };
+      // Drafts stored by an older release may lack newer fields.
+      const { base } = state;
+      const { is, en, ...rest } = offeredDraft.form;
       const form = { ...base, ...rest, is: { ...base.is, ...is }, en: { ...base.en, ...en } };
-      return withForm({ ...edit, stored: onto, offer: undefined }, form);
+      return withForm({ ...state, stored: onto, offeredDraft: undefined }, form);
     }
     case "draft-discarded":
-      return { ...edit, offer: undefined };
-    case "refused":
-      return { ...edit, refused: event.problems };
-    case "put-off":
-      return { ...edit, refused: [], status: { name: "waiting" } };
+      return { ...state, offeredDraft: undefined };
+    case "validation-failed":
+      return { ...state, saveProblems: event.problems };
+    case "save-deferred":
+      return { ...state, saveProblems: [], status: { name: "deferred" } };
     case "saving":
-      return withForm({ ...edit, refused: [], status: { name: "saving", text: event.text } }, event.text);
+      return withForm(
+        { ...state, saveProblems: [], status: { name: "saving", text: event.text } },
+        event.text,
+      );
     case "saved": {
-      const text = edit.status.name === "saving" ? edit.status.text : edit.form;
-      const { author = text.author, publishedAt = text.publishedAt, publishAt, isEnglishOlder } = event.told;
+      const text = state.status.name === "saving" ? state.status.text : state.form;
+      const {
+        author = text.author,
+        publishedAt = text.publishedAt,
+        publishAt,
+        isEnglishOlder,
+      } = event.result;
       const base = { ...text, author, publishedAt, isEnglishCurrent: false };
-      const isWhole = edit.form === text;
+      const isFormSaved = state.form === text;
       return {
-        ...edit,
+        ...state,
         stored: event.stored,
         savedAt: event.at,
         base,
-        form: isWhole ? base : edit.form,
-        hasAppeared: edit.hasAppeared || (text.isPublished && !publishAt),
-        isEnglishOlder: isEnglishOlder ?? edit.isEnglishOlder,
-        status: { name: isWhole ? "saved" : "draft" },
+        form: isFormSaved ? base : state.form,
+        wasPublished: state.wasPublished || (text.isPublished && !publishAt),
+        isEnglishOlder: isEnglishOlder ?? state.isEnglishOlder,
+        status: { name: isFormSaved ? "saved" : "changed" },
       };
     }
-    case "cleaned": {
+    case "reloaded": {
       const base = formOf(event.article);
       const stored = { id: event.article.id, version: event.article.version };
-      // Unless the author has written on meanwhile.
-      return { ...edit, base, stored, form: edit.status.name === "saved" ? base : edit.form };
+      // The form stays if the author has edited it meanwhile.
+      return { ...state, base, stored, form: state.status.name === "saved" ? base : state.form };
     }
-    case "found":
-      return { ...edit, stored: event.stored };
-    case "met":
+    case "rebased":
+      return { ...state, stored: event.stored };
+    case "conflicted":
       return {
-        ...edit,
-        status: event.theirs ? { name: "conflict", theirs: event.theirs } : { name: "removed" },
+        ...state,
+        status: event.theirs ? { name: "conflict", theirs: event.theirs } : { name: "deleted" },
       };
     case "resumed":
-      return atRest(edit);
+      return settled(state);
   }
 }
 
-function withForm(edit: EditorState, form: ArticleForm): EditorState {
-  const changed = { ...edit, form };
-  const isAtRest = ["base", "draft", "saved"].includes(edit.status.name);
-  return isAtRest ? atRest(changed) : changed;
+function withForm(state: EditorState, form: ArticleForm): EditorState {
+  const changed = { ...state, form };
+  const isSettled = ["unchanged", "changed", "saved"].includes(state.status.name);
+  return isSettled ? settled(changed) : changed;
 }
 
-function atRest(edit: EditorState): EditorState {
-  return { ...edit, status: { name: isDirty(edit) ? "draft" : "base" } };
+function settled(state: EditorState): EditorState {
+  return { ...state, status: { name: isDirty(state) ? "changed" : "unchanged" } };
 }

@@ -1,105 +1,105 @@
 import type { SaveNewsResult } from "@matbjorg/contract/news";
+import { useSyncExternalStore } from "react";
 import { AppError } from "../../../shared/lib/app-error.ts";
 import { callFunction } from "../../../shared/lib/call-function.ts";
 import type { AdminArticle } from "./admin-article.ts";
 import { fetchArticle } from "./api/fetch-article.ts";
-import { discardDraft, discardOwnDraft, type FoundDraft, keepDraft } from "./draft-storage.ts";
+import { type DraftSlot, discardDraft, discardOwnDraft, storeDraft } from "./draft-storage.ts";
 import {
-  type EditEvent,
+  type EditorEvent,
   type EditorState,
+  type FormChange,
+  initialState,
   isDirty,
-  openArticle,
   reduceEditor,
-  type Typed,
 } from "./editor-reducer.ts";
 import {
   type ArticleForm,
-  type Edited,
   type FormProblem,
   formOf,
   isStoredAs,
   problemsOf,
+  type StoredVersion,
   toInput,
 } from "./form-model.ts";
 
-/** How long typing rests before the text is kept in the browser. */
-const KEEP_DRAFT_DELAY_MS = 400;
+/** Autosave debounce. */
+const AUTOSAVE_DELAY_MS = 400;
 
-/** What came of a save. */
 export type SaveOutcome =
   | ({ readonly name: "saved" } & Pick<SaveNewsResult, "id" | "removed" | "publishAt">)
-  | { readonly name: "refused"; readonly problems: readonly FormProblem[] }
-  /** Both texts are there to choose from: see the edit's status. */
-  | { readonly name: "met" }
+  | { readonly name: "invalid"; readonly problems: readonly FormProblem[] }
+  /** The status then holds the other version. */
+  | { readonly name: "conflict" }
   | { readonly name: "failed"; readonly cause: unknown };
 
 /**
- * An article while it is edited: a store of its state (`useEditorSelector` is how the screen reads it) that keeps in this browser
- * what is not saved, and saves it. Its state changes at once, whenever React draws.
+ * The editor's state outside of React, with its side effects: autosaves drafts to this browser and saves the article.
+ * Components read it by `useEditorSelector`.
  */
 export class EditorStore {
   readonly #uid: string;
   readonly #listeners = new Set<() => void>();
-  #edit: EditorState;
-  /** Where this editor keeps its draft; and the next save's key, the same until it is answered. */
-  #draft: Pick<FoundDraft, "id" | "requestId">;
+  #state: EditorState;
+  /** Storage id of the draft, and the idempotency key of the next save. */
+  #draft: Pick<DraftSlot, "id" | "requestId">;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(uid: string, edited: AdminArticle | undefined, { id, draft, requestId }: FoundDraft) {
+  constructor(uid: string, article: AdminArticle | undefined, { id, draft, requestId }: DraftSlot) {
     this.#uid = uid;
     this.#draft = { id, requestId };
-    this.#edit = openArticle(edited, draft);
+    this.#state = initialState(article, draft);
   }
 
-  readonly read = (): EditorState => this.#edit;
+  readonly getState = (): EditorState => this.#state;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  dispatch(event: EditEvent): void {
-    const before = this.#edit;
-    this.#edit = reduceEditor(before, event);
-    if (this.#edit.form !== before.form) {
+  dispatch(event: EditorEvent): void {
+    const before = this.#state;
+    this.#state = reduceEditor(before, event);
+    if (this.#state.form !== before.form) {
       clearTimeout(this.#timer);
-      this.#timer = setTimeout(this.#keep, KEEP_DRAFT_DELAY_MS);
+      this.#timer = setTimeout(this.#storeDraft, AUTOSAVE_DELAY_MS);
     }
     for (const listener of this.#listeners) listener();
   }
 
-  type(change: Typed): void {
-    this.dispatch({ type: "typed", change });
+  change(change: FormChange): void {
+    this.dispatch({ type: "changed", change });
   }
 
-  /** @returns what ends it: what is not saved by then is kept in this browser */
-  readonly begin = (): (() => void) => {
-    addEventListener("pagehide", this.#keep);
-    addEventListener("storage", this.#keepAgain);
+  /** @returns a cleanup function that stores unsaved changes as a draft */
+  readonly start = (): (() => void) => {
+    addEventListener("pagehide", this.#storeDraft);
+    addEventListener("storage", this.#storeDraftAgain);
     return () => {
-      removeEventListener("pagehide", this.#keep);
-      removeEventListener("storage", this.#keepAgain);
+      removeEventListener("pagehide", this.#storeDraft);
+      removeEventListener("storage", this.#storeDraftAgain);
       clearTimeout(this.#timer);
-      this.#keep();
-      // A picture on its way saves nothing any more.
+      this.#storeDraft();
+      // An upload that ends later must not start the deferred save.
       this.dispatch({ type: "resumed" });
     };
   };
 
-  readonly #keep = (): void => {
-    if (!isDirty(this.#edit)) return;
-    const isKept = keepDraft(this.#uid, this.#draft, this.#edit.stored, this.#edit.form);
-    if (isKept !== this.#edit.isKept) this.dispatch({ type: "kept", isKept });
+  readonly #storeDraft = (): void => {
+    if (!isDirty(this.#state)) return;
+    const isDraftStored = storeDraft(this.#uid, this.#draft, this.#state.stored, this.#state.form);
+    if (isDraftStored !== this.#state.isDraftStored) this.dispatch({ type: "draft-stored", isDraftStored });
   };
 
-  /** Another tab has thrown away its draft of the same article, which it had kept in place of this one. */
-  readonly #keepAgain = ({ newValue }: StorageEvent): void => {
-    if (newValue === null) this.#keep();
+  /** Another tab of the same article has discarded the stored draft, which both share. */
+  readonly #storeDraftAgain = ({ newValue }: StorageEvent): void => {
+    if (newValue === null) this.#storeDraft();
   };
 
-  discardOffer(): void {
+  discardOfferedDraft(): void {
     discardDraft(this.#uid, this.#draft.id);
-    // What is written here from now on is another text.
+    // The discarded draft's key may belong to a save whose response was lost.
     this.#draft = { ...this.#draft, requestId: crypto.randomUUID() };
     this.dispatch({ type: "draft-discarded" });
   }
@@ -109,80 +109,96 @@ export class EditorStore {
   }
 
   #problemsOf(text: ArticleForm): readonly FormProblem[] {
-    return problemsOf(text, this.#edit.imageWait === "description");
+    return problemsOf(text, this.#state.pendingImage === "description");
   }
 
-  /** Saves `text` as a change of `onto`; without it, as a new article. */
-  async save(text: ArticleForm, onto: Edited | undefined): Promise<SaveOutcome> {
+  /** Saves `text` over the version `onto`; without it, as a new article. */
+  async save(text: ArticleForm, onto: StoredVersion | undefined): Promise<SaveOutcome> {
     const problems = this.#problemsOf(text);
     if (problems.length > 0) {
-      this.dispatch({ type: "refused", problems });
-      return { name: "refused", problems };
+      this.dispatch({ type: "validation-failed", problems });
+      return { name: "invalid", problems };
     }
-    // With its idempotency key: a save that is repeated after a reload creates no second article.
-    this.#keep();
+    // Stores the idempotency key too: a save retried after a reload creates no second article.
+    this.#storeDraft();
     this.dispatch({ type: "saving", text });
     return this.#send(text, onto);
   }
 
-  async #send(text: ArticleForm, onto: Edited | undefined): Promise<SaveOutcome> {
+  async #send(text: ArticleForm, onto: StoredVersion | undefined): Promise<SaveOutcome> {
     try {
       const input = { ...toInput(text, onto), requestId: this.#draft.requestId };
       const result = await callFunction("saveNews", input);
       const { id, version, isEarlier } = result;
       if (isEarlier) {
-        // Only the answer was lost, and the author has written on: that is a change of what was saved.
-        this.dispatch({ type: "found", stored: { id, version } });
-        this.#beginNext(id);
+        // An earlier save succeeded and its response was lost: send the newer text as an edit of it.
+        this.dispatch({ type: "rebased", stored: { id, version } });
+        this.#startNextSave(id);
         return this.#send(text, { id, version });
       }
-      this.dispatch({ type: "saved", stored: { id, version }, told: result, at: new Date() });
-      this.#beginNext(id);
+      this.dispatch({ type: "saved", stored: { id, version }, result, at: new Date() });
+      this.#startNextSave(id);
       return { ...result, name: "saved" };
     } catch (cause) {
-      return this.#explain(cause, text, onto);
+      return this.#handleFailure(cause, text, onto);
     }
   }
 
-  /** What was kept is stored by now; what is written next is another save. */
-  #beginNext(id: string): void {
+  /** After a save: discards the draft and makes a new idempotency key. */
+  #startNextSave(id: string): void {
     const before = this.#draft;
     this.#draft = { id, requestId: crypto.randomUUID() };
     discardOwnDraft(this.#uid, before);
   }
 
-  async #explain(cause: unknown, text: ArticleForm, onto: Edited | undefined): Promise<SaveOutcome> {
+  async #handleFailure(
+    cause: unknown,
+    text: ArticleForm,
+    onto: StoredVersion | undefined,
+  ): Promise<SaveOutcome> {
     const reason = cause instanceof AppError ? cause.reason : undefined;
     if (onto && (reason === "news/changed-meanwhile" || reason === "news/article-not-found")) {
       try {
         const theirs = await fetchArticle(onto.id);
-        if (theirs && isStoredAs(text, formOf(theirs))) return this.#findSaved(theirs);
-        this.dispatch({ type: "met", theirs });
-        return { name: "met" };
+        if (theirs && isStoredAs(text, formOf(theirs))) return this.#acceptStored(theirs);
+        this.dispatch({ type: "conflicted", theirs });
+        return { name: "conflict" };
       } catch (cause) {
-        console.warn("The saved version could not be read", cause);
+        console.warn("The conflicting version could not be read", cause);
       }
     }
     this.dispatch({ type: "resumed" });
     return { name: "failed", cause };
   }
 
-  /** What was to be saved is stored already: by a save whose answer got lost before a reload, most likely. */
-  #findSaved(article: AdminArticle): SaveOutcome {
+  /** The rejected text is stored already, most likely by a save whose response was lost before a reload. */
+  #acceptStored(article: AdminArticle): SaveOutcome {
     const { id, version, updatedAt, publishAt } = article;
-    this.dispatch({ type: "saved", stored: { id, version }, told: {}, at: updatedAt ?? new Date() });
-    this.dispatch({ type: "cleaned", article });
-    this.#beginNext(id);
+    this.dispatch({ type: "saved", stored: { id, version }, result: {}, at: updatedAt ?? new Date() });
+    this.dispatch({ type: "reloaded", article });
+    this.#startNextSave(id);
     return { name: "saved", id, removed: [], ...(publishAt && { publishAt: publishAt.toISOString() }) };
   }
 
-  /** Shows the article as it is stored, in place of what was sent. */
-  async showStored(id: string): Promise<void> {
+  /** Replaces what was sent by the article as stored. */
+  async loadStored(id: string): Promise<void> {
     try {
       const article = await fetchArticle(id);
-      if (article) this.dispatch({ type: "cleaned", article });
+      if (article) this.dispatch({ type: "reloaded", article });
     } catch (cause) {
-      console.warn("What was saved could not be read", cause);
+      console.warn("The saved article could not be read", cause);
     }
   }
+}
+
+/**
+ * Selects part of the editor state; the component re-renders only when the selection changes.
+ *
+ * @param select must return a value that is equal by `Object.is` while the selection is unchanged
+ */
+export function useEditorSelector<Selection>(
+  store: EditorStore,
+  select: (state: EditorState) => Selection,
+): Selection {
+  return useSyncExternalStore(store.subscribe, () => select(store.getState()));
 }

@@ -9,7 +9,7 @@ export type FormField =
   | "isPublished"
   | "isEnglishCurrent";
 
-/** The label of each field, in the order in which the form shows them. */
+/** Label key of each field, in the order of the form. */
 export const FIELD_TEXTS = {
   "is.title": "editor.fieldTitle",
   "is.summary": "editor.fieldSummary",

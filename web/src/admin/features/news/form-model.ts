@@ -13,12 +13,12 @@ import type { SaveNewsInput } from "@matbjorg/contract/news";
 import type { Language } from "../../../shared/i18n/language.ts";
 import type { AdminArticle } from "./admin-article.ts";
 import { FIELD_TEXTS, type FormField } from "./form-fields.ts";
-import { isDateWrong, isToCome } from "./publication-date.ts";
+import { isDateInvalid, isFuture } from "./publication-date.ts";
 
-/** One language's fields, as typed. */
+/** The fields of one language. */
 export type FormText = Readonly<Record<LanguageField, string>>;
 
-/** What the editor holds: slugs are joined by spaces, everything else is text as typed. */
+/** The values of the editor's form: topics are slugs joined by spaces, other fields are as typed. */
 export type ArticleForm = Readonly<Record<Language, FormText>> &
   Readonly<Record<SharedField, string>> & {
     /** ISO 8601, or empty if no date was set. A future date with `isPublished` schedules the article. */
@@ -36,7 +36,7 @@ export const FORM_FIELDS = Object.keys(FIELD_TEXTS) as FormField[];
 
 const EMPTY_TEXT: FormText = mapFields(languageFields(), () => "");
 
-/** New articles are published unless the author says otherwise (specification, section 4). */
+/** New articles are published by default (specification, section 4). */
 export const EMPTY_FORM: ArticleForm = {
   is: EMPTY_TEXT,
   en: EMPTY_TEXT,
@@ -47,7 +47,7 @@ export const EMPTY_FORM: ArticleForm = {
 };
 
 export function formOf(article: AdminArticle): ArticleForm {
-  const { english, imageAlt, saidDate, publishAt, isPublished } = article;
+  const { english, imageAlt, chosenDate, publishAt, isPublished } = article;
   const textOf = (text: typeof english, alt: string): FormText => ({
     ...mapFields(languageFields(), (name) => (name === "imageAlt" ? alt : (text?.[name] ?? ""))),
   });
@@ -55,18 +55,17 @@ export function formOf(article: AdminArticle): ArticleForm {
     is: textOf(article, imageAlt.is),
     en: textOf(english, imageAlt.en),
     ...mapFields(sharedFields(), (name) => [article[name]].flat().join(" ")),
-    publishedAt: saidDate?.toISOString() ?? "",
+    publishedAt: chosenDate?.toISOString() ?? "",
     isPublished: isPublished || publishAt !== undefined,
     isEnglishCurrent: false,
   };
 }
 
-/** Where an article is: read by visitors, to be read at a date to come, or neither. */
-export type Place = "public" | "scheduled" | "draft";
+export type PublicationStatus = "public" | "scheduled" | "draft";
 
-export function placeOf({ isPublished, publishedAt }: ArticleForm, now: Date): Place {
+export function publicationStatus({ isPublished, publishedAt }: ArticleForm, now: Date): PublicationStatus {
   if (!isPublished) return "draft";
-  return isToCome(publishedAt, now) ? "scheduled" : "public";
+  return isFuture(publishedAt, now) ? "scheduled" : "public";
 }
 
 /** Splits `en.title` into language and name; undefined for fields of no language. */
@@ -80,33 +79,33 @@ export function fieldValue(form: ArticleForm, field: FormField): string | boolea
   return text ? form[text.language][text.name] : form[field as SingleField];
 }
 
-/** The form with these fields as another has them. */
+/** Returns `form` with these fields copied from `other`. */
 export function withFieldsOf(
   form: ArticleForm,
   other: ArticleForm,
   fields: readonly FormField[],
 ): ArticleForm {
-  const taken = { is: { ...form.is }, en: { ...form.en } };
+  const texts = { is: { ...form.is }, en: { ...form.en } };
   for (const field of fields) {
     const text = textFieldOf(field);
-    if (text) taken[text.language][text.name] = other[text.language][text.name];
+    if (text) texts[text.language][text.name] = other[text.language][text.name];
   }
-  const ofArticle = FORM_FIELDS.filter((field) => !textFieldOf(field) && fields.includes(field));
-  const others = Object.fromEntries(ofArticle.map((field) => [field, fieldValue(other, field)]));
-  return { ...form, ...(others as Partial<ArticleForm>), ...taken };
+  const single = FORM_FIELDS.filter((field) => !textFieldOf(field) && fields.includes(field));
+  const others = Object.fromEntries(single.map((field) => [field, fieldValue(other, field)]));
+  return { ...form, ...(others as Partial<ArticleForm>), ...texts };
 }
 
-/** The id of a field's element. */
-export const idOf = (field: FormField) => `article-${field.replace(".", "-")}`;
+/** DOM id of a field's input. */
+export const fieldId = (field: FormField) => `article-${field.replace(".", "-")}`;
 
 export function differingFields(one: ArticleForm, other: ArticleForm): FormField[] {
   return FORM_FIELDS.filter((field) => {
     const [mine, theirs] = [fieldValue(one, field), fieldValue(other, field)];
-    return mine !== theirs && normal(mine) !== normal(theirs);
+    return mine !== theirs && normalized(mine) !== normalized(theirs);
   });
 }
 
-/** Whether a form is stored as this, but for what saving says itself where the form does not: who is named, and when. */
+/** Whether `stored` is what saving `form` results in; the server fills in an empty author and date. */
 export function isStoredAs(form: ArticleForm, stored: ArticleForm): boolean {
   return differingFields(form, stored).every(
     (field) =>
@@ -116,18 +115,18 @@ export function isStoredAs(form: ArticleForm, stored: ArticleForm): boolean {
 }
 
 /** The visual editor writes an empty text as an empty paragraph. */
-function normal(value: string | boolean): string | boolean {
+function normalized(value: string | boolean): string | boolean {
   return typeof value === "string" && isEmptyHtml(value) ? "" : value;
 }
 
 export function isEmptyHtml(html: string): boolean {
-  // Asked of long texts at every letter: it ends at the first one of a text.
+  // Runs on long texts at every key press: the match ends at the first letter of text.
   return /^(?:<[^>]*>|&nbsp;|\s)*$/.test(html) && !/<(img|iframe|table|hr)\b/i.test(html);
 }
 
 export type Completeness = "complete" | "partly" | "missing";
 
-/** Of one language: title and content are what a page needs. */
+/** How complete one language is: a page needs title and content. */
 export function completenessOf({ title, content, summary }: FormText): Completeness {
   const hasTitle = title.trim() !== "";
   const hasContent = !isEmptyHtml(content);
@@ -152,9 +151,9 @@ export const isSameProblem = (one: FormProblem, other: FormProblem) =>
   one.field === other.field && one.rule === other.rule;
 
 /**
- * What has to be mended before saving; the server checks again.
+ * Validates the form before saving; the server validates again.
  *
- * @param isUndescribed a picture was chosen, and is not uploaded before it is described
+ * @param isUndescribed an image is chosen that is uploaded once it has an alt text
  */
 export function problemsOf(form: ArticleForm, isUndescribed = false): FormProblem[] {
   const problems: FormProblem[] = [];
@@ -170,25 +169,24 @@ export function problemsOf(form: ArticleForm, isUndescribed = false): FormProble
     add(content.length > CONTENT_MAX_CHARS, `${language}.content`, "contentTooLong");
   }
   add(!imageUrlSchema.safeParse(form.imageUrl).success, "imageUrl", "imageUrlInvalid");
-  add(isDateWrong(form.publishedAt), "publishedAt", "dateWrong");
+  add(isDateInvalid(form.publishedAt), "publishedAt", "dateWrong");
   const isAltMissing = form.imageUrl.trim() !== "" && form.is.imageAlt.trim() === "";
   add(isUndescribed || isAltMissing, "is.imageAlt", "altMissing");
-  // In the order of the form, which is that of its summary.
+  // In the order of the form.
   return problems.sort((one, other) => FORM_FIELDS.indexOf(one.field) - FORM_FIELDS.indexOf(other.field));
 }
 
-/** The stored article that an edit began with. */
-export type Edited = { readonly id: string; readonly version: number };
+export type StoredVersion = { readonly id: string; readonly version: number };
 
-/** The input of `saveNews`; without `edited`, for a new article. */
-export function toInput(form: ArticleForm, edited?: Edited): SaveNewsInput {
+/** The input of `saveNews`. @param onto the version it replaces; undefined for a new article */
+export function toInput(form: ArticleForm, onto?: StoredVersion): SaveNewsInput {
   const [is, en] = [textInput(form.is), textInput(form.en)];
   const hasEnglish = Object.values(en).some((text) => text !== "");
   const sent = sharedFields().filter(
     (name) => rulesOf(name).input !== "not-empty" || form[name].trim() !== "",
   );
   return {
-    ...edited,
+    ...onto,
     ...is,
     ...(mapFields(sent, (name) =>
       isSlugsField(name) ? form[name].split(" ").filter(Boolean) : form[name].trim(),

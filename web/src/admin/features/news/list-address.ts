@@ -4,7 +4,7 @@ import { adminPaths } from "../../admin-paths.ts";
 /** Router state of links from the list: Back restores the list. */
 export type FromList = { readonly listQuery: string };
 
-/** The news list with the filters that its reader left it with. */
+/** URL of the news list with the filters that it was left with. */
 export function useListAddress(): string {
   const state = useLocation().state as Partial<FromList> | null;
   return adminPaths.news + (state?.listQuery ?? "");

@@ -1,15 +1,15 @@
 import { HEADING_LEVELS, isPictureAddress } from "@matbjorg/contract/article-html";
 
-/** Word's notes to itself, what it hides, and what Word for the web draws as text: ends of paragraphs and numbers. */
-const NEVER_MEANT =
+/** Word's metadata and hidden text, and the paragraph ends and numbers that Word for the web renders as text. */
+const IGNORED =
   "script, title, meta, link, xml, [data-style*='mso-hide:all'], [data-style*='mso-element:comment'], " +
   ".MsoCommentReference, .EOP, .ListMarkerWrappingSpan, .WACAltTextDescribedBy";
 
 const HEADING = "h1, h2, h3, h4, h5, h6, [role=heading][aria-level], .MsoTitle, [class*=MsoHeading]";
 const BLOCK = "p, h2, h3, h4, ul, ol, table, blockquote, div, hr";
 
-/** What is an element in an article, and a style where it comes from. */
-const MARKS = [
+/** Styles that become elements. */
+const STYLED_MARKS = [
   ["strong", "font-weight", /^(bold|[6-9]\d\d)/],
   ["em", "font-style", /^(italic|oblique)/],
   ["u", "text-decoration(?:-line)?", /underline/],
@@ -17,35 +17,35 @@ const MARKS = [
 ] as const;
 
 /**
- * Pasted HTML as it was meant. Google Docs says by styles what is bold, and wraps all in a `<b>` that is not; Word says
- * by styles and classes what is a list or a heading. Styles are read as text: the page's security policy
- * (`style-src 'self'`) empties `element.style`, by which the editor would judge, and complains of each that is parsed.
+ * Converts pasted HTML to elements. Google Docs marks bold text by styles and wraps everything in a `<b>` that is not bold;
+ * Word marks lists and headings by styles and classes. Styles are read from the source text: the page's security policy
+ * (`style-src 'self'`) empties `element.style`, which Tiptap reads, and logs an error for each that is parsed.
  */
 export function pastedHtml(html: string): string {
-  // Copied in an editor like this one: nothing is to be guessed.
+  // Copied from a ProseMirror editor.
   if (html.includes("data-pm-slice")) return html;
   const { body } = new DOMParser().parseFromString(withStylesAsData(html), "text/html");
   const all = (selector: string) => [...body.querySelectorAll(selector)];
 
-  for (const element of all(NEVER_MEANT)) element.remove();
+  for (const element of all(IGNORED)) element.remove();
   for (const image of all("img")) if (!isPictureAddress(image.getAttribute("src") ?? "")) image.remove();
-  for (const item of all("[data-style*='mso-list:' i]")) readWordItem(item);
+  for (const item of all("[data-style*='mso-list:' i]")) convertWordItem(item);
   for (const comment of commentsIn(body)) comment.remove();
 
-  for (const span of all("span[data-style]")) markByStyle(span);
+  for (const span of all("span[data-style]")) wrapByStyle(span);
   for (const bold of all("b, strong"))
     if (/^(normal|[1-5]\d\d)/.test(styleOf(bold, "font-weight"))) unwrap(bold);
   for (const slanted of all("i, em")) if (styleOf(slanted, "font-style") === "normal") unwrap(slanted);
   for (const element of all("[data-style]")) element.removeAttribute("data-style");
 
-  nameHeadings(all(HEADING));
+  levelHeadings(all(HEADING));
   for (const bold of all(":is(h2, h3, h4) :is(b, strong)")) unwrap(bold);
 
   for (const wrapper of all(".ListContainerWrapper")) unwrap(wrapper);
   for (const list of all(":is(ul, ol) > :is(ul, ol)")) list.previousElementSibling?.append(list);
-  for (const item of all("li[data-aria-level]")) joinList(item);
+  for (const item of all("li[data-aria-level]")) mergeIntoPreviousList(item);
 
-  // Room between paragraphs is the page's business, and a picture is no paragraph.
+  // Drops empty paragraphs, and unwraps images.
   for (const block of all("p, h2, h3, h4")) {
     if (!block.textContent.trim()) block.replaceWith(...block.querySelectorAll("img"));
   }
@@ -89,10 +89,10 @@ function commentsIn(root: Node): Comment[] {
   return comments;
 }
 
-function markByStyle(span: Element): void {
-  for (const [mark, property, value] of MARKS) {
+function wrapByStyle(span: Element): void {
+  for (const [mark, property, value] of STYLED_MARKS) {
     if (!value.test(styleOf(span, property))) continue;
-    // Links are underlined anyway.
+    // Links are underlined by the style sheet.
     if (mark === "u" && (span.closest("a") || span.querySelector("a"))) continue;
     const marked = document.createElement(mark);
     marked.append(...span.childNodes);
@@ -100,8 +100,8 @@ function markByStyle(span: Element): void {
   }
 }
 
-/** An article's highest heading is h2: the others keep their distance to it. */
-function nameHeadings(headings: readonly Element[]): void {
+/** Shifts the headings so that the highest is h2. */
+function levelHeadings(headings: readonly Element[]): void {
   const levelled = headings.map((heading) => {
     const level = /^H(\d)$/.exec(heading.tagName) ?? /MsoHeading(\d)/.exec(heading.className);
     return { heading, level: Number(level?.[1] ?? heading.getAttribute("aria-level") ?? 1) };
@@ -115,9 +115,9 @@ function nameHeadings(headings: readonly Element[]): void {
   }
 }
 
-/** A paragraph that Word means as an item becomes a list of one item, as Word for the web has them; its mark goes. */
-function readWordItem(item: Element): void {
-  const mark = takeMark(item);
+/** Converts a paragraph that Word styles as a list item to a list of one item, as Word for the web writes them. */
+function convertWordItem(item: Element): void {
+  const mark = removeItemMark(item);
   const style = /l\d+ level(\d+)(?: lfo(\d+))?/.exec(styleOf(item, "mso-list"));
   if (!style || item.localName !== "p") return;
   const list = document.createElement(/^\(?\w+[.)]/.test(mark) ? "ol" : "ul");
@@ -129,8 +129,8 @@ function readWordItem(item: Element): void {
   item.replaceWith(list);
 }
 
-/** Takes out what Word draws before an item for programs without lists: "·", "1." or "a)", and a space. */
-function takeMark(item: Element): string {
+/** Removes and returns the mark that Word writes as text before an item: "·", "1." or "a)". */
+function removeItemMark(item: Element): string {
   const drawn = [...item.querySelectorAll("span")].find((span) => styleOf(span, "mso-list") === "ignore");
   drawn?.remove();
   let mark = drawn?.textContent ?? "";
@@ -142,8 +142,8 @@ function takeMark(item: Element): string {
   return mark.trim();
 }
 
-/** Puts a list's only item to the items before it, at its own level. */
-function joinList(item: Element): void {
+/** Moves a list's only item into the list before it, at the item's level. */
+function mergeIntoPreviousList(item: Element): void {
   const own = item.parentElement;
   let list = own?.previousElementSibling;
   if (!own || !list?.matches("ul, ol")) return;

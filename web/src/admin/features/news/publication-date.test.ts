@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { expect, it } from "vitest";
-import { appearance, toLocalTime } from "./publication-date.ts";
+import { publicationTime, toLocalTime } from "./publication-date.ts";
 
 it.each([
   ["Atlantic/Reykjavik", "2026-11-24T09:00"],
@@ -30,6 +30,6 @@ it.each([
   ["is", new Date("2199-01-03T23:59:00Z"), "3. jan. 2199 23:59"],
   ["en", new Date("2199-01-03T23:59:00Z"), "3 Jan 2199 23:59"],
 ] as const)("in %s what appears %s does so: %s", (language, date, words) => {
-  const { date: day, time } = appearance(date, language);
+  const { date: day, time } = publicationTime(date, language);
   expect(`${day} ${time}`).toBe(words);
 });

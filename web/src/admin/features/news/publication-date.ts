@@ -1,20 +1,20 @@
 import type { Language } from "../../../shared/i18n/language.ts";
 import { formatShortDate } from "../../../shared/lib/format-date.ts";
 
-/** Stands for a date of which only a part has been typed. */
+/** Value of a date input that is only partly filled in. */
 export const INCOMPLETE_DATE = "incomplete";
 
-/** Earlier than any article; a year of which two digits have been typed is. */
+/** Rejects years of which only two digits have been typed. */
 const EARLIEST_YEAR = 1900;
 
-/** @param date an instant, or nothing: none was said */
-export function isDateWrong(date: string): boolean {
+/** @param date an instant, or empty */
+export function isDateInvalid(date: string): boolean {
   return date !== "" && !(new Date(date).getUTCFullYear() >= EARLIEST_YEAR);
 }
 
-export const isToCome = (date: string, now: Date): boolean => date !== "" && new Date(date) > now;
+export const isFuture = (date: string, now: Date): boolean => date !== "" && new Date(date) > now;
 
-/** An instant as `datetime-local` has it, in the browser's zone and without its seconds: `2026-11-24T09:00`. */
+/** Formats an instant for `datetime-local`, in the browser's zone and without seconds: `2026-11-24T09:00`. */
 export function toLocalTime(date: string): string {
   const instant = new Date(date);
   if (Number.isNaN(instant.getTime())) return "";
@@ -22,13 +22,16 @@ export function toLocalTime(date: string): string {
   return inZone.toISOString().slice(0, 16);
 }
 
-/** What a `datetime-local` says, as an instant. */
+/** Reads a `datetime-local` as an instant. */
 export function readLocalTime({ value, validity }: HTMLInputElement): string {
   if (validity.badInput) return INCOMPLETE_DATE;
   return value === "" ? "" : new Date(value).toISOString();
 }
 
-/** What a text says of when something appears: `{ date: "24. nóv.", time: "09:00" }`, Iceland's, as all dates here. */
-export function appearance(date: Date, language: Language): { readonly date: string; readonly time: string } {
+/** Interpolation values of a text about a publication, in Iceland's time: `{ date: "24. nóv.", time: "09:00" }`. */
+export function publicationTime(
+  date: Date,
+  language: Language,
+): { readonly date: string; readonly time: string } {
   return { date: formatShortDate(date, language), time: date.toISOString().slice(11, 16) };
 }

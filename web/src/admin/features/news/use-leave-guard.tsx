@@ -10,8 +10,8 @@ import {
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 
 /**
- * Asks before unsaved changes are left: with a dialog on the way to another screen, Back too; with the browser's own
- * question before the tab is closed, or the admin area left.
+ * Asks before unsaved changes are lost: by a dialog on navigation within the admin area, also by Back; by the browser's own
+ * question when the tab is closed or leaves the admin area.
  */
 export function useLeaveGuard(isGuarded: boolean) {
   const { t } = useTranslation("news-admin");
@@ -21,14 +21,14 @@ export function useLeaveGuard(isGuarded: boolean) {
   const blocker = useBlocker(
     useCallback<BlockerFunction>(
       ({ currentLocation, nextLocation, historyAction }) =>
-        // Not another part of the screen; nor a replaced address, by which a new article gets its own.
+        // A replaced URL is a new article that has got its id.
         isGuarded && historyAction !== "REPLACE" && nextLocation.pathname !== currentLocation.pathname,
       [isGuarded],
     ),
   );
   useBeforeUnload(useCallback((event) => isGuarded && event.preventDefault(), [isGuarded]));
 
-  // Saved after it was asked: nothing is left to ask about.
+  // Saved while the dialog was open.
   useEffect(() => {
     if (blocker.state === "blocked" && !isGuarded) blocker.proceed();
   }, [blocker, isGuarded]);
@@ -36,7 +36,7 @@ export function useLeaveGuard(isGuarded: boolean) {
   useEffect(() => {
     if (destination === undefined || state !== "idle") return;
     leaveFor(undefined);
-    // Not if another navigation has started meanwhile.
+    // Unless another navigation has started meanwhile.
     if (blocker.state === "unblocked") navigate(destination);
   }, [destination, state, blocker, navigate]);
 
@@ -53,7 +53,7 @@ export function useLeaveGuard(isGuarded: boolean) {
   );
   return {
     dialog,
-    /** Leaves after a save, unless the author has left, or has decided where to go, meanwhile. */
+    /** Navigates after a save, unless the author has navigated meanwhile. */
     leaveFor,
   };
 }

@@ -15,28 +15,27 @@ import {
 } from "../../../../shared/lib/firestore.ts";
 import { compareIcelandic } from "../../../../shared/lib/icelandic-order.ts";
 import { isRecord, toDate, toText } from "../../../../shared/lib/stored-value.ts";
-import { fetchDocumentPage, type PageAt, useDocumentPages } from "../../../lib/document-pages.ts";
+import { fetchDocumentPage, type PageRange, useDocumentPages } from "../../../lib/document-pages.ts";
 
 const AUDIT_PAGE_SIZE = 40;
-/** As many values as Firestore compares with at a time. */
-const COMPARED_MAX = 30;
+/** Firestore's limit of values in an `in` filter. */
+const IN_FILTER_MAX = 30;
 const PEOPLE_MAX = 500;
 
-/** A recorded change. */
 export type AuditRecord = {
   readonly id: string;
   readonly action: string;
   /** A uid, or one of `AUDIT_ACTORS`. */
   readonly by: string;
   readonly at: Date | undefined;
-  /** The collection and id of what was changed; without an id where it was many. */
+  /** Collection and id of the changed document; no id if several were changed. */
   readonly target: { readonly collection: string; readonly id: string | undefined };
   readonly changes: Readonly<Record<string, unknown>>;
-  /** Whether what was changed is there by now. */
-  readonly isThere: boolean;
+  /** Whether the changed document still exists. */
+  readonly exists: boolean;
 };
 
-/** "system": what no person did. */
+/** `by` is a uid or `SYSTEM`: changes by triggers and schedules. */
 export type AuditFilter = { readonly kind: AuditKind | undefined; readonly by: string | undefined };
 export const SYSTEM = "system";
 const SYSTEM_ACTORS: readonly AuditActor[] = ["trigger", "schedule"];
@@ -51,7 +50,7 @@ function parseRecord(document: QueryDocumentSnapshot): AuditRecord {
     at: toDate(document.get("at")),
     target: { collection: name, id },
     changes: isRecord(changes) ? changes : {},
-    isThere: false,
+    exists: false,
   };
 }
 
@@ -65,12 +64,12 @@ export function useAudit({ kind, by }: AuditFilter) {
   return useDocumentPages({
     key: ["audit", kind ?? "", by ?? ""],
     size: AUDIT_PAGE_SIZE,
-    async fetchPage(at: PageAt) {
+    async fetchPage(at: PageRange) {
       const page = await fetchDocumentPage(ordered, parseRecord, at);
-      const there = await whatIsThere(page.items);
+      const existing = await fetchExistingPaths(page.items);
       return {
         ...page,
-        items: page.items.map((record) => ({ ...record, isThere: there.has(pathOf(record)) })),
+        items: page.items.map((record) => ({ ...record, exists: existing.has(pathOf(record)) })),
       };
     },
   });
@@ -78,28 +77,28 @@ export function useAudit({ kind, by }: AuditFilter) {
 
 const pathOf = ({ target }: AuditRecord) => `${target.collection}/${target.id}`;
 
-/** The paths of those changed things that are there. Nothing is led to where that cannot be found out. */
-async function whatIsThere(records: readonly AuditRecord[]): Promise<ReadonlySet<string>> {
+/** Paths of the changed documents that still exist; none if that cannot be read, so that no link is broken. */
+async function fetchExistingPaths(records: readonly AuditRecord[]): Promise<ReadonlySet<string>> {
   const ids = new Map<string, Set<string>>();
   for (const { target } of records) {
     if (target.id) ids.set(target.collection, (ids.get(target.collection) ?? new Set()).add(target.id));
   }
   try {
     const found = await Promise.all(
-      [...ids].map(async ([name, wanted]) =>
-        (await idsThere(name, [...wanted])).map((id) => `${name}/${id}`),
+      [...ids].map(async ([name, named]) =>
+        (await fetchExistingIds(name, [...named])).map((id) => `${name}/${id}`),
       ),
     );
     return new Set(found.flat());
   } catch (cause) {
-    console.warn("What is still there could not be found out", cause);
+    console.warn("Existing documents could not be counted", cause);
     return new Set();
   }
 }
 
-/** Counting brings no document; where some are missing each half is counted. */
-async function idsThere(name: string, ids: readonly string[]): Promise<readonly string[]> {
-  if (ids.length <= COMPARED_MAX) {
+/** Counts instead of reading the documents; if some are missing, counts each half. */
+async function fetchExistingIds(name: string, ids: readonly string[]): Promise<readonly string[]> {
+  if (ids.length <= IN_FILTER_MAX) {
     const named = query(collection(firestore, name), where(documentId(), "in", ids));
     const { count } = (await getCount(named)).data();
     if (count === ids.length) return ids;
@@ -107,7 +106,7 @@ async function idsThere(name: string, ids: readonly string[]): Promise<readonly 
   }
   const half = Math.ceil(ids.length / 2);
   const parts = [ids.slice(0, half), ids.slice(half)];
-  return (await Promise.all(parts.map((part) => idsThere(name, part)))).flat();
+  return (await Promise.all(parts.map((part) => fetchExistingIds(name, part)))).flat();
 }
 
 export type Person = { readonly uid: string; readonly name: string };
@@ -122,7 +121,7 @@ async function fetchPeople(): Promise<Person[]> {
     .sort((one, other) => compareIcelandic(one.name, other.name));
 }
 
-/** The names of all users; undefined while loading. */
+/** Names of all admin users; undefined while loading. */
 export function usePeople(): readonly Person[] | undefined {
   return useSWR("audit-people", fetchPeople).data;
 }

@@ -19,7 +19,7 @@ type Props = AuditFilter & {
   onChange(filter: { readonly kind?: string; readonly by?: string }): void;
 };
 
-/** Which changes are shown: to what, and by whom. */
+/** Filters by the kind of document and by the person. */
 export function AuditFilters({ kind, by, people, onChange }: Props) {
   const { t } = useTranslation("audit");
   return (

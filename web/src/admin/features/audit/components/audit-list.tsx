@@ -5,9 +5,7 @@ import { Trans, useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router-dom";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { formatDate } from "../../../../shared/lib/format-date.ts";
-import { Empty } from "../../../components/empty.tsx";
-import { LoadFailed } from "../../../components/load-failed.tsx";
-import { Loading } from "../../../components/loading.tsx";
+import { NoItems } from "../../../components/no-items.tsx";
 import { ShowMore } from "../../../components/show-more.tsx";
 import { type AuditRecord, type Person, useAudit, usePeople } from "../api/audit.ts";
 import { countOf, linkOf, nameOfTarget, sentenceKey } from "../audit-sentence.ts";
@@ -25,7 +23,7 @@ const ICONS: Record<AuditKind, LucideIcon> = {
 };
 const KINDS = Object.keys(AUDIT_KINDS) as AuditKind[];
 
-/** Who changed what and when, newest first, by days. The filters are in the address. */
+/** The audit records, newest first, grouped by day. The filters are in the URL. */
 export function AuditList() {
   const { t } = useTranslation("audit");
   const language = useLanguage();
@@ -50,12 +48,10 @@ export function AuditList() {
           setParams(Object.fromEntries(chosen), { replace: true });
         }}
       />
-      {list.error && !records ? (
-        <LoadFailed text={t("loadFailed")} onRetry={list.reload} />
-      ) : !records ? (
-        <Loading onRetry={list.reload} />
-      ) : records.length === 0 ? (
-        <Empty
+      {!records?.length ? (
+        <NoItems
+          list={list}
+          failed={t("loadFailed")}
           picture="audit"
           title={t(isFiltered ? "emptyFiltered" : "empty")}
           {...(!isFiltered && { text: t("emptyText") })}
@@ -67,7 +63,7 @@ export function AuditList() {
               <h2 className={styles.day}>{day}</h2>
               <ul className={`card ${styles.records}`}>
                 {ofDay.map((record) => (
-                  <Line key={record.id} record={record} people={people} />
+                  <RecordItem key={record.id} record={record} people={people} />
                 ))}
               </ul>
             </li>
@@ -85,8 +81,8 @@ function byDay(records: readonly AuditRecord[], dayOf: (at: Date | undefined) =>
   return [...days];
 }
 
-/** `people` is undefined while they are being read: then no name is marked as deleted. */
-function Line({ record, people }: { record: AuditRecord; people: readonly Person[] | undefined }) {
+/** `people` is undefined while loading. */
+function RecordItem({ record, people }: { record: AuditRecord; people: readonly Person[] | undefined }) {
   const { t } = useTranslation("audit");
   const { action, by, at } = record;
   const kind = KINDS.find((one) => (AUDIT_KINDS[one] as readonly string[]).includes(action));
@@ -111,7 +107,7 @@ function Line({ record, people }: { record: AuditRecord; people: readonly Person
           <Trans
             t={t}
             i18nKey={key}
-            // A title may hold what looks like a tag.
+            // A title may contain what looks like a tag.
             values={{ who, what: what || t("nameless"), count: countOf(record) }}
             components={{ who: <strong />, thing: link ? <Link to={link} /> : <Fragment /> }}
           />

@@ -17,20 +17,20 @@ import { fetchDocumentPage, useDocumentPages } from "../../../lib/document-pages
 
 const IMAGES_PAGE_SIZE = 25;
 
-/** An uploaded picture, as `webpage_images` knows it. */
+/** A document of `webpage_images`. */
 export type UploadedImage = {
   readonly id: string;
   readonly alt: string;
   readonly width: number;
   readonly height: number;
   readonly uploadedAt: Date | undefined;
-  /** The narrowest file. */
+  /** URL of the smallest file. */
   readonly url: string;
-  /** The widest one, which is what articles and partners keep. */
+  /** URL of the largest file, which articles and partners store. */
   readonly imageUrl: string;
 };
 
-/** Storage's public address of a file: see `storageUrl` of the functions. */
+/** Public URL of a file in Storage; see `storageUrl` in functions. */
 function fileUrl(path: string): string {
   const origin = localSuite
     ? `http://127.0.0.1:${localSuite.storagePort}`
@@ -52,7 +52,7 @@ function parseImage(document: QueryDocumentSnapshot): UploadedImage {
   };
 }
 
-/** Uploaded pictures, newest first. */
+/** Uploaded images, newest first. */
 export function useImages() {
   return useDocumentPages({
     key: ["images"],
@@ -71,18 +71,18 @@ type Uses = ReadonlyMap<string, readonly ImageUse[]>;
 async function fetchUses(ids: readonly string[]): Promise<Uses> {
   const uses = new Map<string, readonly ImageUse[]>();
   for (let first = 0; first < ids.length; first += IMAGE_USES_ASKED_MAX) {
-    const asked = ids.slice(first, first + IMAGE_USES_ASKED_MAX);
-    const { images } = await callFunction("getImageUses", { ids: asked });
-    for (const { id, uses: places } of images) uses.set(id, places);
+    const chunk = ids.slice(first, first + IMAGE_USES_ASKED_MAX);
+    const { images } = await callFunction("getImageUses", { ids: chunk });
+    for (const image of images) uses.set(image.id, image.uses);
   }
   return uses;
 }
 
-/** Where pictures are shown, by their ids; `hasFailed` where that could not be found out. */
+/** Where images are used, by image id. */
 export function useImageUses(ids: readonly string[]) {
   const { data, error } = useSWR(
     ids.length > 0 ? ["image-uses", ...ids] : null,
-    ([, ...asked]) => fetchUses(asked),
+    ([, ...chunk]) => fetchUses(chunk),
     { keepPreviousData: true },
   );
   return { uses: data, hasFailed: error !== undefined && !data };

@@ -5,7 +5,7 @@ import { ShowMore } from "../../../components/show-more.tsx";
 import { type UploadedImage, useImages } from "../api/images.ts";
 import styles from "./image-picker.module.css";
 
-/** The uploaded pictures, newest first, to choose one of. */
+/** The uploaded images, newest first, for choosing one. */
 export function ImagePicker({ onPick }: { onPick(image: UploadedImage): void }) {
   const { t } = useTranslation("images");
   const list = useImages();

@@ -11,8 +11,8 @@ export const USE_TEXTS = {
   revision: "inRevision",
 } as const;
 
-/** Where one goes to take the picture away. */
-const PLACES: Record<ImageUse["kind"], (id: string) => string> = {
+/** The screen on which the image can be removed. */
+const PATHS: Record<ImageUse["kind"], (id: string) => string> = {
   article: adminPaths.editArticle,
   partner: () => adminPaths.partners,
   trash: () => adminPaths.trash,
@@ -20,12 +20,12 @@ const PLACES: Record<ImageUse["kind"], (id: string) => string> = {
 };
 
 type Props = {
-  /** Undefined while that is being found out, and where it could not be. */
+  /** Undefined while loading and after a failure. */
   readonly uses: readonly ImageUse[] | undefined;
   readonly hasFailed: boolean;
 };
 
-/** Where a picture is shown, with the way there. */
+/** Where an image is used, as links. */
 export function ImageUses({ uses, hasFailed }: Props) {
   const { t } = useTranslation("images");
   if (!uses) return <span className="hint">{t(hasFailed ? "usesFailed" : "usesLoading")}</span>;
@@ -40,7 +40,7 @@ export function ImageUses({ uses, hasFailed }: Props) {
     <ul className={styles.uses}>
       {uses.map(({ kind, id, title }) => (
         <li key={kind + id}>
-          <Link to={PLACES[kind](id)}>{t(USE_TEXTS[kind], { title: title || t("untitled") })}</Link>
+          <Link to={PATHS[kind](id)}>{t(USE_TEXTS[kind], { title: title || t("untitled") })}</Link>
         </li>
       ))}
     </ul>

@@ -28,7 +28,7 @@ export type Message = {
     readonly state: RelayState;
     readonly attempts: number;
     readonly nextAttemptAt: Date | undefined;
-    /** Given up, or waiting after an attempt that failed; not while the first attempt is under way. */
+    /** At least one attempt to mail it has failed, and none succeeded. */
     readonly isUnsent: boolean;
   };
 };
@@ -53,7 +53,7 @@ function parseMessage(id: string, data: Record<string, unknown>): Message {
   };
 }
 
-/** How many messages came from an address. */
+/** Counts the messages from an email address. */
 export async function countMessagesFrom(email: string): Promise<number> {
   const from = query(collection(firestore, COLLECTIONS.messages), where("email", "==", email));
   return (await getCount(from)).data().count;
@@ -66,21 +66,21 @@ async function fetchMessage(id: string): Promise<Message | null> {
   return message.exists() ? parseMessage(id, message.data()) : null;
 }
 
-/** One message, from the list or, if that does not go so far back, by itself; null: there is none. */
+/** One message, from the list or, if the list does not contain it, read separately; null if it does not exist. */
 export function useMessage(id: string | undefined, list: MessageList) {
   const listed = list.items?.find((message) => message.id === id);
-  const isAlone = id !== undefined && list.items !== undefined && !listed;
-  const { data, error, mutate } = useSWR(isAlone ? ["inbox", "message", id] : null, ([, , wanted]) =>
-    fetchMessage(wanted),
+  const isSeparate = id !== undefined && list.items !== undefined && !listed;
+  const { data, error, mutate } = useSWR(isSeparate ? ["inbox", "message", id] : null, ([, , messageId]) =>
+    fetchMessage(messageId),
   );
   return {
     message: listed ?? data,
-    error: isAlone ? (error as unknown) : undefined,
+    error: isSeparate ? (error as unknown) : undefined,
     reload: () => mutate(),
-    /** Shows a change, wherever the message is from. */
+    /** Updates the message in the cache. */
     change(update: (message: Message) => Message): void {
       list.change((one) => (one.id === id ? update(one) : one));
-      if (isAlone) void mutate((one) => one && update(one), { revalidate: false });
+      if (isSeparate) void mutate((one) => one && update(one), { revalidate: false });
     },
   };
 }

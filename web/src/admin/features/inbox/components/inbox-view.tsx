@@ -7,28 +7,28 @@ import { Empty } from "../../../components/empty.tsx";
 import { LoadFailed } from "../../../components/load-failed.tsx";
 import { Loading } from "../../../components/loading.tsx";
 import { ShowMore } from "../../../components/show-more.tsx";
-import { useInboxNotes } from "../api/inbox-notes.ts";
+import { useInboxWarnings } from "../api/inbox-warnings.ts";
 import { useMessage, useMessages } from "../api/messages.ts";
 import styles from "./inbox-view.module.css";
 import { MessageLinks } from "./message-links.tsx";
 import { OpenMessage } from "./open-message.tsx";
 
-/** All messages, and beside them the one that is open; on a phone either. `openId` is in the address. */
+/** The list of messages beside the open one; on a phone only one of both. `openId` comes from the URL. */
 export function InboxView({ openId }: { readonly openId: string | undefined }) {
   const { t } = useTranslation("inbox");
   const language = useLanguage();
   const list = useMessages();
   const { items: messages } = list;
-  const notes = useInboxNotes();
+  const warnings = useInboxWarnings();
   const open = useMessage(openId, list);
   const view = useRef<HTMLDivElement>(null);
-  const before = useRef(openId);
+  const previousId = useRef(openId);
 
-  // On a phone what had the focus is not shown any more.
+  // On a phone, opening or closing a message hides the focused element.
   useEffect(() => {
-    const last = before.current;
+    const last = previousId.current;
     if (last === openId) return;
-    before.current = openId;
+    previousId.current = openId;
     const link = view.current?.querySelector<HTMLElement>(`[data-message="${CSS.escape(last ?? "")}"]`);
     const shown = openId ? view.current?.querySelector<HTMLElement>("article h2") : link;
     if (shown) shown.focus({ preventScroll: true });
@@ -39,10 +39,10 @@ export function InboxView({ openId }: { readonly openId: string | undefined }) {
   if (!messages) return <Loading onRetry={list.reload} />;
   return (
     <>
-      {notes && (notes.unsent > 0 || notes.fullDays.length > 0) && (
+      {warnings && (warnings.unsent > 0 || warnings.fullDays.length > 0) && (
         <ul className={`notice bad ${styles.notes}`}>
-          {notes.unsent > 0 && <li>{t("unsentCount", { count: notes.unsent })}</li>}
-          {notes.fullDays.map(({ id, count, at }) => (
+          {warnings.unsent > 0 && <li>{t("unsentCount", { count: warnings.unsent })}</li>}
+          {warnings.fullDays.map(({ id, count, at }) => (
             <li key={id}>{t("dayFull", { count, time: formatDateTime(at, language) })}</li>
           ))}
         </ul>

@@ -8,11 +8,11 @@ import styles from "./inbox-view.module.css";
 
 type Props = { readonly messages: readonly Message[]; readonly openId: string | undefined };
 
-/** Who wrote when, and how it begins. */
+/** Links to the messages: sender, time and beginning of each. */
 export function MessageLinks({ messages, openId }: Props) {
   const { t } = useTranslation("inbox");
   const timeAgo = useTimeAgo();
-  // Beside the list the message is in sight already.
+  // On wide screens the message opens beside the list, which keeps its scroll position.
   const isBeside = useMediaQuery("(width >= 64rem)");
   return (
     <ul className={`card ${styles.links}`}>

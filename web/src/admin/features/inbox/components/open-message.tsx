@@ -17,7 +17,7 @@ type Props = {
   reload(): void;
 };
 
-/** A message and what can be done with it. Opening it marks it as read. */
+/** A message and its actions. Opening it marks it as read. */
 export function OpenMessage({ message, list, change, reload }: Props) {
   const { t } = useTranslation("inbox");
   const language = useLanguage();
@@ -91,7 +91,7 @@ export function OpenMessage({ message, list, change, reload }: Props) {
             type="button"
             className="button small"
             aria-label={t("resendNamed", { name })}
-            // Not disabled: that would take the focus from it, and a failure leads back here.
+            // Not `disabled`, which would lose the focus.
             aria-disabled={isSending}
             onClick={() => void resend(message)}
           >

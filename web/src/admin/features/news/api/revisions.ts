@@ -14,11 +14,11 @@ import {
 import { toDate, toText } from "../../../../shared/lib/stored-value.ts";
 import { type AdminArticle, parseAdminArticle } from "../admin-article.ts";
 
-/** An earlier text of an article, with who wrote it and when. */
+/** An earlier version of an article. */
 export type Revision = AdminArticle & {
   readonly savedAt: Date | undefined;
   readonly savedByName: string;
-  /** It says who was named and when it appeared: older ones were kept without. */
+  /** Whether it has author and date; those of older releases have neither. */
   readonly hasByline: boolean;
 };
 

@@ -9,14 +9,14 @@ async function fetchTopics(): Promise<readonly Topic[]> {
   return docs.map((document) => parseTopic({ ...document.data(), id: document.id }));
 }
 
-/** All topics, undefined while they load; `change` shows what has been done to one without asking the server. */
-export function useTopics(isWanted = true) {
-  const { data, error, mutate } = useSWR(isWanted ? ["topics"] : null, fetchTopics);
+/** All topics, undefined while loading; `change` updates one in the cache. */
+export function useTopics(isEnabled = true) {
+  const { data, error, mutate } = useSWR(isEnabled ? ["topics"] : null, fetchTopics);
   return {
     topics: data,
     hasFailed: data === undefined && error !== undefined,
     retry: () => void mutate(),
-    /** @param topic undefined: there is none of this slug any more */
+    /** @param topic undefined if it is deleted */
     change: (slug: string, topic: Topic | undefined) =>
       void mutate(
         (known) => [...(known ?? []).filter((one) => one.slug !== slug), ...(topic ? [topic] : [])],

@@ -27,7 +27,7 @@ function parseDeleted(document: QueryDocumentSnapshot): DeletedArticle {
   };
 }
 
-/** Deleted articles, the latest first. */
+/** Deleted articles, latest first. */
 export function useTrash() {
   return useDocumentPages({
     key: ["news", "trash"],

@@ -7,7 +7,7 @@ import { pathInLanguage, paths } from "../../../../shared/config/paths.ts";
 import type { Language } from "../../../../shared/i18n/language.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
 import { Dialog } from "../../../components/dialog.tsx";
-import { Field } from "../../../components/field.tsx";
+import { TextField } from "../../../components/text-field.tsx";
 import { useFormSave } from "../../../components/use-form-save.ts";
 import styles from "./address-field.module.css";
 
@@ -20,66 +20,57 @@ type Props = {
   onClose(): void;
 };
 
-/** Asks for an article's new address, and says what becomes of the one it has. No form: it stands inside the article's. */
+/** Changes an article's address. Not a `<form>`: it is rendered inside the article's. */
 export function AddressDialog({ id, address, title, onMoved, onClose }: Props) {
   const { t } = useTranslation("news-admin");
-  const { isBusy, failure, forgetFailure, save } = useFormSave();
+  const { isBusy, failure, setFailure, save } = useFormSave();
   const [typed, setTyped] = useState(address);
-  const [isMissing, setIsMissing] = useState(false);
-  // Any text will do: letters that addresses have not become ones that they have.
   const slug = typed === address ? address : slugOf(typed.slice(0, ADDRESS_MAX_CHARS));
+  const titleSlug = slugOf(title);
 
-  function type(text: string) {
+  function change(text: string) {
     setTyped(text);
-    setIsMissing(false);
-    forgetFailure();
+    setFailure(undefined);
   }
 
   function move() {
     if (isBusy) return;
     if (slug === address) return onClose();
-    if (slug === "") return setIsMissing(true);
+    if (slug === "") return setFailure(t("address.missing"));
     void save({
       call: () => callFunction("moveNews", { id, address: slug }),
-      done: () => {
+      onSuccess: () => {
         onMoved(slug);
         return t("address.moved", { address: fullAddress(slug, "is") });
       },
-      failed: (reason) => t("address.failed", { reason }),
+      onError: (reason) => t("address.failed", { reason }),
     });
   }
 
   return (
     <Dialog title={t("address.title")} className="form" onCancel={() => isBusy || onClose()}>
       <div className={styles.dialog}>
-        <Field
+        <TextField
           label={t("address.new")}
           hint={slug && t("address.becomes", { is: fullAddress(slug, "is"), en: fullAddress(slug, "en") })}
-        >
-          {(props) => (
-            <input
-              {...props}
-              type="text"
-              lang="is"
-              autoCapitalize="off"
-              spellCheck={false}
-              maxLength={ADDRESS_MAX_CHARS}
-              value={typed}
-              onChange={(event) => type(event.target.value)}
-              onKeyDown={(event) => event.key === "Enter" && move()}
-            />
-          )}
-        </Field>
-        {slugOf(title) !== "" && (
+          lang="is"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={ADDRESS_MAX_CHARS}
+          value={typed}
+          onChange={change}
+          onKeyDown={(event) => event.key === "Enter" && move()}
+        />
+        {titleSlug !== "" && (
           <p className="row tight">
-            <button type="button" className="button small" onClick={() => type(slugOf(title))}>
+            <button type="button" className="button small" onClick={() => change(titleSlug)}>
               {t("address.fromTitle")}
             </button>
           </p>
         )}
         <p>{t("address.old")}</p>
         <p className="error" role="alert">
-          {isMissing ? t("address.missing") : failure}
+          {failure}
         </p>
         <div className="row">
           <button type="button" className="button quiet" onClick={() => isBusy || onClose()}>
@@ -94,7 +85,7 @@ export function AddressDialog({ id, address, title, onMoved, onClose }: Props) {
   );
 }
 
-/** As people read it: without what every address begins with. */
+/** Host and path, without the scheme. */
 export function fullAddress(address: string, language: Language): string {
   return new URL(brand.origin).host + pathInLanguage(paths.article({ address }), language);
 }

@@ -1,32 +1,31 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useInvalidate } from "../../../lib/invalidate.ts";
-import type { EditorStore } from "../editor-store.ts";
-import { placeOf } from "../form-model.ts";
-import { useEditorSelector } from "../use-editor-selector.ts";
+import { type EditorStore, useEditorSelector } from "../editor-store.ts";
+import { publicationStatus } from "../form-model.ts";
 import { AddressDialog, fullAddress } from "./address-dialog.tsx";
 import styles from "./address-field.module.css";
 
 type Props = {
-  readonly editing: EditorStore;
+  readonly store: EditorStore;
   /** What followed `/news/` when the editor was opened. */
-  readonly opened: string | undefined;
+  readonly openedAddress: string | undefined;
 };
 
-/** Where readers find the article, and a way to change that while it is published. */
-export function AddressField({ editing, opened }: Props) {
+/** The article's address, which can be changed while it is published. */
+export function AddressField({ store, openedAddress }: Props) {
   const { t } = useTranslation("news-admin");
   const labelId = useId();
   const invalidate = useInvalidate();
-  const [moved, setMoved] = useState<string>();
+  const [newAddress, setNewAddress] = useState<string>();
   const [isChanging, setIsChanging] = useState(false);
-  const stored = useEditorSelector(editing, (edit) => edit.stored);
-  const isPublic = useEditorSelector(editing, ({ base }) => placeOf(base, new Date()) === "public");
-  const title = useEditorSelector(editing, ({ form }) => (isChanging ? form.is.title : ""));
+  const stored = useEditorSelector(store, (state) => state.stored);
+  const isPublic = useEditorSelector(store, ({ base }) => publicationStatus(base, new Date()) === "public");
+  const title = useEditorSelector(store, ({ form }) => (isChanging ? form.is.title : ""));
   if (!stored) return null;
-  const address = moved ?? opened ?? stored.id;
+  const address = newAddress ?? openedAddress ?? stored.id;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: nothing of it is of the form.
+    // biome-ignore lint/a11y/useSemanticElements: it holds no form controls
     <div className="field" role="group" aria-labelledby={labelId}>
       <span className="label" id={labelId}>
         {t("address.label")}
@@ -46,10 +45,10 @@ export function AddressField({ editing, opened }: Props) {
           id={stored.id}
           address={address}
           title={title}
-          onMoved={(to) => {
-            setMoved(to);
+          onMoved={(moved) => {
+            setNewAddress(moved);
             setIsChanging(false);
-            // The lists lead to the page.
+            // The lists link to the page.
             invalidate(["news", "address", stored.id]);
           }}
           onClose={() => setIsChanging(false)}

@@ -1,68 +1,75 @@
-import { ALT_MAX_CHARS } from "@matbjorg/contract/limits";
+import { ALT_MAX_CHARS, NAME_MAX_CHARS } from "@matbjorg/contract/limits";
 import { useTranslation } from "react-i18next";
-import { Field } from "../../../components/field.tsx";
-import type { EditorStore } from "../editor-store.ts";
-import { idOf } from "../form-model.ts";
-import { useEditorSelector } from "../use-editor-selector.ts";
+import { useAdmin } from "../../../../shared/auth/session.tsx";
+import { type EditorStore, useEditorSelector } from "../editor-store.ts";
+import { fieldId } from "../form-model.ts";
 import { AddressField } from "./address-field.tsx";
 import styles from "./article-editor.module.css";
-import { AuthorField } from "./author-field.tsx";
-import { ImageChooser, type ImageWait } from "./image-chooser.tsx";
+import { EditorField } from "./editor-field.tsx";
+import { ImageChooser, type PendingImage } from "./image-chooser.tsx";
 import { useProblem } from "./problem-summary.tsx";
 import { PublicationDateField } from "./publication-date-field.tsx";
 import { TopicsField } from "./topics-field.tsx";
 
 type Props = {
-  readonly editing: EditorStore;
+  readonly store: EditorStore;
   /** What followed `/news/` when the editor was opened; undefined for a new article. */
   readonly address: string | undefined;
-  onImageWait(wait: ImageWait | undefined): void;
+  onPendingImage(pending: PendingImage | undefined): void;
 };
 
-/** What an article has besides its texts: who is named, its date, its picture. */
-export function ArticleDetails({ editing, address, onImageWait }: Props) {
+/** An article's fields besides its texts: author, date, address, topics, image. */
+export function ArticleDetails({ store, address, onPendingImage }: Props) {
   const { t } = useTranslation("news-admin");
-  const topics = useEditorSelector(editing, ({ form }) => form.topics);
-  const url = useEditorSelector(editing, ({ form }) => form.imageUrl);
-  const alt = useEditorSelector(editing, ({ form }) => form.is.imageAlt);
-  const englishAlt = useEditorSelector(editing, ({ form }) => form.en.imageAlt);
-  const dateError = useProblem(editing, "publishedAt");
-  const urlError = useProblem(editing, "imageUrl");
-  const altError = useProblem(editing, "is.imageAlt");
+  const topics = useEditorSelector(store, ({ form }) => form.topics);
+  const url = useEditorSelector(store, ({ form }) => form.imageUrl);
+  const alt = useEditorSelector(store, ({ form }) => form.is.imageAlt);
+  const urlError = useProblem(store, "imageUrl");
+  const altError = useProblem(store, "is.imageAlt");
   return (
     <section className={`card ${styles.panel}`} aria-labelledby="additional-heading">
       <h2 id="additional-heading">{t("editor.additional")}</h2>
       <div className={styles.details}>
-        <AuthorField editing={editing} />
-        <PublicationDateField editing={editing} error={dateError} />
+        <AuthorField store={store} />
+        <PublicationDateField store={store} />
       </div>
-      <AddressField editing={editing} opened={address} />
-      <TopicsField topics={topics} onChange={(topics) => editing.type({ topics })} />
+      <AddressField store={store} openedAddress={address} />
+      <TopicsField topics={topics} onChange={(topics) => store.change({ topics })} />
       <h3>{t("editor.image")}</h3>
       <ImageChooser
         image={{ url, alt }}
-        urlId={idOf("imageUrl")}
-        altId={idOf("is.imageAlt")}
+        urlId={fieldId("imageUrl")}
+        altId={fieldId("is.imageAlt")}
         altLabel={t("editor.alt")}
         language="is"
         urlError={urlError}
         altError={altError}
-        onWait={onImageWait}
-        onChange={({ url, alt }) => editing.type({ imageUrl: url, is: { imageAlt: alt } })}
+        onPending={onPendingImage}
+        onChange={({ url, alt }) => store.change({ imageUrl: url, is: { imageAlt: alt } })}
       >
-        <Field id={idOf("en.imageAlt")} label={t("editor.altEn")}>
-          {(props) => (
-            <input
-              {...props}
-              type="text"
-              lang="en"
-              maxLength={ALT_MAX_CHARS}
-              value={englishAlt}
-              onChange={(event) => editing.type({ en: { imageAlt: event.target.value } })}
-            />
-          )}
-        </Field>
+        <EditorField store={store} field="en.imageAlt" label={t("editor.altEn")} maxLength={ALT_MAX_CHARS} />
       </ImageChooser>
     </section>
+  );
+}
+
+/** The author; if left empty, the admin who creates the article. */
+function AuthorField({ store }: Pick<Props, "store">) {
+  const { t } = useTranslation("news-admin");
+  const { name } = useAdmin();
+  const isEmpty = useEditorSelector(store, ({ form }) => form.author.trim() === "");
+  const storedAuthor = useEditorSelector(store, ({ base }) => base.author);
+  const isNew = useEditorSelector(store, ({ stored }) => stored === undefined);
+  const defaultHint = isNew
+    ? t("editor.authorIsYou", { name })
+    : storedAuthor && t("editor.authorStays", { name: storedAuthor });
+  return (
+    <EditorField
+      store={store}
+      field="author"
+      label={t("editor.author")}
+      hint={isEmpty ? defaultHint : undefined}
+      maxLength={NAME_MAX_CHARS}
+    />
   );
 }

@@ -6,7 +6,6 @@ import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
 import { focusHeading } from "../../../../shared/lib/focus-heading.ts";
 import { formatDateTime } from "../../../../shared/lib/format-date.ts";
-import { useConfirm } from "../../../components/confirm.tsx";
 import { LoadFailed } from "../../../components/load-failed.tsx";
 import { Loading } from "../../../components/loading.tsx";
 import { useMutation } from "../../../components/use-mutation.ts";
@@ -17,12 +16,11 @@ import { differingFields, fieldValue, formOf, textFieldOf } from "../form-model.
 import styles from "./article-history.module.css";
 import { FieldDifference } from "./field-difference.tsx";
 
-/** An article's earlier texts, each compared with the present one, to be brought back. */
+/** An article's earlier versions, each compared with the current one, to restore or delete. */
 export function ArticleHistory({ id }: { id: string }) {
   const { t } = useTranslation("news-admin");
   const language = useLanguage();
-  const act = useMutation();
-  const confirm = useConfirm();
+  const run = useMutation();
   const { data, error, mutate } = useHistory(id);
   const [chosenId, setChosenId] = useState<string>();
 
@@ -33,53 +31,49 @@ export function ArticleHistory({ id }: { id: string }) {
   const chosen = revisions.find((revision) => revision.id === chosenId) ?? revisions[0];
   const timeOf = (revision: Revision) => formatDateTime(revision.savedAt, language);
 
-  function readAnew() {
+  function reload() {
     setChosenId(undefined);
     void mutate();
   }
 
-  async function restore(revision: Revision) {
-    const isConfirmed = await confirm({
-      title: t("history.restoreTitle"),
-      text: t("history.restoreQuestion"),
-      confirm: t("history.restore"),
-    });
-    if (!isConfirmed) return;
-    await act({
+  const restore = (revision: Revision) =>
+    run({
+      question: {
+        title: t("history.restoreTitle"),
+        text: t("history.restoreQuestion"),
+        confirm: t("history.restore"),
+      },
       call: () => callFunction("restoreNewsRevision", { id, revisionId: revision.id }),
-      touches: ["news", "history", id],
+      ownKey: ["news", "history", id],
       reload: () => void mutate(),
-      done: () => {
-        readAnew();
+      onSuccess: () => {
+        reload();
         return t("history.restored", { time: timeOf(revision) });
       },
-      failed: (reason) => t("history.restoreFailed", { reason }),
+      onError: (reason) => t("history.restoreFailed", { reason }),
     });
-  }
 
-  async function remove(revision: Revision) {
-    const isConfirmed = await confirm({
-      title: t("history.deleteTitle"),
-      text: t("history.deleteQuestion", { time: timeOf(revision) }),
-      confirm: t("history.delete"),
-      isDangerous: true,
-    });
-    if (!isConfirmed) return;
-    await act({
+  const remove = (revision: Revision) =>
+    run({
+      question: {
+        title: t("history.deleteTitle"),
+        text: t("history.deleteQuestion", { time: timeOf(revision) }),
+        confirm: t("history.delete"),
+        isDangerous: true,
+      },
       call: () =>
         ignoreNotFound(
           callFunction("deleteNewsRevision", { id, revisionId: revision.id }),
           "news/revision-not-found",
         ),
       reload: () => void mutate(),
-      done: () => {
+      onSuccess: () => {
         focusHeading();
-        readAnew();
+        reload();
         return t("history.deleted", { time: timeOf(revision) });
       },
-      failed: (reason) => t("history.deleteFailed", { reason }),
+      onError: (reason) => t("history.deleteFailed", { reason }),
     });
-  }
 
   return (
     <>

@@ -11,7 +11,7 @@ import { Dialog } from "../../../components/dialog.tsx";
 import { createAdminTexts } from "../../../i18n/admin-texts.tsx";
 import type { AdminArticle } from "../admin-article.ts";
 import type { ArticleForm } from "../form-model.ts";
-import { isDateWrong } from "../publication-date.ts";
+import { isDateInvalid } from "../publication-date.ts";
 import styles from "./article-preview.module.css";
 import { PreviewFrame } from "./preview-frame.tsx";
 
@@ -23,13 +23,13 @@ type Props = {
   onClose(): void;
 };
 
-/** The article as it is written so far, by the very component that shows it to visitors: in either language and width. */
+/** Renders the unsaved article with the site's own component, in either language and as on a desktop or phone. */
 export function ArticlePreview({ form, stored, onClose }: Props) {
   const { t } = useTranslation("news-admin");
   const { name } = useAdmin();
   const [language, setLanguage] = useState<Language>("is");
   const [width, setWidth] = useState<(typeof WIDTHS)[number]>("desktop");
-  // The page's texts in the language looked at, which need not be that of the admin area.
+  // The preview's language may differ from the admin area's.
   const { data: i18n } = useSWR(["preview-texts", language], () => createAdminTexts(language), {
     keepPreviousData: true,
   });
@@ -84,7 +84,7 @@ export function ArticlePreview({ form, stored, onClose }: Props) {
   );
 }
 
-/** What a visitor would be shown after saving now. */
+/** The article as visitors would see it if it were saved now. */
 function articleOf(
   { is, en, author, publishedAt, topics: _, ...form }: ArticleForm,
   { untitled, name, stored }: { untitled: string; name: string; stored: AdminArticle | undefined },
@@ -100,7 +100,7 @@ function articleOf(
     topics: [],
     imageAlt: { is: is.imageAlt, en: en.imageAlt },
     author: author.trim() || stored?.author || name,
-    publishedAt: publishedAt === "" || isDateWrong(publishedAt) ? new Date() : new Date(publishedAt),
+    publishedAt: publishedAt === "" || isDateInvalid(publishedAt) ? new Date() : new Date(publishedAt),
     updatedAt: stored ? new Date() : undefined,
   };
 }

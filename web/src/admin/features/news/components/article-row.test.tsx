@@ -4,7 +4,7 @@ import { callableAnswers, documentIs, fault, queriesFind } from "../../../../tes
 import { renderAdmin } from "../../../../testing/render-screen.tsx";
 import { storedArticle } from "../../../../testing/stored-article.ts";
 import { adminText } from "../../../../testing/texts.ts";
-import { appearance } from "../publication-date.ts";
+import { publicationTime } from "../publication-date.ts";
 
 type Language = "is" | "en";
 const COMING = new Date("2199-11-24T09:00:00Z");
@@ -55,7 +55,7 @@ describe("a scheduled article", () => {
     const { toggle, ...screen } = await openList("is", PLANNED);
     await toggle.click();
     const dialog = screen.getByRole("dialog", { name: text("is", "publication.publishTitle") });
-    const planned = appearance(COMING, "is");
+    const planned = publicationTime(COMING, "is");
     await expect.element(dialog.getByText(text("is", "publication.publishSooner", planned))).toBeVisible();
     const now = { isPublished: true, publishAt: null, publishedAt: new Date("2026-11-22T12:00:00Z") };
     documentIs("webpage_news/timasett", { ...PLANNED, ...now });

@@ -9,9 +9,9 @@ import { Menu } from "../../../components/menu.tsx";
 import { Thumbnail } from "../../../components/thumbnail.tsx";
 import { Toggle } from "../../../components/toggle.tsx";
 import { useTimeAgo } from "../../../lib/use-time-ago.ts";
-import { type AdminArticle, englishOf } from "../admin-article.ts";
+import { type AdminArticle, englishStatus } from "../admin-article.ts";
 import type { FromList } from "../list-address.ts";
-import { appearance } from "../publication-date.ts";
+import { publicationTime } from "../publication-date.ts";
 import styles from "./article-table.module.css";
 
 type Props = {
@@ -21,13 +21,13 @@ type Props = {
   onDelete(): void;
 };
 
-/** One article of the list. Its title's link is as large as the row; what else can be done lies above that. */
+/** One article of the list. The title's link covers the row, below the other controls. */
 export function ArticleRow({ article, fromList, onPublish, onDelete }: Props) {
   const { t } = useTranslation("news-admin");
   const language = useLanguage();
   const timeAgo = useTimeAgo();
   const { id, imageUrl, author, publishedAt, publishAt, updatedAt, isPublished } = article;
-  const english = englishOf(article);
+  const english = englishStatus(article);
   const isChanged = updatedAt !== undefined && updatedAt.getTime() !== publishedAt?.getTime();
   const title = article.title || t("list.untitled");
   return (
@@ -60,7 +60,7 @@ export function ArticleRow({ article, fromList, onPublish, onDelete }: Props) {
       </th>
       <td className={styles.date}>
         {publishAt ? (
-          <span className="chip small">{t("list.appears", appearance(publishAt, language))}</span>
+          <span className="chip small">{t("list.appears", publicationTime(publishAt, language))}</span>
         ) : (
           formatDate(publishedAt, language)
         )}

@@ -5,7 +5,6 @@ import { LoadingNotice } from "../../../../shared/components/loading-notice.tsx"
 import { callFunction } from "../../../../shared/lib/call-function.ts";
 import { focusHeading } from "../../../../shared/lib/focus-heading.ts";
 import { adminPaths } from "../../../admin-paths.ts";
-import { useConfirm } from "../../../components/confirm.tsx";
 import { LoadFailed } from "../../../components/load-failed.tsx";
 import { ShowMore } from "../../../components/show-more.tsx";
 import { Table } from "../../../components/table.tsx";
@@ -20,7 +19,7 @@ import { fetchArticle } from "../api/fetch-article.ts";
 import type { FromList } from "../list-address.ts";
 import { ArticleRow } from "./article-row.tsx";
 import styles from "./article-table.module.css";
-import { useAskPublication } from "./publication-question.tsx";
+import { useConfirmPublication } from "./use-confirm-publication.tsx";
 
 const FILTERS = [
   { value: "all", label: "list.all" },
@@ -36,23 +35,17 @@ const ORDERS = [
   { value: "status", label: "list.orderStatus" },
 ] as const;
 
-type Props = {
-  /** Once the list has been read: whatever has time until then. */
-  onRead(): void;
-};
-
-/** All articles with what can be done to each; on a phone a card each. Its address says which of them are shown. */
-export function ArticleTable({ onRead }: Props) {
+/** The articles, filtered by the URL's parameters. `onRead` is called once the list has loaded. */
+export function ArticleTable({ onRead }: { onRead(): void }) {
   const { t } = useTranslation("news-admin");
   const { t: tAdmin } = useTranslation("admin");
-  const act = useMutation();
-  const confirm = useConfirm();
-  const askPublication = useAskPublication();
+  const run = useMutation();
+  const confirmPublication = useConfirmPublication();
   const [params, setParams] = useSearchParams();
   const fromList = { listQuery: useLocation().search } satisfies FromList;
   const searchField = useRef<HTMLInputElement>(null);
   // Touch devices have no keyboard shortcuts.
-  const isTouched = useMediaQuery("(pointer: coarse)");
+  const isTouchScreen = useMediaQuery("(pointer: coarse)");
   const view: ListView = {
     filter: FILTERS.find(({ value }) => value === params.get("status"))?.value ?? "all",
     search: params.get("search") ?? "",
@@ -68,18 +61,18 @@ export function ArticleTable({ onRead }: Props) {
     if (isRead) onRead();
   }, [isRead, onRead]);
   useBackfill(isRead, list.reload);
-  useListKeys(searchField, fromList);
+  useListShortcuts(searchField, fromList);
 
-  /** What is not said is as it would be anyway: all articles, the newest first, one page of them. */
+  /** Puts the view into the URL, without parameters that are at their default. */
   function show(change: Partial<ListView>) {
     const next = { ...view, ...change };
-    const said = Object.entries({
+    const changed = Object.entries({
       status: next.filter === "all" ? "" : next.filter,
       search: next.search,
       order: next.order === "date" ? "" : next.order,
       pages: change.pages ? String(change.pages) : "",
     }).filter(([, value]) => value !== "");
-    setParams(said, { replace: true, preventScrollReset: true });
+    setParams(changed, { replace: true, preventScrollReset: true });
   }
 
   const pagesShown = Math.ceil((articles?.length ?? 0) / ADMIN_PAGE_SIZE);
@@ -87,72 +80,70 @@ export function ArticleTable({ onRead }: Props) {
     if (pagesShown > pages) show({ pages: pagesShown });
   });
 
-  const titleOf = (article: AdminArticle) => article.title || t("list.untitled");
-  const put = (id: string, update: (article: AdminArticle) => AdminArticle | undefined) =>
-    list.change((one) => (one.id === id ? update(one) : one));
+  const update = (id: string, change: (article: AdminArticle) => AdminArticle | undefined) =>
+    list.change((one) => (one.id === id ? change(one) : one));
 
   async function setPublished(article: AdminArticle, isPublished: boolean) {
     const { id, publishAt } = article;
     const publication = isPublished ? "publish" : publishAt ? "cancel" : "withdraw";
-    if (!(await askPublication(publication, article))) return;
+    if (!(await confirmPublication(publication, article))) return;
     const isFiltered = filter === "published" || filter === "drafts";
-    await act({
-      show: () => put(id, (one) => ({ ...one, isPublished, publishAt: undefined })),
-      undo: () => put(id, (one) => ({ ...one, isPublished: article.isPublished, publishAt })),
+    await run({
+      optimisticUpdate: () => update(id, (one) => ({ ...one, isPublished, publishAt: undefined })),
+      rollback: () => update(id, (one) => ({ ...one, isPublished: article.isPublished, publishAt })),
       call: async () => {
         await callFunction("setNewsPublished", { id, isPublished });
-        // Its date too may be another now; if that cannot be found out, the old one stays.
+        // The server may have changed its date; without it, the old one stays.
         return fetchArticle(id).catch((cause: unknown) => {
           console.warn("An article could not be read again", cause);
           return undefined;
         });
       },
-      touches: list.key,
+      ownKey: list.key,
       reload: list.reload,
-      done: (stored) => {
-        // One that will not appear by itself is a draft as before.
+      onSuccess: (stored) => {
+        // Cancelling a schedule leaves a draft, which stays in the list of drafts.
         const isLeaving = isFiltered && publication !== "cancel";
-        put(id, (one) => (isLeaving ? undefined : (stored ?? one)));
+        update(id, (one) => (isLeaving ? undefined : (stored ?? one)));
         if (isLeaving) focusHeading();
         return t(publication === "cancel" ? "list.unscheduled" : "list.statusUpdated");
       },
-      failed: () => t("list.statusFailed"),
+      onError: () => t("list.statusFailed"),
     });
   }
 
-  async function remove(article: AdminArticle) {
-    const title = titleOf(article);
-    const isConfirmed = await confirm({
-      title: t("list.deleteTitle"),
-      text: t("list.deleteQuestion", { title }),
-      confirm: t("list.delete"),
-      isDangerous: true,
-    });
-    if (!isConfirmed) return;
-    await act({
+  function remove(article: AdminArticle) {
+    const title = article.title || t("list.untitled");
+    return run({
+      question: {
+        title: t("list.deleteTitle"),
+        text: t("list.deleteQuestion", { title }),
+        confirm: t("list.delete"),
+        isDangerous: true,
+      },
       call: () => ignoreNotFound(callFunction("deleteNews", { id: article.id }), "news/article-not-found"),
-      touches: list.key,
+      ownKey: list.key,
       reload: list.reload,
-      done: () => {
-        put(article.id, () => undefined);
+      onSuccess: () => {
+        update(article.id, () => undefined);
         focusHeading();
         const undo = { label: t("list.undo"), run: () => void restore(article, title) };
         return { kind: "success", text: t("list.deleted", { title }), action: undo };
       },
-      failed: (reason) => t("list.deleteFailed", { reason }),
+      onError: (reason) => t("list.deleteFailed", { reason }),
     });
   }
 
   const restore = ({ id, publishAt }: AdminArticle, title: string) =>
-    act({
+    run({
       call: () => callFunction("restoreNews", { id }),
-      touches: list.key,
+      ownKey: list.key,
       reload: list.reload,
-      done: () => {
+      onSuccess: () => {
         list.reload();
         return t(publishAt ? "list.restoredAsDraft" : "list.restored", { title });
       },
-      failed: (reason) => t("list.restoreFailed", { reason }),
+      onError: (reason) => t("list.restoreFailed", { reason }),
     });
 
   return (
@@ -164,7 +155,7 @@ export function ArticleTable({ onRead }: Props) {
             ref={searchField}
             type="search"
             value={search}
-            placeholder={t(isTouched ? "list.search" : "list.searchKey")}
+            placeholder={t(isTouchScreen ? "list.search" : "list.searchKey")}
             aria-keyshortcuts="/"
             onChange={(event) => show({ search: event.target.value })}
           />
@@ -212,7 +203,7 @@ export function ArticleTable({ onRead }: Props) {
       {!articles && isLoading && <LoadingNotice onRetry={list.reload} />}
       <p className={`hint ${styles.count}`} role="status">
         {!articles && isLoading && tAdmin("loading")}
-        {articles && articles.length > 0 && t("list.shown", { count: list.found ?? articles.length })}
+        {articles && articles.length > 0 && t("list.shown", { count: list.matchCount ?? articles.length })}
         {articles?.length === 0 &&
           (search || filter !== "all" ? t("list.empty") : `${t("list.empty")}. ${t("list.emptyHint")}`)}
       </p>
@@ -238,7 +229,7 @@ export function ArticleTable({ onRead }: Props) {
         label={t("list.more")}
         className={styles.more}
         list={list}
-        onShow={() => (list.isWhole ? show({ pages: pages + 1 }) : void list.showMore())}
+        onShow={() => (list.isLocal ? show({ pages: pages + 1 }) : void list.showMore())}
       />
       {list.older.hasMore && <p>{t("list.newestOnly", { count: list.older.read })}</p>}
       <ShowMore
@@ -252,19 +243,19 @@ export function ArticleTable({ onRead }: Props) {
   );
 }
 
-/** `/` leads to the search, `n` to a new article; not while typing or in a dialog. */
-function useListKeys(searchField: RefObject<HTMLInputElement | null>, fromList: FromList): void {
+/** `/` focuses the search, `n` opens a new article; not while typing or in a dialog. */
+function useListShortcuts(searchField: RefObject<HTMLInputElement | null>, fromList: FromList): void {
   const navigate = useNavigate();
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, target } = event;
-    const isWriting =
+    const isTyping =
       target instanceof HTMLElement && target.matches("input:not([type=radio]), textarea, select");
-    const isAsked = document.querySelector("dialog[open], [role=menu]") !== null;
-    if (event.ctrlKey || event.metaKey || event.altKey || isWriting || isAsked) return;
+    const isDialogOpen = document.querySelector("dialog[open], [role=menu]") !== null;
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping || isDialogOpen) return;
     if (key === "/") searchField.current?.focus();
     else if (key === "n") navigate(adminPaths.newArticle, { state: fromList });
     else return;
-    // The letter is not written where it leads.
+    // Otherwise the newly focused input would receive the key.
     event.preventDefault();
   });
   useEffect(() => {
@@ -275,8 +266,8 @@ function useListKeys(searchField: RefObject<HTMLInputElement | null>, fromList: 
 }
 
 /**
- * Once a visit, after the list, which waits for nothing: articles from elsewhere may lack `isPublished`. A failure is
- * logged, the list shows them anyway, and the next look at the list tries again.
+ * Completes articles that lack `isPublished`, once per visit, after the list has loaded. A failure is logged; the next visit
+ * to the list tries again.
  */
 function useBackfill(isRead: boolean, reload: () => void): void {
   const hasStarted = useRef(false);

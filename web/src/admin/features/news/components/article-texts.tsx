@@ -3,9 +3,8 @@ import { useTranslation } from "react-i18next";
 import { LANGUAGES, type Language } from "../../../../shared/i18n/language.ts";
 import { useMediaQuery } from "../../../components/use-media-query.ts";
 import { isEnglishBehind } from "../editor-reducer.ts";
-import type { EditorStore } from "../editor-store.ts";
+import { type EditorStore, useEditorSelector } from "../editor-store.ts";
 import { completenessOf } from "../form-model.ts";
-import { useEditorSelector } from "../use-editor-selector.ts";
 import styles from "./article-editor.module.css";
 import { MetaFields } from "./meta-fields.tsx";
 import { TextFields } from "./text-fields.tsx";
@@ -13,24 +12,24 @@ import { TextFields } from "./text-fields.tsx";
 const NAMES = { is: "editor.icelandic", en: "editor.english" } as const;
 
 type Props = {
-  readonly editing: EditorStore;
-  /** The one shown where there is no room for both. */
+  readonly store: EditorStore;
+  /** The selected tab on narrow screens. */
   readonly language: Language;
   /** What follows `/news/`; undefined for an article that has no address yet. */
   readonly address: string | undefined;
-  /** What stands beside the heading of the English text. */
+  /** Rendered beside the heading of the English text. */
   readonly englishTool: ReactNode;
   onLanguage(language: Language): void;
 };
 
-/** Title, summary and text in both languages: side by side, or as tabs. */
-export function ArticleTexts({ editing, language, address, englishTool, onLanguage }: Props) {
+/** The texts in both languages: side by side, or as tabs on narrow screens. */
+export function ArticleTexts({ store, language, address, englishTool, onLanguage }: Props) {
   const { t } = useTranslation("news-admin");
-  const isBehind = useEditorSelector(editing, isEnglishBehind);
-  const isEnglishCurrent = useEditorSelector(editing, ({ form }) => form.isEnglishCurrent);
+  const isBehind = useEditorSelector(store, isEnglishBehind);
+  const isEnglishCurrent = useEditorSelector(store, ({ form }) => form.isEnglishCurrent);
   const isWide = useMediaQuery("(width >= 75rem)");
 
-  function turnTo(other: Language) {
+  function focusTab(other: Language) {
     onLanguage(other);
     document.getElementById(`tab-${other}`)?.focus();
   }
@@ -50,11 +49,11 @@ export function ArticleTexts({ editing, language, address, englishTool, onLangua
               tabIndex={language === one ? 0 : -1}
               onClick={() => onLanguage(one)}
               onKeyDown={({ key }) =>
-                (key === "ArrowLeft" || key === "ArrowRight") && turnTo(one === "is" ? "en" : "is")
+                (key === "ArrowLeft" || key === "ArrowRight") && focusTab(one === "is" ? "en" : "is")
               }
             >
               {t(NAMES[one])}
-              <Completeness editing={editing} language={one} />
+              <Completeness store={store} language={one} />
             </button>
           ))}
         </div>
@@ -74,7 +73,7 @@ export function ArticleTexts({ editing, language, address, englishTool, onLangua
               <div className={styles.languageHead} data-empty={!isWide && one === "is"}>
                 <h2 id={`heading-${one}`} data-hidden={!isWide}>
                   {t(NAMES[one])}
-                  {isWide && <Completeness editing={editing} language={one} />}
+                  {isWide && <Completeness store={store} language={one} />}
                 </h2>
                 {one === "en" && englishTool}
               </div>
@@ -83,13 +82,13 @@ export function ArticleTexts({ editing, language, address, englishTool, onLangua
                   <input
                     type="checkbox"
                     checked={isEnglishCurrent}
-                    onChange={(event) => editing.type({ isEnglishCurrent: event.target.checked })}
+                    onChange={(event) => store.change({ isEnglishCurrent: event.target.checked })}
                   />
                   {t("editor.englishCurrent")}
                 </label>
               )}
-              <TextFields editing={editing} language={one} />
-              <MetaFields editing={editing} language={one} address={address} />
+              <TextFields store={store} language={one} />
+              <MetaFields store={store} language={one} address={address} />
             </section>
           );
         })}
@@ -105,12 +104,12 @@ const STATE_TEXTS = {
   older: "editor.older",
 } as const;
 
-/** How far one language's text has come; the English one may be older than the other. */
-function Completeness({ editing, language }: { editing: EditorStore; language: Language }) {
+/** Badge: how complete a language is, or that the English text is older than the Icelandic one. */
+function Completeness({ store, language }: { store: EditorStore; language: Language }) {
   const { t } = useTranslation("news-admin");
-  const state = useEditorSelector(editing, (edit) => {
-    const isOlder = language === "en" && isEnglishBehind(edit) && !edit.form.isEnglishCurrent;
-    return isOlder ? "older" : completenessOf(edit.form[language]);
+  const state = useEditorSelector(store, (state) => {
+    const isOlder = language === "en" && isEnglishBehind(state) && !state.form.isEnglishCurrent;
+    return isOlder ? "older" : completenessOf(state.form[language]);
   });
   return (
     <span className="chip small" data-state={state === "older" ? "partly" : state}>

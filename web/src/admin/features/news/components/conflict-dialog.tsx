@@ -18,29 +18,29 @@ import { FieldDifference } from "./field-difference.tsx";
 
 type Props = {
   readonly mine: ArticleForm;
-  /** What someone else saved meanwhile. */
+  /** The version that another admin saved. */
   readonly theirs: AdminArticle | "deleted";
   onCancel(): void;
   onSaveAsNew(): void;
   onChoose(chosen: ArticleForm, version: number): void;
 };
 
-/** Shows both versions side by side and lets the author choose field by field. */
+/** Compares both versions, and lets the author choose field by field. */
 export function ConflictDialog({ mine, theirs, onCancel, onSaveAsNew, onChoose }: Props) {
   const { t } = useTranslation("news-admin");
   const { uid } = useAdmin();
-  const isGone = theirs === "deleted";
+  const isDeleted = theirs === "deleted";
   const [chosen, setChosen] = useState<ReadonlyMap<FormField, "mine" | "theirs">>(new Map());
-  const isOwn = !isGone && theirs.updatedBy === uid;
-  const saved = isGone ? mine : formOf(theirs);
+  const isOwn = !isDeleted && theirs.updatedBy === uid;
+  const saved = isDeleted ? mine : formOf(theirs);
   const fields = differingFields(mine, saved);
-  const name = useAdminName(isGone ? "" : theirs.updatedBy);
+  const name = useAdminName(isDeleted ? "" : theirs.updatedBy);
   const theirName = name ? t("editor.conflictTheirs", { name }) : t("editor.conflictTheirsUnknown");
 
   function save() {
-    const taken = fields.filter((field) => chosen.get(field) === "theirs");
-    if (isGone) onSaveAsNew();
-    else onChoose(withFieldsOf(mine, saved, taken), theirs.version);
+    const theirFields = fields.filter((field) => chosen.get(field) === "theirs");
+    if (isDeleted) onSaveAsNew();
+    else onChoose(withFieldsOf(mine, saved, theirFields), theirs.version);
   }
 
   return (
@@ -49,7 +49,7 @@ export function ConflictDialog({ mine, theirs, onCancel, onSaveAsNew, onChoose }
       className={styles.dialog}
       onCancel={onCancel}
     >
-      <p>{t(isGone ? "editor.conflictGone" : "editor.conflictExplain")}</p>
+      <p>{t(isDeleted ? "editor.conflictGone" : "editor.conflictExplain")}</p>
       <div className={styles.fields}>
         {fields.map((field) => (
           <fieldset key={field} className={styles.field}>
@@ -83,7 +83,7 @@ export function ConflictDialog({ mine, theirs, onCancel, onSaveAsNew, onChoose }
           {t("editor.conflictBack")}
         </button>
         <button type="button" className="button" onClick={save}>
-          {t(isGone ? "editor.saveAsNew" : "editor.conflictSave")}
+          {t(isDeleted ? "editor.saveAsNew" : "editor.conflictSave")}
         </button>
       </div>
     </Dialog>

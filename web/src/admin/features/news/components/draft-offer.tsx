@@ -6,20 +6,20 @@ import styles from "./article-editor.module.css";
 
 type Props = {
   readonly draft: StoredDraft;
-  /** Someone has saved the article since. */
+  /** Another version has been saved since. */
   readonly isOlder: boolean;
   onRestore(): void;
   onDiscard(): void;
 };
 
-/** Offers what was typed here before a crash, or before leaving without saving. */
+/** Offers to restore unsaved changes found in this browser. */
 export function DraftOffer({ draft, isOlder, onRestore, onDiscard }: Props) {
   const { t } = useTranslation("news-admin");
   const language = useLanguage();
   return (
     <div className={`notice row ${styles.offer}`} role="status">
       <p>
-        {t("editor.draftFound", { time: formatDateTime(draft.keptAt, language) })}{" "}
+        {t("editor.draftFound", { time: formatDateTime(draft.storedAt, language) })}{" "}
         {isOlder && t("editor.draftOlder")}
       </p>
       <p className="row">

@@ -12,11 +12,11 @@ type Props = {
   readonly field: FormField;
   readonly before: string | boolean;
   readonly after: string | boolean;
-  /** Only one of the two, with what the other does not have marked; otherwise what went and what came, in one text. */
+  /** Shows one of the values with its differences marked; otherwise both in one text, as removed and added. */
   readonly side?: "before" | "after";
 };
 
-/** How a field's two values differ, word by word. */
+/** Word-by-word difference of two values of a field. */
 export function FieldDifference({ field, before, after, side }: Props) {
   const { t } = useTranslation("news-admin");
   const language = useLanguage();
@@ -33,7 +33,7 @@ export function FieldDifference({ field, before, after, side }: Props) {
       }
       return isContent ? diffText(value) : value;
     };
-    // Only markup differs: then that is shown.
+    // If only the markup differs, compares the markup.
     return read(before) === read(after)
       ? diffWordsWithSpace(String(before), String(after))
       : diffWordsWithSpace(read(before), read(after));
@@ -43,7 +43,7 @@ export function FieldDifference({ field, before, after, side }: Props) {
   );
   if (shown.length === 0) return t("editor.empty");
   return shown.map((part, index) => {
-    // The parts only change together.
+    // Parts have no identity; all change together.
     const key = `${index}`;
     if (!part.added && !part.removed) return <span key={key}>{part.value}</span>;
     if (side) return <mark key={key}>{part.value}</mark>;

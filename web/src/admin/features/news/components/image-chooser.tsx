@@ -18,25 +18,25 @@ export type ChosenImage = {
   readonly height?: number;
 };
 
-/** Why there is no picture yet: its description is missing, or it is on its way. */
-export type ImageWait = "description" | "upload";
+/** A chosen file is not an image of the article yet: its alt text is missing, or it is being uploaded. */
+export type PendingImage = "description" | "upload";
 
 type Props = {
   readonly image: ChosenImage;
   readonly altLabel: string;
-  /** Of the description. */
+  /** Language of the alt text. */
   readonly language: Language;
   readonly urlId?: string;
   readonly altId?: string;
   readonly urlError?: string | undefined;
   readonly altError?: string | undefined;
-  /** More about the picture, below its description. */
+  /** Rendered below the alt text. */
   readonly children?: ReactNode;
   onChange(image: ChosenImage): void;
-  onWait(wait: ImageWait | undefined): void;
+  onPending(pending: PendingImage | undefined): void;
 };
 
-/** A picture by its address, of the library, or as a file: chosen, dropped or pasted; with a preview and its description. */
+/** An image with its alt text: by URL, from the library, or uploaded by choosing, dropping or pasting a file. */
 export function ImageChooser({
   image,
   altLabel,
@@ -47,24 +47,24 @@ export function ImageChooser({
   altError,
   children,
   onChange,
-  onWait,
+  onPending,
 }: Props) {
   const { t } = useTranslation("news-admin");
   const errorText = useErrorText();
   const picker = useRef<HTMLInputElement>(null);
-  // What is chosen while an upload runs must not be lost when it ends.
+  // The upload's end must not undo changes made meanwhile.
   const latest = useRef(image);
   latest.current = image;
   const [requestId] = useState(() => crypto.randomUUID());
   const [progress, setProgress] = useState<number>();
   const [message, setMessage] = useState<{ kind: "error" | "success"; text: string }>();
-  /** Chosen and not described yet: a picture is kept together with what it shows. */
-  const [waiting, setWaiting] = useState<{ file: File; url: string; before: ChosenImage }>();
+  /** A chosen file, uploaded once it has an alt text; `before` is the image that it replaces. */
+  const [unsent, setUnsent] = useState<{ file: File; url: string; before: ChosenImage }>();
   const altInput = useRef<HTMLInputElement>(null);
   const [brokenUrl, setBrokenUrl] = useState<string>();
-  const [isOver, setIsOver] = useState(false);
+  const [isDraggedOver, setIsDraggedOver] = useState(false);
 
-  useEffect(() => () => waiting && URL.revokeObjectURL(waiting.url), [waiting]);
+  useEffect(() => () => unsent && URL.revokeObjectURL(unsent.url), [unsent]);
 
   function choose(file: File | undefined) {
     if (picker.current) picker.current.value = "";
@@ -74,51 +74,51 @@ export function ImageChooser({
       setMessage({ kind: "error", text: t("editor.tooLarge") });
       return;
     }
-    // The description of the picture before is not this one's.
+    // The alt text of a replaced image does not fit the new one.
     onChange({ url: "", alt: image.url ? "" : image.alt });
     if (image.alt.trim() && !image.url) {
       void upload(file, image);
       return;
     }
-    setWaiting({ file, url: URL.createObjectURL(file), before: image });
-    onWait("description");
+    setUnsent({ file, url: URL.createObjectURL(file), before: image });
+    onPending("description");
     altInput.current?.focus();
   }
 
   function pick({ alt, ...picked }: LibraryImage) {
-    forgetWaiting();
+    discardUnsent();
     setMessage(undefined);
-    // In English it has yet to be described.
+    // The library has Icelandic alt texts only.
     onChange({ ...picked, alt: language === "is" ? alt : "" });
   }
 
-  function forgetWaiting() {
-    if (!waiting) return;
-    setWaiting(undefined);
-    onWait(undefined);
+  function discardUnsent() {
+    if (!unsent) return;
+    setUnsent(undefined);
+    onPending(undefined);
   }
 
-  /** A picture that is not there; or a file that is none, which needs no upload to be told. */
-  function tellBroken() {
-    if (!waiting) return setBrokenUrl(image.url);
+  /** The URL cannot be loaded, or the chosen file is no image. */
+  function handleBrokenImage() {
+    if (!unsent) return setBrokenUrl(image.url);
     if (progress !== undefined) return;
-    forgetWaiting();
-    onChange(waiting.before);
+    discardUnsent();
+    onChange(unsent.before);
     setMessage({ kind: "error", text: errorText(new AppError("media/not-an-image")) });
   }
 
-  function uploadDescribed() {
-    if (waiting && progress === undefined && latest.current.alt.trim())
-      void upload(waiting.file, waiting.before);
+  function uploadWithAlt() {
+    if (unsent && progress === undefined && latest.current.alt.trim())
+      void upload(unsent.file, unsent.before);
   }
 
-  /** `before` comes back if this fails. */
+  /** @param before restored if the upload fails */
   async function upload(file: File, before: ChosenImage) {
-    onWait("upload");
+    onPending("upload");
     setProgress(0);
     try {
-      const described = { file, alt: latest.current.alt.trim(), requestId };
-      const { imageUrl, width, height } = await uploadImage(described, setProgress);
+      const input = { file, alt: latest.current.alt.trim(), requestId };
+      const { imageUrl, width, height } = await uploadImage(input, setProgress);
       onChange({ ...latest.current, url: imageUrl, width, height });
       setMessage({ kind: "success", text: t("editor.uploaded") });
     } catch (error) {
@@ -126,14 +126,14 @@ export function ImageChooser({
       setMessage({ kind: "error", text: t("editor.uploadFailed", { reason: errorText(error) }) });
     } finally {
       setProgress(undefined);
-      setWaiting(undefined);
-      onWait(undefined);
+      setUnsent(undefined);
+      onPending(undefined);
     }
   }
 
   function drop(event: DragEvent) {
     event.preventDefault();
-    setIsOver(false);
+    setIsDraggedOver(false);
     choose(event.dataTransfer.files[0]);
   }
 
@@ -144,19 +144,19 @@ export function ImageChooser({
     choose(file);
   }
 
-  // Nothing is dragged by a finger.
-  const isTouched = useMediaQuery("(pointer: coarse)");
-  const shownUrl = waiting?.url ?? image.url;
+  // Touch screens cannot drop files.
+  const isTouchScreen = useMediaQuery("(pointer: coarse)");
+  const shownUrl = unsent?.url ?? image.url;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are shortcuts for the button inside
     <div
       className={styles.chooser}
-      data-over={isOver}
+      data-over={isDraggedOver}
       onDragOver={(event) => {
         event.preventDefault();
-        setIsOver(true);
+        setIsDraggedOver(true);
       }}
-      onDragLeave={() => setIsOver(false)}
+      onDragLeave={() => setIsDraggedOver(false)}
       onDrop={drop}
       onPaste={paste}
     >
@@ -168,7 +168,7 @@ export function ImageChooser({
               alt={image.alt || t("editor.preview")}
               width="320"
               height="180"
-              onError={tellBroken}
+              onError={handleBrokenImage}
             />
           ) : (
             <p>{shownUrl ? t("editor.brokenImage") : t("editor.noImage")}</p>
@@ -188,7 +188,7 @@ export function ImageChooser({
             onClick={() => picker.current?.click()}
           >
             <ImagePlus aria-hidden="true" size={20} />
-            {t(isTouched ? "editor.chooseImage" : "editor.upload")}
+            {t(isTouchScreen ? "editor.chooseImage" : "editor.upload")}
           </button>
           {progress === undefined && <LibraryButton onPick={pick} />}
           {shownUrl && (
@@ -196,7 +196,7 @@ export function ImageChooser({
               type="button"
               className="button small"
               onClick={() => {
-                forgetWaiting();
+                discardUnsent();
                 onChange({ url: "", alt: "" });
               }}
             >
@@ -213,7 +213,7 @@ export function ImageChooser({
           data-testid="image-file"
           onChange={(event) => choose(event.target.files?.[0])}
         />
-        <p className="hint">{t(isTouched ? "editor.imageKinds" : "editor.dropHint")}</p>
+        <p className="hint">{t(isTouchScreen ? "editor.imageKinds" : "editor.dropHint")}</p>
         <div role="alert" className={styles.said}>
           {message?.kind === "error" && <p className="error">{message.text}</p>}
         </div>
@@ -231,7 +231,7 @@ export function ImageChooser({
               value={image.url}
               placeholder="https://"
               onChange={(event) => {
-                forgetWaiting();
+                discardUnsent();
                 onChange({ url: event.target.value, alt: image.alt });
               }}
             />
@@ -239,7 +239,7 @@ export function ImageChooser({
         </Field>
         <Field
           label={altLabel}
-          hint={t(waiting ? "editor.altFirst" : "editor.altHint")}
+          hint={t(unsent ? "editor.altFirst" : "editor.altHint")}
           error={altError}
           {...(altId && { id: altId })}
         >
@@ -252,8 +252,8 @@ export function ImageChooser({
               maxLength={ALT_MAX_CHARS}
               value={image.alt}
               onChange={(event) => onChange({ ...image, alt: event.target.value })}
-              onBlur={uploadDescribed}
-              onKeyDown={(event) => event.key === "Enter" && uploadDescribed()}
+              onBlur={uploadWithAlt}
+              onKeyDown={(event) => event.key === "Enter" && uploadWithAlt()}
             />
           )}
         </Field>

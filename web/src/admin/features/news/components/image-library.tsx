@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../../../components/dialog.tsx";
 
-/** One of the uploaded pictures; its description is the Icelandic one. */
+/** An uploaded image; `alt` is in Icelandic. */
 export type LibraryImage = {
   readonly url: string;
   readonly alt: string;
@@ -11,10 +11,10 @@ export type LibraryImage = {
   readonly height: number;
 };
 
-/** Shows the uploaded pictures, and tells of the one that is chosen. The route says how: they are another feature's. */
+/** Renders the uploaded images for choosing one. Provided by the route, because features do not import each other. */
 export const ImageLibrary = createContext<(onPick: (image: LibraryImage) => void) => ReactNode>(() => null);
 
-/** Leads to the uploaded pictures, to choose one of. */
+/** Opens the uploaded images in a dialog. */
 export function LibraryButton({ onPick }: { onPick(image: LibraryImage): void }) {
   const { t } = useTranslation("news-admin");
   const library = use(ImageLibrary);

@@ -3,16 +3,16 @@ import type { Editor } from "@tiptap/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../../shared/i18n/language.ts";
-import { type ChosenImage, ImageChooser, type ImageWait } from "./image-chooser.tsx";
+import { type ChosenImage, ImageChooser, type PendingImage } from "./image-chooser.tsx";
 import { InsertPanel } from "./insert-panel.tsx";
 
 type Props = { readonly editor: Editor; readonly language: Language; onDone(): void };
 
-/** Puts a picture into the text. */
+/** Inserts an image at the caret. */
 export function InsertImage({ editor, language, onDone }: Props) {
   const { t } = useTranslation("news-admin");
   const [image, setImage] = useState<ChosenImage>({ url: "", alt: "" });
-  const [wait, setWait] = useState<ImageWait>();
+  const [wait, setWait] = useState<PendingImage>();
   const [areErrorsShown, setAreErrorsShown] = useState(false);
 
   function insert() {
@@ -25,7 +25,7 @@ export function InsertImage({ editor, language, onDone }: Props) {
       .chain()
       .setImage({ src, alt, ...(width && height && { width, height }) })
       .command(({ tr, state }) => {
-        // Where it took the place of an empty paragraph it is selected, and the next letter would replace it.
+        // An image that replaced an empty paragraph is selected, and the next key press would replace it.
         if (!(tr.selection instanceof NodeSelection)) return true;
         const { $to, to } = tr.selection;
         if (!$to.nodeAfter?.isTextblock) tr.insert(to, state.schema.node("paragraph"));
@@ -52,7 +52,7 @@ export function InsertImage({ editor, language, onDone }: Props) {
         language={language}
         altError={areErrorsShown && !image.alt.trim() ? t("editor.altMissing") : undefined}
         urlError={areErrorsShown && !image.url && !wait ? t("editor.imageUrlInvalid") : undefined}
-        onWait={setWait}
+        onPending={setWait}
         onChange={setImage}
       />
     </InsertPanel>

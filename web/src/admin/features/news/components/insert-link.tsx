@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { Field } from "../../../components/field.tsx";
 import { InsertPanel } from "./insert-panel.tsx";
 
-/** Asks for the address of a link on the selected words. Not a form of its own: it stands within the editor's. */
+/** Sets the link of the selected words. Not a `<form>`: it is rendered inside the article's. */
 export function InsertLink({ editor, onDone }: { editor: Editor; onDone(): void }) {
   const { t } = useTranslation("news-admin");
   const input = useRef<HTMLInputElement>(null);
@@ -16,7 +16,7 @@ export function InsertLink({ editor, onDone }: { editor: Editor; onDone(): void 
   const { from, to } = editor.state.selection;
   const words = editor.state.doc.textBetween(from, to, " ").trim();
 
-  /** The selected text: browsers do not show the selection while the focus is here. */
+  /** Names the selected text: browsers hide a selection that has no focus. */
   function hint(): string | undefined {
     if (words) return t("tools.linkWords", { words });
     return editor.isActive("link") ? undefined : t("tools.linkNoWords");
@@ -30,7 +30,7 @@ export function InsertLink({ editor, onDone }: { editor: Editor; onDone(): void 
       input.current?.focus();
       return;
     }
-    // Nothing is selected: the address itself becomes the words.
+    // Without a selection, the URL itself is inserted.
     if (editor.state.selection.empty && !editor.isActive("link")) {
       const marks = [{ type: "link", attrs: { href } }];
       editor.chain().insertContent({ type: "text", text: href, marks }).run();
@@ -40,10 +40,10 @@ export function InsertLink({ editor, onDone }: { editor: Editor; onDone(): void 
     }
   }
 
-  /** Changes the whole link or the selected words. They are not left selected: what is typed next would replace them. */
-  function change(how: (link: ChainedCommands) => ChainedCommands) {
+  /** Changes the whole link, or the selected words, and collapses the selection: the next key press would replace it. */
+  function change(command: (link: ChainedCommands) => ChainedCommands) {
     const { to } = editor.state.selection;
-    how(editor.chain().extendMarkRange("link"))
+    command(editor.chain().extendMarkRange("link"))
       .command(({ tr }) => Boolean(tr.setSelection(Selection.near(tr.doc.resolve(to), -1))))
       .run();
     onDone();

@@ -4,13 +4,13 @@ import styles from "./insert-panel.module.css";
 
 type Props = {
   readonly label: string;
-  /** What can be done beside closing it. */
+  /** Buttons besides the one that closes the panel. */
   readonly actions: ReactNode;
   readonly children: ReactNode;
   onClose(): void;
 };
 
-/** Stands between the tools and the text while something is inserted. What is typed next belongs into its first field. */
+/** Panel between toolbar and text for inserting something; focuses its first input. */
 export function InsertPanel({ label, actions, children, onClose }: Props) {
   const { t } = useTranslation("news-admin");
   const panel = useRef<HTMLFieldSetElement>(null);
@@ -21,7 +21,7 @@ export function InsertPanel({ label, actions, children, onClose }: Props) {
       className={styles.panel}
       aria-label={label}
       onKeyDown={({ key, target }) => {
-        // A dialog that was opened here closes alone.
+        // Escape in a dialog within closes the dialog only.
         if (key === "Escape" && !(target as Element).closest("dialog")) onClose();
       }}
     >

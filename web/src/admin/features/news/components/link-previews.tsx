@@ -4,25 +4,24 @@ import { metaOf } from "../../../../shared/article/article.ts";
 import { shareable } from "../../../../shared/article/shareable.ts";
 import { pathInLanguage, paths } from "../../../../shared/config/paths.ts";
 import type { Language } from "../../../../shared/i18n/language.ts";
-import type { EditorStore } from "../editor-store.ts";
+import { type EditorStore, useEditorSelector } from "../editor-store.ts";
 import { completenessOf } from "../form-model.ts";
-import { useEditorSelector } from "../use-editor-selector.ts";
 import styles from "./link-previews.module.css";
 
-/** Of a page that has no picture that networks can show: the one that the build draws for the news. */
+/** Drawn by the build for news pages whose image social networks cannot show. */
 const DEFAULT_PICTURE = "/images/share/news.jpg";
 
 type Props = {
-  readonly editing: EditorStore;
+  readonly store: EditorStore;
   readonly language: Language;
   readonly address: string | undefined;
 };
 
-/** The article as a search engine lists it, and as a link to it looks where people share one; each has its own ways, more or less. */
-export function LinkPreviews({ editing, language, address }: Props) {
+/** Approximate look of the article in search results and as a shared link. */
+export function LinkPreviews({ store, language, address }: Props) {
   const { t } = useTranslation("news-admin");
-  const form = useEditorSelector(editing, (edit) => edit.form);
-  // Who reads English is shown the Icelandic text where there is no other.
+  const form = useEditorSelector(store, (state) => state.form);
+  // The English page shows the Icelandic text if the English one is incomplete.
   const shown = language === "en" && completenessOf(form.en) !== "complete" ? "is" : language;
   const { title, description } = metaOf(form[shown]);
   const name = `${title.trim() || t("list.untitled")} – ${brand.name}`;

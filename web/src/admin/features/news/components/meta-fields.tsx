@@ -2,38 +2,36 @@ import { META_DESCRIPTION_MAX_CHARS, META_TITLE_MAX_CHARS } from "@matbjorg/cont
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../../shared/i18n/language.ts";
-import { Field } from "../../../components/field.tsx";
-import type { EditorStore } from "../editor-store.ts";
-import { idOf } from "../form-model.ts";
-import { useEditorSelector } from "../use-editor-selector.ts";
+import { type EditorStore, useEditorSelector } from "../editor-store.ts";
+import { EditorField } from "./editor-field.tsx";
 import { LinkPreviews } from "./link-previews.tsx";
 import styles from "./meta-fields.module.css";
 
-/** What search engines show of it, about: they measure pixels, and say no number. */
+/** Approximate lengths that search engines show; they measure in pixels and publish no number. */
 const SHOWN_CHARS = { metaTitle: 60, metaDescription: 155 } as const;
-
-/** What is shown while a field is empty. */
-const HINTS = { metaTitle: "meta.metaTitleHint", metaDescription: "meta.metaDescriptionHint" } as const;
+const EMPTY_HINTS = { metaTitle: "meta.metaTitleHint", metaDescription: "meta.metaDescriptionHint" } as const;
 
 type Props = {
-  readonly editing: EditorStore;
+  readonly store: EditorStore;
   readonly language: Language;
   /** What follows `/news/`; undefined for an article that has no address yet. */
   readonly address: string | undefined;
 };
 
-/** What search results and shared links say instead of title and summary, folded away, and how both will look. */
-export function MetaFields({ editing, language, address }: Props) {
+/** Collapsed fields for the title and description in search results and shared links, with previews of both. */
+export function MetaFields({ store, language, address }: Props) {
   const { t } = useTranslation("news-admin");
   const [isOpen, setIsOpen] = useState(false);
-  const metaTitle = useEditorSelector(editing, ({ form }) => form[language].metaTitle);
-  const metaDescription = useEditorSelector(editing, ({ form }) => form[language].metaDescription);
+  const titleLength = useEditorSelector(store, ({ form }) => form[language].metaTitle.trim().length);
+  const descriptionLength = useEditorSelector(
+    store,
+    ({ form }) => form[language].metaDescription.trim().length,
+  );
 
-  /** While there is nothing, what is shown in its place; then how much of it will be. */
-  const hintOf = (field: keyof typeof SHOWN_CHARS, text: string) => {
-    const { length } = text.trim();
+  /** What is shown in place of an empty field; otherwise how much of the text is. */
+  const hintOf = (field: keyof typeof SHOWN_CHARS, length: number) => {
     const max = SHOWN_CHARS[field];
-    if (length === 0) return t(HINTS[field], { max });
+    if (length === 0) return t(EMPTY_HINTS[field], { max });
     return t(length > max ? "meta.tooLong" : "meta.count", { count: length, max });
   };
 
@@ -41,39 +39,22 @@ export function MetaFields({ editing, language, address }: Props) {
     <details className={styles.meta} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>{t("meta.title")}</summary>
       <div className={styles.fields}>
-        <Field
-          id={idOf(`${language}.metaTitle`)}
+        <EditorField
+          store={store}
+          field={`${language}.metaTitle`}
           label={`${t("meta.metaTitle")} (${t("editor.optional")})`}
-          hint={hintOf("metaTitle", metaTitle)}
-        >
-          {(props) => (
-            <input
-              {...props}
-              type="text"
-              lang={language}
-              maxLength={META_TITLE_MAX_CHARS}
-              value={metaTitle}
-              onChange={(event) => editing.type({ [language]: { metaTitle: event.target.value } })}
-            />
-          )}
-        </Field>
-        <Field
-          id={idOf(`${language}.metaDescription`)}
+          hint={hintOf("metaTitle", titleLength)}
+          maxLength={META_TITLE_MAX_CHARS}
+        />
+        <EditorField
+          store={store}
+          field={`${language}.metaDescription`}
           label={`${t("meta.metaDescription")} (${t("editor.optional")})`}
-          hint={hintOf("metaDescription", metaDescription)}
-        >
-          {(props) => (
-            <textarea
-              {...props}
-              rows={3}
-              lang={language}
-              maxLength={META_DESCRIPTION_MAX_CHARS}
-              value={metaDescription}
-              onChange={(event) => editing.type({ [language]: { metaDescription: event.target.value } })}
-            />
-          )}
-        </Field>
-        {isOpen && <LinkPreviews editing={editing} language={language} address={address} />}
+          hint={hintOf("metaDescription", descriptionLength)}
+          maxLength={META_DESCRIPTION_MAX_CHARS}
+          rows={3}
+        />
+        {isOpen && <LinkPreviews store={store} language={language} address={address} />}
       </div>
     </details>
   );

@@ -11,14 +11,14 @@ type Props = {
   onEscape(): void;
 };
 
-/** A page of its own, as wide as a visitor's may be, with this page's style sheets: they ask how wide the page is. */
+/** Renders its children into an iframe with this page's style sheets, so that media queries see the frame's width. */
 export function PreviewFrame({ title, language, width, children, onEscape }: Props) {
   const [page, setPage] = useState<Document>();
   useEffect(() => {
     if (page) page.documentElement.lang = language;
   }, [page, language]);
 
-  function dress(frame: HTMLIFrameElement) {
+  function copyStyles(frame: HTMLIFrameElement) {
     const inside = frame.contentDocument;
     if (!inside) return;
     const sheets = document.head.querySelectorAll('link[rel="stylesheet"], style');
@@ -33,15 +33,15 @@ export function PreviewFrame({ title, language, width, children, onEscape }: Pro
         className={styles.frame}
         data-width={width}
         srcDoc="<!doctype html>"
-        onLoad={({ currentTarget }) => dress(currentTarget)}
+        onLoad={({ currentTarget }) => copyStyles(currentTarget)}
       />
       {page &&
         createPortal(
-          // biome-ignore lint/a11y/noStaticElementInteractions: hears what the page inside does not act upon
+          // biome-ignore lint/a11y/noStaticElementInteractions: handles bubbling events of the preview
           <div
             className={styles.page}
-            // Links of the page shown lead nowhere: before the router hears of them.
-            onClickCapture={keepHere}
+            // In the capture phase, before the router handles the click.
+            onClickCapture={blockLinks}
             onKeyDown={({ key }: KeyboardEvent) => key === "Escape" && onEscape()}
           >
             {children}
@@ -52,7 +52,7 @@ export function PreviewFrame({ title, language, width, children, onEscape }: Pro
   );
 }
 
-function keepHere(event: MouseEvent) {
-  // Of another document: its elements are not those of this one's classes.
+function blockLinks(event: MouseEvent) {
+  // No `instanceof`: the iframe's elements have other classes.
   if ((event.target as Element).closest("a")) event.preventDefault();
 }

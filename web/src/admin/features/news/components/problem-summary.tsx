@@ -2,11 +2,10 @@ import { SUMMARY_MAX_CHARS, TITLE_MAX_CHARS } from "@matbjorg/contract/limits";
 import type { TFunction } from "i18next";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { openProblems } from "../editor-reducer.ts";
-import type { EditorStore } from "../editor-store.ts";
+import { remainingProblems } from "../editor-reducer.ts";
+import { type EditorStore, useEditorSelector } from "../editor-store.ts";
 import type { FormField } from "../form-fields.ts";
-import { type FormProblem, idOf } from "../form-model.ts";
-import { useEditorSelector } from "../use-editor-selector.ts";
+import { type FormProblem, fieldId } from "../form-model.ts";
 
 const TEXTS = {
   titleMissing: "editor.titleMissing",
@@ -23,31 +22,33 @@ function problemText({ rule }: FormProblem, t: TFunction<"news-admin">): string 
   return t(TEXTS[rule], { max: rule === "titleTooLong" ? TITLE_MAX_CHARS : SUMMARY_MAX_CHARS });
 }
 
-/** What a field has to be mended for, since the last save was refused. */
-export function useProblem(editing: EditorStore, field: FormField): string | undefined {
+/** The error of a field, from the last rejected save until it is fixed. */
+export function useProblem(store: EditorStore, field: FormField): string | undefined {
   const { t } = useTranslation("news-admin");
-  const problem = useEditorSelector(editing, (edit) => openProblems(edit).find((one) => one.field === field));
+  const problem = useEditorSelector(store, (state) =>
+    remainingProblems(state).find((one) => one.field === field),
+  );
   return problem && problemText(problem, t);
 }
 
 type Props = {
-  readonly editing: EditorStore;
-  /** Brings a field onto the screen that is about to get the focus. */
+  readonly store: EditorStore;
+  /** Makes a field visible before it is focused. */
   onGoTo(field: FormField): void;
 };
 
-/** What keeps the form from being saved, each a link to its field; takes focus when saving was refused. */
-export function ProblemSummary({ editing, onGoTo }: Props) {
+/** Problems that prevent saving, each with a link to its field; takes focus after a rejected save. */
+export function ProblemSummary({ store, onGoTo }: Props) {
   const { t } = useTranslation("news-admin");
   const summary = useRef<HTMLDivElement>(null);
-  const refused = useEditorSelector(editing, (edit) => edit.refused);
-  // Any letter may mend one: until all are, it is drawn by each.
-  const edit = useEditorSelector(editing, (edit) => (edit.refused.length > 0 ? edit : undefined));
-  const problems = edit ? openProblems(edit) : [];
+  const saveProblems = useEditorSelector(store, (state) => state.saveProblems);
+  // Any key press may fix a problem, so this re-renders on each while there are some.
+  const state = useEditorSelector(store, (state) => (state.saveProblems.length > 0 ? state : undefined));
+  const problems = state ? remainingProblems(state) : [];
 
   useEffect(() => {
-    if (refused.length > 0) summary.current?.focus();
-  }, [refused]);
+    if (saveProblems.length > 0) summary.current?.focus();
+  }, [saveProblems]);
 
   if (problems.length === 0) return null;
   return (
@@ -57,11 +58,11 @@ export function ProblemSummary({ editing, onGoTo }: Props) {
         {problems.map((problem) => (
           <li key={problem.field}>
             <a
-              href={`#${idOf(problem.field)}`}
+              href={`#${fieldId(problem.field)}`}
               onClick={(event) => {
                 event.preventDefault();
                 onGoTo(problem.field);
-                document.getElementById(idOf(problem.field))?.focus();
+                document.getElementById(fieldId(problem.field))?.focus();
               }}
             >
               {problemText(problem, t)}

@@ -7,7 +7,7 @@ import { ADMIN } from "../../../../testing/render-screen.tsx";
 import { storedArticle, VERSION } from "../../../../testing/stored-article.ts";
 import { adminText } from "../../../../testing/texts.ts";
 import { EMPTY_FORM } from "../form-model.ts";
-import { appearance, toLocalTime } from "../publication-date.ts";
+import { publicationTime, toLocalTime } from "../publication-date.ts";
 
 const COMING = new Date("2199-11-24T09:00:00Z");
 const LOCAL = toLocalTime(COMING.toISOString());
@@ -20,8 +20,9 @@ const PLANNED = storedArticle({
 });
 type Language = "is" | "en";
 const asked = (language: Language, key: string) =>
-  adminText(language, `news-admin:publication.${key}`, appearance(COMING, language));
-const told = (language: Language, key: string) => editorText(language, key, appearance(COMING, language));
+  adminText(language, `news-admin:publication.${key}`, publicationTime(COMING, language));
+const told = (language: Language, key: string) =>
+  editorText(language, key, publicationTime(COMING, language));
 
 async function openWritten(language: Language) {
   const screen = await openEditor(language);
@@ -114,7 +115,7 @@ describe("a date to come", () => {
     await screen.date.fill(LOCAL);
     await screen.button("saveSchedule").click();
     const dialog = screen.getByRole("dialog", { name: asked("is", "postponeTitle") });
-    const question = { title: "Frétt", ...appearance(COMING, "is") };
+    const question = { title: "Frétt", ...publicationTime(COMING, "is") };
     await expect
       .element(dialog)
       .toHaveAccessibleDescription(adminText("is", "news-admin:publication.postponeQuestion", question));

@@ -1,30 +1,30 @@
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { Field } from "../../../components/field.tsx";
-import type { EditorStore } from "../editor-store.ts";
-import { idOf } from "../form-model.ts";
-import { appearance, isDateWrong, isToCome, readLocalTime, toLocalTime } from "../publication-date.ts";
-import { useEditorSelector } from "../use-editor-selector.ts";
+import { type EditorStore, useEditorSelector } from "../editor-store.ts";
+import { fieldId } from "../form-model.ts";
+import { isDateInvalid, isFuture, publicationTime, readLocalTime, toLocalTime } from "../publication-date.ts";
+import { useProblem } from "./problem-summary.tsx";
 
-type Props = {
-  readonly editing: EditorStore;
-  readonly error: string | undefined;
-};
-
-/** The date that readers see; one to come is when the article appears. In the browser's zone, and says Iceland's. */
-export function PublicationDateField({ editing, error }: Props) {
+/** The publication date, which schedules the article if it is in the future. In the browser's zone; the hint has Iceland's. */
+export function PublicationDateField({ store }: { readonly store: EditorStore }) {
   const { t } = useTranslation("news-admin");
-  const publishedAt = useEditorSelector(editing, ({ form }) => form.publishedAt);
-  const hint = useDateHint(editing, publishedAt);
+  const publishedAt = useEditorSelector(store, ({ form }) => form.publishedAt);
+  const hint = useDateHint(store, publishedAt);
 
   function read(input: HTMLInputElement) {
-    // Its seconds are not in the field: what is not touched stays what it is.
+    // The input has no seconds: an untouched date keeps its own.
     if (!input.validity.badInput && input.value === toLocalTime(publishedAt)) return;
-    editing.type({ publishedAt: readLocalTime(input) });
+    store.change({ publishedAt: readLocalTime(input) });
   }
 
   return (
-    <Field id={idOf("publishedAt")} label={t("editor.publishedAt")} hint={hint} error={error}>
+    <Field
+      id={fieldId("publishedAt")}
+      label={t("editor.publishedAt")}
+      hint={hint}
+      error={useProblem(store, "publishedAt")}
+    >
       {(props) => (
         <input
           {...props}
@@ -32,7 +32,7 @@ export function PublicationDateField({ editing, error }: Props) {
           max="9999-12-31T23:59"
           value={toLocalTime(publishedAt)}
           onChange={({ currentTarget }) => read(currentTarget)}
-          // A date that is only half there is no change to the browser.
+          // Browsers fire no change event for a partly filled date.
           onKeyUp={({ currentTarget }) => read(currentTarget)}
           onBlur={({ currentTarget }) => read(currentTarget)}
         />
@@ -41,16 +41,16 @@ export function PublicationDateField({ editing, error }: Props) {
   );
 }
 
-function useDateHint(editing: EditorStore, publishedAt: string): string | undefined {
+function useDateHint(store: EditorStore, publishedAt: string): string | undefined {
   const { t } = useTranslation("news-admin");
   const language = useLanguage();
-  const hasAppeared = useEditorSelector(editing, (edit) => edit.hasAppeared);
-  const isPublished = useEditorSelector(editing, ({ form }) => form.isPublished);
-  if (publishedAt === "") return t(hasAppeared ? "editor.dateStays" : "editor.dateIsNow");
-  if (isDateWrong(publishedAt)) return undefined;
+  const wasPublished = useEditorSelector(store, (state) => state.wasPublished);
+  const isPublished = useEditorSelector(store, ({ form }) => form.isPublished);
+  if (publishedAt === "") return t(wasPublished ? "editor.dateStays" : "editor.dateIsNow");
+  if (isDateInvalid(publishedAt)) return undefined;
   const date = new Date(publishedAt);
-  const words = appearance(date, language);
-  if (isToCome(publishedAt, new Date())) {
+  const words = publicationTime(date, language);
+  if (isFuture(publishedAt, new Date())) {
     if (!isPublished) return t("editor.dateNeedsPublish");
     return t("editor.appearsByItself", words);
   }

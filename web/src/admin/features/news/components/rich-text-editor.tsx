@@ -25,12 +25,12 @@ import { InsertLink } from "./insert-link.tsx";
 import styles from "./rich-text-editor.module.css";
 import { type Panel, RichTextToolbar } from "./rich-text-toolbar.tsx";
 
-/** Where a text is kept while it is written. */
-export type KeptText = {
+/** External store of the text. */
+export type TextSource = {
   /** @returns HTML */
   read(): string;
   write(html: string): void;
-  /** Told of every change, those by `write` too. */
+  /** Notifies of every change, also of those by `write`. */
   subscribe(listener: () => void): () => void;
 };
 
@@ -38,18 +38,17 @@ type Props = {
   readonly id: string;
   readonly label: string;
   readonly language: "is" | "en";
-  /** A letter is only written there, and nothing drawn by it; another text takes this one's place, as one step that can be undone. */
-  readonly kept: KeptText;
+  /** A key press writes to it without a render; an external change replaces the text, as one undo step. */
+  readonly source: TextSource;
   readonly error?: string | undefined;
 };
 
-/** A text with headings, lists, quotes, links, pictures and tables; or its HTML. */
-export function RichTextEditor({ id, label, language, kept, error }: Props) {
+/** A visual editor of article HTML, which can be switched to the source. */
+export function RichTextEditor({ id, label, language, source, error }: Props) {
   const { t } = useTranslation("news-admin");
   const labelId = useId();
   const toolbar = useRef<HTMLDivElement>(null);
-  // The editor begins with it; what comes later is put in.
-  const [startHtml] = useState(kept.read);
+  const [startHtml] = useState(source.read);
   const written = useRef(startHtml);
   const [panel, setPanel] = useState<Panel>();
   const problem = useMemo(
@@ -57,12 +56,12 @@ export function RichTextEditor({ id, label, language, kept, error }: Props) {
       error ? { "aria-invalid": "true", "aria-describedby": `${id}-error` } : {},
     [error, id],
   );
-  // The same as long as it says the same: the editor takes new ones up with all its plugins.
+  // Memoized: new props make Tiptap reconfigure all its plugins.
   const editorProps = useMemo(
     () => ({
       attributes: {
         id,
-        // As the page shows it.
+        // The styles of the article page.
         class: `${page.prose} ${styles.text}`,
         lang: language,
         role: "textbox",
@@ -80,16 +79,16 @@ export function RichTextEditor({ id, label, language, kept, error }: Props) {
     content: startHtml,
     injectCSS: false,
     editorProps,
-    onCreate: ({ editor }) => beginAtWords(editor),
+    onCreate: ({ editor }) => selectFirstText(editor),
     onUpdate: ({ editor }) => write(articleHtml(editor)),
   });
-  // What the visual editor cannot hold is not opened in it.
+  // A text that the visual editor would damage is shown as HTML.
   const [lost, setLost] = useState(() => lostElements(startHtml, articleHtml(editor)));
   const [isHtmlShown, setIsHtmlShown] = useState(lost.length > 0);
 
   function write(next: string) {
     written.current = next;
-    kept.write(next);
+    source.write(next);
   }
 
   function openVisually(next: string) {
@@ -99,16 +98,16 @@ export function RichTextEditor({ id, label, language, kept, error }: Props) {
     setIsHtmlShown(elements.length > 0);
   }
 
-  const takeUp = useEffectEvent(() => {
-    const html = kept.read();
+  const loadExternalChange = useEffectEvent(() => {
+    const html = source.read();
     if (html === written.current) return;
     written.current = html;
     openVisually(html);
   });
-  useLayoutEffect(() => kept.subscribe(() => takeUp()), [kept]);
+  useLayoutEffect(() => source.subscribe(() => loadExternalChange()), [source]);
 
   const closePanel = useCallback(() => {
-    // While the panel is still there: with its node the focus would fall to the page.
+    // Before the panel is removed, or the focus would fall to the body.
     focusText(editor).run();
     setPanel(undefined);
   }, [editor]);
@@ -133,7 +132,7 @@ export function RichTextEditor({ id, label, language, kept, error }: Props) {
           type="button"
           className={styles.mode}
           aria-pressed={isHtmlShown}
-          onClick={() => (isHtmlShown ? openVisually(kept.read()) : setIsHtmlShown(true))}
+          onClick={() => (isHtmlShown ? openVisually(source.read()) : setIsHtmlShown(true))}
         >
           <Code aria-hidden="true" size={16} />
           {t("tools.html")}
@@ -150,11 +149,11 @@ export function RichTextEditor({ id, label, language, kept, error }: Props) {
           lang={language}
           aria-label={t("tools.htmlLabel", { field: label })}
           {...problem}
-          kept={kept}
+          source={source}
           onChange={(event) => write(event.target.value)}
         />
       ) : (
-        // biome-ignore lint/a11y/noStaticElementInteractions: hears what is pressed in the text and its tools
+        // biome-ignore lint/a11y/noStaticElementInteractions: handles bubbling events of text and toolbar
         <div
           className={styles.frame}
           onKeyDownCapture={syncSelection}
@@ -176,12 +175,12 @@ export function RichTextEditor({ id, label, language, kept, error }: Props) {
   );
 }
 
-function HtmlText({ kept, ...props }: ComponentProps<"textarea"> & { readonly kept: KeptText }) {
-  const html = useSyncExternalStore(kept.subscribe, kept.read);
+function HtmlText({ source, ...props }: ComponentProps<"textarea"> & { readonly source: TextSource }) {
+  const html = useSyncExternalStore(source.subscribe, source.read);
   return <textarea {...props} className={styles.html} value={html} spellCheck={false} />;
 }
 
-/** What covers the text at the window's edges as it scrolls, in px: the tools stay above it, a bar may stay below. */
+/** Heights in px of the sticky toolbar above and the save bar below, which cover scrolled text. */
 function coveredSides(toolbar: { readonly current: HTMLElement | null }) {
   return {
     left: 0,
@@ -196,19 +195,19 @@ function coveredSides(toolbar: { readonly current: HTMLElement | null }) {
   };
 }
 
-/** Puts another text in its place: one step for undo, apart from what is typed before and after. */
+/** Replaces the text, as an undo step of its own. */
 function replaceText(editor: Editor, html: string): void {
   const endStep = () => editor.view.dispatch(closeHistory(editor.state.tr));
   endStep();
   editor.commands.setContent(html, { emitUpdate: false });
-  beginAtWords(editor);
+  selectFirstText(editor);
   endStep();
 }
 
-/** A picture that begins the text would be selected at first, and the first letter would replace it. */
-function beginAtWords(editor: Editor): void {
+/** Moves the caret to the first words: a leading image would be selected, and the first key press would replace it. */
+function selectFirstText(editor: Editor): void {
   const words = Selection.findFrom(editor.state.doc.resolve(0), 1, true);
   if (!words || words.eq(editor.state.selection)) return;
-  // Not a change of the author's.
+  // Not a change by the author.
   editor.view.dispatch(editor.state.tr.setSelection(words).setMeta("preventUpdate", true));
 }

@@ -27,13 +27,13 @@ export type Panel = "link" | "image";
 
 type Tool = {
   readonly text: ParseKeys<"news-admin">;
-  /** Without one it shows its text, and stands among the tools of tables. */
+  /** Table tools have none and show their text. */
   readonly Icon?: LucideIcon;
   readonly keys?: string;
   readonly panel?: Panel;
-  /** By this the editor tells whether the caret stands in what the tool makes. */
+  /** Arguments of `isActive`: the tool is pressed while the caret is in such a node or mark. */
   readonly makes?: readonly [name: string, attributes?: object];
-  /** Whether there is nothing to do for it. */
+  /** Whether the tool has no effect now. */
   isIdle?(editor: Editor): boolean;
   use?(text: ChainedCommands): ChainedCommands;
 };
@@ -98,14 +98,14 @@ const TABLE_TOOLS: readonly Tool[] = [
 type Props = {
   readonly ref: Ref<HTMLDivElement>;
   readonly editor: Editor;
-  /** What is written with these tools. */
+  /** Label of the text. */
   readonly label: string;
   readonly panel: Panel | undefined;
   onPanel(panel: Panel): void;
 };
 
 /**
- * The tools of a text: one tab stop, led along by arrow keys, Home and End.
+ * The toolbar of a text: one tab stop; arrow keys, Home and End move between the tools.
  * See https://www.w3.org/WAI/ARIA/apg/patterns/toolbar/ (2026).
  */
 export const RichTextToolbar = memo(function RichTextToolbar({ ref, editor, label, panel, onPanel }: Props) {
@@ -152,7 +152,7 @@ export const RichTextToolbar = memo(function RichTextToolbar({ ref, editor, labe
       className={styles.toolbar}
       onKeyDown={moveBetweenTools}
       onFocus={({ target }) => setLastUsed(target.dataset.tool ?? "")}
-      // A pointer uses a tool without taking the focus out of the text; by keyboard the tools are reached all the same.
+      // Keeps the focus in the text when a tool is clicked.
       onMouseDown={(event) => event.preventDefault()}
     >
       {TOOLS.map(toButton)}
@@ -163,12 +163,12 @@ export const RichTextToolbar = memo(function RichTextToolbar({ ref, editor, labe
 
 function applyTool({ use }: Tool, editor: Editor): void {
   const wasInTable = isInTable(editor);
-  // The tools of a table, too, are there before it is looked where it has come to stand.
+  // Renders the table tools, which move the text, before scrolling.
   flushSync(() => use?.(focusText(editor)).run());
   if (wasInTable || !isInTable(editor)) return;
   const { node } = editor.view.domAtPos(editor.state.selection.from);
   const cell = node instanceof Element ? node : node.parentElement;
-  // All of a new table, where the caret alone might be in sight.
+  // Tiptap scrolls to the caret only.
   cell?.closest("table")?.scrollIntoView({ block: "nearest" });
 }
 

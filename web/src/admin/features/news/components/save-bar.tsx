@@ -3,16 +3,15 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { formatDate } from "../../../../shared/lib/format-date.ts";
-import { isDirty, type Publication, publicationOf } from "../editor-reducer.ts";
-import type { EditorStore } from "../editor-store.ts";
-import { placeOf } from "../form-model.ts";
+import { isDirty, type PublicationChange, publicationChange } from "../editor-reducer.ts";
+import { type EditorStore, useEditorSelector } from "../editor-store.ts";
+import { publicationStatus } from "../form-model.ts";
 import { useListAddress } from "../list-address.ts";
-import { appearance } from "../publication-date.ts";
+import { publicationTime } from "../publication-date.ts";
 import { reserveScrollPadding } from "../reserve-scroll-padding.ts";
-import { useEditorSelector } from "../use-editor-selector.ts";
 import styles from "./save-bar.module.css";
 
-/** What the button says that saving does. */
+/** Label of the save button. */
 const LABELS = {
   publish: "editor.savePublish",
   schedule: "editor.saveSchedule",
@@ -20,29 +19,32 @@ const LABELS = {
   withdraw: "editor.saveDraft",
   cancel: "editor.saveDraft",
   none: "editor.save",
-} as const satisfies Record<Publication, string>;
+} as const satisfies Record<PublicationChange, string>;
 
 type Props = {
-  readonly editing: EditorStore;
+  readonly store: EditorStore;
   onPreview(): void;
 };
 
-/** Always in sight below the text: whether it is published, whether it is kept, and the way out. */
-export function SaveBar({ editing, onPreview }: Props) {
+/** Sticky bar with the published checkbox, the saved state, preview, cancel and save. */
+export function SaveBar({ store, onPreview }: Props) {
   const { t } = useTranslation("news-admin");
   const navigate = useNavigate();
   const listAddress = useListAddress();
   const language = useLanguage();
-  const isPublished = useEditorSelector(editing, ({ form }) => form.isPublished);
-  const publishedAt = useEditorSelector(editing, ({ form }) => form.publishedAt);
-  const isScheduled = useEditorSelector(editing, ({ form }) => placeOf(form, new Date()) === "scheduled");
-  const hasAppeared = useEditorSelector(editing, (edit) => edit.hasAppeared);
-  const isSaving = useEditorSelector(
-    editing,
-    ({ status }) => status.name === "saving" || status.name === "waiting",
+  const isPublished = useEditorSelector(store, ({ form }) => form.isPublished);
+  const publishedAt = useEditorSelector(store, ({ form }) => form.publishedAt);
+  const isScheduled = useEditorSelector(
+    store,
+    ({ form }) => publicationStatus(form, new Date()) === "scheduled",
   );
-  const publication = useEditorSelector(editing, (edit) =>
-    publicationOf(edit, edit.form, edit.stored, new Date()),
+  const wasPublished = useEditorSelector(store, (state) => state.wasPublished);
+  const isSaving = useEditorSelector(
+    store,
+    ({ status }) => status.name === "saving" || status.name === "deferred",
+  );
+  const publication = useEditorSelector(store, (state) =>
+    publicationChange(state, state.form, state.stored, new Date()),
   );
   return (
     <div ref={reserveScrollPadding} className={styles.bar} data-save-bar="">
@@ -52,7 +54,7 @@ export function SaveBar({ editing, onPreview }: Props) {
             type="checkbox"
             checked={isPublished}
             aria-describedby="draft-hint"
-            onChange={(event) => editing.type({ isPublished: event.target.checked })}
+            onChange={(event) => store.change({ isPublished: event.target.checked })}
           />
           <span className={styles.words}>{t("editor.isPublished")}</span>
           <span className={styles.word} aria-hidden="true">
@@ -60,11 +62,11 @@ export function SaveBar({ editing, onPreview }: Props) {
           </span>
         </label>
         <p id="draft-hint" className="hint">
-          {!isPublished && t(hasAppeared ? "editor.withdrawnHint" : "editor.draftHint")}
-          {isScheduled && t("list.appears", appearance(new Date(publishedAt), language))}
+          {!isPublished && t(wasPublished ? "editor.withdrawnHint" : "editor.draftHint")}
+          {isScheduled && t("list.appears", publicationTime(new Date(publishedAt), language))}
         </p>
       </div>
-      <SavedState editing={editing} />
+      <SavedState store={store} />
       <div className={`row tight ${styles.tools}`}>
         <span className="hint">{t("editor.shortcut")}</span>
         <button type="button" className="button quiet" aria-haspopup="dialog" onClick={onPreview}>
@@ -83,14 +85,14 @@ export function SaveBar({ editing, onPreview }: Props) {
   );
 }
 
-/** Whether what is typed is saved, and when; whether this browser keeps what is not. */
-function SavedState({ editing }: { readonly editing: EditorStore }) {
+/** When the article was saved, or whether unsaved changes are stored in this browser. */
+function SavedState({ store }: { readonly store: EditorStore }) {
   const { t } = useTranslation("news-admin");
   const language = useLanguage();
-  const savedAt = useEditorSelector(editing, (edit) => edit.savedAt);
-  const isUnsaved = useEditorSelector(editing, isDirty);
-  const isKept = useEditorSelector(editing, (edit) => edit.isKept);
-  const savedWords = (at: Date) => {
+  const savedAt = useEditorSelector(store, (state) => state.savedAt);
+  const isUnsaved = useEditorSelector(store, isDirty);
+  const isDraftStored = useEditorSelector(store, (state) => state.isDraftStored);
+  const savedText = (at: Date) => {
     // Iceland keeps UTC all year.
     const [day, time] = at.toISOString().split("T");
     return new Date().toISOString().startsWith(`${day}T`)
@@ -100,10 +102,13 @@ function SavedState({ editing }: { readonly editing: EditorStore }) {
   return (
     <p className={`hint ${styles.state}`} role="status" data-unsaved={isUnsaved}>
       <strong>
-        {isUnsaved ? t("editor.unsaved") : savedAt ? savedWords(savedAt) : t("editor.nothingSaved")}
+        {isUnsaved ? t("editor.unsaved") : savedAt ? savedText(savedAt) : t("editor.nothingSaved")}
       </strong>
-      {isUnsaved && isKept !== undefined && (
-        <span data-kept={isKept}> {t(isKept ? "editor.draftKept" : "editor.draftNotKept")}</span>
+      {isUnsaved && isDraftStored !== undefined && (
+        <span data-stored={isDraftStored}>
+          {" "}
+          {t(isDraftStored ? "editor.draftKept" : "editor.draftNotKept")}
+        </span>
       )}
     </p>
   );

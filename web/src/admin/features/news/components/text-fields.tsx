@@ -1,91 +1,49 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../../shared/i18n/language.ts";
-import { Field } from "../../../components/field.tsx";
 import type { EditorStore } from "../editor-store.ts";
-import { idOf } from "../form-model.ts";
-import { useEditorSelector } from "../use-editor-selector.ts";
+import { fieldId } from "../form-model.ts";
+import { EditorField } from "./editor-field.tsx";
 import { useProblem } from "./problem-summary.tsx";
-import { type KeptText, RichTextEditor } from "./rich-text-editor.tsx";
+import { RichTextEditor, type TextSource } from "./rich-text-editor.tsx";
 
-type Props = { readonly editing: EditorStore; readonly language: Language };
-
-/** Title, summary and text in one language, each drawn by its own letters alone. */
-export function TextFields(props: Props) {
-  return (
-    <>
-      <TitleField {...props} />
-      <SummaryField {...props} />
-      <ContentField {...props} />
-    </>
-  );
-}
-
-/** An article has to have the Icelandic text; the English one may be missing. */
+/** The Icelandic text is required, the English one optional. */
 const SUFFIXES = { is: "editor.required", en: "editor.optional" } as const;
 
-function TitleField({ editing, language }: Props) {
-  const { t } = useTranslation("news-admin");
-  const title = useEditorSelector(editing, ({ form }) => form[language].title);
-  return (
-    <Field
-      id={idOf(`${language}.title`)}
-      label={`${t("editor.title")} (${t(SUFFIXES[language])})`}
-      error={useProblem(editing, `${language}.title`)}
-    >
-      {(props) => (
-        <input
-          {...props}
-          type="text"
-          lang={language}
-          value={title}
-          onChange={(event) => editing.type({ [language]: { title: event.target.value } })}
-        />
-      )}
-    </Field>
-  );
-}
+type Props = { readonly store: EditorStore; readonly language: Language };
 
-function SummaryField({ editing, language }: Props) {
+/** Title, summary and content in one language. */
+export function TextFields({ store, language }: Props) {
   const { t } = useTranslation("news-admin");
-  const summary = useEditorSelector(editing, ({ form }) => form[language].summary);
-  return (
-    <Field
-      id={idOf(`${language}.summary`)}
-      label={`${t("editor.summary")} (${t("editor.optional")})`}
-      hint={t("editor.summaryHint")}
-      error={useProblem(editing, `${language}.summary`)}
-    >
-      {(props) => (
-        <textarea
-          {...props}
-          rows={3}
-          lang={language}
-          value={summary}
-          onChange={(event) => editing.type({ [language]: { summary: event.target.value } })}
-        />
-      )}
-    </Field>
-  );
-}
-
-function ContentField({ editing, language }: Props) {
-  const { t } = useTranslation("news-admin");
-  const kept = useMemo(
-    (): KeptText => ({
-      read: () => editing.read().form[language].content,
-      write: (content) => editing.type({ [language]: { content } }),
-      subscribe: editing.subscribe,
+  const source = useMemo(
+    (): TextSource => ({
+      read: () => store.getState().form[language].content,
+      write: (content) => store.change({ [language]: { content } }),
+      subscribe: store.subscribe,
     }),
-    [editing, language],
+    [store, language],
   );
   return (
-    <RichTextEditor
-      id={idOf(`${language}.content`)}
-      label={`${t("editor.content")} (${t(SUFFIXES[language])})`}
-      language={language}
-      kept={kept}
-      error={useProblem(editing, `${language}.content`)}
-    />
+    <>
+      <EditorField
+        store={store}
+        field={`${language}.title`}
+        label={`${t("editor.title")} (${t(SUFFIXES[language])})`}
+      />
+      <EditorField
+        store={store}
+        field={`${language}.summary`}
+        label={`${t("editor.summary")} (${t("editor.optional")})`}
+        hint={t("editor.summaryHint")}
+        rows={3}
+      />
+      <RichTextEditor
+        id={fieldId(`${language}.content`)}
+        label={`${t("editor.content")} (${t(SUFFIXES[language])})`}
+        language={language}
+        source={source}
+        error={useProblem(store, `${language}.content`)}
+      />
+    </>
   );
 }

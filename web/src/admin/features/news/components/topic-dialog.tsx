@@ -14,7 +14,7 @@ import styles from "./topics-field.module.css";
 
 type Props = {
   readonly topics: readonly Topic[];
-  /** Creates a topic; otherwise an existing one is chosen first, to be renamed or deleted. */
+  /** Creates a topic; otherwise lists the topics, to rename or delete one. */
   readonly isNew: boolean;
   onSaved(topic: Topic): void;
   onDeleted(slug: string): void;
@@ -54,7 +54,7 @@ const NAME_TEXTS = { is: "topics.nameIs", en: "topics.nameEn" } as const;
 
 type NamesProps = Omit<Props, "topics" | "isNew"> & { readonly topic: Topic | undefined };
 
-/** No form: it stands inside the article's. */
+/** Not a `<form>`: it is rendered inside the article's. */
 function TopicNames({ topic, onSaved, onDeleted, onClose }: NamesProps) {
   const { t } = useTranslation("news-admin");
   const language = useLanguage();

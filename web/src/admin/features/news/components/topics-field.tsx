@@ -4,17 +4,17 @@ import { useTranslation } from "react-i18next";
 import { sortTopics } from "../../../../shared/article/topic.ts";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { useTopics } from "../api/topics.ts";
-import { idOf } from "../form-model.ts";
+import { fieldId } from "../form-model.ts";
 import { TopicDialog } from "./topic-dialog.tsx";
 import styles from "./topics-field.module.css";
 
 type Props = {
-  /** Slugs, a space between them. */
+  /** Slugs joined by spaces. */
   readonly topics: string;
   onChange(topics: string): void;
 };
 
-/** What an article is about: chips to choose, and a way to make another one. */
+/** The article's topics as checkboxes, with dialogs to add and edit topics. */
 export function TopicsField({ topics: chosen, onChange }: Props) {
   const { t } = useTranslation("news-admin");
   const language = useLanguage();
@@ -23,14 +23,14 @@ export function TopicsField({ topics: chosen, onChange }: Props) {
   const slugs = chosen.split(" ").filter(Boolean);
   const isFull = slugs.length >= TOPICS_PER_ARTICLE_MAX;
   const set = (next: readonly string[]) => onChange(next.join(" "));
-  // One that is gone can only be taken off.
-  const gone = topics ? slugs.filter((slug) => topics.every((topic) => topic.slug !== slug)) : [];
+  // Deleted topics that the article still has: can only be removed.
+  const deleted = topics ? slugs.filter((slug) => topics.every((topic) => topic.slug !== slug)) : [];
   const shown = [
     ...sortTopics(language, topics ?? []),
-    ...gone.map((slug) => ({ slug, name: { is: slug, en: slug } })),
+    ...deleted.map((slug) => ({ slug, name: { is: slug, en: slug } })),
   ];
   return (
-    <fieldset id={idOf("topics")} className={styles.field} tabIndex={-1}>
+    <fieldset id={fieldId("topics")} className={styles.field} tabIndex={-1}>
       <legend>{t("topics.label")}</legend>
       {hasFailed ? (
         <p className="row" role="alert">
@@ -76,7 +76,7 @@ export function TopicsField({ topics: chosen, onChange }: Props) {
           topics={topics}
           isNew={dialog === "new"}
           onClose={() => {
-            // What failed may have been saved, and its answer lost.
+            // A failed save may have succeeded and its response been lost.
             retry();
             setDialog(undefined);
           }}

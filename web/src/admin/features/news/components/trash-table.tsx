@@ -4,10 +4,7 @@ import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
 import { focusHeading } from "../../../../shared/lib/focus-heading.ts";
 import { formatDate, formatDateTime } from "../../../../shared/lib/format-date.ts";
-import { useConfirm } from "../../../components/confirm.tsx";
-import { Empty } from "../../../components/empty.tsx";
-import { LoadFailed } from "../../../components/load-failed.tsx";
-import { Loading } from "../../../components/loading.tsx";
+import { NoItems } from "../../../components/no-items.tsx";
 import { RowButton } from "../../../components/row-button.tsx";
 import { ShowMore } from "../../../components/show-more.tsx";
 import table from "../../../components/table.module.css";
@@ -20,52 +17,56 @@ import { type DeletedArticle, useTrash } from "../api/trash.ts";
 export function TrashTable() {
   const { t } = useTranslation("news-admin");
   const language = useLanguage();
-  const act = useMutation();
-  const confirm = useConfirm();
+  const run = useMutation();
   const list = useTrash();
   const { items: articles } = list;
   const titleOf = (article: DeletedArticle) => article.title || t("list.untitled");
 
-  function takeOut(article: DeletedArticle) {
+  function removeFromList(article: DeletedArticle) {
     list.change((one) => (one.id === article.id ? undefined : one));
     focusHeading();
   }
 
   const restore = (article: DeletedArticle) =>
-    act({
+    run({
       call: () => callFunction("restoreNews", { id: article.id }),
-      touches: list.key,
+      ownKey: list.key,
       reload: list.reload,
-      done: () => {
-        takeOut(article);
+      onSuccess: () => {
+        removeFromList(article);
         return t("list.restored", { title: titleOf(article) });
       },
-      failed: (reason) => t("list.restoreFailed", { reason }),
+      onError: (reason) => t("list.restoreFailed", { reason }),
     });
 
-  async function purge(article: DeletedArticle) {
-    const isConfirmed = await confirm({
-      title: t("trash.purgeTitle"),
-      text: t("trash.purgeQuestion", { title: titleOf(article) }),
-      confirm: t("trash.purge"),
-      isDangerous: true,
-    });
-    if (!isConfirmed) return;
-    await act({
+  const purge = (article: DeletedArticle) =>
+    run({
+      question: {
+        title: t("trash.purgeTitle"),
+        text: t("trash.purgeQuestion", { title: titleOf(article) }),
+        confirm: t("trash.purge"),
+        isDangerous: true,
+      },
       call: () => ignoreNotFound(callFunction("purgeNews", { id: article.id }), "news/article-not-found"),
       reload: list.reload,
-      done: () => {
-        takeOut(article);
+      onSuccess: () => {
+        removeFromList(article);
         return t("trash.purged", { title: titleOf(article) });
       },
-      failed: (reason) => t("trash.purgeFailed", { reason }),
+      onError: (reason) => t("trash.purgeFailed", { reason }),
     });
-  }
 
-  if (list.error && !articles) return <LoadFailed text={t("trash.loadFailed")} onRetry={list.reload} />;
-  if (!articles) return <Loading onRetry={list.reload} />;
-  if (articles.length === 0)
-    return <Empty picture="trash" title={t("trash.empty")} text={t("trash.emptyText")} />;
+  if (!articles?.length) {
+    return (
+      <NoItems
+        list={list}
+        failed={t("trash.loadFailed")}
+        picture="trash"
+        title={t("trash.empty")}
+        text={t("trash.emptyText")}
+      />
+    );
+  }
   return (
     <>
       <Table heads={[t("list.image"), t("list.article"), t("list.date"), t("list.actions")]}>

@@ -2,14 +2,14 @@ import { useTranslation } from "react-i18next";
 import { paths } from "../../../../shared/config/paths.ts";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { useNotice } from "../../../components/notice.tsx";
-import type { Publication } from "../editor-reducer.ts";
+import type { PublicationChange } from "../editor-reducer.ts";
 import type { SaveOutcome } from "../editor-store.ts";
-import { appearance } from "../publication-date.ts";
+import { publicationTime } from "../publication-date.ts";
 import { describeRemoved } from "./removed-html.ts";
 
 type Saved = Extract<SaveOutcome, { name: "saved" }>;
 
-const WORDS = {
+const TEXTS = {
   publish: "editor.published",
   // The scheduled time passed while saving.
   schedule: "editor.published",
@@ -17,14 +17,14 @@ const WORDS = {
   withdraw: "editor.withdrawn",
   cancel: "editor.unscheduled",
   none: "editor.saved",
-} as const satisfies Record<Publication, string>;
+} as const satisfies Record<PublicationChange, string>;
 
 /** Notifies the author of a save: whether readers see it, and what sanitizing removed. */
 export function useSavedNotice() {
   const { t } = useTranslation("news-admin");
   const language = useLanguage();
   const { notify } = useNotice();
-  return ({ id, removed, publishAt }: Saved, publication: Publication, isPublished: boolean) => {
+  return ({ id, removed, publishAt }: Saved, publication: PublicationChange, isPublished: boolean) => {
     const isPublic = isPublished && publishAt === undefined;
     // Hosting caches the earlier page for a while (functions/src/pages/news-page.ts).
     const isChanged = (isPublic && publication === "none") || publication === "withdraw";
@@ -35,8 +35,8 @@ export function useSavedNotice() {
     notify({
       kind: "success",
       text: publishAt
-        ? t("editor.scheduled", appearance(new Date(publishAt), language))
-        : t(WORDS[publication]),
+        ? t("editor.scheduled", publicationTime(new Date(publishAt), language))
+        : t(TEXTS[publication]),
       ...(isPublic && { link: { label: t("editor.see"), href: paths.article({ address: id }) } }),
       ...(details.length > 0 && { details }),
     });

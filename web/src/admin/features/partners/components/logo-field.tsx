@@ -7,7 +7,7 @@ import { useErrorText } from "../../../components/use-error-text.ts";
 import { uploadImage } from "../../../lib/upload-image.ts";
 import styles from "./logo-field.module.css";
 
-/** Opens the uploaded pictures and reports the chosen one. */
+/** Renders the uploaded images for choosing one. Provided by the route, because features do not import each other. */
 export type LogoPicker = (onPick: (url: string) => void) => ReactNode;
 
 type Props = {
@@ -15,14 +15,14 @@ type Props = {
   /** Alt text of an uploaded file. */
   readonly alt: string;
   readonly error: string | undefined;
-  /** Takes the focus if the logo is missing. */
+  /** Focused if the logo is missing. */
   readonly button: RefObject<HTMLButtonElement | null>;
   readonly picker: LogoPicker;
   onUploading(isUploading: boolean): void;
   onChange(logo: string): void;
 };
 
-/** A logo: a chosen or dropped file, or an uploaded picture. */
+/** A logo: a chosen or dropped file, or an uploaded image. */
 export function LogoField({ logo, alt, error, button, picker, onUploading, onChange }: Props) {
   const { t } = useTranslation("partners");
   const errorText = useErrorText();
@@ -33,7 +33,7 @@ export function LogoField({ logo, alt, error, button, picker, onUploading, onCha
   const [progress, setProgress] = useState<number>();
   const [failure, setFailure] = useState<string>();
   const [isPicking, setIsPicking] = useState(false);
-  const [isOver, setIsOver] = useState(false);
+  const [isDraggedOver, setIsDraggedOver] = useState(false);
 
   async function choose(chosen: File | undefined) {
     if (file.current) file.current.value = "";
@@ -61,15 +61,15 @@ export function LogoField({ logo, alt, error, button, picker, onUploading, onCha
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the button below */}
       <div
         className={styles.drop}
-        data-over={isOver}
+        data-over={isDraggedOver}
         onDragOver={(event: DragEvent) => {
           event.preventDefault();
-          setIsOver(true);
+          setIsDraggedOver(true);
         }}
-        onDragLeave={() => setIsOver(false)}
+        onDragLeave={() => setIsDraggedOver(false)}
         onDrop={(event: DragEvent) => {
           event.preventDefault();
-          setIsOver(false);
+          setIsDraggedOver(false);
           void choose(event.dataTransfer.files[0]);
         }}
       >

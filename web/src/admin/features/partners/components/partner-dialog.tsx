@@ -3,8 +3,8 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
 import type { Partner } from "../../../../shared/lib/partner.ts";
-import { Field } from "../../../components/field.tsx";
 import { FormDialog } from "../../../components/form-dialog.tsx";
+import { TextField } from "../../../components/text-field.tsx";
 import { useFormSave } from "../../../components/use-form-save.ts";
 import { LogoField, type LogoPicker } from "./logo-field.tsx";
 
@@ -18,7 +18,7 @@ type Props = {
 
 export function PartnerDialog({ partner, picker, onSaved, onClose }: Props) {
   const { t } = useTranslation("partners");
-  const { isBusy, failure, forgetFailure, save: saveForm } = useFormSave();
+  const { isBusy, failure, setFailure, save: saveForm } = useFormSave();
   const nameInput = useRef<HTMLInputElement>(null);
   const logoButton = useRef<HTMLButtonElement>(null);
   const [name, setName] = useState(partner?.name ?? "");
@@ -28,18 +28,18 @@ export function PartnerDialog({ partner, picker, onSaved, onClose }: Props) {
 
   async function save() {
     setAreErrorsShown(true);
-    forgetFailure();
+    setFailure(undefined);
     if (!name.trim()) return nameInput.current?.focus();
     if (!logo || isUploading) return logoButton.current?.focus();
     await saveForm({
       call: (requestId) =>
         callFunction("savePartner", { ...(partner && { id: partner.id }), name, logo, requestId }),
-      done: () => {
+      onSuccess: () => {
         onSaved();
         onClose();
         return t("saved", { name: name.trim() });
       },
-      failed: (reason) => t("saveFailed", { reason }),
+      onError: (reason) => t("saveFailed", { reason }),
     });
   }
 
@@ -58,20 +58,16 @@ export function PartnerDialog({ partner, picker, onSaved, onClose }: Props) {
         onClose();
       }}
     >
-      <Field label={t("name")} error={areErrorsShown && !name.trim() ? t("nameMissing") : undefined}>
-        {(props) => (
-          <input
-            {...props}
-            ref={nameInput}
-            type="text"
-            autoComplete="off"
-            required
-            maxLength={NAME_MAX_CHARS}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        ref={nameInput}
+        label={t("name")}
+        error={areErrorsShown && !name.trim() ? t("nameMissing") : undefined}
+        autoComplete="off"
+        required
+        maxLength={NAME_MAX_CHARS}
+        value={name}
+        onChange={setName}
+      />
       <LogoField
         logo={logo}
         alt={name.trim() || t("logo")}

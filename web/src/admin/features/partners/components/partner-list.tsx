@@ -5,99 +5,100 @@ import { brand } from "../../../../brand.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
 import { focusHeading } from "../../../../shared/lib/focus-heading.ts";
 import type { Partner } from "../../../../shared/lib/partner.ts";
-import { useConfirm } from "../../../components/confirm.tsx";
-import { Empty } from "../../../components/empty.tsx";
-import { LoadFailed } from "../../../components/load-failed.tsx";
-import { Loading } from "../../../components/loading.tsx";
+import { NoItems } from "../../../components/no-items.tsx";
 import { RowButton } from "../../../components/row-button.tsx";
 import { useMutation } from "../../../components/use-mutation.ts";
 import { ignoreNotFound } from "../../../lib/ignore-not-found.ts";
 import { usePartners } from "../api/partners.ts";
-import { moved } from "../moved.ts";
 import { useDragOrder } from "../use-drag-order.ts";
-import { useOrder } from "../use-order.ts";
+import { useSaveOrder } from "../use-save-order.ts";
 import type { LogoPicker } from "./logo-field.tsx";
 import { PartnerDialog } from "./partner-dialog.tsx";
 import styles from "./partner-list.module.css";
 
 type Props = {
   readonly isAdding: boolean;
-  /** Chooses an uploaded picture. */
   readonly picker: LogoPicker;
   onAdded(): void;
 };
 
-/** The partners in their order, which dragging or buttons change. */
+/** The partners, which can be reordered by dragging or by buttons. */
 export function PartnerList({ isAdding, picker, onAdded }: Props) {
   const { t } = useTranslation("partners");
-  const act = useMutation();
-  const confirm = useConfirm();
-  const { data: partners, error, mutate } = usePartners();
+  const run = useMutation();
+  const partnerList = usePartners();
+  const { items: partners } = partnerList;
   const [edited, setEdited] = useState<Partner>();
   const [announced, setAnnounced] = useState("");
-  const order = useOrder(() => void mutate());
+  const saveOrder = useSaveOrder(partnerList.reload);
   const { list, drag, handle } = useDragOrder(({ from, to }) => move(from, to));
-  const pressed = useRef<{ readonly id: string; readonly way: "up" | "down" }>(undefined);
+  const pressed = useRef<{ readonly id: string; readonly direction: "up" | "down" }>(undefined);
 
-  // A moved button loses the focus; at the ends of the list it is disabled, and the other one takes it.
+  // Moving a button in the DOM takes its focus. At the ends of the list it is disabled, and the other one gets the focus.
   useEffect(() => {
-    const { id, way } = pressed.current ?? {};
+    const { id, direction } = pressed.current ?? {};
     pressed.current = undefined;
     if (!id || !partners) return;
-    const buttons = list.current?.querySelectorAll<HTMLElement>(`[data-of="${CSS.escape(id)}"] [data-way]`);
-    const usable = [...(buttons ?? [])].filter((button) => button.ariaDisabled !== "true");
-    (usable.find((button) => button.dataset.way === way) ?? usable[0])?.focus();
+    const buttons = list.current?.querySelectorAll<HTMLElement>(
+      `[data-partner="${CSS.escape(id)}"] [data-direction]`,
+    );
+    const enabled = [...(buttons ?? [])].filter((button) => button.ariaDisabled !== "true");
+    (enabled.find((button) => button.dataset.direction === direction) ?? enabled[0])?.focus();
   }, [partners, list]);
 
   function move(from: number, to: number) {
     const partner = partners?.[from];
     if (!partners || !partner) return;
-    const all = moved(partners, from, to);
-    void mutate(all, { revalidate: false });
-    setAnnounced(t("moved", { name: partner.name, place: to + 1, total: all.length }));
-    void order(all.map(({ id }) => id));
+    const reordered = partners.toSpliced(from, 1).toSpliced(to, 0, partner);
+    partnerList.set(reordered);
+    setAnnounced(t("moved", { name: partner.name, place: to + 1, total: reordered.length }));
+    void saveOrder(reordered.map(({ id }) => id));
   }
 
-  async function remove({ id, name }: Partner) {
-    const isConfirmed = await confirm({
-      title: t("deleteTitle"),
-      text: t("deleteQuestion", { name }),
-      confirm: t("delete"),
-      isDangerous: true,
-    });
-    if (!isConfirmed) return;
-    await act({
+  const remove = ({ id, name }: Partner) =>
+    run({
+      question: {
+        title: t("deleteTitle"),
+        text: t("deleteQuestion", { name }),
+        confirm: t("delete"),
+        isDangerous: true,
+      },
       call: () => ignoreNotFound(callFunction("deletePartner", { id }), "partners/not-found"),
-      reload: () => void mutate(),
-      done: () => {
-        void mutate((all) => all?.filter((one) => one.id !== id), { revalidate: false });
+      reload: partnerList.reload,
+      onSuccess: () => {
+        partnerList.change((one) => (one.id === id ? undefined : one));
         focusHeading();
         return t("deleted", { name });
       },
-      failed: (reason) => t("deleteFailed", { reason }),
+      onError: (reason) => t("deleteFailed", { reason }),
     });
-  }
 
-  /** Where a drop indicator is drawn. */
+  /** Edge of the item at which the drop indicator is drawn. */
   function dropMark(index: number): "before" | "after" | undefined {
     if (!drag || drag.to === drag.from || index !== drag.to) return undefined;
     return drag.to < drag.from ? "before" : "after";
   }
 
-  if (error && !partners) return <LoadFailed text={t("loadFailed")} onRetry={() => mutate()} />;
-  if (!partners) return <Loading onRetry={() => mutate()} />;
   return (
     <>
       <p role="status" className="visually-hidden">
         {announced}
       </p>
-      {partners.length === 0 && <Empty picture="partners" title={t("empty")} text={t("emptyText")} />}
+      {!partners?.length && (
+        <NoItems
+          list={partnerList}
+          failed={t("loadFailed")}
+          picture="partners"
+          title={t("empty")}
+          text={t("emptyText")}
+        />
+      )}
       <ol ref={list} className={styles.list}>
-        {partners.map((partner, index) => (
+        {partners?.map((partner, index) => (
           <li
             key={partner.id}
             className={`card ${styles.partner}`}
-            data-of={partner.id}
+            data-partner={partner.id}
             data-drop={dropMark(index)}
             data-dragged={drag?.from === index}
           >
@@ -116,23 +117,23 @@ export function PartnerList({ isAdding, picker, onAdded }: Props) {
               {partner.name === brand.name && <span className="hint">{t("own")}</span>}
             </span>
             <div className={styles.actions}>
-              {(["up", "down"] as const).map((way) => {
-                const to = way === "up" ? index - 1 : index + 1;
+              {(["up", "down"] as const).map((direction) => {
+                const to = direction === "up" ? index - 1 : index + 1;
                 return (
                   <button
-                    key={way}
+                    key={direction}
                     type="button"
                     className="button small"
-                    data-way={way}
-                    aria-label={t(way === "up" ? "moveUp" : "moveDown", { name: partner.name })}
+                    data-direction={direction}
+                    aria-label={t(direction === "up" ? "moveUp" : "moveDown", { name: partner.name })}
                     aria-disabled={to < 0 || to >= partners.length}
                     onClick={() => {
                       if (to < 0 || to >= partners.length) return;
-                      pressed.current = { id: partner.id, way };
+                      pressed.current = { id: partner.id, direction };
                       move(index, to);
                     }}
                   >
-                    {way === "up" ? (
+                    {direction === "up" ? (
                       <ArrowUp aria-hidden="true" size={18} />
                     ) : (
                       <ArrowDown aria-hidden="true" size={18} />
@@ -158,11 +159,11 @@ export function PartnerList({ isAdding, picker, onAdded }: Props) {
           </li>
         ))}
       </ol>
-      {(isAdding || edited) && (
+      {partners && (isAdding || edited) && (
         <PartnerDialog
           partner={edited}
           picker={picker}
-          onSaved={() => void mutate()}
+          onSaved={partnerList.reload}
           onClose={() => {
             setEdited(undefined);
             onAdded();

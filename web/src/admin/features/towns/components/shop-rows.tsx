@@ -20,18 +20,18 @@ export function ShopRows({ shops, error, onChange }: Props) {
   const { t } = useTranslation(["admin-towns", "towns"]);
   const list = useRef<HTMLUListElement>(null);
   const add = useRef<HTMLButtonElement>(null);
-  /** Index of the row whose name takes the focus when it is rendered. */
-  const [wanted, setWanted] = useState<number>();
+  /** Index of the row whose name is focused after the next render. */
+  const [focusTarget, setFocusTarget] = useState<number>();
 
   useEffect(() => {
-    if (wanted === undefined) return;
-    setWanted(undefined);
+    if (focusTarget === undefined) return;
+    setFocusTarget(undefined);
     const inputs = list.current?.querySelectorAll("input");
-    (inputs?.[wanted] ?? add.current)?.focus();
-  }, [wanted]);
+    (inputs?.[focusTarget] ?? add.current)?.focus();
+  }, [focusTarget]);
 
-  const put = (at: number, change: Partial<EditedShop>) =>
-    onChange(shops.map((shop, index) => (index === at ? { ...shop, ...change } : shop)));
+  const change = (at: number, fields: Partial<EditedShop>) =>
+    onChange(shops.map((shop, index) => (index === at ? { ...shop, ...fields } : shop)));
 
   return (
     <fieldset className={styles.shops} aria-describedby={error && "shops-error"}>
@@ -47,12 +47,12 @@ export function ShopRows({ shops, error, onChange }: Props) {
                 aria-label={t("shopName", { number })}
                 maxLength={NAME_MAX_CHARS}
                 value={shop.name}
-                onChange={(event) => put(index, { name: event.target.value })}
+                onChange={(event) => change(index, { name: event.target.value })}
               />
               <select
                 aria-label={t("shopKind", { number })}
                 value={shop.kind}
-                onChange={(event) => put(index, { kind: event.target.value as ShopKind })}
+                onChange={(event) => change(index, { kind: event.target.value as ShopKind })}
               >
                 {SHOP_KINDS.map((kind) => (
                   <option key={kind} value={kind}>
@@ -67,7 +67,7 @@ export function ShopRows({ shops, error, onChange }: Props) {
                 title={t("remove")}
                 onClick={() => {
                   onChange(shops.filter((_shop, at) => at !== index));
-                  setWanted(Math.min(index, shops.length - 2));
+                  setFocusTarget(Math.min(index, shops.length - 2));
                 }}
               >
                 <X aria-hidden="true" size={20} />
@@ -88,7 +88,7 @@ export function ShopRows({ shops, error, onChange }: Props) {
         disabled={shops.length >= SHOPS_PER_TOWN_MAX}
         onClick={() => {
           onChange([...shops, NEW_SHOP]);
-          setWanted(shops.length);
+          setFocusTarget(shops.length);
         }}
       >
         <Plus aria-hidden="true" size={18} />

@@ -2,15 +2,15 @@ import { NAME_MAX_CHARS } from "@matbjorg/contract/limits";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
-import { Field } from "../../../components/field.tsx";
 import { FormDialog } from "../../../components/form-dialog.tsx";
+import { TextField } from "../../../components/text-field.tsx";
 import { useFormSave } from "../../../components/use-form-save.ts";
 import type { EditedShop, EditedTown } from "../api/towns.ts";
 import { townId } from "../town-id.ts";
 import { NEW_SHOP, ShopRows } from "./shop-rows.tsx";
 
 type Props = {
-  /** Undefined for a new one. */
+  /** Undefined for a new town. */
   readonly town: EditedTown | undefined;
   /** The other towns. */
   readonly others: readonly EditedTown[];
@@ -20,7 +20,7 @@ type Props = {
 
 export function TownDialog({ town, others: known, onSaved, onClose }: Props) {
   const { t } = useTranslation("admin-towns");
-  const { isBusy, failure, forgetFailure, save: saveForm } = useFormSave();
+  const { isBusy, failure, setFailure, save: saveForm } = useFormSave();
   // Frozen when the dialog opens: a retried creation must not collide with itself.
   const [others] = useState(known);
   const nameInput = useRef<HTMLInputElement>(null);
@@ -34,19 +34,19 @@ export function TownDialog({ town, others: known, onSaved, onClose }: Props) {
 
   async function save() {
     setAreErrorsShown(true);
-    forgetFailure();
+    setFailure(undefined);
     if (nameError) return nameInput.current?.focus();
     if (named.length === 0) return;
     const id = town?.id ?? townId(name, new Set(others.map((other) => other.id)));
     await saveForm({
       call: (requestId) =>
         callFunction("saveTown", { id, name, shops: named, updatedAt: town?.updatedAt ?? null, requestId }),
-      done: () => {
+      onSuccess: () => {
         onSaved();
         onClose();
         return t("saved", { name: name.trim() });
       },
-      failed: (reason) => t("saveFailed", { reason }),
+      onError: (reason) => t("saveFailed", { reason }),
     });
   }
 
@@ -65,23 +65,19 @@ export function TownDialog({ town, others: known, onSaved, onClose }: Props) {
         onClose();
       }}
     >
-      <Field label={t("town")} error={areErrorsShown ? nameError : undefined}>
-        {(props) => (
-          <input
-            {...props}
-            ref={nameInput}
-            type="text"
-            autoComplete="off"
-            required
-            maxLength={NAME_MAX_CHARS}
-            value={name}
-            onChange={(event) => {
-              setIsTouched(true);
-              setName(event.target.value);
-            }}
-          />
-        )}
-      </Field>
+      <TextField
+        ref={nameInput}
+        label={t("town")}
+        error={areErrorsShown ? nameError : undefined}
+        autoComplete="off"
+        required
+        maxLength={NAME_MAX_CHARS}
+        value={name}
+        onChange={(typed) => {
+          setIsTouched(true);
+          setName(typed);
+        }}
+      />
       {town?.isSample && <p className="notice">{t("sampleNote")}</p>}
       <ShopRows
         shops={shops}

@@ -3,10 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
 import { focusHeading } from "../../../../shared/lib/focus-heading.ts";
-import { useConfirm } from "../../../components/confirm.tsx";
-import { Empty } from "../../../components/empty.tsx";
-import { LoadFailed } from "../../../components/load-failed.tsx";
-import { Loading } from "../../../components/loading.tsx";
+import { NoItems } from "../../../components/no-items.tsx";
 import { RowButton } from "../../../components/row-button.tsx";
 import { Table } from "../../../components/table.tsx";
 import { useMutation } from "../../../components/use-mutation.ts";
@@ -17,37 +14,39 @@ import { TownDialog } from "./town-dialog.tsx";
 /** The towns and how many shops each has. */
 export function TownTable({ isAdding, onAdded }: { readonly isAdding: boolean; onAdded(): void }) {
   const { t } = useTranslation(["admin-towns", "towns"]);
-  const act = useMutation();
-  const confirm = useConfirm();
-  const { data: towns, error, mutate } = useTowns();
+  const run = useMutation();
+  const list = useTowns();
+  const { items: towns } = list;
   const [edited, setEdited] = useState<EditedTown>();
 
-  async function remove({ id, name, shops }: EditedTown) {
-    const isConfirmed = await confirm({
-      title: t("deleteTitle"),
-      text: t("deleteQuestion", { name, count: shops.length }),
-      confirm: t("delete"),
-      isDangerous: true,
-    });
-    if (!isConfirmed) return;
-    await act({
+  const remove = ({ id, name, shops }: EditedTown) =>
+    run({
+      question: {
+        title: t("deleteTitle"),
+        text: t("deleteQuestion", { name, count: shops.length }),
+        confirm: t("delete"),
+        isDangerous: true,
+      },
       call: () => ignoreNotFound(callFunction("deleteTown", { id }), "towns/not-found"),
-      reload: () => void mutate(),
-      done: () => {
-        void mutate((all) => all?.filter((one) => one.id !== id), { revalidate: false });
+      reload: list.reload,
+      onSuccess: () => {
+        list.change((one) => (one.id === id ? undefined : one));
         focusHeading();
         return t("deleted", { name });
       },
-      failed: (reason) => t("deleteFailed", { reason }),
+      onError: (reason) => t("deleteFailed", { reason }),
     });
-  }
 
-  if (error && !towns) return <LoadFailed text={t("loadFailed")} onRetry={() => mutate()} />;
-  if (!towns) return <Loading onRetry={() => mutate()} />;
   return (
     <>
-      {towns.length === 0 ? (
-        <Empty picture="towns" title={t("empty")} text={t("emptyText")} />
+      {!towns?.length ? (
+        <NoItems
+          list={list}
+          failed={t("loadFailed")}
+          picture="towns"
+          title={t("empty")}
+          text={t("emptyText")}
+        />
       ) : (
         <Table heads={[t("town"), t("shops"), t("actions")]}>
           {towns.map((town) => (
@@ -83,11 +82,11 @@ export function TownTable({ isAdding, onAdded }: { readonly isAdding: boolean; o
           ))}
         </Table>
       )}
-      {(isAdding || edited) && (
+      {towns && (isAdding || edited) && (
         <TownDialog
           town={edited}
           others={towns.filter(({ id }) => id !== edited?.id)}
-          onSaved={() => void mutate()}
+          onSaved={list.reload}
           onClose={() => {
             setEdited(undefined);
             onAdded();

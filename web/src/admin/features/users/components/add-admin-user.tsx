@@ -4,9 +4,9 @@ import { AppError } from "../../../../shared/lib/app-error.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
 import { useConfirm } from "../../../components/confirm.tsx";
 import { Dialog } from "../../../components/dialog.tsx";
-import { Field } from "../../../components/field.tsx";
 import { FormDialog } from "../../../components/form-dialog.tsx";
 import { useNotice } from "../../../components/notice.tsx";
+import { TextField } from "../../../components/text-field.tsx";
 import { useErrorText } from "../../../components/use-error-text.ts";
 import styles from "./admin-users.module.css";
 import { PasswordSetLink } from "./password-set-link.tsx";
@@ -15,13 +15,10 @@ import { useConfirmTakeOver } from "./use-confirm-take-over.tsx";
 type Person = { readonly email: string; readonly name: string; readonly isAdmin: boolean };
 const EMPTY_PERSON: Person = { email: "", name: "", isAdmin: true };
 
-/** Who was not added, as the form had them then, and the way there is: to create the account, or to take it over. */
-type Refused = { readonly person: Person; readonly uid?: string };
+/** Offered after a rejected attempt: creating an account or, with the `uid` of an unverified one, taking it over. */
+type Offer = { readonly person: Person; readonly uid?: string };
 
-/**
- * Adds someone who has an account. For those without one it offers to create it; an unverified account
- * can be taken over.
- */
+/** Adds an admin user who has an account. Otherwise offers to create one, or to take over an unverified one. */
 export function AddAdminUser({ onAdded, onClose }: { onAdded(): void; onClose(): void }) {
   const { t } = useTranslation("admin-users");
   const errorText = useErrorText();
@@ -34,7 +31,7 @@ export function AddAdminUser({ onAdded, onClose }: { onAdded(): void; onClose():
   const [errors, setErrors] = useState<{ email?: string; name?: string }>({});
   const [busy, setBusy] = useState<"adding" | "creating">();
   const [failure, setFailure] = useState<string>();
-  const [refused, setRefused] = useState<Refused>();
+  const [offer, setOffer] = useState<Offer>();
   const [created, setCreated] = useState<{ name: string; link: string }>();
 
   const [requestId] = useState(() => crypto.randomUUID());
@@ -50,7 +47,7 @@ export function AddAdminUser({ onAdded, onClose }: { onAdded(): void; onClose():
     };
     setErrors(missing);
     setFailure(undefined);
-    setRefused(undefined);
+    setOffer(undefined);
     if (missing.email) return emailInput.current?.focus();
     if (missing.name) return nameInput.current?.focus();
     setBusy("adding");
@@ -61,8 +58,8 @@ export function AddAdminUser({ onAdded, onClose }: { onAdded(): void; onClose():
       done(person);
     } catch (error) {
       const reason = error instanceof AppError ? error.reason : undefined;
-      if (reason === "admin-users/email-unknown") return setRefused({ person });
-      if (reason === "admin-users/email-unverified" && uid) return setRefused({ person, uid });
+      if (reason === "admin-users/email-unknown") return setOffer({ person });
+      if (reason === "admin-users/email-unverified" && uid) return setOffer({ person, uid });
       console.error("Adding an admin user failed", error);
       setFailure(t("add.failed", { reason: errorText(error) }));
     } finally {
@@ -70,13 +67,9 @@ export function AddAdminUser({ onAdded, onClose }: { onAdded(): void; onClose():
     }
   }
 
-  async function offer(to: Refused) {
-    if (busy || (to.uid && !(await confirmTakeOver(to.person.email.trim())))) return;
-    await create(to);
-  }
-
-  /** For the person who was refused, whatever the form holds by now. */
-  async function create({ person, uid }: Refused) {
+  /** Creates the account for the rejected person; the form may have changed since. */
+  async function acceptOffer({ person, uid }: Offer) {
+    if (busy || (uid && !(await confirmTakeOver(person.email.trim())))) return;
     setBusy("creating");
     setFailure(undefined);
     try {
@@ -89,9 +82,9 @@ export function AddAdminUser({ onAdded, onClose }: { onAdded(): void; onClose():
       onAdded();
     } catch (error) {
       console.error("Creating an account failed", error);
-      // Then the way that was offered leads nowhere; and the list may know the person by now.
+      // Someone else has created it: the offer is void, and the list may contain the person.
       if (error instanceof AppError && error.reason === "admin-users/account-exists") {
-        setRefused(undefined);
+        setOffer(undefined);
         emailInput.current?.focus();
       }
       onAdded();
@@ -102,12 +95,12 @@ export function AddAdminUser({ onAdded, onClose }: { onAdded(): void; onClose():
   }
 
   function done({ name }: Person) {
-    notify({ kind: "success", text: t("add.done", { name }), isOfScreen: true });
+    notify({ kind: "success", text: t("add.done", { name }), isForScreen: true });
     onAdded();
     onClose();
   }
 
-  /** By Escape: the link is shown but once. */
+  /** Asks first: the link is shown only once. */
   async function closeLink() {
     const question = { title: t("link.closeTitle"), text: t("link.closeQuestion"), confirm: t("link.close") };
     if (await confirm(question)) onClose();
@@ -138,34 +131,27 @@ export function AddAdminUser({ onAdded, onClose }: { onAdded(): void; onClose():
       onSubmit={() => void add()}
       onClose={onClose}
     >
-      <Field label={t("add.email")} error={errors.email}>
-        {(props) => (
-          <input
-            {...props}
-            ref={emailInput}
-            name="email"
-            type="email"
-            autoComplete="off"
-            required
-            value={person.email}
-            onChange={(event) => set({ email: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label={t("add.name")} error={errors.name}>
-        {(props) => (
-          <input
-            {...props}
-            ref={nameInput}
-            name="name"
-            type="text"
-            autoComplete="off"
-            required
-            value={person.name}
-            onChange={(event) => set({ name: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        ref={emailInput}
+        label={t("add.email")}
+        error={errors.email}
+        name="email"
+        type="email"
+        autoComplete="off"
+        required
+        value={person.email}
+        onChange={(email) => set({ email })}
+      />
+      <TextField
+        ref={nameInput}
+        label={t("add.name")}
+        error={errors.name}
+        name="name"
+        autoComplete="off"
+        required
+        value={person.name}
+        onChange={(name) => set({ name })}
+      />
       <label className="check">
         <input
           type="checkbox"
@@ -175,22 +161,22 @@ export function AddAdminUser({ onAdded, onClose }: { onAdded(): void; onClose():
         {t("add.isAdmin")}
       </label>
       <div role="status">
-        {refused && (
+        {offer && (
           <div className={`notice ${styles.create}`}>
             <p>
-              {t(refused.uid ? "takeOver.reason" : "add.createHint", {
-                email: refused.person.email.trim(),
+              {t(offer.uid ? "takeOver.reason" : "add.createHint", {
+                email: offer.person.email.trim(),
               })}{" "}
-              {refused.uid && t("add.takeOverHint")}
+              {offer.uid && t("add.takeOverHint")}
             </p>
             <button
               type="button"
               className="button quiet"
-              // Not disabled: that would take the focus from it, and a failure leads back here.
+              // Not `disabled`, which would lose the focus.
               aria-disabled={busy !== undefined}
-              onClick={() => void offer(refused)}
+              onClick={() => void acceptOffer(offer)}
             >
-              {t(refused.uid ? "add.takeOver" : "add.create")}
+              {t(offer.uid ? "add.takeOver" : "add.create")}
             </button>
           </div>
         )}

@@ -6,10 +6,8 @@ import { AppError } from "../../../../shared/lib/app-error.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
 import { focusHeading } from "../../../../shared/lib/focus-heading.ts";
 import { formatDateTime } from "../../../../shared/lib/format-date.ts";
-import { useConfirm } from "../../../components/confirm.tsx";
-import { Empty } from "../../../components/empty.tsx";
-import { LoadFailed } from "../../../components/load-failed.tsx";
-import { Loading } from "../../../components/loading.tsx";
+import { NoItems } from "../../../components/no-items.tsx";
+import { RowButton } from "../../../components/row-button.tsx";
 import { Table } from "../../../components/table.tsx";
 import { Toggle } from "../../../components/toggle.tsx";
 import { useMutation } from "../../../components/use-mutation.ts";
@@ -21,7 +19,7 @@ import { PasswordSetLink } from "./password-set-link.tsx";
 import { useConfirmTakeOver } from "./use-confirm-take-over.tsx";
 
 type Props = {
-  /** The viewer's own uid: admins cannot delete or demote themselves. */
+  /** The viewer's uid: admins cannot delete or demote themselves. */
   readonly ownUid: string;
   readonly isAdding: boolean;
   onAdded(): void;
@@ -30,27 +28,25 @@ type Props = {
 export function AdminUsers({ ownUid, isAdding, onAdded }: Props) {
   const { t } = useTranslation("admin-users");
   const language = useLanguage();
-  const act = useMutation();
-  const confirm = useConfirm();
+  const run = useMutation();
   const confirmTakeOver = useConfirmTakeOver();
-  const { data: users, error, mutate } = useAdminUsers();
+  const list = useAdminUsers();
+  const { items: users } = list;
   const [requestId] = useState(() => crypto.randomUUID());
   const [takenOver, setTakenOver] = useState<{ name: string; link: string }>();
   const admins = users?.filter((user) => user.isAdmin) ?? [];
   const nameOf = (user: AdminUser) => user.name || user.email;
 
   function setStatus(user: AdminUser, isAdmin: boolean) {
-    const show = (value: boolean) =>
-      void mutate((all) => all?.map((one) => (one.uid === user.uid ? { ...one, isAdmin: value } : one)), {
-        revalidate: false,
-      });
-    return act({
-      show: () => show(isAdmin),
-      undo: () => show(!isAdmin),
+    const update = (value: boolean) =>
+      list.change((one) => (one.uid === user.uid ? { ...one, isAdmin: value } : one));
+    return run({
+      optimisticUpdate: () => update(isAdmin),
+      rollback: () => update(!isAdmin),
       call: () => callFunction("setAdminStatus", { uid: user.uid, isAdmin }),
-      reload: () => void mutate(),
-      done: () => t("statusUpdated", { name: nameOf(user) }),
-      failed: (reason, cause) => {
+      reload: list.reload,
+      onSuccess: () => t("statusUpdated", { name: nameOf(user) }),
+      onError: (reason, cause) => {
         console.error("setAdminStatus failed", cause);
         if (cause instanceof AppError && cause.reason === "admin-users/email-unverified") {
           void takeOver(user);
@@ -61,55 +57,52 @@ export function AdminUsers({ ownUid, isAdding, onAdded }: Props) {
     });
   }
 
-  /** The account's address is not verified. */
+  /** Offered if the account's email address is not verified. */
   async function takeOver(user: AdminUser) {
     if (!(await confirmTakeOver(user.email))) return;
     const person = { email: user.email, name: nameOf(user), isAdmin: true };
-    await act({
+    await run({
       call: () => callFunction("createAdminAccount", { ...person, replaces: user.uid, requestId }),
-      done: ({ passwordSetLink }) => {
+      onSuccess: ({ passwordSetLink }) => {
         setTakenOver({ name: person.name, link: passwordSetLink });
         return t("statusUpdated", { name: person.name });
       },
-      failed: (reason, cause) => {
+      onError: (reason, cause) => {
         console.error("Taking an account over failed", cause);
         return { kind: "error", text: t("statusFailed"), details: [reason] };
       },
     });
-    await mutate();
+    await list.reload();
   }
 
-  async function remove(user: AdminUser) {
-    const isConfirmed = await confirm({
-      title: t("deleteTitle"),
-      text: t("deleteQuestion", { name: nameOf(user) }),
-      confirm: t("table.delete"),
-      isDangerous: true,
-    });
-    if (!isConfirmed) return;
-    await act({
+  const remove = (user: AdminUser) =>
+    run({
+      question: {
+        title: t("deleteTitle"),
+        text: t("deleteQuestion", { name: nameOf(user) }),
+        confirm: t("table.delete"),
+        isDangerous: true,
+      },
       call: () => ignoreNotFound(callFunction("deleteAdmin", { uid: user.uid }), "admin-users/not-found"),
-      reload: () => void mutate(),
-      done: () => {
+      reload: list.reload,
+      onSuccess: () => {
         focusHeading();
-        void mutate();
+        void list.reload();
         return t("deleted", { name: nameOf(user) });
       },
-      failed: (reason, cause) => {
+      onError: (reason, cause) => {
         console.error("deleteAdmin failed", cause);
         return { kind: "error", text: t("deleteFailed"), details: [reason] };
       },
     });
-  }
 
   return (
     <div className={styles.list}>
-      {isAdding && <AddAdminUser onAdded={() => void mutate()} onClose={onAdded} />}
+      {isAdding && <AddAdminUser onAdded={() => void list.reload()} onClose={onAdded} />}
       {takenOver && <PasswordSetLink key={takenOver.link} {...takenOver} />}
-      {error && !users && <LoadFailed text={t("loadFailed")} onRetry={() => mutate()} />}
-      {!users && !error && <Loading onRetry={() => mutate()} />}
-      {users?.length === 0 && <Empty picture="users" title={t("empty")} />}
-      {users && users.length > 0 && (
+      {!users?.length ? (
+        <NoItems list={list} failed={t("loadFailed")} picture="users" title={t("empty")} />
+      ) : (
         <Table
           heads={[
             t("table.name"),
@@ -150,17 +143,15 @@ export function AdminUsers({ ownUid, isAdding, onAdded }: Props) {
                   {user.lastLogin ? formatDateTime(user.lastLogin, language) : t("table.never")}
                 </td>
                 <td>
-                  <button
-                    type="button"
-                    className="button small"
+                  <RowButton
+                    Icon={Trash2}
+                    label={t("table.deleteNamed", { name: nameOf(user) })}
                     disabled={isProtected}
                     aria-describedby={reason}
-                    aria-label={t("table.deleteNamed", { name: nameOf(user) })}
                     onClick={() => void remove(user)}
                   >
-                    <Trash2 aria-hidden="true" size={16} />
                     {t("table.delete")}
-                  </button>
+                  </RowButton>
                 </td>
               </tr>
             );

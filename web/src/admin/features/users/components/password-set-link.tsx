@@ -6,16 +6,16 @@ import { adminPaths } from "../../../admin-paths.ts";
 import { Field } from "../../../components/field.tsx";
 import styles from "./admin-users.module.css";
 
-/** The link by which a new user chooses a password: shown once, to be handed over. Takes the focus. */
+/** A new user's link for choosing a password, which the admin passes on; shown only once. Takes the focus. */
 export function PasswordSetLink({ name, link }: { name: string; link: string }) {
   const { t } = useTranslation("admin-users");
   const language = useLanguage();
   const headingId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [message, setMessage] = useState<string>();
-  const address = leadingHere(link, language);
+  const address = toAdminLink(link, language);
 
-  // The button that led here is gone.
+  // The button that was focused has been removed.
   useEffect(() => input.current?.focus(), []);
 
   async function copy() {
@@ -54,10 +54,10 @@ export function PasswordSetLink({ name, link }: { name: string; link: string }) 
 }
 
 /**
- * Firebase's link with our page in place of its own, which locally is raw JSON; the code in it is all that counts. In the
- * admin's language: the server cannot know it.
+ * Replaces Firebase's own page by ours, which needs only the link's code; the emulator's page is raw JSON. In the language of
+ * the admin, which the server does not know.
  */
-function leadingHere(link: string, language: string): string {
+function toAdminLink(link: string, language: string): string {
   const ours = new URL(adminPaths.password, location.origin);
   ours.searchParams.set("mode", "resetPassword");
   ours.searchParams.set("oobCode", new URL(link).searchParams.get("oobCode") ?? "");

@@ -13,19 +13,19 @@ import {
 import { toDate } from "../../../../shared/lib/stored-value.ts";
 import { usePreviousData } from "../../../lib/use-previous-data.ts";
 
-/** How long the inbox tells of a day on which messages were refused. */
+/** How long the inbox warns of a day on which messages were rejected. */
 const FULL_DAY_SHOWN_MS = 7 * 24 * 60 * 60 * 1000;
 const UNSENT: readonly RelayState[] = ["pending", "failed"];
 
 export type FullDay = { readonly id: string; readonly count: number; readonly at: Date | undefined };
-export type InboxNotes = {
-  /** Messages that have not been sent on. */
+export type InboxWarnings = {
+  /** Messages that the relay has not mailed yet. */
   readonly unsent: number;
-  /** Days of the last week on which the ceiling was reached, the latest first. */
+  /** Days of the last week on which the daily limit was reached, latest first. */
   readonly fullDays: readonly FullDay[];
 };
 
-async function fetchNotes(): Promise<InboxNotes> {
+async function fetchWarnings(): Promise<InboxWarnings> {
   const since = new Date(Date.now() - FULL_DAY_SHOWN_MS);
   const [unsent, days] = await Promise.all([
     getCount(query(collection(firestore, COLLECTIONS.messages), where("relay.state", "in", UNSENT))),
@@ -48,8 +48,6 @@ async function fetchNotes(): Promise<InboxNotes> {
   };
 }
 
-/** What an admin has to know of the inbox besides its messages. */
-export function useInboxNotes(): InboxNotes | undefined {
-  // Keeps the previous data while revalidating.
-  return usePreviousData(["inbox", "notes"], fetchNotes);
+export function useInboxWarnings(): InboxWarnings | undefined {
+  return usePreviousData(["inbox", "warnings"], fetchWarnings);
 }

@@ -2,24 +2,27 @@ import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { useConfirm } from "../../../components/confirm.tsx";
 import type { AdminArticle } from "../admin-article.ts";
-import type { Publication } from "../editor-reducer.ts";
-import { appearance } from "../publication-date.ts";
-import styles from "./publication-question.module.css";
+import type { PublicationChange } from "../editor-reducer.ts";
+import { publicationTime } from "../publication-date.ts";
+import styles from "./use-confirm-publication.module.css";
 
-type Asked = Pick<AdminArticle, "title" | "english"> & {
-  /** When it is to appear, or was to. */
+type PublishedTexts = Pick<AdminArticle, "title" | "english"> & {
+  /** The scheduled time, also one that is being cancelled. */
   readonly publishAt: Date | undefined;
 };
 
-/** Asks before an article appears, naming what will be read in which language, and before one goes from the lists. */
-export function useAskPublication() {
+/** Asks before an article is published, scheduled or withdrawn; names the texts that readers of each language get. */
+export function useConfirmPublication() {
   const { t } = useTranslation("news-admin");
   const confirm = useConfirm();
   const language = useLanguage();
-  return async (publication: Publication, { title, english, publishAt }: Asked): Promise<boolean> => {
+  return async (
+    publication: PublicationChange,
+    { title, english, publishAt }: PublishedTexts,
+  ): Promise<boolean> => {
     if (publication === "none" || publication === "cancel") return true;
     const named = { title: title || t("list.untitled") };
-    const planned = publishAt ? appearance(publishAt, language) : {};
+    const planned = publishAt ? publicationTime(publishAt, language) : {};
     if (publication === "withdraw") {
       return confirm({
         title: t("publication.withdrawTitle"),
@@ -35,7 +38,7 @@ export function useAskPublication() {
       });
     }
     const isLater = publication === "schedule";
-    // Without both, English readers are shown the Icelandic text.
+    // Without title and content, the English page shows the Icelandic text.
     const englishTitle = english?.title.trim() && english.content.trim() ? english.title : undefined;
     return confirm({
       title: t(isLater ? "publication.scheduleTitle" : "publication.publishTitle"),

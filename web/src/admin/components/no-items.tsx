@@ -1,0 +1,20 @@
+import type { ComponentProps } from "react";
+import { Empty } from "./empty.tsx";
+import { LoadFailed } from "./load-failed.tsx";
+import { Loading } from "./loading.tsx";
+
+type Props = ComponentProps<typeof Empty> & {
+  readonly list: {
+    readonly items: readonly unknown[] | undefined;
+    readonly error: unknown;
+    reload(): Promise<unknown>;
+  };
+  /** Text for a list that could not be read. */
+  readonly failed: string;
+};
+
+/** Rendered in place of a list without items: that it is loading, could not be read, or is empty. */
+export function NoItems({ list, failed, ...empty }: Props) {
+  if (list.items) return <Empty {...empty} />;
+  return list.error ? <LoadFailed text={failed} onRetry={list.reload} /> : <Loading onRetry={list.reload} />;
+}
