@@ -1,7 +1,6 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { SLOW_AFTER_MS } from "../shared/components/loading-notice.tsx";
-import type { Language } from "../shared/i18n/language.ts";
 import {
   callableAnswers,
   documentIs,
@@ -96,7 +95,6 @@ const SCREENS: readonly Screen[] = [
   },
 ];
 const FAULTS: readonly Fault[] = [403, 429, 500, "garbage", "offline"];
-const LANGUAGES = ["is", "en"] as const;
 
 beforeEach(() => {
   for (const name of [COLLECTIONS.admins, COLLECTIONS.messageDays, COLLECTIONS.topics]) queriesFind(name, []);
@@ -105,10 +103,10 @@ beforeEach(() => {
   callableAnswers("backfillNewsPublished", { updated: 0, nextCursor: null });
 });
 
-async function open({ path, failed, empty }: Screen, language: Language) {
-  const screen = await renderAdmin(path, { language });
+async function open({ path, failed, empty }: Screen) {
+  const screen = await renderAdmin(path);
   const main = screen.getByRole("main");
-  const text = (key: string) => adminText(language, key);
+  const text = (key: string) => adminText("is", key);
   return {
     screen,
     main,
@@ -120,9 +118,9 @@ async function open({ path, failed, empty }: Screen, language: Language) {
 }
 
 describe.each(SCREENS)("$name", (one) => {
-  it("say that they could not be read, whatever fails, and are read when asked", async () => {
+  it("show each failure with a retry button that reads again", async () => {
     queriesFind(one.reads, fault(FAULTS[0] ?? 403));
-    const { screen, failed, retry, empty } = await open(one, "is");
+    const { screen, failed, retry, empty } = await open(one);
     for (const kind of FAULTS) {
       let asked = 0;
       queriesFind(one.reads, () => {
@@ -141,20 +139,20 @@ describe.each(SCREENS)("$name", (one) => {
     await expect.element(empty).toBeVisible();
   });
 
-  it.each(LANGUAGES)("say in %s that there is no connection, and come by themselves", async (language) => {
+  it("show that the browser is offline, and revalidate when it is online", async () => {
     queriesFind(one.reads, fault("offline"));
     const connect = loseConnection();
-    const { text, failed, empty } = await open(one, language);
+    const { text, failed, empty } = await open(one);
     await expect.element(failed.filter({ hasText: text("common:offline") })).toBeVisible();
     queriesFind(one.reads, []);
     connect();
     await expect.element(empty).toBeVisible();
   });
 
-  it("say after ten seconds that it takes long, and ask again when asked", async () => {
+  it("offer a retry after ten seconds", async () => {
     stopClock();
     queriesFind(one.reads, fault("hanging"));
-    const { main, text, empty, retry } = await open(one, "is");
+    const { main, text, empty, retry } = await open(one);
     await expect
       .element(main.getByRole("status").filter({ hasText: text("admin:loading") }))
       .toBeInTheDocument();
@@ -168,12 +166,12 @@ describe.each(SCREENS)("$name", (one) => {
   });
 });
 
-it("asking again says that it does, once at a time, and ends after ten seconds without an answer", async () => {
+it("a retry is shown as pending, is not repeated, and ends after ten seconds", async () => {
   stopClock();
   const inbox = SCREENS.find(({ path }) => path === "/admin/inbox");
   if (!inbox) throw new Error("The inbox is one of the screens");
   queriesFind(inbox.reads, fault(503));
-  const { main, text, failed, empty, retry } = await open(inbox, "is");
+  const { main, text, failed, empty, retry } = await open(inbox);
   await expect.element(retry).toBeVisible();
   let asked = 0;
   queriesFind(inbox.reads, () => {
@@ -196,7 +194,7 @@ it("asking again says that it does, once at a time, and ends after ten seconds w
 
 describe("signing in", () => {
   it.each([...FAULTS, "TOO_MANY_ATTEMPTS_TRY_LATER"] as const)(
-    "that fails (%s) is said, keeps what was typed, and is tried again when asked",
+    "shows a failure (%s), keeps the input, and can be retried",
     async (kind) => {
       const message = { code: 400, message: kind };
       const refused = () => Response.json({ error: message }, { status: 400 });
@@ -223,21 +221,21 @@ describe("signing in", () => {
     },
   );
 
-  it.each(LANGUAGES)("says in %s that there is no connection", async (language) => {
+  it("shows that the browser is offline", async () => {
     requestsTo("accounts:signInWithPassword", fault("offline"));
     loseConnection();
-    const screen = await renderSignedOut("/admin/login", language);
-    const text = (key: string) => adminText(language, `admin:login.${key}`);
+    const screen = await renderSignedOut("/admin/login", "is");
+    const text = (key: string) => adminText("is", `admin:login.${key}`);
     await screen.getByRole("textbox", { name: text("username") }).fill(ADMIN.email);
     await screen.getByLabelText(text("password"), { exact: true }).fill("any password");
     await screen.getByRole("button", { name: text("submit") }).click();
-    const offline = adminText(language, "common:offline");
+    const offline = adminText("is", "common:offline");
     await expect.element(screen.getByRole("alert").filter({ hasText: offline })).toBeVisible();
   });
 });
 
 describe("the editor", () => {
-  it.each(FAULTS)("keeps what is typed where the sign-in cannot be renewed (%s)", async (kind) => {
+  it.each(FAULTS)("keeps unsaved changes when the token cannot be refreshed (%s)", async (kind) => {
     const screen = await openEditor("is", storedArticle(), { expiresIn: 0 });
     await screen.title.fill("Ný fyrirsögn");
     const saved = callableAnswers("saveNews", { id: "frett", version: 8, removed: [] });
@@ -255,7 +253,7 @@ describe("the editor", () => {
     takeConsoleErrors();
   });
 
-  it("is written in and saved where the browser keeps nothing at all", async () => {
+  it("saves an article when the browser's storage is blocked", async () => {
     for (const method of ["getItem", "setItem", "removeItem", "key"] as const) {
       vi.spyOn(Storage.prototype, method).mockImplementation(() => {
         throw new DOMException("blocked", "SecurityError");
@@ -269,7 +267,7 @@ describe("the editor", () => {
     await expect.poll(screen.address).toBe("/admin/news");
   });
 
-  it("keeps what is typed, whatever fails, and saves it once that is over", async () => {
+  it("keeps unsaved changes after each failure, and saves them afterwards", async () => {
     const screen = await openEditor("is", storedArticle());
     await screen.title.fill("Ný fyrirsögn");
     const save = () => screen.button("save").click();
@@ -290,11 +288,11 @@ describe("the editor", () => {
     await expect.poll(() => saved).toEqual([expect.objectContaining({ title: "Ný fyrirsögn" })]);
   });
 
-  it.each(LANGUAGES)("says in %s that there is no connection, in a dialog too", async (language) => {
+  it("shows in a dialog that the browser is offline", async () => {
     queriesFind(COLLECTIONS.towns, []);
     callableAnswers("saveTown", fault("offline"));
-    const screen = await renderAdmin("/admin/towns", { language });
-    const text = (key: string, values?: Record<string, unknown>) => adminText(language, key, values);
+    const screen = await renderAdmin("/admin/towns", { language: "is" });
+    const text = (key: string, values?: Record<string, unknown>) => adminText("is", key, values);
     await screen
       .getByRole("main")
       .getByRole("button", { name: text("admin-towns:addTitle") })

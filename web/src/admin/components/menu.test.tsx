@@ -26,7 +26,7 @@ async function show() {
   return { ...screen, button, item, menu: screen.getByRole("menu", { name: "Fleira" }) };
 }
 
-it("opens with its first item in focus, and arrow keys, Home and End lead along it", async () => {
+it("focuses its first item, and arrow keys, Home and End move the focus", async () => {
   const { button, item } = await show();
   await expect.element(button).toHaveAttribute("aria-expanded", "false");
   await button.click();
@@ -44,7 +44,7 @@ it("opens with its first item in focus, and arrow keys, Home and End lead along 
   }
 });
 
-it("closes by Escape, which gives the focus back, and opens by the arrow key again", async () => {
+it("closes on Escape, restores the focus, and opens on ArrowDown", async () => {
   const { button, menu, item } = await show();
   await button.click();
   await userEvent.keyboard("{Escape}");
@@ -54,7 +54,7 @@ it("closes by Escape, which gives the focus back, and opens by the arrow key aga
   await expect.element(item("Saga")).toHaveFocus();
 });
 
-it("closes when the focus goes elsewhere, and by its button", async () => {
+it("closes when the focus leaves it, and by its button", async () => {
   const screen = await show();
   await screen.button.click();
   await screen.getByRole("button", { name: "Fyrir" }).click();
@@ -64,7 +64,7 @@ it("closes when the focus goes elsewhere, and by its button", async () => {
   expect(screen.menu.elements()).toEqual([]);
 });
 
-it("does what is chosen once it is closed, with the focus back on the button", async () => {
+it("runs the action after closing, with the focus on the button", async () => {
   const screen = await show();
   onSelect.mockImplementation(() => expect(document.activeElement).toBe(screen.button.element()));
   await screen.button.click();

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { render } from "vitest-browser-react";
 import { Thumbnail } from "./thumbnail.tsx";
 
-it("is a small file where there is one", async () => {
+it("uses the smallest file of an uploaded image", async () => {
   const at = (width: number) =>
     `http://127.0.0.1:1/v0/b/x/o/images%2F0123456789abcdefghij%2F${width}.webp?alt=media`;
   const { container } = await render(<Thumbnail url={at(1600)} />);

@@ -46,7 +46,7 @@ it.each(["{Enter}", " ", "click"])("is a switch that changes by %j and keeps the
   expect(onChange.mock.calls).toEqual([[false], [true]]);
 });
 
-it("cannot be changed where it is disabled, and says why", async () => {
+it("cannot be changed while disabled, and describes why", async () => {
   onChange.mockClear();
   const screen = await render(<Switched isDisabled />);
   const toggle = screen.getByRole("switch", { name: "Aðgangur: Jón" });
@@ -56,7 +56,7 @@ it("cannot be changed where it is disabled, and says why", async () => {
   expect(onChange).not.toHaveBeenCalled();
 });
 
-it("is seen, and seen to be on or off, where the browser forces its colours", async () => {
+it("shows its state in forced colors", async () => {
   await emulateMedia("", FORCED_COLORS);
   const screen = await render(<Switched />);
   const toggle = screen.getByRole("switch");

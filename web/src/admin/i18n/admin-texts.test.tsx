@@ -5,7 +5,7 @@ import { renderAdmin } from "../../testing/render-screen.tsx";
 import { adminText } from "../../testing/texts.ts";
 import { adminLanguage } from "./admin-language.ts";
 
-it("speaks the admin's language, whatever language the site was read in", () => {
+it("uses the admin's language, not the site's", () => {
   localStorage.setItem(STORAGE_KEYS.language, "en");
   expect(adminLanguage()).toBe("is");
   localStorage.setItem(STORAGE_KEYS.adminLanguage, "en");
@@ -13,13 +13,13 @@ it("speaks the admin's language, whatever language the site was read in", () => 
   expect(adminLanguage()).toBe("en");
 });
 
-it("speaks the language of the link to somebody who has never been here", () => {
+it("uses the link's language on a first visit", () => {
   expect(adminLanguage("?mode=resetPassword&lang=en")).toBe("en");
   localStorage.setItem(STORAGE_KEYS.adminLanguage, "is");
   expect(adminLanguage("?mode=resetPassword&lang=en")).toBe("is");
 });
 
-it("keeps the language that the admin changes to, and leaves the site's alone", async () => {
+it("stores a changed language, not the site's", async () => {
   callableAnswers("backfillNewsPublished", { updated: 0, nextCursor: null });
   queriesFind("webpage_news", []);
   localStorage.setItem(STORAGE_KEYS.language, "is");

@@ -24,9 +24,9 @@ async function openUnknown(language: "is" | "en" = "is") {
   return { screen, text, retry };
 }
 
-describe("where the admin's record cannot be read", () => {
-  it.each(["is", "en"] as const)("it is said in %s, and nobody is signed out", async (language) => {
-    const { screen, text } = await openUnknown(language);
+describe("when the admin's record cannot be read", () => {
+  it("a message is shown, and the session is kept", async () => {
+    const { screen, text } = await openUnknown("is");
     const alert = screen.getByRole("alert");
     await expect.element(alert.getByRole("heading", { level: 1 })).toHaveTextContent(text("access.title"));
     await expect.element(alert.getByText(text("access.message"), { exact: true })).toBeVisible();
@@ -34,7 +34,7 @@ describe("where the admin's record cannot be read", () => {
     expect(takeConsoleErrors().join()).toContain("The admin record could not be read");
   });
 
-  it("one tries again: in vain, and then one goes on", async () => {
+  it("a retry can fail, and then succeed", async () => {
     const { screen, retry } = await openUnknown();
     await retry.click();
     await expect.element(retry).toBeVisible();
@@ -46,7 +46,7 @@ describe("where the admin's record cannot be read", () => {
     takeConsoleErrors();
   });
 
-  it("or turns out to be no admin any more, and is told so at the login", async () => {
+  it("a former admin is redirected to the login with a message", async () => {
     const { screen, text, retry } = await openUnknown();
     documentIs(`webpage_admin/${ADMIN.uid}`, { ...RECORD, isAdmin: false });
     await retry.click();
@@ -55,7 +55,7 @@ describe("where the admin's record cannot be read", () => {
     takeConsoleErrors();
   });
 
-  it("or signs out", async () => {
+  it("the user can sign out", async () => {
     const { screen, text } = await openUnknown();
     await screen.getByRole("button", { name: text("bar.signOut") }).click();
     await expect.poll(() => screen.address()).toBe("/admin/login");
@@ -63,19 +63,16 @@ describe("where the admin's record cannot be read", () => {
   });
 });
 
-it.each([401, 403])(
-  "whose record is refused with %i may be an admin still: it was not read",
-  async (status) => {
-    const screen = await renderAdmin("/admin/news", { record: fault(status) });
-    await expect
-      .element(screen.getByRole("heading", { level: 1 }))
-      .toHaveTextContent(adminText("is", "admin:access.title"));
-    takeConsoleErrors();
-  },
-);
+it.each([401, 403])("a user whose record is denied with %i may still be an admin", async (status) => {
+  const screen = await renderAdmin("/admin/news", { record: fault(status) });
+  await expect
+    .element(screen.getByRole("heading", { level: 1 }))
+    .toHaveTextContent(adminText("is", "admin:access.title"));
+  takeConsoleErrors();
+});
 
-describe("a sign-in that cannot be renewed just now", () => {
-  it("ends nothing: what was asked for is not done, and is said to have failed", async () => {
+describe("when the token cannot be refreshed", () => {
+  it("the session is kept, and the call is shown as failed", async () => {
     queriesFind("webpage_admin", [
       { id: ADMIN.uid, ...RECORD },
       { id: "jon", email: "jon@matbjorg.example", name: "Jón", isAdmin: true },
@@ -102,12 +99,12 @@ describe("a sign-in that cannot be renewed just now", () => {
 it.each([
   ["names another address", { email: "annar@matbjorg.example" }],
   ["says so", { isAdmin: false }],
-])("whose record %s is no admin", async (_what, fields) => {
+])("a user whose record %s is not an admin", async (_what, fields) => {
   const screen = await renderAdmin("/admin/news", { record: { ...RECORD, ...fields } });
   await expect.poll(() => screen.address()).toBe("/admin/login");
 });
 
-it("whose record names the same address in capital letters is an admin", async () => {
+it("a user whose record has the email address in capital letters is an admin", async () => {
   queriesFind("webpage_news", []);
   callableAnswers("backfillNewsPublished", { updated: 0, nextCursor: null });
   const screen = await renderAdmin("/admin/news", {

@@ -7,7 +7,7 @@ import { renderAdmin } from "../../testing/render-screen.tsx";
 import { storedArticle } from "../../testing/stored-article.ts";
 import { adminText } from "../../testing/texts.ts";
 
-it("prints the screen without the bar above it", async () => {
+it("is printed without the top bar", async () => {
   callableAnswers("backfillNewsPublished", { updated: 0, nextCursor: null });
   queriesFind("webpage_news", [storedArticle({ title: "Gulrætur á pappír" })]);
   const screen = await renderAdmin("/admin/news");
@@ -27,7 +27,7 @@ it.each([
   ["is", "Skilaboð 21 ólesin", "Skilaboð"],
   ["en", "Messages 21 unread", "Messages"],
 ] as const)(
-  "the bar tells in %s how many messages nobody has read, counted anew at each screen",
+  "shows in %s the number of unread messages, revalidated on each screen",
   async (language, some, none) => {
     queriesFind("webpage_news", []);
     queriesFind("webpage_partners", []);
@@ -41,7 +41,7 @@ it.each([
   },
 );
 
-describe("what is done seldom", () => {
+describe("the links to rare screens", () => {
   const open = async (language: Language) => {
     queriesFind("webpage_partners", []);
     const screen = await renderAdmin("/admin/nothing-here", { language });
@@ -52,7 +52,7 @@ describe("what is done seldom", () => {
     return { ...screen, more, link };
   };
 
-  it("is behind a button on a desktop, by keyboard too", async () => {
+  it("are behind a button on a desktop, by keyboard too", async () => {
     const { more, link, ...screen } = await open("is");
     await expect.element(more).toHaveAttribute("aria-expanded", "false");
     expect(link.elements()).toEqual([]);
@@ -72,7 +72,7 @@ describe("what is done seldom", () => {
     await expect.element(more).toHaveAttribute("aria-expanded", "false");
   });
 
-  it("stands among the rest on a phone", async () => {
+  it("are among the other links on a phone", async () => {
     await page.viewport(360, 740);
     onTestFinished(() => page.viewport(1280, 900));
     const { more, link, ...screen } = await open("is");

@@ -5,7 +5,7 @@ import { ADMIN, renderAdmin } from "../../testing/render-screen.tsx";
 import { storedArticle } from "../../testing/stored-article.ts";
 import { adminText } from "../../testing/texts.ts";
 
-it("a new screen begins at the top, with its heading in focus; Back keeps the position", async () => {
+it("a new screen starts at the top with its heading focused; Back restores the scroll position", async () => {
   callableAnswers("backfillNewsPublished", { updated: 0, nextCursor: null });
   queriesFind("webpage_images", []);
   queriesFind(
@@ -34,7 +34,7 @@ it("a new screen begins at the top, with its heading in focus; Back keeps the po
   expect(scrollY).toBe(400);
 });
 
-it("a screen stays as it is where only the query of its address changes", async () => {
+it("a change of the query keeps the screen", async () => {
   callableAnswers("backfillNewsPublished", { updated: 0, nextCursor: null });
   queriesFind("webpage_news", [storedArticle({ isPublished: false })]);
   const screen = await renderAdmin("/admin/news");
@@ -50,7 +50,7 @@ it("a screen stays as it is where only the query of its address changes", async 
   expect(search.element()).toBe(element);
 });
 
-it("a link leads past the bar, into the screen", async () => {
+it("a skip link focuses the screen", async () => {
   callableAnswers("backfillNewsPublished", { updated: 0, nextCursor: null });
   queriesFind("webpage_news", []);
   const screen = await renderAdmin("/admin/news");
@@ -59,7 +59,7 @@ it("a link leads past the bar, into the screen", async () => {
     .toHaveAttribute("href", "#main");
 });
 
-it("what an admin has read is forgotten with the sign-in", async () => {
+it("signing out clears the cache", async () => {
   callableAnswers("backfillNewsPublished", { updated: 0, nextCursor: null });
   callableAnswers("recordLogin", { isAdmin: true });
   queriesFind("webpage_news", [storedArticle({ title: "Leyndarmál" })]);

@@ -17,7 +17,7 @@ describe("a failed login", () => {
     expect(failureOf(new FirebaseError(code, "the provider's words"))).toEqual(failure);
   });
 
-  it("says that one is no admin when the functions refuse the account", () => {
+  it('reports "not an admin" when a callable rejects the account', () => {
     expect(failureOf(new AppError("auth/not-an-admin"))).toEqual({ key: "notAdmin" });
   });
 });

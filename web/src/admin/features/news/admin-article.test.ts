@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { matchesSearch, parseAdminArticle } from "./admin-article.ts";
 
 describe("an article in the admin area", () => {
-  it("counts as published unless it says otherwise", () => {
+  it("counts as published unless it is stored as a draft", () => {
     expect(parseAdminArticle("a", {}).isPublished).toBe(true);
     expect(parseAdminArticle("a", { isPublished: false }).isPublished).toBe(false);
   });

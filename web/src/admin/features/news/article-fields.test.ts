@@ -34,7 +34,7 @@ afterAll(() => {
 
 const open = (data: Record<string, unknown>) => modules.formOf(modules.parseAdminArticle("a", data));
 
-describe("a field that the table of article fields declares", () => {
+describe("a field declared in the table of article fields", () => {
   it("is empty in a new article's form and read from a stored one", () => {
     expect(modules.EMPTY_FORM).toMatchObject({
       madeUpValue: "",

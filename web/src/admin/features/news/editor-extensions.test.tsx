@@ -26,7 +26,7 @@ const attributesIn = (root: Element) =>
 const allowed = new Map<string, readonly string[]>(Object.entries(ARTICLE_ELEMENTS));
 
 describe("the visual editor", () => {
-  it.each(ARTICLE_SPECIMENS)("keeps all that %s says, or names what it would lose", (html) => {
+  it.each(ARTICLE_SPECIMENS)("keeps %s, or names the elements that it would lose", (html) => {
     const kept = written(html);
     const lost = lostElements(html, kept.innerHTML);
     if (lost.length > 0)
@@ -41,7 +41,7 @@ describe("the visual editor", () => {
     expect(attributesIn(kept)).toEqual(expect.arrayContaining(said));
   });
 
-  it("writes nothing that saving would take out", () => {
+  it("writes nothing that sanitizing removes", () => {
     const all = "id=a class=b style=color:red title=c align=right data-x=1";
     const content = [
       ...[1, 2, 3, 4, 5].map((level) => `<h${level} ${all}>a</h${level}>`),
@@ -59,7 +59,7 @@ describe("the visual editor", () => {
     }
   });
 
-  it("writes only what has changed anew: a letter costs a long text no more than a short one", () => {
+  it("serializes changed blocks only", () => {
     const content = `<p>a</p>${"<ul><li><p>b</p></li></ul>".repeat(200)}<p>c</p>`;
     const editor = new Editor({ extensions: editorExtensions, content });
     const before = articleHtml(editor);
@@ -94,7 +94,7 @@ describe("the visual editor", () => {
       '<tbody><tr><th rowspan="2" scope="col"><p>a</p></th><th scope="col"><p>b</p></th></tr>' +
         "<tr><td><p>c</p></td></tr></tbody>",
     ],
-  ])("writes tables as the page reads them: %s", (_, rows, expected) => {
+  ])("writes tables with head and scopes: %s", (_, rows, expected) => {
     expect(written(`<table>${rows}</table>`).querySelector("table")?.innerHTML).toBe(expected);
   });
 });

@@ -145,7 +145,7 @@ describe("the editor's state", () => {
     ]);
   });
 
-  it("goes on from what was kept before search results could be result anything with what the article tells them", () => {
+  it("restores a draft that lacks the search fields with those of the article", () => {
     const { metaTitle, metaDescription, ...kept } = { ...EMPTY_FORM.is, title: "Geymdur" };
     const offeredDraft = { form: { ...EMPTY_FORM, is: kept }, storedAt: new Date(0), version: 2 };
     const opened = initialState({ ...STORED, metaTitle: "Leit" }, offeredDraft);
@@ -171,7 +171,11 @@ describe("the editor's state", () => {
       { ...draft.form, ...result, isEnglishCurrent: false },
     ]);
     const meanwhile = after([saving(draft), changed("Á meðan"), { ...saved, result }], draft);
-    expect([nameOf(meanwhile), meanwhile.form.author, meanwhile.base.author]).toEqual(["changed", "", "Anna"]);
+    expect([nameOf(meanwhile), meanwhile.form.author, meanwhile.base.author]).toEqual([
+      "changed",
+      "",
+      "Anna",
+    ]);
   });
 
   it("does not count as published while it is scheduled", () => {

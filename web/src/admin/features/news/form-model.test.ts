@@ -27,7 +27,7 @@ function withText(text: Partial<FormText>, before = EMPTY_FORM): ArticleForm {
 }
 
 describe("the editor's form", () => {
-  it("publishes a new article unless told otherwise", () => {
+  it("publishes a new article by default", () => {
     expect(EMPTY_FORM.isPublished).toBe(true);
   });
 
@@ -52,7 +52,7 @@ describe("the editor's form", () => {
     expect(found.map(({ field, rule }) => `${field} ${rule}`)).toEqual(problems);
   });
 
-  it("becomes what saveNews takes, with and without English", () => {
+  it("becomes the input of saveNews, with and without English", () => {
     expect(saveNewsInputSchema.parse(toInput(form))).toMatchObject({ translations: {}, isPublished: true });
     const version = { id: "a", version: 7 };
     const input = saveNewsInputSchema.parse(
@@ -64,7 +64,7 @@ describe("the editor's form", () => {
     });
   });
 
-  it("sends what search results are to say, and of what is empty nothing", () => {
+  it("sends the search fields unless they are empty", () => {
     const said = { metaTitle: " Leit ", metaDescription: "Lýsing" };
     const input = toInput({ ...withText(said, form), en: { ...form.en, metaTitle: "Search" } });
     expect(saveNewsInputSchema.parse(input)).toMatchObject({
@@ -75,7 +75,7 @@ describe("the editor's form", () => {
     expect(Object.keys(toInput(form))).not.toContain("metaTitle");
   });
 
-  it("finds the fields in which two versions differ, and takes an empty paragraph for empty", () => {
+  it("finds the fields that differ, and ignores empty paragraphs", () => {
     expect(differingFields(form, { ...form, en: { ...form.en, content: "<p></p>" } })).toEqual([]);
     expect(differingFields(form, { ...withText({ title: "Annar" }, form), isPublished: false })).toEqual([
       "is.title",
@@ -83,7 +83,7 @@ describe("the editor's form", () => {
     ]);
   });
 
-  it.each(FORM_FIELDS)("takes %s alone from another", (field) => {
+  it.each(FORM_FIELDS)("copies only %s from another", (field) => {
     const text = mapFields(languageFields(), () => "b");
     const other = {
       is: text,
@@ -97,7 +97,7 @@ describe("the editor's form", () => {
     expect(withFieldsOf(EMPTY_FORM, other, FORM_FIELDS)).toEqual(other);
   });
 
-  it("sends who is named and when it appears, or that nobody has said", () => {
+  it("sends author and date if they are set", () => {
     const said = { author: " Anna ", publishedAt: "2026-11-24T09:00:00.000Z" };
     expect(saveNewsInputSchema.parse(toInput({ ...form, ...said }))).toMatchObject({
       ...said,
@@ -112,7 +112,7 @@ describe("the editor's form", () => {
     expect(toInput({ ...form, isEnglishCurrent: true }).isEnglishCurrent).toBe(true);
   });
 
-  it("shows the date that was said, and not when a draft was begun", () => {
+  it("shows the chosen date, not a draft's creation", () => {
     const [begun, soon] = [stamp("2026-11-20T10:00:30.250Z"), stamp("2026-11-24T09:00:00.000Z")];
     const dateOf = (data: Record<string, unknown>) => formOf(parseAdminArticle("a", data)).publishedAt;
     const draft = { isPublished: false, firstPublishedAt: null, createdAt: begun, publishedAt: begun };
@@ -123,7 +123,7 @@ describe("the editor's form", () => {
     expect(dateOf({ publishedAt: begun })).toBe("2026-11-20T10:00:30.250Z");
   });
 
-  it("is to be published where it is to appear", () => {
+  it("is published if it is scheduled", () => {
     const soon = stamp("2026-11-24T09:00:00.000Z");
     const planned = { isPublished: false, firstPublishedAt: null, publishAt: soon, publishedAt: soon };
     expect(formOf(parseAdminArticle("a", planned)).isPublished).toBe(true);
@@ -149,7 +149,7 @@ it.each([
   },
 );
 
-it("a picture, a table or a video is no empty text", () => {
+it("an image, a table or a video is not an empty text", () => {
   for (const html of ["<img src='/a'>", "<table></table>", "<iframe></iframe>"])
     expect(isEmptyHtml(html)).toBe(false);
 });

@@ -47,7 +47,7 @@ it.each([
       'Sjá <a target="_blank" href="https://matbjorg.example/um">vefinn</a>.</p>' +
       `<h3>Hráefni</h3>${WORD_LISTS}${TABLE}`,
   ],
-])("text from %s arrives as it was meant", (_, html, written) => {
+])("text from %s is converted", (_, html, written) => {
   expect(pasted(html)).toBe(written);
 });
 
@@ -107,7 +107,7 @@ it.each([
   expect(pasted(html)).toBe(written);
 });
 
-it("leaves alone what was copied in an editor like this one", () => {
+it("keeps HTML from a ProseMirror editor", () => {
   const html = '<p data-pm-slice="1 1 []"><b style="font-weight:normal">a</b></p>';
   expect(pastedHtml(html)).toBe(html);
 });

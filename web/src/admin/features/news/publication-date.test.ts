@@ -6,7 +6,7 @@ it.each([
   ["Atlantic/Reykjavik", "2026-11-24T09:00"],
   ["Europe/Copenhagen", "2026-11-24T10:00"],
   ["America/Los_Angeles", "2026-11-24T01:00"],
-])("in %s a date is shown as that browser has it, and read back as the same", (TZ, local) => {
+])("in %s a date is formatted for the browser's zone and read back", (TZ, local) => {
   const script = `
     import { readLocalTime, toLocalTime } from "./publication-date.ts";
     const value = toLocalTime("2026-11-24T09:00:42.500Z");
@@ -20,7 +20,7 @@ it.each([
   expect(printed.trim()).toBe(`${local} 2026-11-24T09:00:00.000Z`);
 });
 
-it("no date is none, and neither is half a date", () => {
+it("an empty date is valid, a partly filled one is not", () => {
   expect([toLocalTime(""), toLocalTime("incomplete")]).toEqual(["", ""]);
 });
 
@@ -29,7 +29,7 @@ it.each([
   ["en", new Date(Date.UTC(new Date().getUTCFullYear(), 10, 24, 9, 5)), "24 Nov 09:05"],
   ["is", new Date("2199-01-03T23:59:00Z"), "3. jan. 2199 23:59"],
   ["en", new Date("2199-01-03T23:59:00Z"), "3 Jan 2199 23:59"],
-] as const)("in %s what appears %s does so: %s", (language, date, words) => {
+] as const)("in %s the publication time %s is: %s", (language, date, words) => {
   const { date: day, time } = publicationTime(date, language);
   expect(`${day} ${time}`).toBe(words);
 });

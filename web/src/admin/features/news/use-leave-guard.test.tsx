@@ -15,44 +15,35 @@ function isClosingHeldUp(): boolean {
 }
 
 describe("leaving the editor", () => {
-  it.each([
-    ["is", "Ruslatunna", "Fara án þess að vista?", "Vera áfram"],
-    ["en", "Trash", "Leave without saving?", "Stay"],
-  ] as const)(
-    "by a link asks in %s while something is not saved; staying keeps it",
-    async (language, link, title, stay) => {
-      const screen = await openEditor(language, storedArticle());
-      await screen.title.fill("Óvistað");
-      await screen.getByRole("button", { name: adminText(language, "admin:bar.more") }).click();
-      await screen.getByRole("link", { name: link }).click();
-      const dialog = screen.getByRole("dialog", { name: title });
-      await expect.element(dialog.getByText(screen.text("leaveQuestion"))).toBeVisible();
-      await dialog.getByRole("button", { name: stay }).click();
-      expect(dialog.elements()).toEqual([]);
-      await expect.element(screen.title).toHaveValue("Óvistað");
-      expect(screen.address()).toBe("/admin/news/edit/frett");
-    },
-  );
+  it("by a link asks about unsaved changes, and staying keeps them", async () => {
+    const screen = await openEditor("is", storedArticle());
+    await screen.title.fill("Óvistað");
+    await screen.getByRole("button", { name: adminText("is", "admin:bar.more") }).click();
+    await screen.getByRole("link", { name: "Ruslatunna" }).click();
+    const dialog = screen.getByRole("dialog", { name: "Fara án þess að vista?" });
+    await expect.element(dialog.getByText(screen.text("leaveQuestion"))).toBeVisible();
+    await dialog.getByRole("button", { name: "Vera áfram" }).click();
+    expect(dialog.elements()).toEqual([]);
+    await expect.element(screen.title).toHaveValue("Óvistað");
+    expect(screen.address()).toBe("/admin/news/edit/frett");
+  });
 
-  it.each(["is", "en"] as const)(
-    "goes where the link leads when that is confirmed, in %s",
-    async (language) => {
-      queriesFind("webpage_news_trash", []);
-      const screen = await openEditor(language, storedArticle());
-      await screen.title.fill("Óvistað");
-      await screen.getByRole("button", { name: adminText(language, "admin:bar.more") }).click();
-      await screen.getByRole("link", { name: language === "is" ? "Ruslatunna" : "Trash" }).click();
-      await screen
-        .getByRole("dialog")
-        .getByRole("button", { name: screen.text("leaveConfirm"), exact: true })
-        .click();
-      await expect.poll(screen.address).toBe("/admin/trash");
-      // What was typed waits.
-      await expect
-        .poll(() => localStorage.getItem(`${STORAGE_KEYS.articleDraftPrefix}${ADMIN.uid}_frett`))
-        .toContain("Óvistað");
-    },
-  );
+  it("follows the link after a confirmation", async () => {
+    queriesFind("webpage_news_trash", []);
+    const screen = await openEditor("is", storedArticle());
+    await screen.title.fill("Óvistað");
+    await screen.getByRole("button", { name: adminText("is", "admin:bar.more") }).click();
+    await screen.getByRole("link", { name: "Ruslatunna" }).click();
+    await screen
+      .getByRole("dialog")
+      .getByRole("button", { name: screen.text("leaveConfirm"), exact: true })
+      .click();
+    await expect.poll(screen.address).toBe("/admin/trash");
+    // What was typed waits.
+    await expect
+      .poll(() => localStorage.getItem(`${STORAGE_KEYS.articleDraftPrefix}${ADMIN.uid}_frett`))
+      .toContain("Óvistað");
+  });
 
   it("by Cancel asks too", async () => {
     const screen = await openEditor("is", storedArticle());
@@ -62,7 +53,7 @@ describe("leaving the editor", () => {
     await expect.poll(screen.address).toBe("/admin/news");
   });
 
-  it("by closing the tab is held up only while something is not saved", async () => {
+  it("by closing the tab is blocked only while there are unsaved changes", async () => {
     const screen = await openEditor("is", storedArticle());
     await expect.element(screen.title).toHaveValue("Frétt");
     expect(isClosingHeldUp()).toBe(false);
@@ -72,7 +63,7 @@ describe("leaving the editor", () => {
     await expect.poll(isClosingHeldUp).toBe(false);
   });
 
-  it("asks nothing where nothing was changed", async () => {
+  it("does not ask without changes", async () => {
     const screen = await openEditor("is", storedArticle());
     await expect.element(screen.title).toHaveValue("Frétt");
     await screen.button("cancel").click();
@@ -98,7 +89,7 @@ describe("leaving the editor", () => {
     await expect.poll(screen.address).toBe("/admin/news");
   });
 
-  it("by signing out asks too: nobody is signed out who stays", async () => {
+  it("by signing out asks too, and staying keeps the session", async () => {
     const screen = await openEditor("is", storedArticle());
     const signOut = screen.getByRole("button", { name: adminText("is", "admin:bar.signOut") });
     await screen.title.fill("Óvistað");
@@ -128,7 +119,7 @@ describe("leaving the editor while it saves", () => {
     return { ...screen, answer, trash: screen.getByRole("link", { name: "Ruslatunna" }) };
   }
 
-  it("leads where the author then wanted to go, once it is saved", async () => {
+  it("navigates to the author's destination after the save", async () => {
     const screen = await beginSaving();
     await screen.trash.click();
     screen.answer.come(SAVED);
@@ -143,7 +134,7 @@ describe("leaving the editor while it saves", () => {
   it.each([
     ["is saved", SAVED, "/admin/trash"],
     ["could not be saved", fault("offline"), "/admin/news/edit/frett"],
-  ] as const)("by Back leads back only once it %s", async (_what, answered, address) => {
+  ] as const)("by Back goes back only once it %s", async (_what, answered, address) => {
     queriesFind("webpage_news_trash", []);
     queriesFind("webpage_topics", []);
     editedArticleIs(storedArticle());
@@ -163,7 +154,7 @@ describe("leaving the editor while it saves", () => {
     await expect.poll(screen.address).toBe(address);
   });
 
-  it("asks, and goes on asking where saving fails", async () => {
+  it("asks, and keeps asking if saving fails", async () => {
     const screen = await beginSaving();
     await screen.trash.click();
     const dialog = screen.getByRole("dialog", { name: "Fara án þess að vista?" });
@@ -174,7 +165,7 @@ describe("leaving the editor while it saves", () => {
     await expect.element(screen.title).toHaveValue("Breytt");
   });
 
-  it("asks where something was typed meanwhile", async () => {
+  it("asks about changes made meanwhile", async () => {
     const screen = await beginSaving();
     await screen.title.fill("Breytt á meðan");
     screen.answer.come(SAVED);

@@ -10,12 +10,12 @@ it.each([
   ["Åbo", "abo"],
   ["漢字", "town"],
   ["Æ".repeat(NAME_MAX_CHARS), "ae".repeat(48)],
-])("%s becomes %s, which the contract takes", (name, id) => {
+])("%s becomes %s, which the contract accepts", (name, id) => {
   expect(townId(name, new Set())).toBe(id);
   const town = { id, name: "Bær", shops: [{ name: "Búð", kind: "grocery" }] };
   expect(saveTownInputSchema.safeParse(town).success).toBe(true);
 });
 
-it("never is one that is taken", () => {
+it("is never one that is taken", () => {
   expect(townId("Hvolsvöllur", new Set(["hvolsvollur", "hvolsvollur-2"]))).toBe("hvolsvollur-3");
 });

@@ -27,7 +27,7 @@ async function openAddress(language: "is" | "en", article = storedArticle()) {
 }
 
 describe("an article's address", () => {
-  it("is changed in a dialog that says what becomes of old links", async () => {
+  it("is changed in a dialog that explains redirects", async () => {
     const calls = callableAnswers("moveNews", { id: "frett", address: "nytt-braud" });
     const { words, group, change, dialog, input, save, status } = await openAddress("is");
     await expect.element(group.getByText(`${host}/news/frett`, { exact: true })).toBeVisible();
@@ -45,7 +45,7 @@ describe("an article's address", () => {
     await expect.element(change).toHaveFocus();
   });
 
-  it("can be made of the title, and Enter takes it without saving the article", async () => {
+  it("can be made of the title, and Enter does not save the article", async () => {
     const calls = callableAnswers("moveNews", { id: "frett", address: "braud-og-ostur" });
     const { change, dialog, input, words } = await openAddress(
       "is",
@@ -62,7 +62,7 @@ describe("an article's address", () => {
     expect(calls).toEqual([{ id: "frett", address: "braud-og-ostur" }]);
   });
 
-  it("that is taken is refused in the dialog, where what was typed stays", async () => {
+  it("that is taken is rejected in the dialog, which keeps the input", async () => {
     callableAnswers("moveNews", refusal("news/address-taken"));
     const { change, dialog, input, save, words } = await openAddress("en");
     await change.click();
@@ -76,7 +76,7 @@ describe("an article's address", () => {
     await expect.element(dialog.getByRole("alert")).toHaveTextContent(words("missing"));
   });
 
-  it("that has not changed asks nothing", async () => {
+  it("that has not changed sends no request", async () => {
     const { change, dialog, save } = await openAddress("is");
     await change.click();
     await save.click();
@@ -87,13 +87,13 @@ describe("an article's address", () => {
   it.each([
     ["a draft", { isPublished: false }],
     ["what is to appear", { isPublished: false, publishAt: TOMORROW, publishedAt: TOMORROW }],
-  ])("of %s stays, and says why", async (_what, fields) => {
+  ])("of %s cannot be changed, and says why", async (_what, fields) => {
     const { group, change, words } = await openAddress("is", storedArticle(fields));
     await expect.element(group.getByText(words("draft"))).toBeVisible();
     await expect.element(change).not.toBeInTheDocument();
   });
 
-  it("is the one it was given, and its picture of a search result shows it", async () => {
+  it("is the one it was moved to, also in the preview of search results", async () => {
     const { group, getByText } = await openAddress("is", storedArticle({ address: "flutt" }));
     await expect.element(group.getByText(`${host}/news/flutt`, { exact: true })).toBeVisible();
     await getByText(adminText("is", "news-admin:meta.title")).first().click();

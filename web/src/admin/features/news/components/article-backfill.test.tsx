@@ -4,7 +4,7 @@ import { renderAdmin } from "../../../../testing/render-screen.tsx";
 
 // A file of its own: a visit completes articles once, and each file is a visit.
 
-it("completes articles that lack isPublished as the list loads, in chunks, and again on the next look if it failed", async () => {
+it("completes articles that lack isPublished after the list has loaded, in chunks, and retries on the next visit", async () => {
   queriesFind("webpage_news", []);
   const failed = callableAnswers("backfillNewsPublished", fault("offline"));
   const screen = await renderAdmin("/admin/news");

@@ -11,27 +11,21 @@ const SAVED: SaveNewsResult = { id: "frett", version: VERSION + 1, removed: [] }
 const save = () => userEvent.keyboard("{Control>}s{/Control}");
 
 describe("saving an article", () => {
-  it.each([
-    ["is", "Vista breytingar", "Vista...", "Fréttin var vistuð"],
-    ["en", "Save changes", "Saving...", "The article was saved"],
-  ] as const)(
-    "is said while it lasts, and leads to the list, in %s",
-    async (language, label, saving, saved) => {
-      const answer = later<SaveNewsResult>();
-      const calls = callableAnswers("saveNews", answer.promise);
-      const screen = await openEditor(language, storedArticle());
-      await screen.title.fill("Breytt");
-      await screen.getByRole("button", { name: label, exact: true }).click();
-      const button = screen.getByRole("button", { name: saving, exact: true });
-      await expect.element(button).toHaveAttribute("aria-disabled", "true");
-      // Once more does nothing more.
-      (button.element() as HTMLButtonElement).click();
-      answer.come(SAVED);
-      await expect.element(screen.status(saved)).toBeVisible();
-      await expect.poll(screen.address).toBe("/admin/news");
-      expect(calls).toHaveLength(1);
-    },
-  );
+  it("is shown as pending, and returns to the list", async () => {
+    const answer = later<SaveNewsResult>();
+    const calls = callableAnswers("saveNews", answer.promise);
+    const screen = await openEditor("is", storedArticle());
+    await screen.title.fill("Breytt");
+    await screen.getByRole("button", { name: "Vista breytingar", exact: true }).click();
+    const button = screen.getByRole("button", { name: "Vista...", exact: true });
+    await expect.element(button).toHaveAttribute("aria-disabled", "true");
+    // Once more does nothing more.
+    (button.element() as HTMLButtonElement).click();
+    answer.come(SAVED);
+    await expect.element(screen.status("Fréttin var vistuð")).toBeVisible();
+    await expect.poll(screen.address).toBe("/admin/news");
+    expect(calls).toHaveLength(1);
+  });
 
   it("sends every field, and the version that was edited", async () => {
     const calls = callableAnswers("saveNews", SAVED);
@@ -73,7 +67,7 @@ describe("saving an article", () => {
       ]);
   });
 
-  it("whose answer got lost is the same request when it is sent again; the next save is another", async () => {
+  it("reuses the idempotency key after a lost response, and a new one for the next save", async () => {
     let isLost = true;
     const calls = callableAnswers("saveNews", () => (isLost ? fault("offline") : SAVED));
     const screen = await openEditor("is", storedArticle());
@@ -91,7 +85,7 @@ describe("saving an article", () => {
     expect(next).not.toBe(first);
   });
 
-  it("whose answer got lost loses nothing of what was written since: that is a change of it", async () => {
+  it("sends changes made after a lost response as an edit of the earlier save", async () => {
     const calls = callableAnswers("saveNews", (input) => {
       if (calls.length === 1) return fault("offline");
       return input.id ? SAVED : { id: "frett", version: VERSION, removed: [], isEarlier: true };
@@ -117,7 +111,7 @@ describe("saving an article", () => {
     await expect.element(screen.title).toHaveValue("Svo");
   });
 
-  it("stays when it is done by Ctrl-S, and goes on from what is saved", async () => {
+  it("by Ctrl-S keeps the editor open, on the saved version", async () => {
     const calls = callableAnswers("saveNews", SAVED);
     const screen = await openEditor("is", storedArticle());
     await screen.title.fill("Fyrst");
@@ -140,21 +134,18 @@ describe("saving an article", () => {
     ["is", true, "Lesendur sjá breytinguna innan mínútu."],
     ["en", true, "Readers see the change within a minute."],
     ["is", false, "Lesendur sjá breytinguna innan mínútu."],
-  ] as const)(
-    "says in %s when readers see it, if they do (published: %s)",
-    async (language, isPublished, text) => {
-      callableAnswers("saveNews", SAVED);
-      const screen = await openEditor(language, storedArticle({ isPublished }));
-      await screen.title.fill("Fyrst");
-      await save();
-      await expect
-        .element(screen.status(language === "is" ? "Fréttin var vistuð" : "The article was saved"))
-        .toBeVisible();
-      expect(screen.status(text).elements()).toHaveLength(isPublished ? 1 : 0);
-    },
-  );
+  ] as const)("shows in %s when readers will see it (published: %s)", async (language, isPublished, text) => {
+    callableAnswers("saveNews", SAVED);
+    const screen = await openEditor(language, storedArticle({ isPublished }));
+    await screen.title.fill("Fyrst");
+    await save();
+    await expect
+      .element(screen.status(language === "is" ? "Fréttin var vistuð" : "The article was saved"))
+      .toBeVisible();
+    expect(screen.status(text).elements()).toHaveLength(isPublished ? 1 : 0);
+  });
 
-  it("does not begin with Enter in a line of text", async () => {
+  it("is not started by Enter in an input", async () => {
     const screen = await openEditor("is", storedArticle({ title: "" }));
     await screen.title.click();
     await userEvent.keyboard("{Enter}");
@@ -170,65 +161,41 @@ describe("saving an article", () => {
   });
 
   it.each([
-    ["is", fault("offline"), "internal", "Ekki tókst að vista fréttina: "],
-    ["en", fault("offline"), "internal", "Failed to save article: "],
-    ["is", refusal("input/invalid"), "input/invalid", "Ekki tókst að vista fréttina: "],
-    ["en", refusal("input/invalid"), "input/invalid", "Failed to save article: "],
-  ] as const)(
-    "that fails keeps the text and says why, in %s after %o",
-    async (language, failure, reason, words) => {
-      callableAnswers("saveNews", failure);
-      const screen = await openEditor(language, storedArticle());
-      await screen.title.fill("Ekki glatast");
-      await screen.content.fill("Efnið ekki heldur");
-      await screen.button("save").click();
-      await expect.element(screen.alert(words + adminText(language, `errors:${reason}`))).toBeVisible();
-      await expect.element(screen.title).toHaveValue("Ekki glatast");
-      await expect.element(screen.content).toHaveTextContent("Efnið ekki heldur");
-      expect(screen.address()).toBe("/admin/news/edit/frett");
-      callableAnswers("saveNews", SAVED);
-      await screen.button("save").click();
-      await expect.poll(screen.address).toBe("/admin/news");
-    },
-  );
+    [fault("offline"), "internal", "Ekki tókst að vista fréttina: "],
+    [refusal("input/invalid"), "input/invalid", "Ekki tókst að vista fréttina: "],
+  ] as const)("that fails keeps the form and shows the reason: %o", async (failure, reason, words) => {
+    callableAnswers("saveNews", failure);
+    const screen = await openEditor("is", storedArticle());
+    await screen.title.fill("Ekki glatast");
+    await screen.content.fill("Efnið ekki heldur");
+    await screen.button("save").click();
+    await expect.element(screen.alert(words + adminText("is", `errors:${reason}`))).toBeVisible();
+    await expect.element(screen.title).toHaveValue("Ekki glatast");
+    await expect.element(screen.content).toHaveTextContent("Efnið ekki heldur");
+    expect(screen.address()).toBe("/admin/news/edit/frett");
+    callableAnswers("saveNews", SAVED);
+    await screen.button("save").click();
+    await expect.poll(screen.address).toBe("/admin/news");
+  });
 });
 
 describe("the publish checkbox", () => {
-  it.each([
-    [
-      "is",
-      "Birta fréttina á vefnum",
-      "Drög sjást ekki í listum á vefnum, en sá sem hefur slóðina getur lesið þau.",
-    ],
-    [
-      "en",
-      "Publish the article on the site",
-      "Drafts are not listed on the site, but whoever has the address can read them.",
-    ],
-  ] as const)(
-    "is checked for a new article, and says in %s who reads a draft",
-    async (language, name, hint) => {
-      const screen = await openEditor(language);
-      const publish = screen.getByRole("checkbox", { name });
-      await expect.element(publish).toBeChecked();
-      await expect.element(publish).toHaveAccessibleDescription("");
-      await publish.click();
-      await expect.element(publish).toHaveAccessibleDescription(hint);
-    },
-  );
+  it("is checked for a new article, and explains drafts", async () => {
+    const screen = await openEditor("is");
+    const publish = screen.getByRole("checkbox", { name: "Birta fréttina á vefnum" });
+    await expect.element(publish).toBeChecked();
+    await expect.element(publish).toHaveAccessibleDescription("");
+    await publish.click();
+    await expect
+      .element(publish)
+      .toHaveAccessibleDescription(
+        "Drög sjást ekki í listum á vefnum, en sá sem hefur slóðina getur lesið þau.",
+      );
+  });
 
-  it.each([
-    [
-      "is",
-      "Fréttin hverfur úr listum á vefnum, en sá sem hefur slóðina getur lesið hana þar til þú setur hana í ruslatunnuna.",
-    ],
-    [
-      "en",
-      "The article leaves the lists on the site, but whoever has the address can read it until you move it to the trash.",
-    ],
-  ] as const)("says in %s who reads what was published once", async (language, hint) => {
+  it("explains drafts of articles that were published before", async () => {
     callableAnswers("saveNews", SAVED);
-    const screen = await openEditor(language, storedArticle({ isPublished: false, firstPublishedAt: null }));
+    const screen = await openEditor("is", storedArticle({ isPublished: false, firstPublishedAt: null }));
     const publish = screen.getByRole("checkbox");
     await expect.element(publish).toHaveAccessibleDescription(screen.text("draftHint"));
     await publish.click();
@@ -236,11 +203,15 @@ describe("the publish checkbox", () => {
     await screen.confirm("publish");
     await expect.element(screen.status(screen.text("published"))).toBeVisible();
     await publish.click();
-    await expect.element(publish).toHaveAccessibleDescription(hint);
+    await expect
+      .element(publish)
+      .toHaveAccessibleDescription(
+        "Fréttin hverfur úr listum á vefnum, en sá sem hefur slóðina getur lesið hana þar til þú setur hana í ruslatunnuna.",
+      );
   });
 });
 
-describe("what sanitising takes out", () => {
+describe("what sanitizing removes", () => {
   const removed = [
     { field: "content", kind: "element", name: "script", count: 1 },
     { field: "translations.en.content", kind: "attribute", name: "p onclick", count: 1_000 },
@@ -248,41 +219,26 @@ describe("what sanitising takes out", () => {
     { field: "title", kind: "style", name: "color", count: 1 },
   ] as const;
 
-  it.each([
-    [
-      "is",
-      "Við vistun var þetta fjarlægt",
-      [
-        "Efni (íslenska): einingin <script> (1×)",
-        "Efni (enska): eigindin p onclick (1.000×)",
-        "Efni (íslenska): slóð með javascript (2×)",
-        "Titill (íslenska): útlit, color (1×)",
-      ],
-    ],
-    [
-      "en",
-      "Saving removed this",
-      [
-        "Content (Icelandic): the element <script> (1×)",
-        "Content (English): the attribute p onclick (1,000×)",
-        "Content (Icelandic): an address with javascript (2×)",
-        "Title (Icelandic): styling, color (1×)",
-      ],
-    ],
-  ] as const)("is told in %s, and the editor shows what is stored", async (language, heading, lines) => {
+  it("is listed, and the editor shows the stored text", async () => {
     callableAnswers("saveNews", { ...SAVED, removed });
-    const screen = await openEditor(language, storedArticle());
+    const screen = await openEditor("is", storedArticle());
     await screen.title.fill("Breytt");
     editedArticleIs(storedArticle({ title: "Breytt", content: "<p>Hreint</p>", version: SAVED.version }));
     await save();
-    const notice = screen.status(heading);
+    const notice = screen.status("Við vistun var þetta fjarlægt");
     await expect.element(notice).toBeVisible();
-    for (const line of lines) await expect.element(notice.getByText(line, { exact: true })).toBeVisible();
+    for (const line of [
+      "Efni (íslenska): einingin <script> (1×)",
+      "Efni (enska): eigindin p onclick (1.000×)",
+      "Efni (íslenska): slóð með javascript (2×)",
+      "Titill (íslenska): útlit, color (1×)",
+    ])
+      await expect.element(notice.getByText(line, { exact: true })).toBeVisible();
     await expect.element(screen.content).toHaveTextContent("Hreint");
   });
 });
 
-it("is told to be saved though what is stored cannot be read afterwards", async () => {
+it("is shown as saved even if the stored text cannot be read", async () => {
   const removed = [{ field: "content", kind: "element", name: "script", count: 1 }] as const;
   callableAnswers("saveNews", { ...SAVED, removed });
   const screen = await openEditor("is", storedArticle());
@@ -294,10 +250,10 @@ it("is told to be saved though what is stored cannot be read afterwards", async 
   await expect.element(screen.title).toHaveValue("Breytt");
 });
 
-describe("content that the visual editor cannot hold", () => {
+describe("content that the visual editor would damage", () => {
   const content = '<figure><img src="/images/logo.webp" alt="Merki"><figcaption>Texti</figcaption></figure>';
 
-  it("stays as it is in the HTML view, which says so", async () => {
+  it("is kept in the HTML view, which explains it", async () => {
     const calls = callableAnswers("saveNews", SAVED);
     const screen = await openEditor("is", storedArticle({ content }));
     const names = "<figure>, <figcaption>";
@@ -318,8 +274,8 @@ describe("content that the visual editor cannot hold", () => {
   });
 });
 
-describe("a picture in the text", () => {
-  it("is put in by its address, described", async () => {
+describe("an image in the text", () => {
+  it("is inserted by its URL, with an alt text", async () => {
     const calls = callableAnswers("saveNews", SAVED);
     const screen = await openEditor("en", storedArticle());
     const tool = (key: string) => adminText("en", `news-admin:tools.${key}`);
@@ -341,7 +297,7 @@ describe("a picture in the text", () => {
 });
 
 describe("the English text", () => {
-  it("is begun with a copy of the Icelandic one", async () => {
+  it("can be copied from the Icelandic one", async () => {
     const screen = await openEditor("is", storedArticle());
     const english = screen.getByRole("region", { name: new RegExp(`^${screen.text("english")}`) });
     await expect.element(english.getByText(screen.text("missing"), { exact: true })).toBeVisible();
@@ -353,7 +309,7 @@ describe("the English text", () => {
     await expect.element(english.getByText(screen.text("partly"), { exact: true })).toBeVisible();
   });
 
-  it("is replaced by a copy only when that is confirmed", async () => {
+  it("is replaced by a copy after a confirmation", async () => {
     const translations = { en: { title: "Mine", summary: "", content: "<p>Text</p>" } };
     const screen = await openEditor("en", storedArticle({ translations }));
     await screen.button("copy").click();
@@ -367,35 +323,32 @@ describe("the English text", () => {
   });
 });
 
-describe("an English text that is older than the Icelandic one", () => {
+describe("an outdated English text", () => {
   const OLDER = storedArticle({
     translations: { en: { title: "Mine", summary: "", content: "<p>Text</p>" } },
     textUpdatedAt: { is: new Date("2026-03-06T12:00:00Z"), en: new Date("2026-03-05T12:00:00Z") },
   });
 
-  it.each([
-    ["is", "Eldri en íslenskan", "Enskan er í lagi eins og hún er"],
-    ["en", "Older than the Icelandic", "The English text is fine as it is"],
-  ] as const)(
-    "is told in %s until it is written anew, or said to be right",
-    async (language, words, right) => {
-      const calls = callableAnswers("saveNews", { ...SAVED, isEnglishOlder: false });
-      const screen = await openEditor(language, OLDER);
-      const [chip, check] = [screen.getByText(words), screen.getByRole("checkbox", { name: right })];
-      await expect.element(chip).toBeVisible();
-      await screen.field("title", "optional").fill("Written anew");
-      await expect.poll(() => [...chip.elements(), ...check.elements()]).toEqual([]);
-      await screen.field("title", "optional").fill("Mine");
-      await check.click();
-      await expect.poll(() => chip.elements()).toEqual([]);
-      await save();
-      await expect.poll(() => calls.map(({ isEnglishCurrent }) => isEnglishCurrent)).toEqual([true]);
-      await expect.poll(() => check.elements()).toEqual([]);
-      expect(chip.elements()).toEqual([]);
-    },
-  );
+  it("is marked until it is changed or confirmed", async () => {
+    const calls = callableAnswers("saveNews", { ...SAVED, isEnglishOlder: false });
+    const screen = await openEditor("is", OLDER);
+    const [chip, check] = [
+      screen.getByText("Eldri en íslenskan"),
+      screen.getByRole("checkbox", { name: "Enskan er í lagi eins og hún er" }),
+    ];
+    await expect.element(chip).toBeVisible();
+    await screen.field("title", "optional").fill("Written anew");
+    await expect.poll(() => [...chip.elements(), ...check.elements()]).toEqual([]);
+    await screen.field("title", "optional").fill("Mine");
+    await check.click();
+    await expect.poll(() => chip.elements()).toEqual([]);
+    await save();
+    await expect.poll(() => calls.map(({ isEnglishCurrent }) => isEnglishCurrent)).toEqual([true]);
+    await expect.poll(() => check.elements()).toEqual([]);
+    expect(chip.elements()).toEqual([]);
+  });
 
-  it("is told once saving has made it so", async () => {
+  it("is marked after a save that changed the Icelandic one", async () => {
     callableAnswers("saveNews", { ...SAVED, isEnglishOlder: true });
     const screen = await openEditor("is", storedArticle({ translations: OLDER.translations }));
     await expect.element(screen.title).toBeVisible();
@@ -412,7 +365,7 @@ describe("on a narrow screen", () => {
     return () => page.viewport(1280, 900);
   });
 
-  it("shows one language at a time, as tabs that the arrow keys turn", async () => {
+  it("shows one language at a time, as tabs with arrow keys", async () => {
     const screen = await openEditor();
     await expect.element(screen.title).toBeVisible();
     const english = screen.getByRole("tab", { name: /^Enska/ });
@@ -424,7 +377,7 @@ describe("on a narrow screen", () => {
     expect(screen.title.elements()).toEqual([]);
   });
 
-  it("turns to the language of the first problem", async () => {
+  it("shows the language of the first problem", async () => {
     const screen = await openEditor();
     await screen.getByRole("tab", { name: /^Enska/ }).click();
     await screen.button("savePublish").click();

@@ -23,7 +23,7 @@ async function openPreview(language: "is" | "en", article = ARTICLE) {
 }
 
 describe("the preview of an article", () => {
-  it("opens with the Icelandic page and the focus, and closes", async () => {
+  it("opens with the Icelandic page and takes the focus", async () => {
     const { preview, page, ...screen } = await openPreview("is");
     await expect.element(preview.getByRole("radio", { name: screen.text("icelandic") })).toHaveFocus();
     for (const words of ["Frétt", "05. mars 2026", "Anna", "Efni"]) await expect.poll(page).toContain(words);
@@ -32,18 +32,15 @@ describe("the preview of an article", () => {
     await expect.element(screen.button("showPreview")).toHaveFocus();
   });
 
-  it.each(["is", "en"] as const)(
-    "shows the English page when asked, by an admin who reads %s",
-    async (language) => {
-      const { preview, page, frame, text } = await openPreview(language);
-      await preview.getByRole("radio", { name: text("english") }).click();
-      for (const words of ["Article", "English words", "05. March 2026"])
-        await expect.poll(page).toContain(words);
-      expect(frame().contentDocument?.documentElement.lang).toBe("en");
-    },
-  );
+  it("shows the English page to an admin who reads Icelandic", async () => {
+    const { preview, page, frame, text } = await openPreview("is");
+    await preview.getByRole("radio", { name: text("english") }).click();
+    for (const words of ["Article", "English words", "05. March 2026"])
+      await expect.poll(page).toContain(words);
+    expect(frame().contentDocument?.documentElement.lang).toBe("en");
+  });
 
-  it("is as wide as a phone's page when asked", async () => {
+  it("can be as wide as a phone", async () => {
     await browser.viewport(1440, 900);
     onTestFinished(() => browser.viewport(1280, 900));
     const { preview, page, frame, text } = await openPreview("en");
@@ -60,7 +57,7 @@ describe("the preview of an article", () => {
     await expect.poll(sizeOfTitle).toBeLessThan(large);
   });
 
-  it("is closed by Escape, also from within the page", async () => {
+  it("closes on Escape, also from within the page", async () => {
     const { preview, page, frame, ...screen } = await openPreview("is");
     await expect.poll(page).toContain("Efni");
     frame()
@@ -72,13 +69,13 @@ describe("the preview of an article", () => {
     await expect.poll(() => preview.elements()).toEqual([]);
   });
 
-  it("does not say of a draft that it has been published", async () => {
+  it("shows no publication of a draft", async () => {
     const { page } = await openPreview("is", storedArticle({ isPublished: false }));
     await expect.poll(page).toContain("Drög: fréttin hefur ekki verið birt");
     expect(page()).not.toMatch(/Birt \d/);
   });
 
-  it("shows what is written and not saved", async () => {
+  it("shows unsaved changes", async () => {
     const screen = await openPreview("is");
     await userEvent.keyboard("{Escape}");
     await screen.title.fill("Breytt");
@@ -92,7 +89,7 @@ describe("the preview of an article", () => {
     await expect.poll(screen.page).toContain("(án titils)");
   });
 
-  it("leads nowhere: its links neither leave nor ask", async () => {
+  it("ignores clicks on its links", async () => {
     const article = storedArticle({ content: '<p><a href="/about">Um okkur</a></p>' });
     const { page, frame, ...screen } = await openPreview("is", article);
     await expect.poll(page).toContain("Um okkur");

@@ -125,48 +125,14 @@ describe("the news list", () => {
     await expect.element(screen.getByRole("cell", { name: date })).toBeVisible();
   });
 
-  it.each(["is", "en"] as const)("says in %s that it loads", async (language) => {
-    const text = adminText(language, "admin:loading");
-    queriesFind("webpage_news", fault("hanging"));
-    const screen = await renderAdmin("/admin/news", { language });
-    await expect
-      .element(screen.getByRole("main").getByRole("status").filter({ hasText: text }))
-      .toBeVisible();
-  });
-
-  it.each([
-    ["is", "Engar fréttir fundust. Skrifaðu fyrstu fréttina."],
-    ["en", "No news articles found. Write the first article."],
-  ] as const)("says in %s that there are none yet", async (language, text) => {
-    articlesAre();
-    const screen = await renderAdmin("/admin/news", { language });
-    await expect.element(screen.getByText(text)).toBeVisible();
-  });
-
-  it("invites to write the first article only where there is none at all", async () => {
+  it("invites to write the first article only if there are none", async () => {
     articlesAre(PUBLISHED);
     const screen = await renderAdmin("/admin/news");
     await screen.getByRole("radio", { name: "Drög" }).click();
     await expect.element(screen.getByText("Engar fréttir fundust", { exact: true })).toBeVisible();
   });
 
-  it.each([
-    ["is", "Ekki tókst að sækja fréttir", "Reyna aftur"],
-    ["en", "Error fetching news", "Try again"],
-  ] as const)(
-    "says in %s when it cannot be read, and tries again when asked",
-    async (language, text, retry) => {
-      queriesFind("webpage_news", fault("offline"));
-      const screen = await renderAdmin("/admin/news", { language });
-      await expect.element(screen.getByRole("alert").filter({ hasText: text })).toBeVisible();
-      articlesAre(PUBLISHED);
-      await screen.getByRole("button", { name: retry }).click();
-      await expect.element(screen.getByRole("rowheader", { name: /^Gulrætur/ })).toBeVisible();
-      expect(screen.getByRole("alert").filter({ hasText: text }).elements()).toEqual([]);
-    },
-  );
-
-  it("asks before an article appears or goes, and does nothing where that is not agreed to", async () => {
+  it("asks before publishing and withdrawing, and does nothing if that is cancelled", async () => {
     articlesAre(DRAFT, PUBLISHED);
     const screen = await renderAdmin("/admin/news");
     for (const [name, title] of [
@@ -182,7 +148,7 @@ describe("the news list", () => {
     await expect.element(screen.getByRole("switch", { name: "Birta „Gulrætur“" })).toBeChecked();
   });
 
-  it("is cards of 120 pixels on a phone, none wider than that", async () => {
+  it("is cards of 120 px height on a phone, without overflow", async () => {
     await page.viewport(360, 740);
     onTestFinished(() => page.viewport(1280, 900));
     articlesAre(DRAFT, PUBLISHED);
@@ -194,7 +160,7 @@ describe("the news list", () => {
     expect(document.documentElement.scrollWidth).toBe(360);
   });
 
-  it("writes nothing over something else on a phone", async () => {
+  it("does not overlap text on a phone", async () => {
     await page.viewport(360, 740);
     onTestFinished(() => page.viewport(1280, 900));
     const textUpdatedAt = { is: new Date("2026-03-07T12:00:00Z"), en: new Date("2026-03-06T12:00:00Z") };
@@ -206,7 +172,7 @@ describe("the news list", () => {
     expect(right).toBeLessThan(chip.element().getBoundingClientRect().left);
   });
 
-  it("opens an article wherever its row is clicked", async () => {
+  it("opens an article by a click anywhere in its row", async () => {
     articlesAre(DRAFT);
     documentIs("webpage_news/drog", DRAFT);
     const screen = await renderAdmin("/admin/news");
@@ -214,7 +180,7 @@ describe("the news list", () => {
     await expect.poll(screen.address).toBe("/admin/news/edit/drog");
   });
 
-  it("says how many there are of each status, and anew when one has changed", async () => {
+  it("counts the articles of each status, also after a change", async () => {
     articlesAre(DRAFT, PUBLISHED);
     documentIs("webpage_news/drog", { ...DRAFT, isPublished: true });
     callableAnswers("setNewsPublished", {} as never);
@@ -230,7 +196,7 @@ describe("the news list", () => {
     await expect.poll(filters).toEqual(["Allar1.500", "Birtar1.004", "Drög496", "Enska á eftir"]);
   });
 
-  it("says how many there are, also where they are as many again as when it was opened", async () => {
+  it("shows the count if it returns to the first value", async () => {
     articlesAre(DRAFT, PUBLISHED);
     documentIs("webpage_news/drog", DRAFT);
     callableAnswers("deleteNews", {} as never);
@@ -249,7 +215,7 @@ describe("the news list", () => {
     await expect.poll(first).toBe("Allar7");
   });
 
-  it("finds what has no English, and keeps that and its order in the address", async () => {
+  it("filters articles without English, with filter and order in the URL", async () => {
     articlesAre(DRAFT, PUBLISHED, { ...PUBLISHED, id: "ein", title: "Álfur", translations: {} });
     const screen = await renderAdmin("/admin/news");
     await screen.getByRole("radio", { name: "Enska á eftir" }).click();
@@ -259,7 +225,7 @@ describe("the news list", () => {
     expect(screen.address()).toBe("/admin/news?status=no-english&order=title");
   });
 
-  it("orders by title, last change and status; what is equal stays newest first", async () => {
+  it("sorts by title, last change and status; equal articles newest first", async () => {
     const old = { ...PUBLISHED, id: "old", title: "Þorskur", updatedAt: new Date("2026-11-20T12:00:00Z") };
     articlesAre(
       DRAFT,
@@ -279,7 +245,7 @@ describe("the news list", () => {
     expect(screen.address()).toBe("/admin/news?order=status");
   });
 
-  it("reads 1,000 articles once for every letter, order and page of a search", async () => {
+  it("reads 1,000 articles once for all key presses, orders and pages of a search", async () => {
     let queries = 0;
     queriesFind("webpage_news", () => {
       queries += 1;
@@ -304,19 +270,16 @@ describe("the news list", () => {
   it.each([
     ["is", "breytt fyrir 2 klst."],
     ["en", "changed 2 hours ago"],
-  ] as const)(
-    "says in %s how long ago an article was changed, by whom, in which languages",
-    async (language, ago) => {
-      const updatedAt = new Date(Date.now() - 2.5 * 60 * 60 * 1000);
-      articlesAre({ ...PUBLISHED, author: "Anna", updatedAt });
-      const screen = await renderAdmin("/admin/news", { language });
-      const header = screen.getByRole("rowheader");
-      for (const words of ["IS", "EN", "Anna", ago])
-        await expect.element(header.getByText(words, { exact: true })).toBeVisible();
-    },
-  );
+  ] as const)("shows in %s time of the last change, author and languages", async (language, ago) => {
+    const updatedAt = new Date(Date.now() - 2.5 * 60 * 60 * 1000);
+    articlesAre({ ...PUBLISHED, author: "Anna", updatedAt });
+    const screen = await renderAdmin("/admin/news", { language });
+    const header = screen.getByRole("rowheader");
+    for (const words of ["IS", "EN", "Anna", ago])
+      await expect.element(header.getByText(words, { exact: true })).toBeVisible();
+  });
 
-  it("is searched after /, and a new article begins with n; both are letters where one writes", async () => {
+  it("focuses the search on /, opens a new article on n, and neither while typing", async () => {
     articlesAre(DRAFT);
     const screen = await renderAdmin("/admin/news");
     const search = screen.getByRole("searchbox");
@@ -331,7 +294,7 @@ describe("the news list", () => {
     await expect.poll(screen.address).toBe("/admin/news/create");
   });
 
-  it("finds articles by their words in either language, and by their status", async () => {
+  it("searches words in either language within a status", async () => {
     articlesAre(DRAFT, PUBLISHED);
     const screen = await renderAdmin("/admin/news");
     const search = screen.getByRole("searchbox", { name: "Leita í fréttum" });
@@ -349,7 +312,7 @@ describe("the news list", () => {
     await expect.element(screen.getByText("Engar fréttir fundust", { exact: true })).toBeVisible();
   });
 
-  it("shows 25 and more when asked", async () => {
+  it("is paginated by 25", async () => {
     const all = old(60);
     queriesFind("webpage_news", ({ startAt }) => {
       const after = /gomul-(\d+)/.exec(JSON.stringify(startAt ?? ""))?.[1];
@@ -368,17 +331,15 @@ describe("the news list", () => {
     await expect.element(screen.getByText(adminText("en", "admin:allShown"))).toHaveFocus();
   });
 
-  it.each(["is", "en"] as const)("says in %s when more cannot be read, and tries again", async (language) => {
+  it("shows that loading more failed, with a retry", async () => {
     const all = old(60);
     const answers = [fault("offline"), all.slice(25)];
     queriesFind("webpage_news", ({ startAt }) => (startAt ? (answers.shift() ?? []) : all));
-    const screen = await renderAdmin("/admin/news", { language });
-    await screen.getByRole("button", { name: adminText(language, "news-admin:list.more") }).click();
-    const alert = screen
-      .getByRole("alert")
-      .filter({ hasText: adminText(language, "admin:error.moreFailed") });
+    const screen = await renderAdmin("/admin/news", { language: "is" });
+    await screen.getByRole("button", { name: adminText("is", "news-admin:list.more") }).click();
+    const alert = screen.getByRole("alert").filter({ hasText: adminText("is", "admin:error.moreFailed") });
     await expect.element(alert).toBeVisible();
-    const retry = screen.getByRole("button", { name: adminText(language, "admin:error.retry") });
+    const retry = screen.getByRole("button", { name: adminText("is", "admin:error.retry") });
     await expect.element(retry).toHaveFocus();
     expect(screen.getByRole("rowheader").elements()).toHaveLength(25);
     // Of this list alone.
@@ -391,7 +352,7 @@ describe("the news list", () => {
     expect(alert.elements()).toEqual([]);
   });
 
-  it("keeps filters, search and how much is shown in its address", async () => {
+  it("keeps filters, search and number of pages in the URL", async () => {
     const all = old(60);
     queriesFind("webpage_news", ({ startAt }) => (startAt ? all.slice(25) : all));
     const screen = await renderAdmin("/admin/news?status=published&pages=2");
@@ -406,7 +367,7 @@ describe("the news list", () => {
     await expect.poll(() => screen.getByRole("rowheader").elements().length).toBe(1);
   });
 
-  it("is as it was after an article was looked at", async () => {
+  it("is restored on return from an article", async () => {
     articlesAre(DRAFT, PUBLISHED);
     documentIs("webpage_news/drog", DRAFT);
     const screen = await renderAdmin("/admin/news?status=drafts&search=j%C3%B3l");
@@ -416,7 +377,7 @@ describe("the news list", () => {
     await expect.element(screen.getByRole("radio", { name: "Drög" })).toBeChecked();
   });
 
-  it("finds what is read, not markup", async () => {
+  it("searches text, not markup", async () => {
     articlesAre({ ...PUBLISHED, content: '<p class="intro"><strong>Stökkar</strong> gul<em>rætur</em></p>' });
     const screen = await renderAdmin("/admin/news");
     await screen.getByRole("searchbox").fill("stökkar gulrætur");
@@ -427,7 +388,7 @@ describe("the news list", () => {
     await expect.element(screen.getByText("Engar fréttir fundust", { exact: true })).toBeVisible();
   });
 
-  it("looks at 1,000 of 1,200 articles, says so, and finds the oldest among the others when asked", async () => {
+  it("searches the newest 1,000 of 1,200 articles, says so, and searches older ones on request", async () => {
     const all = old(1_200);
     const answers = [fault("offline"), all.slice(1_000)];
     const limits: unknown[] = [];
@@ -460,7 +421,7 @@ describe("the news list", () => {
     expect(limits).toEqual([1_001, 1_001, 1_001]);
   });
 
-  it("shows what comes after the 1,000th article that it has found", async () => {
+  it("paginates beyond the 1,000th match", async () => {
     const all = old(1_030);
     queriesFind("webpage_news", ({ startAt }) => (startAt ? all.slice(1_000) : all));
     const screen = await renderAdmin("/admin/news?order=title&pages=40");
@@ -474,8 +435,8 @@ describe("the news list", () => {
   });
 });
 
-describe("what was changed", () => {
-  it("is right under every filter", async () => {
+describe("a changed article", () => {
+  it("is shown under every filter", async () => {
     articlesAre(DRAFT, PUBLISHED);
     documentIs("webpage_news/drog", { ...DRAFT, isPublished: true });
     // Stored by the call, not before it: a filter's list may be on its way until then.
@@ -503,7 +464,7 @@ describe("what was changed", () => {
     await expect.element(shown("Jólamarkaður")).toBeVisible();
   });
 
-  it("does not come back after it was deleted, when the search is cleared", async () => {
+  it("stays deleted when the search is cleared", async () => {
     articlesAre(DRAFT, PUBLISHED);
     callableAnswers("deleteNews", () => {
       articlesAre(PUBLISHED);
@@ -520,7 +481,7 @@ describe("what was changed", () => {
     expect(screen.getByRole("rowheader", { name: /^Jólamarkaður/ }).elements()).toEqual([]);
   });
 
-  it("is read anew by itself, not with every article that is shown", async () => {
+  it("reloads the changed article only", async () => {
     let queries = 0;
     const all = [DRAFT, ...old(60)];
     queriesFind("webpage_news", ({ startAt }) => {
@@ -544,7 +505,7 @@ describe("what was changed", () => {
     expect(queries).toBe(before);
   });
 
-  it("leaves a filter that it does not match any more, and the focus does not get lost", async () => {
+  it("is removed from a filter that it no longer matches, and the focus moves to the heading", async () => {
     articlesAre(DRAFT);
     documentIs("webpage_news/drog", { ...DRAFT, isPublished: true });
     callableAnswers("setNewsPublished", {} as never);
@@ -557,16 +518,14 @@ describe("what was changed", () => {
 });
 
 describe("the status of an article", () => {
-  it.each([
-    ["is", "Staða fréttarinnar var uppfærð"],
-    ["en", "Article status updated"],
-  ] as const)("changes at once, and is confirmed in %s", async (language, text) => {
+  it("changes optimistically, and shows success", async () => {
+    const text = "Staða fréttarinnar var uppfærð";
     articlesAre(DRAFT);
     const answer = later<{ isPublished: boolean; publishedAt: string }>();
     const calls = callableAnswers("setNewsPublished", answer.promise as never);
-    const screen = await renderAdmin("/admin/news", { language });
+    const screen = await renderAdmin("/admin/news", { language: "is" });
     await screen.getByRole("switch").click();
-    await agree(screen, language);
+    await agree(screen, "is");
     await expect.element(screen.getByRole("switch")).toBeChecked();
     await expect.poll(() => calls).toEqual([{ id: "drog", isPublished: true }]);
     expect(screen.getByText(text).elements()).toEqual([]);
@@ -576,22 +535,25 @@ describe("the status of an article", () => {
     await expect.element(screen.getByRole("switch")).toBeChecked();
   });
 
-  it.each([
-    ["is", "Ekki tókst að uppfæra stöðu fréttarinnar. Reyndu aftur."],
-    ["en", "Error updating article status. Please try again."],
-  ] as const)("rolls back when the call fails, in %s", async (language, text) => {
+  it("is rolled back after a failure", async () => {
     articlesAre(DRAFT);
     callableAnswers("setNewsPublished", fault("offline"));
-    const screen = await renderAdmin("/admin/news", { language });
+    const screen = await renderAdmin("/admin/news", { language: "is" });
     await screen.getByRole("switch").click();
-    await agree(screen, language);
-    await expect.element(screen.getByRole("alert").filter({ hasText: text })).toBeVisible();
+    await agree(screen, "is");
+    await expect
+      .element(
+        screen
+          .getByRole("alert")
+          .filter({ hasText: "Ekki tókst að uppfæra stöðu fréttarinnar. Reyndu aftur." }),
+      )
+      .toBeVisible();
     await expect.element(screen.getByRole("switch")).not.toBeChecked();
   });
 });
 
-describe("what was done though its answer got lost", () => {
-  it("is what the list shows: a status", async () => {
+describe("a mutation whose response was lost", () => {
+  it("is shown in the list: a status", async () => {
     articlesAre(DRAFT);
     callableAnswers("setNewsPublished", () => {
       articlesAre({ ...DRAFT, isPublished: true });
@@ -606,7 +568,7 @@ describe("what was done though its answer got lost", () => {
     await expect.element(screen.getByRole("switch")).toBeChecked();
   });
 
-  it("is what the list shows: an article that is gone", async () => {
+  it("is shown in the list: a deleted article", async () => {
     articlesAre(DRAFT, PUBLISHED);
     callableAnswers("deleteNews", () => {
       articlesAre(PUBLISHED);
@@ -619,7 +581,7 @@ describe("what was done though its answer got lost", () => {
     await expect.poll(() => screen.getByRole("rowheader", { name: /^Jólamarkaður/ }).elements()).toEqual([]);
   });
 
-  it("is done when it is asked for again: what is gone is gone, and can be brought back", async () => {
+  it("succeeds on retry: a deletion, which can be undone", async () => {
     articlesAre(DRAFT);
     callableAnswers("deleteNews", refusal("news/article-not-found"));
     const screen = await renderAdmin("/admin/news");
@@ -631,27 +593,21 @@ describe("what was done though its answer got lost", () => {
 });
 
 describe("deleting an article", () => {
-  it.each([
-    ["is", "Ertu viss?", "Hætta við"],
-    ["en", "Are you sure?", "Cancel"],
-  ] as const)(
-    "asks first and names it, in %s; Escape leaves all as it was",
-    async (language, title, cancel) => {
-      articlesAre(DRAFT);
-      const screen = await renderAdmin("/admin/news", { language });
-      await choose(screen, language, "delete");
-      const dialog = screen.getByRole("dialog", { name: title });
-      await expect.element(dialog.getByText(/Jólamarkaður/)).toBeVisible();
-      await expect.element(dialog.getByRole("button", { name: cancel })).toHaveFocus();
-      await userEvent.keyboard("{Escape}");
-      await expect.poll(() => dialog.elements()).toEqual([]);
-      const name = adminText(language, "news-admin:list.menu", { title: "Jólamarkaður" });
-      await expect.element(screen.getByRole("button", { name })).toHaveFocus();
-      await expect.element(screen.getByRole("rowheader", { name: /^Jólamarkaður/ })).toBeVisible();
-    },
-  );
+  it("asks first with its title; Escape cancels", async () => {
+    articlesAre(DRAFT);
+    const screen = await renderAdmin("/admin/news", { language: "is" });
+    await choose(screen, "is", "delete");
+    const dialog = screen.getByRole("dialog", { name: "Ertu viss?" });
+    await expect.element(dialog.getByText(/Jólamarkaður/)).toBeVisible();
+    await expect.element(dialog.getByRole("button", { name: "Hætta við" })).toHaveFocus();
+    await userEvent.keyboard("{Escape}");
+    await expect.poll(() => dialog.elements()).toEqual([]);
+    const name = adminText("is", "news-admin:list.menu", { title: "Jólamarkaður" });
+    await expect.element(screen.getByRole("button", { name })).toHaveFocus();
+    await expect.element(screen.getByRole("rowheader", { name: /^Jólamarkaður/ })).toBeVisible();
+  });
 
-  it("takes it from the list, and undoing brings it back", async () => {
+  it("removes it from the list, and can be undone", async () => {
     articlesAre(DRAFT, PUBLISHED);
     const deleted = callableAnswers("deleteNews", {} as never);
     const restored = callableAnswers("restoreNews", {} as never);
@@ -668,35 +624,19 @@ describe("deleting an article", () => {
     await expect.element(screen.getByRole("rowheader", { name: /^Jólamarkaður/ })).toBeVisible();
   });
 
-  it.each([
-    ["is", "endurheimt sem drög"],
-    ["en", "restored as a draft"],
-  ] as const)("says in %s that one that was to appear will not, once it is back", async (language, words) => {
+  it("restores a scheduled article as a draft, and says so", async () => {
     articlesAre({ ...DRAFT, publishAt: new Date(Date.now() + 86_400_000) });
     callableAnswers("deleteNews", {} as never);
     callableAnswers("restoreNews", {} as never);
-    const screen = await renderAdmin("/admin/news", { language });
-    await choose(screen, language, "delete");
-    const confirm = adminText(language, "news-admin:list.delete");
+    const screen = await renderAdmin("/admin/news", { language: "is" });
+    await choose(screen, "is", "delete");
+    const confirm = adminText("is", "news-admin:list.delete");
     await screen.getByRole("dialog").getByRole("button", { name: confirm }).click();
-    await screen.getByRole("button", { name: adminText(language, "news-admin:list.undo") }).click();
-    await expect.element(screen.getByRole("status").filter({ hasText: words })).toBeVisible();
+    await screen.getByRole("button", { name: adminText("is", "news-admin:list.undo") }).click();
+    await expect.element(screen.getByRole("status").filter({ hasText: "endurheimt sem drög" })).toBeVisible();
   });
 
-  it.each([
-    ["is", "Eyða", "Ekki tókst að eyða fréttinni: Eitthvað fór úrskeiðis"],
-    ["en", "Delete", "The article could not be deleted: Something went wrong"],
-  ] as const)("says in %s when it fails, and the article stays", async (language, button, text) => {
-    articlesAre(DRAFT);
-    callableAnswers("deleteNews", fault("offline"));
-    const screen = await renderAdmin("/admin/news", { language });
-    await choose(screen, language, "delete");
-    await screen.getByRole("dialog").getByRole("button", { name: button }).click();
-    await expect.element(screen.getByRole("alert").filter({ hasText: text })).toBeVisible();
-    await expect.element(screen.getByRole("rowheader", { name: /^Jólamarkaður/ })).toBeVisible();
-  });
-
-  it("says so when undoing fails", async () => {
+  it("shows that undoing failed", async () => {
     articlesAre(DRAFT);
     callableAnswers("deleteNews", {} as never);
     callableAnswers("restoreNews", refusal("news/id-taken"));

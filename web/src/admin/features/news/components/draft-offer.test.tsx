@@ -16,33 +16,31 @@ function draftIs(version = VERSION, key = KEY): void {
   localStorage.setItem(key, JSON.stringify({ form, keptAt: "2026-03-05T13:14:00Z", version }));
 }
 
-describe("what is typed and not saved", () => {
-  it.each([
-    ["is", "Textinn er geymdur í þessum vafra á meðan þú skrifar."],
-    ["en", "The text is kept in this browser while you write."],
-  ] as const)("is kept in this browser, which is said in %s", async (language, words) => {
-    const screen = await openEditor(language, storedArticle());
+describe("the draft of unsaved changes", () => {
+  it("is stored in this browser, which is shown", async () => {
+    const screen = await openEditor("is", storedArticle());
     await screen.title.fill("Óvistað");
-    await expect.element(screen.status(words)).toBeVisible();
+    await expect
+      .element(screen.status("Textinn er geymdur í þessum vafra á meðan þú skrifar."))
+      .toBeVisible();
     expect(JSON.parse(localStorage.getItem(KEY) ?? "")).toMatchObject({
       form: { is: { title: "Óvistað", content: "<p>Efni</p>" } },
       version: VERSION,
     });
   });
 
-  it.each([
-    ["is", "Vafrinn getur ekki geymt textann á meðan þú skrifar. Vistaðu oft."],
-    ["en", "This browser cannot keep the text while you write. Save often."],
-  ] as const)("is said in %s not to be kept where storage is blocked", async (language, words) => {
-    const screen = await openEditor(language, storedArticle());
+  it("is shown as not stored if storage is blocked", async () => {
+    const screen = await openEditor("is", storedArticle());
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
     });
     await screen.title.fill("Óvistað");
-    await expect.element(screen.status(words)).toBeVisible();
+    await expect
+      .element(screen.status("Vafrinn getur ekki geymt textann á meðan þú skrifar. Vistaðu oft."))
+      .toBeVisible();
   });
 
-  it("is another tab's still, once this one is saved", async () => {
+  it("of another tab is kept when this tab saves", async () => {
     callableAnswers("saveNews", { id: "frett", version: LATER, removed: [] });
     const screen = await openEditor("is", storedArticle());
     await screen.title.fill("Mitt");
@@ -57,7 +55,7 @@ describe("what is typed and not saved", () => {
     expect(localStorage.getItem(KEY)).toContain("Óvistað");
   });
 
-  it("is kept again where another tab has thrown away what it had put in its place", async () => {
+  it("is stored again when another tab discards its draft", async () => {
     const screen = await openEditor("is", storedArticle());
     await screen.title.fill("Mitt");
     await expect.poll(() => localStorage.getItem(KEY)).toContain("Mitt");
@@ -66,7 +64,7 @@ describe("what is typed and not saved", () => {
     expect(localStorage.getItem(KEY)).toContain("Mitt");
   });
 
-  it("is not kept any longer once it is saved", async () => {
+  it("is discarded after a save", async () => {
     callableAnswers("saveNews", { id: "frett", version: LATER, removed: [] });
     const screen = await openEditor("is", storedArticle());
     await screen.title.fill("Óvistað");
@@ -79,7 +77,7 @@ describe("what is typed and not saved", () => {
   it.each([
     ["nothing of it", "Óvistað", null],
     ["what was written meanwhile", "Skrifað á meðan", "Skrifað á meðan"],
-  ])("keeps %s if the page is left the moment it is saved", async (_what, text, kept) => {
+  ])("keeps %s if the page is left right after a save", async (_what, text, kept) => {
     const answer = later<SaveNewsResult>();
     const calls = callableAnswers("saveNews", answer.promise);
     const screen = await openEditor("is", storedArticle());
@@ -100,55 +98,44 @@ describe("what is typed and not saved", () => {
 });
 
 describe("a draft found in this browser", () => {
-  it.each([
-    ["is", "Þú átt óvistaðar breytingar frá 05. mars 2026, 13:14.", "Halda áfram með þær"],
-    ["en", "You have unsaved changes from 05. March 2026, 13:14.", "Continue with them"],
-  ] as const)(
-    "is offered in %s before anything else can be typed, and continued",
-    async (language, words, go) => {
-      draftIs();
-      const screen = await openEditor(language, storedArticle());
-      const offer = screen.getByRole("status").filter({ hasText: words });
-      await expect.element(offer).toBeVisible();
-      expect(offer.getByText(screen.text("draftOlder")).elements()).toEqual([]);
-      const title = document.getElementById("article-is-title") as HTMLInputElement;
-      expect([title.value, title.closest("[inert]") !== null]).toEqual(["Frétt", true]);
-      await screen.getByRole("button", { name: go }).click();
-      await expect.element(screen.title).toHaveValue("Óvistað");
-      await expect.element(screen.content).toHaveTextContent("Óvistað efni");
-      expect(title.isConnected && title.closest("[inert]")).toBeNull();
-      expect(offer.elements()).toEqual([]);
-    },
-  );
-
-  it.each([
-    ["is", "Henda þeim"],
-    ["en", "Discard them"],
-  ] as const)("is thrown away for good, in %s", async (language, discard) => {
+  it("is offered before editing, and restored", async () => {
     draftIs();
-    const screen = await openEditor(language, storedArticle());
-    await screen.getByRole("button", { name: discard }).click();
+    const screen = await openEditor("is", storedArticle());
+    const offer = screen
+      .getByRole("status")
+      .filter({ hasText: "Þú átt óvistaðar breytingar frá 05. mars 2026, 13:14." });
+    await expect.element(offer).toBeVisible();
+    expect(offer.getByText(screen.text("draftOlder")).elements()).toEqual([]);
+    const title = document.getElementById("article-is-title") as HTMLInputElement;
+    expect([title.value, title.closest("[inert]") !== null]).toEqual(["Frétt", true]);
+    await screen.getByRole("button", { name: "Halda áfram með þær" }).click();
+    await expect.element(screen.title).toHaveValue("Óvistað");
+    await expect.element(screen.content).toHaveTextContent("Óvistað efni");
+    expect(title.isConnected && title.closest("[inert]")).toBeNull();
+    expect(offer.elements()).toEqual([]);
+  });
+
+  it("is discarded", async () => {
+    draftIs();
+    const screen = await openEditor("is", storedArticle());
+    await screen.getByRole("button", { name: "Henda þeim" }).click();
     await expect.element(screen.title).toHaveValue("Frétt");
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 
-  it.each([
-    ["is", "Fréttinni hefur verið breytt síðan þá."],
-    ["en", "The article has been changed since then."],
-  ] as const)(
-    "says in %s that someone has saved since, and is saved as what it was typed over",
-    async (language, words) => {
-      draftIs(VERSION - 1);
-      const calls = callableAnswers("saveNews", { id: "frett", version: LATER, removed: [] });
-      const screen = await openEditor(language, storedArticle());
-      await expect.element(screen.getByText(words, { exact: false })).toBeVisible();
-      await screen.button("draftRestore").click();
-      await screen.button("save").click();
-      await expect.poll(() => calls.map(({ version }) => version)).toEqual([VERSION - 1]);
-    },
-  );
+  it("says that another version was saved since, and is saved over its own version", async () => {
+    draftIs(VERSION - 1);
+    const calls = callableAnswers("saveNews", { id: "frett", version: LATER, removed: [] });
+    const screen = await openEditor("is", storedArticle());
+    await expect
+      .element(screen.getByText("Fréttinni hefur verið breytt síðan þá.", { exact: false }))
+      .toBeVisible();
+    await screen.button("draftRestore").click();
+    await screen.button("save").click();
+    await expect.poll(() => calls.map(({ version }) => version)).toEqual([VERSION - 1]);
+  });
 
-  it.each(["new", "new:0b1c"])("of a new article (%s) waits for the next new one", async (id) => {
+  it.each(["new", "new:0b1c"])("of a new article (%s) is offered in the next new article", async (id) => {
     localStorage.setItem(
       `${STORAGE_KEYS.articleDraftPrefix}${ADMIN.uid}_${id}`,
       JSON.stringify({
@@ -161,7 +148,7 @@ describe("a draft found in this browser", () => {
     await expect.element(screen.title).toHaveValue("Ný óvistuð");
   });
 
-  it("of a new article whose saving got no answer is the same request, unless it is thrown away", async () => {
+  it("of a new article reuses the idempotency key of a lost response, unless it is discarded", async () => {
     const calls = callableAnswers("saveNews", fault("offline"));
     for (const go of [undefined, "draftRestore", "draftDiscard"]) {
       const screen = await openEditor();
@@ -178,7 +165,7 @@ describe("a draft found in this browser", () => {
     expect(another).not.toBe(first);
   });
 
-  it("of a new article is not offered while another tab writes it, and is not written over", async () => {
+  it("of a new article is not offered or overwritten while another tab holds it", async () => {
     const key = `${STORAGE_KEYS.articleDraftPrefix}${ADMIN.uid}_new:1`;
     draftIs(0, key);
     const kept = localStorage.getItem(key);
@@ -199,7 +186,7 @@ describe("a draft found in this browser", () => {
   });
 
   it.each(["{broken", '{"form":{"title":"Án hins"}}', "null"])(
-    "is not offered if it cannot be read: %s",
+    "is not offered if it is invalid: %s",
     async (text) => {
       localStorage.setItem(KEY, text);
       const screen = await openEditor("is", storedArticle());

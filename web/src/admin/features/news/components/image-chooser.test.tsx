@@ -30,8 +30,8 @@ async function choose(screen: Screen, one = file()): Promise<void> {
   input.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
-describe("a picture by its address", () => {
-  it("is shown with its description, and taken away again", async () => {
+describe("an image by URL", () => {
+  it("is shown with its alt text, and can be removed", async () => {
     const screen = await openEditor("is", storedArticle());
     await expect.element(screen.getByText(screen.text("noImage"))).toBeVisible();
     await screen.field("imageUrl").fill(PICTURE);
@@ -46,15 +46,15 @@ describe("a picture by its address", () => {
     await expect.element(screen.field("alt")).toHaveValue("");
   });
 
-  it.each(["is", "en"] as const)("is said in %s to be none where there is none", async (language) => {
-    const screen = await openEditor(language, storedArticle());
+  it("is shown as broken if it cannot be loaded", async () => {
+    const screen = await openEditor("is", storedArticle());
     await screen.field("imageUrl").fill("data:image/png;base64,AAAA");
     await expect.element(screen.getByText(screen.text("brokenImage"))).toBeVisible();
   });
 });
 
 describe("the dashed frame", () => {
-  it("is around what can be dropped upon, and not around the fields", async () => {
+  it("surrounds the drop zone, not the fields", async () => {
     const screen = await openEditor("is", storedArticle());
     const isFramed = (element: Element) => {
       for (let at: Element | null = element; at; at = at.parentElement)
@@ -67,25 +67,22 @@ describe("the dashed frame", () => {
       expect(isFramed(screen.field(name).element())).toBe(false);
   });
 
-  it.each([
-    ["is", "Veldu mynd"],
-    ["en", "Choose an image"],
-  ] as const)("asks nobody to drag by finger, in %s", async (language, choose) => {
+  it("does not suggest dragging on touch screens", async () => {
     await cdp().send("Emulation.setTouchEmulationEnabled" as never, { enabled: true } as never);
     onTestFinished(() =>
       cdp()
         .send("Emulation.setTouchEmulationEnabled" as never, { enabled: false } as never)
         .then(() => {}),
     );
-    const screen = await openEditor(language, storedArticle());
-    await expect.element(screen.getByRole("button", { name: choose })).toBeVisible();
+    const screen = await openEditor("is", storedArticle());
+    await expect.element(screen.getByRole("button", { name: "Veldu mynd" })).toBeVisible();
     await expect.element(screen.getByText(screen.text("imageKinds"), { exact: true })).toBeVisible();
     expect(screen.getByText(screen.text("dropHint")).elements()).toEqual([]);
   });
 });
 
-describe("an uploaded picture", () => {
-  it("is described first, then sent and shown", async () => {
+describe("an uploaded image", () => {
+  it("is sent and shown once it has an alt text", async () => {
     const calls = uploadsAnswer(UPLOADED);
     const screen = await openEditor("en", storedArticle());
     await choose(screen);
@@ -99,7 +96,7 @@ describe("an uploaded picture", () => {
     await expect.element(screen.field("imageUrl")).toHaveValue(UPLOADED.imageUrl);
   });
 
-  it("is not saved without a description", async () => {
+  it("is not saved without an alt text", async () => {
     const screen = await openEditor("is", storedArticle());
     await choose(screen);
     await screen.button("save").click();
@@ -110,7 +107,7 @@ describe("an uploaded picture", () => {
       .toBeVisible();
   });
 
-  it("on its way is waited for by saving", async () => {
+  it("defers a save until it is uploaded", async () => {
     const answer = later<typeof UPLOADED>();
     uploadsAnswer(answer.promise);
     const calls = callableAnswers("saveNews", SAVED);
@@ -129,7 +126,7 @@ describe("an uploaded picture", () => {
       .toEqual([[UPLOADED.imageUrl, "Grænt"]]);
   });
 
-  it.each(["drop", "paste"] as const)("may also come by %s", async (way) => {
+  it.each(["drop", "paste"] as const)("can be added by %s", async (way) => {
     const calls = uploadsAnswer(UPLOADED);
     const screen = await openEditor("is", storedArticle());
     await screen.field("alt").fill("Grænt");
@@ -147,7 +144,7 @@ describe("an uploaded picture", () => {
   });
 });
 
-describe("a picture of the library", () => {
+describe("an image of the library", () => {
   const CARROT = { id: "gulrot", alt: "Gulrót", width: 700, height: 400, uploadedAt: new Date() };
   const library = async (screen: Screen, language: "is" | "en") => {
     queriesFind("webpage_images", [CARROT, { ...CARROT, id: "naepa", alt: "Næpa" }]);
@@ -155,7 +152,7 @@ describe("a picture of the library", () => {
     return screen.getByRole("dialog", { name: editorText(language, "libraryTitle") });
   };
 
-  it("is taken with its description", async () => {
+  it("is chosen with its alt text", async () => {
     const uploads = uploadsAnswer(UPLOADED);
     const screen = await openEditor("is", storedArticle());
     await choose(screen);
@@ -172,7 +169,7 @@ describe("a picture of the library", () => {
     await expect.poll(() => calls.map(({ imageAlt }) => imageAlt)).toEqual(["Gulrót"]);
   });
 
-  it("is left where it is by Escape, which closes nothing else", async () => {
+  it("is not chosen on Escape, which closes the dialog only", async () => {
     const screen = await openEditor("is", storedArticle());
     await screen.getByRole("button", { name: "Mynd", exact: true }).first().click();
     const dialog = await library(screen, "is");
@@ -182,7 +179,7 @@ describe("a picture of the library", () => {
     await expect.element(screen.getByRole("group", { name: "Mynd", exact: true })).toBeVisible();
   });
 
-  it("is put into an English text without its Icelandic description", async () => {
+  it("is inserted into an English text without its Icelandic alt text", async () => {
     const screen = await openEditor("is", storedArticle());
     await screen.getByRole("button", { name: "Mynd", exact: true }).last().click();
     const panel = screen.getByRole("group", { name: "Mynd", exact: true });
@@ -197,27 +194,23 @@ describe("a picture of the library", () => {
   });
 });
 
-describe("a picture that is refused", () => {
-  it.each([
-    ["is", "Myndin er stærri en 8 MB"],
-    ["en", "The image is larger than 8 MB"],
-  ] as const)("is not sent if it is too large, in %s", async (language, words) => {
+describe("a rejected image", () => {
+  it("is not sent if it is too large", async () => {
     const calls = uploadsAnswer(UPLOADED);
-    const screen = await openEditor(language, storedArticle());
+    const screen = await openEditor("is", storedArticle());
     await screen.field("alt").fill("Grænt");
     await choose(screen, file(new Uint8Array(8 * 1024 * 1024 + 1)));
-    await expect.element(screen.alert(words)).toBeVisible();
+    await expect.element(screen.alert("Myndin er stærri en 8 MB")).toBeVisible();
     expect(calls).toEqual([]);
   });
 
-  it.each([
-    ["is", "Skráin er ekki læsileg JPEG-, PNG-, WebP-, AVIF- eða GIF-mynd"],
-    ["en", "The file is not a JPEG, PNG, WebP, AVIF or GIF image that can be read"],
-  ] as const)("is said in %s to be none if it is none, whatever its name", async (language, words) => {
+  it("is rejected if the file is no image", async () => {
     const calls = uploadsAnswer(UPLOADED);
-    const screen = await openEditor(language, storedArticle({ imageUrl: PICTURE, imageAlt: "Poki" }));
+    const screen = await openEditor("is", storedArticle({ imageUrl: PICTURE, imageAlt: "Poki" }));
     await choose(screen, file("texti"));
-    await expect.element(screen.alert(words)).toBeVisible();
+    await expect
+      .element(screen.alert("Skráin er ekki læsileg JPEG-, PNG-, WebP-, AVIF- eða GIF-mynd"))
+      .toBeVisible();
     expect(screen.getByText(screen.text("brokenImage")).elements()).toEqual([]);
     await expect.element(screen.field("imageUrl")).toHaveValue(PICTURE);
     await expect.element(screen.field("alt")).toHaveValue("Poki");
@@ -225,27 +218,25 @@ describe("a picture that is refused", () => {
   });
 
   it.each([
-    ["is", refusal("media/not-an-image"), "media/not-an-image", "Ekki tókst að hlaða upp mynd: "],
-    ["en", refusal("media/not-an-image"), "media/not-an-image", "The image could not be uploaded: "],
-    ["is", fault("offline"), "internal", "Ekki tókst að hlaða upp mynd: "],
-    ["en", fault("offline"), "internal", "The image could not be uploaded: "],
+    [refusal("media/not-an-image"), "media/not-an-image", "Ekki tókst að hlaða upp mynd: "],
+    [fault("offline"), "internal", "Ekki tókst að hlaða upp mynd: "],
   ] as const)(
-    "leaves the one before and the text, and says why in %s: %o",
-    async (language, answer, reason, words) => {
+    "keeps the previous image and the text, and shows the reason: %o",
+    async (answer, reason, words) => {
       uploadsAnswer(answer);
-      const screen = await openEditor(language, storedArticle({ imageUrl: PICTURE, imageAlt: "Poki" }));
+      const screen = await openEditor("is", storedArticle({ imageUrl: PICTURE, imageAlt: "Poki" }));
       await screen.title.fill("Kyrr");
       await choose(screen);
       await screen.field("alt").fill("Ekki mynd");
       await userEvent.keyboard("{Enter}");
-      await expect.element(screen.alert(words + adminText(language, `errors:${reason}`))).toBeVisible();
+      await expect.element(screen.alert(words + adminText("is", `errors:${reason}`))).toBeVisible();
       await expect.element(screen.field("imageUrl")).toHaveValue(PICTURE);
       await expect.element(screen.field("alt")).toHaveValue("Poki");
       await expect.element(screen.title).toHaveValue("Kyrr");
     },
   );
 
-  it("ends the saving that waited for it", async () => {
+  it("cancels the deferred save", async () => {
     const answer = later<ReturnType<typeof fault>>();
     uploadsAnswer(answer.promise);
     const calls = callableAnswers("saveNews", SAVED);

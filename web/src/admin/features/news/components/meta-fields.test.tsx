@@ -25,8 +25,8 @@ async function openMeta(language: "is" | "en", fields = {}) {
   return { ...screen, words, panel, field, figure };
 }
 
-describe("what search results and shared links say", () => {
-  it("is title and summary, until the author says something else", async () => {
+describe("the search fields", () => {
+  it("default to title and summary", async () => {
     const { words, field, figure } = await openMeta("is");
     const [found, shared] = [figure("inSearch"), figure("whenShared")];
     for (const preview of [found, shared]) {
@@ -49,19 +49,19 @@ describe("what search results and shared links say", () => {
       .toHaveAccessibleDescription(words("tooLong", { count: 61, max: 60 }));
   });
 
-  it("comes with the picture that a shared link shows", async () => {
+  it("include the image of a shared link", async () => {
     const { figure, words } = await openMeta("is", { imageUrl: "/images/x.jpg", imageAlt: "Mynd" });
     const picture = figure("whenShared").getByRole("img", { name: words("picture") });
     await expect.element(picture).toHaveAttribute("src", "/images/x.jpg");
   });
 
-  it("is the site's picture where networks cannot show the article's", async () => {
+  it("use the site's image if social networks cannot show the article's", async () => {
     const { figure, words } = await openMeta("is", { imageUrl: "/images/x.webp", imageAlt: "Mynd" });
     const picture = figure("whenShared").getByRole("img", { name: words("picture") });
     await expect.element(picture).toHaveAttribute("src", "/images/share/news.jpg");
   });
 
-  it("is saved with the article, in each language its own", async () => {
+  it("are saved in each language", async () => {
     const calls = callableAnswers("saveNews", { id: "frett", version: 8, removed: [] });
     const { field, getByRole, text, button, words, getByText } = await openMeta("en", {
       metaTitle: "Leit",
@@ -88,7 +88,7 @@ describe("what search results and shared links say", () => {
     expect(Object.keys(calls[0] as object)).not.toContain("metaDescription");
   });
 
-  it("is of the Icelandic text on English pages where there is no English one", async () => {
+  it("are Icelandic on English pages without an English text", async () => {
     const { figure, getByText, words, getByRole, text } = await openMeta("en", { metaTitle: "Leit" });
     await expect.element(figure("inSearch")).toBeVisible();
     const tab = getByRole("tab", { name: new RegExp(text("english")) });

@@ -31,44 +31,33 @@ async function openWritten(language: Language) {
   return screen;
 }
 
-describe("a date to come", () => {
-  it.each([
-    [
-      "is",
-      "Vista og tímasetja",
-      "Tímasetja fréttina?",
-      "Fréttin var vistuð og birtist 24. nóv. 2199 kl. 09:00",
-    ],
-    [
-      "en",
-      "Save and schedule",
-      "Schedule the article?",
-      "The article was saved and appears 24 Nov 2199 at 09:00",
-    ],
-  ] as const)("schedules after a question, in %s", async (language, label, question, notice) => {
+describe("a future date", () => {
+  it("schedules after a confirmation", async () => {
     const calls = callableAnswers("saveNews", { ...SAVED, publishAt: COMING.toISOString() });
-    const screen = await openWritten(language);
+    const screen = await openWritten("is");
     await screen.date.fill(LOCAL);
-    await expect.element(screen.date).toHaveAccessibleDescription(told(language, "appearsByItself"));
-    const save = screen.getByRole("button", { name: label, exact: true });
+    await expect.element(screen.date).toHaveAccessibleDescription(told("is", "appearsByItself"));
+    const save = screen.getByRole("button", { name: "Vista og tímasetja", exact: true });
     await save.click();
-    const dialog = screen.getByRole("dialog", { name: question });
-    await expect.element(dialog.getByText(asked(language, "scheduleQuestion"))).toBeVisible();
+    const dialog = screen.getByRole("dialog", { name: "Tímasetja fréttina?" });
+    await expect.element(dialog.getByText(asked("is", "scheduleQuestion"))).toBeVisible();
     // The first mistake ends here.
     await userEvent.keyboard("{Enter}");
     await expect.poll(() => dialog.elements()).toEqual([]);
     expect(calls).toEqual([]);
     await save.click();
     await screen.confirm("schedule");
-    await expect.element(screen.status(notice)).toBeVisible();
+    await expect
+      .element(screen.status("Fréttin var vistuð og birtist 24. nóv. 2199 kl. 09:00"))
+      .toBeVisible();
     expect(calls.map(({ isPublished, publishedAt }) => [isPublished, publishedAt])).toEqual([
       [true, COMING.toISOString()],
     ]);
     // Nobody can look at it yet.
-    expect(screen.getByRole("link", { name: editorText(language, "see") }).elements()).toEqual([]);
+    expect(screen.getByRole("link", { name: editorText("is", "see") }).elements()).toEqual([]);
   });
 
-  it("does nothing by itself for a draft, which is said", async () => {
+  it("does not schedule a draft, which is explained", async () => {
     const screen = await openEditor("is");
     await screen.getByRole("checkbox", { name: screen.text("isPublished") }).click();
     await screen.date.fill(LOCAL);
@@ -76,7 +65,7 @@ describe("a date to come", () => {
     await expect.element(screen.button("saveDraft")).toBeVisible();
   });
 
-  it("stays while the text of a scheduled article is changed, which asks nothing", async () => {
+  it("is kept when the text of a scheduled article changes, without a question", async () => {
     const calls = callableAnswers("saveNews", { ...SAVED, publishAt: COMING.toISOString() });
     const screen = await openEditor("is", PLANNED);
     await expect.element(screen.getByRole("checkbox")).toBeChecked();
@@ -89,7 +78,7 @@ describe("a date to come", () => {
     ]);
   });
 
-  it("is given up by saving a draft, which is said", async () => {
+  it("is cancelled by saving as a draft, which is shown", async () => {
     const calls = callableAnswers("saveNews", SAVED);
     const screen = await openEditor("en", PLANNED);
     await screen.getByRole("checkbox").click();
@@ -99,7 +88,7 @@ describe("a date to come", () => {
     expect(calls.map(({ isPublished, publishedAt }) => [isPublished, publishedAt])).toEqual([[false, null]]);
   });
 
-  it("that is taken away publishes at once, after the question for that", async () => {
+  it("that is cleared publishes at once, after a confirmation", async () => {
     const calls = callableAnswers("saveNews", SAVED);
     const screen = await openEditor("is", PLANNED);
     await screen.date.fill("");
@@ -109,7 +98,7 @@ describe("a date to come", () => {
     await expect.poll(() => calls.map(({ publishedAt }) => publishedAt)).toEqual([null]);
   });
 
-  it("takes a public article away till then, which is asked", async () => {
+  it("hides a public article until then, after a confirmation", async () => {
     const calls = callableAnswers("saveNews", { ...SAVED, publishAt: COMING.toISOString() });
     const screen = await openEditor("is", storedArticle());
     await screen.date.fill(LOCAL);
@@ -126,7 +115,7 @@ describe("a date to come", () => {
 });
 
 describe("author and date", () => {
-  it("are one's own and the moment, unless said", async () => {
+  it("default to the admin and the current time", async () => {
     const calls = callableAnswers("saveNews", {
       ...SAVED,
       author: ADMIN.name,
@@ -150,7 +139,7 @@ describe("author and date", () => {
     await expect.poll(() => calls[1]?.publishedAt).toBe("2026-03-05T12:00:30.000Z");
   });
 
-  it("stay as they are where they are emptied", async () => {
+  it("keep their stored values if they are cleared", async () => {
     const calls = callableAnswers("saveNews", SAVED);
     const screen = await openEditor("is", storedArticle());
     await screen.field("author").fill("");
@@ -177,7 +166,7 @@ describe("author and date", () => {
     await expect.element(screen.date).toHaveValue(LOCAL);
   });
 
-  it("are those of the article where the text was kept before there were any", async () => {
+  it("are the article's if a draft has none", async () => {
     const { author, publishedAt, isEnglishCurrent, ...form } = EMPTY_FORM;
     const draft = { form: { ...form, is: { ...form.is, title: "Óvistað" } }, keptAt: "2026-03-05T13:14:00Z" };
     localStorage.setItem(
@@ -195,15 +184,21 @@ describe("author and date", () => {
 it.each([
   ["is", "Á Íslandi er það 5. mars 2025 kl. 12:00."],
   ["en", "In Iceland that is 5 Mar 2025 at 12:00."],
-] as const)("a date is the browser's own, and says in %s what it is in Iceland", async (language, words) => {
-  // Tokyo. The real zones: publication-date.test.ts.
-  vi.spyOn(Date.prototype, "getTimezoneOffset").mockReturnValue(-9 * 60);
-  const screen = await openEditor(language, storedArticle({ publishedAt: new Date("2025-03-05T12:00:00Z") }));
-  await expect.element(screen.date).toHaveValue("2025-03-05T21:00");
-  await expect.element(screen.date).toHaveAccessibleDescription(words);
-});
+] as const)(
+  "a date is in the browser's zone, and shows in %s the time in Iceland",
+  async (language, words) => {
+    // Tokyo. The real zones: publication-date.test.ts.
+    vi.spyOn(Date.prototype, "getTimezoneOffset").mockReturnValue(-9 * 60);
+    const screen = await openEditor(
+      language,
+      storedArticle({ publishedAt: new Date("2025-03-05T12:00:00Z") }),
+    );
+    await expect.element(screen.date).toHaveValue("2025-03-05T21:00");
+    await expect.element(screen.date).toHaveAccessibleDescription(words);
+  },
+);
 
-it("half a date is refused, and led to", async () => {
+it("a partly filled date is rejected and focused", async () => {
   const screen = await openWritten("en");
   await screen.date.click();
   await userEvent.keyboard("11");

@@ -17,7 +17,7 @@ const focused = () =>
 const editorOf = (screen: Screen) => (screen.content.element() as HTMLElement & { editor: Editor }).editor;
 
 describe("the tools", () => {
-  it("are one tab stop, led along by arrow keys, Home and End, those that are idle too", async () => {
+  it("are one tab stop with arrow keys, Home and End, disabled ones included", async () => {
     const screen = await openEditor("is", storedArticle());
     const stops = () => toolbar(screen).element().querySelectorAll('[tabindex="0"]').length;
     await screen.content.click();
@@ -38,7 +38,7 @@ describe("the tools", () => {
     expect(focused()).toBe(text("redo"));
   });
 
-  it("of a table are led along with the others, and leave a tab stop when they go", async () => {
+  it("of a table are in the same tab stop, also after they disappear", async () => {
     const screen = await openEditor("is", storedArticle());
     await screen.content.click();
     await tool(screen, "table").click();
@@ -50,7 +50,7 @@ describe("the tools", () => {
     expect(focused()).toBe(text("paragraph"));
   });
 
-  it.each(["link", "image"])("say whether the panel of %s is open", async (name) => {
+  it.each(["link", "image"])("show whether the panel of %s is open", async (name) => {
     const screen = await openEditor("is", storedArticle());
     await expect.element(tool(screen, name)).toHaveAttribute("aria-expanded", "false");
     await tool(screen, name).click();
@@ -71,7 +71,7 @@ describe("the tools", () => {
     expect(screen.content.elements()).toHaveLength(1);
   });
 
-  it("say which words a link goes on", async () => {
+  it("name the words of a link", async () => {
     const screen = await openEditor("is", storedArticle({ content: "<p>Sjá nánar hér</p>" }));
     const said = (key: string, values?: Record<string, unknown>) =>
       adminText("is", `news-admin:tools.${key}`, values);
@@ -87,7 +87,7 @@ describe("the tools", () => {
     await expect.element(screen.content.getByRole("link", { name: "hér", exact: true })).toBeVisible();
   });
 
-  it.each(["link", "image"])("give the focus back to the text when the panel of %s is left", async (name) => {
+  it.each(["link", "image"])("return the focus to the text when the panel of %s closes", async (name) => {
     const screen = await openEditor("is", storedArticle());
     const panel = screen.getByRole("group", { name: text(name), exact: true });
     const leavings = [
@@ -104,8 +104,8 @@ describe("the tools", () => {
   });
 });
 
-describe("a text from outside", () => {
-  it("is one step that can be undone, and costs no other text its own steps", async () => {
+describe("an external change of the text", () => {
+  it("is one undo step, and keeps the undo history of other texts", async () => {
     const translations = { en: { title: "Mine", summary: "", content: "<p>Mine</p>" } };
     const screen = await openEditor("is", storedArticle({ content: "<p>Fyrst</p>", translations }));
     const english = screen.field("content", "optional");
@@ -133,7 +133,7 @@ describe("a text from outside", () => {
     await expect.element(screen.content).toHaveTextContent("Fyrst svo");
   });
 
-  it("is shown as HTML where the visual editor would lose some of it", async () => {
+  it("is shown as HTML if the visual editor would lose some of it", async () => {
     const translations = { en: { title: "", summary: "", content: "" } };
     const content = "<p>a<sub>b</sub></p>";
     const screen = await openEditor("is", storedArticle({ content, translations }));
@@ -145,7 +145,7 @@ describe("a text from outside", () => {
   });
 });
 
-it("says in both views what is wrong with the text", async () => {
+it("shows the text's error in both views", async () => {
   const screen = await openEditor("is", storedArticle({ content: "" }));
   await screen.button("save").click();
   const wrong = screen.text("contentMissing");
@@ -160,7 +160,7 @@ it("says in both views what is wrong with the text", async () => {
   await expect.element(html).toHaveAccessibleDescription(wrong);
 });
 
-it("takes up no options for a letter", async () => {
+it("is not reconfigured on a key press", async () => {
   const screen = await openEditor("is", storedArticle({ content: "<p>a</p>" }));
   await screen.content.click();
   await userEvent.keyboard("{End}b");

@@ -11,68 +11,60 @@ const DRAFT = { isPublished: false, firstPublishedAt: null };
 const asked = (language: "is" | "en", key: string, values?: Record<string, unknown>) =>
   adminText(language, `news-admin:publication.${key}`, values);
 
-describe("the button that saves", () => {
-  it.each([
-    ["is", "Vista og birta", "Vista sem drög", "Vista breytingar"],
-    ["en", "Save and publish", "Save as draft", "Save changes"],
-  ] as const)("says in %s what the switch makes of it", async (language, publish, draft, changes) => {
-    const screen = await openEditor(language);
+describe("the save button", () => {
+  it("names what saving does", async () => {
+    const draft = "Vista sem drög";
+    const screen = await openEditor("is");
     const submit = (name: string) => screen.getByRole("button", { name, exact: true });
-    await expect.element(submit(publish)).toBeVisible();
+    await expect.element(submit("Vista og birta")).toBeVisible();
     await screen.getByRole("checkbox").click();
     await expect.element(submit(draft)).toBeVisible();
     await screen.unmount();
-    const published = await openEditor(language, storedArticle());
-    await expect.element(submit(changes)).toBeVisible();
+    const published = await openEditor("is", storedArticle());
+    await expect.element(submit("Vista breytingar")).toBeVisible();
     await published.getByRole("checkbox").click();
     await expect.element(submit(draft)).toBeVisible();
   });
 });
 
 describe("publishing", () => {
-  it.each([
-    ["is", "Birta fréttina?", "A hundred tonnes"],
-    ["en", "Publish the article?", "A hundred tonnes"],
-  ] as const)(
-    "is asked about in %s, naming what will be read in which language; then the page is a click away",
-    async (language, title, english) => {
-      const calls = callableAnswers("saveNews", SAVED);
-      const screen = await openEditor(language, storedArticle({ ...DRAFT, translations: ENGLISH }));
-      await screen.getByRole("checkbox").click();
-      await screen.button("savePublish").click();
-      const dialog = screen.getByRole("dialog", { name: title });
-      const terms = dialog.element().querySelectorAll("dt, dd");
-      expect([...terms].map(({ textContent }) => textContent)).toEqual([
-        editorText(language, "icelandic"),
-        "Frétt",
-        editorText(language, "english"),
-        english,
-      ]);
-      // The first mistake ends here.
-      await userEvent.keyboard("{Enter}");
-      await expect.poll(() => dialog.elements()).toEqual([]);
-      await expect.element(screen.button("savePublish")).toHaveFocus();
-      expect(calls).toEqual([]);
-      await screen.button("savePublish").click();
-      await screen.confirm("publish");
-      const said = screen.status(editorText(language, "published"));
-      await expect
-        .element(said.getByRole("link", { name: editorText(language, "see") }))
-        .toHaveAttribute("href", "/news/frett");
-      expect(calls.map(({ isPublished }) => isPublished)).toEqual([true]);
-    },
-  );
+  it("asks with the titles in both languages, and links to the page", async () => {
+    const calls = callableAnswers("saveNews", SAVED);
+    const screen = await openEditor("is", storedArticle({ ...DRAFT, translations: ENGLISH }));
+    await screen.getByRole("checkbox").click();
+    await screen.button("savePublish").click();
+    const dialog = screen.getByRole("dialog", { name: "Birta fréttina?" });
+    const terms = dialog.element().querySelectorAll("dt, dd");
+    expect([...terms].map(({ textContent }) => textContent)).toEqual([
+      editorText("is", "icelandic"),
+      "Frétt",
+      editorText("is", "english"),
+      "A hundred tonnes",
+    ]);
+    // The first mistake ends here.
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(() => dialog.elements()).toEqual([]);
+    await expect.element(screen.button("savePublish")).toHaveFocus();
+    expect(calls).toEqual([]);
+    await screen.button("savePublish").click();
+    await screen.confirm("publish");
+    const said = screen.status(editorText("is", "published"));
+    await expect
+      .element(said.getByRole("link", { name: editorText("is", "see") }))
+      .toHaveAttribute("href", "/news/frett");
+    expect(calls.map(({ isPublished }) => isPublished)).toEqual([true]);
+  });
 
-  it.each(["is", "en"] as const)("says in %s that readers of English get Icelandic", async (language) => {
-    const screen = await openEditor(language);
+  it("says that English readers get the Icelandic text", async () => {
+    const screen = await openEditor("is");
     await screen.title.fill("Titill");
     await screen.content.fill("Texti");
     await userEvent.keyboard("{Control>}s{/Control}");
-    const dialog = screen.getByRole("dialog", { name: asked(language, "publishTitle") });
-    await expect.element(dialog.getByText(asked(language, "noEnglish"))).toBeVisible();
+    const dialog = screen.getByRole("dialog", { name: asked("is", "publishTitle") });
+    await expect.element(dialog.getByText(asked("is", "noEnglish"))).toBeVisible();
   });
 
-  it("is not asked about where the text is refused, nor for what is public already", async () => {
+  it("does not ask if the form is invalid or the article is public", async () => {
     const calls = callableAnswers("saveNews", SAVED);
     const screen = await openEditor();
     await screen.button("savePublish").click();
@@ -85,7 +77,7 @@ describe("publishing", () => {
     await expect.poll(() => calls.length).toBe(1);
   });
 
-  it("is taken back only when that is confirmed", async () => {
+  it("is undone after a confirmation", async () => {
     const calls = callableAnswers("saveNews", SAVED);
     const screen = await openEditor("is", storedArticle());
     await screen.getByRole("checkbox").click();
@@ -103,23 +95,20 @@ describe("publishing", () => {
   });
 });
 
-describe("whether it is saved", () => {
-  it.each([
-    ["is", "Ekkert vistað enn", "Óvistað", "Vistað 05. mars 2026", /^Vistað kl\. \d\d:\d\d$/],
-    ["en", "Nothing saved yet", "Unsaved", "Saved 05. March 2026", /^Saved at \d\d:\d\d$/],
-  ] as const)("is said in %s, with the time", async (language, nothing, unsaved, before, now) => {
+describe("the saved state", () => {
+  it("is shown with the time", async () => {
     callableAnswers("saveNews", SAVED);
-    const fresh = await openEditor(language);
-    await expect.element(fresh.getByText(nothing, { exact: true })).toBeVisible();
+    const fresh = await openEditor("is");
+    await expect.element(fresh.getByText("Ekkert vistað enn", { exact: true })).toBeVisible();
     await fresh.title.fill("Nýtt");
-    await expect.element(fresh.getByText(unsaved, { exact: true })).toBeVisible();
+    await expect.element(fresh.getByText("Óvistað", { exact: true })).toBeVisible();
     await fresh.title.fill("");
     await fresh.unmount();
-    const screen = await openEditor(language, storedArticle());
-    await expect.element(screen.getByText(before, { exact: true })).toBeVisible();
+    const screen = await openEditor("is", storedArticle());
+    await expect.element(screen.getByText("Vistað 05. mars 2026", { exact: true })).toBeVisible();
     await screen.title.fill("Breytt");
     await userEvent.keyboard("{Control>}s{/Control}");
-    await expect.element(screen.getByText(now)).toBeVisible();
+    await expect.element(screen.getByText(/^Vistað kl\. \d\d:\d\d$/)).toBeVisible();
   });
 });
 
