@@ -4,8 +4,8 @@ import { useMutation } from "./use-mutation.ts";
 type Save<Result> = {
   /** @param requestId idempotency key of the form, the same for every retry while it is open */
   call(requestId: string): Promise<Result>;
-  /** Returns the notice. */
-  onSuccess(result: Result): string;
+  /** Updates the screen and returns the notice. */
+  onSuccess(result: Result): string | undefined;
   /** Returns the error that the form shows; `reason` is a sentence for users. */
   onError(reason: string): string;
 };

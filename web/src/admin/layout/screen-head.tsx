@@ -5,26 +5,36 @@ import { useNotice } from "../components/notice.tsx";
 import { AdminTitle } from "./admin-title.tsx";
 import styles from "./screen-head.module.css";
 
-/** A screen's heading and what stands beside it. */
-export function ScreenHead({ title, children }: { title: string; children?: ReactNode }) {
+type Props = {
+  readonly title: string;
+  readonly intro?: string;
+  /** Rendered beside the heading. */
+  readonly children?: ReactNode;
+};
+
+/** A screen's heading and introduction. */
+export function ScreenHead({ title, intro, children }: Props) {
   useScreenEntry();
   return (
-    <div className={styles.head}>
-      <AdminTitle page={title} />
-      <h1>{title}</h1>
-      {children}
-    </div>
+    <>
+      <div className={styles.head}>
+        <AdminTitle page={title} />
+        <h1>{title}</h1>
+        {children}
+      </div>
+      {intro && <p className={styles.intro}>{intro}</p>}
+    </>
   );
 }
 
-/** Arriving at a screen moves focus to its heading, and takes away what was said before the last one. */
+/** When a screen mounts, focuses its heading and removes old notices. */
 export function useScreenEntry(): void {
-  // Not its address: an article that is saved for the first time gets another, and its editor stays.
+  // Not the URL, which changes when a new article is saved for the first time.
   const screen = useId();
   const { enterScreen } = useNotice();
   useEffect(() => enterScreen(screen), [enterScreen, screen]);
   const { key } = useLocation();
-  // The page that was opened first keeps focus where the browser has put it.
+  // On the first page load the browser sets the focus.
   const [isFirst] = useState(key === "default");
   useEffect(() => {
     if (!isFirst) focusHeading();

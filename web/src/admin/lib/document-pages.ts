@@ -10,45 +10,48 @@ import {
 } from "../../shared/lib/firestore.ts";
 
 /** One page of an ordered query; the next one begins after `last`. */
-export type DocumentPage<Item> = {
+type DocumentPage<Item> = {
   readonly items: readonly Item[];
   readonly last: QueryDocumentSnapshot | null;
   readonly hasMore: boolean;
 };
 
-export type PageRange = { readonly after: QueryDocumentSnapshot | null; readonly size: number };
-
-/** Reads `size` documents after `after`, and one more to know whether there are more. */
-export async function fetchDocumentPage<Item>(
-  ordered: Query,
-  parse: (document: QueryDocumentSnapshot) => Item,
-  { after, size }: PageRange,
-): Promise<DocumentPage<Item>> {
-  const { docs } = await getDocs(query(ordered, ...(after ? [startAfter(after)] : []), limit(size + 1)));
-  const shown = docs.slice(0, size);
-  return { items: shown.map(parse), last: shown.at(-1) ?? null, hasMore: docs.length > size };
-}
-
 type Options<Item> = {
   /** Cache key: its family first, see `useInvalidate`. */
   readonly key: readonly [string, ...string[]];
+  readonly ordered: Query;
+  parse(document: QueryDocumentSnapshot): Item;
+  /** Adds to each page what its documents do not contain. */
+  complete?(items: readonly Item[]): Promise<readonly Item[]>;
   readonly size: number;
   /** Number of pages that the first read loads. */
   readonly pages?: number;
-  fetchPage(at: PageRange): Promise<DocumentPage<Item>>;
 };
 
 /** A paginated list. Revalidation reads all loaded pages by one query, `showMore` reads the next page. */
-export function useDocumentPages<Item>({ key, size, pages = 1, fetchPage }: Options<Item>) {
+export function useDocumentPages<Item>({ key, ordered, parse, complete, size, pages = 1 }: Options<Item>) {
   const { onError, ...config } = useSWRConfig();
   const name = String(key);
   /** Status of the last `showMore`, and the list it belongs to. */
   const [lastPage, setLastPage] = useState<{ readonly of: string; readonly state: "loading" | "failed" }>();
   const state = lastPage?.of === name ? lastPage.state : undefined;
+
+  /** Reads `count` documents, and one more to know whether there are more. */
+  async function fetchPage(after: QueryDocumentSnapshot | null, count: number): Promise<DocumentPage<Item>> {
+    const { docs } = await getDocs(query(ordered, ...(after ? [startAfter(after)] : []), limit(count + 1)));
+    const shown = docs.slice(0, count);
+    const items = shown.map(parse);
+    return {
+      items: complete ? await complete(items) : items,
+      last: shown.at(-1) ?? null,
+      hasMore: docs.length > count,
+    };
+  }
+
   const { data, error, isValidating, mutate } = useSWR(
     key,
     (): Promise<DocumentPage<Item>> =>
-      fetchPage({ after: null, size: Math.max(pages, Math.ceil((data?.items.length ?? 0) / size)) * size }),
+      fetchPage(null, Math.max(pages, Math.ceil((data?.items.length ?? 0) / size)) * size),
   );
   return {
     key,
@@ -61,7 +64,7 @@ export function useDocumentPages<Item>({ key, size, pages = 1, fetchPage }: Opti
       setLastPage({ of: name, state: "loading" });
       try {
         const append = async (shown: DocumentPage<Item> | undefined) => {
-          const next = await fetchPage({ after: shown?.last ?? null, size });
+          const next = await fetchPage(shown?.last ?? null, size);
           return { ...next, items: [...(shown?.items ?? []), ...next.items] };
         };
         await mutate(append, { revalidate: false });

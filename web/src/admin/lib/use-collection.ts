@@ -13,22 +13,25 @@ type Options<Item> = {
   readonly max: number;
   parse(document: QueryDocumentSnapshot): Item;
   /** Sorting in the query would leave out documents that lack the field. */
-  compare(one: Item, other: Item): number;
+  compare?(one: Item, other: Item): number;
+  readonly isEnabled?: boolean;
 };
 
-/** Reads a small collection as a whole. `change` updates the cache; returning undefined removes the item. */
-export function useCollection<Item>({ name, max, parse, compare }: Options<Item>) {
-  const { data, error, mutate } = useSWR<readonly Item[]>(name, async () => {
+/** Reads a small collection as a whole. */
+export function useCollection<Item>({ name, max, parse, compare, isEnabled = true }: Options<Item>) {
+  const { data, error, mutate } = useSWR<readonly Item[]>(isEnabled ? name : null, async () => {
     const { docs } = await getDocs(query(collection(firestore, name), limit(max)));
-    return docs.map(parse).sort(compare);
+    const items = docs.map(parse);
+    return compare ? items.sort(compare) : items;
   });
   return {
     items: data,
     error: error as unknown,
     reload: () => mutate(),
+    /** Updates the items in the cache; returning undefined removes the item. */
     change: (update: (item: Item) => Item | undefined) =>
       void mutate((items) => items?.flatMap((item) => update(item) ?? []), { revalidate: false }),
-    /** Replaces the items, as after reordering. */
+    /** Replaces the items in the cache. */
     set: (items: readonly Item[]) => void mutate(items, { revalidate: false }),
   };
 }

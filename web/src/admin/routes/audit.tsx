@@ -1,14 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { AuditList } from "../features/audit/components/audit-list.tsx";
-import styles from "../layout/screen-head.module.css";
 import { ScreenHead } from "../layout/screen-head.tsx";
 
 export function Audit() {
   const { t } = useTranslation("audit");
   return (
     <>
-      <ScreenHead title={t("title")} />
-      <p className={styles.intro}>{t("intro")}</p>
+      <ScreenHead title={t("title")} intro={t("intro")} />
       <AuditList />
     </>
   );

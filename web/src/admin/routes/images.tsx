@@ -1,14 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { ImageTable } from "../features/images/components/image-table.tsx";
-import styles from "../layout/screen-head.module.css";
 import { ScreenHead } from "../layout/screen-head.tsx";
 
 export function Images() {
   const { t } = useTranslation("images");
   return (
     <>
-      <ScreenHead title={t("title")} />
-      <p className={styles.intro}>{t("intro")}</p>
+      <ScreenHead title={t("title")} intro={t("intro")} />
       <ImageTable />
     </>
   );

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { InboxView } from "../features/inbox/components/inbox-view.tsx";
-import styles from "../layout/screen-head.module.css";
 import { ScreenHead } from "../layout/screen-head.tsx";
 
 export function Inbox() {
@@ -9,8 +8,7 @@ export function Inbox() {
   const { id } = useParams();
   return (
     <>
-      <ScreenHead title={t("title")} />
-      <p className={styles.intro}>{t("intro")}</p>
+      <ScreenHead title={t("title")} intro={t("intro")} />
       <InboxView openId={id} />
     </>
   );

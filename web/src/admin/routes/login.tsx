@@ -9,7 +9,7 @@ import { adminPaths } from "../admin-paths.ts";
 import { Field } from "../components/field.tsx";
 import { PasswordField } from "../components/password-field.tsx";
 import { useErrorText } from "../components/use-error-text.ts";
-import { LoginError, sendPasswordMail, signIn } from "../features/auth/sign-in.ts";
+import { loginFailureOf, sendPasswordMail, signIn } from "../features/auth/sign-in.ts";
 import styles from "../layout/signed-out-page.module.css";
 import { SignedOutPage } from "../layout/signed-out-page.tsx";
 
@@ -31,12 +31,11 @@ export function Login() {
     return <Navigate to={destination(state)} replace />;
 
   function textOf(error: unknown): string {
-    if (!(error instanceof LoginError)) throw error;
-    const { failure } = error;
+    const failure = loginFailureOf(error);
     return failure.key === "other"
       ? // Errors of our callables have a text in the error catalogue.
         t("login.other", {
-          message: error.cause instanceof AppError ? errorText(error.cause) : failure.message,
+          message: error instanceof AppError ? errorText(error) : failure.message,
         })
       : t(
           {

@@ -7,10 +7,8 @@ import { adminPaths } from "../admin-paths.ts";
 import { LoadFailed } from "../components/load-failed.tsx";
 import { Loading } from "../components/loading.tsx";
 import { useNotice } from "../components/notice.tsx";
-import { ImagePicker } from "../features/images/components/image-picker.tsx";
 import { fetchArticle } from "../features/news/api/fetch-article.ts";
 import { ArticleEditor } from "../features/news/components/article-editor.tsx";
-import { ImageLibrary, type LibraryImage } from "../features/news/components/image-library.tsx";
 import { claimNewDraft, findDraft } from "../features/news/draft-storage.ts";
 import { useListAddress } from "../features/news/list-address.ts";
 import { ScreenHead } from "../layout/screen-head.tsx";
@@ -25,10 +23,6 @@ type Opening = {
   /** The id that the first save has given to a new article. */
   readonly createdId?: string;
 };
-
-const renderLibrary = (onPick: (image: LibraryImage) => void) => (
-  <ImagePicker onPick={({ imageUrl: url, alt, width, height }) => onPick({ url, alt, width, height })} />
-);
 
 /** Mounts an editor for each article opened. The first save of a new article changes the URL and keeps the editor. */
 export function NewsEditor() {
@@ -56,9 +50,7 @@ export function NewsEditor() {
   return (
     <Fragment key={count}>
       <ScreenHead title={t(id ? "editor.editTitle" : "editor.createTitle")} />
-      <ImageLibrary value={renderLibrary}>
-        {id ? <StoredArticle id={id} onCreated={onCreated} /> : <NewArticle onCreated={onCreated} />}
-      </ImageLibrary>
+      {id ? <StoredArticle id={id} onCreated={onCreated} /> : <NewArticle onCreated={onCreated} />}
     </Fragment>
   );
 }

@@ -8,8 +8,8 @@ import { Loading } from "../components/loading.tsx";
 import { PasswordField } from "../components/password-field.tsx";
 import {
   fetchEmailOfCode,
-  ResetError,
   type ResetFailure,
+  resetFailureOf,
   setPassword,
 } from "../features/auth/password-reset.ts";
 import styles from "../layout/signed-out-page.module.css";
@@ -24,9 +24,6 @@ const FAILURE_TEXTS = {
 } as const satisfies Record<ResetFailure, string>;
 /** Failures that do not need a new link. */
 const RETRYABLE: readonly ResetFailure[] = ["unreachable", "weak"];
-
-const failureOf = (cause: unknown): ResetFailure =>
-  cause instanceof ResetError ? cause.failure : "unreachable";
 
 /**
  * The page that links for choosing a password open. The operator can make Firebase's mails link here too; their other
@@ -47,7 +44,7 @@ export function Password() {
     setResult(undefined);
     fetchEmailOfCode(code).then(
       (email) => isCurrent && setResult({ email }),
-      (cause: unknown) => isCurrent && setResult({ failure: failureOf(cause) }),
+      (cause: unknown) => isCurrent && setResult({ failure: resetFailureOf(cause) }),
     );
     return () => {
       isCurrent = false;
@@ -116,7 +113,7 @@ function PasswordForm({ code, email }: { readonly code: string; readonly email: 
       await setPassword(code, password);
       setIsDone(true);
     } catch (cause) {
-      setFailure(failureOf(cause));
+      setFailure(resetFailureOf(cause));
     } finally {
       setIsBusy(false);
     }

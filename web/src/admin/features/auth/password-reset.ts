@@ -8,16 +8,6 @@ import { auth } from "../../../shared/lib/auth.ts";
  */
 export type ResetFailure = "expired" | "invalid" | "gone" | "weak" | "unreachable";
 
-export class ResetError extends Error {
-  readonly failure: ResetFailure;
-
-  constructor(failure: ResetFailure, cause: unknown) {
-    super(failure, { cause });
-    this.name = "ResetError";
-    this.failure = failure;
-  }
-}
-
 /** https://firebase.google.com/docs/reference/js/auth.md#confirmpasswordreset (2026) */
 const FAILURES: Record<string, ResetFailure> = {
   "auth/expired-action-code": "expired",
@@ -28,25 +18,15 @@ const FAILURES: Record<string, ResetFailure> = {
   "auth/password-does-not-meet-requirements": "weak",
 };
 
-async function orResetError<Result>(call: Promise<Result>): Promise<Result> {
-  try {
-    return await call;
-  } catch (cause) {
-    const code = cause instanceof FirebaseError ? cause.code : "";
-    throw new ResetError(FAILURES[code] ?? "unreachable", cause);
-  }
+export function resetFailureOf(cause: unknown): ResetFailure {
+  return (cause instanceof FirebaseError && FAILURES[cause.code]) || "unreachable";
 }
 
-/** The email address of a link's code. @throws ResetError */
-export const fetchEmailOfCode = (code: string): Promise<string> =>
-  orResetError(verifyPasswordResetCode(auth, code));
+/** The email address that a link's code was issued for. */
+export const fetchEmailOfCode = (code: string): Promise<string> => verifyPasswordResetCode(auth, code);
 
-/**
- * Sets the password and uses up the code. Signs out this browser's current user, who may be another person.
- *
- * @throws ResetError
- */
+/** Sets the password and uses up the code. Signs out this browser's current user, who may be another person. */
 export async function setPassword(code: string, password: string): Promise<void> {
-  await orResetError(confirmPasswordReset(auth, code, password));
+  await confirmPasswordReset(auth, code, password);
   await signOut(auth);
 }

@@ -1,9 +1,9 @@
 import { FirebaseError } from "firebase/app";
 import { describe, expect, it, vi } from "vitest";
 
-// The module connects to Firebase as soon as it is loaded: here only what it decides is looked at.
+// The module connects to Firebase when it is imported.
 vi.stubGlobal("location", { hostname: "localhost" });
-const { failureOf } = await import("./sign-in.ts");
+const { loginFailureOf } = await import("./sign-in.ts");
 const { AppError } = await import("../../../shared/lib/app-error.ts");
 
 describe("a failed login", () => {
@@ -14,10 +14,10 @@ describe("a failed login", () => {
     ["auth/invalid-credential", { key: "invalidCredential" }],
     ["auth/too-many-requests", { key: "other", message: "the provider's words" }],
   ])("for %s shows %j", (code, failure) => {
-    expect(failureOf(new FirebaseError(code, "the provider's words"))).toEqual(failure);
+    expect(loginFailureOf(new FirebaseError(code, "the provider's words"))).toEqual(failure);
   });
 
   it('reports "not an admin" when a callable rejects the account', () => {
-    expect(failureOf(new AppError("auth/not-an-admin"))).toEqual({ key: "notAdmin" });
+    expect(loginFailureOf(new AppError("auth/not-an-admin"))).toEqual({ key: "notAdmin" });
   });
 });

@@ -13,30 +13,16 @@ export type LoginFailure =
   | { readonly key: "wrongPassword" | "unknownUser" | "invalidEmail" | "invalidCredential" | "notAdmin" }
   | { readonly key: "other"; readonly message: string };
 
-export class LoginError extends Error {
-  readonly failure: LoginFailure;
-
-  constructor(failure: LoginFailure, cause?: unknown) {
-    super(failure.key, { cause });
-    this.name = "LoginError";
-    this.failure = failure;
-  }
-}
-
-/**
- * Signs in and records the login; a user who is no admin is signed out again (specification, section 5).
- *
- * @throws LoginError
- */
+/** Signs in and records the login; signs out users who are not admins (specification, section 5). */
 export async function signIn(username: string, password: string): Promise<void> {
   try {
     await signInWithEmailAndPassword(auth, emailOf(username), password);
     const { isAdmin } = await callFunction("recordLogin", {});
-    if (!isAdmin) throw new LoginError({ key: "notAdmin" });
+    if (!isAdmin) throw new AppError("auth/not-an-admin");
     store(STORAGE_KEYS.adminSeen, "true");
   } catch (cause) {
     await signOut(auth);
-    throw cause instanceof LoginError ? cause : new LoginError(failureOf(cause), cause);
+    throw cause;
   }
 }
 
@@ -46,8 +32,7 @@ export async function sendPasswordMail(username: string, language: Language): Pr
     auth.languageCode = language;
     await sendPasswordResetEmail(auth, emailOf(username));
   } catch (cause) {
-    if (cause instanceof FirebaseError && cause.code === "auth/user-not-found") return;
-    throw new LoginError(failureOf(cause), cause);
+    if (!(cause instanceof FirebaseError && cause.code === "auth/user-not-found")) throw cause;
   }
 }
 
@@ -61,7 +46,7 @@ const KNOWN_CODES: Record<string, LoginFailure> = {
   "auth/invalid-login-credentials": { key: "invalidCredential" },
 };
 
-export function failureOf(cause: unknown): LoginFailure {
+export function loginFailureOf(cause: unknown): LoginFailure {
   if (cause instanceof FirebaseError) {
     return KNOWN_CODES[cause.code] ?? { key: "other", message: cause.message };
   }

@@ -15,7 +15,7 @@ import {
 } from "../../../../shared/lib/firestore.ts";
 import { compareIcelandic } from "../../../../shared/lib/icelandic-order.ts";
 import { isRecord, toDate, toText } from "../../../../shared/lib/stored-value.ts";
-import { fetchDocumentPage, type PageRange, useDocumentPages } from "../../../lib/document-pages.ts";
+import { useDocumentPages } from "../../../lib/document-pages.ts";
 
 const AUDIT_PAGE_SIZE = 40;
 /** Firestore's limit of values in an `in` filter. */
@@ -64,13 +64,11 @@ export function useAudit({ kind, by }: AuditFilter) {
   return useDocumentPages({
     key: ["audit", kind ?? "", by ?? ""],
     size: AUDIT_PAGE_SIZE,
-    async fetchPage(at: PageRange) {
-      const page = await fetchDocumentPage(ordered, parseRecord, at);
-      const existing = await fetchExistingPaths(page.items);
-      return {
-        ...page,
-        items: page.items.map((record) => ({ ...record, exists: existing.has(pathOf(record)) })),
-      };
+    ordered,
+    parse: parseRecord,
+    async complete(records) {
+      const existing = await fetchExistingPaths(records);
+      return records.map((record) => ({ ...record, exists: existing.has(pathOf(record)) }));
     },
   });
 }

@@ -12,7 +12,7 @@ import { Table } from "../../../components/table.tsx";
 import { Thumbnail } from "../../../components/thumbnail.tsx";
 import { useMutation } from "../../../components/use-mutation.ts";
 import { ignoreNotFound } from "../../../lib/ignore-not-found.ts";
-import { type UploadedImage, useImages, useImageUses } from "../api/images.ts";
+import { type UploadedImage, useImages, useImageUses } from "../../../lib/images.ts";
 import { ImageUses, USE_TEXTS } from "./image-uses.tsx";
 
 /** The uploaded images and where they are used. Unused ones can be deleted. */

@@ -12,7 +12,7 @@ import {
   where,
 } from "../../../../shared/lib/firestore.ts";
 import { isRecord, toDate, toText } from "../../../../shared/lib/stored-value.ts";
-import { fetchDocumentPage, useDocumentPages } from "../../../lib/document-pages.ts";
+import { useDocumentPages } from "../../../lib/document-pages.ts";
 
 const INBOX_PAGE_SIZE = 25;
 
@@ -90,11 +90,7 @@ export function useMessages() {
   return useDocumentPages({
     key: ["inbox", "messages"],
     size: INBOX_PAGE_SIZE,
-    fetchPage: (at) =>
-      fetchDocumentPage(
-        query(collection(firestore, COLLECTIONS.messages), orderBy("createdAt", "desc")),
-        (document) => parseMessage(document.id, document.data()),
-        at,
-      ),
+    ordered: query(collection(firestore, COLLECTIONS.messages), orderBy("createdAt", "desc")),
+    parse: (document) => parseMessage(document.id, document.data()),
   });
 }

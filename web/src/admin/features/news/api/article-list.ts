@@ -2,12 +2,7 @@ import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { useMemo } from "react";
 import { collection, firestore, orderBy, query, where } from "../../../../shared/lib/firestore.ts";
 import { compareIcelandic } from "../../../../shared/lib/icelandic-order.ts";
-import {
-  type DocumentPage,
-  fetchDocumentPage,
-  type PageRange,
-  useDocumentPages,
-} from "../../../lib/document-pages.ts";
+import { useDocumentPages } from "../../../lib/document-pages.ts";
 import { type AdminArticle, englishStatus, matchesSearch, parseAdminArticle } from "../admin-article.ts";
 
 export const ADMIN_PAGE_SIZE = 25;
@@ -33,16 +28,6 @@ const ORDERS: Record<ArticleOrder, (one: AdminArticle, other: AdminArticle) => n
   status: (one, other) => Number(one.isPublished) - Number(other.isPublished),
 };
 
-function fetchPage(filter: ArticleFilter, at: PageRange): Promise<DocumentPage<AdminArticle>> {
-  const isByStatus = filter === "published" || filter === "drafts";
-  const ordered = query(
-    collection(firestore, COLLECTIONS.news),
-    ...(isByStatus ? [where("isPublished", "==", filter === "published")] : []),
-    orderBy("publishedAt", "desc"),
-  );
-  return fetchDocumentPage(ordered, (document) => parseAdminArticle(document.id, document.data()), at);
-}
-
 export type ListView = {
   readonly filter: ArticleFilter;
   readonly search: string;
@@ -57,11 +42,17 @@ export type ListView = {
 export function useArticleList({ filter, search, order, pages }: ListView) {
   const words = search.trim();
   const isLocal = words !== "" || order !== "date" || filter === "no-english";
+  const isByStatus = filter === "published" || filter === "drafts";
   const list = useDocumentPages({
     key: ["news", isLocal ? "local" : "list", filter === "no-english" ? "all" : filter],
     size: isLocal ? LOCAL_PAGE_SIZE : ADMIN_PAGE_SIZE,
     pages: isLocal ? 1 : Math.min(pages, PAGES_MAX),
-    fetchPage: (at) => fetchPage(filter, at),
+    ordered: query(
+      collection(firestore, COLLECTIONS.news),
+      ...(isByStatus ? [where("isPublished", "==", filter === "published")] : []),
+      orderBy("publishedAt", "desc"),
+    ),
+    parse: (document) => parseAdminArticle(document.id, document.data()),
   });
   const read = list.items;
   const matches = useMemo(() => {

@@ -7,7 +7,7 @@ import {
   query,
 } from "../../../../shared/lib/firestore.ts";
 import { toDate, toText } from "../../../../shared/lib/stored-value.ts";
-import { fetchDocumentPage, useDocumentPages } from "../../../lib/document-pages.ts";
+import { useDocumentPages } from "../../../lib/document-pages.ts";
 import { type AdminArticle, parseAdminArticle } from "../admin-article.ts";
 
 const TRASH_PAGE_SIZE = 25;
@@ -32,11 +32,7 @@ export function useTrash() {
   return useDocumentPages({
     key: ["news", "trash"],
     size: TRASH_PAGE_SIZE,
-    fetchPage: (at) =>
-      fetchDocumentPage(
-        query(collection(firestore, COLLECTIONS.newsTrash), orderBy("deletedAt", "desc")),
-        parseDeleted,
-        at,
-      ),
+    ordered: query(collection(firestore, COLLECTIONS.newsTrash), orderBy("deletedAt", "desc")),
+    parse: parseDeleted,
   });
 }

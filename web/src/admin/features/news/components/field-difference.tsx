@@ -20,7 +20,7 @@ type Props = {
 export function FieldDifference({ field, before, after, side }: Props) {
   const { t } = useTranslation("news-admin");
   const language = useLanguage();
-  const { topics } = useTopics(field === "topics");
+  const { items: topics } = useTopics(field === "topics");
   const isContent = textFieldOf(field)?.name === "content";
   const [yes, no] = [t("editor.yes"), t("editor.no")];
   const parts = useMemo(() => {

@@ -7,9 +7,10 @@ import { AppError } from "../../../../shared/lib/app-error.ts";
 import { Field } from "../../../components/field.tsx";
 import { useErrorText } from "../../../components/use-error-text.ts";
 import { useMediaQuery } from "../../../components/use-media-query.ts";
+import type { UploadedImage } from "../../../lib/images.ts";
 import { uploadImage } from "../../../lib/upload-image.ts";
 import styles from "./image-chooser.module.css";
-import { LibraryButton, type LibraryImage } from "./image-library.tsx";
+import { LibraryButton } from "./library-button.tsx";
 
 export type ChosenImage = {
   readonly url: string;
@@ -85,11 +86,11 @@ export function ImageChooser({
     altInput.current?.focus();
   }
 
-  function pick({ alt, ...picked }: LibraryImage) {
+  function pick({ imageUrl: url, alt, width, height }: UploadedImage) {
     discardUnsent();
     setMessage(undefined);
     // The library has Icelandic alt texts only.
-    onChange({ ...picked, alt: language === "is" ? alt : "" });
+    onChange({ url, width, height, alt: language === "is" ? alt : "" });
   }
 
   function discardUnsent() {

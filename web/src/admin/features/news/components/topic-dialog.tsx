@@ -7,8 +7,8 @@ import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
 import { useConfirm } from "../../../components/confirm.tsx";
 import { Dialog } from "../../../components/dialog.tsx";
-import { Field } from "../../../components/field.tsx";
-import { useErrorText } from "../../../components/use-error-text.ts";
+import { TextField } from "../../../components/text-field.tsx";
+import { useFormSave } from "../../../components/use-form-save.ts";
 import { ignoreNotFound } from "../../../lib/ignore-not-found.ts";
 import styles from "./topics-field.module.css";
 
@@ -58,35 +58,21 @@ type NamesProps = Omit<Props, "topics" | "isNew"> & { readonly topic: Topic | un
 function TopicNames({ topic, onSaved, onDeleted, onClose }: NamesProps) {
   const { t } = useTranslation("news-admin");
   const language = useLanguage();
-  const errorText = useErrorText();
   const confirm = useConfirm();
   const [name, setName] = useState(topic?.name ?? { is: "", en: "" });
-  const [requestId] = useState(() => crypto.randomUUID());
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { isBusy, failure, setFailure, save } = useFormSave();
   const isComplete = LANGUAGES.every((one) => name[one].trim() !== "");
 
-  async function call(done: () => Promise<void>) {
-    setFailure(undefined);
-    setIsBusy(true);
-    try {
-      await done();
-    } catch (cause) {
-      setFailure(errorText(cause));
-      setIsBusy(false);
-    }
-  }
-
-  function save() {
+  function submit() {
     if (isBusy) return;
     if (!isComplete) return setFailure(t("topics.nameMissing"));
-    void call(async () => {
-      const { slug } = await callFunction("saveTopic", {
-        ...(topic && { slug: topic.slug }),
-        name,
-        requestId,
-      });
-      onSaved({ slug, name });
+    void save({
+      call: (requestId) => callFunction("saveTopic", { ...(topic && { slug: topic.slug }), name, requestId }),
+      onSuccess: ({ slug }) => {
+        onSaved({ slug, name });
+        return undefined;
+      },
+      onError: (reason) => reason,
     });
   }
 
@@ -98,28 +84,28 @@ function TopicNames({ topic, onSaved, onDeleted, onClose }: NamesProps) {
       isDangerous: true,
     });
     if (!isConfirmed) return;
-    await call(async () => {
-      await ignoreNotFound(callFunction("deleteTopic", { slug }), "topics/not-found");
-      onDeleted(slug);
+    await save({
+      call: () => ignoreNotFound(callFunction("deleteTopic", { slug }), "topics/not-found"),
+      onSuccess: () => {
+        onDeleted(slug);
+        return undefined;
+      },
+      onError: (reason) => reason,
     });
   }
 
   return (
     <div className={styles.dialog}>
       {LANGUAGES.map((one) => (
-        <Field key={one} label={t(NAME_TEXTS[one])}>
-          {(props) => (
-            <input
-              {...props}
-              type="text"
-              lang={one}
-              maxLength={TOPIC_NAME_MAX_CHARS}
-              value={name[one]}
-              onChange={(event) => setName({ ...name, [one]: event.target.value })}
-              onKeyDown={(event) => event.key === "Enter" && save()}
-            />
-          )}
-        </Field>
+        <TextField
+          key={one}
+          label={t(NAME_TEXTS[one])}
+          lang={one}
+          maxLength={TOPIC_NAME_MAX_CHARS}
+          value={name[one]}
+          onChange={(typed) => setName({ ...name, [one]: typed })}
+          onKeyDown={(event) => event.key === "Enter" && submit()}
+        />
       ))}
       <p className="error" role="alert">
         {failure}
@@ -138,7 +124,7 @@ function TopicNames({ topic, onSaved, onDeleted, onClose }: NamesProps) {
         <button type="button" className="button quiet" onClick={onClose}>
           {t("editor.cancel")}
         </button>
-        <button type="button" className="button" aria-disabled={isBusy} onClick={save}>
+        <button type="button" className="button" aria-disabled={isBusy} onClick={submit}>
           {t("topics.save")}
         </button>
       </div>

@@ -18,11 +18,11 @@ type Props = {
 export function TopicsField({ topics: chosen, onChange }: Props) {
   const { t } = useTranslation("news-admin");
   const language = useLanguage();
-  const { topics, hasFailed, retry, change } = useTopics();
+  const { items: topics, error, reload, set: setTopics } = useTopics();
   const [dialog, setDialog] = useState<"new" | "all">();
   const slugs = chosen.split(" ").filter(Boolean);
   const isFull = slugs.length >= TOPICS_PER_ARTICLE_MAX;
-  const set = (next: readonly string[]) => onChange(next.join(" "));
+  const setSlugs = (next: readonly string[]) => onChange(next.join(" "));
   // Deleted topics that the article still has: can only be removed.
   const deleted = topics ? slugs.filter((slug) => topics.every((topic) => topic.slug !== slug)) : [];
   const shown = [
@@ -32,10 +32,10 @@ export function TopicsField({ topics: chosen, onChange }: Props) {
   return (
     <fieldset id={fieldId("topics")} className={styles.field} tabIndex={-1}>
       <legend>{t("topics.label")}</legend>
-      {hasFailed ? (
+      {error && !topics ? (
         <p className="row" role="alert">
           {t("topics.loadFailed")}
-          <button type="button" className="button small" onClick={retry}>
+          <button type="button" className="button small" onClick={() => void reload()}>
             {t("topics.retry")}
           </button>
         </p>
@@ -49,7 +49,7 @@ export function TopicsField({ topics: chosen, onChange }: Props) {
                   type="checkbox"
                   checked={isChosen}
                   disabled={isFull && !isChosen}
-                  onChange={() => set(isChosen ? slugs.filter((one) => one !== slug) : [...slugs, slug])}
+                  onChange={() => setSlugs(isChosen ? slugs.filter((one) => one !== slug) : [...slugs, slug])}
                 />
                 {name[language]}
               </label>
@@ -77,17 +77,17 @@ export function TopicsField({ topics: chosen, onChange }: Props) {
           isNew={dialog === "new"}
           onClose={() => {
             // A failed save may have succeeded and its response been lost.
-            retry();
+            void reload();
             setDialog(undefined);
           }}
           onSaved={(topic) => {
-            change(topic.slug, topic);
-            if (dialog === "new" && !isFull) set([...slugs, topic.slug]);
+            setTopics([...topics.filter(({ slug }) => slug !== topic.slug), topic]);
+            if (dialog === "new" && !isFull) setSlugs([...slugs, topic.slug]);
             setDialog(undefined);
           }}
           onDeleted={(slug) => {
-            change(slug, undefined);
-            set(slugs.filter((one) => one !== slug));
+            setTopics(topics.filter((topic) => topic.slug !== slug));
+            setSlugs(slugs.filter((one) => one !== slug));
             setDialog(undefined);
           }}
         />

@@ -1,14 +1,12 @@
 import { IMAGE_MAX_BYTES } from "@matbjorg/contract/limits";
 import { Images, Upload } from "lucide-react";
-import { type DragEvent, type ReactNode, type RefObject, useId, useRef, useState } from "react";
+import { type DragEvent, type RefObject, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { AppError } from "../../../../shared/lib/app-error.ts";
+import { ImagePicker } from "../../../components/image-picker.tsx";
 import { useErrorText } from "../../../components/use-error-text.ts";
 import { uploadImage } from "../../../lib/upload-image.ts";
 import styles from "./logo-field.module.css";
-
-/** Renders the uploaded images for choosing one. Provided by the route, because features do not import each other. */
-export type LogoPicker = (onPick: (url: string) => void) => ReactNode;
 
 type Props = {
   readonly logo: string;
@@ -17,13 +15,12 @@ type Props = {
   readonly error: string | undefined;
   /** Focused if the logo is missing. */
   readonly button: RefObject<HTMLButtonElement | null>;
-  readonly picker: LogoPicker;
   onUploading(isUploading: boolean): void;
   onChange(logo: string): void;
 };
 
 /** A logo: a chosen or dropped file, or an uploaded image. */
-export function LogoField({ logo, alt, error, button, picker, onUploading, onChange }: Props) {
+export function LogoField({ logo, alt, error, button, onUploading, onChange }: Props) {
   const { t } = useTranslation("partners");
   const errorText = useErrorText();
   const labelId = useId();
@@ -115,12 +112,15 @@ export function LogoField({ logo, alt, error, button, picker, onUploading, onCha
           {error}
         </p>
       )}
-      {isPicking &&
-        picker((url) => {
-          onChange(url);
-          setIsPicking(false);
-          button.current?.focus();
-        })}
+      {isPicking && (
+        <ImagePicker
+          onPick={({ imageUrl }) => {
+            onChange(imageUrl);
+            setIsPicking(false);
+            button.current?.focus();
+          }}
+        />
+      )}
     </fieldset>
   );
 }

@@ -6,17 +6,16 @@ import type { Partner } from "../../../../shared/lib/partner.ts";
 import { FormDialog } from "../../../components/form-dialog.tsx";
 import { TextField } from "../../../components/text-field.tsx";
 import { useFormSave } from "../../../components/use-form-save.ts";
-import { LogoField, type LogoPicker } from "./logo-field.tsx";
+import { LogoField } from "./logo-field.tsx";
 
 type Props = {
   /** Undefined for a new one. */
   readonly partner: Partner | undefined;
-  readonly picker: LogoPicker;
   onSaved(): void;
   onClose(): void;
 };
 
-export function PartnerDialog({ partner, picker, onSaved, onClose }: Props) {
+export function PartnerDialog({ partner, onSaved, onClose }: Props) {
   const { t } = useTranslation("partners");
   const { isBusy, failure, setFailure, save: saveForm } = useFormSave();
   const nameInput = useRef<HTMLInputElement>(null);
@@ -73,7 +72,6 @@ export function PartnerDialog({ partner, picker, onSaved, onClose }: Props) {
         alt={name.trim() || t("logo")}
         error={areErrorsShown && !logo && !isUploading ? t("logoMissing") : undefined}
         button={logoButton}
-        picker={picker}
         onUploading={setIsUploading}
         onChange={setLogo}
       />

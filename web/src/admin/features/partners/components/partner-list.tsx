@@ -12,18 +12,16 @@ import { ignoreNotFound } from "../../../lib/ignore-not-found.ts";
 import { usePartners } from "../api/partners.ts";
 import { useDragOrder } from "../use-drag-order.ts";
 import { useSaveOrder } from "../use-save-order.ts";
-import type { LogoPicker } from "./logo-field.tsx";
 import { PartnerDialog } from "./partner-dialog.tsx";
 import styles from "./partner-list.module.css";
 
 type Props = {
   readonly isAdding: boolean;
-  readonly picker: LogoPicker;
   onAdded(): void;
 };
 
 /** The partners, which can be reordered by dragging or by buttons. */
-export function PartnerList({ isAdding, picker, onAdded }: Props) {
+export function PartnerList({ isAdding, onAdded }: Props) {
   const { t } = useTranslation("partners");
   const run = useMutation();
   const partnerList = usePartners();
@@ -162,7 +160,6 @@ export function PartnerList({ isAdding, picker, onAdded }: Props) {
       {partners && (isAdding || edited) && (
         <PartnerDialog
           partner={edited}
-          picker={picker}
           onSaved={partnerList.reload}
           onClose={() => {
             setEdited(undefined);

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { LoadFailed } from "../../../components/load-failed.tsx";
-import { Loading } from "../../../components/loading.tsx";
-import { ShowMore } from "../../../components/show-more.tsx";
-import { type UploadedImage, useImages } from "../api/images.ts";
+import { type UploadedImage, useImages } from "../lib/images.ts";
 import styles from "./image-picker.module.css";
+import { LoadFailed } from "./load-failed.tsx";
+import { Loading } from "./loading.tsx";
+import { ShowMore } from "./show-more.tsx";
 
 /** The uploaded images, newest first, for choosing one. */
 export function ImagePicker({ onPick }: { onPick(image: UploadedImage): void }) {

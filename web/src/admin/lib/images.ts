@@ -3,17 +3,17 @@ import { pictureWidths } from "@matbjorg/contract/image-sources";
 import { IMAGE_USES_ASKED_MAX } from "@matbjorg/contract/limits";
 import type { ImageUse } from "@matbjorg/contract/media";
 import useSWR from "swr";
-import { callFunction } from "../../../../shared/lib/call-function.ts";
-import { firebaseConfig, localSuite } from "../../../../shared/lib/firebase-app.ts";
+import { callFunction } from "../../shared/lib/call-function.ts";
+import { firebaseConfig, localSuite } from "../../shared/lib/firebase-app.ts";
 import {
   collection,
   firestore,
   orderBy,
   type QueryDocumentSnapshot,
   query,
-} from "../../../../shared/lib/firestore.ts";
-import { toDate, toText } from "../../../../shared/lib/stored-value.ts";
-import { fetchDocumentPage, useDocumentPages } from "../../../lib/document-pages.ts";
+} from "../../shared/lib/firestore.ts";
+import { toDate, toText } from "../../shared/lib/stored-value.ts";
+import { useDocumentPages } from "./document-pages.ts";
 
 const IMAGES_PAGE_SIZE = 25;
 
@@ -57,12 +57,8 @@ export function useImages() {
   return useDocumentPages({
     key: ["images"],
     size: IMAGES_PAGE_SIZE,
-    fetchPage: (at) =>
-      fetchDocumentPage(
-        query(collection(firestore, COLLECTIONS.images), orderBy("uploadedAt", "desc")),
-        parseImage,
-        at,
-      ),
+    ordered: query(collection(firestore, COLLECTIONS.images), orderBy("uploadedAt", "desc")),
+    parse: parseImage,
   });
 }
 

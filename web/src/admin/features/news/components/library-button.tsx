@@ -1,23 +1,13 @@
 import { Images } from "lucide-react";
-import { createContext, type ReactNode, use, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../../../components/dialog.tsx";
+import { ImagePicker } from "../../../components/image-picker.tsx";
+import type { UploadedImage } from "../../../lib/images.ts";
 
-/** An uploaded image; `alt` is in Icelandic. */
-export type LibraryImage = {
-  readonly url: string;
-  readonly alt: string;
-  readonly width: number;
-  readonly height: number;
-};
-
-/** Renders the uploaded images for choosing one. Provided by the route, because features do not import each other. */
-export const ImageLibrary = createContext<(onPick: (image: LibraryImage) => void) => ReactNode>(() => null);
-
-/** Opens the uploaded images in a dialog. */
-export function LibraryButton({ onPick }: { onPick(image: LibraryImage): void }) {
+/** Opens the uploaded images in a dialog for choosing one. */
+export function LibraryButton({ onPick }: { onPick(image: UploadedImage): void }) {
   const { t } = useTranslation("news-admin");
-  const library = use(ImageLibrary);
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   return (
@@ -29,10 +19,12 @@ export function LibraryButton({ onPick }: { onPick(image: LibraryImage): void })
       {isOpen && (
         <Dialog className="form" title={t("editor.libraryTitle")} onCancel={close}>
           <div>
-            {library((image) => {
-              onPick(image);
-              close();
-            })}
+            <ImagePicker
+              onPick={(image) => {
+                onPick(image);
+                close();
+              }}
+            />
           </div>
           <div className="row">
             <button type="button" className="button quiet" onClick={close}>
