@@ -25,12 +25,12 @@ import { Login } from "./routes/login.tsx";
 import { AdminNotFound } from "./routes/not-found.tsx";
 import { SignOut } from "./routes/sign-out.tsx";
 
-/** Loads a screen's code on navigation; the previous screen and `PendingBar` are shown meanwhile. */
-const lazyScreen = (load: () => Promise<ComponentType>) => async () => {
-  const component = load().catch((cause: unknown) => {
+/** Loads a route module on navigation; the previous screen and `PendingBar` are shown meanwhile. */
+const lazyScreen = (load: () => Promise<{ readonly Component: ComponentType }>) => async () => {
+  const module = load().catch((cause: unknown) => {
     throw new LoadError("A screen could not be loaded", { cause });
   });
-  const Component = await withTimeout(component, ROUTE_LOADING_TIMEOUT_MS);
+  const { Component } = await withTimeout(module, ROUTE_LOADING_TIMEOUT_MS);
   allowReload();
   return { Component };
 };
@@ -47,10 +47,7 @@ export const adminRoutes: RouteObject[] = [
     HydrateFallback: Loading,
     children: [
       { path: adminPaths.login, Component: Login },
-      {
-        path: adminPaths.password,
-        lazy: lazyScreen(async () => (await import("./routes/password.tsx")).Password),
-      },
+      { path: adminPaths.password, lazy: lazyScreen(() => import("./routes/password.tsx")) },
       {
         element: (
           <AdminGuard>
@@ -68,7 +65,7 @@ export const adminRoutes: RouteObject[] = [
               { path: adminPaths.news, Component: Articles },
               {
                 // One route for both: the first save of a new article changes the URL and must not remount the editor.
-                lazy: lazyScreen(async () => (await import("./routes/news-editor.tsx")).NewsEditor),
+                lazy: lazyScreen(() => import("./routes/news-editor.tsx")),
                 children: [
                   { path: adminPaths.newArticle, element: null },
                   { path: "/admin/news/edit/:id", element: null },
@@ -76,40 +73,22 @@ export const adminRoutes: RouteObject[] = [
               },
               {
                 path: "/admin/news/history/:id",
-                lazy: lazyScreen(async () => (await import("./routes/news-history.tsx")).NewsHistory),
+                lazy: lazyScreen(() => import("./routes/news-history.tsx")),
               },
-              {
-                path: adminPaths.images,
-                lazy: lazyScreen(async () => (await import("./routes/images.tsx")).Images),
-              },
-              {
-                path: adminPaths.trash,
-                lazy: lazyScreen(async () => (await import("./routes/trash.tsx")).Trash),
-              },
-              {
-                path: adminPaths.users,
-                lazy: lazyScreen(async () => (await import("./routes/users.tsx")).Users),
-              },
+              { path: adminPaths.images, lazy: lazyScreen(() => import("./routes/images.tsx")) },
+              { path: adminPaths.trash, lazy: lazyScreen(() => import("./routes/trash.tsx")) },
+              { path: adminPaths.users, lazy: lazyScreen(() => import("./routes/users.tsx")) },
               {
                 // One route for both: opening a message must not remount the list.
-                lazy: lazyScreen(async () => (await import("./routes/inbox.tsx")).Inbox),
+                lazy: lazyScreen(() => import("./routes/inbox.tsx")),
                 children: [
                   { path: adminPaths.inbox, element: null },
                   { path: "/admin/inbox/:id", element: null },
                 ],
               },
-              {
-                path: adminPaths.partners,
-                lazy: lazyScreen(async () => (await import("./routes/partners.tsx")).Partners),
-              },
-              {
-                path: adminPaths.towns,
-                lazy: lazyScreen(async () => (await import("./routes/towns.tsx")).Towns),
-              },
-              {
-                path: adminPaths.audit,
-                lazy: lazyScreen(async () => (await import("./routes/audit.tsx")).Audit),
-              },
+              { path: adminPaths.partners, lazy: lazyScreen(() => import("./routes/partners.tsx")) },
+              { path: adminPaths.towns, lazy: lazyScreen(() => import("./routes/towns.tsx")) },
+              { path: adminPaths.audit, lazy: lazyScreen(() => import("./routes/audit.tsx")) },
               { path: "*", Component: AdminNotFound },
             ],
           },

@@ -9,6 +9,3 @@ import { readStored } from "../../shared/lib/local-storage.ts";
  */
 export const adminLanguage = (search = ""): Language =>
   parseLanguage(readStored(STORAGE_KEYS.adminLanguage) ?? new URLSearchParams(search).get("lang"));
-
-export const loadAdminResources = (language: Language) =>
-  language === "en" ? import("./admin-resources.en.ts") : import("./admin-resources.is.ts");

@@ -11,7 +11,6 @@ import { PARTNERS_CACHE_TTL_MS, STORAGE_KEYS } from "../../shared/config/storage
 import type { Language } from "../../shared/i18n/language.ts";
 import { createI18n } from "../../shared/i18n/setup.ts";
 import { store } from "../../shared/lib/local-storage.ts";
-import { loadAdminResources } from "./admin-language.ts";
 
 /** Interpolation values available to every text. */
 const LIMITS = {
@@ -22,11 +21,23 @@ const LIMITS = {
   unusedImageDays: UNUSED_IMAGE_TTL_DAYS,
 };
 
+const files = import.meta.glob<Record<string, unknown>>(
+  [
+    "../../shared/i18n/locales/*/admin/*.json",
+    "../../shared/i18n/locales/*/{article,common,errors,towns}.json",
+  ],
+  { import: "default" },
+);
+
 const ChangeLanguageContext = createContext<(language: Language) => Promise<void>>(async () => {});
 
+/** Loads all texts of the admin area in one language. */
 export async function createAdminTexts(language: Language): Promise<I18n> {
-  const { adminResources } = await loadAdminResources(language);
-  return createI18n(language, LIMITS, adminResources);
+  const paths = Object.keys(files).filter((path) => path.includes(`/${language}/`));
+  const texts = await Promise.all(
+    paths.map(async (path) => [path.split("/").at(-1)?.replace(".json", ""), await files[path]?.()]),
+  );
+  return createI18n(language, LIMITS, Object.fromEntries(texts));
 }
 
 /** Provides the texts. Changing the language keeps the screen mounted: the editor may hold unsaved changes. */

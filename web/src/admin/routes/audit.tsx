@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { AuditList } from "../features/audit/components/audit-list.tsx";
 import { ScreenHead } from "../layout/screen-head.tsx";
 
-export function Audit() {
+export function Component() {
   const { t } = useTranslation("audit");
   return (
     <>

@@ -3,7 +3,7 @@ import { useParams } from "react-router-dom";
 import { InboxView } from "../features/inbox/components/inbox-view.tsx";
 import { ScreenHead } from "../layout/screen-head.tsx";
 
-export function Inbox() {
+export function Component() {
   const { t } = useTranslation("inbox");
   const { id } = useParams();
   return (

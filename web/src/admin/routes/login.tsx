@@ -32,20 +32,10 @@ export function Login() {
 
   function textOf(error: unknown): string {
     const failure = loginFailureOf(error);
-    return failure.key === "other"
-      ? // Errors of our callables have a text in the error catalogue.
-        t("login.other", {
-          message: error instanceof AppError ? errorText(error) : failure.message,
-        })
-      : t(
-          {
-            wrongPassword: "login.wrongPassword",
-            unknownUser: "login.unknownUser",
-            invalidEmail: "login.invalidEmail",
-            invalidCredential: "login.invalidCredential",
-            notAdmin: "login.notAdmin",
-          }[failure.key] as "login.notAdmin",
-        );
+    if (failure) return t(failure);
+    // Errors of our callables have a text in the error catalogue.
+    if (error instanceof AppError) return t("login.other", { message: errorText(error) });
+    return t("login.other", { message: error instanceof Error ? error.message : String(error) });
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {

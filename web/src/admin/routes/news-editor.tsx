@@ -25,7 +25,7 @@ type Opening = {
 };
 
 /** Mounts an editor for each article opened. The first save of a new article changes the URL and keeps the editor. */
-export function NewsEditor() {
+export function Component() {
   const { t } = useTranslation("news-admin");
   const { id: urlId } = useParams();
   const { state } = useLocation();

@@ -4,7 +4,7 @@ import { adminPaths } from "../admin-paths.ts";
 import { ArticleHistory } from "../features/news/components/article-history.tsx";
 import { ScreenHead } from "../layout/screen-head.tsx";
 
-export function NewsHistory() {
+export function Component() {
   const { t } = useTranslation("news-admin");
   const { id = "" } = useParams();
   return (

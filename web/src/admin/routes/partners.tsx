@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { PartnerList } from "../features/partners/components/partner-list.tsx";
 import { ScreenHead } from "../layout/screen-head.tsx";
 
-export function Partners() {
+export function Component() {
   const { t } = useTranslation("partners");
   const [isAdding, setIsAdding] = useState(false);
   return (

@@ -15,21 +15,14 @@ import {
 import styles from "../layout/signed-out-page.module.css";
 import { SignedOutPage } from "../layout/signed-out-page.tsx";
 
-const FAILURE_TEXTS = {
-  expired: "password.expired",
-  invalid: "password.invalid",
-  gone: "password.gone",
-  weak: "password.weak",
-  unreachable: "password.unreachable",
-} as const satisfies Record<ResetFailure, string>;
 /** Failures that do not need a new link. */
-const RETRYABLE: readonly ResetFailure[] = ["unreachable", "weak"];
+const RETRYABLE: readonly ResetFailure[] = ["password.unreachable", "password.weak"];
 
 /**
  * The page that links for choosing a password open. The operator can make Firebase's mails link here too; their other
  * actions, such as verifying an email address, are redirected to Firebase's own page.
  */
-export function Password() {
+export function Component() {
   const { t } = useTranslation("admin");
   const [params] = useSearchParams();
   const mode = params.get("mode") ?? "resetPassword";
@@ -56,7 +49,7 @@ export function Password() {
   }, [isReset, params]);
 
   if (!isReset) return <Loading />;
-  const failure = code ? result && "failure" in result && result.failure : "invalid";
+  const failure = code ? result && "failure" in result && result.failure : "password.invalid";
   return (
     <SignedOutPage title={t("password.title")}>
       {failure ? (
@@ -75,7 +68,7 @@ function LinkFailed({ failure, onRetry }: { readonly failure: ResetFailure; onRe
   return (
     <>
       <p className="notice bad" role="alert">
-        {t(FAILURE_TEXTS[failure])}
+        {t(failure)}
       </p>
       <p className={styles.form}>
         {RETRYABLE.includes(failure) ? (
@@ -145,7 +138,7 @@ function PasswordForm({ code, email }: { readonly code: string; readonly email: 
         minLength={PASSWORD_MIN_CHARS}
         required
       />
-      <div role="alert">{failure && <p className="notice bad">{t(FAILURE_TEXTS[failure])}</p>}</div>
+      <div role="alert">{failure && <p className="notice bad">{t(failure)}</p>}</div>
       <button type="submit" className="button" aria-disabled={isBusy}>
         {t(isBusy ? "password.submitting" : "password.submit")}
       </button>

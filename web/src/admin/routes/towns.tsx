@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { TownTable } from "../features/towns/components/town-table.tsx";
 import { ScreenHead } from "../layout/screen-head.tsx";
 
-export function Towns() {
+export function Component() {
   const { t } = useTranslation("admin-towns");
   const [isAdding, setIsAdding] = useState(false);
   return (

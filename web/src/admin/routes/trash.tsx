@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { TrashTable } from "../features/news/components/trash-table.tsx";
 import { ScreenHead } from "../layout/screen-head.tsx";
 
-export function Trash() {
+export function Component() {
   const { t } = useTranslation("news-admin");
   return (
     <>

@@ -5,7 +5,7 @@ import { useAdmin } from "../../shared/auth/session.tsx";
 import { AdminUsers } from "../features/users/components/admin-users.tsx";
 import { ScreenHead } from "../layout/screen-head.tsx";
 
-export function Users() {
+export function Component() {
   const { t } = useTranslation("admin-users");
   const { uid } = useAdmin();
   const [isAdding, setIsAdding] = useState(false);

@@ -2,24 +2,22 @@ import { FirebaseError } from "firebase/app";
 import { confirmPasswordReset, signOut, verifyPasswordResetCode } from "firebase/auth";
 import { auth } from "../../../shared/lib/auth.ts";
 
-/**
- * Why a link or a password is rejected. "invalid": used before or never issued, which Auth does not distinguish; "gone": the
- * account is deleted or disabled; "weak": the password violates the project's policy.
- */
-export type ResetFailure = "expired" | "invalid" | "gone" | "weak" | "unreachable";
+/** Text of each failure. https://firebase.google.com/docs/reference/js/auth.md#confirmpasswordreset (2026) */
+const FAILURE_TEXTS = {
+  "auth/expired-action-code": "password.expired",
+  // Used before or never issued, which Auth does not distinguish.
+  "auth/invalid-action-code": "password.invalid",
+  "auth/user-disabled": "password.gone",
+  "auth/user-not-found": "password.gone",
+  "auth/weak-password": "password.weak",
+  "auth/password-does-not-meet-requirements": "password.weak",
+} as const;
 
-/** https://firebase.google.com/docs/reference/js/auth.md#confirmpasswordreset (2026) */
-const FAILURES: Record<string, ResetFailure> = {
-  "auth/expired-action-code": "expired",
-  "auth/invalid-action-code": "invalid",
-  "auth/user-disabled": "gone",
-  "auth/user-not-found": "gone",
-  "auth/weak-password": "weak",
-  "auth/password-does-not-meet-requirements": "weak",
-};
+export type ResetFailure = (typeof FAILURE_TEXTS)[keyof typeof FAILURE_TEXTS] | "password.unreachable";
 
 export function resetFailureOf(cause: unknown): ResetFailure {
-  return (cause instanceof FirebaseError && FAILURES[cause.code]) || "unreachable";
+  const isKnown = cause instanceof FirebaseError && cause.code in FAILURE_TEXTS;
+  return isKnown ? FAILURE_TEXTS[cause.code as keyof typeof FAILURE_TEXTS] : "password.unreachable";
 }
 
 /** The email address that a link's code was issued for. */

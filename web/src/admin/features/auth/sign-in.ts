@@ -8,11 +8,6 @@ import { callFunction } from "../../../shared/lib/call-function.ts";
 import { store } from "../../../shared/lib/local-storage.ts";
 import { emailOf } from "./email-of.ts";
 
-/** Text of a failed login (specification, section 8). */
-export type LoginFailure =
-  | { readonly key: "wrongPassword" | "unknownUser" | "invalidEmail" | "invalidCredential" | "notAdmin" }
-  | { readonly key: "other"; readonly message: string };
-
 /** Signs in and records the login; signs out users who are not admins (specification, section 5). */
 export async function signIn(username: string, password: string): Promise<void> {
   try {
@@ -36,20 +31,20 @@ export async function sendPasswordMail(username: string, language: Language): Pr
   }
 }
 
-const KNOWN_CODES: Record<string, LoginFailure> = {
-  "auth/wrong-password": { key: "wrongPassword" },
-  "auth/user-not-found": { key: "unknownUser" },
-  "auth/invalid-email": { key: "invalidEmail" },
+/** Texts of failed logins (specification, section 8). */
+const FAILURE_TEXTS = {
+  "auth/wrong-password": "login.wrongPassword",
+  "auth/user-not-found": "login.unknownUser",
+  "auth/invalid-email": "login.invalidEmail",
   // Projects created since September 2023 do not distinguish a wrong password from an unknown user:
   // https://cloud.google.com/identity-platform/docs/admin/email-enumeration-protection
-  "auth/invalid-credential": { key: "invalidCredential" },
-  "auth/invalid-login-credentials": { key: "invalidCredential" },
-};
+  "auth/invalid-credential": "login.invalidCredential",
+  "auth/invalid-login-credentials": "login.invalidCredential",
+} as const;
 
-export function loginFailureOf(cause: unknown): LoginFailure {
-  if (cause instanceof FirebaseError) {
-    return KNOWN_CODES[cause.code] ?? { key: "other", message: cause.message };
-  }
-  if (cause instanceof AppError && cause.reason.startsWith("auth/")) return { key: "notAdmin" };
-  return { key: "other", message: cause instanceof Error ? cause.message : String(cause) };
+/** Text key of a failed login; undefined if the provider's message is shown. */
+export function loginFailureOf(cause: unknown) {
+  if (cause instanceof AppError && cause.reason.startsWith("auth/")) return "login.notAdmin";
+  if (!(cause instanceof FirebaseError && cause.code in FAILURE_TEXTS)) return undefined;
+  return FAILURE_TEXTS[cause.code as keyof typeof FAILURE_TEXTS];
 }

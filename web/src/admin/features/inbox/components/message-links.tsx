@@ -10,7 +10,6 @@ type Props = { readonly messages: readonly Message[]; readonly openId: string | 
 
 /** Links to the messages: sender, time and beginning of each. */
 export function MessageLinks({ messages, openId }: Props) {
-  const { t } = useTranslation("inbox");
   const timeAgo = useTimeAgo();
   // On wide screens the message opens beside the list, which keeps its scroll position.
   const isBeside = useMediaQuery("(width >= 64rem)");
@@ -30,15 +29,22 @@ export function MessageLinks({ messages, openId }: Props) {
               {timeAgo(createdAt)}
             </time>
             <span className={`${styles.beginning} ${styles.wide}`}>{message.slice(0, 120)}</span>
-            {(!isRead || relay.isUnsent) && (
-              <span className={`row tight ${styles.wide}`}>
-                {!isRead && <span className="chip small">{t("unread")}</span>}
-                {relay.isUnsent && <span className="chip small bad">{t("unsent")}</span>}
-              </span>
-            )}
+            <MessageMarks isRead={isRead} isUnsent={relay.isUnsent} />
           </Link>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Whether a message is unread, or has not been mailed. */
+export function MessageMarks({ isRead, isUnsent }: { readonly isRead: boolean; readonly isUnsent: boolean }) {
+  const { t } = useTranslation("inbox");
+  if (isRead && !isUnsent) return null;
+  return (
+    <span className={`row tight ${styles.wide}`}>
+      {!isRead && <span className="chip small">{t("unread")}</span>}
+      {isUnsent && <span className="chip small bad">{t("unsent")}</span>}
+    </span>
   );
 }

@@ -9,6 +9,7 @@ import { Menu } from "../../../components/menu.tsx";
 import type { Message, MessageList } from "../api/messages.ts";
 import { useMessageActions } from "../use-message-actions.tsx";
 import styles from "./inbox-view.module.css";
+import { MessageMarks } from "./message-links.tsx";
 
 type Props = {
   readonly message: Message;
@@ -51,12 +52,7 @@ export function OpenMessage({ message, list, change, reload }: Props) {
         <p className={`hint ${styles.wide}`}>
           <a href={`mailto:${email}`}>{email}</a> · {formatDateTime(message.createdAt, language)}
         </p>
-        {(!message.isRead || relay.isUnsent) && (
-          <p className={`row tight ${styles.wide}`}>
-            {!message.isRead && <span className="chip small">{t("unread")}</span>}
-            {relay.isUnsent && <span className="chip small bad">{t("unsent")}</span>}
-          </p>
-        )}
+        <MessageMarks isRead={message.isRead} isUnsent={relay.isUnsent} />
       </header>
       <p className={styles.text} lang={message.language || undefined}>
         {message.message}
