@@ -13,7 +13,7 @@ import { adminText } from "../../testing/texts.ts";
 
 const RECORD = { email: ADMIN.email, name: ADMIN.name, isAdmin: true };
 
-/** Somebody with a sign-in of before, whose record cannot be read. */
+/** A user with a stored session whose record cannot be read. */
 async function openUnknown(language: "is" | "en" = "is") {
   queriesFind("webpage_news", []);
   callableAnswers("backfillNewsPublished", { updated: 0, nextCursor: null });

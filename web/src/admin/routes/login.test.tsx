@@ -30,7 +30,7 @@ function authRefuses(message: string): void {
   );
 }
 
-/** Whoever signs in is an admin, and finds no news. */
+/** Any user who signs in is an admin; there is no news. */
 function adminSignsIn(): void {
   answerSignIn();
   documentIs(`webpage_admin/${ADMIN.uid}`, RECORD);

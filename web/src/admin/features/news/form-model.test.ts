@@ -118,7 +118,7 @@ describe("the editor's form", () => {
     const draft = { isPublished: false, firstPublishedAt: null, createdAt: begun, publishedAt: begun };
     expect(dateOf(draft)).toBe("");
     expect(dateOf({ ...draft, publishedAt: soon })).toBe("2026-11-24T09:00:00.000Z");
-    // To its seconds: what nobody touches stays what it is.
+    // With its seconds: an untouched date keeps its value.
     expect(dateOf({ ...draft, firstPublishedAt: begun })).toBe("2026-11-20T10:00:30.250Z");
     expect(dateOf({ publishedAt: begun })).toBe("2026-11-20T10:00:30.250Z");
   });

@@ -21,7 +21,7 @@ const CARROT: StoredDocument = {
 };
 const TURNIP: StoredDocument = { ...CARROT, id: "naepa", alt: "Næpa" };
 
-/** What the test's pictures are used in; nothing unless told otherwise. */
+/** Where the test's images are used; nowhere by default. */
 let usesOf: (ids: readonly string[]) => GetImageUsesResult | Faulty;
 beforeEach(() => {
   usesOf = (ids) => ({ images: ids.map((id) => ({ id, uses: [] })) });

@@ -477,7 +477,7 @@ describe("deleting all messages from an email address", () => {
     const screen = await openInbox("is", all);
     await expect.element(screen.link("Guðrún Ósk")).toBeVisible();
     queriesCount("webpage_messages", 2);
-    // Some may have gone before it failed.
+    // Some may be deleted before the failure.
     queriesFind("webpage_messages", [stored(), JOHN]);
     await screen.choose("Guðrún", "erase");
     await screen

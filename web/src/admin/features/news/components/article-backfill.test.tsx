@@ -26,7 +26,7 @@ it("completes articles that lack isPublished after the list has loaded, in chunk
   await expect.element(screen.getByRole("heading", { level: 1, name: "Ruslatunna" })).toBeVisible();
   await screen.getByRole("link", { name: "Fréttir" }).click();
   await expect.poll(() => calls).toEqual([{}, { cursor: "a" }]);
-  // Read anew, since something was changed.
+  // Reloaded after a change.
   await expect.element(screen.getByRole("rowheader", { name: /^Frá öðru kerfi/ })).toBeVisible();
 
   await screen.getByRole("button", { name: "Meira" }).click();

@@ -106,7 +106,7 @@ describe("an outdated English text", () => {
       article("a", { is: after, en: before }),
       article("b", { is: after, en: after }),
       article("c", { is: before, en: after }),
-      // From elsewhere: nobody knows.
+      // Written outside this application: unknown.
       article("d", undefined),
       article("e", null),
     );

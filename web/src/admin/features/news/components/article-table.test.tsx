@@ -417,7 +417,7 @@ describe("the news list", () => {
     await expect.element(screen.getByText(adminText("is", "admin:allShown"))).toHaveFocus();
     await screen.getByRole("searchbox").fill("gömul 1199");
     await expect.poll(titlesOf(screen)).toEqual(["Gömul 1199"]);
-    // One more than is looked at tells whether there are others.
+    // One more than is searched shows whether there are others.
     expect(limits).toEqual([1_001, 1_001, 1_001]);
   });
 

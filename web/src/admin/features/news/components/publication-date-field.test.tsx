@@ -53,7 +53,7 @@ describe("a future date", () => {
     expect(calls.map(({ isPublished, publishedAt }) => [isPublished, publishedAt])).toEqual([
       [true, COMING.toISOString()],
     ]);
-    // Nobody can look at it yet.
+    // Not published yet.
     expect(screen.getByRole("link", { name: editorText("is", "see") }).elements()).toEqual([]);
   });
 

@@ -138,7 +138,7 @@ describe("the topics of an article", () => {
   });
 
   it("are deleted after a confirmation; one in use is kept, with the reason", async () => {
-    // The other is gone already, perhaps by a request whose answer got lost.
+    // The other is already deleted, perhaps by a request whose response was lost.
     const calls = callableAnswers("deleteTopic", ({ slug }) =>
       refusal(slug === "appid" ? "topics/in-use" : "topics/not-found"),
     );

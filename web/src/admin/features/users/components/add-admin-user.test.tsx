@@ -46,7 +46,7 @@ function nobodyIsThere() {
   return callableAnswers("getUserByEmail", refusal("admin-users/email-unknown"));
 }
 
-/** The address has an account that nobody has verified. */
+/** The address has an unverified account. */
 function somebodyUnverifiedIsThere() {
   callableAnswers("getUserByEmail", { uid: "outsider" });
   return callableAnswers("upsertAdmin", refusal("admin-users/email-unverified"));
