@@ -5,7 +5,7 @@ import { site, visitSite } from "./visit-site.ts";
 const visit = visitSite();
 const STORE = new URL(brand.appLink).href;
 
-/** The page's only timer of two seconds. */
+/** The redirect's timer. Libraries have timers of two seconds, too. */
 type Timer = { due?: (() => void) | undefined };
 declare global {
   interface Window {
@@ -30,7 +30,7 @@ async function holdTimer(): Promise<void> {
     const { setTimeout: start, clearTimeout: clear } = window;
     window.redirectTimer = {};
     window.setTimeout = ((due: () => void, delayMs?: number) => {
-      if (delayMs !== 2000) return start(due, delayMs);
+      if (delayMs !== 2000 || !String(due).includes("location.replace")) return start(due, delayMs);
       window.redirectTimer.due = due;
       return -2000;
     }) as typeof setTimeout;
