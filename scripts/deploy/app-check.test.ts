@@ -5,7 +5,7 @@ import { firebaseConfigs } from "../../web/src/brand.ts";
 import { APP_CHECK_HOSTS, appCheckProblems, securityPolicy } from "./app-check.ts";
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, "..", "..", file), "utf8");
-const OFF = 'TRUSTED_PROXIES="0"\nCONTACT_APP_CHECK="false"\n';
+const OFF = 'PROXY_NETWORKS=""\nCONTACT_APP_CHECK="false"\n';
 const ON = `${OFF}CONTACT_APP_CHECK=true\n`;
 const WITHOUT = new Map([["script-src", ["'self'"]]]);
 const WITH = new Map(Object.entries(APP_CHECK_HOSTS));

@@ -21,7 +21,7 @@ const OURS = {
   },
   configs: { production: config, development: config },
   partners: [{ id: "bank", name: "Bank", logo: "/images/partners/bank.webp" }],
-  env: 'FORM_RELAY_ENDPOINT=""\nFORM_RELAY_RECIPIENT="hallo@my-site.is"\nTRUSTED_PROXIES="0"\n',
+  env: 'FORM_RELAY_ENDPOINT=""\nFORM_RELAY_RECIPIENT="hallo@my-site.is"\nPROXY_NETWORKS=""\n',
 };
 
 /** The repository's original values, copied because an operator replaces them in the files. */
@@ -43,7 +43,7 @@ const SHIPPED = {
   },
   configs: { production: placeholderConfig, development: placeholderConfig },
   partners: [{ id: "nordurljos-banki" }, { id: "taeknibrunnur" }],
-  env: 'FORM_RELAY_SENDER_LABEL="Matbjörg"\nFORM_RELAY_RECIPIENT="hallo@matbjorg.example"\nTRUSTED_PROXIES="0"\n',
+  env: 'FORM_RELAY_SENDER_LABEL="Matbjörg"\nFORM_RELAY_RECIPIENT="hallo@matbjorg.example"\nPROXY_NETWORKS=""\n',
 };
 
 describe("placeholders", () => {

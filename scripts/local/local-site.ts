@@ -67,7 +67,11 @@ export async function startLocalSite(options: LocalSiteOptions): Promise<LocalSi
     publicDir: webDir,
     dataFolder,
     isOfficial: options.isOfficial ?? false,
-    functionsEnv: { FORM_RELAY_ENDPOINT: relay.url, ...(webDir && { SITE_FILES: `${webDir}.files.json` }) },
+    functionsEnv: {
+      FORM_RELAY_ENDPOINT: relay.url,
+      PROXY_NETWORKS: `${LOCAL_PROXY}/32`,
+      ...(webDir && { SITE_FILES: `${webDir}.files.json` }),
+    },
     functionsBuilt: built,
     say,
   }).catch(async (error: unknown) => {
@@ -155,6 +159,9 @@ function run(root: string, args: string[], env: Record<string, string> = {}): Pr
     });
   });
 }
+
+/** Stands for Hosting's server in tests; an address that is reserved for them (RFC 2544). */
+export const LOCAL_PROXY = "198.18.0.1";
 
 const SECRETS = ["SEED_OPERATOR_KEY", "FORM_RELAY_ACCESS_KEY", "RATE_LIMIT_SECRET"] as const;
 

@@ -3,14 +3,11 @@ import { SEARCH_READS_MAX } from "@matbjorg/contract/limits";
 import type { SearchNewsResult } from "@matbjorg/contract/news";
 import { SEARCH_KEYS_MAX } from "@matbjorg/contract/search";
 import { describe, expect, it } from "vitest";
-import { READ_LIMIT, SEARCH_LIMIT } from "../../functions/src/lib/request-limit.ts";
 import { indexLacking } from "../../functions/src/news/backfill-news-published.ts";
 import { completeArticle } from "../../functions/src/news/complete-news.ts";
 import { findArticles } from "../../functions/src/news/search-news.ts";
-import { PROJECT_ID } from "../../scripts/local/local-site.ts";
 import { brand } from "../../web/src/brand.ts";
 import { db, documentsRead, refused, saveArticle, visit, visitAsAdmin } from "../clients.ts";
-import { suite } from "../local-suite.ts";
 
 const news = db.collection(COLLECTIONS.news);
 const entries = db.collection(COLLECTIONS.newsSearch);
@@ -23,52 +20,6 @@ const found = async (words: string, topic?: string) =>
   (await search(words, topic)).articles.map(({ id }) => id);
 
 const save = (changes: object = {}) => saveArticle(admin, { isPublished: true, ...changes });
-
-describe("a flood", () => {
-  const functions = `http://127.0.0.1:${suite.ports.functions}/${PROJECT_ID}/us-central1`;
-  const load = (path: string, from: string) =>
-    fetch(`${functions}/pages${path}`, { headers: { "X-Forwarded-For": from } });
-  const search = (from: string) =>
-    fetch(`${functions}/searchNews`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json", "X-Forwarded-For": from },
-      body: '{"data":{"words":"epli"}}',
-    });
-
-  /** One by one: simultaneous requests would be counted by different processes, of which there are up to eight. */
-  async function untilRefused(ask: () => Promise<Response>, max: number) {
-    for (let answered = 0; answered <= 8 * max; answered++) {
-      const response = await ask();
-      const text = await response.text();
-      if (response.status === 429) return { response, text, answered };
-    }
-    throw new Error("No request was refused");
-  }
-
-  it.each([
-    ["calls", search, "news/too-many-searches"],
-    ["pages", (from: string) => load("/en/news?q=epli", from), "Too many searches in a short time"],
-  ])("of searches by %s is refused, and other visitors are served", async (_, ask, said) => {
-    const { text, answered } = await untilRefused(() => ask("203.0.113.7"), SEARCH_LIMIT.max);
-    expect(answered).toBeGreaterThanOrEqual(SEARCH_LIMIT.max);
-    expect(text).toContain(said);
-    expect((await ask("203.0.113.8")).status).toBe(200);
-  });
-
-  it("of lists is refused whatever its headers are, and articles stay readable", async () => {
-    let said = 0;
-    const ask = (path: string) => load(path, `198.51.100.${said++ % 250}, 203.0.113.9`);
-    const { answered } = await untilRefused(() => ask("/read/nothing"), READ_LIMIT.max);
-    expect(answered).toBeGreaterThanOrEqual(READ_LIMIT.max);
-    for (const path of ["/read/latest-news", "/news", "/en/news?before=x", "/feed.xml?x", "/sitemap.xml"]) {
-      const { text, response } = await untilRefused(() => ask(path), READ_LIMIT.max);
-      expect(text).toContain("Too many requests in a short time.");
-      expect(response.headers.get("retry-after")).toBe("60");
-      expect(response.headers.get("cache-control")).toBe("private, no-store");
-    }
-    expect((await ask("/news/hundrad-tonn-af-mat")).status).toBe(200);
-  });
-});
 
 describe("a search for news", () => {
   it.each([

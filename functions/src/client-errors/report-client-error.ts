@@ -1,7 +1,6 @@
 import { reportClientErrorInputSchema } from "@matbjorg/contract/client-errors";
 import * as logger from "firebase-functions/logger";
 import { clientNetworks } from "../contact/client-address.ts";
-import { trustedProxies } from "../contact/relay-settings.ts";
 import { defineCallable } from "../lib/define-callable.ts";
 import { DAY_MS, HOUR_MS } from "../lib/durations.ts";
 import { RequestLimit } from "../lib/request-limit.ts";
@@ -25,7 +24,7 @@ export const reportClientError = defineCallable(
   // One instance, so that it can count in memory, and so that a flood costs no more than that.
   { access: "public", input: reportClientErrorInputSchema, deployment: { maxInstances: 1 } },
   async (report, { request }) => {
-    const networks = clientNetworks(request, trustedProxies.value());
+    const networks = clientNetworks(request);
     const isNoted = perNetwork.admitsAll(networks) && together.admitsAll(["all"]);
     if (isNoted) logger.warn(CLIENT_ERROR, report);
     return { isNoted };

@@ -1,27 +1,37 @@
 import { describe, expect, it } from "vitest";
-import { clientNetworks } from "./client-address.ts";
+import { clientNetworks, parseNetworks } from "./client-address.ts";
 
 function from(forwardedFor: string | undefined, remoteAddress?: string) {
   return { headers: { "x-forwarded-for": forwardedFor }, socket: { remoteAddress } };
 }
 
+const HOSTING = parseNetworks("35.191.0.0/16, 2600:1900::/32");
+const NONE = parseNetworks("");
+
 describe("the networks a request came from", () => {
   it.each([
-    ["203.0.113.7", 0, "203.0.113.7"],
-    // What stands left of Google's entry was in the request: anybody can write that.
-    ["198.51.100.1, 203.0.113.7", 0, "203.0.113.7"],
-    ["a,b,,203.0.113.7 ", 0, "203.0.113.7"],
-    ["198.51.100.1, 203.0.113.7, 35.191.0.1", 1, "203.0.113.7"],
-  ])("of %j behind %i proxies of our own is %s", (header, proxies, address) => {
+    ["of a direct call are those that Google's front end appended", "203.0.113.7", NONE, "203.0.113.7"],
+    ["are never those that the client wrote", "198.51.100.1, 203.0.113.7", NONE, "203.0.113.7"],
+    ["are never malformed entries of the client", "a,b,,203.0.113.7 ", NONE, "203.0.113.7"],
+    ["through Hosting are before Hosting's", "203.0.113.7, 35.191.0.1", HOSTING, "203.0.113.7"],
+    ["through two proxies are before both", "203.0.113.7, 2600:1900::1, 35.191.0.1", HOSTING, "203.0.113.7"],
+    ["through Hosting are never forged", "198.51.100.1, 203.0.113.7, 35.191.0.1", HOSTING, "203.0.113.7"],
+    [
+      "of a direct call are not those of a forged Hosting",
+      "198.51.100.1, 35.191.0.1, 203.0.113.7",
+      HOSTING,
+      "203.0.113.7",
+    ],
+    ["are the proxy's own if it is not known", "203.0.113.7, 35.191.0.1", NONE, "35.191.0.1"],
+    ["are the first entry if all are proxies", "35.191.0.2, 35.191.0.1", HOSTING, "35.191.0.2"],
+  ])("%s: %s", (_, header, proxies, address) => {
     expect(clientNetworks(from(header), proxies)).toEqual([address]);
   });
 
-  it("is the connection's where no proxy has written one", () => {
-    expect(clientNetworks(from(undefined, "127.0.0.1"), 0)).toEqual(["127.0.0.1"]);
-    expect(clientNetworks(from("", "127.0.0.1"), 0)).toEqual(["127.0.0.1"]);
-    // Fewer entries than proxies: the request came around them.
-    expect(clientNetworks(from("203.0.113.7", "10.0.0.1"), 1)).toEqual(["10.0.0.1"]);
-    expect(clientNetworks(from(undefined), 0)).toEqual(["unknown"]);
+  it("are the connection's without the header", () => {
+    expect(clientNetworks(from(undefined, "127.0.0.1"), NONE)).toEqual(["127.0.0.1"]);
+    expect(clientNetworks(from("", "127.0.0.1"), NONE)).toEqual(["127.0.0.1"]);
+    expect(clientNetworks(from(undefined), NONE)).toEqual(["unknown"]);
   });
 
   it.each([
@@ -34,6 +44,17 @@ describe("the networks a request came from", () => {
     ["fe80::1%eth0", ["fe80:0:0:0::/64", "fe80:0:0::/48"]],
     ["::ffff:192.0.2.128", ["192.0.2.128"]],
   ])("counts IPv6 by the networks: %s as %j", (address, expected) => {
-    expect(clientNetworks(from(address), 0)).toEqual(expected);
+    expect(clientNetworks(from(address), NONE)).toEqual(expected);
   });
+});
+
+it.each([
+  "203.0.113.7",
+  "203.0.113.0/33",
+  "2001:db8::/129",
+  "example.is/8",
+  "203.0.113.0/",
+  "10.0.0.0/8;11.0.0.0/8",
+])("PROXY_NETWORKS does not take %s", (network) => {
+  expect(() => parseNetworks(network)).toThrow(network);
 });

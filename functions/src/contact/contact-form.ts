@@ -8,7 +8,6 @@ import { DEPLOYMENT, PUBLIC_MAX_INSTANCES } from "../lib/deployment.ts";
 import { logFailure } from "../lib/log-failure.ts";
 import { parseInput } from "../lib/parse-input.ts";
 import { siteFiles } from "../pages/site-files.ts";
-import { hostingProxies } from "./relay-settings.ts";
 import { TAKE_MESSAGE_SECRETS, takeMessage } from "./take-message.ts";
 
 /** More than the longest valid message, with every character percent-encoded in nine bytes. */
@@ -62,7 +61,7 @@ export const contactForm = onRequest(
 async function take(request: Request, input: unknown): Promise<ErrorDetails | undefined> {
   try {
     const message = parseInput(sendContactMessageInputSchema, input);
-    await takeMessage(message, request, hostingProxies.value(), new Date());
+    await takeMessage(message, request, new Date());
     logger.info("contactForm ok");
     return undefined;
   } catch (error) {

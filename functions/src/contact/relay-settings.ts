@@ -1,4 +1,4 @@
-import { defineBoolean, defineInt, defineSecret, defineString } from "firebase-functions/params";
+import { defineBoolean, defineSecret, defineString } from "firebase-functions/params";
 
 // Parameters of the contact form. Their values are in functions/.env (functions/.env.{project} for one project
 // alone), where firebase-tools reads them without a prompt.
@@ -7,10 +7,6 @@ import { defineBoolean, defineInt, defineSecret, defineString } from "firebase-f
 export const relayAccessKey = defineSecret("FORM_RELAY_ACCESS_KEY");
 /** Any long random text: the key for hashing visitors' addresses. */
 export const rateLimitSecret = defineSecret("RATE_LIMIT_SECRET");
-/** The number of our own proxies in front of the functions. */
-export const trustedProxies = defineInt("TRUSTED_PROXIES", { default: 0 });
-/** The same for requests through Hosting, whose servers are proxies too: forms posted without scripts. */
-export const hostingProxies = defineInt("HOSTING_PROXIES", { default: 0 });
 
 /** Whether messages need an App Check token: docs/operating.md, "App Check". */
 export const contactAppCheck = defineBoolean("CONTACT_APP_CHECK", { default: false });

@@ -1,6 +1,6 @@
 import { sendContactMessageInputSchema } from "@matbjorg/contract/contact";
 import { defineCallable } from "../lib/define-callable.ts";
-import { contactAppCheck, trustedProxies } from "./relay-settings.ts";
+import { contactAppCheck } from "./relay-settings.ts";
 import { TAKE_MESSAGE_SECRETS, takeMessage } from "./take-message.ts";
 
 /**
@@ -17,7 +17,7 @@ export const sendContactMessage = defineCallable(
     appCheck: contactAppCheck,
   },
   async (input, { now, request }) => {
-    await takeMessage(input, request, trustedProxies.value(), now);
+    await takeMessage(input, request, now);
     return { isSent: true };
   },
 );

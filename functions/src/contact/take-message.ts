@@ -1,10 +1,9 @@
 import type { SendContactMessageInput } from "@matbjorg/contract/contact";
 import { MESSAGE_MAX_LINKS } from "@matbjorg/contract/limits";
 import type { Request } from "firebase-functions/https";
-import * as logger from "firebase-functions/logger";
 import { AppError } from "../lib/app-error.ts";
 import { firestore } from "../lib/firebase.ts";
-import { clientNetworks, forwardedFor } from "./client-address.ts";
+import { clientNetworks } from "./client-address.ts";
 import { countLinks } from "./count-links.ts";
 import { relayMessage } from "./form-relay.ts";
 import { messageId } from "./message-id.ts";
@@ -20,24 +19,19 @@ export const TAKE_MESSAGE_SECRETS = [relayAccessKey.name, rateLimitSecret.name];
  * Stores a visitor's message and relays it to the form service. If the relay fails the caller gets an error, and
  * `retryContactRelay` tries again. A program that fills in the hidden field gets a success; nothing is stored or sent.
  *
- * @param trustedProxies see `clientNetworks`
  * @throws input/invalid (rule "links": too many web addresses), contact/rate-limited, contact/ceiling-reached,
  *   contact/relay-failed
  */
 export async function takeMessage(
   input: SendContactMessageInput,
   request: Request,
-  trustedProxies: number,
   now: Date,
 ): Promise<void> {
-  logForwardedFor(request, trustedProxies);
   if (input.website) return;
   if (countLinks(input.message) > MESSAGE_MAX_LINKS) {
     throw new AppError("input/invalid", { fields: [{ path: "message", rule: "links" }] });
   }
-  const senders = clientNetworks(request, trustedProxies).map((network) =>
-    addressKey(network, rateLimitSecret.value()),
-  );
+  const senders = clientNetworks(request).map((network) => addressKey(network, rateLimitSecret.value()));
   const id = messageId(input, senders[0] ?? "", now);
   const db = await firestore();
   const begun = await storeMessage(db, input, { id, senders }, now);
@@ -47,16 +41,4 @@ export async function takeMessage(
     deliver(db, id, begun, (message) => relayMessage(settings, message)),
     isNew && notifyAdmins(settings, id),
   ]);
-}
-
-let isForwardedForLogged = false;
-
-/**
- * Logs once per instance how many entries X-Forwarded-For has: if requests without a forged header have none before the
- * trusted ones, the parameter should be one less. The addresses are not logged.
- */
-function logForwardedFor(request: Request, trustedProxies: number): void {
-  if (isForwardedForLogged) return;
-  isForwardedForLogged = true;
-  logger.info("forwarded-for entries", { entries: forwardedFor(request).length, trustedProxies });
 }

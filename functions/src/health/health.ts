@@ -2,6 +2,7 @@ import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { withTimeout } from "@matbjorg/contract/with-timeout";
 import { onRequest } from "firebase-functions/https";
 import * as logger from "firebase-functions/logger";
+import { clientAddress, forwardedFor } from "../contact/client-address.ts";
 import { isUsable } from "../contact/form-relay.ts";
 import { relayEndpoint } from "../contact/relay-settings.ts";
 import { withCorrelationId } from "../lib/correlation.ts";
@@ -36,7 +37,15 @@ export const health = onRequest(
     response
       .status(state === "ok" ? 200 : 503)
       .set("Cache-Control", "private, no-store")
-      .json({ version: process.env.SITE_VERSION, commit: process.env.SITE_COMMIT, firestore: state, relay });
+      .json({
+        version: process.env.SITE_VERSION,
+        commit: process.env.SITE_COMMIT,
+        firestore: state,
+        relay,
+        // The caller's own: `npm run doctor` finds PROXY_NETWORKS by them.
+        client: clientAddress(request),
+        forwardedFor: forwardedFor(request),
+      });
   },
 );
 

@@ -6,7 +6,7 @@ type Limit = { readonly max: number; readonly windowMs: number };
 
 /** Searches per visitor's network and instance. */
 export const SEARCH_LIMIT: Limit = { max: 60, windowMs: MINUTE_MS };
-/** Lists, feeds and searches together, per connecting address: one of Hosting's servers, or a client that bypasses Hosting. */
+/** Lists, feeds and searches together, per visitor's network and instance. */
 export const READ_LIMIT: Limit = { max: 600, windowMs: MINUTE_MS };
 
 /**
@@ -22,15 +22,11 @@ export class RequestLimit {
     this.#limit = limit;
   }
 
-  /**
-   * Counts a request for the networks it comes from. Returns false, and counts nothing, if one of them is at its limit.
-   *
-   * @param proxies see `clientNetworks`
-   */
-  admits(request: ProxiedRequest, proxies: number, now = Date.now()): boolean {
+  /** Counts a request for the networks it comes from. Returns false, and counts nothing, if one of them is at its limit. */
+  admits(request: ProxiedRequest, now = Date.now()): boolean {
     // Google's front end always adds the header; without it the request comes from the local machine.
     if (forwardedFor(request).length === 0) return true;
-    return this.admitsAll(clientNetworks(request, proxies), now);
+    return this.admitsAll(clientNetworks(request), now);
   }
 
   /** The same for any keys. */

@@ -3,7 +3,6 @@ import { SEARCH_READS_MAX } from "@matbjorg/contract/limits";
 import { type SearchNewsResult, searchNewsInputSchema } from "@matbjorg/contract/news";
 import { isFound, searchedKeys } from "@matbjorg/contract/search";
 import type { Firestore } from "firebase-admin/firestore";
-import { trustedProxies } from "../contact/relay-settings.ts";
 import { AppError } from "../lib/app-error.ts";
 import { defineCallable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
@@ -21,7 +20,7 @@ export const searchNews = defineCallable(
   "searchNews",
   { access: "public", input: searchNewsInputSchema },
   async ({ words, topic }, { request }) => {
-    if (!tally.admits(request, trustedProxies.value())) throw new AppError("news/too-many-searches");
+    if (!tally.admits(request)) throw new AppError("news/too-many-searches");
     return findArticles(await firestore(), words, topic);
   },
 );

@@ -1,6 +1,5 @@
 import { onRequest, type Request } from "firebase-functions/https";
 import * as logger from "firebase-functions/logger";
-import { hostingProxies } from "../contact/relay-settings.ts";
 import { withCorrelationId } from "../lib/correlation.ts";
 import { DEPLOYMENT, PUBLIC_MAX_INSTANCES } from "../lib/deployment.ts";
 import { failureLine } from "../lib/failure-line.ts";
@@ -45,7 +44,7 @@ async function answer(request: Request, response: Response): Promise<void> {
   }
   const isRead = request.path.startsWith("/read/");
   const isIndex = INDEX_PATHS.has(request.path);
-  if ((isRead || isIndex || /^\/(en\/)?news$/.test(request.path)) && !reads.admits(request, 0)) {
+  if ((isRead || isIndex || /^\/(en\/)?news$/.test(request.path)) && !reads.admits(request)) {
     response
       .status(429)
       .set({ ...REFUSED, "Content-Type": "text/plain; charset=utf-8" })
@@ -129,7 +128,7 @@ const newsReads = (request: Request): NewsReads => ({
     return readNewsPage(await firestore(), asked);
   },
   async found(words, topic) {
-    const isWithin = searches.admits(request, hostingProxies.value());
+    const isWithin = searches.admits(request);
     return isWithin ? findArticles(await firestore(), words, topic) : null;
   },
   async topics() {

@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { SENDER_LIMITS } from "../../functions/src/contact/rate-limit.ts";
+import { READ_LIMIT, SEARCH_LIMIT } from "../../functions/src/lib/request-limit.ts";
+import { LOCAL_PROXY } from "../../scripts/local/local-site.ts";
+import { adminFirestore, callableUrl } from "../clients.ts";
+
+const server = adminFirestore();
+
+beforeEach(async () => {
+  for (const name of [COLLECTIONS.rateLimits, COLLECTIONS.messageDays, COLLECTIONS.messages]) {
+    const { docs } = await server.collection(name).get();
+    await Promise.all(docs.map(({ ref }) => ref.delete()));
+  }
+});
+afterAll(() => server.terminate());
+
+/** How X-Forwarded-For arrives at a function: what the client wrote, then what Google's servers appended. */
+const PATHS = [
+  ["directly", (written: string, client: string) => `${written}, ${client}`],
+  ["through Hosting", (written: string, client: string) => `${written}, ${client}, ${LOCAL_PROXY}`],
+] as const;
+
+const load = (path: string, forwardedFor: string) =>
+  fetch(callableUrl(`pages${path}`), { headers: { "X-Forwarded-For": forwardedFor } });
+
+function call(name: string, data: object, forwardedFor: string): Promise<Response> {
+  const headers = { "Content-Type": "application/json", "X-Forwarded-For": forwardedFor };
+  return fetch(callableUrl(name), { method: "POST", headers, body: JSON.stringify({ data }) });
+}
+
+const message = () => ({ name: "Ari", email: "ari@example.is", message: randomUUID(), language: "is" });
+
+function postForm(forwardedFor: string): Promise<Response> {
+  const headers = { "X-Forwarded-For": forwardedFor, "Sec-Fetch-Site": "same-origin" };
+  return fetch(callableUrl("contactForm/contact/send"), {
+    method: "POST",
+    headers,
+    body: new URLSearchParams(message()),
+  });
+}
+
+const [{ max: MESSAGES } = { max: 0 }] = SENDER_LIMITS;
+const LIMITS = [
+  [
+    "messages",
+    MESSAGES,
+    (from: string) => call("sendContactMessage", { ...message(), requestId: randomUUID() }, from),
+  ],
+  ["messages posted as a form", MESSAGES, postForm],
+  ["searches", SEARCH_LIMIT.max, (from: string) => call("searchNews", { words: "epli" }, from)],
+  ["pages of searches", SEARCH_LIMIT.max, (from: string) => load("/en/news?q=epli", from)],
+  ["lists", READ_LIMIT.max, (from: string) => load("/read/nothing", from)],
+] as const;
+
+/** One by one: simultaneous requests would be counted by different processes, of which there are up to eight. */
+async function untilRefused(send: (nth: number) => Promise<Response>, max: number): Promise<number> {
+  for (let nth = 0; nth <= 8 * max; nth++) {
+    const response = await send(nth);
+    await response.text();
+    if (response.status === 429) return nth;
+  }
+  throw new Error("No request was refused");
+}
+
+let clients = 0;
+
+describe.each(PATHS)("a flood that comes %s", (_, forwardedFor) => {
+  it.each(LIMITS)(
+    "of %s is limited to %i whatever its headers are, and no other visitor's",
+    async (_, max, send) => {
+      const attacker = `203.0.113.${++clients}`;
+      const served = await untilRefused(
+        (nth) => send(forwardedFor(`198.51.100.${nth % 250}`, attacker)),
+        max,
+      );
+      expect(served).toBeGreaterThanOrEqual(max);
+      const other = await send(forwardedFor(attacker, `192.0.2.${clients}`));
+      expect(other.status).not.toBe(429);
+    },
+  );
+});
+
+it("refused reads say so in plain text, and articles stay readable", async () => {
+  const from = "198.51.100.1, 203.0.113.90";
+  for (const path of ["/read/latest-news", "/news", "/en/news?before=x", "/feed.xml?x", "/sitemap.xml"]) {
+    await untilRefused(() => load(path, from), READ_LIMIT.max);
+    const response = await load(path, from);
+    expect(await response.text()).toContain("Too many requests in a short time.");
+    expect(response.headers.get("retry-after")).toBe("60");
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
+  }
+  expect((await load("/news/hundrad-tonn-af-mat", from)).status).toBe(200);
+});
