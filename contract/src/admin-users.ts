@@ -19,7 +19,7 @@ export type UpsertAdminResult = { readonly uid: string };
 
 export const createAdminAccountInputSchema = z.strictObject({
   ...personShape,
-  /** The uid of an account with this address whose address was never verified. It is deleted and replaced by the new one. */
+  /** The uid of an account with this address that this site has not created. It is deleted and replaced by the new one. */
   replaces: z.optional(uidSchema),
   requestId: requestIdSchema,
 });

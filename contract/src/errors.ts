@@ -38,13 +38,9 @@ export const ERRORS = {
     status: "failed-precondition",
     text: "An account with this email exists already",
   },
-  "admin-users/email-unverified": {
+  "admin-users/not-created-here": {
     status: "failed-precondition",
-    text: "This account's address is not verified: another person may have registered it",
-  },
-  "admin-users/verified-meanwhile": {
-    status: "failed-precondition",
-    text: "The account's address has been verified meanwhile: it can be given access as it is",
+    text: "This site has not created this account: another person may have chosen its password",
   },
   "admin-users/self": {
     status: "failed-precondition",

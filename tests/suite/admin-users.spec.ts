@@ -1,5 +1,6 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { beforeEach, describe, expect, it } from "vitest";
+import { markCreatedHere } from "../../functions/src/admin-users/admin-access.ts";
 import { openAccount } from "../../functions/src/admin-users/create-admin-account.ts";
 import { deleteAdminRecord } from "../../functions/src/admin-users/delete-admin.ts";
 import { writeAdminStatus } from "../../functions/src/admin-users/set-admin-status.ts";
@@ -28,7 +29,7 @@ deleteCreated(COLLECTIONS.admins, COLLECTIONS.audit);
 
 beforeEach(async () => {
   anna = await createAccount("anna@example.is", PASSWORD);
-  await accounts.updateUser(anna, { emailVerified: true });
+  await markCreatedHere(accounts, anna, "anna@example.is");
 });
 
 const signInAs = (email: string) => visit({ email, password: PASSWORD });

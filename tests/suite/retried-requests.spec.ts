@@ -5,6 +5,7 @@ import { COLLECTIONS } from "@matbjorg/contract/collections";
 import type { SaveNewsResult } from "@matbjorg/contract/news";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { markCreatedHere } from "../../functions/src/admin-users/admin-access.ts";
 import { adminAuth, createAccount, db, loseAnswer, refused, visit, visitAsAdmin } from "../clients.ts";
 
 const accounts = adminAuth();
@@ -107,7 +108,7 @@ const CALLABLES: { readonly [Name in CallableName]: Repeatable<Name> } = {
     input: async () => {
       const { uid, ...rest } = await person();
       await admin.call("upsertAdmin", { uid, ...rest });
-      await accounts.updateUser(uid, { emailVerified: true });
+      await markCreatedHere(accounts, uid, rest.email);
       return { uid, isAdmin: true };
     },
   },

@@ -1,10 +1,13 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
-import type { UserRecord } from "firebase-admin/auth";
+import type { Auth, UserRecord } from "firebase-admin/auth";
 import type { CollectionReference, DocumentSnapshot, Firestore, Transaction } from "firebase-admin/firestore";
 import * as logger from "firebase-functions/logger";
 import { AppError } from "../lib/app-error.ts";
 import { errorCode } from "../lib/error-code.ts";
 import { auth } from "../lib/firebase.ts";
+
+/** The custom claim of accounts that this site created: the address that they were created for. */
+const CREATED_FOR = "createdFor";
 
 /** Who changes which admin record, and when. */
 export type AdminChange = { readonly by: string; readonly uid: string; readonly now: Date };
@@ -49,15 +52,28 @@ export async function requireAccessMayEnd(
 }
 
 /**
- * Refuses to give access to an account with an unverified address: anyone can sign up with another person's address.
+ * Refuses to give access to an account that this site has not created for this address. Anyone can sign up with another
+ * person's address and choose the password; if the owner then clicks on Firebase's verification mail, the address counts as
+ * verified and the password still works.
  *
  * @param email The address that is given access, as the admin was shown it.
- * @throws admin-users/email-unknown (there is no account), admin-users/email-unverified
+ * @throws admin-users/email-unknown (there is no account), admin-users/not-created-here
  */
-export function requireVerified(account: UserRecord | undefined, email: unknown): void {
+export function requireCreatedHere(account: UserRecord | undefined, email: unknown): void {
   if (!account) throw new AppError("admin-users/email-unknown");
-  const isTheirs = typeof email === "string" && account.email === email.toLowerCase();
-  if (!account.emailVerified || !isTheirs) throw new AppError("admin-users/email-unverified");
+  if (!isCreatedHere(account, email)) throw new AppError("admin-users/not-created-here");
+}
+
+/** Whether this site created the account for this address, so that its password was chosen through a link of ours. */
+export function isCreatedHere({ email: own, customClaims }: UserRecord, email: unknown): boolean {
+  return typeof email === "string" && own === email.toLowerCase() && customClaims?.[CREATED_FOR] === own;
+}
+
+/**
+ * Marks an account as created by this site. A custom claim: only the Admin SDK can set it, and it is deleted with the account.
+ */
+export async function markCreatedHere(accounts: Auth, uid: string, email: string): Promise<void> {
+  await accounts.setCustomUserClaims(uid, { [CREATED_FOR]: email.toLowerCase() });
 }
 
 /**

@@ -12,21 +12,21 @@ import { errorCode } from "../lib/error-code.ts";
 import { auth, firestore } from "../lib/firebase.ts";
 import { hashOf, idempotencyKey, storedResponse } from "../lib/idempotency.ts";
 import { recordChange } from "../lib/record-change.ts";
-import { type AdminChange, adminRecords, readAdmin } from "./admin-access.ts";
+import { type AdminChange, adminRecords, isCreatedHere, markCreatedHere, readAdmin } from "./admin-access.ts";
 import { unlessMissing } from "./find-account.ts";
 
 /**
- * Creates an account and its admin record. The account has no password: the reader of the returned link chooses one. Its
- * address is unverified, but without the link there is no way to sign in.
+ * Creates an account and its admin record. The account has no password: the reader of the returned link chooses one.
+ * Without that link there is no way to sign in.
  *
  * A retry after a lost response returns a new link, since links are not stored. After the first login no link is returned:
  * otherwise the account's creator could obtain its password at any time.
  *
- * `replaces` takes over an account that another person may have created with this address. It is deleted, with every
+ * `replaces` takes over an account that this site has not created: another person may have. It is deleted, with every
  * credential and linked provider of its creator; its ID tokens would stay valid for an hour otherwise.
  *
  * @throws auth/not-signed-in, auth/not-an-admin, input/invalid, admin-users/account-exists, and for `replaces`
- *   admin-users/uid-missing (that account has another address), admin-users/verified-meanwhile
+ *   admin-users/uid-missing (that account has another address)
  */
 export const createAdminAccount = defineCallable(
   "createAdminAccount",
@@ -50,7 +50,7 @@ export const createAdminAccount = defineCallable(
 /**
  * Deletes the account that is taken over; a missing one is no error, since `createUser` fails while the address is in use.
  *
- * @throws admin-users/uid-missing, admin-users/verified-meanwhile, admin-users/account-exists (it is an admin's)
+ * @throws admin-users/uid-missing, admin-users/account-exists (it is an admin's, or this site created it)
  */
 async function removeReplaced(
   db: Firestore,
@@ -60,9 +60,10 @@ async function removeReplaced(
   const account = replaces === undefined ? undefined : await unlessMissing(accounts.getUser(replaces));
   if (!account) return;
   if (account.email !== email) throw new AppError("admin-users/uid-missing");
-  if (account.emailVerified) throw new AppError("admin-users/verified-meanwhile");
   const record = await adminRecords(db).doc(account.uid).get();
-  if (record.get("isAdmin") === true) throw new AppError("admin-users/account-exists");
+  if (record.get("isAdmin") === true || isCreatedHere(account, email)) {
+    throw new AppError("admin-users/account-exists");
+  }
   await unlessMissing(accounts.deleteUser(account.uid));
 }
 
@@ -99,6 +100,7 @@ export async function openAccount(
 ): Promise<CreateAdminAccountResult> {
   const uid = await createAccount(accounts, { email, displayName: name, ...(ownUid && { uid: ownUid }) });
   try {
+    await markCreatedHere(accounts, uid, email);
     const passwordSetLink = await accounts.generatePasswordResetLink(email);
     await writeRecord(uid);
     return { uid, passwordSetLink };

@@ -9,7 +9,7 @@ import {
   type AdminChange,
   readAdmin,
   requireAccessMayEnd,
-  requireVerified,
+  requireCreatedHere,
   revokeSessions,
 } from "./admin-access.ts";
 import { unlessMissing } from "./find-account.ts";
@@ -18,7 +18,7 @@ import { unlessMissing } from "./find-account.ts";
  * Gives or takes admin access; taking it ends the account's sessions. Writes nothing if nothing changes.
  *
  * @throws auth/not-signed-in, auth/not-an-admin, input/invalid, admin-users/not-found, admin-users/email-unknown,
- *   admin-users/email-unverified, admin-users/self, admin-users/last-admin
+ *   admin-users/not-created-here, admin-users/self, admin-users/last-admin
  */
 export const setAdminStatus = defineCallable(
   "setAdminStatus",
@@ -43,7 +43,7 @@ export async function writeAdminStatus(
     const before = await readAdmin(db, transaction, change);
     if (!before.exists) throw new AppError("admin-users/not-found");
     if (before.get("isAdmin") === isAdmin) return;
-    if (isAdmin) requireVerified(account, before.get("email"));
+    if (isAdmin) requireCreatedHere(account, before.get("email"));
     else await requireAccessMayEnd(db, transaction, change, before);
     transaction.update(before.ref, { isAdmin, updatedAt: now });
     recordChange(db, transaction, {

@@ -10,18 +10,18 @@ import {
   adminRecords,
   readAdmin,
   requireAccessMayEnd,
-  requireVerified,
+  requireCreatedHere,
   revokeSessions,
 } from "./admin-access.ts";
 import { findAccount } from "./find-account.ts";
 
 /**
  * Adds an admin record for an account that exists, or changes one. Ends the account's sessions if it is not, or no
- * longer, an admin. An account with an unverified address gets no access here: `createAdminAccount` takes it
- * over.
+ * longer, an admin. An account that this site has not created gets no access here: `createAdminAccount`
+ * takes it over.
  *
  * @throws auth/not-signed-in, auth/not-an-admin, input/invalid, admin-users/email-unknown, admin-users/uid-missing
- *   (the account with this address has another uid), admin-users/email-unverified, admin-users/self,
+ *   (the account with this address has another uid), admin-users/not-created-here, admin-users/self,
  *   admin-users/last-admin
  */
 export const upsertAdmin = defineCallable(
@@ -49,7 +49,7 @@ export async function writeAdmin(
     const before = await readAdmin(db, transaction, change);
     const hasAccess = before.get("isAdmin") === true && before.get("email") === email;
     if (!isAdmin) await requireAccessMayEnd(db, transaction, change, before);
-    else if (!hasAccess) requireVerified(account, email);
+    else if (!hasAccess) requireCreatedHere(account, email);
     const isUnchanged =
       before.get("email") === email && before.get("name") === name && before.get("isAdmin") === isAdmin;
     if (isUnchanged) return;

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import type { ArticleRecord } from "@matbjorg/contract/news";
 import {
@@ -10,7 +10,7 @@ import {
 import type { Auth } from "firebase-admin/auth";
 import type { Firestore, Transaction } from "firebase-admin/firestore";
 import { defineSecret } from "firebase-functions/params";
-import { adminRecords } from "../admin-users/admin-access.ts";
+import { adminRecords, isCreatedHere, markCreatedHere } from "../admin-users/admin-access.ts";
 import { createAccount } from "../admin-users/create-admin-account.ts";
 import { unlessMissing } from "../admin-users/find-account.ts";
 import { AppError } from "../lib/app-error.ts";
@@ -40,9 +40,14 @@ export const seedDefaults = defineCallable(
   async (input, { now }) => {
     if (!isOperator(input.operatorKey)) throw new AppError("seed/wrong-key");
     requireReachable(process.env.GCLOUD_PROJECT ?? "", input.admin.email);
-    return seed(await firestore(), await auth(), input, now);
+    return seed(await firestore(), await auth(), { ...input, uid: firstUid(input.admin.email) }, now);
   },
 );
+
+/** One uid for all attempts to seed: simultaneous ones must not delete each other's account. */
+function firstUid(email: string): string {
+  return createHmac("sha256", operatorKey.value()).update(email).digest("hex");
+}
 
 function isOperator(given: string): boolean {
   const expected = operatorKey.value();
@@ -67,14 +72,14 @@ export function requireReachable(projectId: string, email: string): void {
 export async function seed(
   db: Firestore,
   accounts: Auth,
-  input: Omit<SeedDefaultsInput, "operatorKey">,
+  input: Omit<SeedDefaultsInput, "operatorKey"> & { readonly uid: string },
   now: Date,
 ): Promise<SeedDefaultsResult> {
-  const { admin, adminPassword, partners = [], company, news = [], topics = [], towns = [] } = input;
+  const { uid: ownUid, admin, adminPassword, partners = [], company, news = [], topics = [], towns = [] } = input;
   const articles = await Promise.all(news.map((article) => sampleArticle(article, now)));
   // Before any account is changed; the transaction checks again.
   await db.runTransaction((transaction) => requireNoAdmin(db, transaction));
-  const { uid, hasPassword } = await firstAccount(accounts, admin, adminPassword);
+  const { uid, hasPassword } = await firstAccount(accounts, ownUid, admin, adminPassword);
   const link = hasPassword ? {} : { passwordSetLink: await accounts.generatePasswordResetLink(admin.email) };
   const written = await db.runTransaction(async (transaction) => {
     await requireNoAdmin(db, transaction);
@@ -121,22 +126,25 @@ async function requireNoAdmin(db: Firestore, transaction: Transaction): Promise<
 }
 
 /**
- * Returns the first admin's account. Anyone may have signed up with the address before: an account with an unverified address
- * is deleted and replaced; one with a verified address is used as it is.
+ * Returns the first admin's account. Anyone may have signed up with the address before: an account that this site has not
+ * created is deleted and replaced.
  *
  * @throws admin-users/account-exists
  */
 async function firstAccount(
   accounts: Auth,
+  ownUid: string,
   { email, name: displayName }: SeedDefaultsInput["admin"],
   password: string | undefined,
 ): Promise<{ uid: string; hasPassword: boolean }> {
   const known = await unlessMissing(accounts.getUserByEmail(email));
-  if (known?.emailVerified) return { uid: known.uid, hasPassword: false };
+  if (known && (known.uid === ownUid || isCreatedHere(known, email)))
+    return { uid: known.uid, hasPassword: false };
   if (known) await unlessMissing(accounts.deleteUser(known.uid));
   // The operator vouches for the address.
-  const account = { email, displayName, emailVerified: true };
+  const account = { uid: ownUid, email, displayName, emailVerified: true };
   const uid = await createAccount(accounts, password === undefined ? account : { ...account, password });
+  await markCreatedHere(accounts, uid, email);
   return { uid, hasPassword: password !== undefined };
 }
 

@@ -46,10 +46,10 @@ function nobodyIsThere() {
   return callableAnswers("getUserByEmail", refusal("admin-users/email-unknown"));
 }
 
-/** The address has an unverified account. */
-function somebodyUnverifiedIsThere() {
+/** The address has an account that this site has not created. */
+function answerWithForeignAccount() {
   callableAnswers("getUserByEmail", { uid: "outsider" });
-  return callableAnswers("upsertAdmin", refusal("admin-users/email-unverified"));
+  return callableAnswers("upsertAdmin", refusal("admin-users/not-created-here"));
 }
 
 describe("the form for a user", () => {
@@ -205,16 +205,16 @@ describe("a person without an account", () => {
   });
 });
 
-describe("a person with an unverified account", () => {
+describe("a person whose account this site has not created", () => {
   it("gets access by a take-over", async () => {
-    somebodyUnverifiedIsThere();
+    answerWithForeignAccount();
     const calls = callableAnswers("createAdminAccount", { uid: "katla", passwordSetLink: LINK });
     const screen = await openForm("is");
     await screen.fillIn(EMAIL, "Katla");
     await expect
       .element(
         screen.status(
-          `Enginn hefur staðfest að netfangið ${EMAIL} tilheyri þeim sem stofnaði aðganginn. Þú getur tekið aðganginn yfir og afhent hann réttum eiganda.`,
+          `Aðgangurinn með netfanginu ${EMAIL} var ekki stofnaður á þessum vef. Því er óvíst hver valdi lykilorðið. Þú getur tekið aðganginn yfir og afhent hann réttum eiganda.`,
         ),
       )
       .toBeVisible();
@@ -238,13 +238,13 @@ describe("a person with an unverified account", () => {
   });
 
   it("shows a failure, and can be retried", async () => {
-    somebodyUnverifiedIsThere();
-    callableAnswers("createAdminAccount", refusal("admin-users/verified-meanwhile"));
+    answerWithForeignAccount();
+    callableAnswers("createAdminAccount", refusal("news/changed-meanwhile"));
     const screen = await openForm("is");
     await screen.fillIn(EMAIL, "Katla");
     await screen.button("add.takeOver").click();
     await screen.dialog.getByRole("button", { name: screen.text("takeOver.confirm") }).click();
-    const reason = adminText("is", "errors:admin-users/verified-meanwhile");
+    const reason = adminText("is", "errors:news/changed-meanwhile");
     await expect.element(screen.alert(screen.text("add.failed", { reason }))).toBeVisible();
     await expect.element(screen.button("add.takeOver")).toHaveFocus();
     takeConsoleErrors();

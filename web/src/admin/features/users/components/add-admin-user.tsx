@@ -15,10 +15,10 @@ import { useConfirmTakeOver } from "./use-confirm-take-over.tsx";
 type Person = { readonly email: string; readonly name: string; readonly isAdmin: boolean };
 const EMPTY_PERSON: Person = { email: "", name: "", isAdmin: true };
 
-/** Offered after a rejected attempt: creating an account or, with the `uid` of an unverified one, taking it over. */
+/** Offered after a rejected attempt: creating an account or, with the `uid` of one that this site has not created, taking it over. */
 type Offer = { readonly person: Person; readonly uid?: string };
 
-/** Adds an admin user who has an account. Otherwise offers to create one, or to take over an unverified one. */
+/** Adds an admin user who has an account. Otherwise offers to create one, or to take over one that this site has not created. */
 export function AddAdminUser({ onAdded, onClose }: { onAdded(): void; onClose(): void }) {
   const { t } = useTranslation("admin-users");
   const errorText = useErrorText();
@@ -59,7 +59,7 @@ export function AddAdminUser({ onAdded, onClose }: { onAdded(): void; onClose():
     } catch (error) {
       const reason = error instanceof AppError ? error.reason : undefined;
       if (reason === "admin-users/email-unknown") return setOffer({ person });
-      if (reason === "admin-users/email-unverified" && uid) return setOffer({ person, uid });
+      if (reason === "admin-users/not-created-here" && uid) return setOffer({ person, uid });
       console.error("Adding an admin user failed", error);
       setFailure(t("add.failed", { reason: errorText(error) }));
     } finally {

@@ -227,11 +227,11 @@ describe("deleting a user", () => {
   });
 });
 
-describe("access for an unverified account", () => {
+describe("access for an account that this site has not created", () => {
   const OUTSIDER = { ...JON, isAdmin: false };
 
   it("is offered by a take-over", async () => {
-    callableAnswers("setAdminStatus", refusal("admin-users/email-unverified"));
+    callableAnswers("setAdminStatus", refusal("admin-users/not-created-here"));
     const calls = callableAnswers("createAdminAccount", { uid: "jon2", passwordSetLink: LINK });
     const screen = await openUsers("is", [SELF, OUTSIDER]);
     const dialog = screen.getByRole("dialog", { name: "Viltu taka aðganginn yfir?" });
@@ -239,7 +239,7 @@ describe("access for an unverified account", () => {
     await expect
       .element(dialog)
       .toHaveAccessibleDescription(
-        /^Enginn hefur staðfest að netfangið jon@matbjorg\.example tilheyri.*Aðgangnum verður eytt og nýr stofnaður/,
+        /^Aðgangurinn með netfanginu jon@matbjorg\.example var ekki stofnaður á þessum vef.*Aðgangnum verður eytt og nýr stofnaður/,
       );
     await expect.element(screen.getByRole("switch", { name: /Jón/, includeHidden: true })).not.toBeChecked();
     await userEvent.keyboard("{Escape}");
@@ -260,8 +260,8 @@ describe("access for an unverified account", () => {
   });
 
   it("shows that the take-over failed", async () => {
-    callableAnswers("setAdminStatus", refusal("admin-users/email-unverified"));
-    callableAnswers("createAdminAccount", refusal("admin-users/verified-meanwhile"));
+    callableAnswers("setAdminStatus", refusal("admin-users/not-created-here"));
+    callableAnswers("createAdminAccount", refusal("news/changed-meanwhile"));
     const screen = await openUsers("is", [SELF, OUTSIDER]);
     await screen.toggle("Jón").click();
     await screen
@@ -270,7 +270,7 @@ describe("access for an unverified account", () => {
       .click();
     await expect
       .element(screen.alert(screen.text("statusFailed")).getByRole("listitem"))
-      .toHaveTextContent(adminText("is", "errors:admin-users/verified-meanwhile"));
+      .toHaveTextContent(adminText("is", "errors:admin-users/account-exists"));
     await expect.element(screen.toggle("Jón")).not.toBeChecked();
     expect(takeConsoleErrors()).toEqual([
       expect.stringContaining("setAdminStatus failed"),

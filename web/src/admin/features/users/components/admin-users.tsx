@@ -48,7 +48,7 @@ export function AdminUsers({ ownUid, isAdding, onAdded }: Props) {
       onSuccess: () => t("statusUpdated", { name: nameOf(user) }),
       onError: (reason, cause) => {
         console.error("setAdminStatus failed", cause);
-        if (cause instanceof AppError && cause.reason === "admin-users/email-unverified") {
+        if (cause instanceof AppError && cause.reason === "admin-users/not-created-here") {
           void takeOver(user);
           return undefined;
         }

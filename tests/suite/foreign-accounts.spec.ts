@@ -14,6 +14,7 @@ import {
 } from "firebase/auth";
 import { collection, doc, getDocs, limit, query, setDoc } from "firebase/firestore/lite";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { markCreatedHere } from "../../functions/src/admin-users/admin-access.ts";
 import { PROJECT_ID } from "../../scripts/local/local-site.ts";
 import {
   adminAuth,
@@ -29,7 +30,7 @@ import { suite } from "../local-suite.ts";
 
 // Anyone can sign up with another person's address: here an outsider has used a colleague's.
 
-const NEVER_VERIFIED = refused("failed-precondition", "admin-users/email-unverified");
+const FOREIGN = refused("failed-precondition", "admin-users/not-created-here");
 const OUTSIDERS_PASSWORD = "an outsider's password";
 const accounts = adminAuth();
 const records = db.collection(COLLECTIONS.admins);
@@ -64,16 +65,21 @@ async function expectLockedOut(session: Visitor): Promise<void> {
   }
 }
 
-/** Sets an account's address to verified, as the reader of its mail could. */
+/** The colleague clicks on Firebase's verification mail, which the outsider had sent. */
 async function verifyAddress(): Promise<void> {
-  await accounts.updateUser(outsider.uid, { emailVerified: true });
+  const { idToken } = outsider.session;
+  expect((await identity("accounts:sendOobCode", { requestType: "VERIFY_EMAIL", idToken })).status).toBe(200);
+  for (const { oobLink } of await sentLinks(colleague.email)) await fetch(oobLink);
+  expect((await accounts.getUser(outsider.uid)).emailVerified).toBe(true);
 }
 
-describe("an outsider with a colleague's address", () => {
+describe.each(["never", "by a click on the mail"])("an outsider with a colleague's address, verified %s", (how) => {
+  beforeEach(() => (how === "never" ? undefined : verifyAddress()));
+
   it("is not added as an admin", async () => {
     expect(await admin.call("getUserByEmail", { email: colleague.email })).toEqual({ uid: outsider.uid });
     const added = admin.call("upsertAdmin", { uid: outsider.uid, ...colleague });
-    await expect(added).rejects.toMatchObject(NEVER_VERIFIED);
+    await expect(added).rejects.toMatchObject(FOREIGN);
     expect((await records.doc(outsider.uid).get()).exists).toBe(false);
     expect(await auditOf(`${COLLECTIONS.admins}/${outsider.uid}`)).toEqual([]);
     await expectLockedOut(outsider.session);
@@ -85,9 +91,16 @@ describe("an outsider with a colleague's address", () => {
       ["setAdminStatus", { uid: outsider.uid, isAdmin: true }],
       ["upsertAdmin", { uid: outsider.uid, ...colleague }],
     ] as const) {
-      await expect(admin.call(name, input)).rejects.toMatchObject(NEVER_VERIFIED);
+      await expect(admin.call(name, input)).rejects.toMatchObject(FOREIGN);
     }
     expect((await records.doc(outsider.uid).get()).get("isAdmin")).toBe(false);
+    await expectLockedOut(outsider.session);
+  });
+
+  it("is not promoted again after an earlier release gave access", async () => {
+    await records.doc(outsider.uid).set({ ...colleague, createdAt: new Date(), lastLogin: null });
+    await admin.call("setAdminStatus", { uid: outsider.uid, isAdmin: false });
+    await expect(admin.call("setAdminStatus", { uid: outsider.uid, isAdmin: true })).rejects.toMatchObject(FOREIGN);
     await expectLockedOut(outsider.session);
   });
 
@@ -96,14 +109,13 @@ describe("an outsider with a colleague's address", () => {
     await accounts.updateUser(outsider.uid, { email: `own-${colleague.email}`, emailVerified: true });
     // The list still shows the colleague's address.
     await expect(admin.call("setAdminStatus", { uid: outsider.uid, isAdmin: true })).rejects.toMatchObject(
-      NEVER_VERIFIED,
+      FOREIGN,
     );
     expect((await records.doc(outsider.uid).get()).get("isAdmin")).toBe(false);
   });
 
   it("loses access by changing the address of an account that has it", async () => {
-    await verifyAddress();
-    await admin.call("upsertAdmin", { uid: outsider.uid, ...colleague });
+    await records.doc(outsider.uid).set({ ...colleague, createdAt: new Date(), lastLogin: null });
     const email = `own-${colleague.email}`;
     await accounts.updateUser(outsider.uid, { email, emailVerified: true });
     const session = await visit({ email, password: OUTSIDERS_PASSWORD });
@@ -132,7 +144,6 @@ describe("an outsider with a colleague's address", () => {
       admin.call("seedDefaults", { ...input, ...readSeedData(), operatorKey: suite.operatorKey }),
     ).rejects.toMatchObject(refused("failed-precondition", "seed/admin-exists"));
     // The account is unchanged, including its password.
-    expect((await accounts.getUser(outsider.uid)).emailVerified).toBe(false);
     await visit({ email: colleague.email, password: OUTSIDERS_PASSWORD });
     await expectLockedOut(outsider.session);
   });
@@ -157,8 +168,8 @@ describe("an outsider with a colleague's address", () => {
 });
 
 describe("an account", () => {
-  it("with a verified address can get, lose and regain access", async () => {
-    await verifyAddress();
+  it("that this site created can get, lose and regain access", async () => {
+    await markCreatedHere(accounts, outsider.uid, colleague.email);
     await admin.call("upsertAdmin", { uid: outsider.uid, ...colleague });
     expect(await outsider.session.call("recordLogin", {})).toEqual({ isAdmin: true });
     await admin.call("setAdminStatus", { uid: outsider.uid, isAdmin: false });
@@ -166,7 +177,7 @@ describe("an account", () => {
     expect(await outsider.session.call("recordLogin", {})).toEqual({ isAdmin: true });
   });
 
-  it("that already has access keeps it when its name changes, also unverified", async () => {
+  it("that already has access keeps it when its name changes", async () => {
     await records.doc(outsider.uid).set({ ...colleague, createdAt: new Date(), lastLogin: null });
     expect(await outsider.session.call("recordLogin", {})).toEqual({ isAdmin: true });
     await admin.call("upsertAdmin", { uid: outsider.uid, ...colleague, name: "Katla B." });
@@ -178,19 +189,13 @@ describe("an account", () => {
   });
 });
 
-describe("an account whose address has changed", () => {
-  it("gets access only once the new address is verified", async () => {
-    await verifyAddress();
-    await admin.call("upsertAdmin", { uid: outsider.uid, ...colleague });
-    const email = `new-${colleague.email}`;
-    await accounts.updateUser(outsider.uid, { email, emailVerified: false });
-    const change = { uid: outsider.uid, ...colleague, email };
-    await expect(admin.call("upsertAdmin", change)).rejects.toMatchObject(NEVER_VERIFIED);
-    await verifyAddress();
-    await admin.call("upsertAdmin", change);
-    const session = await visit({ email, password: OUTSIDERS_PASSWORD });
-    expect(await session.call("recordLogin", {})).toEqual({ isAdmin: true });
-  });
+it("an account of this site gets no access for an address that it has changed to", async () => {
+  await markCreatedHere(accounts, outsider.uid, colleague.email);
+  await admin.call("upsertAdmin", { uid: outsider.uid, ...colleague });
+  const email = `new-${colleague.email}`;
+  await accounts.updateUser(outsider.uid, { email, emailVerified: true });
+  const change = { uid: outsider.uid, ...colleague, email };
+  await expect(admin.call("upsertAdmin", change)).rejects.toMatchObject(FOREIGN);
 });
 
 describe("taking over an account", () => {
@@ -246,7 +251,7 @@ describe("taking over an account", () => {
       "password",
       "phone",
     ]);
-    expect(before.emailVerified).toBe(false);
+    await verifyAddress();
 
     const { uid } = await takeOver();
     expect(uid).not.toBe(outsider.uid);
@@ -283,13 +288,12 @@ describe("taking over an account", () => {
     await expectLockedOut(session);
   });
 
-  it("is refused if the account has been verified since", async () => {
-    await verifyAddress();
+  it("is refused for an account that this site created", async () => {
+    await markCreatedHere(accounts, outsider.uid, colleague.email);
     await expect(takeOver()).rejects.toMatchObject(
-      refused("failed-precondition", "admin-users/verified-meanwhile"),
+      refused("failed-precondition", "admin-users/account-exists"),
     );
     expect((await accounts.getUser(outsider.uid)).providerData).toHaveLength(1);
-    expect((await records.doc(outsider.uid).get()).exists).toBe(false);
   });
 
   it("is refused for an admin's account", async () => {
