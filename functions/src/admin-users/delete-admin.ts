@@ -15,7 +15,7 @@ import { type AdminChange, readAdmin, requireAccessMayEnd, revokeSessions } from
  */
 export const deleteAdmin = defineCallable(
   "deleteAdmin",
-  { access: "admin", input: deleteAdminInputSchema },
+  { input: deleteAdminInputSchema },
   async ({ uid }, { uid: by, now }) => {
     await deleteAdminRecord(await firestore(), { by, uid, now });
     await revokeSessions(uid);

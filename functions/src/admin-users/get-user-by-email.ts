@@ -11,7 +11,7 @@ import { findAccount } from "./find-account.ts";
  */
 export const getUserByEmail = defineCallable(
   "getUserByEmail",
-  { access: "admin", input: getUserByEmailInputSchema },
+  { input: getUserByEmailInputSchema },
   async ({ email }) => {
     const { uid } = await findAccount(await auth(), email);
     if (!uid) throw new AppError("admin-users/uid-missing");

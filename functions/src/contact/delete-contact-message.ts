@@ -10,7 +10,7 @@ import { deleteDocument } from "../lib/delete-document.ts";
  */
 export const deleteContactMessage = defineCallable(
   "deleteContactMessage",
-  { access: "admin", input: deleteContactMessageInputSchema },
+  { input: deleteContactMessageInputSchema },
   async ({ id }, { audit }) => {
     await deleteDocument(COLLECTIONS.messages, id, audit, {
       missing: "contact/message-not-found",

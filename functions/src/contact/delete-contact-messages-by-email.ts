@@ -12,7 +12,7 @@ import { recordChange } from "../lib/record-change.ts";
  */
 export const deleteContactMessagesByEmail = defineCallable(
   "deleteContactMessagesByEmail",
-  { access: "admin", input: deleteContactMessagesByEmailInputSchema },
+  { input: deleteContactMessagesByEmailInputSchema },
   async ({ email }, { audit }) => {
     const db = await firestore();
     const messages = db.collection(COLLECTIONS.messages);

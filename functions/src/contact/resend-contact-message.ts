@@ -12,7 +12,7 @@ import { relayAccessKey, relaySettings } from "./relay-settings.ts";
  */
 export const resendContactMessage = defineCallable(
   "resendContactMessage",
-  { access: "admin", input: resendContactMessageInputSchema, secrets: [relayAccessKey.name] },
+  { input: resendContactMessageInputSchema, secrets: [relayAccessKey.name] },
   async ({ id }, { uid, now }) => {
     const db = await firestore();
     const begun = await beginAttempt(db, id, uid, now);

@@ -11,7 +11,6 @@ import { TAKE_MESSAGE_SECRETS, takeMessage } from "./take-message.ts";
 export const sendContactMessage = defineCallable(
   "sendContactMessage",
   {
-    access: "public",
     input: sendContactMessageInputSchema,
     secrets: TAKE_MESSAGE_SECRETS,
     appCheck: contactAppCheck,

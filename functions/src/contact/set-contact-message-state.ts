@@ -12,7 +12,7 @@ import { recordChange } from "../lib/record-change.ts";
  */
 export const setContactMessageState = defineCallable(
   "setContactMessageState",
-  { access: "admin", input: setContactMessageStateInputSchema },
+  { input: setContactMessageStateInputSchema },
   async ({ id, isRead }, { audit }) => {
     const db = await firestore();
     await db.runTransaction(async (transaction) => {

@@ -76,10 +76,11 @@ function logged(): string[] {
 }
 
 const EMAIL = "gudrun@example.is";
+const RESULT = { articles: [], isCut: false };
 
 /** A callable that anybody may call and whose handler throws. */
 function failing(error: unknown): HttpsFunction {
-  return defineCallable("getUserByEmail", { access: "public", input: getUserByEmailInputSchema }, () => {
+  return defineCallable("searchNews", { input: getUserByEmailInputSchema as never }, () => {
     throw error;
   });
 }
@@ -149,7 +150,7 @@ describe("a callable's answer", () => {
   });
 
   const seeding = () =>
-    defineCallable("seedDefaults", { access: "public", input: seedDefaultsInputSchema }, () => {
+    defineCallable("seedDefaults", { input: seedDefaultsInputSchema }, () => {
       throw new Error("never reached");
     });
 
@@ -159,7 +160,7 @@ describe("a callable's answer", () => {
   });
 
   it.each([
-    ["getUserByEmail", BODY_MAX_BYTES],
+    ["searchNews", BODY_MAX_BYTES],
     ["seedDefaults", LARGE_BODY_MAX_BYTES.seedDefaults],
   ] as const)(
     "of %s says when a body is larger than %i bytes, and parses none that is",
@@ -172,7 +173,7 @@ describe("a callable's answer", () => {
           throw new AppError("contact/message-not-found");
         }),
       );
-      const callable = defineCallable(name, { access: "public", input: input as never }, () => {
+      const callable = defineCallable(name, { input: input as never }, () => {
         throw new Error("never reached");
       });
       const body = (length: number) => JSON.stringify({ data: "a".repeat(length - '{"data":""}'.length) });
@@ -207,7 +208,7 @@ describe("a callable's answer", () => {
     expect(logged()).toHaveLength(1);
     expect(JSON.parse(logged()[0] ?? "")).toMatchObject({
       severity: "ERROR",
-      callable: "getUserByEmail",
+      callable: "searchNews",
       correlationId,
       stack: expect.stringContaining("the disk is full"),
     });
@@ -234,11 +235,10 @@ describe("a call", () => {
     "that App Check has to vouch for (%s), with the token %j, is answered %i",
     async (value, token, status) => {
       const definition = {
-        access: "public",
-        input: getUserByEmailInputSchema,
+        input: getUserByEmailInputSchema as never,
         appCheck: { value: () => value },
       };
-      const callable = defineCallable("getUserByEmail", definition as never, async () => ({ uid: "u" }));
+      const callable = defineCallable("searchNews", definition as never, async () => RESULT);
       const body = JSON.stringify({ data: { email: EMAIL } });
       const answer = await post(callable, body, token ? { "X-Firebase-AppCheck": token } : {});
       expect(answer.status).toBe(status);
@@ -249,24 +249,23 @@ describe("a call", () => {
 
   it("that App Check vouches for is answered", async () => {
     const definition = {
-      access: "public",
-      input: getUserByEmailInputSchema,
+      input: getUserByEmailInputSchema as never,
       appCheck: { value: () => true },
     };
-    const callable = defineCallable("getUserByEmail", definition as never, async () => ({ uid: "u" }));
+    const callable = defineCallable("searchNews", definition as never, async () => RESULT);
     // What firebase-functions hands on once it has verified a token, which only Google signs.
     const app = { appId: "1:123:web:abc", token: {} };
     const request = { app, data: { email: EMAIL }, rawRequest: { body: { data: { email: EMAIL } } } };
-    expect(await callable.run(request as never)).toEqual({ uid: "u" });
+    expect(await callable.run(request as never)).toEqual(RESULT);
   });
 });
 
 describe("a callable's deployment", () => {
   it("is in us-central1, with 70 seconds and the secrets it asked for", () => {
     const callable = defineCallable(
-      "getUserByEmail",
-      { access: "admin", input: getUserByEmailInputSchema, secrets: ["A_SECRET"] },
-      async () => ({ uid: "u" }),
+      "searchNews",
+      { input: getUserByEmailInputSchema as never, secrets: ["A_SECRET"] },
+      async () => RESULT,
     );
     expect(callable.__endpoint).toMatchObject({
       platform: "gcfv2",
@@ -281,9 +280,9 @@ describe("a callable's deployment", () => {
 describe("a callable's log", () => {
   it("is one line a call, without the payload", async () => {
     const answering = defineCallable(
-      "getUserByEmail",
-      { access: "public", input: getUserByEmailInputSchema },
-      async () => ({ uid: "secret-result" }),
+      "searchNews",
+      { input: getUserByEmailInputSchema as never },
+      async () => ({ ...RESULT, title: "secret-result" }),
     );
     await call(answering, { email: EMAIL });
     await call(failing(new AppError("admin-users/email-unknown")), { email: EMAIL });

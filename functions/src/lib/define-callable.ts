@@ -1,6 +1,7 @@
 import type { CallableName, Callables } from "@matbjorg/contract/callables";
 import { ERRORS, type ErrorDetails } from "@matbjorg/contract/errors";
 import { BODY_MAX_BYTES, CALLABLE_TIMEOUT_SECONDS, LARGE_BODY_MAX_BYTES } from "@matbjorg/contract/limits";
+import { CALLABLE_ACCESS, type Role } from "@matbjorg/contract/roles";
 import {
   type CallableFunction,
   type CallableOptions,
@@ -17,19 +18,23 @@ import { correlationId, withCorrelationId } from "./correlation.ts";
 import { DEPLOYMENT, PUBLIC_MAX_INSTANCES } from "./deployment.ts";
 import { logFailure } from "./log-failure.ts";
 import { parseInput } from "./parse-input.ts";
-import { requireAdmin, requireSignedIn, type Session } from "./require-admin.ts";
+import { requireRole, requireSignedIn, type Session } from "./require-role.ts";
 import { inFrontOf } from "./sdk-internals.ts";
 
 /** Who calls, and when; handlers take the time from here so that one call has one time. */
-type CallContext<Name, Uid> = {
-  readonly uid: Uid;
+type CallContext<Name extends CallableName> = {
+  readonly uid: Access<Name> extends "public" ? string | undefined : string;
+  /** Undefined if the callable needs none. */
+  readonly role: Access<Name> extends Role ? Role : undefined;
   /** The address of the caller's account, if it has one. */
   readonly email: string | undefined;
   readonly now: Date;
   /** The same for `recordChange`. */
-  readonly audit: { readonly action: Name; readonly by: Uid; readonly at: Date };
+  readonly audit: { readonly action: Name; readonly by: CallContext<Name>["uid"]; readonly at: Date };
   readonly request: Request;
 };
+
+type Access<Name extends CallableName> = (typeof CALLABLE_ACCESS)[Name];
 
 type Definition<Name extends CallableName> = {
   readonly input: ZodMiniType<Callables[Name]["input"]>;
@@ -41,41 +46,26 @@ type Definition<Name extends CallableName> = {
   readonly appCheck?: { value(): boolean };
 };
 
-/** Every callable says who may call it; there is no default to forget. */
-type PublicDefinition<Name extends CallableName> = Definition<Name> & { readonly access: "public" };
-type SessionDefinition<Name extends CallableName> = Definition<Name> & {
-  readonly access: "signed-in" | "admin";
-};
-type Handler<Name extends CallableName, Uid> = (
+type Handler<Name extends CallableName> = (
   input: Callables[Name]["input"],
-  context: CallContext<Name, Uid>,
+  context: CallContext<Name>,
 ) => Promise<Callables[Name]["result"]>;
 type Deployed<Name extends CallableName> = CallableFunction<unknown, Promise<Callables[Name]["result"]>>;
 
 /**
- * The one way to make a callable: checks access, then input, runs the handler, and answers every failure from
- * the catalogue in `contract/errors.ts`. Logs one line a call, never the payload: it may be a visitor's message.
+ * The one way to make a callable: checks access (`CALLABLE_ACCESS`), then input, runs the handler, and answers every failure
+ * from the catalogue in `contract/errors.ts`. Logs one line a call, never the payload: it may be a visitor's message.
  */
 export function defineCallable<Name extends CallableName>(
   name: Name,
-  definition: SessionDefinition<Name>,
-  handler: Handler<Name, string>,
-): Deployed<Name>;
-export function defineCallable<Name extends CallableName>(
-  name: Name,
-  definition: PublicDefinition<Name>,
-  handler: Handler<Name, string | undefined>,
-): Deployed<Name>;
-export function defineCallable<Name extends CallableName>(
-  name: Name,
-  definition: PublicDefinition<Name> | SessionDefinition<Name>,
-  // biome-ignore lint/suspicious/noExplicitAny: the overloads above tie the handler to the access it asked for
-  handler: Handler<Name, any>,
+  definition: Definition<Name>,
+  handler: Handler<Name>,
 ): Deployed<Name> {
+  const access: "public" | "signed-in" | Role = CALLABLE_ACCESS[name];
   const options = {
     ...DEPLOYMENT,
     timeoutSeconds: CALLABLE_TIMEOUT_SECONDS,
-    ...(definition.access === "public" && { maxInstances: PUBLIC_MAX_INSTANCES }),
+    ...(access === "public" && { maxInstances: PUBLIC_MAX_INSTANCES }),
     ...definition.deployment,
     secrets: [...(definition.secrets ?? [])],
   };
@@ -92,19 +82,16 @@ export function defineCallable<Name extends CallableName>(
     });
     try {
       if (definition.appCheck?.value() && !request.app) throw new AppError("contact/app-unverified");
-      if (definition.access === "admin") await requireAdmin(session);
-      if (definition.access === "signed-in") requireSignedIn(session);
+      if (access === "signed-in") requireSignedIn(session);
+      const role =
+        access === "public" || access === "signed-in" ? undefined : await requireRole(session, access);
       if (oversized.has(request.rawRequest)) throw new AppError("input/too-large");
       // Not `request.data`: a key "__proto__" is gone from it, and what it held is inherited instead.
       const input = parseInput(definition.input, request.rawRequest.body.data);
       const now = new Date();
-      const result = await handler(input, {
-        uid,
-        email: session?.email,
-        now,
-        audit: { action: name, by: uid, at: now },
-        request: request.rawRequest,
-      });
+      // What access guarantees, the type of the context says.
+      const context = { uid, role, email: session?.email, now, audit: { action: name, by: uid, at: now } };
+      const result = await handler(input, { ...context, request: request.rawRequest } as CallContext<Name>);
       logger.info(`${name} ok`, { ...line(), reason: "ok" });
       return result;
     } catch (error) {

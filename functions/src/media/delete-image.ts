@@ -4,6 +4,7 @@ import type { DocumentReference, DocumentSnapshot, Firestore } from "firebase-ad
 import { AppError } from "../lib/app-error.ts";
 import { defineCallable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
+import { type Caller, requireOwn } from "../lib/require-role.ts";
 import { retryOnConflict } from "../lib/retry-on-conflict.ts";
 import { imageUses } from "./image-uses.ts";
 import { removePicture } from "./remove-picture.ts";
@@ -16,12 +17,12 @@ import { removePicture } from "./remove-picture.ts";
  */
 export const deleteImage = defineCallable(
   "deleteImage",
-  { access: "admin", input: deleteImageInputSchema },
-  async ({ id }, { now, audit }): Promise<DeleteImageResult> => {
+  { input: deleteImageInputSchema },
+  async ({ id }, { uid, role, now, audit }): Promise<DeleteImageResult> => {
     const db = await firestore();
     const ref = db.collection(COLLECTIONS.images).doc(id);
     const uses = await retryOnConflict(async () => {
-      const image = await markUnused(ref, now);
+      const image = await markUnused(ref, { uid, role }, now);
       const found = await imageUses(db, id);
       if (found.length > 0) await ref.update({ unusedSince: null });
       else await removePicture(db, image, { ...audit, changes: {} });
@@ -33,9 +34,10 @@ export const deleteImage = defineCallable(
 );
 
 /** Marks the picture: an article saved with it concurrently removes the mark, which stops the deletion. */
-async function markUnused(ref: DocumentReference, now: Date): Promise<DocumentSnapshot> {
+async function markUnused(ref: DocumentReference, caller: Caller, now: Date): Promise<DocumentSnapshot> {
   const image = await ref.get();
   if (!image.exists) throw new AppError("media/image-not-found");
+  requireOwn(caller, image.get("uploadedBy"));
   if (image.get("unusedSince") !== null) return image;
   await ref.update({ unusedSince: now }, image.updateTime ? { lastUpdateTime: image.updateTime } : {});
   return ref.get();

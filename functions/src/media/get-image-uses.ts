@@ -1,3 +1,4 @@
+import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { type GetImageUsesResult, getImageUsesInputSchema, type ImageUse } from "@matbjorg/contract/media";
 import type { Firestore } from "firebase-admin/firestore";
 import { defineCallable } from "../lib/define-callable.ts";
@@ -15,12 +16,19 @@ const READ_MAX = 200;
  */
 export const getImageUses = defineCallable(
   "getImageUses",
-  { access: "admin", input: getImageUsesInputSchema },
-  async ({ ids }): Promise<GetImageUsesResult> => {
-    const uses = await usesOf(await firestore(), ids);
+  { input: getImageUsesInputSchema },
+  async ({ ids }, { uid, role }): Promise<GetImageUsesResult> => {
+    const db = await firestore();
+    const uses = await usesOf(db, role === "author" ? await uploadedBy(db, uid, ids) : ids);
     return { images: ids.map((id) => ({ id, uses: uses.get(id) ?? [] })) };
   },
 );
+
+/** Authors may not know which articles others are writing. */
+async function uploadedBy(db: Firestore, uid: string, ids: readonly string[]): Promise<string[]> {
+  const images = await db.getAll(...ids.map((id) => db.collection(COLLECTIONS.images).doc(id)));
+  return images.filter((image) => image.get("uploadedBy") === uid).map(({ id }) => id);
+}
 
 async function usesOf(db: Firestore, ids: readonly string[]): Promise<Map<string, ImageUse[]>> {
   const uses = new Map<string, ImageUse[]>();

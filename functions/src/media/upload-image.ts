@@ -15,7 +15,6 @@ import { storePicture } from "./store-picture.ts";
 export const uploadImage = defineCallable(
   "uploadImage",
   {
-    access: "admin",
     input: uploadImageInputSchema,
     deployment: { memory: "2GiB", concurrency: IMAGES_DECODED_AT_ONCE },
   },

@@ -13,6 +13,7 @@ import type {
 } from "firebase-admin/firestore";
 import { AppError } from "../lib/app-error.ts";
 import { type Change, recordChange } from "../lib/record-change.ts";
+import { type Caller, requireOwn } from "../lib/require-role.ts";
 import { commitIfUnchanged } from "../lib/retry-on-conflict.ts";
 import { claimImages, imageIdsOf } from "../media/image-ids.ts";
 import { topicsOf } from "../topics/topic-store.ts";
@@ -43,6 +44,18 @@ export function requireArticle(
   article: DocumentSnapshot | undefined,
 ): asserts article is QueryDocumentSnapshot {
   if (!isFound(article)) throw new AppError("news/article-not-found");
+}
+
+/**
+ * Refuses an author articles of other people, and own ones that are published or scheduled: an editor has approved those as
+ * they are.
+ *
+ * @throws auth/role
+ */
+export function requireEditable(article: DocumentSnapshot, caller: Caller): void {
+  requireOwn(caller, article.get("authorId"));
+  const isOut = article.get("isPublished") !== false || article.get("publishAt");
+  if (caller.role === "author" && isOut) throw new AppError("auth/role");
 }
 
 /** Whether `isPublished` is set. An article with any value but true and false counts as published, and is completed. */

@@ -27,7 +27,7 @@ const INDEXED_AT_ONCE = 10;
  */
 export const backfillNewsPublished = defineCallable(
   "backfillNewsPublished",
-  { access: "admin", input: backfillNewsPublishedInputSchema },
+  { input: backfillNewsPublishedInputSchema },
   async ({ cursor }, { uid, now }) => {
     const db = await firestore();
     const articles = db.collection(COLLECTIONS.news);

@@ -13,7 +13,7 @@ import { articleRef, trashRef } from "./article-store.ts";
  */
 export const deleteNewsRevision = defineCallable(
   "deleteNewsRevision",
-  { access: "admin", input: deleteNewsRevisionInputSchema },
+  { input: deleteNewsRevisionInputSchema },
   async ({ id, revisionId }, { audit }) => {
     const db = await firestore();
     await db.runTransaction(async (transaction) => {

@@ -5,7 +5,14 @@ import { defineCallable } from "../lib/define-callable.ts";
 import { DAY_MS } from "../lib/durations.ts";
 import { firestore } from "../lib/firebase.ts";
 import { retryOnConflict } from "../lib/retry-on-conflict.ts";
-import { adminName, articleRef, commitArticle, requireArticle, trashRef } from "./article-store.ts";
+import {
+  adminName,
+  articleRef,
+  commitArticle,
+  requireArticle,
+  requireEditable,
+  trashRef,
+} from "./article-store.ts";
 
 /**
  * Moves an article to the trash, from where it can be restored for `TRASH_TTL_DAYS`; its revisions stay where they
@@ -15,13 +22,14 @@ import { adminName, articleRef, commitArticle, requireArticle, trashRef } from "
  */
 export const deleteNews = defineCallable(
   "deleteNews",
-  { access: "admin", input: deleteNewsInputSchema },
-  async ({ id }, { uid, now, audit }) => {
+  { input: deleteNewsInputSchema },
+  async ({ id }, { uid, role, now, audit }) => {
     const db = await firestore();
     const deletedByName = await adminName(db, uid);
     await retryOnConflict(async () => {
       const [article, trashed] = await db.getAll(articleRef(db, id), trashRef(db, id));
       requireArticle(article);
+      requireEditable(article, { uid, role });
       // Only an article written elsewhere can have the id of a deleted one: neither may overwrite the other.
       if (trashed?.exists) throw new AppError("news/id-taken");
       const expiresAt = new Date(now.getTime() + TRASH_TTL_DAYS * DAY_MS);

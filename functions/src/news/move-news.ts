@@ -15,7 +15,7 @@ import { indexArticle } from "./search-entry.ts";
  */
 export const moveNews = defineCallable(
   "moveNews",
-  { access: "admin", input: moveNewsInputSchema },
+  { input: moveNewsInputSchema },
   async ({ id, address }, { now, audit }) => {
     const db = await firestore();
     await db.runTransaction(async (transaction) => {

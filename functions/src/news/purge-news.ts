@@ -16,7 +16,7 @@ import { articleRef, requireArticle, trashRef } from "./article-store.ts";
  */
 export const purgeNews = defineCallable(
   "purgeNews",
-  { access: "admin", input: purgeNewsInputSchema },
+  { input: purgeNewsInputSchema },
   async ({ id }, { audit }) => {
     const db = await firestore();
     await retryOnConflict(async () => {

@@ -15,7 +15,7 @@ import { defineCallable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
 import { retryOnConflict } from "../lib/retry-on-conflict.ts";
 import { existingTopics, topicsOf } from "../topics/topic-store.ts";
-import { articleRef, commitText, requireArticle, timeOf } from "./article-store.ts";
+import { articleRef, commitText, requireArticle, requireEditable, timeOf } from "./article-store.ts";
 import { type StoredText, sanitizeFields } from "./sanitize-fields.ts";
 import { textUpdatedAt } from "./text-updated-at.ts";
 
@@ -27,13 +27,14 @@ import { textUpdatedAt } from "./text-updated-at.ts";
  */
 export const restoreNewsRevision = defineCallable(
   "restoreNewsRevision",
-  { access: "admin", input: restoreNewsRevisionInputSchema },
-  async ({ id, revisionId }, { now, audit }) => {
+  { input: restoreNewsRevisionInputSchema },
+  async ({ id, revisionId }, { uid, role, now, audit }) => {
     const db = await firestore();
     const version = await retryOnConflict(async () => {
       const ref = articleRef(db, id);
       const [article, revision] = await db.getAll(ref, ref.collection(REVISIONS).doc(revisionId));
       requireArticle(article);
+      requireEditable(article, { uid, role });
       if (!revision?.exists) throw new AppError("news/revision-not-found");
       const { fields } = await sanitizeFields(revisedFields(revision));
       const { topics } = fields;

@@ -5,7 +5,14 @@ import { defineCallable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
 import { retryOnConflict } from "../lib/retry-on-conflict.ts";
 import { existingTopics, topicsOf } from "../topics/topic-store.ts";
-import { articleRef, commitArticle, isFound, requireArticle, trashRef } from "./article-store.ts";
+import {
+  articleRef,
+  commitArticle,
+  isFound,
+  requireArticle,
+  requireEditable,
+  trashRef,
+} from "./article-store.ts";
 
 /**
  * Restores an article from the trash, under its former address. An article that is already restored stays as it is.
@@ -14,14 +21,15 @@ import { articleRef, commitArticle, isFound, requireArticle, trashRef } from "./
  */
 export const restoreNews = defineCallable(
   "restoreNews",
-  { access: "admin", input: restoreNewsInputSchema },
-  async ({ id }, { now, audit }) => {
+  { input: restoreNewsInputSchema },
+  async ({ id }, { uid, role, now, audit }) => {
     const db = await firestore();
     const version = await retryOnConflict(async () => {
       const [article, trashed] = await db.getAll(articleRef(db, id), trashRef(db, id));
       // A retry after a lost response.
       if (isFound(article) && !trashed?.exists) return versionOf(article.get("version"));
       requireArticle(trashed);
+      requireEditable(trashed, { uid, role });
       // Expired, but the trash is emptied once a day only.
       if (trashed.get("expiresAt")?.toMillis() <= now.getTime()) throw new AppError("news/article-not-found");
       if (article?.exists) throw new AppError("news/id-taken");

@@ -1,5 +1,6 @@
 import { isSlugsField, mapFields, type SharedValues, sharedFields } from "@matbjorg/contract/article-fields";
 import { type SaveNewsInput, type SaveNewsResult, saveNewsInputSchema } from "@matbjorg/contract/news";
+import type { Role } from "@matbjorg/contract/roles";
 import type { DocumentData, Firestore, WriteBatch } from "firebase-admin/firestore";
 import { AppError } from "../lib/app-error.ts";
 import { changedFields } from "../lib/canonical-json.ts";
@@ -17,6 +18,7 @@ import {
   commitText,
   publication,
   requireArticle,
+  requireEditable,
   timeOf,
   trashRef,
   type WritableArticle,
@@ -30,6 +32,7 @@ type Save = Pick<SaveNewsInput, "isPublished" | "isEnglishCurrent"> & {
   readonly fields: SanitizedFields;
   /** The publication date, if the author has chosen one; null clears it. */
   readonly date: Date | null | undefined;
+  readonly role: Role;
   readonly audit: Pick<Change, "action" | "by" | "at">;
   /** See `idempotencyKey`. */
   readonly request: string | undefined;
@@ -47,12 +50,15 @@ type Saved = Omit<SaveNewsResult, "removed">;
  * becomes a revision. Returns the new version and what sanitizing removed. A retry after a lost response is saved once; if
  * the text was changed before the retry, the result has `isEarlier`.
  *
- * @throws auth/not-an-admin, input/invalid, news/article-not-found, news/changed-meanwhile, topics/not-found
+ * @throws auth/not-an-admin, auth/role, input/invalid, input/request-reused (the key is that of another article's save),
+ *   news/article-not-found, news/changed-meanwhile, topics/not-found
  */
 export const saveNews = defineCallable(
   "saveNews",
-  { access: "admin", input: saveNewsInputSchema },
-  async (input, { uid, audit }) => {
+  { input: saveNewsInputSchema },
+  async (input, { uid, role, audit }) => {
+    // Authors write, editors publish.
+    if (role === "author" && input.isPublished) throw new AppError("auth/role");
     const { fields, removed } = await sanitizeFields(input);
     requireComplete(fields);
     const db = await firestore();
@@ -60,7 +66,7 @@ export const saveNews = defineCallable(
     const date = typeof publishedAt === "string" ? new Date(publishedAt) : publishedAt;
     const request = idempotencyKey("saveNews", uid, requestId);
     const inputHash = hashOf({ ...input, requestId: undefined });
-    const save = { fields, isPublished, date, isEnglishCurrent, audit, request, inputHash };
+    const save = { fields, isPublished, date, isEnglishCurrent, role, audit, request, inputHash };
     const saved = await retryOnConflict(() =>
       id === undefined ? createArticle(db, save) : editArticle(db, save, id, version),
     );
@@ -114,10 +120,12 @@ async function editArticle(db: Firestore, save: Save, id: string, version: numbe
   const { fields, isPublished, date, isEnglishCurrent, audit } = save;
   const article = await articleRef(db, id).get();
   requireArticle(article);
+  requireEditable(article, { uid: audit.by, role: save.role });
+  const stored = await storedSave(db, save);
+  if (stored && stored.id !== id) throw new AppError("input/request-reused");
+  if (stored) return stored;
   const before = article.data();
   if (!isAtVersion(version, before)) {
-    const stored = await storedSave(db, save);
-    if (stored) return stored;
     // Written elsewhere and not completed by the trigger yet: the editor reloads a version that it can save.
     await completeArticle(db, article.ref.path, audit.at);
     throw new AppError("news/changed-meanwhile");

@@ -18,7 +18,7 @@ const tally = new RequestLimit(SEARCH_LIMIT);
  */
 export const searchNews = defineCallable(
   "searchNews",
-  { access: "public", input: searchNewsInputSchema },
+  { input: searchNewsInputSchema },
   async ({ words, topic }, { request }) => {
     if (!tally.admits(request)) throw new AppError("news/too-many-searches");
     return findArticles(await firestore(), words, topic);

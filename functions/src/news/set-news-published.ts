@@ -11,7 +11,7 @@ import { articleRef, commitArticle, publication, requireArticle } from "./articl
  */
 export const setNewsPublished = defineCallable(
   "setNewsPublished",
-  { access: "admin", input: setNewsPublishedInputSchema },
+  { input: setNewsPublishedInputSchema },
   async ({ id, isPublished }, { now, audit }) => {
     const db = await firestore();
     const version = await retryOnConflict(async () => {

@@ -10,7 +10,7 @@ import { deleteDocument } from "../lib/delete-document.ts";
  */
 export const deletePartner = defineCallable(
   "deletePartner",
-  { access: "admin", input: deletePartnerInputSchema },
+  { input: deletePartnerInputSchema },
   async ({ id }, { audit }) => {
     await deleteDocument(COLLECTIONS.partners, id, audit, { missing: "partners/not-found" });
     return { id };

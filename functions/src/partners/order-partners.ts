@@ -13,7 +13,7 @@ import { recordChange } from "../lib/record-change.ts";
  */
 export const orderPartners = defineCallable(
   "orderPartners",
-  { access: "admin", input: orderPartnersInputSchema },
+  { input: orderPartnersInputSchema },
   async ({ ids }, { audit }) => {
     const db = await firestore();
     const partners = db.collection(COLLECTIONS.partners);

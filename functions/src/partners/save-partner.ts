@@ -14,7 +14,7 @@ import { claimImages, imageIdsOf } from "../media/image-ids.ts";
  */
 export const savePartner = defineCallable(
   "savePartner",
-  { access: "admin", input: savePartnerInputSchema },
+  { input: savePartnerInputSchema },
   async ({ id, requestId, ...input }, { uid: by, now, audit }) => {
     const partner = { ...input, imageIds: imageIdsOf(input), updatedAt: now };
     const request = idempotencyKey("savePartner", by, requestId, { id, ...input });

@@ -36,7 +36,7 @@ const DEFAULT_USERNAME = "admin";
  */
 export const seedDefaults = defineCallable(
   "seedDefaults",
-  { access: "public", input: seedDefaultsInputSchema, secrets: [operatorKey.name] },
+  { input: seedDefaultsInputSchema, secrets: [operatorKey.name] },
   async (input, { now }) => {
     if (!isOperator(input.operatorKey)) throw new AppError("seed/wrong-key");
     requireReachable(process.env.GCLOUD_PROJECT ?? "", input.admin.email);
@@ -75,7 +75,16 @@ export async function seed(
   input: Omit<SeedDefaultsInput, "operatorKey"> & { readonly uid: string },
   now: Date,
 ): Promise<SeedDefaultsResult> {
-  const { uid: ownUid, admin, adminPassword, partners = [], company, news = [], topics = [], towns = [] } = input;
+  const {
+    uid: ownUid,
+    admin,
+    adminPassword,
+    partners = [],
+    company,
+    news = [],
+    topics = [],
+    towns = [],
+  } = input;
   const articles = await Promise.all(news.map((article) => sampleArticle(article, now)));
   // Before any account is changed; the transaction checks again.
   await db.runTransaction((transaction) => requireNoAdmin(db, transaction));

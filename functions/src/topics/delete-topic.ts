@@ -12,7 +12,7 @@ import { deleteDocument } from "../lib/delete-document.ts";
  */
 export const deleteTopic = defineCallable(
   "deleteTopic",
-  { access: "admin", input: deleteTopicInputSchema },
+  { input: deleteTopicInputSchema },
   async ({ slug }, { audit }) => {
     await deleteDocument(COLLECTIONS.topics, slug, audit, {
       missing: "topics/not-found",

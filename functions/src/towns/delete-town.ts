@@ -10,7 +10,7 @@ import { deleteDocument } from "../lib/delete-document.ts";
  */
 export const deleteTown = defineCallable(
   "deleteTown",
-  { access: "admin", input: deleteTownInputSchema },
+  { input: deleteTownInputSchema },
   async ({ id }, { audit }) => {
     await deleteDocument(COLLECTIONS.towns, id, audit, { missing: "towns/not-found" });
     return { id };

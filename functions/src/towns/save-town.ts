@@ -12,7 +12,7 @@ import { changeOnce, idempotencyKey } from "../lib/idempotency.ts";
  */
 export const saveTown = defineCallable(
   "saveTown",
-  { access: "admin", input: saveTownInputSchema },
+  { input: saveTownInputSchema },
   async ({ id, updatedAt, requestId, ...town }, { uid: by, now, audit }) => {
     const request = idempotencyKey("saveTown", by, requestId, { id, ...town });
     return changeOnce(request, audit, async (db, transaction) => {

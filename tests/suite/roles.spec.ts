@@ -1,0 +1,139 @@
+import { randomUUID } from "node:crypto";
+import { COLLECTIONS } from "@matbjorg/contract/collections";
+import type { SaveNewsResult } from "@matbjorg/contract/news";
+import { beforeEach, describe, expect, it } from "vitest";
+import { db, refused, saveArticle, type User, type Visitor, visitAs, visitAsAdmin } from "../clients.ts";
+
+// callables.spec.ts tries each role on each callable, rules.spec.ts on each collection.
+
+const NOT_ALLOWED = refused("permission-denied", "auth/role");
+const records = db.collection(COLLECTIONS.admins);
+const news = db.collection(COLLECTIONS.news);
+
+const [admin, author, editor] = await Promise.all([visitAsAdmin(), visitAs("author"), visitAs("editor")]);
+
+const save = (user: Visitor, changes: object = {}) =>
+  saveArticle(user, { title: `Drög ${randomUUID()}`, ...changes });
+
+describe("an author", () => {
+  let own: SaveNewsResult;
+  let other: SaveNewsResult;
+
+  beforeEach(async () => {
+    [own, other] = await Promise.all([save(author), save(editor)]);
+  });
+
+  it("writes, changes, deletes and restores own drafts", async () => {
+    const { version } = await save(author, { id: own.id, version: own.version });
+    expect(version).toBe(own.version + 1);
+    const [revision] = (await news.doc(own.id).collection("revisions").get()).docs;
+    await author.call("restoreNewsRevision", { id: own.id, revisionId: revision?.id });
+    await author.call("deleteNews", { id: own.id });
+    await author.call("restoreNews", { id: own.id });
+    expect((await news.doc(own.id).get()).get("isPublished")).toBe(false);
+  });
+
+  it("publishes nothing, neither new, nor own, nor later", async () => {
+    const change = { id: own.id, version: own.version };
+    for (const attempt of [
+      save(author, { isPublished: true }),
+      save(author, { ...change, isPublished: true }),
+      save(author, { ...change, isPublished: true, publishedAt: "2030-01-01T12:00:00.000Z" }),
+    ]) {
+      await expect(attempt).rejects.toMatchObject(NOT_ALLOWED);
+    }
+    expect((await news.doc(own.id).get()).data()).toMatchObject({ isPublished: false, version: own.version });
+  });
+
+  it.each([
+    ["published", { isPublished: true }],
+    ["scheduled", { isPublished: true, publishedAt: "2030-01-01T12:00:00.000Z" }],
+  ])("does not change an own article that an editor has %s", async (_, how) => {
+    const { version } = await save(editor, { id: own.id, version: own.version, ...how });
+    await expect(save(author, { id: own.id, version })).rejects.toMatchObject(NOT_ALLOWED);
+    await expect(author.call("deleteNews", { id: own.id })).rejects.toMatchObject(NOT_ALLOWED);
+    expect((await news.doc(own.id).get()).get("version")).toBe(version);
+  });
+
+  it("does not change, delete or restore articles of others", async () => {
+    const change = { id: other.id, version: other.version };
+    await expect(save(author, change)).rejects.toMatchObject(NOT_ALLOWED);
+    await expect(author.call("deleteNews", { id: other.id })).rejects.toMatchObject(NOT_ALLOWED);
+    await editor.call("deleteNews", { id: other.id });
+    await expect(author.call("restoreNews", { id: other.id })).rejects.toMatchObject(NOT_ALLOWED);
+    await editor.call("restoreNews", { id: other.id });
+  });
+
+  it("deletes own pictures, not those of others, and learns nothing of where those are used", async () => {
+    const images = db.collection(COLLECTIONS.images);
+    const ids = await Promise.all(
+      [author.uid, editor.uid].map(async (uploadedBy) => {
+        const { id } = await images.add({ alt: "", uploadedBy, uploadedAt: new Date(), unusedSince: null });
+        return id;
+      }),
+    );
+    const [mine = "", theirs = ""] = ids;
+    await news.doc(other.id).update({ imageIds: ids });
+    expect(await author.call("getImageUses", { ids })).toMatchObject({
+      images: [
+        { id: mine, uses: [{ id: other.id }] },
+        { id: theirs, uses: [] },
+      ],
+    });
+    await news.doc(other.id).update({ imageIds: [] });
+    await expect(author.call("deleteImage", { id: theirs })).rejects.toMatchObject(NOT_ALLOWED);
+    expect(await author.call("deleteImage", { id: mine })).toMatchObject({ isDeleted: true });
+    await editor.call("deleteImage", { id: theirs });
+  });
+});
+
+it("an editor publishes what an author wrote", async () => {
+  const { id } = await save(author);
+  await editor.call("setNewsPublished", { id, isPublished: true });
+  expect((await news.doc(id).get()).data()).toMatchObject({ isPublished: true, authorId: author.uid });
+});
+
+describe("a role", () => {
+  const person = async (user: User) => {
+    const { email, name } = (await records.doc(user.uid).get()).data() as Record<string, string>;
+    return { uid: user.uid, email, name, isAdmin: true };
+  };
+
+  it("is changed by an admin, and holds from the next call on", async () => {
+    const user = await visitAs("author");
+    await admin.call("upsertAdmin", { ...(await person(user)), role: "editor" });
+    expect(await user.call("recordLogin", {})).toEqual({ isAdmin: true, role: "editor" });
+    await user.call("saveTopic", { name: { is: `Efni ${user.uid}`, en: `Topic ${user.uid}` } });
+    // Left out, it stays.
+    await admin.call("upsertAdmin", { ...(await person(user)), name: "Annað nafn" });
+    expect((await records.doc(user.uid).get()).data()).toMatchObject({ role: "editor", name: "Annað nafn" });
+  });
+
+  it("is an admin's where a record has none, and nobody's where it is unknown", async () => {
+    const user = await visitAs("editor");
+    await records.doc(user.uid).set({ isAdmin: true });
+    expect(await user.call("recordLogin", {})).toEqual({ isAdmin: true, role: "admin" });
+    await records.doc(user.uid).set({ isAdmin: true, role: "owner" });
+    expect(await user.call("recordLogin", {})).toEqual({ isAdmin: false });
+  });
+
+  it("is given with a new account", async () => {
+    const email = `${randomUUID()}@example.is`;
+    const { uid } = (await admin.call("createAdminAccount", {
+      email,
+      name: "Nýr höfundur",
+      isAdmin: true,
+      role: "author",
+    })) as { uid: string };
+    expect((await records.doc(uid).get()).get("role")).toBe("author");
+  });
+
+  it("is not taken from the last admin", async () => {
+    const seeded = (await records.where("username", "==", "admin").get()).docs[0];
+    const { email, name } = (seeded?.data() ?? {}) as Record<string, string>;
+    const lesser = { uid: seeded?.id, email, name, isAdmin: true, role: "editor" };
+    await expect(admin.call("upsertAdmin", lesser)).rejects.toMatchObject(
+      refused("failed-precondition", "admin-users/last-admin"),
+    );
+  });
+});
