@@ -28,6 +28,10 @@ export const ERRORS = {
     status: "permission-denied",
     text: "You must be logged in as an admin to perform this action",
   },
+  "auth/sign-in-again": {
+    status: "unauthenticated",
+    text: "Your last sign-in is too long ago for this",
+  },
   "auth/role": {
     status: "permission-denied",
     text: "Your role does not allow this",

@@ -51,6 +51,22 @@ export const CALLABLE_ACCESS = {
 } as const satisfies Record<CallableName, Access>;
 
 /**
+ * What cannot be undone, or gives access: these ask for the password again if the last sign-in is older than
+ * `RECENT_SIGN_IN_MINUTES`.
+ */
+export const NEEDS_RECENT_SIGN_IN: readonly CallableName[] = [
+  "upsertAdmin",
+  "createAdminAccount",
+  "setAdminStatus",
+  "deleteAdmin",
+  "deleteContactMessage",
+  "deleteContactMessagesByEmail",
+  "purgeNews",
+  "deleteNewsRevision",
+];
+export const RECENT_SIGN_IN_MINUTES = 15;
+
+/**
  * Who may read which documents beyond what visitors may; `firestore.rules` repeats it, their language has no imports. Missing:
  * functions alone. `own`: the field that holds the uid of the author who may read a document too.
  */

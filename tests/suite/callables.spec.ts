@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import type { CallableName, Callables } from "@matbjorg/contract/callables";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { BODY_MAX_BYTES, CALLABLE_REGION, LARGE_BODY_MAX_BYTES } from "@matbjorg/contract/limits";
-import { CALLABLE_ACCESS, isAtLeast, ROLES } from "@matbjorg/contract/roles";
+import { CALLABLE_ACCESS, isAtLeast, NEEDS_RECENT_SIGN_IN, RECENT_SIGN_IN_MINUTES, ROLES } from "@matbjorg/contract/roles";
 import { readSeedData } from "@matbjorg/seed";
 import { describe, expect, it } from "vitest";
 import {
@@ -137,6 +137,14 @@ async function refusedFields(name: string, json: string): Promise<string[]> {
   return fields.map(({ path }) => path);
 }
 
+/** The local suite's tokens have no signature. */
+function signedInLongAgo(user: Visitor): Visitor {
+  const [header = "", payload = ""] = user.idToken?.split(".") ?? [];
+  const claims = JSON.parse(Buffer.from(payload, "base64url").toString());
+  const aged = { ...claims, auth_time: claims.auth_time - RECENT_SIGN_IN_MINUTES * 60 - 60 };
+  return { ...user, idToken: `${header}.${Buffer.from(JSON.stringify(aged)).toString("base64url")}.` };
+}
+
 describe("access", () => {
   const restricted = Object.entries(CALLABLE_ACCESS).flatMap(([name, access]) =>
     access === "public" || access === "signed-in" ? [] : [[name, access] as const],
@@ -166,6 +174,20 @@ describe("access", () => {
       "You must be logged in as an admin to perform this action",
     );
     expect(await everything()).toBe(before);
+  });
+
+  it.each(NEEDS_RECENT_SIGN_IN)("to %s needs the password again after 15 minutes", async (name) => {
+    const before = await everything();
+    const later = await post(name, JSON.stringify({ data: validInput(name) }), {
+      visitor: signedInLongAgo(admin),
+    });
+    expect(later).toMatchObject({
+      status: 401,
+      body: { error: { details: { reason: "auth/sign-in-again" } } },
+    });
+    expect(await everything()).toBe(before);
+    const soon = await post(name, '{"data":null}', { visitor: admin });
+    expect(soon).toMatchObject({ status: 400, body: { error: { details: { reason: "input/invalid" } } } });
   });
 
   it("to recordLogin is for any signed-in account", async () => {

@@ -1,7 +1,7 @@
 import type { CallableName, Callables } from "@matbjorg/contract/callables";
 import { ERRORS, type ErrorDetails } from "@matbjorg/contract/errors";
 import { BODY_MAX_BYTES, CALLABLE_TIMEOUT_SECONDS, LARGE_BODY_MAX_BYTES } from "@matbjorg/contract/limits";
-import { CALLABLE_ACCESS, type Role } from "@matbjorg/contract/roles";
+import { CALLABLE_ACCESS, NEEDS_RECENT_SIGN_IN, type Role } from "@matbjorg/contract/roles";
 import {
   type CallableFunction,
   type CallableOptions,
@@ -18,7 +18,7 @@ import { correlationId, withCorrelationId } from "./correlation.ts";
 import { DEPLOYMENT, PUBLIC_MAX_INSTANCES } from "./deployment.ts";
 import { logFailure } from "./log-failure.ts";
 import { parseInput } from "./parse-input.ts";
-import { requireRole, requireSignedIn, type Session } from "./require-role.ts";
+import { requireRecentSignIn, requireRole, requireSignedIn, type Session } from "./require-role.ts";
 import { inFrontOf } from "./sdk-internals.ts";
 
 /** Who calls, and when; handlers take the time from here so that one call has one time. */
@@ -72,7 +72,11 @@ export function defineCallable<Name extends CallableName>(
   const answer = async (request: CallableRequest<unknown>) => {
     const startedAt = performance.now();
     const { auth } = request;
-    const session: Session | undefined = auth && { uid: auth.uid, email: auth.token.email };
+    const session: Session | undefined = auth && {
+      uid: auth.uid,
+      email: auth.token.email,
+      signedInAt: new Date(auth.token.auth_time * 1000),
+    };
     const uid = session?.uid;
     const line = () => ({
       callable: name,
@@ -85,6 +89,7 @@ export function defineCallable<Name extends CallableName>(
       if (access === "signed-in") requireSignedIn(session);
       const role =
         access === "public" || access === "signed-in" ? undefined : await requireRole(session, access);
+      if (NEEDS_RECENT_SIGN_IN.includes(name)) requireRecentSignIn(session, new Date());
       if (oversized.has(request.rawRequest)) throw new AppError("input/too-large");
       // Not `request.data`: a key "__proto__" is gone from it, and what it held is inherited instead.
       const input = parseInput(definition.input, request.rawRequest.body.data);
