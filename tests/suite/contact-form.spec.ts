@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { MESSAGES_PER_DAY_MAX } from "@matbjorg/contract/limits";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -166,6 +168,23 @@ describe("a contact form posted without scripts", () => {
       expect(await stored()).toEqual([]);
     },
   );
+
+  it.each([
+    ["https://elsewhere.example", 303],
+    ["null", 303],
+    [hosting, 200],
+  ])("from an older browser, without Sec-Fetch-Site, is known by its Origin %s", async (origin, status) => {
+    const { hostname, port } = new URL(hosting);
+    const body = new URLSearchParams(TYPED).toString();
+    const headers = { "Content-Type": "application/x-www-form-urlencoded", Origin: origin };
+    // Not `fetch`, which adds the header itself.
+    const sent = request({ hostname, port, path: "/contact/send", method: "POST", headers });
+    sent.end(body);
+    const [response] = (await once(sent, "response")) as [IncomingMessage];
+    response.resume();
+    expect(response.statusCode).toBe(status);
+    expect(await stored()).toHaveLength(status === 200 ? 1 : 0);
+  });
 
   it.each([
     ["/contact/send", "/contact"],

@@ -74,6 +74,12 @@ function expectHead(path: string, html: string, isHidden: boolean): void {
   if (isArticle) expect(content("article:published_time")).toMatch(/Z$/);
 }
 
+it("at the function's own address nothing may run or be framed", async () => {
+  const { headers } = await fetch(`${pages}/news`);
+  expect(headers.get("content-security-policy")).toBe("sandbox; default-src 'none'; frame-ancestors 'none'");
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+});
+
 describe("every kind of page as a crawler reads it", () => {
   it.each([
     ["home", "/", 200, `${brand.name} – góður matur á betra verði`, "Góður matur á skilið að vera borðaður"],

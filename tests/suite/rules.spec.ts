@@ -240,6 +240,33 @@ describe("firestore.rules", () => {
     }
   });
 
+  it("let nobody but editors skip documents, which are charged as read ones", async () => {
+    const parent = `projects/${PROJECT_ID}/databases/(default)/documents`;
+    const status = async (actor: Actor, offset: number) => {
+      const { idToken } = actors[actor];
+      const field = { fieldPath: "isPublished" };
+      const structuredQuery = {
+        from: [{ collectionId: COLLECTIONS.news }],
+        where: { fieldFilter: { field, op: "EQUAL", value: { booleanValue: true } } },
+        limit: 1,
+        offset,
+      };
+      const response = await fetch(`http://127.0.0.1:${suite.ports.firestore}/v1/${parent}:runQuery`, {
+        method: "POST",
+        headers: {
+          "Content-Type": "application/json",
+          ...(idToken && { Authorization: `Bearer ${idToken}` }),
+        },
+        body: JSON.stringify({ structuredQuery }),
+      });
+      return response.status;
+    };
+    for (const actor of ACTORS) {
+      expect(await status(actor, 0)).toBe(200);
+      expect(await status(actor, 1)).toBe(EDITORS.includes(actor) ? 200 : 403);
+    }
+  });
+
   it("allow the admin area's queries", async () => {
     const { db } = actors.admin;
     const news = collection(db, COLLECTIONS.news);

@@ -34,8 +34,7 @@ export const contactForm = onRequest(
     const language = request.path.startsWith("/en/") ? "en" : "is";
     const path = language === "en" ? "/en/contact" : "/contact";
     // A form on another site would use up the rate limit of visitors who never meant to write to us.
-    const isOurs = !/^(cross|same)-site$/.test(request.get("sec-fetch-site") ?? "");
-    if (request.method !== "POST" || !isOurs) {
+    if (request.method !== "POST" || isForeign(request)) {
       response.redirect(303, path);
       return;
     }
@@ -56,6 +55,15 @@ export const contactForm = onRequest(
       .send(html);
   },
 );
+
+/** Whether a page of another site posts the form. Browsers older than 2023 send no Sec-Fetch-Site, and an Origin all the same. */
+function isForeign(request: Request): boolean {
+  const site = request.get("sec-fetch-site");
+  if (site !== undefined) return site === "cross-site" || site === "same-site";
+  const origin = request.get("origin");
+  const host = request.get("x-forwarded-host") ?? request.get("host");
+  return origin !== undefined && URL.parse(origin)?.host !== host;
+}
 
 /** Returns why the message was not taken; undefined if it was. */
 async function take(request: Request, input: unknown): Promise<ErrorDetails | undefined> {

@@ -16,6 +16,12 @@ import type { Web } from "./web-server.ts";
 /** Rejected requests. */
 const REFUSED = { "Retry-After": "60", "Cache-Control": NEVER_CACHED };
 
+/** At the function's own address, where Hosting adds no headers: nothing there may run or be framed. */
+const DIRECT_ANSWER = {
+  "Content-Security-Policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
+  "X-Content-Type-Options": "nosniff",
+};
+
 const TOO_MANY =
   "Of margar beiðnir á stuttum tíma. Reyndu aftur eftir mínútu.\nToo many requests in a short time. Try again in a minute.\n";
 
@@ -28,7 +34,10 @@ type Response = NonNullable<Request["res"]>;
  */
 export const pages = onRequest(
   { ...DEPLOYMENT, maxInstances: PUBLIC_MAX_INSTANCES, timeoutSeconds: 30 },
-  (request, response) => withCorrelationId(request, () => answer(request, response)),
+  (request, response) => {
+    if (request.get("x-forwarded-host") === undefined) response.set(DIRECT_ANSWER);
+    return withCorrelationId(request, () => answer(request, response));
+  },
 );
 
 rewriteRobotsTxt();
