@@ -138,7 +138,7 @@ describe("createAdminAccount", () => {
     link.searchParams.set("newPassword", PASSWORD);
     expect((await fetch(link)).status).toBe(200);
     const person = await signInAs(input.email);
-    expect(await person.call("recordLogin", {})).toEqual({ isAdmin: true });
+    expect(await person.call("recordLogin", {})).toEqual({ isAdmin: true, role: "admin" });
   });
 
   it("does not change an existing account", async () => {
@@ -165,7 +165,7 @@ describe("setAdminStatus", () => {
     await records.doc(anna).set({ email: "anna@example.is", name: "Anna", isAdmin: false });
     await admin.call("setAdminStatus", { uid: anna, isAdmin: true });
     const session = await signInAs("anna@example.is");
-    expect(await session.call("recordLogin", {})).toEqual({ isAdmin: true });
+    expect(await session.call("recordLogin", {})).toEqual({ isAdmin: true, role: "admin" });
     await nextSecond();
     expect(await admin.call("setAdminStatus", { uid: anna, isAdmin: false })).toEqual({
       uid: anna,
@@ -230,7 +230,7 @@ describe("recordLogin", () => {
     await records.doc(anna).set({ email: "anna@example.is", name: "Anna", isAdmin: true, lastLogin: null });
     const session = await signInAs("anna@example.is");
     const before = Date.now();
-    expect(await session.call("recordLogin", {})).toEqual({ isAdmin: true });
+    expect(await session.call("recordLogin", {})).toEqual({ isAdmin: true, role: "admin" });
     const lastLogin = (await records.doc(anna).get()).get("lastLogin").toMillis();
     expect(lastLogin).toBeGreaterThanOrEqual(before - 1);
     expect(lastLogin).toBeLessThanOrEqual(Date.now());

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
+import { CALLABLE_ACCESS, NEEDS_RECENT_SIGN_IN, RECENT_SIGN_IN_MINUTES } from "@matbjorg/contract/access";
 import type { CallableName, Callables } from "@matbjorg/contract/callables";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { BODY_MAX_BYTES, CALLABLE_REGION, LARGE_BODY_MAX_BYTES } from "@matbjorg/contract/limits";
-import { CALLABLE_ACCESS, isAtLeast, NEEDS_RECENT_SIGN_IN, RECENT_SIGN_IN_MINUTES, ROLES } from "@matbjorg/contract/roles";
+import { isAtLeast, ROLES } from "@matbjorg/contract/roles";
 import { readSeedData } from "@matbjorg/seed";
 import { describe, expect, it } from "vitest";
 import {

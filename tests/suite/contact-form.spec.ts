@@ -172,9 +172,9 @@ describe("a contact form posted without scripts", () => {
   it.each([
     ["https://elsewhere.example", 303],
     ["null", 303],
-    [hosting, 200],
+    [site, 200],
   ])("from an older browser, without Sec-Fetch-Site, is known by its Origin %s", async (origin, status) => {
-    const { hostname, port } = new URL(hosting);
+    const { hostname, port } = new URL(site);
     const body = new URLSearchParams(TYPED).toString();
     const headers = { "Content-Type": "application/x-www-form-urlencoded", Origin: origin };
     // Not `fetch`, which adds the header itself.

@@ -176,15 +176,15 @@ describe("an account", () => {
   it("that this site created can get, lose and regain access", async () => {
     await markCreatedHere(accounts, outsider.uid, colleague.email);
     await admin.call("upsertAdmin", { uid: outsider.uid, ...colleague });
-    expect(await outsider.session.call("recordLogin", {})).toEqual({ isAdmin: true });
+    expect(await outsider.session.call("recordLogin", {})).toEqual({ isAdmin: true, role: "admin" });
     await admin.call("setAdminStatus", { uid: outsider.uid, isAdmin: false });
     await admin.call("setAdminStatus", { uid: outsider.uid, isAdmin: true });
-    expect(await outsider.session.call("recordLogin", {})).toEqual({ isAdmin: true });
+    expect(await outsider.session.call("recordLogin", {})).toEqual({ isAdmin: true, role: "admin" });
   });
 
   it("that already has access keeps it when its name changes", async () => {
     await records.doc(outsider.uid).set({ ...colleague, createdAt: new Date(), lastLogin: null });
-    expect(await outsider.session.call("recordLogin", {})).toEqual({ isAdmin: true });
+    expect(await outsider.session.call("recordLogin", {})).toEqual({ isAdmin: true, role: "admin" });
     await admin.call("upsertAdmin", { uid: outsider.uid, ...colleague, name: "Katla B." });
     await admin.call("setAdminStatus", { uid: outsider.uid, isAdmin: true });
     expect((await records.doc(outsider.uid).get()).data()).toMatchObject({ name: "Katla B.", isAdmin: true });
@@ -220,11 +220,11 @@ describe("taking over an account", () => {
     await admin.call("upsertAdmin", { uid: outsider.uid, ...colleague, isAdmin: false });
     const { uid, passwordSetLink } = await takeOver();
     const owner = await choosePassword(passwordSetLink, "the colleague's password");
-    expect(await owner.call("recordLogin", {})).toEqual({ isAdmin: true });
+    expect(await owner.call("recordLogin", {})).toEqual({ isAdmin: true, role: "admin" });
     expect((await getDocs(query(collection(owner.db, COLLECTIONS.admins), limit(5)))).size).toBeGreaterThan(
       1,
     );
-    // The link has verified the address: access can be removed and granted.
+    // The account is now this site's: access can be removed and granted.
     await admin.call("setAdminStatus", { uid, isAdmin: false });
     await admin.call("setAdminStatus", { uid, isAdmin: true });
 

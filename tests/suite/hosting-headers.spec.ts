@@ -56,6 +56,8 @@ describe("the site's health", () => {
       commit: expect.stringMatching(/^([0-9a-f]{7,}\+?|unknown)$/),
       firestore: "ok",
       relay: "set",
+      client: expect.any(String),
+      forwardedFor: expect.any(Array),
     });
   });
 

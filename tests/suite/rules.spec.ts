@@ -1,7 +1,8 @@
 import { Agent, request } from "node:http";
 import { Firestore } from "@google-cloud/firestore";
+import { COLLECTION_ACCESS } from "@matbjorg/contract/access";
 import { COLLECTIONS, REVISIONS } from "@matbjorg/contract/collections";
-import { COLLECTION_ACCESS, isAtLeast, ROLES } from "@matbjorg/contract/roles";
+import { isAtLeast, ROLES } from "@matbjorg/contract/roles";
 import fc from "fast-check";
 import {
   addDoc,

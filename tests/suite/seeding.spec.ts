@@ -136,7 +136,7 @@ describe("npm run seed", () => {
       link.searchParams.set("newPassword", PASSWORD);
       expect((await fetch(link)).status).toBe(200);
       const first = await visit({ email, password: PASSWORD });
-      expect(await first.call("recordLogin", {})).toEqual({ isAdmin: true });
+      expect(await first.call("recordLogin", {})).toEqual({ isAdmin: true, role: "admin" });
 
       const again = await run(args, key());
       expect(again).toEqual({
@@ -344,7 +344,7 @@ describe("an empty project", () => {
     await accounts.deleteUsers(users.map(({ uid }) => uid));
   });
 
-  it("replaces an unverified account with the admin's address", async () => {
+  it("replaces an account that this site has not created", async () => {
     const outsider = await createAccount(admin.email, "a stranger's password");
     await accounts.updateUser(outsider, {
       providerToLink: { providerId: "google.com", uid: randomUUID(), email: "stranger@example.is" },
@@ -358,7 +358,7 @@ describe("an empty project", () => {
     await expect(visit({ email: admin.email, password: "a stranger's password" })).rejects.toThrow();
   });
 
-  it("leaves an account alone whose owner has verified the address", async () => {
+  it("leaves an account alone that this site created for the address", async () => {
     const uid = await createAccount(admin.email, "the owner's password");
     await markCreatedHere(accounts, uid, admin.email);
     const result = await seedFirst(accounts, { admin, adminPassword: PASSWORD });

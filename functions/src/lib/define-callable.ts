@@ -1,7 +1,8 @@
+import { CALLABLE_ACCESS, NEEDS_RECENT_SIGN_IN } from "@matbjorg/contract/access";
 import type { CallableName, Callables } from "@matbjorg/contract/callables";
 import { ERRORS, type ErrorDetails } from "@matbjorg/contract/errors";
 import { BODY_MAX_BYTES, CALLABLE_TIMEOUT_SECONDS, LARGE_BODY_MAX_BYTES } from "@matbjorg/contract/limits";
-import { CALLABLE_ACCESS, NEEDS_RECENT_SIGN_IN, type Role } from "@matbjorg/contract/roles";
+import type { Role } from "@matbjorg/contract/roles";
 import {
   type CallableFunction,
   type CallableOptions,

@@ -1,5 +1,6 @@
+import { RECENT_SIGN_IN_MINUTES } from "@matbjorg/contract/access";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
-import { isAtLeast, RECENT_SIGN_IN_MINUTES, type Role, roleOf } from "@matbjorg/contract/roles";
+import { isAtLeast, type Role, roleOf } from "@matbjorg/contract/roles";
 import type { DocumentSnapshot } from "firebase-admin/firestore";
 import { AppError } from "./app-error.ts";
 import { MINUTE_MS } from "./durations.ts";
