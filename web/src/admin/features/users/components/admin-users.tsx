@@ -57,7 +57,7 @@ export function AdminUsers({ ownUid, isAdding, onAdded }: Props) {
     });
   }
 
-  /** Offered if the account's email address is not verified. */
+  /** Offered if this site has not created the account. */
   async function takeOver(user: AdminUser) {
     if (!(await confirmTakeOver(user.email))) return;
     const person = { email: user.email, name: nameOf(user), isAdmin: true };

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useConfirm } from "../../../components/confirm.tsx";
 
-/** Asks before an unverified account is deleted and recreated for the owner of its email address. */
+/** Asks before an account that this site has not created is deleted and recreated for the owner of its email address. */
 export function useConfirmTakeOver(): (email: string) => Promise<boolean> {
   const { t } = useTranslation("admin-users");
   const confirm = useConfirm();
