@@ -16,9 +16,11 @@ import { adminPaths } from "./admin-paths.ts";
 import { ConfirmProvider } from "./components/confirm.tsx";
 import { Loading } from "./components/loading.tsx";
 import { NoticeProvider } from "./components/notice.tsx";
+import { SignInAgain } from "./components/sign-in-again.tsx";
 import { AdminTexts } from "./i18n/admin-texts.tsx";
 import { AdminGuard } from "./layout/admin-guard.tsx";
 import { AdminLayout } from "./layout/admin-layout.tsx";
+import { RoleGuard } from "./layout/role-guard.tsx";
 import { ScreenFailed } from "./layout/screen-failed.tsx";
 import { Articles } from "./routes/articles.tsx";
 import { Login } from "./routes/login.tsx";
@@ -58,6 +60,7 @@ export const adminRoutes: RouteObject[] = [
         ),
         children: [
           {
+            element: <RoleGuard />,
             errorElement: <ScreenFailed />,
             children: [
               { path: "/admin", element: <Navigate to={adminPaths.news} replace /> },
@@ -136,7 +139,9 @@ function SessionScope({ children }: { children: ReactNode }) {
       }}
     >
       <NoticeProvider>
-        <ConfirmProvider>{children}</ConfirmProvider>
+        <ConfirmProvider>
+          <SignInAgain>{children}</SignInAgain>
+        </ConfirmProvider>
       </NoticeProvider>
     </SWRConfig>
   );

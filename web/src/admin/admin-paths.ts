@@ -1,3 +1,5 @@
+import type { Role } from "@matbjorg/contract/roles";
+
 /** Every URL of the admin area. It has no language prefix: the stored language applies. */
 export const adminPaths = {
   login: "/admin/login",
@@ -17,3 +19,16 @@ export const adminPaths = {
   /** The page that links for choosing a password open. */
   password: "/admin/password",
 } as const;
+
+/** The least role that may see a screen, by the first part of its path; news, pictures and the trash are for all. */
+const SCREEN_ROLES: readonly (readonly [path: string, role: Role])[] = [
+  [adminPaths.partners, "editor"],
+  [adminPaths.towns, "editor"],
+  [adminPaths.users, "admin"],
+  [adminPaths.inbox, "admin"],
+  [adminPaths.audit, "admin"],
+];
+
+export function roleForScreen(pathname: string): Role {
+  return SCREEN_ROLES.find(([path]) => pathname.startsWith(path))?.[1] ?? "author";
+}

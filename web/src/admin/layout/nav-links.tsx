@@ -1,8 +1,10 @@
+import { isAtLeast } from "@matbjorg/contract/roles";
 import { ChevronDown } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NavLink, useLocation } from "react-router-dom";
-import { adminPaths } from "../admin-paths.ts";
+import { useAdmin } from "../../shared/auth/session.tsx";
+import { adminPaths, roleForScreen } from "../admin-paths.ts";
 import { useUnreadCount } from "../features/inbox/api/unread-count.ts";
 import styles from "./nav-links.module.css";
 
@@ -24,21 +26,26 @@ const MORE_LINKS = [
 export function NavLinks() {
   const { t } = useTranslation("admin");
   const { pathname } = useLocation();
-  const unread = useUnreadCount();
+  const { role } = useAdmin();
+  const isShown = ([path]: readonly [path: string, text: string]) => isAtLeast(role, roleForScreen(path));
+  const moreLinks = MORE_LINKS.filter(isShown);
+  const unread = useUnreadCount(isAtLeast(role, roleForScreen(adminPaths.inbox)));
   const isOnList = pathname === adminPaths.news;
   return (
     <ul className={styles.links}>
-      {MAIN_LINKS.filter(([path]) => path !== adminPaths.newArticle || !isOnList).map(([path, text]) => (
-        <li key={path}>
-          <NavLink to={path} end={path === adminPaths.news}>
-            {t(text)}{" "}
-            {path === adminPaths.inbox && unread > 0 && (
-              <span className={styles.count}>{t("bar.unread", { count: unread })}</span>
-            )}
-          </NavLink>
-        </li>
-      ))}
-      <More isCurrent={MORE_LINKS.some(([path]) => pathname.startsWith(path))} />
+      {MAIN_LINKS.filter(isShown)
+        .filter(([path]) => path !== adminPaths.newArticle || !isOnList)
+        .map(([path, text]) => (
+          <li key={path}>
+            <NavLink to={path} end={path === adminPaths.news}>
+              {t(text)}{" "}
+              {path === adminPaths.inbox && unread > 0 && (
+                <span className={styles.count}>{t("bar.unread", { count: unread })}</span>
+              )}
+            </NavLink>
+          </li>
+        ))}
+      <More links={moreLinks} isCurrent={moreLinks.some(([path]) => pathname.startsWith(path))} />
     </ul>
   );
 }
@@ -47,7 +54,9 @@ export function NavLinks() {
  * A button that discloses links; on a phone the links are always visible.
  * See https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/examples/disclosure-navigation/ (2026).
  */
-function More({ isCurrent }: { readonly isCurrent: boolean }) {
+type MoreProps = { readonly links: readonly (typeof MORE_LINKS)[number][]; readonly isCurrent: boolean };
+
+function More({ links, isCurrent }: MoreProps) {
   const { t } = useTranslation("admin");
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -76,7 +85,7 @@ function More({ isCurrent }: { readonly isCurrent: boolean }) {
         <ChevronDown aria-hidden="true" size={18} />
       </button>
       <ul id={id} data-open={isOpen}>
-        {MORE_LINKS.map(([path, text]) => (
+        {links.map(([path, text]) => (
           <li key={path}>
             <NavLink to={path}>{t(text)}</NavLink>
           </li>

@@ -14,6 +14,7 @@ import {
 } from "../../shared/lib/firestore.ts";
 import { toDate, toText } from "../../shared/lib/stored-value.ts";
 import { useDocumentPages } from "./document-pages.ts";
+import { useOwnDocuments } from "./own-documents.ts";
 
 const IMAGES_PAGE_SIZE = 25;
 
@@ -54,10 +55,11 @@ function parseImage(document: QueryDocumentSnapshot): UploadedImage {
 
 /** Uploaded images, newest first. */
 export function useImages() {
+  const own = useOwnDocuments("images");
   return useDocumentPages({
     key: ["images"],
     size: IMAGES_PAGE_SIZE,
-    ordered: query(collection(firestore, COLLECTIONS.images), orderBy("uploadedAt", "desc")),
+    ordered: query(collection(firestore, COLLECTIONS.images), ...own, orderBy("uploadedAt", "desc")),
     parse: parseImage,
   });
 }

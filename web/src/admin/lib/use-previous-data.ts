@@ -1,9 +1,9 @@
 import useSWR, { type SWRConfiguration } from "swr";
 import type { FamilyKey } from "./invalidate.ts";
 
-/** Returns cached data, also while it is revalidated or its key changes. */
+/** Returns cached data, also while it is revalidated or its key changes; reads nothing if the key is null. */
 export function usePreviousData<Data>(
-  key: FamilyKey,
+  key: FamilyKey | null,
   fetch: () => Promise<Data>,
   config: SWRConfiguration<Data> = {},
 ): Data | undefined {

@@ -70,7 +70,7 @@ function StoredArticle({ id, onCreated }: Props) {
   const { notify } = useNotice();
   const navigate = useNavigate();
   const listAddress = useListAddress();
-  const { uid } = useAdmin();
+  const { uid, role } = useAdmin();
   // A unique cache key: each opening reads the article again.
   const [opening] = useState(() => crypto.randomUUID());
   const { data, error, isLoading, mutate } = useSWR(["edited-article", id, opening], () => fetchArticle(id), {
@@ -85,5 +85,9 @@ function StoredArticle({ id, onCreated }: Props) {
   }, [isMissing, notify, navigate, listAddress, t]);
   if (error && !isLoading) return <LoadFailed text={t("editor.loadFailed")} onRetry={() => mutate()} />;
   if (!data) return <Loading onRetry={() => mutate()} />;
+  // As `requireEditable` in the functions.
+  if (role === "author" && (data.authorId !== uid || data.isPublished || data.publishAt)) {
+    return <p className="notice">{t("editor.notEditable")}</p>;
+  }
   return <ArticleEditor article={data} draftSlot={findDraft(uid, id)} onCreated={onCreated} />;
 }

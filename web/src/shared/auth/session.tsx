@@ -1,11 +1,18 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { isAtLeast, type Role, roleOf } from "@matbjorg/contract/roles";
 import { onAuthStateChanged, signOut, type User } from "firebase/auth";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from "react";
 import { auth } from "../lib/auth.ts";
 import { beforeCalls, onRefusal } from "../lib/call-function.ts";
 import { doc, firestore, getDoc } from "../lib/firestore.ts";
 
-export type Admin = { readonly uid: string; readonly name: string; readonly email: string };
+/** Who is signed in to the admin area. */
+export type Admin = {
+  readonly uid: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: Role;
+};
 
 export type Session =
   | { readonly status: "loading" }
@@ -120,15 +127,21 @@ export function useAdmin(): Admin {
   return session.admin;
 }
 
+/** Whether the signed-in user's role allows what this one does; for screens behind the guard. */
+export function useIsAtLeast(role: Role): boolean {
+  return isAtLeast(useAdmin().role, role);
+}
+
 /** Undefined for everyone but admins; "unknown" if the read fails. */
 export async function readAdmin({ uid, email: ownEmail }: User): Promise<Admin | undefined | "unknown"> {
   try {
     const record = await getDoc(doc(firestore, COLLECTIONS.admins, uid));
-    if (record.get("isAdmin") !== true) return undefined;
+    const role = roleOf(record.data() ?? {});
+    if (!role) return undefined;
     const email = String(record.get("email") ?? "");
     // Access belongs to an email address: see `hasAccess` in the functions.
     if (email && email.toLowerCase() !== ownEmail) return undefined;
-    return { uid, email, name: String(record.get("name") || email) };
+    return { uid, email, name: String(record.get("name") || email), role };
   } catch (error) {
     // A refusal does not mean no admin: one's own record is refused only without a valid token.
     console.error("The admin record could not be read", error);

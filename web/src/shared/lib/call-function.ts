@@ -24,11 +24,23 @@ export async function callFunction<Name extends CallableName>(
     return (await call(input)).data;
   } catch (cause) {
     const error = toAppError(cause);
+    if (error.reason === "auth/sign-in-again" && (await signInAgain?.())) return callFunction(name, input);
     if (error.reason === "auth/not-an-admin" || error.reason === "auth/not-signed-in") {
       await Promise.allSettled([...onRefusal].map((settle) => settle()));
     }
     throw error;
   }
+}
+
+let signInAgain: (() => Promise<boolean>) | undefined;
+
+/**
+ * Sets how to ask for the password again; the call is repeated after that.
+ *
+ * @param ask resolves to whether the user has signed in again
+ */
+export function setSignInAgain(ask: (() => Promise<boolean>) | undefined): void {
+  signInAgain = ask;
 }
 
 /** Run before each call; a rejection fails the call. */

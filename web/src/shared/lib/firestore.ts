@@ -12,6 +12,7 @@ export {
   orderBy,
   type Query,
   type QueryDocumentSnapshot,
+  type QueryFieldFilterConstraint,
   query,
   startAfter,
   Timestamp,

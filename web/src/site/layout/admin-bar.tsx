@@ -38,9 +38,11 @@ function Bar() {
         <li>
           <a href="/admin/news">{t("news")}</a>
         </li>
-        <li>
-          <a href="/admin/users">{t("users")}</a>
-        </li>
+        {session.admin.role === "admin" && (
+          <li>
+            <a href="/admin/users">{t("users")}</a>
+          </li>
+        )}
         <li>
           <a href="/admin/news/create">{t("create")}</a>
         </li>

@@ -8,7 +8,9 @@ import { isRecord, toDate, toText } from "../../../shared/lib/stored-value.ts";
 export type AdminArticle = Article & {
   /** Sent with a save, which is rejected if another admin has saved since. */
   readonly version: number;
-  /** Uid of the admin who changed it last. */
+  /** Uid of the user who created it. */
+  readonly authorId: string;
+  /** Uid of the user who changed it last. */
   readonly updatedBy: string;
   /** Last change; its creation if it was never changed. */
   readonly changedAt: Date | undefined;
@@ -30,6 +32,7 @@ export function parseAdminArticle(id: string, data: Record<string, unknown>): Ad
     ...article,
     changedAt: article.updatedAt ?? article.publishedAt,
     version: versionOf(data.version),
+    authorId: toText(data.authorId),
     updatedBy: toText(data.updatedBy),
     wasPublished,
     publishAt: toDate(data.publishAt),

@@ -13,10 +13,10 @@ async function fetchUnreadCount(): Promise<number> {
   return (await getCount(unread)).data().count;
 }
 
-/** Number of unread messages, revalidated on every screen; 0 while loading. */
-export function useUnreadCount(): number {
+/** Number of unread messages, revalidated on every screen; 0 while loading or not enabled. */
+export function useUnreadCount(isEnabled: boolean): number {
   const config = { dedupingInterval: MIN_INTERVAL_MS, revalidateOnFocus: true };
-  return usePreviousData(KEY, fetchUnreadCount, config) ?? 0;
+  return usePreviousData(isEnabled ? KEY : null, fetchUnreadCount, config) ?? 0;
 }
 
 /** Revalidates the number of unread messages. */

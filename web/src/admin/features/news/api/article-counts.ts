@@ -1,13 +1,21 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
-import { collection, firestore, getCount, query, where } from "../../../../shared/lib/firestore.ts";
+import {
+  collection,
+  firestore,
+  getCount,
+  type QueryFieldFilterConstraint,
+  query,
+  where,
+} from "../../../../shared/lib/firestore.ts";
+import { useOwnDocuments } from "../../../lib/own-documents.ts";
 import { usePreviousData } from "../../../lib/use-previous-data.ts";
 
 export type ArticleCounts = { readonly all: number; readonly published: number; readonly drafts: number };
 
-async function fetchCounts(): Promise<ArticleCounts> {
-  const articles = collection(firestore, COLLECTIONS.news);
+async function fetchCounts(own: readonly QueryFieldFilterConstraint[]): Promise<ArticleCounts> {
+  const articles = query(collection(firestore, COLLECTIONS.news), ...own);
   const [all, drafts] = await Promise.all(
-    [query(articles), query(articles, where("isPublished", "==", false))].map(
+    [articles, query(articles, where("isPublished", "==", false))].map(
       async (counted) => (await getCount(counted)).data().count,
     ),
   );
@@ -15,7 +23,8 @@ async function fetchCounts(): Promise<ArticleCounts> {
   return { all: all ?? 0, drafts: drafts ?? 0, published: (all ?? 0) - (drafts ?? 0) };
 }
 
-/** How many articles there are of each status; revalidated after every change. */
+/** How many articles the viewer may list, of each status; revalidated after every change. */
 export function useArticleCounts(): ArticleCounts | undefined {
-  return usePreviousData(["news", "counts"], fetchCounts);
+  const own = useOwnDocuments("news");
+  return usePreviousData(["news", "counts"], () => fetchCounts(own));
 }

@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { collection, firestore, orderBy, query, where } from "../../../../shared/lib/firestore.ts";
 import { compareIcelandic } from "../../../../shared/lib/icelandic-order.ts";
 import { useDocumentPages } from "../../../lib/document-pages.ts";
+import { useOwnDocuments } from "../../../lib/own-documents.ts";
 import { type AdminArticle, englishStatus, matchesSearch, parseAdminArticle } from "../admin-article.ts";
 
 export const ADMIN_PAGE_SIZE = 25;
@@ -42,6 +43,7 @@ export type ListView = {
 export function useArticleList({ filter, search, order, pages }: ListView) {
   const words = search.trim();
   const isLocal = words !== "" || order !== "date" || filter === "no-english";
+  const own = useOwnDocuments("news");
   const isByStatus = filter === "published" || filter === "drafts";
   const list = useDocumentPages({
     key: ["news", isLocal ? "local" : "list", filter === "no-english" ? "all" : filter],
@@ -49,6 +51,7 @@ export function useArticleList({ filter, search, order, pages }: ListView) {
     pages: isLocal ? 1 : Math.min(pages, PAGES_MAX),
     ordered: query(
       collection(firestore, COLLECTIONS.news),
+      ...own,
       ...(isByStatus ? [where("isPublished", "==", filter === "published")] : []),
       orderBy("publishedAt", "desc"),
     ),

@@ -8,6 +8,7 @@ import {
 } from "../../../../shared/lib/firestore.ts";
 import { toDate, toText } from "../../../../shared/lib/stored-value.ts";
 import { useDocumentPages } from "../../../lib/document-pages.ts";
+import { useOwnDocuments } from "../../../lib/own-documents.ts";
 import { type AdminArticle, parseAdminArticle } from "../admin-article.ts";
 
 const TRASH_PAGE_SIZE = 25;
@@ -29,10 +30,11 @@ function parseDeleted(document: QueryDocumentSnapshot): DeletedArticle {
 
 /** Deleted articles, latest first. */
 export function useTrash() {
+  const own = useOwnDocuments("newsTrash");
   return useDocumentPages({
     key: ["news", "trash"],
     size: TRASH_PAGE_SIZE,
-    ordered: query(collection(firestore, COLLECTIONS.newsTrash), orderBy("deletedAt", "desc")),
+    ordered: query(collection(firestore, COLLECTIONS.newsTrash), ...own, orderBy("deletedAt", "desc")),
     parse: parseDeleted,
   });
 }

@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useIsAtLeast } from "../../../../shared/auth/session.tsx";
 import { useInvalidate } from "../../../lib/invalidate.ts";
 import { type EditorStore, useEditorSelector } from "../editor-store.ts";
 import { publicationStatus } from "../form-model.ts";
@@ -22,6 +23,7 @@ export function AddressField({ store, openedAddress }: Props) {
   const stored = useEditorSelector(store, (state) => state.stored);
   const isPublic = useEditorSelector(store, ({ base }) => publicationStatus(base, new Date()) === "public");
   const title = useEditorSelector(store, ({ form }) => (isChanging ? form.is.title : ""));
+  const mayMove = useIsAtLeast("editor");
   if (!stored) return null;
   const address = newAddress ?? openedAddress ?? stored.id;
   return (
@@ -31,7 +33,7 @@ export function AddressField({ store, openedAddress }: Props) {
         {t("address.label")}
       </span>
       <p className={styles.address}>{fullAddress(address, "is")}</p>
-      {isPublic ? (
+      {isPublic && mayMove ? (
         <p className="row tight">
           <button type="button" className="button small" onClick={() => setIsChanging(true)}>
             {t("address.change")}

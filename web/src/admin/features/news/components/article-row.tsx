@@ -1,11 +1,12 @@
 import { CalendarX, Eye, History, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { useIsAtLeast } from "../../../../shared/auth/session.tsx";
 import { paths } from "../../../../shared/config/paths.ts";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { formatDate } from "../../../../shared/lib/format-date.ts";
 import { adminPaths } from "../../../admin-paths.ts";
-import { Menu } from "../../../components/menu.tsx";
+import { Menu, type MenuItem } from "../../../components/menu.tsx";
 import { Thumbnail } from "../../../components/thumbnail.tsx";
 import { Toggle } from "../../../components/toggle.tsx";
 import { useTimeAgo } from "../../../lib/use-time-ago.ts";
@@ -30,15 +31,27 @@ export function ArticleRow({ article, fromList, onPublish, onDelete }: Props) {
   const english = englishStatus(article);
   const isChanged = updatedAt !== undefined && updatedAt.getTime() !== publishedAt?.getTime();
   const title = article.title || t("list.untitled");
+  const mayPublish = useIsAtLeast("editor");
+  const mayEdit = mayPublish || (!isPublished && !publishAt);
+  const status = t(isPublished ? "list.isPublished" : publishAt ? "list.isScheduled" : "list.isDraft");
+  const menuItems: MenuItem[] = [{ text: t("list.history"), Icon: History, to: adminPaths.history(id) }];
+  if (publishAt && mayPublish)
+    menuItems.push({ text: t("list.unschedule"), Icon: CalendarX, onSelect: () => onPublish(false) });
+  if (mayEdit)
+    menuItems.push({ text: t("list.delete"), Icon: Trash2, isDangerous: true, onSelect: onDelete });
   return (
     <tr className={styles.row}>
       <td>
         <Thumbnail url={imageUrl} />
       </td>
       <th scope="row">
-        <Link className={styles.title} to={adminPaths.editArticle(id)} state={fromList} lang="is">
-          {title}
-        </Link>
+        {mayEdit ? (
+          <Link className={styles.title} to={adminPaths.editArticle(id)} state={fromList} lang="is">
+            {title}
+          </Link>
+        ) : (
+          <span lang="is">{title}</span>
+        )}
         <span className={`hint ${styles.about}`}>
           <span className="chip plain" title={t("editor.icelandic")}>
             IS
@@ -66,12 +79,11 @@ export function ArticleRow({ article, fromList, onPublish, onDelete }: Props) {
         )}
       </td>
       <td>
-        <Toggle
-          isOn={isPublished}
-          label={t("list.toggle", { title })}
-          text={t(isPublished ? "list.isPublished" : publishAt ? "list.isScheduled" : "list.isDraft")}
-          onChange={onPublish}
-        />
+        {mayPublish ? (
+          <Toggle isOn={isPublished} label={t("list.toggle", { title })} text={status} onChange={onPublish} />
+        ) : (
+          <span className="chip small">{status}</span>
+        )}
       </td>
       <td>
         <div className={styles.actions}>
@@ -83,16 +95,7 @@ export function ArticleRow({ article, fromList, onPublish, onDelete }: Props) {
             <Eye aria-hidden="true" size={18} />
             <span>{t("list.view")}</span>
           </a>
-          <Menu
-            label={t("list.menu", { title })}
-            items={[
-              { text: t("list.history"), Icon: History, to: adminPaths.history(id) },
-              ...(publishAt
-                ? [{ text: t("list.unschedule"), Icon: CalendarX, onSelect: () => onPublish(false) }]
-                : []),
-              { text: t("list.delete"), Icon: Trash2, isDangerous: true, onSelect: onDelete },
-            ]}
-          />
+          <Menu label={t("list.menu", { title })} items={menuItems} />
         </div>
       </td>
     </tr>

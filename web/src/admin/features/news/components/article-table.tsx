@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { useIsAtLeast } from "../../../../shared/auth/session.tsx";
 import { LoadingNotice } from "../../../../shared/components/loading-notice.tsx";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
 import { focusHeading } from "../../../../shared/lib/focus-heading.ts";
@@ -266,13 +267,14 @@ function useListShortcuts(searchField: RefObject<HTMLInputElement | null>, fromL
 }
 
 /**
- * Completes articles that lack `isPublished`, once per visit, after the list has loaded. A failure is logged; the next visit
+ * Completes articles that lack `isPublished`, once per visit of an admin, after the list has loaded. A failure is logged; the next visit
  * to the list tries again.
  */
 function useBackfill(isRead: boolean, reload: () => void): void {
+  const mayBackfill = useIsAtLeast("admin");
   const hasStarted = useRef(false);
   useEffect(() => {
-    if (!isRead || isBackfilled || hasStarted.current) return;
+    if (!isRead || !mayBackfill || isBackfilled || hasStarted.current) return;
     hasStarted.current = true;
     backfillPublished().then(
       (changed) => {

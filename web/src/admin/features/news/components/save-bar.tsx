@@ -1,6 +1,7 @@
 import { Eye, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import { useIsAtLeast } from "../../../../shared/auth/session.tsx";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { formatDate } from "../../../../shared/lib/format-date.ts";
 import { isDirty, type PublicationChange, publicationChange } from "../editor-reducer.ts";
@@ -43,26 +44,30 @@ export function SaveBar({ store, onPreview }: Props) {
     store,
     ({ status }) => status.name === "saving" || status.name === "deferred",
   );
+  const mayPublish = useIsAtLeast("editor");
   const publication = useEditorSelector(store, (state) =>
     publicationChange(state, state.form, state.stored, new Date()),
   );
   return (
     <div ref={reserveScrollPadding} className={styles.bar} data-save-bar="">
       <div className={styles.publish}>
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={isPublished}
-            aria-describedby="draft-hint"
-            onChange={(event) => store.change({ isPublished: event.target.checked })}
-          />
-          <span className={styles.words}>{t("editor.isPublished")}</span>
-          <span className={styles.word} aria-hidden="true">
-            {t("publication.publish")}
-          </span>
-        </label>
+        {mayPublish && (
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={isPublished}
+              aria-describedby="draft-hint"
+              onChange={(event) => store.change({ isPublished: event.target.checked })}
+            />
+            <span className={styles.words}>{t("editor.isPublished")}</span>
+            <span className={styles.word} aria-hidden="true">
+              {t("publication.publish")}
+            </span>
+          </label>
+        )}
         <p id="draft-hint" className="hint">
-          {!isPublished && t(wasPublished ? "editor.withdrawnHint" : "editor.draftHint")}
+          {!mayPublish && t("editor.authorHint")}
+          {mayPublish && !isPublished && t(wasPublished ? "editor.withdrawnHint" : "editor.draftHint")}
           {isScheduled && t("list.appears", publicationTime(new Date(publishedAt), language))}
         </p>
       </div>

@@ -2,6 +2,7 @@ import { TOPICS_PER_ARTICLE_MAX } from "@matbjorg/contract/limits";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { sortTopics } from "../../../../shared/article/topic.ts";
+import { useIsAtLeast } from "../../../../shared/auth/session.tsx";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { useTopics } from "../api/topics.ts";
 import { fieldId } from "../form-model.ts";
@@ -19,6 +20,7 @@ export function TopicsField({ topics: chosen, onChange }: Props) {
   const { t } = useTranslation("news-admin");
   const language = useLanguage();
   const { items: topics, error, reload, set: setTopics } = useTopics();
+  const mayEditTopics = useIsAtLeast("editor");
   const [dialog, setDialog] = useState<"new" | "all">();
   const slugs = chosen.split(" ").filter(Boolean);
   const isFull = slugs.length >= TOPICS_PER_ARTICLE_MAX;
@@ -59,7 +61,7 @@ export function TopicsField({ topics: chosen, onChange }: Props) {
         </div>
       )}
       <p className="hint">{t(isFull ? "topics.full" : "topics.hint", { max: TOPICS_PER_ARTICLE_MAX })}</p>
-      {topics && (
+      {topics && mayEditTopics && (
         <p className="row tight">
           <button type="button" className="button small" onClick={() => setDialog("new")}>
             {t("topics.new")}

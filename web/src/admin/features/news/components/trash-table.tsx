@@ -1,5 +1,6 @@
 import { RotateCcw, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { useIsAtLeast } from "../../../../shared/auth/session.tsx";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
 import { focusHeading } from "../../../../shared/lib/focus-heading.ts";
@@ -19,6 +20,7 @@ export function TrashTable() {
   const language = useLanguage();
   const run = useMutation();
   const list = useTrash();
+  const mayPurge = useIsAtLeast("editor");
   const { items: articles } = list;
   const titleOf = (article: DeletedArticle) => article.title || t("list.untitled");
 
@@ -95,13 +97,15 @@ export function TrashTable() {
                 >
                   {t("trash.restore")}
                 </RowButton>
-                <RowButton
-                  Icon={Trash2}
-                  label={t("trash.purgeNamed", { title: titleOf(article) })}
-                  onClick={() => void purge(article)}
-                >
-                  {t("trash.purge")}
-                </RowButton>
+                {mayPurge && (
+                  <RowButton
+                    Icon={Trash2}
+                    label={t("trash.purgeNamed", { title: titleOf(article) })}
+                    onClick={() => void purge(article)}
+                  >
+                    {t("trash.purge")}
+                  </RowButton>
+                )}
               </div>
             </td>
           </tr>

@@ -1,4 +1,5 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { type Role, roleOf } from "@matbjorg/contract/roles";
 import type { QueryDocumentSnapshot } from "../../../../shared/lib/firestore.ts";
 import { compareIcelandic } from "../../../../shared/lib/icelandic-order.ts";
 import { toDate, toText } from "../../../../shared/lib/stored-value.ts";
@@ -11,6 +12,8 @@ export type AdminUser = {
   readonly name: string;
   readonly email: string;
   readonly isAdmin: boolean;
+  /** Of a user without access: the role that access would give. */
+  readonly role: Role;
   readonly lastLogin: Date | undefined;
 };
 
@@ -19,6 +22,7 @@ const parseAdminUser = (document: QueryDocumentSnapshot): AdminUser => ({
   name: toText(document.get("name")),
   email: toText(document.get("email")),
   isAdmin: document.get("isAdmin") === true,
+  role: roleOf({ isAdmin: true, role: document.get("role") }) ?? "author",
   lastLogin: toDate(document.get("lastLogin")),
 });
 

@@ -78,6 +78,7 @@ describe("the form for a user", () => {
     const asked = callableAnswers("getUserByEmail", answer.promise);
     const calls = callableAnswers("upsertAdmin", { uid: "anna" });
     const screen = await openForm("is");
+    await screen.getByRole("combobox", { name: "Hlutverk", exact: true }).selectOptions("editor");
     await screen.fillIn(ANNA.email, ANNA.name);
     await expect
       .element(screen.getByRole("button", { name: "Bæti við..." }))
@@ -88,7 +89,9 @@ describe("the form for a user", () => {
     answer.come({ uid: "anna" });
     await expect.element(screen.status("Nú á listanum: Anna")).toBeVisible();
     expect(asked).toEqual([{ email: ANNA.email }]);
-    expect(calls).toEqual([{ uid: "anna", email: ANNA.email, name: ANNA.name, isAdmin: true }]);
+    expect(calls).toEqual([
+      { uid: "anna", email: ANNA.email, name: ANNA.name, isAdmin: true, role: "editor" },
+    ]);
     await expect.element(screen.getByRole("rowheader", { name: "Anna" })).toBeVisible();
     expect(screen.getByRole("dialog").elements()).toEqual([]);
     await expect.element(screen.open).toHaveFocus();
@@ -144,7 +147,9 @@ describe("a person without an account", () => {
     await expect
       .element(screen.getByRole("region", { name: "Aðgangurinn er tilbúinn: Katla" }))
       .toBeVisible();
-    expect(calls).toEqual([{ email: EMAIL, name: "Katla", isAdmin: true, requestId: expect.any(String) }]);
+    expect(calls).toEqual([
+      { email: EMAIL, name: "Katla", isAdmin: true, role: "admin", requestId: expect.any(String) },
+    ]);
     await expect.element(screen.link).toHaveFocus();
     expect(screen.button("add.create").elements()).toEqual([]);
     // It is shown but once.
@@ -168,7 +173,9 @@ describe("a person without an account", () => {
     await screen.name.fill("Annar");
     await screen.button("add.create").click();
     await expect.element(screen.link).toBeVisible();
-    expect(calls).toEqual([{ email: EMAIL, name: "Katla", isAdmin: true, requestId: expect.any(String) }]);
+    expect(calls).toEqual([
+      { email: EMAIL, name: "Katla", isAdmin: true, role: "admin", requestId: expect.any(String) },
+    ]);
     takeConsoleErrors();
   });
 
@@ -232,7 +239,14 @@ describe("a person whose account this site has not created", () => {
     await screen.dialog.getByRole("button", { name: screen.text("takeOver.confirm") }).click();
     await expect.element(screen.link).toHaveFocus();
     expect(calls).toEqual([
-      { email: EMAIL, name: "Katla", isAdmin: true, replaces: "outsider", requestId: expect.any(String) },
+      {
+        email: EMAIL,
+        name: "Katla",
+        isAdmin: true,
+        role: "admin",
+        replaces: "outsider",
+        requestId: expect.any(String),
+      },
     ]);
     takeConsoleErrors();
   });

@@ -1,19 +1,33 @@
+import type { Role } from "@matbjorg/contract/roles";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { AppError } from "../../../../shared/lib/app-error.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
 import { useConfirm } from "../../../components/confirm.tsx";
 import { Dialog } from "../../../components/dialog.tsx";
+import { Field } from "../../../components/field.tsx";
 import { FormDialog } from "../../../components/form-dialog.tsx";
 import { useNotice } from "../../../components/notice.tsx";
 import { TextField } from "../../../components/text-field.tsx";
 import { useErrorText } from "../../../components/use-error-text.ts";
 import styles from "./admin-users.module.css";
 import { PasswordSetLink } from "./password-set-link.tsx";
+import { RoleSelect } from "./role-select.tsx";
 import { useConfirmTakeOver } from "./use-confirm-take-over.tsx";
 
-type Person = { readonly email: string; readonly name: string; readonly isAdmin: boolean };
-const EMPTY_PERSON: Person = { email: "", name: "", isAdmin: true };
+type Person = {
+  readonly email: string;
+  readonly name: string;
+  readonly isAdmin: boolean;
+  readonly role: Role;
+};
+const EMPTY_PERSON: Person = { email: "", name: "", isAdmin: true, role: "admin" };
+
+const HINTS = {
+  admin: "roleHints.admin",
+  editor: "roleHints.editor",
+  author: "roleHints.author",
+} as const satisfies Record<Role, string>;
 
 /** Offered after a rejected attempt: creating an account or, with the `uid` of one that this site has not created, taking it over. */
 type Offer = { readonly person: Person; readonly uid?: string };
@@ -152,6 +166,9 @@ export function AddAdminUser({ onAdded, onClose }: { onAdded(): void; onClose():
         value={person.name}
         onChange={(name) => set({ name })}
       />
+      <Field label={t("role")} hint={t(HINTS[person.role])}>
+        {(props) => <RoleSelect {...props} role={person.role} onChange={(role) => set({ role })} />}
+      </Field>
       <label className="check">
         <input
           type="checkbox"

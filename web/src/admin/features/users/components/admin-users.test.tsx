@@ -63,11 +63,16 @@ describe("the users", () => {
   it.each([
     [
       "is",
-      ["Nafn", "Netfang", "Stjórnandi", "Síðasta innskráning", "Aðgerðir"],
+      ["Nafn", "Netfang", "Stjórnandi", "Hlutverk", "Síðasta innskráning", "Aðgerðir"],
       "05. mars 2026, 12:34",
       "Aldrei",
     ],
-    ["en", ["Name", "Email", "Administrator", "Last login", "Actions"], "05. March 2026, 12:34", "Never"],
+    [
+      "en",
+      ["Name", "Email", "Administrator", "Role", "Last login", "Actions"],
+      "05. March 2026, 12:34",
+      "Never",
+    ],
   ] as const)(
     "are listed in %s with address, access and last login",
     async (language, columns, login, never) => {
@@ -184,6 +189,32 @@ describe("a mutation whose response was lost", () => {
   });
 });
 
+describe("a role", () => {
+  it("is changed by a choice, and shown before the call ends", async () => {
+    const calls = callableAnswers("upsertAdmin", { uid: "jon" });
+    const screen = await openUsers("is", [SELF, { ...JON, role: "editor" }]);
+    const select = screen.getByRole("combobox", { name: "Hlutverk: Jón" });
+    await expect.element(select).toHaveValue("editor");
+    await expect.element(screen.getByRole("combobox", { name: "Hlutverk: Sigga" })).toBeDisabled();
+    await select.selectOptions("author");
+    await expect.element(select).toHaveValue("author");
+    await expect
+      .poll(() => calls)
+      .toEqual([{ uid: "jon", email: JON.email, name: "Jón", isAdmin: true, role: "author" }]);
+    await expect.element(screen.getByText("Jón: Höfundur")).toBeVisible();
+  });
+
+  it("returns to what it was when the call fails", async () => {
+    callableAnswers("upsertAdmin", refusal("admin-users/last-admin"));
+    const screen = await openUsers("is", [SELF, { ...JON, role: "editor" }]);
+    const select = screen.getByRole("combobox", { name: "Hlutverk: Jón" });
+    await select.selectOptions("author");
+    await expect.element(screen.alert(screen.text("roleFailed"))).toBeVisible();
+    await expect.element(select).toHaveValue("editor");
+    takeConsoleErrors();
+  });
+});
+
 describe("deleting a user", () => {
   it("asks first, and shows success", async () => {
     const calls = callableAnswers("deleteAdmin", { uid: "jon" });
@@ -251,7 +282,14 @@ describe("access for an account that this site has not created", () => {
     await dialog.getByRole("button", { name: "Taka yfir" }).click();
     await expect.element(screen.status("Aðgangi var breytt: Jón")).toBeVisible();
     expect(calls).toEqual([
-      { email: JON.email, name: "Jón", isAdmin: true, replaces: "jon", requestId: expect.any(String) },
+      {
+        email: JON.email,
+        name: "Jón",
+        isAdmin: true,
+        role: "admin",
+        replaces: "jon",
+        requestId: expect.any(String),
+      },
     ]);
     await expect.element(screen.getByRole("region", { name: "Aðgangurinn er tilbúinn: Jón" })).toBeVisible();
     await expect.element(screen.getByRole("textbox", { name: screen.text("link.label") })).toHaveFocus();
@@ -270,7 +308,7 @@ describe("access for an account that this site has not created", () => {
       .click();
     await expect
       .element(screen.alert(screen.text("statusFailed")).getByRole("listitem"))
-      .toHaveTextContent(adminText("is", "errors:admin-users/account-exists"));
+      .toHaveTextContent(adminText("is", "errors:news/changed-meanwhile"));
     await expect.element(screen.toggle("Jón")).not.toBeChecked();
     expect(takeConsoleErrors()).toEqual([
       expect.stringContaining("setAdminStatus failed"),

@@ -1,3 +1,4 @@
+import type { Role } from "@matbjorg/contract/roles";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -12,10 +13,12 @@ import { Table } from "../../../components/table.tsx";
 import { Toggle } from "../../../components/toggle.tsx";
 import { useMutation } from "../../../components/use-mutation.ts";
 import { ignoreNotFound } from "../../../lib/ignore-not-found.ts";
+import { ROLE_NAMES } from "../../../lib/role-texts.ts";
 import { type AdminUser, useAdminUsers } from "../api/admin-users.ts";
 import { AddAdminUser } from "./add-admin-user.tsx";
 import styles from "./admin-users.module.css";
 import { PasswordSetLink } from "./password-set-link.tsx";
+import { RoleSelect } from "./role-select.tsx";
 import { useConfirmTakeOver } from "./use-confirm-take-over.tsx";
 
 type Props = {
@@ -27,6 +30,7 @@ type Props = {
 
 export function AdminUsers({ ownUid, isAdding, onAdded }: Props) {
   const { t } = useTranslation("admin-users");
+  const { t: tAdmin } = useTranslation("admin");
   const language = useLanguage();
   const run = useMutation();
   const confirmTakeOver = useConfirmTakeOver();
@@ -34,7 +38,7 @@ export function AdminUsers({ ownUid, isAdding, onAdded }: Props) {
   const { items: users } = list;
   const [requestId] = useState(() => crypto.randomUUID());
   const [takenOver, setTakenOver] = useState<{ name: string; link: string }>();
-  const admins = users?.filter((user) => user.isAdmin) ?? [];
+  const admins = users?.filter((user) => user.isAdmin && user.role === "admin") ?? [];
   const nameOf = (user: AdminUser) => user.name || user.email;
 
   function setStatus(user: AdminUser, isAdmin: boolean) {
@@ -57,10 +61,26 @@ export function AdminUsers({ ownUid, isAdding, onAdded }: Props) {
     });
   }
 
+  function setRole(user: AdminUser, role: Role) {
+    const { uid, email, isAdmin } = user;
+    const update = (value: Role) => list.change((one) => (one.uid === uid ? { ...one, role: value } : one));
+    return run({
+      optimisticUpdate: () => update(role),
+      rollback: () => update(user.role),
+      call: () => callFunction("upsertAdmin", { uid, email, name: nameOf(user), isAdmin, role }),
+      reload: list.reload,
+      onSuccess: () => t("roleUpdated", { name: nameOf(user), role: tAdmin(ROLE_NAMES[role]) }),
+      onError: (reason, cause) => {
+        console.error("Changing a role failed", cause);
+        return { kind: "error", text: t("roleFailed"), details: [reason] };
+      },
+    });
+  }
+
   /** Offered if this site has not created the account. */
   async function takeOver(user: AdminUser) {
     if (!(await confirmTakeOver(user.email))) return;
-    const person = { email: user.email, name: nameOf(user), isAdmin: true };
+    const person = { email: user.email, name: nameOf(user), isAdmin: true, role: user.role };
     await run({
       call: () => callFunction("createAdminAccount", { ...person, replaces: user.uid, requestId }),
       onSuccess: ({ passwordSetLink }) => {
@@ -108,13 +128,14 @@ export function AdminUsers({ ownUid, isAdding, onAdded }: Props) {
             t("table.name"),
             t("table.email"),
             t("table.isAdmin"),
+            t("role"),
             t("table.lastLogin"),
             t("table.actions"),
           ]}
         >
           {users.map((user) => {
             const isSelf = user.uid === ownUid;
-            const isLast = user.isAdmin && admins.length === 1;
+            const isLast = admins.length === 1 && admins[0]?.uid === user.uid;
             const isProtected = isSelf || isLast;
             const reason = isProtected ? `reason-${user.uid}` : undefined;
             return (
@@ -137,6 +158,15 @@ export function AdminUsers({ ownUid, isAdding, onAdded }: Props) {
                       {t(isSelf ? "selfNote" : "lastNote")}
                     </p>
                   )}
+                </td>
+                <td>
+                  <RoleSelect
+                    role={user.role}
+                    disabled={isProtected}
+                    aria-label={t("table.roleNamed", { name: nameOf(user) })}
+                    aria-describedby={reason}
+                    onChange={(role) => void setRole(user, role)}
+                  />
                 </td>
                 <td>
                   <span className={styles.cellLabel}>{t("table.lastLogin")}: </span>

@@ -1,0 +1,23 @@
+import { ROLES, type Role } from "@matbjorg/contract/roles";
+import type { ComponentProps } from "react";
+import { useTranslation } from "react-i18next";
+import { ROLE_NAMES } from "../../../lib/role-texts.ts";
+
+type Props = Omit<ComponentProps<"select">, "value" | "onChange"> & {
+  readonly role: Role;
+  onChange(role: Role): void;
+};
+
+/** The roles, the one that may do most first. */
+export function RoleSelect({ role, onChange, ...select }: Props) {
+  const { t } = useTranslation("admin");
+  return (
+    <select {...select} value={role} onChange={({ target }) => onChange(target.value as Role)}>
+      {ROLES.toReversed().map((one) => (
+        <option key={one} value={one}>
+          {t(ROLE_NAMES[one])}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from "react-i18next";
+import { Link, Outlet, useLocation } from "react-router-dom";
+import { useAdmin, useIsAtLeast } from "../../shared/auth/session.tsx";
+import styles from "../../shared/components/message-page.module.css";
+import { adminPaths, roleForScreen } from "../admin-paths.ts";
+import { ROLE_NAMES } from "../lib/role-texts.ts";
+import { AdminTitle } from "./admin-title.tsx";
+import { useScreenEntry } from "./screen-head.tsx";
+
+/** Shows the screen, or why the viewer's role does not include it. */
+export function RoleGuard() {
+  const isAllowed = useIsAtLeast(roleForScreen(useLocation().pathname));
+  return isAllowed ? <Outlet /> : <NotAllowed />;
+}
+
+export function NotAllowed() {
+  const { t } = useTranslation("admin");
+  const { role } = useAdmin();
+  useScreenEntry();
+  return (
+    <div className={`page ${styles.page}`}>
+      <AdminTitle page={t("notAllowed.title")} />
+      <h1>{t("notAllowed.title")}</h1>
+      <p className="lead">{t("notAllowed.message", { role: t(ROLE_NAMES[role]) })}</p>
+      <Link className="button" to={adminPaths.news}>
+        {t("notFound.back")}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { COLLECTION_ACCESS } from "@matbjorg/contract/access";
+import { isAtLeast } from "@matbjorg/contract/roles";
+import { useAdmin } from "../../shared/auth/session.tsx";
+import { type QueryFieldFilterConstraint, where } from "../../shared/lib/firestore.ts";
+
+/** Constrains a list to the viewer's own documents if the rules allow the role only these. */
+export function useOwnDocuments(name: keyof typeof COLLECTION_ACCESS): readonly QueryFieldFilterConstraint[] {
+  const { uid, role } = useAdmin();
+  const access = COLLECTION_ACCESS[name];
+  return access?.own && !isAtLeast(role, access.role) ? [where(access.own, "==", uid)] : [];
+}
