@@ -59,4 +59,7 @@ it("an author's editor says who publishes", async () => {
   const screen = await renderAdmin("/admin/news/create", { record: recordOf("author") });
   await expect.element(screen.getByText(t("news-admin:editor.authorHint"))).toBeVisible();
   expect(screen.getByRole("checkbox", { name: t("news-admin:editor.isPublished") }).elements()).toEqual([]);
+  await expect
+    .element(screen.getByRole("button", { name: t("news-admin:editor.saveDraft"), exact: true }))
+    .toBeVisible();
 });

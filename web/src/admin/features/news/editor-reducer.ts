@@ -81,8 +81,9 @@ export type EditorEvent =
 export function initialState(
   article: AdminArticle | undefined,
   offeredDraft: StoredDraft | undefined,
+  mayPublish = true,
 ): EditorState {
-  const base = article ? formOf(article) : EMPTY_FORM;
+  const base = article ? formOf(article) : { ...EMPTY_FORM, isPublished: mayPublish };
   return {
     status: { name: "unchanged" },
     stored: article && { id: article.id, version: article.version },

@@ -45,10 +45,15 @@ export class EditorStore {
   #draft: Pick<DraftSlot, "id" | "requestId">;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(uid: string, article: AdminArticle | undefined, { id, draft, requestId }: DraftSlot) {
+  constructor(
+    uid: string,
+    article: AdminArticle | undefined,
+    { id, draft, requestId }: DraftSlot,
+    mayPublish: boolean,
+  ) {
     this.#uid = uid;
     this.#draft = { id, requestId };
-    this.#state = initialState(article, draft);
+    this.#state = initialState(article, draft, mayPublish);
   }
 
   readonly getState = (): EditorState => this.#state;

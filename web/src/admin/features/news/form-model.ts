@@ -36,7 +36,7 @@ export const FORM_FIELDS = Object.keys(FIELD_TEXTS) as FormField[];
 
 const EMPTY_TEXT: FormText = mapFields(languageFields(), () => "");
 
-/** New articles are published by default (specification, section 4). */
+/** New articles are published by default (specification, section 4), except those of authors. */
 export const EMPTY_FORM: ArticleForm = {
   is: EMPTY_TEXT,
   en: EMPTY_TEXT,

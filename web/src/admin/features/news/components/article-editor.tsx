@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
-import { useAdmin } from "../../../../shared/auth/session.tsx";
+import { useAdmin, useIsAtLeast } from "../../../../shared/auth/session.tsx";
 import type { Language } from "../../../../shared/i18n/language.ts";
 import { useConfirm } from "../../../components/confirm.tsx";
 import { useNotice } from "../../../components/notice.tsx";
@@ -45,7 +45,8 @@ export function ArticleEditor({ article, draftSlot, onCreated }: Props) {
   const notifySaved = useSavedNotice();
   const listAddress = useListAddress();
   const { uid } = useAdmin();
-  const [store] = useState(() => new EditorStore(uid, article, draftSlot));
+  const mayPublish = useIsAtLeast("editor");
+  const [store] = useState(() => new EditorStore(uid, article, draftSlot, mayPublish));
   // Each part selects what it shows, so that a key press does not re-render the whole form.
   const stored = useEditorSelector(store, (state) => state.stored);
   const offeredDraft = useEditorSelector(store, (state) => state.offeredDraft);

@@ -101,12 +101,14 @@ describe("the form for a user", () => {
     callableAnswers("getUserByEmail", { uid: "anna" });
     const calls = callableAnswers("upsertAdmin", { uid: "anna" });
     const screen = await openForm();
-    await screen.getByRole("checkbox", { name: "Stjórnandaaðgangur" }).click();
+    await screen.getByRole("checkbox", { name: "Hefur aðgang að stjórnborðinu" }).click();
     await screen.fillIn(ANNA.email, ANNA.name);
     await expect.poll(() => calls.map(({ isAdmin }) => isAdmin)).toEqual([false]);
     // The next one is to have it again.
     await screen.open.click();
-    await expect.element(screen.getByRole("checkbox", { name: "Stjórnandaaðgangur" })).toBeChecked();
+    await expect
+      .element(screen.getByRole("checkbox", { name: "Hefur aðgang að stjórnborðinu" }))
+      .toBeChecked();
   });
 
   it.each([

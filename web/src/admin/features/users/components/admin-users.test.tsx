@@ -63,16 +63,11 @@ describe("the users", () => {
   it.each([
     [
       "is",
-      ["Nafn", "Netfang", "Stjórnandi", "Hlutverk", "Síðasta innskráning", "Aðgerðir"],
+      ["Nafn", "Netfang", "Aðgangur", "Hlutverk", "Síðasta innskráning", "Aðgerðir"],
       "05. mars 2026, 12:34",
       "Aldrei",
     ],
-    [
-      "en",
-      ["Name", "Email", "Administrator", "Role", "Last login", "Actions"],
-      "05. March 2026, 12:34",
-      "Never",
-    ],
+    ["en", ["Name", "Email", "Access", "Role", "Last login", "Actions"], "05. March 2026, 12:34", "Never"],
   ] as const)(
     "are listed in %s with address, access and last login",
     async (language, columns, login, never) => {

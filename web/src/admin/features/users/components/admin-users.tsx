@@ -159,7 +159,7 @@ export function AdminUsers({ ownUid, isAdding, onAdded }: Props) {
                     </p>
                   )}
                 </td>
-                <td>
+                <td className="field">
                   <RoleSelect
                     role={user.role}
                     disabled={isProtected}
