@@ -1,5 +1,7 @@
-import { afterEach, expect, it } from "vitest";
+import { afterEach, describe, expect, it, onTestFinished } from "vitest";
 import { brand, firebaseConfigs } from "../../web/src/brand.ts";
+import { db } from "../clients.ts";
+import { deleteNews, writeNews } from "../stored-news.ts";
 import { site, visitSite } from "./visit-site.ts";
 
 const visit = visitSite();
@@ -33,4 +35,40 @@ it("search engines may index the published site", async () => {
   await visitAt(new URL(brand.origin).host, "/");
   expect(await head('meta[name="robots"]').count()).toBe(0);
   expect(await head('link[rel="canonical"]').getAttribute("href")).toBe(`${brand.origin}/`);
+});
+
+describe("an article with characters that XML does not allow, in every field,", () => {
+  const INVALID = String.fromCharCode(...Array.from({ length: 32 }, (_, at) => at), 0xfffe, 0xffff);
+  const invalid = (text: string) => `${text}${INVALID}&#1;`;
+  const text = {
+    title: invalid("Brauð"),
+    summary: invalid("Ostar"),
+    content: `<p>${invalid("Egg")}<a href="/${INVALID}">hér</a></p>`,
+  };
+  const article = {
+    ...text,
+    imageUrl: `https://a.example/${INVALID}.png`,
+    author: invalid("Ása"),
+    address: invalid("slóð"),
+    isPublished: true,
+    publishedAt: new Date("2026-08-02T00:00:00Z"),
+    translations: { en: text },
+  };
+
+  it.each(["/feed.xml", "/en/feed.xml", "/sitemap.xml"])("leaves %s readable", async (path) => {
+    await writeNews(db, { invalid: article });
+    onTestFinished(() => deleteNews(db, { invalid: article }));
+    const response = await fetch(site + path);
+    expect(response.status).toBe(200);
+    const [error, names] = await visit.page.evaluate(
+      (xml) => {
+        const parsed = new DOMParser().parseFromString(xml, "application/xml");
+        const texts = [...parsed.querySelectorAll("item > title, loc")].map((one) => one.textContent);
+        return [parsed.querySelector("parsererror")?.textContent, texts.join("\n")];
+      },
+      await response.text(),
+    );
+    expect(error).toBeUndefined();
+    expect(names).toMatch(path === "/sitemap.xml" ? /news\/(invalid|sl)/ : /^Brauð\t/m);
+  });
 });

@@ -108,6 +108,14 @@ it("the sitemap has every indexed page, and published articles with their last c
   for (const path of named) expect(await textOf(path)).toContain(`href="${brand.origin}${path}"`);
 });
 
+it.each(["0", "1", "86000", "-1", "1e3", "x", "99999999999"])(
+  "the sitemap has no part %s: everything fits into one",
+  async (part) => {
+    const response = await fetch(`${site}/sitemap.xml?part=${part}`);
+    expect([response.status, await response.text()]).toEqual([404, ""]);
+  },
+);
+
 describe.each([
   ["/feed.xml", "is", "/news", "Hundrað tonn af mat hafa ratað á diskinn"],
   ["/en/feed.xml", "en", "/en/news", "A hundred tonnes of food have found a plate"],

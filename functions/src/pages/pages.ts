@@ -109,7 +109,12 @@ function queryOf({ originalUrl }: Request): string {
 
 async function sendIndex(request: Request, response: Response, web: Web): Promise<void> {
   const part = String(request.query.part ?? "");
-  const { type, cacheControl, body } = await siteIndex(request.path, part, web, await siteFiles());
+  const index = await siteIndex(request.path, part, web, await siteFiles());
+  if (!index) {
+    response.status(404).set("Cache-Control", NEVER_CACHED).send("");
+    return;
+  }
+  const { type, cacheControl, body } = index;
   response.set({ "Content-Type": type, "Cache-Control": cacheControl }).send(body);
 }
 

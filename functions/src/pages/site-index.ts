@@ -25,15 +25,22 @@ export const INDEX_PATHS: ReadonlySet<string> = new Set([
  * Answers sitemap and feeds, at `INDEX_PATHS`.
  *
  * @param part of a sitemap index; empty for the whole
+ * @returns undefined for a part that the index does not have
  * @throws Error if Firestore cannot be read
  */
-export async function siteIndex(path: string, part: string, web: Web, files: SiteFiles): Promise<Answer> {
+export async function siteIndex(
+  path: string,
+  part: string,
+  web: Web,
+  files: SiteFiles,
+): Promise<Answer | undefined> {
   const newestFirst = (await firestore())
     .collection(COLLECTIONS.news)
     .where("isPublished", "==", true)
     .orderBy("publishedAt", "desc");
   if (path === "/sitemap.xml") {
-    return { type: XML, cacheControl: CACHED, body: await sitemap(newestFirst, part, web, files) };
+    const body = await sitemap(newestFirst, part, web, files);
+    return body === undefined ? undefined : { type: XML, cacheControl: CACHED, body };
   }
   const language = web.languageOfPath(path);
   const { docs } = await newestFirst.limit(FEED_COUNT).get();
@@ -47,18 +54,27 @@ export async function siteIndex(path: string, part: string, web: Web, files: Sit
  * Returns one sitemap if everything fits; otherwise an index of parts, the first with the static pages, the others
  * with articles.
  */
-async function sitemap(news: Query, part: string, web: Web, { listed }: SiteFiles): Promise<string> {
+async function sitemap(
+  news: Query,
+  part: string,
+  web: Web,
+  { listed }: SiteFiles,
+): Promise<string | undefined> {
   // Each page counts twice: once per language.
   const perPart = web.SITEMAP_MAX_URLS / 2;
   const pages = listed.map((path) => ({ path }));
-  const number = Number.parseInt(part, 10);
   const articlesOf = (index: number) => articlePages(news.offset(index * perPart).limit(perPart), web);
-  if (number === 0) return web.sitemapOf(pages);
-  if (number > 0) return web.sitemapOf(await articlesOf(number - 1));
   const { count } = (await news.count().get()).data();
-  if (pages.length + count <= perPart) return web.sitemapOf([...pages, ...(await articlesOf(0))]);
-  const parts = Array.from({ length: 1 + Math.ceil(count / perPart) }, (_, index) => index);
-  return web.sitemapIndexOf(parts.map((index) => `/sitemap.xml?part=${index}`));
+  const isWhole = pages.length + count <= perPart;
+  if (part === "") {
+    if (isWhole) return web.sitemapOf([...pages, ...(await articlesOf(0))]);
+    const parts = Array.from({ length: 1 + Math.ceil(count / perPart) }, (_, index) => index);
+    return web.sitemapIndexOf(parts.map((index) => `/sitemap.xml?part=${index}`));
+  }
+  // Before any article is read: Firestore charges skipped ones too, and fails past 2^31.
+  const number = /^\d{1,6}$/.test(part) ? Number(part) : Number.NaN;
+  if (isWhole || !(number <= Math.ceil(count / perPart))) return undefined;
+  return web.sitemapOf(number === 0 ? pages : await articlesOf(number - 1));
 }
 
 async function articlePages(news: Query, web: Web): Promise<SitemapPage[]> {

@@ -1,4 +1,5 @@
 import { CLIENT_ERROR_FRAMES_MAX, reportClientErrorInputSchema } from "@matbjorg/contract/client-errors";
+import { FirebaseError } from "firebase/app";
 import { describe, expect, it } from "vitest";
 import { reportOf } from "./report-error.ts";
 
@@ -38,6 +39,13 @@ describe("the report of an error", () => {
     const cause = errorAt([], new TypeError(`Failed to fetch dynamically imported module: ${file}`));
     expect(reported(cause)?.frames).toEqual(["assets/admin/trash-x.js"]);
     expect(reportClientErrorInputSchema.safeParse(reported(cause)).success).toBe(true);
+  });
+
+  it("is not made if Firebase's analytics cannot reach Google", () => {
+    const files = [`${SITE}/assets/firebase-analytics-x.js:1:2`];
+    for (const code of ["installations/app-offline", "analytics/config-fetch-failed"])
+      expect(reported(errorAt(files, new FirebaseError(code, "Application offline")))).toBeUndefined();
+    expect(reported(errorAt(files, new FirebaseError("storage/unknown", "")))?.name).toBe("storage/unknown");
   });
 
   it("contains no typed text and no personal data", () => {

@@ -13,8 +13,9 @@ const STACK_FRAME =
 const sent = new Set<string>();
 
 /**
- * Reports an error's type and stack frames, without the message, which may contain typed text. Uncaught errors
- * without a frame of our code are skipped: browser extensions throw them.
+ * Reports an error's type and stack frames, without the message, which may contain typed text. Skipped are uncaught
+ * errors without a frame of our code, which browser extensions throw, and those of Firebase's analytics: visitors block it
+ * and the site works without it.
  */
 export async function sendReport(
   id: string,
@@ -45,6 +46,7 @@ export function reportOf(
   cause: unknown,
   { origin, pathname }: Pick<Location, "origin" | "pathname">,
 ): ReportClientErrorInput | undefined {
+  if (/^(analytics|installations)\//.test(String(Object(cause).code))) return undefined;
   const stack = cause instanceof Error ? (cause.stack ?? "") : "";
   const frames = [...stack.matchAll(STACK_FRAME)]
     .filter(([, host]) => host === origin)

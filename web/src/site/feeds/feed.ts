@@ -8,6 +8,7 @@ import { pathInLanguage, paths } from "../../shared/config/paths.ts";
 import type { Language } from "../../shared/i18n/language.ts";
 import { createI18n, loadNamespace } from "../../shared/i18n/setup.ts";
 import { sharedPicture } from "../rendering/head-elements.ts";
+import { validXml } from "./xml-text.ts";
 
 /** Media types. */
 export const FEED_TYPES = { rss: "application/rss+xml", json: "application/feed+json" } as const;
@@ -69,7 +70,7 @@ export async function feedOf(
       ...(picture && { image: { url: sharedPicture(picture), type: mediaTypeOf(picture), length: 0 } }),
     });
   }
-  return format === "rss" ? feed.rss2() : feed.json1();
+  return format === "rss" ? validXml(feed.rss2()) : feed.json1();
 }
 
 /** `shareable` returns only these two types. */

@@ -2,6 +2,7 @@ import { brand } from "../../brand.ts";
 import { pathInLanguage } from "../../shared/config/paths.ts";
 import { LANGUAGES, type Language } from "../../shared/i18n/language.ts";
 import { escapeMarkup } from "../rendering/markup.ts";
+import { validXml } from "./xml-text.ts";
 
 /** A page for search engines, by its path without language prefix. */
 export type SitemapPage = {
@@ -32,7 +33,9 @@ export function sitemapOf(pages: readonly SitemapPage[]): string {
       (language) => `  <url><loc>${addressOf(path, language)}</loc>${changed}${twins}</url>\n`,
     );
   });
-  return `${XML}<urlset ${NAMESPACE} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join("")}</urlset>\n`;
+  return validXml(
+    `${XML}<urlset ${NAMESPACE} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join("")}</urlset>\n`,
+  );
 }
 
 /** Renders an index of the sitemaps at these paths, for more URLs than one sitemap may have. */
