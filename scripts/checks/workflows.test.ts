@@ -46,4 +46,27 @@ describe.each(readdirSync(folder))("the workflow %s", (file) => {
     expect(content).not.toMatch(/\$\{\{\s*secrets\.|credentials_json|FIREBASE_TOKEN/);
     expect(content).not.toMatch(/run:.*\$\{\{/);
   });
+
+  it("pins by commit what runs in a job that can get Google's credentials", () => {
+    const jobs = content.split(/^ {2}(?=[\w-]+:$)/m).filter((job) => /^ +id-token: write$/m.test(job));
+    const used = jobs.flatMap((job) => [...job.matchAll(/uses: (.+)$/gm)].map(([, action]) => action));
+    expect(used.length).toBeGreaterThan(0);
+    for (const action of used) expect(action).toMatch(/^[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+    // Only those jobs: the workflow's own permissions apply to all others.
+    expect(content).toMatch(/^permissions:\n {2}contents: read\n\n/m);
+  });
+});
+
+it("the runbook lets one environment of one repository deploy, by claims that nobody else can get", () => {
+  const runbook = readFileSync(join(root, "docs", "operating.md"), "utf8");
+  const workflow = readFileSync(join(folder, "site.yml"), "utf8");
+  const conditions = [...runbook.matchAll(/--attribute-condition "(.+)"/g)].map(([, condition]) => condition);
+  expect(conditions).toEqual([
+    "assertion.repository_id == '$REPOSITORY_ID' && assertion.environment == '$ENVIRONMENT'",
+  ]);
+  const members = [...runbook.matchAll(/--member "?principal\S*\/workloadIdentityPools\/(\S+?)"?$/gm)];
+  expect(members.map(([, member]) => member)).toEqual(["github/attribute.environment/$ENVIRONMENT"]);
+  const environment = /^ {4}environment: (.+)$/m.exec(workflow)?.[1];
+  for (const [, name] of environment?.matchAll(/'(development|production)'/g) ?? [])
+    expect(runbook).toMatch(new RegExp(`\\bENVIRONMENT=.*\\b${name}\\b`));
 });
