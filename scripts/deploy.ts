@@ -2,13 +2,18 @@
 // rules, indexes, functions and the site with firebase-tools. See docs/operating.md.
 
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { DEFAULT_PARTNERS } from "@matbjorg/contract/default-partners";
+import { CALLABLE_REGION } from "@matbjorg/contract/limits";
+import { parseNetworks } from "../functions/src/contact/client-address.ts";
 import { brand, firebaseConfigs } from "../web/src/brand.ts";
 import { appCheckProblems, securityPolicy } from "./deploy/app-check.ts";
+import { parameter, parametersOf } from "./deploy/parameters.ts";
 import { placeholders } from "./deploy/placeholders.ts";
+import { lineOf, missingOf, proxyNetworks } from "./deploy/project-checks.ts";
+import { callerAt } from "./deploy/proxy-networks.ts";
 
 const root = join(import.meta.dirname, "..");
 const [alias = "", ...flags] = process.argv.slice(2);
@@ -33,14 +38,24 @@ const deploying = spawn(
   [firebase, "deploy", "--project", alias, "--message", commit, ...targets, ...flags],
   { cwd: root, stdio: "inherit", env: environment() },
 );
-deploying.once("exit", (code) => {
-  if (code !== 0) {
-    console.error(
-      '\nNot everything is released. docs/operating.md, "When a deploy stops", explains each message and what was not changed.',
-    );
-  }
+deploying.once("exit", async (code) => {
   process.exitCode = code ?? 1;
+  if (code === 0) {
+    console.log(`\n${await proxyNetworksLine()}`);
+    return;
+  }
+  console.error(
+    '\nNot everything is released. docs/operating.md, "When a deploy stops", explains each message and what was not changed.',
+  );
 });
+
+/** Only the deployed site shows whether PROXY_NETWORKS is right. */
+async function proxyNetworksLine(): Promise<string> {
+  const project = projects[alias] ?? "";
+  const value = parameter(parametersOf(root, project), "PROXY_NETWORKS");
+  const site = { project, region: CALLABLE_REGION, proxyNetworks: value, callerAt };
+  return lineOf(proxyNetworks, await missingOf(proxyNetworks, site));
+}
 
 /** Returns why the deploy is refused, as text for the operator; undefined if it may go ahead. */
 function refusalOf(): string | undefined {
@@ -52,8 +67,7 @@ function refusalOf(): string | undefined {
   if (flags.some((flag) => /^(-P|--project)\b/.test(flag))) {
     return "The project is named by its alias alone, before all flags.";
   }
-  const files = [".env", `.env.${project}`].map((file) => join(root, "functions", file)).filter(existsSync);
-  const env = files.map((file) => readFileSync(file, "utf8")).join("\n");
+  const env = parametersOf(root, project);
   const found = placeholders({ brand, configs: firebaseConfigs, partners: DEFAULT_PARTNERS, env });
   // A trial site may lack a registration number and partners, but does not work without its project's configuration.
   const blocking =
@@ -61,6 +75,11 @@ function refusalOf(): string | undefined {
   if (blocking.length > 0) {
     const lines = blocking.map((one) => `  ${one}`).join("\n");
     return `Replace these placeholders, in web/src/brand.ts unless another file is named; see "To make it yours" in docs/operating.md:\n\n${lines}`;
+  }
+  try {
+    parseNetworks(parameter(env, "PROXY_NETWORKS"));
+  } catch (error) {
+    return `${(error as Error).message}; see "Rate limits" in docs/operating.md.`;
   }
   const { production, development } = firebaseConfigs;
   const [ours, other] = alias === "development" ? [development, production] : [production, development];

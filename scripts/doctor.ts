@@ -5,7 +5,9 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { CALLABLE_REGION } from "@matbjorg/contract/limits";
 import { brand } from "../web/src/brand.ts";
-import { type Check, checks, type Reading } from "./deploy/project-checks.ts";
+import { parameter, parametersOf } from "./deploy/parameters.ts";
+import { checks, lineOf, missingOf, type Reading } from "./deploy/project-checks.ts";
+import { callerAt } from "./deploy/proxy-networks.ts";
 
 const root = join(import.meta.dirname, "..");
 const require = createRequire(import.meta.url);
@@ -25,14 +27,14 @@ const reading: Reading = {
   location: read("firebase.json").firestore.location,
   region: CALLABLE_REGION,
   domain: new URL(brand.origin).hostname,
+  proxyNetworks: parameter(parametersOf(root, project), "PROXY_NETWORKS"),
+  callerAt,
   get: await signedIn(project),
 };
-const results = await Promise.all(checks.map(async (check) => ({ check, missing: await missingOf(check) })));
-for (const { check, missing } of results) {
-  console.log(
-    missing === undefined ? `✔ ${check.what}` : `✘ ${check.what}: ${missing}\n    see "${check.heading}"`,
-  );
-}
+const results = await Promise.all(
+  checks.map(async (check) => ({ check, missing: await missingOf(check, reading) })),
+);
+for (const { check, missing } of results) console.log(lineOf(check, missing));
 const count = results.filter(({ missing }) => missing !== undefined).length;
 console.log(
   count === 0
@@ -40,14 +42,6 @@ console.log(
     : `\n${project}: ${count} of ${results.length} missing; docs/operating.md says how to fix each.`,
 );
 process.exitCode = count === 0 ? 0 : 1;
-
-async function missingOf({ missing }: Check): Promise<string | undefined> {
-  try {
-    return await missing(reading);
-  } catch (error) {
-    return `could not be read (${error instanceof Error ? error.message : error})`;
-  }
-}
 
 type Client = {
   get(path: string, options: object): Promise<{ readonly body: unknown }>;

@@ -1,15 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PASSWORD_MIN_CHARS } from "@matbjorg/contract/limits";
+import { type Deployed, missingNetworks } from "./proxy-networks.ts";
 
 // Checks of a project's settings that cannot be deployed from firebase.json.
 
-export type Reading = {
-  readonly project: string;
+export type Reading = Deployed & {
   /** Expected location of the database. */
   readonly location: string;
-  /** Of the functions. */
-  readonly region: string;
   /** Of the site: "my-site.is". */
   readonly domain: string;
   /**
@@ -56,6 +54,30 @@ type AuthSettings = {
   };
   readonly authorizedDomains?: readonly string[];
 };
+
+/** A check of the deployed site, which needs no credentials. */
+export const proxyNetworks = {
+  what: "visitors are counted by their own address, also behind Hosting",
+  heading: "Rate limits",
+  missing: missingNetworks,
+} satisfies Check;
+
+/** Returns a check's result as text for the operator. */
+export function lineOf({ what, heading }: Check, missing: string | undefined): string {
+  return missing === undefined ? `✔ ${what}` : `✘ ${what}: ${missing}\n    see "${heading}"`;
+}
+
+/** Returns what is missing, also if it could not be found out. */
+export async function missingOf<Needed>(
+  { missing }: { readonly missing: (reading: Needed) => Promise<string | undefined> },
+  reading: Needed,
+): Promise<string | undefined> {
+  try {
+    return await missing(reading);
+  } catch (error) {
+    return `could not be read (${error instanceof Error ? error.message : error})`;
+  }
+}
 
 const PROTECT = "Protect the documents";
 const SIGN_IN = "Configure sign-in";
@@ -178,6 +200,7 @@ export const checks: readonly Check[] = [
       return silent.length === 0 ? undefined : `no notification for "${silent.join('", "')}"`;
     },
   },
+  proxyNetworks,
 ];
 
 function database(

@@ -62,6 +62,12 @@ describe("a first deploy", () => {
     expect(outcome.unknown).toEqual([]);
   });
 
+  it("ends with what PROXY_NETWORKS lacks, found at the deployed site", () => {
+    const [last] = outcome.output.split("Deploy complete!").slice(-1);
+    expect(last).toMatch(/[✔✘] visitors are counted by their own address/);
+    expect(outcome.output).not.toContain("could not be read");
+  });
+
   it("creates the database in firebase.json's location", () => {
     expect(world.database?.locationId).toBe(read("firebase.json").firestore.location ?? "a location");
   });

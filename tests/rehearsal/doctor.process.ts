@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ALERTS, checks, SECRETS } from "../../scripts/deploy/project-checks.ts";
 import { brand } from "../../web/src/brand.ts";
 import { Rehearsal } from "./rehearsal.ts";
-import { APIS, emptyWorld, type World } from "./world.ts";
+import { OPERATOR } from "./site-health.ts";
+import { APIS, type DeployedFunction, emptyWorld, type World } from "./world.ts";
 
 // Runs `npm run doctor` against the stub of Google's APIs, see routes.ts.
 
@@ -26,10 +27,25 @@ async function doctor(world: World, alias = "production") {
   return { ...outcome, changes: outcome.calls.filter(({ method }) => method !== "GET") };
 }
 
+const HOSTING_NETWORKS = "2600:1900:2:3::/64,35.191.4.0/24";
+
+/** The function `health`, as it was deployed with this PROXY_NETWORKS. */
+const healthWith = (networks: string) =>
+  new Map([
+    [
+      "health",
+      {
+        serviceConfig: { environmentVariables: { PROXY_NETWORKS: networks } },
+      } as unknown as DeployedFunction,
+    ],
+  ]);
+
 /** Returns a project that was set up as docs/operating.md describes. */
-function configuredWorld(): World {
+function configuredWorld(networks = HOSTING_NETWORKS): World {
   return {
     ...emptyWorld(PROJECT),
+    functions: healthWith(networks),
+    released: { name: "a version", status: "FINALIZED", config: undefined, files: new Map() },
     hasCleanupPolicy: true,
     database: {
       name: `projects/${PROJECT}/databases/(default)`,
@@ -73,6 +89,7 @@ describe("the doctor", () => {
       expect(output).toMatch(new RegExp(`✘ ${what}: .+\\n +see "${heading}"`));
     }
     expect(output).toContain("FORM_RELAY_ACCESS_KEY, RATE_LIMIT_SECRET, SEED_OPERATOR_KEY");
+    expect(output).toContain("the site is not deployed yet");
     expect(output).toContain(`${checks.length} of ${checks.length} missing`);
   });
 
@@ -84,6 +101,21 @@ describe("the doctor", () => {
     expect(output).toContain("it is in nam5, for good");
     expect(output).toContain(`no notification for "${ALERTS.join('", "')}"`);
     expect(output).toContain(`2 of ${checks.length} missing`);
+  });
+
+  it.each(["", "35.191.4.0/24"])(
+    "names the networks of Hosting's servers if PROXY_NETWORKS lacks them: %j",
+    async (networks) => {
+      const { output } = await doctor(configuredWorld(networks));
+      expect(output).toMatch(/✘ visitors are counted by their own address.*\n +see "Rate limits"/);
+      expect(output).toContain(`set PROXY_NETWORKS="${HOSTING_NETWORKS}" in functions/.env.${PROJECT}`);
+      expect(output).toContain(`1 of ${checks.length} missing`);
+    },
+  );
+
+  it("reports networks by which forged addresses are believed", async () => {
+    const { output } = await doctor(configuredWorld(`203.0.113.0/24,${HOSTING_NETWORKS}`));
+    expect(output).toContain(`forged addresses are believed, because PROXY_NETWORKS contains ${OPERATOR}`);
   });
 
   it("requires a project", async () => {

@@ -6,6 +6,7 @@ import { functionsRoutes } from "./routes-functions.ts";
 import { hostingRoutes } from "./routes-hosting.ts";
 import { projectRoutes } from "./routes-project.ts";
 import { settingsRoutes } from "./routes-settings.ts";
+import { answerHealth } from "./site-health.ts";
 import type { Answer, Call } from "./stub-proxy.ts";
 import type { World } from "./world.ts";
 
@@ -19,6 +20,7 @@ const ROUTES = [
 
 /** Returns undefined if no route matches. */
 export function answerCall(world: World, call: Call): Answer | undefined {
+  if (!call.host.endsWith(".googleapis.com")) return answerHealth(world, call);
   for (const [method, host, path, handler] of ROUTES) {
     if (method !== call.method || `${host}.googleapis.com` !== call.host) continue;
     const match = path.exec(call.path);

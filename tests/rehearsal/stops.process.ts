@@ -77,6 +77,15 @@ describe("npm run deploy refuses", () => {
     expect(development).toContain("Pages at our-tests.web.app would talk to our-developers");
   });
 
+  it("networks of proxies that are none", async () => {
+    rehearsal.replacePlaceholders();
+    const env = `functions/.env.${DEVELOPMENT}`;
+    rehearsal.site.write(env, "PROXY_NETWORKS='35.191.4.1' # Hosting\n");
+    const output = await refused("development");
+    rehearsal.site.write(env, "");
+    expect(output).toContain('PROXY_NETWORKS knows no network "35.191.4.1"; see "Rate limits"');
+  });
+
   it("a build that fails, even for Hosting alone: the pinned function is built with the site", async () => {
     rehearsal.replacePlaceholders();
     rehearsal.site.write("web/build.ts", 'throw new Error("It does not build");');

@@ -28,13 +28,15 @@ export type StubProxy = {
   stop(): Promise<void>;
 };
 
-const HOSTS = ["*.googleapis.com", "*.firebaseio.com", "firebase-public.firebaseio.com"];
+/** The APIs, and the site at Hosting's and the functions' own addresses. */
+const ANSWERED = /\.(googleapis\.com|web\.app|cloudfunctions\.net)$/;
+const HOSTS = ["*.googleapis.com", "*.web.app", "*.cloudfunctions.net"];
 
 /**
- * Starts a forward proxy (`HTTPS_PROXY`) on loopback that terminates TLS and answers for every Google API itself. No request
- * leaves the machine.
+ * Starts a forward proxy (`HTTPS_PROXY`) on loopback that terminates TLS and answers for every Google API and the deployed
+ * site itself. No request leaves the machine.
  *
- * @param refused called with each refused host outside Google's APIs
+ * @param refused called with each other host, which is refused
  */
 export async function startStubProxy(answer: Answering, refused: (host: string) => void): Promise<StubProxy> {
   const { key, cert } = await selfSignedCertificate(HOSTS);
@@ -50,7 +52,7 @@ export async function startStubProxy(answer: Answering, refused: (host: string) 
   });
   outside.on("connect", (request: IncomingMessage, socket: Socket) => {
     const host = (request.url ?? "").replace(/:443$/, "");
-    if (!host.endsWith(".googleapis.com")) {
+    if (!ANSWERED.test(host)) {
       refused(host);
       socket.end("HTTP/1.1 403 Forbidden\r\n\r\n");
       return;

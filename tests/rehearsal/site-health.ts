@@ -1,0 +1,29 @@
+import { clientAddress, forwardedFor, parseNetworks } from "../../functions/src/contact/client-address.ts";
+import { notFound, ok } from "./route.ts";
+import type { Answer, Call } from "./stub-proxy.ts";
+import type { World } from "./world.ts";
+
+/** The operator's own address, as Google's servers see it. */
+export const OPERATOR = "203.0.113.7";
+/** The servers through which Hosting's requests reach a function, in turns. */
+const HOSTING_SERVERS = ["35.191.4.1", "2600:1900:2:3::7"];
+
+let requests = 0;
+
+/**
+ * `/health` of the deployed site. Each server appends the address that connected to it, whatever the client wrote:
+ * https://docs.cloud.google.com/load-balancing/docs/https#x-forwarded-for_header. Undefined at other paths.
+ */
+export function answerHealth(world: World, { method, host, path, headers }: Call): Answer | undefined {
+  if (method !== "GET" || path !== "/health") return undefined;
+  const health = world.functions.get("health");
+  const isHosting = host === `${world.projectId}.web.app`;
+  if (!health || (isHosting && !world.released)) return notFound("the site");
+  const server = isHosting ? HOSTING_SERVERS[requests++ % HOSTING_SERVERS.length] : undefined;
+  const written = forwardedFor({ headers });
+  const arriving = {
+    headers: { "x-forwarded-for": [...written, OPERATOR, server].filter(Boolean).join(", ") },
+  };
+  const networks = parseNetworks(health.serviceConfig.environmentVariables.PROXY_NETWORKS ?? "");
+  return ok({ client: clientAddress(arriving, networks), forwardedFor: forwardedFor(arriving) });
+}
