@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { STORAGE_KEYS } from "../../web/src/shared/config/storage-keys.ts";
-import { fakeGoogle, pageViews } from "./fake-google.ts";
+import { COLLECT_HOST, fakeGoogle, pageViews, TAG_HOST } from "./fake-google.ts";
 import { holdRequests, PHONE, site, visitSite, waitUntilHydrated, waitUntilReady } from "./visit-site.ts";
 
 const visit = visitSite();
@@ -73,15 +73,19 @@ describe("a page without any input", () => {
       });
     });
     await page.goto(`${site}/story`);
-    const tag = await page.waitForFunction(
-      () =>
-        performance.getEntriesByType("resource").find(({ name }) => name.includes("googletagmanager"))
-          ?.startTime,
-    );
-    const startedAt = (await tag.jsonValue()) as number;
-    const seenAt = await page.evaluate(() => (window as unknown as { seen: { at: number } }).seen.at);
-    expect(startedAt - seenAt).toBeGreaterThanOrEqual(1_000);
     await expect.poll(() => pageViews(asked)).toEqual([`${site}/story`]);
+    // All requests to other hosts since the page was opened, in their order: none was made before the first one below.
+    expect(asked.map(({ host }) => host)).toEqual([TAG_HOST, COLLECT_HOST]);
+    const [startedAt = 0, ...later] = await page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .filter(({ name }) => new URL(name).origin !== location.origin)
+        .map(({ startTime }) => startTime),
+    );
+    const seenAt = await page.evaluate(() => (window as unknown as { seen: { at: number } }).seen.at);
+    for (const time of [startedAt, ...later]) expect(time - seenAt).toBeGreaterThanOrEqual(1_000);
+    // Connecting, too, would tell Google of the visitor.
+    expect(await page.locator("link[rel=preconnect], link[rel=dns-prefetch]").count()).toBe(0);
   });
 });
 

@@ -9,9 +9,11 @@ import { RequestLimit } from "../lib/request-limit.ts";
 const CLIENT_ERROR = "client error";
 
 /** One page sends three reports at most, see web/src/shared/lib/report-error.ts. */
-const perNetwork = new RequestLimit({ max: 10, windowMs: HOUR_MS });
+export const REPORTER_LIMIT = { max: 10, windowMs: HOUR_MS };
+const perNetwork = new RequestLimit(REPORTER_LIMIT);
 /** As many as a person would still read, and as a log takes without charge. */
-const together = new RequestLimit({ max: 300, windowMs: DAY_MS });
+export const REPORTS_LIMIT = { max: 300, windowMs: DAY_MS };
+const together = new RequestLimit(REPORTS_LIMIT);
 
 /**
  * Logs an error that happened in a browser, and stores nothing. Past its limits it answers without logging: the browser
