@@ -202,6 +202,46 @@ describe("getImageUses", () => {
   });
 });
 
+describe("deleteImage", async () => {
+  const spellingOf = (imageUrl: string) => imageUrl.replace("images%2F", "%69mages/");
+  const small = await sharp(photograph).resize(60).png().toBuffer();
+
+  it("keeps a picture that is saved with an address in another spelling, and saves the usual one", async () => {
+    const { id, imageUrl } = await upload(small);
+    const other = await upload(small);
+    const saved = (await admin.call("saveNews", {
+      title: "Sama mynd",
+      summary: "",
+      content: `<p>a</p><img src="${spellingOf(other.imageUrl)}" alt="a">`,
+      imageUrl: spellingOf(imageUrl),
+      isPublished: false,
+    })) as { id: string };
+    const partner = (await admin.call("savePartner", { name: "Sjóður", logo: spellingOf(imageUrl) })) as {
+      id: string;
+    };
+    const article = await db.collection(COLLECTIONS.news).doc(saved.id).get();
+    expect(article.data()).toMatchObject({ imageUrl, imageIds: [id, other.id] });
+    expect(article.get("content")).toContain(other.imageUrl);
+    expect((await db.collection(COLLECTIONS.partners).doc(partner.id).get()).get("logo")).toBe(imageUrl);
+    expect(await admin.call("deleteImage", { id: other.id })).toMatchObject({ isDeleted: false });
+    await article.ref.delete();
+    expect(await admin.call("deleteImage", { id })).toMatchObject({ uses: [{ kind: "partner" }] });
+    await admin.call("deletePartner", partner);
+  });
+
+  it("keeps a picture that a document written elsewhere spells in another way", async () => {
+    const { id, imageUrl } = await upload(small);
+    const article = db.collection(COLLECTIONS.news).doc("ur-odru-kerfi-med-mynd");
+    await article.set({ title: "Úr öðru kerfi", content: `<img src="${spellingOf(imageUrl)}">` });
+    expect(await admin.call("deleteImage", { id })).toMatchObject({
+      isDeleted: false,
+      uses: [{ kind: "article", id: article.id }],
+    });
+    await article.delete();
+    expect(await admin.call("deleteImage", { id })).toMatchObject({ isDeleted: true });
+  });
+});
+
 describe("a picture whose upload fails", () => {
   const file = (name: string) => ({ name, contentType: "image/webp", bytes: Buffer.from(name) });
   const picture = { width: 960, height: 540, files: ["480.webp", "960.webp", "share.jpg"].map(file) };

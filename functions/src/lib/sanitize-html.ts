@@ -8,6 +8,7 @@ import {
 import { imageUrlSchema } from "@matbjorg/contract/fields";
 import type { RemovedHtml } from "@matbjorg/contract/news";
 import type { IOptions } from "sanitize-html";
+import { canonicalPictureAddress } from "../media/picture-address.ts";
 import { videoEmbedUrl } from "./video-embed-url.ts";
 
 /** What was removed from one text. */
@@ -168,7 +169,7 @@ function withAdditions(element: string, kept: Attributes): Attributes {
 function imageAddress(value: string): string | undefined {
   const address = value.trim().replaceAll(" ", "%20");
   return address && !/[\p{Cc}\\]/u.test(address) && imageUrlSchema.safeParse(address).success
-    ? address
+    ? canonicalPictureAddress(address)
     : undefined;
 }
 

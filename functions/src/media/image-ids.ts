@@ -1,17 +1,46 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import type { Firestore, Transaction, WriteBatch } from "firebase-admin/firestore";
 
-/** "…/o/images%2F{id}%2F960.webp" */
-const IMAGE_PATH = /\bimages(?:%2F|\/)([A-Za-z0-9]{20})(?:%2F|\/)/gi;
+/** "…/o/images%2F{id}%2F960.webp", decoded. */
+const IMAGE_PATH = /\bimages\/([A-Za-z0-9]{20})\//g;
 
 /**
  * Returns the ids of all uploaded pictures that an article, a revision or a partner shows. Documents store them in the
  * field `imageIds`, by which uses of a picture are queried.
  */
 export function imageIdsOf({ imageUrl, content, translations, logo }: Record<string, unknown>): string[] {
-  const text = JSON.stringify([imageUrl, content, translations, logo]);
-  return [...new Set([...text.matchAll(IMAGE_PATH)].map(([, id = ""]) => id))];
+  const ids = stringsIn([imageUrl, content, translations, logo])
+    .flatMap((text) => [...requested(text).matchAll(IMAGE_PATH)])
+    .map(([, id = ""]) => id);
+  return [...new Set(ids)];
 }
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(stringsIn) : [];
+}
+
+const NAMED: Readonly<Record<string, string>> = { percnt: "%", sol: "/", bsol: "/", Tab: "", NewLine: "" };
+
+/**
+ * Spells addresses as a server reads them: documents written elsewhere may have character references, percent-encoded
+ * letters, and tabs or line breaks, which browsers skip. https://url.spec.whatwg.org/#concept-basic-url-parser
+ */
+function requested(text: string): string {
+  return text
+    .replace(
+      /&(?:#x([0-9a-f]+)|#(\d+)|(percnt|sol|bsol|Tab|NewLine));?/gi,
+      (reference, hex, decimal, name) =>
+        name
+          ? (NAMED[name] ?? reference)
+          : ascii(hex ? Number.parseInt(hex, 16) : Number(decimal), reference),
+    )
+    .replace(/[\t\n\r]/g, "")
+    .replace(/%([0-7][0-9a-f])/gi, (encoded, hex) => ascii(Number.parseInt(hex, 16), encoded))
+    .replaceAll("\\", "/");
+}
+
+const ascii = (code: number, otherwise: string) => (code < 0x80 ? String.fromCharCode(code) : otherwise);
 
 /**
  * Removes the mark "unused" from pictures, in the batch or transaction that saves an article or partner with them. Also

@@ -4,6 +4,7 @@ import { bucket, firestore } from "../lib/firebase.ts";
 import { storedResponse } from "../lib/idempotency.ts";
 import { recordChange } from "../lib/record-change.ts";
 import type { EncodedPicture } from "./encode-picture.ts";
+import { objectUrl } from "./picture-address.ts";
 
 /** Files never change under their name. */
 const CACHE_CONTROL = "public, max-age=31536000, immutable";
@@ -59,9 +60,12 @@ export async function storePicture(
   return result;
 }
 
-/** Returns the public URL of a file, without a token: `storage.rules` decide who may read it. */
+/** Returns the public address of a file. */
 export function storageUrl(bucketName: string, path: string): string {
   const emulator = process.env.FIREBASE_STORAGE_EMULATOR_HOST;
-  const origin = emulator ? `http://${emulator}` : "https://firebasestorage.googleapis.com";
-  return `${origin}/v0/b/${bucketName}/o/${encodeURIComponent(path)}?alt=media`;
+  return objectUrl(
+    emulator ? `http://${emulator}` : "https://firebasestorage.googleapis.com",
+    bucketName,
+    path,
+  );
 }

@@ -16,6 +16,7 @@ import type { RemovedHtml } from "@matbjorg/contract/news";
 import { AppError } from "../lib/app-error.ts";
 import { hasContent, type Removed, sanitizeHtml } from "../lib/sanitize-html.ts";
 import { stripTags } from "../lib/strip-tags.ts";
+import { canonicalPictureAddress } from "../media/picture-address.ts";
 
 /** A stored document holds 1 MiB; an article's other fields are far below the rest. */
 const TEXTS_MAX_BYTES = 900_000;
@@ -49,7 +50,7 @@ export async function sanitizeFields(
   const fields = {
     ...base.text,
     ...shared,
-    imageUrl: input.imageUrl || DEFAULT_IMAGE_URL,
+    imageUrl: canonicalPictureAddress(input.imageUrl) || DEFAULT_IMAGE_URL,
     translations: hasEnglish ? { en: en.text } : {},
   };
   return { fields, removed: [...base.removed, ...(en?.removed ?? [])] };

@@ -6,6 +6,7 @@ import { AppError } from "../lib/app-error.ts";
 import { defineCallable } from "../lib/define-callable.ts";
 import { changeOnce, idempotencyKey } from "../lib/idempotency.ts";
 import { claimImages, imageIdsOf } from "../media/image-ids.ts";
+import { canonicalPictureAddress } from "../media/picture-address.ts";
 
 /**
  * Saves the name and logo of a partner, or adds one at the end.
@@ -15,7 +16,8 @@ import { claimImages, imageIdsOf } from "../media/image-ids.ts";
 export const savePartner = defineCallable(
   "savePartner",
   { input: savePartnerInputSchema },
-  async ({ id, requestId, ...input }, { uid: by, now, audit }) => {
+  async ({ id, requestId, ...sent }, { uid: by, now, audit }) => {
+    const input = { ...sent, logo: canonicalPictureAddress(sent.logo) };
     const partner = { ...input, imageIds: imageIdsOf(input), updatedAt: now };
     const request = idempotencyKey("savePartner", by, requestId, { id, ...input });
     return changeOnce(request, audit, async (db, transaction) => {

@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { imageIdsOf } from "./image-ids.ts";
+import { canonicalPictureAddress } from "./picture-address.ts";
+
+const ID = "aB3dEfGhIjKlMnOpQrSt";
+const STORAGE = "https://firebasestorage.googleapis.com";
+const CANONICAL = `${STORAGE}/v0/b/demo.appspot.com/o/images%2F${ID}%2F960.webp?alt=media`;
+const everyLetter = (text: string, spell: (code: number) => string) =>
+  [...text].map((letter) => spell(letter.charCodeAt(0))).join("");
+const percent = (code: number) => `%${code.toString(16)}`;
+
+/** Spellings that a browser requests as the same file. */
+const SPELLINGS = [
+  CANONICAL,
+  CANONICAL.replace("images", "%69mages"),
+  CANONICAL.replaceAll("%2F", "%2f"),
+  CANONICAL.replace("images%2F", "images/"),
+  CANONICAL.replaceAll("%2F", "/"),
+  CANONICAL.replace("/o/", "/o/x/../"),
+  CANONICAL.replace("/o/", "/o/x/%2e%2E/"),
+  CANONICAL.replace("/o/", "\\o\\"),
+  CANONICAL.replace(`images%2F${ID}%2F`, everyLetter(`images/${ID}/`, percent)),
+  CANONICAL.replace(ID, everyLetter(ID, percent)),
+  CANONICAL.replace(STORAGE, "HTTPS://FireBaseStorage.GoogleApis.com:443"),
+  CANONICAL.replace("://", "://anna:word@"),
+  `${CANONICAL}&token=abc`,
+  `${CANONICAL}#top`,
+  CANONICAL.replace("?alt=media", "?alt=m%65dia"),
+];
+
+describe("the address of an uploaded picture", () => {
+  it.each(SPELLINGS)("is spelled in one way: %s", (spelling) => {
+    expect(canonicalPictureAddress(spelling)).toBe(CANONICAL);
+    expect(imageIdsOf({ imageUrl: spelling })).toEqual([ID]);
+    expect(imageIdsOf({ content: `<img src="${spelling}">` })).toEqual([ID]);
+  });
+
+  it("of the local suite's Storage stays there", () => {
+    const local = CANONICAL.replace(STORAGE, "http://127.0.0.1:9199");
+    expect(canonicalPictureAddress(local.replace("images", "%69mages"))).toBe(local);
+  });
+
+  it.each([
+    "",
+    "/images/logo.webp",
+    "https://[/a.webp",
+    CANONICAL.replace(STORAGE, "https://a.is"),
+    CANONICAL.replace("images", "elsewhere"),
+    CANONICAL.replace(ID, "%E0%A4%A"),
+  ])("is another one: %j", (address) => {
+    expect(canonicalPictureAddress(address)).toBe(address);
+  });
+});
+
+describe("the pictures of a document from elsewhere", () => {
+  const path = `images/${ID}/`;
+  it.each([
+    ["decimal references", everyLetter(path, (code) => `&#${code};`)],
+    ["hexadecimal references", everyLetter(path, (code) => `&#X00${code.toString(16)};`)],
+    ["references without an end", `&#105mages%2F${ID}%2F`],
+    ["named references", `images&percnt;2F${ID}&sol;`],
+    ["a reference to a percent sign", `&#37;69mages%2F${ID}%2F`],
+    ["line breaks", `ima\ng\tes%2F${ID}\r%2F`],
+    ["references to line breaks", `ima&NewLine;g&Tab;es%2F${ID}&#10;%2F`],
+  ])("are known by %s", (_what, spelling) => {
+    const src = CANONICAL.replace(`images%2F${ID}%2F`, spelling);
+    expect(imageIdsOf({ translations: { en: { content: `<img src='${src}'>` } } })).toEqual([ID]);
+  });
+
+  it("are none in a text of any other type", () => {
+    expect(imageIdsOf({ content: 5, imageUrl: null, translations: { en: undefined } })).toEqual([]);
+  });
+});

@@ -1,0 +1,39 @@
+const STORAGE_HOSTS =
+  /^(?:https:\/\/firebasestorage\.googleapis\.com|http:\/\/(?:127\.0\.0\.1|localhost)(?::\d+)?)$/;
+const OBJECT = /^\/v0\/b\/([^/]+)\/o\/(.+)$/;
+const PICTURE_FILE = /^images\/[A-Za-z0-9]{20}\/[A-Za-z0-9.]+$/;
+
+/** Returns the path of an uploaded picture's file and its bucket; undefined for the address of anything else. */
+export function storedFileOf(
+  address: string,
+): { readonly bucket: string; readonly path: string } | undefined {
+  if (!URL.canParse(address)) return undefined;
+  const { origin, pathname } = new URL(address);
+  const [, bucket = "", object = ""] = OBJECT.exec(pathname) ?? [];
+  const path = decoded(object);
+  return STORAGE_HOSTS.test(origin) && PICTURE_FILE.test(path)
+    ? { bucket: decoded(bucket), path }
+    : undefined;
+}
+
+/**
+ * Returns the address of an uploaded picture in the spelling of `storageUrl`: "%69mages%2F…" and "images/…" name the same
+ * file. Any other address is returned as it is.
+ */
+export function canonicalPictureAddress(address: string): string {
+  const file = storedFileOf(address);
+  return file ? objectUrl(new URL(address).origin, file.bucket, file.path) : address;
+}
+
+/** Returns the public address of a file, without a token: `storage.rules` decide who may read it. */
+export function objectUrl(origin: string, bucketName: string, path: string): string {
+  return `${origin}/v0/b/${encodeURIComponent(bucketName)}/o/${encodeURIComponent(path)}?alt=media`;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
