@@ -88,6 +88,18 @@ export const ERRORS = {
     status: "invalid-argument",
     text: "The picture is larger than 8 MB or has too many pixels",
   },
+  "media/unreachable": {
+    status: "unavailable",
+    text: "The picture could not be fetched from its address",
+  },
+  "media/address-refused": {
+    status: "invalid-argument",
+    text: "Pictures are fetched only from public addresses that begin with https",
+  },
+  "media/copied-later": {
+    status: "resource-exhausted",
+    text: "One save copies only so many pictures: the next one continues",
+  },
   "media/image-not-found": { status: "not-found", text: "This picture does not exist" },
   "contact/rate-limited": {
     status: "resource-exhausted",

@@ -64,6 +64,8 @@ export const IMAGE_MAX_PIXELS = {
   gif: 24_000_000,
   avif: 24_000_000,
 } as const;
+/** Pictures of other sites that one save copies. */
+export const COPIED_PICTURES_MAX = 10;
 /** Concurrency limit of decoding per instance. */
 export const IMAGES_DECODED_AT_ONCE = 1;
 /** Stored widths of an uploaded picture in pixels, up to its own width. */

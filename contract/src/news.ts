@@ -12,6 +12,7 @@ import {
   type SlugsField,
   sharedFields,
 } from "./article-fields.ts";
+import type { ErrorReason } from "./errors.ts";
 import {
   documentIdSchema,
   imageUrlSchema,
@@ -119,6 +120,9 @@ export type RemovedHtml = {
   readonly count: number;
 };
 
+/** A picture that is still on another site, and why: readers get a link to it. */
+export type NotCopiedPicture = { readonly address: string; readonly reason: ErrorReason };
+
 export type SaveNewsResult = {
   readonly id: string;
   readonly version: number;
@@ -131,6 +135,9 @@ export type SaveNewsResult = {
   /** The Icelandic text has changed since the English one did. */
   readonly isEnglishOlder?: boolean;
   readonly removed: readonly RemovedHtml[];
+  /** Pictures of other sites that are in our Storage now: the stored text has other addresses than the sent one. */
+  readonly copied?: number;
+  readonly notCopied?: readonly NotCopiedPicture[];
   /**
    * This input is not saved: an earlier request with the same `requestId` and other content was. `id` and `version` are
    * that one's result, for saving this input as an edit.

@@ -30,6 +30,20 @@ export function objectUrl(origin: string, bucketName: string, path: string): str
   return `${origin}/v0/b/${encodeURIComponent(bucketName)}/o/${encodeURIComponent(path)}?alt=media`;
 }
 
+/** Hosts that serve a site's own pictures; the loopback address is the local suite's. */
+const OWN_HOSTS: readonly string[] = [
+  "this.site",
+  "firebasestorage.googleapis.com",
+  "127.0.0.1",
+  "localhost",
+];
+
+/** Whether loading the picture tells another site of the reader. */
+export function isElsewhere(address: string): boolean {
+  const base = "https://this.site";
+  return !URL.canParse(address, base) || !OWN_HOSTS.includes(new URL(address, base).hostname);
+}
+
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -1,4 +1,5 @@
 import { isSlugsField, mapFields, type SharedValues, sharedFields } from "@matbjorg/contract/article-fields";
+import { IMAGES_DECODED_AT_ONCE } from "@matbjorg/contract/limits";
 import { type SaveNewsInput, type SaveNewsResult, saveNewsInputSchema } from "@matbjorg/contract/news";
 import type { Role } from "@matbjorg/contract/roles";
 import type { DocumentData, Firestore, WriteBatch } from "firebase-admin/firestore";
@@ -9,6 +10,7 @@ import { firestore } from "../lib/firebase.ts";
 import { hashOf, idempotencyKey, storedResponse } from "../lib/idempotency.ts";
 import type { Change } from "../lib/record-change.ts";
 import { retryOnConflict } from "../lib/retry-on-conflict.ts";
+import { type Copies, copyPictures, withCopies } from "../media/copy-pictures.ts";
 import { requireTopics } from "../topics/topic-store.ts";
 import { addressRef, requireUnused } from "./article-address.ts";
 import { articleIds } from "./article-slug.ts";
@@ -38,6 +40,8 @@ type Save = Pick<SaveNewsInput, "isPublished" | "isEnglishCurrent"> & {
   readonly request: string | undefined;
   /** Hash of the input: an author may send a changed text with the same key. */
   readonly inputHash: string;
+  /** Copies pictures of other sites, once: a save that meets another one starts over. */
+  readonly copies: () => Promise<Copies>;
 };
 
 /** The shared fields that are left out of a new article. */
@@ -47,7 +51,7 @@ type Saved = Omit<SaveNewsResult, "removed">;
 
 /**
  * Creates an article with an id made of its title, or edits one that is still at the given `version`; the previous text
- * becomes a revision. Returns the new version and what sanitizing removed. A retry after a lost response is saved once; if
+ * becomes a revision. Pictures of other sites are copied. Returns the new version and what sanitizing removed. A retry after a lost response is saved once; if
  * the text was changed before the retry, the result has `isEarlier`.
  *
  * @throws auth/not-an-admin, auth/role, input/invalid, input/request-reused (the key is that of another article's save),
@@ -55,7 +59,11 @@ type Saved = Omit<SaveNewsResult, "removed">;
  */
 export const saveNews = defineCallable(
   "saveNews",
-  { input: saveNewsInputSchema },
+  {
+    input: saveNewsInputSchema,
+    // As `uploadImage`, for pictures that are copied.
+    deployment: { memory: "2GiB", concurrency: IMAGES_DECODED_AT_ONCE },
+  },
   async (input, { uid, role, audit }) => {
     // Authors write, editors publish.
     if (role === "author" && input.isPublished) throw new AppError("auth/role");
@@ -66,7 +74,9 @@ export const saveNews = defineCallable(
     const date = typeof publishedAt === "string" ? new Date(publishedAt) : publishedAt;
     const request = idempotencyKey("saveNews", uid, requestId);
     const inputHash = hashOf({ ...input, requestId: undefined });
-    const save = { fields, isPublished, date, isEnglishCurrent, role, audit, request, inputHash };
+    let copying: Promise<Copies> | undefined;
+    const copies = () => (copying ??= copyPictures(fields, { uid, now: audit.at, requestId }));
+    const save = { fields, isPublished, date, isEnglishCurrent, role, audit, request, inputHash, copies };
     const saved = await retryOnConflict(() =>
       id === undefined ? createArticle(db, save) : editArticle(db, save, id, version),
     );
@@ -86,8 +96,9 @@ async function createArticle(db: Firestore, save: Save): Promise<Saved> {
   if (stored) return stored;
   const { isPublished, date, audit } = save;
   const { by, at } = audit;
-  const fields = { ...EMPTY_SHARED, ...save.fields };
-  await requireTopics(db, fields.topics);
+  await requireTopics(db, save.fields.topics ?? []);
+  const { fields: copiedFields, told } = await fieldsWithCopies(save);
+  const fields = { ...EMPTY_SHARED, ...copiedFields };
   const published = publication(undefined, isPublished, at, date);
   const id = await freeId(db, fields.title, published.isPublished === true);
   const author = save.fields.author ?? (await adminName(db, by));
@@ -102,7 +113,7 @@ async function createArticle(db: Firestore, save: Save): Promise<Saved> {
   };
   const batch = db.batch();
   requireUnused(db, batch, id);
-  const response = { id, author, ...datesOf(published, date) };
+  const response = { id, author, ...datesOf(published, date), ...told };
   const audited = { created: true };
   return commitSave(batch, { ref: articleRef(db, id) }, save, { changes, audited, response });
 }
@@ -117,7 +128,7 @@ async function freeId(db: Firestore, title: string, isPublished: boolean): Promi
 }
 
 async function editArticle(db: Firestore, save: Save, id: string, version: number): Promise<Saved> {
-  const { fields, isPublished, date, isEnglishCurrent, audit } = save;
+  const { isPublished, date, isEnglishCurrent, audit } = save;
   const article = await articleRef(db, id).get();
   requireArticle(article);
   requireEditable(article, { uid: audit.by, role: save.role });
@@ -130,7 +141,8 @@ async function editArticle(db: Firestore, save: Save, id: string, version: numbe
     await completeArticle(db, article.ref.path, audit.at);
     throw new AppError("news/changed-meanwhile");
   }
-  await requireTopics(db, fields.topics ?? []);
+  await requireTopics(db, save.fields.topics ?? []);
+  const { fields, told } = await fieldsWithCopies(save);
   // Other languages may have been written elsewhere.
   const { en: _, ...otherLanguages } = asMap(before.translations);
   // Saving a draft without a date keeps its schedule.
@@ -144,10 +156,26 @@ async function editArticle(db: Firestore, save: Save, id: string, version: numbe
     isEnglishOlder: isEnglishOlder(updatedAt),
     author: fields.author ?? (typeof before.author === "string" ? before.author : ""),
     ...datesOf(published, date, timeOf(article, "publishedAt")),
+    ...told,
   };
   const changes = { ...after, textUpdatedAt: updatedAt };
   const audited = { fields: changedFields(before, after) };
   return commitSave(db.batch(), article, save, { changes, audited, response });
+}
+
+/** Returns the fields to store, and what the author is told of their pictures. */
+async function fieldsWithCopies({ fields, copies }: Save): Promise<{
+  readonly fields: SanitizedFields;
+  readonly told: Pick<SaveNewsResult, "copied" | "notCopied">;
+}> {
+  const { copied, notCopied } = await copies();
+  const stored = withCopies(fields, { copied });
+  // Our addresses may be longer.
+  requireComplete(stored);
+  return {
+    fields: stored,
+    told: { ...(copied.size > 0 && { copied: copied.size }), ...(notCopied.length > 0 && { notCopied }) },
+  };
 }
 
 type SaveWrite = {

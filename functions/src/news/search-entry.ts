@@ -5,11 +5,13 @@ import {
   rulesOf,
 } from "@matbjorg/contract/article-fields";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { DEFAULT_IMAGE_URL } from "@matbjorg/contract/image-sources";
 import type { ArticleSummary } from "@matbjorg/contract/news";
 import { excerptOf, plainText } from "@matbjorg/contract/plain-text";
 import { SEARCH_RULES, searchKeysOf } from "@matbjorg/contract/search";
 import type { DocumentData, DocumentReference, DocumentSnapshot, Firestore } from "firebase-admin/firestore";
 import { contentHash } from "../lib/canonical-json.ts";
+import { isElsewhere } from "../media/picture-address.ts";
 import { topicsOf } from "../topics/topic-store.ts";
 
 /** A transaction or a batch. */
@@ -42,10 +44,12 @@ export function isIndexed(entry: DocumentSnapshot, article: DocumentData): boole
   return entry.get("hash") === hashOf(partsOf(article));
 }
 
-/** Returns what a list shows of an article, from its search entry. */
+/** Returns what a list shows of an article, from its search entry; no picture of another site. */
 export function summaryOf(entry: DocumentSnapshot): ArticleSummary {
   const publishedAt: Date | undefined = entry.get("publishedAt")?.toDate?.();
-  return { id: entry.id, ...entry.get("card"), publishedAt: publishedAt?.toISOString() ?? "" };
+  const card = entry.get("card");
+  const imageUrl = isElsewhere(card.imageUrl) ? DEFAULT_IMAGE_URL : card.imageUrl;
+  return { id: entry.id, ...card, imageUrl, publishedAt: publishedAt?.toISOString() ?? "" };
 }
 
 function searchEntryOf(article: DocumentData): DocumentData {

@@ -1,9 +1,30 @@
 import { sanitizeHtml } from "../lib/sanitize-html.ts";
+import { isElsewhere } from "../media/picture-address.ts";
 import type { Language, Web } from "./web-server.ts";
 
 type Article = ReturnType<Web["parseArticle"]>;
 
-/** Parses and sanitizes a stored article, without the content of the other language. */
+/** As `sanitizeHtml` writes them. */
+const IMAGE_OR_LINK = /<img src="([^"]*)" alt="([^"]*)"[^>]*>|<a(?: [^>]*)?>|<\/a>/g;
+
+/**
+ * Replaces pictures of other sites, which `saveNews` has not copied, by links to them: readers have not consented to
+ * requests to those sites. In a link only the text is left.
+ */
+export function linkPicturesElsewhere(sanitized: string): string {
+  let isInLink = false;
+  return sanitized.replace(IMAGE_OR_LINK, (element: string, src: string | undefined, alt: string) => {
+    if (src === undefined) isInLink = !element.startsWith("</");
+    if (src === undefined || !isElsewhere(src)) return element;
+    const { host } = new URL(src);
+    const text = alt ? `${alt} (${host})` : host;
+    return isInLink ? text : `<a href="${src}" rel="noopener noreferrer">${text}</a>`;
+  });
+}
+
+/**
+ * Parses and sanitizes a stored article, without the content of the other language and without pictures of other sites.
+ */
 export async function sanitizeStored(
   web: Web,
   id: string,
@@ -13,7 +34,9 @@ export async function sanitizeStored(
   const article = web.parseArticle(id, fields);
   const shown = web.textIn(article, language);
   const { html } = await sanitizeHtml(shown.content);
-  const content = (of: Language) => (shown.language === of ? html : "");
+  const own = linkPicturesElsewhere(html);
+  const content = (of: Language) => (shown.language === of ? own : "");
   const english = article.english && { ...article.english, content: content("en") };
-  return { ...article, content: content("is"), english };
+  const imageUrl = isElsewhere(article.imageUrl) ? "" : article.imageUrl;
+  return { ...article, imageUrl, content: content("is"), english };
 }

@@ -27,7 +27,10 @@ import {
 const AUTOSAVE_DELAY_MS = 400;
 
 export type SaveOutcome =
-  | ({ readonly name: "saved" } & Pick<SaveNewsResult, "id" | "removed" | "publishAt">)
+  | ({ readonly name: "saved" } & Pick<
+      SaveNewsResult,
+      "id" | "removed" | "copied" | "notCopied" | "publishAt"
+    >)
   | { readonly name: "invalid"; readonly problems: readonly FormProblem[] }
   /** The status then holds the other version. */
   | { readonly name: "conflict" }

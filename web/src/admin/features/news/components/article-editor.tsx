@@ -83,7 +83,7 @@ export function ArticleEditor({ article, draftSlot, onCreated }: Props) {
     }
     if (outcome.name !== "saved") return false;
     notifySaved(outcome, publication, isPublished);
-    if (outcome.removed.length > 0) await store.loadStored(outcome.id);
+    if (outcome.removed.length > 0 || outcome.copied) await store.loadStored(outcome.id);
     return true;
   }
 

@@ -1,7 +1,10 @@
+import type { NotCopiedPicture } from "@matbjorg/contract/news";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../../shared/config/paths.ts";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
+import { AppError } from "../../../../shared/lib/app-error.ts";
 import { useNotice } from "../../../components/notice.tsx";
+import { useErrorText } from "../../../components/use-error-text.ts";
 import type { PublicationChange } from "../editor-reducer.ts";
 import type { SaveOutcome } from "../editor-store.ts";
 import { publicationTime } from "../publication-date.ts";
@@ -19,18 +22,27 @@ const TEXTS = {
   none: "editor.saved",
 } as const satisfies Record<PublicationChange, string>;
 
-/** Notifies the author of a save: whether readers see it, and what sanitizing removed. */
+/** Notifies the author of a save: whether readers see it, what sanitizing removed, and its pictures of other sites. */
 export function useSavedNotice() {
   const { t } = useTranslation("news-admin");
   const language = useLanguage();
   const { notify } = useNotice();
-  return ({ id, removed, publishAt }: Saved, publication: PublicationChange, isPublished: boolean) => {
+  const errorText = useErrorText();
+  const describeNotCopied = ({ address, reason }: NotCopiedPicture) =>
+    t("editor.notCopied", { address, reason: errorText(new AppError(reason)) });
+  return (
+    { id, removed, copied, notCopied = [], publishAt }: Saved,
+    publication: PublicationChange,
+    isPublished: boolean,
+  ) => {
     const isPublic = isPublished && publishAt === undefined;
     // Hosting caches the earlier page for a while (functions/src/pages/news-page.ts).
     const isChanged = (isPublic && publication === "none") || publication === "withdraw";
     const details = [
       ...(isChanged ? [t("editor.seenSoon")] : []),
       ...(removed.length > 0 ? [t("editor.removedTitle"), ...describeRemoved(removed, t)] : []),
+      ...(copied ? [t("editor.copied", { count: copied })] : []),
+      ...(notCopied.length > 0 ? [t("editor.notCopiedTitle"), ...notCopied.map(describeNotCopied)] : []),
     ];
     notify({
       kind: "success",

@@ -1,0 +1,119 @@
+import { ALT_MAX_CHARS, COPIED_PICTURES_MAX } from "@matbjorg/contract/limits";
+import type { NotCopiedPicture } from "@matbjorg/contract/news";
+import * as logger from "firebase-functions/logger";
+import { AppError } from "../lib/app-error.ts";
+import { failureLine } from "../lib/failure-line.ts";
+import { bucket, firestore } from "../lib/firebase.ts";
+import { idempotencyKey, storedResponse } from "../lib/idempotency.ts";
+import { encodePicture } from "./encode-picture.ts";
+import { fetchPicture, type Network } from "./fetch-picture.ts";
+import { storedFileOf } from "./picture-address.ts";
+import { storageUrl, storePicture } from "./store-picture.ts";
+
+/** No further copy is begun: fetching and encoding another picture fits into the callable's time limit. */
+const BEGIN_UNTIL_MS = 30_000;
+
+type Text = { readonly content: string };
+type Pictures = Text & {
+  readonly imageUrl: string;
+  readonly translations: { readonly en?: Text };
+};
+
+type By = {
+  readonly uid: string;
+  readonly now: Date;
+  /** Of the save: a repeated one finds the copies of the first. */
+  readonly requestId: string | undefined;
+};
+
+export type Copies = {
+  /** Our address by the sent one. */
+  readonly copied: ReadonlyMap<string, string>;
+  readonly notCopied: readonly NotCopiedPicture[];
+};
+
+/**
+ * Copies an article's pictures of other sites into our Storage, one at a time: decoding takes memory. A picture that cannot
+ * be copied keeps its address, which readers do not see (`withOwnPictures`).
+ */
+export async function copyPictures(fields: Pictures, by: By, network?: Network): Promise<Copies> {
+  const startedAt = performance.now();
+  const copied = new Map<string, string>();
+  const notCopied: NotCopiedPicture[] = [];
+  for (const [address, alt] of await picturesElsewhere(fields)) {
+    try {
+      const isOver = copied.size >= COPIED_PICTURES_MAX || performance.now() - startedAt > BEGIN_UNTIL_MS;
+      if (isOver) throw new AppError("media/copied-later");
+      copied.set(address, await copyPicture(address, alt, by, network));
+    } catch (error) {
+      // Without its pictures the text is saved all the same.
+      if (!(error instanceof AppError)) logger.error("saveNews failed to copy a picture", failureLine(error));
+      notCopied.push({ address, reason: error instanceof AppError ? error.reason : "internal" });
+    }
+  }
+  return { copied, notCopied };
+}
+
+async function copyPicture(address: string, alt: string, by: By, network?: Network): Promise<string> {
+  const request = idempotencyKey("uploadImage", by.uid, by.requestId, { address });
+  const stored = await storedResponse<{ imageUrl: string }>(await firestore(), request);
+  if (stored) return stored.imageUrl;
+  const encoded = await encodePicture(await fetchPicture(address, network));
+  return (await storePicture(encoded, { ...by, alt, request })).imageUrl;
+}
+
+/** Returns the alt texts of pictures that are not in our Storage, by address. */
+async function picturesElsewhere({
+  imageUrl,
+  content,
+  translations,
+}: Pictures): Promise<Map<string, string>> {
+  const shown = [[imageUrl, ""] as const, ...imagesIn(content), ...imagesIn(translations.en?.content ?? "")];
+  const absolute = shown.filter(([address]) => /^https?:/.test(address));
+  // Most articles need no Storage.
+  if (absolute.length === 0) return new Map();
+  const { name } = await bucket();
+  const isOurs = (address: string) => {
+    const file = storedFileOf(address);
+    return file !== undefined && storageUrl(name, file.path) === address;
+  };
+  return new Map(absolute.filter(([address]) => !isOurs(address)));
+}
+
+/** An image as `sanitizeHtml` writes it. */
+const IMAGE = /<img src="([^"]*)" alt="([^"]*)"/g;
+
+function imagesIn(html: string): (readonly [string, string])[] {
+  return [...html.matchAll(IMAGE)].map(([, src = "", alt = ""]) => [
+    unescaped(src),
+    unescaped(alt).trim().slice(0, ALT_MAX_CHARS).toWellFormed(),
+  ]);
+}
+
+/** Returns the fields with the addresses of the copies. */
+export function withCopies<Fields extends Pictures>(
+  fields: Fields,
+  { copied }: Pick<Copies, "copied">,
+): Fields {
+  const inText = <Of extends Text>(text: Of): Of => ({
+    ...text,
+    content: text.content.replace(IMAGE, (image, src: string) => {
+      const copy = copied.get(unescaped(src));
+      return copy ? image.replace(src, () => copy.replaceAll("&", "&amp;")) : image;
+    }),
+  });
+  const { en } = fields.translations;
+  return {
+    ...inText(fields),
+    imageUrl: copied.get(fields.imageUrl) ?? fields.imageUrl,
+    translations: { ...fields.translations, ...(en && { en: inText(en) }) },
+  };
+}
+
+function unescaped(attribute: string): string {
+  return attribute
+    .replaceAll("&quot;", '"')
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");
+}
