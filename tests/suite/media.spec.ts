@@ -1,18 +1,30 @@
+import { randomUUID } from "node:crypto";
 import { createServer, request, type Server } from "node:http";
+import { createServer as createHttpsServer, type Server as HttpsServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { COLLECTIONS, REVISIONS } from "@matbjorg/contract/collections";
-import { imageSources } from "@matbjorg/contract/image-sources";
-import { ALT_MAX_CHARS, LARGE_BODY_MAX_BYTES, UNUSED_IMAGE_TTL_DAYS } from "@matbjorg/contract/limits";
+import { DEFAULT_IMAGE_URL, imageSources } from "@matbjorg/contract/image-sources";
+import {
+  ALT_MAX_CHARS,
+  COPIED_PICTURES_MAX,
+  LARGE_BODY_MAX_BYTES,
+  UNUSED_IMAGE_TTL_DAYS,
+} from "@matbjorg/contract/limits";
 import type { UploadImageResult } from "@matbjorg/contract/media";
+import type { SaveNewsResult } from "@matbjorg/contract/news";
+import { readPaths } from "@matbjorg/contract/news-lists";
 import { deleteApp, getApps, initializeApp } from "firebase-admin/app";
 import { getStorage } from "firebase-admin/storage";
 import sharp from "sharp";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { copyPictures, withCopies } from "../../functions/src/media/copy-pictures.ts";
+import type { Network } from "../../functions/src/media/fetch-picture.ts";
 import { removeUnused } from "../../functions/src/media/remove-unused-images.ts";
 import { storePicture } from "../../functions/src/media/store-picture.ts";
+import { selfSignedCertificate } from "../../scripts/local/certificate.ts";
 import { PROJECT_ID } from "../../scripts/local/local-site.ts";
 import { auditOf, createAccount, db, documentsRead, visit, visitAsAdmin } from "../clients.ts";
-import { suite } from "../local-suite.ts";
+import { site, suite } from "../local-suite.ts";
 
 const BUCKET = `${PROJECT_ID}.appspot.com`;
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -239,6 +251,113 @@ describe("deleteImage", async () => {
     });
     await article.delete();
     expect(await admin.call("deleteImage", { id })).toMatchObject({ isDeleted: true });
+  });
+});
+
+describe("pictures of other sites", async () => {
+  const input = { title: "Að láni", summary: "", imageUrl: "", isPublished: true };
+  const picture = (src: string, alt = "Epli") => `<p>a</p><img src="${src}" alt="${alt}" />`;
+  const tiny = await sharp(photograph).resize(20).png().toBuffer();
+  let requested: string[] = [];
+  let other: HttpsServer;
+  let origin: string;
+  let network: Network;
+
+  beforeAll(async () => {
+    const { key, cert } = await selfSignedCertificate(["localhost"]);
+    other = createHttpsServer({ key, cert }, ({ url = "" }, response) => {
+      requested.push(url);
+      response.end(url === "/text" ? "no picture" : url.includes(".jpg") ? photograph : tiny);
+    });
+    await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+    origin = `https://localhost:${(other.address() as AddressInfo).port}`;
+    network = { isAllowed: () => true, ca: cert };
+  });
+  beforeEach(() => {
+    requested = [];
+  });
+  afterAll(() => new Promise((resolve) => other.close(resolve)));
+
+  const copiesOf = async (fields: Partial<Parameters<typeof copyPictures>[0]>, requestId = randomUUID()) => {
+    const whole = { content: "", imageUrl: "", translations: {}, ...fields };
+    const copies = await copyPictures(whole, { uid: "anna", now: new Date(), requestId }, network);
+    return { ...copies, fields: withCopies(whole, copies) };
+  };
+
+  it("are copied once, wherever the article shows them", async () => {
+    const [src, own] = [`${origin}/a.jpg?b=1&c=2`, (await upload()).imageUrl];
+    const content =
+      picture(src.replace("&", "&amp;"), "Epli &amp; ostur") + picture(own) + picture("/images/a.webp");
+    const { copied, notCopied, fields } = await copiesOf({
+      content,
+      imageUrl: src,
+      translations: { en: { content: picture(src.replace("&", "&amp;")) } },
+    });
+    expect(requested).toEqual(["/a.jpg?b=1&c=2"]);
+    expect(notCopied).toEqual([]);
+    const copy = copied.get(src) ?? "";
+    expect(imageSources(copy)).toMatchObject({ width: 1_000 });
+    expect(fields).toEqual({
+      content: picture(copy, "Epli &amp; ostur") + picture(own) + picture("/images/a.webp"),
+      imageUrl: copy,
+      translations: { en: { content: picture(copy) } },
+    });
+    expect((await fetch(copy)).headers.get("content-type")).toBe("image/webp");
+    const [record] = (await images.where("uploadedBy", "==", "anna").get()).docs;
+    expect(record?.data()).toMatchObject({ alt: "Epli & ostur", width: 1_000, unusedSince: null });
+  });
+
+  it("are not copied again by a retry", async () => {
+    const requestId = randomUUID();
+    const fields = { imageUrl: `${origin}/b.jpg` };
+    const first = await copiesOf(fields, requestId);
+    expect((await copiesOf(fields, requestId)).copied).toEqual(first.copied);
+    expect(requested).toEqual(["/b.jpg"]);
+  });
+
+  it("are left if they cannot be copied, or are too many for one save", async () => {
+    const many = Array.from({ length: COPIED_PICTURES_MAX }, (_, index) => `${origin}/${index}`);
+    const sources = [`${origin}/text`, "http://localhost/a.webp", ...many, `${origin}/last`];
+    const content = sources.map((src) => picture(src)).join("");
+    const { copied, notCopied, fields } = await copiesOf({ content });
+    expect([...copied.keys()]).toEqual(many);
+    expect(notCopied).toEqual([
+      { address: `${origin}/text`, reason: "media/not-an-image" },
+      { address: "http://localhost/a.webp", reason: "media/address-refused" },
+      { address: `${origin}/last`, reason: "media/copied-later" },
+    ]);
+    for (const { address } of notCopied) expect(fields.content).toContain(`src="${address}"`);
+  });
+
+  it("of this machine are refused, with a notice to the author, and readers get a link", async () => {
+    const address = `${origin}/inside.jpg`;
+    const { id, notCopied } = (await admin.call("saveNews", {
+      ...input,
+      imageUrl: address,
+      content: picture(address),
+    })) as SaveNewsResult;
+    try {
+      expect(notCopied).toEqual([{ address, reason: "media/address-refused" }]);
+      expect(requested).toEqual([]);
+      const article = await db.collection(COLLECTIONS.news).doc(id).get();
+      expect(article.data()).toMatchObject({ imageUrl: address, content: expect.stringContaining(address) });
+      const link = `<a href="${address}" rel="noopener noreferrer">Epli (${new URL(address).host})</a>`;
+      const page = await (await fetch(`${site}/news/${id}`)).text();
+      expect(page.split(address).length - 1, "occurrences: the link, and again in the page data").toBe(2);
+      expect(page.includes(link)).toBe(true);
+      const read = (path: string) => fetch(site + path).then((response) => response.json());
+      expect(await read(readPaths.article(id, "is"))).toMatchObject({
+        imageUrl: "",
+        content: `<p>a</p>${link}`,
+      });
+      for (const path of [readPaths.latest, readPaths.list({})]) {
+        const { articles } = (await read(path)) as { articles: { id: string; imageUrl: string }[] };
+        const shown = articles.filter((one) => one.id === id).map(({ imageUrl }) => imageUrl);
+        expect(shown.filter((imageUrl) => imageUrl !== DEFAULT_IMAGE_URL)).toEqual([]);
+      }
+    } finally {
+      await db.recursiveDelete(db.collection(COLLECTIONS.news).doc(id));
+    }
   });
 });
 

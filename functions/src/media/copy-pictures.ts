@@ -16,6 +16,7 @@ const BEGIN_UNTIL_MS = 30_000;
 type Text = { readonly content: string };
 type Pictures = Text & {
   readonly imageUrl: string;
+  readonly imageAlt?: string;
   readonly translations: { readonly en?: Text };
 };
 
@@ -62,22 +63,21 @@ async function copyPicture(address: string, alt: string, by: By, network?: Netwo
   return (await storePicture(encoded, { ...by, alt, request })).imageUrl;
 }
 
-/** Returns the alt texts of pictures that are not in our Storage, by address. */
-async function picturesElsewhere({
-  imageUrl,
-  content,
-  translations,
-}: Pictures): Promise<Map<string, string>> {
-  const shown = [[imageUrl, ""] as const, ...imagesIn(content), ...imagesIn(translations.en?.content ?? "")];
-  const absolute = shown.filter(([address]) => /^https?:/.test(address));
+/** Returns the pictures that are not in our Storage: the first alt text by address. */
+async function picturesElsewhere(fields: Pictures): Promise<Map<string, string>> {
+  const { imageUrl, imageAlt = "", content, translations } = fields;
+  const images = [...imagesIn(content), ...imagesIn(translations.en?.content ?? "")];
+  const absolute = [[imageUrl, imageAlt] as const, ...images].filter(([src]) => /^https?:/.test(src));
+  const elsewhere = new Map<string, string>();
   // Most articles need no Storage.
-  if (absolute.length === 0) return new Map();
+  if (absolute.length === 0) return elsewhere;
   const { name } = await bucket();
-  const isOurs = (address: string) => {
-    const file = storedFileOf(address);
-    return file !== undefined && storageUrl(name, file.path) === address;
-  };
-  return new Map(absolute.filter(([address]) => !isOurs(address)));
+  for (const [src, alt] of absolute) {
+    const file = storedFileOf(src);
+    const isOurs = file !== undefined && storageUrl(name, file.path) === src;
+    if (!isOurs) elsewhere.set(src, elsewhere.get(src) || alt);
+  }
+  return elsewhere;
 }
 
 /** An image as `sanitizeHtml` writes it. */

@@ -30,18 +30,14 @@ export function objectUrl(origin: string, bucketName: string, path: string): str
   return `${origin}/v0/b/${encodeURIComponent(bucketName)}/o/${encodeURIComponent(path)}?alt=media`;
 }
 
-/** Hosts that serve a site's own pictures; the loopback address is the local suite's. */
-const OWN_HOSTS: readonly string[] = [
-  "this.site",
-  "firebasestorage.googleapis.com",
-  "127.0.0.1",
-  "localhost",
-];
+const THIS_SITE = "https://this.site";
 
-/** Whether loading the picture tells another site of the reader. */
+/** Whether loading the picture tells another site of the reader: one that serves none of this site's own pictures. */
 export function isElsewhere(address: string): boolean {
-  const base = "https://this.site";
-  return !URL.canParse(address, base) || !OWN_HOSTS.includes(new URL(address, base).hostname);
+  if (!URL.canParse(address, THIS_SITE)) return true;
+  const { origin } = new URL(address, THIS_SITE);
+  const isOwnHost = [THIS_SITE, "https://firebasestorage.googleapis.com"].includes(origin);
+  return !isOwnHost && storedFileOf(address) === undefined;
 }
 
 function decoded(text: string): string {
