@@ -6,3 +6,13 @@ import { ADDRESS_MAX_CHARS } from "./limits.ts";
 export function isArticleAddress(text: string): boolean {
   return text.length <= ADDRESS_MAX_CHARS && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 }
+
+/**
+ * Returns the only address at which a withdrawn article is read, one that cannot be guessed; undefined if the article has
+ * not been withdrawn in that way. `firestore.rules` repeats it.
+ */
+export function hiddenAddressOf(article: Readonly<Record<string, unknown>>): string | undefined {
+  const { isPublished, hiddenAddress } = article;
+  const isHidden = isPublished === false && typeof hiddenAddress === "string";
+  return isHidden && isArticleAddress(hiddenAddress) ? hiddenAddress : undefined;
+}

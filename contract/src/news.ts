@@ -98,6 +98,16 @@ const articleInputShape = {
   isEnglishCurrent: z.optional(z.boolean()),
 };
 
+/** Withdraws the article to an address that cannot be guessed: its others answer 404 until it is published. */
+const hideAddressSchema = z.optional(z.boolean());
+type Withdrawal = {
+  readonly id?: string | undefined;
+  isPublished: boolean;
+  hideAddress?: boolean | undefined;
+};
+const isWithdrawal = ({ id, isPublished, hideAddress }: Withdrawal) =>
+  !hideAddress || (id !== undefined && !isPublished);
+
 /** Without `id` a new article; with it an edit of that `version`. */
 export const saveNewsInputSchema = z
   .strictObject({
@@ -105,8 +115,10 @@ export const saveNewsInputSchema = z
     version: z.optional(z.int().check(z.gte(0))),
     requestId: requestIdSchema,
     ...articleInputShape,
+    hideAddress: hideAddressSchema,
   })
   .check(
+    z.refine(isWithdrawal, { path: ["hideAddress"] }),
     z.refine(({ id, version }) => (id === undefined) === (version === undefined), { path: ["version"] }),
   );
 export type SaveNewsInput = z.infer<typeof saveNewsInputSchema>;
@@ -130,6 +142,8 @@ export type SaveNewsResult = {
   readonly publishAt?: string;
   /** The date that readers see or will see; of a draft only one chosen by the author. */
   readonly publishedAt?: string;
+  /** The article's only address from now on, if the save has hidden the others. */
+  readonly hiddenAddress?: string;
   /** The byline. */
   readonly author?: string;
   /** The Icelandic text has changed since the English one did. */
@@ -147,12 +161,15 @@ export type SaveNewsResult = {
 
 const articleIdInputSchema = z.strictObject({ id: storedIdSchema });
 
-export const setNewsPublishedInputSchema = z.strictObject({ id: storedIdSchema, isPublished: z.boolean() });
+export const setNewsPublishedInputSchema = z
+  .strictObject({ id: storedIdSchema, isPublished: z.boolean(), hideAddress: hideAddressSchema })
+  .check(z.refine(isWithdrawal, { path: ["hideAddress"] }));
 export type SetNewsPublishedInput = z.infer<typeof setNewsPublishedInputSchema>;
 export type SetNewsPublishedResult = {
   readonly id: string;
   readonly isPublished: boolean;
   readonly version: number;
+  readonly hiddenAddress?: string;
 };
 
 /** `address` satisfies `isArticleAddress`, or is the article's id, its first address. */

@@ -1,8 +1,11 @@
 import { COLLECTIONS, REVISIONS } from "@matbjorg/contract/collections";
 import { ADDRESS_MAX_CHARS } from "@matbjorg/contract/limits";
-import type { SearchNewsResult } from "@matbjorg/contract/news";
+import type { SearchNewsResult, SetNewsPublishedResult } from "@matbjorg/contract/news";
+import { readPaths } from "@matbjorg/contract/news-lists";
+import { doc, getDoc } from "firebase/firestore/lite";
 import { describe, expect, it } from "vitest";
 import { addressRef, requireUnused } from "../../functions/src/news/article-address.ts";
+import { publishDueArticles } from "../../functions/src/news/publish-due-news.ts";
 import { brand } from "../../web/src/brand.ts";
 import { createAccount, db, deleteCreated, refused, saveArticle, visit, visitAsAdmin } from "../clients.ts";
 import { site } from "../local-suite.ts";
@@ -133,6 +136,84 @@ describe("an article that has moved", () => {
     const { headers, status } = await fetch(`${site}/news/${id}`, { redirect: "manual" });
     expect([status, headers.get("cache-control")]).toEqual([301, "private, no-store"]);
     expect(await ask("/news/annar-stadur")).toMatchObject({ status: 200 });
+  });
+});
+
+describe("an article that is withdrawn with a hidden address", () => {
+  const withdraw = async (id: string) =>
+    (await admin.call("setNewsPublished", {
+      id,
+      isPublished: false,
+      hideAddress: true,
+    })) as SetNewsPublishedResult;
+
+  it("is missing at all its addresses, and readable at one that cannot be guessed, in both languages", async () => {
+    const { id } = await save();
+    await move(id, "annar-stadur");
+    const { hiddenAddress = "", version } = await withdraw(id);
+    expect(hiddenAddress).toMatch(/^flutt-frett-[0-9a-f]{12}$/);
+    await save({ id, version, content: "<p>Seinni breyting</p>", isPublished: false });
+    for (const address of [id, "annar-stadur"]) {
+      for (const path of [`/news/${address}`, `/en/news/${address}`, readPaths.article(address, "is")]) {
+        const { status, html } = await ask(path);
+        expect([path, status]).toEqual([path, 404]);
+        expect(html).not.toMatch(/Seinni breyting|Moved text|Flutt frétt/);
+        expect(html).not.toContain(hiddenAddress);
+      }
+    }
+    const read = await fetch(`${site}/news/${hiddenAddress}`, { redirect: "manual" });
+    expect([read.status, read.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
+    expect(await read.text()).toContain("Seinni breyting");
+    expect(await ask(`/en/news/${hiddenAddress}`)).toMatchObject({ status: 200 });
+    await expect(getDoc(doc(visitor.db, COLLECTIONS.news, id))).rejects.toMatchObject({
+      code: "permission-denied",
+    });
+    expect((await getDoc(doc(admin.db, COLLECTIONS.news, id))).get("hiddenAddress")).toBe(hiddenAddress);
+  });
+
+  it("is at its addresses again once it is published, and the hidden one leads there", async () => {
+    const { id } = await save();
+    await move(id, "annar-stadur");
+    const { hiddenAddress } = await withdraw(id);
+    await admin.call("setNewsPublished", { id, isPublished: true });
+    expect(await ask("/news/annar-stadur")).toMatchObject({ status: 200 });
+    for (const old of [id, hiddenAddress]) {
+      expect(await ask(`/news/${old}`)).toMatchObject(leadsTo("/news/annar-stadur"));
+    }
+    // Withdrawn in the usual way it is readable where it was.
+    await admin.call("setNewsPublished", { id, isPublished: false });
+    expect(await ask("/news/annar-stadur")).toMatchObject({ status: 200 });
+  });
+
+  it("is hidden by a save, too, and keeps its address when the request is repeated", async () => {
+    const { id, version } = await save();
+    const { hiddenAddress } = await save({ id, version, isPublished: false, hideAddress: true });
+    expect(hiddenAddress).toMatch(/^flutt-frett-[0-9a-f]{12}$/);
+    expect((await withdraw(id)).hiddenAddress).toBe(hiddenAddress);
+    expect(await ask(`/news/${id}`)).toMatchObject({ status: 404 });
+    expect(await ask(`/news/${hiddenAddress}`)).toMatchObject({ status: 200 });
+    expect((await addresses.get()).size).toBe(1);
+  });
+
+  it("is published by its schedule at all its addresses", async () => {
+    const { id } = await save();
+    const { hiddenAddress, version } = await withdraw(id);
+    const publishedAt = new Date(Date.now() + 60_000).toISOString();
+    await save({ id, version, isPublished: true, publishedAt });
+    expect(await ask(`/news/${id}`)).toMatchObject({ status: 404 });
+    await publishDueArticles(db, new Date(Date.now() + 120_000));
+    expect(await ask(`/news/${id}`)).toMatchObject({ status: 200 });
+    expect(await ask(`/news/${hiddenAddress}`)).toMatchObject(leadsTo(`/news/${id}`));
+  });
+
+  it("cannot be published at once", async () => {
+    const { id } = await save();
+    await expect(
+      admin.call("setNewsPublished", { id, isPublished: true, hideAddress: true }),
+    ).rejects.toMatchObject({ details: { fields: [{ path: "hideAddress" }] } });
+    await expect(save({ isPublished: false, hideAddress: true })).rejects.toMatchObject({
+      details: { fields: [{ path: "hideAddress" }] },
+    });
   });
 });
 

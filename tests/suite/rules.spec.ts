@@ -409,6 +409,21 @@ describe("firestore.rules", () => {
     expect((await getDoc(doc(actors.visitor.db, COLLECTIONS.news, DRAFT))).exists()).toBe(true);
   });
 
+  it("let nobody but editors and its author open a withdrawn article with a hidden address by its id", async () => {
+    const hidden = server.collection(COLLECTIONS.news).doc("rules-hidden");
+    const open = async (actor: Actor) => isAllowed(getDoc(doc(actors[actor].db, hidden.path)));
+    await hidden.set({ isPublished: false, hiddenAddress: "frett-0123456789ab", authorId: "other" });
+    for (const actor of ACTORS) expect([actor, await open(actor)]).toEqual([actor, EDITORS.includes(actor)]);
+    await hidden.update({ authorId: uids[2] });
+    expect(await open("author")).toBe(true);
+    for (const shown of [{ isPublished: true }, { isPublished: false, hiddenAddress: null }]) {
+      await hidden.update(shown);
+      for (const actor of ACTORS) expect([actor, await open(actor)]).toEqual([actor, true]);
+    }
+    await hidden.delete();
+    expect(await open("visitor"), "a missing article").toBe(true);
+  });
+
   it("do not apply to the Admin SDK", async () => {
     const note = server.collection("anything_else").doc("note");
     await note.set({ written: true });

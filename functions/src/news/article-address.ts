@@ -1,6 +1,13 @@
-import { isArticleAddress } from "@matbjorg/contract/article-address";
+import { hiddenAddressOf, isArticleAddress } from "@matbjorg/contract/article-address";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
-import type { DocumentReference, DocumentSnapshot, Firestore, WriteBatch } from "firebase-admin/firestore";
+import type {
+  DocumentReference,
+  DocumentSnapshot,
+  Firestore,
+  QueryDocumentSnapshot,
+  WriteBatch,
+} from "firebase-admin/firestore";
+import { unguessableId } from "./article-slug.ts";
 
 /**
  * The document of an address that is not an article's id; its `articleId` names the article, also after that has moved to
@@ -21,6 +28,21 @@ export function addressOf(article: DocumentSnapshot): string {
 export async function addressesOf(db: Firestore, id: string): Promise<DocumentReference[]> {
   const found = await db.collection(COLLECTIONS.newsAddresses).where("articleId", "==", id).select().get();
   return found.docs.map(({ ref }) => ref);
+}
+
+/**
+ * Gives an article that is being withdrawn an address that cannot be guessed, and returns the field that makes it the only
+ * one; once the article is published, it redirects there. An article that is hidden already keeps its address.
+ */
+export function hideAddress(
+  batch: WriteBatch,
+  article: QueryDocumentSnapshot,
+  title: string,
+): { hiddenAddress: string } {
+  const known = hiddenAddressOf(article.data());
+  const hiddenAddress = known ?? unguessableId(title);
+  if (!known) batch.create(addressRef(article.ref.firestore, hiddenAddress), { articleId: article.id });
+  return { hiddenAddress };
 }
 
 /** Fails the batch if the address was reassigned since it was looked up. Deleting a missing document has no effect. */

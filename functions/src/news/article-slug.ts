@@ -25,5 +25,9 @@ export function* articleIds(title: string, isPublished: boolean): Generator<stri
     yield slug;
     for (let number = 2; number <= 5; number += 1) yield `${slug}-${number}`;
   }
-  for (;;) yield `${slug}-${randomBytes(RANDOM_BYTES).toString("hex")}`;
+  for (;;) yield unguessableId(title);
+}
+
+export function unguessableId(title: string): string {
+  return `${articleSlug(title)}-${randomBytes(RANDOM_BYTES).toString("hex")}`;
 }

@@ -130,12 +130,16 @@ export function publication(
   date?: Date | null,
 ): DocumentData {
   const isNew = article === undefined;
+  const staysWithdrawn = article?.get("isPublished") === false && (!isPublished || (date && date > now));
+  // All addresses lead to the article again.
+  const unhidden = article?.get("hiddenAddress") && !staysWithdrawn && { hiddenAddress: null };
   if (isPublished && date && date > now) {
     return {
       isPublished: false,
       publishAt: date,
       publishedAt: date,
       ...(isNew && { firstPublishedAt: null }),
+      ...unhidden,
     };
   }
   const hasNotAppeared = isNew || article.get("firstPublishedAt") === null;
@@ -150,6 +154,7 @@ export function publication(
     ...(article?.get("publishAt") && { publishAt: null }),
     ...(publishedAt && { publishedAt }),
     ...(firstPublishedAt !== undefined && { firstPublishedAt }),
+    ...unhidden,
   };
 }
 

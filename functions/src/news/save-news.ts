@@ -12,7 +12,7 @@ import type { Change } from "../lib/record-change.ts";
 import { retryOnConflict } from "../lib/retry-on-conflict.ts";
 import { type Copies, copyPictures, withCopies } from "../media/copy-pictures.ts";
 import { requireTopics } from "../topics/topic-store.ts";
-import { addressRef, requireUnused } from "./article-address.ts";
+import { addressRef, hideAddress, requireUnused } from "./article-address.ts";
 import { articleIds } from "./article-slug.ts";
 import {
   adminName,
@@ -30,7 +30,7 @@ import { completeArticle } from "./complete-news.ts";
 import { requireComplete, type SanitizedFields, sanitizeFields } from "./sanitize-fields.ts";
 import { isEnglishOlder, textUpdatedAt } from "./text-updated-at.ts";
 
-type Save = Pick<SaveNewsInput, "isPublished" | "isEnglishCurrent"> & {
+type Save = Pick<SaveNewsInput, "isPublished" | "isEnglishCurrent" | "hideAddress"> & {
   readonly fields: SanitizedFields;
   /** The publication date, if the author has chosen one; null clears it. */
   readonly date: Date | null | undefined;
@@ -66,17 +66,28 @@ export const saveNews = defineCallable(
   },
   async (input, { uid, role, audit }) => {
     // Authors write, editors publish.
-    if (role === "author" && input.isPublished) throw new AppError("auth/role");
+    if (role === "author" && (input.isPublished || input.hideAddress)) throw new AppError("auth/role");
     const { fields, removed } = await sanitizeFields(input);
     requireComplete(fields);
     const db = await firestore();
-    const { id, version = 0, requestId, isPublished, publishedAt, isEnglishCurrent } = input;
+    const { id, version = 0, requestId, isPublished, publishedAt, isEnglishCurrent, hideAddress } = input;
     const date = typeof publishedAt === "string" ? new Date(publishedAt) : publishedAt;
     const request = idempotencyKey("saveNews", uid, requestId);
     const inputHash = hashOf({ ...input, requestId: undefined });
     let copying: Promise<Copies> | undefined;
     const copies = () => (copying ??= copyPictures(fields, { uid, now: audit.at, requestId }));
-    const save = { fields, isPublished, date, isEnglishCurrent, role, audit, request, inputHash, copies };
+    const save = {
+      fields,
+      isPublished,
+      date,
+      isEnglishCurrent,
+      hideAddress,
+      role,
+      audit,
+      request,
+      inputHash,
+      copies,
+    };
     const saved = await retryOnConflict(() =>
       id === undefined ? createArticle(db, save) : editArticle(db, save, id, version),
     );
@@ -150,6 +161,8 @@ async function editArticle(db: Firestore, save: Save, id: string, version: numbe
   const published = isDated ? publication(article, isPublished, audit.at, date) : { isPublished };
   const translations = { ...otherLanguages, ...fields.translations };
   const after = { ...fields, translations, ...published };
+  const batch = db.batch();
+  const hidden = save.hideAddress && hideAddress(batch, article, fields.title);
   const updatedAt = textUpdatedAt(article, fields, audit.at, isEnglishCurrent);
   const response = {
     id,
@@ -157,10 +170,11 @@ async function editArticle(db: Firestore, save: Save, id: string, version: numbe
     author: fields.author ?? (typeof before.author === "string" ? before.author : ""),
     ...datesOf(published, date, timeOf(article, "publishedAt")),
     ...told,
+    ...hidden,
   };
-  const changes = { ...after, textUpdatedAt: updatedAt };
-  const audited = { fields: changedFields(before, after) };
-  return commitSave(db.batch(), article, save, { changes, audited, response });
+  const changes = { ...after, ...hidden, textUpdatedAt: updatedAt };
+  const audited = { fields: changedFields(before, after), ...(hidden && { isAddressHidden: true }) };
+  return commitSave(batch, article, save, { changes, audited, response });
 }
 
 /** Returns the fields to store, and what the author is told of their pictures. */

@@ -2,24 +2,28 @@ import { setNewsPublishedInputSchema } from "@matbjorg/contract/news";
 import { defineCallable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
 import { retryOnConflict } from "../lib/retry-on-conflict.ts";
+import { hideAddress } from "./article-address.ts";
 import { articleRef, commitArticle, publication, requireArticle } from "./article-store.ts";
 
 /**
- * Publishes an article or makes it a draft; its text and `updatedBy` stay.
+ * Publishes an article or makes it a draft; its text and `updatedBy` stay. `hideAddress` withdraws it from all its addresses.
  *
  * @throws auth/not-an-admin, input/invalid, news/article-not-found
  */
 export const setNewsPublished = defineCallable(
   "setNewsPublished",
   { input: setNewsPublishedInputSchema },
-  async ({ id, isPublished }, { now, audit }) => {
+  async ({ id, isPublished, hideAddress: isToHide }, { now, audit }) => {
     const db = await firestore();
-    const version = await retryOnConflict(async () => {
+    return retryOnConflict(async () => {
       const article = await articleRef(db, id).get();
       requireArticle(article);
-      const changes = publication(article, isPublished, now);
-      return commitArticle(db.batch(), article, changes, { ...audit, changes: { isPublished } });
+      const batch = db.batch();
+      const hidden = isToHide && hideAddress(batch, article, String(article.get("title") ?? ""));
+      const changes = { ...publication(article, isPublished, now), ...hidden };
+      const audited = { ...audit, changes: { isPublished, ...(hidden && { isAddressHidden: true }) } };
+      const version = await commitArticle(batch, article, changes, audited);
+      return { id, isPublished, version, ...hidden };
     });
-    return { id, isPublished, version };
   },
 );

@@ -1,3 +1,4 @@
+import { hiddenAddressOf } from "@matbjorg/contract/article-address";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { isStoredId } from "@matbjorg/contract/stored-id";
 import type { Firestore } from "firebase-admin/firestore";
@@ -18,19 +19,22 @@ export type StoredArticle = {
   readonly around: AroundArticle | null;
 };
 
-/** Reads an article by its id, or by a current or former address. */
+/** Reads an article by its id, or by a current or former address; a withdrawn one may have a single address. */
 export async function readStoredArticle(
   db: Firestore,
   address: string,
   { withAround }: { readonly withAround: boolean },
 ): Promise<StoredArticle> {
-  if (!isStoredId(address)) return { id: address, fields: undefined, isDeleted: false, around: null };
+  const unknown = { id: address, fields: undefined, isDeleted: false, around: null };
+  if (!isStoredId(address)) return unknown;
   const stored = async (id: string): Promise<StoredArticle> => {
     const [article, around] = await Promise.all([
       db.collection(COLLECTIONS.news).doc(id).get(),
       withAround ? tryReadAround(db, id) : null,
     ]);
     const fields = article.data();
+    const onlyAddress = fields && hiddenAddressOf(fields);
+    if (onlyAddress && onlyAddress !== address) return unknown;
     if (fields) return { id, fields, isDeleted: false, around };
     const trashed = await db.collection(COLLECTIONS.newsTrash).doc(id).get();
     return { id, fields, isDeleted: trashed.exists, around };

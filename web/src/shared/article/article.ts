@@ -1,4 +1,4 @@
-import { isArticleAddress } from "@matbjorg/contract/article-address";
+import { hiddenAddressOf, isArticleAddress } from "@matbjorg/contract/article-address";
 import {
   isSlugsField,
   type LanguageField,
@@ -83,7 +83,7 @@ export function parseArticle(id: string, data: Record<string, unknown>): Article
   return {
     id,
     // Other tools may store something else in this field.
-    address: isArticleAddress(address) ? address : id,
+    address: hiddenAddressOf(data) ?? (isArticleAddress(address) ? address : id),
     ...parseText(data),
     ...parseShared(data),
     imageAlt: {

@@ -1,4 +1,4 @@
-import type { SaveNewsResult } from "@matbjorg/contract/news";
+import type { SaveNewsInput, SaveNewsResult } from "@matbjorg/contract/news";
 import { useSyncExternalStore } from "react";
 import { AppError } from "../../../shared/lib/app-error.ts";
 import { callFunction } from "../../../shared/lib/call-function.ts";
@@ -26,11 +26,11 @@ import {
 /** Autosave debounce. */
 const AUTOSAVE_DELAY_MS = 400;
 
+/** What is saved besides the text. */
+type SaveOptions = Pick<SaveNewsInput, "hideAddress">;
+
 export type SaveOutcome =
-  | ({ readonly name: "saved" } & Pick<
-      SaveNewsResult,
-      "id" | "removed" | "copied" | "notCopied" | "publishAt"
-    >)
+  | ({ readonly name: "saved" } & Omit<SaveNewsResult, "version" | "isEarlier">)
   | { readonly name: "invalid"; readonly problems: readonly FormProblem[] }
   /** The status then holds the other version. */
   | { readonly name: "conflict" }
@@ -121,7 +121,11 @@ export class EditorStore {
   }
 
   /** Saves `text` over the version `onto`; without it, as a new article. */
-  async save(text: ArticleForm, onto: StoredVersion | undefined): Promise<SaveOutcome> {
+  async save(
+    text: ArticleForm,
+    onto: StoredVersion | undefined,
+    options: SaveOptions = {},
+  ): Promise<SaveOutcome> {
     const problems = this.#problemsOf(text);
     if (problems.length > 0) {
       this.dispatch({ type: "validation-failed", problems });
@@ -130,19 +134,23 @@ export class EditorStore {
     // Stores the idempotency key too: a save retried after a reload creates no second article.
     this.#storeDraft();
     this.dispatch({ type: "saving", text });
-    return this.#send(text, onto);
+    return this.#send(text, onto, options);
   }
 
-  async #send(text: ArticleForm, onto: StoredVersion | undefined): Promise<SaveOutcome> {
+  async #send(
+    text: ArticleForm,
+    onto: StoredVersion | undefined,
+    options: SaveOptions,
+  ): Promise<SaveOutcome> {
     try {
-      const input = { ...toInput(text, onto), requestId: this.#draft.requestId };
+      const input = { ...toInput(text, onto), ...options, requestId: this.#draft.requestId };
       const result = await callFunction("saveNews", input);
       const { id, version, isEarlier } = result;
       if (isEarlier) {
         // An earlier save succeeded and its response was lost: send the newer text as an edit of it.
         this.dispatch({ type: "rebased", stored: { id, version } });
         this.#startNextSave(id);
-        return this.#send(text, { id, version });
+        return this.#send(text, { id, version }, options);
       }
       this.dispatch({ type: "saved", stored: { id, version }, result, at: new Date() });
       this.#startNextSave(id);

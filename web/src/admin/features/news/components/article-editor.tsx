@@ -52,6 +52,8 @@ export function ArticleEditor({ article, draftSlot, onCreated }: Props) {
   const offeredDraft = useEditorSelector(store, (state) => state.offeredDraft);
   const conflict = useEditorSelector(store, conflictOf);
   const [language, setLanguage] = useState<Language>("is");
+  /** After a save that withdrew the article from its other addresses. */
+  const [hiddenAddress, setHiddenAddress] = useState<string>();
   const [isPreviewShown, setIsPreviewShown] = useState(false);
   const form = useEditorSelector(store, (state) => (isPreviewShown || conflict ? state.form : undefined));
   const leave = useLeaveGuard(useEditorSelector(store, isDirty));
@@ -73,15 +75,17 @@ export function ArticleEditor({ article, draftSlot, onCreated }: Props) {
     const { is, en, isPublished, publishedAt } = text;
     const publishAt = isFuture(publishedAt, now) ? new Date(publishedAt) : undefined;
     // Invalid input is reported without asking first.
-    const isConfirmed =
-      store.hasProblems(text) || (await confirmPublication(publication, { ...is, english: en, publishAt }));
-    if (!isConfirmed) return false;
-    const outcome = await store.save(text, onto);
+    const options = store.hasProblems(text)
+      ? {}
+      : await confirmPublication(publication, { ...is, english: en, publishAt });
+    if (!options) return false;
+    const outcome = await store.save(text, onto, options);
     if (outcome.name === "invalid") showLanguageOf(outcome.problems[0]?.field ?? "is.title");
     if (outcome.name === "failed") {
       notify({ kind: "error", text: t("editor.saveFailed", { reason: errorText(outcome.cause) }) });
     }
     if (outcome.name !== "saved") return false;
+    setHiddenAddress(outcome.hiddenAddress);
     notifySaved(outcome, publication, isPublished);
     if (outcome.removed.length > 0 || outcome.copied) await store.loadStored(outcome.id);
     return true;
@@ -155,7 +159,7 @@ export function ArticleEditor({ article, draftSlot, onCreated }: Props) {
         <ArticleTexts
           store={store}
           language={language}
-          address={article?.address ?? stored?.id}
+          address={hiddenAddress ?? article?.address ?? stored?.id}
           englishTool={
             <button type="button" className="button small" onClick={() => void copyFromIcelandic()}>
               {t("editor.copy")}
@@ -163,7 +167,11 @@ export function ArticleEditor({ article, draftSlot, onCreated }: Props) {
           }
           onLanguage={setLanguage}
         />
-        <ArticleDetails store={store} address={article?.address} onPendingImage={setPendingImage} />
+        <ArticleDetails
+          store={store}
+          address={hiddenAddress ?? article?.address}
+          onPendingImage={setPendingImage}
+        />
         <SaveBar store={store} onPreview={() => setIsPreviewShown(true)} />
       </div>
       {leave.dialog}

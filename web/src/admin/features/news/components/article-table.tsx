@@ -87,13 +87,14 @@ export function ArticleTable({ onRead }: { onRead(): void }) {
   async function setPublished(article: AdminArticle, isPublished: boolean) {
     const { id, publishAt } = article;
     const publication = isPublished ? "publish" : publishAt ? "cancel" : "withdraw";
-    if (!(await confirmPublication(publication, article))) return;
+    const options = await confirmPublication(publication, article);
+    if (!options) return;
     const isFiltered = filter === "published" || filter === "drafts";
     await run({
       optimisticUpdate: () => update(id, (one) => ({ ...one, isPublished, publishAt: undefined })),
       rollback: () => update(id, (one) => ({ ...one, isPublished: article.isPublished, publishAt })),
       call: async () => {
-        await callFunction("setNewsPublished", { id, isPublished });
+        await callFunction("setNewsPublished", { id, isPublished, ...options });
         // The server may have changed its date; without it, the old one stays.
         return fetchArticle(id).catch((cause: unknown) => {
           console.warn("An article could not be read again", cause);

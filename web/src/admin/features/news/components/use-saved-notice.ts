@@ -8,6 +8,7 @@ import { useErrorText } from "../../../components/use-error-text.ts";
 import type { PublicationChange } from "../editor-reducer.ts";
 import type { SaveOutcome } from "../editor-store.ts";
 import { publicationTime } from "../publication-date.ts";
+import { fullAddress } from "./address-dialog.tsx";
 import { describeRemoved } from "./removed-html.ts";
 
 type Saved = Extract<SaveOutcome, { name: "saved" }>;
@@ -31,7 +32,7 @@ export function useSavedNotice() {
   const describeNotCopied = ({ address, reason }: NotCopiedPicture) =>
     t("editor.notCopied", { address, reason: errorText(new AppError(reason)) });
   return (
-    { id, removed, copied, notCopied = [], publishAt }: Saved,
+    { id, removed, copied, notCopied = [], publishAt, hiddenAddress }: Saved,
     publication: PublicationChange,
     isPublished: boolean,
   ) => {
@@ -39,6 +40,7 @@ export function useSavedNotice() {
     // Hosting caches the earlier page for a while (functions/src/pages/news-page.ts).
     const isChanged = (isPublic && publication === "none") || publication === "withdraw";
     const details = [
+      ...(hiddenAddress ? [t("editor.hidden", { address: fullAddress(hiddenAddress, "is") })] : []),
       ...(isChanged ? [t("editor.seenSoon")] : []),
       ...(removed.length > 0 ? [t("editor.removedTitle"), ...describeRemoved(removed, t)] : []),
       ...(copied ? [t("editor.copied", { count: copied })] : []),
