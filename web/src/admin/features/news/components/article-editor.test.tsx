@@ -238,6 +238,31 @@ describe("what sanitizing removes", () => {
   });
 });
 
+describe("pictures of other sites", () => {
+  it.each([
+    [
+      "is",
+      "2 myndir voru afritaðar hingað af öðrum vefjum.",
+      "https://a.is/a.webp: Ekki tókst að sækja myndina á slóðina",
+    ],
+    [
+      "en",
+      "2 images were copied here from other sites.",
+      "https://a.is/a.webp: The image could not be fetched from its address",
+    ],
+  ] as const)("are listed in %s, and the editor shows the copies", async (language, copied, line) => {
+    const notCopied = [{ address: "https://a.is/a.webp", reason: "media/unreachable" }] as const;
+    callableAnswers("saveNews", { ...SAVED, copied: 2, notCopied });
+    const screen = await openEditor(language, storedArticle());
+    await screen.title.fill("Breytt");
+    editedArticleIs(storedArticle({ title: "Breytt", content: "<p>Afrit</p>", version: SAVED.version }));
+    await save();
+    const notice = screen.status(copied);
+    await expect.element(notice.getByText(line, { exact: true })).toBeVisible();
+    await expect.element(screen.content).toHaveTextContent("Afrit");
+  });
+});
+
 it("is shown as saved even if the stored text cannot be read", async () => {
   const removed = [{ field: "content", kind: "element", name: "script", count: 1 }] as const;
   callableAnswers("saveNews", { ...SAVED, removed });

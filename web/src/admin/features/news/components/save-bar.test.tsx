@@ -85,14 +85,37 @@ describe("publishing", () => {
     const dialog = screen.getByRole("dialog", { name: asked("is", "withdrawTitle") });
     await expect
       .element(dialog)
-      .toHaveAccessibleDescription(asked("is", "withdrawQuestion", { title: "Frétt" }));
+      .toHaveAccessibleDescription(
+        new RegExp(
+          `^${asked("is", "withdrawQuestion", { title: "Frétt" })} .*${asked("is", "hideAddressHint")}$`,
+        ),
+      );
     await userEvent.keyboard("{Escape}");
     expect(calls).toEqual([]);
     await screen.button("saveDraft").click();
     await screen.confirm("withdraw");
     await expect.element(screen.status(editorText("is", "withdrawn"))).toBeVisible();
     expect(screen.getByRole("link", { name: editorText("is", "see") }).elements()).toEqual([]);
+    expect(calls).not.toContainEqual(expect.objectContaining({ hideAddress: true }));
   });
+
+  it.each(["is", "en"] as const)(
+    "is taken back to a hidden address if that is chosen, in %s",
+    async (language) => {
+      const calls = callableAnswers("saveNews", { ...SAVED, hiddenAddress: "frett-0123456789ab" });
+      const screen = await openEditor(language, storedArticle());
+      await screen.getByRole("checkbox").click();
+      await screen.button("saveDraft").click();
+      await screen
+        .getByRole("dialog")
+        .getByRole("checkbox", { name: asked(language, "hideAddress") })
+        .click();
+      await screen.confirm("withdraw");
+      await expect.poll(() => calls).toMatchObject([{ isPublished: false, hideAddress: true }]);
+      const notice = screen.status(editorText(language, "withdrawn"));
+      await expect.element(notice.getByText(/news\/frett-0123456789ab$/)).toBeVisible();
+    },
+  );
 });
 
 describe("the saved state", () => {
