@@ -2,8 +2,8 @@ import type { RequestListener } from "node:http";
 import { createServer, type Server } from "node:https";
 import type { AddressInfo } from "node:net";
 import { IMAGE_MAX_BYTES } from "@matbjorg/contract/limits";
+import { generate } from "selfsigned";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { selfSignedCertificate } from "../../../scripts/local/certificate.ts";
 import { fetchPicture, isPublicAddress, type Network } from "./fetch-picture.ts";
 
 const PICTURE = Buffer.from("a picture");
@@ -30,7 +30,14 @@ let site: string;
 let network: Network;
 
 beforeAll(async () => {
-  const { key, cert } = await selfSignedCertificate(["localhost"]);
+  const { private: key, cert } = await generate([{ name: "commonName", value: "localhost" }], {
+    keyType: "ec",
+    algorithm: "sha256",
+    extensions: [
+      { name: "basicConstraints", cA: true, critical: true },
+      { name: "subjectAltName", altNames: [{ type: 2, value: "localhost" }] },
+    ],
+  });
   server = createServer({ key, cert }, (request, response) => {
     const answer = answers[request.url ?? ""];
     if (answer) answer(request, response);

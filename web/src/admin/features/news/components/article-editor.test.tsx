@@ -206,7 +206,7 @@ describe("the publish checkbox", () => {
     await expect
       .element(publish)
       .toHaveAccessibleDescription(
-        "Fréttin hverfur úr listum á vefnum, en sá sem hefur slóðina getur lesið hana þar til þú setur hana í ruslatunnuna.",
+        "Fréttin hverfur úr listum á vefnum, en sá sem hefur slóðina getur lesið hana, líka það sem þú breytir síðar, þar til þú setur hana í ruslatunnuna.",
       );
   });
 });
