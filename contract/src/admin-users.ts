@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { emailSchema, requestIdSchema, textSchema, uidSchema } from "./fields.ts";
 import { NAME_MAX_CHARS } from "./limits.ts";
-import { type Role, roleSchema } from "./roles.ts";
+import { ROLES, type Role } from "./roles.ts";
 
 export const getUserByEmailInputSchema = z.strictObject({ email: emailSchema });
 export type GetUserByEmailInput = z.infer<typeof getUserByEmailInputSchema>;
@@ -13,7 +13,7 @@ const personShape = {
   /** Whether the person has access. */
   isAdmin: z.boolean(),
   /** Missing: an existing record keeps its role, a new one is an admin's. */
-  role: z.optional(roleSchema),
+  role: z.optional(z.enum(ROLES)),
 };
 
 /** `uid` must be that of `email`: see `getUserByEmail`. */

@@ -1,9 +1,7 @@
-import * as z from "zod/mini";
-
+// No schemas here: visitors' pages would download them.
 /** Each role may do what those before it may. */
 export const ROLES = ["author", "editor", "admin"] as const;
 export type Role = (typeof ROLES)[number];
-export const roleSchema = z.enum(ROLES);
 
 export function isAtLeast(role: Role | undefined, needed: Role): boolean {
   return role !== undefined && ROLES.indexOf(role) >= ROLES.indexOf(needed);

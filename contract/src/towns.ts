@@ -1,9 +1,7 @@
 import * as z from "zod/mini";
 import { instantSchema, requestIdSchema, storedIdSchema, textSchema } from "./fields.ts";
 import { NAME_MAX_CHARS, SHOPS_PER_TOWN_MAX } from "./limits.ts";
-
-export const SHOP_KINDS = ["grocery", "bakery", "greenhouse", "fishmonger", "cafe", "restaurant"] as const;
-export type ShopKind = (typeof SHOP_KINDS)[number];
+import { SHOP_KINDS } from "./shop-kinds.ts";
 
 const shopSchema = z.strictObject({ name: textSchema(1, NAME_MAX_CHARS), kind: z.enum(SHOP_KINDS) });
 

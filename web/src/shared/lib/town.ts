@@ -1,5 +1,5 @@
 import type { StoredRecord } from "@matbjorg/contract/news-lists";
-import { SHOP_KINDS, type ShopKind } from "@matbjorg/contract/towns";
+import { SHOP_KINDS, type ShopKind } from "@matbjorg/contract/shop-kinds";
 import { compareIcelandic } from "./icelandic-order.ts";
 import { isRecord, toText } from "./stored-value.ts";
 

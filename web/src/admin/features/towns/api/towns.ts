@@ -1,6 +1,6 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { PUBLIC_LIST_MAX } from "@matbjorg/contract/limits";
-import { SHOP_KINDS, type ShopKind } from "@matbjorg/contract/towns";
+import { SHOP_KINDS, type ShopKind } from "@matbjorg/contract/shop-kinds";
 import type { QueryDocumentSnapshot } from "../../../../shared/lib/firestore.ts";
 import { compareIcelandic } from "../../../../shared/lib/icelandic-order.ts";
 import { toDate } from "../../../../shared/lib/stored-value.ts";

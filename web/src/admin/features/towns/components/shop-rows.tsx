@@ -1,5 +1,5 @@
 import { NAME_MAX_CHARS, SHOPS_PER_TOWN_MAX } from "@matbjorg/contract/limits";
-import { SHOP_KINDS, type ShopKind } from "@matbjorg/contract/towns";
+import { SHOP_KINDS, type ShopKind } from "@matbjorg/contract/shop-kinds";
 import { Plus, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
