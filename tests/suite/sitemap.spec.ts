@@ -36,7 +36,7 @@ function namesIn(element: unknown): Set<string> {
 const HARD = "Brauð & <b>ostar</b> ]]> áfram";
 const PICTURED = Object.fromEntries(
   [
-    ["pictured-a", "https://a.example/a.PNG", "Mynd"],
+    ["pictured-a", "/images/a.PNG", "Mynd"],
     ["pictured-b", "/images/share.jpg", HARD],
   ].map(([id = "", imageUrl, title]) => {
     const text = { title, summary: "", content: "<p>Texti</p>" };
@@ -168,7 +168,7 @@ describe.each([
     }
     const enclosures = items.flatMap(({ enclosure }) => enclosure ?? []);
     expect(enclosures).toEqual([
-      { "@url": "https://a.example/a.PNG", "@type": "image/png", "@length": "0" },
+      { "@url": `${brand.origin}/images/a.PNG`, "@type": "image/png", "@length": "0" },
       { "@url": `${brand.origin}/images/share.jpg`, "@type": "image/jpeg", "@length": "0" },
     ]);
     expect(items.map(({ title: one }) => one)).toContain(HARD);
