@@ -248,6 +248,17 @@ describe("saveNews of a change", () => {
       refused("aborted", "news/changed-meanwhile"),
     );
   });
+
+  it("with the key of another article's save is refused and changes nothing", async () => {
+    const requestId = randomUUID();
+    await save({ requestId });
+    const { id, version } = await save();
+    const before = await everything();
+    await expect(save({ id, version, content: "<p>Breytt</p>", requestId })).rejects.toMatchObject(
+      refused("failed-precondition", "input/request-reused"),
+    );
+    expect(await everything()).toEqual(before);
+  });
 });
 
 describe("changed after a lost response", () => {
