@@ -145,28 +145,33 @@ export function AdminUsers({ ownUid, isAdding, onAdded }: Props) {
                 </th>
                 <td className={styles.email}>{user.email}</td>
                 <td>
-                  <Toggle
-                    isOn={user.isAdmin}
-                    label={t("table.toggle", { name: nameOf(user) })}
-                    text={t(user.isAdmin ? "table.yes" : "table.no")}
-                    isDisabled={isProtected}
-                    describedBy={reason}
-                    onChange={(isAdmin) => void setStatus(user, isAdmin)}
-                  />
+                  <div className={styles.access}>
+                    <span className={styles.cellLabel}>{t("table.isAdmin")}: </span>
+                    <Toggle
+                      isOn={user.isAdmin}
+                      label={t("table.toggle", { name: nameOf(user) })}
+                      text={t(user.isAdmin ? "table.yes" : "table.no")}
+                      isDisabled={isProtected}
+                      describedBy={reason}
+                      onChange={(isAdmin) => void setStatus(user, isAdmin)}
+                    />
+                  </div>
                   {reason && (
                     <p id={reason} className={`hint ${styles.reason}`}>
                       {t(isSelf ? "selfNote" : "lastNote")}
                     </p>
                   )}
                 </td>
-                <td className="field">
-                  <RoleSelect
-                    role={user.role}
-                    disabled={isProtected}
-                    aria-label={t("table.roleNamed", { name: nameOf(user) })}
-                    aria-describedby={reason}
-                    onChange={(role) => void setRole(user, role)}
-                  />
+                <td>
+                  <div className={`field ${styles.role}`}>
+                    <RoleSelect
+                      role={user.role}
+                      disabled={isProtected}
+                      aria-label={t("table.roleNamed", { name: nameOf(user) })}
+                      aria-describedby={reason}
+                      onChange={(role) => void setRole(user, role)}
+                    />
+                  </div>
                 </td>
                 <td>
                   <span className={styles.cellLabel}>{t("table.lastLogin")}: </span>
