@@ -173,7 +173,7 @@ describe("deleting a picture", () => {
   });
 });
 
-describe("messages and audit records", () => {
+describe("messages, audit records and counters", () => {
   it("have an expiry time, and Firestore has a TTL policy for it", async () => {
     const { fieldOverrides } = JSON.parse(
       readFileSync(join(import.meta.dirname, "../../firestore.indexes.json"), "utf8"),
@@ -200,12 +200,18 @@ describe("messages and audit records", () => {
     batch.create(db.collection(COLLECTIONS.messages).doc("new"), { createdAt: ago(MESSAGE_TTL_DAYS, 1) });
     batch.create(db.collection(COLLECTIONS.audit).doc("old"), { at: ago(AUDIT_TTL_DAYS) });
     batch.create(db.collection(COLLECTIONS.audit).doc("new"), { at: ago(AUDIT_TTL_DAYS, 1) });
+    for (const name of [COLLECTIONS.rateLimits, COLLECTIONS.messageDays]) {
+      batch.create(db.collection(name).doc("old"), { expiresAt: now });
+      batch.create(db.collection(name).doc("new"), { expiresAt: ago(0, 1) });
+    }
     batch.create(db.collection(COLLECTIONS.news).doc("old"), { createdAt: ago(10_000) });
     await batch.commit();
-    expect(await deleteExpiredRecords(db, now)).toEqual({ messages: 205, audit: 1 });
+    expect(await deleteExpiredRecords(db, now)).toEqual({ messages: 205, audit: 1, counters: 2 });
     for (const [name, ids] of [
       [COLLECTIONS.messages, ["new"]],
       [COLLECTIONS.audit, ["new"]],
+      [COLLECTIONS.rateLimits, ["new"]],
+      [COLLECTIONS.messageDays, ["new"]],
       [COLLECTIONS.news, ["old"]],
     ] as const) {
       expect((await db.collection(name).get()).docs.map(({ id }) => id)).toEqual(ids);

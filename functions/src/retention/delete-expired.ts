@@ -7,8 +7,8 @@ import { DAY_MS } from "../lib/durations.ts";
 import { firestore } from "../lib/firebase.ts";
 
 /**
- * Deletes expired messages and audit records by their age, for documents without `expiresAt` and projects without TTL
- * policies.
+ * Deletes expired messages, audit records and contact counters, for documents without `expiresAt` and projects without
+ * TTL policies.
  */
 export const deleteExpired = defineDaily("deleteExpired", "04:50", async (now) =>
   deleteExpiredRecords(await firestore(), now),
@@ -17,11 +17,15 @@ export const deleteExpired = defineDaily("deleteExpired", "04:50", async (now) =
 export async function deleteExpiredRecords(
   db: Firestore,
   now: Date,
-): Promise<{ readonly messages: number; readonly audit: number }> {
+): Promise<{ readonly messages: number; readonly audit: number; readonly counters: number }> {
   const deleteOlder = (collection: string, field: string, days: number) =>
     deleteAll(db.collection(collection).where(field, "<=", new Date(now.getTime() - days * DAY_MS)));
+  const deleteExpiredOf = (collection: string) =>
+    deleteAll(db.collection(collection).where("expiresAt", "<=", now));
   return {
     messages: await deleteOlder(COLLECTIONS.messages, "createdAt", MESSAGE_TTL_DAYS),
     audit: await deleteOlder(COLLECTIONS.audit, "at", AUDIT_TTL_DAYS),
+    counters:
+      (await deleteExpiredOf(COLLECTIONS.rateLimits)) + (await deleteExpiredOf(COLLECTIONS.messageDays)),
   };
 }

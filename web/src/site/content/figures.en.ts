@@ -2,6 +2,7 @@ import { brand } from "../../brand.ts";
 import { formatNumber } from "../../shared/lib/format-number.ts";
 import type { FiguresText } from "./figures-text.ts";
 import {
+  ABOUT_CO2_TONNES,
   CO2_KG_PER_KG,
   CO2_KG_PER_KG_OF_ALL,
   FAO_ALL_GT,
@@ -20,7 +21,7 @@ const [kg, factor, tonnes] = [SAVED_KG, CO2_KG_PER_KG, SAVED_CO2_TONNES].map(num
 
 export const figuresEn: FiguresText = {
   title: "How we calculate",
-  description: `What is behind ${brand.name}’s figures on saved food, saved CO₂ and money, and what they do not say.`,
+  description: `What is behind ${brand.name}’s figures on saved food, emissions and money, and what they do not say.`,
   lead: "The figures on our home page should stand up to a closer look. Here you see where they come from, and what they do not say.",
   countedOn: "As of",
   figures: [
@@ -38,10 +39,10 @@ export const figuresEn: FiguresText = {
     },
     {
       id: "co2",
-      value: `${tonnes}\u00a0tonnes`,
-      label: "CO₂ saved",
-      text: `We multiply the weight by ${factor}. That figure comes from the Food and Agriculture Organization of the United Nations (FAO): in 2013 it estimated that some ${number(FAO_EDIBLE_GT)} billion tonnes of edible food were wasted worldwide each year, and that the emissions behind it equalled ${number(FAO_EMISSIONS_GT)} billion tonnes of carbon dioxide. Divide the second by the first, and you get about ${factor} kilos of CO₂ for each kilo of food.`,
-      sum: `${kg}\u00a0kg × ${factor} = ${tonnes}\u00a0tonnes CO₂`,
+      value: `about ${number(ABOUT_CO2_TONNES)}\u00a0tonnes`,
+      label: "estimated CO₂e avoided",
+      text: `We multiply the weight by ${factor}. That figure comes from the Food and Agriculture Organization of the United Nations (FAO): in 2013 it estimated that some ${number(FAO_EDIBLE_GT)} billion tonnes of edible food were wasted worldwide each year, and that the emissions behind it equalled ${number(FAO_EMISSIONS_GT)} billion tonnes of carbon dioxide. Divide the second by the first, and you get about ${factor} kilos of CO₂e for each kilo of food.`,
+      sum: `${kg}\u00a0kg × ${factor} = ${tonnes}\u00a0tonnes CO₂e`,
       source: { href: FAO_REPORT_URL, text: "FAO’s report" },
     },
     {

@@ -2,6 +2,7 @@ import { brand } from "../../brand.ts";
 import { formatNumber } from "../../shared/lib/format-number.ts";
 import type { FiguresText } from "./figures-text.ts";
 import {
+  ABOUT_CO2_TONNES,
   CO2_KG_PER_KG,
   CO2_KG_PER_KG_OF_ALL,
   FAO_ALL_GT,
@@ -20,7 +21,7 @@ const [kg, factor, tonnes] = [SAVED_KG, CO2_KG_PER_KG, SAVED_CO2_TONNES].map(num
 
 export const figuresIs: FiguresText = {
   title: "Svona reiknum við",
-  description: `Hvað býr að baki tölum ${brand.cases.genitive} um bjargaðan mat, sparað CO₂ og krónur, og hvað þær segja ekki.`,
+  description: `Hvað býr að baki tölum ${brand.cases.genitive} um bjargaðan mat, losun og krónur, og hvað þær segja ekki.`,
   lead: "Tölurnar á forsíðunni eiga að þola að vera skoðaðar. Hér sérðu hvaðan þær koma og hvað þær segja ekki.",
   countedOn: "Staðan",
   figures: [
@@ -38,10 +39,10 @@ export const figuresIs: FiguresText = {
     },
     {
       id: "co2",
-      value: `${tonnes}\u00a0tonn`,
-      label: "sparað CO₂",
-      text: `Við margföldum þyngdina með ${factor}. Talan er komin frá Matvæla- og landbúnaðarstofnun Sameinuðu þjóðanna (FAO): árið 2013 áætlaði hún að um ${number(FAO_EDIBLE_GT)} milljarðar tonna af ætum mat færu til spillis í heiminum á ári og að losunin sem fylgir jafngilti ${number(FAO_EMISSIONS_GT)} milljörðum tonna af koltvísýringi. Ef deilt er í seinni töluna með þeirri fyrri koma út um ${factor} kíló af CO₂ fyrir hvert kíló af mat.`,
-      sum: `${kg}\u00a0kg × ${factor} = ${tonnes}\u00a0tonn CO₂`,
+      value: `um ${number(ABOUT_CO2_TONNES)}\u00a0tonn`,
+      label: "áætlaður sparnaður, CO₂-ígildi",
+      text: `Við margföldum þyngdina með ${factor}. Talan er komin frá Matvæla- og landbúnaðarstofnun Sameinuðu þjóðanna (FAO): árið 2013 áætlaði hún að um ${number(FAO_EDIBLE_GT)} milljarðar tonna af ætum mat færu til spillis í heiminum á ári og að losunin sem fylgir jafngilti ${number(FAO_EMISSIONS_GT)} milljörðum tonna af koltvísýringi. Ef deilt er í seinni töluna með þeirri fyrri koma út um ${factor} kíló af CO₂-ígildum fyrir hvert kíló af mat.`,
+      sum: `${kg}\u00a0kg × ${factor} = ${tonnes}\u00a0tonn CO₂-ígilda`,
       source: { href: FAO_REPORT_URL, text: "Skýrsla FAO (á ensku)" },
     },
     {

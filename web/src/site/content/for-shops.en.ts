@@ -1,10 +1,17 @@
 import { brand } from "../../brand.ts";
 import { formatNumber } from "../../shared/lib/format-number.ts";
 import type { ForShopsText } from "./for-shops-text.ts";
-import { COMMISSION_PERCENT, EXAMPLE_PRICE_ISK, MONTHLY_FEE_ISK, SIGN_UP_FEE_ISK } from "./shop-terms.ts";
+import {
+  COMMISSION_PERCENT,
+  EXAMPLE_PRICE_ISK,
+  MONTHLY_FEE_ISK,
+  SIGN_UP_FEE_ISK,
+  VAT_PERCENT,
+} from "./shop-terms.ts";
 
-const kronur = (amount: number) => `ISK\u00a0${formatNumber(amount, "en")}`;
-const commission = Math.round((EXAMPLE_PRICE_ISK * COMMISSION_PERCENT) / 100);
+const kronur = (amount: number) => `ISK\u00a0${formatNumber(Math.round(amount), "en")}`;
+const commission = (EXAMPLE_PRICE_ISK * COMMISSION_PERCENT) / 100;
+const withVat = commission * (1 + VAT_PERCENT / 100);
 
 export const forShopsEn: ForShopsText = {
   title: "For shops",
@@ -19,8 +26,8 @@ export const forShopsEn: ForShopsText = {
       { value: kronur(MONTHLY_FEE_ISK), label: "a month" },
       { value: `${COMMISSION_PERCENT}%`, label: "of what you sell" },
     ],
-    example: `For example: you sell a bag for ${kronur(EXAMPLE_PRICE_ISK)}. We take ${kronur(commission)} of it, and ${kronur(EXAMPLE_PRICE_ISK - commission)} is yours.`,
-    note: "Card fees are included in the commission. VAT is added to it.",
+    example: `For example: you sell a bag for ${kronur(EXAMPLE_PRICE_ISK)}. We take ${kronur(commission)} of it plus VAT (${kronur(withVat)} with VAT at ${VAT_PERCENT}%).`,
+    note: "Card fees are included in the commission.",
   },
   steps: {
     title: "How you start",

@@ -1,10 +1,17 @@
 import { brand } from "../../brand.ts";
 import { formatNumber } from "../../shared/lib/format-number.ts";
 import type { ForShopsText } from "./for-shops-text.ts";
-import { COMMISSION_PERCENT, EXAMPLE_PRICE_ISK, MONTHLY_FEE_ISK, SIGN_UP_FEE_ISK } from "./shop-terms.ts";
+import {
+  COMMISSION_PERCENT,
+  EXAMPLE_PRICE_ISK,
+  MONTHLY_FEE_ISK,
+  SIGN_UP_FEE_ISK,
+  VAT_PERCENT,
+} from "./shop-terms.ts";
 
-const kronur = (amount: number) => `${formatNumber(amount, "is")}\u00a0kr.`;
-const commission = Math.round((EXAMPLE_PRICE_ISK * COMMISSION_PERCENT) / 100);
+const kronur = (amount: number) => `${formatNumber(Math.round(amount), "is")}\u00a0kr.`;
+const commission = (EXAMPLE_PRICE_ISK * COMMISSION_PERCENT) / 100;
+const withVat = commission * (1 + VAT_PERCENT / 100);
 
 export const forShopsIs: ForShopsText = {
   title: "Fyrir verslanir",
@@ -19,8 +26,8 @@ export const forShopsIs: ForShopsText = {
       { value: kronur(MONTHLY_FEE_ISK), label: "á mánuði" },
       { value: `${COMMISSION_PERCENT}%`, label: "af því sem selst" },
     ],
-    example: `Dæmi: Þú selur poka á ${kronur(EXAMPLE_PRICE_ISK)} Af því tökum við ${kronur(commission)} og ${kronur(EXAMPLE_PRICE_ISK - commission)} verða eftir hjá þér.`,
-    note: "Kortagjöld eru innifalin í þóknuninni. Virðisaukaskattur bætist við hana.",
+    example: `Dæmi: Þú selur poka á ${kronur(EXAMPLE_PRICE_ISK)} Af því tökum við ${kronur(commission)} auk virðisaukaskatts (${kronur(withVat)} með ${VAT_PERCENT}% skatti).`,
+    note: "Kortagjöld eru innifalin í þóknuninni.",
   },
   steps: {
     title: "Svona byrjar þú",

@@ -25,3 +25,5 @@ export const CO2_KG_PER_KG = 2.5;
 export const CO2_KG_PER_KG_OF_ALL = 2.1;
 /** Tonnes of CO₂ equivalent: the weight times the factor. */
 export const SAVED_CO2_TONNES = 312.5;
+/** The same as an estimate is worded: to the ten. */
+export const ABOUT_CO2_TONNES = Math.round(SAVED_CO2_TONNES / 10) * 10;

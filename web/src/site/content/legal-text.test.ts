@@ -1,10 +1,11 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { brand } from "../../brand.ts";
 import { paths } from "../../shared/config/paths.ts";
 import { DATA_PROTECTION_AUTHORITY } from "./legal-sources.ts";
-import type { LegalText } from "./legal-text.ts";
+import { type LegalText, PRIVACY_UPDATED, TERMS_UPDATED } from "./legal-text.ts";
 import * as figures from "./policy-figures.ts";
 import { privacyEn } from "./privacy.en.ts";
 import { privacyIs } from "./privacy.is.ts";
@@ -85,6 +86,7 @@ describe.each(Object.entries(TEXTS))("%s", (name, text) => {
           ["retention", item("Skilaboð", "Messages", days(figures.SENDER_DAYS))],
           ["retention", item("Stjórnendur", "Administrators", months(figures.AUDIT_MONTHS))],
           ["retention", item("Atburðaskrár", "Logs", days(figures.LOG_DAYS))],
+          ["retention", item("Öryggisafrit", "Backups", unit(figures.BACKUP_WEEKS, "vikna", "weeks"))],
           ["retention", item("Vefmælingar", "Web analytics", months(figures.ANALYTICS_DATA_MONTHS))],
           ["rights", days(figures.DATA_REQUEST_DAYS)],
           ["rights", months(figures.COMPLEX_DATA_REQUEST_MONTHS)],
@@ -149,6 +151,19 @@ describe("docs/legal-review.md", () => {
       expect([anchor, sections.map((one) => one.id)]).toEqual([anchor, expect.arrayContaining([id])]);
     }
   });
+});
+
+it.each([
+  ["terms", TERMS_UPDATED, "2026-11-24 "],
+  ["privacy", PRIVACY_UPDATED, "2026-11-24 "],
+] as const)("the %s have the date of their last change", (name, updated, known) => {
+  const hash = createHash("sha256");
+  // The sources, which have none of the brand's details.
+  for (const file of [`${name}.is.ts`, `${name}.en.ts`, "policy-figures.ts"]) {
+    hash.update(readFileSync(join(import.meta.dirname, file), "utf8"));
+  }
+  // If this fails, set the date in legal-text.ts to today's and copy the new value here.
+  expect(`${updated.toISOString().slice(0, 10)} ${hash.digest("hex").slice(0, 12)}`).toBe(known);
 });
 
 it("the policies' figures are those of the specification, section 9", () => {
@@ -237,5 +252,6 @@ describe("the text about the time before a choice", () => {
       `../../shared/i18n/locales/${language}/common.json`
     )) as typeof import("../../shared/i18n/locales/is/common.json");
     for (const text of [cookies.atStart, cookies.afterAccept]) expect(text).toContain("Google");
+    expect(cookies.atStart).toMatch(/(Ekkert|Nothing) .+ (tækinu þínu|your device)/);
   });
 });

@@ -13,6 +13,7 @@ import {
   ANALYTICS_COOKIE_YEARS,
   ANALYTICS_DATA_MONTHS,
   AUDIT_MONTHS,
+  BACKUP_WEEKS,
   CHANGE_NOTICE_DAYS,
   COMPLEX_DATA_REQUEST_MONTHS,
   DATA_REQUEST_DAYS,
@@ -58,7 +59,7 @@ export const privacyEn: LegalText = {
       body: [
         "Personal data is information that can be linked to you. This is what we process:",
         [
-          "<strong>Account:</strong> name, email address, phone number, encrypted password and settings.",
+          "<strong>Account:</strong> name, email address, phone number, a password stored so that nobody can read it, and settings.",
           "<strong>Orders:</strong> what you bought, from whom, when and at what price, and your address if you have it delivered.",
           "<strong>Location:</strong> where you are, if you allow the app to see it, to show you what is on offer nearby. We do not keep it.",
           "<strong>Payments:</strong> confirmation of payment and, if you save a card, a token that the payment provider stores in place of the card number. The card number itself we never see and do not keep.",
@@ -68,6 +69,7 @@ export const privacyEn: LegalText = {
           isMeasuredAtStart
             ? "<strong>Web analytics:</strong> which page you open, where you came to the website from, your IP address, browser and device, unless you decline. If you accept, a number by which your browser is recognised is added, and how you use the website."
             : "<strong>Web analytics:</strong> which pages you open, where you came to the website from, your IP address, browser and device, and a number by which your browser is recognised, if you accept.",
+          "<strong>Advertisements:</strong> if you come from an advertisement, its identifiers go with you to the app store.",
           "<strong>Videos:</strong> if you play a video from YouTube or Vimeo on the website, that service learns your IP address, details of your browser and that you came from us.",
           "<strong>Logs:</strong> the IP address, time and URL of each request, which the hosting provider records to keep the website running and secure. If the website fails in your browser, it tells us what kind of error it was and where in the code, but nothing about you or what you have written.",
         ],
@@ -155,7 +157,7 @@ export const privacyEn: LegalText = {
       id: "transfers",
       heading: "Transfers outside the European Economic Area",
       body: [
-        "Google, Vimeo and the form service may process data outside the European Economic Area. Messages from the form on the website, for example, pass through Google’s servers in the United States.",
+        "Google, Vimeo and the form service may process data outside the European Economic Area. News pages and messages from the form on the website, for example, pass through Google’s servers in the United States.",
         "We only transfer data to places where the European Commission considers it adequately protected, or under standard contractual clauses approved by the Commission, cf. chapter&nbsp;V of the Regulation. You can write to us to learn more about them.",
       ],
     },
@@ -169,9 +171,10 @@ export const privacyEn: LegalText = {
           `<strong>Orders and payments:</strong> for ${ACCOUNTING_YEARS}&nbsp;years from the end of the financial year, under the <a href="${ACTS.accounting.url}">Accounting Act no.&nbsp;${ACTS.accounting.number}</a>.`,
           "<strong>Saved cards:</strong> the token is deleted when you delete the card or the account is closed.",
           "<strong>Reviews and images:</strong> until you delete them or the account is closed.",
-          `<strong>Messages:</strong> until the matter is closed, but never longer than ${MESSAGE_MONTHS}&nbsp;months. The mark of the IP address is deleted no later than about ${SENDER_DAYS}&nbsp;days after the last message.`,
-          `<strong>Administrators:</strong> while they have access to the admin area. We keep the record of who changed what for ${AUDIT_MONTHS}&nbsp;months.`,
-          `<strong>Logs:</strong> for ${LOG_DAYS}&nbsp;days.`,
+          `<strong>Messages:</strong> until the matter is closed, but never longer than ${MESSAGE_MONTHS}&nbsp;months on the website. We delete the copy in our mailbox at the same time. The mark of the IP address is deleted about ${SENDER_DAYS}&nbsp;days after the last message.`,
+          `<strong>Administrators:</strong> while they have access to the admin area. The sign-in itself remains until the operator deletes it, and an author’s name stays with the articles. We keep the record of who changed what for ${AUDIT_MONTHS}&nbsp;months.`,
+          `<strong>Logs:</strong> for ${LOG_DAYS}&nbsp;days with us. Google, which hosts the website, keeps visitors’ IP addresses for a few months to prevent abuse.`,
+          `<strong>Backups:</strong> what is deleted from the website disappears from backups within ${BACKUP_WEEKS}&nbsp;weeks.`,
           `<strong>Web analytics:</strong> for up to ${ANALYTICS_DATA_MONTHS}&nbsp;months at Google.`,
           "<strong>Marketing:</strong> your email address is on the mailing list until you withdraw your consent.",
         ],

@@ -13,6 +13,7 @@ import {
   ANALYTICS_COOKIE_YEARS,
   ANALYTICS_DATA_MONTHS,
   AUDIT_MONTHS,
+  BACKUP_WEEKS,
   CHANGE_NOTICE_DAYS,
   COMPLEX_DATA_REQUEST_MONTHS,
   DATA_REQUEST_DAYS,
@@ -56,7 +57,7 @@ export const privacyIs: LegalText = {
       body: [
         "Persónuupplýsingar eru upplýsingar sem hægt er að tengja við þig. Þessar vinnum við með:",
         [
-          "<strong>Aðgangur:</strong> nafn, netfang, símanúmer, dulkóðað lykilorð og stillingar.",
+          "<strong>Aðgangur:</strong> nafn, netfang, símanúmer, lykilorð sem er geymt þannig að enginn getur lesið það, og stillingar.",
           "<strong>Pantanir:</strong> hvað þú keyptir, af hverjum, hvenær og á hvaða verði, og heimilisfang ef þú færð sent heim.",
           "<strong>Staðsetning:</strong> hvar þú ert, ef þú leyfir appinu að sjá það, til að sýna þér hvað er í boði í grenndinni. Við geymum hana ekki.",
           '<strong>Greiðslur:</strong> staðfesting á greiðslu og, ef þú vistar kort, sýndarnúmer (e. <i lang="en">token</i>) sem greiðslumiðlun geymir í stað kortanúmersins. Kortanúmerið sjálft sjáum við aldrei og geymum það ekki.',
@@ -66,6 +67,7 @@ export const privacyIs: LegalText = {
           isMeasuredAtStart
             ? "<strong>Vefmælingar:</strong> hvaða síðu þú opnar, hvaðan þú komst á vefinn, IP-tala, vafri og tæki, nema þú hafnir mælingunum. Ef þú samþykkir þær bætist við númer sem vafrinn þinn þekkist á og hvernig þú notar vefinn."
             : "<strong>Vefmælingar:</strong> hvaða síður þú opnar, hvaðan þú komst á vefinn, IP-tala, vafri, tæki og númer sem vafrinn þinn þekkist á, ef þú samþykkir það.",
+          "<strong>Auglýsingar:</strong> ef þú kemur úr auglýsingu fylgja auðkenni hennar þér í appverslunina.",
           "<strong>Myndbönd:</strong> ef þú spilar myndband frá YouTube eða Vimeo á vefnum fær sú þjónusta IP-töluna þína, upplýsingar um vafrann og að þú komst frá okkur.",
           "<strong>Atburðaskrár:</strong> IP-tala, tími og slóð hverrar beiðni, sem hýsingaraðilinn skráir til að halda vefnum gangandi og öruggum. Bili vefurinn í vafranum þínum lætur hann okkur vita hvers konar villa kom upp og hvar í kóðanum, en ekkert um þig eða það sem þú skrifaðir.",
         ],
@@ -153,7 +155,7 @@ export const privacyIs: LegalText = {
       id: "transfers",
       heading: "Flutningur út fyrir Evrópska efnahagssvæðið",
       body: [
-        "Google, Vimeo og formþjónustan geta unnið með upplýsingar utan Evrópska efnahagssvæðisins. Skilaboð úr forminu á vefnum fara til dæmis um netþjóna Google í Bandaríkjunum.",
+        "Google, Vimeo og formþjónustan geta unnið með upplýsingar utan Evrópska efnahagssvæðisins. Fréttasíður og skilaboð úr forminu á vefnum fara til dæmis um netþjóna Google í Bandaríkjunum.",
         "Upplýsingar flytjum við aðeins þangað sem framkvæmdastjórn Evrópusambandsins telur að þeirra sé nægilega vel gætt eða á grundvelli staðlaðra samningsákvæða sem hún hefur samþykkt, sbr. V.&nbsp;kafla reglugerðarinnar. Þú getur skrifað okkur til að fá að vita meira um þau.",
       ],
     },
@@ -167,9 +169,10 @@ export const privacyIs: LegalText = {
           `<strong>Pantanir og greiðslur:</strong> í ${ACCOUNTING_YEARS}&nbsp;ár frá lokum reikningsársins, samkvæmt <a href="${ACTS.accounting.url}">lögum um bókhald nr.&nbsp;${ACTS.accounting.number}</a>.`,
           "<strong>Vistað kort:</strong> sýndarnúmerinu er eytt þegar þú eyðir kortinu eða aðganginum er lokað.",
           "<strong>Umsagnir og myndir:</strong> þar til þú eyðir þeim eða aðganginum er lokað.",
-          `<strong>Skilaboð:</strong> þar til erindinu er lokið en aldrei lengur en í ${MESSAGE_MONTHS}&nbsp;mánuði. Kennimarki IP-tölunnar er eytt í síðasta lagi um ${SENDER_DAYS}&nbsp;dögum eftir að síðustu skilaboð berast.`,
-          `<strong>Stjórnendur:</strong> á meðan þeir hafa aðgang að stjórnborðinu. Skrá um það hver breytti hverju geymum við í ${AUDIT_MONTHS}&nbsp;mánuði.`,
-          `<strong>Atburðaskrár:</strong> í ${LOG_DAYS}&nbsp;daga.`,
+          `<strong>Skilaboð:</strong> þar til erindinu er lokið en aldrei lengur en í ${MESSAGE_MONTHS}&nbsp;mánuði á vefnum. Afritinu í pósthólfinu okkar eyðum við um leið. Kennimarki IP-tölunnar er eytt um ${SENDER_DAYS}&nbsp;dögum eftir að síðustu skilaboð berast.`,
+          `<strong>Stjórnendur:</strong> á meðan þeir hafa aðgang að stjórnborðinu. Innskráningin sjálf er til þar til rekstraraðilinn eyðir henni, og nafn höfundar stendur áfram við fréttir. Skrá um það hver breytti hverju geymum við í ${AUDIT_MONTHS}&nbsp;mánuði.`,
+          `<strong>Atburðaskrár:</strong> í ${LOG_DAYS}&nbsp;daga hjá okkur. Google, sem hýsir vefinn, geymir IP-tölur gesta í nokkra mánuði til að verjast misnotkun.`,
+          `<strong>Öryggisafrit:</strong> það sem eytt er af vefnum hverfur úr öryggisafritum innan ${BACKUP_WEEKS}&nbsp;vikna.`,
           `<strong>Vefmælingar:</strong> í allt að ${ANALYTICS_DATA_MONTHS}&nbsp;mánuði hjá Google.`,
           "<strong>Markaðsefni:</strong> netfangið er á póstlistanum þar til þú afturkallar samþykkið.",
         ],

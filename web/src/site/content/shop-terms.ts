@@ -2,6 +2,8 @@
 
 /** Of each sale, without value-added tax. */
 export const COMMISSION_PERCENT = 15;
+/** Value-added tax on the commission: act no. 50/1988, article 14. */
+export const VAT_PERCENT = 24;
 /** Icelandic krónur. */
 export const SIGN_UP_FEE_ISK = 0;
 /** Icelandic krónur. */

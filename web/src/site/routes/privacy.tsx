@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { type LegalText, PRIVACY_VALID_FROM } from "../content/legal-text.ts";
+import { type LegalText, PRIVACY_UPDATED, PRIVACY_VALID_FROM } from "../content/legal-text.ts";
 import { LegalPage } from "../features/legal/components/legal-page.tsx";
 import { PageHead } from "../rendering/page-head.tsx";
 
@@ -12,6 +12,7 @@ export function Privacy({ text }: { text: LegalText }) {
       <LegalPage
         title={title}
         validFrom={PRIVACY_VALID_FROM}
+        updated={PRIVACY_UPDATED}
         summaryNote={t("privacy.inShortNote")}
         text={text}
       />

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { type LegalText, TERMS_VALID_FROM } from "../content/legal-text.ts";
+import { type LegalText, TERMS_UPDATED, TERMS_VALID_FROM } from "../content/legal-text.ts";
 import { LegalPage } from "../features/legal/components/legal-page.tsx";
 import { PageHead } from "../rendering/page-head.tsx";
 
@@ -12,6 +12,7 @@ export function Terms({ text }: { text: LegalText }) {
       <LegalPage
         title={title}
         validFrom={TERMS_VALID_FROM}
+        updated={TERMS_UPDATED}
         summaryNote={t("terms.inShortNote")}
         text={text}
       />

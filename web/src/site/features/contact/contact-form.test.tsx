@@ -95,11 +95,11 @@ describe("the contact form", () => {
 
   it("shows a refusal of the relay in a red banner with the email address, and keeps all text", async () => {
     callableAnswers("sendContactMessage", refusal("contact/relay-failed"));
-    const { form, button, fillIn, typed } = await contactForm();
+    const { form, button, fillIn, typed, t } = await contactForm();
     await fillIn();
     await button.click();
     const alert = form.getByRole("alert");
-    await expect.element(alert).toHaveTextContent(WORDED.is.failure);
+    await expect.element(alert).toHaveTextContent(t("form.relayFailed", { email: brand.email }));
     await expect.element(alert.getByRole("link")).toHaveAttribute("href", `mailto:${brand.email}`);
     const [red, green, blue] = (
       getComputedStyle(alert.element().firstElementChild as Element).backgroundColor.match(/[\d.]+/g) ?? []

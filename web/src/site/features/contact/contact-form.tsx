@@ -1,11 +1,12 @@
 import { type FormEvent, type ReactNode, use, useEffect, useReducer, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router-dom";
+import { Link, useSearchParams } from "react-router-dom";
 import { backend } from "../../../shared/config/env.ts";
 import { pathInLanguage, paths } from "../../../shared/config/paths.ts";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
 import { type AppError, toAppError } from "../../../shared/lib/app-error.ts";
 import { callFunction, prepareCalls } from "../../../shared/lib/call-function.ts";
+import { MESSAGE_MONTHS } from "../../content/policy-figures.ts";
 import type { PostedContactForm } from "../../rendering/page-data.ts";
 import { PageDataContext } from "../../rendering/page-data-context.ts";
 import styles from "./contact-form.module.css";
@@ -38,7 +39,7 @@ const shown = new WeakSet<PostedContactForm>();
  * page data.
  */
 export function ContactForm() {
-  const { t } = useTranslation("contact");
+  const { t } = useTranslation(["contact", "common"]);
   const language = useLanguage();
   const [query] = useSearchParams();
   const firstLine = query.get("um") === "verslun" ? `${t("about.shop")}\n\n` : "";
@@ -222,6 +223,12 @@ export function ContactForm() {
         {status === "sending" && <span className="spinner" aria-hidden="true" />}
         {t(status === "sending" ? "form.sending" : "form.send")}
       </button>
+      <p className={`hint ${styles.hint}`}>
+        {t("form.privacy", { months: MESSAGE_MONTHS })}{" "}
+        <Link className="link" to={paths.privacy}>
+          {t("common:footer.privacy")}
+        </Link>
+      </p>
     </form>
   );
 }

@@ -14,7 +14,7 @@ const FAILURE_TEXTS = {
   "contact/rate-limited": "form.rateLimited",
   "contact/ceiling-reached": "form.full",
   "contact/app-unverified": "form.failure",
-  "contact/relay-failed": "form.failure",
+  "contact/relay-failed": "form.relayFailed",
   offline: "form.offline",
   internal: "form.failure",
 } as const satisfies Record<Reason, string>;

@@ -4,14 +4,14 @@ import { paths } from "../../../shared/config/paths.ts";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
 import { formatNumber } from "../../../shared/lib/format-number.ts";
 import { Band } from "../../components/band.tsx";
-import { PARTNERS, SAVED_CO2_TONNES, SAVED_GOODS } from "../../content/impact.ts";
+import { ABOUT_CO2_TONNES, PARTNERS, SAVED_GOODS } from "../../content/impact.ts";
 import styles from "./impact.module.css";
 
 export function Impact() {
   const { t } = useTranslation("home");
   const { t: tSite } = useTranslation();
   const language = useLanguage();
-  const tonnes = formatNumber(SAVED_CO2_TONNES, language);
+  const tonnes = formatNumber(ABOUT_CO2_TONNES, language);
   const figures = [
     { label: t("impact.goods"), value: formatNumber(SAVED_GOODS, language) },
     { label: t("impact.co2"), value: t("impact.tonnes", { amount: tonnes }) },

@@ -1,20 +1,24 @@
 import { describe, expect, it } from "vitest";
 import { brand } from "../../../../brand.ts";
+import { formatLongDate } from "../../../../shared/lib/format-date.ts";
 import { renderPage } from "../../../../testing/render-screen.tsx";
 import { textsOf } from "../../../../testing/texts.ts";
+import { PRIVACY_UPDATED, TERMS_UPDATED } from "../../../content/legal-text.ts";
 import { privacyEn } from "../../../content/privacy.en.ts";
 import { termsIs } from "../../../content/terms.is.ts";
 
 describe.each([
-  ["/terms", "is", "terms", termsIs, "Í gildi frá 25. febrúar 2023"],
-  ["/en/privacy", "en", "privacy", privacyEn, "Valid from February 1, 2023"],
-] as const)("%s", (url, language, name, text, validFrom) => {
-  it("has title, date and summary", async () => {
+  ["/terms", "is", "terms", termsIs, "Í gildi frá 25. febrúar 2023", TERMS_UPDATED],
+  ["/en/privacy", "en", "privacy", privacyEn, "In force from 1 February 2023", PRIVACY_UPDATED],
+] as const)("%s", (url, language, name, text, validFrom, updated) => {
+  it("has title, dates and summary", async () => {
     const t = await textsOf(language, "legal");
     const screen = await renderPage(url);
     const main = screen.getByRole("main");
     await expect.element(main.getByRole("heading", { level: 1 })).toHaveTextContent(t(`${name}.title`));
-    await expect.element(main.getByText(validFrom, { exact: true })).toBeVisible();
+    const changed = language === "is" ? "Síðast breytt" : "Last changed";
+    const date = formatLongDate(updated, language);
+    await expect.element(main.getByText(`${validFrom} · ${changed} ${date}`, { exact: true })).toBeVisible();
     const summary = main.getByRole("complementary", { name: t("inShort") });
     await expect.element(summary.getByText(t(`${name}.inShortNote`), { exact: true })).toBeVisible();
     await expect.poll(() => document.title).toBe(`${t(`${name}.title`)} – ${brand.name}`);

@@ -9,20 +9,26 @@ import styles from "./legal-page.module.css";
 export type LegalPageProps = {
   readonly title: string;
   readonly validFrom: Date;
+  readonly updated: Date;
   /** States that the summary does not replace the text. */
   readonly summaryNote: string;
   readonly text: LegalText;
 };
 
 /** The terms or the privacy policy: summary, table of contents, numbered sections. */
-export function LegalPage({ title, validFrom, summaryNote, text }: LegalPageProps) {
+export function LegalPage({ title, validFrom, updated, summaryNote, text }: LegalPageProps) {
   const { t } = useTranslation("legal");
   const language = useLanguage();
   return (
     <>
       <Band as="header" tone="sand" into="cream" layout={styles.head}>
         <h1>{title}</h1>
-        <p className="lead">{t("validFrom", { date: formatLongDate(validFrom, language) })}</p>
+        <p className="lead">
+          {t("validFrom", {
+            date: formatLongDate(validFrom, language),
+            updated: formatLongDate(updated, language),
+          })}
+        </p>
       </Band>
       <div className={`page ${layout.page} ${styles.page}`}>
         <nav className={`${layout.contents} ${styles.contents}`} aria-label={t("contents")}>
