@@ -7,11 +7,14 @@ import { firebaseConfigs } from "../../web/src/brand.ts";
 import { bootstrapHash } from "../../web/src/site/rendering/bootstrap-plugin.ts";
 import { APP_CHECK_HOSTS, securityPolicy } from "../deploy/app-check.ts";
 
+type Rewrite = {
+  readonly source?: string;
+  readonly function?: { readonly functionId: string; readonly pinTag?: boolean };
+};
 type Rule = { readonly source: string; readonly headers: readonly { key: string; value: string }[] };
 
 const read = (file: string) => JSON.parse(readFileSync(join(import.meta.dirname, "..", "..", file), "utf8"));
-const { rewrites, headers }: { rewrites: { source: string }[]; headers: Rule[] } =
-  read("firebase.json").hosting;
+const { rewrites, headers }: { rewrites: Rewrite[]; headers: Rule[] } = read("firebase.json").hosting;
 
 const policyOf = (source: string) => securityPolicy(JSON.stringify({ hosting: { headers } }), source);
 
@@ -69,6 +72,11 @@ describe("firebase.json's hosting", () => {
   });
 
   it("uses no braces in patterns, which Hosting and its emulator read differently", () => {
-    for (const { source } of [...headers, ...rewrites]) expect(source).not.toMatch(/[{}]/);
+    for (const { source = "" } of [...headers, ...rewrites]) expect(source).not.toMatch(/[{}]/);
+  });
+
+  it("rewrites to each pinned function once: firebase-tools tags its service once per rewrite, all at the same time", () => {
+    const pinned = rewrites.flatMap((one) => (one.function?.pinTag ? [one.function.functionId] : []));
+    expect(pinned).toEqual([...new Set(pinned)]);
   });
 });

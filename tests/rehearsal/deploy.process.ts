@@ -148,13 +148,14 @@ describe("a first deploy", () => {
     expect(config?.rewrites).toEqual(
       rewrites.map(
         (rule: {
-          source: string;
+          source?: string;
+          regex?: string;
           destination?: string;
           function?: { functionId: string; region: string; pinTag?: boolean };
         }) =>
           rule.function
             ? {
-                glob: rule.source,
+                regex: rule.regex,
                 run: {
                   serviceId: rule.function.functionId.toLowerCase(),
                   region: rule.function.region,

@@ -36,21 +36,25 @@ export const functionsRoutes: readonly Route[] = [
   get(
     "run",
     /\/v1\/projects\/[^/]+\/locations\/([^/]+)\/services\/([^/]+)/,
-    ({ projectNumber, traffic }, _, [region, id = ""]) =>
-      ok({
-        metadata: {
-          name: id,
-          namespace: projectNumber,
-          generation: 1,
-          labels: { "cloud.googleapis.com/location": region },
-        },
-        spec: { traffic: traffic.get(id) ?? [{ percent: 100, latestRevision: true }] },
+    (world, _, [region, id = ""]) => {
+      const { traffic, version } = serviceOf(world, id);
+      const labels = { "cloud.googleapis.com/location": region };
+      const resourceVersion = String(version);
+      return ok({
+        metadata: { name: id, namespace: world.projectNumber, generation: 1, resourceVersion, labels },
+        spec: { traffic },
         status: readyAs(id),
-      }),
+      });
+    },
   ),
-  put("run", /\/v1\/projects\/[^/]+\/locations\/[^/]+\/services\/([^/]+)/, ({ traffic }, call, [id = ""]) => {
-    const service = json<{ spec: { traffic: object[] } }>(call);
-    traffic.set(id, service.spec.traffic);
+  // "May provide metadata.resourceVersion to enforce update from last read for optimistic concurrency control."
+  // https://cloud.google.com/run/docs/reference/rest/v1/namespaces.services/replaceService
+  put("run", /\/v1\/projects\/[^/]+\/locations\/[^/]+\/services\/([^/]+)/, (world, call, [id = ""]) => {
+    const service = json<{ metadata: { resourceVersion?: string }; spec: { traffic: object[] } }>(call);
+    const { version } = serviceOf(world, id);
+    const { resourceVersion = String(version) } = service.metadata;
+    if (resourceVersion !== String(version)) return refusal(409, "ABORTED", `Conflict for resource '${id}'`);
+    world.services.set(id, { traffic: service.spec.traffic, version: version + 1 });
     return ok({ ...service, status: readyAs(id) });
   }),
   post("run", /\/v1\/(projects\/.+):setIamPolicy/, ({ invokers }, call, [service = ""]) => {
@@ -89,6 +93,10 @@ export const functionsRoutes: readonly Route[] = [
     },
   ),
 ];
+
+function serviceOf({ services }: World, id: string) {
+  return services.get(id) ?? { traffic: [{ percent: 100, latestRevision: true }], version: 1 };
+}
 
 /** Cloud Run's condition of a service that is ready. */
 const readyAs = (id: string) => ({

@@ -63,8 +63,8 @@ export type World = {
   readonly jobs: Map<string, Resource>;
   /** Members that may call a service, by its name. */
   readonly invokers: Map<string, readonly string[]>;
-  /** Service id to its tagged revisions. */
-  readonly traffic: Map<string, readonly object[]>;
+  /** Service id to its tagged revisions, and how often it was replaced. */
+  readonly services: Map<string, { readonly traffic: readonly object[]; readonly version: number }>;
   hasCleanupPolicy: boolean;
   /** Uploaded archives of the functions' source. */
   readonly sources: Buffer[];
@@ -118,7 +118,7 @@ export function emptyWorld(projectId: string): World {
     functions: new Map(),
     jobs: new Map(),
     invokers: new Map(),
-    traffic: new Map(),
+    services: new Map(),
     hasCleanupPolicy: false,
     sources: [],
     versions: new Map(),

@@ -144,7 +144,7 @@ describe("a contact form posted without scripts", () => {
     await fetch(control, { method: "PUT", body: "fail" });
     const response = await postForm(TYPED);
     expect(response.status).toBe(503);
-    expect(await response.text()).toContain("Villa kom upp þegar skilaboðin voru send.");
+    expect(await response.text()).toContain("Skilaboðin eru geymd hjá okkur");
     expect(await stored()).toMatchObject([{ relay: { state: "pending", lastError: "status-500" } }]);
     await fetch(control, { method: "PUT", body: "succeed" });
     expect((await postForm(TYPED)).status).toBe(200);
