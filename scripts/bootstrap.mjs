@@ -3,8 +3,7 @@
 //
 //   node scripts/bootstrap.mjs scripts/start.ts [arguments…]
 import { spawn } from "node:child_process";
-import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -12,7 +11,6 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const isWindows = process.platform === "win32";
 const bin = join(root, "node_modules", ".bin");
 const pinnedNode = join(bin, isWindows ? "node.cmd" : "node");
-const stamp = join(root, "node_modules", ".installed-for");
 const PARENT_CHECK_MS = 1_000;
 
 if (Number(process.versions.node.split(".")[0]) < 20) {
@@ -31,10 +29,15 @@ for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => end(signal)
 const hasNpmEnded = watchNpm();
 setInterval(() => hasNpmEnded() && end("SIGTERM"), PARENT_CHECK_MS).unref();
 
-const wanted = createHash("sha256")
-  .update(readFileSync(join(root, "package-lock.json")))
-  .digest("hex");
-if (!existsSync(pinnedNode) || !existsSync(stamp) || readFileSync(stamp, "utf8") !== wanted) {
+if (!isInstalled()) {
+  console.log("Waiting for the npm registry …");
+  // `npm ci` deletes node_modules first: not before the registry answers.
+  const ask = ["view", "npm", "version", "--fetch-retries=0", "--fetch-timeout=20000"];
+  if ((await run("npm", ask, { stdio: "ignore" })) !== 0) {
+    if (isEnding || hasNpmEnded()) process.exit(1);
+    console.error("Packages are missing, and the npm registry does not answer. Nothing was changed.");
+    process.exit(1);
+  }
   console.log("Installing the packages of package-lock.json (the first time takes a minute or two) …");
   const status = await run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
     stdio: ["ignore", "inherit", "inherit"],
@@ -44,7 +47,6 @@ if (!existsSync(pinnedNode) || !existsSync(stamp) || readFileSync(stamp, "utf8")
     console.error("The packages could not be installed: see above. Is the npm registry reachable?");
     process.exit(1);
   }
-  writeFileSync(stamp, wanted);
 }
 
 const status = await run(pinnedNode, process.argv.slice(2), {
@@ -58,6 +60,27 @@ const status = await run(pinnedNode, process.argv.slice(2), {
   },
 });
 process.exit(status);
+
+/** Whether node_modules is what package-lock.json says, whoever installed it. Other platforms' packages may be missing. */
+function isInstalled() {
+  const installed = packagesOf("node_modules/.package-lock.json");
+  if (!installed || !existsSync(pinnedNode)) return false;
+  const locked = packagesOf("package-lock.json");
+  const isLocked = ([path, { version, integrity }]) =>
+    locked[path]?.version === version && locked[path].integrity === integrity;
+  return (
+    Object.entries(installed).every(isLocked) &&
+    Object.entries(locked).every(
+      ([path, { optional }]) => optional || !path.includes("node_modules/") || path in installed,
+    )
+  );
+}
+
+/** By path; undefined if the file is missing. */
+function packagesOf(lockFile) {
+  const path = join(root, lockFile);
+  return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")).packages : undefined;
+}
 
 /** Resolves with the command's exit code, or 1 if it was not found or a signal ended it. */
 function run(command, args, options) {

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { createHash } from "node:crypto";
 import {
   cpSync,
   existsSync,
@@ -182,18 +181,12 @@ export class SiteCopy {
     const packages = join(this.folder, "node_modules");
     mkdirSync(join(packages, "@matbjorg"), { recursive: true });
     for (const name of readdirSync(join(root, "node_modules"))) {
-      if (name !== "@matbjorg" && name !== INSTALLED_FOR)
-        symlinkSync(join(root, "node_modules", name), join(packages, name));
+      if (name !== "@matbjorg") symlinkSync(join(root, "node_modules", name), join(packages, name));
     }
     for (const workspace of WORKSPACES)
       symlinkSync(join(this.folder, workspace), join(packages, "@matbjorg", workspace));
-    // Keeps scripts/bootstrap.mjs from installing.
-    const lock = createHash("sha256").update(this.read("package-lock.json")).digest("hex");
-    this.write(join("node_modules", INSTALLED_FOR), lock);
   }
 }
-
-const INSTALLED_FOR = ".installed-for";
 
 /** Returns this process's environment without the test runner's variables. */
 function ownEnvironment(): NodeJS.ProcessEnv {

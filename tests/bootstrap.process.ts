@@ -1,0 +1,46 @@
+import { spawnSync } from "node:child_process";
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, expect, it } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+const HIDDEN_LOCK = "node_modules/.package-lock.json";
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "bootstrap-"));
+  mkdirSync(join(folder, "scripts"));
+  mkdirSync(join(folder, "node_modules/.bin"), { recursive: true });
+  for (const file of ["scripts/bootstrap.mjs", "package.json", "package-lock.json", HIDDEN_LOCK]) {
+    copyFileSync(join(root, file), join(folder, file));
+  }
+  writeFileSync(join(folder, "node_modules/.bin/node"), "#!/bin/sh\necho started $1\n", { mode: 0o755 });
+  return () => rmSync(folder, { recursive: true });
+});
+
+function start() {
+  // Nothing listens on port 1.
+  const env = { ...process.env, npm_config_registry: "http://127.0.0.1:1" };
+  return spawnSync(process.execPath, ["scripts/bootstrap.mjs", "script.ts"], {
+    cwd: folder,
+    env,
+    encoding: "utf8",
+  });
+}
+
+it("uses the packages that any npm command has installed", () => {
+  const { status, stdout } = start();
+  expect([status, stdout]).toEqual([0, "started script.ts\n"]);
+});
+
+it("deletes nothing while other packages are wanted and the registry does not answer", () => {
+  const lock = readFileSync(join(root, HIDDEN_LOCK), "utf8");
+  const other = lock.replace(/(?<="node_modules\/react": \{\s+"version": ")[^"]+/, "0.0.1");
+  writeFileSync(join(folder, HIDDEN_LOCK), other);
+  const { status, stdout, stderr } = start();
+  expect(status).toBe(1);
+  expect(stdout).toContain("Waiting for the npm registry");
+  expect(stderr).toContain("Nothing was changed");
+  expect(readFileSync(join(folder, HIDDEN_LOCK), "utf8")).toBe(other);
+});
