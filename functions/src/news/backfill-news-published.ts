@@ -17,9 +17,9 @@ const CHUNK = 200;
 const INDEXED_AT_ONCE = 10;
 
 /**
- * Sets `isPublished` in articles without it, which visitors see (specification, section 4), and indexes articles that are
- * older than the search or its rules. One chunk per call, in the order of ids. Where nothing is missing, only counts
- * documents, which costs one read per thousand: the admin area calls this whenever it shows its list.
+ * Sets `isPublished` in articles without it, which visitors see (specification, section 4). One chunk per call, in the
+ * order of ids. Where nothing is missing, only counts documents, which costs one read per thousand: the admin area calls
+ * this whenever it shows its list.
  *
  * https://firebase.google.com/docs/firestore/query-data/aggregation-queries
  *
@@ -30,11 +30,7 @@ export const backfillNewsPublished = defineCallable(
   { input: backfillNewsPublishedInputSchema },
   async ({ cursor }, { uid, now }) => {
     const db = await firestore();
-    const articles = db.collection(COLLECTIONS.news);
-    const { updated, nextCursor } = await publishLacking(db, articles, { cursor, uid, now });
-    // The same chunk of articles.
-    const nextToIndex = await indexLacking(db, articles, { cursor, chunk: CHUNK, now });
-    return { updated, nextCursor: nextCursor ?? nextToIndex };
+    return publishLacking(db, db.collection(COLLECTIONS.news), { cursor, uid, now });
   },
 );
 
@@ -77,28 +73,29 @@ export async function publishLacking(
 }
 
 /**
- * Indexes the articles of one chunk that have no current search entry.
+ * Indexes all articles that have no current search entry: older than the index or its rules, or imported before the functions
+ * were deployed. Where none is missing, only counts documents, which costs one read per thousand.
  *
- * @returns the next cursor, or null once all articles are indexed
+ * @returns how many were indexed
  */
-export async function indexLacking(
-  db: Firestore,
-  articles: CollectionReference,
-  { cursor, chunk, now }: { readonly cursor: string | undefined; readonly chunk: number; readonly now: Date },
-): Promise<string | null> {
+export async function indexMissing(db: Firestore, now: Date, chunk = CHUNK): Promise<number> {
+  const articles = db.collection(COLLECTIONS.news);
   const entries = db.collection(COLLECTIONS.newsSearch).where("rules", "==", SEARCH_RULES);
-  const lackingCount = await countMissing(articles, entries);
-  if (lackingCount <= 0) return null;
-  const docs = await readChunk(articles.select(), cursor, chunk);
-  if (docs.length === 0) return null;
-  const stored = await db.getAll(...docs.map(({ id }) => searchEntryRef(db, id)), { fieldMask: ["rules"] });
-  const lacking = docs.filter((_article, index) => stored[index]?.get("rules") !== SEARCH_RULES);
-  for (let start = 0; start < lacking.length; start += INDEXED_AT_ONCE) {
-    const some = lacking.slice(start, start + INDEXED_AT_ONCE);
-    await Promise.all(some.map(({ ref }) => completeArticle(db, ref.path, now)));
+  const missingCount = await countMissing(articles, entries);
+  let indexed = 0;
+  for (let cursor: string | undefined; indexed < missingCount; ) {
+    const docs = await readChunk(articles.select(), cursor, chunk);
+    if (docs.length === 0) break;
+    cursor = docs.at(-1)?.id;
+    const stored = await db.getAll(...docs.map(({ id }) => searchEntryRef(db, id)), { fieldMask: ["rules"] });
+    const missing = docs.filter((_article, index) => stored[index]?.get("rules") !== SEARCH_RULES);
+    for (let start = 0; start < missing.length; start += INDEXED_AT_ONCE) {
+      const some = missing.slice(start, start + INDEXED_AT_ONCE);
+      await Promise.all(some.map(({ ref }) => completeArticle(db, ref.path, now)));
+    }
+    indexed += missing.length;
   }
-  const isDone = docs.length < chunk || lacking.length >= lackingCount;
-  return isDone ? null : (docs.at(-1)?.id ?? null);
+  return indexed;
 }
 
 async function countMissing(all: Query, complete: Query): Promise<number> {

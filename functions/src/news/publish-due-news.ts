@@ -4,10 +4,16 @@ import { defineSchedule } from "../lib/define-schedule.ts";
 import { firestore } from "../lib/firebase.ts";
 import { retryOnConflict } from "../lib/retry-on-conflict.ts";
 import { articleRef, commitArticle, isFound, publication, timeOf } from "./article-store.ts";
+import { indexMissing } from "./backfill-news-published.ts";
 
-/** Publishes scheduled articles at their date. */
-export const publishDueNews = defineSchedule("publishDueNews", { schedule: "every 1 minutes" }, async (now) =>
-  publishDueArticles(await firestore(), now),
+/** Publishes scheduled articles at their date. Indexes what is missing too, so that lists are complete after an import or a deploy. */
+export const publishDueNews = defineSchedule(
+  "publishDueNews",
+  { schedule: "every 1 minutes" },
+  async (now) => {
+    const db = await firestore();
+    return { ...(await publishDueArticles(db, now)), indexed: await indexMissing(db, now) };
+  },
 );
 
 /** Articles per run; the others are published a minute later. */
