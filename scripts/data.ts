@@ -1,8 +1,10 @@
-// npm run export -- production folder     exports all documents and files of a project to a folder
-// npm run import -- development folder    imports them into an empty project
+// npm run export -- production folder [--at 2026-11-22T08:00:00Z]    exports all documents, as they were then, and all files
+// npm run import -- development folder [--only webpage_news/id]      imports them into an empty project, or one document
 // Uses Google's default credentials (gcloud auth application-default login). To resume after an interruption, repeat the command.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { Timestamp } from "@google-cloud/firestore";
 import { initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
 import { getStorage } from "firebase-admin/storage";
@@ -10,14 +12,19 @@ import { firebaseConfigs } from "../web/src/brand.ts";
 import { Archive } from "./archive/archive.ts";
 import { exportData, importData } from "./archive/transfer.ts";
 
-const [direction = "", alias = "", folder = ""] = process.argv.slice(2);
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { at: { type: "string" }, only: { type: "string" } },
+});
+const [direction = "", alias = "", folder = ""] = positionals;
 const firebaserc = readFileSync(join(import.meta.dirname, "..", ".firebaserc"), "utf8");
 const { projects }: { projects: Readonly<Record<string, string>> } = JSON.parse(firebaserc);
 const project = Object.hasOwn(projects, alias) ? projects[alias] : undefined;
 const config = Object.values(firebaseConfigs).find(({ projectId }) => projectId === project);
-const transfer = { export: exportData, import: importData }[direction];
+// Firestore keeps whole minutes for seven days, others for an hour.
+const at = Math.floor((values.at ? Date.parse(values.at) : Date.now()) / 60_000) * 60_000;
 
-if (!transfer || !project || !config || !folder) {
+if (!["export", "import"].includes(direction) || !project || !config || !folder || Number.isNaN(at)) {
   console.error(
     `Name a project and a folder:\n\n  npm run ${direction} -- ${Object.keys(projects)[0]} folder`,
   );
@@ -25,12 +32,17 @@ if (!transfer || !project || !config || !folder) {
 }
 const app = initializeApp({ projectId: project, storageBucket: config.storageBucket });
 const data = { project, db: getFirestore(app), bucket: getStorage(app).bucket() };
+const archive = new Archive(folder);
 const isShown = process.stdout.isTTY;
+const progress = (done: { readonly documents: number; readonly files: number }) => {
+  if (isShown) process.stdout.write(`\r${done.documents} documents, ${done.files} files `);
+};
 try {
-  const { documents, files } = await transfer(data, new Archive(folder), (done) => {
-    if (isShown) process.stdout.write(`\r${done.documents} documents, ${done.files} files `);
-  });
-  console.log(`${isShown ? "\r" : ""}${documents.count} documents, ${files.count} files: done.`);
+  const { documents, files } = await (direction === "export"
+    ? exportData(data, archive, progress, Timestamp.fromMillis(at))
+    : importData(data, archive, progress, values.only));
+  const what = values.only ?? `${documents.count} documents, ${files.count} files`;
+  console.log(`${isShown ? "\r" : ""}${what}: done.`);
 } catch (error) {
   console.error(`\n${error instanceof Error ? error.message : error}`);
   process.exitCode = 1;

@@ -1,6 +1,6 @@
-// An archive is a folder: documents.jsonl and files.jsonl have one line per document and file, files/ has the files' bytes
-// named by their SHA-256, and manifest.json, written last, has counts and checksums. Lines are only appended, so that an
-// interrupted export can be resumed.
+// An archive is a folder: origin.json says from where and when, documents.jsonl and files.jsonl have one line per document and
+// file, files/ has the files' bytes named by their SHA-256, and manifest.json, written last, has counts and checksums. Lines are
+// only appended, so that an interrupted export can be resumed.
 import { createHash } from "node:crypto";
 import {
   appendFileSync,
@@ -28,9 +28,16 @@ export type FileLine = {
   readonly metadata: Readonly<Record<string, string>>;
 };
 
-type Part = { readonly count: number; readonly sha256: string };
-export type Manifest = {
+/** Where an archive's documents are from. */
+export type Origin = {
   readonly project: string;
+  readonly bucket: string;
+  /** The moment at which all documents were read: seconds and nanoseconds since 1970. */
+  readonly at: readonly [seconds: number, nanoseconds: number];
+};
+
+type Part = { readonly count: number; readonly sha256: string };
+export type Manifest = Origin & {
   readonly finishedAt: string;
   readonly documents: Part;
   readonly files: Part;
@@ -47,25 +54,30 @@ export class Archive {
 
   /** Undefined until the export has finished. */
   get manifest(): Manifest | undefined {
-    const path = this.#path("manifest.json");
-    return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as Manifest) : undefined;
+    return this.#readJson("manifest.json");
   }
 
   /**
    * Opens the archive for appending: removes an incomplete last line and returns the paths of its documents and the names
    * of its files.
    *
+   * @param origin of an archive that is begun now; one that is resumed keeps its own
    * @throws Error if it is finished: changes made since then would be missing from it
    */
-  async open(): Promise<{ readonly documents: Set<string>; readonly files: Set<string> }> {
+  async open(origin: Origin): Promise<{
+    readonly origin: Origin;
+    readonly documents: Set<string>;
+    readonly files: Set<string>;
+  }> {
     if (this.manifest) throw new Error(`${this.#folder} holds a finished archive: name another folder`);
     mkdirSync(this.#path("files"), { recursive: true });
+    if (!existsSync(this.#path("origin.json"))) this.#writeJson("origin.json", origin);
     for (const name of ["documents.jsonl", "files.jsonl"]) this.#removeIncompleteLine(name);
     const documents = new Set<string>();
     for await (const { path } of this.documents()) documents.add(path);
     const files = new Set<string>();
     for await (const { name } of this.files()) files.add(name);
-    return { documents, files };
+    return { origin: this.#readJson<Origin>("origin.json") ?? origin, documents, files };
   }
 
   addDocuments(lines: readonly DocumentLine[]): void {
@@ -93,10 +105,10 @@ export class Archive {
     return content;
   }
 
-  async finish(project: string, now: Date): Promise<Manifest> {
+  async finish(origin: Origin, now: Date): Promise<Manifest> {
     const [documents, files] = [await this.#measure("documents.jsonl"), await this.#measure("files.jsonl")];
-    const manifest = { project, finishedAt: now.toISOString(), documents, files };
-    writeFileSync(this.#path("manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+    const manifest = { ...origin, finishedAt: now.toISOString(), documents, files };
+    this.#writeJson("manifest.json", manifest);
     return manifest;
   }
 
@@ -112,6 +124,15 @@ export class Archive {
     }
     for await (const file of this.files()) this.content(file);
     return manifest;
+  }
+
+  #readJson<Value>(name: string): Value | undefined {
+    const path = this.#path(name);
+    return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as Value) : undefined;
+  }
+
+  #writeJson(name: string, value: object): void {
+    writeFileSync(this.#path(name), `${JSON.stringify(value, null, 2)}\n`);
   }
 
   async #measure(name: string): Promise<Part> {

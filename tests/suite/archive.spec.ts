@@ -104,24 +104,86 @@ describe("an archive", () => {
     expect(lines("broken")).toEqual(lines("whole"));
   });
 
+  it("is of one moment, also when it is resumed", async () => {
+    const partner = db.doc("webpage_partners/all-kinds");
+    await partner.set({ name: "Áður" });
+    const { readTime } = await partner.get();
+    await partner.set({ name: "Eftir" });
+    await db.doc("webpage_partners/later").set({ name: "Seinna" });
+    await exportData(site, archiveIn("then"), silent, readTime);
+    rmSync(join(folder, "then", "manifest.json"));
+    rmSync(join(folder, "then", "documents.jsonl"));
+    await exportData(site, archiveIn("then"), silent);
+    const partners = textOf("then", "documents.jsonl").match(/"webpage_partners\/(all-kinds|later)".*/g);
+    expect(partners).toEqual([expect.stringContaining("Áður")]);
+    await db.doc("webpage_partners/later").delete();
+  });
+
   it("completes an interrupted import", async () => {
     await exportData(site, archiveIn("before"), silent);
     await emptySite();
-    await db.doc("webpage_partners/all-kinds").set(ALL_KINDS);
+    const interrupt = ({ documents }: { documents: number }) => {
+      if (documents > 0) throw new Error("Interrupted");
+    };
+    await expect(importData(site, archiveIn("before"), interrupt)).rejects.toThrow("Interrupted");
     await importData(site, archiveIn("before"), silent);
     expect((await exportData(site, archiveIn("after"), silent)).documents).toMatchObject(
       archiveIn("before").manifest?.documents ?? {},
     );
   });
 
-  it("does not overwrite documents with other content", async () => {
+  it.each([
+    ["changed", () => db.doc("webpage_partners/all-kinds").set({ name: "Annar" })],
+    ["deleted", () => db.doc("webpage_partners/all-kinds").delete()],
+  ])("is refused where a document was %s since", async (_, change) => {
+    await exportData(site, archiveIn("before"), silent);
+    await change();
+    const before = await exportData(site, archiveIn("changed"), silent);
+    await expect(importData(site, archiveIn("before"), silent)).rejects.toThrow(
+      "The project has been changed since, in webpage_partners/all-kinds",
+    );
+    expect((await exportData(site, archiveIn("after"), silent)).documents).toEqual(before.documents);
+  });
+
+  it("gives pictures addresses in the new bucket, and mails no message again", async () => {
+    const picture = (name: string) => `http://127.0.0.1:1/v0/b/${name}/o/images%2Fa%2F480.webp?alt=media`;
+    await db.doc("webpage_partners/all-kinds").set({ logo: picture(storageBucket) });
+    const relay = { state: "pending", attempts: 2, nextAttemptAt: new Timestamp(1, 0) };
+    await db.doc("webpage_messages/waiting").set({ message: "Halló", relay });
     await exportData(site, archiveIn("before"), silent);
     await emptySite();
+    const elsewhere = getStorage().bucket("elsewhere.appspot.com");
+    await importData({ ...site, bucket: elsewhere }, archiveIn("before"), silent);
+    const imported = async (path: string) => (await db.doc(path).get()).data();
+    expect(await imported("webpage_partners/all-kinds")).toEqual({ logo: picture(elsewhere.name) });
+    expect(await imported("webpage_messages/waiting")).toEqual({
+      message: "Halló",
+      relay: { ...relay, state: "failed", nextAttemptAt: null },
+    });
+    expect((await elsewhere.file("images/a/480.webp").download())[0]).toEqual(PICTURE);
+    await elsewhere.deleteFiles();
+    await db.doc("webpage_messages/waiting").delete();
+  });
+
+  it("restores one article with its revisions, addresses and pictures, and nothing else", async () => {
+    const text = '<p><img src="http://127.0.0.1:1/v0/b/b/o/images%2Fa%2F480.webp?alt=media"></p>';
+    const article = { title: "Glötuð", content: text, isPublished: false, imageUrl: "/images/logo.webp" };
+    const paths = ["webpage_news/glotud", "webpage_news/glotud/revisions/r", "webpage_news_addresses/gomul"];
+    await db.doc("webpage_news/glotud").set(article);
+    await db.doc("webpage_news/glotud/revisions/r").set({ title: "Eldri" });
+    await db.doc("webpage_news_addresses/gomul").set({ articleId: "glotud" });
+    await exportData(site, archiveIn("before"), silent);
+    for (const path of paths) await db.doc(path).delete();
+    await bucket.deleteFiles({ prefix: "images/" });
     await db.doc("webpage_partners/all-kinds").set({ name: "Annar" });
-    await expect(importData(site, archiveIn("before"), silent)).rejects.toThrow(
-      "1 documents already exist with other content: webpage_partners/all-kinds",
+    await importData(site, archiveIn("before"), silent, "webpage_news/glotud");
+    for (const path of paths) expect((await db.doc(path).get()).exists, path).toBe(true);
+    expect((await bucket.file("images/a/480.webp").exists())[0]).toBe(true);
+    expect((await db.doc("webpage_partners/all-kinds").get()).data()).toEqual({ name: "Annar" });
+    await expect(importData(site, archiveIn("before"), silent, "webpage_news/x")).rejects.toThrow(
+      "The archive has no webpage_news/x",
     );
-    expect((await db.listCollections()).map(({ id }) => id)).toEqual(["webpage_partners"]);
+    for (const path of paths) await db.doc(path).delete();
   });
 
   it("is refused when it is damaged", async () => {

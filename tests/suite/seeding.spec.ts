@@ -368,7 +368,8 @@ describe("an empty project", () => {
   });
 
   it("is one no more once it has an admin: no account is touched", async () => {
-    await db.collection(COLLECTIONS.admins).doc("somebody").set({ isAdmin: true });
+    const other = await createAccount(`${randomUUID()}@example.is`, PASSWORD);
+    await db.collection(COLLECTIONS.admins).doc(other).set({ isAdmin: true });
     const uid = await createAccount(admin.email, "a password of theirs");
     await expect(seedFirst(accounts, { admin, adminPassword: PASSWORD, ...data })).rejects.toMatchObject({
       reason: "seed/admin-exists",
@@ -376,6 +377,12 @@ describe("an empty project", () => {
     expect((await accounts.getUserByEmail(admin.email)).uid).toBe(uid);
     await visit({ email: admin.email, password: "a password of theirs" });
     expect(await sizes()).toEqual([1, 0, 0, 0, 0, 0, 0]);
+  });
+
+  it("is one after an import, which brings admins' records without their accounts", async () => {
+    await db.collection(COLLECTIONS.admins).doc("of-another-project").set({ isAdmin: true });
+    await seedFirst(accounts, { admin, adminPassword: PASSWORD });
+    await visit({ email: admin.email, password: PASSWORD });
   });
 
   it("keeps what an operator has made of its partners", async () => {

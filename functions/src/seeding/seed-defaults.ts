@@ -27,6 +27,9 @@ const operatorKey = defineSecret("SEED_OPERATOR_KEY");
 /** The first admin's user name (specification, section 6). */
 const DEFAULT_USERNAME = "admin";
 
+/** Limit of `getUsers`. */
+const ACCOUNTS_PER_CALL = 100;
+
 /**
  * Creates a site's first admin and, if given, its first partners, company, topics, news and towns, while the site has no
  * admin. Public because there is no account to sign in with: the operator's key replaces a session.
@@ -87,11 +90,11 @@ export async function seed(
   } = input;
   const articles = await Promise.all(news.map((article) => sampleArticle(article, now)));
   // Before any account is changed; the transaction checks again.
-  await db.runTransaction((transaction) => requireNoAdmin(db, transaction));
+  await db.runTransaction((transaction) => requireNoAdmin(db, accounts, transaction));
   const { uid, hasPassword } = await firstAccount(accounts, ownUid, admin, adminPassword);
   const link = hasPassword ? {} : { passwordSetLink: await accounts.generatePasswordResetLink(admin.email) };
   const written = await db.runTransaction(async (transaction) => {
-    await requireNoAdmin(db, transaction);
+    await requireNoAdmin(db, accounts, transaction);
     const companies = company ? [{ ...company, createdAt: new Date(company.createdAt) }] : [];
     const topicRecords = topics.map(({ slug: id, name }) => ({ id, name }));
     const missing = {
@@ -129,9 +132,14 @@ export async function seed(
   return { ...written, ...link };
 }
 
-async function requireNoAdmin(db: Firestore, transaction: Transaction): Promise<void> {
-  const admins = await transaction.get(adminRecords(db).where("isAdmin", "==", true).limit(1));
-  if (!admins.empty) throw new AppError("seed/admin-exists");
+/** Records without an account, as after an import into another project, give nobody access. */
+async function requireNoAdmin(db: Firestore, accounts: Auth, transaction: Transaction): Promise<void> {
+  const records = await transaction.get(adminRecords(db).where("isAdmin", "==", true));
+  for (let start = 0; start < records.size; start += ACCOUNTS_PER_CALL) {
+    const some = records.docs.slice(start, start + ACCOUNTS_PER_CALL);
+    const { users } = await accounts.getUsers(some.map(({ id: uid }) => ({ uid })));
+    if (users.length > 0) throw new AppError("seed/admin-exists");
+  }
 }
 
 /**
