@@ -5,7 +5,7 @@ import { showStartFailure } from "./show-start-failure.ts";
 
 it.each([
   ["is", "Ekki tókst að sækja síðuna", "Endurhlaða"],
-  ["en", "The page could not be loaded", "Reload"],
+  ["en", "The page couldn’t be loaded", "Reload the page"],
 ] as const)(
   "reports in %s that the page could not be loaded, between header and footer",
   (language, title, reload) => {
@@ -18,7 +18,7 @@ it.each([
     const alert = page.getByRole("alert");
     expect(alert.getByRole("heading", { level: 1 }).element().textContent).toBe(title);
     expect(root.querySelector("p")?.textContent).toContain(brand.email);
-    expect(root.textContent).toContain(language === "is" ? "Villunúmer: 0a1b" : "Error id: 0a1b");
+    expect(root.textContent).toContain(language === "is" ? "Villunúmer: 0a1b" : "Error code: 0a1b");
     expect(alert.getByRole("button", { name: reload }).elements()).toHaveLength(1);
     expect(root.textContent).not.toContain("skeleton");
     expect([root.firstElementChild?.textContent, root.lastElementChild?.textContent]).toEqual([

@@ -11,10 +11,10 @@ const TEXTS = {
     reload: "Endurhlaða",
   },
   en: {
-    title: "The page could not be loaded",
-    message: `Try loading it again. If that does not help, drop us a line at ${brand.email}.`,
-    id: "Error id",
-    reload: "Reload",
+    title: "The page couldn’t be loaded",
+    message: `Try reloading it. If that doesn’t help, drop us a line at ${brand.email}.`,
+    id: "Error code",
+    reload: "Reload the page",
   },
 } satisfies Record<Language, unknown>;
 

@@ -31,7 +31,7 @@ it("a page's error is reported once, without its message, with the id that the p
   const [report] = reports;
   expect(report).toMatchObject({ kind: "render", name: "RangeError" });
   expect(JSON.stringify(report)).not.toContain("gudrun");
-  await expect.element(page.getByText(`Error id: ${report?.id}`, { exact: true })).toBeVisible();
+  await expect.element(page.getByText(`Error code: ${report?.id}`, { exact: true })).toBeVisible();
   expect(takeConsoleErrors().join()).toContain("out of range");
 
   // Each error is reported once, and at most three per page.

@@ -20,30 +20,30 @@ const number = (value: number) => formatNumber(value, "en");
 const [kg, factor, tonnes] = [SAVED_KG, CO2_KG_PER_KG, SAVED_CO2_TONNES].map(number);
 
 export const figuresEn: FiguresText = {
-  title: "How we calculate",
-  description: `What is behind ${brand.name}’s figures on saved food, emissions and money, and what they do not say.`,
-  lead: "The figures on our home page should stand up to a closer look. Here you see where they come from, and what they do not say.",
+  title: "About our figures",
+  description: `What’s behind ${brand.name}’s figures on saved food, emissions and money, and what they don’t tell you.`,
+  lead: "The figures on our home page should stand up to a closer look. Here’s where they come from, and what they don’t tell you.",
   countedOn: "As of",
   figures: [
     {
       id: "goods",
       value: number(SAVED_GOODS),
-      label: "goods saved",
-      text: "Every item that is bought in the app and handed over counts as one. A bag is one item, however much is in it. Orders that are cancelled, or that nobody collects, do not count.",
+      label: "items saved",
+      text: "Every item bought in the app and handed over counts as one. A bag is one item, however much is in it. Orders that are cancelled or never collected don’t count.",
     },
     {
       id: "weight",
       value: `${kg}\u00a0kg`,
       label: "of food",
-      text: "The seller enters what an item weighs, or picks a typical weight for a bag of that size. On average an item weighs just under a kilo.",
+      text: "The seller enters the weight of each item, or picks a typical weight for a bag of that size. On average an item weighs just under a kilo.",
     },
     {
       id: "co2",
       value: `about ${number(ABOUT_CO2_TONNES)}\u00a0tonnes`,
       label: "estimated CO₂e avoided",
-      text: `We multiply the weight by ${factor}. That figure comes from the Food and Agriculture Organization of the United Nations (FAO): in 2013 it estimated that some ${number(FAO_EDIBLE_GT)} billion tonnes of edible food were wasted worldwide each year, and that the emissions behind it equalled ${number(FAO_EMISSIONS_GT)} billion tonnes of carbon dioxide. Divide the second by the first, and you get about ${factor} kilos of CO₂e for each kilo of food.`,
+      text: `We multiply the weight by ${factor}. That figure comes from the Food and Agriculture Organization of the United Nations (FAO): in 2013 it estimated that some ${number(FAO_EDIBLE_GT)} billion tonnes of edible food were wasted worldwide each year, and that the emissions behind it equalled ${number(FAO_EMISSIONS_GT)} billion tonnes of carbon dioxide. Divide the second figure by the first, and you get about ${factor} kilos of CO₂e for each kilo of food.`,
       sum: `${kg}\u00a0kg × ${factor} = ${tonnes}\u00a0tonnes CO₂e`,
-      source: { href: FAO_REPORT_URL, text: "FAO’s report" },
+      source: { href: FAO_REPORT_URL, text: "The FAO’s report" },
     },
     {
       id: "money",
@@ -59,18 +59,18 @@ export const figuresEn: FiguresText = {
     },
   ],
   limits: {
-    title: "What the figures do not say",
+    title: "What the figures don’t tell you",
     list: [
       "The factor is an average for all food in the world. A kilo of beef causes many times the emissions of a kilo of carrots.",
-      `FAO counts the emissions of everything that is wasted, including what cannot be eaten. Divided by all of it, ${number(FAO_ALL_GT)} billion tonnes, the factor falls to ${number(CO2_KG_PER_KG_OF_ALL)}.`,
-      "FAO’s data are from 2007 and leave out changes in land use. With those, the factor would be higher.",
-      "When food is saved, it has already been produced. Emissions are avoided if it replaces food that would have been bought instead, and we do not know how often it does.",
-      "We do not subtract transport, packaging or running the app.",
+      `The FAO counts the emissions of everything that’s wasted, including what can’t be eaten. Divided by all of it, ${number(FAO_ALL_GT)} billion tonnes, the factor falls to ${number(CO2_KG_PER_KG_OF_ALL)}.`,
+      "The FAO’s data is from 2007 and leaves out changes in land use. With those included, the factor would be higher.",
+      "When food is saved, it has already been produced. Emissions are only avoided if it replaces food that would have been bought instead, and we don’t know how often it does.",
+      "We don’t deduct emissions from transport, packaging or running the app.",
     ],
   },
   next: {
     title: "Would you calculate it differently?",
-    text: "Tell us what we could do better. We would rather have a lower figure that holds than a higher one that does not.",
+    text: "Tell us what we could do better. We’d rather have a lower figure that stands up than a higher one that doesn’t.",
     contact: "Write to us",
     towns: "See where we are",
   },

@@ -15,14 +15,14 @@ const withVat = commission * (1 + VAT_PERCENT / 100);
 
 export const forShopsEn: ForShopsText = {
   title: "For shops",
-  description: `Sell your surplus food on ${brand.name} instead of throwing it away: what it costs, how to start and what we ask of you.`,
+  description: `Sell your surplus food on ${brand.name} instead of throwing it away: what it costs, how to get started and what we ask of you.`,
   lead: "Bread left at closing time, crooked cucumbers, stock about to expire? Here it finds a buyer before it turns into waste.",
   join: "Join us",
   costs: {
     title: "What does it cost?",
-    lead: "Nothing until you sell. No minimum term: you leave whenever you like.",
+    lead: "Nothing until you sell. No minimum term: leave whenever you like.",
     prices: [
-      { value: kronur(SIGN_UP_FEE_ISK), label: "to start" },
+      { value: kronur(SIGN_UP_FEE_ISK), label: "to get started" },
       { value: kronur(MONTHLY_FEE_ISK), label: "a month" },
       { value: `${COMMISSION_PERCENT}%`, label: "of what you sell" },
     ],
@@ -30,7 +30,7 @@ export const forShopsEn: ForShopsText = {
     note: "Card fees are included in the commission.",
   },
   steps: {
-    title: "How you start",
+    title: "How to get started",
     list: [
       {
         drawing: "write",
@@ -39,8 +39,8 @@ export const forShopsEn: ForShopsText = {
       },
       {
         drawing: "visit",
-        title: "We come by for coffee",
-        text: "In half an hour we set up the app with you, talk over what suits you best and list your first item.",
+        title: "We come by for a coffee",
+        text: "In half an hour, we’ll set up the app with you, talk through what suits you best and list your first item.",
       },
       {
         drawing: "offer",
@@ -50,21 +50,21 @@ export const forShopsEn: ForShopsText = {
       {
         drawing: "settle",
         title: "The buyer collects, you get paid",
-        text: "The buyer shows a confirmation and takes the bag. We settle up every week, with figures on what was saved.",
+        text: "The buyer shows their confirmation and takes the bag. We settle up every week, with figures on what was saved.",
       },
     ],
   },
   requirements: {
     title: "What do we ask of you?",
-    lead: "What you would want as a customer yourself.",
+    lead: "What you’d expect as a customer yourself.",
     list: [
       "The food is safe and correctly labelled, as food law requires.",
       "The description is honest: what kind of food to expect, which allergens are in it and what it would have cost.",
-      "Somebody is there to hand over the bag at the time you promised.",
+      "Someone is there to hand over the bag at the time you promised.",
       "If an item turns out to be sold out, you tell the buyer at once and they get their money back.",
       "You answer complaints quickly and politely.",
     ],
-    terms: "The seller’s responsibility in our terms of service",
+    terms: "Sellers’ responsibility in our terms of service",
   },
   next: {
     title: "Anything worth saving tonight?",

@@ -6,5 +6,5 @@ export type HomeText = {
   readonly products: Readonly<Record<ProductId, ProductText>>;
 };
 
-/** `when`: the time of pick-up or delivery. */
+/** `when`: the time of collection or delivery. */
 export type ProductText = { readonly name: string; readonly when: string };

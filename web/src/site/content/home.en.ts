@@ -2,8 +2,8 @@ import type { HomeText } from "./home-text.ts";
 
 export const homeEn: HomeText = {
   bios: {
-    ceo: "Grew up in a co-op store up north and has never been able to watch bread go in the bin.",
-    cmo: "A chef turned marketer. Tells stories about crooked carrots until everybody wants them.",
+    ceo: "Grew up in a co-op shop up north and has never been able to watch bread go in the bin.",
+    cmo: "A chef turned marketer. Tells stories about crooked carrots until everyone wants them.",
     cfo: "Counts krónur by day and kilos of saved food by night. Bakes sourdough at weekends.",
   },
   products: {

@@ -5,7 +5,7 @@ import type { QuestionsText } from "./questions-text.ts";
 // What is said here of orders, payments and complaints is what the terms say: see terms.en.ts.
 export const questionsEn: QuestionsText = {
   title: "Questions and answers",
-  description: `Is the food safe? What is in the bag? Can I cancel? Answers to what people most often ask ${brand.name}.`,
+  description: `Is the food safe? What’s in the bag? Can I cancel? Answers to what people ask ${brand.name} most often.`,
   lead: "What people wonder about before they buy their first bag, and a few things they ask afterwards.",
   contents: "All questions",
   groups: [
@@ -17,31 +17,31 @@ export const questionsEn: QuestionsText = {
           id: "safe",
           question: "Is the food safe to eat?",
           answer: [
-            "Yes. It is the same food that shops, bakeries and greenhouses sell at full price. Usually there is simply too much of it, the packaging is dented or the date is close. The seller is responsible for the food being safe and correctly labelled, just as when you take it off the shelf.",
-            "Food past its use-by date may never be sold. “Best before” only says when food is at its best, and it is often good for much longer: look at it, smell it, taste it.",
+            "Yes. It’s the same food that shops, bakeries and greenhouses sell at full price. Usually there’s simply too much of it, the packaging is dented or the best-before date is close. The seller is responsible for the food being safe and correctly labelled, just as when you take it off the shelf.",
+            "Food past its use-by date may never be sold. “Best before” only tells you when food is at its best, and it’s often good for much longer: look at it, smell it, taste it.",
           ],
         },
         {
           id: "bag",
-          question: "What is in the bag?",
+          question: "What’s in the bag?",
           answer: [
-            "Sometimes nobody knows until the end of the day. The bag is then sold unseen, but the description always says what to expect, such as bread, vegetables or ready meals, and what it would have cost at full price.",
-            "Many things are sold on their own too, and then you know exactly what you get.",
+            "Sometimes no one knows until the end of the day. It’s then sold as a surprise bag, but the description always says what to expect, such as bread, vegetables or ready meals, and what it would have cost at full price.",
+            "Many items are also sold on their own, so you know exactly what you’re getting.",
           ],
         },
         {
           id: "allergies",
           question: "What if I have an allergy or intolerance?",
           answer: [
-            "Read the list of ingredients carefully. If it is not in the app, ask the seller before you order. The app shows who the seller is and how to reach them.",
-            "If your allergy is severe, it is safest to leave out bags that are sold unseen.",
+            "Read the list of ingredients carefully. If it isn’t in the app, ask the seller before you order. The app shows who the seller is and how to reach them.",
+            "If your allergy is severe, it’s safest to avoid surprise bags.",
           ],
         },
         {
           id: "keeping",
           question: "How long does the food keep?",
           answer: [
-            "That depends on the food, but it is best eaten the same day or the day after. Bread, fish and meat can usually be frozen. The seller can advise you when you collect it.",
+            "That depends on the food, but it’s best eaten the same day or the day after. Bread, fish and meat can usually be frozen. The seller can advise you when you collect it.",
           ],
         },
       ],
@@ -54,7 +54,7 @@ export const questionsEn: QuestionsText = {
           id: "where",
           question: "Where can I buy food?",
           answer: [
-            "The map in the app shows what there is around you today. On this site there is also a list of the towns and shops that take part.",
+            "The map in the app shows what’s available near you today. There’s also a list of towns and shops on this site.",
           ],
           link: { to: paths.towns, text: "See towns and shops" },
         },
@@ -62,23 +62,23 @@ export const questionsEn: QuestionsText = {
           id: "delivery",
           question: "Can I have it delivered?",
           answer: [
-            "Yes, from sellers who offer it. Each item says whether you collect it or have it sent, what delivery costs and when it arrives.",
+            "Yes, from sellers who offer it. Each item says whether you collect it or have it delivered, what delivery costs and when it arrives.",
           ],
         },
         {
           id: "late",
-          question: "What if I am running late?",
+          question: "What if I’m running late?",
           answer: [
-            "Let the seller know as soon as you can. Often they can wait a few minutes, but rarely past closing time. If nobody collects the food on time, the seller may dispose of it and you are not entitled to a refund, unless you have agreed otherwise.",
-            "You can always send somebody else. All they need is the confirmation.",
+            "Let the seller know as soon as you can. They can often wait a few minutes, but rarely past closing time. If the food isn’t collected on time, the seller may sell it to someone else or throw it away and you aren’t entitled to a refund, unless you’ve agreed otherwise.",
+            "You can always send someone else. All they need is the confirmation.",
           ],
         },
         {
           id: "cancel",
           question: "Can I cancel an order?",
           answer: [
-            "A confirmed order is binding, since the food is set aside for you. If something comes up, do get in touch with the seller as soon as you can. They do not have to change the order, but there is often a way.",
-            "Food and other goods that spoil quickly cannot be returned because you change your mind. If what you got is defective, that is another matter: you have your rights.",
+            "A confirmed order is binding, since the food is set aside for you. If something comes up, get in touch with the seller as soon as you can. They don’t have to change the order, but there’s often a way.",
+            "Food and other goods that spoil quickly can’t be returned because you’ve changed your mind. Faulty items are different: consumer law protects you.",
           ],
           link: { to: paths.terms, text: "Terms of service" },
         },
@@ -86,7 +86,7 @@ export const questionsEn: QuestionsText = {
           id: "sold-out",
           question: "What if the seller cancels?",
           answer: [
-            "Sometimes an item turns out to be sold out or spoiled. The seller then lets you know, and you get all your money back on your card.",
+            "Sometimes an item turns out to be sold out or spoiled. The seller then lets you know, and you’re refunded in full to your card.",
           ],
         },
       ],
@@ -106,15 +106,15 @@ export const questionsEn: QuestionsText = {
           id: "price",
           question: "Why is the food so cheap?",
           answer: [
-            "Because it would go to waste otherwise. The seller sets the price and earns something, rather than paying to have the food disposed of. You pay less, and nobody has to watch good bread go in the bin.",
+            "Because it would otherwise go to waste. The seller sets the price and earns something, rather than paying to have the food disposed of. You pay less, and no one has to watch good bread go in the bin.",
           ],
         },
         {
           id: "wrong",
           question: "What do I do if something is wrong?",
           answer: [
-            "Take a picture, keep the item if you can and contact the seller as soon as possible. If you suspect that the food has gone bad, do not eat it.",
-            "If the two of you cannot agree, write to us and we will try to help.",
+            "Take a photo, keep the item if you can and contact the seller as soon as possible. If you suspect the food has gone off, don’t eat it.",
+            "If the two of you can’t agree, write to us and we’ll try to help.",
           ],
           link: { to: paths.contact, text: "Contact us" },
         },
@@ -122,8 +122,8 @@ export const questionsEn: QuestionsText = {
     },
   ],
   next: {
-    title: "Is your question not here?",
-    text: "Drop us a line. We read everything, reply quickly, and may well add it.",
+    title: "Can’t find your question?",
+    text: "Drop us a line. We read everything, reply quickly and may add your question here.",
     contact: "Ask us",
   },
 };

@@ -21,17 +21,17 @@ const contactPath = pathInLanguage(paths.contact, "en");
 export const termsEn: LegalText = {
   summary: [
     "<strong>We are only an intermediary and not jointly liable with the seller.</strong> You buy from the seller, not from us, and the seller is responsible for the goods and their delivery.",
-    `There is no right of return for food and other goods that spoil quickly. You can withdraw from other purchases within ${WITHDRAWAL_DAYS}&nbsp;days, and always have your rights if the goods are faulty.`,
+    `There is no right of return for food and other goods that spoil quickly. You can withdraw from other purchases within ${WITHDRAWAL_DAYS}&nbsp;days, and you always have rights under the law if the goods are faulty.`,
     "You must be a legally competent adult and pay with a card in your own name.",
     "We never see your card number.",
-    `If we change the terms to your disadvantage, we tell you at least ${CHANGE_NOTICE_DAYS}&nbsp;days ahead.`,
+    `If we change the terms to your disadvantage, we tell you at least ${CHANGE_NOTICE_DAYS}&nbsp;days in advance.`,
   ],
   sections: [
     {
       id: "about",
       heading: "About these terms",
       body: [
-        `These terms of service apply to the app and the website run by ${brand.legalName}, registration no. ${brand.kennitala}, ${address.street}, ${address.place}, Iceland (“${brand.name}” or “we” below). The app is a marketplace where stores and other sellers offer surplus food and other consumer goods at lower prices, so that less goes to waste.`,
+        `These terms of service apply to the app and the website run by ${brand.legalName}, registration no. ${brand.kennitala}, ${address.street}, ${address.place}, Iceland (“${brand.name}” or “we” below). The app is a marketplace where shops and other sellers offer surplus food and other consumer goods at lower prices, so that less goes to waste.`,
         "By opening an account or ordering in the app you accept the terms. If you do not accept the terms, please do not use the app. You can look around the website without an account.",
         "The terms are available in Icelandic and English. If the two differ, the Icelandic text applies.",
       ],
@@ -44,7 +44,7 @@ export const termsEn: LegalText = {
         [
           "<strong>The app:</strong> our app for phones and the service that comes with it.",
           `<strong>The website:</strong> our website at <a href="${brand.origin}">${new URL(brand.origin).host}</a>.`,
-          "<strong>Seller:</strong> a store, producer, wholesaler or other company that sells goods in the app.",
+          "<strong>Seller:</strong> a shop, producer, wholesaler or other company that sells goods in the app.",
           "<strong>Buyer:</strong> you, when you buy goods from a seller in the app.",
           "<strong>User:</strong> anyone who uses the app or the website, with or without an account.",
           "<strong>Account:</strong> your registration in the app and what belongs to it: information about you, orders and settings.",
@@ -57,15 +57,15 @@ export const termsEn: LegalText = {
       id: "accounts",
       heading: "Accounts",
       body: [
-        `You need an account to order in the app. You must be legally competent under the <a href="${ACTS.legalCompetence.url}">Act on Legal Competence no.&nbsp;${ACTS.legalCompetence.number}</a>, that is, have reached the age of ${LEGAL_AGE_YEARS} and be in charge of both your personal and your financial affairs.`,
-        "The account is yours and nobody else’s. You promise to:",
+        `You need an account to order in the app. You must be legally competent under the <a href="${ACTS.legalCompetence.url}">Act on Legal Competence no.&nbsp;${ACTS.legalCompetence.number}</a>, that is, be aged ${LEGAL_AGE_YEARS} or over and in control of both your personal and your financial affairs.`,
+        "The account is for you alone. You promise to:",
         [
           "give your real name, email address and phone number and update them when they change,",
           "pay only with a card issued in your own name,",
-          "keep the password secret and lend the account to nobody,",
-          "tell us without delay if you suspect that somebody has got into the account without your permission.",
+          "keep your password secret and not let anyone else use your account,",
+          "tell us without delay if you suspect that someone has accessed the account without your permission.",
         ],
-        `You are responsible for orders that you make, or allow others to make, with your account. If somebody orders with it without your permission, your liability for the payment follows the <a href="${ACTS.paymentServices.url}">Act on Payment Services no.&nbsp;${ACTS.paymentServices.number}</a>.`,
+        `You are responsible for orders that you make, or allow others to make, with your account. If someone orders with it without your permission, your liability for the payment is governed by the <a href="${ACTS.paymentServices.url}">Act on Payment Services no.&nbsp;${ACTS.paymentServices.number}</a>.`,
       ],
     },
     {
@@ -73,7 +73,7 @@ export const termsEn: LegalText = {
       heading: "Orders",
       body: [
         "The seller lists the goods in the app, describes them and decides the price. When you receive confirmation of your order, there is a binding contract of sale between you and the seller. We are an intermediary and not a party to that contract.",
-        "There is often little surplus food to be had, and the selection changes from day to day. Images are for guidance. If you buy a surprise bag, the seller decides what is in it, within what the description says.",
+        "Supplies of surplus food are often limited and the selection changes from day to day. Images are for guidance only. If you buy a surprise bag, the seller decides what is in it, within the limits of the description.",
         "If you have an allergy or intolerance, read the list of ingredients carefully. If it is not in the app, ask the seller before you order.",
         "A confirmed order is binding. If you need to change it, contact the seller, who is not obliged to agree.",
         "The seller can cancel an order if the goods turn out to be sold out or spoiled, or if the price was obviously wrong. You are then refunded in full.",
@@ -85,21 +85,21 @@ export const termsEn: LegalText = {
       body: [
         "Prices are in Icelandic krónur and include value-added tax. The cost of home delivery and other charges, if any, are shown before you confirm the order.",
         "You pay with a payment card when you order. The card must be issued in your own name.",
-        "A payment provider takes the payment. If you choose to save the card, the provider creates a token, which it stores and uses in place of the card number, so that you do not have to enter it again. <strong>We never see your card number and do not keep it.</strong> You can delete a saved card in the app at any time.",
-        `If your card is used without your permission, tell its issuer at once. Your liability then follows the <a href="${ACTS.paymentServices.url}">Act on Payment Services no.&nbsp;${ACTS.paymentServices.number}</a>.`,
+        "A payment provider takes the payment. If you choose to save the card, the provider creates a token, which it stores and uses in place of the card number, so that you do not have to enter it again. <strong>We never see or store your card number.</strong> You can delete a saved card in the app at any time.",
+        `If your card is used without your permission, tell its issuer at once. Your liability is then governed by the <a href="${ACTS.paymentServices.url}">Act on Payment Services no.&nbsp;${ACTS.paymentServices.number}</a>.`,
         "Refunds go to the card that was used to pay.",
       ],
     },
     {
       id: "delivery",
-      heading: "Pick-up and delivery",
+      heading: "Collection and delivery",
       body: [
-        "For each item the app says whether you pick it up or have it delivered.",
+        "For each item, the app says whether you collect it or have it delivered.",
         [
-          "<strong>Pick-up:</strong> You pick up the order at the seller’s at the time shown in the app and show the confirmation. Surplus food does not wait for long: if you do not pick it up in time, the seller may sell it to somebody else or dispose of it and you are not entitled to a refund, unless the two of you have agreed otherwise.",
-          "<strong>Delivered:</strong> The seller, or a courier on the seller’s behalf, brings the order at the time shown in the app, to the address you gave. You see to it that somebody can receive it.",
+          "<strong>Collection:</strong> You collect the order from the seller at the time shown in the app and show your confirmation. Surplus food cannot wait for long: if you do not collect it in time, the seller may sell it to someone else or throw it away and you are not entitled to a refund, unless the two of you have agreed otherwise.",
+          "<strong>Delivery:</strong> The seller, or a courier on the seller’s behalf, brings the order to the address you gave, at the time shown in the app. Please make sure someone is there to receive it.",
         ],
-        `The seller is responsible for the delivery, and for the goods until you or somebody on your behalf has received them. If delivery is late or fails, turn to the seller. Your rights follow the <a href="${ACTS.consumerPurchases.url}">Act on Consumer Purchases no.&nbsp;${ACTS.consumerPurchases.number}</a>.`,
+        `The seller is responsible for the delivery, and for the goods until you or someone on your behalf has received them. If delivery is late or fails, contact the seller. Your rights are governed by the <a href="${ACTS.consumerPurchases.url}">Act on Consumer Purchases no.&nbsp;${ACTS.consumerPurchases.number}</a>.`,
         "Once you have received the food, it is up to you to store it properly and eat it while it is good.",
       ],
     },
@@ -107,31 +107,31 @@ export const termsEn: LegalText = {
       id: "sellers",
       heading: "Sellers’ responsibility",
       body: [
-        "<strong>Sellers are responsible for their goods and for delivering them.</strong> Among other things, they see to it that:",
+        "<strong>Sellers are responsible for their goods and for delivering them.</strong> Among other things, they must make sure that:",
         [
           `the food is safe and correctly labelled, as the <a href="${ACTS.foodstuffs.url}">Act on Foodstuffs no.&nbsp;${ACTS.foodstuffs.number}</a> and the rules made under it require,`,
           "the description, the price and the information on ingredients and allergens are correct,",
-          "the goods are there and handed over at the promised place and time,",
+          "the goods are available and handed over at the promised place and time,",
           "complaints are answered and faults put right.",
         ],
-        `<strong>We are only an intermediary and not jointly liable with the seller</strong>: we do not produce, inspect or deliver the goods, cf. article&nbsp;1(4) of the Act on Consumer Purchases no.&nbsp;${ACTS.consumerPurchases.number}. The app says who the seller is and how to reach them.`,
-        "We take reports about sellers seriously and can shut out those who do not keep their word.",
+        `<strong>We are only an intermediary and not jointly liable with the seller</strong>: we do not produce, inspect or deliver the goods; see Article&nbsp;1(4) of the Act on Consumer Purchases no.&nbsp;${ACTS.consumerPurchases.number}. The app says who the seller is and how to reach them.`,
+        "We take reports about sellers seriously and may remove sellers who do not meet their obligations.",
       ],
     },
     {
       id: "returns",
       heading: "Returns, faults and complaints",
       body: [
-        `<strong>There is no right of return for food and other goods that spoil or expire quickly</strong>, cf. article&nbsp;18 of the <a href="${ACTS.consumerContracts.url}">Act on Consumer Contracts no.&nbsp;${ACTS.consumerContracts.number}</a>. They can be neither returned nor exchanged just because you have changed your mind. Most of what is sold in the app is such food.`,
-        `You can withdraw from the purchase of other goods, household utensils for example, within ${WITHDRAWAL_DAYS}&nbsp;days of receiving them, without saying why. The act has further exceptions, for example for sealed goods that cannot be returned for health reasons once the seal has been broken. If an exception applies, the seller says so in the description of the goods.`,
+        `<strong>There is no right of return for food and other goods that spoil or expire quickly</strong>; see Article&nbsp;18 of the <a href="${ACTS.consumerContracts.url}">Act on Consumer Contracts no.&nbsp;${ACTS.consumerContracts.number}</a>. They cannot be returned or exchanged just because you have changed your mind. Most of what is sold in the app is such food.`,
+        `You can withdraw from the purchase of other goods, such as household utensils, within ${WITHDRAWAL_DAYS}&nbsp;days of receiving them, without saying why. The act has further exceptions, for example for sealed goods that cannot be returned for health reasons once the seal has been broken. If an exception applies, the seller says so in the description of the goods.`,
         "This is how to withdraw from a purchase:",
         [
-          `Tell the seller before the time is up, so that there can be no doubt about it, for example by email or with the <a href="${termsPath}#withdrawal-form">form</a> below.`,
-          `Send the goods back within ${WITHDRAWAL_DAYS}&nbsp;days of telling the seller. You pay for sending them back, unless the seller offers to or has not told you that you would have to.`,
+          `Tell the seller clearly before the deadline, for example by email or with the <a href="${termsPath}#withdrawal-form">form</a> below.`,
+          `Send the goods back within ${WITHDRAWAL_DAYS}&nbsp;days of telling the seller. You pay for sending them back, unless the seller offers to pay or did not tell you that you would have to.`,
           `Within ${WITHDRAWAL_DAYS}&nbsp;days of being told, the seller refunds everything you paid, standard delivery included. The seller may wait, however, until the goods have arrived or you have shown that they are on their way.`,
-          "If you have used the goods more than it takes to look at them, you may have to make up for what they have lost in value.",
+          "If you have used the goods more than is necessary to inspect them, you may have to compensate the seller for any loss in value.",
         ],
-        `Faulty goods are another matter. If the goods are faulty or you did not get what you ordered, you have rights under the <a href="${ACTS.consumerPurchases.url}">Act on Consumer Purchases no.&nbsp;${ACTS.consumerPurchases.number}</a>, for example to repair, replacement, a lower price or a refund. It is not a fault, however, that the food is close to its best-before or use-by date, crooked or in damaged packaging, if the description said so.`,
+        `Faulty goods are another matter. If the goods are faulty or you did not get what you ordered, you have rights under the <a href="${ACTS.consumerPurchases.url}">Act on Consumer Purchases no.&nbsp;${ACTS.consumerPurchases.number}</a>, for example to repair, replacement, a lower price or a refund. It is not a fault, however, that the food is close to its best-before or use-by date, misshapen or in damaged packaging, if the description said so.`,
         "This is how to complain:",
         [
           "Contact the seller as soon as you notice the fault. Your order number and a photo speed things up.",
@@ -147,7 +147,7 @@ export const termsEn: LegalText = {
       body: [
         `You do not have to use this form. You can copy it, fill it in and send it to the seller. It is the one in annex&nbsp;II to <a href="${WITHDRAWAL_REGULATION.url}">Regulation no.&nbsp;${WITHDRAWAL_REGULATION.number}</a>.`,
         [
-          "To: (the seller’s name, address and email address, which you find in the app)",
+          "To: (the seller’s name, address and email address, which you will find in the app)",
           "I/we* hereby give notice that I/we* withdraw from my/our* contract of sale of the following goods:",
           "Ordered on* / received on*:",
           "Name of consumer(s):",
@@ -164,29 +164,29 @@ export const termsEn: LegalText = {
       body: [
         "Be kind to sellers’ staff, couriers and other users. You may not:",
         [
-          "use the app or the website for anything unlawful or pretend to be somebody else,",
-          "order goods you do not intend to pick up or receive,",
+          "use the app or the website for anything unlawful or pretend to be someone else,",
+          "order goods you do not intend to collect or receive,",
           "use other people’s cards or accounts,",
           "post anything untrue, hurtful or in breach of other people’s rights,",
           "collect data by automated means, except with our permission in writing,",
           "break into our systems, disrupt them or spread malicious software.",
         ],
-        "If you want to buy in order to sell on, agree on it with us first.",
+        "If you want to buy goods to resell, agree this with us first.",
       ],
     },
     {
       id: "intellectual-property",
       heading: "Intellectual property",
       body: [
-        "Trademarks, design, texts, images and software in the app and on the website belong to us or to those who have allowed us to use them. You may use the app and the website for yourself and share links as you please, but not copy, change or distribute the content commercially without permission in writing.",
-        "If you send us a review or an image, it remains yours, but you allow us to publish it in the app and on the website. We do not use it in advertising without asking you.",
+        "Trade marks, design, texts, images and software in the app and on the website belong to us or to those who have allowed us to use them. You may use the app and the website for yourself and share links as you please, but not copy, change or distribute the content commercially without permission in writing.",
+        "If you send us a review or a photo, it remains yours, but you allow us to publish it in the app and on the website. We do not use it in advertising without asking you.",
       ],
     },
     {
       id: "liability",
       heading: "Our liability",
       body: [
-        "We do our best to keep the app and the website open and working well, but do not promise that the service is never interrupted. Sometimes we have to close for maintenance, faults or security.",
+        "We do our best to keep the app and the website open and working well, but do not promise that the service will never be interrupted. Sometimes we have to take it offline for maintenance, repairs or security.",
         "We are not liable for:",
         [
           "sellers’ goods, their labelling or their delivery,",
@@ -211,7 +211,7 @@ export const termsEn: LegalText = {
       heading: "Closing an account",
       body: [
         "You can close your account at any time, in the app or by writing to us. Orders that have already been confirmed still stand.",
-        `We may close an account that has not been used for ${IDLE_ACCOUNT_MONTHS}&nbsp;months. We tell you by email ${IDLE_NOTICE_DAYS}&nbsp;days before, and you keep the account by signing in.`,
+        `We may close an account that has not been used for ${IDLE_ACCOUNT_MONTHS}&nbsp;months. We tell you by email ${IDLE_NOTICE_DAYS}&nbsp;days before, and you can keep the account by signing in.`,
         "We may also close an account, for a time or for good, if you break these terms, give wrong information or use a card that is not issued in your own name. We tell you the reason unless the law forbids it. If you believe we are wrong, write to us and we will look into the matter again.",
         `The <a href="${privacyPath}#retention">privacy policy</a> says what happens to your data.`,
       ],
@@ -227,10 +227,10 @@ export const termsEn: LegalText = {
     },
     {
       id: "law",
-      heading: "Law and venue",
+      heading: "Governing law and jurisdiction",
       body: [
         "Icelandic law applies to these terms and to purchases in the app.",
-        'We would much rather settle disputes amicably. If that fails, cases about the terms shall be brought before the <strong>District Court of Reykjavík</strong> (<span lang="is">Héraðsdómur Reykjavíkur</span>). If you are a consumer, however, we bring cases against you only where the law allows it, and you keep your mandatory right to turn to a complaints board or to bring a case elsewhere.',
+        'We would much rather settle disputes amicably. If that fails, disputes about the terms shall be brought before the <strong>District Court of Reykjavík</strong> (<span lang="is">Héraðsdómur Reykjavíkur</span>). If you are a consumer, however, we bring cases against you only where the law allows it, and you keep your mandatory right to go to a complaints board or to bring a case elsewhere.',
         "If a provision of the terms proves to be invalid, the others remain in force.",
       ],
     },
