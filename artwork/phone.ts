@@ -19,13 +19,13 @@ const TEXTS = {
   en: {
     greeting: "Hello!",
     question: "What will you save today?",
-    search: "Search for food or a store",
-    tabs: ["All", "Pick-up", "Delivered"],
+    search: "Search for food or a shop",
+    tabs: ["All", "Collection", "Delivery"],
     saved: "You have saved 14 items",
     items: [
-      ["braudpoki-dagsins", "Bread bag of the day", "Bakaríið við höfnina", "890 kr.", "2,400 kr."],
-      ["graenmetiskassi", "Box of vegetables", "Gróðurhúsið Sól", "1,290 kr.", "3,200 kr."],
-      ["fiskur-dagsins", "Fish of the day", "Fiskbúðin Alda", "1,490 kr.", "2,980 kr."],
+      ["braudpoki-dagsins", "Bread bag of the day", "Bakaríið við höfnina", "ISK 890", "ISK 2,400"],
+      ["graenmetiskassi", "Box of vegetables", "Gróðurhúsið Sól", "ISK 1,290", "ISK 3,200"],
+      ["fiskur-dagsins", "Fish of the day", "Fiskbúðin Alda", "ISK 1,490", "ISK 2,980"],
     ],
     menu: ["Home", "Map", "Orders", "Me"],
   },

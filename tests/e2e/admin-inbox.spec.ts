@@ -73,7 +73,7 @@ it.each([
     await db.collection(COLLECTIONS.images).add({ alt: "Rófa", width: 700, uploadedAt: new Date() });
     await page.setViewportSize(viewport);
     await open(page, "/admin/inbox", language);
-    await page.getByText(/1 (message has not been forwarded|skilaboð hafa ekki verið áframsend)\./).waitFor();
+    await page.getByText(/1 (message hasn’t been forwarded|skilaboð hafa ekki verið áframsend)\./).waitFor();
     await expectAccessible(page);
     await listed("Föst").click();
     await letter("Föst").waitFor();

@@ -37,7 +37,7 @@ it("an article is published, deleted and restored in Firestore", async () => {
     .click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-  await waitForStatus(page, "The article “Afturkölluð” was deleted");
+  await waitForStatus(page, "The article “Afturkölluð” was moved to the trash");
   expect((await article.get()).exists).toBe(false);
   expect((await db.doc(`webpage_news_trash/${id}`).get()).exists).toBe(true);
   await page.getByRole("button", { name: "Undo" }).click();

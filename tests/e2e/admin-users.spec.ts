@@ -72,7 +72,7 @@ describe("users", () => {
 
   it.each([
     ["is", PHONE, /^Taka aðganginn yfir$/, "Taka yfir"],
-    ["en", DESKTOP, /^Take the account over$/, "Take over"],
+    ["en", DESKTOP, /^Take over the account$/, "Take over account"],
   ] as const)(
     "replace an unverified account of their address, which is deleted; axe finds nothing, in %s at %o",
     async (language, viewport, offer, yes) => {

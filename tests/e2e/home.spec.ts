@@ -26,7 +26,7 @@ describe("the language", () => {
     await waitUntilReady(page);
     expect(await cardTitles()).toEqual([
       "Gulrætur með karakter fá loksins að njóta sín",
-      "A hundred tonnes of food have found a plate",
+      "A hundred tonnes of food saved from the bin",
       "Your food now arrives by bike",
     ]);
     expect(await page.evaluate((key) => localStorage.getItem(key), LANGUAGE_KEY)).toBe("en");

@@ -52,8 +52,8 @@ it("a reader searches, reads on, and finds the news about a topic in the other l
     .waitFor();
   expect(await titles()).toEqual([
     "Gulrætur með karakter fá loksins að njóta sín",
-    "A hundred tonnes of food have found a plate",
-    "Pupils cook with what there is",
+    "A hundred tonnes of food saved from the bin",
+    "Pupils cook with whatever is left",
   ]);
   expect(visit.consoleErrors).toEqual([]);
 });

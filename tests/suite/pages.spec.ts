@@ -85,7 +85,7 @@ describe("every kind of page as a crawler reads it", () => {
     ["home", "/", 200, `${brand.name} – góður matur á betra verði`, "Góður matur á skilið að vera borðaður"],
     ["home", "/en", 200, new RegExp(`^${brand.name} - `), "Good food deserves to be eaten"],
     ["news", "/news", 200, `Fréttir – ${brand.name}`, "Hundrað tonn af mat hafa ratað á diskinn"],
-    ["news", "/en/news", 200, `News – ${brand.name}`, "A hundred tonnes of food have found a plate"],
+    ["news", "/en/news", 200, `News – ${brand.name}`, "A hundred tonnes of food saved from the bin"],
     ["news by topic", "/news?topic=baendur", 200, `Fréttir: Bændur – ${brand.name}`, "Gulrætur með karakter"],
     [
       "news by topic",
@@ -124,7 +124,7 @@ describe("every kind of page as a crawler reads it", () => {
       /^Leit að „molta skökk“/,
       "1 frétt fannst með „molta skökk“",
     ],
-    ["a search", "/en/news?q=nothingofthesort", 200, /^Search for/, "Nothing found with “nothingofthesort”"],
+    ["a search", "/en/news?q=nothingofthesort", 200, /^Search results for/, "No results for “nothingofthesort”"],
     ["an article", "/news/hundrad-tonn-af-mat", 200, /^Hundrað tonn af mat/, "Hundrað tonn í tölum"],
     ["an article", "/en/news/hundrad-tonn-af-mat", 200, /^A hundred tonnes/, "A hundred tonnes in figures"],
     [
@@ -228,7 +228,7 @@ describe("the list of news without scripts", () => {
 describe("an article without scripts", () => {
   it("links its neighbours, three related articles and its topics", async () => {
     const { html } = await read("/en/news/hundrad-tonn-af-mat");
-    const neighbours = html.slice(html.indexOf('<nav aria-label="Neighbouring articles"'));
+    const neighbours = html.slice(html.indexOf('<nav aria-label="Older and newer articles"'));
     expect(neighbours).toContain("Gulrætur með karakter fá loksins");
     expect(neighbours).toContain("Your food now arrives by bike");
     const related = html.slice(html.indexOf(">More news</h2>"));

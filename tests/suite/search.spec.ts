@@ -41,7 +41,7 @@ describe("a search for news", () => {
         title: "Hundrað tonn af mat hafa ratað á diskinn",
         summary: expect.stringContaining("hundraðasta tonnið"),
         english: {
-          title: "A hundred tonnes of food have found a plate",
+          title: "A hundred tonnes of food saved from the bin",
           summary: expect.stringContaining("hundredth tonne"),
         },
         imageUrl: "/images/news/hundrad-tonn-af-mat.webp",

@@ -118,7 +118,7 @@ it.each(["0", "1", "86000", "-1", "1e3", "x", "99999999999"])(
 
 describe.each([
   ["/feed.xml", "is", "/news", "Hundrað tonn af mat hafa ratað á diskinn"],
-  ["/en/feed.xml", "en", "/en/news", "A hundred tonnes of food have found a plate"],
+  ["/en/feed.xml", "en", "/en/news", "A hundred tonnes of food saved from the bin"],
 ])("the feed %s", (path, language, news, title) => {
   const address = `${brand.origin}${news}/hundrad-tonn-af-mat`;
 

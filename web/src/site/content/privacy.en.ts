@@ -117,7 +117,7 @@ export const privacyEn: LegalText = {
         isMeasuredAtStart
           ? "<strong>Before you choose</strong>, Google’s analytics script (Google Analytics) is loaded along with the website, but is not allowed to store anything on your device. Google is then notified of each page you open: its address and title, where you came from, your IP address and details of your browser and device. No cookies are created, nor any number that identifies you."
           : "<strong>Before you choose</strong>, nothing is fetched from Google Analytics and nothing is sent there.",
-        "<strong>If you accept</strong>, we use Google Analytics to see which pages are read and how the website serves its visitors. It then stores:",
+        "<strong>If you accept</strong>, we use Google Analytics to see which pages are read and how the website serves its visitors. Google then stores:",
         [
           `<code>${ANALYTICS_COOKIES.visitor}</code>: a cookie with a random number that tells one visitor from another, for up to ${ANALYTICS_COOKIE_YEARS}&nbsp;years.`,
           `<code>${ANALYTICS_COOKIES.session}…</code> (ends with our measurement ID): a cookie that keeps track of the visit, for up to ${ANALYTICS_COOKIE_YEARS}&nbsp;years.`,

@@ -248,7 +248,7 @@ describe("pictures of other sites", () => {
     [
       "en",
       "2 images were copied here from other sites.",
-      "https://a.is/a.webp: The image could not be fetched from its address",
+      "https://a.is/a.webp: The image couldn’t be fetched from this address",
     ],
   ] as const)("are listed in %s, and the editor shows the copies", async (language, copied, line) => {
     const notCopied = [{ address: "https://a.is/a.webp", reason: "media/unreachable" }] as const;

@@ -166,7 +166,7 @@ describe("the news list", () => {
     const textUpdatedAt = { is: new Date("2026-03-07T12:00:00Z"), en: new Date("2026-03-06T12:00:00Z") };
     articlesAre({ ...PUBLISHED, textUpdatedAt });
     const screen = await renderAdmin("/admin/news", { language: "en" });
-    const chip = screen.getByText("Older English", { exact: true });
+    const chip = screen.getByText("English out of date", { exact: true });
     await expect.element(chip).toBeVisible();
     const right = screen.getByRole("switch").element().getBoundingClientRect().right;
     expect(right).toBeLessThan(chip.element().getBoundingClientRect().left);
@@ -614,7 +614,7 @@ describe("deleting an article", () => {
     const screen = await renderAdmin("/admin/news", { language: "en" });
     await choose(screen, "en", "delete");
     await screen.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-    await expect.element(screen.getByText("The article “Jólamarkaður” was deleted")).toBeVisible();
+    await expect.element(screen.getByText("The article “Jólamarkaður” was moved to the trash")).toBeVisible();
     expect(deleted).toEqual([{ id: "drog" }]);
     expect(screen.getByRole("rowheader", { name: /^Jólamarkaður/ }).elements()).toEqual([]);
     await expect.element(screen.getByRole("heading", { level: 1 })).toHaveFocus();

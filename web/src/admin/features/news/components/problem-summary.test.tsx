@@ -31,9 +31,9 @@ describe("the problem summary", () => {
     ["is", "Titillinn má mest vera 200 stafir", "Samantektin má mest vera 1.000 stafir", "Efnið er of langt"],
     [
       "en",
-      "The title can have at most 200 characters",
-      "The summary can have at most 1,000 characters",
-      "The content is too long",
+      "Shorten the title to 200 characters or fewer",
+      "Shorten the summary to 1,000 characters or fewer",
+      "The content is too long. Shorten it",
     ],
   ] as const)("shows in %s the limit of each text", async (language, title, summary, content) => {
     const long = {

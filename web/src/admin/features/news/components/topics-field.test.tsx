@@ -15,9 +15,9 @@ import { storedArticle } from "../../../../testing/stored-article.ts";
 import { adminText } from "../../../../testing/texts.ts";
 
 const TOPICS: StoredDocument[] = [
-  { id: "verslanir", name: { is: "Verslanir", en: "Stores" } },
+  { id: "verslanir", name: { is: "Verslanir", en: "Shops" } },
   { id: "appid", name: { is: "Appið", en: "The app" } },
-  { id: "baendur", name: { is: "Bændur", en: "Farmers" } },
+  { id: "baendur", name: { is: "Bændur", en: "Growers" } },
 ];
 
 describe("the topics of an article", () => {
@@ -51,20 +51,20 @@ describe("the topics of an article", () => {
 
   it.each([
     ["is", "Appið", "Bændur", "Verslanir"],
-    ["en", "The app", "Farmers", "Stores"],
+    ["en", "The app", "Growers", "Shops"],
   ] as const)(
     "are chosen from all in the alphabetical order of %s, and saved",
-    async (language, app, farmers, stores) => {
+    async (language, app, growers, shops) => {
       const { group, topic, saved } = await open(["verslanir"], TOPICS, language);
-      await expect.element(topic(stores)).toBeChecked();
+      await expect.element(topic(shops)).toBeChecked();
       const names = group
         .getByRole("checkbox")
         .elements()
         .map((box) => box.parentElement?.textContent);
-      expect(names).toEqual(language === "is" ? [app, farmers, stores] : [farmers, stores, app]);
+      expect(names).toEqual(language === "is" ? [app, growers, shops] : [growers, shops, app]);
       await topic(app).click();
-      await topic(stores).click();
-      await topic(farmers).click();
+      await topic(shops).click();
+      await topic(growers).click();
       expect(await saved(saves())).toEqual(["appid", "baendur"]);
     },
   );

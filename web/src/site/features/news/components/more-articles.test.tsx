@@ -12,8 +12,8 @@ const NEWER = articleSummary({ id: "nyrri", title: "Nýrri frétt um brauð" });
 const besideIs = (give: BesideArticle | Faulty) => siteAnswers(readPaths.beside("frett"), give);
 const TOPICS = [
   { id: "appid", name: { is: "Appið", en: "The app" } },
-  { id: "baendur", name: { is: "Bændur", en: "Farmers" } },
-  { id: "verslanir", name: { is: "Verslanir", en: "Stores" } },
+  { id: "baendur", name: { is: "Bændur", en: "Growers" } },
+  { id: "verslanir", name: { is: "Verslanir", en: "Shops" } },
 ];
 
 describe("below an article", () => {

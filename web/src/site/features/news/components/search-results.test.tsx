@@ -9,9 +9,9 @@ import { storedArticle } from "../../../../testing/stored-article.ts";
 import { textsOf } from "../../../../testing/texts.ts";
 
 const TOPICS = [
-  { id: "verslanir", name: { is: "Verslanir", en: "Stores" } },
+  { id: "verslanir", name: { is: "Verslanir", en: "Shops" } },
   { id: "appid", name: { is: "Appið", en: "The app" } },
-  { id: "baendur", name: { is: "Bændur", en: "Farmers" } },
+  { id: "baendur", name: { is: "Bændur", en: "Growers" } },
 ];
 const found = (id: string, more: Partial<ArticleSummary> = {}): ArticleSummary =>
   articleSummary({ id, title: `Frétt ${id}`, topics: ["baendur"], ...more });
@@ -55,7 +55,7 @@ describe("the news", () => {
         .elements()
         .map(({ textContent }) => textContent),
     ).toEqual(["Frétt a", "Frétt b"]);
-    await expect.element(cards.first().getByText("Farmers")).toBeVisible();
+    await expect.element(cards.first().getByText("Growers")).toBeVisible();
     await expect.poll(() => document.title).toContain(t("search.title", { words: "brauð og ostur" }));
     expect(document.head.querySelector('meta[name="robots"]')).toHaveAttribute("content", "noindex");
     await link(t("search.clear")).click();
@@ -120,15 +120,15 @@ describe("the news", () => {
     const { t, screen, topics, cards, field } = await render();
     await expect
       .poll(() => topics.elements().map(({ textContent }) => textContent))
-      .toEqual([t("topics.all"), "Farmers", "Stores", "The app"]);
+      .toEqual([t("topics.all"), "Growers", "Shops", "The app"]);
     await expect.element(topics.first()).toHaveAttribute("aria-current", "true");
-    const farmers = screen.getByRole("link", { name: "Farmers", exact: true });
-    await farmers.click();
+    const growers = screen.getByRole("link", { name: "Growers", exact: true });
+    await growers.click();
     await expect.poll(() => screen.address()).toBe(`/news?topic=baendur`);
     await expect.element(cards.getByRole("heading")).toHaveTextContent("Gulrætur");
-    await expect.element(farmers).toHaveAttribute("aria-current", "true");
+    await expect.element(growers).toHaveAttribute("aria-current", "true");
     await expect.element(topics.first()).not.toHaveAttribute("aria-current");
-    await expect.poll(() => document.title).toContain(t("topics.title", { topic: "Farmers" }));
+    await expect.poll(() => document.title).toContain(t("topics.title", { topic: "Growers" }));
     const calls = callableAnswers("searchNews", { articles: [], isCut: false });
     await field.fill("ostur");
     await userEvent.keyboard("{Enter}");
