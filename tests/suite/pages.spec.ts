@@ -124,7 +124,13 @@ describe("every kind of page as a crawler reads it", () => {
       /^Leit að „molta skökk“/,
       "1 frétt fannst með „molta skökk“",
     ],
-    ["a search", "/en/news?q=nothingofthesort", 200, /^Search results for/, "No results for “nothingofthesort”"],
+    [
+      "a search",
+      "/en/news?q=nothingofthesort",
+      200,
+      /^Search results for/,
+      "No results for “nothingofthesort”",
+    ],
     ["an article", "/news/hundrad-tonn-af-mat", 200, /^Hundrað tonn af mat/, "Hundrað tonn í tölum"],
     ["an article", "/en/news/hundrad-tonn-af-mat", 200, /^A hundred tonnes/, "A hundred tonnes in figures"],
     [

@@ -96,7 +96,7 @@ function RecordItem({ record, people }: { record: AuditRecord; people: readonly 
     if (by === "trigger" || by === "schedule") return t("system");
     if (by === "operator") return t("operator");
     const person = people?.find(({ uid }) => uid === by);
-    return person?.name ?? (people ? t("somebodyGone") : "...");
+    return person?.name ?? (people ? t("somebodyGone") : "…");
   }
 
   return (
