@@ -132,7 +132,7 @@ describe("saving an article", () => {
   // Caches keep for as long what readers have seen before.
   it.each([
     ["is", true, "Lesendur sjá breytinguna innan mínútu."],
-    ["en", true, "Readers see the change within a minute."],
+    ["en", true, "Readers will see the change within a minute."],
     ["is", false, "Lesendur sjá breytinguna innan mínútu."],
   ] as const)("shows in %s when readers will see it (published: %s)", async (language, isPublished, text) => {
     callableAnswers("saveNews", SAVED);
