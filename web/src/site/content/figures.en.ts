@@ -69,7 +69,7 @@ export const figuresEn: FiguresText = {
     ],
   },
   next: {
-    title: "Would you calculate it differently?",
+    title: "Would you do the sums differently?",
     text: "Tell us what we could do better. We’d rather have a lower figure that stands up than a higher one that doesn’t.",
     contact: "Write to us",
     towns: "See where we are",

@@ -61,7 +61,7 @@ export const forShopsEn: ForShopsText = {
       "The food is safe and correctly labelled, as food law requires.",
       "The description is honest: what kind of food to expect, which allergens are in it and what it would have cost.",
       "Someone is there to hand over the bag at the time you promised.",
-      "If an item turns out to be sold out, you tell the buyer at once and they get their money back.",
+      "If an item turns out to be sold out, you tell the buyer straight away and they get their money back.",
       "You answer complaints quickly and politely.",
     ],
     terms: "Sellers’ responsibility in our terms of service",

@@ -5,7 +5,7 @@ import type { StoryText } from "./story-text.ts";
 export const storyEn: StoryText = {
   title: "Our story",
   description: `From thirty loaves on a counter to a hundred tonnes of food: how ${brand.name} came to be.`,
-  lead: "It began with thirty loaves and a few phone calls. This is what has happened since.",
+  lead: "It began with thirty loaves and a few phone calls. Here’s what has happened since.",
   timeline: "Timeline",
   entries: [
     {
@@ -56,7 +56,7 @@ export const storyEn: StoryText = {
     },
   ],
   next: {
-    title: "Will you be in the next chapter?",
+    title: "Will you be part of the next chapter?",
     text: "We’re looking for shops, bakeries and growers who want to see their food on a plate, not in a skip.",
     contact: "Get in touch",
     news: "Read the news",

@@ -145,7 +145,7 @@ export const termsEn: LegalText = {
       id: "withdrawal-form",
       heading: "Form for withdrawing from a purchase",
       body: [
-        `You do not have to use this form. You can copy it, fill it in and send it to the seller. It is the one in annex&nbsp;II to <a href="${WITHDRAWAL_REGULATION.url}">Regulation no.&nbsp;${WITHDRAWAL_REGULATION.number}</a>.`,
+        `You do not have to use this form. You can copy it, fill it in and send it to the seller. It is the one in Annex&nbsp;II to <a href="${WITHDRAWAL_REGULATION.url}">Regulation no.&nbsp;${WITHDRAWAL_REGULATION.number}</a>.`,
         [
           "To: (the seller’s name, address and email address, which you will find in the app)",
           "I/we* hereby give notice that I/we* withdraw from my/our* contract of sale of the following goods:",
@@ -168,7 +168,7 @@ export const termsEn: LegalText = {
           "order goods you do not intend to collect or receive,",
           "use other people’s cards or accounts,",
           "post anything untrue, hurtful or in breach of other people’s rights,",
-          "collect data by automated means, except with our permission in writing,",
+          "collect data by automated means, except with our written permission,",
           "break into our systems, disrupt them or spread malicious software.",
         ],
         "If you want to buy goods to resell, agree this with us first.",
@@ -178,7 +178,7 @@ export const termsEn: LegalText = {
       id: "intellectual-property",
       heading: "Intellectual property",
       body: [
-        "Trade marks, design, texts, images and software in the app and on the website belong to us or to those who have allowed us to use them. You may use the app and the website for yourself and share links as you please, but not copy, change or distribute the content commercially without permission in writing.",
+        "Trade marks, design, texts, images and software in the app and on the website belong to us or to those who have allowed us to use them. You may use the app and the website for yourself and share links as you please, but not copy, change or distribute the content commercially without written permission.",
         "If you send us a review or a photo, it remains yours, but you allow us to publish it in the app and on the website. We do not use it in advertising without asking you.",
       ],
     },
@@ -190,7 +190,7 @@ export const termsEn: LegalText = {
         "We are not liable for:",
         [
           "sellers’ goods, their labelling or their delivery,",
-          "damage that results from wrong information given by users or sellers,",
+          "damage that results from incorrect information given by users or sellers,",
           "the services of payment providers, card issuers, telecommunications companies or others beyond our control,",
           "damage caused by events beyond anyone’s control, such as natural disasters, strikes or power cuts.",
         ],
@@ -203,7 +203,7 @@ export const termsEn: LegalText = {
       body: [
         `The <a href="${privacyPath}">privacy policy</a> says what information we keep about you, why, and what your rights are.`,
         `If you have agreed to receive marketing from us, you can withdraw your consent at any time. We stop without delay, and the withdrawal is completed within ${MARKETING_WITHDRAWAL_DAYS}&nbsp;days.`,
-        `We answer requests for access to data about you and about your other rights within ${DATA_REQUEST_DAYS}&nbsp;days, and never later than a month after we receive them. If a request is technically complex, the answer can take up to ${COMPLEX_DATA_REQUEST_MONTHS}&nbsp;months.`,
+        `We answer requests for access to data about you, and requests about your other rights, within ${DATA_REQUEST_DAYS}&nbsp;days, and never later than a month after we receive them. If a request is technically complex, the answer can take up to ${COMPLEX_DATA_REQUEST_MONTHS}&nbsp;months.`,
       ],
     },
     {
@@ -212,7 +212,7 @@ export const termsEn: LegalText = {
       body: [
         "You can close your account at any time, in the app or by writing to us. Orders that have already been confirmed still stand.",
         `We may close an account that has not been used for ${IDLE_ACCOUNT_MONTHS}&nbsp;months. We tell you by email ${IDLE_NOTICE_DAYS}&nbsp;days before, and you can keep the account by signing in.`,
-        "We may also close an account, for a time or for good, if you break these terms, give wrong information or use a card that is not issued in your own name. We tell you the reason unless the law forbids it. If you believe we are wrong, write to us and we will look into the matter again.",
+        "We may also close an account, for a time or for good, if you break these terms, give false information or use a card that is not issued in your own name. We tell you the reason unless the law forbids it. If you believe we are wrong, write to us and we will look into the matter again.",
         `The <a href="${privacyPath}#retention">privacy policy</a> says what happens to your data.`,
       ],
     },
