@@ -200,7 +200,7 @@ describe("accessibility", () => {
       await page.keyboard.press("Escape");
       await page.locator("#article-is-title").fill("");
       await page.locator("button[type=submit]").click();
-      await waitForAlert(page, language === "is" ? "Þetta þarf að laga" : "Please correct this");
+      await waitForAlert(page, language === "is" ? "Þetta þarf að laga" : "Please fix the following");
       await page
         .getByRole("button", { name: /^(Hlekkur|Link)$/ })
         .first()

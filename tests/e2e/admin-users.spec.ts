@@ -52,7 +52,7 @@ async function choosePassword(email: string, language: Language): Promise<void> 
   await page.goto(link);
   await page
     .getByRole("alert")
-    .filter({ hasText: /notaður áður|been used before/ })
+    .filter({ hasText: /notaður áður|already been used/ })
     .waitFor();
   await context.close();
 }

@@ -135,7 +135,7 @@ describe("a contact form posted without scripts", () => {
     const response = await postForm(TYPED, { path: "/en/contact/send" });
     expect(response.status).toBe(429);
     const text = await response.text();
-    expect(text).toContain("as many messages today as we can handle");
+    expect(text).toContain("reached our limit for messages today");
     expect(text).toContain(`<a href="mailto:${brand.email}">${brand.email}</a>`);
     expect(await stored()).toEqual([]);
   });

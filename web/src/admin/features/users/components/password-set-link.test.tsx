@@ -18,7 +18,12 @@ async function showLink(language: Language) {
 
 it.each([
   ["is", "Aðgangurinn er tilbúinn: Katla", "Hlekkur til að velja lykilorð", /Komdu hlekknum til skila/],
-  ["en", "The account for Katla is ready", "Link to choose a password", /Send this link to the account’s owner/],
+  [
+    "en",
+    "The account for Katla is ready",
+    "Link to choose a password",
+    /Send this link to the account’s owner/,
+  ],
 ] as const)("links in %s to the password page in that language", async (language, title, label, hint) => {
   const screen = await showLink(language);
   const region = screen.getByRole("region", { name: title });
