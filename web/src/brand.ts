@@ -15,6 +15,8 @@ const cases = {
  * addresses or its Firebase projects.
  */
 export const brand = {
+  /** The site says that it is a demo, and `npm run deploy -- production` refuses; false once the content is the operator's own. */
+  isDemo: true as boolean,
   /** Prefix of what the browser stores: `{id}_language`, `{id}_partners_cache`. */
   id: "matbjorg",
   name: cases.nominative,

@@ -52,8 +52,8 @@ export const pickupProducts: readonly Product[] = [
 ];
 
 export const deliveredProducts: readonly Product[] = [
-  { id: "matarkassi", store: "Hverfisbúðin", price: 3_490, priceBefore: 7_900 },
-  { id: "mjolk-og-skyr", store: "Mjólkurbúið Hóll", price: 990, priceBefore: 1_860 },
-  { id: "kaffi-og-epli", store: "Heildverslunin Kjarni", price: 1_390, priceBefore: 2_790 },
-  { id: "egg-og-ostur", store: "Sveitabúðin Brú", price: 1_190, priceBefore: 2_190 },
+  { id: "matarkassi", store: "Hverfisbúðin Hlíðum", price: 3_490, priceBefore: 7_900 },
+  { id: "mjolk-og-skyr", store: "Ostabúðin Gerjun", price: 920, priceBefore: 1_860 },
+  { id: "kaffi-og-epli", store: "Kaupfélagið við tjörnina", price: 1_390, priceBefore: 2_790 },
+  { id: "egg-og-ostur", store: "Sælkerabúðin Krydd", price: 1_090, priceBefore: 2_190 },
 ];

@@ -1,10 +1,6 @@
 import { expect, it } from "vitest";
 import * as figures from "./impact.ts";
 
-it("the saved CO₂ is the weight times the factor", () => {
-  expect(figures.SAVED_CO2_TONNES).toBe((figures.SAVED_KG * figures.CO2_KG_PER_KG) / 1_000);
-});
-
 it("the factors are FAO's figures divided, to one decimal", () => {
   const { FAO_EMISSIONS_GT, FAO_EDIBLE_GT, FAO_ALL_GT } = figures;
   expect((FAO_EMISSIONS_GT / FAO_EDIBLE_GT).toFixed(1)).toBe(figures.CO2_KG_PER_KG.toFixed(1));

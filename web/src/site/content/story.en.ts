@@ -1,4 +1,5 @@
 import { brand } from "../../brand.ts";
+import { PARTNERS } from "./impact.ts";
 import type { StoryText } from "./story-text.ts";
 
 // The company's history; it is fictional, as the company is.
@@ -52,7 +53,7 @@ export const storyEn: StoryText = {
       id: "present",
       period: "Today",
       title: "And we’re only getting started",
-      description: `Today 64 shops, bakeries and greenhouses sell through ${brand.name}, in the south and in the north. A hundred tonnes of food have ended up on a plate instead of in the bin, and some of it came to the door by electric bike. Our goal hasn’t changed since that evening shift: no loaf should be baked in vain.`,
+      description: `Today ${PARTNERS} shops, bakeries and greenhouses sell through ${brand.name}, in the south and in the north. A hundred tonnes of food have ended up on a plate instead of in the bin, and some of it came to the door by electric bike. Our goal hasn’t changed since that evening shift: no loaf should be baked in vain.`,
     },
   ],
   next: {

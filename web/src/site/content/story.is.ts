@@ -1,4 +1,5 @@
 import { brand } from "../../brand.ts";
+import { PARTNERS } from "./impact.ts";
 import type { StoryText } from "./story-text.ts";
 
 // The company's history; it is fictional, as the company is.
@@ -52,7 +53,7 @@ export const storyIs: StoryText = {
       id: "present",
       period: "Í dag",
       title: "Og við erum rétt að byrja",
-      description: `Í dag selja 64 verslanir, bakarí og gróðurhús í ${brand.cases.dative}, bæði sunnan heiða og norðan. Hundrað tonn af mat hafa ratað á diskinn í stað þess að enda í ruslinu og eitthvað af þeim kom heim að dyrum á rafhjóli. Markmiðið er það sama og á kvöldvaktinni forðum: að ekkert brauð sé bakað til einskis.`,
+      description: `Í dag selja ${PARTNERS} verslanir, bakarí og gróðurhús í ${brand.cases.dative}, bæði sunnan heiða og norðan. Hundrað tonn af mat hafa ratað á diskinn í stað þess að enda í ruslinu og eitthvað af þeim kom heim að dyrum á rafhjóli. Markmiðið er það sama og á kvöldvaktinni forðum: að ekkert brauð sé bakað til einskis.`,
     },
   ],
   next: {

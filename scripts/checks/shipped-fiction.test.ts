@@ -1,0 +1,66 @@
+import { readSeedData } from "@matbjorg/seed";
+import { describe, expect, it } from "vitest";
+import { brand } from "../../web/src/brand.ts";
+import { homeEn } from "../../web/src/site/content/home.en.ts";
+import { homeIs } from "../../web/src/site/content/home.is.ts";
+import { deliveredProducts, pickupProducts } from "../../web/src/site/content/home.ts";
+import { COUNTED_ON, PARTNERS, SAVED_GOODS, SAVED_KG } from "../../web/src/site/content/impact.ts";
+import { storyEn } from "../../web/src/site/content/story.en.ts";
+import { storyIs } from "../../web/src/site/content/story.is.ts";
+
+const { news, towns } = readSeedData();
+const products = [...pickupProducts, ...deliveredProducts];
+
+/** The article that counts what has been saved, in both languages. */
+const milestone = () => {
+  const article = news.find(({ id }) => id === "hundrad-tonn-af-mat");
+  if (!article?.translations?.en) throw new Error("There is no such article in both languages");
+  return { ...article, texts: [article.content, article.translations.en.content] };
+};
+
+// An operator's own figures need not agree with the sample news, which production never shows.
+describe.runIf(brand.isDemo)("the shipped fiction", () => {
+  it("counts later than its article on a hundred tonnes, and at least as much", () => {
+    const { publishedAt, title, texts } = milestone();
+    expect(title).toContain("Hundrað tonn");
+    expect(Date.parse(COUNTED_ON)).toBeGreaterThan(Date.parse(publishedAt));
+    expect(storyIs.description).toContain("hundrað tonn");
+    expect(SAVED_KG).toBeGreaterThanOrEqual(100_000);
+    expect(texts[0]).toMatch(/tæpt kíló.*rúmlega hundrað þúsund/);
+    expect(texts[1]).toMatch(/just under a kilo.*more than a hundred thousand/);
+    expect(SAVED_GOODS).toBeGreaterThan(100_000);
+    expect(SAVED_KG / SAVED_GOODS).toBeLessThan(1);
+    expect(SAVED_KG / SAVED_GOODS).toBeGreaterThan(0.9);
+    for (const text of texts) {
+      const tonnes = [...text.matchAll(/<td>(\d+)<\/td>/g)].map(([, number]) => Number(number));
+      expect(tonnes.reduce((sum, one) => sum + one, 0)).toBe(100);
+    }
+  });
+
+  it("has as many partners in its figures, story, news and towns", () => {
+    expect(towns.flatMap(({ shops }) => shops)).toHaveLength(PARTNERS);
+    expect(storyIs.entries.at(-1)?.description).toContain(`${PARTNERS} verslanir`);
+    expect(storyEn.entries.at(-1)?.description).toContain(`${PARTNERS} stores`);
+    const [icelandic, english] = milestone().texts;
+    expect(icelandic).toContain(`úr ${PARTNERS} verslunum`);
+    expect(english).toContain(`from ${PARTNERS} stores`);
+  });
+
+  it("sells nothing for more than half its price, as the news say", () => {
+    expect(news.some(({ content }) => content.includes("aldrei meira en helming"))).toBe(true);
+    expect(products.filter(({ price, priceBefore }) => price > priceBefore / 2)).toEqual([]);
+  });
+
+  it("has its products from shops of its towns, and within the hour only from where couriers ride", () => {
+    const shopsOf = (all: typeof towns) => all.flatMap(({ shops }) => shops.map(({ name }) => name));
+    const known = shopsOf(towns);
+    expect(products.map(({ store }) => store).filter((store) => !known.includes(store))).toEqual([]);
+    const near = shopsOf(towns.filter(({ id }) => id === "reykjavik"));
+    const fast = deliveredProducts.filter(
+      ({ id }) =>
+        homeIs.products[id].when === "Innan klukkustundar" || homeEn.products[id].when === "Within the hour",
+    );
+    expect(fast.length).toBeGreaterThan(0);
+    expect(fast.filter(({ store }) => !near.includes(store))).toEqual([]);
+  });
+});
