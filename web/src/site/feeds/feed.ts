@@ -40,7 +40,7 @@ export async function feedOf(
     id: address(paths.news),
     link: address(paths.news),
     title: `${t("title")} – ${brand.name}`,
-    description: t("description"),
+    description: brand.isDemo ? `${t("description")} ${i18n.t("footer.demo")}` : t("description"),
     language,
     image: `${brand.origin}/icon-512.png`,
     copyright: brand.legalName,

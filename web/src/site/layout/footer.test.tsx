@@ -60,7 +60,8 @@ describe("the footer", () => {
     ["Facebook", brand.social.facebook],
     ["Instagram", brand.social.instagram],
     ["LinkedIn", brand.social.linkedin],
-  ])("links to %s, in a new tab", async (name, href) => {
+  ])("links to %s, in a new tab, unless the site is a demo", async (name, href) => {
+    vi.spyOn(brand, "isDemo", "get").mockReturnValue(false);
     const { t, footer } = await render();
     const link = footer.getByRole("link", { name: t("footer.newTab", { name }) });
     await expect.element(link).toHaveAttribute("href", href);

@@ -56,21 +56,25 @@ export function Footer({ onCookieSettings }: { onCookieSettings(opener: HTMLElem
           </div>
           <LinkColumn title={t("footer.quickLinks")} links={quickLinks} />
           <LinkColumn title={t("footer.answers")} links={answers} />
-          <nav aria-labelledby="footer-social">
-            <h2 id="footer-social">{t("footer.follow")}</h2>
-            <ul>
-              {SOCIAL.map(({ name, href }) => (
-                <li key={name}>
-                  <a href={href} target="_blank" rel="noopener" aria-label={t("footer.newTab", { name })}>
-                    {name}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <LinkColumn title={t("footer.legal")} links={legal} />
+          {/* A demo's accounts do not exist. */}
+          {!brand.isDemo && (
+            <nav className={styles.short} aria-labelledby="footer-social">
+              <h2 id="footer-social">{t("footer.follow")}</h2>
+              <ul>
+                {SOCIAL.map(({ name, href }) => (
+                  <li key={name}>
+                    <a href={href} target="_blank" rel="noopener" aria-label={t("footer.newTab", { name })}>
+                      {name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+          <LinkColumn className={styles.short} title={t("footer.legal")} links={legal} />
         </div>
         <p className={styles.foot}>
+          {brand.isDemo && <b className={styles.demo}>{t("footer.demo")}</b>}
           {/* The prerendered year may be last year's: the key renders it again after hydration. */}
           <span key={String(isHydrated)} suppressHydrationWarning>
             © {new Date().getFullYear()} {brand.legalName}
@@ -89,9 +93,15 @@ export function Footer({ onCookieSettings }: { onCookieSettings(opener: HTMLElem
   );
 }
 
-function LinkColumn({ title, links }: { title: string; links: { to: string; label: string }[] }) {
+type LinkColumnProps = {
+  className?: string | undefined;
+  title: string;
+  links: { to: string; label: string }[];
+};
+
+function LinkColumn({ className, title, links }: LinkColumnProps) {
   return (
-    <nav aria-label={title}>
+    <nav className={className} aria-label={title}>
       <h2>{title}</h2>
       <ul>
         {links.map(({ to, label }) => (

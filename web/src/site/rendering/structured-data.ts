@@ -63,7 +63,8 @@ function organization(): Organization {
       addressLocality: brand.address.place,
       addressCountry: "IS",
     },
-    sameAs: Object.values(brand.social),
+    // A demo's accounts do not exist.
+    ...(!brand.isDemo && { sameAs: Object.values(brand.social) }),
   };
 }
 

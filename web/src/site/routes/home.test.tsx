@@ -112,7 +112,8 @@ describe("the home page", () => {
     await expect.element(how).toHaveAttribute("href", "/figures");
   });
 
-  it("shows each founder with photo, role, biography and LinkedIn in a new tab", async () => {
+  it("shows each founder with photo, role, biography and, unless the site is a demo, LinkedIn in a new tab", async () => {
+    vi.spyOn(brand, "isDemo", "get").mockReturnValue(false);
     const screen = await renderPage("/");
     const cards = screen.getByRole("region", { name: t("team.title") }).getByRole("listitem");
     await expect.poll(() => cards.elements().length).toBe(3);

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { brand } from "../../../brand.ts";
 import { Band } from "../../components/band.tsx";
 import { team } from "../../content/home.ts";
 import type { HomeText } from "../../content/home-text.ts";
@@ -21,25 +22,28 @@ export function Team({ text }: { text: HomeText }) {
               <h3>{name}</h3>
               <p className={styles.role}>{roles[role]}</p>
               <p>{text.bios[role]}</p>
-              <a
-                className="link"
-                href={linkedin}
-                target="_blank"
-                rel="noopener"
-                aria-label={t("team.linkedin", { name })}
-              >
-                LinkedIn
-                <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
-                  <path
-                    d="M3 9 9 3M4 3h5v5"
-                    fill="none"
-                    stroke="currentColor"
-                    strokeWidth="1.8"
-                    strokeLinecap="round"
-                    strokeLinejoin="round"
-                  />
-                </svg>
-              </a>
+              {/* A demo's accounts do not exist. */}
+              {!brand.isDemo && (
+                <a
+                  className="link"
+                  href={linkedin}
+                  target="_blank"
+                  rel="noopener"
+                  aria-label={t("team.linkedin", { name })}
+                >
+                  LinkedIn
+                  <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+                    <path
+                      d="M3 9 9 3M4 3h5v5"
+                      fill="none"
+                      stroke="currentColor"
+                      strokeWidth="1.8"
+                      strokeLinecap="round"
+                      strokeLinejoin="round"
+                    />
+                  </svg>
+                </a>
+              )}
             </div>
           </li>
         ))}
