@@ -1,5 +1,6 @@
 import { readPaths, type StoredRecord } from "@matbjorg/contract/news-lists";
 import { describe, expect, it } from "vitest";
+import { page } from "vitest/browser";
 import { brand } from "../../../../brand.ts";
 import { fault, siteAnswers } from "../../../../testing/backend.ts";
 import { renderPage } from "../../../../testing/render-screen.tsx";
@@ -43,13 +44,20 @@ describe("the towns", () => {
       ["Ás", t("kinds.bakery")],
       ["Ýr", t("kinds.grocery")],
     ]);
-    await expect.element(main.getByText(t("sample"))).not.toBeInTheDocument();
+    for (const text of [t("samples"), t("sample")])
+      await expect.element(main.getByText(text, { exact: true })).not.toBeInTheDocument();
   });
 
-  it("are marked as sample data", async () => {
-    siteAnswers(readPaths.towns, [...STORED, { ...STORED[0], id: "made-up", isSample: true }]);
+  it("are marked one by one as sample data", async () => {
+    siteAnswers(readPaths.towns, [...STORED, { ...STORED[0], id: "made-up", name: "Sýni", isSample: true }]);
     const { t, main } = await render();
-    await expect.element(main.getByText(t("sample"))).toBeVisible();
+    await expect.element(main.getByText(t("samples"), { exact: true })).toBeVisible();
+    const marked = main.getByRole("region").filter({ has: page.getByText(t("sample"), { exact: true }) });
+    await expect
+      .poll(() =>
+        marked.elements().map(({ ariaLabelledByElements }) => ariaLabelledByElements?.[0]?.textContent),
+      )
+      .toEqual(["Sýni"]);
   });
 
   it("show that they are loading, and that there are none", async () => {

@@ -35,7 +35,7 @@ export function TownList() {
   if (towns.length === 0) return <EmptyState text={t("empty")} />;
   return (
     <>
-      {towns.some(({ isSample }) => isSample) && <p className="notice">{t("sample")}</p>}
+      {towns.some(({ isSample }) => isSample) && <p className="notice">{t("samples")}</p>}
       <ul className={styles.towns} aria-label={t("list")}>
         {towns.map((town) => (
           <li key={town.id}>
@@ -47,7 +47,7 @@ export function TownList() {
   );
 }
 
-function TownCard({ town: { id, name, shops } }: { town: Town }) {
+function TownCard({ town: { id, name, shops, isSample } }: { town: Town }) {
   const { t } = useTranslation(["towns", "common"]);
   return (
     <section className={`card ${styles.town}`} aria-labelledby={`town-${id}`}>
@@ -55,6 +55,7 @@ function TownCard({ town: { id, name, shops } }: { town: Town }) {
         {name}
       </h2>
       <p className="chip">{t("shops", { count: shops.length })}</p>
+      {isSample && <p className={`chip plain ${styles.sample}`}>{t("sample")}</p>}
       <ul className={styles.shops}>
         {shops.map((shop) => (
           <li key={`${shop.name} ${shop.kind}`}>
