@@ -247,7 +247,7 @@ const FEATURES: Record<string, string> = {
   ),
 };
 
-/** Emblem and wordmark of the fictional supporters. */
+/** Emblem and wordmark of the fictional supporters; each drawing says that it is a sample. */
 const PARTNERS: Record<string, { name: string; emblem: string }> = {
   "nordurljos-banki": {
     name: "Norðurljós<br>banki",
@@ -261,9 +261,9 @@ const PARTNERS: Record<string, { name: string; emblem: string }> = {
     name: "Tækni-<br>brunnur",
     emblem: `<rect width="64" height="64" rx="32" fill="#3155a6"/><g fill="none" stroke="#fff" stroke-width="5"><circle cx="32" cy="32" r="8"/><path d="M32 8v16M32 40v16M8 32h16M40 32h16" stroke-linecap="round"/></g>`,
   },
-  "umhverfis-og-orkuraduneyti": {
-    name: "Umhverfis- og<br>orkuráðuneyti",
-    emblem: `<path fill="${C.spruce}" d="M32 2 60 14v20c0 16-12 24-28 28C16 58 4 50 4 34V14z"/><path fill="${C.lime}" d="m36 12-18 24h12l-4 18 20-26H34z"/>`,
+  "orku-og-umhverfissetur": {
+    name: "Orku- og<br>umhverfissetur",
+    emblem: `<path fill="${C.spruce}" stroke="${C.spruce}" stroke-width="8" stroke-linejoin="round" d="M32 5 56 19v26L32 59 8 45V19z"/><path fill="${C.lime}" d="m36 12-18 24h12l-4 18 20-26H34z"/>`,
   },
 };
 
@@ -312,7 +312,7 @@ for (const [name, drawing] of Object.entries({ ...ILLUSTRATIONS, ...ANSWERS, ...
 }
 for (const [id, { name, emblem }] of Object.entries(PARTNERS)) {
   const mark = await wordmark(
-    `<div id="mark" style="display:inline-flex;gap:14px;align-items:center;padding:4px;font:600 22px/1.05 D;color:${C.ink}"><svg width="56" height="56" viewBox="0 0 64 64">${emblem}</svg><span>${name}</span></div>`,
+    `<div id="mark" style="display:inline-flex;gap:14px;align-items:center;padding:4px;font:600 22px/1.05 D;color:${C.ink}"><svg width="56" height="56" viewBox="0 0 64 64">${emblem}</svg><span>${name}<span style="display:block;margin-top:5px;font-size:14px;letter-spacing:.08em">SÝNISHORN</span></span></div>`,
   );
   await sharp(mark)
     .resize({ height: 168 })
