@@ -5,15 +5,16 @@ import { spawn, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { DEFAULT_PARTNERS } from "@matbjorg/contract/default-partners";
 import { CALLABLE_REGION } from "@matbjorg/contract/limits";
 import { parseNetworks } from "../functions/src/contact/client-address.ts";
 import { brand, firebaseConfigs } from "../web/src/brand.ts";
+import { team } from "../web/src/site/content/home.ts";
 import { appCheckProblems, securityPolicy } from "./deploy/app-check.ts";
 import { parameter, parametersOf } from "./deploy/parameters.ts";
 import { placeholders } from "./deploy/placeholders.ts";
 import { lineOf, missingOf, proxyNetworks } from "./deploy/project-checks.ts";
 import { callerAt } from "./deploy/proxy-networks.ts";
+import { stillShipped } from "./deploy/shipped-content.ts";
 
 const root = join(import.meta.dirname, "..");
 const [alias = "", ...flags] = process.argv.slice(2);
@@ -68,13 +69,18 @@ function refusalOf(): string | undefined {
     return "The project is named by its alias alone, before all flags.";
   }
   const env = parametersOf(root, project);
-  const found = placeholders({ brand, configs: firebaseConfigs, partners: DEFAULT_PARTNERS, env });
-  // A trial site may lack a registration number and partners, but does not work without its project's configuration.
+  const found = placeholders({ brand, team, configs: firebaseConfigs, env });
+  // A trial site may lack a registration number and be a demo, but does not work without its project's configuration.
   const blocking =
     alias === "development" ? found.filter((one) => one.startsWith("firebaseConfigs.development.")) : found;
   if (blocking.length > 0) {
     const lines = blocking.map((one) => `  ${one}`).join("\n");
     return `Replace these placeholders, in web/src/brand.ts unless another file is named; see "To make it yours" in docs/operating.md:\n\n${lines}`;
+  }
+  const shipped = alias === "development" ? [] : stillShipped();
+  if (shipped.length > 0) {
+    const lines = shipped.map((one) => `  ${one}`).join("\n");
+    return `Replace this content, which is made up; see "What is made up" in docs/operating.md. If it is true of you as it is, delete its line from scripts/deploy/shipped-content.txt.\n\n${lines}`;
   }
   try {
     parseNetworks(parameter(env, "PROXY_NETWORKS"));

@@ -10,6 +10,7 @@ const root = join(import.meta.dirname, "..", "..");
 
 /** Replacements for the placeholders that an operator replaces; an operator's own repository has none of these. */
 const REPLACEMENTS: readonly (readonly [file: string, placeholder: RegExp, value: string])[] = [
+  ["web/src/brand.ts", /isDemo: true/g, "isDemo: false"],
   ["web/src/brand.ts", /replace-me/g, "AIzaSyRehearsal"],
   ["web/src/brand.ts", /000000-0000/g, "120101-2340"],
   ["web/src/brand.ts", /"000000"/g, '"123456"'],
@@ -19,11 +20,9 @@ const REPLACEMENTS: readonly (readonly [file: string, placeholder: RegExp, value
   ["web/src/brand.ts", /1:0+:web:0+/g, "1:123456789012:web:0a1b2c3d4e5f"],
   ["web/src/brand.ts", /"0{12}"/g, '"123456789012"'],
   ["web/src/brand.ts", /G-0+/g, "G-AB12CD34EF"],
-  [
-    "contract/src/default-partners.ts",
-    /id: "(nordurljos-banki|matarsounarsjodur|taeknibrunnur|umhverfis-og-orkuraduneyti)"/g,
-    'id: "our-$1"',
-  ],
+  ["web/src/site/content/home.ts", /-example-/g, "-"],
+  // As if all content were true of this operator.
+  ["scripts/deploy/shipped-content.txt", /.+/g, ""],
 ];
 
 /** A command's result, its calls of Google's APIs, and the calls and hosts that the stub does not know. */
@@ -53,10 +52,11 @@ export class Rehearsal {
     return rehearsal;
   }
 
-  /** Restores two placeholders, in case these tests run in an operator's repository. */
+  /** Restores three placeholders, in case these tests run in an operator's repository. */
   addPlaceholders(): void {
     const brand = this.site.read("web/src/brand.ts");
     const changed = brand
+      .replace(/isDemo: \w+/, "isDemo: true")
       .replaceAll(/apiKey: "[^"]*"/g, 'apiKey: "replace-me"')
       .replace(/kennitala: "[^"]*"/, 'kennitala: "000000-0000"');
     this.site.write("web/src/brand.ts", changed);

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { contentLines } from "../../scripts/deploy/shipped-content.ts";
 import { Rehearsal } from "./rehearsal.ts";
 import { emptyWorld, type World } from "./world.ts";
 
@@ -57,8 +58,18 @@ describe("npm run deploy refuses", () => {
     const [production, development] = await Promise.all([refused("production"), refused("development")]);
     expect(production).toContain('firebaseConfigs.production.apiKey: "replace-me"');
     expect(production).toContain("brand.kennitala");
+    expect(production).toContain('brand.isDemo: "true"');
     expect(development).toContain('firebaseConfigs.development.apiKey: "replace-me"');
     expect(development).not.toMatch(/^ *brand\.|production/m);
+  });
+
+  it("content that is on the list of what is made up, for production", async () => {
+    rehearsal.replacePlaceholders();
+    rehearsal.site.write("scripts/deploy/shipped-content.txt", contentLines().join("\n"));
+    const output = await refused("production");
+    expect(output).toMatch(/^ {2}web\/src\/site\/content\/impact\.ts: figure: SAVED_GOODS \d+ \| SAVED_KG/m);
+    for (const place of new Set(contentLines().map((line) => line.split(": ", 2).join(": "))))
+      expect(output).toContain(`\n  ${place}: `);
   });
 
   it("uncommitted files, for production", async () => {

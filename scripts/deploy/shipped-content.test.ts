@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { brand } from "../../web/src/brand.ts";
+import { contentLines, stillShipped } from "./shipped-content.ts";
+
+describe("the list of shipped content", () => {
+  // Not in an operator's repository, where -u would put the operator's own content on the list.
+  it.runIf(brand.name === "Matbjörg")(
+    "is complete; `npm test -- shipped-content -u` updates it",
+    async () => {
+      await expect(`${contentLines().join("\n")}\n`).toMatchFileSnapshot("shipped-content.txt");
+    },
+  );
+
+  it("has figures, team, prices, products, milestones, quotations, questions, shops and partners", () => {
+    const kinds = new Set(contentLines().map((line) => line.split(": ")[1]));
+    expect([...kinds].sort()).toEqual([
+      "figure",
+      "milestone",
+      "partner",
+      "price",
+      "product",
+      "question",
+      "quotation",
+      "shop",
+      "team member",
+    ]);
+  });
+
+  it("recognizes content under any brand", () => {
+    for (const name of Object.values(brand.cases))
+      expect(contentLines().filter((line) => line.includes(name))).toEqual([]);
+  });
+});
+
+describe("what is still shipped", () => {
+  const list = "a.ts: shop: Alda\na.ts: shop: Ás\na.ts: figure: KG 5\nb.ts: shop: Alda\n";
+
+  it("is named by file and kind", () => {
+    const lines = ["a.ts: shop: Alda", "a.ts: shop: Okkar", "a.ts: shop: Ás", "a.ts: figure: KG 5"];
+    expect(stillShipped(lines, list)).toEqual(["a.ts: shop: Alda | Ás", "a.ts: figure: KG 5"]);
+  });
+
+  it("is nothing once all of it is replaced", () => {
+    expect(stillShipped(["a.ts: shop: Okkar", "a.ts: figure: KG 6", "b.ts: shop: Ás"], list)).toEqual([]);
+  });
+});
