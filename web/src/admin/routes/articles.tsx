@@ -2,6 +2,7 @@ import { Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router-dom";
 import { adminPaths } from "../admin-paths.ts";
+import { DemoNotice } from "../components/demo-notice.tsx";
 import { ArticleTable } from "../features/news/components/article-table.tsx";
 import type { FromList } from "../features/news/list-address.ts";
 import { ScreenHead } from "../layout/screen-head.tsx";
@@ -23,6 +24,7 @@ export function Articles() {
           {t("list.create")}
         </Link>
       </ScreenHead>
+      <DemoNotice />
       <ArticleTable onRead={prefetchEditor} />
     </>
   );

@@ -1,0 +1,32 @@
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { brand } from "../../brand.ts";
+import { useIsAtLeast } from "../../shared/auth/session.tsx";
+import styles from "./demo-notice.module.css";
+
+/** Tells admins of a demo what an owner has to know before publishing the site. */
+export function DemoNotice() {
+  const { t } = useTranslation("admin");
+  const id = useId();
+  const isAdmin = useIsAtLeast("admin");
+  if (!brand.isDemo || !isAdmin) return null;
+  const points = [
+    t("demo.fiction"),
+    t("demo.promises"),
+    t("demo.legal"),
+    t("demo.analytics"),
+    t("demo.names"),
+  ];
+  return (
+    <section className={`notice ${styles.notice}`} aria-labelledby={id}>
+      <h2 id={id}>{t("demo.title")}</h2>
+      <p>{t("demo.text")}</p>
+      <ul>
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      <p>{t("demo.where")}</p>
+    </section>
+  );
+}
