@@ -119,10 +119,10 @@ describe("every kind of page as a crawler reads it", () => {
     ["an unknown topic", "/news?topic=enginn", 404, `Fréttir – ${brand.name}`, "Þessi flokkur er ekki til"],
     [
       "a search",
-      "/news?q=molta+sk%C3%B6kk",
+      "/news?q=molta+gulr%C3%A6tur",
       200,
-      /^Leit að „molta skökk“/,
-      "1 frétt fannst með „molta skökk“",
+      /^Leit að „molta gulrætur“/,
+      "1 frétt fannst með „molta gulrætur“",
     ],
     [
       "a search",
