@@ -40,10 +40,10 @@ describe.runIf(brand.isDemo)("the shipped fiction", () => {
   it("has as many partners in its figures, story, news and towns", () => {
     expect(towns.flatMap(({ shops }) => shops)).toHaveLength(PARTNERS);
     expect(storyIs.entries.at(-1)?.description).toContain(`${PARTNERS} verslanir`);
-    expect(storyEn.entries.at(-1)?.description).toContain(`${PARTNERS} stores`);
+    expect(storyEn.entries.at(-1)?.description).toContain(`${PARTNERS} shops`);
     const [icelandic, english] = milestone().texts;
     expect(icelandic).toContain(`úr ${PARTNERS} verslunum`);
-    expect(english).toContain(`from ${PARTNERS} stores`);
+    expect(english).toContain(`from ${PARTNERS} shops`);
   });
 
   it("sells nothing for more than half its price, as the news say", () => {
