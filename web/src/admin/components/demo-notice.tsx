@@ -1,13 +1,14 @@
-import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { brand } from "../../brand.ts";
 import { useIsAtLeast } from "../../shared/auth/session.tsx";
 import styles from "./demo-notice.module.css";
+import { useMediaQuery } from "./use-media-query.ts";
 
 /** Tells admins of a demo what an owner has to know before publishing the site. */
 export function DemoNotice() {
   const { t } = useTranslation("admin");
-  const id = useId();
+  // On a phone it would fill the screen.
+  const isWide = useMediaQuery("(width >= 48rem)");
   const isAdmin = useIsAtLeast("admin");
   if (!brand.isDemo || !isAdmin) return null;
   const points = [
@@ -18,8 +19,8 @@ export function DemoNotice() {
     t("demo.names"),
   ];
   return (
-    <section className={`notice ${styles.notice}`} aria-labelledby={id}>
-      <h2 id={id}>{t("demo.title")}</h2>
+    <details className={`notice ${styles.notice}`} open={isWide}>
+      <summary>{t("demo.title")}</summary>
       <p>{t("demo.text")}</p>
       <ul>
         {points.map((point) => (
@@ -27,6 +28,6 @@ export function DemoNotice() {
         ))}
       </ul>
       <p>{t("demo.where")}</p>
-    </section>
+    </details>
   );
 }
