@@ -5,7 +5,7 @@ export function loseConnection(): () => void {
   const online = vi.spyOn(Navigator.prototype, "onLine", "get").mockReturnValue(false);
   dispatchEvent(new Event("offline"));
   const restore = () => {
-    online.mockRestore();
+    online.mockReturnValue(true);
     dispatchEvent(new Event("online"));
   };
   onTestFinished(restore);

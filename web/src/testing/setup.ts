@@ -30,6 +30,8 @@ await import("../shared/lib/firestore.ts");
 const nextTask = globalThis.setTimeout;
 
 beforeEach(() => {
+  // A machine without a network is offline to the browser.
+  vi.spyOn(Navigator.prototype, "onLine", "get").mockReturnValue(true);
   localStorage.clear();
   sessionStorage.clear();
   // Otherwise the cookie banner covers the page.
