@@ -105,7 +105,7 @@ describe("every kind of page as a crawler reads it", () => {
       "older news",
       `/en/news?before=${SECOND}`,
       200,
-      `News, January 1, 2020 and earlier – ${brand.name}`,
+      `News, 1 January 2020 and earlier – ${brand.name}`,
       "Only available in Icelandic",
     ],
     [

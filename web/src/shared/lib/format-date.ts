@@ -4,21 +4,14 @@ import type { Language } from "../i18n/language.ts";
 
 // Days are Iceland's, which keeps UTC all year, so that server and browser agree in every time zone.
 
-/** '05. mars 2025' (specification, section 9). Empty for a missing date and for an invalid one, which is logged. */
+/** '5. mars 2025' or '5 March 2025'. Empty for a missing date and for an invalid one, which is logged. */
 export function formatDate(date: Date | undefined, language: Language): string {
   if (!isValid(date)) return "";
   const { day, month, year } = partsOf(date, language);
-  return `${day.padStart(2, "0")}. ${month} ${year}`;
+  return `${day} ${month} ${year}`;
 }
 
-/** '5. mars 2025' or 'March 5, 2025', for the public list (specification, section 9). */
-export function formatLongDate(date: Date | undefined, language: Language): string {
-  if (!isValid(date)) return "";
-  const { day, month, year } = partsOf(date, language);
-  return language === "is" ? `${day}. ${month} ${year}` : `${month} ${day}, ${year}`;
-}
-
-/** '05. mars 2025, 14:05' */
+/** '5. mars 2025, 14:05' */
 export function formatDateTime(date: Date | undefined, language: Language): string {
   const day = formatDate(date, language);
   return day && date ? `${day}, ${date.toISOString().slice(11, 16)}` : "";
@@ -28,7 +21,7 @@ export function formatDateTime(date: Date | undefined, language: Language): stri
 export function formatShortDate(date: Date, language: Language, now = new Date()): string {
   if (!isValid(date)) return "";
   const { day, month, year } = partsOf(date, language, "abbreviated");
-  const short = language === "is" ? `${day}. ${month}` : `${day} ${month}`;
+  const short = `${day} ${month}`;
   return date.getUTCFullYear() === now.getUTCFullYear() ? short : `${short} ${year}`;
 }
 
@@ -42,7 +35,7 @@ function isValid(date: Date | undefined): date is Date {
 
 function partsOf(date: Date, language: Language, width: "wide" | "abbreviated" = "wide") {
   return {
-    day: String(date.getUTCDate()),
+    day: language === "is" ? `${date.getUTCDate()}.` : String(date.getUTCDate()),
     month: monthOf(date, language, width),
     year: String(date.getUTCFullYear()).padStart(4, "0"),
   };

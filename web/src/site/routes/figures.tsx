@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { paths } from "../../shared/config/paths.ts";
 import { useLanguage } from "../../shared/i18n/use-language.ts";
-import { formatLongDate } from "../../shared/lib/format-date.ts";
+import { formatDate } from "../../shared/lib/format-date.ts";
 import { CallToAction } from "../components/call-to-action.tsx";
 import { PageBand } from "../components/page-band.tsx";
 import type { FiguresText } from "../content/figures-text.ts";
@@ -12,7 +12,7 @@ import { PageHead } from "../rendering/page-head.tsx";
 
 export function Figures({ text }: { text: FiguresText }) {
   const { title, description, lead, countedOn, figures, limits, next } = text;
-  const day = formatLongDate(new Date(COUNTED_ON), useLanguage());
+  const day = formatDate(new Date(COUNTED_ON), useLanguage());
   return (
     <>
       <PageHead title={title} description={description} />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { brand } from "../../../../brand.ts";
-import { formatLongDate } from "../../../../shared/lib/format-date.ts";
+import { formatDate } from "../../../../shared/lib/format-date.ts";
 import { renderPage } from "../../../../testing/render-screen.tsx";
 import { textsOf } from "../../../../testing/texts.ts";
 import { PRIVACY_UPDATED, TERMS_UPDATED } from "../../../content/legal-text.ts";
@@ -17,7 +17,7 @@ describe.each([
     const main = screen.getByRole("main");
     await expect.element(main.getByRole("heading", { level: 1 })).toHaveTextContent(t(`${name}.title`));
     const changed = language === "is" ? "Síðast breytt" : "Last changed";
-    const date = formatLongDate(updated, language);
+    const date = formatDate(updated, language);
     await expect.element(main.getByText(`${validFrom} · ${changed} ${date}`, { exact: true })).toBeVisible();
     const summary = main.getByRole("complementary", { name: t("inShort") });
     await expect.element(summary.getByText(t(`${name}.inShortNote`), { exact: true })).toBeVisible();

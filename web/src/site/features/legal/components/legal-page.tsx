@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
-import { formatLongDate } from "../../../../shared/lib/format-date.ts";
+import { formatDate } from "../../../../shared/lib/format-date.ts";
 import { Band } from "../../../components/band.tsx";
 import layout from "../../../components/contents.module.css";
 import type { LegalBlock, LegalText } from "../../../content/legal-text.ts";
@@ -25,8 +25,8 @@ export function LegalPage({ title, validFrom, updated, summaryNote, text }: Lega
         <h1>{title}</h1>
         <p className="lead">
           {t("validFrom", {
-            date: formatLongDate(validFrom, language),
-            updated: formatLongDate(updated, language),
+            date: formatDate(validFrom, language),
+            updated: formatDate(updated, language),
           })}
         </p>
       </Band>
