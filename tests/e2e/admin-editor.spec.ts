@@ -82,7 +82,7 @@ describe("writing an article", () => {
     await button("Vista og birta").click();
     await page.getByRole("dialog", { name: "Birta fréttina?" }).waitFor();
     await button("Birta").click();
-    const saving = button("Vista...");
+    const saving = button("Vista…");
     await saving.waitFor();
     expect(await saving.isDisabled()).toBe(true);
     release();

@@ -28,7 +28,7 @@ const letter = (name: string) => visit.page.getByRole("article", { name });
 const listed = (name: string) => visit.page.getByRole("main").getByRole("link").filter({ hasText: name });
 const openMenu = (name: string) =>
   letter(name)
-    .getByRole("button", { name: /^(Fleira|More)/ })
+    .getByRole("button", { name: /^(Fleiri|More)/ })
     .click();
 const dialog = () => visit.page.getByRole("dialog");
 

@@ -50,7 +50,7 @@ describe("signing in", () => {
     await page.waitForURL(`${site}/admin/users`);
     await page.reload();
     await page.getByRole("heading", { level: 1, name: "Notendur" }).waitFor();
-    await page.getByRole("button", { name: "Útskráning" }).click();
+    await page.getByRole("button", { name: "Skrá út" }).click();
     await page.waitForURL(`${site}/admin/login`);
     expect(visit.consoleErrors).toEqual([]);
   });
@@ -106,7 +106,7 @@ describe("a former admin", () => {
     await db.doc(`webpage_admin/${demoted.uid}`).update({ isAdmin: true });
     await signIn(page, demoted.email, demoted.password);
     await page.waitForURL(`${site}/admin/news/create`);
-    await page.getByRole("button", { name: "Halda áfram með þær" }).click();
+    await page.getByRole("button", { name: "Halda breytingunum" }).click();
     expect(await page.getByLabel("Titill (nauðsynlegt)").inputValue()).toBe("Ekki týnast");
 
     // Refused reads count like refused calls.

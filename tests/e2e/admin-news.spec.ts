@@ -81,7 +81,7 @@ describe("the admin area's bar", () => {
     const { page } = visit;
     const release = await holdRequests(page, "**/assets/admin/trash-*.js");
     await followMoreLink(page, "Ruslatunna");
-    await page.getByRole("progressbar", { name: "Sæki..." }).waitFor();
+    await page.getByRole("progressbar", { name: "Sæki…" }).waitFor();
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Fréttir");
     release();
     await page.getByRole("heading", { level: 1, name: "Ruslatunna" }).waitFor();
@@ -121,7 +121,7 @@ describe("the admin area's bar", () => {
     const { page } = visit;
     await page.context().setOffline(true);
     await followMoreLink(page, "Ruslatunna");
-    await page.getByRole("alert").getByRole("heading", { name: "Engin nettenging" }).waitFor();
+    await page.getByRole("alert").getByRole("heading", { name: "Ekkert netsamband" }).waitFor();
     await page.context().setOffline(false);
     await page.getByRole("heading", { level: 1, name: "Ruslatunna" }).waitFor();
   });

@@ -227,7 +227,7 @@ describe.each(["a click", "Enter"] as const)("typing after %s", (way) => {
     const linked = '<p>Sjá <a href="/um">ha bér</a></p>';
     expect.soft(await visit.page.locator(".tiptap").first().innerHTML()).toBe(linked);
     await use("Hlekkur");
-    await activate(button("Taka hlekk af"), way);
+    await activate(button("Fjarlægja hlekk"), way);
     await type("c d");
     await press("End");
     await type(" e ");

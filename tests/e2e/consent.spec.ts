@@ -55,7 +55,7 @@ const OWN = ["analyticsInLocalSuite", STORAGE_KEYS.partnersCache];
 const banner = (page: Page) => page.getByRole("region", { name: "Má bjóða þér vafraköku?" });
 const accept = (page: Page) => page.getByRole("button", { name: "Samþykkja" }).click();
 const decline = (page: Page) => page.getByRole("button", { name: "Hafna" }).click();
-const settings = (page: Page) => page.getByRole("button", { name: "Stillingar á vafrakökum" });
+const settings = (page: Page) => page.getByRole("button", { name: "Vafrakökustillingar" });
 const tags = (page: Page) => page.locator('script[src*="googletagmanager"]').count();
 const hostsOf = (asked: readonly OutsideRequest[]) => [...new Set(asked.map(({ host }) => host))].sort();
 

@@ -12,7 +12,7 @@ const plain = visitSite({ javaScriptEnabled: false }, "returning");
 const relay = `${suite.formRelayUrl}control`;
 const CALL = "**/sendContactMessage";
 const SUCCESS =
-  "Takk fyrir að hafa samband! Við höfum fengið skilaboðin þín og svörum eins fljótt og auðið er.";
+  "Takk fyrir að hafa samband! Við höfum fengið skilaboðin þín og svörum eins fljótt og við getum.";
 const FAILURE = `Skilaboðin eru geymd hjá okkur en komust ekki strax áfram. Við reynum aftur; þú þarft ekki að senda þau á ný. Ef liggur á skaltu skrifa á ${brand.email}`;
 const TYPED = ["Ásta Þöll", "asta@daemi.is", "Eigið þið gulrætur?\n\nKveðja"] as const;
 
@@ -80,7 +80,7 @@ describe("the contact form", () => {
     }
     const release = await holdRequests(page, CALL);
     await page.keyboard.press("Enter");
-    await page.getByRole("button", { name: "Sendi..." }).waitFor();
+    await page.getByRole("button", { name: "Sendi…" }).waitFor();
     expect(await button().isDisabled()).toBe(true);
     release();
     await thanks();

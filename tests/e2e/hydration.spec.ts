@@ -155,7 +155,7 @@ describe("before hydration", () => {
     expect(await page.locator("[aria-labelledby=cookie-banner]").isVisible()).toBe(false);
     release();
     await waitUntilHydrated(page);
-    await page.getByRole("button", { name: "Stillingar á vafrakökum" }).click();
+    await page.getByRole("button", { name: "Vafrakökustillingar" }).click();
     await page.getByRole("region", { name: "Má bjóða þér vafraköku?" }).waitFor();
   });
 });

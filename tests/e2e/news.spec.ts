@@ -24,7 +24,7 @@ it("a reader searches, reads on, and finds the news about a topic in the other l
   await page.getByRole("heading", { level: 1, name: /^Gulrætur með karakter/ }).waitFor();
   await waitUntilReady(page);
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
-  const neighbours = page.getByRole("navigation", { name: "Næstu fréttir" });
+  const neighbours = page.getByRole("navigation", { name: "Eldri og nýrri fréttir" });
   await neighbours.waitFor();
   // The newest article has no newer neighbour.
   expect(await neighbours.getByRole("link").allTextContents()).toEqual([

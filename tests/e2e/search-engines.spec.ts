@@ -18,7 +18,7 @@ async function visitAt(host: string, path: string): Promise<void> {
   await expect
     .poll(() =>
       visit.page
-        .getByRole("button", { name: "Stillingar á vafrakökum" })
+        .getByRole("button", { name: "Vafrakökustillingar" })
         .evaluate((button) => Object.keys(button).some((key) => key.startsWith("__react"))),
     )
     .toBe(true);

@@ -56,7 +56,7 @@ describe("the security policy of the admin area", () => {
   it("refuses nothing that a screen needs, and refuses Google's tag", async () => {
     for (const screen of ["news", "news/create", "inbox", "users", "images", "trash", "nope"]) {
       await open(visit.page, `/admin/${screen}`);
-      await visit.page.getByRole("main").getByText("Sæki...").waitFor({ state: "detached" });
+      await visit.page.getByRole("main").getByText("Sæki…").waitFor({ state: "detached" });
       expect(await refused(visit.page), screen).toEqual([]);
     }
     await expectRefusal(visit.page, "https://www.googletagmanager.com/gtag/js?id=G-1", /googletagmanager/);

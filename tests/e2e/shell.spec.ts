@@ -122,7 +122,7 @@ describe("the admin bar", () => {
     await page.evaluate(() => scrollTo(0, 900));
     expect(await top()).toBe(48);
     await expectAccessible(page);
-    await bar().getByRole("button", { name: "Útskráning" }).click();
+    await bar().getByRole("button", { name: "Skrá út" }).click();
     await bar().waitFor({ state: "detached" });
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));

@@ -85,8 +85,8 @@ describe.each(LANGUAGES)("the texts in %s", (language) => {
     for (const [key, text] of all) {
       expect([key, text]).not.toEqual([key, expect.stringContaining('"')]);
       // The specification words "Sending..." (section 4).
-      if (key !== "form.sending")
-        expect([key, text]).not.toEqual([key, expect.stringContaining(language === "en" ? "..." : "…")]);
+      if (language === "is" || key !== "form.sending")
+        expect([key, text]).not.toEqual([key, expect.stringContaining("...")]);
       if (key.startsWith("replySubject")) continue;
       expect([key, text]).not.toEqual([key, expect.stringMatching(language === "is" ? /”|’/ : /„/)]);
     }

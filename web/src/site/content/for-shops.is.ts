@@ -17,7 +17,7 @@ export const forShopsIs: ForShopsText = {
   title: "Fyrir verslanir",
   description: `Seldu umframmatinn í ${brand.cases.dative} í stað þess að henda honum: hvað það kostar, hvernig þú byrjar og til hvers við ætlumst af þér.`,
   lead: "Áttu brauð í lok dags, skakkar gúrkur eða vöru sem er að renna út? Hjá okkur finnur hún kaupanda áður en hún verður að rusli.",
-  join: "Vertu með",
+  join: "Vera með",
   costs: {
     title: "Hvað kostar það?",
     lead: "Ekkert, fyrr en þú selur. Enginn binditími: þú hættir þegar þú vilt.",
@@ -59,7 +59,7 @@ export const forShopsIs: ForShopsText = {
     lead: "Þess sama og þú myndir vilja sem viðskiptavinur.",
     list: [
       "Maturinn er öruggur og rétt merktur, eins og lög um matvæli mæla fyrir um.",
-      "Lýsingin er heiðarleg: hvers konar mat má búast við, hvaða ofnæmisvaldar eru í honum og hvað hann hefði kostað.",
+      "Lýsingin er heiðarleg: hvers konar mat má búast við, hvaða ofnæmisvaldar eru í honum og hvað hann hefði kostað á fullu verði.",
       "Einhver er á staðnum til að afhenda pokann á þeim tíma sem þú lofaðir.",
       "Ef varan reynist uppseld lætur þú kaupandann vita strax og hann fær endurgreitt.",
       "Þú svarar kvörtunum fljótt og kurteislega.",

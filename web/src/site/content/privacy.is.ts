@@ -62,10 +62,10 @@ export const privacyIs: LegalText = {
           "<strong>Staðsetning:</strong> hvar þú ert, ef þú leyfir appinu að sjá það, til að sýna þér hvað er í boði í grenndinni. Við geymum hana ekki.",
           '<strong>Greiðslur:</strong> staðfesting á greiðslu og, ef þú vistar kort, sýndarnúmer (e. <i lang="en">token</i>) sem greiðslumiðlun geymir í stað kortanúmersins. Kortanúmerið sjálft sjáum við aldrei og geymum það ekki.',
           "<strong>Umsagnir og myndir:</strong> það sem þú sendir inn til birtingar eða með kvörtun, og hvenær.",
-          `<strong>Skilaboð:</strong> nafn, netfang og það sem þú skrifar í <a href="${paths.contact}">formið á vefnum</a>, hvenær þú sendir það og á hvaða tungumáli. Til að verjast ruslpósti teljum við líka um skamma hríð hve mörg skilaboð berast frá hverri IP-tölu. Hana sjálfa geymum við ekki, heldur kennimark sem er reiknað úr henni (e. <i lang="en">hash</i>) og ekki er hægt að lesa hana úr.`,
+          `<strong>Skilaboð:</strong> nafn, netfang og það sem þú skrifar í <a href="${paths.contact}">formið á vefnum</a>, hvenær þú sendir það og á hvaða tungumáli. Til að verjast ruslpósti teljum við líka um skamma hríð hve mörg skilaboð berast frá hverri IP-tölu. Hana sjálfa geymum við ekki, heldur kennimark sem er reiknað úr henni (e. <i lang="en">hash</i>) og verður ekki breytt aftur í IP-tölu.`,
           "<strong>Stjórnendur:</strong> nafn og netfang þeirra sem hafa aðgang að stjórnborði vefsins, hvenær þeir skráðu sig síðast inn og hverju þeir breyttu.",
           isMeasuredAtStart
-            ? "<strong>Vefmælingar:</strong> hvaða síðu þú opnar, hvaðan þú komst á vefinn, IP-tala, vafri og tæki, nema þú hafnir mælingunum. Ef þú samþykkir þær bætist við númer sem vafrinn þinn þekkist á og hvernig þú notar vefinn."
+            ? "<strong>Vefmælingar:</strong> hvaða síðu þú opnar, hvaðan þú komst á vefinn, IP-tala, vafri og tæki, nema þú hafnir mælingunum. Ef þú samþykkir þær bætast við númer sem vafrinn þinn þekkist á og upplýsingar um hvernig þú notar vefinn."
             : "<strong>Vefmælingar:</strong> hvaða síður þú opnar, hvaðan þú komst á vefinn, IP-tala, vafri, tæki og númer sem vafrinn þinn þekkist á, ef þú samþykkir það.",
           "<strong>Auglýsingar:</strong> ef þú kemur úr auglýsingu fylgja auðkenni hennar þér í appverslunina.",
           "<strong>Myndbönd:</strong> ef þú spilar myndband frá YouTube eða Vimeo á vefnum fær sú þjónusta IP-töluna þína, upplýsingar um vafrann og að þú komst frá okkur.",
@@ -96,7 +96,7 @@ export const privacyIs: LegalText = {
       id: "cookies",
       heading: "Vafrakökur og geymsla í vafranum",
       body: [
-        'Vafrakökur eru litlar textaskrár sem vefur geymir í vafranum þínum. Vafrinn hefur líka aðrar geymslur til svipaðra nota (e. <i lang="en">local storage</i>). Til að virka vel geymir vefurinn þetta þar:',
+        'Vafrakökur eru litlar textaskrár sem vefur geymir í vafranum þínum. Vafrinn hefur líka aðrar geymslur til svipaðra nota (e. <i lang="en">local storage</i>). Til þess að vefurinn virki sem skyldi er þetta geymt í vafranum:',
         [
           `<code>${STORAGE_KEYS.language}</code>: tungumálið sem þú valdir, þar til þú eyðir því.`,
           `<code>${STORAGE_KEYS.consent}</code>: hvort þú samþykktir vefmælingar (<code>accepted</code>) eða hafnaðir þeim (<code>declined</code>), þar til þú velur aftur eða eyðir því.`,
@@ -118,7 +118,7 @@ export const privacyIs: LegalText = {
         "<strong>Ef þú samþykkir</strong> notum við Google Analytics til að sjá hvaða síður eru lesnar og hvernig vefurinn nýtist. Þá verður þetta til:",
         [
           `<code>${ANALYTICS_COOKIES.visitor}</code>: vafrakaka með handahófskenndu númeri sem greinir einn gest frá öðrum, í allt að ${ANALYTICS_COOKIE_YEARS}&nbsp;ár.`,
-          `<code>${ANALYTICS_COOKIES.session}…</code> (endar á númeri mælingarinnar): vafrakaka sem heldur utan um heimsóknina, í allt að ${ANALYTICS_COOKIE_YEARS}&nbsp;ár.`,
+          `<code>${ANALYTICS_COOKIES.session}…</code> (endar á mælingarnúmeri okkar hjá Google): vafrakaka sem heldur utan um heimsóknina, í allt að ${ANALYTICS_COOKIE_YEARS}&nbsp;ár.`,
           `<code>${FIREBASE_DATABASES.installations}</code>: númer sem Firebase gefur vafranum þínum, þar til þú hafnar eða eyðir því.`,
         ],
         "<strong>Ef þú hafnar</strong> er forritið fjarlægt ásamt öllu sem það hefur geymt og engin boð eru send upp frá því.",
@@ -128,14 +128,14 @@ export const privacyIs: LegalText = {
             ]
           : []),
         "<strong>Myndbönd</strong> á vefnum koma frá YouTube eða Vimeo. Ekkert er sótt þangað fyrr en þú smellir á spilarann. Eftir það fær þjónustan upplýsingar um heimsóknina og getur geymt vafrakökur í tækinu þínu samkvæmt sínum eigin skilmálum.",
-        `Þú getur skipt um skoðun hvenær sem er undir „Stillingar á vafrakökum“ neðst á hverri síðu. Um geymslu í tækinu þínu gilda líka <a href="${ACTS.electronicCommunications.url}">lög um fjarskipti nr.&nbsp;${ACTS.electronicCommunications.number}</a>.`,
+        `Þú getur skipt um skoðun hvenær sem er undir „Vafrakökustillingar“ neðst á hverri síðu. Um geymslu í tækinu þínu gilda líka <a href="${ACTS.electronicCommunications.url}">lög um fjarskipti nr.&nbsp;${ACTS.electronicCommunications.number}</a>.`,
       ],
     },
     {
       id: "recipients",
       heading: "Hverjir fá upplýsingarnar",
       body: [
-        "Við seljum aldrei persónuupplýsingar. Þessir fá þær sem þeir þurfa:",
+        "Við seljum aldrei persónuupplýsingar. Þessir viðtakendur fá þær sem þeir þurfa:",
         [
           "<strong>Seljendur</strong> fá nafn þitt og pöntun, og heimilisfang ef þú færð sent heim.",
           "<strong>Sendlar</strong> sem flytja pantanir fyrir seljendur fá nafn þitt, símanúmer og heimilisfang.",
@@ -148,7 +148,7 @@ export const privacyIs: LegalText = {
           "<strong>Greiðslumiðlun</strong> tekur við kortagreiðslum og geymir sýndarnúmer vistaðra korta. Hún ber sjálf ábyrgð á sinni vinnslu.",
           "<strong>Yfirvöld</strong> fá upplýsingar þegar lög skylda okkur til að afhenda þær.",
         ],
-        "Þeir sem vinna með upplýsingar fyrir okkur gera það samkvæmt vinnslusamningi, eftir okkar fyrirmælum og ekki í eigin þágu.",
+        "Þau sem vinna með upplýsingar fyrir okkur gera það samkvæmt vinnslusamningi, eftir fyrirmælum okkar og ekki í eigin þágu.",
       ],
     },
     {
@@ -209,7 +209,7 @@ export const privacyIs: LegalText = {
       id: "children",
       heading: "Börn",
       body: [
-        `Appið er fyrir þá sem eru lögráða, ${LEGAL_AGE_YEARS}&nbsp;ára og eldri, og við söfnum ekki vísvitandi upplýsingum um börn. Ef þú telur að barn hafi látið okkur fá upplýsingar um sig skaltu segja okkur frá því og við eyðum þeim.`,
+        `Appið er fyrir fólk sem er lögráða, ${LEGAL_AGE_YEARS}&nbsp;ára og eldri, og við söfnum ekki vísvitandi upplýsingum um börn. Ef þú telur að barn hafi látið okkur fá upplýsingar um sig skaltu segja okkur frá því og við eyðum þeim.`,
       ],
     },
     {
@@ -219,7 +219,7 @@ export const privacyIs: LegalText = {
         "Svona verndum við upplýsingarnar:",
         [
           "Öll samskipti við appið og vefinn eru dulkóðuð.",
-          "Aðeins þeir sem þurfa upplýsingarnar vegna starfs síns komast í þær.",
+          "Aðeins fólk sem þarf upplýsingarnar vegna starfs síns kemst í þær.",
           "Hverri breytingu á vefnum fylgir skráning á því hver gerði hana og hvenær.",
           "Kortanúmer koma aldrei inn í kerfin okkar.",
         ],

@@ -6,7 +6,7 @@ import type { QuestionsText } from "./questions-text.ts";
 export const questionsIs: QuestionsText = {
   title: "Spurningar og svör",
   description: `Er óhætt að borða matinn? Hvað er í pokanum? Get ég hætt við? Svör við því sem fólk spyr ${brand.cases.accusative} oftast um.`,
-  lead: "Hér svörum við því sem fólk veltir oftast fyrir sér áður en það kaupir fyrsta pokann, og líka á eftir.",
+  lead: "Hér svörum við því sem fólk veltir oftast fyrir sér áður en það kaupir fyrsta pokann, og líka eftir á.",
   contents: "Allar spurningarnar",
   groups: [
     {
@@ -25,7 +25,7 @@ export const questionsIs: QuestionsText = {
           id: "bag",
           question: "Hvað er í pokanum?",
           answer: [
-            "Stundum veit það enginn fyrr en í lok dags. Þá er pokinn seldur óséður, en í lýsingunni stendur alltaf við hverju má búast, til dæmis brauði, grænmeti eða tilbúnum mat, og hvað hann hefði kostað á fullu verði.",
+            "Stundum veit það enginn fyrr en í lok dags. Þá er pokinn seldur óséður, en í lýsingunni stendur alltaf við hverju má búast, til dæmis brauði, grænmeti eða tilbúnum mat, og hvað innihaldið hefði kostað á fullu verði.",
             "Margt er líka selt stakt og þá veistu nákvæmlega hvað þú færð.",
           ],
         },
@@ -69,7 +69,7 @@ export const questionsIs: QuestionsText = {
           id: "late",
           question: "Hvað ef mér seinkar?",
           answer: [
-            "Láttu seljandann vita um leið og þú sérð fram á það. Oft má hinkra í nokkrar mínútur, en sjaldnast fram yfir lokun. Ef enginn sækir matinn á réttum tíma má seljandinn ráðstafa honum og þú átt ekki rétt á endurgreiðslu, nema þið hafið samið um annað.",
+            "Láttu seljandann vita um leið og þú sérð fram á það. Oft getur hann hinkrað í nokkrar mínútur, en sjaldnast fram yfir lokun. Ef enginn sækir matinn á réttum tíma má seljandinn ráðstafa honum og þú átt ekki rétt á endurgreiðslu, nema þið hafið samið um annað.",
             "Þú mátt alltaf senda einhvern annan. Það er nóg að sýna staðfestinguna.",
           ],
         },

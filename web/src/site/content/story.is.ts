@@ -20,7 +20,7 @@ export const storyIs: StoryText = {
       id: "fall2020",
       period: "Haustið 2020",
       title: "Skissur við eldhúsborðið",
-      description: `Á miðvikudagskvöldum hittumst við þrjú við eldhúsborðið, teiknuðum skjámyndir á bökunarpappír og hringdum í kaupmenn til að spyrja hvað yrði eftir hjá þeim í lok dags. Svarið var alltaf það sama: meira en við vildum. Um jólin hafði hugmyndin fengið nafn: ${brand.cases.nominative}.`,
+      description: `Á miðvikudagskvöldum hittumst við þrjú við eldhúsborðið, teiknuðum skjámyndir á bökunarpappír og hringdum í kaupmenn til að spyrja hvað yrði eftir hjá þeim í lok dags. Svarið var alltaf það sama: „Meira en við vildum.“ Um jólin hafði hugmyndin fengið nafn: ${brand.cases.nominative}.`,
     },
     {
       id: "summer2021",
@@ -59,7 +59,7 @@ export const storyIs: StoryText = {
   next: {
     title: "Verður þú með í næsta kafla?",
     text: "Við leitum að verslunum, bakaríum og bændum sem vilja sjá matinn sinn fara á disk en ekki í gám.",
-    contact: "Hafðu samband",
+    contact: "Hafa samband",
     news: "Lesa fréttirnar",
   },
 };

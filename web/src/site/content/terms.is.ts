@@ -119,11 +119,11 @@ export const termsIs: LegalText = {
       id: "returns",
       heading: "Skil, gallar og kvartanir",
       body: [
-        `<strong>Enginn skilaréttur er á mat og öðrum vörum sem skemmast eða renna út fljótt</strong>, sbr. 18.&nbsp;gr. <a href="${ACTS.consumerContracts.url}">laga um neytendasamninga nr.&nbsp;${ACTS.consumerContracts.number}</a>. Þeim er hvorki hægt að skila né skipta þótt þér snúist hugur. Flest sem er selt í appinu er slíkur matur.`,
+        `<strong>Enginn skilaréttur er á mat og öðrum vörum sem skemmast eða renna út fljótt</strong>, sbr. 18.&nbsp;gr. <a href="${ACTS.consumerContracts.url}">laga um neytendasamninga nr.&nbsp;${ACTS.consumerContracts.number}</a>. Þeim er hvorki hægt að skila né skipta þótt þér snúist hugur. Flest af því sem selt er í appinu er slíkur matur.`,
         `Frá kaupum á öðrum vörum, til dæmis búsáhöldum, getur þú fallið innan ${WITHDRAWAL_DAYS}&nbsp;daga frá því að þú fékkst vöruna í hendur, án þess að segja hvers vegna. Í lögunum eru fleiri undantekningar, til dæmis um innsiglaðar vörur sem ekki er hægt að skila af heilbrigðisástæðum þegar innsiglið hefur verið rofið. Ef undantekning á við segir seljandinn frá því í lýsingu vörunnar.`,
         "Svona fellur þú frá kaupum:",
         [
-          `Láttu seljandann vita áður en fresturinn er liðinn, svo að ekki verði um villst, til dæmis í tölvupósti eða með <a href="${paths.terms}#withdrawal-form">eyðublaðinu</a> hér á eftir.`,
+          `Láttu seljandann vita með skýrum hætti áður en fresturinn er liðinn, til dæmis í tölvupósti eða með <a href="${paths.terms}#withdrawal-form">eyðublaðinu</a> hér á eftir.`,
           `Sendu vöruna til baka innan ${WITHDRAWAL_DAYS}&nbsp;daga frá því að þú lést vita. Þú greiðir fyrir endursendinguna nema seljandinn bjóðist til þess eða hafi ekki sagt þér frá því að þú þyrftir að gera það.`,
           `Seljandinn endurgreiðir þér innan ${WITHDRAWAL_DAYS}&nbsp;daga frá því að þú lést vita allt sem þú greiddir, líka venjulega heimsendingu. Hann má þó bíða þar til hann fær vöruna eða staðfestingu á að þú hafir sent hana.`,
           "Ef þú hefur notað vöruna meira en þarf til að skoða hana gætir þú þurft að bæta seljandanum það sem hún hefur rýrnað í verði.",

@@ -5,7 +5,7 @@ import { paths } from "../../shared/config/paths.ts";
 import { PageHead } from "../rendering/page-head.tsx";
 import styles from "./web-shop.module.css";
 
-/** 'Vefverslun Fyrirtækja', the small page of section 2 of the specification. */
+/** 'Vefverslun fyrirtækja', the small page of section 2 of the specification. */
 export function WebShop() {
   const { t } = useTranslation("web-shop");
   return (

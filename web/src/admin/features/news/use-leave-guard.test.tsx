@@ -22,7 +22,7 @@ describe("leaving the editor", () => {
     await screen.getByRole("link", { name: "Ruslatunna" }).click();
     const dialog = screen.getByRole("dialog", { name: "Fara án þess að vista?" });
     await expect.element(dialog.getByText(screen.text("leaveQuestion"))).toBeVisible();
-    await dialog.getByRole("button", { name: "Vera áfram" }).click();
+    await dialog.getByRole("button", { name: "Halda áfram að skrifa" }).click();
     expect(dialog.elements()).toEqual([]);
     await expect.element(screen.title).toHaveValue("Óvistað");
     expect(screen.address()).toBe("/admin/news/edit/frett");
@@ -49,7 +49,7 @@ describe("leaving the editor", () => {
     const screen = await openEditor("is", storedArticle());
     await screen.title.fill("Óvistað");
     await screen.button("cancel").click();
-    await screen.getByRole("dialog").getByRole("button", { name: "Fara", exact: true }).click();
+    await screen.getByRole("dialog").getByRole("button", { name: "Fara af síðunni" }).click();
     await expect.poll(screen.address).toBe("/admin/news");
   });
 
@@ -81,11 +81,11 @@ describe("leaving the editor", () => {
     await title.fill("Óvistað");
     screen.back();
     const dialog = screen.getByRole("dialog", { name: "Fara án þess að vista?" });
-    await dialog.getByRole("button", { name: "Vera áfram" }).click();
+    await dialog.getByRole("button", { name: "Halda áfram að skrifa" }).click();
     await expect.element(title).toHaveValue("Óvistað");
     expect(screen.address()).toBe("/admin/news/edit/frett");
     screen.back();
-    await dialog.getByRole("button", { name: "Fara", exact: true }).click();
+    await dialog.getByRole("button", { name: "Fara af síðunni" }).click();
     await expect.poll(screen.address).toBe("/admin/news");
   });
 
@@ -161,7 +161,7 @@ describe("leaving the editor while it saves", () => {
     await expect.element(dialog).toBeVisible();
     screen.answer.come(fault("offline"));
     await expect.element(screen.getByText(/^Ekki tókst að vista fréttina/)).toBeVisible();
-    await dialog.getByRole("button", { name: "Vera áfram" }).click();
+    await dialog.getByRole("button", { name: "Halda áfram að skrifa" }).click();
     await expect.element(screen.title).toHaveValue("Breytt");
   });
 
@@ -170,7 +170,7 @@ describe("leaving the editor while it saves", () => {
     await screen.title.fill("Breytt á meðan");
     screen.answer.come(SAVED);
     const dialog = screen.getByRole("dialog", { name: "Fara án þess að vista?" });
-    await dialog.getByRole("button", { name: "Vera áfram" }).click();
+    await dialog.getByRole("button", { name: "Halda áfram að skrifa" }).click();
     await expect.element(screen.title).toHaveValue("Breytt á meðan");
     expect(screen.address()).toBe("/admin/news/edit/frett");
   });

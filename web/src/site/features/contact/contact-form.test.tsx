@@ -14,9 +14,10 @@ type Field = (typeof FIELDS)[number];
 
 const WORDED = {
   is: {
-    sending: "Sendi...",
-    success: "Takk fyrir að hafa samband! Við höfum fengið skilaboðin þín og svörum eins fljótt og auðið er.",
-    failure: `Villa kom upp þegar skilaboðin voru send. Reyndu aftur síðar eða sendu okkur tölvupóst beint á ${brand.email}`,
+    sending: "Sendi…",
+    success:
+      "Takk fyrir að hafa samband! Við höfum fengið skilaboðin þín og svörum eins fljótt og við getum.",
+    failure: `Ekki tókst að senda skilaboðin. Reyndu aftur síðar eða sendu okkur tölvupóst beint á ${brand.email}`,
   },
   en: {
     sending: "Sending...",

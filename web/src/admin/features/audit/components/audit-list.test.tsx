@@ -117,12 +117,12 @@ describe("the audit records", () => {
     [
       "the system",
       { action: "publishDueNews", by: "schedule" },
-      "Kerfið birti fréttina „Hundrað tonn“ á ákveðnum tíma",
+      "Kerfið birti fréttina „Hundrað tonn“ á tilsettum tíma",
     ],
     [
       "the operator",
       { action: "seedDefaults", by: "operator", target: "webpage_admin/a", changes: { name: "Anna" } },
-      "Rekstraraðilinn setti vefinn upp með stjórnanda: Anna",
+      "Rekstraraðilinn setti vefinn upp. Fyrsti stjórnandi: Anna",
     ],
     ["an action of a newer release", { action: "dance" }, "Sigga: dance"],
     [

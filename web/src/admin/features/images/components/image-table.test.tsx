@@ -178,7 +178,7 @@ describe("deleting an image", () => {
   });
 
   it("that is in use keeps it, and shows where", async () => {
-    const words = "Myndin er í notkun og var ekki eytt. Taktu hana fyrst af þessum stöðum:";
+    const words = "Myndin er í notkun og henni var ekki eytt. Fjarlægðu hana fyrst af þessum stöðum:";
     const use = (kind: "article" | "trash" | "revision", title: string) => ({
       kind,
       id: title,
@@ -203,7 +203,7 @@ describe("deleting an image", () => {
     expect(named.map(({ textContent }) => textContent)).toEqual([
       "„Gulrætur“",
       "„Rófur“, í ruslatunnunni",
-      "„Kál“, í eldri útgáfu. Þú getur eytt henni úr sögu fréttarinnar",
+      "„Kál“, í eldri útgáfu. Þú getur eytt útgáfunni úr sögu fréttarinnar",
     ]);
     await expect.element(screen.row("Gulrót")).toBeVisible();
     await expect.element(screen.remove("Gulrót")).toHaveFocus();

@@ -384,7 +384,7 @@ describe("relaying a message again", () => {
     const resend = screen.button("Guðrún", "resendNamed");
     await resend.click();
     await expect.poll(() => calls).toEqual([{ id: "gudrun" }]);
-    await expect.element(resend).toHaveTextContent("Áframsendi...");
+    await expect.element(resend).toHaveTextContent("Áframsendi…");
     // Once at a time; the button keeps the focus meanwhile.
     await expect.element(resend).toHaveAttribute("aria-disabled", "true");
     await expect.element(resend).toHaveFocus();

@@ -17,7 +17,7 @@ describe("saving an article", () => {
     const screen = await openEditor("is", storedArticle());
     await screen.title.fill("Breytt");
     await screen.getByRole("button", { name: "Vista breytingar", exact: true }).click();
-    const button = screen.getByRole("button", { name: "Vista...", exact: true });
+    const button = screen.getByRole("button", { name: "Vista…", exact: true });
     await expect.element(button).toHaveAttribute("aria-disabled", "true");
     // Once more does nothing more.
     (button.element() as HTMLButtonElement).click();
@@ -189,7 +189,7 @@ describe("the publish checkbox", () => {
     await expect
       .element(publish)
       .toHaveAccessibleDescription(
-        "Drög sjást ekki í listum á vefnum, en sá sem hefur slóðina getur lesið þau.",
+        "Drög sjást ekki í listum á vefnum, en hver sem hefur slóðina getur lesið þau.",
       );
   });
 
@@ -206,7 +206,7 @@ describe("the publish checkbox", () => {
     await expect
       .element(publish)
       .toHaveAccessibleDescription(
-        "Fréttin hverfur úr listum á vefnum, en sá sem hefur slóðina getur lesið hana, líka það sem þú breytir síðar, þar til þú setur hana í ruslatunnuna.",
+        "Fréttin hverfur úr listum á vefnum, en hver sem hefur slóðina getur lesið hana, líka það sem þú breytir síðar, þar til þú setur hana í ruslatunnuna.",
       );
   });
 });

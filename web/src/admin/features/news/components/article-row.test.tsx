@@ -110,9 +110,9 @@ describe("an outdated English text", () => {
       article("d", undefined),
       article("e", null),
     );
-    await expect.element(screen.getByText("Eldri enska")).toBeVisible();
+    await expect.element(screen.getByText("Enskan er eldri")).toBeVisible();
     expect(screen.getByText("EN", { exact: true }).elements()).toHaveLength(4);
-    await screen.getByRole("radio", { name: "Enska á eftir" }).click();
+    await screen.getByRole("radio", { name: "Þarf að þýða" }).click();
     await expect.poll(() => screen.getByRole("rowheader").elements().length).toBe(1);
     await expect.element(screen.getByRole("link", { name: "Frétt a" })).toBeVisible();
   });

@@ -189,11 +189,11 @@ describe("the news list", () => {
     const screen = await renderAdmin("/admin/news");
     const filters = () =>
       [...document.querySelectorAll("search fieldset span")].map(({ textContent }) => textContent);
-    await expect.poll(filters).toEqual(["Allar1.500", "Birtar1.003", "Drög497", "Enska á eftir"]);
+    await expect.poll(filters).toEqual(["Allar1.500", "Birtar1.003", "Drög497", "Þarf að þýða"]);
     drafts = 496;
     await screen.getByRole("switch", { name: "Birta „Jólamarkaður“" }).click();
     await agree(screen);
-    await expect.poll(filters).toEqual(["Allar1.500", "Birtar1.004", "Drög496", "Enska á eftir"]);
+    await expect.poll(filters).toEqual(["Allar1.500", "Birtar1.004", "Drög496", "Þarf að þýða"]);
   });
 
   it("shows the count if it returns to the first value", async () => {
@@ -218,7 +218,7 @@ describe("the news list", () => {
   it("filters articles without English, with filter and order in the URL", async () => {
     articlesAre(DRAFT, PUBLISHED, { ...PUBLISHED, id: "ein", title: "Álfur", translations: {} });
     const screen = await renderAdmin("/admin/news");
-    await screen.getByRole("radio", { name: "Enska á eftir" }).click();
+    await screen.getByRole("radio", { name: "Þarf að þýða" }).click();
     await expect.poll(titlesOf(screen)).toEqual(["Jólamarkaður", "Álfur"]);
     await screen.getByRole("combobox", { name: "Röðun" }).selectOptions("Titill, A–Ö");
     await expect.poll(titlesOf(screen)).toEqual(["Álfur", "Jólamarkaður"]);
@@ -261,7 +261,7 @@ describe("the news list", () => {
     await userEvent.type(screen.getByRole("searchbox"), "gömul 99");
     await expect.element(screen.getByText("11 fréttir", { exact: true })).toBeVisible();
     await screen.getByRole("combobox").selectOptions("Síðast breytt");
-    await screen.getByRole("radio", { name: "Enska á eftir" }).click();
+    await screen.getByRole("radio", { name: "Þarf að þýða" }).click();
     await expect.element(screen.getByText("Engar fréttir fundust", { exact: true })).toBeVisible();
     expect(queries).toBe(1);
     expect(unansweredRequests().slice(asked)).toEqual([]);
@@ -456,7 +456,7 @@ describe("a changed article", () => {
     }
     await screen.getByRole("switch", { name: "Birta „Jólamarkaður“" }).click();
     await agree(screen);
-    await expect.element(screen.getByText("Staða fréttarinnar var uppfærð")).toBeVisible();
+    await expect.element(screen.getByText("Stöðu fréttarinnar var breytt")).toBeVisible();
     await screen.getByRole("radio", { name: "Drög" }).click();
     await expect.element(screen.getByText("Engar fréttir fundust", { exact: true })).toBeVisible();
     expect(shown("Jólamarkaður").elements()).toEqual([]);
@@ -500,7 +500,7 @@ describe("a changed article", () => {
     const before = queries;
     await screen.getByRole("switch").first().click();
     await agree(screen);
-    await expect.element(screen.getByText("Staða fréttarinnar var uppfærð")).toBeVisible();
+    await expect.element(screen.getByText("Stöðu fréttarinnar var breytt")).toBeVisible();
     await expect.element(screen.getByText("22. nóvember 2026")).toBeVisible();
     expect(queries).toBe(before);
   });
@@ -519,7 +519,7 @@ describe("a changed article", () => {
 
 describe("the status of an article", () => {
   it("changes optimistically, and shows success", async () => {
-    const text = "Staða fréttarinnar var uppfærð";
+    const text = "Stöðu fréttarinnar var breytt";
     articlesAre(DRAFT);
     const answer = later<{ isPublished: boolean; publishedAt: string }>();
     const calls = callableAnswers("setNewsPublished", answer.promise as never);
@@ -545,7 +545,7 @@ describe("the status of an article", () => {
       .element(
         screen
           .getByRole("alert")
-          .filter({ hasText: "Ekki tókst að uppfæra stöðu fréttarinnar. Reyndu aftur." }),
+          .filter({ hasText: "Ekki tókst að breyta stöðu fréttarinnar. Reyndu aftur." }),
       )
       .toBeVisible();
     await expect.element(screen.getByRole("switch")).not.toBeChecked();

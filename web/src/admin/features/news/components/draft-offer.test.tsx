@@ -108,7 +108,7 @@ describe("a draft found in this browser", () => {
     expect(offer.getByText(screen.text("draftOlder")).elements()).toEqual([]);
     const title = document.getElementById("article-is-title") as HTMLInputElement;
     expect([title.value, title.closest("[inert]") !== null]).toEqual(["Frétt", true]);
-    await screen.getByRole("button", { name: "Halda áfram með þær" }).click();
+    await screen.getByRole("button", { name: "Halda breytingunum" }).click();
     await expect.element(screen.title).toHaveValue("Óvistað");
     await expect.element(screen.content).toHaveTextContent("Óvistað efni");
     expect(title.isConnected && title.closest("[inert]")).toBeNull();
@@ -118,7 +118,7 @@ describe("a draft found in this browser", () => {
   it("is discarded", async () => {
     draftIs();
     const screen = await openEditor("is", storedArticle());
-    await screen.getByRole("button", { name: "Henda þeim" }).click();
+    await screen.getByRole("button", { name: "Henda breytingunum" }).click();
     await expect.element(screen.title).toHaveValue("Frétt");
     expect(localStorage.getItem(KEY)).toBeNull();
   });

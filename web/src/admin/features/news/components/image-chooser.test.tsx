@@ -218,8 +218,8 @@ describe("a rejected image", () => {
   });
 
   it.each([
-    [refusal("media/not-an-image"), "media/not-an-image", "Ekki tókst að hlaða upp mynd: "],
-    [fault("offline"), "internal", "Ekki tókst að hlaða upp mynd: "],
+    [refusal("media/not-an-image"), "media/not-an-image", "Ekki tókst að hlaða myndinni upp: "],
+    [fault("offline"), "internal", "Ekki tókst að hlaða myndinni upp: "],
   ] as const)(
     "keeps the previous image and the text, and shows the reason: %o",
     async (answer, reason, words) => {
@@ -245,7 +245,7 @@ describe("a rejected image", () => {
     await choose(screen);
     await screen.button("save").click();
     answer.come(fault("offline"));
-    await expect.element(screen.alert("Ekki tókst að hlaða upp mynd: ")).toBeVisible();
+    await expect.element(screen.alert("Ekki tókst að hlaða myndinni upp: ")).toBeVisible();
     await expect.element(screen.button("save")).toBeVisible();
     expect(calls).toEqual([]);
   });

@@ -28,7 +28,12 @@ describe("the problem summary", () => {
   });
 
   it.each([
-    ["is", "Titillinn má mest vera 200 stafir", "Samantektin má mest vera 1.000 stafir", "Efnið er of langt"],
+    [
+      "is",
+      "Titillinn má vera í mesta lagi 200 stafir",
+      "Samantektin má vera í mesta lagi 1.000 stafir",
+      "Efnið er of langt. Styttu það",
+    ],
     [
       "en",
       "Shorten the title to 200 characters or fewer",

@@ -39,7 +39,7 @@ describe("a future date", () => {
     await expect.element(screen.date).toHaveAccessibleDescription(told("is", "appearsByItself"));
     const save = screen.getByRole("button", { name: "Vista og tímasetja", exact: true });
     await save.click();
-    const dialog = screen.getByRole("dialog", { name: "Tímasetja fréttina?" });
+    const dialog = screen.getByRole("dialog", { name: "Tímasetja birtinguna?" });
     await expect.element(dialog.getByText(asked("is", "scheduleQuestion"))).toBeVisible();
     // The first mistake ends here.
     await userEvent.keyboard("{Enter}");

@@ -207,7 +207,8 @@ describe("editing a partner", () => {
     await screen.button("editNamed", "a").click();
     await screen.name.fill("Annað nafn");
     await screen.inDialog("save").click();
-    const told = /Eitthvað fór úrskeiðis á þjóninum\. Villunúmer: 0af7651916cd43dd8448eb211c80319c/;
+    const told =
+      /Eitthvað fór úrskeiðis hjá okkur\. Reyndu aftur\. Villunúmer: 0af7651916cd43dd8448eb211c80319c/;
     await expect.element(screen.dialog.getByRole("alert").filter({ hasText: told })).toBeVisible();
   });
 

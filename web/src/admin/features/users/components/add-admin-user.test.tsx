@@ -81,13 +81,13 @@ describe("the form for a user", () => {
     await screen.getByRole("combobox", { name: "Hlutverk", exact: true }).selectOptions("editor");
     await screen.fillIn(ANNA.email, ANNA.name);
     await expect
-      .element(screen.getByRole("button", { name: "Bæti við..." }))
+      .element(screen.getByRole("button", { name: "Bæti við…" }))
       .toHaveAttribute("aria-disabled", "true");
     // Pressed again, nothing more happens.
     await userEvent.keyboard("{Enter}");
     queriesFind("webpage_admin", [SELF, ANNA]);
     answer.come({ uid: "anna" });
-    await expect.element(screen.status("Nú á listanum: Anna")).toBeVisible();
+    await expect.element(screen.status("Anna er nú á listanum")).toBeVisible();
     expect(asked).toEqual([{ email: ANNA.email }]);
     expect(calls).toEqual([
       { uid: "anna", email: ANNA.email, name: ANNA.name, isAdmin: true, role: "editor" },
@@ -113,7 +113,7 @@ describe("the form for a user", () => {
 
   it.each([
     [refusal("admin-users/uid-missing"), "Ekki tókst að bæta notandanum við: Auðkenni notandans fannst ekki"],
-    [fault("offline"), "Ekki tókst að bæta notandanum við: Eitthvað fór úrskeiðis á þjóninum"],
+    [fault("offline"), "Ekki tókst að bæta notandanum við: Eitthvað fór úrskeiðis hjá okkur. Reyndu aftur"],
   ] as const)("shows a failure, and keeps the input: %o", async (answer, words) => {
     callableAnswers("getUserByEmail", answer);
     const screen = await openForm("is");
@@ -136,13 +136,13 @@ describe("a person without an account", () => {
     const screen = await openForm("is");
     await screen.fillIn(EMAIL, "Katla");
     await expect
-      .element(screen.status(`Enginn aðgangur er til með netfanginu ${EMAIL}. Viltu stofna hann?`))
+      .element(screen.status(`Enginn aðgangur er til með netfanginu ${EMAIL}. Viltu stofna aðgang?`))
       .toBeVisible();
     // That there is none yet is no failure.
     for (const alert of screen.getByRole("alert").elements()) expect(alert.textContent).toBe("");
     await screen.button("add.create").click();
     await expect
-      .element(screen.getByRole("button", { name: "Stofna aðgang...", exact: true }).last())
+      .element(screen.getByRole("button", { name: "Stofna aðgang…", exact: true }).last())
       .toBeVisible();
     queriesFind("webpage_admin", [SELF, { id: "katla", email: EMAIL, name: "Katla", isAdmin: true }]);
     answer.come({ uid: "katla", passwordSetLink: LINK });
