@@ -563,7 +563,7 @@ describe("a mutation whose response was lost", () => {
     await screen.getByRole("switch").click();
     await agree(screen, "is");
     await expect
-      .element(screen.getByRole("alert").filter({ hasText: "Ekki tókst að uppfæra" }))
+      .element(screen.getByRole("alert").filter({ hasText: "Ekki tókst að breyta" }))
       .toBeVisible();
     await expect.element(screen.getByRole("switch")).toBeChecked();
   });
