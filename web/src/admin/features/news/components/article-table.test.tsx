@@ -562,9 +562,7 @@ describe("a mutation whose response was lost", () => {
     const screen = await renderAdmin("/admin/news");
     await screen.getByRole("switch").click();
     await agree(screen, "is");
-    await expect
-      .element(screen.getByRole("alert").filter({ hasText: "Ekki tókst að breyta" }))
-      .toBeVisible();
+    await expect.element(screen.getByRole("alert").filter({ hasText: "Ekki tókst að breyta" })).toBeVisible();
     await expect.element(screen.getByRole("switch")).toBeChecked();
   });
 
