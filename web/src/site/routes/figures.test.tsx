@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { brand } from "../../brand.ts";
-import { formatLongDate } from "../../shared/lib/format-date.ts";
+import { formatDate } from "../../shared/lib/format-date.ts";
 import { formatNumber } from "../../shared/lib/format-number.ts";
 import { renderPage } from "../../testing/render-screen.tsx";
 import { figuresIs as text } from "../content/figures.is.ts";
@@ -11,7 +11,7 @@ describe("how the figures are calculated", () => {
 
   it("has its title, and shows the date of the figures", async () => {
     const main = await render();
-    const date = formatLongDate(new Date(COUNTED_ON), "is");
+    const date = formatDate(new Date(COUNTED_ON), "is");
     await expect.element(main.getByRole("heading", { level: 1 })).toHaveTextContent(text.title);
     await expect.poll(() => document.title).toBe(`${text.title} – ${brand.name}`);
     await expect.element(main.getByText(`${text.countedOn} ${date}`, { exact: true })).toBeVisible();
