@@ -154,8 +154,8 @@ describe("docs/legal-review.md", () => {
 });
 
 it.each([
-  ["terms", TERMS_UPDATED, "2026-11-24 "],
-  ["privacy", PRIVACY_UPDATED, "2026-11-24 "],
+  ["terms", TERMS_UPDATED, "2026-11-24 8ab4a73b4f64"],
+  ["privacy", PRIVACY_UPDATED, "2026-11-24 7d104c2ef2d3"],
 ] as const)("the %s have the date of their last change", (name, updated, known) => {
   const hash = createHash("sha256");
   // The sources, which have none of the brand's details.
