@@ -327,7 +327,7 @@ describe("an empty project", () => {
     const { uid } = await accounts.getUserByEmail(admin.email);
     expect((await db.collection(COLLECTIONS.admins).doc(uid).get()).data()).toMatchObject({
       ...admin,
-      username: "admin",
+      username: admin.email.split("@")[0],
       isAdmin: true,
     });
     await visit({ email: admin.email, password: PASSWORD });

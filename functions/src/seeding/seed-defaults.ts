@@ -24,9 +24,6 @@ import { indexArticle } from "../news/search-entry.ts";
 /** Set once with `firebase functions:secrets:set SEED_OPERATOR_KEY`; `npm run seed` needs it. */
 const operatorKey = defineSecret("SEED_OPERATOR_KEY");
 
-/** The first admin's user name (specification, section 6). */
-const DEFAULT_USERNAME = "admin";
-
 /** Limit of `getUsers`. */
 const ACCOUNTS_PER_CALL = 100;
 
@@ -104,7 +101,9 @@ export async function seed(
       news: await ifEmpty(db, transaction, COLLECTIONS.news, articles),
       towns: await ifEmpty(db, transaction, COLLECTIONS.towns, towns),
     };
-    const record = { ...admin, username: DEFAULT_USERNAME, isAdmin: true };
+    // What the login completes to the address, if that is in the brand's mail domain.
+    const [username] = admin.email.split("@");
+    const record = { ...admin, username, isAdmin: true };
     const adminRef = adminRecords(db).doc(uid);
     transaction.set(adminRef, { ...record, createdAt: now, updatedAt: now, lastLogin: null });
     const create = (name: keyof typeof missing) => {
