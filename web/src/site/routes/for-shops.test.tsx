@@ -18,8 +18,8 @@ describe("the page for shops", () => {
     expect(shown).toEqual(text.costs.prices.map(({ value }) => value));
     expect(shown.at(-1)).toBe("15%");
     await expect.element(costs.getByText(text.costs.example)).toBeVisible();
-    // 15% of 1,200.
-    expect(text.costs.example.replace(/[.,](?=\d)/g, "")).toMatch(/1200.*180.*1020/);
+    // 15% of 1,200, and with 24% of it as tax.
+    expect(text.costs.example.replace(/[.,](?=\d)/g, "")).toMatch(/1200.*180.*223.*24%/);
   });
 
   it("lists the first steps in order, and the requirements", async () => {

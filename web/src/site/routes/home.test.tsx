@@ -9,7 +9,7 @@ import { renderPage } from "../../testing/render-screen.tsx";
 import { textsOf } from "../../testing/texts.ts";
 import { homeIs } from "../content/home.is.ts";
 import { deliveredProducts, pickupProducts, team } from "../content/home.ts";
-import { PARTNERS, SAVED_CO2_TONNES, SAVED_GOODS } from "../content/impact.ts";
+import { ABOUT_CO2_TONNES, PARTNERS, SAVED_GOODS } from "../content/impact.ts";
 import { formatSaving } from "../features/home/products.tsx";
 
 beforeEach(() => siteAnswers(readPaths.latest, { articles: [] }));
@@ -104,7 +104,7 @@ describe("the home page", () => {
         .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
     await expect.poll(pairs).toEqual([
       [t("impact.goods"), formatNumber(SAVED_GOODS, "is")],
-      [t("impact.co2"), t("impact.tonnes", { amount: formatNumber(SAVED_CO2_TONNES, "is") })],
+      [t("impact.co2"), t("impact.tonnes", { amount: formatNumber(ABOUT_CO2_TONNES, "is") })],
       [t("impact.partners"), formatNumber(PARTNERS, "is")],
     ]);
     const common = await textsOf("is", "common");
