@@ -102,7 +102,7 @@ describe("a former admin", () => {
     await page.getByRole("button", { name: "Vista og birta" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Birta", exact: true }).click();
     await page.waitForURL(`${site}/admin/login`);
-    await waitForAlert(page, "Þú ert ekki lengur stjórnandi og kerfið skráði þig því út.");
+    await waitForAlert(page, "Þú hefur ekki lengur aðgang að stjórnborðinu. Kerfið skráði þig því út.");
     await db.doc(`webpage_admin/${demoted.uid}`).update({ isAdmin: true });
     await signIn(page, demoted.email, demoted.password);
     await page.waitForURL(`${site}/admin/news/create`);
@@ -119,7 +119,7 @@ describe("a former admin", () => {
     await db.doc(`webpage_admin/${demoted.uid}`).update({ isAdmin: false });
     await page.getByRole("link", { name: "Skilaboð" }).click();
     await page.waitForURL(`${site}/admin/login`);
-    await waitForAlert(page, "Þú ert ekki lengur stjórnandi");
+    await waitForAlert(page, "Þú hefur ekki lengur aðgang að stjórnborðinu");
   });
 });
 
@@ -144,13 +144,13 @@ describe("a call that is refused because access was removed", () => {
     });
     await db.doc(`webpage_admin/${leaving.uid}`).update({ isAdmin: false });
     await page.getByRole("row").filter({ hasText: visitor.email }).getByRole("switch").click();
-    await waitForAlert(page, "Þú ert ekki lengur stjórnandi");
+    await waitForAlert(page, "Þú hefur ekki lengur aðgang að stjórnborðinu");
     await db.doc(`webpage_admin/${leaving.uid}`).update({ isAdmin: true });
     await signIn(page, leaving.email, leaving.password);
     await page.getByRole("row").filter({ hasText: visitor.email }).waitFor();
     const seen = await page.evaluate(() => [...(window as unknown as { alerts: Set<string> }).alerts]);
     expect(seen.filter((text) => text !== "")).toEqual([
-      "Þú ert ekki lengur stjórnandi og kerfið skráði þig því út.",
+      "Þú hefur ekki lengur aðgang að stjórnborðinu. Kerfið skráði þig því út.",
     ]);
   });
 });

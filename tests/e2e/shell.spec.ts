@@ -78,7 +78,7 @@ describe("a page that is loaded on its own", () => {
     expect(loads).toBe(2);
     await expectAccessible(page);
     await page.unroute(CHUNK);
-    await page.getByRole("button", { name: "Endurhlaða" }).click();
+    await page.getByRole("button", { name: "Endurhlaða síðuna" }).click();
     await notFound().waitFor();
     // Cleared after hydration, later than the prerendered text is shown.
     await expect

@@ -4,7 +4,7 @@ import { brand } from "../brand.ts";
 import { showStartFailure } from "./show-start-failure.ts";
 
 it.each([
-  ["is", "Ekki tókst að sækja síðuna", "Endurhlaða"],
+  ["is", "Ekki tókst að sækja síðuna", "Endurhlaða síðuna"],
   ["en", "The page couldn’t be loaded", "Reload the page"],
 ] as const)(
   "reports in %s that the page could not be loaded, between header and footer",

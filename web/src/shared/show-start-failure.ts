@@ -6,9 +6,9 @@ import type { Language } from "./i18n/language.ts";
 const TEXTS = {
   is: {
     title: "Ekki tókst að sækja síðuna",
-    message: `Prófaðu að hlaða síðunni aftur. Ef það dugar ekki skaltu senda okkur línu á ${brand.email}.`,
+    message: `Prófaðu að endurhlaða síðuna. Ef það dugar ekki skaltu senda okkur línu á ${brand.email}.`,
     id: "Villunúmer",
-    reload: "Endurhlaða",
+    reload: "Endurhlaða síðuna",
   },
   en: {
     title: "The page couldn’t be loaded",

@@ -58,7 +58,7 @@ it.each(["Asia/Tokyo", "Pacific/Kiritimati", "America/Los_Angeles", "Atlantic/Re
     expect(printed.trim().split("\n")).toEqual([
       "25. febrúar 2023",
       "1 February 2023",
-      "31. desember 2025, 23:59",
+      "31. desember 2025 kl. 23:59",
       "1 January 2026, 00:00",
     ]);
   },

@@ -11,10 +11,11 @@ export function formatDate(date: Date | undefined, language: Language): string {
   return `${day} ${month} ${year}`;
 }
 
-/** '5. mars 2025, 14:05' */
+/** '5. mars 2025 kl. 14:05' or '5 March 2025, 14:05' */
 export function formatDateTime(date: Date | undefined, language: Language): string {
   const day = formatDate(date, language);
-  return day && date ? `${day}, ${date.toISOString().slice(11, 16)}` : "";
+  const separator = language === "is" ? " kl. " : ", ";
+  return day && date ? day + separator + date.toISOString().slice(11, 16) : "";
 }
 
 /** '24. nóv.' or '24 Nov'; with the year if it is not the current one. */

@@ -35,7 +35,7 @@ export const figuresIs: FiguresText = {
       id: "weight",
       value: `${kg}\u00a0kg`,
       label: "af mat",
-      text: "Seljandinn skráir hvað varan vegur eða velur dæmigerða þyngd fyrir poka af þeirri stærð. Að meðaltali vegur hver vara tæpt kíló.",
+      text: "Seljandinn skráir hvað varan vegur eða velur dæmigerða þyngd fyrir poka af sömu stærð. Að meðaltali vegur hver vara tæpt kíló.",
     },
     {
       id: "co2",
@@ -64,7 +64,7 @@ export const figuresIs: FiguresText = {
       "Stuðullinn er meðaltal fyrir allan mat í heiminum. Kíló af nautakjöti losar margfalt meira en kíló af gulrótum.",
       `FAO reiknar losun alls sem fer til spillis, líka þess sem er ekki ætt. Ef deilt er með því öllu, ${number(FAO_ALL_GT)} milljörðum tonna, lækkar stuðullinn í ${number(CO2_KG_PER_KG_OF_ALL)}.`,
       "Tölur FAO eru frá árinu 2007 og breytt landnotkun er ekki með í þeim. Með henni væri stuðullinn hærri.",
-      "Maturinn er þegar framleiddur þegar honum er bjargað. Losun sparast ef hann kemur í stað matar sem annars hefði verið keyptur, og við vitum ekki hve oft svo er.",
+      "Búið er að framleiða matinn þegar honum er bjargað. Losun sparast ef hann kemur í stað matar sem annars hefði verið keyptur, og við vitum ekki hve oft svo er.",
       "Akstur, umbúðir og rekstur appsins drögum við ekki frá.",
     ],
   },

@@ -16,7 +16,7 @@ const withVat = commission * (1 + VAT_PERCENT / 100);
 export const forShopsIs: ForShopsText = {
   title: "Fyrir verslanir",
   description: `Seldu umframmatinn í ${brand.cases.dative} í stað þess að henda honum: hvað það kostar, hvernig þú byrjar og til hvers við ætlumst af þér.`,
-  lead: "Áttu brauð í lok dags, skakkar gúrkur eða vöru sem er að renna út? Hjá okkur finnur hún kaupanda áður en hún verður að rusli.",
+  lead: "Áttu brauð í lok dags, skakkar gúrkur eða vöru sem er að renna út? Hjá okkur finnur maturinn kaupanda áður en hann verður að rusli.",
   join: "Vera með",
   costs: {
     title: "Hvað kostar það?",

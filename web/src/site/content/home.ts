@@ -54,6 +54,6 @@ export const pickupProducts: readonly Product[] = [
 export const deliveredProducts: readonly Product[] = [
   { id: "matarkassi", store: "Hverfisbúðin Hlíðum", price: 3_490, priceBefore: 7_900 },
   { id: "mjolk-og-skyr", store: "Ostabúðin Gerjun", price: 920, priceBefore: 1_860 },
-  { id: "kaffi-og-epli", store: "Kaupfélagið við tjörnina", price: 1_390, priceBefore: 2_790 },
+  { id: "kaffi-og-epli", store: "Kaupfélagið við Tjörnina", price: 1_390, priceBefore: 2_790 },
   { id: "egg-og-ostur", store: "Sælkerabúðin Krydd", price: 1_090, priceBefore: 2_190 },
 ];

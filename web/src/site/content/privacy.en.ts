@@ -172,7 +172,7 @@ export const privacyEn: LegalText = {
           "<strong>Saved cards:</strong> the token is deleted when you delete the card or the account is closed.",
           "<strong>Reviews and photos:</strong> until you delete them or the account is closed.",
           `<strong>Messages:</strong> until the matter is closed, but never longer than ${MESSAGE_MONTHS}&nbsp;months on the website. We delete the copy in our mailbox at the same time. The code calculated from the IP address is deleted about ${SENDER_DAYS}&nbsp;days after the last message.`,
-          `<strong>Administrators:</strong> while they have access to the admin area. The sign-in itself remains until the operator deletes it, and an author’s name stays with the articles. We keep the record of who changed what for ${AUDIT_MONTHS}&nbsp;months.`,
+          `<strong>Administrators:</strong> while they have access to the admin area. We keep the email address and password for signing in until we delete them, and an author’s name stays with the articles. We keep the record of who changed what for ${AUDIT_MONTHS}&nbsp;months.`,
           `<strong>Logs:</strong> for ${LOG_DAYS}&nbsp;days with us. Google, which hosts the website, keeps visitors’ IP addresses for a few months to prevent abuse.`,
           `<strong>Backups:</strong> what is deleted from the website disappears from backups within ${BACKUP_WEEKS}&nbsp;weeks.`,
           `<strong>Web analytics:</strong> for up to ${ANALYTICS_DATA_MONTHS}&nbsp;months at Google.`,

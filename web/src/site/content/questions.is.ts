@@ -122,8 +122,8 @@ export const questionsIs: QuestionsText = {
     },
   ],
   next: {
-    title: "Er þín spurning ekki hér?",
-    text: "Sendu okkur línu. Við lesum allt, svörum fljótt og bætum henni kannski við.",
+    title: "Er spurningin þín ekki hér?",
+    text: "Sendu okkur línu. Við lesum allt, svörum fljótt og bætum spurningunni kannski við.",
     contact: "Spyrja okkur",
   },
 };

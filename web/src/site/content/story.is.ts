@@ -40,7 +40,7 @@ export const storyIs: StoryText = {
       id: "summer2023",
       period: "Sumarið 2023",
       title: "Appið fer í loftið",
-      description: `Í júní opnuðum við ${brand.cases.accusative} fyrir alla. Fyrsti pokinn seldist eftir ellefu mínútur og kaupandinn sendi okkur mynd af kvöldmatnum. Um haustið voru verslanirnar orðnar tuttugu og við hætt að þekkja alla viðskiptavinina með nafni.`,
+      description: `Í júní opnuðum við ${brand.cases.accusative} fyrir öllum. Fyrsti pokinn seldist eftir ellefu mínútur og kaupandinn sendi okkur mynd af kvöldmatnum. Um haustið voru verslanirnar orðnar tuttugu og við hætt að þekkja alla viðskiptavinina með nafni.`,
     },
     {
       id: "summer2024",

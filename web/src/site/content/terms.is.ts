@@ -21,7 +21,7 @@ export const termsIs: LegalText = {
     `Enginn skilaréttur er á mat og öðrum vörum sem skemmast fljótt. Frá öðrum kaupum getur þú fallið innan ${WITHDRAWAL_DAYS}&nbsp;daga og þú átt alltaf þinn rétt ef varan er gölluð.`,
     "Þú þarft að vera lögráða og greiða með korti á þínu nafni.",
     "Kortanúmerið þitt sjáum við aldrei.",
-    `Ef við breytum skilmálunum þér í óhag látum við þig vita með minnst ${CHANGE_NOTICE_DAYS}&nbsp;daga fyrirvara.`,
+    `Ef við breytum skilmálunum þér í óhag látum við þig vita með að minnsta kosti ${CHANGE_NOTICE_DAYS}&nbsp;daga fyrirvara.`,
   ],
   sections: [
     {
@@ -62,7 +62,7 @@ export const termsIs: LegalText = {
           "halda lykilorðinu leyndu og lána engum aðganginn,",
           "láta okkur vita án tafar ef þig grunar að einhver hafi komist inn á aðganginn í leyfisleysi.",
         ],
-        `Þú berð ábyrgð á pöntunum sem þú gerir eða leyfir öðrum að gera með aðganginum þínum. Ef einhver pantar með honum í leyfisleysi fer um ábyrgð þína á greiðslunni eftir <a href="${ACTS.paymentServices.url}">lögum um greiðsluþjónustu nr.&nbsp;${ACTS.paymentServices.number}</a>.`,
+        `Þú berð ábyrgð á því sem þú pantar, eða leyfir öðrum að panta, með aðganginum þínum. Ef einhver pantar með honum í leyfisleysi fer um ábyrgð þína á greiðslunni eftir <a href="${ACTS.paymentServices.url}">lögum um greiðsluþjónustu nr.&nbsp;${ACTS.paymentServices.number}</a>.`,
       ],
     },
     {
@@ -125,7 +125,7 @@ export const termsIs: LegalText = {
         [
           `Láttu seljandann vita með skýrum hætti áður en fresturinn er liðinn, til dæmis í tölvupósti eða með <a href="${paths.terms}#withdrawal-form">eyðublaðinu</a> hér á eftir.`,
           `Sendu vöruna til baka innan ${WITHDRAWAL_DAYS}&nbsp;daga frá því að þú lést vita. Þú greiðir fyrir endursendinguna nema seljandinn bjóðist til þess eða hafi ekki sagt þér frá því að þú þyrftir að gera það.`,
-          `Seljandinn endurgreiðir þér innan ${WITHDRAWAL_DAYS}&nbsp;daga frá því að þú lést vita allt sem þú greiddir, líka venjulega heimsendingu. Hann má þó bíða þar til hann fær vöruna eða staðfestingu á að þú hafir sent hana.`,
+          `Seljandinn endurgreiðir þér allt sem þú greiddir, líka venjulega heimsendingu, innan ${WITHDRAWAL_DAYS}&nbsp;daga frá því að þú lést vita. Hann má þó bíða þar til hann fær vöruna eða staðfestingu á að þú hafir sent hana.`,
           "Ef þú hefur notað vöruna meira en þarf til að skoða hana gætir þú þurft að bæta seljandanum það sem hún hefur rýrnað í verði.",
         ],
         `Öðru máli gegnir um gallaðar vörur. Ef varan er gölluð eða þú fékkst ekki það sem þú pantaðir átt þú rétt samkvæmt <a href="${ACTS.consumerPurchases.url}">lögum um neytendakaup nr.&nbsp;${ACTS.consumerPurchases.number}</a>, til dæmis á úrbótum, nýrri afhendingu, afslætti eða endurgreiðslu. Það er þó ekki galli að stutt sé í „best fyrir“-dagsetningu eða síðasta notkunardag, að maturinn sé skakkur í laginu eða umbúðirnar skemmdar ef frá því var sagt í lýsingunni.`,
@@ -175,7 +175,7 @@ export const termsIs: LegalText = {
       id: "intellectual-property",
       heading: "Hugverkaréttur",
       body: [
-        "Vörumerki, hönnun, textar, myndir og hugbúnaður í appinu og á vefnum eru eign okkar eða þeirra sem hafa leyft okkur að nota þau. Þú mátt nota appið og vefinn fyrir þig og deila hlekkjum að vild, en ekki afrita efnið, breyta því eða dreifa í atvinnuskyni án skriflegs leyfis.",
+        "Vörumerki, hönnun, textar, myndir og hugbúnaður í appinu og á vefnum eru eign okkar eða þeirra sem hafa leyft okkur að nota þau. Þú mátt nota appið og vefinn til eigin nota og deila hlekkjum að vild, en ekki afrita efnið, breyta því eða dreifa í atvinnuskyni án skriflegs leyfis.",
         "Ef þú sendir okkur umsögn eða mynd átt þú efnið áfram en leyfir okkur að birta það í appinu og á vefnum. Við notum það ekki í auglýsingar án þess að spyrja þig.",
       ],
     },

@@ -101,7 +101,7 @@ describe("the audit records", () => {
     [
       "the name of a user who is there",
       { action: "setAdminStatus", target: "webpage_admin/jon", changes: { isAdmin: false } },
-      "Sigga afturkallaði stjórnandaaðgang: Jón",
+      "Sigga afturkallaði aðgang að stjórnborðinu: Jón",
     ],
     [
       "an article without a title by its address",

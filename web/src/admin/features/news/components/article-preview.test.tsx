@@ -71,7 +71,7 @@ describe("the preview of an article", () => {
 
   it("shows no publication of a draft", async () => {
     const { page } = await openPreview("is", storedArticle({ isPublished: false }));
-    await expect.poll(page).toContain("Drög: fréttin hefur ekki verið birt");
+    await expect.poll(page).toContain("Drög: fréttin er ekki í birtingu");
     expect(page()).not.toMatch(/Birt \d/);
   });
 

@@ -75,7 +75,7 @@ describe("the dashed frame", () => {
         .then(() => {}),
     );
     const screen = await openEditor("is", storedArticle());
-    await expect.element(screen.getByRole("button", { name: "Veldu mynd" })).toBeVisible();
+    await expect.element(screen.getByRole("button", { name: "Velja mynd" })).toBeVisible();
     await expect.element(screen.getByText(screen.text("imageKinds"), { exact: true })).toBeVisible();
     expect(screen.getByText(screen.text("dropHint")).elements()).toEqual([]);
   });

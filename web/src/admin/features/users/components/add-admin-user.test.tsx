@@ -62,7 +62,9 @@ describe("the form for a user", () => {
     await expect.element(screen.name).toHaveAccessibleDescription(noName);
     await expect.element(screen.email).toHaveFocus();
     await screen.fillIn("ekki netfang", "Nafn");
-    await expect.element(screen.email).toHaveAccessibleDescription("Netfangið er ekki gilt");
+    await expect
+      .element(screen.email)
+      .toHaveAccessibleDescription("Sláðu inn gilt netfang, til dæmis nafn@daemi.is");
     await expect.element(screen.email).toBeInvalid();
     await expect.element(screen.email).toHaveFocus();
     await expect.element(screen.name).not.toHaveAccessibleDescription();

@@ -64,7 +64,7 @@ describe("the users", () => {
     [
       "is",
       ["Nafn", "Netfang", "Aðgangur", "Hlutverk", "Síðasta innskráning", "Aðgerðir"],
-      "5. mars 2026, 12:34",
+      "5. mars 2026 kl. 12:34",
       "Aldrei",
     ],
     ["en", ["Name", "Email", "Access", "Role", "Last sign-in", "Actions"], "5 March 2026, 12:34", "Never"],
@@ -119,7 +119,9 @@ describe("the users", () => {
     const screen = await openUsers("is", [{ ...SELF, isAdmin: false }, JON]);
     for (const control of [screen.toggle("Jón"), screen.remove("Jón")]) {
       await expect.element(control).toBeDisabled();
-      await expect.element(control).toHaveAccessibleDescription(/Alltaf þarf að vera minnst einn stjórnandi/);
+      await expect
+        .element(control)
+        .toHaveAccessibleDescription(/Alltaf þarf að vera til að minnsta kosti einn stjórnandi/);
     }
   });
 });
@@ -149,7 +151,7 @@ describe("the access of a user", () => {
     callableAnswers("setAdminStatus", answer);
     const screen = await openUsers("is");
     await screen.toggle("Jón").click();
-    const alert = screen.alert("Ekki tókst að breyta stjórnandaaðgangi");
+    const alert = screen.alert("Ekki tókst að breyta aðganginum");
     await expect.element(alert).toBeVisible();
     await expect.element(alert.getByRole("listitem")).toHaveTextContent(adminText("is", `errors:${reason}`));
     await expect.element(screen.toggle("Jón")).toBeChecked();
@@ -165,7 +167,7 @@ describe("a mutation whose response was lost", () => {
     });
     const screen = await openUsers();
     await screen.toggle("Jón").click();
-    await expect.element(screen.alert("Ekki tókst að breyta stjórnandaaðgangi")).toBeVisible();
+    await expect.element(screen.alert("Ekki tókst að breyta aðganginum")).toBeVisible();
     await expect.element(screen.toggle("Jón")).not.toBeChecked();
     takeConsoleErrors();
   });
@@ -265,7 +267,7 @@ describe("access for an account that this site has not created", () => {
     await expect
       .element(dialog)
       .toHaveAccessibleDescription(
-        /^Aðgangurinn með netfanginu jon@matbjorg\.example var ekki stofnaður á þessum vef.*Aðgangnum verður eytt og nýr stofnaður/,
+        /^Aðgangurinn með netfanginu jon@matbjorg\.example var ekki stofnaður á þessum vef.*Aðganginum verður eytt og nýr stofnaður/,
       );
     await expect.element(screen.getByRole("switch", { name: /Jón/, includeHidden: true })).not.toBeChecked();
     await userEvent.keyboard("{Escape}");
