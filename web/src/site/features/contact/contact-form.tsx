@@ -225,7 +225,7 @@ export function ContactForm() {
       </button>
       <p className={`hint ${styles.hint}`}>
         {t("form.privacy", { months: MESSAGE_MONTHS })}{" "}
-        <Link className="link" to={paths.privacy}>
+        <Link to={paths.privacy}>
           {t("common:footer.privacy")}
         </Link>
       </p>
