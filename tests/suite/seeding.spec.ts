@@ -400,6 +400,13 @@ describe("an empty project", () => {
     expect((await partners.doc(own.id).get()).get("name")).toBe(own.name);
   });
 
+  it("gets no partners if the product's own is there by name, whatever its id", async () => {
+    const [own] = data.partners;
+    await db.collection(COLLECTIONS.partners).doc("renamed").set({ name: own?.name });
+    const result = await seedFirst(accounts, { admin, partners: data.partners });
+    expect(result).toMatchObject({ partners: 0 });
+  });
+
   it("gets articles without anything that a browser would run", async () => {
     const [article] = data.news;
     if (!article?.translations?.en) throw new Error("The first article has two languages");

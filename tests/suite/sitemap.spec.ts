@@ -5,7 +5,7 @@ import { PROJECT_ID } from "../../scripts/local/local-site.ts";
 import { brand } from "../../web/src/brand.ts";
 import { db } from "../clients.ts";
 import { site, suite } from "../local-suite.ts";
-import { writeNews } from "../stored-news.ts";
+import { deleteNews, oldNews, writeNews } from "../stored-news.ts";
 
 const pages = `http://127.0.0.1:${suite.ports.functions}/${PROJECT_ID}/us-central1/pages`;
 const RSS = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: "@" });
@@ -201,4 +201,13 @@ describe.each([
     });
     expect(feed.items.find((one: Item) => one.title === HARD).image).toBe(`${brand.origin}/images/share.jpg`);
   });
+});
+
+it("a feed has the twenty newest articles", async () => {
+  const many = oldNews(20);
+  await writeNews(db, many);
+  const { items } = await (await fetch(`${site}/feed.json?many`)).json();
+  await deleteNews(db, many);
+  expect(items).toHaveLength(20);
+  expect(items[0].date_published > items[19].date_published).toBe(true);
 });
