@@ -43,7 +43,7 @@ async function choosePassword(email: string, language: Language): Promise<void> 
   await expectAccessible(page);
   await page.locator("[name=password]").fill(password);
   await page.locator("button[type=submit]").click();
-  await page.getByRole("link", { name: /^(Áfram í innskráningu|Continue to sign in)$/ }).click();
+  await page.getByRole("link", { name: /^(Áfram í innskráningu|Go to the sign-in page)$/ }).click();
   expect(await page.locator("[name=username]").inputValue()).toBe(email);
   await page.locator("[name=password]").fill(password);
   await page.locator("button[type=submit]").click();

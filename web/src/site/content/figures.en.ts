@@ -41,7 +41,7 @@ export const figuresEn: FiguresText = {
       id: "co2",
       value: `about ${number(ABOUT_CO2_TONNES)}\u00a0tonnes`,
       label: "estimated CO₂e avoided",
-      text: `We multiply the weight by ${factor}. That figure comes from the Food and Agriculture Organization of the United Nations (FAO): in 2013 it estimated that some ${number(FAO_EDIBLE_GT)} billion tonnes of edible food were wasted worldwide each year, and that the emissions behind it equalled ${number(FAO_EMISSIONS_GT)} billion tonnes of carbon dioxide. Divide the second figure by the first, and you get about ${factor} kilos of CO₂e for each kilo of food.`,
+      text: `We multiply the weight by ${factor}. That figure comes from the Food and Agriculture Organization of the United Nations (FAO): in 2013 it estimated that some ${number(FAO_EDIBLE_GT)} billion tonnes of edible food were wasted worldwide each year, and that the emissions from all wasted food equalled ${number(FAO_EMISSIONS_GT)} billion tonnes of carbon dioxide. Divide the second figure by the first, and you get about ${factor} kilos of CO₂e for each kilo of food.`,
       sum: `${kg}\u00a0kg × ${factor} = ${tonnes}\u00a0tonnes CO₂e`,
       source: { href: FAO_REPORT_URL, text: "The FAO’s report" },
     },
@@ -62,7 +62,7 @@ export const figuresEn: FiguresText = {
     title: "What the figures don’t tell you",
     list: [
       "The factor is an average for all food in the world. A kilo of beef causes many times the emissions of a kilo of carrots.",
-      `The FAO counts the emissions of everything that’s wasted, including what can’t be eaten. Divided by all of it, ${number(FAO_ALL_GT)} billion tonnes, the factor falls to ${number(CO2_KG_PER_KG_OF_ALL)}.`,
+      `The FAO counts the emissions of everything that’s wasted, including what can’t be eaten. Divide them by all of it, ${number(FAO_ALL_GT)} billion tonnes, and the factor falls to ${number(CO2_KG_PER_KG_OF_ALL)}.`,
       "The FAO’s data is from 2007 and leaves out changes in land use. With those included, the factor would be higher.",
       "When food is saved, it has already been produced. Emissions are only avoided if it replaces food that would have been bought instead, and we don’t know how often it does.",
       "We don’t deduct emissions from transport, packaging or running the app.",

@@ -41,7 +41,7 @@ export const figuresIs: FiguresText = {
       id: "co2",
       value: `um ${number(ABOUT_CO2_TONNES)}\u00a0tonn`,
       label: "áætlaður sparnaður, CO₂-ígildi",
-      text: `Við margföldum þyngdina með ${factor}. Talan er komin frá Matvæla- og landbúnaðarstofnun Sameinuðu þjóðanna (FAO): árið 2013 áætlaði hún að um ${number(FAO_EDIBLE_GT)} milljarðar tonna af ætum mat færu til spillis í heiminum á ári og að losunin sem fylgir jafngilti ${number(FAO_EMISSIONS_GT)} milljörðum tonna af koltvísýringi. Ef deilt er í seinni töluna með þeirri fyrri koma út um ${factor} kíló af CO₂-ígildum fyrir hvert kíló af mat.`,
+      text: `Við margföldum þyngdina með ${factor}. Talan er komin frá Matvæla- og landbúnaðarstofnun Sameinuðu þjóðanna (FAO): árið 2013 áætlaði hún að um ${number(FAO_EDIBLE_GT)} milljarðar tonna af ætum mat færu til spillis í heiminum á ári og að losun frá öllum mat sem fer til spillis jafngilti ${number(FAO_EMISSIONS_GT)} milljörðum tonna af koltvísýringi. Ef deilt er í seinni töluna með þeirri fyrri koma út um ${factor} kíló af CO₂-ígildum fyrir hvert kíló af mat.`,
       sum: `${kg}\u00a0kg × ${factor} = ${tonnes}\u00a0tonn CO₂-ígilda`,
       source: { href: FAO_REPORT_URL, text: "Skýrsla FAO (á ensku)" },
     },

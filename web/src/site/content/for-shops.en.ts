@@ -45,7 +45,7 @@ export const forShopsEn: ForShopsText = {
       {
         drawing: "offer",
         title: "Your first bag goes on sale",
-        text: "You decide the price, how many there are and when they can be collected. From then on, listing takes less than a minute a day.",
+        text: "You decide the price, how many bags to sell and when they can be collected. From then on, listing takes less than a minute a day.",
       },
       {
         drawing: "settle",

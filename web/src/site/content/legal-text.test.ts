@@ -154,8 +154,8 @@ describe("docs/legal-review.md", () => {
 });
 
 it.each([
-  ["terms", TERMS_UPDATED, "2026-11-24 8ab4a73b4f64"],
-  ["privacy", PRIVACY_UPDATED, "2026-11-24 7d104c2ef2d3"],
+  ["terms", TERMS_UPDATED, "2026-11-24 850339f4fc61"],
+  ["privacy", PRIVACY_UPDATED, "2026-11-24 19bfea5f7a49"],
 ] as const)("the %s have the date of their last change", (name, updated, known) => {
   const hash = createHash("sha256");
   // The sources, which have none of the brand's details.
@@ -236,7 +236,7 @@ describe("the text about the time before a choice", () => {
         [
           (await import("./privacy.en.ts")).privacyEn,
           /Google is then notified of each page/,
-          /count the pages/,
+          /count page views/,
         ],
       ] as const;
       const isAtStart = analyticsStart === "at-start";

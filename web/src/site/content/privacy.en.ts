@@ -48,7 +48,7 @@ export const privacyEn: LegalText = {
       id: "controller",
       heading: "Controller",
       body: [
-        `${brand.legalName}, registration no. ${brand.kennitala}, ${address.street}, ${address.place}, Iceland (“${brand.name}” or “we”), is the controller of the personal data processed in the app and on the website. In other words, we decide why and how the data is used and are responsible for complying with the <a href="${ACTS.dataProtection.url}">Act no.&nbsp;${ACTS.dataProtection.number} on Data Protection and the Processing of Personal Data</a> and the <a href="${GDPR_URL}">General Data Protection Regulation (EU) 2016/679</a>.`,
+        `${brand.legalName}, registration no. ${brand.kennitala}, ${address.street}, ${address.place}, Iceland (“${brand.name}” or “we”), is the controller of the personal data processed in the app and on the website. In other words, we decide why and how the data is used and are responsible for complying with the <a href="${ACTS.dataProtection.url}">Act on Data Protection and the Processing of Personal Data no.&nbsp;${ACTS.dataProtection.number}</a> and the <a href="${GDPR_URL}">General Data Protection Regulation (EU) 2016/679</a>.`,
         "Sellers in the app are themselves responsible for the data they receive to handle your order.",
         `If you have a question about privacy, write to ${mail}.`,
       ],
@@ -59,8 +59,8 @@ export const privacyEn: LegalText = {
       body: [
         "Personal data is information that can be linked to you. This is what we process:",
         [
-          "<strong>Account:</strong> name, email address, phone number, a password stored so that nobody can read it, and settings.",
-          "<strong>Orders:</strong> what you bought, from whom, when and at what price, and your address if you have it delivered.",
+          "<strong>Account:</strong> name, email address, phone number, a password stored so that no one can read it, and settings.",
+          "<strong>Orders:</strong> what you bought, from whom, when and at what price, and your address if you choose delivery.",
           "<strong>Location:</strong> where you are, if you allow the app to see it, to show you what is on offer nearby. We do not keep it.",
           "<strong>Payments:</strong> confirmation of payment and, if you save a card, a token that the payment provider stores in place of the card number. We never see or store the card number itself.",
           "<strong>Reviews and photos:</strong> what you send us to publish or with a complaint, and when.",
@@ -69,11 +69,11 @@ export const privacyEn: LegalText = {
           isMeasuredAtStart
             ? "<strong>Web analytics:</strong> which page you open, where you came to the website from, your IP address, browser and device, unless you decline. If you accept, we also record how you use the website and a number that identifies your browser."
             : "<strong>Web analytics:</strong> which pages you open, where you came to the website from, your IP address, browser and device, and a number that identifies your browser, if you accept.",
-          "<strong>Advertisements:</strong> if you come from an advertisement, its identifiers go with you to the app store.",
+          "<strong>Advertisements:</strong> if you reach us through an advertisement, its identifiers are passed on to the app store.",
           "<strong>Videos:</strong> if you play a video from YouTube or Vimeo on the website, that service learns your IP address, details of your browser and that you came from our website.",
           "<strong>Logs:</strong> the IP address, time and URL of each request, which the hosting provider records to keep the website running and secure. If the website fails in your browser, it tells us what kind of error it was and where in the code, but nothing about you or what you have written.",
         ],
-        "Nearly all of the data comes from you. Without a name, an email address and a payment, we cannot take an order. We never ask for sensitive personal data, such as about your health, and you should not send us any.",
+        "Nearly all of the data comes from you. Without a name, an email address and a payment, we cannot take an order. We never ask for sensitive personal data, such as data about your health, and you should not send us any.",
       ],
     },
     {
@@ -84,14 +84,14 @@ export const privacyEn: LegalText = {
         [
           "<strong>Contract:</strong> to open your account, take orders and payments, pass them on to the seller and the courier and serve you.",
           isMeasuredAtStart
-            ? "<strong>Consent:</strong> to let web analytics store anything on your device and recognise you, to play videos from YouTube and Vimeo, see where you are and send you marketing. You can withdraw it at any time. This does not affect the lawfulness of anything done before."
+            ? "<strong>Consent:</strong> to let web analytics store anything on your device and recognise you, to play videos from YouTube and Vimeo, to see where you are and to send you marketing. You can withdraw it at any time. This does not affect the lawfulness of anything done before."
             : "<strong>Consent:</strong> to measure how the website is used, play videos from YouTube and Vimeo, see where you are and send you marketing. You can withdraw it at any time. This does not affect the lawfulness of anything done before.",
           "<strong>Legal obligation:</strong> to keep accounts, report to the tax authorities and answer lawful demands from other authorities.",
           isMeasuredAtStart
-            ? "<strong>Legitimate interests:</strong> to answer messages, prevent misuse, know who changed what on the website, count the pages that are read without storing anything on your device before you choose, publish reviews, improve the service and make or defend legal claims. In each case we have first weighed your interests against ours."
+            ? "<strong>Legitimate interests:</strong> to answer messages, prevent misuse, know who changed what on the website, count page views, storing nothing on your device before you choose, publish reviews, improve the service and make or defend legal claims. In each case we have first weighed your interests against ours."
             : "<strong>Legitimate interests:</strong> to answer messages, prevent misuse, know who changed what on the website, publish reviews, improve the service and make or defend legal claims. In each case we have first weighed your interests against ours.",
         ],
-        "We make no decisions that significantly affect you by automated processing alone.",
+        "We make no decisions by automated processing alone that significantly affect you.",
       ],
     },
     {
@@ -104,7 +104,7 @@ export const privacyEn: LegalText = {
           `<code>${STORAGE_KEYS.consent}</code>: whether you accepted web analytics (<code>accepted</code>) or declined it (<code>declined</code>), until you choose again or delete it.`,
           `<code>${STORAGE_KEYS.partnersCache}</code>: the list of our partners, so that it need not be fetched on every page. It is renewed every ${PARTNERS_CACHE_TTL_MS / 3_600_000}&nbsp;hours.`,
           `<code>${STORAGE_KEYS.contactDraft}</code>: what you have written in the form on the website and not sent, with a number so that the same message does not arrive twice, until you send it or close the tab.`,
-          `<code>${STORAGE_KEYS.reloaded}</code>: the address of a page that was reloaded because a part of it was missing, so that it does not happen again and again, until the page is complete or you close the tab.`,
+          `<code>${STORAGE_KEYS.reloaded}</code>: the address of a page that had to be reloaded because part of it was missing, which stops it from reloading over and over; kept until the page is complete or you close the tab.`,
         ],
         "For those who sign in to the website’s admin area, and no one else, the website also stores:",
         [
@@ -139,7 +139,7 @@ export const privacyEn: LegalText = {
       body: [
         "We never sell personal data. The following receive what they need:",
         [
-          "<strong>Sellers</strong> receive your name and order, and your address if you have it delivered.",
+          "<strong>Sellers</strong> receive your name and order, and your address if you choose delivery.",
           "<strong>Couriers</strong> who carry orders for sellers receive your name, phone number and address.",
           isMeasuredAtStart
             ? "<strong>Google</strong> hosts the website, the database and the sign-in (Firebase and Google Cloud) and provides web analytics (Google Analytics) unless you decline it."
@@ -158,7 +158,7 @@ export const privacyEn: LegalText = {
       heading: "Transfers outside the European Economic Area",
       body: [
         "Google, Vimeo and the form service may process data outside the European Economic Area. News pages and messages from the form on the website, for example, pass through Google’s servers in the United States.",
-        "We only transfer data to places where the European Commission considers it adequately protected, or under standard contractual clauses approved by the Commission; see Chapter&nbsp;V of the Regulation. You can write to us to learn more about them.",
+        "We only transfer data to places where the European Commission considers it adequately protected, or under standard contractual clauses approved by the Commission; see Chapter&nbsp;V of the Regulation. Write to us to learn more about these safeguards.",
       ],
     },
     {
@@ -167,7 +167,7 @@ export const privacyEn: LegalText = {
       body: [
         "We keep data only for as long as we need it:",
         [
-          `<strong>Account:</strong> while it is open. We may close an account that has not been used for ${IDLE_ACCOUNT_MONTHS}&nbsp;months, but tell you by email ${IDLE_NOTICE_DAYS}&nbsp;days before. When an account is closed, we delete what the law does not oblige us to keep.`,
+          `<strong>Account:</strong> while it is open. We may close an account that has not been used for ${IDLE_ACCOUNT_MONTHS}&nbsp;months, but we tell you by email ${IDLE_NOTICE_DAYS}&nbsp;days in advance. When an account is closed, we delete what the law does not oblige us to keep.`,
           `<strong>Orders and payments:</strong> for ${ACCOUNTING_YEARS}&nbsp;years from the end of the financial year, under the <a href="${ACTS.accounting.url}">Accounting Act no.&nbsp;${ACTS.accounting.number}</a>.`,
           "<strong>Saved cards:</strong> the token is deleted when you delete the card or the account is closed.",
           "<strong>Reviews and photos:</strong> until you delete them or the account is closed.",
@@ -188,13 +188,13 @@ export const privacyEn: LegalText = {
         [
           "know whether we process data about you and receive a copy of it,",
           "have inaccurate data corrected and incomplete data completed,",
-          "have data that we no longer need deleted,",
+          "have data deleted when we no longer need it,",
           "have processing restricted, for example while we check whether the data is correct,",
           "object to processing based on legitimate interests,",
           "receive what you have given us in a machine-readable format and take it elsewhere,",
           "withdraw your consent.",
         ],
-        `Write to ${mail}. We may need to verify your identity before we hand over data. It costs nothing, unless the request is manifestly unfounded or excessive.`,
+        `Write to ${mail}. We may need to verify your identity before we hand over data. There is no charge, unless the request is manifestly unfounded or excessive.`,
         `<strong>We answer every request about these rights without undue delay and within ${DATA_REQUEST_DAYS}&nbsp;days</strong>, and never later than a month after we receive it. The answer can only take longer if the request is technically complex, and never more than ${COMPLEX_DATA_REQUEST_MONTHS}&nbsp;months in all. In that case, we tell you about the delay and the reason for it before the first time limit has passed.`,
         "The law sometimes limits these rights. We cannot, for example, delete accounting records before the law allows it.",
       ],
@@ -225,7 +225,7 @@ export const privacyEn: LegalText = {
           "We record who changes the website, and when.",
           "Card numbers never enter our systems.",
         ],
-        "If there is a personal data breach, we notify Persónuvernd as the law requires, and you too if it could harm you.",
+        "If there is a personal data breach, we notify the Icelandic Data Protection Authority (Persónuvernd) as the law requires, and you too if it could harm you.",
       ],
     },
     {

@@ -14,7 +14,7 @@ export const storyEn: StoryText = {
       period: "Summer 2020",
       title: "Thirty loaves on a counter",
       description:
-        "At the end of an evening shift in a bakery in Seltjarnarnes, thirty loaves were still on the counter. They had been baked that morning and were waiting for the bin. We took them home, rang everyone we knew, and an hour later they were gone. From then on, we couldn’t stop thinking about all the other loaves in all the other bakeries.",
+        "At the end of an evening shift in a bakery in Seltjarnarnes, thirty loaves were still on the counter. They had been baked that morning and were waiting for the bin. We took them home, rang everyone we knew, and an hour later every loaf was gone. From then on, we couldn’t stop thinking about all the other loaves in all the other bakeries.",
     },
     {
       id: "fall2020",
@@ -53,7 +53,7 @@ export const storyEn: StoryText = {
       id: "present",
       period: "Today",
       title: "And we’re only getting started",
-      description: `Today ${PARTNERS} shops, bakeries and greenhouses sell through ${brand.name}, in the south and in the north. A hundred tonnes of food have ended up on a plate instead of in the bin, and some of it came to the door by electric bike. Our goal hasn’t changed since that evening shift: no loaf should be baked in vain.`,
+      description: `Today ${PARTNERS} shops, bakeries and greenhouses sell through ${brand.name}, all around the country. A hundred tonnes of food have ended up on a plate instead of in the bin, and some of it came to the door by electric bike. Our goal hasn’t changed since that evening shift: no loaf should be baked in vain.`,
     },
   ],
   next: {

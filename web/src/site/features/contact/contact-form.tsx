@@ -225,9 +225,7 @@ export function ContactForm() {
       </button>
       <p className={`hint ${styles.hint}`}>
         {t("form.privacy", { months: MESSAGE_MONTHS })}{" "}
-        <Link to={paths.privacy}>
-          {t("common:footer.privacy")}
-        </Link>
+        <Link to={paths.privacy}>{t("common:footer.privacy")}</Link>
       </p>
     </form>
   );

@@ -243,12 +243,12 @@ describe("pictures of other sites", () => {
     [
       "is",
       "2 myndir voru afritaðar hingað af öðrum vefjum.",
-      "https://a.is/a.webp: Ekki tókst að sækja myndina á slóðina",
+      "https://a.is/a.webp: Ekki tókst að sækja myndina á slóðina. Athugaðu slóðina eða settu myndina sjálfa inn",
     ],
     [
       "en",
       "2 images were copied here from other sites.",
-      "https://a.is/a.webp: The image couldn’t be fetched from this address",
+      "https://a.is/a.webp: The image couldn’t be fetched from this address. Check the address, or upload the image instead",
     ],
   ] as const)("are listed in %s, and the editor shows the copies", async (language, copied, line) => {
     const notCopied = [{ address: "https://a.is/a.webp", reason: "media/unreachable" }] as const;

@@ -17,7 +17,12 @@ async function showLink(language: Language) {
 }
 
 it.each([
-  ["is", "Aðgangurinn er tilbúinn: Katla", "Hlekkur til að velja lykilorð", /Sendu aðeins eigandanum hlekkinn/],
+  [
+    "is",
+    "Aðgangurinn er tilbúinn: Katla",
+    "Hlekkur til að velja lykilorð",
+    /Sendu aðeins eigandanum hlekkinn/,
+  ],
   [
     "en",
     "The account for Katla is ready",
