@@ -13,7 +13,7 @@ const relay = `${suite.formRelayUrl}control`;
 const CALL = "**/sendContactMessage";
 const SUCCESS =
   "Takk fyrir að hafa samband! Við höfum fengið skilaboðin þín og svörum eins fljótt og við getum.";
-const FAILURE = `Skilaboðin eru geymd hjá okkur en komust ekki strax áfram. Við reynum aftur; þú þarft ekki að senda þau á ný. Ef liggur á skaltu skrifa á ${brand.email}`;
+const FAILURE = `Skilaboðin eru geymd hjá okkur en komust ekki strax áfram. Við reynum aftur; þú þarft ekki að senda þau á ný. Ef þér liggur á skaltu skrifa á ${brand.email}`;
 const TYPED = ["Ásta Þöll", "asta@daemi.is", "Eigið þið gulrætur?\n\nKveðja"] as const;
 
 const form = (page = visit.page) => page.getByRole("form");
