@@ -82,13 +82,13 @@ export const privacyEn: LegalText = {
       body: [
         `We only process data where Article&nbsp;9 of Act no.&nbsp;${ACTS.dataProtection.number} and Article&nbsp;6 of the Regulation allow it:`,
         [
-          "<strong>Contract:</strong> to open your account, take orders and payments, pass them on to the seller and the courier and serve you.",
+          "<strong>Contract:</strong> to open your account, take orders and payments, pass orders on to the seller and the courier, and serve you.",
           isMeasuredAtStart
             ? "<strong>Consent:</strong> to let web analytics store anything on your device and recognise you, to play videos from YouTube and Vimeo, to see where you are and to send you marketing. You can withdraw it at any time. This does not affect the lawfulness of anything done before."
             : "<strong>Consent:</strong> to measure how the website is used, play videos from YouTube and Vimeo, see where you are and send you marketing. You can withdraw it at any time. This does not affect the lawfulness of anything done before.",
           "<strong>Legal obligation:</strong> to keep accounts, report to the tax authorities and answer lawful demands from other authorities.",
           isMeasuredAtStart
-            ? "<strong>Legitimate interests:</strong> to answer messages, prevent misuse, know who changed what on the website, count page views, storing nothing on your device before you choose, publish reviews, improve the service and make or defend legal claims. In each case we have first weighed your interests against ours."
+            ? "<strong>Legitimate interests:</strong> to answer messages, prevent misuse, know who changed what on the website, count page views (without storing anything on your device before you choose), publish reviews, improve the service and make or defend legal claims. In each case we have first weighed your interests against ours."
             : "<strong>Legitimate interests:</strong> to answer messages, prevent misuse, know who changed what on the website, publish reviews, improve the service and make or defend legal claims. In each case we have first weighed your interests against ours.",
         ],
         "We make no decisions by automated processing alone that significantly affect you.",
@@ -172,7 +172,7 @@ export const privacyEn: LegalText = {
           "<strong>Saved cards:</strong> the token is deleted when you delete the card or the account is closed.",
           "<strong>Reviews and photos:</strong> until you delete them or the account is closed.",
           `<strong>Messages:</strong> until the matter is closed, but never longer than ${MESSAGE_MONTHS}&nbsp;months on the website. We delete the copy in our mailbox at the same time. The code calculated from the IP address is deleted about ${SENDER_DAYS}&nbsp;days after the last message.`,
-          `<strong>Administrators:</strong> while they have access to the admin area. We keep the email address and password for signing in until we delete them, and an author’s name stays with the articles. We keep the record of who changed what for ${AUDIT_MONTHS}&nbsp;months.`,
+          `<strong>Administrators:</strong> while they have access to the admin area. We keep the email address and password for signing in until we delete the account, and an author’s name stays with the articles. We keep the record of who changed what for ${AUDIT_MONTHS}&nbsp;months.`,
           `<strong>Logs:</strong> for ${LOG_DAYS}&nbsp;days with us. Google, which hosts the website, keeps visitors’ IP addresses for a few months to prevent abuse.`,
           `<strong>Backups:</strong> what is deleted from the website disappears from backups within ${BACKUP_WEEKS}&nbsp;weeks.`,
           `<strong>Web analytics:</strong> for up to ${ANALYTICS_DATA_MONTHS}&nbsp;months at Google.`,
@@ -195,7 +195,7 @@ export const privacyEn: LegalText = {
           "withdraw your consent.",
         ],
         `Write to ${mail}. We may need to verify your identity before we hand over data. There is no charge, unless the request is manifestly unfounded or excessive.`,
-        `<strong>We answer every request about these rights without undue delay and within ${DATA_REQUEST_DAYS}&nbsp;days</strong>, and never later than a month after we receive it. The answer can only take longer if the request is technically complex, and never more than ${COMPLEX_DATA_REQUEST_MONTHS}&nbsp;months in all. In that case, we tell you about the delay and the reason for it before the first time limit has passed.`,
+        `<strong>We answer every request about these rights without undue delay and within ${DATA_REQUEST_DAYS}&nbsp;days</strong>, and no later than a month after we receive it, unless the request is technically complex. The answer can then take longer, but never more than ${COMPLEX_DATA_REQUEST_MONTHS}&nbsp;months in all. In that case, we tell you about the delay and the reason for it before the first time limit has passed.`,
         "The law sometimes limits these rights. We cannot, for example, delete accounting records before the law allows it.",
       ],
     },

@@ -170,7 +170,7 @@ export const privacyIs: LegalText = {
           "<strong>Vistað kort:</strong> sýndarnúmerinu er eytt þegar þú eyðir kortinu eða aðganginum er lokað.",
           "<strong>Umsagnir og myndir:</strong> þar til þú eyðir þeim eða aðganginum er lokað.",
           `<strong>Skilaboð:</strong> þar til erindinu er lokið en aldrei lengur en í ${MESSAGE_MONTHS}&nbsp;mánuði á vefnum. Afritinu í pósthólfinu okkar eyðum við um leið. Kennimarki IP-tölunnar er eytt um ${SENDER_DAYS}&nbsp;dögum eftir að síðustu skilaboð berast.`,
-          `<strong>Stjórnendur:</strong> á meðan þeir hafa aðgang að stjórnborðinu. Netfang og lykilorð til innskráningar geymum við þar til við eyðum þeim, og nafn höfundar stendur áfram við fréttir. Skrá um það hver breytti hverju geymum við í ${AUDIT_MONTHS}&nbsp;mánuði.`,
+          `<strong>Stjórnendur:</strong> á meðan þeir hafa aðgang að stjórnborðinu. Netfang og lykilorð til innskráningar geymum við þar til við eyðum aðganginum, og nafn höfundar stendur áfram við fréttir. Skrá um það hver breytti hverju geymum við í ${AUDIT_MONTHS}&nbsp;mánuði.`,
           `<strong>Atburðaskrár:</strong> í ${LOG_DAYS}&nbsp;daga hjá okkur. Google, sem hýsir vefinn, geymir IP-tölur gesta í nokkra mánuði til að verjast misnotkun.`,
           `<strong>Öryggisafrit:</strong> það sem eytt er af vefnum hverfur úr öryggisafritum innan ${BACKUP_WEEKS}&nbsp;vikna.`,
           `<strong>Vefmælingar:</strong> í allt að ${ANALYTICS_DATA_MONTHS}&nbsp;mánuði hjá Google.`,

@@ -123,7 +123,7 @@ export const termsEn: LegalText = {
       heading: "Returns, faults and complaints",
       body: [
         `<strong>There is no right of return for food and other goods that spoil or expire quickly</strong>; see Article&nbsp;18 of the <a href="${ACTS.consumerContracts.url}">Act on Consumer Contracts no.&nbsp;${ACTS.consumerContracts.number}</a>. They cannot be returned or exchanged just because you have changed your mind. Most of what is sold in the app is such food.`,
-        `You can withdraw from the purchase of other goods, such as household utensils, within ${WITHDRAWAL_DAYS}&nbsp;days of receiving them, without saying why. The act has further exceptions, for example for sealed goods that cannot be returned for health reasons once the seal has been broken. If an exception applies, the seller says so in the description of the goods.`,
+        `You can withdraw from the purchase of other goods, such as household utensils, within ${WITHDRAWAL_DAYS}&nbsp;days of receiving them, without saying why. The Act has further exceptions, for example for sealed goods that cannot be returned for health reasons once the seal has been broken. If an exception applies, the seller says so in the description of the goods.`,
         "This is how to withdraw from a purchase:",
         [
           `Tell the seller clearly before the deadline, for example by email or with the <a href="${termsPath}#withdrawal-form">form</a> below.`,
