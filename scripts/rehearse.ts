@@ -5,7 +5,9 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 
 const { run, others } = Object.groupBy(process.argv.slice(2), (one) => (one === "--run" ? "run" : "others"));
-const files = ["deploy", "stops", "doctor", ...(run ? ["run"] : [])].map((name) => `tests/rehearsal/${name}`);
+const files = ["deploy", "stops", "repository", "doctor", ...(run ? ["run"] : [])].map(
+  (name) => `tests/rehearsal/${name}`,
+);
 const root = join(import.meta.dirname, "..");
 const vitest = join(root, "node_modules", "vitest", "vitest.mjs");
 const rehearsing = spawn(process.execPath, [vitest, "run", "--project=processes", ...(others ?? files)], {

@@ -11,6 +11,7 @@ const routeOf =
   (method: string) =>
   (host: string, path: RegExp, handler: Handler): Route => [method, host, path, handler];
 export const [get, post, patch, put] = [routeOf("GET"), routeOf("POST"), routeOf("PATCH"), routeOf("PUT")];
+export const remove = routeOf("DELETE");
 
 export function ok(json: unknown = {}): Answer {
   return { json };

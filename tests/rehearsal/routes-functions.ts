@@ -1,4 +1,4 @@
-import { get, json, notFound, ok, patch, post, put, type Route, refusal } from "./route.ts";
+import { get, json, notFound, ok, patch, post, put, type Route, refusal, remove } from "./route.ts";
 import type { DeployedFunction, World } from "./world.ts";
 
 type SentFunction = Omit<DeployedFunction, "state" | "url">;
@@ -29,6 +29,17 @@ export const functionsRoutes: readonly Route[] = [
       ? refusal(400, "FAILED_PRECONDITION", failure)
       : ok(deployed(world, json<SentFunction>(call)));
   }),
+  patch("cloudfunctions", /\/v2\/projects\/[^/]+\/locations\/[^/]+\/functions\/[^/]+/, (world, call) =>
+    ok(deployed(world, json<SentFunction>(call))),
+  ),
+  remove(
+    "cloudfunctions",
+    /\/v2\/projects\/[^/]+\/locations\/[^/]+\/functions\/([^/]+)/,
+    ({ functions }, _, [id = ""]) => {
+      functions.delete(id);
+      return ok({ name: `operations/${id}` });
+    },
+  ),
   // Operations are named after their function and are done at the first poll.
   get("cloudfunctions", /\/v2\/operations\/([^/]+)/, ({ functions }, _, [id = ""]) =>
     ok({ done: true, response: functions.get(id) }),
@@ -64,6 +75,10 @@ export const functionsRoutes: readonly Route[] = [
       policy.bindings.flatMap(({ members }) => members),
     );
     return ok();
+  }),
+  get("run", /\/v1\/(projects\/.+):getIamPolicy/, ({ invokers }, _, [service = ""]) => {
+    const members = invokers.get(service);
+    return ok({ bindings: members ? [{ role: "roles/run.invoker", members }] : [] });
   }),
   get(
     "cloudscheduler",

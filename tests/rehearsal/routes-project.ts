@@ -1,11 +1,14 @@
+import { held } from "./permissions.ts";
 import { get, json, notFound, ok, post, type Route, refusal } from "./route.ts";
+import type { Answer, Call } from "./stub-proxy.ts";
+import type { World } from "./world.ts";
 
 const NO_BILLING = { violations: [{ type: "serviceusage/billing-enabled" }] };
 
 /** The project: numbers, permissions, APIs, secrets, billing. */
 export const projectRoutes: readonly Route[] = [
-  post("cloudresourcemanager", /\/v1\/projects\/[^/:]+:testIamPermissions/, (_, call) => ok(json(call))),
-  post("iam", /\/v1\/projects\/.+:testIamPermissions/, (_, call) => ok(json(call))),
+  post("cloudresourcemanager", /\/v1\/projects\/[^/:]+:testIamPermissions/, permissionsOf),
+  post("iam", /\/v1\/projects\/.+:testIamPermissions/, permissionsOf),
   post("cloudresourcemanager", /\/v1\/projects\/[^/:]+:getIamPolicy/, () => ok({ bindings: [] })),
   post("cloudresourcemanager", /\/v1\/projects\/[^/:]+:setIamPolicy/, (_, call) => ok(json(call))),
   get("cloudresourcemanager", /\/v1\/projects\/[^/:]+/, ({ projectId, projectNumber }) =>
@@ -64,3 +67,7 @@ export const projectRoutes: readonly Route[] = [
       : refusal(404, "NOT_FOUND", "The project has no default bucket"),
   ),
 ];
+
+function permissionsOf(world: World, call: Call): Answer {
+  return ok({ permissions: held(json<{ permissions: string[] }>(call).permissions, world) });
+}

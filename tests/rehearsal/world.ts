@@ -45,6 +45,8 @@ export type HostingConfig = {
 export type World = {
   readonly projectId: string;
   readonly projectNumber: string;
+  /** Of the caller, without "roles/"; undefined for an owner. See permissions.ts. */
+  roles: readonly string[] | undefined;
   /** Enabled APIs, without ".googleapis.com". */
   readonly apis: Set<string>;
   hasBilling: boolean;
@@ -105,6 +107,7 @@ export function emptyWorld(projectId: string): World {
   return {
     projectId,
     projectNumber: "123456789012",
+    roles: undefined,
     apis: new Set(APIS),
     hasBilling: true,
     secrets: new Set(SECRETS),
