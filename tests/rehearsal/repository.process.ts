@@ -32,6 +32,7 @@ describe("a deploy from a repository", () => {
     for (const [name, one] of world.functions) {
       world.functions.set(name, { ...one, labels: { ...one.labels, "firebase-functions-hash": "older" } });
     }
+    world.busy.add("saveNews");
     world.roles = ROLES;
     outcome = await rehearsal.deploy(world, "production");
   });
@@ -44,6 +45,12 @@ describe("a deploy from a repository", () => {
     expect(outcome.unknown).toEqual([]);
     expect(changes(outcome.calls)).toEqual(
       expect.arrayContaining(["functions", "schedules", "storage rules", "firestore rules", "release"]),
+    );
+  });
+
+  it("waits when a quota is exceeded", () => {
+    expect(outcome.output).toMatch(
+      /"Quota Exceeded" error while trying to update \S+saveNews. Waiting to retry/,
     );
   });
 

@@ -1,5 +1,9 @@
 import { get, json, notFound, ok, patch, post, put, type Route, refusal, remove } from "./route.ts";
-import type { DeployedFunction, World } from "./world.ts";
+import type { Binding, DeployedFunction, World } from "./world.ts";
+
+// https://cloud.google.com/knowledge/kb/organization-policy-violation-when-setting-iam-policy-000004666, of functions:
+// https://github.com/firebase/firebase-tools/issues/2238
+const FOREIGN = "One or more users named in the policy do not belong to a permitted customer.";
 
 type SentFunction = Omit<DeployedFunction, "state" | "url">;
 
@@ -25,12 +29,17 @@ export const functionsRoutes: readonly Route[] = [
   }),
   post("cloudfunctions", /\/v2\/projects\/[^/]+\/locations\/[^/]+\/functions/, (world, call) => {
     const failure = world.failing.get(call.query.get("functionId") ?? "");
-    return failure
-      ? refusal(400, "FAILED_PRECONDITION", failure)
-      : ok(deployed(world, json<SentFunction>(call)));
+    return failure ?? ok(deployed(world, json<SentFunction>(call)));
   }),
-  patch("cloudfunctions", /\/v2\/projects\/[^/]+\/locations\/[^/]+\/functions\/[^/]+/, (world, call) =>
-    ok(deployed(world, json<SentFunction>(call))),
+  patch(
+    "cloudfunctions",
+    /\/v2\/projects\/[^/]+\/locations\/[^/]+\/functions\/([^/]+)/,
+    (world, call, [id = ""]) => {
+      // https://cloud.google.com/functions/quotas#rate_limits
+      if (world.busy.delete(id))
+        return refusal(429, "RESOURCE_EXHAUSTED", "Quota exceeded for 'API requests'");
+      return ok(deployed(world, json<SentFunction>(call)));
+    },
   ),
   remove(
     "cloudfunctions",
@@ -41,9 +50,13 @@ export const functionsRoutes: readonly Route[] = [
     },
   ),
   // Operations are named after their function and are done at the first poll.
-  get("cloudfunctions", /\/v2\/operations\/([^/]+)/, ({ functions }, _, [id = ""]) =>
-    ok({ done: true, response: functions.get(id) }),
-  ),
+  get("cloudfunctions", /\/v2\/operations\/([^/]+)/, ({ functions, errors }, _, [id = ""]) => {
+    const message = errors.get(id);
+    return ok({
+      done: true,
+      ...(message ? { error: { code: 3, message } } : { response: functions.get(id) }),
+    });
+  }),
   get(
     "run",
     /\/v1\/projects\/[^/]+\/locations\/([^/]+)\/services\/([^/]+)/,
@@ -68,12 +81,11 @@ export const functionsRoutes: readonly Route[] = [
     world.services.set(id, { traffic: service.spec.traffic, version: version + 1 });
     return ok({ ...service, status: readyAs(id) });
   }),
-  post("run", /\/v1\/(projects\/.+):setIamPolicy/, ({ invokers }, call, [service = ""]) => {
-    const { policy } = json<{ policy: { bindings: { members: string[] }[] } }>(call);
-    invokers.set(
-      service,
-      policy.bindings.flatMap(({ members }) => members),
-    );
+  post("run", /\/v1\/(projects\/.+):setIamPolicy/, ({ invokers, allowsPublic }, call, [service = ""]) => {
+    const { policy } = json<{ policy: { bindings: Binding[] } }>(call);
+    const members = policy.bindings.flatMap((one) => one.members);
+    if (members.includes("allUsers") && !allowsPublic) return refusal(400, "FAILED_PRECONDITION", FOREIGN);
+    invokers.set(service, members);
     return ok();
   }),
   get("run", /\/v1\/(projects\/.+):getIamPolicy/, ({ invokers }, _, [service = ""]) => {
@@ -120,16 +132,41 @@ const readyAs = (id: string) => ({
   conditions: [{ type: "Ready", status: "True" }],
 });
 
-/** Stores a function and returns the operation that creates it. */
+/** Stores a function and returns the operation that creates or updates it. */
 function deployed(world: World, sent: SentFunction): { readonly name: string } {
   const id = sent.name.split("/").at(-1) ?? "";
   const region = sent.name.split("/")[3] ?? "";
   const service = `projects/${world.projectId}/locations/${region}/services/${id.toLowerCase()}`;
-  world.functions.set(id, {
-    ...sent,
-    state: "ACTIVE",
-    url: `https://${region}-${world.projectId}.cloudfunctions.net/${id}`,
-    serviceConfig: { ...sent.serviceConfig, ...{ service } },
-  });
+  const build = world.failingBuilds.get(id);
+  const error = build ?? unreadableSecret(world, sent);
+  if (error) world.errors.set(id, error);
+  else world.errors.delete(id);
+  // A failed build leaves a function behind, a failed revision the earlier one.
+  if (!error || build) {
+    world.functions.set(id, {
+      ...sent,
+      state: build ? "FAILED" : "ACTIVE",
+      url: `https://${region}-${world.projectId}.cloudfunctions.net/${id}`,
+      serviceConfig: { ...sent.serviceConfig, ...{ service } },
+    });
+  }
   return { name: `operations/${id}` };
+}
+
+/** Cloud Run starts no revision whose account may not read a secret: https://cloud.google.com/run/docs/configuring/services/secrets */
+function unreadableSecret(
+  { secretPolicies, projectNumber }: World,
+  { serviceConfig }: SentFunction,
+): string | undefined {
+  const account = serviceConfig.serviceAccountEmail;
+  const isReadable = (name: string) =>
+    (secretPolicies.get(name) ?? []).some(
+      ({ role, members }) =>
+        role === "roles/secretmanager.secretAccessor" && members.includes(`serviceAccount:${account}`),
+    );
+  const secret = (serviceConfig.secretEnvironmentVariables ?? []).find((one) => !isReadable(one.secret));
+  return (
+    secret &&
+    `Permission denied on secret: projects/${projectNumber}/secrets/${secret.secret}/versions/1 for Revision service account ${account}.`
+  );
 }

@@ -1,7 +1,7 @@
 import { held } from "./permissions.ts";
 import { get, json, notFound, ok, post, type Route, refusal } from "./route.ts";
 import type { Answer, Call } from "./stub-proxy.ts";
-import type { World } from "./world.ts";
+import type { Binding, World } from "./world.ts";
 
 const NO_BILLING = { violations: [{ type: "serviceusage/billing-enabled" }] };
 
@@ -59,8 +59,19 @@ export const projectRoutes: readonly Route[] = [
       return ok(version ? { name: `${resource}/versions/1`, state: "ENABLED" } : { name: resource });
     },
   ),
-  get("secretmanager", /\/v1\/projects\/[^/]+\/secrets\/[^/]+:getIamPolicy/, () => ok({ bindings: [] })),
-  post("secretmanager", /\/v1\/projects\/[^/]+\/secrets\/[^/]+:setIamPolicy/, () => ok()),
+  get(
+    "secretmanager",
+    /\/v1\/projects\/[^/]+\/secrets\/([^/]+):getIamPolicy/,
+    ({ secretPolicies }, _, [name = ""]) => ok({ bindings: secretPolicies.get(name) ?? [] }),
+  ),
+  post(
+    "secretmanager",
+    /\/v1\/projects\/[^/]+\/secrets\/([^/]+):setIamPolicy/,
+    ({ secretPolicies }, call, [name = ""]) => {
+      secretPolicies.set(name, json<{ policy: { bindings: Binding[] } }>(call).policy.bindings);
+      return ok();
+    },
+  ),
   get("firebasestorage", /\/v1alpha\/projects\/[^/]+\/defaultBucket/, ({ bucket, projectId }) =>
     bucket
       ? ok({ bucket: { name: `projects/${projectId}/buckets/${bucket}` } })

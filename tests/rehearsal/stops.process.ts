@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contentLines } from "../../scripts/deploy/shipped-content.ts";
 import { Rehearsal } from "./rehearsal.ts";
+import { refusal } from "./route.ts";
 import { emptyWorld, type World } from "./world.ts";
 
 // What `npm run deploy` refuses, and what an interrupted deploy leaves unchanged; see deploy.process.ts.
@@ -32,9 +33,15 @@ function state({ rulesets, releases, database, functions, released }: World) {
   };
 }
 
-/** Google's error for a project's first document trigger, until permissions have propagated. */
+/** A project's first document trigger, until permissions have propagated. */
 const NEW_TO_EVENTARC =
   "Permission denied. If you recently started to use Eventarc, it may take a few minutes before all necessary permissions are propagated to the Service Agent.";
+/** Projects since July 2024: https://cloud.google.com/functions/1stgendocs/securing/build-custom-sa */
+const NO_BUILDER =
+  "Build failed with status: FAILURE. Could not build the function due to a missing permission on the build service account.";
+/** A revoked session, or one that an organisation ends after some hours. */
+const SIGNED_OUT =
+  "Request had invalid authentication credentials. Expected OAuth 2 access token, login cookie";
 
 const NOTHING = { database: false, rules: 0, rulesets: 0, functions: 0, site: false };
 
@@ -155,18 +162,40 @@ describe("an interrupted deploy", () => {
     expect(state(world)).toEqual({ ...NOTHING, database: true });
   });
 
-  it("releases rules and the other functions, but not the site, when one function fails", async () => {
+  it("releases rules and the other functions, but not the site, when functions fail", async () => {
     const world = emptyWorld(PRODUCTION);
-    world.failing.set("completeNews", NEW_TO_EVENTARC);
+    world.failing.set("completeNews", refusal(400, "FAILED_PRECONDITION", NEW_TO_EVENTARC));
+    world.failing.set("saveTopic", refusal(401, "UNAUTHENTICATED", SIGNED_OUT));
+    world.failingBuilds.set("saveTown", NO_BUILDER);
     const output = await stopped(world, "--force");
     expect(output).toContain("first time using 2nd gen functions");
+    expect(output).toContain(SIGNED_OUT);
+    expect(output).toContain("missing permission on the build service account");
     const all = readFileSync(join(import.meta.dirname, "functions.txt"), "utf8").match(/^\w+: /gm)?.length;
     expect(state(world)).toEqual({
       database: true,
       rules: 2,
       rulesets: 2,
-      functions: (all ?? 0) - 1,
+      // The one that was not built included.
+      functions: (all ?? 0) - 2,
       site: false,
     });
+  });
+
+  it("leaves functions closed to visitors where an organisation forbids allUsers, also when repeated", async () => {
+    const world = { ...emptyWorld(PRODUCTION), allowsPublic: false };
+    const output = await stopped(world, "--force");
+    expect(output).toContain("Unable to set the invoker for the IAM policy on the following functions");
+    expect(state(world).site).toBe(false);
+    // firebase-tools skips functions that exist: https://github.com/firebase/firebase-tools/issues/8984
+    world.allowsPublic = true;
+    expect(await rehearsal.deploy(world, "production")).toMatchObject({ code: 0 });
+    const open = [...world.invokers.values()].filter((members) => members.includes("allUsers"));
+    expect(open).toEqual([]);
+    // A secret that was deleted and set again has no readers, and firebase-tools adds them only to a new one.
+    world.secretPolicies.delete("SEED_OPERATOR_KEY");
+    const seedDefaults = world.functions.get("seedDefaults");
+    if (seedDefaults) world.functions.set("seedDefaults", { ...seedDefaults, labels: {} });
+    expect(await stopped(world)).toMatch(/Permission denied on secret: \S+\/SEED_OPERATOR_KEY\//);
   });
 });

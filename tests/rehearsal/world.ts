@@ -1,10 +1,11 @@
 // The state of a project at Google, which the stub's routes read and change.
 
 import { SECRETS } from "../../scripts/deploy/project-checks.ts";
+import type { Answer } from "./stub-proxy.ts";
 
 export type DeployedFunction = {
   readonly name: string;
-  readonly state: "ACTIVE";
+  readonly state: "ACTIVE" | "FAILED";
   readonly url: string;
   readonly buildConfig: { readonly runtime: string; readonly entryPoint: string };
   readonly serviceConfig: ServiceConfig;
@@ -21,11 +22,14 @@ export type ServiceConfig = {
   readonly minInstanceCount?: number;
   readonly serviceAccountEmail?: string;
   readonly environmentVariables: Readonly<Record<string, string>>;
-  readonly secretEnvironmentVariables?: readonly { readonly key: string }[];
+  readonly secretEnvironmentVariables?: readonly { readonly key: string; readonly secret: string }[];
 };
 
 /** A resource as the API received it. */
 type Resource = { readonly name: string } & Readonly<Record<string, unknown>>;
+
+/** Part of an IAM policy. */
+export type Binding = { readonly role: string; readonly members: readonly string[] };
 
 export type HostingVersion = {
   readonly name: string;
@@ -53,8 +57,18 @@ export type World = {
   /** Names of secrets that have a value. */
   readonly secrets: Set<string>;
   bucket: string | undefined;
-  /** Function names to the error that creating them fails with. */
-  readonly failing: Map<string, string>;
+  /** Names of secrets to who may do what with them. */
+  readonly secretPolicies: Map<string, readonly Binding[]>;
+  /** Function names to the answer that creating them gets. */
+  readonly failing: Map<string, Answer>;
+  /** Function names to the error that their build ends with. */
+  readonly failingBuilds: Map<string, string>;
+  /** Functions whose next update exceeds a quota. */
+  readonly busy: Set<string>;
+  /** An organisation's policy may forbid `allUsers`. */
+  allowsPublic: boolean;
+  /** Function names to the error of their last operation. */
+  readonly errors: Map<string, string>;
   database: (Resource & { readonly locationId: string }) | undefined;
   readonly indexes: Resource[];
   readonly fields: Map<string, Resource>;
@@ -112,7 +126,12 @@ export function emptyWorld(projectId: string): World {
     hasBilling: true,
     secrets: new Set(SECRETS),
     bucket: `${projectId}.firebasestorage.app`,
+    secretPolicies: new Map(),
     failing: new Map(),
+    failingBuilds: new Map(),
+    busy: new Set(),
+    allowsPublic: true,
+    errors: new Map(),
     database: undefined,
     indexes: [],
     fields: new Map(),
