@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { CALLABLE_REGION } from "@matbjorg/contract/limits";
-import { brand } from "../web/src/brand.ts";
+import { brand, firebaseConfigs } from "../web/src/brand.ts";
 import { parameter, parametersOf } from "./deploy/parameters.ts";
 import { checks, lineOf, missingOf, type Reading } from "./deploy/project-checks.ts";
 import { callerAt } from "./deploy/proxy-networks.ts";
@@ -22,6 +22,11 @@ if (!project) {
   process.exit(1);
 }
 
+type Override = { readonly collectionGroup: string; readonly fieldPath: string; readonly ttl?: boolean };
+
+const { indexes, fieldOverrides }: { indexes: readonly object[]; fieldOverrides: readonly Override[] } =
+  read("firestore.indexes.json");
+const functionsIndex = readFileSync(join(root, "functions/src/index.ts"), "utf8");
 const reading: Reading = {
   project,
   location: read("firebase.json").firestore.location,
@@ -29,7 +34,13 @@ const reading: Reading = {
   domain: new URL(brand.origin).hostname,
   proxyNetworks: parameter(parametersOf(root, project), "PROXY_NETWORKS"),
   callerAt,
-  get: await signedIn(project),
+  bucket: firebaseConfigs[alias === "development" ? "development" : "production"].storageBucket,
+  indexes: indexes.length,
+  ttlFields: fieldOverrides
+    .filter(({ ttl }) => ttl)
+    .map(({ collectionGroup, fieldPath }) => `${collectionGroup}/${fieldPath}`),
+  functions: [...functionsIndex.matchAll(/^export \{ (\w+) \}/gm)].map(([, name = ""]) => name),
+  ...(await signedIn(project)),
 };
 const results = await Promise.all(
   checks.map(async (check) => ({ check, missing: await missingOf(check, reading) })),
@@ -45,10 +56,11 @@ process.exitCode = count === 0 ? 0 : 1;
 
 type Client = {
   get(path: string, options: object): Promise<{ readonly body: unknown }>;
+  post(path: string, body: object, options: object): Promise<{ readonly body: unknown }>;
 };
 
 /** Signs in as firebase-tools does: with `firebase login`, or with Google's default credentials. */
-async function signedIn(projectId: string): Promise<Reading["get"]> {
+async function signedIn(projectId: string): Promise<Pick<Reading, "get" | "policy">> {
   const { requireAuth } = require("firebase-tools/lib/requireAuth");
   const { getGlobalDefaultAccount } = require("firebase-tools/lib/auth");
   const { Client } = require("firebase-tools/lib/apiv2") as { Client: new (options: object) => Client };
@@ -58,10 +70,15 @@ async function signedIn(projectId: string): Promise<Reading["get"]> {
     console.error(`Sign in first: npx firebase login\n\n${error instanceof Error ? error.message : error}`);
     process.exit(1);
   }
-  return async (api, path) => {
-    const client = new Client({ urlPrefix: `https://${api}.googleapis.com`, auth: true });
-    // Google charges a user's requests to the quota of this project.
-    const { body } = await client.get(path, { headers: { "x-goog-user-project": projectId } });
-    return body;
+  const clientOf = (api: string) => new Client({ urlPrefix: `https://${api}.googleapis.com`, auth: true });
+  // Google charges a user's requests to the quota of this project.
+  const options = () => ({ headers: { "x-goog-user-project": projectId } });
+  return {
+    get: async (api, path) => (await clientOf(api).get(path, options())).body,
+    policy: async () => {
+      const path = `/v1/projects/${projectId}:getIamPolicy`;
+      const { body } = await clientOf("cloudresourcemanager").post(path, {}, options());
+      return (body as { bindings?: Awaited<ReturnType<Reading["policy"]>> }).bindings ?? [];
+    },
   };
 }

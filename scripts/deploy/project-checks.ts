@@ -1,23 +1,28 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PASSWORD_MIN_CHARS } from "@matbjorg/contract/limits";
+import { type Functions, undeployed, unlessMissing, unreachable } from "./deployed-functions.ts";
 import { type Deployed, missingNetworks } from "./proxy-networks.ts";
 
 // Checks of a project's settings that cannot be deployed from firebase.json.
 
-export type Reading = Deployed & {
-  /** Expected location of the database. */
-  readonly location: string;
-  /** Of the site: "my-site.is". */
-  readonly domain: string;
-  /**
-   * Sends a GET request to one of Google's APIs.
-   *
-   * @param api "firestore"
-   * @throws Error if it is refused
-   */
-  readonly get: (api: string, path: string) => Promise<unknown>;
-};
+export type Reading = Deployed &
+  Functions & {
+    /** Expected location of the database. */
+    readonly location: string;
+    /** Of the site: "my-site.is". */
+    readonly domain: string;
+    /** Of the project's files: `firebaseConfigs` in web/src/brand.ts. */
+    readonly bucket: string;
+    /** How many composite indexes firestore.indexes.json has. */
+    readonly indexes: number;
+    /** Its fields with a TTL policy: "webpage_audit/expiresAt". */
+    readonly ttlFields: readonly string[];
+    /** Reads the project's IAM policy. @throws Error if it is refused */
+    readonly policy: () => Promise<readonly Binding[]>;
+  };
+
+type Binding = { readonly role: string; readonly members: readonly string[] };
 
 export type Check = {
   readonly what: string;
@@ -29,6 +34,12 @@ export type Check = {
 
 /** Secrets of the functions; set as docs/operating.md describes. */
 export const SECRETS = ["FORM_RELAY_ACCESS_KEY", "RATE_LIMIT_SECRET", "SEED_OPERATOR_KEY"];
+
+/** Roles of the functions' account; granted as docs/operating.md describes. */
+export const FUNCTIONS_ROLES = [
+  ...["datastore.user", "firebaseauth.admin", "storage.objectAdmin"],
+  ...["eventarc.eventReceiver", "run.invoker", "logging.logWriter"],
+];
 
 const alerts = join(import.meta.dirname, "..", "..", "ops", "alerts");
 /** Display names of the alert policies in ops/alerts; created as docs/operating.md describes. */
@@ -79,44 +90,53 @@ export async function missingOf<Needed>(
   }
 }
 
+const DEPLOY = "Deploy, and make the first admin";
 const PROTECT = "Protect the documents";
 const SIGN_IN = "Configure sign-in";
 const WATCH = "Set up alerts";
 
+/** In the order in which docs/operating.md mends what is missing. */
 export const checks: readonly Check[] = [
-  database("the database is where firebase.json says", (one, { location }) =>
-    one.locationId === location ? undefined : `it is in ${one.locationId}, for good`,
-  ),
-  database("the database cannot be deleted", (one) =>
-    one.deleteProtectionState === "DELETE_PROTECTION_ENABLED" ? undefined : "delete protection is off",
-  ),
-  database("any minute of the last seven days can be restored", (one) =>
-    one.pointInTimeRecoveryEnablement === "POINT_IN_TIME_RECOVERY_ENABLED"
-      ? undefined
-      : "point-in-time recovery is off",
-  ),
   {
-    what: "the database is backed up",
-    heading: PROTECT,
-    missing: async ({ get, project }) => {
-      const schedules = await list(
-        get,
-        "firestore",
-        `/v1/${databaseOf(project)}/backupSchedules`,
-        "backupSchedules",
+    what: "web/src/brand.ts names the project's bucket",
+    heading: "The project",
+    missing: async ({ get, project, bucket }) => {
+      const found = await get("firebasestorage", `/v1alpha/projects/${project}/defaultBucket`).catch(
+        unlessMissing,
       );
-      return schedules.length > 0 ? undefined : "there is no backup schedule";
+      const name = (found as { bucket?: { name?: string } } | undefined)?.bucket?.name?.split("/").at(-1);
+      if (!name) return "Storage is not set up";
+      return name === bucket ? undefined : `storageBucket is ${bucket}, the bucket ${name}`;
     },
   },
   {
-    what: "every index has been built",
-    heading: "A new index",
-    missing: async ({ get, project }) => {
-      const path = `/v1/${databaseOf(project)}/collectionGroups/-/indexes`;
-      const unfinished = (await list(get, "firestore", path, "indexes")).filter(
-        (one) => (one as { state?: string }).state !== "READY",
+    what: "functions have an account of their own",
+    heading: "The functions' account",
+    missing: async ({ get, policy, project }) => {
+      const email = accountOf(project);
+      const path = `/v1/projects/${project}/serviceAccounts/${email}`;
+      if (!(await get("iam", path).catch(unlessMissing))) return `there is no ${email}`;
+      const bindings = await policy();
+      const lacking = FUNCTIONS_ROLES.filter(
+        (role) =>
+          !bindings.some(
+            (one) => one.role === `roles/${role}` && one.members.includes(`serviceAccount:${email}`),
+          ),
       );
-      return unfinished.length === 0 ? undefined : `${unfinished.length} not ready`;
+      return lacking.length === 0 ? undefined : `it lacks the roles ${lacking.join(", ")}`;
+    },
+  },
+  {
+    what: "every secret has a value",
+    heading: "Set the secrets",
+    missing: async ({ get, project }) => {
+      const read = SECRETS.map(async (name) => {
+        const path = `/v1/projects/${project}/secrets/${name}/versions/latest`;
+        const version = await get("secretmanager", path).catch(unlessMissing);
+        return (version as { state?: string } | undefined)?.state === "ENABLED" ? [] : [name];
+      });
+      const unset = (await Promise.all(read)).flat();
+      return unset.length === 0 ? undefined : unset.join(", ");
     },
   },
   auth("people sign in with an address and a password", ({ signIn }) =>
@@ -137,38 +157,71 @@ export const checks: readonly Check[] = [
   auth("the site's own domain is known to sign-in", ({ authorizedDomains }, { domain }) =>
     authorizedDomains?.includes(domain) ? undefined : `${domain} is not among the authorized domains`,
   ),
+  database("the database is where firebase.json says", DEPLOY, (one, { location }) =>
+    one.locationId === location ? undefined : `it is in ${one.locationId}, for good`,
+  ),
   {
-    what: "every secret has a value",
-    heading: "Set the secrets",
+    what: "the rules of Firestore and Storage are released",
+    heading: DEPLOY,
     missing: async ({ get, project }) => {
-      const read = SECRETS.map(async (name) => {
-        const path = `/v1/projects/${project}/secrets/${name}/versions/latest`;
-        const version = await get("secretmanager", path).catch(unlessMissing);
-        return (version as { state?: string } | undefined)?.state === "ENABLED" ? [] : [name];
-      });
-      const unset = (await Promise.all(read)).flat();
-      return unset.length === 0 ? undefined : unset.join(", ");
-    },
-  },
-  {
-    what: "functions have an account of their own",
-    heading: "The functions' account",
-    missing: async ({ get, project }) => {
-      const email = `site-functions@${project}.iam.gserviceaccount.com`;
-      const account = await get("iam", `/v1/projects/${project}/serviceAccounts/${email}`).catch(
-        unlessMissing,
+      const releases = await list(get, "firebaserules", `/v1/projects/${project}/releases`, "releases");
+      const names = releases.map((one) => (one as { name: string }).name.split("/releases/")[1] ?? "");
+      const lacking = ["cloud.firestore", "firebase.storage"].filter(
+        (service) => !names.some((name) => name === service || name.startsWith(`${service}/`)),
       );
-      return account ? undefined : `there is no ${email}`;
+      return lacking.length === 0 ? undefined : `none of ${lacking.join(", ")}`;
     },
   },
+  {
+    what: "old documents are deleted by TTL policies",
+    heading: DEPLOY,
+    missing: async ({ get, project, ttlFields }) => {
+      const path = `/v1/${databaseOf(project)}/collectionGroups/-/fields?filter=ttlConfig:*`;
+      const active = (await list(get, "firestore", path, "fields"))
+        .map((one) => one as { name: string; ttlConfig?: { state?: string } })
+        .filter(({ ttlConfig }) => ttlConfig?.state === "ACTIVE")
+        .map(({ name }) => name.split("/collectionGroups/")[1]);
+      const lacking = ttlFields.filter((field) => !active.includes(field.replace("/", "/fields/")));
+      return lacking.length === 0 ? undefined : `not active, or not yet: ${lacking.join(", ")}`;
+    },
+  },
+  { what: "every function is deployed", heading: DEPLOY, missing: undeployed },
+  {
+    what: "the site answers",
+    heading: DEPLOY,
+    missing: async ({ callerAt, project }) =>
+      (await callerAt(`https://${project}.web.app`, "")) ? undefined : "the site is not deployed yet",
+  },
+  { what: "every function can be called", heading: "When a deploy stops", missing: unreachable },
   {
     what: "old images of functions are deleted",
     heading: "Old images",
     missing: async ({ get, project, region }) => {
       const path = `/v1/projects/${project}/locations/${region}/repositories/gcf-artifacts`;
-      const repository = await get("artifactregistry", path);
-      const { cleanupPolicies = {} } = repository as { cleanupPolicies?: object };
+      const repository = await get("artifactregistry", path).catch(unlessMissing);
+      const { cleanupPolicies = {} } = (repository ?? {}) as { cleanupPolicies?: object };
       return Object.keys(cleanupPolicies).length > 0 ? undefined : "there is no clean-up policy";
+    },
+  },
+  database("the database cannot be deleted", PROTECT, (one) =>
+    one.deleteProtectionState === "DELETE_PROTECTION_ENABLED" ? undefined : "delete protection is off",
+  ),
+  database("any minute of the last seven days can be restored", PROTECT, (one) =>
+    one.pointInTimeRecoveryEnablement === "POINT_IN_TIME_RECOVERY_ENABLED"
+      ? undefined
+      : "point-in-time recovery is off",
+  ),
+  {
+    what: "the database is backed up",
+    heading: PROTECT,
+    missing: async ({ get, project }) => {
+      const schedules = await list(
+        get,
+        "firestore",
+        `/v1/${databaseOf(project)}/backupSchedules`,
+        "backupSchedules",
+      );
+      return schedules.length > 0 ? undefined : "there is no backup schedule";
     },
   },
   {
@@ -179,7 +232,15 @@ export const checks: readonly Check[] = [
       const { billingAccountName = "" } = billing as { billingAccountName?: string };
       if (!billingAccountName) return "the project has no billing account";
       const budgets = await list(get, "billingbudgets", `/v1/${billingAccountName}/budgets`, "budgets");
-      return budgets.length > 0 ? undefined : "the billing account has no budget";
+      const { projectNumber } = (await get("cloudresourcemanager", `/v1/projects/${project}`)) as {
+        projectNumber?: string;
+      };
+      const own = [`projects/${project}`, `projects/${projectNumber}`];
+      const isOwn = (one: unknown) =>
+        (one as { budgetFilter?: { projects?: string[] } }).budgetFilter?.projects?.some((name) =>
+          own.includes(name),
+        );
+      return budgets.some(isOwn) ? undefined : "the billing account has no budget of this project";
     },
   },
   {
@@ -201,15 +262,29 @@ export const checks: readonly Check[] = [
     },
   },
   proxyNetworks,
+  {
+    what: "every index has been built",
+    heading: "A new index",
+    missing: async ({ get, project, indexes }) => {
+      const path = `/v1/${databaseOf(project)}/collectionGroups/-/indexes`;
+      const found = await list(get, "firestore", path, "indexes");
+      const unfinished = found.filter((one) => (one as { state?: string }).state !== "READY");
+      if (unfinished.length > 0) return `${unfinished.length} not ready`;
+      return found.length < indexes ? `${found.length} of ${indexes}` : undefined;
+    },
+  },
 ];
 
 function database(
   what: string,
+  heading: string,
   missing: (database: Database, reading: Reading) => string | undefined,
 ): Check {
-  const read = async (reading: Reading) =>
-    missing((await reading.get("firestore", `/v1/${databaseOf(reading.project)}`)) as Database, reading);
-  return { what, heading: PROTECT, missing: read };
+  const read = async (reading: Reading) => {
+    const found = await reading.get("firestore", `/v1/${databaseOf(reading.project)}`).catch(unlessMissing);
+    return found ? missing(found as Database, reading) : "there is no database yet";
+  };
+  return { what, heading, missing: read };
 }
 
 function auth(
@@ -223,20 +298,22 @@ function auth(
   return { what, heading: SIGN_IN, missing: read };
 }
 
+/** Returns the account that functions/src/lib/deployment.ts names. */
+function accountOf(project: string): string {
+  return `site-functions@${project}.iam.gserviceaccount.com`;
+}
+
 function databaseOf(project: string): string {
   return `projects/${project}/databases/(default)`;
 }
 
-/** Reads the first page alone, which shows whether the list is empty. */
+/** Reads the first page, which suffices for what is checked. What is not there has none. */
 async function list(
   get: Reading["get"],
   api: string,
   path: string,
   field: string,
 ): Promise<readonly unknown[]> {
-  return ((await get(api, path)) as Readonly<Record<string, readonly unknown[]>>)[field] ?? [];
-}
-
-function unlessMissing(error: unknown): undefined {
-  if ((error as { status?: number }).status !== 404) throw error;
+  const page = await get(api, path).catch(unlessMissing);
+  return (page as Readonly<Record<string, readonly unknown[]>> | undefined)?.[field] ?? [];
 }

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ALERTS, checks, SECRETS } from "../../scripts/deploy/project-checks.ts";
-import { brand } from "../../web/src/brand.ts";
+import { ALERTS, checks, FUNCTIONS_ROLES, SECRETS } from "../../scripts/deploy/project-checks.ts";
+import { firebaseConfigs } from "../../web/src/brand.ts";
 import { Rehearsal } from "./rehearsal.ts";
 import { OPERATOR } from "./site-health.ts";
+import type { Call } from "./stub-proxy.ts";
 import { APIS, type DeployedFunction, emptyWorld, type World } from "./world.ts";
 
 // Runs `npm run doctor` against the stub of Google's APIs, see routes.ts.
@@ -15,8 +16,14 @@ const PROJECT: string = JSON.parse(read(".firebaserc")).projects.production;
 
 let rehearsal: Rehearsal;
 
+const deployedWorld = emptyWorld(PROJECT);
+
 beforeAll(async () => {
   rehearsal = await Rehearsal.create("one page");
+  rehearsal.replacePlaceholders();
+  rehearsal.commitAll();
+  deployedWorld.bucket = firebaseConfigs.production.storageBucket;
+  expect(await rehearsal.deploy(deployedWorld, "production", "--force")).toMatchObject({ code: 0 });
 });
 
 afterAll(() => rehearsal.end());
@@ -24,49 +31,62 @@ afterAll(() => rehearsal.end());
 async function doctor(world: World, alias = "production") {
   const outcome = await rehearsal.run(world, process.execPath, "scripts/doctor.ts", alias);
   expect(outcome.unknown).toEqual([]);
-  return { ...outcome, changes: outcome.calls.filter(({ method }) => method !== "GET") };
+  return { ...outcome, changes: outcome.calls.filter(isChange) };
 }
+
+const isChange = ({ method, path }: Call) => method !== "GET" && !path.endsWith(":getIamPolicy");
+
+const HEADINGS = [...read("docs/operating.md").matchAll(/^#+ (.+)$/gm)].map(([, text = ""]) => text);
 
 const HOSTING_NETWORKS = "2600:1900:2:3::/64,35.191.4.0/24";
 
-/** The function `health`, as it was deployed with this PROXY_NETWORKS. */
-const healthWith = (networks: string) =>
-  new Map([
-    [
-      "health",
-      {
-        serviceConfig: { environmentVariables: { PROXY_NETWORKS: networks } },
-      } as unknown as DeployedFunction,
-    ],
-  ]);
+const ACCOUNT = `site-functions@${PROJECT}.iam.gserviceaccount.com`;
 
-/** Returns a project that was set up as docs/operating.md describes. */
+/** Returns the copy's own, whose placeholders are replaced. */
+function domain(): string {
+  const [, origin = ""] = /^ {2}origin: "(.+)"/m.exec(rehearsal.site.read("web/src/brand.ts")) ?? [];
+  return new URL(origin).hostname;
+}
+
+function completeNews(): DeployedFunction {
+  const found = deployedWorld.functions.get("completeNews");
+  if (!found) throw new Error("The rehearsed deploy failed");
+  return found;
+}
+
+/** Returns a project that was set up as docs/operating.md describes, after the first deploy. */
 function configuredWorld(networks = HOSTING_NETWORKS): World {
-  return {
-    ...emptyWorld(PROJECT),
-    functions: healthWith(networks),
-    released: { name: "a version", status: "FINALIZED", config: undefined, files: new Map() },
-    hasCleanupPolicy: true,
-    database: {
-      name: `projects/${PROJECT}/databases/(default)`,
-      locationId: JSON.parse(read("firebase.json")).firestore.location,
-      deleteProtectionState: "DELETE_PROTECTION_ENABLED",
-      pointInTimeRecoveryEnablement: "POINT_IN_TIME_RECOVERY_ENABLED",
-    },
-    settings: {
-      auth: {
-        ...JSON.parse(read("ops/auth.json")),
-        authorizedDomains: [new URL(brand.origin).hostname],
-      },
-      backupSchedules: [{ retention: "8467200s" }],
-      serviceAccounts: [`site-functions@${PROJECT}.iam.gserviceaccount.com`],
-      budgets: [{ displayName: "The site" }],
-      alertPolicies: ALERTS.map((displayName) => ({
-        displayName,
-        notificationChannels: ["projects/p/notificationChannels/1"],
-      })),
-    },
+  const world = structuredClone(deployedWorld);
+  const health = world.functions.get("health");
+  if (!health || !world.database) throw new Error("The rehearsed deploy failed");
+  const environmentVariables = { ...health.serviceConfig.environmentVariables, PROXY_NETWORKS: networks };
+  world.functions.set("health", {
+    ...health,
+    serviceConfig: { ...health.serviceConfig, environmentVariables },
+  });
+  world.database = {
+    ...world.database,
+    deleteProtectionState: "DELETE_PROTECTION_ENABLED",
+    pointInTimeRecoveryEnablement: "POINT_IN_TIME_RECOVERY_ENABLED",
   };
+  world.bindings = FUNCTIONS_ROLES.map((role) => ({
+    role: `roles/${role}`,
+    members: [`serviceAccount:${ACCOUNT}`],
+  }));
+  world.settings = {
+    auth: {
+      ...JSON.parse(read("ops/auth.json")),
+      authorizedDomains: [domain()],
+    },
+    backupSchedules: [{ retention: "8467200s" }],
+    serviceAccounts: [ACCOUNT],
+    budgets: [{ displayName: "The site", budgetFilter: { projects: [`projects/${world.projectNumber}`] } }],
+    alertPolicies: ALERTS.map((displayName) => ({
+      displayName,
+      notificationChannels: ["projects/p/notificationChannels/1"],
+    })),
+  };
+  return world;
 }
 
 describe("the doctor", () => {
@@ -78,10 +98,11 @@ describe("the doctor", () => {
     expect(changes).toEqual([]);
   });
 
-  it("names each missing setting and the runbook's heading for it", async () => {
-    const world = emptyWorld(PROJECT);
+  it("names each missing setting and the runbook's heading for it, in its order", async () => {
+    const world = { ...emptyWorld(PROJECT), bucket: undefined };
     world.secrets.clear();
-    world.indexes.push({ name: "an index", state: "CREATING" });
+    // Of an older release.
+    world.functions.set("completeNews", completeNews());
     const { code, output, changes } = await doctor(world);
     expect(code).toBe(1);
     expect(changes).toEqual([]);
@@ -91,16 +112,59 @@ describe("the doctor", () => {
     expect(output).toContain("FORM_RELAY_ACCESS_KEY, RATE_LIMIT_SECRET, SEED_OPERATOR_KEY");
     expect(output).toContain("the site is not deployed yet");
     expect(output).toContain(`${checks.length} of ${checks.length} missing`);
+    expect(output).not.toContain("could not be read");
+    const named = [...output.matchAll(/see "(.+)"/g)].map(([, heading = ""]) => heading);
+    const runbook = HEADINGS.filter((heading) => named.includes(heading));
+    expect(named.filter((heading, at) => heading !== named[at - 1])).toEqual(runbook);
   });
 
-  it("reports an alert without recipients and a database in another location", async () => {
+  it("reports an account without a role, another project's budget and another bucket", async () => {
+    const world = configuredWorld();
+    world.bindings = world.bindings.filter(({ role }) => role !== "roles/run.invoker");
+    const budgets = [{ budgetFilter: { projects: ["projects/1"] } }, {}];
+    const { output } = await doctor({
+      ...world,
+      bucket: "a-bucket.firebasestorage.app",
+      settings: { ...world.settings, budgets },
+    });
+    expect(output).toContain("it lacks the roles run.invoker");
+    expect(output).toContain("the billing account has no budget of this project");
+    expect(output).toContain("the bucket a-bucket.firebasestorage.app");
+    expect(output).toContain(`3 of ${checks.length} missing`);
+  });
+
+  it("reports functions that a deploy left half made or without their database, and how to mend them", async () => {
+    const world = configuredWorld();
+    world.functions.delete("saveTown");
+    world.invokers.delete(`projects/${PROJECT}/locations/us-central1/services/savetopic`);
+    world.jobs.delete(
+      `projects/${PROJECT}/locations/us-central1/jobs/firebase-schedule-deleteExpired-us-central1`,
+    );
+    // Restored from a backup.
+    if (world.database) world.database = { ...world.database, createTime: new Date().toISOString() };
+    const { output } = await doctor(world);
+    expect(output).toContain("✘ every function is deployed: not saveTown");
+    for (const reason of [
+      "saveTopic closed to visitors",
+      "deleteExpired without a schedule",
+      "completeNews with a trigger of a deleted database",
+    ]) {
+      expect(output).toContain(reason);
+    }
+    expect(output).toMatch(/functions:delete( (completeNews|deleteExpired|saveTopic)){3} --force --project/);
+    expect(output).toContain(`2 of ${checks.length} missing`);
+  });
+
+  it("reports an alert without recipients a database in another location and an index that is being built", async () => {
     const world = configuredWorld();
     if (world.database) world.database = { ...world.database, locationId: "nam5" };
+    world.indexes.push({ name: "an index", state: "CREATING" });
     const alertPolicies = world.settings.alertPolicies.map((one) => ({ ...one, notificationChannels: [] }));
     const { output } = await doctor({ ...world, settings: { ...world.settings, alertPolicies } });
     expect(output).toContain("it is in nam5, for good");
+    expect(output).toContain("✘ every index has been built: 1 not ready");
     expect(output).toContain(`no notification for "${ALERTS.join('", "')}"`);
-    expect(output).toContain(`2 of ${checks.length} missing`);
+    expect(output).toContain(`3 of ${checks.length} missing`);
   });
 
   it.each(["", "35.191.4.0/24"])(
@@ -126,9 +190,9 @@ describe("the doctor", () => {
   });
 });
 
-it("the runbook has every heading that the doctor refers to", () => {
-  const headings = [...read("docs/operating.md").matchAll(/^#+ (.+)$/gm)].map(([, text]) => text);
-  expect(headings).toEqual(expect.arrayContaining(checks.map(({ heading }) => heading)));
+it("the runbook has every heading that the doctor refers to, and grants the roles that it demands", () => {
+  expect(HEADINGS).toEqual(expect.arrayContaining(checks.map(({ heading }) => heading)));
+  expect(read("docs/operating.md")).toContain(`for role in ${FUNCTIONS_ROLES.join(" ")}; do`);
 });
 
 it("the runbook enables every API that a deploy needs, at most 20 in a command, and sets every secret", () => {

@@ -9,7 +9,8 @@ export const firestoreRoutes: readonly Route[] = [
   ),
   post("firestore", /\/v1\/projects\/[^/]+\/databases/, (world, call) => {
     const settings = json<{ locationId: string }>(call);
-    world.database = { ...settings, name: `projects/${world.projectId}/databases/(default)` };
+    const name = `projects/${world.projectId}/databases/(default)`;
+    world.database = { ...settings, name, createTime: new Date().toISOString() };
     const operation = `${world.database.name}/operations/create`;
     return ok({ name: operation, done: true, response: world.database });
   }),
@@ -19,7 +20,7 @@ export const firestoreRoutes: readonly Route[] = [
   get(
     "firestore",
     /\/v1\/projects\/[^/]+\/databases\/\(default\)\/collectionGroups\/-\/indexes/,
-    ({ indexes }) => ok({ indexes }),
+    ({ indexes, database }) => (database ? ok({ indexes }) : notFound("The database (default)")),
   ),
   post(
     "firestore",
@@ -35,13 +36,15 @@ export const firestoreRoutes: readonly Route[] = [
   get(
     "firestore",
     /\/v1\/projects\/[^/]+\/databases\/\(default\)\/collectionGroups\/-\/fields/,
-    ({ fields }) => ok({ fields: [...fields.values()] }),
+    ({ fields, database }) =>
+      database ? ok({ fields: [...fields.values()] }) : notFound("The database (default)"),
   ),
   patch(
     "firestore",
     /\/v1\/(projects\/[^/]+\/databases\/\(default\)\/collectionGroups\/[^/]+\/fields\/.+)/,
     ({ fields }, call, [name = ""]) => {
-      fields.set(name, { ...json<object>(call), name });
+      const { ttlConfig, ...field } = json<{ ttlConfig?: object }>(call);
+      fields.set(name, { ...field, ...(ttlConfig && { ttlConfig: { state: "ACTIVE" } }), name });
       return ok({});
     },
   ),

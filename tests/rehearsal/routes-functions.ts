@@ -10,7 +10,15 @@ type SentFunction = Omit<DeployedFunction, "state" | "url">;
 /** Functions, their Cloud Run services, and the Cloud Scheduler jobs of scheduled ones. */
 export const functionsRoutes: readonly Route[] = [
   get("cloudfunctions", /\/v2\/projects\/[^/]+\/locations\/-\/functions/, ({ functions }) =>
-    ok({ functions: [...functions.values()] }),
+    ok({ functions: [...functions.values()].map(withTrigger) }),
+  ),
+  get(
+    "eventarc",
+    /\/v1\/(projects\/[^/]+\/locations\/[^/]+\/triggers\/[^/]+)/,
+    ({ triggers }, _, [name = ""]) => {
+      const trigger = triggers.get(name);
+      return trigger ? ok({ name, ...trigger }) : notFound(name);
+    },
   ),
   get("cloudfunctions", /\/v1\/projects\/[^/]+\/locations\/-\/functions/, () => ok({ functions: [] })),
   post(
@@ -44,7 +52,9 @@ export const functionsRoutes: readonly Route[] = [
   remove(
     "cloudfunctions",
     /\/v2\/projects\/[^/]+\/locations\/[^/]+\/functions\/([^/]+)/,
-    ({ functions }, _, [id = ""]) => {
+    ({ functions, triggers }, _, [id = ""]) => {
+      const trigger = triggerOf(functions.get(id));
+      if (trigger) triggers.delete(trigger);
       functions.delete(id);
       return ok({ name: `operations/${id}` });
     },
@@ -59,7 +69,7 @@ export const functionsRoutes: readonly Route[] = [
   }),
   get(
     "run",
-    /\/v1\/projects\/[^/]+\/locations\/([^/]+)\/services\/([^/]+)/,
+    /\/v1\/projects\/[^/]+\/locations\/([^/]+)\/services\/([^/:]+)/,
     (world, _, [region, id = ""]) => {
       const { traffic, version } = serviceOf(world, id);
       const labels = { "cloud.googleapis.com/location": region };
@@ -125,6 +135,18 @@ function serviceOf({ services }: World, id: string) {
   return services.get(id) ?? { traffic: [{ percent: 100, latestRevision: true }], version: 1 };
 }
 
+/** Returns the name of a function's Eventarc trigger. */
+function triggerOf(one: DeployedFunction | undefined): string | undefined {
+  if (!one?.eventTrigger) return undefined;
+  const { triggerRegion = "" } = one.eventTrigger as { triggerRegion?: string };
+  const [, project, , , , id = ""] = one.name.split("/");
+  return `projects/${project}/locations/${triggerRegion}/triggers/${id.toLowerCase()}`;
+}
+
+function withTrigger(one: DeployedFunction): DeployedFunction {
+  return one.eventTrigger ? { ...one, eventTrigger: { ...one.eventTrigger, trigger: triggerOf(one) } } : one;
+}
+
 /** Cloud Run's condition of a service that is ready. */
 const readyAs = (id: string) => ({
   observedGeneration: 1,
@@ -149,6 +171,10 @@ function deployed(world: World, sent: SentFunction): { readonly name: string } {
       url: `https://${region}-${world.projectId}.cloudfunctions.net/${id}`,
       serviceConfig: { ...sent.serviceConfig, ...{ service } },
     });
+  }
+  const trigger = error ? undefined : triggerOf(world.functions.get(id));
+  if (trigger && !world.triggers.has(trigger)) {
+    world.triggers.set(trigger, { createTime: new Date().toISOString() });
   }
   return { name: `operations/${id}` };
 }

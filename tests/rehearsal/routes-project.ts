@@ -9,8 +9,11 @@ const NO_BILLING = { violations: [{ type: "serviceusage/billing-enabled" }] };
 export const projectRoutes: readonly Route[] = [
   post("cloudresourcemanager", /\/v1\/projects\/[^/:]+:testIamPermissions/, permissionsOf),
   post("iam", /\/v1\/projects\/.+:testIamPermissions/, permissionsOf),
-  post("cloudresourcemanager", /\/v1\/projects\/[^/:]+:getIamPolicy/, () => ok({ bindings: [] })),
-  post("cloudresourcemanager", /\/v1\/projects\/[^/:]+:setIamPolicy/, (_, call) => ok(json(call))),
+  post("cloudresourcemanager", /\/v1\/projects\/[^/:]+:getIamPolicy/, ({ bindings }) => ok({ bindings })),
+  post("cloudresourcemanager", /\/v1\/projects\/[^/:]+:setIamPolicy/, (world, call) => {
+    world.bindings = json<{ policy: { bindings: Binding[] } }>(call).policy.bindings;
+    return ok({ bindings: world.bindings });
+  }),
   get("cloudresourcemanager", /\/v1\/projects\/[^/:]+/, ({ projectId, projectNumber }) =>
     ok({ projectId, projectNumber, lifecycleState: "ACTIVE" }),
   ),

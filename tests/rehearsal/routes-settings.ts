@@ -2,8 +2,11 @@ import { get, notFound, ok, type Route } from "./route.ts";
 
 /** Settings that only `npm run doctor` reads. */
 export const settingsRoutes: readonly Route[] = [
-  get("firestore", /\/v1\/projects\/[^/]+\/databases\/\(default\)\/backupSchedules/, ({ settings }) =>
-    ok({ backupSchedules: settings.backupSchedules }),
+  get(
+    "firestore",
+    /\/v1\/projects\/[^/]+\/databases\/\(default\)\/backupSchedules/,
+    ({ settings, database }) =>
+      database ? ok({ backupSchedules: settings.backupSchedules }) : notFound("The database (default)"),
   ),
   get("identitytoolkit", /\/admin\/v2\/projects\/[^/]+\/config/, ({ settings }) => ok(settings.auth)),
   get("iam", /\/v1\/projects\/[^/]+\/serviceAccounts\/([^/:]+)/, ({ settings }, _, [email = ""]) =>

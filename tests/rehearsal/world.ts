@@ -54,6 +54,8 @@ export type World = {
   /** Enabled APIs, without ".googleapis.com". */
   readonly apis: Set<string>;
   hasBilling: boolean;
+  /** The project's IAM policy. */
+  bindings: readonly Binding[];
   /** Names of secrets that have a value. */
   readonly secrets: Set<string>;
   bucket: string | undefined;
@@ -76,6 +78,8 @@ export type World = {
   /** Name of a release to the name of its ruleset. */
   readonly releases: Map<string, string>;
   readonly functions: Map<string, DeployedFunction>;
+  /** Names of Eventarc triggers to when they were made. */
+  readonly triggers: Map<string, { readonly createTime: string }>;
   readonly jobs: Map<string, Resource>;
   /** Members that may call a service, by its name. */
   readonly invokers: Map<string, readonly string[]>;
@@ -124,6 +128,7 @@ export function emptyWorld(projectId: string): World {
     roles: undefined,
     apis: new Set(APIS),
     hasBilling: true,
+    bindings: [],
     secrets: new Set(SECRETS),
     bucket: `${projectId}.firebasestorage.app`,
     secretPolicies: new Map(),
@@ -138,6 +143,7 @@ export function emptyWorld(projectId: string): World {
     rulesets: new Map(),
     releases: new Map(),
     functions: new Map(),
+    triggers: new Map(),
     jobs: new Map(),
     invokers: new Map(),
     services: new Map(),
