@@ -33,7 +33,7 @@ it.each([
     );
     expect(await missing("35.191.0.0/16", through)).toContain('"35.191.0.0/16,2600:1900:2:3::/64"');
     // Set, but not deployed.
-    expect(await missing("2600:1900:2:3::/64,35.191.4.0/24", through, "")).toContain("deploy the functions");
+    expect(await missing("2600:1900:2:3::/64,35.191.4.0/24", through, "")).toContain("and deploy");
   },
 );
 

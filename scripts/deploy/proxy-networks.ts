@@ -53,7 +53,7 @@ export async function missingNetworks(site: Deployed): Promise<string | undefine
     isIP(address) !== 0 && clientAddress(asRequest(`${FORGED},${address}`), known) === address;
   const found = new Set(proxies.filter(isUnknown).map(networkOf));
   const value = [proxyNetworks.trim(), ...[...found].sort()].filter(Boolean).join(",");
-  return `set PROXY_NETWORKS="${value}" in functions/.env.${project} and deploy the functions`;
+  return `set PROXY_NETWORKS="${value}" in functions/.env.${project} and deploy`;
 }
 
 /** Returns the entries that Google's servers appended: those after the forged one, or all if Hosting removed that. */
