@@ -5,15 +5,21 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 
 const { run, others } = Object.groupBy(process.argv.slice(2), (one) => (one === "--run" ? "run" : "others"));
-const files = ["deploy", "stops", "repository", "doctor", ...(run ? ["run"] : [])].map(
-  (name) => `tests/rehearsal/${name}`,
-);
+const files = [
+  "deploy",
+  "stops",
+  "repository",
+  "runbook",
+  "doctor",
+  "interrupted",
+  ...(run ? ["run"] : []),
+].map((name) => `tests/rehearsal/${name}`);
 const root = join(import.meta.dirname, "..");
 const vitest = join(root, "node_modules", "vitest", "vitest.mjs");
 const rehearsing = spawn(process.execPath, [vitest, "run", "--project=processes", ...(others ?? files)], {
   cwd: root,
   stdio: "inherit",
-  env: { ...process.env, ...(run && { REHEARSE_RUN: "yes" }) },
+  env: { ...process.env, REHEARSE: "yes", ...(run && { REHEARSE_RUN: "yes" }) },
 });
 rehearsing.once("exit", (code) => {
   process.exitCode = code ?? 1;

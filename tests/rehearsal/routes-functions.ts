@@ -110,6 +110,9 @@ export const functionsRoutes: readonly Route[] = [
       return job ? ok(job) : notFound(name);
     },
   ),
+  remove("cloudscheduler", /\/v1\/(projects\/.+\/jobs\/[^/]+)/, ({ jobs }, _, [name = ""]) =>
+    jobs.delete(name) ? ok() : notFound(name),
+  ),
   post("cloudscheduler", /\/v1\/projects\/[^/]+\/locations\/[^/]+\/jobs/, ({ jobs }, call) => {
     const job = json<{ name: string }>(call);
     jobs.set(job.name, job);

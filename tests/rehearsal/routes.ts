@@ -7,6 +7,7 @@ import { firestoreRoutes } from "./routes-firestore.ts";
 import { functionsRoutes } from "./routes-functions.ts";
 import { hostingRoutes } from "./routes-hosting.ts";
 import { projectRoutes } from "./routes-project.ts";
+import { runbookRoutes } from "./routes-runbook.ts";
 import { settingsRoutes } from "./routes-settings.ts";
 import { answerHealth } from "./site-health.ts";
 import type { Answer, Call } from "./stub-proxy.ts";
@@ -18,10 +19,13 @@ const ROUTES = [
   ...functionsRoutes,
   ...hostingRoutes,
   ...settingsRoutes,
+  ...runbookRoutes,
 ];
 
 /** Returns undefined if no route matches. */
 export function answerCall(world: World, call: Call): Answer | undefined {
+  if (--world.answersLeft < 0)
+    return refusal(403, "PERMISSION_DENIED", "The caller does not have permission");
   if (!call.host.endsWith(".googleapis.com")) return answerHealth(world, call);
   for (const [method, host, path, handler] of ROUTES) {
     if (method !== call.method || `${host}.googleapis.com` !== call.host) continue;

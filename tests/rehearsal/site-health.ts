@@ -1,5 +1,5 @@
 import { clientAddress, forwardedFor, parseNetworks } from "../../functions/src/contact/client-address.ts";
-import { notFound, ok } from "./route.ts";
+import { notFound, ok, refusal } from "./route.ts";
 import type { Answer, Call } from "./stub-proxy.ts";
 import type { World } from "./world.ts";
 
@@ -15,6 +15,7 @@ let requests = 0;
  * https://docs.cloud.google.com/load-balancing/docs/https#x-forwarded-for_header. Undefined at other paths.
  */
 export function answerHealth(world: World, { method, host, path, headers }: Call): Answer | undefined {
+  if (method === "POST" && path === "/seedDefaults") return seeded(world);
   if (method !== "GET" || path !== "/health") return undefined;
   const health = world.functions.get("health");
   const isHosting = host === `${world.projectId}.web.app`;
@@ -26,4 +27,12 @@ export function answerHealth(world: World, { method, host, path, headers }: Call
   };
   const networks = parseNetworks(health.serviceConfig.environmentVariables.PROXY_NETWORKS ?? "");
   return ok({ client: clientAddress(arriving, networks), forwardedFor: forwardedFor(arriving) });
+}
+
+/** The first admin, who could not sign in while no provider is on (`auth/operation-not-allowed`). */
+function seeded({ functions, settings }: World): Answer {
+  if (!functions.has("seedDefaults")) return notFound("the function");
+  const { signIn } = settings.auth as { signIn?: { email?: { enabled?: boolean } } };
+  if (!signIn?.email?.enabled) return refusal(400, "FAILED_PRECONDITION", "Sign-in is off");
+  return ok({ result: { passwordSetLink: "https://my-site.is/admin/password" } });
 }

@@ -49,6 +49,8 @@ export type HostingConfig = {
 export type World = {
   readonly projectId: string;
   readonly projectNumber: string;
+  /** After so many answers the caller loses every permission. */
+  answersLeft: number;
   /** Of the caller, without "roles/"; undefined for an owner. See permissions.ts. */
   roles: readonly string[] | undefined;
   /** Enabled APIs, without ".googleapis.com". */
@@ -125,6 +127,7 @@ export function emptyWorld(projectId: string): World {
   return {
     projectId,
     projectNumber: "123456789012",
+    answersLeft: Infinity,
     roles: undefined,
     apis: new Set(APIS),
     hasBilling: true,
