@@ -63,7 +63,7 @@ export const figuresEn: FiguresText = {
     list: [
       "The factor is an average for all food in the world. A kilo of beef causes many times the emissions of a kilo of carrots.",
       `The FAO counts the emissions of everything that’s wasted, including what can’t be eaten. Divide them by all of it, ${number(FAO_ALL_GT)} billion tonnes, and the factor falls to ${number(CO2_KG_PER_KG_OF_ALL)}.`,
-      "The FAO’s data is from 2007 and leaves out changes in land use. With those included, the factor would be higher.",
+      "The FAO’s data is for 2007, although the report is from 2013, and leaves out changes in land use. With those included, the factor would be higher.",
       "When food is saved, it has already been produced. Emissions are only avoided if it replaces food that would have been bought instead, and we don’t know how often it does.",
       "We don’t deduct emissions from transport, packaging or running the app.",
     ],

@@ -63,7 +63,7 @@ export const figuresIs: FiguresText = {
     list: [
       "Stuðullinn er meðaltal fyrir allan mat í heiminum. Kíló af nautakjöti losar margfalt meira en kíló af gulrótum.",
       `FAO reiknar losun alls sem fer til spillis, líka þess sem er ekki ætt. Ef deilt er með því öllu, ${number(FAO_ALL_GT)} milljörðum tonna, lækkar stuðullinn í ${number(CO2_KG_PER_KG_OF_ALL)}.`,
-      "Tölur FAO eru frá árinu 2007 og breytt landnotkun er ekki með í þeim. Með henni væri stuðullinn hærri.",
+      "Tölur FAO miðast við árið 2007, þótt skýrslan sé frá 2013, og breytt landnotkun er ekki með í þeim. Með henni væri stuðullinn hærri.",
       "Búið er að framleiða matinn þegar honum er bjargað. Losun sparast ef hann kemur í stað matar sem annars hefði verið keyptur, og við vitum ekki hve oft svo er.",
       "Akstur, umbúðir og rekstur appsins drögum við ekki frá.",
     ],

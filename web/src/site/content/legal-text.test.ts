@@ -154,8 +154,8 @@ describe("docs/legal-review.md", () => {
 });
 
 it.each([
-  ["terms", TERMS_UPDATED, "2026-11-24 8a8ac45d8722"],
-  ["privacy", PRIVACY_UPDATED, "2026-11-24 16209feeacd4"],
+  ["terms", TERMS_UPDATED, "2026-11-24 79da9fbd6284"],
+  ["privacy", PRIVACY_UPDATED, "2026-11-24 62b8419de507"],
 ] as const)("the %s have the date of their last change", (name, updated, known) => {
   const hash = createHash("sha256");
   // The sources, which have none of the brand's details.

@@ -62,13 +62,13 @@ export const privacyIs: LegalText = {
           "<strong>Staðsetning:</strong> hvar þú ert, ef þú leyfir appinu að sjá það, til að sýna þér hvað er í boði í grenndinni. Við geymum hana ekki.",
           '<strong>Greiðslur:</strong> staðfesting á greiðslu og, ef þú vistar kort, sýndarnúmer (e. <i lang="en">token</i>) sem greiðslumiðlun geymir í stað kortanúmersins. Kortanúmerið sjálft sjáum við aldrei og geymum það ekki.',
           "<strong>Umsagnir og myndir:</strong> það sem þú sendir inn til birtingar eða með kvörtun, og hvenær.",
-          `<strong>Skilaboð:</strong> nafn, netfang og það sem þú skrifar í <a href="${paths.contact}">formið á vefnum</a>, hvenær þú sendir það og á hvaða tungumáli. Til að verjast ruslpósti teljum við líka um skamma hríð hve mörg skilaboð berast frá hverri IP-tölu. Hana sjálfa geymum við ekki, heldur kennimark sem er reiknað úr henni (e. <i lang="en">hash</i>) og verður ekki breytt aftur í IP-tölu.`,
+          `<strong>Skilaboð:</strong> nafn, netfang og það sem þú skrifar í <a href="${paths.contact}">formið á vefnum</a>, hvenær þú sendir það og á hvaða tungumáli. Til að verjast ruslpósti teljum við líka um skamma hríð hve mörg skilaboð berast frá hverri IP-tölu. Í þeirri talningu geymum við ekki töluna sjálfa, heldur kennimark sem er reiknað úr henni (e. <i lang="en">hash</i>) og verður ekki breytt aftur í IP-tölu.`,
           "<strong>Stjórnendur:</strong> nafn og netfang þeirra sem hafa aðgang að stjórnborði vefsins, hvenær þeir skráðu sig síðast inn og hverju þeir breyttu.",
           isMeasuredAtStart
             ? "<strong>Vefmælingar:</strong> hvaða síðu þú opnar, hvaðan þú komst á vefinn, IP-tala, vafri og tæki, nema þú hafnir mælingunum. Ef þú samþykkir þær bætast við númer sem vafrinn þinn þekkist á og upplýsingar um hvernig þú notar vefinn."
             : "<strong>Vefmælingar:</strong> hvaða síður þú opnar, hvaðan þú komst á vefinn, IP-tala, vafri, tæki og númer sem vafrinn þinn þekkist á, ef þú samþykkir það.",
           "<strong>Auglýsingar:</strong> ef þú kemur úr auglýsingu fylgja auðkenni hennar þér í appverslunina.",
-          "<strong>Myndbönd:</strong> ef þú spilar myndband frá YouTube eða Vimeo á vefnum fær sú þjónusta IP-töluna þína, upplýsingar um vafrann og að þú komst frá okkur.",
+          "<strong>Myndbönd:</strong> ef þú spilar myndband frá YouTube eða Vimeo á vefnum fær sú þjónusta IP-töluna þína og upplýsingar um vafrann og sér að þú komst frá okkur.",
           "<strong>Atburðaskrár:</strong> IP-tala, tími og slóð hverrar beiðni, sem hýsingaraðilinn skráir til að halda vefnum gangandi og öruggum. Bili vefurinn í vafranum þínum lætur hann okkur vita hvers konar villa kom upp og hvar í kóðanum, en ekkert um þig eða það sem þú skrifaðir.",
         ],
         "Nánast allar upplýsingarnar koma frá þér. Án nafns, netfangs og greiðslu getum við ekki tekið við pöntun. Við biðjum aldrei um viðkvæmar persónuupplýsingar, svo sem um heilsufar, og þú skalt ekki senda okkur þær.",
@@ -193,7 +193,7 @@ export const privacyIs: LegalText = {
           "afturkalla samþykki þitt.",
         ],
         `Skrifaðu á ${mail}. Við gætum þurft að ganga úr skugga um hver þú ert áður en við afhendum gögn. Beiðnin kostar ekkert, nema hún sé augljóslega tilefnislaus eða óhófleg.`,
-        `<strong>Við svörum hverri beiðni um þessi réttindi án ástæðulausrar tafar og innan ${DATA_REQUEST_DAYS}&nbsp;daga</strong>, þó aldrei síðar en mánuði eftir að hún berst. Aðeins ef hún er tæknilega flókin getur svarið tekið lengri tíma, en þó aldrei meira en ${COMPLEX_DATA_REQUEST_MONTHS}&nbsp;mánuði alls. Þá segjum við þér frá töfinni og ástæðu hennar áður en fyrri fresturinn rennur út.`,
+        `<strong>Við svörum hverri beiðni um þessi réttindi án ástæðulausrar tafar og innan ${DATA_REQUEST_DAYS}&nbsp;daga</strong>, þó ekki síðar en mánuði eftir að hún berst. Aðeins ef hún er tæknilega flókin getur svarið tekið lengri tíma, en þó aldrei meira en ${COMPLEX_DATA_REQUEST_MONTHS}&nbsp;mánuði alls. Þá segjum við þér frá töfinni og ástæðu hennar áður en fyrri fresturinn rennur út.`,
         "Stundum takmarka lög þennan rétt. Við getum til dæmis ekki eytt bókhaldsgögnum fyrr en lög leyfa.",
       ],
     },
@@ -209,7 +209,7 @@ export const privacyIs: LegalText = {
       id: "children",
       heading: "Börn",
       body: [
-        `Appið er fyrir fólk sem er lögráða, ${LEGAL_AGE_YEARS}&nbsp;ára og eldri, og við söfnum ekki vísvitandi upplýsingum um börn. Ef þú telur að barn hafi látið okkur fá upplýsingar um sig skaltu segja okkur frá því og við eyðum þeim.`,
+        `Appið er fyrir fólk sem er lögráða, ${LEGAL_AGE_YEARS}&nbsp;ára og eldra, og við söfnum ekki vísvitandi upplýsingum um börn. Ef þú telur að barn hafi látið okkur fá upplýsingar um sig skaltu segja okkur frá því og við eyðum þeim.`,
       ],
     },
     {

@@ -203,7 +203,7 @@ export const termsEn: LegalText = {
       body: [
         `The <a href="${privacyPath}">privacy policy</a> says what information we keep about you, why, and what your rights are.`,
         `If you have agreed to receive marketing from us, you can withdraw your consent at any time. We stop without delay, and the withdrawal is completed within ${MARKETING_WITHDRAWAL_DAYS}&nbsp;days.`,
-        `We answer requests for access to data about you, and requests about your other rights, within ${DATA_REQUEST_DAYS}&nbsp;days, and never later than a month after we receive them. If a request is technically complex, the answer can take up to ${COMPLEX_DATA_REQUEST_MONTHS}&nbsp;months.`,
+        `We answer requests for access to data about you, and requests about your other rights, within ${DATA_REQUEST_DAYS}&nbsp;days, and no later than a month after we receive them. If a request is technically complex, the answer can take up to ${COMPLEX_DATA_REQUEST_MONTHS}&nbsp;months.`,
       ],
     },
     {

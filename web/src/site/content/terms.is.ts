@@ -200,7 +200,7 @@ export const termsIs: LegalText = {
       body: [
         `Í <a href="${paths.privacy}">persónuverndarstefnunni</a> stendur hvaða upplýsingar við skráum um þig, hvers vegna og hver réttur þinn er.`,
         `Ef þú hefur samþykkt að fá frá okkur markaðsefni getur þú afturkallað samþykkið hvenær sem er. Við hættum sendingum án tafar og afturköllunin er komin að fullu til framkvæmda innan ${MARKETING_WITHDRAWAL_DAYS}&nbsp;daga.`,
-        `Við svörum beiðnum um aðgang að gögnum um þig og um önnur réttindi þín innan ${DATA_REQUEST_DAYS}&nbsp;daga, þó aldrei síðar en mánuði eftir að þær berast. Ef beiðni er tæknilega flókin getur svarið tekið allt að ${COMPLEX_DATA_REQUEST_MONTHS}&nbsp;mánuði.`,
+        `Við svörum beiðnum um aðgang að gögnum um þig og um önnur réttindi þín innan ${DATA_REQUEST_DAYS}&nbsp;daga, þó ekki síðar en mánuði eftir að þær berast. Aðeins ef beiðni er tæknilega flókin getur svarið tekið lengri tíma, en þó aldrei meira en ${COMPLEX_DATA_REQUEST_MONTHS}&nbsp;mánuði alls.`,
       ],
     },
     {
