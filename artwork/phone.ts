@@ -1,6 +1,5 @@
-// The app's screen on the hero's phone, 360 × 740, without the status bar, where the page shows a running clock.
-import { PRODUCTS } from "./products.ts";
-import { COLORS as C, mountains, place } from "./shapes.ts";
+// The app's screen on the hero's phone, 360 × 766, without the status bar, where the page shows a running clock.
+import { TONES as T } from "./paper.ts";
 
 const TEXTS = {
   is: {
@@ -38,12 +37,13 @@ const ICONS = [
   `<path d="M12 12a4.500 4.500 0 1 0 0-9 4.500 4.500 0 0 0 0 9zm-9 9a9 9 0 0 1 18 0z"/>`,
 ];
 
-export function phoneScreen(language: keyof typeof TEXTS): string {
+/** @param address gives a drawing's address by its name */
+export function phoneScreen(language: keyof typeof TEXTS, address: (drawing: string) => string): string {
   const text = TEXTS[language];
   const cards = text.items
     .map(
       ([id, name, store, price, before]) =>
-        `<div class="card"><svg viewBox="0 0 320 240">${PRODUCTS[id]}</svg><div><b>${name}</b><span>${store}</span><p><strong>${price}</strong><s>${before}</s></p></div></div>`,
+        `<div class="card"><img src="${address(`products/${id}`)}" alt=""><div><b>${name}</b><span>${store}</span><p><strong>${price}</strong><s>${before}</s></p></div></div>`,
     )
     .join("");
   const tabs = text.tabs.map((tab, index) => `<i class="${index ? "" : "on"}">${tab}</i>`).join("");
@@ -54,21 +54,21 @@ export function phoneScreen(language: keyof typeof TEXTS): string {
     )
     .join("");
   return `<style>
-    #mark{width:360px;height:740px;box-sizing:border-box;background:${C.cream};color:${C.ink};font:500 14px/1.3 D;position:relative;overflow:hidden}
-    .top{height:236px;background:${C.spruce};color:#fff;position:relative;overflow:hidden;padding:62px 22px 0;box-sizing:border-box}
-    .top>svg{position:absolute;inset:auto 0 0;width:100%;overflow:visible}
-    .top h1{font:800 27px/1.08 D;margin:4px 0 0;letter-spacing:-.02em;max-width:210px;position:relative}
+    #mark{width:360px;height:766px;box-sizing:border-box;background:${T.cream[0]};color:${T.ink[1]};font:500 14px/1.3 T;position:relative;overflow:hidden}
+    .top{height:236px;background:linear-gradient(#0e3b2e,#1c6b50);color:#fff;position:relative;overflow:hidden;padding:62px 22px 0;box-sizing:border-box}
+    .top>img{position:absolute;right:0;bottom:-16px;width:230px;height:196px;object-fit:cover;object-position:100% 100%;mask-image:linear-gradient(90deg,transparent,#000 45%)}.card img{width:112px;height:92px;object-fit:cover;border-radius:14px}
+    .top h1{font:700 27px/1.08 D;margin:4px 0 0;letter-spacing:-.02em;max-width:210px;position:relative}
     .search{position:absolute;top:210px;left:20px;right:20px;height:52px;border-radius:26px;background:#fff;box-shadow:0 8px 24px -8px rgb(14 59 46/.35);display:flex;align-items:center;gap:12px;padding:0 18px;box-sizing:border-box;color:#5a6b63;font-size:14px}
     .search svg{width:20px}
     .tabs{display:flex;gap:8px;padding:44px 20px 14px}
     i{font-style:normal}
-    .tabs i{padding:8px 16px;border-radius:20px;background:${C.sand}}
-    .tabs .on{background:${C.lime};font-weight:700}
-    .cards{display:grid;gap:12px;padding:0 20px}
+    .tabs i{padding:8px 16px;border-radius:20px;background:${T.sand[0]}}
+    .tabs .on{background:${T.lime[0]};font-weight:700}
+    .cards{display:grid;gap:14px;padding:0 20px}
     .card{display:grid;grid-template-columns:112px 1fr;gap:12px;align-items:center;background:#fff;border-radius:20px;padding:10px;box-shadow:0 6px 20px -12px rgb(14 59 46/.4)}
     .card b{display:block;font:700 16px/1.15 D}.card span{display:block;margin-top:3px;color:#5a6b63;font-size:12.500px}
-    .card p{margin:9px 0 0}.card strong{font:800 17px/1 D;color:${C.spruce}}.card s{margin-left:8px;color:#7a8780;font-size:12.500px}
-    .menu{position:absolute;inset:auto 0 0;height:82px;background:#fff;display:grid;grid-template-columns:repeat(4,1fr);padding:10px 12px 0;box-sizing:border-box;border-top:1px solid ${C.sand}}
-    .menu i{display:grid;justify-items:center;align-content:start;gap:3px;font-size:11px;color:#7a8780}.menu svg{width:25px;fill:currentColor}.menu .on{color:${C.spruce};font-weight:700}
-  </style><div id="mark"><div class="top"><svg viewBox="0 0 360 100">${place({ x: 0, y: 6, scale: 0.5 }, mountains(720, C.leaf, "#3f8f86", C.snow))}<circle cx="306" cy="-2" r="22" fill="${C.lime}"/></svg><div style="position:relative">${text.greeting}</div><h1>${text.question}</h1></div><div class="search"><svg viewBox="0 0 24 24" fill="none" stroke="${C.spruce}" stroke-width="2.600" stroke-linecap="round"><circle cx="10.500" cy="10.500" r="6.500"/><path d="m16 16 5 5"/></svg>${text.search}</div><div class="tabs">${tabs}</div><div class="cards">${cards}</div><div class="menu">${menu}</div></div>`;
+    .card p{margin:9px 0 0}.card strong{font:700 17px/1 D;color:${T.spruce[0]}}.card s{margin-left:8px;color:#7a8780;font-size:12.500px}
+    .menu{position:absolute;inset:auto 0 0;height:82px;background:#fff;display:grid;grid-template-columns:repeat(4,1fr);padding:10px 12px 0;box-sizing:border-box;border-top:1px solid ${T.sand[0]}}
+    .menu i{display:grid;justify-items:center;align-content:start;gap:3px;font-size:11px;color:#7a8780}.menu svg{width:25px;fill:currentColor}.menu .on{color:${T.spruce[0]};font-weight:700}
+  </style><div id="mark"><div class="top"><img src="${address("hero/town-narrow")}" alt=""><div style="position:relative">${text.greeting}</div><h1>${text.question}</h1></div><div class="search"><svg viewBox="0 0 24 24" fill="none" stroke="${T.spruce[0]}" stroke-width="2.600" stroke-linecap="round"><circle cx="10.500" cy="10.500" r="6.500"/><path d="m16 16 5 5"/></svg>${text.search}</div><div class="tabs">${tabs}</div><div class="cards">${cards}</div><div class="menu">${menu}</div></div>`;
 }

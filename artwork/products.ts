@@ -1,99 +1,207 @@
-// Pictures of the home page's sample products, 320 × 240.
+// Still lifes of the products on the home page, 640 × 480.
+
 import {
+  bean,
+  board,
+  coffeeBag,
+  croissant,
+  crumbs,
+  cupcake,
+  dill,
+  fish,
+  lemon,
+  mug,
+  steam,
+} from "./counter.ts";
+import {
+  apple,
   baguette,
-  COLORS,
+  broccoli,
   carrot,
-  cheese,
   crate,
+  cucumber,
+  leaf,
   leek,
   loaf,
-  milk,
-  paperBag,
-  place,
+  potato,
+  slice,
   tomato,
-} from "./shapes.ts";
+} from "./food.ts";
+import { blueberry, carton, cheese, egg, eggs, glassOfMilk, milk, skyr } from "./pantry.ts";
+import { type Ground, ground, line, place, scatter, shadow, solid, TONES as T } from "./paper.ts";
 
-const C = COLORS;
+const still = (name: Ground, horizon: number, content: string) => ground(640, 480, name, horizon) + content;
 
-function apple(color: string): string {
-  return `<path fill="${color}" d="M0-40c20-26 78-22 78 36 0 50-40 96-64 96-8 0-10-4-14-4s-6 4-14 4c-24 0-64-46-64-96 0-58 58-62 78-36z"/><path fill="#fff" opacity=".28" d="M-52-18c4-16 16-24 28-24-10 8-16 20-18 34-4 8-12 2-10-10z"/><path stroke="#6b4526" stroke-width="9" stroke-linecap="round" fill="none" d="M0-38c0-16 4-28 12-38"/><path fill="${C.leaf}" d="M10-60c8-22 30-30 52-26-4 22-26 34-52 26z"/>`;
-}
-
-function skyr(): string {
-  return `<path fill="${C.snow}" d="M-70-56H70L58 90q-2 10-12 10h-92q-10 0-12-10z"/><path fill="#5b8fa8" d="M-66-8H66l-6 66H-60z"/><rect x="-78" y="-72" width="156" height="22" rx="11" fill="#cfe0e6"/><circle cy="24" r="22" fill="${C.snow}"/><circle cx="-6" cy="20" r="9" fill="#4b4f9e"/><circle cx="9" cy="24" r="9" fill="#6166bd"/><circle cx="-2" cy="33" r="8" fill="#3d418a"/>`;
-}
-
-function coffee(): string {
-  return `<path fill="#5a3a26" d="M-62-70 -50-96H50l12 26V96q0 10-10 10H-52q-10 0-10-10z"/><path fill="#432a1b" d="M-62-70-50-96H50l12 26z"/><rect x="-40" y="-36" width="80" height="92" rx="12" fill="${C.cream}"/><g transform="rotate(-24 0 10)"><ellipse cy="10" rx="18" ry="27" fill="#7b4e31"/><path fill="none" stroke="${C.cream}" stroke-width="5" stroke-linecap="round" d="M0-14c-8 12 8 28 0 48"/></g>`;
-}
-
-function fish(): string {
-  return `<path fill="#7d9fae" d="M-130 0C-90-56 0-70 70-18L124-60q-10 60 0 112L70 20C0 70-90 56-130 0z"/><path fill="#a9c3cd" d="M-128 4C-90 52 0 66 70 20L60 8C0 30-80 30-128 4z"/><circle cx="-86" cy="-12" r="10" fill="${C.snow}"/><circle cx="-86" cy="-12" r="5" fill="${C.ink}"/><g fill="none" stroke="#5f8292" stroke-width="6" stroke-linecap="round"><path d="M-54-26c10 14 10 34 0 48M-18-22q16 20 0 40M18-16q14 16 0 30"/></g>`;
-}
-
-function cupcake(icing: string): string {
-  return `<path fill="#d69a58" d="M-56 10H56L42 92q-2 8-10 8h-64q-8 0-10-8z"/><g stroke="#b97d3e" stroke-width="7"><path d="m-26 16 6 78M0 16v80M26 16l-6 78"/></g><path fill="${icing}" d="M-70 20c-16-34 6-50 20-50-2-30 20-50 50-50s52 20 50 50c14 0 36 16 20 50-14 10-126 10-140 0z"/><circle cy="-84" r="15" fill="${C.tomato}"/>`;
-}
-
-function egg(x: number, fill: string): string {
-  return `<path fill="${fill}" d="M${x} -58c24 0 36 34 36 56s-16 36-36 36-36-14-36-36 12-56 36-56z"/>`;
-}
-
-function eggs(): string {
-  return `${egg(-78, "#f4ddc2")}${egg(0, C.snow)}${egg(78, "#e9c49c")}<path fill="#9db38a" d="M-136 0h272l-16 66q-4 14-16 14h-208q-12 0-16-14z"/><path fill="#86a072" d="M-136 0h272l-4 18h-264z"/>`;
-}
-
-const still = (blob: string, content: string) =>
-  `<path fill="${blob}" d="M168 14c70-8 134 34 138 98s-44 116-140 116S14 190 14 122 90 22 168 14z"/><ellipse cx="160" cy="212" rx="104" ry="10" fill="${C.ink}" opacity=".1"/>${content}`;
-
-export const PRODUCTS: Record<string, string> = {
+export const PRODUCTS = {
   "braudpoki-dagsins": still(
-    "#fbe6b4",
-    place({ x: 188, y: 92, rotate: 12, scale: 0.42 }, baguette()) +
-      place({ x: 142, y: 94, rotate: -10, scale: 0.38 }, baguette()) +
-      place({ x: 164, y: 100, scale: 0.33 }, paperBag()) +
-      place({ x: 76, y: 190, scale: 0.32 }, loaf()),
+    "honey",
+    268,
+    shadow(330, 408, 300, 40) +
+      place({ x: 320, y: 392 }, board(600)) +
+      place({ x: 120, y: 208, rotate: -16, scale: 1.02 }, baguette()) +
+      place({ x: 210, y: 196, rotate: 6, scale: 1.08 }, baguette()) +
+      shadow(400, 368, 190, 26) +
+      place({ x: 392, y: 244, scale: 1.42 }, loaf()) +
+      shadow(190, 392, 110, 20) +
+      place({ x: 172, y: 330, rotate: -8, scale: 0.96 }, slice()) +
+      place({ x: 262, y: 346, rotate: 6, scale: 0.96 }, slice()) +
+      shadow(500, 424, 90, 18) +
+      place({ x: 494, y: 376, scale: 0.86 }, croissant()) +
+      crumbs([
+        [90, 424],
+        [124, 436],
+        [330, 420],
+        [372, 436],
+        [404, 418],
+        [60, 452],
+        [430, 452],
+        [590, 430],
+        [300, 446],
+      ]),
   ),
   graenmetiskassi: still(
-    "#dcebc3",
-    place({ x: 108, y: 96, rotate: -16, scale: 0.42 }, leek()) +
-      place({ x: 152, y: 98, rotate: -4, scale: 0.46 }, carrot()) +
-      place({ x: 192, y: 98, rotate: 12, scale: 0.46 }, carrot(2)) +
-      place({ x: 228, y: 122, scale: 0.42 }, tomato()) +
-      place({ x: 160, y: 132, scale: 0.42 }, crate(460)),
-  ),
-  bollakokur: still(
-    "#fbd9cc",
-    place({ x: 96, y: 150, scale: 0.62 }, cupcake("#f4a6b4")) +
-      place({ x: 224, y: 150, scale: 0.62 }, cupcake(C.cream)) +
-      place({ x: 160, y: 146, scale: 0.74 }, cupcake("#c8e86b")),
+    "meadow",
+    288,
+    place({ x: 118, y: 158, rotate: -20, scale: 0.86 }, leek()) +
+      place({ x: 182, y: 150, rotate: -6, scale: 0.86 }, leek()) +
+      place({ x: 250, y: 196, rotate: -14, scale: 1.1 }, carrot()) +
+      place({ x: 326, y: 186, rotate: 5, scale: 1.16 }, carrot()) +
+      place({ x: 394, y: 196, rotate: 16, scale: 1.1 }, carrot(true)) +
+      place({ x: 506, y: 190, scale: 1.2 }, broccoli()) +
+      place({ x: 206, y: 252, scale: 1.02 }, tomato()) +
+      place({ x: 314, y: 260, scale: 0.86 }, tomato()) +
+      place({ x: 420, y: 268, scale: 0.9 }, tomato()) +
+      shadow(330, 438, 310, 34) +
+      place({ x: 318, y: 278, scale: 1.04 }, crate(540)) +
+      shadow(540, 450, 80, 16) +
+      place({ x: 540, y: 418 }, potato()) +
+      place({ x: 104, y: 424, scale: 0.9 }, cucumber()),
   ),
   "fiskur-dagsins": still(
-    "#cfe4ea",
-    place({ x: 160, y: 96, rotate: -6, scale: 0.8 }, fish()) +
-      place({ x: 168, y: 164, rotate: 4, scale: 0.8 }, fish()),
+    "ice",
+    196,
+    shadow(330, 400, 310, 60) +
+      place(
+        { x: 320, y: 352, scale: 1.04 },
+        solid("M-290-120L290-132 304 70-300 84z", T.ink, { shade: 16, edge: 5, spray: 0.6 }),
+      ) +
+      scatter(
+        [
+          [86, 312],
+          [150, 418],
+          [566, 262],
+          [586, 408],
+          [470, 424],
+        ],
+        (i) =>
+          place(
+            { rotate: i * 40, scale: 0.9 + (i % 3) * 0.2 },
+            solid("M-24-12L6-26 26 4 4 24-22 14z", T.snow, { shade: 9, edge: 3, spray: 0.5 }),
+          ),
+      ) +
+      place({ x: 316, y: 248, rotate: -5, scale: 1.32 }, fish()) +
+      place({ x: 330, y: 352, rotate: 3, scale: 1.32 }, fish()) +
+      place({ x: 566, y: 322, rotate: 12, scale: 0.9 }, lemon()) +
+      place({ x: 524, y: 372, rotate: 40, scale: 0.9 }, lemon()) +
+      place({ x: 84, y: 368, rotate: -58, scale: 1.1 }, dill()),
+  ),
+  bollakokur: still(
+    "peach",
+    300,
+    shadow(130, 372, 96) +
+      place({ x: 130, y: 256, scale: 1.16 }, cupcake(T.rose, blueberry())) +
+      shadow(510, 372, 96) +
+      place({ x: 508, y: 256, scale: 1.16 }, cupcake(["#7a4a2c", "#55301b", "#a5714a"])) +
+      shadow(322, 428, 120) +
+      place({ x: 318, y: 276, scale: 1.5 }, cupcake(T.cream)) +
+      crumbs([
+        [60, 420],
+        [96, 440],
+        [214, 436],
+        [440, 440],
+        [474, 420],
+        [574, 430],
+      ]),
   ),
   matarkassi: still(
-    "#dcebc3",
-    place({ x: 172, y: 84, rotate: 8, scale: 0.36 }, baguette()) +
-      place({ x: 132, y: 88, rotate: -14, scale: 0.38 }, leek()) +
-      place({ x: 204, y: 90, rotate: 16, scale: 0.38 }, carrot()) +
-      place({ x: 146, y: 106, scale: 0.3 }, tomato()) +
-      place({ x: 184, y: 104, scale: 0.28 }, tomato()) +
-      place({ x: 164, y: 110, scale: 0.3 }, paperBag()),
+    "spruce",
+    330,
+    place({ x: 130, y: 176, rotate: -16, scale: 0.98 }, baguette()) +
+      place({ x: 214, y: 150, rotate: -4, scale: 0.9 }, leek()) +
+      place({ x: 300, y: 188, scale: 0.96 }, milk()) +
+      place({ x: 382, y: 190, rotate: 8, scale: 1.06 }, carrot()) +
+      place({ x: 462, y: 204, rotate: 4, scale: 1.1 }, broccoli()) +
+      place({ x: 184, y: 242, scale: 1 }, tomato()) +
+      place({ x: 412, y: 254, scale: 0.96 }, apple(T.sprout)) +
+      place({ x: 500, y: 250, scale: 0.8 }, tomato()) +
+      shadow(360, 452, 270, 30, "#03140e") +
+      place(
+        { x: 330, y: 268, scale: 1.02 },
+        `${carton()}${place({ x: -50, y: 116, scale: 1.15 }, leaf(T.spruce[0]))}`,
+      ) +
+      place({ x: 84, y: 410, scale: 0.86 }, apple()),
   ),
   "mjolk-og-skyr": still(
-    "#d8ecec",
-    place({ x: 110, y: 132, scale: 0.66 }, milk()) + place({ x: 204, y: 150, scale: 0.62 }, skyr()),
+    "ice",
+    304,
+    shadow(190, 420, 120, 22) +
+      place({ x: 170, y: 240, scale: 1.2 }, milk()) +
+      shadow(330, 408, 70, 14) +
+      place({ x: 322, y: 306, scale: 1.26 }, glassOfMilk()) +
+      shadow(506, 424, 130, 24) +
+      place({ x: 500, y: 320, scale: 1.34 }, skyr()) +
+      line("M556 262L620 176", T.steel[0], 12) +
+      line("M553 260L617 174", T.steel[2], 4) +
+      scatter(
+        [
+          [386, 430],
+          [420, 448],
+          [352, 446],
+        ],
+        () => place({ scale: 1.15 }, blueberry()),
+      ),
   ),
   "kaffi-og-epli": still(
-    "#f2dcc4",
-    place({ x: 118, y: 140, scale: 0.7 }, coffee()) +
-      place({ x: 230, y: 164, scale: 0.5 }, apple(C.tomato)) +
-      place({ x: 186, y: 174, scale: 0.42 }, apple("#9ccf4f")),
+    "honey",
+    300,
+    shadow(150, 416, 120, 22) +
+      place({ x: 136, y: 264, scale: 1.24 }, coffeeBag()) +
+      shadow(326, 424, 120, 22) +
+      place({ x: 310, y: 318, scale: 1.3 }, mug()) +
+      place({ x: 306, y: 210, scale: 1.2 }, steam()) +
+      shadow(530, 400, 90, 18) +
+      place({ x: 526, y: 310, scale: 1.24 }, apple()) +
+      shadow(462, 436, 78, 16) +
+      place({ x: 448, y: 372, scale: 1.02 }, apple(T.sprout)) +
+      scatter(
+        [
+          [76, 436],
+          [110, 448],
+          [200, 440],
+          [232, 452],
+          [150, 456],
+          [566, 446],
+        ],
+        (i) => place({ rotate: i * 50 }, bean()),
+      ),
   ),
   "egg-og-ostur": still(
-    "#fbe9b8",
-    place({ x: 130, y: 152, scale: 0.66 }, eggs()) + place({ x: 226, y: 160, scale: 0.5 }, cheese()),
+    "peach",
+    270,
+    place({ x: 466, y: 256, scale: 1.3 }, cheese()) +
+      shadow(500, 376, 190, 26) +
+      shadow(230, 428, 250, 34) +
+      place({ x: 216, y: 318, scale: 1.22 }, eggs()) +
+      place({ x: 500, y: 408, rotate: 74, scale: 0.78 }, egg()) +
+      place({ x: 596, y: 404, rotate: -30, scale: 0.5 }, dill()) +
+      crumbs(
+        [
+          [408, 444],
+          [432, 456],
+          [580, 448],
+          [60, 452],
+        ],
+        T.honey,
+      ),
   ),
-};
+} as const;
