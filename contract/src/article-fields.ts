@@ -1,5 +1,6 @@
 // No schemas here: the admin area's first screen and public pages load this table and validate nothing.
 import {
+  ADDRESS_MAX_CHARS,
   ALT_MAX_CHARS,
   CONTENT_MAX_CHARS,
   META_DESCRIPTION_MAX_CHARS,
@@ -21,7 +22,7 @@ export type FieldKind = Scope["kind"];
 type Scope =
   | { readonly per: "language"; readonly kind: "line" | "paragraph" | "html" | "caption" | "plain" }
   // Not sanitized: their schemas allow no markup, or pages show them as text.
-  | { readonly per: "article"; readonly kind: "plain" | "picture" | "slugs" };
+  | { readonly per: "article"; readonly kind: "plain" | "picture" | "focus" | "slugs" | "address" };
 
 type FieldRules = Scope & {
   /** Characters; of `slugs`, how many there may be. */
@@ -103,6 +104,15 @@ export const ARTICLE_FIELDS = {
     versioned: "always",
     isSearched: false,
   },
+  /** See picture-focus.ts. */
+  imageFocus: {
+    per: "article",
+    kind: "focus",
+    max: 7,
+    input: "optional",
+    versioned: "if-set",
+    isSearched: false,
+  },
   /** What the picture shows; empty if it only decorates. */
   imageAlt: {
     per: "language",
@@ -117,6 +127,15 @@ export const ARTICLE_FIELDS = {
     per: "article",
     kind: "slugs",
     max: TOPICS_PER_ARTICLE_MAX,
+    input: "optional",
+    versioned: "if-set",
+    isSearched: false,
+  },
+  /** The address that a draft gets when it is published; empty: one made of its title. Later, `moveNews` changes it. */
+  chosenAddress: {
+    per: "article",
+    kind: "address",
+    max: ADDRESS_MAX_CHARS,
     input: "optional",
     versioned: "if-set",
     isSearched: false,

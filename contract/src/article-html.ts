@@ -26,11 +26,17 @@ export const ARTICLE_ELEMENTS = {
   ol: [],
   li: [],
   blockquote: [],
+  /** A callout. */
+  aside: [],
   code: [],
   pre: [],
-  a: ["href", "target"],
+  /** `class`: `BUTTON`. */
+  a: ["href", "target", "class"],
+  /** A picture with its caption, or a gallery of several. */
   figure: [],
   figcaption: [],
+  /** The credit, in a caption. */
+  small: [],
   img: ["src", "alt", ...SIZE],
   table: [],
   caption: [],
@@ -45,6 +51,9 @@ export const ARTICLE_ELEMENTS = {
 
 export type ArticleElement = keyof typeof ARTICLE_ELEMENTS;
 export type ArticleAttribute = (typeof ARTICLE_ELEMENTS)[ArticleElement][number];
+
+/** The class of a link that looks like a button; no element may have another. */
+export const BUTTON = "button";
 
 export const LINK_SCHEMES = ["https", "http", "mailto", "tel"] as const;
 

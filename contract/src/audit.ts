@@ -24,6 +24,7 @@ export const AUDIT_KINDS = {
   ],
   partners: ["savePartner", "deletePartner", "orderPartners"],
   towns: ["saveTown", "deleteTown"],
+  content: ["saveContent"],
   users: [
     "recordLogin",
     "createAdminAccount",

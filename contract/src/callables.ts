@@ -1,6 +1,7 @@
 import type * as adminUsers from "./admin-users.ts";
 import type { ReportClientErrorInput, ReportClientErrorResult } from "./client-errors.ts";
 import type * as contact from "./contact.ts";
+import type * as content from "./content.ts";
 import type * as media from "./media.ts";
 import type * as news from "./news.ts";
 import type * as partners from "./partners.ts";
@@ -20,6 +21,7 @@ export type Callables = {
   deleteAdmin: { input: adminUsers.DeleteAdminInput; result: adminUsers.DeleteAdminResult };
   recordLogin: { input: adminUsers.RecordLoginInput; result: adminUsers.RecordLoginResult };
   saveNews: { input: news.SaveNewsInput; result: news.SaveNewsResult };
+  reportEditing: { input: news.ReportEditingInput; result: news.ReportEditingResult };
   setNewsPublished: { input: news.SetNewsPublishedInput; result: news.SetNewsPublishedResult };
   moveNews: { input: news.MoveNewsInput; result: news.MoveNewsResult };
   deleteNews: { input: news.DeleteNewsInput; result: news.DeleteNewsResult };
@@ -56,6 +58,7 @@ export type Callables = {
   orderPartners: { input: partners.OrderPartnersInput; result: partners.OrderPartnersResult };
   saveTown: { input: towns.SaveTownInput; result: towns.SaveTownResult };
   deleteTown: { input: towns.DeleteTownInput; result: towns.DeleteTownResult };
+  saveContent: { input: content.SaveContentInput; result: content.SaveContentResult };
   reportClientError: { input: ReportClientErrorInput; result: ReportClientErrorResult };
   seedDefaults: { input: SeedDefaultsInput; result: SeedDefaultsResult };
 };

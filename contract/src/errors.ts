@@ -84,6 +84,10 @@ export const ERRORS = {
     status: "invalid-argument",
     text: "The file is not a JPEG, PNG, WebP, AVIF or GIF picture that can be read",
   },
+  "media/not-a-pdf": {
+    status: "invalid-argument",
+    text: "The file is not a PDF",
+  },
   "media/too-large": {
     status: "invalid-argument",
     text: "The picture is larger than 8 MB or has too many pixels",
@@ -127,6 +131,10 @@ export const ERRORS = {
     text: "Someone else has changed or added this town since you opened it",
   },
   "towns/not-found": { status: "not-found", text: "This town does not exist" },
+  "content/changed-meanwhile": {
+    status: "aborted",
+    text: "Someone else has changed this section since you opened it",
+  },
   "topics/exists": { status: "failed-precondition", text: "There is a topic of this name already" },
   "topics/too-many": { status: "failed-precondition", text: "The list of topics is full" },
   "topics/not-found": { status: "not-found", text: "This topic does not exist" },
@@ -151,6 +159,8 @@ export const ERRORS = {
   },
   /** Set by the browser if a request fails without a connection. */
   offline: { status: "unavailable", text: "There is no internet connection" },
+  /** Set by the browser if no answer came: the function may have done its work. */
+  "no-answer": { status: "unavailable", text: "No answer came from the server" },
   internal: { status: "internal", text: "Something went wrong on the server" },
 } as const satisfies Record<string, { status: CallableStatus; text: string }>;
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { isPictureAddress } from "./article-html.ts";
 import { EMAIL_MAX_CHARS, URL_MAX_CHARS } from "./limits.ts";
+import { FOCUS_PATTERN } from "./picture-focus.ts";
 import { isStoredId } from "./stored-id.ts";
 
 /** Half of a surrogate pair is no text, and Firestore cannot store it. */
@@ -29,6 +30,8 @@ export const imageUrlSchema = z.string().check(
   z.maxLength(URL_MAX_CHARS),
   z.refine((address) => address === "" || isPictureAddress(address)),
 );
+
+export const focusSchema = z.string().check(z.regex(FOCUS_PATTERN));
 
 /**
  * An idempotency key: a form makes it before the first attempt and sends the same one with each retry, which then has no

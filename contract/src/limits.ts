@@ -5,6 +5,9 @@ export const META_TITLE_MAX_CHARS = 120;
 export const META_DESCRIPTION_MAX_CHARS = 320;
 /** The last part of an article's address. */
 export const ADDRESS_MAX_CHARS = 100;
+/** How often an open editor reports itself, and after how long without a report it counts as closed. */
+export const EDITING_REPORT_SECONDS = 30;
+export const EDITING_TTL_SECONDS = 75;
 export const SUMMARY_MAX_CHARS = 1_000;
 export const CONTENT_MAX_CHARS = 200_000;
 export const NAME_MAX_CHARS = 100;
@@ -77,13 +80,14 @@ export const INVALID_FIELDS_MAX = 20;
 /** The largest request of a callable, in bytes of JSON: a message of `MESSAGE_MAX_CHARS`, each written as "\u00e6". */
 export const BODY_MAX_BYTES = 64 * 1024;
 /**
- * The callables that take larger requests: an article in two languages, a picture in base64, a town with all its shops,
- * all of the seed data.
+ * The callables that take larger requests: an article in two languages, a picture in base64, a town with all its shops, a
+ * section of content, all of the seed data. All sections together fit into one document of Firestore's mebibyte.
  */
 export const LARGE_BODY_MAX_BYTES = {
   saveNews: 2 * 1024 * 1024,
   uploadImage: Math.ceil(IMAGE_MAX_BYTES / 3) * 4 + 64 * 1024,
   saveTown: 256 * 1024,
+  saveContent: 96 * 1024,
   seedDefaults: 1024 * 1024,
 } as const;
 /** Client timeout of callables (specification, section 9). */

@@ -53,6 +53,8 @@ export const readPaths = {
   towns: "/read/towns",
   /** `StoredRecord[]`, by `order`. */
   partners: "/read/partners",
+  /** `SiteContent`. */
+  content: (language: "is" | "en"): string => `/read/content?${queryOf({ language })}`,
 } as const;
 
 /** Cache key of a search, in page data and in SWR. Not a path: the callable `searchNews` answers it. */

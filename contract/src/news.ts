@@ -15,6 +15,7 @@ import {
 import type { ErrorReason } from "./errors.ts";
 import {
   documentIdSchema,
+  focusSchema,
   imageUrlSchema,
   instantSchema,
   requestIdSchema,
@@ -41,6 +42,9 @@ function languageShape(isComplete: boolean): Shape<LanguageField> {
   }) as Shape<LanguageField>;
 }
 
+const addressSchema = (max: number) =>
+  textSchema(0, max).check(z.refine((text) => text === "" || isArticleAddress(text)));
+
 function sharedSchema(name: SharedField) {
   const { kind, input, max } = rulesOf(name);
   switch (kind) {
@@ -48,6 +52,10 @@ function sharedSchema(name: SharedField) {
       return articleTopicsSchema;
     case "picture":
       return imageUrlSchema;
+    case "focus":
+      return focusSchema;
+    case "address":
+      return addressSchema(max);
     case "line":
     case "paragraph":
     case "html":
@@ -144,6 +152,8 @@ export type SaveNewsResult = {
   readonly publishedAt?: string;
   /** The article's only address from now on, if the save has hidden the others. */
   readonly hiddenAddress?: string;
+  /** What follows `/news/` from now on, if the save has published a draft for the first time. */
+  readonly address?: string;
   /** The byline. */
   readonly author?: string;
   /** The Icelandic text has changed since the English one did. */
@@ -170,7 +180,15 @@ export type SetNewsPublishedResult = {
   readonly isPublished: boolean;
   readonly version: number;
   readonly hiddenAddress?: string;
+  /** As in `SaveNewsResult`. */
+  readonly address?: string;
 };
+
+/** Reports that the caller has the article open. */
+export const reportEditingInputSchema = articleIdInputSchema;
+export type ReportEditingInput = z.infer<typeof reportEditingInputSchema>;
+/** Names of the others who have it open. */
+export type ReportEditingResult = { readonly others: readonly string[] };
 
 /** `address` satisfies `isArticleAddress`, or is the article's id, its first address. */
 export const moveNewsInputSchema = z
@@ -224,6 +242,7 @@ export type ArticleSummary = {
   /** Only if the translation has a title and content. */
   readonly english?: { readonly title: string; readonly summary: string };
   readonly imageUrl: string;
+  readonly imageFocus?: string;
   readonly author: string;
   readonly topics: readonly string[];
   /** An instant. */

@@ -61,6 +61,7 @@ export function plainText(html: string, maxChars = PLAIN_TEXT_SOURCE_MAX_CHARS):
     .replace(INLINE_TAG, "")
     .replace(TAG, " ")
     .replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,8});/gi, decode)
+    .replaceAll("\u00ad", "")
     .replace(/\s+/g, " ")
     .trim();
 }

@@ -1,0 +1,101 @@
+// Kinds of fields of editable content. No schemas here: visitors' pages load this module.
+
+export type ContentLanguage = "is" | "en";
+
+interface ListField {
+  readonly kind: "list";
+  /** Every item also has an `id`: it stays when the item is moved, and may be an anchor. */
+  readonly of: ContentFields;
+  readonly min: number;
+  readonly max: number;
+}
+
+/** One field. A `line` has no line breaks; a `text` has paragraphs, separated by line breaks. */
+export type ContentField =
+  | {
+      readonly kind: "line" | "text";
+      /** `language`: each language has its own; `both`: they share one. */
+      readonly per: "language" | "both";
+      /** Characters. */
+      readonly max: number;
+      readonly isOptional?: true;
+    }
+  | { readonly kind: "number"; readonly min: number; readonly max: number; readonly decimals?: number }
+  /** `date`: "2026-11-01". `link`: a path of this site, https, tel or mailto. `picture`: its address. */
+  | { readonly kind: "date" | "link" | "picture"; readonly isOptional?: true }
+  | ListField;
+
+export interface ContentFields {
+  readonly [name: string]: ContentField;
+}
+
+export type InBothLanguages = Readonly<Record<ContentLanguage, string>>;
+
+type Item<Values> = { readonly id: string } & Values;
+
+/** What is stored: both languages of each field. */
+export type StoredValues<Fields extends ContentFields> = {
+  readonly [Name in keyof Fields]: Fields[Name] extends { kind: "list"; of: infer Of extends ContentFields }
+    ? readonly Item<StoredValues<Of>>[]
+    : Fields[Name] extends { kind: "number" }
+      ? number
+      : Fields[Name] extends { per: "language" }
+        ? InBothLanguages
+        : string;
+};
+
+/** What a page shows: one language. */
+export type LocalValues<Fields extends ContentFields> = {
+  readonly [Name in keyof Fields]: Fields[Name] extends { kind: "list"; of: infer Of extends ContentFields }
+    ? readonly Item<LocalValues<Of>>[]
+    : Fields[Name] extends { kind: "number" }
+      ? number
+      : string;
+};
+
+/** Any section's values. */
+export type ContentValues = Readonly<Record<string, unknown>>;
+
+const isPerLanguage = (field: ContentField) => "per" in field && field.per === "language";
+
+/** Returns the values in one language. Fields that are missing stay so. */
+export function localValues(
+  fields: ContentFields,
+  values: ContentValues,
+  language: ContentLanguage,
+): ContentValues {
+  return mapPresent(fields, values, (field, value) => {
+    if (isPerLanguage(field)) return (value as InBothLanguages)[language];
+    if (field.kind !== "list") return value;
+    return (value as readonly Item<ContentValues>[]).map((item) => ({
+      id: item.id,
+      ...localValues(field.of, item, language),
+    }));
+  });
+}
+
+/** The opposite of `localValues`: both languages' items are the same, in the same order. */
+export function bilingualValues(
+  fields: ContentFields,
+  icelandic: ContentValues,
+  english: ContentValues,
+): ContentValues {
+  return mapPresent(fields, icelandic, (field, is, name) => {
+    const en = english[name];
+    if (isPerLanguage(field)) return { is, en };
+    if (field.kind !== "list") return is;
+    return (is as readonly Item<ContentValues>[]).map((item, index) => ({
+      id: item.id,
+      ...bilingualValues(field.of, item, (en as readonly ContentValues[])[index] ?? {}),
+    }));
+  });
+}
+
+function mapPresent(
+  fields: ContentFields,
+  values: ContentValues,
+  map: (field: ContentField, value: unknown, name: string) => unknown,
+): ContentValues {
+  const present = Object.entries(fields).filter(([name]) => values[name] !== undefined);
+  return Object.fromEntries(present.map(([name, field]) => [name, map(field, values[name], name)]));
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { parsePublished, parseValues, sectionSchema } from "./content.ts";
+import { bilingualValues, type ContentFields, localValues } from "./content-fields.ts";
+
+const FIELDS = {
+  count: { kind: "number", min: 0, max: 10 },
+  note: { kind: "line", per: "language", max: 10, isOptional: true },
+  people: {
+    kind: "list",
+    min: 1,
+    max: 2,
+    of: { name: { kind: "line", per: "both", max: 10 }, bio: { kind: "text", per: "language", max: 20 } },
+  },
+} as const satisfies ContentFields;
+
+const anna = { id: "a", name: "Anna", bio: { is: "Kokkur", en: "Chef" } };
+const VALUES = { count: 3, note: { is: "", en: "" }, people: [anna] };
+
+describe("values in one language", () => {
+  it("have that language's texts, in lists too, and what both share", () => {
+    const english = { count: 3, note: "", people: [{ id: "a", name: "Anna", bio: "Chef" }] };
+    expect(localValues(FIELDS, VALUES, "en")).toEqual(english);
+    const icelandic = localValues(FIELDS, VALUES, "is");
+    expect(bilingualValues(FIELDS, icelandic, english)).toEqual(VALUES);
+  });
+
+  it("lack the fields that the stored ones lack", () => {
+    expect(localValues(FIELDS, { count: 3 }, "is")).toEqual({ count: 3 });
+  });
+});
+
+describe("stored values", () => {
+  it.each([
+    ["a wrong number", { count: "3" }, ["count"]],
+    ["a number out of range", { count: 11 }, ["count"]],
+    ["a missing field", { note: undefined }, ["note"]],
+    ["a text in one language", { note: { is: "Já" } }, ["note"]],
+    ["a list without a valid item", { people: [{ ...anna, name: "" }] }, ["people.0", "people"]],
+  ])("are shown without %s", (_, wrong, paths) => {
+    const parsed = parseValues(FIELDS, { ...VALUES, ...wrong });
+    expect(parsed.wrong).toEqual(paths);
+    expect(Object.keys(parsed.valid)).toEqual(Object.keys(VALUES).filter((name) => !(name in wrong)));
+  });
+
+  it("are shown without an invalid item, and without fields of another release", () => {
+    const people = [anna, { ...anna, id: "b", bio: "Chef" }];
+    const parsed = parseValues(FIELDS, { ...VALUES, people: people.map((one) => ({ ...one, old: 1 })) });
+    expect(parsed).toEqual({ valid: VALUES, wrong: ["people.1"] });
+  });
+
+  it("of a document that is not ours are shown as if nothing were published", () => {
+    expect(parsePublished({ sections: "x" })).toEqual({ version: 0, sections: {}, invalid: [""] });
+    expect(parsePublished(undefined)).toEqual({ version: 0, sections: {}, invalid: [] });
+    const unknown = { version: 2, sections: { gone: { values: {} } } };
+    expect(parsePublished(unknown)).toEqual({ version: 2, sections: {}, invalid: [] });
+  });
+});
+
+describe("a section", () => {
+  const figures = {
+    countedOn: "2026-11-01",
+    savedGoods: 1,
+    savedKg: 1,
+    savedMillionIsk: 1,
+    partners: 1,
+    towns: 1,
+  };
+  const isValid = (co2KgPerKg: unknown, more: object = {}) =>
+    sectionSchema("figures", true).safeParse({ ...figures, co2KgPerKg, ...more }).success;
+
+  it("takes numbers with its number of decimals, and days that exist", () => {
+    expect([isValid(2.5), isValid(2.55), isValid("2.5"), isValid(Number.NaN)]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect(isValid(2.5, { countedOn: "2026-13-01" })).toBe(false);
+  });
+
+  it("takes no unknown field", () => {
+    expect(isValid(2.5, { secret: 1 })).toBe(false);
+  });
+});

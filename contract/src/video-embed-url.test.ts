@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { parseVideo } from "./video.ts";
+import { videoEmbedUrl } from "./video-embed-url.ts";
+
+describe("a video in an article", () => {
+  it.each([
+    [
+      "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ",
+      "YouTube",
+      "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1",
+      "https://www.youtube.com/watch?v=dQw4w9WgXcQ",
+    ],
+    [
+      "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=42",
+      "YouTube",
+      "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&start=42",
+      "https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=42s",
+    ],
+    [
+      "https://player.vimeo.com/video/123456789?dnt=1",
+      "Vimeo",
+      "https://player.vimeo.com/video/123456789?dnt=1&autoplay=1",
+      "https://vimeo.com/123456789",
+    ],
+    [
+      "https://player.vimeo.com/video/123456789?h=abcdef0123&dnt=1",
+      "Vimeo",
+      "https://player.vimeo.com/video/123456789?h=abcdef0123&dnt=1&autoplay=1",
+      "https://vimeo.com/123456789/abcdef0123",
+    ],
+    // Written before there was `dnt`, or elsewhere.
+    [
+      "https://player.vimeo.com/video/123456789",
+      "Vimeo",
+      "https://player.vimeo.com/video/123456789?dnt=1&autoplay=1",
+      "https://vimeo.com/123456789",
+    ],
+  ])("%s is %s's", (address, provider, playerUrl, pageUrl) => {
+    expect(parseVideo(address)).toEqual({ provider, playerUrl, pageUrl });
+  });
+
+  it.each([
+    "https://www.youtube-nocookie.com/embed/../../redirect?q=https://evil.example",
+    "https://www.youtube-nocookie.com/embed/..%2f..%2fredirect",
+    "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ/../../../redirect",
+    "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=1&list=PL",
+    "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ#t",
+    "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ\nhttps://evil.example",
+    "https://www.youtube-nocookie.com/embed/",
+    "https://www.youtube.com/embed/dQw4w9WgXcQ",
+    "https://www.youtube-nocookie.com.evil.example/embed/dQw4w9WgXcQ",
+    "https://www.youtube-nocookie.com@evil.example/embed/dQw4w9WgXcQ",
+    "http://www.youtube-nocookie.com/embed/dQw4w9WgXcQ",
+    "https://player.vimeo.com/video/../../log_in",
+    "https://player.vimeo.com/video/123456789/../../../log_in",
+    "https://player.vimeo.com/video/123456789?h=abcdef0123",
+    "https://player.vimeo.com/video/123456789?dnt=1&api=1",
+    "//player.vimeo.com/video/123456789",
+    "javascript:alert(1)",
+    "",
+  ])("%j is none", (address) => {
+    expect(parseVideo(address)).toBeUndefined();
+  });
+});
+
+describe("a stored video address", () => {
+  it.each([
+    "https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=42s&list=PL",
+    "https://youtu.be/dQw4w9WgXcQ?si=tracking",
+    "//www.youtube.com/shorts/dQw4w9WgXcQ",
+    "https://vimeo.com/123456789/abcdef0123",
+    "https://player.vimeo.com/video/123456789?h=abcdef0123",
+  ])("%s can be shown", (address) => {
+    expect(parseVideo(videoEmbedUrl(address) ?? "")).toBeDefined();
+  });
+
+  it.each([
+    "https://www.youtube-nocookie.com/embed/../../redirect?q=https://evil.example",
+    "https://www.youtube-nocookie.com/embed/..%2f..%2fredirect?q=https://evil.example",
+    "https://www.youtube.com/embed/dQw4w9WgXcQ/../../../redirect",
+    "https://player.vimeo.com/video/../../log_in",
+  ])("%s is undefined", (address) => {
+    expect(videoEmbedUrl(address)).toBeUndefined();
+  });
+});
