@@ -2,7 +2,7 @@
 // start reads one file faster than sixty, with the lock file for Cloud Build and the list of the web build's files.
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { build, type Plugin } from "vite";
 import { lockFileOf } from "./lock-file.ts";
@@ -45,6 +45,31 @@ function siteFiles(): Plugin {
   };
 }
 
+/** Adds the font of share cards, a file that the picture library reads. */
+function shareFont(): Plugin {
+  const file = join(import.meta.dirname, "..", "web", "src", "site", "rendering", "share-font.ttf");
+  return {
+    name: "share-font",
+    generateBundle() {
+      this.emitFile({ type: "asset", fileName: "assets/share-font.ttf", source: readFileSync(file) });
+    },
+  };
+}
+
+/** Reports builds after the first one (--watch), with the changed file. */
+function reportChanges(): Plugin {
+  let changed = "";
+  return {
+    name: "report-changes",
+    watchChange(file) {
+      changed = relative(join(import.meta.dirname, ".."), file);
+    },
+    writeBundle() {
+      if (changed) console.log(`Functions rebuilt: ${changed} has changed.`);
+    },
+  };
+}
+
 /** `health` reports the last commit that changed one of these. */
 const SOURCES = ["functions", "contract", "web", "package-lock.json"];
 
@@ -61,7 +86,7 @@ await build({
   configFile: false,
   root: import.meta.dirname,
   logLevel: "warn",
-  plugins: [siteFiles(), removeLeftovers()],
+  plugins: [siteFiles(), shareFont(), removeLeftovers(), reportChanges()],
   build: {
     ssr: "src/index.ts",
     outDir: values["out-dir"],
@@ -70,6 +95,12 @@ await build({
     target: "node24",
     minify: false,
     watch: values.watch ? {} : null,
+    rolldownOptions: {
+      onLog: (level, log, handle) => {
+        // The packages of rendered pages mark client components, which no server component imports here.
+        if (log.code !== "MODULE_LEVEL_DIRECTIVE") handle(level, log);
+      },
+    },
   },
   define: {
     // React's production build.

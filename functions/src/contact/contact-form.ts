@@ -48,7 +48,7 @@ export const contactForm = onRequest(
             take(request, { ...typed, language, ...(website && { website }) }),
           );
     const data = { contact: failure ? { typed, failure } : {} };
-    const html = web.htmlPage(files, await web.renderPage(path, data), web.pageDataElement(data));
+    const html = web.htmlPage(files, await web.renderPage(path, data), data);
     response
       .status(failure ? new HttpsError(ERRORS[failure.reason].status, "").httpErrorCode.status : 200)
       .set({ "Content-Type": "text/html; charset=utf-8", "Cache-Control": "private, no-store" })

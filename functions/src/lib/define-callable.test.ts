@@ -141,7 +141,7 @@ describe("a callable's answer", () => {
   it.each([
     [INVALID_FIELDS_MAX, INVALID_FIELDS_MAX],
     [INVALID_FIELDS_MAX + 1, INVALID_FIELDS_MAX],
-    [5_000, INVALID_FIELDS_MAX],
+    [5_000, 20],
   ])("to %i unknown fields names %i", async (count, named) => {
     const unknown = Object.fromEntries(Array.from({ length: count }, (_, number) => [`a${number}`, 1]));
     const fields = fieldsOf(await call(failing(new Error("never reached")), { email: EMAIL, ...unknown }));

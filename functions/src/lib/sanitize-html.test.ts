@@ -17,10 +17,10 @@ const ANY = /^/;
 const SIZE = { width: NUMBER, height: NUMBER };
 const CELL = { colspan: NUMBER, rowspan: NUMBER };
 const BARE =
-  "h2 h3 h4 p br hr strong b em i u s sub sup ul ol li blockquote code pre figure figcaption table caption thead tbody tr";
+  "h2 h3 h4 p br hr strong b em i u s sub sup small ul ol li blockquote aside code pre figure figcaption table caption thead tbody tr";
 const LEFT: Record<string, Record<string, RegExp>> = {
   ...Object.fromEntries(BARE.split(" ").map((element) => [element, {}])),
-  a: { href: LINK, target: /^_blank$/, rel: /^noopener noreferrer$/ },
+  a: { href: LINK, target: /^_blank$/, class: /^button$/, rel: /^noopener noreferrer$/ },
   img: { src: PICTURE, alt: ANY, ...SIZE, loading: /^lazy$/, decoding: /^async$/ },
   th: { scope: /^(row|col)(group)?$/, ...CELL },
   td: CELL,

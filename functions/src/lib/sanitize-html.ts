@@ -1,15 +1,16 @@
 import {
   ARTICLE_ELEMENTS,
   type ArticleAttribute,
+  BUTTON,
   HEADING_LEVELS,
   LINK_SCHEMES,
   linkAddress,
 } from "@matbjorg/contract/article-html";
 import { imageUrlSchema } from "@matbjorg/contract/fields";
 import type { RemovedHtml } from "@matbjorg/contract/news";
+import { videoEmbedUrl } from "@matbjorg/contract/video-embed-url";
 import type { IOptions } from "sanitize-html";
 import { canonicalPictureAddress } from "../media/picture-address.ts";
-import { videoEmbedUrl } from "./video-embed-url.ts";
 
 /** What was removed from one text. */
 export type Removed = Omit<RemovedHtml, "field">;
@@ -33,6 +34,7 @@ const wholeNumber =
 const RULES: Record<Exclude<ArticleAttribute, "src">, AttributeRule> = {
   href: linkAddress,
   target: oneOf("_blank"),
+  class: oneOf(BUTTON),
   alt: asIs,
   title: asIs,
   width: wholeNumber(10_000),
@@ -72,7 +74,7 @@ const DROPPED_WITH_CONTENT = [
   ..."textarea select option xmp plaintext audio video canvas iframe".split(" "),
 ];
 
-const BLOCKS = `div|p|h[${HEADING_LEVELS.join("")}]|ul|ol|li|blockquote|figure|figcaption|table|caption|thead|tbody|tr|th|td|pre|hr`;
+const BLOCKS = `div|p|h[${HEADING_LEVELS.join("")}]|ul|ol|li|blockquote|aside|figure|figcaption|table|caption|thead|tbody|tr|th|td|pre|hr`;
 const DIV_OF_INLINES = new RegExp(`<div>((?:(?!</?(?:${BLOCKS})[ >])[\\s\\S])*)</div>`, "g");
 
 /** Reduces an article's HTML to the allow-list above. Sanitizing the result again changes nothing. */
@@ -140,13 +142,14 @@ function allowedAttributes(element: string, given: Attributes, report: RemovalRe
 
 /** In a fixed order: equal articles give equal HTML. */
 function withAdditions(element: string, kept: Attributes): Attributes {
-  const { href, target, src, alt = "", title, width, height } = kept;
+  const { href, target, class: look, src, alt = "", title, width, height } = kept;
   const dimensions = { ...(width && { width }), ...(height && { height }) };
   switch (element) {
     case "a": {
       if (!href) return {};
-      if (!/^https?:/i.test(href)) return { href };
-      return { href, ...(target && { target }), rel: "noopener noreferrer" };
+      const button = look && { class: look };
+      if (!/^https?:/i.test(href)) return { href, ...button };
+      return { href, ...(target && { target }), ...button, rel: "noopener noreferrer" };
     }
     case "img":
       return src ? { src, alt, ...dimensions, loading: "lazy", decoding: "async" } : {};

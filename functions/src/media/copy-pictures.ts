@@ -7,6 +7,7 @@ import { bucket, firestore } from "../lib/firebase.ts";
 import { idempotencyKey, storedResponse } from "../lib/idempotency.ts";
 import { encodePicture } from "./encode-picture.ts";
 import { fetchPicture, type Network } from "./fetch-picture.ts";
+import { unescaped } from "./image-ids.ts";
 import { storedFileOf } from "./picture-address.ts";
 import { storageUrl, storePicture } from "./store-picture.ts";
 
@@ -108,12 +109,4 @@ export function withCopies<Fields extends Pictures>(
     imageUrl: copied.get(fields.imageUrl) ?? fields.imageUrl,
     translations: { ...fields.translations, ...(en && { en: inText(en) }) },
   };
-}
-
-function unescaped(attribute: string): string {
-  return attribute
-    .replaceAll("&quot;", '"')
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
-    .replaceAll("&amp;", "&");
 }

@@ -16,10 +16,17 @@ type Format = "jpeg" | "png" | "gif" | "webp" | "heif";
 type PixelLimits = Readonly<Record<keyof typeof IMAGE_MAX_PIXELS, number>>;
 
 export type EncodedPicture = {
-  /** Of the widest file. */
+  /** Of the widest file; 0 for a PDF. */
   readonly width: number;
   readonly height: number;
-  readonly files: readonly { readonly name: string; readonly contentType: string; readonly bytes: Buffer }[];
+  readonly files: readonly EncodedFile[];
+};
+
+type EncodedFile = {
+  readonly name: string;
+  readonly contentType: string;
+  readonly contentDisposition?: string;
+  readonly bytes: Buffer;
 };
 
 /**

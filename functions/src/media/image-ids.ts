@@ -1,18 +1,39 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { ALT_MAX_CHARS } from "@matbjorg/contract/limits";
 import type { Firestore, Transaction, WriteBatch } from "firebase-admin/firestore";
 
 /** "…/o/images%2F{id}%2F960.webp", decoded. */
 const IMAGE_PATH = /\bimages\/([A-Za-z0-9]{20})\//g;
 
 /**
- * Returns the ids of all uploaded pictures that an article, a revision or a partner shows. Documents store them in the
+ * Returns the ids of all uploaded pictures that an article, a revision, a partner or content shows. Documents store them in the
  * field `imageIds`, by which uses of a picture are queried.
  */
-export function imageIdsOf({ imageUrl, content, translations, logo }: Record<string, unknown>): string[] {
-  const ids = stringsIn([imageUrl, content, translations, logo])
+export function imageIdsOf(document: Record<string, unknown>): string[] {
+  const { imageUrl, content, translations, logo, values, sections } = document;
+  const ids = stringsIn([imageUrl, content, translations, logo, values, sections])
     .flatMap((text) => [...requested(text).matchAll(IMAGE_PATH)])
     .map(([, id = ""]) => id);
   return [...new Set(ids)];
+}
+
+/** An uploaded picture as `sanitizeHtml` writes it. */
+const DESCRIBED = /<img src="[^"]*\/images%2F([A-Za-z0-9]{20})%2F[^"]*" alt="([^"]+)"/g;
+
+/** Returns the descriptions of the uploaded pictures in an article's text, by id. */
+export function imageAltsOf({ content }: Record<string, unknown>): ReadonlyMap<string, string> {
+  const found = typeof content === "string" ? [...content.matchAll(DESCRIBED)] : [];
+  return new Map(
+    found.map(([, id = "", alt = ""]) => [id, unescaped(alt).slice(0, ALT_MAX_CHARS).toWellFormed()]),
+  );
+}
+
+export function unescaped(attribute: string): string {
+  return attribute
+    .replaceAll("&quot;", '"')
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");
 }
 
 function stringsIn(value: unknown): string[] {
@@ -45,17 +66,22 @@ const ascii = (code: number, otherwise: string) => (code < 0x80 ? String.fromCha
 /**
  * Removes the mark "unused" from pictures, in the batch or transaction that saves an article or partner with them. Also
  * writes pictures without the mark: a concurrent removal must see that the record has changed.
+ *
+ * @param alts of pictures that were uploaded without one, by id
  */
 export async function claimImages(
   db: Firestore,
   writer: WriteBatch | Transaction,
   ids: readonly string[],
+  alts: ReadonlyMap<string, string> = new Map(),
 ): Promise<void> {
   if (ids.length === 0) return;
   const refs = ids.slice(0, 200).map((id) => db.collection(COLLECTIONS.images).doc(id));
   const images = "getAll" in writer ? await writer.getAll(...refs) : await db.getAll(...refs);
   for (const image of images) {
+    if (!image.exists) continue;
+    const alt = image.get("alt") || alts.get(image.id);
     // A cast, since the union type has no common `update`.
-    if (image.exists) (writer as WriteBatch).update(image.ref, { unusedSince: null });
+    (writer as WriteBatch).update(image.ref, { unusedSince: null, ...(alt && { alt }) });
   }
 }

@@ -14,6 +14,7 @@ export function showingPictures(db: Firestore): readonly (readonly [ImageUse["ki
     ["article", db.collection(COLLECTIONS.news)],
     ["partner", db.collection(COLLECTIONS.partners)],
     ["trash", db.collection(COLLECTIONS.newsTrash)],
+    ["content", db.collection(COLLECTIONS.content)],
     ["revision", db.collectionGroup(REVISIONS)],
   ];
 }
@@ -34,7 +35,7 @@ export async function* documentsWithPictures(db: Firestore) {
   for (const [kind, collection] of showingPictures(db)) {
     const page = collection
       .orderBy("__name__")
-      .select("title", "name", "imageUrl", "content", "translations", "logo")
+      .select("title", "name", "imageUrl", "content", "translations", "logo", "values", "sections")
       .limit(PAGE);
     for (let last: QueryDocumentSnapshot | undefined; ; ) {
       const { docs } = await (last ? page.startAfter(last) : page).get();
@@ -45,9 +46,10 @@ export async function* documentsWithPictures(db: Firestore) {
   }
 }
 
-/** Returns a document's use of a picture; for a revision it names the article. */
-export function useOf(kind: ImageUse["kind"], document: QueryDocumentSnapshot): ImageUse {
-  const owner = kind === "revision" ? document.ref.parent.parent : document.ref;
+/** Returns a document's use of a picture; for a revision it names the article or the section. */
+export function useOf(of: ImageUse["kind"], document: QueryDocumentSnapshot): ImageUse {
+  const owner = of === "revision" ? document.ref.parent.parent : document.ref;
+  const kind = owner?.parent.id === COLLECTIONS.content ? "content" : of;
   const title: unknown = document.get(kind === "partner" ? "name" : "title");
   return { kind, id: owner?.id ?? "", title: typeof title === "string" ? title : "" };
 }

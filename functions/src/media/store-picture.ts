@@ -17,7 +17,7 @@ type Upload = {
   readonly request?: string | undefined;
 };
 
-/** Writes a picture's files and its record; if one fails, all are deleted. */
+/** Writes a picture's or a PDF's files and its record; if one fails, all are deleted. */
 export async function storePicture(
   { width, height, files }: EncodedPicture,
   { alt, uid, now, request }: Upload,
@@ -26,19 +26,24 @@ export async function storePicture(
   const images = await bucket();
   const record = db.collection(COLLECTIONS.images).doc();
   const path = (name: string) => `images/${record.id}/${name}`;
+  const isPicture = width > 0;
   const result: UploadImageResult = {
     id: record.id,
-    imageUrl: storageUrl(images.name, path(`${width}.webp`)),
-    shareUrl: storageUrl(images.name, path("share.jpg")),
+    imageUrl: storageUrl(images.name, path(isPicture ? `${width}.webp` : "file.pdf")),
+    shareUrl: isPicture ? storageUrl(images.name, path("share.jpg")) : "",
     width,
     height,
   };
   try {
-    for (const { name, contentType, bytes } of files) {
+    for (const { name, contentType, contentDisposition, bytes } of files) {
       await images.file(path(name)).save(bytes, {
         resumable: false,
         contentType,
-        metadata: { cacheControl: CACHE_CONTROL, metadata: { alt } },
+        metadata: {
+          cacheControl: CACHE_CONTROL,
+          ...(contentDisposition && { contentDisposition }),
+          metadata: { alt },
+        },
       });
     }
     const batch = db.batch();

@@ -5,12 +5,13 @@ import { defineCallable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
 import { idempotencyKey, storedResponse } from "../lib/idempotency.ts";
 import { encodePicture } from "./encode-picture.ts";
+import { pdfFile } from "./pdf-file.ts";
 import { storePicture } from "./store-picture.ts";
 
 /**
- * Stores a picture for articles, re-encoded in several widths.
+ * Stores a picture for articles, re-encoded in several widths, or a PDF to download as it is.
  *
- * @throws auth/not-an-admin, input/invalid, media/not-an-image, media/too-large
+ * @throws auth/not-an-admin, input/invalid, media/not-an-image, media/not-a-pdf, media/too-large
  */
 export const uploadImage = defineCallable(
   "uploadImage",
@@ -18,11 +19,13 @@ export const uploadImage = defineCallable(
     input: uploadImageInputSchema,
     deployment: { memory: "2GiB", concurrency: IMAGES_DECODED_AT_ONCE },
   },
-  async ({ data, alt, requestId }, { uid, now }) => {
+  async ({ data, alt, fileName, requestId }, { uid, now }) => {
     const bytes = Buffer.from(data, "base64");
     if (bytes.length > IMAGE_MAX_BYTES) throw new AppError("media/too-large");
-    const request = idempotencyKey("uploadImage", uid, requestId, { data, alt });
+    const request = idempotencyKey("uploadImage", uid, requestId, { data, alt, fileName });
     const stored = await storedResponse<UploadImageResult>(await firestore(), request);
-    return stored ?? storePicture(await encodePicture(bytes), { alt, uid, now, request });
+    if (stored) return stored;
+    if (fileName) return storePicture(pdfFile(bytes, fileName), { alt: fileName, uid, now, request });
+    return storePicture(await encodePicture(bytes), { alt, uid, now, request });
   },
 );

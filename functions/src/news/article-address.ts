@@ -1,13 +1,15 @@
 import { hiddenAddressOf, isArticleAddress } from "@matbjorg/contract/article-address";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { articleSlug } from "@matbjorg/contract/slug";
 import type {
+  DocumentData,
   DocumentReference,
   DocumentSnapshot,
   Firestore,
   QueryDocumentSnapshot,
   WriteBatch,
 } from "firebase-admin/firestore";
-import { unguessableId } from "./article-slug.ts";
+import { readableIds, unguessableId } from "./article-slug.ts";
 
 /**
  * The document of an address that is not an article's id; its `articleId` names the article, also after that has moved to
@@ -28,6 +30,40 @@ export function addressOf(article: DocumentSnapshot): string {
 export async function addressesOf(db: Firestore, id: string): Promise<DocumentReference[]> {
   const found = await db.collection(COLLECTIONS.newsAddresses).where("articleId", "==", id).select().get();
   return found.docs.map(({ ref }) => ref);
+}
+
+/** Returns whether an id or address is unused: no article has or had it, in the trash too. */
+export async function isFree(db: Firestore, address: string): Promise<boolean> {
+  const [article, trashed, moved] = await db.getAll(
+    db.collection(COLLECTIONS.news).doc(address),
+    db.collection(COLLECTIONS.newsTrash).doc(address),
+    addressRef(db, address),
+  );
+  return !article?.exists && !trashed?.exists && !moved?.exists;
+}
+
+/**
+ * Gives a draft that is published for the first time the address that its author chose, otherwise one made of its title;
+ * a number is added if that is taken. The id, which cannot be guessed, redirects there.
+ */
+export async function claimAddress(
+  batch: WriteBatch,
+  draft: QueryDocumentSnapshot,
+  changes: DocumentData,
+): Promise<{ readonly address: string } | undefined> {
+  const isFirstPublication =
+    changes.isPublished === true &&
+    draft.get("isPublished") === false &&
+    draft.get("firstPublishedAt") === null;
+  if (!isFirstPublication || draft.get("address") !== undefined) return undefined;
+  const db = draft.ref.firestore;
+  const { chosenAddress, title } = { ...draft.data(), ...changes };
+  for (const address of readableIds(isArticleAddress(chosenAddress) ? chosenAddress : articleSlug(title))) {
+    if (!(await isFree(db, address))) continue;
+    batch.create(addressRef(db, address), { articleId: draft.id });
+    return { address };
+  }
+  return undefined;
 }
 
 /**

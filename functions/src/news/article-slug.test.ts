@@ -1,8 +1,9 @@
 import { documentIdSchema } from "@matbjorg/contract/fields";
 import { TITLE_MAX_CHARS } from "@matbjorg/contract/limits";
+import { articleSlug } from "@matbjorg/contract/slug";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { articleIds, articleSlug } from "./article-slug.ts";
+import { articleIds } from "./article-slug.ts";
 
 describe("articleSlug", () => {
   it.each([

@@ -15,8 +15,9 @@ import { AppError } from "../lib/app-error.ts";
 import { type Change, recordChange } from "../lib/record-change.ts";
 import { type Caller, requireOwn } from "../lib/require-role.ts";
 import { commitIfUnchanged } from "../lib/retry-on-conflict.ts";
-import { claimImages, imageIdsOf } from "../media/image-ids.ts";
+import { claimImages, imageAltsOf, imageIdsOf } from "../media/image-ids.ts";
 import { topicsOf } from "../topics/topic-store.ts";
+import { claimAddress } from "./article-address.ts";
 import { nextVersion } from "./article-version.ts";
 import { indexArticle } from "./search-entry.ts";
 
@@ -66,25 +67,28 @@ export function hasIsPublished(article: DocumentSnapshot): boolean {
 /** An article as it was read, or the reference of a new one. */
 export type WritableArticle = QueryDocumentSnapshot | { readonly ref: DocumentReference };
 
+export type Committed = { readonly version: number; readonly address?: string };
+
 /**
  * Commits a batch with an article's changes, next version, search entry and audit record. `retryOnConflict` around it
  * starts over if the article was changed since it was read.
  *
  * @param batch may have further writes
  * @param changes undefined deletes the article
- * @returns the version, which is also added to the stored response
+ * @returns what is also added to the stored response: the version, and the address if the article gets one
  */
 export async function commitArticle(
   batch: WriteBatch,
   article: WritableArticle,
   changes: DocumentData | undefined,
   change: Omit<Change, "target">,
-): Promise<number> {
+): Promise<Committed> {
   const { ref } = article;
   const before = "data" in article ? article : undefined;
-  const after = { ...before?.data(), ...changes };
+  const address = before && changes && (await claimAddress(batch, before, changes));
+  const after: DocumentData = { ...before?.data(), ...changes, ...address };
   const next = nextVersion(before?.data() ?? changes, after, change.at);
-  const written = { ...changes, ...next, lastModified: change.at };
+  const written = { ...changes, ...address, ...next, lastModified: change.at };
   if (!before) batch.create(ref, written);
   else if (changes) batch.update(ref, written, { lastUpdateTime: before.updateTime });
   else batch.delete(ref, { lastUpdateTime: before.updateTime });
@@ -93,10 +97,10 @@ export async function commitArticle(
     ...change,
     target: ref.path,
     changes: { title: after.title ?? "", ...change.changes },
-    answer: { ...change.answer, version: next.version },
+    answer: { ...change.answer, version: next.version, ...address },
   });
   await commitIfUnchanged(batch);
-  return next.version;
+  return { version: next.version, ...address };
 }
 
 /** As `commitArticle`, for changes of the text: the previous text becomes a revision. */
@@ -105,10 +109,10 @@ export async function commitText(
   article: WritableArticle,
   changes: DocumentData,
   change: Omit<Change, "target">,
-): Promise<number> {
+): Promise<Committed> {
   const imageIds = imageIdsOf(changes);
   if ("data" in article) await addRevision(batch, article);
-  await claimImages(article.ref.firestore, batch, imageIds);
+  await claimImages(article.ref.firestore, batch, imageIds, imageAltsOf(changes));
   const saved = { ...changes, imageIds, updatedAt: change.at, updatedBy: change.by };
   return commitArticle(batch, article, saved, change);
 }

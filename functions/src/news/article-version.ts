@@ -24,7 +24,7 @@ export function nextVersion(before: DocumentData | undefined, changes: DocumentD
   const version = versionOf(before?.version);
   return {
     version: version === 0 ? now.getTime() : version + 1,
-    versionHash: hashOf({ ...before, ...changes }),
+    versionHash: versionHashOf({ ...before, ...changes }),
   };
 }
 
@@ -38,10 +38,10 @@ export function isAtVersion(version: number, article: DocumentData): boolean {
 
 /** Whether the last write increased the version. */
 export function isVersionCurrent(article: DocumentData): boolean {
-  return article.versionHash === hashOf(article);
+  return article.versionHash === versionHashOf(article);
 }
 
-function hashOf(article: DocumentData): string {
+export function versionHashOf(article: DocumentData): string {
   const always = articleFields().filter((name) => rulesOf(name).versioned === "always");
   // Stored hashes depend on this order.
   const ifSet = ["publishAt", ...[...sharedFields(), ...languageFields()].filter(isVersionedIfSet)];

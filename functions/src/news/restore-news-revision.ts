@@ -48,7 +48,7 @@ export const restoreNewsRevision = defineCallable(
       // Also a retry after a lost response.
       if (changedFields(article.data(), after).length === 0) return versionOf(article.get("version"));
       const changes = { ...after, textUpdatedAt: textUpdatedAt(article, fields, now) };
-      return commitText(db.batch(), article, changes, { ...audit, changes: { revisionId } });
+      return (await commitText(db.batch(), article, changes, { ...audit, changes: { revisionId } })).version;
     });
     return { id, version };
   },

@@ -38,7 +38,11 @@ export const restoreNews = defineCallable(
       const fields = { ...rest, ...(topics && { topics: await existingTopics(db, topicsOf(topics)) }) };
       const batch = db.batch();
       batch.delete(trashed.ref, { lastUpdateTime: trashed.updateTime });
-      return commitArticle(batch, { ref: articleRef(db, id) }, fields, { ...audit, changes: {} });
+      const restored = await commitArticle(batch, { ref: articleRef(db, id) }, fields, {
+        ...audit,
+        changes: {},
+      });
+      return restored.version;
     });
     return { id, version };
   },

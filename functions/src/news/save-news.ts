@@ -12,7 +12,7 @@ import type { Change } from "../lib/record-change.ts";
 import { retryOnConflict } from "../lib/retry-on-conflict.ts";
 import { type Copies, copyPictures, withCopies } from "../media/copy-pictures.ts";
 import { requireTopics } from "../topics/topic-store.ts";
-import { addressRef, hideAddress, requireUnused } from "./article-address.ts";
+import { hideAddress, isFree, requireUnused } from "./article-address.ts";
 import { articleIds } from "./article-slug.ts";
 import {
   adminName,
@@ -22,7 +22,6 @@ import {
   requireArticle,
   requireEditable,
   timeOf,
-  trashRef,
   type WritableArticle,
 } from "./article-store.ts";
 import { isAtVersion } from "./article-version.ts";
@@ -55,7 +54,7 @@ type Saved = Omit<SaveNewsResult, "removed">;
  * the text was changed before the retry, the result has `isEarlier`.
  *
  * @throws auth/not-an-admin, auth/role, input/invalid, input/request-reused (the key is that of another article's save),
- *   news/article-not-found, news/changed-meanwhile, topics/not-found
+ *   news/article-not-found, news/changed-meanwhile, news/address-taken, topics/not-found
  */
 export const saveNews = defineCallable(
   "saveNews",
@@ -111,7 +110,8 @@ async function createArticle(db: Firestore, save: Save): Promise<Saved> {
   const { fields: copiedFields, told } = await fieldsWithCopies(save);
   const fields = { ...EMPTY_SHARED, ...copiedFields };
   const published = publication(undefined, isPublished, at, date);
-  const id = await freeId(db, fields.title, published.isPublished === true);
+  await requireFreeAddress(db, fields.chosenAddress, "");
+  const id = await freeId(db, fields, published.isPublished === true);
   const author = save.fields.author ?? (await adminName(db, by));
   const changes = {
     ...fields,
@@ -129,13 +129,18 @@ async function createArticle(db: Firestore, save: Save): Promise<Saved> {
   return commitSave(batch, { ref: articleRef(db, id) }, save, { changes, audited, response });
 }
 
-/** Returns an id that no article has or had as its id, in the trash too, or as a former address. */
-async function freeId(db: Firestore, title: string, isPublished: boolean): Promise<string> {
-  for (const id of articleIds(title, isPublished)) {
-    const used = await db.getAll(articleRef(db, id), trashRef(db, id), addressRef(db, id));
-    if (!used.some(({ exists }) => exists)) return id;
-  }
+async function freeId(
+  db: Firestore,
+  { title, chosenAddress }: SanitizedFields,
+  isPublished: boolean,
+): Promise<string> {
+  for (const id of articleIds(title, isPublished, chosenAddress)) if (await isFree(db, id)) return id;
   throw new Error("articleIds never ends");
+}
+
+/** Asks again only for an address that the author has just chosen: later a taken one gets a number. */
+async function requireFreeAddress(db: Firestore, chosen: string | undefined, before: unknown): Promise<void> {
+  if (chosen && chosen !== before && !(await isFree(db, chosen))) throw new AppError("news/address-taken");
 }
 
 async function editArticle(db: Firestore, save: Save, id: string, version: number): Promise<Saved> {
@@ -153,6 +158,7 @@ async function editArticle(db: Firestore, save: Save, id: string, version: numbe
     throw new AppError("news/changed-meanwhile");
   }
   await requireTopics(db, save.fields.topics ?? []);
+  await requireFreeAddress(db, save.fields.chosenAddress, before.chosenAddress ?? before.address);
   const { fields, told } = await fieldsWithCopies(save);
   // Other languages may have been written elsewhere.
   const { en: _, ...otherLanguages } = asMap(before.translations);
@@ -206,13 +212,13 @@ async function commitSave(
   { changes, audited, response }: SaveWrite,
 ): Promise<Saved> {
   const { isPublished, publishAt } = changes;
-  const version = await commitText(batch, article, changes, {
+  const committed = await commitText(batch, article, changes, {
     ...audit,
     changes: { ...audited, isPublished, ...(publishAt && { publishAt }) },
     request,
     answer: { ...response, sent: inputHash },
   });
-  return { ...response, version };
+  return { ...response, ...committed };
 }
 
 function datesOf(

@@ -71,6 +71,7 @@ function partsOf(article: DocumentData) {
       summary: excerptOf(icelandic),
       ...(hasEnglish && { english: { title: english.title, summary: excerptOf(english) } }),
       imageUrl: stringOf(article.imageUrl),
+      ...(stringOf(article.imageFocus) && { imageFocus: article.imageFocus }),
       author: stringOf(article.author),
       ...(stringOf(article.address) && { address: article.address }),
       topics: topicsOf(article.topics),

@@ -22,8 +22,8 @@ export const setNewsPublished = defineCallable(
       const hidden = isToHide && hideAddress(batch, article, String(article.get("title") ?? ""));
       const changes = { ...publication(article, isPublished, now), ...hidden };
       const audited = { ...audit, changes: { isPublished, ...(hidden && { isAddressHidden: true }) } };
-      const version = await commitArticle(batch, article, changes, audited);
-      return { id, isPublished, version, ...hidden };
+      const committed = await commitArticle(batch, article, changes, audited);
+      return { id, isPublished, ...committed, ...hidden };
     });
   },
 );

@@ -1,3 +1,4 @@
+import type { SiteContent } from "@matbjorg/contract/content-sections";
 import type { SearchNewsResult } from "@matbjorg/contract/news";
 import {
   type NewsPage,
@@ -32,9 +33,15 @@ export type NewsReads = {
  *
  * @param url path and query
  */
-export function newsListPage(url: string, web: Web, files: SiteFiles, read: NewsReads): Promise<Page> {
+export function newsListPage(
+  url: string,
+  web: Web,
+  files: SiteFiles,
+  read: NewsReads,
+  content?: Promise<SiteContent | undefined>,
+): Promise<Page> {
   const parameters = new URLSearchParams(url.split("?")[1]);
-  return renderedPage(url, web, files, answerTo(web.parseNewsAddress(parameters), read));
+  return renderedPage(url, web, files, answerTo(web.parseNewsAddress(parameters), read), content);
 }
 
 /** @throws Error if a read fails or times out */

@@ -1,3 +1,4 @@
+import type { SiteContent } from "@matbjorg/contract/content-sections";
 import { readPaths } from "@matbjorg/contract/news-lists";
 import { withTimeout } from "@matbjorg/contract/with-timeout";
 import type { SiteFiles } from "@matbjorg/web/server";
@@ -15,11 +16,12 @@ export async function newsPage(
   web: Web,
   files: SiteFiles,
   read: (address: string) => Promise<StoredArticle>,
+  content?: Promise<SiteContent | undefined>,
 ): Promise<Page> {
   const pathname = web.pathInLanguage(path, "is");
   const language = web.languageOfPath(path);
   const segment = pathname.slice(`${web.paths.news}/`.length);
-  return renderedPage(path, web, files, answerTo(segment, language, web, read));
+  return renderedPage(path, web, files, answerTo(segment, language, web, read), content);
 }
 
 /** @throws Error if a read fails or times out */

@@ -1,3 +1,5 @@
+import type { SiteContent } from "@matbjorg/contract/content-sections";
+import { withTimeout } from "@matbjorg/contract/with-timeout";
 import { onRequest, type Request } from "firebase-functions/https";
 import * as logger from "firebase-functions/logger";
 import { withCorrelationId } from "../lib/correlation.ts";
@@ -7,9 +9,9 @@ import { firestore } from "../lib/firebase.ts";
 import { READ_LIMIT, RequestLimit, SEARCH_LIMIT } from "../lib/request-limit.ts";
 import { findArticles } from "../news/search-news.ts";
 import type { NewsReads } from "./news-list-page.ts";
-import { NEVER_CACHED, type Page } from "./rendered-page.ts";
+import { NEVER_CACHED, PAGE_READ_TIMEOUT_MS, type Page, renderedPage } from "./rendered-page.ts";
 import { ROBOTS_PATH, rewriteRobotsTxt } from "./robots-txt.ts";
-import { siteFiles } from "./site-files.ts";
+import { SHARE_FONT, siteFiles } from "./site-files.ts";
 import { INDEX_PATHS, siteIndex } from "./site-index.ts";
 import type { Web } from "./web-server.ts";
 
@@ -22,15 +24,18 @@ const DIRECT_ANSWER = {
   "X-Content-Type-Options": "nosniff",
 };
 
+/** A changed title may be shown an hour later: social networks cache the picture anyway. */
+const SHARE_CACHED = "public, max-age=3600, s-maxage=3600";
+
 const TOO_MANY =
   "Of margar beiðnir á stuttum tíma. Reyndu aftur eftir mínútu.\nToo many requests in a short time. Try again in a minute.\n";
 
 type Response = NonNullable<Request["res"]>;
 
 /**
- * Renders the news pages on request with the site's own React tree: readable without scripts, shared links show title
- * and picture, missing articles answer 404. Also answers robots.txt, sitemap, feeds and the public reads. Hosting
- * rewrites these paths here (firebase.json).
+ * Renders news and towns on request with the site's own React tree: readable without scripts, shared links show title
+ * and picture, missing articles answer 404, as do unknown English pages. Also answers robots.txt, sitemap, feeds and the
+ * public reads. Hosting rewrites these paths here (firebase.json).
  */
 export const pages = onRequest(
   { ...DEPLOYMENT, maxInstances: PUBLIC_MAX_INSTANCES, timeoutSeconds: 30 },
@@ -42,7 +47,7 @@ export const pages = onRequest(
 
 rewriteRobotsTxt();
 
-/** Limits requests whose query can bypass caches, lists and feeds, and searches. */
+/** The first limits requests that caches do not answer, because of their query or as unknown pages; the second searches. */
 const reads = new RequestLimit(READ_LIMIT);
 const searches = new RequestLimit(SEARCH_LIMIT);
 
@@ -53,11 +58,17 @@ async function answer(request: Request, response: Response): Promise<void> {
   }
   const isRead = request.path.startsWith("/read/");
   const isIndex = INDEX_PATHS.has(request.path);
-  if ((isRead || isIndex || /^\/(en\/)?news$/.test(request.path)) && !reads.admits(request)) {
+  const isCheap = request.path === ROBOTS_PATH || /^\/(en\/)?(news|share)\/./.test(request.path);
+  if (!isCheap && !reads.admits(request)) {
     response
       .status(429)
       .set({ ...REFUSED, "Content-Type": "text/plain; charset=utf-8" })
       .send(TOO_MANY);
+    return;
+  }
+  if (/^\/(en\/)?share\//.test(request.path)) {
+    if (reads.admits(request)) await answerOr503(request, response, () => sendShareCard(request, response));
+    else response.status(429).set(REFUSED).send("");
     return;
   }
   if (isRead) {
@@ -88,17 +99,37 @@ async function answer(request: Request, response: Response): Promise<void> {
 async function page(request: Request, web: Web): Promise<Page> {
   // Loading modules does not count against the read timeout.
   const [files] = await Promise.all([siteFiles(), firestore()]);
-  if (web.pathInLanguage(request.path, "is") === web.paths.news) {
+  const content = publishedContent(web.languageOfPath(request.path));
+  const path = web.pathInLanguage(request.path, "is");
+  if (path === web.paths.towns) {
+    const { townsPage } = await import("./towns-page.ts");
+    return townsPage(request.path, web, files, await firestore(), content);
+  }
+  if (path === web.paths.news) {
     const { newsListPage } = await import("./news-list-page.ts");
-    return newsListPage(request.path + queryOf(request), web, files, newsReads(request));
+    return newsListPage(request.path + queryOf(request), web, files, newsReads(request), content);
+  }
+  if (!path.startsWith(`${web.paths.news}/`)) {
+    const none = { status: 404, cacheControl: NEVER_CACHED, data: {} };
+    return renderedPage(request.path, web, files, Promise.resolve(none), content);
   }
   const [{ newsPage }, { readStoredArticle }] = await Promise.all([
     import("./news-page.ts"),
     import("./stored-article.ts"),
   ]);
-  return newsPage(request.path, web, files, async (address) =>
-    readStoredArticle(await firestore(), address, { withAround: true }),
-  );
+  const read = async (address: string) => readStoredArticle(await firestore(), address, { withAround: true });
+  return newsPage(request.path, web, files, read, content);
+}
+
+/** Undefined if it cannot be read in time: the page then shows what the build had, and the browser reads. */
+async function publishedContent(language: "is" | "en"): Promise<SiteContent | undefined> {
+  try {
+    const { readContent } = await import("./read-content.ts");
+    return await withTimeout(readContent(await firestore(), language), PAGE_READ_TIMEOUT_MS);
+  } catch (error) {
+    logger.error("pages failed", { path: "content", ...failureLine(error) });
+    return undefined;
+  }
 }
 
 /** Includes the "?". */
@@ -116,6 +147,16 @@ async function sendIndex(request: Request, response: Response, web: Web): Promis
   }
   const { type, cacheControl, body } = index;
   response.set({ "Content-Type": type, "Cache-Control": cacheControl }).send(body);
+}
+
+async function sendShareCard(request: Request, response: Response): Promise<void> {
+  const [{ shareCard }, web] = await Promise.all([import("./share-card.ts"), import("@matbjorg/web/server")]);
+  const card = await shareCard(request.path, web, SHARE_FONT, await firestore());
+  if (!card) {
+    response.status(404).set("Cache-Control", NEVER_CACHED).send("");
+    return;
+  }
+  response.set({ "Content-Type": "image/jpeg", "Cache-Control": SHARE_CACHED }).send(Buffer.from(card));
 }
 
 async function sendRead(request: Request, response: Response): Promise<void> {

@@ -3,6 +3,7 @@ import { PUBLIC_LIST_MAX } from "@matbjorg/contract/limits";
 import { readPaths, type StoredRecord } from "@matbjorg/contract/news-lists";
 import { isStoredId } from "@matbjorg/contract/stored-id";
 import type { Firestore } from "firebase-admin/firestore";
+import { readContent } from "./read-content.ts";
 import { readAroundArticle, readLatestNews, readNewsPage, readTopics, recordOf } from "./read-news.ts";
 import { CACHED, NEVER_CACHED } from "./rendered-page.ts";
 import { answerOf, readStoredArticle } from "./stored-article.ts";
@@ -18,6 +19,7 @@ const pathOf = (address: string) => address.slice(0, address.indexOf("?"));
 const LIST_PATH = pathOf(readPaths.list({}));
 const BESIDE_PATH = pathOf(readPaths.beside(""));
 const ARTICLE_PATH = pathOf(readPaths.article("", "is"));
+const CONTENT_PATH = pathOf(readPaths.content("is"));
 
 /**
  * Answers the public reads of contract's `readPaths`; 404 at other paths.
@@ -37,11 +39,12 @@ export async function answerRead(
 
 async function answerArticle(parameters: URLSearchParams, db: Firestore): Promise<ReadAnswer> {
   const web = await import("@matbjorg/web/server");
-  const language = parameters.get("language") === "en" ? "en" : "is";
   const stored = await readStoredArticle(db, parameters.get("address") ?? "", { withAround: false });
-  const { article, ...answer } = await answerOf(stored, language, web);
+  const { article, ...answer } = await answerOf(stored, languageIn(parameters), web);
   return { ...answer, body: article };
 }
+
+const languageIn = (parameters: URLSearchParams) => (parameters.get("language") === "en" ? "en" : "is");
 
 /** Returns null for a missing page of a list, undefined for an unknown path. */
 async function readList(
@@ -59,6 +62,8 @@ async function readList(
       const id = parameter("id") ?? "";
       return isStoredId(id) ? ((await readAroundArticle(db, id))?.beside ?? null) : null;
     }
+    case CONTENT_PATH:
+      return readContent(db, languageIn(parameters));
     case readPaths.topics:
       return readTopics(db);
     case readPaths.towns:
@@ -71,7 +76,7 @@ async function readList(
 }
 
 /** `saveTown` keeps to the limit. */
-async function readTowns(db: Firestore): Promise<StoredRecord[]> {
+export async function readTowns(db: Firestore): Promise<StoredRecord[]> {
   const towns = db.collection(COLLECTIONS.towns).select("name", "shops", "isSample");
   return (await towns.limit(PUBLIC_LIST_MAX).get()).docs.map(recordOf);
 }

@@ -1,3 +1,4 @@
+import type { SiteContent } from "@matbjorg/contract/content-sections";
 import type { PageData, SiteFiles } from "@matbjorg/web/server";
 import * as logger from "firebase-functions/logger";
 import { failureLine } from "../lib/failure-line.ts";
@@ -25,12 +26,14 @@ export type Answer = Omit<Page, "html"> & { readonly data?: PageData };
  * Renders the page with its data; if the reads fail, its loading state with 200, and the browser reads again.
  *
  * @param url path and query
+ * @param content what editors have published; without it the page shows what the build had
  */
 export async function renderedPage(
   url: string,
   web: Web,
   files: SiteFiles,
   reads: Promise<Answer>,
+  content?: Promise<SiteContent | undefined>,
 ): Promise<Page> {
   const answer = await reads.catch((error: unknown): undefined => {
     logger.error("pages failed", { path: url, ...failureLine(error) });
@@ -42,8 +45,9 @@ export async function renderedPage(
     const [head = ""] = /<title>[^<]*<\/title>/.exec(shell.head) ?? [];
     return { status: 200, cacheControl: NEVER_CACHED, html: web.htmlPage(files, { ...shell, head }) };
   }
-  const { data, ...about } = answer;
-  if (!data) return { ...about, html: "" };
+  const { data: read, ...about } = answer;
+  if (!read) return { ...about, html: "" };
+  const data = { ...read, content: await content };
   const page = await web.renderPage(url, data);
-  return { ...about, html: web.htmlPage(files, page, web.pageDataElement(data)) };
+  return { ...about, html: web.htmlPage(files, page, data) };
 }

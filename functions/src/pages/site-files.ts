@@ -5,6 +5,9 @@ import type { SiteFiles } from "@matbjorg/web/server";
 /** Set by the local suite; deployed, the file lies beside the functions. */
 const FILE = process.env.SITE_FILES ?? join(import.meta.dirname, "site-files.json");
 
+/** The font of share cards, see functions/build.ts. */
+export const SHARE_FONT = join(import.meta.dirname, "assets", "share-font.ttf");
+
 let files: Promise<SiteFiles> | undefined;
 
 /** The web build's manifest, see `htmlPage`; read once per instance. */

@@ -4,6 +4,7 @@ import { isStoredId } from "@matbjorg/contract/stored-id";
 import type { Firestore } from "firebase-admin/firestore";
 import * as logger from "firebase-functions/logger";
 import { failureLine } from "../lib/failure-line.ts";
+import { hyphenateIcelandic } from "./hyphenate.ts";
 import { type AroundArticle, readAroundArticle } from "./read-news.ts";
 import { CACHED, NEVER_CACHED } from "./rendered-page.ts";
 import { sanitizeStored } from "./sanitize-article.ts";
@@ -55,12 +56,20 @@ async function tryReadAround(db: Firestore, id: string): Promise<AroundArticle |
   }
 }
 
+/** Hyphenates what pages show; feeds and excerpts have no soft hyphens. */
+async function withHyphens(article: Sanitized, language: Language, web: Web): Promise<Sanitized> {
+  if (web.textIn(article, language).language !== "is") return article;
+  return { ...article, content: await hyphenateIcelandic(article.content) };
+}
+
+type Sanitized = Awaited<ReturnType<typeof sanitizeStored>>;
+
 export type ArticleAnswer = {
   /** 404 if there is no article, 410 if it was deleted. */
   readonly status: 200 | 404 | 410;
   readonly cacheControl: string;
   /** With the text that a page in this language shows. Its address may differ from the requested one. */
-  readonly article: Awaited<ReturnType<typeof sanitizeStored>> | null;
+  readonly article: Sanitized | null;
 };
 
 /** Returns the article as its page and `/read/article` answer it. */
@@ -70,7 +79,7 @@ export async function answerOf(
   web: Web,
 ): Promise<ArticleAnswer> {
   if (!fields) return { status: isDeleted ? 410 : 404, cacheControl: NEVER_CACHED, article: null };
-  const article = await sanitizeStored(web, id, fields, language);
+  const article = await withHyphens(await sanitizeStored(web, id, fields, language), language, web);
   // Drafts are unlisted: readable by address, never cached.
   return { status: 200, cacheControl: article.isPublished ? CACHED : NEVER_CACHED, article };
 }

@@ -7,7 +7,7 @@ import { DAY_MS } from "../lib/durations.ts";
 import { firestore } from "../lib/firebase.ts";
 
 /**
- * Deletes expired messages, audit records and contact counters, for documents without `expiresAt` and projects without
+ * Deletes expired messages, audit records, contact counters and lists of editors, for documents without `expiresAt` and projects without
  * TTL policies.
  */
 export const deleteExpired = defineDaily("deleteExpired", "04:50", async (now) =>
@@ -17,7 +17,12 @@ export const deleteExpired = defineDaily("deleteExpired", "04:50", async (now) =
 export async function deleteExpiredRecords(
   db: Firestore,
   now: Date,
-): Promise<{ readonly messages: number; readonly audit: number; readonly counters: number }> {
+): Promise<{
+  readonly messages: number;
+  readonly audit: number;
+  readonly counters: number;
+  readonly editors: number;
+}> {
   const deleteOlder = (collection: string, field: string, days: number) =>
     deleteAll(db.collection(collection).where(field, "<=", new Date(now.getTime() - days * DAY_MS)));
   const deleteExpiredOf = (collection: string) =>
@@ -27,5 +32,6 @@ export async function deleteExpiredRecords(
     audit: await deleteOlder(COLLECTIONS.audit, "at", AUDIT_TTL_DAYS),
     counters:
       (await deleteExpiredOf(COLLECTIONS.rateLimits)) + (await deleteExpiredOf(COLLECTIONS.messageDays)),
+    editors: await deleteExpiredOf(COLLECTIONS.newsEditors),
   };
 }

@@ -1,0 +1,37 @@
+import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { EDITING_TTL_SECONDS } from "@matbjorg/contract/limits";
+import { reportEditingInputSchema } from "@matbjorg/contract/news";
+import { defineCallable } from "../lib/define-callable.ts";
+import { DAY_MS } from "../lib/durations.ts";
+import { firestore } from "../lib/firebase.ts";
+import { requireOwn } from "../lib/require-role.ts";
+import { adminName, articleRef, requireArticle } from "./article-store.ts";
+
+type Editor = { readonly uid: string; readonly name: string; readonly at: Date };
+
+/**
+ * Records that the caller has an article open, and returns the names of others who reported it lately. Reports that cross
+ * may lose one; the next repeats it.
+ *
+ * @throws auth/not-an-admin, auth/role, input/invalid, news/article-not-found
+ */
+export const reportEditing = defineCallable(
+  "reportEditing",
+  { input: reportEditingInputSchema },
+  async ({ id }, { uid, role, now }) => {
+    const db = await firestore();
+    const ref = db.collection(COLLECTIONS.newsEditors).doc(id);
+    const [article, reported] = await db.getAll(articleRef(db, id), ref);
+    requireArticle(article);
+    requireOwn({ uid, role }, article.get("authorId"));
+    const since = now.getTime() - EDITING_TTL_SECONDS * 1000;
+    const stored: readonly (Omit<Editor, "at"> & { at: { toDate(): Date } })[] =
+      reported?.get("editors") ?? [];
+    const others = stored
+      .map((editor): Editor => ({ ...editor, at: editor.at.toDate() }))
+      .filter((editor) => editor.uid !== uid && editor.at.getTime() > since);
+    const caller: Editor = { uid, name: await adminName(db, uid), at: now };
+    await ref.set({ editors: [...others, caller], expiresAt: new Date(now.getTime() + DAY_MS) });
+    return { others: others.map(({ name }) => name) };
+  },
+);
