@@ -1,6 +1,7 @@
 // The command line program; cli.ts loads it after setting V8's flags and the compile cache.
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { lockFolder } from "./durable/folder-lock.ts";
 import { startFirestoreEmulator } from "./index.ts";
 
 const HOST = "127.0.0.1";
@@ -16,6 +17,7 @@ const { values: flags } = parseArgs({
 });
 
 try {
+  if (flags.data) lockFolder(flags.data, `${HOST}:${flags.port}`);
   const emulator = await startFirestoreEmulator({
     host: HOST,
     port: Number(flags.port),

@@ -1,6 +1,13 @@
 import { renameSync, rmSync } from "node:fs";
-import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, extname, join } from "node:path";
+
+/** Writes and fsyncs a new file, then renames it over the old one. */
+export async function writeFileAtomically(file: string, content: string | Iterable<string>): Promise<void> {
+  await writeFile(`${file}.new`, content, { mode: 0o600, flush: true });
+  await rename(`${file}.new`, file);
+  await syncPath(dirname(file));
+}
 
 /**
  * Fills a new folder, then swaps it for the old one. Folders cannot be swapped atomically: between the two renames the

@@ -21,8 +21,8 @@ export class JournalDamagedError extends Error {}
  * Opens a write-ahead journal of the changes since the last snapshot: files `firestore-<n>.journal`, two of them while
  * a snapshot is being written. Each line is one record: the CRC-32 of its JSON in eight hex digits, a space, the JSON.
  *
- * Calls `replay` with the records of earlier processes, in order; an incomplete last record is discarded. `append` only
- * buffers: the buffer is written and fsynced together after `FLUSH_AFTER_MS`.
+ * Calls `replay` with the records of earlier processes, in order; an incomplete last record is discarded, a damaged one
+ * is also reported. `append` only buffers: the buffer is written and fsynced together after `FLUSH_AFTER_MS`.
  *
  * @throws JournalDamagedError before the first call of `replay`
  */
@@ -33,7 +33,10 @@ export async function openJournal<Record>(
   const files = segmentsOf(folder);
   let file = files.at(-1) ?? segmentAt(folder, 1);
   const segments = files.map((one) => readSegment<Record>(one, one === file));
-  for (const { records } of segments) for (const record of records) replay(record);
+  for (const { records, lost } of segments) {
+    for (const record of records) replay(record);
+    if (lost) say(`${basename(file)}: ${positionOf(lost)}, its last, was damaged and has been discarded.`);
+  }
   let handle = await openSegment(file);
   /** Bytes written to the last segment. */
   let bytes = segments.at(-1)?.bytes ?? 0;
@@ -121,8 +124,6 @@ export async function openJournal<Record>(
         clearTimeout(timer);
         await handle.close();
       }
-      if (bytes === 0) rmSync(file);
-      await syncPath(folder);
     },
   };
 }
@@ -143,7 +144,8 @@ function segmentAt(folder: string, number: number): string {
   return join(folder, `firestore-${number}.journal`);
 }
 
-function numberOf(file: string): number {
+/** Returns a segment's number; a number above 1 means that a snapshot was written before it. */
+export function numberOf(file: string): number {
   return Number(SEGMENT.exec(basename(file))?.[1]);
 }
 
@@ -157,11 +159,19 @@ function lineOf(text: string): string {
   return `${crc32(text).toString(16).padStart(CHECKSUM_CHARS, "0")} ${text}\n`;
 }
 
-/** @param mayBeTorn whether the last record may be incomplete: the last segment of a killed process */
-function readSegment<Record>(file: string, mayBeTorn: boolean): { records: Record[]; bytes: number } {
+type Position = { readonly record: number; readonly byte: number };
+
+/**
+ * @param mayBeTorn whether the last record may be incomplete: the last segment of a killed process
+ * @returns `lost`: a last record that had been written to its end
+ */
+function readSegment<Record>(
+  file: string,
+  mayBeTorn: boolean,
+): { records: Record[]; bytes: number; lost: Position | undefined } {
   const whole = readFileSync(file);
   const records: Record[] = [];
-  let bad: { record: number; byte: number } | undefined;
+  let bad: Position | undefined;
   for (let byte = 0, record = 1; byte < whole.length; record += 1) {
     const newline = whole.indexOf(NEWLINE, byte);
     const end = newline === -1 ? whole.length : newline + 1;
@@ -174,12 +184,16 @@ function readSegment<Record>(file: string, mayBeTorn: boolean): { records: Recor
     byte = end;
   }
   if (bad && !mayBeTorn) throw damaged(file, bad);
-  return { records, bytes: bad?.byte ?? whole.length };
+  return { records, bytes: bad?.byte ?? whole.length, lost: whole.at(-1) === NEWLINE ? bad : undefined };
 }
 
-function damaged(file: string, { record, byte }: { record: number; byte: number }): JournalDamagedError {
+function positionOf({ record, byte }: Position): string {
+  return `record ${record} at byte ${byte}`;
+}
+
+function damaged(file: string, position: Position): JournalDamagedError {
   return new JournalDamagedError(
-    `${file}: record ${record}, at byte ${byte}, is damaged, and later ones are not. Nothing was changed. ` +
+    `${file}: ${positionOf(position)} is damaged, and later ones are not. Nothing was changed. ` +
       "Put a copy of the file in its place; or cut it off there, to lose this record and all after it.",
   );
 }

@@ -85,12 +85,13 @@ describe("persisted documents", () => {
     expect((await reopen(folder)).store.documents()).toEqual([]);
   });
 
-  it("are in the snapshot alone after a stop, as in folders without a journal", async () => {
+  it("are in the snapshot alone after a stop; the journal is empty", async () => {
     const folder = newFolder();
     const { store, persistence } = await open(folder);
     set(store, "c/a", 1);
     await persistence.close();
-    expect(readdirSync(folder)).toEqual(["firestore.json"]);
+    expect(readdirSync(folder)).toEqual(["firestore-2.journal", "firestore.json"]);
+    expect(readFileSync(join(folder, "firestore-2.journal"), "utf8")).toBe("");
     expect(JSON.parse(readFileSync(join(folder, "firestore.json"), "utf8"))).toMatchObject({
       version: 2,
       documents: [{ name: nameOf("c/a") }],
@@ -143,11 +144,24 @@ describe("persisted documents", () => {
       const opening = open(folder);
       await expect(opening).rejects.toThrow(JournalDamagedError);
       await expect(opening).rejects.toThrow(
-        `firestore-1.journal: record ${record}, at byte ${byte}, is damaged`,
+        `firestore-1.journal: record ${record} at byte ${byte} is damaged`,
       );
       expect(readFileSync(journal(folder))).toEqual(bytes);
     },
   );
+
+  it("lose a damaged last record, which is reported", async () => {
+    const { folder, lines } = await threeCommits();
+    const byte = lines.slice(0, 2).join("").length + 2;
+    const bytes = readFileSync(journal(folder));
+    bytes[byte + 30] = 0x7e;
+    writeFileSync(journal(folder), bytes);
+    const { documents, said } = await reopen(folder);
+    expect([...documents.keys()]).toEqual([nameOf("c/1"), nameOf("c/2")]);
+    expect(said).toEqual([
+      `firestore-1.journal: record 3 at byte ${byte}, its last, was damaged and has been discarded.`,
+    ]);
+  });
 
   it("are rejected when a journal segment before the last one is incomplete", async () => {
     const { folder, lines } = await threeCommits();
@@ -201,6 +215,29 @@ describe("persisted documents", () => {
     expect([documents.size, said]).toEqual([3, []]);
   });
 
+  it.each(["a stop", "a crash"])(
+    "start empty when the snapshot was deleted after %s; the journal is moved aside and reported",
+    async (end) => {
+      const folder = newFolder();
+      const first = await open(folder);
+      set(first.store, "c/a", 1);
+      await first.persistence.close();
+      if (end === "a crash") {
+        const second = await open(folder);
+        set(second.store, "c/b", 2);
+        await second.persistence.flush();
+      }
+      rmSync(join(folder, "firestore.json"));
+      const { documents, said } = await reopen(folder);
+      expect(documents.size).toBe(0);
+      expect(said).toEqual([
+        expect.stringMatching(
+          /^firestore\.json is missing\. .+ was moved to firestore-2\.damaged-.+\.journal; starting without documents\.$/,
+        ),
+      ]);
+    },
+  );
+
   it("start empty when the snapshot is damaged; it and its journal are moved aside", async () => {
     const { folder } = await threeCommits();
     writeFileSync(join(folder, "firestore.json"), '{"version":1,"documents":[{"na');
@@ -229,6 +266,5 @@ describe("persisted documents", () => {
     next.persistence.outbox.done("three");
     await next.persistence.close();
     expect((await reopen(folder)).persistence.outbox.pending.size).toBe(0);
-    expect(readdirSync(folder)).toEqual(["firestore.json"]);
   });
 });

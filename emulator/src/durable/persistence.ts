@@ -1,11 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, statSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
+import { existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { DocumentStore } from "../store/document-store.ts";
 import { snapshotChunks } from "../store/snapshot.ts";
 import type { StoredDocument } from "../store/stored-document.ts";
-import { moveAside, syncPath } from "./atomic-files.ts";
-import { notSaved, openJournal, segmentsOf } from "./journal.ts";
+import { moveAside, writeFileAtomically } from "./atomic-files.ts";
+import { notSaved, numberOf, openJournal, segmentsOf } from "./journal.ts";
 
 /** Minimum journal size for compaction; it must also exceed the snapshot's size. */
 const COMPACT_AT_BYTES = 8 * 1024 * 1024;
@@ -70,12 +69,9 @@ export async function persistDocuments(
     await journal.rotate();
     for (const [id, note] of pending) journal.append({ noted: id, note });
     await journal.flush();
-    const temporary = `${snapshotFile}.new`;
     try {
       // Chunks, so that requests are answered in between.
-      await writeFile(temporary, snapshotChunks(store.documents()), { mode: 0o600, flush: true });
-      renameSync(temporary, snapshotFile);
-      await syncPath(folder);
+      await writeFileAtomically(snapshotFile, snapshotChunks(store.documents()));
       snapshotBytes = statSync(snapshotFile).size;
     } catch (error) {
       throw notSaved(snapshotFile, error);
@@ -113,15 +109,25 @@ export async function persistDocuments(
   };
 }
 
-/** Loads the snapshot; an unreadable one is moved aside along with its journal, which is useless without it. */
+/** Loads the snapshot; an unreadable or missing one makes its journal useless, which is moved aside with it. */
 function readSnapshot(store: DocumentStore, folder: string, file: string, say: (line: string) => void): void {
-  if (!existsSync(file)) return;
+  const journal = segmentsOf(folder);
+  const name = basename(file);
+  if (!existsSync(file)) {
+    // A first segment precedes the first snapshot.
+    if (journal[0] === undefined || numberOf(journal[0]) === 1) return;
+    const aside = journal.map(moveAside).join(", ");
+    say(
+      `${name} is missing. The journal that continues it was moved to ${aside}; starting without documents.`,
+    );
+    return;
+  }
   try {
     store.import(readFileSync(file, "utf8"));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const name = moveAside(file);
-    for (const journal of segmentsOf(folder)) moveAside(journal);
-    say(`${basename(file)} could not be read (${reason}). It was moved to ${name}; starting without it.`);
+    const aside = moveAside(file);
+    for (const segment of journal) moveAside(segment);
+    say(`${name} could not be read (${reason}). It was moved to ${aside}; starting without it.`);
   }
 }

@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, Server } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 
-const SAVE_AFTER_MS = 500;
+const SAVE_AFTER_MS = 200;
 const CHANNEL = "http.server.response.finish";
 
 /**

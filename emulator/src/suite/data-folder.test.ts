@@ -10,9 +10,9 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { DataFolder, readJson, requireAccounts, requireJsonFiles } from "./data-folder.ts";
+import { DataFolder, readJson, requireAccounts } from "./data-folder.ts";
 import { internal, logToFile } from "./firebase-tools.ts";
 
 function newFolder(): string {
@@ -45,35 +45,28 @@ it.each([
 });
 
 const FILES: Readonly<Record<string, string>> = {
-  "auth/accounts.json": '{"kind":"accounts","users":[{"localId":"anna"}]}',
-  "auth/config.json": '{"signIn":{"allowDuplicateEmails":false}}',
-  "storage/buckets.json": '{"buckets":[{"id":"pictures"}]}',
-  "storage/metadata/a.json": '{"name":"images/a.webp"}',
+  "accounts.json": '{"kind":"accounts","users":[{"localId":"anna"}]}',
+  "config.json": '{"signIn":{"allowDuplicateEmails":false}}',
 };
 
 /** Creates the data folder of an earlier run. */
 function savedFolder(): string {
   const folder = newFolder();
-  for (const [file, text] of Object.entries(FILES)) {
-    mkdirSync(join(folder, dirname(file)), { recursive: true });
-    writeFileSync(join(folder, file), text);
-  }
+  mkdirSync(join(folder, "auth"));
+  for (const [file, text] of Object.entries(FILES)) writeFileSync(join(folder, "auth", file), text);
   return folder;
 }
 
-/** Restores accounts and files as the suite does; returns the restored parts and the messages. */
-async function restore(folder: string): Promise<{ restored: string[]; messages: string[] }> {
-  const [restored, messages]: [string[], string[]] = [[], []];
+/** Restores accounts as the suite does; returns whether they were, and the messages. */
+async function restore(folder: string): Promise<{ isRestored: boolean; messages: string[] }> {
+  const messages: string[] = [];
   const data = new DataFolder(folder, (line) => messages.push(line));
+  let isRestored = false;
   await data.restore(data.authFolder, (path) => {
     requireAccounts(path);
-    restored.push("auth");
+    isRestored = true;
   });
-  await data.restore(data.storageFolder, (path) => {
-    requireJsonFiles(path);
-    restored.push("storage");
-  });
-  return { restored, messages };
+  return { isRestored, messages };
 }
 
 const DAMAGES: Readonly<Record<string, (text: string) => string>> = {
@@ -83,41 +76,36 @@ const DAMAGES: Readonly<Record<string, (text: string) => string>> = {
 };
 
 it.each(Object.keys(FILES).flatMap((file) => Object.keys(DAMAGES).map((how) => ({ file, how }))))(
-  "$file $how: its folder is moved aside and reported once, the other is restored",
+  "auth/$file $how: the accounts are moved aside and reported once",
   async ({ file, how }) => {
     const folder = savedFolder();
     const damaged = DAMAGES[how]?.(FILES[file] ?? "") ?? "";
-    writeFileSync(join(folder, file), damaged);
-    const part = dirname(file).split("/")[0] ?? "";
-    const others = ["auth", "storage"].filter((name) => name !== part);
+    writeFileSync(join(folder, "auth", file), damaged);
     const message = new RegExp(
-      `^${part} could not be read \\(${file.slice(part.length + 1)}: .+\\)\\. It was moved to ${part}\\.damaged-.+; starting without it\\.$`,
+      `^auth could not be read \\(${file}: .+\\)\\. It was moved to auth\\.damaged-.+; starting without it\\.$`,
     );
-    expect(await restore(folder)).toEqual({
-      restored: others,
-      messages: [expect.stringMatching(message)],
-    });
-    const aside = readdirSync(folder).find((name) => name.startsWith(`${part}.damaged-`)) ?? "";
-    expect(readFileSync(join(folder, aside, file.slice(part.length)), "utf8")).toBe(damaged);
-    expect(await restore(folder)).toEqual({ restored: others, messages: [] });
+    expect(await restore(folder)).toEqual({ isRestored: false, messages: [expect.stringMatching(message)] });
+    const aside = readdirSync(folder).find((name) => name.startsWith("auth.damaged-")) ?? "";
+    expect(readFileSync(join(folder, aside, file), "utf8")).toBe(damaged);
+    expect(await restore(folder)).toEqual({ isRestored: false, messages: [] });
   },
 );
 
-it.each(["auth", "storage"])("%s is restored after a kill while it was replaced", async (part) => {
+it("accounts are restored after a kill while they were replaced", async () => {
   const between = savedFolder();
-  renameSync(join(between, part), join(between, `${part}.old`));
+  renameSync(join(between, "auth"), join(between, "auth.old"));
   const before = savedFolder();
-  mkdirSync(join(before, `${part}.new`));
-  writeFileSync(join(before, `${part}.new`, "accounts.json"), '{"us');
+  mkdirSync(join(before, "auth.new"));
+  writeFileSync(join(before, "auth.new", "accounts.json"), '{"us');
   for (const folder of [between, before])
-    expect(await restore(folder)).toEqual({ restored: ["auth", "storage"], messages: [] });
+    expect(await restore(folder)).toEqual({ isRestored: true, messages: [] });
 });
 
 it("missing accounts.json is reported like a damaged one", async () => {
   const folder = savedFolder();
   rmSync(join(folder, "auth/accounts.json"));
-  const { restored, messages } = await restore(folder);
-  expect(restored).toEqual(["storage"]);
+  const { isRestored, messages } = await restore(folder);
+  expect(isRestored).toBe(false);
   expect(messages).toEqual([expect.stringMatching(/^auth could not be read \(.*accounts\.json/)]);
 });
 
@@ -127,17 +115,19 @@ it("invalid JSON in a setting is reported with the file's name", () => {
   expect(() => readJson(folder, "firestore.indexes.json")).toThrow(/^firestore\.indexes\.json: /);
 });
 
-it("the log is limited to two files of a maximum size", async () => {
+it("the log is limited to two files of a maximum size, and a line to 8,000 characters", async () => {
   const folder = newFolder();
   const file = join(folder, "suite.log");
-  logToFile(file, 10_000);
+  logToFile(file, 20_000);
   const { logger } = internal<{ logger: { debug(line: string): void } }>("logger");
+  logger.debug(`event ${"x".repeat(9_000)}`);
+  await expect.poll(() => readFileSync(file, "utf8")).toMatch(/^\[debug\] .*event x{7900,7999} …\n/);
   for (let line = 0; line < 1_000; line += 1) {
     logger.debug(`line ${line} ${"x".repeat(60)}`);
     if (line % 20 === 0) await new Promise(setImmediate);
   }
   await expect.poll(() => existsSync(join(folder, "suite1.log"))).toBe(true);
   // Lines written during the rotation still go to the old file.
-  await expect.poll(() => statSync(file).size).toBeLessThan(20_000);
+  await expect.poll(() => statSync(file).size).toBeLessThan(40_000);
   expect(existsSync(join(folder, "suite2.log"))).toBe(false);
 });

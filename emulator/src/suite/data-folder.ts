@@ -1,14 +1,13 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 import { moveAside, recoverFolder } from "../durable/atomic-files.ts";
+import { LOCK_FILES } from "../durable/folder-lock.ts";
 
 /** The folder where the local suite persists documents, accounts and files between runs. */
 export class DataFolder {
   readonly path: string;
   readonly authFolder: string;
   readonly storageFolder: string;
-  /** Holds uploaded bytes while the suite runs; the next run restores from `storageFolder`. */
-  readonly storageBlobFolder: string;
   readonly logFile: string;
   readonly #say: (line: string) => void;
 
@@ -16,7 +15,6 @@ export class DataFolder {
     this.path = path;
     this.authFolder = join(path, "auth");
     this.storageFolder = join(path, "storage");
-    this.storageBlobFolder = join(path, "storage-blobs");
     this.logFile = join(path, "suite.log");
     this.#say = say;
     // Exported accounts contain plain-text passwords.
@@ -26,8 +24,11 @@ export class DataFolder {
     rmSync(this.logFile, { force: true });
   }
 
+  /** Deletes all of a locked folder but the lock. */
   static discard(path: string): void {
-    rmSync(path, { recursive: true, force: true });
+    for (const name of readdirSync(path)) {
+      if (!LOCK_FILES.includes(name)) rmSync(join(path, name), { recursive: true });
+    }
   }
 
   /** Calls `load` with an earlier run's folder, if any; an unreadable folder is moved aside and reported. */
@@ -46,18 +47,14 @@ export class DataFolder {
   }
 }
 
-/** @throws SyntaxError unless accounts.json has a list of users: the Auth emulator would silently import none */
+/**
+ * @throws SyntaxError if a file of the folder is not JSON, or accounts.json has no list of users: the Auth emulator would
+ *   silently import none
+ */
 export function requireAccounts(folder: string): void {
-  requireJsonFiles(folder);
+  for (const file of readdirSync(folder)) readJson(folder, file);
   const accounts = readJson(folder, "accounts.json") as { users?: unknown } | null;
   if (!Array.isArray(accounts?.users)) throw new SyntaxError('accounts.json: it has no list of "users"');
-}
-
-/** @throws SyntaxError naming the first file below the folder that is not JSON */
-export function requireJsonFiles(folder: string): void {
-  for (const entry of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
-    if (entry.endsWith(".json")) readJson(folder, entry);
-  }
 }
 
 /** @throws SyntaxError naming the file if it is not JSON */

@@ -22,15 +22,23 @@ type AuthEmulator = EmulatorInstance & {
   importData(folder: string, projectId: string, options: { initiatedBy: string }): Promise<void>;
 };
 
-type StorageLayer = {
-  import(folder: string, options: { initiatedBy: string }): void;
-  export(folder: string, options: { initiatedBy: string }): Promise<void>;
-};
+/** Metadata of a file in the Storage emulator. */
+type FileMetadata = { readonly name: string; readonly bucket: string; readonly generation: number };
 
-type StorageEmulator = EmulatorInstance & {
-  storageLayer: StorageLayer;
+export type StorageEmulator = EmulatorInstance & {
   _rulesRuntime: object;
   createRulesManager(rules: RulesFile): unknown;
+  /** By path: bucket and name. */
+  readonly _files: Map<string, { readonly metadata: FileMetadata }>;
+  readonly _persistence: {
+    /** The name of a file's bytes on disk, by path. */
+    readonly _diskPathMap: Map<string, string>;
+    getDiskFileName(path: string): string | undefined;
+    readBytes(path: string, ...range: number[]): Buffer;
+    deleteFile(path: string): void;
+    deleteAll(): Promise<void>;
+  };
+  readonly _cloudFunctions: object;
 };
 
 export type RulesFile = { name: string; content: string };
@@ -51,17 +59,32 @@ export function emulatorRegistry(): Registry {
 
 /** Size limit of each of the two log files; firebase-tools logs every request. */
 const LOG_MAX_BYTES = 8 * 1024 * 1024;
+/** Size limit of a line: firebase-tools logs whole event bodies. */
+const LOG_LINE_MAX_CHARS = 8_000;
+/** Winston's property of a formatted line: https://github.com/winstonjs/triple-beam */
+const MESSAGE = Symbol.for("message");
 
 /** Writes firebase-tools' log, including functions' output, to a file; `<name>1` is the rotated one. */
 export function logToFile(file: string, maxBytes = LOG_MAX_BYTES): void {
-  type Transport = { maxsize: number; maxFiles: number; tailable: boolean };
+  type Line = { [MESSAGE]: string };
+  type Format = { transform(line: object, options?: object): Line };
+  type Transport = { maxsize: number; maxFiles: number; tailable: boolean; format: Format };
   const { useFileLogger, logger } = internal<{
     useFileLogger(file: string): string;
     logger: { readonly transports: Transport[] };
   }>("logger");
   useFileLogger(file);
+  const transport = logger.transports.at(-1);
+  if (!transport) throw new Error("firebase-tools has no log file");
+  const { format } = transport;
+  const transform: Format["transform"] = (line, options) => {
+    const formatted = format.transform(line, options);
+    const text = formatted[MESSAGE];
+    const isLong = text.length > LOG_LINE_MAX_CHARS;
+    return isLong ? { ...formatted, [MESSAGE]: `${text.slice(0, LOG_LINE_MAX_CHARS)} …` } : formatted;
+  };
   // Options of winston's file transport that firebase-tools does not expose.
-  Object.assign(logger.transports.at(-1) ?? {}, { maxsize: maxBytes, maxFiles: 2, tailable: true });
+  Object.assign(transport, { maxsize: maxBytes, maxFiles: 2, tailable: true, format: { transform } });
 }
 
 /** Constructs a class that firebase-tools exports. */
@@ -151,7 +174,7 @@ const REQUEST_TIMEOUT_MS = 10_000;
 
 /**
  * @param runtime evaluates the rules (storage-rules-runtime.ts); undefined uses firebase-tools' Java program
- * @param blobFolder holds uploaded bytes while the emulator runs; firebase-tools deletes it on stop
+ * @param blobFolder where the emulator stores bytes
  */
 export function createStorage({
   runtime,
@@ -174,6 +197,21 @@ export function createStorage({
     }
   }
   return new LocalStorageEmulator({ ...options, auto_download: false });
+}
+
+/** Reads and writes a file's metadata as firebase-tools exports it. */
+export function metadataFormat() {
+  type Format = {
+    fromJSON(text: string, cloudFunctions: object): FileMetadata;
+    toJSON(metadata: FileMetadata): string;
+  };
+  return internal<{ StoredFileMetadata: Format }>("emulator/storage/metadata").StoredFileMetadata;
+}
+
+/** Creates the error that the Storage emulator answers with 404. */
+export function fileNotFound(): Error {
+  const { NotFoundError } = internal<{ NotFoundError: new () => Error }>("emulator/storage/errors");
+  return new NotFoundError();
 }
 
 /** @param errors formatted messages */

@@ -2,7 +2,7 @@ import { EventEmitter, once } from "node:events";
 import { createServer, type RequestListener, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { createFunctions, FUNCTIONS_PROCESSES_MAX } from "./functions-emulator.ts";
+import { createFunctions, FUNCTIONS_PROCESSES_MAX, RENDERING_PROCESSES_MAX } from "./functions-emulator.ts";
 import { LOOPBACK } from "./ports.ts";
 
 async function listen(listener: RequestListener): Promise<number> {
@@ -49,23 +49,43 @@ async function functions(fault?: "never starts" | "has exited") {
   /** Calls are submitted in batches of this size, in the same tick. */
   const batch = { size: 1 };
   const arrived: (() => void)[] = [];
-  const front = await listen(({ headers }, response) => {
-    arrived.push(() => void pool.submitRequest("f", { method: "POST", path: "/f", headers }, response, "{}"));
+  const front = await listen(({ method, headers }, response) => {
+    arrived.push(() => void pool.submitRequest("f", { method, path: "/f", headers }, response, ""));
     if (arrived.length === batch.size) for (const submit of arrived.splice(0)) submit();
   });
-  const call = () => fetch(`http://${LOOPBACK}:${front}`).then(({ status }) => status);
+  const call = (method = "POST") =>
+    fetch(`http://${LOOPBACK}:${front}`, { method }).then(({ status }) => status);
   return { calls, processes, call, batch };
 }
 
 it("a call beyond the process limit waits for a process", async () => {
   const { calls, processes, call } = await functions();
-  const answers = Array.from({ length: FUNCTIONS_PROCESSES_MAX + 1 }, call);
+  const answers = Array.from({ length: FUNCTIONS_PROCESSES_MAX + 1 }, () => call());
   await expect.poll(() => calls, { timeout: 20_000 }).toHaveLength(FUNCTIONS_PROCESSES_MAX);
   calls.shift()?.end();
   await expect.poll(() => calls, { timeout: 20_000 }).toHaveLength(FUNCTIONS_PROCESSES_MAX);
   expect(processes).toHaveLength(FUNCTIONS_PROCESSES_MAX);
   for (const response of calls) response.end();
   expect(await Promise.all(answers)).toEqual(answers.map(() => 200));
+});
+
+it("rendered pages use two processes at most, so that a write beside many readers does not wait for them", async () => {
+  const { calls, processes, call } = await functions();
+  const pages = Array.from({ length: 2 * FUNCTIONS_PROCESSES_MAX }, () => call("GET"));
+  await expect.poll(() => calls, { timeout: 20_000 }).toHaveLength(RENDERING_PROCESSES_MAX);
+  const write = call();
+  await expect.poll(() => calls, { timeout: 20_000 }).toHaveLength(RENDERING_PROCESSES_MAX + 1);
+  calls.pop()?.end();
+  expect(await write).toBe(200);
+  let answered = 0;
+  for (const page of pages) void page.then(() => (answered += 1));
+  await expect
+    .poll(() => {
+      for (const response of calls.splice(0)) response.end();
+      return answered;
+    })
+    .toBe(pages.length);
+  expect(processes).toHaveLength(RENDERING_PROCESSES_MAX + 1);
 });
 
 it("concurrent calls get a process each even if only one is idle", async () => {
@@ -84,7 +104,7 @@ it("concurrent calls get a process each even if only one is idle", async () => {
 
 it("a process that exits frees its slot for a waiting call", async () => {
   const { calls, processes, call } = await functions();
-  const answers = Array.from({ length: FUNCTIONS_PROCESSES_MAX + 1 }, call);
+  const answers = Array.from({ length: FUNCTIONS_PROCESSES_MAX + 1 }, () => call());
   await expect.poll(() => calls, { timeout: 20_000 }).toHaveLength(FUNCTIONS_PROCESSES_MAX);
   processes[0]?.emit("exit");
   await expect.poll(() => processes, { timeout: 20_000 }).toHaveLength(FUNCTIONS_PROCESSES_MAX + 1);
@@ -96,10 +116,10 @@ it("a process that exits frees its slot for a waiting call", async () => {
 it.each(["never starts", "has exited"] as const)(
   "calls are answered 503 when the process %s",
   async (fault) => {
-    vi.stubEnv("FUNCTIONS_DISCOVERY_TIMEOUT", "0.05");
+    if (fault === "never starts") vi.stubEnv("FUNCTIONS_DISCOVERY_TIMEOUT", "0.05");
     onTestFinished(() => void vi.unstubAllEnvs());
     const { processes, call } = await functions(fault);
-    const answers = await Promise.all(Array.from({ length: FUNCTIONS_PROCESSES_MAX + 2 }, call));
+    const answers = await Promise.all(Array.from({ length: FUNCTIONS_PROCESSES_MAX + 2 }, () => call()));
     expect(new Set(answers)).toEqual(new Set([503]));
     expect(processes).toHaveLength(answers.length);
   },

@@ -32,13 +32,22 @@ type WorkerPool = {
   addWorker(...args: unknown[]): Worker;
   getTriggerWorkers(): readonly Worker[];
   getIdleWorker(functionId: string): Worker | undefined;
-  submitRequest(functionId: string, request: object, response: ServerResponse, body: unknown): Promise<void>;
+  submitRequest(...call: Call): Promise<void>;
 };
+
+type Call = [
+  functionId: string,
+  request: { readonly method: string },
+  response: ServerResponse,
+  body: unknown,
+];
 
 type Log = { logLabeled(kind: "ERROR", label: string, text: string): void };
 
 /** Limit of function processes, some 130 MB each; further calls are queued. */
 export const FUNCTIONS_PROCESSES_MAX = 8;
+/** Of these, the processes that render pages; further GET requests are queued, so that they do not hold up writes. */
+export const RENDERING_PROCESSES_MAX = 2;
 
 /**
  * Disables firebase-tools' check for a newer firebase-functions at each start. It runs npm synchronously: half a second,
@@ -76,6 +85,9 @@ export function createFunctions(
     /** Calls waiting for a process, first in, first out. */
     readonly #waiting: (() => void)[] = [];
     #starting = 0;
+    /** GET requests waiting for their turn, first in, first out. */
+    readonly #waitingReads: (() => void)[] = [];
+    #reading = 0;
 
     override getKey(): string {
       return "~shared~";
@@ -114,12 +126,19 @@ export function createFunctions(
         } else await new Promise<void>((resolve) => this.#waiting.push(resolve));
       }
     }
-    override async submitRequest(
-      functionId: string,
-      request: object,
-      response: ServerResponse,
-      body: unknown,
-    ): Promise<void> {
+    override async submitRequest(...call: Call): Promise<void> {
+      const [, { method }] = call;
+      if (method !== "GET") return this.#submit(...call);
+      while (this.#reading >= RENDERING_PROCESSES_MAX) {
+        await new Promise<void>((resolve) => this.#waitingReads.push(resolve));
+      }
+      this.#reading += 1;
+      await this.#submit(...call).finally(() => {
+        this.#reading -= 1;
+        this.#waitingReads.shift()?.();
+      });
+    }
+    async #submit(...[functionId, request, response, body]: Call): Promise<void> {
       const trigger = Object.values(emulator.triggers).find(({ def }) => def.id === functionId);
       if (!trigger) throw new Error(`There is no function ${functionId}`);
       const definition = trigger.def;

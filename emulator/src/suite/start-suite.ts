@@ -1,8 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { writeFolderAtomically } from "../durable/atomic-files.ts";
+import { lockFolder } from "../durable/folder-lock.ts";
 import { saveInBackground } from "./background-save.ts";
-import { DataFolder, requireAccounts, requireJsonFiles } from "./data-folder.ts";
+import { DataFolder, requireAccounts } from "./data-folder.ts";
 import {
   createAuth,
   createBrokers,
@@ -17,6 +18,7 @@ import "./disable-keep-alive-timeout.cjs";
 import { requireOfficialEmulators } from "./official-emulators.ts";
 import { LOOPBACK, requireFreePorts, type SuitePorts } from "./ports.ts";
 import { readRulesFile } from "./rules-file.ts";
+import { StoredFiles } from "./stored-files.ts";
 
 const FUNCTIONS_LOAD_TIMEOUT_SECONDS = 300;
 
@@ -29,12 +31,17 @@ type SuiteOptions = {
   /** The folder that Hosting serves; without it Hosting does not start. */
   readonly publicDir?: string | undefined;
   readonly dataFolder: string;
+  /** Deletes the data of earlier runs first. */
+  readonly fresh?: boolean;
   /** Uses firebase-tools' own Firestore and Storage rules emulators, which need Java and two downloads. */
   readonly isOfficial?: boolean;
   /** Environment variables for the functions; they override functions/.env. */
   readonly functionsEnv?: Readonly<Record<string, string>> | undefined;
-  /** Resolves once `functions/lib` is built; the other emulators start meanwhile. */
-  readonly functionsBuilt: Promise<unknown>;
+  /**
+   * Builds `functions/lib`, and what Hosting serves, while the other emulators start. Called once nothing else uses the
+   * data folder and the ports.
+   */
+  readonly build: () => Promise<unknown>;
   /** Prints a message to the developer. */
   readonly say: (line: string) => void;
 };
@@ -48,18 +55,33 @@ export type Suite = {
  * Starts the local backend in this process: firebase-tools' JavaScript emulators and the embedded Firestore, which is
  * registered with them under the official one's name.
  *
- * @throws Error with a readable message before anything starts: a port in use, errors in rules, unavailable official
- *   emulators; JournalDamagedError. After a later failure everything that has started is stopped
+ * @throws Error with a readable message before anything starts or changes: a data folder or port in use, errors in rules,
+ *   unavailable official emulators; JournalDamagedError. After a later failure everything that has started is stopped
  */
 export async function startSuite(options: SuiteOptions): Promise<Suite> {
-  const { projectId, projectDir, ports, say } = options;
-  const storageRulesFile = join(projectDir, "storage.rules");
+  const { projectDir, dataFolder, ports, say } = options;
   // Fails early on errors; warnings are reported when the rules are loaded.
   readRulesFile(join(projectDir, "firestore.rules"));
-  const storageRules = readRulesFile(storageRulesFile);
-  await requireFreePorts(ports);
-  if (options.isOfficial) await requireOfficialEmulators(say);
+  readRulesFile(join(projectDir, "storage.rules"));
+  const unlock = lockFolder(dataFolder, `http://localhost:${ports.hosting}`);
+  try {
+    await requireFreePorts(ports);
+    if (options.isOfficial) await requireOfficialEmulators(say);
+    if (options.fresh) DataFolder.discard(dataFolder);
+    const { stop } = await startEmulators(options);
+    return { stop: () => stop().finally(unlock) };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
 
+async function startEmulators(options: SuiteOptions): Promise<Suite> {
+  const { projectId, projectDir, ports, say } = options;
+  const storageRulesFile = join(projectDir, "storage.rules");
+  const built = options.build();
+  // Awaited below; an earlier failure must not turn its own into an unhandled rejection.
+  built.catch(() => {});
   // Skips the lookup of Google Cloud's metadata server, which takes seconds to time out.
   process.env.METADATA_SERVER_DETECTION ??= "none";
   // Allows slow machines. After firebase-tools' own limits (10 s for discovery, 30 s for a worker) it continues without
@@ -75,11 +97,12 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
 
   const firestore = options.isOfficial ? officialFirestore(options) : await embeddedFirestore(options, data);
   const auth = createAuth(at("auth"));
+  const files = new StoredFiles(data.storageFolder, say);
   const storage = createStorage({
     ...at("storage"),
-    rules: { name: storageRulesFile, content: storageRules.text },
+    rules: { name: storageRulesFile, content: readRulesFile(storageRulesFile).text },
     runtime: firestore.storageRules,
-    blobFolder: data.storageBlobFolder,
+    blobFolder: files.blobFolder,
   });
   const functions = createFunctions({
     ...at("functions"),
@@ -101,16 +124,13 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
     await firestore.stop();
   };
   try {
+    files.attach(storage);
     for (const emulator of emulators) await registry.start(emulator);
     await data.restore(data.authFolder, async (folder) => {
       requireAccounts(folder);
       await auth.importData(folder, projectId, { initiatedBy: "start" });
     });
-    await data.restore(data.storageFolder, (folder) => {
-      requireJsonFiles(folder);
-      storage.storageLayer.import(folder, { initiatedBy: "start" });
-    });
-    await options.functionsBuilt;
+    await built;
     await functions.connect();
   } catch (error) {
     // Reports the first error.
@@ -118,18 +138,19 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
     throw error;
   }
 
-  const autosave = (what: string, port: number, folder: string, fill: (folder: string) => Promise<void>) => {
+  const autosave = (what: string, port: number, folder: string, write: () => Promise<void>) => {
     const save = () =>
-      writeFolderAtomically(folder, fill).catch((error: Error) => {
+      write().catch((error: Error) => {
         throw new Error(`${what} could not be saved to ${folder} (${error.message}).`);
       });
     return saveInBackground(port, save, say);
   };
+  const { authFolder, storageFolder } = data;
   const saves = [
-    autosave("Accounts", ports.auth, data.authFolder, (folder) => exportAccounts(options, folder)),
-    autosave("Files", ports.storage, data.storageFolder, (folder) =>
-      storage.storageLayer.export(folder, { initiatedBy: "exit" }),
+    autosave("Accounts", ports.auth, authFolder, () =>
+      writeFolderAtomically(authFolder, (folder) => exportAccounts(options, folder)),
     ),
+    autosave("Files", ports.storage, storageFolder, () => files.save(storage)),
   ];
   return {
     stop: async () => {
