@@ -37,7 +37,7 @@ const lazyScreen = (load: () => Promise<{ readonly Component: ComponentType }>) 
   return { Component };
 };
 
-/** The admin area's routes. If a screen throws, the top bar stays usable. */
+/** The admin area's routes. If a screen throws, the side bar stays usable. */
 export const adminRoutes: RouteObject[] = [
   {
     element: (
@@ -91,6 +91,11 @@ export const adminRoutes: RouteObject[] = [
               },
               { path: adminPaths.partners, lazy: lazyScreen(() => import("./routes/partners.tsx")) },
               { path: adminPaths.towns, lazy: lazyScreen(() => import("./routes/towns.tsx")) },
+              { path: adminPaths.content, lazy: lazyScreen(() => import("./routes/content.tsx")) },
+              {
+                path: "/admin/content/:section",
+                lazy: lazyScreen(() => import("./routes/content-editor.tsx")),
+              },
               { path: adminPaths.audit, lazy: lazyScreen(() => import("./routes/audit.tsx")) },
               { path: "*", Component: AdminNotFound },
             ],

@@ -15,6 +15,8 @@ export const adminPaths = {
   message: (id: string) => `/admin/inbox/${encodeURIComponent(id)}`,
   partners: "/admin/partners",
   towns: "/admin/towns",
+  content: "/admin/content",
+  editContent: (section: string) => `/admin/content/${encodeURIComponent(section)}`,
   audit: "/admin/audit",
   /** The page that links for choosing a password open. */
   password: "/admin/password",
@@ -24,6 +26,7 @@ export const adminPaths = {
 const SCREEN_ROLES: readonly (readonly [path: string, role: Role])[] = [
   [adminPaths.partners, "editor"],
   [adminPaths.towns, "editor"],
+  [adminPaths.content, "editor"],
   [adminPaths.users, "admin"],
   [adminPaths.inbox, "admin"],
   [adminPaths.audit, "admin"],

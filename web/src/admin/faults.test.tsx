@@ -1,4 +1,5 @@
-import { COLLECTIONS } from "@matbjorg/contract/collections";
+import type { CallableName } from "@matbjorg/contract/callables";
+import { COLLECTIONS, PUBLISHED_CONTENT } from "@matbjorg/contract/collections";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { SLOW_AFTER_MS } from "../shared/components/loading-notice.tsx";
 import {
@@ -8,6 +9,7 @@ import {
   fault,
   queriesFind,
   requestsTo,
+  type StoredDocument,
 } from "../testing/backend.ts";
 import { loseConnection, stopClock } from "../testing/connection.ts";
 import { takeConsoleErrors } from "../testing/console-errors.ts";
@@ -80,6 +82,20 @@ const SCREENS: readonly Screen[] = [
     empty: "admin-towns:empty",
   },
   {
+    name: "the site's content",
+    path: "/admin/content",
+    reads: COLLECTIONS.content,
+    failed: "admin-content:loadFailed",
+    empty: "content-fields:sections.figures",
+  },
+  {
+    name: "a section of content",
+    path: "/admin/content/figures",
+    reads: `${COLLECTIONS.content}/figures/revisions`,
+    failed: "admin-content:loadFailed",
+    empty: "content-fields:fields.figures.savedKg",
+  },
+  {
     name: "the users",
     path: "/admin/users",
     reads: COLLECTIONS.admins,
@@ -100,6 +116,7 @@ beforeEach(() => {
   for (const name of [COLLECTIONS.admins, COLLECTIONS.messageDays, COLLECTIONS.topics]) queriesFind(name, []);
   const { id: _, ...article } = storedArticle();
   documentIs(`${COLLECTIONS.news}/frett`, article);
+  for (const id of ["figures", PUBLISHED_CONTENT]) documentIs(`${COLLECTIONS.content}/${id}`, null);
   callableAnswers("backfillNewsPublished", { updated: 0, nextCursor: null });
 });
 
@@ -234,6 +251,121 @@ describe("signing in", () => {
   });
 });
 
+type Mutation = {
+  readonly name: string;
+  readonly callable: CallableName;
+  readonly path: string;
+  /** The list that it changes. */
+  readonly reads: string;
+  readonly item: StoredDocument;
+  /** Name of the row's button, of those in the menu if it is in one, and of the question's. */
+  readonly buttons: readonly string[];
+  /** What it says when it is refused. */
+  readonly failed: string;
+  readonly done: string;
+};
+
+const MUTATIONS: readonly Mutation[] = [
+  {
+    name: "deleting an article",
+    callable: "deleteNews",
+    path: "/admin/news",
+    reads: COLLECTIONS.news,
+    item: storedArticle({ title: "Osta" }),
+    buttons: ["news-admin:list.menu", "news-admin:list.delete", "news-admin:list.delete"],
+    failed: "news-admin:list.deleteFailed",
+    done: "news-admin:list.deleted",
+  },
+  {
+    name: "publishing an article",
+    callable: "setNewsPublished",
+    path: "/admin/news",
+    reads: COLLECTIONS.news,
+    item: storedArticle({ title: "Osta", isPublished: false }),
+    buttons: ["news-admin:list.toggle", "news-admin:publication.publish"],
+    failed: "news-admin:list.statusFailed",
+    done: "news-admin:list.statusUpdated",
+  },
+  {
+    name: "deleting a town",
+    callable: "deleteTown",
+    path: "/admin/towns",
+    reads: COLLECTIONS.towns,
+    item: { id: "osta", name: "Osta", shops: [] },
+    buttons: ["admin-towns:deleteNamed", "admin-towns:delete"],
+    failed: "admin-towns:deleteFailed",
+    done: "admin-towns:deleted",
+  },
+  {
+    name: "restoring an article",
+    callable: "restoreNews",
+    path: "/admin/trash",
+    reads: COLLECTIONS.newsTrash,
+    item: storedArticle({ title: "Osta" }),
+    buttons: ["news-admin:trash.restoreNamed"],
+    failed: "news-admin:list.restoreFailed",
+    done: "news-admin:list.restored",
+  },
+];
+
+describe.each(MUTATIONS)("$name", ({ callable, path, reads, item, buttons, failed, done }) => {
+  const text = (key: string) => adminText("is", key, { title: "Osta", name: "Osta", reason: "" });
+
+  async function act(answers: readonly unknown[]) {
+    queriesFind(reads, [item]);
+    const calls: unknown[] = callableAnswers(callable, () => answers[calls.length - 1] as never);
+    const screen = await renderAdmin(path);
+    for (const key of buttons) {
+      const name = { name: text(key), exact: true };
+      const button = screen.getByRole("button", name).or(screen.getByRole("switch", name));
+      await button.or(screen.getByRole("menuitem", name)).last().click();
+    }
+    const alert = (words: string) => screen.getByRole("alert").filter({ hasText: words.replace(/\W+$/, "") });
+    return { screen, calls, alert, isDone: screen.getByRole("status").filter({ hasText: text(done) }) };
+  }
+
+  it("is repeated once without an answer, and then shown as done", async () => {
+    const { isDone, calls } = await act([fault("offline"), {}]);
+    await expect.element(isDone).toBeVisible();
+    expect(calls).toHaveLength(2);
+  });
+
+  it.each(["offline", "garbage", 500] as const)(
+    "is unknown if no answer comes twice (%s), and can be repeated",
+    async (kind) => {
+      const { screen, alert, isDone } = await act([fault(kind), fault(kind), {}]);
+      const notice = alert(text("admin:outcome.unknown"));
+      await notice.getByRole("button", { name: text("admin:error.retry") }).click();
+      await expect.element(isDone).toBeVisible();
+      expect(screen.getByRole("dialog").elements()).toEqual([]);
+    },
+  );
+
+  it.each([403, 429] as const)("shows that it is refused (%s), once", async (kind) => {
+    const { alert, calls } = await act([fault(kind)]);
+    await expect.element(alert(text(failed))).toBeVisible();
+    expect(calls).toHaveLength(1);
+  });
+
+  it("asks for the password if the session is refused, and goes on", async () => {
+    const { screen, isDone } = await act([fault(401), {}]);
+    answerSignIn();
+    const dialog = screen.getByRole("dialog", { name: text("admin:signInAgain.title") });
+    await dialog.getByLabelText(text("admin:login.password"), { exact: true }).fill("any password");
+    await dialog.getByRole("button", { name: text("admin:signInAgain.submit") }).click();
+    await expect.element(isDone).toBeVisible();
+  });
+
+  it("offers to sign in again if that is cancelled", async () => {
+    const { screen, alert } = await act([fault(401)]);
+    const dialog = screen.getByRole("dialog", { name: text("admin:signInAgain.title") });
+    await dialog.getByRole("button", { name: text("admin:dialog.cancel") }).click();
+    await expect
+      .element(alert(text(failed)).getByRole("button", { name: text("admin:outcome.signIn") }))
+      .toBeVisible();
+  });
+});
+
 describe("the editor", () => {
   it.each(FAULTS)("keeps unsaved changes when the token cannot be refreshed (%s)", async (kind) => {
     const screen = await openEditor("is", storedArticle(), { expiresIn: 0 });
@@ -273,9 +405,11 @@ describe("the editor", () => {
     const save = () => screen.button("save").click();
     for (const kind of FAULTS) {
       const calls = callableAnswers("saveNews", fault(kind));
+      const isAnswered = kind === 403 || kind === 429;
       await save();
-      await expect.poll(() => calls.length).toBe(1);
-      await expect.element(screen.alert(adminText("is", "errors:internal"))).toBeVisible();
+      await expect.poll(() => calls.length).toBe(isAnswered ? 1 : 2);
+      const said = adminText("is", isAnswered ? "errors:internal" : "admin:outcome.unknown");
+      await expect.element(screen.alert(said)).toBeVisible();
       await expect.element(screen.title).toHaveValue("Ný fyrirsögn");
     }
     const connect = loseConnection();

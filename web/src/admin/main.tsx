@@ -25,3 +25,5 @@ try {
   console.error(cause);
   if (!reloadOnce()) showStartFailure(root, language, reportError("start", cause));
 }
+// In development: see hotTexts in web/dev-site.ts.
+import.meta.hot?.on("texts", () => location.reload());

@@ -6,6 +6,18 @@ import type { Language } from "../../shared/i18n/language.ts";
 import { AdminTexts, createAdminTexts } from "../i18n/admin-texts.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
+it("fills the button that keeps what confirming would discard", async () => {
+  const screen = await render(
+    <AdminTexts initial={await createAdminTexts("is")}>
+      <ConfirmDialog title="Fara?" confirm="Fara" cancel="Vera" isLoss onConfirm={vi.fn()} onCancel={vi.fn()}>
+        <p>Textinn er óvistaður.</p>
+      </ConfirmDialog>
+    </AdminTexts>,
+  );
+  await expect.element(screen.getByRole("button", { name: "Vera" })).not.toHaveClass("quiet");
+  await expect.element(screen.getByRole("button", { name: "Fara" })).toHaveClass("quiet");
+});
+
 async function ask(language: Language = "is", cancel?: string) {
   const onConfirm = vi.fn();
   function Asking() {

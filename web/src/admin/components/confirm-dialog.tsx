@@ -8,22 +8,37 @@ type Props = {
   readonly confirm: string;
   readonly cancel?: string;
   readonly isDangerous?: boolean;
+  /** Confirming discards something: the button that keeps it is the filled one. */
+  readonly isLoss?: boolean;
   onConfirm(): void;
   onCancel(): void;
 };
 
 /** A confirmation dialog. Escape and the first, focused button cancel. */
-export function ConfirmDialog({ title, children, confirm, cancel, isDangerous, onConfirm, onCancel }: Props) {
+export function ConfirmDialog({
+  title,
+  children,
+  confirm,
+  cancel,
+  isDangerous,
+  isLoss,
+  onConfirm,
+  onCancel,
+}: Props) {
   const { t } = useTranslation("admin");
   const textId = useId();
   return (
     <Dialog title={title} describedBy={textId} onCancel={onCancel}>
       <div id={textId}>{children}</div>
       <div className="row">
-        <button type="button" className="button quiet" onClick={onCancel}>
+        <button type="button" className={isLoss ? "button" : "button quiet"} onClick={onCancel}>
           {cancel ?? t("dialog.cancel")}
         </button>
-        <button type="button" className={isDangerous ? "button danger" : "button"} onClick={onConfirm}>
+        <button
+          type="button"
+          className={isLoss ? "button quiet" : isDangerous ? "button danger" : "button"}
+          onClick={onConfirm}
+        >
           {confirm}
         </button>
       </div>

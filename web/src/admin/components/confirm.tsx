@@ -9,6 +9,7 @@ export type Question = {
   /** Label of the other button, if not "Cancel". */
   readonly cancel?: string;
   readonly isDangerous?: boolean;
+  readonly isLoss?: boolean;
 };
 type PendingQuestion = Question & { answer(isConfirmed: boolean): void };
 

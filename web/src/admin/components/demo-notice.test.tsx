@@ -21,7 +21,7 @@ describe("what an owner has to know of a demo", () => {
   it.each(["is", "en"] as const)("is on an admin's first screen, in %s", async (language) => {
     vi.spyOn(brand, "isDemo", "get").mockReturnValue(true);
     const notice = await render(language, "admin");
-    await expect.element(notice).toBeVisible();
+    await notice.getByText(adminText(language, "admin:demo.title")).click();
     const points = notice
       .getByRole("listitem")
       .elements()

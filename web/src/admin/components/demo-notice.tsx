@@ -2,13 +2,10 @@ import { useTranslation } from "react-i18next";
 import { brand } from "../../brand.ts";
 import { useIsAtLeast } from "../../shared/auth/session.tsx";
 import styles from "./demo-notice.module.css";
-import { useMediaQuery } from "./use-media-query.ts";
 
 /** Tells admins of a demo what an owner has to know before publishing the site. */
 export function DemoNotice() {
   const { t } = useTranslation("admin");
-  // On a phone it would fill the screen.
-  const isWide = useMediaQuery("(width >= 48rem)");
   const isAdmin = useIsAtLeast("admin");
   if (!brand.isDemo || !isAdmin) return null;
   const points = [
@@ -19,7 +16,7 @@ export function DemoNotice() {
     t("demo.names"),
   ];
   return (
-    <details className={`notice ${styles.notice}`} open={isWide}>
+    <details className={`notice ${styles.notice}`}>
       <summary>{t("demo.title")}</summary>
       <p>{t("demo.text")}</p>
       <ul>

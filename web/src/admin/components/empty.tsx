@@ -9,7 +9,7 @@ type Props = {
 export function Empty({ picture, title, text }: Props) {
   return (
     <div className="empty">
-      <img src={`/images/admin/${picture}.svg`} alt="" width="180" height="140" />
+      <img src={`/images/admin/${picture}.webp`} alt="" width="180" height="140" />
       <p className="empty-title">{title}</p>
       {text && <p className="hint">{text}</p>}
     </div>

@@ -40,7 +40,7 @@ export function FormDialog({
       text: t("dialog.loseQuestion"),
       confirm: t("dialog.loseConfirm"),
       cancel: t("dialog.loseCancel"),
-      isDangerous: true,
+      isLoss: true,
     };
     if (!isTouched || (await confirm(question))) onClose();
   }

@@ -9,7 +9,7 @@ import { ShowMore } from "./show-more.tsx";
 export function ImagePicker({ onPick }: { onPick(image: UploadedImage): void }) {
   const { t } = useTranslation("images");
   const list = useImages();
-  const { items: images } = list;
+  const images = list.items?.filter(({ isFile }) => !isFile);
   if (list.error && !images) return <LoadFailed text={t("loadFailed")} onRetry={list.reload} />;
   if (!images) return <Loading onRetry={list.reload} />;
   if (images.length === 0) return <p className="hint">{t("empty")}</p>;
@@ -19,7 +19,14 @@ export function ImagePicker({ onPick }: { onPick(image: UploadedImage): void }) 
         {images.map((image) => (
           <li key={image.id}>
             <button type="button" onClick={() => onPick(image)}>
-              <img src={image.url} alt={image.alt} lang="is" width="120" height="80" loading="lazy" />
+              <img
+                src={image.url}
+                alt={image.alt || t("undescribed")}
+                lang={image.alt ? "is" : undefined}
+                width="120"
+                height="80"
+                loading="lazy"
+              />
             </button>
           </li>
         ))}

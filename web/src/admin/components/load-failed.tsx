@@ -29,7 +29,7 @@ export function LoadFailed({ text, onRetry }: Props) {
   return (
     <p className="notice bad" role="alert">
       {text}
-      <OfflineNote />{" "}
+      <OfflineNote isAfterPhrase={!text.endsWith(".")} />{" "}
       <button type="button" className="button small" aria-disabled={isRetrying} onClick={retry}>
         {t(isRetrying ? "common:slow.asking" : "error.retry")}
       </button>

@@ -27,10 +27,8 @@ export function useFormSave() {
       await run({
         call: () => call(requestId),
         onSuccess,
-        onError: (reason) => {
-          setFailure(onError(reason));
-          return undefined;
-        },
+        onError: (reason) => setFailure(onError(reason)),
+        onUnknown: setFailure,
       });
       setIsBusy(false);
     },

@@ -1,9 +1,7 @@
 import { type FamilyKey, useInvalidate } from "../lib/invalidate.ts";
 import { type Question, useConfirm } from "./confirm.tsx";
 import { type Notice, useNotice } from "./notice.tsx";
-import { useErrorText } from "./use-error-text.ts";
-
-type Message = string | Notice | undefined;
+import { type Message, outcomeOf, repeatUnanswered, useFailureNotice } from "./outcome.ts";
 
 type Mutation<Result> = {
   /** Asked first; without a yes nothing is done. */
@@ -20,11 +18,13 @@ type Mutation<Result> = {
   readonly ownKey?: FamilyKey;
   /** Called after a failure: the call may have succeeded and its response been lost. */
   reload?(): void;
+  /** Returns the notice if it is unknown whether the mutation was done; otherwise a notice offers to repeat it. */
+  onUnknown?(text: string): Message;
 };
 
 /** Runs a mutation: question, optimistic update, call, rollback on failure, notice. */
 export function useMutation() {
-  const errorText = useErrorText();
+  const failureNotice = useFailureNotice();
   const { notify } = useNotice();
   const invalidate = useInvalidate();
   const confirm = useConfirm();
@@ -32,19 +32,27 @@ export function useMutation() {
     if (!message) return;
     notify({ ...(typeof message === "string" ? { kind, text: message } : message), isForScreen: true });
   };
-  return async <Result>(mutation: Mutation<Result>): Promise<void> => {
-    const { question, ownKey } = mutation;
-    if (question && !(await confirm(question))) return;
+  async function run<Result>(mutation: Mutation<Result>): Promise<void> {
+    const { ownKey } = mutation;
     mutation.optimisticUpdate?.();
     try {
-      const result = await mutation.call();
+      const result = await repeatUnanswered(() => mutation.call());
       if (ownKey) invalidate(ownKey);
       show("success", mutation.onSuccess(result));
     } catch (cause) {
       mutation.rollback?.();
       if (ownKey) invalidate(ownKey);
       mutation.reload?.();
-      show("error", mutation.onError(errorText(cause), cause));
+      const notice = failureNotice({
+        cause,
+        failed: (reason) => mutation.onError(reason, cause),
+        again: () => void run(mutation),
+      });
+      const isUnknown = notice !== undefined && outcomeOf(cause) === "unknown";
+      show("error", isUnknown && mutation.onUnknown ? mutation.onUnknown(notice.text) : notice);
     }
+  }
+  return async <Result>(mutation: Mutation<Result>): Promise<void> => {
+    if (!mutation.question || (await confirm(mutation.question))) await run(mutation);
   };
 }

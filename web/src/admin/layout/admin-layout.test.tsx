@@ -1,13 +1,12 @@
 import { describe, expect, it, onTestFinished } from "vitest";
-import { page, userEvent } from "vitest/browser";
-import type { Language } from "../../shared/i18n/language.ts";
+import { page } from "vitest/browser";
 import { callableAnswers, fault, queriesCount, queriesFind } from "../../testing/backend.ts";
 import { emulateMedia } from "../../testing/emulate-media.ts";
 import { renderAdmin } from "../../testing/render-screen.tsx";
 import { storedArticle } from "../../testing/stored-article.ts";
 import { adminText } from "../../testing/texts.ts";
 
-it("is printed without the top bar", async () => {
+it("is printed without the side bar", async () => {
   callableAnswers("backfillNewsPublished", { updated: 0, nextCursor: null });
   queriesFind("webpage_news", [storedArticle({ title: "Gulrætur á pappír" })]);
   const screen = await renderAdmin("/admin/news");
@@ -41,43 +40,54 @@ it.each([
   },
 );
 
-describe("the links to rare screens", () => {
-  const open = async (language: Language) => {
+describe("the links", () => {
+  const open = async (path = "/admin/nothing-here") => {
     queriesFind("webpage_partners", []);
-    const screen = await renderAdmin("/admin/nothing-here", { language });
-    const more = screen.getByRole("button", { name: adminText(language, "admin:bar.more") });
-    const link = screen
-      .getByRole("navigation")
-      .getByRole("link", { name: adminText(language, "admin:bar.partners") });
-    return { ...screen, more, link };
+    queriesFind("webpage_topics", []);
+    const screen = await renderAdmin(path);
+    const menu = screen.getByRole("navigation");
+    return { ...screen, menu, link: menu.getByRole("link", { name: adminText("is", "admin:bar.partners") }) };
   };
 
-  it("are behind a button on a desktop, by keyboard too", async () => {
-    const { more, link, ...screen } = await open("is");
-    await expect.element(more).toHaveAttribute("aria-expanded", "false");
-    expect(link.elements()).toEqual([]);
-    await more.click();
-    await expect.element(link).toBeVisible();
-    await userEvent.keyboard("{Tab}");
-    await expect.element(link).toHaveFocus();
-    await userEvent.keyboard("{Escape}");
-    await expect.element(more).toHaveFocus();
-    expect(link.elements()).toEqual([]);
-    await more.click();
-    await screen.getByRole("main").getByRole("heading").click();
-    await expect.element(more).toHaveAttribute("aria-expanded", "false");
-    await more.click();
-    await link.click();
-    await expect.poll(screen.address).toBe("/admin/partners");
-    await expect.element(more).toHaveAttribute("aria-expanded", "false");
+  it("stand in groups with a name", async () => {
+    const { menu } = await open();
+    const system = menu.getByRole("list", { name: adminText("is", "admin:bar.groupSystem") });
+    await expect.element(system).toBeVisible();
+    expect(
+      system
+        .getByRole("link")
+        .elements()
+        .map(({ textContent }) => textContent?.trim()),
+    ).toEqual(["users", "audit", "trash"].map((name) => adminText("is", `admin:bar.${name}`)));
   });
 
-  it("are among the other links on a phone", async () => {
+  it("keep their place from screen to screen", async () => {
+    const { menu, ...screen } = await open("/admin/news/create");
+    const boxes = () =>
+      menu
+        .getByRole("link")
+        .elements()
+        .map((link) => JSON.stringify(link.getBoundingClientRect()));
+    await expect
+      .element(menu.getByRole("link", { name: "Ný frétt" }))
+      .toHaveAttribute("aria-current", "page");
+    const before = boxes();
+    await menu.getByRole("link", { name: adminText("is", "admin:bar.partners") }).click();
+    await expect.poll(screen.address).toBe("/admin/partners");
+    expect(boxes()).toEqual(before);
+  });
+
+  it("are behind a button on a phone", async () => {
     await page.viewport(360, 740);
     onTestFinished(() => page.viewport(1280, 900));
-    const { more, link, ...screen } = await open("is");
-    await screen.getByRole("button", { name: adminText("is", "admin:bar.open") }).click();
-    await expect.element(link).toBeVisible();
-    expect(more.elements()).toEqual([]);
+    const { link, ...screen } = await open();
+    const button = screen.getByRole("button", { name: adminText("is", "admin:bar.open") });
+    await expect.element(button).toHaveAttribute("aria-expanded", "false");
+    expect(link.elements()).toEqual([]);
+    await button.click();
+    await link.click();
+    await expect.poll(screen.address).toBe("/admin/partners");
+    await expect.element(button).toHaveAttribute("aria-expanded", "false");
+    expect(link.elements()).toEqual([]);
   });
 });

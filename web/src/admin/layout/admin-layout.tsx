@@ -1,4 +1,4 @@
-import { ExternalLink, LogOut, Menu, X } from "lucide-react";
+import { ExternalLink, Languages, LogOut, Menu, X } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigate } from "react-router-dom";
@@ -12,7 +12,7 @@ import styles from "./admin-layout.module.css";
 import { LanguageButton } from "./language-button.tsx";
 import { NavLinks } from "./nav-links.tsx";
 
-/** The top bar, notices and the current screen. */
+/** The side bar, notices and the current screen. */
 export function AdminLayout() {
   const { t } = useTranslation("admin");
   const { key } = useLocation();
@@ -23,17 +23,20 @@ export function AdminLayout() {
         {t("skip")}
       </a>
       <PendingBar />
-      <TopBar key={key} />
-      <Notices />
-      <main id="main" className={styles.main} tabIndex={-1}>
-        <Outlet />
-      </main>
+      <SideBar key={key} />
+      <div className={styles.content}>
+        <Notices />
+        <main id="main" className={styles.main} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
       <ScrollRestoration storageKey={STORAGE_KEYS.adminScroll} />
     </div>
   );
 }
 
-function TopBar() {
+/** At the left; on narrow screens a bar at the top, whose button opens the rest. */
+function SideBar() {
   const { t } = useTranslation("admin");
   const admin = useAdmin();
   const [isOpen, setIsOpen] = useState(false);
@@ -42,7 +45,7 @@ function TopBar() {
   return (
     <header className={`dark ${styles.bar}`}>
       <Link to={adminPaths.news} className={styles.logo}>
-        <img src="/images/logo.svg" alt="" width="32" height="32" />
+        <img src="/images/logo.svg" alt="" width="28" height="28" />
         <span>{brand.name}</span>
       </Link>
       <button
@@ -59,15 +62,17 @@ function TopBar() {
         <NavLinks />
         <div className={styles.person}>
           <a href="/">
+            <ExternalLink aria-hidden="true" />
             {t("bar.site")}
-            <ExternalLink aria-hidden="true" size={16} />
           </a>
-          <LanguageButton />
-          <span className={styles.name} title={t("bar.signedInAs", { name: admin.name })}>
+          <LanguageButton>
+            <Languages aria-hidden="true" />
+          </LanguageButton>
+          <p className={styles.name} title={t("bar.signedInAs", { name: admin.name })}>
             {admin.name}
-          </span>
+          </p>
           <button type="button" onClick={() => navigate(adminPaths.signOut)}>
-            <LogOut aria-hidden="true" size={18} />
+            <LogOut aria-hidden="true" />
             {t("bar.signOut")}
           </button>
         </div>

@@ -24,6 +24,8 @@ export type UploadedImage = {
   readonly alt: string;
   readonly width: number;
   readonly height: number;
+  /** It is a PDF, without thumbnail; `alt` is its name. */
+  readonly isFile: boolean;
   readonly uploadedAt: Date | undefined;
   /** URL of the smallest file. */
   readonly url: string;
@@ -47,6 +49,7 @@ function parseImage(document: QueryDocumentSnapshot): UploadedImage {
     alt: toText(document.get("alt")),
     width,
     height: Number(document.get("height")),
+    isFile: width === 0,
     uploadedAt: toDate(document.get("uploadedAt")),
     url: fileUrl(`images/${document.id}/${narrowest}.webp`),
     imageUrl: fileUrl(`images/${document.id}/${width}.webp`),

@@ -8,6 +8,8 @@ import { traceparent } from "../../shared/lib/functions.ts";
 type Upload = {
   readonly file: File;
   readonly alt: string;
+  /** Of a PDF. */
+  readonly fileName?: string;
   /** Idempotency key: a retry stores the same image once. */
   readonly requestId: string;
 };
@@ -20,12 +22,12 @@ type Upload = {
  * @throws AppError
  */
 export async function uploadImage(
-  { file, alt, requestId }: Upload,
+  { file, alt, fileName, requestId }: Upload,
   onProgress: (share: number) => void,
 ): Promise<UploadImageResult> {
   const token = await auth.currentUser?.getIdToken();
   if (!token) throw new AppError("auth/not-signed-in");
-  const body = JSON.stringify({ data: { data: await toBase64(file), alt, requestId } });
+  const body = JSON.stringify({ data: { data: await toBase64(file), alt, fileName, requestId } });
   const response = await post(token, body, onProgress);
   if (response.result) return response.result;
   throw toAppError(response.error);
@@ -46,14 +48,17 @@ function post(token: string, body: string, onProgress: (share: number) => void):
       try {
         resolve(JSON.parse(request.responseText) as UploadResponse);
       } catch (cause) {
-        reject(toAppError(cause));
+        reject(unanswered(cause));
       }
     };
-    request.onerror = (cause) => reject(toAppError(cause));
-    request.ontimeout = (cause) => reject(toAppError(cause));
+    request.onerror = (cause) => reject(unanswered(cause));
+    request.ontimeout = (cause) => reject(unanswered(cause));
     request.send(body);
   });
 }
+
+/** As the SDK reports a request without a valid answer. */
+const unanswered = (cause: unknown) => toAppError({ code: "functions/internal", cause });
 
 function toBase64(file: File): Promise<string> {
   return new Promise((resolve, reject) => {

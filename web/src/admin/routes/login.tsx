@@ -9,9 +9,11 @@ import { adminPaths } from "../admin-paths.ts";
 import { Field } from "../components/field.tsx";
 import { PasswordField } from "../components/password-field.tsx";
 import { useErrorText } from "../components/use-error-text.ts";
-import { loginFailureOf, sendPasswordMail, signIn } from "../features/auth/sign-in.ts";
+import { emailOf } from "../features/auth/email-of.ts";
+import { loginFailureOf, signIn } from "../features/auth/sign-in.ts";
 import styles from "../layout/signed-out-page.module.css";
 import { SignedOutPage } from "../layout/signed-out-page.tsx";
+import { sendPasswordMail } from "../lib/send-password-mail.ts";
 
 type Errors = { readonly username?: string; readonly password?: string };
 
@@ -74,7 +76,7 @@ export function Login() {
     }
     setErrors({});
     try {
-      await sendPasswordMail(input.value, language);
+      await sendPasswordMail(emailOf(input.value), language);
       setMessage({ kind: "info", text: t("login.mailSent") });
     } catch (error) {
       setMessage({ kind: "error", text: textOf(error) });
@@ -89,7 +91,7 @@ export function Login() {
         {shown?.kind === "error" && (
           <p className="notice bad">
             {shown.text}
-            <OfflineNote />
+            <OfflineNote isAfterPhrase={!shown.text.endsWith(".")} />
           </p>
         )}
       </div>

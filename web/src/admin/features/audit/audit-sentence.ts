@@ -32,6 +32,7 @@ export const ACTION_TEXTS = {
   orderPartners: "actions.orderPartners",
   saveTown: "actions.saveTown",
   deleteTown: "actions.deleteTown",
+  saveContent: "actions.saveContent",
   recordLogin: "actions.recordLogin",
   createAdminAccount: "actions.createAdminAccount",
   upsertAdmin: "actions.upsertAdmin",
@@ -47,6 +48,8 @@ const VARIANTS = {
   setContactMessageState: ({ isRead }: AuditRecord["changes"]) => isRead === false && "actions.markUnread",
   setAdminStatus: ({ isAdmin }: AuditRecord["changes"]) => isAdmin === false && "actions.endAdmin",
   savePartner: ({ created }: AuditRecord["changes"]) => created === true && "actions.addPartner",
+  saveContent: ({ isPublished }: AuditRecord["changes"]) =>
+    isPublished === false && "actions.saveContentDraft",
   saveTopic: ({ created }: AuditRecord["changes"]) => created === true && "actions.addTopic",
 } as const;
 
@@ -80,6 +83,7 @@ const SCREENS: Readonly<Record<string, (id: string) => string>> = {
   [COLLECTIONS.images]: () => adminPaths.images,
   [COLLECTIONS.partners]: () => adminPaths.partners,
   [COLLECTIONS.towns]: () => adminPaths.towns,
+  [COLLECTIONS.content]: adminPaths.editContent,
   [COLLECTIONS.admins]: () => adminPaths.users,
 };
 

@@ -1,7 +1,6 @@
 import { FirebaseError } from "firebase/app";
-import { sendPasswordResetEmail, signInWithEmailAndPassword, signOut } from "firebase/auth";
+import { signInWithEmailAndPassword, signOut } from "firebase/auth";
 import { STORAGE_KEYS } from "../../../shared/config/storage-keys.ts";
-import type { Language } from "../../../shared/i18n/language.ts";
 import { AppError } from "../../../shared/lib/app-error.ts";
 import { auth } from "../../../shared/lib/auth.ts";
 import { callFunction } from "../../../shared/lib/call-function.ts";
@@ -18,16 +17,6 @@ export async function signIn(username: string, password: string): Promise<void> 
   } catch (cause) {
     await signOut(auth);
     throw cause;
-  }
-}
-
-/** Sends a link for a new password. Succeeds for unknown accounts too, so as not to reveal which exist. */
-export async function sendPasswordMail(username: string, language: Language): Promise<void> {
-  try {
-    auth.languageCode = language;
-    await sendPasswordResetEmail(auth, emailOf(username));
-  } catch (cause) {
-    if (!(cause instanceof FirebaseError && cause.code === "auth/user-not-found")) throw cause;
   }
 }
 

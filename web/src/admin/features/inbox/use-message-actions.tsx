@@ -86,11 +86,13 @@ export function useMessageActions(
       setIsSending(false);
     },
 
-    erase: ({ email }: Message) =>
-      run({
+    erase: ({ email }: Message) => {
+      let isConfirmed: boolean | undefined;
+      return run({
         call: async () => {
           const count = await countMessagesFrom(email);
-          const isConfirmed = await confirm({
+          // Not again if the call is repeated.
+          isConfirmed ??= await confirm({
             title: t("eraseTitle"),
             text: (
               <>
@@ -111,6 +113,7 @@ export function useMessageActions(
         },
         reload: reloadAll,
         onError: (reason) => t("eraseFailed", { reason }),
-      }),
+      });
+    },
   };
 }

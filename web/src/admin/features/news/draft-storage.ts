@@ -49,8 +49,12 @@ export function storeDraft(
   return store(prefixOf(uid) + id, JSON.stringify(draft));
 }
 
-export function discardDraft(uid: string, id: string): void {
-  forget(prefixOf(uid) + id);
+/** @returns a function that stores it again */
+export function discardDraft(uid: string, id: string): () => void {
+  const key = prefixOf(uid) + id;
+  const stored = readStored(key);
+  forget(key);
+  return () => void (stored && store(key, stored));
 }
 
 /** Keeps a draft that another tab has stored there since: it is not saved. */

@@ -1,28 +1,14 @@
-import {
-  ARTICLE_ELEMENTS,
-  type ArticleElement,
-  HEADING_LEVELS,
-  LINK_SCHEMES,
-  linkAddress,
-} from "@matbjorg/contract/article-html";
-import { type Attribute, type Editor, Extension, type Mark, Node } from "@tiptap/core";
-import { Image } from "@tiptap/extension-image";
+import { BUTTON, HEADING_LEVELS, linkAddress } from "@matbjorg/contract/article-html";
+import { type Editor, Extension, type Mark, type Node } from "@tiptap/core";
 import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
 import { DOMSerializer, type Node as TextNode } from "@tiptap/pm/model";
 import { StarterKit } from "@tiptap/starter-kit";
+import { attributesOf } from "./allowed-attributes.ts";
+import { CalloutNode, GalleryNode, VideoNode } from "./block-nodes.ts";
+import { DroppedFiles } from "./dropped-files.ts";
 import { pastedHtml } from "./pasted-html.ts";
-
-/** Attributes of a node or mark; those that the contract does not allow are not rendered. */
-function attributesOf(element: ArticleElement) {
-  const allowed: readonly string[] = ARTICLE_ELEMENTS[element];
-  const none = Object.fromEntries(allowed.map((name) => [name, { default: null }]));
-  return function (this: { readonly parent?: (() => object) | null | undefined }) {
-    const all = Object.entries<Attribute>({ ...none, ...this.parent?.() });
-    return Object.fromEntries(
-      all.map(([name, attribute]) => [name, { ...attribute, rendered: allowed.includes(name) }]),
-    );
-  };
-}
+import { PictureNode } from "./picture-node.ts";
+import { TypedAddresses } from "./typed-addresses.ts";
 
 /** The visual editor writes a subset of the contract's HTML, so that sanitizing removes nothing. */
 export const editorExtensions = [
@@ -30,8 +16,16 @@ export const editorExtensions = [
     addExtensions() {
       const extensions = this.parent?.() ?? [];
       return extensions.map((extension) => {
-        if (extension.name === "link")
-          return (extension as Mark).extend({ addAttributes: attributesOf("a") });
+        if (extension.name === "link") {
+          return (extension as Mark).extend({
+            addAttributes() {
+              const parseHTML = ({ className }: HTMLElement) => (className === BUTTON ? BUTTON : null);
+              return { ...attributesOf("a").call(this), class: { default: null, parseHTML } };
+            },
+            // Pasted addresses: see `TypedAddresses`.
+            addPasteRules: () => [],
+          });
+        }
         if (extension.name === "orderedList") {
           return (extension as Node).extend({ addAttributes: attributesOf("ol") });
         }
@@ -45,34 +39,22 @@ export const editorExtensions = [
     link: {
       openOnClick: false,
       autolink: false,
-      // Recognized in pasted text besides http(s).
-      protocols: LINK_SCHEMES.filter((scheme) => !scheme.startsWith("http")),
+      // An address that is pasted over words becomes their link.
+      shouldAutoLink: (address) => linkAddress(address) !== undefined,
       isAllowedUri: (address) => linkAddress(address) !== undefined,
       HTMLAttributes: { target: null, rel: null },
     },
   }),
-  Image.extend({ addAttributes: attributesOf("img") }).configure({ inline: false }),
+  PictureNode,
+  GalleryNode,
+  CalloutNode,
+  VideoNode,
+  DroppedFiles,
+  TypedAddresses,
   Table.extend({ renderHTML: () => ["table", ["tbody", 0]] }).configure({ resizable: false }),
   TableRow,
   TableHeader.extend({ addAttributes: attributesOf("th") }),
   TableCell.extend({ addAttributes: attributesOf("td") }),
-  // A video of an allowed host: can be moved and deleted here, embedded in the HTML view only.
-  Node.create({
-    name: "video",
-    group: "block",
-    atom: true,
-    addAttributes: attributesOf("iframe"),
-    parseHTML: () => [{ tag: "iframe" }],
-    renderHTML: ({ HTMLAttributes }) => ["iframe", HTMLAttributes],
-    addNodeView:
-      () =>
-      ({ node }) => {
-        const dom = document.createElement("p");
-        dom.dataset.video = "";
-        dom.textContent = `▶ ${node.attrs.title ?? ""} ${node.attrs.src}`;
-        return { dom };
-      },
-  }),
   Extension.create({ name: "pastedHtml", transformPastedHTML: (html) => pastedHtml(html) }),
 ];
 
@@ -91,6 +73,9 @@ function blockHtml(block: TextNode): string {
   const holder = document.createElement("div");
   holder.append(DOMSerializer.fromSchema(block.type.schema).serializeNode(block));
   for (const table of holder.querySelectorAll("table")) markHeaders(table);
+  // Pictures that are being uploaded.
+  for (const image of holder.querySelectorAll("img:not([src])")) image.remove();
+  for (const figure of holder.querySelectorAll("figure:not(:has(img))")) figure.remove();
   serializedBlocks.set(block, holder.innerHTML);
   return holder.innerHTML;
 }

@@ -1,4 +1,5 @@
 import type { SaveNewsResult } from "@matbjorg/contract/news";
+import type { Language } from "../../../shared/i18n/language.ts";
 import type { AdminArticle } from "./admin-article.ts";
 import type { PendingImage } from "./components/image-chooser.tsx";
 import type { StoredDraft } from "./draft-storage.ts";
@@ -15,6 +16,7 @@ import {
   publicationStatus,
   type StoredVersion,
 } from "./form-model.ts";
+import type { PendingPictures } from "./picture-uploads.ts";
 
 export type EditorStatus =
   /** `deferred`: the author has asked to save; the save starts when the image upload ends. */
@@ -41,6 +43,8 @@ export type EditorState = {
   /** When `base` was saved; undefined if unknown. */
   readonly savedAt: Date | undefined;
   readonly pendingImage: PendingImage | undefined;
+  /** Pictures within the texts that are not uploaded yet. */
+  readonly pendingPictures: Readonly<Partial<Record<Language, PendingPictures | undefined>>>;
   /** Problems found by the last save. */
   readonly saveProblems: readonly FormProblem[];
   readonly isEnglishOlder: boolean;
@@ -57,8 +61,14 @@ export type FormChange = Partial<Omit<ArticleForm, "is" | "en">> & {
 export type EditorEvent =
   | { readonly type: "changed"; readonly change: FormChange }
   | { readonly type: "image-pending"; readonly pending: PendingImage | undefined }
+  | {
+      readonly type: "pictures-pending";
+      readonly language: Language;
+      readonly pending: PendingPictures | undefined;
+    }
   /** An autosave to this browser succeeded or failed. */
   | { readonly type: "draft-stored"; readonly isDraftStored: boolean }
+  | { readonly type: "draft-offered"; readonly draft: StoredDraft }
   | { readonly type: "draft-restored" | "draft-discarded" }
   | { readonly type: "validation-failed"; readonly problems: readonly FormProblem[] }
   | { readonly type: "save-deferred" }
@@ -94,12 +104,27 @@ export function initialState(
     isDraftStored: undefined,
     savedAt: article?.updatedAt ?? article?.publishedAt,
     pendingImage: undefined,
+    pendingPictures: {},
     saveProblems: [],
     isEnglishOlder: article?.isEnglishOlder === true,
   };
 }
 
 export const isDirty = ({ form, base }: EditorState): boolean => differingFields(form, base).length > 0;
+
+/** Whether a save waits for an upload. */
+export const isUploading = ({ pendingImage, pendingPictures: { is, en } }: EditorState): boolean =>
+  [pendingImage, is, en].includes("upload");
+
+/** Whether leaving would lose something. */
+export const isUnsaved = (state: EditorState): boolean =>
+  isDirty(state) || Object.values(state.pendingPictures).some((pending) => pending !== undefined);
+
+/** Problems that prevent saving `form`. */
+export const problemsIn = (
+  { pendingImage, pendingPictures }: EditorState,
+  form: ArticleForm,
+): readonly FormProblem[] => problemsOf(form, pendingImage === "description", pendingPictures);
 
 /**
  * What a save changes for readers. `cancel` cancels a schedule; `postpone` hides a public article until its date.
@@ -136,9 +161,10 @@ export function isEnglishBehind({ isEnglishOlder, form, base }: EditorState): bo
 }
 
 /** Problems of the last save that are not fixed yet. */
-export function remainingProblems({ saveProblems, form, pendingImage }: EditorState): readonly FormProblem[] {
+export function remainingProblems(state: EditorState): readonly FormProblem[] {
+  const { saveProblems, form } = state;
   if (saveProblems.length === 0) return saveProblems;
-  const now = problemsOf(form, pendingImage === "description");
+  const now = problemsIn(state, form);
   return saveProblems.filter((problem) => now.some((one) => isSameProblem(one, problem)));
 }
 
@@ -156,8 +182,15 @@ export function reduceEditor(state: EditorState, event: EditorEvent): EditorStat
     }
     case "image-pending":
       return { ...state, pendingImage: event.pending };
+    case "pictures-pending": {
+      const { language, pending } = event;
+      if (state.pendingPictures[language] === pending) return state;
+      return { ...state, pendingPictures: { ...state.pendingPictures, [language]: pending } };
+    }
     case "draft-stored":
       return { ...state, isDraftStored: event.isDraftStored };
+    case "draft-offered":
+      return { ...state, offeredDraft: event.draft };
     case "draft-restored": {
       const { offeredDraft, stored } = state;
       if (!offeredDraft) return state;

@@ -2,6 +2,7 @@ import type { SaveNewsInput, SaveNewsResult } from "@matbjorg/contract/news";
 import { useSyncExternalStore } from "react";
 import { AppError } from "../../../shared/lib/app-error.ts";
 import { callFunction } from "../../../shared/lib/call-function.ts";
+import { repeatUnanswered } from "../../components/outcome.ts";
 import type { AdminArticle } from "./admin-article.ts";
 import { fetchArticle } from "./api/fetch-article.ts";
 import { type DraftSlot, discardDraft, discardOwnDraft, storeDraft } from "./draft-storage.ts";
@@ -11,6 +12,7 @@ import {
   type FormChange,
   initialState,
   isDirty,
+  problemsIn,
   reduceEditor,
 } from "./editor-reducer.ts";
 import {
@@ -18,7 +20,6 @@ import {
   type FormProblem,
   formOf,
   isStoredAs,
-  problemsOf,
   type StoredVersion,
   toInput,
 } from "./form-model.ts";
@@ -105,19 +106,25 @@ export class EditorStore {
     if (newValue === null) this.#storeDraft();
   };
 
-  discardOfferedDraft(): void {
-    discardDraft(this.#uid, this.#draft.id);
+  /** @returns a function that offers the draft again */
+  discardOfferedDraft(): () => void {
+    const { offeredDraft: draft } = this.#state;
+    const before = this.#draft;
+    const restoreStored = discardDraft(this.#uid, before.id);
     // The discarded draft's key may belong to a save whose response was lost.
-    this.#draft = { ...this.#draft, requestId: crypto.randomUUID() };
+    this.#draft = { ...before, requestId: crypto.randomUUID() };
     this.dispatch({ type: "draft-discarded" });
+    return () => {
+      restoreStored();
+      // Not if the article has been saved meanwhile.
+      if (!draft || this.#draft.id !== before.id) return;
+      this.#draft = before;
+      this.dispatch({ type: "draft-offered", draft });
+    };
   }
 
   hasProblems(text: ArticleForm): boolean {
-    return this.#problemsOf(text).length > 0;
-  }
-
-  #problemsOf(text: ArticleForm): readonly FormProblem[] {
-    return problemsOf(text, this.#state.pendingImage === "description");
+    return problemsIn(this.#state, text).length > 0;
   }
 
   /** Saves `text` over the version `onto`; without it, as a new article. */
@@ -126,7 +133,7 @@ export class EditorStore {
     onto: StoredVersion | undefined,
     options: SaveOptions = {},
   ): Promise<SaveOutcome> {
-    const problems = this.#problemsOf(text);
+    const problems = problemsIn(this.#state, text);
     if (problems.length > 0) {
       this.dispatch({ type: "validation-failed", problems });
       return { name: "invalid", problems };
@@ -144,7 +151,7 @@ export class EditorStore {
   ): Promise<SaveOutcome> {
     try {
       const input = { ...toInput(text, onto), ...options, requestId: this.#draft.requestId };
-      const result = await callFunction("saveNews", input);
+      const result = await repeatUnanswered(() => callFunction("saveNews", input));
       const { id, version, isEarlier } = result;
       if (isEarlier) {
         // An earlier save succeeded and its response was lost: send the newer text as an edit of it.

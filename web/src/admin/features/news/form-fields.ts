@@ -7,7 +7,8 @@ export type FormField =
   | SharedField
   | "publishedAt"
   | "isPublished"
-  | "isEnglishCurrent";
+  | "isEnglishCurrent"
+  | "isImageDecorative";
 
 /** Label key of each field, in the order of the form. */
 export const FIELD_TEXTS = {
@@ -24,9 +25,12 @@ export const FIELD_TEXTS = {
   author: "editor.author",
   publishedAt: "editor.publishedAt",
   imageUrl: "editor.imageUrl",
+  imageFocus: "editor.focus",
   "is.imageAlt": "editor.alt",
   "en.imageAlt": "editor.altEn",
   isPublished: "editor.fieldIsPublished",
   isEnglishCurrent: "editor.englishCurrent",
+  isImageDecorative: "editor.decorative",
   topics: "topics.label",
+  chosenAddress: "address.label",
 } as const satisfies Record<FormField, string>;

@@ -42,6 +42,8 @@ describe("the editor's form", () => {
     [{ imageAlt: "x" }, { imageUrl: "//evil.example/a.png" }, ["imageUrl imageUrlInvalid"]],
     [{ imageAlt: "x" }, { imageUrl: "/\\evil.example/a.png" }, ["imageUrl imageUrlInvalid"]],
     [{}, { imageUrl: "https://example.is/a.webp" }, ["is.imageAlt altMissing"]],
+    [{}, { imageUrl: "https://example.is/a.webp", isImageDecorative: true }, []],
+    [{}, { imageUrl: "https://example.is/a.webp", isPublished: false }, []],
     [{}, { en: { ...EMPTY_FORM.en, title: "Only a title" } }, []],
     [{}, { publishedAt: "2026-11-24T09:00:00.000Z" }, []],
     [{}, { publishedAt: INCOMPLETE_DATE }, ["publishedAt dateWrong"]],
@@ -92,6 +94,7 @@ describe("the editor's form", () => {
       publishedAt: "2026-11-24T09:00:00.000Z",
       isPublished: false,
       isEnglishCurrent: true,
+      isImageDecorative: true,
     };
     expect(differingFields(EMPTY_FORM, withFieldsOf(EMPTY_FORM, other, [field]))).toEqual([field]);
     expect(withFieldsOf(EMPTY_FORM, other, FORM_FIELDS)).toEqual(other);

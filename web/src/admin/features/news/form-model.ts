@@ -13,6 +13,7 @@ import type { SaveNewsInput } from "@matbjorg/contract/news";
 import type { Language } from "../../../shared/i18n/language.ts";
 import type { AdminArticle } from "./admin-article.ts";
 import { FIELD_TEXTS, type FormField } from "./form-fields.ts";
+import type { PendingPictures } from "./picture-uploads.ts";
 import { isDateInvalid, isFuture } from "./publication-date.ts";
 
 /** The fields of one language. */
@@ -26,6 +27,8 @@ export type ArticleForm = Readonly<Record<Language, FormText>> &
     readonly isPublished: boolean;
     /** The author confirms that an older English text still says what the Icelandic one does. */
     readonly isEnglishCurrent: boolean;
+    /** The image needs no alt text. */
+    readonly isImageDecorative: boolean;
   };
 
 /** The form's fields that belong to no language. */
@@ -44,6 +47,7 @@ export const EMPTY_FORM: ArticleForm = {
   publishedAt: "",
   isPublished: true,
   isEnglishCurrent: false,
+  isImageDecorative: false,
 };
 
 export function formOf(article: AdminArticle): ArticleForm {
@@ -58,6 +62,7 @@ export function formOf(article: AdminArticle): ArticleForm {
     publishedAt: chosenDate?.toISOString() ?? "",
     isPublished: isPublished || publishAt !== undefined,
     isEnglishCurrent: false,
+    isImageDecorative: article.imageUrl !== "" && imageAlt.is === "",
   };
 }
 
@@ -110,6 +115,7 @@ export function isStoredAs(form: ArticleForm, stored: ArticleForm): boolean {
   return differingFields(form, stored).every(
     (field) =>
       field === "isEnglishCurrent" ||
+      field === "isImageDecorative" ||
       ((field === "author" || field === "publishedAt") && fieldValue(form, field) === ""),
   );
 }
@@ -122,6 +128,11 @@ function normalized(value: string | boolean): string | boolean {
 export function isEmptyHtml(html: string): boolean {
   // Runs on long texts at every key press: the match ends at the first letter of text.
   return /^(?:<[^>]*>|&nbsp;|\s)*$/.test(html) && !/<(img|iframe|table|hr)\b/i.test(html);
+}
+
+/** Counts the pictures that nobody hears of who cannot see them. */
+export function undescribedPictures(html: string): number {
+  return html.match(/<img(?![^>]* alt="[^"]+)[^>]*>/g)?.length ?? 0;
 }
 
 export type Completeness = "complete" | "partly" | "missing";
@@ -144,6 +155,7 @@ export type FormProblem = {
     | "titleTooLong"
     | "summaryTooLong"
     | "contentTooLong"
+    | "pictureNotUploaded"
     | "imageUrlInvalid";
 };
 
@@ -154,24 +166,32 @@ export const isSameProblem = (one: FormProblem, other: FormProblem) =>
  * Validates the form before saving; the server validates again.
  *
  * @param isUndescribed an image is chosen that is uploaded once it has an alt text
+ * @param pictures the pending pictures of each text
  */
-export function problemsOf(form: ArticleForm, isUndescribed = false): FormProblem[] {
+export function problemsOf(
+  form: ArticleForm,
+  isUndescribed = false,
+  pictures: Partial<Record<Language, PendingPictures | undefined>> = {},
+): FormProblem[] {
   const problems: FormProblem[] = [];
   const add = (isWrong: boolean, field: FormField, rule: FormProblem["rule"]) => {
     if (isWrong) problems.push({ field, rule });
   };
   add(form.is.title.trim() === "", "is.title", "titleMissing");
-  add(isEmptyHtml(form.is.content), "is.content", "contentMissing");
+  add(isEmptyHtml(form.is.content) && !pictures.is, "is.content", "contentMissing");
   for (const language of ["is", "en"] as const) {
     const { title, summary, content } = form[language];
     add(title.length > TITLE_MAX_CHARS, `${language}.title`, "titleTooLong");
     add(summary.length > SUMMARY_MAX_CHARS, `${language}.summary`, "summaryTooLong");
     add(content.length > CONTENT_MAX_CHARS, `${language}.content`, "contentTooLong");
+    add(pictures[language] === "failed", `${language}.content`, "pictureNotUploaded");
   }
   add(!imageUrlSchema.safeParse(form.imageUrl).success, "imageUrl", "imageUrlInvalid");
   add(isDateInvalid(form.publishedAt), "publishedAt", "dateWrong");
   const isAltMissing = form.imageUrl.trim() !== "" && form.is.imageAlt.trim() === "";
-  add(isUndescribed || isAltMissing, "is.imageAlt", "altMissing");
+  // A draft may be described later.
+  const needsAlt = isUndescribed || (form.isPublished && isAltMissing);
+  add(needsAlt && !form.isImageDecorative, "is.imageAlt", "altMissing");
   // In the order of the form.
   return problems.sort((one, other) => FORM_FIELDS.indexOf(one.field) - FORM_FIELDS.indexOf(other.field));
 }

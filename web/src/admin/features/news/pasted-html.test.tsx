@@ -3,6 +3,8 @@ import { expect, it } from "vitest";
 import { editorExtensions } from "./editor-extensions.ts";
 import { pastedHtml } from "./pasted-html.ts";
 import googleDocs from "./pasted-samples/google-docs.txt?raw";
+import notion from "./pasted-samples/notion.txt?raw";
+import pages from "./pasted-samples/pages.txt?raw";
 import word from "./pasted-samples/word.txt?raw";
 import wordForTheWeb from "./pasted-samples/word-for-the-web.txt?raw";
 
@@ -10,7 +12,10 @@ import wordForTheWeb from "./pasted-samples/word-for-the-web.txt?raw";
 function pasted(html: string): string {
   const editor = new Editor({ element: document.createElement("div"), extensions: editorExtensions });
   editor.view.pasteHTML(html);
-  const written = editor.getHTML().replace(/<p><\/p>$/, "");
+  const written = editor
+    .getHTML()
+    .replace(/<p><\/p>$/, "")
+    .replaceAll(/ data-upload="[^"]+"/g, " data-upload");
   editor.destroy();
   return written;
 }
@@ -38,7 +43,9 @@ it.each([
     "Word",
     word,
     "<h2>Súpa dagsins</h2><h2>Matarbjörg</h2>" +
-      `${SENTENCE}Sjá <a href="https://matbjorg.example/um">vefinn</a>.</p><h3>Hráefni</h3>${WORD_LISTS}${TABLE}`,
+      `${SENTENCE}Sjá <a href="https://matbjorg.example/um">vefinn</a>.</p><h3>Hráefni</h3>${WORD_LISTS}${TABLE}` +
+      // On the author's disk.
+      '<img width="2" height="2" data-upload>',
   ],
   [
     "Word for the web",
@@ -46,6 +53,22 @@ it.each([
     `<h2>Súpa dagsins</h2>${SENTENCE}` +
       'Sjá <a target="_blank" href="https://matbjorg.example/um">vefinn</a>.</p>' +
       `<h3>Hráefni</h3>${WORD_LISTS}${TABLE}`,
+  ],
+  [
+    "Pages",
+    pages,
+    "<p><strong>Súpa dagsins</strong></p><p>Í dag er <strong>feitt</strong>, <em>skáletrað</em> og " +
+      '<strong><em>hvort tveggja</em></strong>. Sjá <a href="https://matbjorg.example/um">vefinn</a>.</p>' +
+      "<ul><li><p>Grænmeti</p><ul><li><p>Gulrætur</p></li></ul></li><li><p>Brauð</p></li></ul>" +
+      '<img alt="" data-upload>',
+  ],
+  [
+    "Notion",
+    notion,
+    `<h2>Súpa dagsins</h2>${SENTENCE}Sjá <a href="https://matbjorg.example/um">vefinn</a>, <s>úrelt</s>.</p>` +
+      "<h3>Hráefni</h3><ul><li><p>Grænmeti</p><ul><li><p>Gulrætur</p></li></ul></li><li><p>Brauð</p></li></ul>" +
+      "<blockquote><p>Ekkert fer til spillis.</p></blockquote><hr>" +
+      '<img src="https://prod-files-secure.s3.us-west-2.amazonaws.com/a/b/supa.png?X-Amz-Expires=3600" alt="">',
   ],
 ])("text from %s is converted", (_, html, written) => {
   expect(pasted(html)).toBe(written);
@@ -96,7 +119,16 @@ it.each([
     '<p>a</p><p><img src="https://a.is/b.webp" alt="c"></p>',
     '<p>a</p><img src="https://a.is/b.webp" alt="c">',
   ],
-  ["a picture within the clipboard", '<p>a<img src="data:image/png;base64,AA=="></p>', "<p>a</p>"],
+  [
+    "a picture within the clipboard",
+    '<p>a</p><p><img alt="b" src="data:image/png;base64,AA=="></p>',
+    '<p>a</p><img alt="b" data-upload>',
+  ],
+  [
+    "a picture that only its program can read",
+    '<img src="file:///C:/a.png" data-upload="x"><img data-upload="x">',
+    "<img data-upload>",
+  ],
   [
     "words about styles",
     '<p class="a" title="style=b">c style="d" &lt;e style=f&gt;</p>',

@@ -1,4 +1,5 @@
 import { HEADING_LEVELS, isPictureAddress } from "@matbjorg/contract/article-html";
+import { pictureUploads } from "./picture-uploads.ts";
 
 /** Word's metadata and hidden text, and the paragraph ends and numbers that Word for the web renders as text. */
 const IGNORED =
@@ -28,7 +29,7 @@ export function pastedHtml(html: string): string {
   const all = (selector: string) => [...body.querySelectorAll(selector)];
 
   for (const element of all(IGNORED)) element.remove();
-  for (const image of all("img")) if (!isPictureAddress(image.getAttribute("src") ?? "")) image.remove();
+  for (const image of all("img")) adoptPicture(image);
   for (const item of all("[data-style*='mso-list:' i]")) convertWordItem(item);
   for (const comment of commentsIn(body)) comment.remove();
 
@@ -98,6 +99,18 @@ function wrapByStyle(span: Element): void {
     marked.append(...span.childNodes);
     span.append(marked);
   }
+}
+
+/** Uploads a picture that is not on the web; saving copies the others. */
+function adoptPicture(image: Element): void {
+  image.removeAttribute("data-upload");
+  // Pages and Notion write the file's name.
+  if (/^[^\s/]+\.(png|jpe?g|gif|webp|heic)$/i.test(image.getAttribute("alt") ?? ""))
+    image.setAttribute("alt", "");
+  const address = image.getAttribute("src") ?? "";
+  if (isPictureAddress(address)) return;
+  image.removeAttribute("src");
+  if (address) image.setAttribute("data-upload", pictureUploads.startFrom(address));
 }
 
 /** Shifts the headings so that the highest is h2. */

@@ -11,6 +11,7 @@ const KIND_TEXTS = {
   messages: "kinds.messages",
   partners: "kinds.partners",
   towns: "kinds.towns",
+  content: "kinds.content",
   users: "kinds.users",
 } as const satisfies Record<AuditKind, string>;
 

@@ -1,5 +1,15 @@
 import { AUDIT_KINDS, type AuditKind } from "@matbjorg/contract/audit";
-import { Handshake, Image, type LucideIcon, Mail, MapPin, Newspaper, Tag, User } from "lucide-react";
+import {
+  Handshake,
+  Image,
+  type LucideIcon,
+  Mail,
+  MapPin,
+  Newspaper,
+  PanelsTopLeft,
+  Tag,
+  User,
+} from "lucide-react";
 import { Fragment } from "react";
 import { Trans, useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router-dom";
@@ -19,6 +29,7 @@ const ICONS: Record<AuditKind, LucideIcon> = {
   messages: Mail,
   partners: Handshake,
   towns: MapPin,
+  content: PanelsTopLeft,
   users: User,
 };
 const KINDS = Object.keys(AUDIT_KINDS) as AuditKind[];

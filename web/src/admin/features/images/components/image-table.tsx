@@ -1,5 +1,5 @@
 import type { ImageUse } from "@matbjorg/contract/media";
-import { Trash2 } from "lucide-react";
+import { FileText, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
@@ -25,21 +25,22 @@ export function ImageTable() {
   const { uses, hasFailed } = useImageUses(images?.map(({ id }) => id) ?? []);
   const useText = ({ kind, title }: ImageUse) => t(USE_TEXTS[kind], { title });
 
-  const remove = ({ id, alt }: UploadedImage) =>
+  const nameOf = ({ alt }: UploadedImage) => alt || t("undescribed");
+  const remove = (image: UploadedImage) =>
     run({
       question: {
         title: t("deleteTitle"),
-        text: t("deleteQuestion", { alt }),
+        text: t("deleteQuestion", { alt: nameOf(image) }),
         confirm: t("delete"),
         isDangerous: true,
       },
-      call: () => ignoreNotFound(callFunction("deleteImage", { id }), "media/image-not-found"),
+      call: () => ignoreNotFound(callFunction("deleteImage", { id: image.id }), "media/image-not-found"),
       reload: list.reload,
       onSuccess: (result) => {
         if (result && !result.isDeleted) {
           return { kind: "error", text: t("inUse"), details: [...new Set(result.uses.map(useText))] };
         }
-        list.change((one) => (one.id === id ? undefined : one));
+        list.change((one) => (one.id === image.id ? undefined : one));
         focusHeading();
         return t("deleted");
       },
@@ -62,11 +63,9 @@ export function ImageTable() {
       <Table heads={[t("image"), t("alt"), t("uses"), t("uploadedAt"), t("actions")]}>
         {images.map((image) => (
           <tr key={image.id}>
-            <td>
-              <Thumbnail url={image.url} />
-            </td>
-            <th scope="row" lang="is">
-              {image.alt}
+            <td>{image.isFile ? <FileText aria-hidden="true" /> : <Thumbnail url={image.url} />}</td>
+            <th scope="row" lang={image.alt ? "is" : undefined}>
+              {nameOf(image)}
             </th>
             <td>
               <ImageUses uses={uses?.get(image.id)} hasFailed={hasFailed} />
@@ -76,7 +75,7 @@ export function ImageTable() {
               {!uses?.get(image.id)?.length && (
                 <RowButton
                   Icon={Trash2}
-                  label={t("deleteNamed", { alt: image.alt })}
+                  label={t("deleteNamed", { alt: nameOf(image) })}
                   onClick={() => void remove(image)}
                 >
                   {t("delete")}

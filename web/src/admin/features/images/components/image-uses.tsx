@@ -7,6 +7,7 @@ import styles from "./image-uses.module.css";
 export const USE_TEXTS = {
   article: "inArticle",
   partner: "inPartner",
+  content: "inContent",
   trash: "inTrash",
   revision: "inRevision",
 } as const;
@@ -15,6 +16,7 @@ export const USE_TEXTS = {
 const PATHS: Record<ImageUse["kind"], (id: string) => string> = {
   article: adminPaths.editArticle,
   partner: () => adminPaths.partners,
+  content: adminPaths.editContent,
   trash: () => adminPaths.trash,
   revision: adminPaths.history,
 };

@@ -10,17 +10,20 @@ import {
 import { useOwnDocuments } from "../../../lib/own-documents.ts";
 import { usePreviousData } from "../../../lib/use-previous-data.ts";
 
-export type ArticleCounts = { readonly all: number; readonly published: number; readonly drafts: number };
+export type ArticleCounts = Readonly<Record<"all" | "published" | "scheduled" | "drafts", number>>;
+
+/** Constrains a query to scheduled articles: others have null, or lack the field. */
+export const isScheduled = where("publishAt", ">", new Date(0));
 
 async function fetchCounts(own: readonly QueryFieldFilterConstraint[]): Promise<ArticleCounts> {
   const articles = query(collection(firestore, COLLECTIONS.news), ...own);
-  const [all, drafts] = await Promise.all(
-    [articles, query(articles, where("isPublished", "==", false))].map(
+  const [all = 0, unpublished = 0, scheduled = 0] = await Promise.all(
+    [articles, query(articles, where("isPublished", "==", false)), query(articles, isScheduled)].map(
       async (counted) => (await getCount(counted)).data().count,
     ),
   );
   // Missing counts as published (specification, section 4).
-  return { all: all ?? 0, drafts: drafts ?? 0, published: (all ?? 0) - (drafts ?? 0) };
+  return { all, published: all - unpublished, scheduled, drafts: unpublished - scheduled };
 }
 
 /** How many articles the viewer may list, of each status; revalidated after every change. */

@@ -5,6 +5,7 @@ import { compareIcelandic } from "../../../../shared/lib/icelandic-order.ts";
 import { useDocumentPages } from "../../../lib/document-pages.ts";
 import { useOwnDocuments } from "../../../lib/own-documents.ts";
 import { type AdminArticle, englishStatus, matchesSearch, parseAdminArticle } from "../admin-article.ts";
+import { isScheduled } from "./article-counts.ts";
 
 export const ADMIN_PAGE_SIZE = 25;
 /** Upper limit of the URL's `pages`. */
@@ -15,7 +16,7 @@ const PAGES_MAX = 40;
  */
 const LOCAL_PAGE_SIZE = 1_000;
 
-export type ArticleFilter = "all" | "published" | "drafts" | "no-english";
+export type ArticleFilter = "all" | "published" | "scheduled" | "drafts" | "no-english";
 export type ArticleOrder = "date" | "updated" | "title" | "status";
 
 const byTime = (one: Date | undefined, other: Date | undefined) =>
@@ -37,7 +38,7 @@ export type ListView = {
 };
 
 /**
- * The articles, newest first, paginated. Searching, sorting and filtering by language are done in the browser among the
+ * The articles, newest first, scheduled ones soonest first, paginated. Searching, sorting and filtering by language are done in the browser among the
  * articles read so far, with the result paginated as well; `older` reads the next articles.
  */
 export function useArticleList({ filter, search, order, pages }: ListView) {
@@ -45,6 +46,7 @@ export function useArticleList({ filter, search, order, pages }: ListView) {
   const isLocal = words !== "" || order !== "date" || filter === "no-english";
   const own = useOwnDocuments("news");
   const isByStatus = filter === "published" || filter === "drafts";
+  const isComing = filter === "scheduled";
   const list = useDocumentPages({
     key: ["news", isLocal ? "local" : "list", filter === "no-english" ? "all" : filter],
     size: isLocal ? LOCAL_PAGE_SIZE : ADMIN_PAGE_SIZE,
@@ -53,14 +55,16 @@ export function useArticleList({ filter, search, order, pages }: ListView) {
       collection(firestore, COLLECTIONS.news),
       ...own,
       ...(isByStatus ? [where("isPublished", "==", filter === "published")] : []),
-      orderBy("publishedAt", "desc"),
+      ...(isComing ? [isScheduled, orderBy("publishAt")] : [orderBy("publishedAt", "desc")]),
     ),
     parse: (document) => parseAdminArticle(document.id, document.data()),
   });
   const read = list.items;
   const matches = useMemo(() => {
-    if (!isLocal) return read;
-    return read
+    // Firestore cannot ask for articles without `publishAt`.
+    const found = filter === "drafts" ? read?.filter(({ publishAt }) => !publishAt) : read;
+    if (!isLocal) return found;
+    return found
       ?.filter((article) => filter !== "no-english" || englishStatus(article) !== "current")
       .filter((article) => words === "" || matchesSearch(article, words))
       .sort(ORDERS[order]);

@@ -5,7 +5,6 @@ import { openEditor } from "../../../../testing/open-editor.ts";
 import { storedArticle } from "../../../../testing/stored-article.ts";
 import { adminText } from "../../../../testing/texts.ts";
 
-const TOMORROW = new Date(Date.now() + 24 * 60 * 60 * 1_000);
 const { host } = new URL(brand.origin);
 
 async function openAddress(language: "is" | "en", article = storedArticle()) {
@@ -84,19 +83,35 @@ describe("an article's address", () => {
     expect(unansweredRequests()).toEqual([]);
   });
 
-  it.each([
-    ["a draft", { isPublished: false }],
-    ["what is to appear", { isPublished: false, publishAt: TOMORROW, publishedAt: TOMORROW }],
-  ])("of %s cannot be changed, and says why", async (_what, fields) => {
-    const { group, change, words } = await openAddress("is", storedArticle(fields));
-    await expect.element(group.getByText(words("draft"))).toBeVisible();
+  it("of a withdrawn article cannot be changed, and says why", async () => {
+    const { group, change, words } = await openAddress("is", storedArticle({ isPublished: false }));
+    await expect.element(group.getByText(words("withdrawn"))).toBeVisible();
     await expect.element(change).not.toBeInTheDocument();
+  });
+
+  it("is chosen before publication, proposed from the title", async () => {
+    const calls = callableAnswers("saveNews", { id: "frett", version: 2, removed: [], address: "jol-2026" });
+    const neverPublished = storedArticle({ isPublished: false, firstPublishedAt: null, title: "Jólin koma" });
+    const { words, group, change, getByRole } = await openAddress("is", neverPublished);
+    const input = getByRole("textbox", { name: words("label"), exact: true });
+    const becomes = (address: string) => words("atPublication", { address: `${host}/news/${address}` });
+    await expect.element(input).toHaveAccessibleDescription(becomes("jolin-koma"));
+    await input.fill("Jól 2026!");
+    await expect.element(input).toHaveAccessibleDescription(becomes("jol-2026"));
+    await getByRole("checkbox", { name: await adminText("is", "news-admin:editor.isPublished") }).click();
+    dispatchEvent(new KeyboardEvent("keydown", { key: "s", ctrlKey: true }));
+    await getByRole("dialog")
+      .getByRole("button", { name: await adminText("is", "news-admin:publication.publish") })
+      .click();
+    await expect.element(group.getByText(`${host}/news/jol-2026`, { exact: true })).toBeVisible();
+    await expect.element(change).toBeVisible();
+    expect(calls).toMatchObject([{ chosenAddress: "jol-2026" }]);
   });
 
   it("is the one it was moved to, also in the preview of search results", async () => {
     const { group, getByText } = await openAddress("is", storedArticle({ address: "flutt" }));
     await expect.element(group.getByText(`${host}/news/flutt`, { exact: true })).toBeVisible();
-    await getByText(adminText("is", "news-admin:meta.title")).first().click();
+    await getByText(adminText("is", "news-admin:meta.title"), { exact: false }).first().click();
     await expect.element(getByText(`${host} › news › flutt`)).toBeVisible();
   });
 });

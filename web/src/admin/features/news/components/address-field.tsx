@@ -1,9 +1,12 @@
+import { ADDRESS_MAX_CHARS } from "@matbjorg/contract/limits";
+import { articleSlug, slugOf } from "@matbjorg/contract/slug";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useIsAtLeast } from "../../../../shared/auth/session.tsx";
+import { TextField } from "../../../components/text-field.tsx";
 import { useInvalidate } from "../../../lib/invalidate.ts";
 import { type EditorStore, useEditorSelector } from "../editor-store.ts";
-import { publicationStatus } from "../form-model.ts";
+import { fieldId, publicationStatus } from "../form-model.ts";
 import { AddressDialog, fullAddress } from "./address-dialog.tsx";
 import styles from "./address-field.module.css";
 
@@ -13,8 +16,40 @@ type Props = {
   readonly openedAddress: string | undefined;
 };
 
-/** The article's address, which can be changed while it is published. */
-export function AddressField({ store, openedAddress }: Props) {
+/** The article's address: chosen before it is published for the first time, changed while it is public. */
+export function AddressField(props: Props) {
+  const hasAddress = useEditorSelector(props.store, ({ wasPublished }) => wasPublished);
+  return hasAddress ? <CurrentAddress {...props} /> : <ChosenAddress store={props.store} />;
+}
+
+/** The address that the article will get; proposed from the title until the author chooses another. */
+function ChosenAddress({ store }: Pick<Props, "store">) {
+  const { t } = useTranslation("news-admin");
+  const chosen = useEditorSelector(store, ({ form }) => form.chosenAddress);
+  const proposed = useEditorSelector(store, ({ form }) => articleSlug(form.is.title));
+  /** As typed, while the field has the focus: `chosen` is always a valid address. */
+  const [typed, setTyped] = useState<string>();
+  return (
+    <TextField
+      id={fieldId("chosenAddress")}
+      label={t("address.label")}
+      hint={t("address.atPublication", { address: fullAddress(chosen || proposed, "is") })}
+      lang="is"
+      autoCapitalize="off"
+      spellCheck={false}
+      maxLength={ADDRESS_MAX_CHARS}
+      placeholder={proposed}
+      value={typed ?? chosen}
+      onChange={(text) => {
+        setTyped(text);
+        store.change({ chosenAddress: slugOf(text) });
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
+  );
+}
+
+function CurrentAddress({ store, openedAddress }: Props) {
   const { t } = useTranslation("news-admin");
   const labelId = useId();
   const invalidate = useInvalidate();
@@ -40,7 +75,7 @@ export function AddressField({ store, openedAddress }: Props) {
           </button>
         </p>
       ) : (
-        <p className="hint">{t("address.draft")}</p>
+        <p className="hint">{t("address.withdrawn")}</p>
       )}
       {isChanging && (
         <AddressDialog

@@ -1,27 +1,37 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
+import { PanelRight } from "lucide-react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useAdmin, useIsAtLeast } from "../../../../shared/auth/session.tsx";
 import type { Language } from "../../../../shared/i18n/language.ts";
 import { useConfirm } from "../../../components/confirm.tsx";
 import { useNotice } from "../../../components/notice.tsx";
-import { useErrorText } from "../../../components/use-error-text.ts";
+import { useFailureNotice } from "../../../components/outcome.ts";
+import { useLeaveGuard } from "../../../components/use-leave-guard.tsx";
+import { useMediaQuery } from "../../../components/use-media-query.ts";
 import type { AdminArticle } from "../admin-article.ts";
 import type { DraftSlot } from "../draft-storage.ts";
-import { type EditorState, isDirty, publicationChange } from "../editor-reducer.ts";
+import { type EditorState, isUnsaved, isUploading, publicationChange } from "../editor-reducer.ts";
 import { EditorStore, useEditorSelector } from "../editor-store.ts";
 import type { FormField } from "../form-fields.ts";
-import { type ArticleForm, completenessOf, type StoredVersion, textFieldOf } from "../form-model.ts";
+import {
+  type ArticleForm,
+  completenessOf,
+  type StoredVersion,
+  textFieldOf,
+  undescribedPictures,
+} from "../form-model.ts";
 import { useListAddress } from "../list-address.ts";
 import { isFuture } from "../publication-date.ts";
-import { useLeaveGuard } from "../use-leave-guard.tsx";
 import { ArticleDetails } from "./article-details.tsx";
 import styles from "./article-editor.module.css";
 import { ArticlePreview } from "./article-preview.tsx";
 import { ArticleTexts } from "./article-texts.tsx";
+import { CoEditors } from "./co-editors.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { DraftOffer } from "./draft-offer.tsx";
 import type { PendingImage } from "./image-chooser.tsx";
+import { LanguageSwitch, type ShownTexts } from "./language-switch.tsx";
 import { ProblemSummary } from "./problem-summary.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { useConfirmPublication } from "./use-confirm-publication.tsx";
@@ -38,7 +48,7 @@ type Props = {
 /** The form for a new or an existing article. */
 export function ArticleEditor({ article, draftSlot, onCreated }: Props) {
   const { t } = useTranslation("news-admin");
-  const errorText = useErrorText();
+  const failureNotice = useFailureNotice();
   const { notify } = useNotice();
   const confirm = useConfirm();
   const confirmPublication = useConfirmPublication();
@@ -51,21 +61,37 @@ export function ArticleEditor({ article, draftSlot, onCreated }: Props) {
   const stored = useEditorSelector(store, (state) => state.stored);
   const offeredDraft = useEditorSelector(store, (state) => state.offeredDraft);
   const conflict = useEditorSelector(store, conflictOf);
+  const isWide = useMediaQuery("(width >= 75rem)");
   const [language, setLanguage] = useState<Language>("is");
+  const [isBoth, setIsBoth] = useState(false);
+  const shown: ShownTexts = isBoth && isWide ? "both" : language;
+  const [isPanelOpen, setIsPanelOpen] = useState(true);
   /** After a save that withdrew the article from its other addresses. */
   const [hiddenAddress, setHiddenAddress] = useState<string>();
+  /** After a save that published the article for the first time. */
+  const [newAddress, setNewAddress] = useState<string>();
   const [isPreviewShown, setIsPreviewShown] = useState(false);
   const form = useEditorSelector(store, (state) => (isPreviewShown || conflict ? state.form : undefined));
-  const leave = useLeaveGuard(useEditorSelector(store, isDirty));
+  const leave = useLeaveGuard(useEditorSelector(store, isUnsaved));
+  const waitsForUpload = useEditorSelector(store, isUploading);
+  /** Continues a save that waits for an upload. */
+  const deferred = useRef<() => void>(undefined);
 
   useEffect(() => store.start(), [store]);
   useEffect(() => {
     if (stored && stored.id !== article?.id) onCreated(stored.id);
   }, [stored, article, onCreated]);
 
-  function showLanguageOf(field: FormField) {
+  function show(texts: ShownTexts) {
+    setIsBoth(texts === "both");
+    if (texts !== "both") setLanguage(texts);
+  }
+
+  /** Shows the part of the form that has the field. */
+  function reveal(field: FormField) {
     const text = textFieldOf(field);
     if (text && text.name !== "imageAlt") setLanguage(text.language);
+    else setIsPanelOpen(true);
   }
 
   /** @returns whether it was saved */
@@ -80,38 +106,58 @@ export function ArticleEditor({ article, draftSlot, onCreated }: Props) {
       : await confirmPublication(publication, { ...is, english: en, publishAt });
     if (!options) return false;
     const outcome = await store.save(text, onto, options);
-    if (outcome.name === "invalid") showLanguageOf(outcome.problems[0]?.field ?? "is.title");
+    if (outcome.name === "invalid") reveal(outcome.problems[0]?.field ?? "is.title");
     if (outcome.name === "failed") {
-      notify({ kind: "error", text: t("editor.saveFailed", { reason: errorText(outcome.cause) }) });
+      const { cause } = outcome;
+      const failed = (reason: string) => t("editor.saveFailed", { reason });
+      notify(failureNotice({ cause, failed, again: saveHere }));
     }
     if (outcome.name !== "saved") return false;
     setHiddenAddress(outcome.hiddenAddress);
-    notifySaved(outcome, publication, isPublished);
+    setNewAddress((known) => outcome.address ?? known);
+    notifySaved(outcome, publication, isPublished, undescribedPictures(is.content + en.content));
     if (outcome.removed.length > 0 || outcome.copied) await store.loadStored(outcome.id);
     return true;
   }
 
   async function saveAndLeave() {
-    const { status, pendingImage, form, stored } = store.getState();
-    if (status.name === "saving") return;
-    // `setPendingImage` saves when the upload ends.
-    if (pendingImage === "upload") return store.dispatch({ type: "save-deferred" });
+    if (isDeferred(() => void saveAndLeave())) return;
+    const { form, stored } = store.getState();
     if (await save(form, stored)) leave.leaveFor(listAddress);
   }
 
+  /** Whether a save runs already, or waits for an upload and is continued by `save`. */
+  function isDeferred(save: () => void): boolean {
+    const state = store.getState();
+    if (state.status.name === "saving") return true;
+    if (!isUploading(state)) return false;
+    deferred.current = save;
+    store.dispatch({ type: "save-deferred" });
+    return true;
+  }
+
   function setPendingImage(pending: PendingImage | undefined) {
-    const isDeferred = store.getState().status.name === "deferred";
+    const { status } = store.getState();
     store.dispatch({ type: "image-pending", pending });
-    if (pending || !isDeferred) return;
     // Without a URL the upload has failed, and the image field shows why.
+    const hasFailed = !pending && !store.getState().form.imageUrl;
+    if (hasFailed && status.name === "deferred") store.dispatch({ type: "resumed" });
+  }
+
+  useEffect(() => {
+    if (waitsForUpload || store.getState().status.name !== "deferred") return;
     store.dispatch({ type: "resumed" });
-    if (store.getState().form.imageUrl) void saveAndLeave();
+    deferred.current?.();
+  }, [waitsForUpload, store]);
+
+  function saveHere(): void {
+    const { form, stored } = store.getState();
+    if (!isDeferred(saveHere)) void save(form, stored);
   }
 
   const onSaveShortcut = useEffectEvent(() => {
-    const { status, pendingImage, offeredDraft, form, stored } = store.getState();
-    const isBusy = status.name === "saving" || pendingImage === "upload" || offeredDraft !== undefined;
-    if (!isBusy && document.querySelector("dialog[open]") === null) void save(form, stored);
+    const { offeredDraft } = store.getState();
+    if (offeredDraft === undefined && document.querySelector("dialog[open]") === null) saveHere();
   });
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
@@ -122,6 +168,11 @@ export function ArticleEditor({ article, draftSlot, onCreated }: Props) {
     addEventListener("keydown", onKeyDown);
     return () => removeEventListener("keydown", onKeyDown);
   }, []);
+
+  function discardOfferedDraft() {
+    const run = store.discardOfferedDraft();
+    notify({ kind: "info", text: t("editor.draftDiscarded"), action: { label: t("list.undo"), run } });
+  }
 
   async function copyFromIcelandic() {
     const isCopied =
@@ -145,33 +196,56 @@ export function ArticleEditor({ article, draftSlot, onCreated }: Props) {
       onKeyDown={preventEnter}
       noValidate
     >
+      <div className={styles.head}>
+        {stored && <CoEditors id={stored.id} />}
+        <LanguageSwitch store={store} shown={shown} isWide={isWide} onShow={show} />
+        <button
+          type="button"
+          className={`button small ${styles.panelButton}`}
+          aria-expanded={isPanelOpen}
+          aria-controls="article-panel"
+          onClick={() => setIsPanelOpen(!isPanelOpen)}
+        >
+          <PanelRight aria-hidden="true" size={18} />
+          {t("editor.panel")}
+        </button>
+      </div>
       {offeredDraft && (
         <DraftOffer
           draft={offeredDraft}
           isOlder={offeredDraft.version !== (stored?.version ?? 0)}
           onRestore={() => store.dispatch({ type: "draft-restored" })}
-          onDiscard={() => store.discardOfferedDraft()}
+          onDiscard={discardOfferedDraft}
         />
       )}
       {/* Editing would overwrite the offered draft. */}
       <div className={styles.form} inert={offeredDraft !== undefined}>
-        <ProblemSummary store={store} onGoTo={(field) => flushSync(() => showLanguageOf(field))} />
-        <ArticleTexts
-          store={store}
-          language={language}
-          address={hiddenAddress ?? article?.address ?? stored?.id}
-          englishTool={
-            <button type="button" className="button small" onClick={() => void copyFromIcelandic()}>
-              {t("editor.copy")}
-            </button>
-          }
-          onLanguage={setLanguage}
-        />
-        <ArticleDetails
-          store={store}
-          address={hiddenAddress ?? article?.address}
-          onPendingImage={setPendingImage}
-        />
+        <ProblemSummary store={store} onGoTo={(field) => flushSync(() => reveal(field))} />
+        <div className={styles.sheet} data-beside={isPanelOpen && shown !== "both"}>
+          <ArticleTexts
+            store={store}
+            shown={shown}
+            englishTool={
+              <button type="button" className="button small" onClick={() => void copyFromIcelandic()}>
+                {t("editor.copy")}
+              </button>
+            }
+          />
+          <section
+            id="article-panel"
+            className={`card ${styles.panel}`}
+            aria-label={t("editor.panel")}
+            hidden={isWide && !isPanelOpen}
+          >
+            <ArticleDetails
+              store={store}
+              shown={shown}
+              address={hiddenAddress ?? newAddress ?? article?.address ?? stored?.id}
+              openedAddress={hiddenAddress ?? newAddress ?? article?.address}
+              onPendingImage={setPendingImage}
+            />
+          </section>
+        </div>
         <SaveBar store={store} onPreview={() => setIsPreviewShown(true)} />
       </div>
       {leave.dialog}

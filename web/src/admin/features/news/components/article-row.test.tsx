@@ -57,7 +57,10 @@ describe("a scheduled article", () => {
     const now = { isPublished: true, publishAt: null, publishedAt: new Date("2026-11-22T12:00:00Z") };
     documentIs("webpage_news/timasett", { ...PLANNED, ...now });
     await dialog.getByRole("button", { name: text("is", "publication.publish"), exact: true }).click();
-    await expect.element(screen.said(text("is", "list.statusUpdated"))).toBeVisible();
+    const notice = screen.said(text("is", "list.statusUpdated"));
+    await expect
+      .element(notice.getByRole("link", { name: text("is", "editor.see") }))
+      .toHaveAttribute("href", "/news/timasett");
     await expect.element(toggle).toBeChecked();
     expect(screen.getByText(text("is", "list.appears", planned)).elements()).toEqual([]);
     expect(calls).toEqual([{ id: "timasett", isPublished: true }]);
@@ -74,7 +77,7 @@ describe("a scheduled article", () => {
   });
 
   it("stays scheduled if that fails", async () => {
-    callableAnswers("setNewsPublished", fault("offline"));
+    callableAnswers("setNewsPublished", fault(403));
     const { toggle, ...screen } = await openList("is", PLANNED);
     await screen.unschedule();
     await expect
@@ -83,14 +86,16 @@ describe("a scheduled article", () => {
     await expect.element(toggle).toHaveTextContent("Tímasett");
   });
 
-  it("stays in the list of drafts when its schedule is cancelled", async () => {
+  it("is listed as scheduled, not as a draft, until its schedule is cancelled", async () => {
     callableAnswers("setNewsPublished", {} as never);
     const screen = await openList("is", PLANNED);
     await screen.getByRole("radio", { name: "Drög" }).click();
+    await expect.element(screen.getByText(text("is", "list.empty"), { exact: true })).toBeVisible();
+    await screen.getByRole("radio", { name: "Tímasettar" }).click();
     documentIs("webpage_news/timasett", { ...PLANNED, publishAt: null });
     await screen.unschedule();
     await expect.element(screen.said(text("is", "list.unscheduled"))).toBeVisible();
-    await expect.element(screen.toggle).toHaveTextContent("Drög");
+    await expect.poll(() => screen.toggle.elements()).toEqual([]);
   });
 });
 
@@ -124,7 +129,9 @@ it.each(["is", "en"] as const)("parts of a row do not overlap on a phone, in %s"
   const title = "Jólamarkaðurinn opnar á ný og nú með enn fleiri vörum";
   const screen = await openList(language, { ...PLANNED, title }, storedArticle({ title }));
   await expect.element(screen.toggle.first()).toBeVisible();
-  const boxes = [...document.querySelectorAll("tr :is(a, .chip, [role=switch], [aria-haspopup])")]
+  const boxes = [
+    ...document.querySelectorAll("tr :is(a, .chip, td:nth-child(3), [role=switch], [aria-haspopup])"),
+  ]
     .map((element) => element.getBoundingClientRect())
     .filter(({ width }) => width > 0);
   const overlaps = boxes.flatMap((one, index) =>

@@ -46,11 +46,19 @@ export function ArticleRow({ article, fromList, onPublish, onDelete }: Props) {
       </td>
       <th scope="row">
         {mayEdit ? (
-          <Link className={styles.title} to={adminPaths.editArticle(id)} state={fromList} lang="is">
+          <Link
+            className={styles.title}
+            to={adminPaths.editArticle(id)}
+            state={fromList}
+            lang="is"
+            title={title}
+          >
             {title}
           </Link>
         ) : (
-          <span lang="is">{title}</span>
+          <span className={styles.title} lang="is">
+            {title}
+          </span>
         )}
         <span className={`hint ${styles.about}`}>
           <span className="chip plain" title={t("editor.icelandic")}>
@@ -72,11 +80,9 @@ export function ArticleRow({ article, fromList, onPublish, onDelete }: Props) {
         </span>
       </th>
       <td className={styles.date}>
-        {publishAt ? (
-          <span className="chip small">{t("list.appears", publicationTime(publishAt, language))}</span>
-        ) : (
-          formatDate(publishedAt, language)
-        )}
+        {publishAt
+          ? t("list.appears", publicationTime(publishAt, language))
+          : formatDate(publishedAt, language)}
       </td>
       <td>
         {mayPublish ? (
@@ -87,13 +93,8 @@ export function ArticleRow({ article, fromList, onPublish, onDelete }: Props) {
       </td>
       <td>
         <div className={styles.actions}>
-          <a
-            className="button small"
-            href={paths.article(article)}
-            aria-label={t("list.viewNamed", { title })}
-          >
-            <Eye aria-hidden="true" size={18} />
-            <span>{t("list.view")}</span>
+          <a href={paths.article(article)} title={t("list.view")} aria-label={t("list.viewNamed", { title })}>
+            <Eye aria-hidden="true" size={20} />
           </a>
           <Menu label={t("list.menu", { title })} items={menuItems} />
         </div>

@@ -36,6 +36,8 @@ const statusOf = ({ where }: StructuredQuery) =>
   (where as { fieldFilter: { value: { booleanValue: boolean } } } | undefined)?.fieldFilter.value
     .booleanValue;
 
+const isOfScheduled = ({ where }: StructuredQuery) => JSON.stringify(where ?? "").includes("publishAt");
+
 /** As the real query would find them, by status. */
 function articlesAre(...articles: StoredDocument[]): void {
   queriesFind("webpage_news", (query) =>
@@ -185,15 +187,54 @@ describe("the news list", () => {
     documentIs("webpage_news/drog", { ...DRAFT, isPublished: true });
     callableAnswers("setNewsPublished", {} as never);
     let drafts = 497;
-    queriesCount("webpage_news", (query) => (statusOf(query) === undefined ? 1_500 : drafts));
+    queriesCount("webpage_news", (query) => {
+      if (isOfScheduled(query)) return 7;
+      return statusOf(query) === undefined ? 1_500 : drafts;
+    });
     const screen = await renderAdmin("/admin/news");
     const filters = () =>
       [...document.querySelectorAll("search fieldset span")].map(({ textContent }) => textContent);
-    await expect.poll(filters).toEqual(["Allar1.500", "Birtar1.003", "Drög497", "Þarf að þýða"]);
+    await expect
+      .poll(filters)
+      .toEqual(["Allar1.500", "Birtar1.003", "Tímasettar7", "Drög490", "Þarf að þýða"]);
     drafts = 496;
     await screen.getByRole("switch", { name: "Birta „Jólamarkaður“" }).click();
     await agree(screen);
-    await expect.poll(filters).toEqual(["Allar1.500", "Birtar1.004", "Drög496", "Þarf að þýða"]);
+    await expect
+      .poll(filters)
+      .toEqual(["Allar1.500", "Birtar1.004", "Tímasettar7", "Drög489", "Þarf að þýða"]);
+  });
+
+  it.each([
+    ["is", "2 af 38 fréttum"],
+    ["en", "2 of 38 articles"],
+  ] as const)("says in %s how many of how many are shown", async (language, words) => {
+    articlesAre(DRAFT, PUBLISHED);
+    queriesCount("webpage_news", () => 38);
+    const screen = await renderAdmin("/admin/news", { language });
+    await expect.element(screen.getByText(words, { exact: true })).toBeVisible();
+  });
+
+  it("keeps pictures, icons and columns at their sizes beside a long title", async () => {
+    articlesAre({ ...DRAFT, title: "Vaðlaheiðarvegavinnuverkfærageymsluskúr ".repeat(6) }, PUBLISHED);
+    const screen = await renderAdmin("/admin/news");
+    const sizes = () =>
+      screen
+        .getByRole("row")
+        .elements()
+        .slice(1)
+        .map((row) =>
+          [row, ...row.querySelectorAll("td, img, svg")].map((element) => {
+            const { width, height } = element.getBoundingClientRect();
+            return [Math.round(width), Math.round(height)];
+          }),
+        );
+    await expect.element(screen.getByRole("switch").first()).toBeVisible();
+    const [long, short] = sizes();
+    expect(long).toEqual(short);
+    expect(long?.[0]?.[1]).toBe(56);
+    const icons = document.querySelectorAll("tbody svg");
+    expect([...icons].map(({ clientWidth }) => clientWidth)).toEqual([20, 20, 20, 20]);
   });
 
   it("shows the count if it returns to the first value", async () => {
@@ -537,7 +578,7 @@ describe("the status of an article", () => {
 
   it("is rolled back after a failure", async () => {
     articlesAre(DRAFT);
-    callableAnswers("setNewsPublished", fault("offline"));
+    callableAnswers("setNewsPublished", fault(403));
     const screen = await renderAdmin("/admin/news", { language: "is" });
     await screen.getByRole("switch").click();
     await agree(screen, "is");
@@ -553,30 +594,38 @@ describe("the status of an article", () => {
 });
 
 describe("a mutation whose response was lost", () => {
-  it("is shown in the list: a status", async () => {
+  it("is repeated, and shown as done: a status", async () => {
     articlesAre(DRAFT);
-    callableAnswers("setNewsPublished", () => {
-      articlesAre({ ...DRAFT, isPublished: true });
-      return fault("offline");
+    documentIs("webpage_news/drog", { ...DRAFT, isPublished: true });
+    let isLost = true;
+    const calls = callableAnswers("setNewsPublished", () => {
+      const answer = isLost ? fault("offline") : ({} as never);
+      isLost = false;
+      return answer;
     });
     const screen = await renderAdmin("/admin/news");
     await screen.getByRole("switch").click();
     await agree(screen, "is");
-    await expect.element(screen.getByRole("alert").filter({ hasText: "Ekki tókst að breyta" })).toBeVisible();
+    const done = adminText("is", "news-admin:list.statusUpdated");
+    await expect.element(screen.getByRole("status").filter({ hasText: done })).toBeVisible();
     await expect.element(screen.getByRole("switch")).toBeChecked();
+    expect(calls).toHaveLength(2);
   });
 
-  it("is shown in the list: a deleted article", async () => {
+  it("is repeated, and shown as done: a deleted article", async () => {
     articlesAre(DRAFT, PUBLISHED);
+    let isLost = true;
     callableAnswers("deleteNews", () => {
-      articlesAre(PUBLISHED);
-      return fault("offline");
+      const answer = isLost ? fault("offline") : refusal("news/article-not-found");
+      isLost = false;
+      return answer;
     });
     const screen = await renderAdmin("/admin/news");
     await choose(screen, "is", "delete");
     await screen.getByRole("dialog").getByRole("button", { name: "Eyða" }).click();
-    await expect.element(screen.getByRole("alert").filter({ hasText: "Ekki tókst að eyða" })).toBeVisible();
-    await expect.poll(() => screen.getByRole("rowheader", { name: /^Jólamarkaður/ }).elements()).toEqual([]);
+    const done = adminText("is", "news-admin:list.deleted", { title: "Jólamarkaður" });
+    await expect.element(screen.getByRole("status").filter({ hasText: done })).toBeVisible();
+    expect(screen.getByRole("rowheader", { name: /^Jólamarkaður/ }).elements()).toEqual([]);
   });
 
   it("succeeds on retry: a deletion, which can be undone", async () => {

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { useIsAtLeast } from "../../../../shared/auth/session.tsx";
 import { LoadingNotice } from "../../../../shared/components/loading-notice.tsx";
+import { paths } from "../../../../shared/config/paths.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
 import { focusHeading } from "../../../../shared/lib/focus-heading.ts";
 import { adminPaths } from "../../../admin-paths.ts";
@@ -25,6 +26,7 @@ import { useConfirmPublication } from "./use-confirm-publication.tsx";
 const FILTERS = [
   { value: "all", label: "list.all" },
   { value: "published", label: "list.published" },
+  { value: "scheduled", label: "list.scheduled" },
   { value: "drafts", label: "list.drafts" },
   { value: "no-english", label: "list.englishBehind" },
 ] as const;
@@ -89,7 +91,7 @@ export function ArticleTable({ onRead }: { onRead(): void }) {
     const publication = isPublished ? "publish" : publishAt ? "cancel" : "withdraw";
     const options = await confirmPublication(publication, article);
     if (!options) return;
-    const isFiltered = filter === "published" || filter === "drafts";
+    const isFiltered = filter === "published" || filter === "drafts" || filter === "scheduled";
     await run({
       optimisticUpdate: () => update(id, (one) => ({ ...one, isPublished, publishAt: undefined })),
       rollback: () => update(id, (one) => ({ ...one, isPublished: article.isPublished, publishAt })),
@@ -104,11 +106,13 @@ export function ArticleTable({ onRead }: { onRead(): void }) {
       ownKey: list.key,
       reload: list.reload,
       onSuccess: (stored) => {
-        // Cancelling a schedule leaves a draft, which stays in the list of drafts.
-        const isLeaving = isFiltered && publication !== "cancel";
-        update(id, (one) => (isLeaving ? undefined : (stored ?? one)));
-        if (isLeaving) focusHeading();
-        return t(publication === "cancel" ? "list.unscheduled" : "list.statusUpdated");
+        update(id, (one) => (isFiltered ? undefined : (stored ?? one)));
+        if (isFiltered) focusHeading();
+        return {
+          kind: "success",
+          text: t(publication === "cancel" ? "list.unscheduled" : "list.statusUpdated"),
+          ...(isPublished && { link: { label: t("editor.see"), href: paths.article(stored ?? article) } }),
+        };
       },
       onError: () => t("list.statusFailed"),
     });
@@ -147,6 +151,13 @@ export function ArticleTable({ onRead }: { onRead(): void }) {
       },
       onError: (reason) => t("list.restoreFailed", { reason }),
     });
+
+  function countText(shown: number): string {
+    const count = list.matchCount ?? (counts && filter !== "no-english" ? counts[filter] : undefined);
+    return count !== undefined && count > shown
+      ? t("list.shownOf", { shown, count })
+      : t("list.shown", { count: shown });
+  }
 
   return (
     <>
@@ -205,8 +216,9 @@ export function ArticleTable({ onRead }: { onRead(): void }) {
       {!articles && isLoading && <LoadingNotice onRetry={list.reload} />}
       <p className={`hint ${styles.count}`} role="status">
         {!articles && isLoading && tAdmin("loading")}
-        {articles && articles.length > 0 && t("list.shown", { count: list.matchCount ?? articles.length })}
+        {articles && articles.length > 0 && countText(articles.length)}
         {articles?.length === 0 &&
+          !list.hasMore &&
           (search || filter !== "all" ? t("list.empty") : `${t("list.empty")}. ${t("list.emptyHint")}`)}
       </p>
 

@@ -5,6 +5,7 @@ import { callableAnswers, fault, later } from "../../../../testing/backend.ts";
 import { openEditor } from "../../../../testing/open-editor.ts";
 import { ADMIN } from "../../../../testing/render-screen.tsx";
 import { storedArticle, VERSION } from "../../../../testing/stored-article.ts";
+import { adminText } from "../../../../testing/texts.ts";
 import { type ArticleForm, EMPTY_FORM } from "../form-model.ts";
 
 const KEY = `${STORAGE_KEYS.articleDraftPrefix}${ADMIN.uid}_frett`;
@@ -53,6 +54,19 @@ describe("the draft of unsaved changes", () => {
     answer.come({ id: "frett", version: LATER, removed: [] });
     await expect.element(screen.status("Fréttin var vistuð")).toBeVisible();
     expect(localStorage.getItem(KEY)).toContain("Óvistað");
+  });
+
+  it("is offered again if its discarding is undone", async () => {
+    draftIs();
+    const screen = await openEditor("is", storedArticle());
+    const stored = localStorage.getItem(KEY);
+    await screen.button("draftDiscard").click();
+    expect(localStorage.getItem(KEY)).toBeNull();
+    const notice = screen.status(screen.text("draftDiscarded"));
+    await notice.getByRole("button", { name: adminText("is", "news-admin:list.undo") }).click();
+    expect(localStorage.getItem(KEY)).toBe(stored);
+    await screen.button("draftRestore").click();
+    await expect.element(screen.title).toHaveValue("Óvistað");
   });
 
   it("is stored again when another tab discards its draft", async () => {
@@ -157,10 +171,11 @@ describe("a draft found in this browser", () => {
       await screen.content.fill("Efni");
       await screen.button("savePublish").click();
       await screen.confirm("publish");
-      await expect.element(screen.alert("Ekki tókst að vista fréttina")).toBeVisible();
+      await expect.element(screen.alert(adminText("is", "admin:outcome.unknown"))).toBeVisible();
       await screen.unmount();
     }
-    const [first, restored, another] = calls.map(({ requestId }) => requestId);
+    // Each is sent twice.
+    const [first, , restored, , another] = calls.map(({ requestId }) => requestId);
     expect(restored).toBe(first);
     expect(another).not.toBe(first);
   });

@@ -31,8 +31,11 @@ type Props = {
   readonly altId?: string;
   readonly urlError?: string | undefined;
   readonly altError?: string | undefined;
+  /** Whether it needs no alt text; without `onDecorative` it always does. */
+  readonly isDecorative?: boolean;
   /** Rendered below the alt text. */
   readonly children?: ReactNode;
+  onDecorative?(isDecorative: boolean): void;
   onChange(image: ChosenImage): void;
   onPending(pending: PendingImage | undefined): void;
 };
@@ -46,7 +49,9 @@ export function ImageChooser({
   altId,
   urlError,
   altError,
+  isDecorative = false,
   children,
+  onDecorative,
   onChange,
   onPending,
 }: Props) {
@@ -77,7 +82,7 @@ export function ImageChooser({
     }
     // The alt text of a replaced image does not fit the new one.
     onChange({ url: "", alt: image.url ? "" : image.alt });
-    if (image.alt.trim() && !image.url) {
+    if ((image.alt.trim() && !image.url) || isDecorative) {
       void upload(file, image);
       return;
     }
@@ -111,6 +116,14 @@ export function ImageChooser({
   function uploadWithAlt() {
     if (unsent && progress === undefined && latest.current.alt.trim())
       void upload(unsent.file, unsent.before);
+  }
+
+  function setDecorative(next: boolean) {
+    onDecorative?.(next);
+    if (!next) return;
+    latest.current = { ...image, alt: "" };
+    onChange(latest.current);
+    if (unsent && progress === undefined) void upload(unsent.file, unsent.before);
   }
 
   /** @param before restored if the upload fails */
@@ -252,13 +265,24 @@ export function ImageChooser({
               lang={language}
               maxLength={ALT_MAX_CHARS}
               value={image.alt}
+              disabled={isDecorative}
               onChange={(event) => onChange({ ...image, alt: event.target.value })}
               onBlur={uploadWithAlt}
               onKeyDown={(event) => event.key === "Enter" && uploadWithAlt()}
             />
           )}
         </Field>
-        {children}
+        {onDecorative && shownUrl && (
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={isDecorative}
+              onChange={({ target }) => setDecorative(target.checked)}
+            />
+            {t("editor.decorative")}
+          </label>
+        )}
+        {!isDecorative && children}
       </div>
     </div>
   );

@@ -1,8 +1,9 @@
-import { NodeSelection, TextSelection } from "@tiptap/pm/state";
+import { NodeSelection } from "@tiptap/pm/state";
 import type { Editor } from "@tiptap/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../../shared/i18n/language.ts";
+import { writeBelow } from "../write-below.ts";
 import { type ChosenImage, ImageChooser, type PendingImage } from "./image-chooser.tsx";
 import { InsertPanel } from "./insert-panel.tsx";
 
@@ -24,12 +25,9 @@ export function InsertImage({ editor, language, onDone }: Props) {
     editor
       .chain()
       .setImage({ src, alt, ...(width && height && { width, height }) })
-      .command(({ tr, state }) => {
-        // An image that replaced an empty paragraph is selected, and the next key press would replace it.
-        if (!(tr.selection instanceof NodeSelection)) return true;
-        const { $to, to } = tr.selection;
-        if (!$to.nodeAfter?.isTextblock) tr.insert(to, state.schema.node("paragraph"));
-        tr.setSelection(TextSelection.create(tr.doc, to + 1));
+      .command(({ tr }) => {
+        // An image that replaced an empty paragraph is selected.
+        if (tr.selection instanceof NodeSelection) writeBelow(tr, tr.selection.to);
         return true;
       })
       .run();

@@ -1,4 +1,4 @@
-import { linkAddress } from "@matbjorg/contract/article-html";
+import { BUTTON, linkAddress } from "@matbjorg/contract/article-html";
 import { Selection } from "@tiptap/pm/state";
 import type { ChainedCommands, Editor } from "@tiptap/react";
 import { useRef, useState } from "react";
@@ -12,6 +12,7 @@ export function InsertLink({ editor, onDone }: { editor: Editor; onDone(): void 
   const input = useRef<HTMLInputElement>(null);
   const [address, setAddress] = useState(String(editor.getAttributes("link").href ?? ""));
   const [isInvalid, setIsInvalid] = useState(false);
+  const [isButton, setIsButton] = useState(editor.getAttributes("link").class === BUTTON);
 
   const { from, to } = editor.state.selection;
   const words = editor.state.doc.textBetween(from, to, " ").trim();
@@ -30,13 +31,14 @@ export function InsertLink({ editor, onDone }: { editor: Editor; onDone(): void 
       input.current?.focus();
       return;
     }
+    const attrs = { href, class: isButton ? BUTTON : null };
     // Without a selection, the URL itself is inserted.
     if (editor.state.selection.empty && !editor.isActive("link")) {
-      const marks = [{ type: "link", attrs: { href } }];
+      const marks = [{ type: "link", attrs }];
       editor.chain().insertContent({ type: "text", text: href, marks }).run();
       onDone();
     } else {
-      change((link) => link.setLink({ href }));
+      change((link) => link.setLink(attrs));
     }
   }
 
@@ -84,6 +86,10 @@ export function InsertLink({ editor, onDone }: { editor: Editor; onDone(): void 
           />
         )}
       </Field>
+      <label className="check">
+        <input type="checkbox" checked={isButton} onChange={({ target }) => setIsButton(target.checked)} />
+        {t("tools.linkButton")}
+      </label>
     </InsertPanel>
   );
 }

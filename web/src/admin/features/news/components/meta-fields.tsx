@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Language } from "../../../../shared/i18n/language.ts";
 import { type EditorStore, useEditorSelector } from "../editor-store.ts";
 import { EditorField } from "./editor-field.tsx";
+import { LANGUAGE_NAMES, type ShownTexts } from "./language-switch.tsx";
 import { LinkPreviews } from "./link-previews.tsx";
 import styles from "./meta-fields.module.css";
 
@@ -14,12 +15,13 @@ const EMPTY_HINTS = { metaTitle: "meta.metaTitleHint", metaDescription: "meta.me
 type Props = {
   readonly store: EditorStore;
   readonly language: Language;
+  readonly shown: ShownTexts;
   /** What follows `/news/`; undefined for an article that has no address yet. */
   readonly address: string | undefined;
 };
 
 /** Collapsed fields for the title and description in search results and shared links, with previews of both. */
-export function MetaFields({ store, language, address }: Props) {
+export function MetaFields({ store, language, shown, address }: Props) {
   const { t } = useTranslation("news-admin");
   const [isOpen, setIsOpen] = useState(false);
   const titleLength = useEditorSelector(store, ({ form }) => form[language].metaTitle.trim().length);
@@ -36,8 +38,15 @@ export function MetaFields({ store, language, address }: Props) {
   };
 
   return (
-    <details className={styles.meta} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary>{t("meta.title")}</summary>
+    <details
+      className={styles.meta}
+      hidden={shown !== "both" && shown !== language}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
+      <summary>
+        {t("meta.title")}
+        {shown === "both" && ` (${t(LANGUAGE_NAMES[language])})`}
+      </summary>
       <div className={styles.fields}>
         <EditorField
           store={store}

@@ -15,6 +15,7 @@ const TEXTS = {
   titleTooLong: "editor.titleTooLong",
   summaryTooLong: "editor.summaryTooLong",
   contentTooLong: "editor.contentTooLong",
+  pictureNotUploaded: "editor.pictureNotUploaded",
   imageUrlInvalid: "editor.imageUrlInvalid",
 } as const satisfies Record<FormProblem["rule"], string>;
 
@@ -56,7 +57,7 @@ export function ProblemSummary({ store, onGoTo }: Props) {
       <p>{t("editor.summaryOfErrors")}</p>
       <ul>
         {problems.map((problem) => (
-          <li key={problem.field}>
+          <li key={`${problem.field} ${problem.rule}`}>
             <a
               href={`#${fieldId(problem.field)}`}
               onClick={(event) => {

@@ -155,7 +155,7 @@ describe("author and date", () => {
   });
 
   it("are kept when saving fails", async () => {
-    callableAnswers("saveNews", fault("offline"));
+    callableAnswers("saveNews", fault(403));
     const screen = await openEditor("is", storedArticle());
     await screen.field("author").fill("Gunna");
     await screen.date.fill(LOCAL);

@@ -4,6 +4,7 @@ import { userEvent } from "vitest/browser";
 import { openEditor } from "../../../../testing/open-editor.ts";
 import { storedArticle } from "../../../../testing/stored-article.ts";
 import { adminText } from "../../../../testing/texts.ts";
+import { articleHtml } from "../editor-extensions.ts";
 
 type Screen = Awaited<ReturnType<typeof openEditor>>;
 
@@ -85,6 +86,29 @@ describe("the tools", () => {
     await expect.element(address).toHaveAccessibleDescription(said("linkWords", { words: "hér" }));
     await userEvent.keyboard("/um{Enter}");
     await expect.element(screen.content.getByRole("link", { name: "hér", exact: true })).toBeVisible();
+  });
+
+  it("show a link as a button", async () => {
+    const screen = await openEditor("is", storedArticle({ content: "<p>Skrá mig</p>" }));
+    await screen.content.click();
+    await userEvent.keyboard(
+      "{Control>}a{/Control}{Control>}k{/Control}/um{Tab} {Shift>}{Tab}{/Shift}{Enter}",
+    );
+    const link = screen.content.getByRole("link", { name: "Skrá mig" });
+    await expect.element(link).toHaveClass("button");
+    await userEvent.keyboard("{Control>}k{/Control}");
+    await expect.element(screen.getByRole("checkbox", { name: text("linkButton") })).toBeChecked();
+  });
+
+  it.each([
+    ["callout", "<aside><p>a</p></aside>"],
+    ["separator", "<p>a</p><hr>"],
+  ])("insert a %s", async (name, html) => {
+    const screen = await openEditor("is", storedArticle({ content: "<p>a</p>" }));
+    await screen.content.click();
+    await userEvent.keyboard("{End}");
+    await tool(screen, name).click();
+    expect(articleHtml(editorOf(screen)).replace(/<p><\/p>$/, "")).toBe(html);
   });
 
   it.each(["link", "image"])("return the focus to the text when the panel of %s closes", async (name) => {

@@ -6,6 +6,7 @@ import {
   type ComponentProps,
   type KeyboardEvent,
   useCallback,
+  useEffect,
   useEffectEvent,
   useId,
   useLayoutEffect,
@@ -18,6 +19,8 @@ import { useTranslation } from "react-i18next";
 import page from "../../../../shared/components/sanitized-html.module.css";
 import { articleHtml, editorExtensions, lostElements } from "../editor-extensions.ts";
 import { focusText } from "../focus-text.ts";
+import { pendingPictures, settleUploads } from "../picture-node.ts";
+import { type PendingPictures, pictureUploads } from "../picture-uploads.ts";
 import { VIEW_GAP_PX } from "../reserve-scroll-padding.ts";
 import { syncSelection } from "../sync-selection.ts";
 import { InsertImage } from "./insert-image.tsx";
@@ -32,6 +35,8 @@ export type TextSource = {
   write(html: string): void;
   /** Notifies of every change, also of those by `write`. */
   subscribe(listener: () => void): () => void;
+  /** Called when pictures of the text begin or end to wait for their upload. */
+  setPending(pending: PendingPictures | undefined): void;
 };
 
 type Props = {
@@ -80,8 +85,12 @@ export function RichTextEditor({ id, label, language, source, error }: Props) {
     injectCSS: false,
     editorProps,
     onCreate: ({ editor }) => selectFirstText(editor),
-    onUpdate: ({ editor }) => write(articleHtml(editor)),
+    onUpdate: ({ editor }) => {
+      write(articleHtml(editor));
+      followUploads();
+    },
   });
+  const [pending, setPending] = useState<PendingPictures>();
   // A text that the visual editor would damage is shown as HTML.
   const [lost, setLost] = useState(() => lostElements(startHtml, articleHtml(editor)));
   const [isHtmlShown, setIsHtmlShown] = useState(lost.length > 0);
@@ -90,6 +99,15 @@ export function RichTextEditor({ id, label, language, source, error }: Props) {
     written.current = next;
     source.write(next);
   }
+
+  const followUploads = useEffectEvent(() => {
+    settleUploads(editor);
+    const next = pendingPictures(editor);
+    if (next === pending) return;
+    setPending(next);
+    source.setPending(next);
+  });
+  useEffect(() => pictureUploads.subscribe(() => followUploads()), []);
 
   function openVisually(next: string) {
     replaceText(editor, next);
@@ -124,20 +142,9 @@ export function RichTextEditor({ id, label, language, source, error }: Props) {
 
   return (
     <div className={`field ${styles.editor}`} data-invalid={Boolean(error)}>
-      <div className={styles.head}>
-        <span id={labelId} className="label">
-          {label}
-        </span>
-        <button
-          type="button"
-          className={styles.mode}
-          aria-pressed={isHtmlShown}
-          onClick={() => (isHtmlShown ? openVisually(source.read()) : setIsHtmlShown(true))}
-        >
-          <Code aria-hidden="true" size={16} />
-          {t("tools.html")}
-        </button>
-      </div>
+      <span id={labelId} className="visually-hidden">
+        {label}
+      </span>
       {lost.length > 0 && (
         <p className={`notice ${styles.lost}`} role="status">
           {t("tools.htmlOnly", { names: lost.map((name) => `<${name}>`).join(", ") })}
@@ -154,18 +161,24 @@ export function RichTextEditor({ id, label, language, source, error }: Props) {
         />
       ) : (
         // biome-ignore lint/a11y/noStaticElementInteractions: handles bubbling events of text and toolbar
-        <div
-          className={styles.frame}
-          onKeyDownCapture={syncSelection}
-          onMouseDownCapture={syncSelection}
-          onKeyDown={openLinkPanel}
-        >
+        <div onKeyDownCapture={syncSelection} onMouseDownCapture={syncSelection} onKeyDown={openLinkPanel}>
           <RichTextToolbar ref={toolbar} editor={editor} label={label} panel={panel} onPanel={togglePanel} />
           {panel === "link" && <InsertLink editor={editor} onDone={closePanel} />}
           {panel === "image" && <InsertImage editor={editor} language={language} onDone={closePanel} />}
           <EditorContent editor={editor} />
         </div>
       )}
+      <button
+        type="button"
+        className={styles.mode}
+        aria-pressed={isHtmlShown}
+        // The HTML has no pictures without an address.
+        disabled={pending !== undefined}
+        onClick={() => (isHtmlShown ? openVisually(source.read()) : setIsHtmlShown(true))}
+      >
+        <Code aria-hidden="true" size={16} />
+        {t("tools.html")}
+      </button>
       {error && (
         <p id={`${id}-error`} className="error">
           {error}
@@ -207,7 +220,8 @@ function replaceText(editor: Editor, html: string): void {
 /** Moves the caret to the first words: a leading image would be selected, and the first key press would replace it. */
 function selectFirstText(editor: Editor): void {
   const words = Selection.findFrom(editor.state.doc.resolve(0), 1, true);
-  if (!words || words.eq(editor.state.selection)) return;
-  // Not a change by the author.
-  editor.view.dispatch(editor.state.tr.setSelection(words).setMeta("preventUpdate", true));
+  const { tr } = editor.state;
+  if (words) tr.setSelection(words);
+  // Not a change by the author, nor is the paragraph that Tiptap adds to the end at the first transaction.
+  editor.view.dispatch(tr.setMeta("preventUpdate", true));
 }

@@ -3,23 +3,28 @@ import { type ChainedCommands, type Editor, useEditorState } from "@tiptap/react
 import type { ParseKeys } from "i18next";
 import {
   Bold,
+  FileText,
   Heading2,
   Heading3,
   Image as ImageIcon,
+  Images,
   Italic,
   Link as LinkIcon,
   List,
   ListOrdered,
   type LucideIcon,
+  Megaphone,
+  Minus,
   Pilcrow,
   Quote,
   Redo2,
   Table as TableIcon,
   Undo2,
 } from "lucide-react";
-import { type KeyboardEvent, memo, type Ref, useState } from "react";
+import { type KeyboardEvent, memo, type Ref, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
+import { gatherPictures, insertPictures } from "../dropped-files.ts";
 import { focusText } from "../focus-text.ts";
 import styles from "./rich-text-toolbar.module.css";
 
@@ -36,6 +41,25 @@ type Tool = {
   /** Whether the tool has no effect now. */
   isIdle?(editor: Editor): boolean;
   use?(text: ChainedCommands): ChainedCommands;
+  readonly pick?: FilePick;
+};
+
+/** Files are chosen unless `instead` has used the selection. */
+type FilePick = {
+  readonly accept: string;
+  instead?(editor: Editor): boolean;
+  insert(editor: Editor, files: readonly File[]): void;
+};
+
+const PICK_GALLERY: FilePick = {
+  accept: "image/*",
+  instead: ({ view }) => gatherPictures(view),
+  insert: ({ view }, files) => insertPictures(view, files, view.state.selection, true),
+};
+
+const PICK_FILE: FilePick = {
+  accept: "application/pdf",
+  insert: ({ view }, files) => insertPictures(view, files, view.state.selection),
 };
 
 const isInTable = (editor: Editor) => editor.isActive("table");
@@ -67,12 +91,21 @@ const TOOLS: readonly Tool[] = [
   { text: "tools.link", Icon: LinkIcon, makes: ["link"], panel: "link", keys: "Control+K Meta+K" },
   { text: "tools.image", Icon: ImageIcon, panel: "image" },
   {
+    text: "tools.gallery",
+    Icon: Images,
+    makes: ["gallery"],
+    pick: PICK_GALLERY,
+  },
+  { text: "tools.file", Icon: FileText, pick: PICK_FILE },
+  {
     text: "tools.table",
     Icon: TableIcon,
     makes: ["table"],
     isIdle: isInTable,
     use: (text) => text.insertTable({ rows: 3, cols: 2, withHeaderRow: true }),
   },
+  { text: "tools.callout", Icon: Megaphone, makes: ["callout"], use: (text) => text.toggleWrap("callout") },
+  { text: "tools.separator", Icon: Minus, use: (text) => text.setHorizontalRule() },
   {
     text: "tools.undo",
     Icon: Undo2,
@@ -111,6 +144,15 @@ type Props = {
 export const RichTextToolbar = memo(function RichTextToolbar({ ref, editor, label, panel, onPanel }: Props) {
   const { t } = useTranslation("news-admin");
   const [lastUsed, setLastUsed] = useState("");
+  const picker = useRef<HTMLInputElement>(null);
+  const [pick, setPick] = useState<FilePick>();
+
+  function openPicker(next: FilePick) {
+    if (next.instead?.(editor)) return;
+    flushSync(() => setPick(next));
+    picker.current?.click();
+  }
+
   // Renders only when one of these changes, not on every key press.
   const is = useEditorState({
     editor,
@@ -137,6 +179,7 @@ export const RichTextToolbar = memo(function RichTextToolbar({ ref, editor, labe
       {...(tool.Icon && { className: styles.tool, "aria-label": t(tool.text), title: t(tool.text) })}
       onClick={() => {
         if (tool.panel) onPanel(tool.panel);
+        else if (tool.pick) openPicker(tool.pick);
         else if (!tool.isIdle?.(editor)) applyTool(tool, editor);
       }}
     >
@@ -156,6 +199,18 @@ export const RichTextToolbar = memo(function RichTextToolbar({ ref, editor, labe
       onMouseDown={(event) => event.preventDefault()}
     >
       {TOOLS.map(toButton)}
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        accept={pick?.accept}
+        data-testid="text-files"
+        onChange={({ target }) => {
+          if (target.files?.length) pick?.insert(editor, [...target.files]);
+          target.value = "";
+        }}
+      />
       {is.inTable && <div className={styles.tableTools}>{TABLE_TOOLS.map(toButton)}</div>}
     </div>
   );

@@ -141,18 +141,28 @@ describe("on a phone", () => {
     return () => page.viewport(1280, 900);
   });
 
-  it.each(["is", "en"] as const)("bar and tools are one row each, in %s", async (language) => {
-    const screen = await openEditor(language);
-    const heightOf = (element: Element | null) => element?.getBoundingClientRect().height;
-    await expect.element(screen.button("savePublish")).toBeVisible();
-    const bar = document.querySelector("[data-save-bar]");
-    expect(heightOf(bar)).toBe(60);
-    expect(heightOf(screen.getByRole("toolbar").first().element())).toBe(48);
-    await expect.poll(() => document.documentElement.style.scrollPaddingBottom).toBe("76px");
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
-    for (const name of ["showPreview", "cancel"]) await expect.element(screen.button(name)).toBeVisible();
-    const publish = screen.getByRole("checkbox", { name: editorText(language, "isPublished") });
-    await publish.click();
-    await expect.element(publish).toHaveAccessibleDescription(editorText(language, "draftHint"));
-  });
+  it.each(["is", "en"] as const)(
+    "tools are one row, buttons have words, nothing overlaps, in %s",
+    async (language) => {
+      const screen = await openEditor(language);
+      const boxOf = (element: Element | null) => element?.getBoundingClientRect() ?? new DOMRect();
+      await expect.element(screen.button("savePublish")).toBeVisible();
+      const bar = document.querySelector("[data-save-bar]");
+      expect(boxOf(bar).height).toBeLessThanOrEqual(84);
+      expect(boxOf(screen.getByRole("toolbar").first().element()).height).toBe(48);
+      const covered = `${(bar as HTMLElement).offsetHeight + 16}px`;
+      await expect.poll(() => document.documentElement.style.scrollPaddingBottom).toBe(covered);
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+      const buttons = (["showPreview", "cancel", "savePublish"] as const).map((name) => screen.button(name));
+      for (const button of buttons) await expect.element(button).toBeVisible();
+      const tops = new Set(buttons.map((button) => boxOf(button.element()).top));
+      expect(tops.size).toBe(1);
+      await screen.title.fill("Óvistað");
+      const state = screen.getByText(screen.text("unsaved"), { exact: true });
+      expect(boxOf(state.element()).bottom).toBeLessThanOrEqual(Math.max(...tops));
+      const publish = screen.getByRole("checkbox", { name: editorText(language, "isPublished") });
+      await publish.click();
+      await expect.element(publish).toHaveAccessibleDescription(editorText(language, "draftHint"));
+    },
+  );
 });

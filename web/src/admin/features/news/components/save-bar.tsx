@@ -1,14 +1,10 @@
-import { Eye, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { useIsAtLeast } from "../../../../shared/auth/session.tsx";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { formatDate } from "../../../../shared/lib/format-date.ts";
 import { isDirty, type PublicationChange, publicationChange } from "../editor-reducer.ts";
 import { type EditorStore, useEditorSelector } from "../editor-store.ts";
-import { publicationStatus } from "../form-model.ts";
 import { useListAddress } from "../list-address.ts";
-import { publicationTime } from "../publication-date.ts";
 import { reserveScrollPadding } from "../reserve-scroll-padding.ts";
 import styles from "./save-bar.module.css";
 
@@ -27,60 +23,29 @@ type Props = {
   onPreview(): void;
 };
 
-/** Sticky bar with the published checkbox, the saved state, preview, cancel and save. */
+/** Sticky bar with the saved state, preview, cancel and save. */
 export function SaveBar({ store, onPreview }: Props) {
   const { t } = useTranslation("news-admin");
   const navigate = useNavigate();
   const listAddress = useListAddress();
-  const language = useLanguage();
   const isPublished = useEditorSelector(store, ({ form }) => form.isPublished);
-  const publishedAt = useEditorSelector(store, ({ form }) => form.publishedAt);
-  const isScheduled = useEditorSelector(
-    store,
-    ({ form }) => publicationStatus(form, new Date()) === "scheduled",
-  );
-  const wasPublished = useEditorSelector(store, (state) => state.wasPublished);
   const isSaving = useEditorSelector(
     store,
     ({ status }) => status.name === "saving" || status.name === "deferred",
   );
-  const mayPublish = useIsAtLeast("editor");
   const publication = useEditorSelector(store, (state) =>
     publicationChange(state, state.form, state.stored, new Date()),
   );
   return (
     <div ref={reserveScrollPadding} className={styles.bar} data-save-bar="">
-      <div className={styles.publish}>
-        {mayPublish && (
-          <label className="check">
-            <input
-              type="checkbox"
-              checked={isPublished}
-              aria-describedby="draft-hint"
-              onChange={(event) => store.change({ isPublished: event.target.checked })}
-            />
-            <span className={styles.words}>{t("editor.isPublished")}</span>
-            <span className={styles.word} aria-hidden="true">
-              {t("publication.publish")}
-            </span>
-          </label>
-        )}
-        <p id="draft-hint" className="hint">
-          {!mayPublish && t("editor.authorHint")}
-          {mayPublish && !isPublished && t(wasPublished ? "editor.withdrawnHint" : "editor.draftHint")}
-          {isScheduled && t("list.appears", publicationTime(new Date(publishedAt), language))}
-        </p>
-      </div>
       <SavedState store={store} />
+      <span className={`hint ${styles.shortcut}`}>{t("editor.shortcut")}</span>
       <div className={`row tight ${styles.tools}`}>
-        <span className="hint">{t("editor.shortcut")}</span>
         <button type="button" className="button quiet" aria-haspopup="dialog" onClick={onPreview}>
-          <Eye aria-hidden="true" size={20} />
-          <span>{t("editor.showPreview")}</span>
+          {t("editor.showPreview")}
         </button>
         <button type="button" className="button quiet" onClick={() => navigate(listAddress)}>
-          <X aria-hidden="true" size={20} />
-          <span>{t("editor.cancel")}</span>
+          {t("editor.cancel")}
         </button>
         <button type="submit" className="button" aria-disabled={isSaving}>
           {t(isSaving ? "editor.saving" : isPublished ? LABELS[publication] : "editor.saveDraft")}

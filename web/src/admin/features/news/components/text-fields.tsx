@@ -6,6 +6,7 @@ import { fieldId } from "../form-model.ts";
 import { EditorField } from "./editor-field.tsx";
 import { useProblem } from "./problem-summary.tsx";
 import { RichTextEditor, type TextSource } from "./rich-text-editor.tsx";
+import styles from "./text-fields.module.css";
 
 /** The Icelandic text is required, the English one optional. */
 const SUFFIXES = { is: "editor.required", en: "editor.optional" } as const;
@@ -20,23 +21,30 @@ export function TextFields({ store, language }: Props) {
       read: () => store.getState().form[language].content,
       write: (content) => store.change({ [language]: { content } }),
       subscribe: store.subscribe,
+      setPending: (pending) => store.dispatch({ type: "pictures-pending", language, pending }),
     }),
     [store, language],
   );
   return (
     <>
-      <EditorField
-        store={store}
-        field={`${language}.title`}
-        label={`${t("editor.title")} (${t(SUFFIXES[language])})`}
-      />
-      <EditorField
-        store={store}
-        field={`${language}.summary`}
-        label={`${t("editor.summary")} (${t("editor.optional")})`}
-        hint={t("editor.summaryHint")}
-        rows={3}
-      />
+      <div className={styles.title}>
+        <EditorField
+          store={store}
+          field={`${language}.title`}
+          label={`${t("editor.title")} (${t(SUFFIXES[language])})`}
+          placeholder={t("editor.title")}
+          growing={{ className: styles.growing, isLine: true }}
+        />
+      </div>
+      <div className={styles.summary}>
+        <EditorField
+          store={store}
+          field={`${language}.summary`}
+          label={`${t("editor.summary")} (${t("editor.optional")})`}
+          placeholder={t("editor.summaryHint")}
+          growing={{ className: styles.growing, isLine: false }}
+        />
+      </div>
       <RichTextEditor
         id={fieldId(`${language}.content`)}
         label={`${t("editor.content")} (${t(SUFFIXES[language])})`}

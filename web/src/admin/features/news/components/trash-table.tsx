@@ -8,7 +8,6 @@ import { formatDate, formatDateTime } from "../../../../shared/lib/format-date.t
 import { NoItems } from "../../../components/no-items.tsx";
 import { RowButton } from "../../../components/row-button.tsx";
 import { ShowMore } from "../../../components/show-more.tsx";
-import table from "../../../components/table.module.css";
 import { Table } from "../../../components/table.tsx";
 import { Thumbnail } from "../../../components/thumbnail.tsx";
 import { useMutation } from "../../../components/use-mutation.ts";
@@ -89,7 +88,7 @@ export function TrashTable() {
               {t("trash.until", { date: formatDate(article.expiresAt, language) })}
             </td>
             <td>
-              <div className={table.actions}>
+              <div className="row tight">
                 <RowButton
                   Icon={RotateCcw}
                   label={t("trash.restoreNamed", { title: titleOf(article) })}

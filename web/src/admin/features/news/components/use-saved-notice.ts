@@ -35,6 +35,8 @@ export function useSavedNotice() {
     { id, removed, copied, notCopied = [], publishAt, hiddenAddress }: Saved,
     publication: PublicationChange,
     isPublished: boolean,
+    /** Pictures of the texts without a description. */
+    undescribed: number,
   ) => {
     const isPublic = isPublished && publishAt === undefined;
     // Hosting caches the earlier page for a while (functions/src/pages/news-page.ts).
@@ -43,6 +45,7 @@ export function useSavedNotice() {
       ...(hiddenAddress ? [t("editor.hidden", { address: fullAddress(hiddenAddress, "is") })] : []),
       ...(isChanged ? [t("editor.seenSoon")] : []),
       ...(removed.length > 0 ? [t("editor.removedTitle"), ...describeRemoved(removed, t)] : []),
+      ...(undescribed > 0 ? [t("editor.undescribed", { count: undescribed })] : []),
       ...(copied ? [t("editor.copied", { count: copied })] : []),
       ...(notCopied.length > 0 ? [t("editor.notCopiedTitle"), ...notCopied.map(describeNotCopied)] : []),
     ];

@@ -153,7 +153,7 @@ it("a retried creation after a lost response has the same idempotency key", asyn
   await screen.town.fill("Höfn");
   await screen.shop(1).fill("Búðin");
   await screen.inDialog("add").click();
-  await expect.element(screen.dialog.getByRole("alert").filter({ hasText: /^Ekki tókst/ })).toBeVisible();
+  await expect.element(screen.dialog.getByRole("alert").filter({ hasText: /^Ekkert svar/ })).toBeVisible();
   // SWR revalidates when the browser is online again.
   dispatchEvent(new Event("online"));
   await expect
@@ -162,7 +162,8 @@ it("a retried creation after a lost response has the same idempotency key", asyn
   const again = callableAnswers("saveTown", { id: "hofn" });
   await screen.inDialog("add").click();
   await expect.element(screen.status(screen.text("saved", { name: "Höfn" }))).toBeVisible();
-  expect(again).toEqual(lost);
+  // Repeated once.
+  expect(lost).toEqual([...again, ...again]);
 });
 
 it("the list is read again when the form closes after a failed save", async () => {
@@ -175,7 +176,7 @@ it("the list is read again when the form closes after a failed save", async () =
   await screen.town.fill("Höfn");
   await screen.shop(1).fill("Búðin");
   await screen.inDialog("add").click();
-  await expect.element(screen.dialog.getByRole("alert").filter({ hasText: /^Ekki tókst/ })).toBeVisible();
+  await expect.element(screen.dialog.getByRole("alert").filter({ hasText: /^Ekkert svar/ })).toBeVisible();
   await userEvent.keyboard("{Escape}");
   await screen
     .getByRole("dialog", { name: adminText("is", "admin:dialog.loseTitle") })

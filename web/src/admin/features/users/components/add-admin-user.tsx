@@ -8,8 +8,8 @@ import { Dialog } from "../../../components/dialog.tsx";
 import { Field } from "../../../components/field.tsx";
 import { FormDialog } from "../../../components/form-dialog.tsx";
 import { useNotice } from "../../../components/notice.tsx";
+import { useFailureNotice } from "../../../components/outcome.ts";
 import { TextField } from "../../../components/text-field.tsx";
-import { useErrorText } from "../../../components/use-error-text.ts";
 import styles from "./admin-users.module.css";
 import { PasswordSetLink } from "./password-set-link.tsx";
 import { RoleSelect } from "./role-select.tsx";
@@ -35,7 +35,9 @@ type Offer = { readonly person: Person; readonly uid?: string };
 /** Adds an admin user who has an account. Otherwise offers to create one, or to take over one that this site has not created. */
 export function AddAdminUser({ onAdded, onClose }: { onAdded(): void; onClose(): void }) {
   const { t } = useTranslation("admin-users");
-  const errorText = useErrorText();
+  const failureNotice = useFailureNotice();
+  const failureText = (cause: unknown) =>
+    failureNotice({ cause, failed: (reason) => t("add.failed", { reason }), again() {} })?.text;
   const { notify } = useNotice();
   const confirm = useConfirm();
   const confirmTakeOver = useConfirmTakeOver();
@@ -46,7 +48,7 @@ export function AddAdminUser({ onAdded, onClose }: { onAdded(): void; onClose():
   const [busy, setBusy] = useState<"adding" | "creating">();
   const [failure, setFailure] = useState<string>();
   const [offer, setOffer] = useState<Offer>();
-  const [created, setCreated] = useState<{ name: string; link: string }>();
+  const [created, setCreated] = useState<{ name: string; email: string; link: string }>();
 
   const [requestId] = useState(() => crypto.randomUUID());
 
@@ -75,7 +77,7 @@ export function AddAdminUser({ onAdded, onClose }: { onAdded(): void; onClose():
       if (reason === "admin-users/email-unknown") return setOffer({ person });
       if (reason === "admin-users/not-created-here" && uid) return setOffer({ person, uid });
       console.error("Adding an admin user failed", error);
-      setFailure(t("add.failed", { reason: errorText(error) }));
+      setFailure(failureText(error));
     } finally {
       setBusy(undefined);
     }
@@ -92,7 +94,7 @@ export function AddAdminUser({ onAdded, onClose }: { onAdded(): void; onClose():
         ...(uid && { replaces: uid }),
         requestId,
       });
-      setCreated({ name: person.name, link: passwordSetLink });
+      setCreated({ name: person.name, email: person.email.trim(), link: passwordSetLink });
       onAdded();
     } catch (error) {
       console.error("Creating an account failed", error);
@@ -102,7 +104,7 @@ export function AddAdminUser({ onAdded, onClose }: { onAdded(): void; onClose():
         emailInput.current?.focus();
       }
       onAdded();
-      setFailure(t("add.failed", { reason: errorText(error) }));
+      setFailure(failureText(error));
     } finally {
       setBusy(undefined);
     }

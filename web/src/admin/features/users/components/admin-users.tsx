@@ -37,7 +37,7 @@ export function AdminUsers({ ownUid, isAdding, onAdded }: Props) {
   const list = useAdminUsers();
   const { items: users } = list;
   const [requestId] = useState(() => crypto.randomUUID());
-  const [takenOver, setTakenOver] = useState<{ name: string; link: string }>();
+  const [takenOver, setTakenOver] = useState<{ name: string; email: string; link: string }>();
   const admins = users?.filter((user) => user.isAdmin && user.role === "admin") ?? [];
   const nameOf = (user: AdminUser) => user.name || user.email;
 
@@ -84,7 +84,7 @@ export function AdminUsers({ ownUid, isAdding, onAdded }: Props) {
     await run({
       call: () => callFunction("createAdminAccount", { ...person, replaces: user.uid, requestId }),
       onSuccess: ({ passwordSetLink }) => {
-        setTakenOver({ name: person.name, link: passwordSetLink });
+        setTakenOver({ name: person.name, email: user.email, link: passwordSetLink });
         return t("statusUpdated", { name: person.name });
       },
       onError: (reason, cause) => {

@@ -1,6 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import type { Language } from "../../../../shared/i18n/language.ts";
+import { requestsTo } from "../../../../testing/backend.ts";
 import { AdminTexts, createAdminTexts } from "../../../i18n/admin-texts.tsx";
 import { PasswordSetLink } from "./password-set-link.tsx";
 
@@ -11,23 +12,18 @@ const ours = (language: Language) =>
 async function showLink(language: Language) {
   return render(
     <AdminTexts initial={await createAdminTexts(language)}>
-      <PasswordSetLink name="Katla" link={LINK} />
+      <PasswordSetLink name="Katla" email="katla@matbjorg.example" link={LINK} />
     </AdminTexts>,
   );
 }
 
 it.each([
-  [
-    "is",
-    "Aðgangurinn er tilbúinn: Katla",
-    "Hlekkur til að velja lykilorð",
-    /Sendu aðeins eigandanum hlekkinn/,
-  ],
+  ["is", "Aðgangurinn er tilbúinn: Katla", "Hlekkur til að velja lykilorð", /komdu hlekknum til eigandans/],
   [
     "en",
     "The account for Katla is ready",
     "Link to choose a password",
-    /Send this link to the account’s owner/,
+    /send this link to the account’s owner/,
   ],
 ] as const)("links in %s to the password page in that language", async (language, title, label, hint) => {
   const screen = await showLink(language);
@@ -59,4 +55,20 @@ it("shows that it cannot be copied, and selects it", async () => {
     .element(screen.getByRole("status"))
     .toHaveTextContent("Ekki tókst að afrita. Veldu hlekkinn og afritaðu hann.");
   expect([input.selectionStart, input.selectionEnd]).toEqual([0, input.value.length]);
+});
+
+it.each([
+  ["shows that an invitation was mailed", 200, "Boð með öðrum hlekk var sent á katla@matbjorg.example"],
+  [
+    "keeps the link if the mail cannot be sent",
+    500,
+    "Ekki tókst að senda boðið. Afritaðu hlekkinn og komdu honum til eigandans.",
+  ],
+])("%s", async (_what, status, message) => {
+  vi.spyOn(console, "error").mockReturnValue();
+  requestsTo("accounts:sendOobCode", () => Response.json({ error: { message: "INTERNAL" } }, { status }));
+  const screen = await showLink("is");
+  await screen.getByRole("button", { name: "Senda boð í tölvupósti" }).click();
+  await expect.element(screen.getByRole("status")).toHaveTextContent(message);
+  await expect.element(screen.getByRole("textbox")).toHaveValue(ours("is"));
 });

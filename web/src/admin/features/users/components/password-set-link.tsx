@@ -1,13 +1,19 @@
-import { Copy } from "lucide-react";
+import { Copy, Mail } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { adminPaths } from "../../../admin-paths.ts";
 import { Field } from "../../../components/field.tsx";
+import { sendPasswordMail } from "../../../lib/send-password-mail.ts";
 import styles from "./admin-users.module.css";
 
-/** A new user's link for choosing a password, which the admin passes on; shown only once. Takes the focus. */
-export function PasswordSetLink({ name, link }: { name: string; link: string }) {
+type Props = { readonly name: string; readonly email: string; readonly link: string };
+
+/**
+ * A new user's link for choosing a password, shown only once. The admin passes it on, or lets Firebase Auth mail another
+ * one. Takes the focus.
+ */
+export function PasswordSetLink({ name, email, link }: Props) {
   const { t } = useTranslation("admin-users");
   const language = useLanguage();
   const headingId = useId();
@@ -28,6 +34,17 @@ export function PasswordSetLink({ name, link }: { name: string; link: string }) 
     }
   }
 
+  async function mail() {
+    setMessage(t("link.mailing"));
+    try {
+      await sendPasswordMail(email, language);
+      setMessage(t("link.mailed", { email }));
+    } catch (error) {
+      console.error("Mailing the invitation failed", error);
+      setMessage(t("link.mailFailed"));
+    }
+  }
+
   return (
     <section className={`notice good ${styles.link}`} aria-labelledby={headingId}>
       <h3 id={headingId}>{t("link.title", { name })}</h3>
@@ -44,10 +61,16 @@ export function PasswordSetLink({ name, link }: { name: string; link: string }) 
           />
         )}
       </Field>
-      <button type="button" className="button quiet" onClick={() => void copy()}>
-        <Copy aria-hidden="true" size={18} />
-        {t("link.copy")}
-      </button>
+      <div className="row tight">
+        <button type="button" className="button" onClick={() => void mail()}>
+          <Mail aria-hidden="true" size={18} />
+          {t("link.mail")}
+        </button>
+        <button type="button" className="button quiet" onClick={() => void copy()}>
+          <Copy aria-hidden="true" size={18} />
+          {t("link.copy")}
+        </button>
+      </div>
       <p role="status">{message}</p>
     </section>
   );

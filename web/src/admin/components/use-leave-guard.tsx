@@ -7,7 +7,7 @@ import {
   useNavigate,
   useNavigation,
 } from "react-router-dom";
-import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 /**
  * Asks before unsaved changes are lost: by a dialog on navigation within the admin area, also by Back; by the browser's own
@@ -45,6 +45,7 @@ export function useLeaveGuard(isGuarded: boolean) {
       title={t("editor.leaveTitle")}
       confirm={t("editor.leaveConfirm")}
       cancel={t("editor.leaveStay")}
+      isLoss
       onConfirm={() => blocker.proceed()}
       onCancel={() => blocker.reset()}
     >

@@ -1,11 +1,11 @@
 import type { SaveNewsResult } from "@matbjorg/contract/news";
 import { describe, expect, it } from "vitest";
-import { STORAGE_KEYS } from "../../../shared/config/storage-keys.ts";
-import { callableAnswers, fault, later, queriesFind } from "../../../testing/backend.ts";
-import { editedArticleIs, openEditor } from "../../../testing/open-editor.ts";
-import { ADMIN, renderAdmin } from "../../../testing/render-screen.tsx";
-import { storedArticle } from "../../../testing/stored-article.ts";
-import { adminText } from "../../../testing/texts.ts";
+import { STORAGE_KEYS } from "../../shared/config/storage-keys.ts";
+import { callableAnswers, fault, later, queriesFind } from "../../testing/backend.ts";
+import { editedArticleIs, openEditor } from "../../testing/open-editor.ts";
+import { ADMIN, renderAdmin } from "../../testing/render-screen.tsx";
+import { storedArticle } from "../../testing/stored-article.ts";
+import { adminText } from "../../testing/texts.ts";
 
 /** Whether the browser would ask before the tab is closed. */
 function isClosingHeldUp(): boolean {
@@ -18,7 +18,6 @@ describe("leaving the editor", () => {
   it("by a link asks about unsaved changes, and staying keeps them", async () => {
     const screen = await openEditor("is", storedArticle());
     await screen.title.fill("Óvistað");
-    await screen.getByRole("button", { name: adminText("is", "admin:bar.more") }).click();
     await screen.getByRole("link", { name: "Ruslatunna" }).click();
     const dialog = screen.getByRole("dialog", { name: "Fara án þess að vista?" });
     await expect.element(dialog.getByText(screen.text("leaveQuestion"))).toBeVisible();
@@ -32,7 +31,6 @@ describe("leaving the editor", () => {
     queriesFind("webpage_news_trash", []);
     const screen = await openEditor("is", storedArticle());
     await screen.title.fill("Óvistað");
-    await screen.getByRole("button", { name: adminText("is", "admin:bar.more") }).click();
     await screen.getByRole("link", { name: "Ruslatunna" }).click();
     await screen
       .getByRole("dialog")

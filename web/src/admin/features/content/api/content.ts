@@ -1,0 +1,95 @@
+import { COLLECTIONS, PUBLISHED_CONTENT, REVISIONS } from "@matbjorg/contract/collections";
+import { type PublishedContent, parsePublished } from "@matbjorg/contract/content";
+import type { ContentValues } from "@matbjorg/contract/content-fields";
+import type { SectionName } from "@matbjorg/contract/content-sections";
+import { REVISIONS_MAX } from "@matbjorg/contract/limits";
+import useSWR from "swr";
+import { shippedSection } from "../../../../shared/content/shipped.ts";
+import {
+  collection,
+  doc,
+  firestore,
+  getDoc,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+} from "../../../../shared/lib/firestore.ts";
+import { isRecord, toDate } from "../../../../shared/lib/stored-value.ts";
+
+/** A section as it was saved last, perhaps as a draft. */
+export type SavedSection = {
+  /** Version, as an id. */
+  readonly id: string;
+  readonly values: ContentValues | undefined;
+  readonly version: number;
+  /** Whether visitors see these values. */
+  readonly isPublished: boolean;
+  readonly savedAt: Date | undefined;
+};
+
+const toSaved = (id: string, data: Readonly<Record<string, unknown>> = {}): SavedSection => ({
+  id,
+  values: isRecord(data.values) ? data.values : undefined,
+  version: typeof data.version === "number" ? data.version : 0,
+  isPublished: data.isPublished === true,
+  savedAt: toDate(data.savedAt ?? data.updatedAt),
+});
+
+const documents = () => collection(firestore, COLLECTIONS.content);
+
+export type Overview = {
+  readonly saved: ReadonlyMap<string, SavedSection>;
+  readonly published: PublishedContent;
+};
+
+/** Reads all sections and what is published of them. */
+export const useOverview = () =>
+  useSWR(["content", "overview"], async (): Promise<Overview> => {
+    const { docs } = await getDocs(query(documents(), limit(50)));
+    const published = docs.find(({ id }) => id === PUBLISHED_CONTENT);
+    return {
+      saved: new Map(docs.map((one) => [one.id, toSaved(one.id, one.data())])),
+      published: parsePublished(published?.data()),
+    };
+  });
+
+export type OpenedSection = {
+  readonly shipped: ContentValues;
+  readonly saved: SavedSection;
+  /** What visitors see; undefined if that is `shipped`. */
+  readonly published: ContentValues | undefined;
+  /** Paths of what is stored and cannot be shown. */
+  readonly invalid: readonly string[];
+  /** Newest first. */
+  readonly revisions: readonly SavedSection[];
+};
+
+/** Reads one section with its revisions. */
+export const useSection = (name: SectionName) =>
+  useSWR(["content", "section", name], async (): Promise<OpenedSection> => {
+    const ref = doc(documents(), name);
+    const [shipped, section, publishedNow, revisions] = await Promise.all([
+      shippedSection(name),
+      getDoc(ref),
+      getDoc(doc(documents(), PUBLISHED_CONTENT)),
+      getDocs(query(collection(ref, REVISIONS), orderBy("savedAt", "desc"), limit(REVISIONS_MAX))),
+    ]);
+    const published = parsePublished(publishedNow.data());
+    return {
+      shipped,
+      saved: toSaved(name, section.data()),
+      published: published.sections[name],
+      invalid: published.invalid.filter((path) => path.startsWith(`${name}.`)),
+      revisions: revisions.docs.map((one) => toSaved(one.id, one.data())),
+    };
+  });
+
+/** When the pages were built that visitors without scripts see; undefined if unknown. */
+export const useBuildTime = () =>
+  useSWR(["content", "build"], async (): Promise<Date | undefined> => {
+    const response = await fetch("/build.json");
+    const build: unknown = response.ok ? await response.json().catch(() => undefined) : undefined;
+    const builtAt = new Date(isRecord(build) ? String(build.builtAt) : "");
+    return Number.isNaN(builtAt.getTime()) ? undefined : builtAt;
+  });

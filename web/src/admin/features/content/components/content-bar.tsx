@@ -1,0 +1,66 @@
+import type { SectionName } from "@matbjorg/contract/content-sections";
+import { ExternalLink } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { OpenedSection } from "../api/content.ts";
+import { missingIn, problemsOf } from "../form-values.ts";
+import { STATE_TEXTS } from "../state-texts.ts";
+import type { useContentForm } from "../use-content-form.ts";
+import styles from "./content-bar.module.css";
+
+type Props = {
+  readonly section: SectionName;
+  readonly opened: OpenedSection;
+  readonly form: ReturnType<typeof useContentForm>;
+  onPreview(): void;
+};
+
+/** Sticky bar: what each language lacks, what is saved, preview, draft, publish. */
+export function ContentBar({ section, opened, form, onPreview }: Props) {
+  const { t } = useTranslation("admin-content");
+  const { saved } = opened;
+  const missing = problemsOf(section, form.values, true);
+  const lacks = { is: missingIn(missing, "is"), en: missingIn(missing, "en") };
+  const state = form.isDirty
+    ? "unsaved"
+    : saved.values === undefined
+      ? "shipped"
+      : saved.isPublished
+        ? "published"
+        : "draft";
+  return (
+    <div className={styles.bar} data-save-bar="">
+      <div className={styles.state} role="status">
+        <p>
+          <strong>{t(STATE_TEXTS[state])}</strong>
+        </p>
+        <p className="hint">
+          {lacks.is > 0 ? t("completeness.is", { count: lacks.is }) : t("completeness.isDone")} ·{" "}
+          {lacks.en > 0 ? t("completeness.en", { count: lacks.en }) : t("completeness.enDone")}
+        </p>
+      </div>
+      <div className={styles.failure} role="alert">
+        {form.failure && <p className="error">{form.failure}</p>}
+        {form.problems.length > 0 && (
+          <p className="error">{t("problemCount", { count: form.problems.length })}</p>
+        )}
+      </div>
+      <div className={`row tight ${styles.tools}`}>
+        <button type="button" className="button quiet" onClick={onPreview}>
+          <ExternalLink aria-hidden="true" size={18} />
+          {t("preview")}
+        </button>
+        <button
+          type="button"
+          className="button quiet"
+          aria-disabled={form.isSaving}
+          onClick={() => void form.save(false)}
+        >
+          {t("saveDraft")}
+        </button>
+        <button type="submit" className="button" aria-disabled={form.isSaving}>
+          {t(form.isSaving ? "saving" : "publish")}
+        </button>
+      </div>
+    </div>
+  );
+}

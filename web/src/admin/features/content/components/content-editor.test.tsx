@@ -1,0 +1,211 @@
+import { COLLECTIONS, PUBLISHED_CONTENT, REVISIONS } from "@matbjorg/contract/collections";
+import type { ContentValues } from "@matbjorg/contract/content-fields";
+import type { SectionName } from "@matbjorg/contract/content-sections";
+import { describe, expect, it } from "vitest";
+import { userEvent } from "vitest/browser";
+import { shippedSection } from "../../../../shared/content/shipped.ts";
+import {
+  callableAnswers,
+  documentIs,
+  type Fault,
+  type Fields,
+  fault,
+  queriesFind,
+  refusal,
+  type StoredDocument,
+} from "../../../../testing/backend.ts";
+import { renderAdmin } from "../../../../testing/render-screen.tsx";
+import { adminText } from "../../../../testing/texts.ts";
+
+const FIGURES = (await shippedSection("figures")) as ContentValues & { readonly savedKg: number };
+
+type Stored = {
+  readonly saved?: Fields | null;
+  readonly published?: Fields | null;
+  readonly revisions?: readonly StoredDocument[];
+};
+
+function isStored(section: SectionName, { saved = null, published = null, revisions = [] }: Stored): void {
+  documentIs(`${COLLECTIONS.content}/${section}`, saved);
+  documentIs(`${COLLECTIONS.content}/${PUBLISHED_CONTENT}`, published);
+  queriesFind(`${COLLECTIONS.content}/${section}/${REVISIONS}`, revisions);
+}
+
+async function open(section: SectionName, stored: Stored = {}) {
+  isStored(section, stored);
+  const screen = await renderAdmin(`/admin/content/${section}`);
+  const text = (key: string, values?: Record<string, unknown>) =>
+    adminText("is", key.includes(":") ? key : `admin-content:${key}`, values);
+  const field = (name: string) => text(`content-fields:fields.${section}.${name}`);
+  const is = (name: string) => text("inIcelandic", { label: field(name) });
+  const en = (name: string) => text("inEnglish", { label: field(name) });
+  const main = screen.getByRole("main");
+  return {
+    ...screen,
+    main,
+    text,
+    number: (name: string) => main.getByRole("spinbutton", { name: field(name) }),
+    box: (name: string) => main.getByRole("textbox", { name }),
+    is,
+    en,
+    button: (name: string) => main.getByRole("button", { name, exact: true }),
+    status: (words: string) => screen.getByRole("status").filter({ hasText: words }),
+    alert: (words: string) => screen.getByRole("alert").filter({ hasText: words }),
+  };
+}
+
+describe("a section", () => {
+  it("shows what the site ships until it has been saved, and is published with its changes", async () => {
+    const calls = callableAnswers("saveContent", { version: 1 });
+    const screen = await open("figures");
+    await expect.element(screen.number("savedKg")).toHaveValue(FIGURES.savedKg);
+    await expect.element(screen.status(screen.text("states.shipped"))).toBeVisible();
+    await screen.number("savedKg").fill("120000");
+    await expect.element(screen.status(screen.text("states.unsaved"))).toBeVisible();
+    isStored("figures", {
+      saved: { values: { ...FIGURES, savedKg: 120_000 }, version: 1, isPublished: true },
+    });
+    await screen.button(screen.text("publish")).click();
+    const name = screen.text("content-fields:sections.figures");
+    await expect.element(screen.status(screen.text("published", { name }))).toBeVisible();
+    await expect.element(screen.status(screen.text("states.published"))).toBeVisible();
+    const values = { ...FIGURES, savedKg: 120_000 };
+    expect(calls).toEqual([
+      { section: "figures", version: 0, values, isPublished: true, requestId: expect.any(String) },
+    ]);
+  });
+
+  it("can be published as it was before, by one button", async () => {
+    const calls = callableAnswers("saveContent", ({ version }) => ({ version: version + 1 }));
+    const screen = await open("figures");
+    await screen.number("savedKg").fill("120000");
+    await screen.button(screen.text("publish")).click();
+    await screen.getByRole("button", { name: screen.text("undo") }).click();
+    await expect.element(screen.number("savedKg")).toHaveValue(FIGURES.savedKg);
+    expect(calls[1]).toMatchObject({ version: 1, values: FIGURES, isPublished: true });
+  });
+
+  it("is published in both languages or not at all, and may be a draft meanwhile", async () => {
+    const calls = callableAnswers("saveContent", { version: 1 });
+    const screen = await open("supporters");
+    const english = screen.box(screen.en("heading"));
+    await english.fill("");
+    await expect
+      .element(screen.main.getByText(screen.text("completeness.en", { count: 1 }), { exact: false }))
+      .toBeVisible();
+    await screen.button(screen.text("publish")).click();
+    await expect.element(english).toHaveAccessibleDescription(screen.text("problems.missing"));
+    await expect.element(english).toHaveFocus();
+    expect(calls).toEqual([]);
+    await screen.button(screen.text("saveDraft")).click();
+    await expect.poll(() => calls).toEqual([expect.objectContaining({ isPublished: false })]);
+  });
+
+  it("names what is stored and cannot be shown", async () => {
+    const published = { version: 1, sections: { figures: { values: { ...FIGURES, savedKg: "x" } } } };
+    const screen = await open("figures", { published });
+    await expect
+      .element(screen.main.getByText(screen.text("invalid", { paths: "figures.savedKg" })))
+      .toBeVisible();
+  });
+
+  it("takes an earlier version into the form, unsaved", async () => {
+    const revisions = [
+      {
+        id: "1",
+        values: { ...FIGURES, savedKg: 7 },
+        isPublished: true,
+        savedAt: new Date("2026-11-02T10:00:00Z"),
+      },
+    ];
+    const screen = await open("figures", { revisions });
+    await screen.main.getByText(screen.text("versions.title", { count: 2 })).click();
+    const load = screen.main.getByRole("button", { name: screen.text("versions.load"), exact: false });
+    await load.first().click();
+    await expect.element(screen.number("savedKg")).toHaveValue(7);
+    await expect.element(screen.status(screen.text("states.unsaved"))).toBeVisible();
+  });
+
+  it.each<readonly [Fault, number, string]>([
+    [403, 1, "errors:internal"],
+    [429, 1, "errors:internal"],
+    // Without an answer it may have been saved: repeated once.
+    [500, 2, "errors:no-answer"],
+    ["garbage", 2, "errors:no-answer"],
+  ])("keeps what was typed when it cannot be saved (%s)", async (kind, attempts, said) => {
+    const calls = callableAnswers("saveContent", fault(kind));
+    const screen = await open("figures");
+    await screen.number("savedKg").fill("120000");
+    await screen.button(screen.text("publish")).click();
+    await expect.poll(() => calls.length).toBe(attempts);
+    await expect.element(screen.alert(screen.text(said))).toBeVisible();
+    await expect.element(screen.number("savedKg")).toHaveValue(120_000);
+    const saved = callableAnswers("saveContent", { version: 1 });
+    await screen.button(screen.text("publish")).click();
+    // The same key: an attempt may have been saved.
+    await expect.poll(() => saved).toEqual(calls.slice(0, 1));
+  });
+});
+
+describe("two editors at once", () => {
+  it("a change that someone else saved is combined with one's own, field by field", async () => {
+    const screen = await open("figures");
+    await screen.number("savedKg").fill("120000");
+    isStored("figures", { saved: { values: { ...FIGURES, partners: 70 }, version: 1, isPublished: true } });
+    callableAnswers("saveContent", refusal("content/changed-meanwhile"));
+    await screen.button(screen.text("publish")).click();
+    await expect.element(screen.main.getByText(screen.text("conflict.text"))).toBeVisible();
+    await expect.element(screen.number("savedKg")).toHaveValue(120_000);
+    await screen.button(screen.text("conflict.keep")).click();
+    const saved = callableAnswers("saveContent", { version: 2 });
+    await screen.button(screen.text("publish")).click();
+    const values = { ...FIGURES, savedKg: 120_000, partners: 70 };
+    await expect.poll(() => saved).toEqual([expect.objectContaining({ version: 1, values })]);
+  });
+});
+
+describe("a list", () => {
+  it("is added to, moved and removed from by keyboard, and the focus stays where one works", async () => {
+    const calls = callableAnswers("saveContent", { version: 1 });
+    const screen = await open("team");
+    const item = screen.text("content-fields:items.team.people");
+    const rows = () =>
+      [...document.querySelectorAll<HTMLElement>("[data-item]")].map(({ dataset }) => dataset.item);
+    await expect.poll(rows).toEqual(["ceo", "cmo", "cfo"]);
+    const { people } = (await shippedSection("team")) as { people: { id: string; name: string }[] };
+    const up = (number: number) =>
+      screen.button(screen.text("moveUpNamed", { item, number, name: people[number - 1]?.name }));
+    (up(2).element() as HTMLElement).focus();
+    await userEvent.keyboard("{Enter}");
+    expect(rows()).toEqual(["cmo", "ceo", "cfo"]);
+    // It is the first now and cannot go further up: the focus is on "down" of the same item.
+    expect(document.activeElement?.closest("[data-item]")?.getAttribute("data-item")).toBe("cmo");
+    await screen.button(screen.text("add", { item })).click();
+    expect(rows()).toHaveLength(4);
+    expect(document.activeElement?.closest("[data-item]")).toBe(
+      document.querySelector("[data-item]:last-child"),
+    );
+    await userEvent.keyboard("Anna");
+    await screen.button(screen.text("removeNamed", { item, number: 4, name: "Anna" })).click();
+    await screen.button(screen.text("publish")).click();
+    await expect.poll(() => calls.length).toBe(1);
+    const saved = calls[0]?.values as { people: { id: string }[] };
+    expect(saved.people.map(({ id }) => id)).toEqual(["cmo", "ceo", "cfo"]);
+  });
+});
+
+it("the preview gets what is typed, in both languages", async () => {
+  const screen = await open("supporters");
+  const received: unknown[] = [];
+  const page = new BroadcastChannel("content-preview");
+  page.onmessage = ({ data }) => received.push(data);
+  await screen.box(screen.is("heading")).fill("Vinir okkar");
+  page.postMessage("ready");
+  await expect
+    .poll(() => received.at(-1))
+    .toEqual({
+      section: "supporters",
+      values: { is: { heading: "Vinir okkar" }, en: { heading: "Supported by" } },
+    });
+  page.close();
+});

@@ -1,0 +1,87 @@
+import { fieldsOf, type SectionName } from "@matbjorg/contract/content-sections";
+import { useTranslation } from "react-i18next";
+import { useLanguage } from "../../../../shared/i18n/use-language.ts";
+import { LoadFailed } from "../../../components/load-failed.tsx";
+import { Loading } from "../../../components/loading.tsx";
+import { useLeaveGuard } from "../../../components/use-leave-guard.tsx";
+import { type OpenedSection, useSection } from "../api/content.ts";
+import { useContentForm } from "../use-content-form.ts";
+import { useLabels } from "../use-labels.ts";
+import { usePreview } from "../use-preview.ts";
+import { ContentBar } from "./content-bar.tsx";
+import styles from "./content-editor.module.css";
+import { ContentFieldControl } from "./content-field.tsx";
+import { ContentVersions } from "./content-versions.tsx";
+
+/** Edits one section of content. */
+export function ContentEditor({ section }: { readonly section: SectionName }) {
+  const { t } = useTranslation("admin-content");
+  const { data, error, mutate } = useSection(section);
+  if (error && !data) return <LoadFailed text={t("loadFailed")} onRetry={() => mutate()} />;
+  if (!data) return <Loading onRetry={() => void mutate()} />;
+  return <Form section={section} opened={data} reload={() => mutate()} />;
+}
+
+type Props = {
+  readonly section: SectionName;
+  readonly opened: OpenedSection;
+  reload(): Promise<OpenedSection | undefined>;
+};
+
+function Form({ section, opened, reload }: Props) {
+  const { t } = useTranslation("admin-content");
+  const language = useLanguage();
+  const labels = useLabels();
+  const form = useContentForm(section, opened, reload);
+  const { dialog } = useLeaveGuard(form.isDirty);
+  const openPreview = usePreview(section, form.values);
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.save(true);
+      }}
+    >
+      {opened.invalid.length > 0 && (
+        <p className="notice bad">{t("invalid", { paths: opened.invalid.join(", ") })}</p>
+      )}
+      <div className={`card ${styles.fields}`}>
+        {Object.entries(fieldsOf(section)).map(([name, field]) => (
+          <ContentFieldControl
+            key={name}
+            section={section}
+            field={field}
+            name={name}
+            path={[name]}
+            value={form.values[name]}
+            problems={form.problems}
+            onChange={form.change}
+          />
+        ))}
+      </div>
+      {form.conflict && (
+        <div className="notice bad">
+          <p>{t("conflict.text")}</p>
+          <ul>
+            {form.conflict.map((name) => (
+              <li key={name}>{labels.field(section, name)}</li>
+            ))}
+          </ul>
+          <div className="row">
+            <button type="button" className="button" onClick={() => form.settle(true)}>
+              {t("conflict.keep")}
+            </button>
+            <button type="button" className="button quiet" onClick={() => form.settle(false)}>
+              {t("conflict.take")}
+            </button>
+          </div>
+        </div>
+      )}
+      <ContentBar section={section} opened={opened} form={form} onPreview={() => openPreview(language)} />
+      <ContentVersions opened={opened} onLoad={form.load} />
+      {dialog}
+    </form>
+  );
+}

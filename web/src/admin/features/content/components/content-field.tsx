@@ -1,0 +1,137 @@
+import type { ContentField, InBothLanguages } from "@matbjorg/contract/content-fields";
+import { useTranslation } from "react-i18next";
+import { LANGUAGES, type Language } from "../../../../shared/i18n/language.ts";
+import { Field } from "../../../components/field.tsx";
+import { controlId, type Item, type Path, PROBLEM_TEXTS } from "../form-values.ts";
+import { useLabels } from "../use-labels.ts";
+import styles from "./content-field.module.css";
+import { ContentList, type FormProps } from "./content-list.tsx";
+import { PictureInput } from "./picture-input.tsx";
+
+type Props = FormProps & {
+  readonly field: ContentField;
+  readonly name: string;
+  readonly path: Path;
+  readonly value: unknown;
+};
+
+/** The control of any field; a text of each language stands beside the other's. */
+export function ContentFieldControl({ field, name, path, value, ...form }: Props) {
+  const { t } = useTranslation("admin-content");
+  const labels = useLabels();
+  const label = labels.field(form.section, name);
+  if (field.kind === "list") {
+    return (
+      <ContentList
+        {...form}
+        field={field}
+        name={name}
+        path={path}
+        items={value as readonly Item[]}
+        control={(inner, key, at, one) => (
+          <ContentFieldControl {...form} field={inner} name={key} path={at} value={one} />
+        )}
+      />
+    );
+  }
+  if ("per" in field && field.per === "language") {
+    const texts = value as InBothLanguages;
+    return (
+      <fieldset className={styles.pair}>
+        <legend className="visually-hidden">{label}</legend>
+        {LANGUAGES.map((language) => (
+          <Control
+            key={language}
+            {...form}
+            field={field}
+            path={[...path, language]}
+            language={language}
+            label={t(language === "is" ? "inIcelandic" : "inEnglish", { label })}
+            value={texts[language]}
+          />
+        ))}
+      </fieldset>
+    );
+  }
+  return <Control {...form} field={field} path={path} label={label} value={value} />;
+}
+
+type ControlProps = FormProps & {
+  readonly field: Exclude<ContentField, { kind: "list" }>;
+  readonly path: Path;
+  readonly label: string;
+  readonly value: unknown;
+  readonly language?: Language;
+};
+
+function Control({ field, path, label, value, language, problems, onChange }: ControlProps) {
+  const { t } = useTranslation("admin-content");
+  const id = controlId(path);
+  const problem = problems.find((one) => controlId(one.path) === id);
+  const isOptional = "isOptional" in field && field.isOptional;
+  const hint = {
+    line: undefined,
+    text: t("hints.text"),
+    number: undefined,
+    date: undefined,
+    link: t("hints.link"),
+    picture: t("hints.picture"),
+  }[field.kind];
+  return (
+    <Field
+      id={id}
+      label={
+        <>
+          {label} {isOptional && <span className={styles.optional}>{t("optional")}</span>}
+        </>
+      }
+      hint={hint}
+      error={problem && t(PROBLEM_TEXTS[problem.kind])}
+    >
+      {(props) => {
+        const text = {
+          ...props,
+          lang: language,
+          value: String(value ?? ""),
+          onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+            onChange(path, target.value),
+        };
+        switch (field.kind) {
+          case "text":
+            return <textarea {...text} rows={4} maxLength={field.max} />;
+          case "number": {
+            const { min, max, decimals = 0 } = field;
+            return (
+              <input
+                {...props}
+                type="number"
+                className={styles.short}
+                min={min}
+                max={max}
+                step={10 ** -decimals}
+                value={String(value ?? "")}
+                onChange={({ target }) => onChange(path, target.value === "" ? "" : target.valueAsNumber)}
+              />
+            );
+          }
+          case "date":
+            return <input {...text} type="date" className={styles.short} />;
+          case "picture":
+            return <PictureInput {...props} address={text.value} onChange={(next) => onChange(path, next)} />;
+          case "line":
+          case "link":
+            return (
+              <input
+                {...text}
+                type="text"
+                autoComplete="off"
+                maxLength={field.kind === "line" ? field.max : 2_000}
+              />
+            );
+          default:
+            return field satisfies never;
+        }
+      }}
+    </Field>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ContentValues } from "@matbjorg/contract/content-fields";
+import { RotateCcw } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useLanguage } from "../../../../shared/i18n/use-language.ts";
+import { formatDateTime } from "../../../../shared/lib/format-date.ts";
+import { RowButton } from "../../../components/row-button.tsx";
+import type { OpenedSection } from "../api/content.ts";
+import styles from "./content-versions.module.css";
+
+type Props = {
+  readonly opened: OpenedSection;
+  /** Puts a version into the form, unsaved. */
+  onLoad(values: ContentValues): void;
+};
+
+/** Earlier versions, what is published and what the site shipped with, for starting from. */
+export function ContentVersions({ opened, onLoad }: Props) {
+  const { t } = useTranslation("admin-content");
+  const language = useLanguage();
+  const { saved, published, shipped, revisions } = opened;
+  const versions = [
+    ...(published && !saved.isPublished
+      ? [{ id: "published", text: t("versions.published"), values: published }]
+      : []),
+    ...revisions.flatMap(({ id, values, savedAt, isPublished }) => {
+      const time = savedAt ? formatDateTime(savedAt, language) : "";
+      return values
+        ? [{ id, text: t(isPublished ? "versions.wasPublished" : "versions.wasDraft", { time }), values }]
+        : [];
+    }),
+    { id: "shipped", text: t("versions.shipped"), values: shipped },
+  ];
+  return (
+    <details className={styles.versions}>
+      <summary>{t("versions.title", { count: versions.length })}</summary>
+      <p className="hint">{t("versions.intro")}</p>
+      <ul>
+        {versions.map(({ id, text, values }) => (
+          <li key={id}>
+            <span>{text}</span>
+            <RowButton
+              Icon={RotateCcw}
+              label={t("versions.loadNamed", { name: text })}
+              onClick={() => onLoad(values)}
+            >
+              {t("versions.load")}
+            </RowButton>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

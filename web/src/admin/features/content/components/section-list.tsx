@@ -1,0 +1,58 @@
+import { SECTION_NAMES, type SectionName } from "@matbjorg/contract/content-sections";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { useLanguage } from "../../../../shared/i18n/use-language.ts";
+import { formatDateTime } from "../../../../shared/lib/format-date.ts";
+import { adminPaths } from "../../../admin-paths.ts";
+import { LoadFailed } from "../../../components/load-failed.tsx";
+import { Loading } from "../../../components/loading.tsx";
+import { Table } from "../../../components/table.tsx";
+import { type Overview, useBuildTime, useOverview } from "../api/content.ts";
+import { STATE_TEXTS } from "../state-texts.ts";
+import { useLabels } from "../use-labels.ts";
+
+/** All sections of content, with what has been changed. */
+export function SectionList() {
+  const { t } = useTranslation("admin-content");
+  const language = useLanguage();
+  const labels = useLabels();
+  const { data, error, mutate } = useOverview();
+  const { data: builtAt } = useBuildTime();
+  if (error && !data) return <LoadFailed text={t("loadFailed")} onRetry={() => mutate()} />;
+  if (!data) return <Loading onRetry={() => void mutate()} />;
+  return (
+    <>
+      {data.published.invalid.length > 0 && (
+        <p className="notice bad">{t("invalid", { paths: data.published.invalid.join(", ") })}</p>
+      )}
+      <Table heads={[t("section"), t("state"), t("savedAt")]}>
+        {SECTION_NAMES.map((name) => {
+          const { savedAt } = data.saved.get(name) ?? {};
+          const state = stateOf(name, data);
+          return (
+            <tr key={name}>
+              <th scope="row">
+                <Link className="link" to={adminPaths.editContent(name)}>
+                  {labels.section(name)}
+                </Link>
+              </th>
+              <td>
+                <span className="chip small" data-state={state === "draft" ? "partly" : undefined}>
+                  {t(STATE_TEXTS[state])}
+                </span>
+              </td>
+              <td>{savedAt ? formatDateTime(savedAt, language) : "–"}</td>
+            </tr>
+          );
+        })}
+      </Table>
+      {builtAt && <p className="hint">{t("builtAt", { time: formatDateTime(builtAt, language) })}</p>}
+    </>
+  );
+}
+
+function stateOf(name: SectionName, { saved }: Overview) {
+  const section = saved.get(name);
+  if (!section) return "shipped";
+  return section.isPublished ? "published" : "draft";
+}

@@ -1,0 +1,77 @@
+import { sectionSchema } from "@matbjorg/contract/content";
+import type { ContentField, ContentFields, ContentValues } from "@matbjorg/contract/content-fields";
+import type { SectionName } from "@matbjorg/contract/content-sections";
+
+/** A list item. */
+export type Item = ContentValues & { readonly id: string };
+/** Where a value is: `["members", 2, "name", "en"]`. */
+export type Path = readonly (string | number)[];
+
+/** The id of the control at this path. */
+export const controlId = (path: Path) => `content-${path.join("-")}`;
+
+/** Returns the values with another one at the path. */
+export function withValue<Values>(values: Values, [key, ...rest]: Path, value: unknown): Values {
+  if (key === undefined) return value as Values;
+  const inner = (values as Record<string | number, unknown>)[key];
+  const next = withValue(inner, rest, value);
+  if (Array.isArray(values)) return values.map((one, index) => (index === key ? next : one)) as Values;
+  return { ...values, [key]: next };
+}
+
+/** The value of a field that nothing was typed into. */
+function emptyValue(field: ContentField): unknown {
+  if (field.kind === "list") return [];
+  if (field.kind === "number") return field.min;
+  return "per" in field && field.per === "language" ? { is: "", en: "" } : "";
+}
+
+export function emptyItem(fields: ContentFields): Item {
+  const values = Object.entries(fields).map(([name, field]) => [name, emptyValue(field)]);
+  return { ...Object.fromEntries(values), id: crypto.randomUUID().slice(0, 8) };
+}
+
+/** Adds what stored values lack: fields that were added to the section since. */
+export function completed(fields: ContentFields, values: ContentValues): ContentValues {
+  const entries = Object.entries(fields).map(([name, field]) => {
+    const value = values[name] ?? emptyValue(field);
+    if (field.kind !== "list" || !Array.isArray(value)) return [name, value];
+    return [name, value.map((item: Item) => ({ id: item.id, ...completed(field.of, item) }))];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Text key of each problem. */
+export const PROBLEM_TEXTS = {
+  missing: "problems.missing",
+  "too-long": "problems.too-long",
+  "too-many": "problems.too-many",
+  wrong: "problems.wrong",
+} as const;
+
+export type Problem = { readonly path: Path; readonly kind: keyof typeof PROBLEM_TEXTS };
+
+/** What has to be mended before the section can be saved as a draft, or published. */
+export function problemsOf(name: SectionName, values: ContentValues, isPublished: boolean): Problem[] {
+  const parsed = sectionSchema(name, isPublished).safeParse(values);
+  return (parsed.error?.issues ?? []).map((issue) => {
+    const path = issue.path as Path;
+    const isText = "origin" in issue && issue.origin === "string";
+    if (issue.code === "too_small" && isText) return { path, kind: "missing" };
+    if (issue.code === "too_big") return { path, kind: isText ? "too-long" : "too-many" };
+    return { path, kind: isMissing(values, path) ? "missing" : "wrong" };
+  });
+}
+
+function isMissing(values: ContentValues, path: Path): boolean {
+  const value = path.reduce<unknown>((inner, key) => (inner as ContentValues | undefined)?.[key], values);
+  return (
+    value === "" || value === undefined || value === null || (Array.isArray(value) && value.length === 0)
+  );
+}
+
+/** How many texts a language lacks. */
+export const missingIn = (problems: readonly Problem[], language: "is" | "en") =>
+  problems.filter(({ path, kind }) => kind === "missing" && path.at(-1) === language).length;
+
+export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

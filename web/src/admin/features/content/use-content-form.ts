@@ -1,0 +1,131 @@
+import type { ContentValues } from "@matbjorg/contract/content-fields";
+import { fieldsOf, type SectionName } from "@matbjorg/contract/content-sections";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { toAppError } from "../../../shared/lib/app-error.ts";
+import { callFunction } from "../../../shared/lib/call-function.ts";
+import { useNotice } from "../../components/notice.tsx";
+import { repeatUnanswered } from "../../components/outcome.ts";
+import { useErrorText } from "../../components/use-error-text.ts";
+import type { OpenedSection } from "./api/content.ts";
+import {
+  completed,
+  controlId,
+  isSame,
+  type Path,
+  type Problem,
+  problemsOf,
+  withValue,
+} from "./form-values.ts";
+import { useLabels } from "./use-labels.ts";
+
+/** State of one section's form: what is typed, what it is compared with, and saving. */
+export function useContentForm(
+  section: SectionName,
+  opened: OpenedSection,
+  reload: () => Promise<OpenedSection | undefined>,
+) {
+  const { t } = useTranslation("admin-content");
+  const { notify } = useNotice();
+  const errorText = useErrorText();
+  const name = useLabels().section(section);
+  const fields = fieldsOf(section);
+  const valuesOf = ({ saved, published, shipped }: OpenedSection) =>
+    completed(fields, saved.values ?? published ?? shipped);
+  /** What was opened or saved last. */
+  const [base, setBase] = useState(() => valuesOf(opened));
+  const [values, setValues] = useState(base);
+  const [version, setVersion] = useState(opened.saved.version);
+  const [shown, setShown] = useState<"draft" | "published">();
+  const [isSaving, setIsSaving] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  /** What somebody else has saved meanwhile. */
+  const [theirs, setTheirs] = useState<OpenedSection>();
+  const [requestId, setRequestId] = useState(() => crypto.randomUUID());
+  const isDirty = !isSame(values, base);
+  const problems: readonly Problem[] = shown ? problemsOf(section, values, shown === "published") : [];
+
+  async function save(isPublished: boolean) {
+    if (isSaving) return;
+    setShown(isPublished ? "published" : "draft");
+    setFailure(undefined);
+    const [first] = problemsOf(section, values, isPublished);
+    if (first) {
+      document.getElementById(controlId(first.path))?.focus();
+      return;
+    }
+    setIsSaving(true);
+    const input = { section, version, values, isPublished, requestId };
+    const before = completed(fields, opened.published ?? opened.shipped);
+    try {
+      const saved = await repeatUnanswered(() => callFunction("saveContent", input));
+      setBase(values);
+      setVersion(saved.version);
+      setRequestId(crypto.randomUUID());
+      setShown(undefined);
+      void reload();
+      notify({
+        kind: "success",
+        text: t(isPublished ? "published" : "savedDraft", { name }),
+        isForScreen: true,
+        ...(isPublished && {
+          action: { label: t("undo"), run: () => void undo(before, saved.version) },
+        }),
+      });
+    } catch (cause) {
+      setFailure(t("saveFailed", { reason: errorText(cause) }));
+      if (toAppError(cause).reason === "content/changed-meanwhile") setTheirs(await reload());
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  /** Publishes again what was published before. */
+  async function undo(before: ContentValues, at: number) {
+    try {
+      const undoing = {
+        section,
+        version: at,
+        values: before,
+        isPublished: true,
+        requestId: crypto.randomUUID(),
+      };
+      const saved = await repeatUnanswered(() => callFunction("saveContent", undoing));
+      setVersion(saved.version);
+      setBase(before);
+      setValues(before);
+      void reload();
+      notify({ kind: "success", text: t("undone", { name }), isForScreen: true });
+    } catch (cause) {
+      notify({ kind: "error", text: t("saveFailed", { reason: errorText(cause) }), isForScreen: true });
+    }
+  }
+
+  /** Continues after a conflict: with both changes, or without one's own. Of a field that both changed, one's own stays. */
+  function settle(keepsOwn: boolean) {
+    if (!theirs) return;
+    const other = valuesOf(theirs);
+    const merged = Object.entries(other).map(([key, value]) => [
+      key,
+      isSame(values[key], base[key]) ? value : values[key],
+    ]);
+    setValues(keepsOwn ? Object.fromEntries(merged) : other);
+    setBase(other);
+    setVersion(theirs.saved.version);
+    setTheirs(undefined);
+    setFailure(undefined);
+  }
+
+  return {
+    values,
+    problems,
+    isDirty,
+    isSaving,
+    failure,
+    conflict: theirs && Object.keys(fields).filter((key) => !isSame(valuesOf(theirs)[key], base[key])),
+    change: (path: Path, value: unknown) => setValues((current) => withValue(current, path, value)),
+    load: (other: ContentValues) => setValues(completed(fields, other)),
+    save,
+    settle,
+  };
+}

@@ -1,0 +1,34 @@
+import { parseValues } from "@matbjorg/contract/content";
+import { type ContentValues, localValues } from "@matbjorg/contract/content-fields";
+import { CONTENT_SECTIONS, fieldsOf, type SectionName } from "@matbjorg/contract/content-sections";
+import { useEffect, useRef } from "react";
+import { pathInLanguage } from "../../../shared/config/paths.ts";
+import { PREVIEW_CHANNEL, PREVIEW_PARAMETER, type Previewed } from "../../../shared/content/preview.ts";
+import type { Language } from "../../../shared/i18n/language.ts";
+
+/** Sends what is typed to the page that previews it. Returns how to open that page. */
+export function usePreview(section: SectionName, values: ContentValues) {
+  const channel = useRef<BroadcastChannel>(undefined);
+  const latest = useRef<Previewed>(undefined);
+
+  useEffect(() => {
+    const opened = new BroadcastChannel(PREVIEW_CHANNEL);
+    channel.current = opened;
+    opened.onmessage = () => opened.postMessage(latest.current);
+    return () => opened.close();
+  }, []);
+
+  useEffect(() => {
+    const fields = fieldsOf(section);
+    // As visitors would see it: without what is incomplete.
+    const { valid } = parseValues(fields, values);
+    const local = { is: localValues(fields, valid, "is"), en: localValues(fields, valid, "en") };
+    latest.current = { section, values: local };
+    channel.current?.postMessage(latest.current);
+  }, [section, values]);
+
+  return (language: Language) => {
+    const path = pathInLanguage(CONTENT_SECTIONS[section].page, language);
+    window.open(`${path}?${PREVIEW_PARAMETER}`, PREVIEW_CHANNEL);
+  };
+}

@@ -1,0 +1,14 @@
+import { ARTICLE_ELEMENTS, type ArticleElement } from "@matbjorg/contract/article-html";
+import type { Attribute } from "@tiptap/core";
+
+/** Attributes of a node or mark; those that the contract does not allow are not rendered. */
+export function attributesOf(element: ArticleElement) {
+  const allowed: readonly string[] = ARTICLE_ELEMENTS[element];
+  const none = Object.fromEntries(allowed.map((name) => [name, { default: null }]));
+  return function (this: { readonly parent?: (() => object) | null | undefined }) {
+    const all = Object.entries<Attribute>({ ...none, ...this.parent?.() });
+    return Object.fromEntries(
+      all.map(([name, attribute]) => [name, { ...attribute, rendered: allowed.includes(name) }]),
+    );
+  };
+}

@@ -1,0 +1,89 @@
+import { Extension } from "@tiptap/core";
+import { Fragment, type Node, Slice } from "@tiptap/pm/model";
+import { Plugin } from "@tiptap/pm/state";
+import { dropPoint } from "@tiptap/pm/transform";
+import type { EditorView } from "@tiptap/pm/view";
+import { pictureUploads } from "./picture-uploads.ts";
+import { writeBelow } from "./write-below.ts";
+
+/**
+ * Uploads pasted and dropped files as pictures. Not Tiptap's FileHandler: with HTML in the clipboard it inserts both, and
+ * Word adds a picture of the copied text.
+ */
+export const DroppedFiles = Extension.create({
+  name: "droppedFiles",
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      props: {
+        handlePaste(view, { clipboardData }) {
+          const files = filesOf(clipboardData);
+          if (files.length === 0 || hasText(clipboardData?.getData("text/html") ?? "")) return false;
+          const { from, to } = view.state.selection;
+          insertPictures(view, files, { from, to });
+          return true;
+        },
+        handleDrop(view, event, _slice, isMoved) {
+          const files = filesOf(event.dataTransfer);
+          const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
+          if (isMoved || files.length === 0 || !at) return false;
+          // The browser would open the file.
+          event.preventDefault();
+          insertPictures(view, files, { from: at.pos, to: at.pos });
+          return true;
+        },
+      },
+    }),
+  ],
+});
+
+const filesOf = (transfer: DataTransfer | null) => [...(transfer?.files ?? [])];
+
+/** A picture copied from a page comes as a file and as an `<img>`. */
+function hasText(html: string): boolean {
+  return new DOMParser().parseFromString(html, "text/html").body.textContent.trim() !== "";
+}
+
+type Place = { readonly from: number; readonly to: number };
+
+/** Uploads pictures and shows them in place of a selection, one below the other or as a gallery. */
+export function insertPictures(
+  view: EditorView,
+  files: readonly File[],
+  { from, to }: Place,
+  isGallery = false,
+): void {
+  const { doc, schema, tr } = view.state;
+  const pictures = files.map((file) => schema.node("image", { alt: "", upload: pictureUploads.start(file) }));
+  const content = isGallery ? Fragment.from(schema.node("gallery", null, pictures)) : Fragment.from(pictures);
+  const slice = new Slice(content, 0, 0);
+  const isReplacing = to > from || doc.resolve(from).parent.content.size === 0;
+  const at = isReplacing ? from : (dropPoint(doc, from, slice) ?? from);
+  tr.replaceRange(at, Math.max(at, to), slice);
+  // The author goes on writing below.
+  let end = 0;
+  tr.doc.descendants((node, position) => {
+    if (node.attrs.upload === pictures.at(-1)?.attrs.upload) end = position + node.nodeSize;
+  });
+  const $end = tr.doc.resolve(end);
+  view.dispatch(writeBelow(tr, $end.parent.type.name === "gallery" ? $end.after() : end).scrollIntoView());
+  view.focus();
+}
+
+/** Makes the selected pictures, if there are several in a row, a gallery. @returns whether there were */
+export function gatherPictures(view: EditorView): boolean {
+  const { doc, schema, selection, tr } = view.state;
+  const pictures: Node[] = [];
+  let [start, end] = [0, 0];
+  doc.nodesBetween(selection.from, selection.to, (node, position, parent) => {
+    const isNext = pictures.length === 0 || position === end;
+    if (node.type.name !== "image" || parent !== doc || !isNext) return;
+    if (pictures.length === 0) start = position;
+    end = position + node.nodeSize;
+    pictures.push(node);
+  });
+  if (pictures.length < 2) return false;
+  tr.replaceWith(start, end, schema.node("gallery", null, pictures));
+  view.dispatch(writeBelow(tr, tr.mapping.map(end)).scrollIntoView());
+  view.focus();
+  return true;
+}

@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { findAddresses } from "./find-addresses.ts";
+
+it.each([
+  ["Sjá https://matbjorg.is.", ["https://matbjorg.is"]],
+  ["(https://a.is/b_(c))", ["https://a.is/b_(c)"]],
+  ["www.matur.is, www.", ["https://www.matur.is"]],
+  ["Skrifaðu á hallo@matbjorg.is!", ["mailto:hallo@matbjorg.is"]],
+  ["„http://a.is/æ?b=ð“ og HTTPS://B.IS", ["http://a.is/æ?b=ð", "HTTPS://B.IS"]],
+  ["matbjorg.is, a@b, ftp://a.is, javascript:alert(1), https://", []],
+])("finds in %j %j", (text, addresses) => {
+  expect(findAddresses(text).map(({ href }) => href)).toEqual(addresses);
+});

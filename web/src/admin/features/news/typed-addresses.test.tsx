@@ -1,0 +1,137 @@
+import { Editor } from "@tiptap/core";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { userEvent } from "vitest/browser";
+import { articleHtml, editorExtensions } from "./editor-extensions.ts";
+
+function openText(content = "") {
+  const element = document.createElement("div");
+  document.body.append(element);
+  const editor = new Editor({ element, extensions: editorExtensions, content, autofocus: "end" });
+  onTestFinished(() => {
+    editor.destroy();
+    element.remove();
+  });
+  editor.view.focus();
+  return {
+    html: () => articleHtml(editor).replace(/<p><\/p>$/, ""),
+    selectAll: () => editor.commands.selectAll(),
+    paste: (text: string, html = "") => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", text);
+      if (html) clipboardData.setData("text/html", html);
+      editor.view.dom.dispatchEvent(
+        new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+      );
+    },
+  };
+}
+
+const type = (keys: string) => userEvent.keyboard(keys);
+const undo = () => userEvent.keyboard("{Control>}z{/Control}");
+const VIDEO = '<iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"></iframe>';
+
+describe("an address", () => {
+  it.each([
+    ["Sjá https://a.is ", '<p>Sjá <a href="https://a.is">https://a.is</a> </p>'],
+    ["Sjá https://a.is. ", '<p>Sjá <a href="https://a.is">https://a.is</a>. </p>'],
+    ["www.a.is{Enter}b", '<p><a href="https://www.a.is">www.a.is</a></p><p>b</p>'],
+    ["a@b.is ", '<p><a href="mailto:a@b.is">a@b.is</a> </p>'],
+    [
+      "- https://a.is{Enter}b",
+      '<ul><li><p><a href="https://a.is">https://a.is</a></p></li><li><p>b</p></li></ul>',
+    ],
+    ["matur.is og javascript:alert(1) ", "<p>matur.is og javascript:alert(1) </p>"],
+    ["`https://a.is` ", "<p><code>https://a.is</code> </p>"],
+  ])("typed as %j is a link", async (keys, html) => {
+    const text = openText();
+    await type(keys);
+    expect(text.html()).toBe(html);
+  });
+
+  it("pasted is a link, and undo gives it back as text", async () => {
+    const text = openText("<p>Sjá</p>");
+    await type(" ");
+    text.paste("https://a.is, www.b.is");
+    expect(text.html()).toBe(
+      '<p>Sjá <a href="https://a.is">https://a.is</a>, <a href="https://www.b.is">www.b.is</a></p>',
+    );
+    await undo();
+    expect(text.html()).toBe("<p>Sjá https://a.is, www.b.is</p>");
+  });
+
+  it("typed stays text after undo", async () => {
+    const text = openText();
+    await type("https://a.is ");
+    await undo();
+    expect(text.html()).toBe("<p>https://a.is </p>");
+    await type("b ");
+    expect(text.html()).toBe("<p>https://a.is b </p>");
+  });
+
+  it("pasted over words is their link", async () => {
+    const text = openText("<p>Sjá nánar</p>");
+    text.selectAll();
+    text.paste("https://a.is");
+    expect(text.html()).toBe('<p><a href="https://a.is">Sjá nánar</a></p>');
+  });
+
+  it("pasted as a link keeps its words", () => {
+    const text = openText();
+    text.paste("Vefurinn", '<a href="https://a.is">Vefurinn</a>');
+    expect(text.html()).toBe('<p><a href="https://a.is">Vefurinn</a></p>');
+  });
+});
+
+describe("the address of a video", () => {
+  it.each([
+    "https://www.youtube.com/watch?v=dQw4w9WgXcQ",
+    "https://youtu.be/dQw4w9WgXcQ",
+    "https://www.youtube.com/shorts/dQw4w9WgXcQ",
+  ])("pasted on its own line, %s, is the video, and undo gives it back", async (address) => {
+    const text = openText("<p>a</p><p></p>");
+    text.paste(address);
+    await type("b");
+    expect(text.html()).toBe(`<p>a</p>${VIDEO}<p>b</p>`);
+    await undo();
+    await undo();
+    expect(text.html()).toBe(`<p>a</p><p>${address}</p>`);
+  });
+
+  it("typed on its own line is the video, and undo gives it back", async () => {
+    const text = openText();
+    await type("https://vimeo.com/123456789{Enter}b");
+    expect(text.html()).toBe(
+      '<iframe src="https://player.vimeo.com/video/123456789?dnt=1"></iframe><p>b</p>',
+    );
+    await undo();
+    await undo();
+    expect(text.html()).toBe("<p>https://vimeo.com/123456789</p>");
+  });
+
+  it("among words is a link", async () => {
+    const text = openText();
+    await type("Sjá https://youtu.be/dQw4w9WgXcQ{Enter}");
+    expect(text.html()).toBe(
+      '<p>Sjá <a href="https://youtu.be/dQw4w9WgXcQ">https://youtu.be/dQw4w9WgXcQ</a></p>',
+    );
+  });
+});
+
+describe("a habit of Markdown", () => {
+  it.each([
+    ["## a", "<h2>a</h2>"],
+    ["### a", "<h3>a</h3>"],
+    ["- a{Enter}b", "<ul><li><p>a</p></li><li><p>b</p></li></ul>"],
+    ["* a", "<ul><li><p>a</p></li></ul>"],
+    ["1. a", "<ol><li><p>a</p></li></ol>"],
+    ["> a", "<blockquote><p>a</p></blockquote>"],
+    ["**a** b", "<p><strong>a</strong> b</p>"],
+    ["*a* b", "<p><em>a</em> b</p>"],
+    ["_a_ b", "<p><em>a</em> b</p>"],
+    ["---a", "<hr><p>a</p>"],
+  ])("%s", async (keys, html) => {
+    const text = openText();
+    await type(keys);
+    expect(text.html()).toBe(html);
+  });
+});
