@@ -2,14 +2,17 @@
 //
 //   node web/build.ts [--out-dir web/dist]
 //
-// Writes {out-dir}.files.json beside the folder: the file names that functions need to render pages.
+// Writes {out-dir}.files.json beside the folder: the file names that functions need to render pages. When firebase-tools runs
+// it before a deploy, the pages have the content that editors have published; {out-dir}/build.json says when that was.
 //
 // VITE_LOCAL_SUITE (see src/shared/config/env.ts) makes it a build for the local suite.
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
+import { type PublishedContent, siteContentOf } from "@matbjorg/contract/content";
 import { build, type Manifest } from "vite";
+import { readPublished } from "./published-content.ts";
 import { writeIcons, writeSharePictures } from "./site-pictures.ts";
 import { prerenderSite } from "./src/site/rendering/prerender.ts";
 
@@ -48,9 +51,32 @@ await build({
 const server = await import(pathToFileURL(join(serverDir, "entry-server.js")).href);
 const manifestFile = join(outDir, ".vite", "manifest.json");
 const manifest = JSON.parse(readFileSync(manifestFile, "utf8")) as Manifest;
-const files = await prerenderSite(outDir, manifest, server);
-await writeSharePictures(outDir, server.sharePictures());
-await writeIcons(outDir);
+const published = await publishedContent();
+const files = await prerenderSite(
+  outDir,
+  manifest,
+  server,
+  published && { is: siteContentOf(published, "is"), en: siteContentOf(published, "en") },
+);
+writeFileSync(
+  join(outDir, "build.json"),
+  JSON.stringify({ builtAt: new Date(), version: published?.version ?? 0 }),
+);
+await writeSharePictures(outDir, await server.sharePictures(), server.drawShareCard);
+await writeIcons(outDir, join(outDir, "images", "logo.svg"));
 writeFileSync(`${outDir}.files.json`, JSON.stringify(files));
 rmSync(serverDir, { recursive: true });
 rmSync(dirname(manifestFile), { recursive: true });
+
+/** Undefined outside of a deploy, and if the project cannot be read: pages then show what the site ships until their scripts run. */
+async function publishedContent(): Promise<PublishedContent | undefined> {
+  // Set by firebase-tools: https://firebase.google.com/docs/cli#hooks (2026).
+  const project = process.env.GCLOUD_PROJECT;
+  if (!project) return undefined;
+  try {
+    return await readPublished(project);
+  } catch (cause) {
+    console.warn(`The published content of ${project} could not be read: ${(cause as Error).message}`);
+    return undefined;
+  }
+}

@@ -1,53 +1,36 @@
 // Pictures that the build makes of those in public/images: one per page for shared links, and the icons. Replacing
-// logo.svg and share.jpg replaces them too.
+// logo.svg replaces the icons too.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pngToIco from "png-to-ico";
 import sharp from "sharp";
 import { brand } from "./src/brand.ts";
 
-/** The size that social networks recommend: https://ogp.me and https://developer.x.com/en/docs/x-for-websites/cards. */
-const SHARE_SIZE = { width: 1200, height: 630 } as const;
-/** The part of share.jpg that holds the name, left of its drawing. */
-const NAME_WIDTH = 690;
-const DRAWING = { width: 460, height: 420 } as const;
+type Draw = typeof import("./src/site/rendering/share-card.ts").drawShareCard;
 
-/** Writes `images/share/{name}.jpg` from each drawing. */
+const FONT = join(import.meta.dirname, "src/site/rendering/share-font.ttf");
+
+/** Writes `images/share/{name}.jpg` with each page's title and drawing. */
 export async function writeSharePictures(
   outDir: string,
-  pictures: readonly { readonly name: string; readonly drawing: string }[],
+  pictures: readonly { readonly name: string; readonly title: string; readonly drawing: string }[],
+  draw: Draw,
 ): Promise<void> {
   const images = join(outDir, "images");
-  const whole = sharp(join(images, "share.jpg"));
-  const name = await whole
-    .clone()
-    .extract({ left: 0, top: 0, width: NAME_WIDTH, height: SHARE_SIZE.height })
-    .toBuffer();
-  const [r = 0, g = 0, b = 0] = await sharp(name).raw().toBuffer();
   mkdirSync(join(images, "share"), { recursive: true });
-  await Promise.all(
-    pictures.map(async ({ name: page, drawing: file }) => {
-      const drawing = await sharp(join(images, file), { density: 200 })
-        .resize({ ...DRAWING, fit: "inside" })
-        .toBuffer({ resolveWithObject: true });
-      await sharp({ create: { ...SHARE_SIZE, channels: 3, background: { r, g, b } } })
-        .composite([
-          { input: name, left: 0, top: 0 },
-          {
-            input: drawing.data,
-            left: Math.round((NAME_WIDTH + SHARE_SIZE.width - drawing.info.width) / 2),
-            top: Math.round((SHARE_SIZE.height - drawing.info.height) / 2),
-          },
-        ])
-        .jpeg({ quality: 84, mozjpeg: true })
-        .toFile(join(images, "share", `${page}.jpg`));
-    }),
-  );
+  for (const { name, title, drawing } of pictures) {
+    const picture = { file: join(images, drawing), fills: true };
+    writeFileSync(join(images, "share", `${name}.jpg`), await draw({ title, font: FONT, picture }));
+  }
 }
 
-/** Writes the icons and the web app manifest (https://www.w3.org/TR/appmanifest/) that index.html names. */
-export async function writeIcons(outDir: string): Promise<void> {
-  const logo = join(outDir, "images", "logo.svg");
+/**
+ * Writes the icons and the web app manifest (https://www.w3.org/TR/appmanifest/) that index.html names.
+ *
+ * @returns the names of the files
+ */
+export async function writeIcons(outDir: string, logo: string): Promise<string[]> {
+  const written: string[] = [];
   /** `share`: how much of the side the logo takes; the rest is the ground, which systems round off or cut into shapes. */
   const icon = async (side: number, share = 1): Promise<Buffer> => {
     const inner = Math.round(side * share);
@@ -62,7 +45,10 @@ export async function writeIcons(outDir: string): Promise<void> {
       .png()
       .toBuffer();
   };
-  const write = (name: string, bytes: Buffer | string) => writeFileSync(join(outDir, name), bytes);
+  const write = (name: string, bytes: Buffer | string) => {
+    writeFileSync(join(outDir, name), bytes);
+    written.push(name);
+  };
   // Some clients request this address whatever the page links to.
   write("favicon.ico", await pngToIco([await icon(16), await icon(32), await icon(48)]));
   write("apple-touch-icon.png", await icon(180, 0.82));
@@ -85,6 +71,7 @@ export async function writeIcons(outDir: string): Promise<void> {
     ],
   };
   write("site.webmanifest", `${JSON.stringify(manifest, null, 2)}\n`);
+  return written;
 }
 
 /** `--surface` of the tokens. */

@@ -1,9 +1,7 @@
-import { CALLABLE_REGION } from "@matbjorg/contract/limits";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin, type ProxyOptions } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { appQr } from "./app-qr.ts";
-import { firebaseConfigs } from "./src/brand.ts";
-import type { LocalSuitePorts } from "./src/shared/config/env.ts";
+import { devSite, functionsProxy, hotTexts } from "./dev-site.ts";
 import { bootstrap } from "./src/site/rendering/bootstrap-plugin.ts";
 
 /** The cascade layers, weakest first; styles/global.css says what each is for. */
@@ -25,34 +23,10 @@ function layerOrder(): Plugin {
   };
 }
 
-/** Serves admin.html for every address of the admin area, as Hosting does (firebase.json). */
-function adminShell(): Plugin {
-  return {
-    name: "admin-shell",
-    configureServer(server) {
-      server.middlewares.use((request, _response, next) => {
-        if (/^\/admin(\/|$|\?)/.test(request.url ?? "")) request.url = "/admin.html";
-        next();
-      });
-    },
-  };
-}
-
-/** Forwards reads to the local suite's function `pages`, as Hosting does (firebase.json). */
-function readProxy(): Record<string, ProxyOptions> {
-  const localSuite = process.env.VITE_LOCAL_SUITE;
-  if (!localSuite) return {};
-  const { functionsPort } = JSON.parse(localSuite) as LocalSuitePorts;
-  const pages = `/${firebaseConfigs.local.projectId}/${CALLABLE_REGION}/pages`;
-  return {
-    "/read/": { target: `http://127.0.0.1:${functionsPort}`, rewrite: (path: string) => pages + path },
-  };
-}
-
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), layerOrder(), adminShell(), appQr(), bootstrap()],
-  server: { proxy: readProxy() },
+  plugins: [react(), layerOrder(), devSite(), hotTexts(), appQr(), bootstrap()],
+  server: { proxy: functionsProxy() },
   build: {
     target: "baseline-widely-available",
     // All browsers of that baseline support modulepreload.

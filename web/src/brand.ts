@@ -27,6 +27,8 @@ export const brand = {
   /** Value-added tax number (VSK-númer); made up as well. */
   vatNumber: "000000",
   email: "hallo@matbjorg.example",
+  /** Made up as well. */
+  telephone: "000 0000",
   address: { street: "Austurströnd 99", place: "170 Seltjarnarnes" },
   /** Where the site is published, without a slash at the end: canonical links and shared pictures need it. */
   origin: "https://matbjorg.example",

@@ -13,7 +13,6 @@ it.each([
     onTestFinished(() => root.remove());
     root.innerHTML = "<header>header</header><main><p>skeleton</p></main><footer>footer</footer>";
     document.body.append(root);
-    document.documentElement.dataset.awaitsLanguage = "en";
     showStartFailure(root, language, "0a1b");
     const alert = page.getByRole("alert");
     expect(alert.getByRole("heading", { level: 1 }).element().textContent).toBe(title);
@@ -26,7 +25,6 @@ it.each([
       "footer",
     ]);
     expect(document.documentElement.lang).toBe(language);
-    expect(document.documentElement.dataset.awaitsLanguage).toBeUndefined();
     root.remove();
   },
 );

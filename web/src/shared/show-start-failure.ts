@@ -40,5 +40,4 @@ export function showStartFailure(root: HTMLElement, language: Language, errorId:
   page.append(element("p", "hint", `${id}: ${errorId}`), button);
   (root.querySelector("main") ?? root).replaceChildren(page);
   document.documentElement.lang = language;
-  delete document.documentElement.dataset.awaitsLanguage;
 }

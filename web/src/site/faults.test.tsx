@@ -1,6 +1,7 @@
 import { DEFAULT_PARTNERS } from "@matbjorg/contract/default-partners";
 import { readPaths } from "@matbjorg/contract/news-lists";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { brand } from "../brand.ts";
 import { SLOW_AFTER_MS } from "../shared/components/loading-notice.tsx";
 import { STORAGE_KEYS } from "../shared/config/storage-keys.ts";
 import type { Namespace } from "../shared/i18n/setup.ts";
@@ -184,6 +185,16 @@ describe("the contact form", () => {
       expect(typed()).toEqual(["", "", ""]);
     },
   );
+});
+
+it("the contact form says that part of the page is missing if the scripts could not be loaded", async () => {
+  const t = await textsOf("is", "contact");
+  const { getByRole } = await renderPage("/contact");
+  const said = getByRole("form").getByText(t("form.unstarted", { email: brand.email }));
+  await expect.element(said).not.toBeVisible();
+  document.documentElement.dataset.scriptsFailed = "";
+  onTestFinished(() => void delete document.documentElement.dataset.scriptsFailed);
+  await expect.element(said).toBeVisible();
 });
 
 it("a message is sent although the browser blocks all storage", async () => {

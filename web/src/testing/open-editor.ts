@@ -21,7 +21,7 @@ export function editedArticleIs({ id, ...fields }: StoredDocument): void {
 export const editorText = (language: Language, key: string, values?: Record<string, unknown>) =>
   adminText(language, `news-admin:editor.${key}`, values);
 
-/** Opens the editor with this article, or for a new one. The news list is empty. */
+/** Opens the editor with this article, or for a new one; with both languages where there is room. The news list is empty. */
 export async function openEditor(
   language: Language = "is",
   article?: StoredDocument,
@@ -31,11 +31,14 @@ export async function openEditor(
   queriesFind(COLLECTIONS.news, []);
   queriesFind(COLLECTIONS.topics, []);
   callableAnswers("backfillNewsPublished", { updated: 0, nextCursor: null });
+  callableAnswers("reportEditing", { others: [] });
   const path = article ? `/admin/news/edit/${article.id}` : "/admin/news/create";
   const screen = await renderAdmin(path, { language, ...options });
   const text = (key: string, values?: Record<string, unknown>) => editorText(language, key, values);
   const field = (name: string, suffix?: "required" | "optional") =>
     screen.getByRole("textbox", { name: suffix ? `${text(name)} (${text(suffix)})` : text(name) });
+  if (matchMedia("(width >= 75rem)").matches)
+    await screen.getByRole("radio", { name: text("sideBySide") }).click();
   return {
     ...screen,
     text,

@@ -1,16 +1,31 @@
 import { imageSources } from "@matbjorg/contract/image-sources";
+import { DEFAULT_FOCUS, parseFocus } from "@matbjorg/contract/picture-focus";
 import { useState } from "react";
 import styles from "./article-picture.module.css";
 
 type Props = {
   /** Empty if the article has none. */
   readonly url: string;
+  /** See contract's picture-focus.ts. */
+  readonly focus?: string;
   readonly alt: string;
   /** The language of `alt`, if it is not the page's. */
   readonly lang?: string;
   /** A card's picture, or the banner at the top of the article's page. */
   readonly variant?: "card" | "banner";
 };
+
+/** The view transition from an article's card to its page moves the picture of this name. */
+export const pictureName = (address: string) => `picture-${address}`;
+
+/** For `.focused`: the security policy forbids inline styles. Nothing for the default. */
+export function focusData(focus: string) {
+  const { x, y } = parseFocus(focus);
+  return {
+    ...(x !== DEFAULT_FOCUS.x && { "data-focus-x": x }),
+    ...(y !== DEFAULT_FOCUS.y && { "data-focus-y": y }),
+  };
+}
 
 /** `sizes` of a picture; the widths are those of the style sheets. */
 const SIZES = {
@@ -19,7 +34,7 @@ const SIZES = {
 };
 
 /** The article's picture; if there is none or it fails to load, a block with the logo of the same size. */
-export function ArticlePicture({ url, alt, lang, variant = "card" }: Props) {
+export function ArticlePicture({ url, focus = "", alt, lang, variant = "card" }: Props) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
   if (!url || url === brokenUrl) {
     return (
@@ -36,7 +51,8 @@ export function ArticlePicture({ url, alt, lang, variant = "card" }: Props) {
       ref={(image) => {
         if (image?.complete && image.naturalWidth === 0) setBrokenUrl(url);
       }}
-      className={styles.picture}
+      className={`${styles.picture} ${styles.focused}`}
+      {...focusData(focus)}
       {...(variant === "banner" ? { fetchPriority: "high" } : { loading: "lazy" })}
       sizes={sources && SIZES[variant]}
       srcSet={sources?.jpeg}

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useMemo, ViewTransition } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { ArticleTexts } from "../components/enhance-html.ts";
@@ -8,25 +8,35 @@ import { paths } from "../config/paths.ts";
 import type { Language } from "../i18n/language.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { formatDate } from "../lib/format-date.ts";
-import { type Article, pictureTextIn, readingMinutesOf, textIn, updateOf } from "./article.ts";
-import { ArticlePicture } from "./article-picture.tsx";
+import { type Article, pictureTextIn, textIn, updateOf } from "./article.ts";
+import { readingMinutesOf } from "./article-meta.ts";
+import { ArticlePicture, pictureName } from "./article-picture.tsx";
 import styles from "./article-view.module.css";
+
+type KnownParts = {
+  readonly title: string;
+  readonly language: Language;
+  readonly imageUrl?: string;
+  readonly imageFocus?: string;
+};
 
 type Props = {
   readonly article: Article | undefined;
-  /** The title, if it is known while the article loads. */
-  readonly title?: { readonly title: string; readonly language: Language } | null;
+  /** Title and picture, if they are known while the article loads. */
+  readonly known?: KnownParts | null;
+  /** What follows `/news/`. */
+  readonly address?: string;
   /** Rendered below the text. */
   readonly children?: ReactNode;
 };
 
 /** An article or its skeleton: one tree for both, so that the layout does not shift and the heading keeps the focus. */
-export function ArticleView({ article, title = null, children }: Props) {
+export function ArticleView({ article, known = null, address = "", children }: Props) {
   const { t } = useTranslation("article");
   const language = useLanguage();
   const text = article && textIn(article, language);
   const loading = article ? undefined : "";
-  const heading = text ?? title;
+  const heading = text ?? known;
   const lang = heading && heading.language !== language ? heading.language : undefined;
   const texts = useMemo<ArticleTexts>(
     () => ({
@@ -70,11 +80,18 @@ export function ArticleView({ article, title = null, children }: Props) {
         {!article && <Bars widths={["full", "long"]} />}
       </header>
       <div className={styles.banner} data-loading={loading}>
-        {article ? (
-          <ArticlePicture url={article.imageUrl} {...pictureTextIn(article, language)} variant="banner" />
-        ) : (
-          <div className={`skeleton ${styles.bannerSkeleton}`} />
-        )}
+        <ViewTransition name={pictureName(address)} share="picture" default="none">
+          {article || known?.imageUrl ? (
+            <ArticlePicture
+              url={(article ?? known)?.imageUrl ?? ""}
+              focus={(article ?? known)?.imageFocus ?? ""}
+              {...(article ? pictureTextIn(article, language) : { alt: "" })}
+              variant="banner"
+            />
+          ) : (
+            <div className={`skeleton ${styles.bannerSkeleton}`} />
+          )}
+        </ViewTransition>
       </div>
       <div data-loading={loading}>
         {text ? (

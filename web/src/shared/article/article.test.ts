@@ -1,7 +1,8 @@
 import { DEFAULT_IMAGE_URL } from "@matbjorg/contract/image-sources";
 import { excerptOf } from "@matbjorg/contract/plain-text";
 import { describe, expect, it } from "vitest";
-import { parseArticle, readingMinutesOf, textIn, updateOf } from "./article.ts";
+import { parseArticle, textIn, updateOf } from "./article.ts";
+import { readingMinutesOf } from "./article-meta.ts";
 
 const stored = {
   title: "Titill",

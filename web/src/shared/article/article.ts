@@ -10,12 +10,11 @@ import {
   sharedFields,
 } from "@matbjorg/contract/article-fields";
 import { DEFAULT_IMAGE_URL } from "@matbjorg/contract/image-sources";
-import { excerptOf, plainText } from "@matbjorg/contract/plain-text";
 import type { Language } from "../i18n/language.ts";
 import { isRecord, toDate, toPictureUrl, toText } from "../lib/stored-value.ts";
 
 type TextField = Exclude<LanguageField, "imageAlt">;
-type Text = Readonly<Record<Exclude<TextField, OptionalField>, string>> & {
+export type Text = Readonly<Record<Exclude<TextField, OptionalField>, string>> & {
   readonly [Name in TextField & OptionalField]?: string;
 };
 
@@ -50,24 +49,10 @@ export function textIn(article: Article, language: Language): ArticleText {
   return { title, summary, content, metaTitle, metaDescription, language: "is" };
 }
 
-/** Title and description for search results and shared links. */
-export function metaOf(text: Text): { readonly title: string; readonly description: string } {
-  return { title: text.metaTitle || text.title, description: text.metaDescription || excerptOf(text) };
-}
-
 /** Returns the alt text, with `lang` if it is Icelandic on an English page. */
 export function pictureTextIn({ imageAlt }: Article, language: Language): { alt: string; lang?: Language } {
   const alt = imageAlt[language];
   return alt || !imageAlt.is ? { alt } : { alt: imageAlt.is, lang: "is" };
-}
-
-/** Silent reading speed of adults, rounded down. */
-const WORDS_PER_MINUTE = 200;
-
-/** Returns the reading time in whole minutes, at least one. */
-export function readingMinutesOf({ content }: Text): number {
-  const words = plainText(content).split(/\s+/).filter(Boolean).length;
-  return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
 }
 
 /** Returns the time of the last change, unless that is before the publication: a draft may be older. */

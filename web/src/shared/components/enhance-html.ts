@@ -13,6 +13,9 @@ export type ArticleTexts = VideoTexts & {
 /** The width of a picture in an article's text, as in the style sheets. */
 const TEXT_SIZES = "(width < 46.5rem) calc(100vw - 2.5rem), 44rem";
 
+/** The width of a picture in a gallery. */
+const GALLERY_SIZES = "(width < 46.5rem) calc(50vw - 1.5rem), 22rem";
+
 /** Enhances HTML that a function has sanitized. */
 export function enhanceInBrowser(html: string, texts: ArticleTexts): string {
   const template = document.createElement("template");
@@ -30,7 +33,7 @@ export function enhanceHtml(holder: ParentNode, texts: ArticleTexts): void {
     image.setAttribute("loading", "lazy");
     const sources = imageSources(image.getAttribute("src") ?? "");
     if (sources) {
-      image.setAttribute("sizes", TEXT_SIZES);
+      image.setAttribute("sizes", isInGallery(image) ? GALLERY_SIZES : TEXT_SIZES);
       image.setAttribute("srcset", sources.webp);
     }
     if (!image.hasAttribute("alt")) image.setAttribute("alt", "");
@@ -39,6 +42,12 @@ export function enhanceHtml(holder: ParentNode, texts: ArticleTexts): void {
   // An element that scrolls must be reachable by keyboard.
   for (const code of holder.querySelectorAll("pre")) code.setAttribute("tabindex", "0");
   for (const table of holder.querySelectorAll("table")) makeScrollable(table, texts);
+}
+
+function isInGallery(image: Element): boolean {
+  const figure = image.closest("figure");
+  const outer = figure?.parentElement?.closest("figure") ?? figure;
+  return (outer?.querySelectorAll("img").length ?? 0) > 1;
 }
 
 /** Replaces frames of YouTube and Vimeo by facades, and removes others. */

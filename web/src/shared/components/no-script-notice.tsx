@@ -1,8 +1,13 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./no-script-notice.module.css";
 
-/** Replaces a skeleton (`data-loading`) in browsers that do not run the site's scripts. */
-export function NoScriptNotice() {
+/**
+ * Replaces a skeleton (`data-loading`) in browsers that do not run the site's scripts.
+ *
+ * @param children instead of the advice to reload the page
+ */
+export function NoScriptNotice({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
-  return <p className={`lead ${styles.text}`}>{t("withoutScripts")}</p>;
+  return <p className={`lead ${styles.text}`}>{children ?? t("withoutScripts")}</p>;
 }

@@ -1,8 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { useIsOffline } from "../lib/use-is-offline.ts";
 
+type Props = {
+  /** The notice before it has no full stop. */
+  readonly isAfterPhrase?: boolean;
+};
+
 /** A sentence beside a failure notice, if the browser is offline. */
-export function OfflineNote() {
+export function OfflineNote({ isAfterPhrase }: Props) {
   const { t } = useTranslation("common");
-  return useIsOffline() ? <> {t("offline")}</> : null;
+  return useIsOffline() ? `${isAfterPhrase ? "." : ""} ${t("offline")}` : null;
 }

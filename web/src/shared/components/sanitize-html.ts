@@ -1,4 +1,4 @@
-import { ARTICLE_ELEMENTS, LINK_ADDRESS } from "@matbjorg/contract/article-html";
+import { ARTICLE_ELEMENTS, BUTTON, LINK_ADDRESS } from "@matbjorg/contract/article-html";
 import DOMPurify from "dompurify";
 import { type ArticleTexts, enhanceHtml } from "./enhance-html.ts";
 
@@ -18,6 +18,10 @@ export function sanitizeHtml(html: string, texts: ArticleTexts): string {
   }) as DocumentFragment | null;
   // A frameset has no body.
   if (!fragment) return "";
+  // DOMPurify allows an attribute on every element.
+  for (const styled of fragment.querySelectorAll("[class]")) {
+    if (!styled.matches(`a[class="${BUTTON}"]`)) styled.removeAttribute("class");
+  }
   const holder = document.createElement("div");
   holder.append(fragment);
   enhanceHtml(holder, texts);

@@ -12,6 +12,7 @@ export const paths = {
   towns: "/towns",
   /** How the home page's figures are calculated. */
   figures: "/figures",
+  press: "/press",
   contact: "/contact",
   /** The contact form, prefilled for shops. */
   contactAsShop: "/contact?um=verslun",
@@ -19,6 +20,8 @@ export const paths = {
   contactSend: "/contact/send",
   news: "/news",
   article: ({ address }: { readonly address: string }) => `/news/${encodeURIComponent(address)}`,
+  /** The picture of a shared link to an article, drawn by a function (firebase.json). */
+  shareCard: ({ address }: { readonly address: string }) => `/share/${encodeURIComponent(address)}.jpg`,
   terms: "/terms",
   privacy: "/privacy",
   /** Target of advertisements, which contain this path (specification, section 2). */

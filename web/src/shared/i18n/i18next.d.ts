@@ -1,9 +1,11 @@
 import "i18next";
 import type adRedirect from "./locales/is/ad-redirect.json";
 import type admin from "./locales/is/admin/admin.json";
+import type adminContent from "./locales/is/admin/admin-content.json";
 import type adminTowns from "./locales/is/admin/admin-towns.json";
 import type adminUsers from "./locales/is/admin/admin-users.json";
 import type audit from "./locales/is/admin/audit.json";
+import type contentFields from "./locales/is/admin/content-fields.json";
 import type images from "./locales/is/admin/images.json";
 import type inbox from "./locales/is/admin/inbox.json";
 import type newsAdmin from "./locales/is/admin/news-admin.json";
@@ -28,6 +30,7 @@ declare module "i18next" {
     resources: {
       "ad-redirect": typeof adRedirect;
       admin: typeof admin;
+      "admin-content": typeof adminContent;
       "admin-towns": typeof adminTowns;
       "admin-users": typeof adminUsers;
       article: typeof article;
@@ -35,6 +38,7 @@ declare module "i18next" {
       "admin-bar": typeof adminBar;
       common: typeof common;
       contact: typeof contact;
+      "content-fields": typeof contentFields;
       errors: typeof errors;
       home: typeof home;
       images: typeof images;

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import type { ContentFields } from "@matbjorg/contract/content-fields";
+import { fieldsOf, SECTION_NAMES } from "@matbjorg/contract/content-sections";
 import { ERRORS } from "@matbjorg/contract/errors";
 import { parseSync, Visitor } from "vite";
 import { describe, expect, it } from "vitest";
@@ -53,7 +55,7 @@ describe.each(namespaces)("the texts of %s", (namespace) => {
 
   it("are not empty, and all used", () => {
     for (const [key, text] of [...icelandic, ...english]) expect([key, text.trim()]).not.toEqual([key, ""]);
-    if (namespace === "errors.json") return;
+    if (["errors.json", "admin/content-fields.json"].includes(namespace)) return;
     const source = usersOf(namespace).replaceAll(`"${basename(namespace, ".json")}:`, '"');
     // Counted keys are used without the plural suffix.
     const unused = [...icelandic.keys()].filter(
@@ -96,6 +98,18 @@ describe.each(LANGUAGES)("the texts in %s", (language) => {
 describe("errors.json", () => {
   it("has a text for every reason a callable can fail for", () => {
     expect([...read("is", "errors.json").keys()].sort()).toEqual(Object.keys(ERRORS).sort());
+  });
+});
+
+describe("content-fields.json", () => {
+  it("has a text for every section, field and list of editable content", () => {
+    const listed = (section: string, fields: ContentFields): string[] =>
+      Object.entries(fields).flatMap(([name, field]) => [
+        `fields.${section}.${name}`,
+        ...(field.kind === "list" ? [`items.${section}.${name}`, ...listed(section, field.of)] : []),
+      ]);
+    const keys = SECTION_NAMES.flatMap((name) => [`sections.${name}`, ...listed(name, fieldsOf(name))]);
+    expect([...read("is", "admin/content-fields.json").keys()].sort()).toEqual([...new Set(keys)].sort());
   });
 });
 

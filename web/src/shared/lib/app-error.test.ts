@@ -19,7 +19,6 @@ describe("a failed call", () => {
 
   it.each([
     new TypeError("Failed to fetch"),
-    { code: "functions/internal" },
     { details: null },
     { details: { reason: "made/up" } },
     { details: { reason: "constructor" } },
@@ -27,6 +26,10 @@ describe("a failed call", () => {
     undefined,
   ])("without a known reason is internal: %j", (cause) => {
     expect(toAppError(cause)).toMatchObject({ reason: "internal", fields: [], cause });
+  });
+
+  it("that no function answered has a reason of its own", () => {
+    expect(toAppError({ code: "functions/internal" }).reason).toBe("no-answer");
   });
 
   it("that is an AppError is returned as it is", () => {

@@ -25,16 +25,25 @@ export class AppError extends Error {
   }
 }
 
-/**
- * Converts an error of a call. One without a known reason is `offline` if the browser has no connection, otherwise
- * `internal`.
- */
+/** Statuses of the Functions SDK for a request without a valid answer; it does not tell a lost one from a failed one. */
+const UNANSWERED = ["internal", "unavailable", "deadline-exceeded", "cancelled", "unknown"];
+
+/** The reason of an error that comes from no function of ours. */
+function reasonOf(cause: unknown): ErrorReason {
+  const code = String((cause as { code?: unknown } | null)?.code);
+  if (isOffline() || code === "auth/network-request-failed") return "offline";
+  // Refused before our function ran, as with an expired token.
+  if (code === "functions/unauthenticated") return "auth/sign-in-again";
+  return UNANSWERED.some((status) => code === `functions/${status}`) ? "no-answer" : "internal";
+}
+
+/** Converts an error of a call: one of our functions has a reason, any other gets the browser's. */
 export function toAppError(cause: unknown): AppError {
   if (cause instanceof AppError) return cause;
   const details = (cause as { details?: Partial<ErrorDetails> } | null)?.details;
   const reason = details?.reason;
   if (typeof reason !== "string" || !Object.hasOwn(ERRORS, reason))
-    return new AppError(isOffline() ? "offline" : "internal", { cause });
+    return new AppError(reasonOf(cause), { cause });
   const { fields, correlationId } = details ?? {};
   return new AppError(reason, {
     cause,

@@ -31,6 +31,25 @@ describe.each(sheets)("%s", (sheet) => {
   });
 });
 
+it("text has the sizes of one scale, and no weight above 700", () => {
+  const tokens = read("shared/styles/tokens.css");
+  const sizes = [...tokens.matchAll(/--size-\d+: ([\d.]+)rem;/g)].map(([, rem]) => Number(rem) * 16);
+  expect(sizes).toEqual([14, 16, 18, 22, 28, 40, 56, 80]);
+  for (const [, purpose, value] of tokens.matchAll(/--size-([a-z]\w*): (.*);/g))
+    expect([purpose, value]).toEqual([purpose, expect.stringMatching(/^var\(--size-\d+\)$/)]);
+  // The admin area is denser. Text in drawings is measured in theirs, printed text in the paper's.
+  for (const sheet of sheets.filter((name) => !name.startsWith("admin"))) {
+    const lines = read(sheet).match(/\bfont(-size|-weight)?: .*/g) ?? [];
+    const others = lines.filter(
+      (line) =>
+        !/^font(-size|-weight)?: (([4567]00|400 600|inherit);|([4567]00 )?(var\(--size-|[\d.]+cqi|\d+p[tx]))/.test(
+          line,
+        ),
+    );
+    expect([sheet, others]).toEqual([sheet, []]);
+  }
+});
+
 describe("the pieces", () => {
   it("exist for every global class name, and each is used", () => {
     const pieces = ["shared/styles/pieces.css", "admin/admin.css"].map(read).join("\n");

@@ -14,8 +14,8 @@ const HILLS: Record<Tone, string> = {
 
 type Props = {
   readonly tone: Tone;
-  /** Tone of the next section, which the wave at the lower edge is drawn in. */
-  readonly into: Tone;
+  /** Tone of the next section: draws the lower edge as a wave. Without it the edge is straight. */
+  readonly into?: Tone;
   readonly labelledBy?: string;
   readonly as?: "section" | "header";
   /** Class name of the inner layout. Default: a column. */
@@ -23,21 +23,23 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A full-width coloured section with a wave as its lower edge. */
+/** A full-width coloured section. */
 export function Band({ tone, into, labelledBy, as: Tag = "section", layout = "", children }: Props) {
   const ground = tone === "spruce" ? "dark" : "";
   return (
     <Tag className={`${styles.band} ${ground}`} data-tone={tone} aria-labelledby={labelledBy}>
       <div className={`${styles.inner} ${layout}`}>{children}</div>
-      <svg
-        className={styles.wave}
-        data-tone={into}
-        viewBox="0 0 1440 64"
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        <path d={HILLS[tone]} />
-      </svg>
+      {into && (
+        <svg
+          className={styles.wave}
+          data-tone={into}
+          viewBox="0 0 1440 64"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
+          <path d={HILLS[tone]} />
+        </svg>
+      )}
     </Tag>
   );
 }

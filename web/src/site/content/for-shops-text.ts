@@ -1,3 +1,7 @@
+import type { LocalSection } from "@matbjorg/contract/content-sections";
+
+export type Costs = LocalSection<"costs">;
+
 /** The page for shops in one language. */
 export type ForShopsText = {
   readonly title: string;
@@ -11,6 +15,14 @@ export type ForShopsText = {
     readonly prices: readonly { readonly value: string; readonly label: string }[];
     readonly example: string;
     readonly note: string;
+  };
+  /** It is made up, as `sample` says, until an operator has a real one. */
+  readonly voice: {
+    readonly title: string;
+    readonly quote: string;
+    readonly name: string;
+    readonly shop: string;
+    readonly sample: string;
   };
   readonly steps: {
     readonly title: string;
@@ -26,7 +38,7 @@ export type ForShopsText = {
 };
 
 export type Step = {
-  /** Its drawing, `public/images/for-shops/{drawing}.svg`. */
+  /** Its drawing, `public/images/for-shops/{drawing}.webp`. */
   readonly drawing: "write" | "visit" | "offer" | "settle";
   readonly title: string;
   readonly text: string;

@@ -1,10 +1,7 @@
-import type { ProductId, Role } from "./home.ts";
+import type { LocalSection } from "@matbjorg/contract/content-sections";
 
-/** The home page's people and sample products in one language. */
+/** The home page's people and sample products in one language, as the site ships them. */
 export type HomeText = {
-  readonly bios: Readonly<Record<Role, string>>;
-  readonly products: Readonly<Record<ProductId, ProductText>>;
+  readonly team: LocalSection<"team">;
+  readonly products: LocalSection<"products">;
 };
-
-/** `when`: the time of collection or delivery. */
-export type ProductText = { readonly name: string; readonly when: string };

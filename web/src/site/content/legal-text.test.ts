@@ -154,8 +154,8 @@ describe("docs/legal-review.md", () => {
 });
 
 it.each([
-  ["terms", TERMS_UPDATED, "2026-11-24 79da9fbd6284"],
-  ["privacy", PRIVACY_UPDATED, "2026-11-24 62b8419de507"],
+  ["terms", TERMS_UPDATED, "2026-11-24 6003eba81c88"],
+  ["privacy", PRIVACY_UPDATED, "2026-11-24 d0f54f8cbaf8"],
 ] as const)("the %s have the date of their last change", (name, updated, known) => {
   const hash = createHash("sha256");
   // The sources, which have none of the brand's details.

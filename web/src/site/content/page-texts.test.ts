@@ -1,28 +1,31 @@
 import { describe, expect, it } from "vitest";
+import { figures } from "../../shared/content/figures.ts";
 import { figuresEn } from "./figures.en.ts";
 import { figuresIs } from "./figures.is.ts";
 import { forShopsEn } from "./for-shops.en.ts";
 import { forShopsIs } from "./for-shops.is.ts";
-import { homeEn } from "./home.en.ts";
-import { homeIs } from "./home.is.ts";
 import { questionsEn } from "./questions.en.ts";
 import { questionsIs } from "./questions.is.ts";
 import { storyEn } from "./story.en.ts";
 import { storyIs } from "./story.is.ts";
 
+/** Editable content: see shared/content/shipped.test.ts. */
+const SECTIONS = ["milestones", "shipped"];
+
 /** Returns every text with its path, such as `groups.0.questions.1.answer.0`. */
 function textsOf(value: unknown, at = ""): [string, string][] {
   if (typeof value === "string") return [[at, value]];
-  return Object.entries(value as object).flatMap(([key, one]) => textsOf(one, at ? `${at}.${key}` : key));
+  return Object.entries(value as object)
+    .filter(([key]) => !SECTIONS.includes(key))
+    .flatMap(([key, one]) => textsOf(one, at ? `${at}.${key}` : key));
 }
 
-/** Identifiers and addresses are the same in both languages. */
-const isIdentifier = ([at]: [string, string]) => /(^|\.)(id|to|drawing|href)$/.test(at);
+/** Identifiers, addresses and names of shops are the same in both languages. */
+const isIdentifier = ([at]: [string, string]) => /(^|\.)(id|drawing|href|shop)$/.test(at);
 
 describe.each([
-  ["how the figures are calculated", figuresIs, figuresEn],
-  ["for shops", forShopsIs, forShopsEn],
-  ["home", homeIs, homeEn],
+  ["how the figures are calculated", figuresIs(figures), figuresEn(figures)],
+  ["for shops", forShopsIs.page(forShopsIs.costs), forShopsEn.page(forShopsEn.costs)],
   ["questions and answers", questionsIs, questionsEn],
   ["the story", storyIs, storyEn],
 ] as const)("the texts of %s", (_, icelandic, english) => {
@@ -44,7 +47,10 @@ describe.each([
 });
 
 it("ids of questions are unique and valid anchors", () => {
-  const ids = questionsIs.groups.flatMap(({ id, questions }) => [id, ...questions.map((one) => one.id)]);
+  const ids = questionsIs.shipped.groups.flatMap(({ id, questions }) => [
+    id,
+    ...questions.map((one) => one.id),
+  ]);
   expect(new Set(ids).size).toBe(ids.length);
   for (const id of ids) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
 });

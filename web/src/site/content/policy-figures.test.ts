@@ -10,8 +10,11 @@ const DELETING_DAYS = 2;
 const daysIn = (months: number) => Math.floor((months / 12) * 365);
 
 describe("the privacy policy", () => {
-  it("promises that backups are gone when docs/operating.md lets them expire", () => {
-    const operating = readFileSync(join(import.meta.dirname, "../../../../docs/operating.md"), "utf8");
+  it("promises that backups are gone when the runbook lets them expire", () => {
+    const operating = readFileSync(
+      join(import.meta.dirname, "../../../../docs/operating/first-deploy.md"),
+      "utf8",
+    );
     expect(operating).toContain(`--retention ${BACKUP_WEEKS * 7}d`);
   });
 

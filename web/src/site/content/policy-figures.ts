@@ -19,7 +19,7 @@ export const COMPLEX_DATA_REQUEST_MONTHS = 3;
 export const MESSAGE_MONTHS = 12;
 /** Days after the last message until a sender's IP data is deleted: a day's window, and a day for Firestore's TTL. */
 export const SENDER_DAYS = 2;
-/** Weeks until what was deleted is gone from backups: `--retention 98d` in docs/operating.md. */
+/** Weeks until what was deleted is gone from backups: `--retention 98d` in docs/operating/first-deploy.md. */
 export const BACKUP_WEEKS = 14;
 /** Months that audit records are stored. */
 export const AUDIT_MONTHS = 24;

@@ -1,4 +1,6 @@
-/** The questions and answers in one language: plain text, because they are also structured data. */
+import type { LocalSection } from "@matbjorg/contract/content-sections";
+
+/** The page of questions and answers in one language: plain text, because they are also structured data. */
 export type QuestionsText = {
   readonly title: string;
   /** For search engines. */
@@ -6,20 +8,7 @@ export type QuestionsText = {
   readonly lead: string;
   /** Accessible name of the table of contents. */
   readonly contents: string;
-  readonly groups: readonly {
-    readonly id: string;
-    readonly heading: string;
-    readonly questions: readonly Question[];
-  }[];
+  /** As the site ships them. */
+  readonly shipped: LocalSection<"questions">;
   readonly next: { readonly title: string; readonly text: string; readonly contact: string };
-};
-
-export type Question = {
-  /** The question's anchor, the same in both languages. */
-  readonly id: string;
-  readonly question: string;
-  /** Its paragraphs. */
-  readonly answer: readonly string[];
-  /** A path of this site, without language prefix. */
-  readonly link?: { readonly to: string; readonly text: string };
 };

@@ -1,3 +1,5 @@
+import type { LocalSection } from "@matbjorg/contract/content-sections";
+
 /** The story of the company in one language. */
 export type StoryText = {
   readonly title: string;
@@ -6,20 +8,12 @@ export type StoryText = {
   readonly lead: string;
   /** The accessible name of the list of entries. */
   readonly timeline: string;
-  /** Oldest first (specification, section 2). */
-  readonly entries: readonly StoryEntry[];
+  /** As the site ships them. */
+  readonly milestones: LocalSection<"milestones">;
   readonly next: {
     readonly title: string;
     readonly text: string;
     readonly contact: string;
     readonly news: string;
   };
-};
-
-export type StoryEntry = {
-  /** Also the name of its drawing, `public/images/story/{id}.svg`. */
-  readonly id: string;
-  readonly period: string;
-  readonly title: string;
-  readonly description: string;
 };

@@ -3,6 +3,7 @@ import { readPaths, type StoredRecord } from "@matbjorg/contract/news-lists";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { brand } from "../../brand.ts";
 import { STORAGE_KEYS } from "../../shared/config/storage-keys.ts";
+import { supporters } from "../../shared/content/every-page.ts";
 import { fault, siteAnswers } from "../../testing/backend.ts";
 import { renderPage } from "../../testing/render-screen.tsx";
 import { textsOf } from "../../testing/texts.ts";
@@ -49,6 +50,7 @@ describe("the footer", () => {
       [t("nav.towns"), "/towns"],
       [t("nav.forShops"), "/for-shops"],
       [t("nav.figures"), "/figures"],
+      [t("nav.press"), "/press"],
     ]);
     expect(links(t("footer.legal"))).toEqual([
       [t("footer.terms"), "/terms"],
@@ -68,11 +70,20 @@ describe("the footer", () => {
     await expect.element(link).toHaveAttribute("target", "_blank");
   });
 
-  it("links to the admin area", async () => {
-    const { footer } = await render();
-    const link = footer.getByRole("link", { name: "Stjórnborð", exact: true });
-    await expect.element(link).toHaveAttribute("href", "/admin");
-    await expect.element(link).toHaveAttribute("rel", "nofollow");
+  it("has telephone, reply time, map, feed and the app, and no link to the admin area", async () => {
+    const { t, footer } = await render();
+    const link = (name: string) => footer.getByRole("link", { name, exact: true });
+    await expect
+      .element(link(brand.telephone))
+      .toHaveAttribute("href", expect.stringMatching(/^tel:\+354\d{7}$/));
+    await expect.element(footer.getByText(t("footer.reply"), { exact: true })).toBeVisible();
+    const map = link(t("footer.map")).element() as HTMLAnchorElement;
+    expect(new URL(map.href).searchParams.get("query")).toContain(brand.address.street);
+    await expect.element(link(t("footer.feed"))).toHaveAttribute("href", "/feed.xml");
+    expect(link(t("footer.feed")).element().getBoundingClientRect()).toMatchObject({ width: 44, height: 44 });
+    const apps = footer.getByRole("link", { name: /App Store|Google Play/ });
+    expect(apps.elements().map((app) => app.getAttribute("href"))).toEqual([brand.appLink, brand.appLink]);
+    expect(footer.element().querySelector("[href^='/admin']")).toBeNull();
   });
 
   it("reserves all rights, this year", async () => {
@@ -85,7 +96,7 @@ describe("the footer", () => {
   it("shows that the supporters are loading", async () => {
     siteAnswers(readPaths.partners, fault("hanging"));
     const { t, footer } = await render();
-    const strip = footer.getByRole("region", { name: t("footer.supportedBy") });
+    const strip = footer.getByRole("region", { name: supporters.is.heading });
     await expect.element(strip.getByText(t("footer.partnersLoading"))).toBeInTheDocument();
     expect(strip.getByRole("img").elements()).toHaveLength(0);
   });

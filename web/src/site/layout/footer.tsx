@@ -1,20 +1,32 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { brand } from "../../brand.ts";
-import { paths } from "../../shared/config/paths.ts";
+import { pathInLanguage, paths } from "../../shared/config/paths.ts";
+import { contact } from "../../shared/content/every-page.ts";
+import { useLanguage } from "../../shared/i18n/use-language.ts";
+import { Icon } from "../components/icon.tsx";
+import { StoreBadges } from "../components/store-badges.tsx";
 import { PartnerStrip } from "../features/partners/components/partner-strip.tsx";
+import { useContent } from "../lib/site-content.ts";
+import { telephoneLink } from "../lib/telephone-link.ts";
 import { useIsHydrated } from "../lib/use-is-hydrated.ts";
 import styles from "./footer.module.css";
 
 const SOCIAL = [
-  { name: "Facebook", href: brand.social.facebook },
-  { name: "Instagram", href: brand.social.instagram },
-  { name: "LinkedIn", href: brand.social.linkedin },
-];
+  { name: "Facebook", icon: "facebook", href: brand.social.facebook },
+  { name: "Instagram", icon: "instagram", href: brand.social.instagram },
+  { name: "LinkedIn", icon: "linkedin", href: brand.social.linkedin },
+] as const;
+
+/** https://developers.google.com/maps/documentation/urls/get-started#search-action */
+const mapOf = (address: string) =>
+  `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: address })}`;
 
 /** @param onCookieSettings receives the pressed button */
 export function Footer({ onCookieSettings }: { onCookieSettings(opener: HTMLElement): void }) {
   const { t } = useTranslation();
+  const language = useLanguage();
+  const { phone, street, place } = useContent("contact", contact[language]);
   const isHydrated = useIsHydrated();
   const quickLinks = [
     { to: paths.home, label: t("nav.home") },
@@ -28,6 +40,7 @@ export function Footer({ onCookieSettings }: { onCookieSettings(opener: HTMLElem
     { to: paths.towns, label: t("nav.towns") },
     { to: paths.forShops, label: t("nav.forShops") },
     { to: paths.figures, label: t("nav.figures") },
+    { to: paths.press, label: t("nav.press") },
   ];
   const legal = [
     { to: paths.terms, label: t("footer.terms") },
@@ -43,35 +56,58 @@ export function Footer({ onCookieSettings }: { onCookieSettings(opener: HTMLElem
         <div className={styles.columns}>
           <div className={styles.company}>
             <p className={styles.name}>{brand.name}</p>
-            <p>{brand.legalName}</p>
-            <p>
-              {t("footer.kennitala")} <span className={styles.unbroken}>{brand.kennitala}</span>
-            </p>
-            <p>
-              {t("footer.vatNumber")} <span className={styles.unbroken}>{brand.vatNumber}</span>
-            </p>
-            <p>
-              <a href={`mailto:${brand.email}`}>{brand.email}</a>
-            </p>
+            <StoreBadges />
+            <ul className={styles.numbers}>
+              <li>{brand.legalName}</li>
+              <li>
+                {t("footer.kennitala")} <span className={styles.unbroken}>{brand.kennitala}</span>
+              </li>
+              <li>
+                {t("footer.vatNumber")} <span className={styles.unbroken}>{brand.vatNumber}</span>
+              </li>
+            </ul>
           </div>
+          <section className={styles.contact} aria-labelledby="footer-contact">
+            <h2 id="footer-contact">{t("nav.contact")}</h2>
+            <ul>
+              <li>
+                <a href={`mailto:${brand.email}`}>{brand.email}</a>
+              </li>
+              <li>
+                <a href={telephoneLink(phone)}>{phone}</a>
+              </li>
+              <li>{t("footer.reply")}</li>
+              <li>
+                {street}, {place}
+                <br />
+                <a href={mapOf(`${street}, ${place}`)}>{t("footer.map")}</a>
+              </li>
+            </ul>
+          </section>
           <LinkColumn title={t("footer.quickLinks")} links={quickLinks} />
           <LinkColumn title={t("footer.answers")} links={answers} />
-          {/* A demo's accounts do not exist. */}
-          {!brand.isDemo && (
-            <nav className={styles.short} aria-labelledby="footer-social">
+          <div className={styles.last}>
+            <LinkColumn title={t("footer.legal")} links={legal} />
+            <nav aria-labelledby="footer-social">
               <h2 id="footer-social">{t("footer.follow")}</h2>
-              <ul>
-                {SOCIAL.map(({ name, href }) => (
-                  <li key={name}>
-                    <a href={href} target="_blank" rel="noopener" aria-label={t("footer.newTab", { name })}>
-                      {name}
-                    </a>
-                  </li>
-                ))}
+              <ul className={styles.social}>
+                {/* A demo's accounts do not exist. */}
+                {!brand.isDemo &&
+                  SOCIAL.map(({ name, icon, href }) => (
+                    <li key={name}>
+                      <a href={href} target="_blank" rel="noopener" aria-label={t("footer.newTab", { name })}>
+                        <Icon name={icon} size={20} />
+                      </a>
+                    </li>
+                  ))}
+                <li>
+                  <a href={pathInLanguage("/feed.xml", language)} aria-label={t("footer.feed")}>
+                    <Icon name="rss" size={20} />
+                  </a>
+                </li>
               </ul>
             </nav>
-          )}
-          <LinkColumn className={styles.short} title={t("footer.legal")} links={legal} />
+          </div>
         </div>
         <p className={styles.foot}>
           {brand.isDemo && <b className={styles.demo}>{t("footer.demo")}</b>}
@@ -83,25 +119,15 @@ export function Footer({ onCookieSettings }: { onCookieSettings(opener: HTMLElem
           <button type="button" className="link" onClick={(event) => onCookieSettings(event.currentTarget)}>
             {t("cookies.settings")}
           </button>
-          {/* Not a <Link>: the admin area is another application. */}
-          <a href="/admin" rel="nofollow">
-            {t("footer.admin")}
-          </a>
         </p>
       </div>
     </footer>
   );
 }
 
-type LinkColumnProps = {
-  className?: string | undefined;
-  title: string;
-  links: { to: string; label: string }[];
-};
-
-function LinkColumn({ className, title, links }: LinkColumnProps) {
+function LinkColumn({ title, links }: { title: string; links: { to: string; label: string }[] }) {
   return (
-    <nav className={className} aria-label={title}>
+    <nav aria-label={title}>
       <h2>{title}</h2>
       <ul>
         {links.map(({ to, label }) => (

@@ -11,7 +11,7 @@ describe.each([
   ["is", ""],
   ["en", "/en"],
 ] as const)("the header in %s", (language, prefix) => {
-  it("links by its logo to home, and to home, story, marketplace, news, contact and the app", async () => {
+  it("links by its logo to home, and to the towns, the page for shops, story, news, contact and the app", async () => {
     const t = await textsOf(language, "common");
     const screen = await renderPage(`${prefix}/story`);
     const header = screen.getByRole("banner");
@@ -19,9 +19,9 @@ describe.each([
     await expect.element(header.getByRole("link", { name: brand.name })).toHaveAttribute("href", home);
     const links = header.getByRole("navigation", { name: t("nav.label") }).getByRole("link");
     expect(links.elements().map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
-      [t("nav.home"), home],
+      [t("nav.towns"), `${prefix}/towns`],
+      [t("nav.forShops"), `${prefix}/for-shops`],
       [t("nav.story"), `${prefix}/story`],
-      [t("nav.marketplace"), `${prefix}/marketplace`],
       [t("nav.news"), `${prefix}/news`],
       [t("nav.contact"), `${prefix}/contact`],
     ]);
@@ -55,6 +55,28 @@ describe.each([
 });
 
 describe("on a small screen", () => {
+  it("the menu has eight rows of 48 pixels, then both stores' badges", async () => {
+    onTestFinished(() => page.viewport(1280, 900));
+    await page.viewport(360, 740);
+    const screen = await renderPage("/marketplace");
+    await screen.getByRole("button", { name: "Valmynd" }).click();
+    const links = screen.getByRole("navigation", { name: "Aðalvalmynd" }).getByRole("link").elements();
+    const rows = links.slice(0, -2);
+    expect(rows.map((link) => link.getAttribute("href"))).toEqual([
+      "/",
+      "/towns",
+      "/for-shops",
+      "/marketplace",
+      "/story",
+      "/news",
+      "/questions",
+      "/contact",
+    ]);
+    expect(new Set(rows.map((link) => link.getBoundingClientRect().height))).toEqual(new Set([48]));
+    expect(links.slice(-2).map((link) => link.getAttribute("href"))).toEqual([brand.appLink, brand.appLink]);
+    expect(links.at(-1)?.getBoundingClientRect().bottom).toBeLessThan(640);
+  });
+
   it("the menu opens and closes by its button, and closes on a new page", async () => {
     onTestFinished(() => page.viewport(1280, 900));
     await page.viewport(360, 740);

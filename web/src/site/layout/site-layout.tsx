@@ -7,6 +7,7 @@ import { focusHeading } from "../../shared/lib/focus-heading.ts";
 import { LoadError } from "../../shared/lib/load-error.ts";
 import { allowReload, reloadOnce } from "../../shared/lib/reload-once.ts";
 import { CookieBanner } from "../features/consent/cookie-banner.tsx";
+import { NoticeBar } from "../features/notice/notice-bar.tsx";
 import { forgetFailedPages } from "../rendering/load-page.ts";
 import { AdminBarSlot } from "./admin-bar-slot.tsx";
 import { Footer } from "./footer.tsx";
@@ -44,6 +45,7 @@ export function SiteLayout() {
           </ErrorBoundary>
         </Suspense>
       </main>
+      <NoticeBar />
       <Suspense>
         <Footer onCookieSettings={setCookieSettingsOpener} />
       </Suspense>

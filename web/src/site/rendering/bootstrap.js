@@ -1,7 +1,7 @@
 // The build inlines this script into every page's <head>, so that it runs before the first paint without a request. The
 // Content-Security-Policy allows it by its hash (firebase.json). Storage keys and file names are attributes of its element.
 (() => {
-  const { languageKey, consentKey, entry, preload } = document.currentScript.dataset;
+  const { languageKey, consentKey, entry, preload, version } = document.currentScript.dataset;
   const { pathname, search, hash } = location;
   const root = document.documentElement;
   const stored = (key) => {
@@ -26,18 +26,31 @@
     } catch {}
   });
 
-  // Hosting has one not-found page, in Icelandic. Under /en it stays hidden until the browser has rendered the English
-  // one, for at most four seconds.
-  if (/^\/en(\/|$)/.test(pathname) && root.lang !== "en") {
-    root.dataset.awaitsLanguage = "en";
-    setTimeout(() => delete root.dataset.awaitsLanguage, 4_000);
-  }
-
   // The HTML contains the cookie banner. CSS hides it for visitors who have answered.
   if (["accepted", "declined"].includes(stored(consentKey))) root.dataset.consent = "";
 
   // The development server's page loads its script itself.
   if (!entry) return;
+
+  // What editors have published since the page was rendered: contract's readPaths, applied by lib/site-content.ts. A figure
+  // (components/latest-figure.tsx) stays hidden until it is known to be current, at most half a second without an answer.
+  // A stale one stays so until React renders the latest.
+  const showFigures = () => delete root.dataset.awaitsFigures;
+  root.dataset.awaitsFigures = "";
+  const isUnanswered = setTimeout(showFigures, 500);
+  window.siteContent = fetch(`/read/content?language=${/^\/en(\/|$)/.test(pathname) ? "en" : "is"}`)
+    .then((response) => (response.ok ? response.json() : null))
+    .catch(() => null)
+    .then((content) => {
+      if (content && String(content.version) !== version) {
+        clearTimeout(isUnanswered);
+        // On a busy device the answer may come after the timeout, and still before anything is painted.
+        if (performance.getEntriesByType("paint").length === 0) root.dataset.awaitsFigures = "";
+        setTimeout(showFigures, 4_000);
+      } else showFigures();
+      return content;
+    });
+
   let isStarted = false;
   const hydrate = async () => {
     // React would discard the text of a page that the browser has translated. Its links, menus and forms work without React.
@@ -52,13 +65,12 @@
     } catch {
       // CSS replaces skeletons with a notice: see components/no-script-notice.tsx.
       root.dataset.scriptsFailed = "";
+      showFigures();
     }
   };
   // Safari has no requestIdleCallback. The timeout is for pages that are never idle.
   const whenIdle = window.requestIdleCallback ?? setTimeout;
-  // A page that waits for its language shows nothing until then.
-  if (root.dataset.awaitsLanguage) addEventListener("DOMContentLoaded", hydrate);
-  else addEventListener("load", () => whenIdle(hydrate, { timeout: 2_000 }));
+  addEventListener("load", () => whenIdle(hydrate, { timeout: 2_000 }));
   for (const type of ["pointerdown", "keydown"])
     addEventListener(type, hydrate, { once: true, passive: true });
 

@@ -6,9 +6,9 @@ import { describe, expect, it } from "vitest";
 const SCRIPT = readFileSync(join(import.meta.dirname, "bootstrap.js"), "utf8");
 
 /** Runs bootstrap.js. Returns where it redirects to, and the data attributes that it sets on the root element. */
-function visit(address: string, stored: string | null | "blocked", lang = "is") {
+function visit(address: string, stored: string | null | "blocked") {
   const { pathname, search, hash } = new URL(address, "https://site.example");
-  const documentElement = { lang, className: "", dataset: {} as Record<string, string> };
+  const documentElement = { className: "", dataset: {} as Record<string, string> };
   const redirects: string[] = [];
   const dataset = { languageKey: "language", consentKey: "consent" };
   runInNewContext(SCRIPT, {
@@ -18,7 +18,6 @@ function visit(address: string, stored: string | null | "blocked", lang = "is") 
       if (stored === "blocked") throw new Error("SecurityError");
       return { getItem: () => stored };
     },
-    setTimeout: () => {},
     addEventListener: () => {},
   });
   return { redirectedTo: redirects[0], data: documentElement.dataset };
@@ -35,7 +34,7 @@ describe("a visitor who has chosen English", () => {
   });
 
   it.each(["/en", "/en/story", "/admin", "/admin/news"])("stays at %s", (address) => {
-    expect(visit(address, "en", "en").redirectedTo).toBeUndefined();
+    expect(visit(address, "en").redirectedTo).toBeUndefined();
   });
 });
 
@@ -55,10 +54,80 @@ it.each([
   expect("consent" in visit("/", stored).data).toBe(isHidden);
 });
 
-it.each([
-  ["/en/nope", "is", true],
-  ["/en/story", "en", false],
-  ["/nope", "is", false],
-])("the page at %s with HTML in %s waits for its language: %s", (address, lang, waits) => {
-  expect("awaitsLanguage" in visit(address, null, lang).data).toBe(waits);
+describe("figures of a page at version 2 of the content", () => {
+  function figuresAfter(answer: Promise<unknown>, pathname = "/", painted: readonly string[] = []) {
+    const documentElement = { lang: "is", className: "", dataset: {} as Record<string, string> };
+    const asked: string[] = [];
+    const timers = new Map<number, () => void>();
+    const window: { siteContent?: Promise<unknown> } = {};
+    const dataset = { languageKey: "l", consentKey: "c", entry: "/x.js", preload: "", version: "2" };
+    runInNewContext(SCRIPT, {
+      location: { pathname, search: "", hash: "", replace: () => {} },
+      document: { documentElement, currentScript: { dataset } },
+      localStorage: { getItem: () => null },
+      window,
+      performance: { getEntriesByType: () => painted },
+      fetch: (path: string) => {
+        asked.push(path);
+        return answer;
+      },
+      setTimeout: (run: () => void, ms: number) => {
+        timers.set(ms, run);
+        return ms;
+      },
+      clearTimeout: (ms: number) => timers.delete(ms),
+      addEventListener: () => {},
+    });
+    const areHidden = () => "awaitsFigures" in documentElement.dataset;
+    const before = areHidden();
+    return { asked, before, areHidden, timers, content: window.siteContent };
+  }
+  const answered = (version: number) =>
+    Promise.resolve({ ok: true, json: async () => ({ version, sections: {} }) });
+
+  it("are shown once it is known that they are current", async () => {
+    const { asked, before, content, areHidden } = figuresAfter(answered(2), "/en/figures");
+    expect([asked, before]).toEqual([["/read/content?language=en"], true]);
+    await content;
+    expect(areHidden()).toBe(false);
+  });
+
+  it("stay hidden if they are stale, until React has replaced them or for four seconds", async () => {
+    const { content, areHidden, timers } = figuresAfter(answered(3));
+    await content;
+    expect([areHidden(), [...timers.keys()]]).toEqual([true, [4_000]]);
+    timers.get(4_000)?.();
+    expect(areHidden()).toBe(false);
+  });
+
+  it.each([
+    ["before anything is painted are hidden again", [], true],
+    ["after the first paint stay visible", ["first-paint"], false],
+  ])("found stale after the timeout, %s", async (_, painted, areHidden) => {
+    let answer = (_: unknown) => {};
+    const late = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const figures = figuresAfter(late, "/", painted);
+    figures.timers.get(500)?.();
+    answer({ ok: true, json: async () => ({ version: 3, sections: {} }) });
+    await figures.content;
+    expect(figures.areHidden()).toBe(areHidden);
+  });
+
+  it.each([
+    ["fails", async () => Promise.reject(new TypeError("Failed to fetch"))],
+    ["answers an error", async () => ({ ok: false })],
+  ])("are shown if the read %s", async (_, answer) => {
+    const { content, areHidden } = figuresAfter(answer());
+    expect(await content).toBeNull();
+    expect(areHidden()).toBe(false);
+  });
+
+  it("are shown after half a second without an answer", async () => {
+    const { areHidden, timers } = figuresAfter(new Promise(() => {}));
+    expect(areHidden()).toBe(true);
+    timers.get(500)?.();
+    expect(areHidden()).toBe(false);
+  });
 });

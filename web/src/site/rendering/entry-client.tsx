@@ -1,15 +1,19 @@
 // First: global.css declares the order of the cascade layers.
 import "../../shared/styles/global.css";
+import type { SiteContent } from "@matbjorg/contract/content-sections";
 import type { i18n as I18n } from "i18next";
-import { startTransition } from "react";
-import { createRoot, hydrateRoot } from "react-dom/client";
+import { type ReactElement, startTransition } from "react";
+import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { basenameOf, languageOfPath, pathInLanguage, paths } from "../../shared/config/paths.ts";
+import { PREVIEW_PARAMETER } from "../../shared/content/preview.ts";
+import type { Language } from "../../shared/i18n/language.ts";
 import { createI18n } from "../../shared/i18n/setup.ts";
 import { reloadOnce } from "../../shared/lib/reload-once.ts";
 import { reportError, watchErrors } from "../../shared/lib/watch-errors.ts";
 import { showStartFailure } from "../../shared/show-start-failure.ts";
 import { applyConsentChanges } from "../features/consent/analytics-loader.ts";
+import { readLatestContent } from "../lib/site-content.ts";
 import { App } from "./app.tsx";
 import { loadPage, routeOf } from "./load-page.ts";
 import { PageDataContext, readPageData } from "./page-data-context.ts";
@@ -32,6 +36,7 @@ void start(container);
 async function start(root: HTMLElement): Promise<void> {
   const data = readPageData();
   const language = languageOfPath(location.pathname);
+  void readLatestContent(language).then((published) => preview(language, published));
   // The answer to a posted contact form is the contact page, at the address it was posted to.
   if (data.contact) history.replaceState(null, "", pathInLanguage(paths.contact, language));
   // Reloading that answer would lose what was typed.
@@ -62,7 +67,7 @@ async function start(root: HTMLElement): Promise<void> {
       return;
     }
   }
-  const app = (
+  const app = () => (
     <PageDataContext value={data}>
       <BrowserRouter basename={basenameOf(language)}>
         <App i18n={i18n} />
@@ -72,15 +77,35 @@ async function start(root: HTMLElement): Promise<void> {
   addEventListener("hydrated", () => prefetchPages(i18n), { once: true });
   if (isPrerendered) {
     // A transition hydrates in slices and lets the browser respond to input in between.
-    startTransition(() => void hydrateRoot(root, app));
+    startTransition(() => {
+      const reactRoot = hydrateRoot(root, app());
+      if (import.meta.hot) showTextChanges(reactRoot, i18n, app);
+    });
     return;
   }
   // React adds its own head elements and would leave these beside them.
   for (const old of document.head.querySelectorAll("title, meta[name=description], meta[name=robots]"))
     old.remove();
   document.documentElement.lang = language;
-  createRoot(root).render(app);
-  delete document.documentElement.dataset.awaitsLanguage;
+  const reactRoot = createRoot(root);
+  reactRoot.render(app());
+  if (import.meta.hot) showTextChanges(reactRoot, i18n, app);
+}
+
+/** In development only: see hotTexts in web/dev-site.ts. */
+function showTextChanges(root: Root, i18n: I18n, app: () => ReactElement): void {
+  addEventListener("texts", () => root.render(app()));
+  import.meta.hot?.on("texts", ({ language, namespace, texts }) => {
+    if (language === i18n.language) i18n.addResourceBundle(language, namespace, texts, true, true);
+    root.render(app());
+  });
+}
+
+/** Shows what is typed in the content editor, if the editor has opened this page. */
+async function preview(language: Language, published: SiteContent): Promise<void> {
+  if (!new URLSearchParams(location.search).has(PREVIEW_PARAMETER)) return;
+  const { previewContent } = await import("../lib/preview-content.ts");
+  previewContent(language, published);
 }
 
 /** CSS replaces skeletons with a notice: see components/no-script-notice.tsx. */

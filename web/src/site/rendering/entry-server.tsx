@@ -1,12 +1,14 @@
+import type { SectionName, SiteContent } from "@matbjorg/contract/content-sections";
 import type { i18n as I18n } from "i18next";
 import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router-dom";
 import { brand } from "../../brand.ts";
 import { ArticleHtmlContext } from "../../shared/components/article-html-context.ts";
 import { basenameOf, languageOfPath, pathInLanguage } from "../../shared/config/paths.ts";
-import type { Language } from "../../shared/i18n/language.ts";
+import { LANGUAGES, type Language } from "../../shared/i18n/language.ts";
 import { createI18n } from "../../shared/i18n/setup.ts";
 import { FEED_FORMATS, FEED_PATHS, FEED_TYPES } from "../feeds/feed.ts";
+import { ShownSectionsContext } from "../lib/site-content.ts";
 import { App } from "./app.tsx";
 import type { RenderedPage } from "./html-page.ts";
 import { loadPage, routeOf } from "./load-page.ts";
@@ -32,7 +34,10 @@ export {
   sitemapOf,
 } from "../feeds/sitemap.ts";
 export { htmlPage, type RenderedPage, type SiteFiles } from "./html-page.ts";
-export { type PageData, pageDataElement } from "./page-data.ts";
+export type { PageData } from "./page-data.ts";
+export { drawShareCard } from "./share-card.ts";
+
+const NOT_FOUND_FILE = "/404";
 
 /**
  * Returns each page's URL in both languages and the file that Hosting serves for it (cleanUrls); no file for pages that
@@ -48,14 +53,25 @@ export function sitePages(): { url: string; file?: string }[] {
       if (isOnRequest) return { url };
       return { url, file: url === "/" ? "index.html" : `${url.slice(1)}.html` };
     }),
-    // Hosting has one for all addresses; under /en the browser renders the English one: see bootstrap.js.
-    { url: "/404", file: "404.html" },
+    // Hosting has one for all addresses; the function `pages` answers those under /en.
+    { url: NOT_FOUND_FILE, file: "404.html" },
+    { url: pathInLanguage(NOT_FOUND_FILE, "en") },
   ];
 }
 
-/** The pictures of shared links that the build makes, by `shareName`. */
-export function sharePictures(): { name: string; drawing: string }[] {
-  return PAGES.flatMap(({ path, drawing }) => (drawing ? [{ name: shareName(path), drawing }] : []));
+/** The pictures of shared links that the build draws, by `shareName`. Articles have their own: see `drawShareCard`. */
+export async function sharePictures(): Promise<{ name: string; title: string; drawing: string }[]> {
+  const drawn = PAGES.flatMap(({ path, drawing }) =>
+    drawing && !path.includes(":") ? [{ path, drawing }] : [],
+  );
+  return Promise.all(
+    LANGUAGES.flatMap((language) =>
+      drawn.map(async ({ path, drawing }) => {
+        const { title } = await renderPage(pathInLanguage(path, language));
+        return { name: shareName(path, language), title, drawing };
+      }),
+    ),
+  );
 }
 
 /**
@@ -72,8 +88,9 @@ export async function renderPage(url: string, data: PageData = {}): Promise<Rend
   const i18n = await createI18n(language);
   await loadPage(route, i18n);
   let head: CollectedHead | undefined;
+  const shown = new Set<SectionName>();
   // Hosting answers every unknown address with the same file: the browser renders it instead of hydrating.
-  const dataPath = route === NOT_FOUND ? undefined : path;
+  const dataPath = path === NOT_FOUND_FILE ? undefined : path;
   const { prelude } = await prerender(
     // Without <html>, React would write its head elements in front of the page.
     <html lang={language}>
@@ -85,11 +102,13 @@ export async function renderPage(url: string, data: PageData = {}): Promise<Rend
             }}
           >
             <ArticleHtmlContext value={enhanceOnServer}>
-              <PageDataContext value={data}>
-                <StaticRouter basename={basenameOf(language)} location={url}>
-                  <App i18n={i18n} />
-                </StaticRouter>
-              </PageDataContext>
+              <ShownSectionsContext value={shown}>
+                <PageDataContext value={data}>
+                  <StaticRouter basename={basenameOf(language)} location={url}>
+                    <App i18n={i18n} />
+                  </StaticRouter>
+                </PageDataContext>
+              </ShownSectionsContext>
             </ArticleHtmlContext>
           </HeadCollector>
         </div>
@@ -103,6 +122,7 @@ export async function renderPage(url: string, data: PageData = {}): Promise<Rend
   const isListed = route !== NOT_FOUND && !head.isHidden;
   return {
     language,
+    title: head.name,
     html: between(html, "<body>", "</body>"),
     head: [
       between(html, "<head>", "</head>"),
@@ -112,7 +132,13 @@ export async function renderPage(url: string, data: PageData = {}): Promise<Rend
     namespaces: ["common", ...(route.namespaces ?? [])],
     isHidden: head.isHidden === true,
     isListed: isListed && !route.path.includes(":"),
+    content: data.content && withOnly(shown, data.content),
   };
+}
+
+function withOnly(names: ReadonlySet<SectionName>, { version, sections }: SiteContent): SiteContent {
+  const shown = Object.entries(sections).filter(([name]) => names.has(name as SectionName));
+  return { version, sections: Object.fromEntries(shown) };
 }
 
 /** The part of a document between two tags, each of which it has once. */

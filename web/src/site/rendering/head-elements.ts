@@ -2,13 +2,16 @@ import { brand } from "../../brand.ts";
 import type { Article } from "../../shared/article/article.ts";
 import { pathInLanguage } from "../../shared/config/paths.ts";
 import { LANGUAGES, type Language } from "../../shared/i18n/language.ts";
+import { SHARE_SIZE } from "./share-name.ts";
 
 export type PageSummary = {
   /** With the site's name. */
   readonly title: string;
   readonly description?: string | undefined;
-  /** The picture of a shared link: JPEG or PNG, because some networks accept nothing else. */
+  /** The picture of a shared link, of `SHARE_SIZE`: JPEG or PNG, because some networks accept nothing else. */
   readonly image: string;
+  /** The words on it: the page's title. */
+  readonly imageAlt?: string;
   /** The part of the query that identifies the page, with its "?". */
   readonly query?: string | undefined;
   /** Set if the text exists in one language only: the page in the other language shows the same text. */
@@ -56,6 +59,9 @@ export function headElements(
     meta("property", "og:description", description),
     meta("property", "og:url", address(shown)),
     meta("property", "og:image", sharedPicture(page.image)),
+    meta("property", "og:image:width", String(SHARE_SIZE.width)),
+    meta("property", "og:image:height", String(SHARE_SIZE.height)),
+    ...(page.imageAlt ? [meta("property", "og:image:alt", page.imageAlt)] : []),
     meta("name", "twitter:card", "summary_large_image"),
     meta("name", "twitter:title", page.title),
     meta("name", "twitter:description", description),

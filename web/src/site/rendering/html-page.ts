@@ -1,6 +1,11 @@
+import type { SiteContent } from "@matbjorg/contract/content-sections";
+import { type PageData, pageDataElement } from "./page-data.ts";
+
 /** A rendered page: the build writes it to a file, or a function sends it. */
 export type RenderedPage = {
   readonly language: string;
+  /** Without the site's name. */
+  readonly title: string;
   /** The element `#root`. */
   readonly html: string;
   /** The elements of `<head>` that differ between pages. */
@@ -13,6 +18,8 @@ export type RenderedPage = {
   readonly isHidden: boolean;
   /** Part of the sitemap. */
   readonly isListed: boolean;
+  /** The published content that it shows. */
+  readonly content: SiteContent | undefined;
 };
 
 /** The build's result that functions need: file names contain a hash of their content. */
@@ -38,8 +45,8 @@ export type PageLinks = {
 
 export const linksKey = (route: string, language: string) => `${route} ${language}`;
 
-/** The whole document of a rendered page; `data` is its page data as an element. */
-export function htmlPage(files: SiteFiles, page: RenderedPage, data = ""): string {
+/** The whole document of a page rendered from this data. */
+export function htmlPage(files: SiteFiles, page: RenderedPage, data: PageData = {}): string {
   const links = files.links[linksKey(page.route, page.language)];
   if (!links) throw new Error(`The build has no files of "${page.route}" in "${page.language}"`);
   const font = `<link rel="preload" href="${files.font}" as="font" type="font/woff2" crossorigin>`;
@@ -48,9 +55,9 @@ export function htmlPage(files: SiteFiles, page: RenderedPage, data = ""): strin
     .replace('<html lang="is">', `<html lang="${page.language}">`)
     .replace(
       "<script data-",
-      `<script data-entry="${files.entry}" data-preload="${links.scripts.join(" ")}" data-`,
+      `<script data-entry="${files.entry}" data-preload="${links.scripts.join(" ")}" data-version="${page.content?.version ?? 0}" data-`,
     )
     .replace("<!--head-->", () => [page.head, font].join("\n    "))
     .replace("</head>", () => [...styles, "</head>"].join("\n  "))
-    .replace('<div id="root"></div>', () => page.html + data);
+    .replace('<div id="root"></div>', () => page.html + pageDataElement({ ...data, content: page.content }));
 }

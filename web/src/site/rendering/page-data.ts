@@ -1,11 +1,14 @@
+import type { SiteContent } from "@matbjorg/contract/content-sections";
 import type { ErrorDetails } from "@matbjorg/contract/errors";
 import { dataBlockJson } from "./markup.ts";
 
-/** The data that a function rendered a page from. */
+/** The data that a page was rendered from. */
 export type PageData = {
   /** By the key of `usePublicRead`. */
   readonly reads?: Readonly<Record<string, unknown>>;
   readonly contact?: PostedContactForm;
+  /** What editors have published; in the page only the sections that it shows. */
+  readonly content?: SiteContent | undefined;
 };
 
 /** The outcome of a contact form that the browser posted without scripts: empty if the message was sent. */
@@ -16,7 +19,8 @@ export type PostedContactForm = {
 
 export const PAGE_DATA_ID = "page-data";
 
-/** Returns the data block. */
+/** Returns the data block; empty without data. */
 export function pageDataElement(data: PageData): string {
+  if (Object.values(data).every((value) => value === undefined)) return "";
   return `<script type="application/json" id="${PAGE_DATA_ID}">${dataBlockJson(data)}</script>`;
 }

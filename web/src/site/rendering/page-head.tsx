@@ -4,6 +4,7 @@ import { brand } from "../../brand.ts";
 import type { Article } from "../../shared/article/article.ts";
 import { isUnlistedHost } from "../../shared/config/env.ts";
 import { paths } from "../../shared/config/paths.ts";
+import type { Language } from "../../shared/i18n/language.ts";
 import { useLanguage } from "../../shared/i18n/use-language.ts";
 import { reportPageView } from "../features/consent/analytics-loader.ts";
 import { articleElements, headElements, type PageSummary } from "./head-elements.ts";
@@ -15,7 +16,7 @@ export type CollectedHead = PageSummary & { readonly name: string; readonly arti
 /** Set on a server only: hands the rendered page's summary to `renderPage`. */
 export const HeadCollector = createContext<((head: CollectedHead) => void) | undefined>(undefined);
 
-type Props = Omit<PageSummary, "image"> & {
+type Props = Omit<PageSummary, "image" | "imageAlt"> & {
   /** Replaces the page's own picture. */
   readonly image?: string | undefined;
   /** The title is a placeholder: the page view is reported once there is a real one. */
@@ -36,7 +37,8 @@ export function PageHead({ title, description, image, query, onlyIn, isHidden, i
   const page: PageSummary = {
     title: fullTitle,
     description,
-    image: image ?? shareAddress(pathname),
+    image: image ?? shareAddress(pathname, language),
+    imageAlt: title,
     query,
     onlyIn,
     isHidden: isHidden || (!import.meta.env.SSR && isUnlistedHost(location.hostname)),
@@ -62,7 +64,7 @@ export function PageHead({ title, description, image, query, onlyIn, isHidden, i
 }
 
 /** The page's own picture, made by the build: see site-pictures.ts. */
-function shareAddress(pathname: string): string {
-  const name = shareName(pathname);
+function shareAddress(pathname: string, language: Language): string {
+  const name = shareName(pathname, language);
   return name ? `/images/share/${name}.jpg` : "/images/share.jpg";
 }

@@ -2,6 +2,7 @@
 // function renders on request.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import type { SiteContent } from "@matbjorg/contract/content-sections";
 import type { Manifest } from "vite";
 import { htmlPage, linksKey, type PageLinks, type RenderedPage, type SiteFiles } from "./html-page.ts";
 
@@ -13,21 +14,27 @@ const ENTRY = "index.html";
 
 /**
  * @param outDir the browser's build, with its index.html as the template of all pages
+ * @param content what editors have published, by language
  * @returns what functions need to render pages (site-files.json)
  */
-export async function prerenderSite(outDir: string, manifest: Manifest, server: Server): Promise<SiteFiles> {
+export async function prerenderSite(
+  outDir: string,
+  manifest: Manifest,
+  server: Server,
+  content: Readonly<Record<"is" | "en", SiteContent>> | undefined,
+): Promise<SiteFiles> {
   server satisfies DeclaredServer;
   const chunks = new Chunks(manifest);
   const links: Record<string, PageLinks> = {};
   const files = {
     template: withoutScripts(readFileSync(join(outDir, ENTRY), "utf8")),
     entry: chunks.address(ENTRY),
-    font: chunks.address(chunks.keyEndingWith(".woff2")),
+    font: chunks.address(chunks.keyEndingWith("bricolage-grotesque-latin-700-normal.woff2")),
     links,
     listed: [] as string[],
   };
   for (const { url, file } of server.sitePages()) {
-    const page = await server.renderPage(url);
+    const page = await server.renderPage(url, { content: content?.[server.languageOfPath(url)] });
     if (page.isListed && page.language === "is") files.listed.push(url);
     links[linksKey(page.route, page.language)] = linksOf(page, chunks);
     if (!file) continue;

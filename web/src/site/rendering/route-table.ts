@@ -45,7 +45,7 @@ export const PAGES: readonly PageRoute[] = [
   },
   {
     name: "story",
-    drawing: "story/hero.svg",
+    drawing: "story/hero.webp",
     path: paths.story,
     load: withText(async () => (await import("../routes/story.tsx")).Story, {
       is: async () => (await import("../content/story.is.ts")).storyIs,
@@ -54,21 +54,21 @@ export const PAGES: readonly PageRoute[] = [
   },
   {
     name: "marketplace",
-    drawing: "marketplace/hero.svg",
+    drawing: "marketplace/hero.webp",
     path: paths.marketplace,
     load: async () => (await import("../routes/marketplace.tsx")).Marketplace,
     namespaces: ["marketplace"],
   },
   {
     name: "web-shop",
-    drawing: "marketplace/web-shop.svg",
+    drawing: "marketplace/web-shop.webp",
     path: paths.webShop,
     load: async () => (await import("../routes/web-shop.tsx")).WebShop,
     namespaces: ["web-shop"],
   },
   {
     name: "for-shops",
-    drawing: "for-shops/hero.svg",
+    drawing: "for-shops/hero.webp",
     path: paths.forShops,
     load: withText(async () => (await import("../routes/for-shops.tsx")).ForShops, {
       is: async () => (await import("../content/for-shops.is.ts")).forShopsIs,
@@ -77,7 +77,7 @@ export const PAGES: readonly PageRoute[] = [
   },
   {
     name: "questions",
-    drawing: "questions/hero.svg",
+    drawing: "questions/hero.webp",
     path: paths.questions,
     load: withText(async () => (await import("../routes/questions.tsx")).Questions, {
       is: async () => (await import("../content/questions.is.ts")).questionsIs,
@@ -86,14 +86,15 @@ export const PAGES: readonly PageRoute[] = [
   },
   {
     name: "towns",
-    drawing: "towns/map.svg",
+    drawing: "towns/map.webp",
     path: paths.towns,
     load: async () => (await import("../routes/towns.tsx")).Towns,
     namespaces: ["towns"],
+    isOnRequest: true,
   },
   {
     name: "figures",
-    drawing: "figures/scale.svg",
+    drawing: "figures/scale.webp",
     path: paths.figures,
     load: withText(async () => (await import("../routes/figures.tsx")).Figures, {
       is: async () => (await import("../content/figures.is.ts")).figuresIs,
@@ -101,15 +102,24 @@ export const PAGES: readonly PageRoute[] = [
     }),
   },
   {
+    name: "press",
+    drawing: "news/paper.webp",
+    path: paths.press,
+    load: withText(async () => (await import("../routes/press.tsx")).Press, {
+      is: async () => (await import("../content/press.is.ts")).pressIs,
+      en: async () => (await import("../content/press.en.ts")).pressEn,
+    }),
+  },
+  {
     name: "contact",
-    drawing: "contact/letter.svg",
+    drawing: "contact/letter.webp",
     path: paths.contact,
     load: async () => (await import("../routes/contact.tsx")).Contact,
     namespaces: ["contact"],
   },
   {
     name: "news",
-    drawing: "news/paper.svg",
+    drawing: "news/paper.webp",
     path: paths.news,
     load: async () => (await import("../routes/news.tsx")).News,
     namespaces: ["news"],
@@ -117,7 +127,7 @@ export const PAGES: readonly PageRoute[] = [
   },
   {
     name: "article",
-    drawing: "news/paper.svg",
+    drawing: "news/paper.webp",
     path: `${paths.news}/:id`,
     load: async () => (await import("../routes/article.tsx")).ArticlePage,
     namespaces: ["article"],
@@ -132,7 +142,7 @@ export const PAGES: readonly PageRoute[] = [
   },
   {
     name: "terms",
-    drawing: "features/find.svg",
+    drawing: "features/find.webp",
     path: paths.terms,
     load: withText(async () => (await import("../routes/terms.tsx")).Terms, {
       is: async () => (await import("../content/terms.is.ts")).termsIs,
@@ -142,7 +152,7 @@ export const PAGES: readonly PageRoute[] = [
   },
   {
     name: "privacy",
-    drawing: "features/order.svg",
+    drawing: "features/order.webp",
     path: paths.privacy,
     load: withText(async () => (await import("../routes/privacy.tsx")).Privacy, {
       is: async () => (await import("../content/privacy.is.ts")).privacyIs,
@@ -152,7 +162,7 @@ export const PAGES: readonly PageRoute[] = [
   },
 ];
 
-/** The page for unknown addresses. Hosting serves it as 404.html with status 404. */
+/** The page for unknown addresses. Hosting serves it as 404.html; the function `pages` renders it under /en. */
 export const NOT_FOUND: PageRoute = {
   name: "not-found",
   drawing: null,

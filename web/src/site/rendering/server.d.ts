@@ -16,7 +16,7 @@ export {
   sitemapOf,
 } from "../feeds/sitemap.ts";
 export { htmlPage, type RenderedPage, type SiteFiles } from "./html-page.ts";
-export { type PageData, pageDataElement } from "./page-data.ts";
+export type { PageData } from "./page-data.ts";
 /** See features/news/news-address.ts. */
 export declare function parseNewsAddress(parameters: URLSearchParams): NewsQuery & { readonly words: string };
 export declare const FEED_TYPES: { readonly rss: string; readonly json: string };
@@ -25,4 +25,10 @@ export declare function feedOf(
   language: Language,
   format: keyof typeof FEED_TYPES,
 ): Promise<string>;
+/** See share-card.ts. */
+export declare function drawShareCard(card: {
+  readonly title: string;
+  readonly font: string;
+  readonly picture?: { readonly file: Uint8Array | string; readonly fills: boolean } | undefined;
+}): Promise<Uint8Array>;
 export declare function renderPage(url: string, data?: PageData): Promise<RenderedPage>;

@@ -1,4 +1,13 @@
-/** Returns the name of the picture of shared links to a page: the first part of its path. Empty for the home page, which has share.jpg. */
-export function shareName(pathname: string): string {
-  return pathname.split("/")[1] ?? "";
+import type { Language } from "../../shared/i18n/language.ts";
+
+/** The size that social networks recommend: https://ogp.me and https://developer.x.com/en/docs/x-for-websites/cards. */
+export const SHARE_SIZE = { width: 1200, height: 630 } as const;
+
+/**
+ * Returns the name of the picture of shared links to a page: the first part of its path, for English pages with ".en".
+ * Empty for the home page, which has share.jpg.
+ */
+export function shareName(pathname: string, language: Language): string {
+  const name = pathname.split("/")[1] ?? "";
+  return name && language === "en" ? `${name}.en` : name;
 }

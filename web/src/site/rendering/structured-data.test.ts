@@ -41,6 +41,7 @@ const article = (fields: Record<string, unknown>): PageData => ({
 });
 /** Pages rendered on request, by Icelandic path, with the expected types besides the breadcrumbs. */
 const ON_REQUEST: readonly [path: string, data: PageData, types: readonly string[]][] = [
+  ["/towns", { reads: { [readPaths.towns]: [] } }, []],
   ["/news", list({}), []],
   [`/news?before=${before}`, list({ before }), []],
   ["/news/a", article(EVERYTHING), ["NewsArticle", "Organization"]],
@@ -111,7 +112,7 @@ it("the structured data of every page conforms to schema.org", async () => {
   const typesOf = (page: string) => found.find(([url]) => url === page)?.[1].map((thing) => thing["@type"]);
   expect(typesOf("/")).toEqual(["Organization", "WebSite"]);
   expect(typesOf("/en/questions")).toEqual(["BreadcrumbList", "FAQPage"]);
-  expect(typesOf("/towns")).toEqual(["BreadcrumbList"]);
+  expect(typesOf("/story")).toEqual(["BreadcrumbList"]);
   const things = found.flatMap(([url, on]) => on.map((thing) => [url, thing] as const));
   expect(things.length).toBeGreaterThan(30);
   const errors = compileErrors([...things, ...WRONG]);

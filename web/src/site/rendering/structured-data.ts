@@ -1,6 +1,7 @@
 import type { BreadcrumbList, Graph, NewsArticle, Organization, WebSite } from "schema-dts";
 import { brand } from "../../brand.ts";
 import { type Article, textIn, updateOf } from "../../shared/article/article.ts";
+import { shareable } from "../../shared/article/shareable.ts";
 import { pathInLanguage, paths } from "../../shared/config/paths.ts";
 import type { Language } from "../../shared/i18n/language.ts";
 import { sharedPicture } from "./head-elements.ts";
@@ -88,7 +89,7 @@ function newsArticle(page: Page, article: Article, url: string): NewsArticle {
     "@type": "NewsArticle",
     headline: title,
     description: page.description,
-    image: sharedPicture(page.image),
+    image: sharedPicture(shareable(article.imageUrl) ?? page.image),
     inLanguage: language,
     mainEntityOfPage: url,
     publisher: { "@id": ORGANIZATION_ID },

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { brand } from "../../brand.ts";
 import message from "../../shared/components/message-page.module.css";
+import { Picture } from "../components/picture.tsx";
 import { useAppRedirect } from "../features/ad-redirect/use-app-redirect.ts";
 import { PageHead } from "../rendering/page-head.tsx";
 
@@ -11,7 +12,7 @@ export function AdRedirect() {
   return (
     <div className={`page ${message.page}`}>
       <PageHead title={t("title")} description={t("description")} isHidden />
-      <img src="/images/redirect/phone.svg" alt="" width="320" height="260" />
+      <Picture name="redirect/phone" alt="" width={320} height={260} loading="eager" />
       <h1>{t("heading")}</h1>
       <p className="lead" data-loading="">
         {t("text")}

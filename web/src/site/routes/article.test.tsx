@@ -157,19 +157,19 @@ describe("an article's page", () => {
 
   const STORED = "https://firebasestorage.googleapis.com/v0/b/x/o/images%2F0123456789abcdefghij%2F";
   it.each([
-    ["an uploaded picture's JPEG", `${STORED}1200.webp?alt=media`, `${STORED}share.jpg?alt=media`],
-    ["a JPEG from elsewhere", "https://a.example/mynd.JPG", "https://a.example/mynd.JPG"],
-    [
-      "the news' own for a format that only browsers support",
-      "/images/a.webp",
-      `${brand.origin}/images/share/news.jpg`,
-    ],
-    ["the news' own if it has none", "", `${brand.origin}/images/share/news.jpg`],
-  ])("shares %s", async (_, imageUrl, shared) => {
-    articleIs({ imageUrl });
-    await renderPage("/news/frett");
-    const content = () => document.head.querySelector('meta[property="og:image"]')?.getAttribute("content");
-    await expect.poll(content).toBe(shared);
+    ["/news/frett", "/share/frett.jpg"],
+    ["/en/news/frett", "/en/share/frett.jpg"],
+  ])("at %s shares a card with its title", async (url, card) => {
+    articleIs({ imageUrl: `${STORED}1200.webp?alt=media` });
+    await renderPage(url);
+    const content = (name: string) =>
+      document.head.querySelector(`meta[property="og:image${name}"]`)?.getAttribute("content");
+    await expect.poll(() => content("")).toBe(brand.origin + card);
+    expect([content(":width"), content(":height"), content(":alt")]).toEqual([
+      "1200",
+      "630",
+      expect.stringMatching(/./),
+    ]);
   });
 
   it.each([

@@ -1,16 +1,17 @@
 import { use, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useNavigate, useParams } from "react-router-dom";
-import { type Article, metaOf, textIn } from "../../shared/article/article.ts";
+import { type Article, textIn } from "../../shared/article/article.ts";
+import { metaOf } from "../../shared/article/article-meta.ts";
 import { ArticleView } from "../../shared/article/article-view.tsx";
-import { shareable } from "../../shared/article/shareable.ts";
 import { ArticleHtmlContext } from "../../shared/components/article-html-context.ts";
 import { enhanceInBrowser } from "../../shared/components/enhance-html.ts";
 import { LoadingNotice } from "../../shared/components/loading-notice.tsx";
 import message from "../../shared/components/message-page.module.css";
 import { OfflineNote } from "../../shared/components/offline-note.tsx";
-import { paths } from "../../shared/config/paths.ts";
+import { pathInLanguage, paths } from "../../shared/config/paths.ts";
 import { useLanguage } from "../../shared/i18n/use-language.ts";
+import { Picture } from "../components/picture.tsx";
 import { useArticle, useCacheArticle } from "../features/news/api/article.ts";
 import { ArticleTopics } from "../features/news/components/article-topics.tsx";
 import { MoreArticles } from "../features/news/components/more-articles.tsx";
@@ -48,7 +49,7 @@ export function ArticlePage() {
     return (
       <div className={`page ${message.page}`}>
         <PageHead title={t("notFound.title")} isHidden />
-        <img src="/images/news/empty-plate.svg" alt="" width="320" height="260" />
+        <Picture name="news/empty-plate" alt="" width={320} height={260} loading="eager" />
         <h1>{t("notFound.title")}</h1>
         <p className="lead">{t("notFound.message")}</p>
         <p className={`row ${message.actions}`}>
@@ -72,7 +73,7 @@ export function ArticlePage() {
         title={meta?.title ?? fromList?.title ?? t("loading")}
         isLoading={!article}
         description={meta?.description}
-        image={article && shareable(article.imageUrl)}
+        image={article?.isPublished ? pathInLanguage(paths.shareCard(article), language) : undefined}
         onlyIn={article?.isTranslated === false ? "is" : undefined}
         // Drafts are unlisted but readable by address (specification, section 4).
         isHidden={article?.isPublished === false}
@@ -88,7 +89,7 @@ export function ArticlePage() {
         </div>
       )}
       <ArticleHtmlContext value={serverHtml ?? enhanceInBrowser}>
-        <ArticleView article={article} title={fromList}>
+        <ArticleView article={article} known={fromList} address={address}>
           {article && article.topics.length > 0 && <ArticleTopics slugs={article.topics} />}
           {article?.isPublished && text && <ShareArticle title={text.title} />}
         </ArticleView>

@@ -10,7 +10,7 @@ export function Contact() {
   return (
     <>
       <PageHead title={t("title")} description={t("description")} />
-      <PageBand title={t("title")} lead={t("lead")} tone="sand" illustration="/images/contact/letter.svg" />
+      <PageBand title={t("title")} lead={t("lead")} tone="sand" illustration="contact/letter" />
       <div className={`page ${styles.columns}`}>
         <ContactForm />
         <ContactDetails />

@@ -1,17 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { brand } from "../../brand.ts";
+import { figures as shipped } from "../../shared/content/figures.ts";
 import { formatDate } from "../../shared/lib/format-date.ts";
 import { formatNumber } from "../../shared/lib/format-number.ts";
 import { renderPage } from "../../testing/render-screen.tsx";
-import { figuresIs as text } from "../content/figures.is.ts";
-import { CO2_KG_PER_KG, COUNTED_ON, FAO_REPORT_URL, SAVED_KG } from "../content/impact.ts";
+import { figuresIs } from "../content/figures.is.ts";
+import { FAO_REPORT_URL } from "../content/impact.ts";
+
+const text = figuresIs(shipped);
 
 describe("how the figures are calculated", () => {
   const render = async () => (await renderPage("/figures")).getByRole("main");
 
   it("has its title, and shows the date of the figures", async () => {
     const main = await render();
-    const date = formatDate(new Date(COUNTED_ON), "is");
+    const date = formatDate(new Date(shipped.countedOn), "is");
     await expect.element(main.getByRole("heading", { level: 1 })).toHaveTextContent(text.title);
     await expect.poll(() => document.title).toBe(`${text.title} – ${brand.name}`);
     await expect.element(main.getByText(`${text.countedOn} ${date}`, { exact: true })).toBeVisible();
@@ -30,7 +33,7 @@ describe("how the figures are calculated", () => {
 
   it("writes out how CO₂ is calculated, and names the source", async () => {
     const main = await render();
-    const [kg, factor] = [SAVED_KG, CO2_KG_PER_KG].map((value) => formatNumber(value, "is"));
+    const [kg, factor] = [shipped.savedKg, shipped.co2KgPerKg].map((value) => formatNumber(value, "is"));
     await expect.element(main.getByText(`${kg}\u00a0kg × ${factor} = `, { exact: false })).toBeVisible();
     const source = text.figures.find(({ id }) => id === "co2")?.source?.text ?? "";
     await expect.element(main.getByRole("link", { name: source })).toHaveAttribute("href", FAO_REPORT_URL);

@@ -5,19 +5,20 @@ import { formatDate } from "../../shared/lib/format-date.ts";
 import { CallToAction } from "../components/call-to-action.tsx";
 import { PageBand } from "../components/page-band.tsx";
 import type { FiguresText } from "../content/figures-text.ts";
-import { COUNTED_ON } from "../content/impact.ts";
 import { FigureList } from "../features/figures/figure-list.tsx";
 import { Limits } from "../features/figures/limits.tsx";
+import { type Figures as FiguresContent, useFigures } from "../lib/figures.ts";
 import { PageHead } from "../rendering/page-head.tsx";
 
-export function Figures({ text }: { text: FiguresText }) {
-  const { title, description, lead, countedOn, figures, limits, next } = text;
-  const day = formatDate(new Date(COUNTED_ON), useLanguage());
+export function Figures({ text }: { text: (figures: FiguresContent) => FiguresText }) {
+  const content = useFigures();
+  const { title, description, lead, countedOn, figures, limits, next } = text(content);
+  const day = formatDate(new Date(content.countedOn), useLanguage());
   return (
     <>
       <PageHead title={title} description={description} />
-      <PageBand title={title} lead={lead} tone="spruce" illustration="/images/figures/scale.svg">
-        <p className="chip">
+      <PageBand title={title} lead={lead} tone="lime" illustration="figures/scale">
+        <p className="chip plain">
           {countedOn} {day}
         </p>
       </PageBand>

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { brand } from "../../brand.ts";
 import { renderPage } from "../../testing/render-screen.tsx";
-import { forShopsIs as text } from "../content/for-shops.is.ts";
+import { forShopsIs } from "../content/for-shops.is.ts";
+
+const text = forShopsIs.page(forShopsIs.costs);
 
 describe("the page for shops", () => {
   const render = async () => (await renderPage("/for-shops")).getByRole("main");

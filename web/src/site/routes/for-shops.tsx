@@ -2,14 +2,20 @@ import { Link } from "react-router-dom";
 import { paths } from "../../shared/config/paths.ts";
 import { CallToAction } from "../components/call-to-action.tsx";
 import { PageBand } from "../components/page-band.tsx";
-import type { ForShopsText } from "../content/for-shops-text.ts";
+import type { Costs as CostsContent, ForShopsText } from "../content/for-shops-text.ts";
 import { Costs } from "../features/for-shops/costs.tsx";
 import { FirstSteps } from "../features/for-shops/first-steps.tsx";
 import { Requirements } from "../features/for-shops/requirements.tsx";
+import { Voice } from "../features/for-shops/voice.tsx";
+import { useContent } from "../lib/site-content.ts";
 import { PageHead } from "../rendering/page-head.tsx";
 
-export function ForShops({ text }: { text: ForShopsText }) {
-  const { title, description, lead, join, costs, steps, requirements, next } = text;
+type ForShopsPage = { readonly costs: CostsContent; readonly page: (costs: CostsContent) => ForShopsText };
+
+export function ForShops({ text }: { text: ForShopsPage }) {
+  const { title, description, lead, join, costs, voice, steps, requirements, next } = text.page(
+    useContent("costs", text.costs),
+  );
   const contact = (
     <Link className="button highlight" to={paths.contactAsShop}>
       {join}
@@ -18,10 +24,11 @@ export function ForShops({ text }: { text: ForShopsText }) {
   return (
     <>
       <PageHead title={title} description={description} />
-      <PageBand title={title} lead={lead} tone="spruce" illustration="/images/for-shops/hero.svg">
+      <PageBand title={title} lead={lead} tone="spruce" illustration="for-shops/hero">
         {contact}
       </PageBand>
       <Costs {...costs} />
+      <Voice {...voice} />
       <FirstSteps {...steps} />
       <Requirements {...requirements} />
       <CallToAction title={next.title} text={next.text}>

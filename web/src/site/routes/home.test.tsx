@@ -2,15 +2,16 @@ import { readPaths } from "@matbjorg/contract/news-lists";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
 import { brand } from "../../brand.ts";
+import { costsIs } from "../../shared/content/costs.ts";
+import { figures } from "../../shared/content/figures.ts";
 import { formatNumber } from "../../shared/lib/format-number.ts";
 import { articleSummary } from "../../testing/article-summary.ts";
 import { siteAnswers } from "../../testing/backend.ts";
 import { renderPage } from "../../testing/render-screen.tsx";
 import { textsOf } from "../../testing/texts.ts";
 import { homeIs } from "../content/home.is.ts";
-import { deliveredProducts, pickupProducts, team } from "../content/home.ts";
-import { ABOUT_CO2_TONNES, PARTNERS, SAVED_GOODS } from "../content/impact.ts";
 import { formatSaving } from "../features/home/products.tsx";
+import { aboutCo2Tonnes } from "../lib/figures.ts";
 
 beforeEach(() => siteAnswers(readPaths.latest, { articles: [] }));
 
@@ -22,6 +23,7 @@ async function viewport(width: number, height: number): Promise<void> {
 }
 
 const t = await textsOf("is", "home");
+const site = await textsOf("is", "common");
 
 describe("the home page", () => {
   it("begins with title, subtitle, buttons to story and contact, and both stores' badges", async () => {
@@ -32,10 +34,21 @@ describe("the home page", () => {
     const link = (name: string) => hero.getByRole("link", { name });
     await expect.element(link(t("hero.story"))).toHaveAttribute("href", "/story");
     await expect.element(link(t("hero.contact"))).toHaveAttribute("href", "/contact");
-    await expect.element(link(`${t("badges.appStore")} App Store`)).toHaveAttribute("href", brand.appLink);
+    await expect.element(link(`${site("badges.appStore")} App Store`)).toHaveAttribute("href", brand.appLink);
     await expect
-      .element(link(`${t("badges.googlePlay")} Google Play`))
+      .element(link(`${site("badges.googlePlay")} Google Play`))
       .toHaveAttribute("href", brand.appLink);
+  });
+
+  it("proves itself below the badges, with a link to how it counts", async () => {
+    const screen = await renderPage("/");
+    const hero = screen.getByRole("region", { name: t("hero.title") });
+    const how = hero.getByRole("link", { name: (await textsOf("is", "common"))("nav.figures") });
+    await expect.element(how).toHaveAttribute("href", "/figures");
+    const goods = hero.getByText(t("proof.goods", { count: figures.savedGoods }), { exact: true });
+    await expect.element(goods).toBeVisible();
+    const shops = `${t("proof.shops", { count: figures.partners })} ${t("proof.towns", { count: figures.towns })}`;
+    await expect.element(hero.getByText(shops, { exact: true })).toBeVisible();
   });
 
   it("has a QR code for visitors on a desktop", async () => {
@@ -47,23 +60,21 @@ describe("the home page", () => {
     expect(code.getBoundingClientRect().width).toBeGreaterThanOrEqual(128);
   });
 
-  it("has the sections of the specification, products before benefits, and ends with the app", async () => {
+  it("has the sections of the specification, proof first, and one for shops", async () => {
     const screen = await renderPage("/");
     const titles = screen.getByRole("main").getByRole("heading", { level: 2 });
     await expect
       .poll(() => titles.elements().map(({ textContent }) => textContent))
       .toEqual([
+        t("impact.title"),
         t("features.title"),
         t("products.pickupTitle"),
         t("products.deliveredTitle"),
         t("benefits.title"),
-        t("impact.title"),
+        t("shops.title"),
         t("news.title"),
         t("team.title"),
-        t("call.title"),
       ]);
-    const call = screen.getByRole("region", { name: t("call.title") }).getByRole("link");
-    expect(call.elements().map((link) => link.getAttribute("href"))).toEqual([brand.appLink, brand.appLink]);
   });
 
   it("explains in three steps how it works", async () => {
@@ -94,21 +105,39 @@ describe("the home page", () => {
     );
   });
 
-  it("counts goods, CO₂ and partners", async () => {
+  it("leads shops to what selling costs and how it begins", async () => {
     const screen = await renderPage("/");
-    const figures = screen.getByRole("region", { name: t("impact.title") });
+    const shops = screen.getByRole("region", { name: t("shops.title") });
+    const link = (name: string) => shops.getByRole("link", { name });
+    await expect.element(link(t("shops.join"))).toHaveAttribute("href", "/for-shops");
+    await expect.element(link(t("shops.how"))).toHaveAttribute("href", "/for-shops#first-steps");
+    const values = shops
+      .getByRole("definition")
+      .elements()
+      .map(({ textContent }) => textContent);
+    expect(values).toEqual([
+      `${costsIs.signUpFee} kr.`,
+      `${costsIs.monthlyFee} kr.`,
+      `${costsIs.commissionPercent}%`,
+    ]);
+  });
+
+  it("counts goods, CO₂, partners and what buyers have saved", async () => {
+    const screen = await renderPage("/");
+    const region = screen.getByRole("region", { name: t("impact.title") });
     const pairs = () =>
-      figures
+      region
         .getByRole("term")
         .elements()
         .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
     await expect.poll(pairs).toEqual([
-      [t("impact.goods"), formatNumber(SAVED_GOODS, "is")],
-      [t("impact.co2"), t("impact.tonnes", { amount: formatNumber(ABOUT_CO2_TONNES, "is") })],
-      [t("impact.partners"), formatNumber(PARTNERS, "is")],
+      [t("impact.goods"), formatNumber(figures.savedGoods, "is")],
+      [t("impact.co2"), t("impact.tonnes", { amount: formatNumber(aboutCo2Tonnes(figures), "is") })],
+      [t("impact.partners"), formatNumber(figures.partners, "is")],
+      [t("impact.money"), t("impact.million", { amount: formatNumber(figures.savedMillionIsk, "is") })],
     ]);
     const common = await textsOf("is", "common");
-    const how = figures.getByRole("link", { name: common("nav.figures") });
+    const how = region.getByRole("link", { name: common("nav.figures") });
     await expect.element(how).toHaveAttribute("href", "/figures");
   });
 
@@ -117,15 +146,14 @@ describe("the home page", () => {
     const screen = await renderPage("/");
     const cards = screen.getByRole("region", { name: t("team.title") }).getByRole("listitem");
     await expect.poll(() => cards.elements().length).toBe(3);
-    expect(team.map(({ role }) => role)).toEqual(["ceo", "cmo", "cfo"]);
-    for (const [index, { name, role, linkedin }] of team.entries()) {
+    const { people } = homeIs.team;
+    expect(people.map(({ id }) => id)).toEqual(["ceo", "cmo", "cfo"]);
+    for (const [index, { id, name, role, bio, linkedin }] of people.entries()) {
       const card = cards.nth(index);
-      await expect
-        .element(card.getByRole("img", { name }))
-        .toHaveAttribute("src", `/images/team/${role}.svg`);
+      await expect.element(card.getByRole("img", { name })).toHaveAttribute("src", `/images/team/${id}.webp`);
       await expect.element(card.getByRole("heading", { name })).toBeVisible();
-      await expect.element(card.getByText(t(`team.${role}`), { exact: true })).toBeVisible();
-      await expect.element(card.getByText(homeIs.bios[role], { exact: true })).toBeVisible();
+      await expect.element(card.getByText(role, { exact: true })).toBeVisible();
+      await expect.element(card.getByText(bio, { exact: true })).toBeVisible();
       const link = card.getByRole("link", { name: t("team.linkedin", { name }) });
       await expect.element(link).toHaveAttribute("href", linkedin);
       await expect.element(link).toHaveAttribute("target", "_blank");
@@ -133,8 +161,8 @@ describe("the home page", () => {
   });
 
   it.each([
-    ["pickupTitle", "allPickup", pickupProducts],
-    ["deliveredTitle", "allDelivered", deliveredProducts],
+    ["pickupTitle", "allPickup", homeIs.products.pickup],
+    ["deliveredTitle", "allDelivered", homeIs.products.delivered],
   ] as const)("has four products under %s, and a link to all of them", async (title, all, products) => {
     const screen = await renderPage("/");
     const section = screen.getByRole("region", { name: t(`products.${title}`) });
@@ -142,9 +170,8 @@ describe("the home page", () => {
     await expect.element(link).toHaveAttribute("href", brand.appLink);
     const cards = section.getByRole("listitem");
     expect(cards.elements()).toHaveLength(4);
-    for (const [index, { id, store, price, priceBefore }] of products.entries()) {
+    for (const [index, { name, when, store, price, priceBefore }] of products.entries()) {
       const card = cards.nth(index);
-      const { name, when } = homeIs.products[id];
       const amount = (krónur: number) => t("products.amount", { amount: formatNumber(krónur, "is") });
       await expect.element(card.getByRole("heading")).toHaveTextContent(name);
       for (const text of [store, when, amount(price), amount(priceBefore)])
@@ -186,7 +213,11 @@ describe.each([
       const hero = screen.getByRole("region", { name: t("hero.title") });
       const boxOf = (element: Element) => element.getBoundingClientRect();
       const box = (name: string) => boxOf(hero.getByRole("link", { name }).element());
-      const [apple, google] = [`${t("badges.appStore")} App Store`, `${t("badges.googlePlay")} Google Play`];
+      const site = await textsOf(language, "common");
+      const [apple, google] = [
+        `${site("badges.appStore")} App Store`,
+        `${site("badges.googlePlay")} Google Play`,
+      ];
       await document.fonts.ready;
       expect(boxOf(hero.getByText(t("hero.subtitle"), { exact: true }).element()).bottom).toBeLessThan(
         box(apple).top,
@@ -210,7 +241,7 @@ describe.each([
     await expect.poll(() => (phone.element() as HTMLImageElement).naturalWidth).toBeGreaterThan(0);
   });
 
-  it("is no more than 8,000 pixels on a phone, with news and supporters", async () => {
+  it("is no more than 7,000 pixels on a phone, with news and supporters", async () => {
     await viewport(360, 740);
     siteAnswers(readPaths.latest, {
       articles: ["a", "b", "c", "d"].map((id) =>
@@ -230,7 +261,7 @@ describe.each([
     await expect.poll(() => screen.getByRole("article").elements().length).toBe(3);
     await expect.poll(() => screen.getByRole("contentinfo").getByRole("img").elements().length).toBe(4);
     await document.fonts.ready;
-    expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(8_000);
+    expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(7_000);
   });
 });
 

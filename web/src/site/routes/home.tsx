@@ -1,26 +1,26 @@
 import { type ComponentType, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { HomeText } from "../content/home-text.ts";
-import { AppCall } from "../features/home/app-call.tsx";
 import { Benefits } from "../features/home/benefits.tsx";
 import { Features } from "../features/home/features.tsx";
 import { Hero } from "../features/home/hero.tsx";
 import { Impact } from "../features/home/impact.tsx";
 import { DeliveredProducts, PickupProducts } from "../features/home/products.tsx";
+import { Shops } from "../features/home/shops.tsx";
 import { Team } from "../features/home/team.tsx";
 import { LatestNews } from "../features/news/components/latest-news.tsx";
 import { PageHead } from "../rendering/page-head.tsx";
 
-/** After the hero: what section 1 of the specification lists, products first so that visitors see food. */
+/** After the hero: what section 1 of the specification lists, proof first, and a door for shops. */
 const PARTS: Readonly<Record<string, ComponentType<{ text: HomeText }>>> = {
+  Impact,
   Features,
   PickupProducts,
   DeliveredProducts,
   Benefits,
-  Impact,
+  Shops,
   LatestNews,
   Team,
-  AppCall,
 };
 
 /** Each part is a Suspense boundary: React hydrates them one by one and handles input in between. */

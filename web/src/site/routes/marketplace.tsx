@@ -17,7 +17,7 @@ export function Marketplace() {
   return (
     <>
       <PageHead title={t("title")} description={t("description")} />
-      <PageBand title={t("title")} lead={t("lead")} tone="spruce" illustration="/images/marketplace/hero.svg">
+      <PageBand title={t("title")} lead={t("lead")} tone="spruce" illustration="marketplace/hero">
         {contact}
       </PageBand>
       <Audiences />

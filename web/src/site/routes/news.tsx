@@ -23,8 +23,8 @@ export function News() {
       <PageBand
         title={t("title")}
         lead={date ? t("pages.until", { date }) : t("lead")}
-        tone="sand"
-        illustration="/images/news/paper.svg"
+        tone="lime"
+        illustration="news/paper"
       />
       <div className="page">
         <NewsFilter />

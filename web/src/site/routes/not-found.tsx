@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import styles from "../../shared/components/message-page.module.css";
 import { paths } from "../../shared/config/paths.ts";
+import { Picture } from "../components/picture.tsx";
 import { PageHead } from "../rendering/page-head.tsx";
 
 export function NotFound() {
@@ -12,7 +13,7 @@ export function NotFound() {
       <p className={styles.number}>
         <span className="visually-hidden">404</span>
         <span className={styles.plated} aria-hidden="true">
-          4<img src="/images/plate.svg" alt="" width="240" height="240" />4
+          4<Picture name="plate" alt="" width={240} height={240} loading="eager" />4
         </span>
       </p>
       <h1>{t("notFound.title")}</h1>

@@ -6,7 +6,7 @@ import { questionsIs as text } from "../content/questions.is.ts";
 import { StructuredQuestions } from "../features/questions/structured-questions.tsx";
 
 describe("the questions and answers", () => {
-  const all = text.groups.flatMap(({ questions }) => questions);
+  const all = text.shipped.groups.flatMap(({ questions }) => questions);
   const render = async () => (await renderPage("/questions")).getByRole("main");
 
   it("have their title", async () => {
@@ -19,11 +19,12 @@ describe("the questions and answers", () => {
     const main = await render();
     const headings = main.getByRole("article").getByRole("heading", { level: 3 }).elements();
     expect(headings.map(({ textContent }) => textContent)).toEqual(all.map(({ question }) => question));
-    for (const { question, answer, link } of all) {
+    for (const { question, answer, link, linkText } of all) {
       const card = main.getByRole("article", { name: question });
-      for (const paragraph of answer) await expect.element(card.getByText(paragraph)).toBeVisible();
+      for (const paragraph of answer.split("\n"))
+        await expect.element(card.getByText(paragraph)).toBeVisible();
       if (link) {
-        await expect.element(card.getByRole("link", { name: link.text })).toHaveAttribute("href", link.to);
+        await expect.element(card.getByRole("link", { name: linkText })).toHaveAttribute("href", link);
       }
     }
   });
@@ -51,7 +52,7 @@ describe("the questions and answers", () => {
       mainEntity: all.map(({ question, answer }) => ({
         "@type": "Question",
         name: question,
-        acceptedAnswer: { "@type": "Answer", text: answer.join(" ") },
+        acceptedAnswer: { "@type": "Answer", text: answer.replaceAll("\n", " ") },
       })),
     });
   });
@@ -59,7 +60,7 @@ describe("the questions and answers", () => {
 
 it("no text can close the element of the structured data", async () => {
   const question = "</script><img src=x>";
-  const one = { id: "one", question, answer: ["<!--"] };
+  const one = { id: "one", question, answer: "<!--", linkText: "", link: "" };
   const { container } = await renderPart(
     <StructuredQuestions groups={[{ id: "all", heading: "All", questions: [one] }]} />,
   );

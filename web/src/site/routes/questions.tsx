@@ -5,15 +5,17 @@ import { PageBand } from "../components/page-band.tsx";
 import type { QuestionsText } from "../content/questions-text.ts";
 import { QuestionList } from "../features/questions/question-list.tsx";
 import { StructuredQuestions } from "../features/questions/structured-questions.tsx";
+import { useContent } from "../lib/site-content.ts";
 import { PageHead } from "../rendering/page-head.tsx";
 
 export function Questions({ text }: { text: QuestionsText }) {
-  const { title, description, lead, contents, groups, next } = text;
+  const { title, description, lead, contents, shipped, next } = text;
+  const { groups } = useContent("questions", shipped);
   return (
     <>
       <PageHead title={title} description={description} />
       <StructuredQuestions groups={groups} />
-      <PageBand title={title} lead={lead} tone="sand" illustration="/images/questions/hero.svg" />
+      <PageBand title={title} lead={lead} tone="sand" illustration="questions/hero" />
       <QuestionList contents={contents} groups={groups} />
       <CallToAction title={next.title} text={next.text}>
         <Link className="button highlight" to={paths.contact}>

@@ -4,15 +4,17 @@ import { CallToAction } from "../components/call-to-action.tsx";
 import { PageBand } from "../components/page-band.tsx";
 import type { StoryText } from "../content/story-text.ts";
 import { Timeline } from "../features/story/timeline.tsx";
+import { useContent } from "../lib/site-content.ts";
 import { PageHead } from "../rendering/page-head.tsx";
 
 export function Story({ text }: { text: StoryText }) {
-  const { title, description, lead, timeline, entries, next } = text;
+  const { title, description, lead, timeline, milestones, next } = text;
+  const { entries } = useContent("milestones", milestones);
   return (
     <>
       <PageHead title={title} description={description} />
-      <PageBand title={title} lead={lead} tone="lime" illustration="/images/story/hero.svg" />
-      <Timeline label={timeline} entries={entries} />
+      <PageBand title={title} lead={lead} tone="lime" illustration="story/hero" />
+      <Timeline label={timeline} entries={entries} shipped={milestones.entries} />
       <CallToAction title={next.title} text={next.text}>
         <Link className="button highlight" to={paths.contact}>
           {next.contact}

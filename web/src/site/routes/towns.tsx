@@ -12,7 +12,7 @@ export function Towns() {
   return (
     <>
       <PageHead title={t("title")} description={t("description")} />
-      <PageBand title={t("title")} lead={t("lead")} tone="pale" illustration="/images/towns/map.svg" />
+      <PageBand title={t("title")} lead={t("lead")} tone="pale" illustration="towns/map" />
       <div className={`page ${styles.list}`}>
         <TownList />
       </div>

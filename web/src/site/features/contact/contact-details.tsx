@@ -1,19 +1,19 @@
 import { useTranslation } from "react-i18next";
 import { brand } from "../../../brand.ts";
+import { contact } from "../../../shared/content/every-page.ts";
+import { useLanguage } from "../../../shared/i18n/use-language.ts";
+import { Picture } from "../../components/picture.tsx";
+import { paragraphsOf } from "../../lib/paragraphs.ts";
+import { useContent } from "../../lib/site-content.ts";
+import { telephoneLink } from "../../lib/telephone-link.ts";
 import styles from "./contact-details.module.css";
 
 export function ContactDetails() {
   const { t } = useTranslation("contact");
+  const { phone, street, place, hours } = useContent("contact", contact[useLanguage()]);
   return (
     <section className={styles.details} aria-labelledby="contact-details">
-      <img
-        className={styles.map}
-        src="/images/contact/map.svg"
-        alt={t("details.map")}
-        width="640"
-        height="440"
-        loading="lazy"
-      />
+      <Picture className={styles.map} name="contact/map" alt={t("details.map")} width={640} height={440} />
       <div className={styles.text}>
         <h2 id="contact-details" className={styles.title}>
           {t("details.title")}
@@ -27,13 +27,31 @@ export function ContactDetails() {
               </a>
             </dd>
           </div>
+          {phone && (
+            <div>
+              <dt className="hint">{t("details.phone")}</dt>
+              <dd>
+                <a className="link" href={telephoneLink(phone)}>
+                  {phone}
+                </a>
+              </dd>
+            </div>
+          )}
+          {hours && (
+            <div>
+              <dt className="hint">{t("details.hours")}</dt>
+              {paragraphsOf(hours).map((line) => (
+                <dd key={line}>{line}</dd>
+              ))}
+            </div>
+          )}
           <div>
             <dt className="hint">{t("details.address")}</dt>
             <dd>
               <address className={styles.address}>
-                {brand.address.street}
+                {street}
                 <br />
-                {brand.address.place}
+                {place}
               </address>
             </dd>
           </div>

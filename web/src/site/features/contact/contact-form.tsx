@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, use, useEffect, useReducer, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router-dom";
+import { brand } from "../../../brand.ts";
 import { backend } from "../../../shared/config/env.ts";
 import { pathInLanguage, paths } from "../../../shared/config/paths.ts";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
@@ -218,6 +219,7 @@ export function ContactForm() {
         <label htmlFor="contact-website">{t("form.website")}</label>
         <input id="contact-website" name="website" type="text" tabIndex={-1} autoComplete="off" />
       </div>
+      <p className={`notice ${styles.unstarted}`}>{t("form.unstarted", { email: brand.email })}</p>
       {/* Not `disabled`, which would lose the focus. */}
       <button type="submit" className={`button ${styles.send}`} aria-disabled={status === "sending"}>
         {status === "sending" && <span className="spinner" aria-hidden="true" />}

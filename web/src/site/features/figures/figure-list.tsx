@@ -1,3 +1,4 @@
+import { LatestFigure } from "../../components/latest-figure.tsx";
 import type { FiguresText } from "../../content/figures-text.ts";
 import styles from "./figure-list.module.css";
 
@@ -8,7 +9,10 @@ export function FigureList({ figures }: Pick<FiguresText, "figures">) {
       {figures.map(({ id, value, label, text, sum, source }) => (
         <li key={id} className={`card ${styles.figure}`}>
           <h2 id={id} className={styles.heading}>
-            <span className={styles.value}>{value}</span> {label}
+            <span className={styles.value}>
+              <LatestFigure>{value}</LatestFigure>
+            </span>{" "}
+            {label}
           </h2>
           <div className={styles.text}>
             <p>{text}</p>

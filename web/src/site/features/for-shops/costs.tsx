@@ -1,3 +1,4 @@
+import { LatestFigure } from "../../components/latest-figure.tsx";
 import type { ForShopsText } from "../../content/for-shops-text.ts";
 import styles from "./costs.module.css";
 
@@ -12,7 +13,9 @@ export function Costs({ title, lead, prices, example, note }: ForShopsText["cost
         {prices.map(({ value, label }) => (
           <div key={label} className={`card ${styles.price}`}>
             <dt className="lead">{label}</dt>
-            <dd>{value}</dd>
+            <dd>
+              <LatestFigure>{value}</LatestFigure>
+            </dd>
           </div>
         ))}
       </dl>

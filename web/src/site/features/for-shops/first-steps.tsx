@@ -1,4 +1,5 @@
 import { Band } from "../../components/band.tsx";
+import { Picture } from "../../components/picture.tsx";
 import type { ForShopsText } from "../../content/for-shops-text.ts";
 import styles from "./first-steps.module.css";
 
@@ -9,7 +10,7 @@ export function FirstSteps({ title, list }: ForShopsText["steps"]) {
       <ol className={styles.steps}>
         {list.map(({ drawing, title: name, text }) => (
           <li key={drawing}>
-            <img src={`/images/for-shops/${drawing}.svg`} alt="" width="320" height="260" loading="lazy" />
+            <Picture name={`for-shops/${drawing}`} alt="" width={320} height={260} />
             <h3>{name}</h3>
             <p>{text}</p>
           </li>

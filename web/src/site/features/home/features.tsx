@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Band } from "../../components/band.tsx";
+import { Picture } from "../../components/picture.tsx";
 import styles from "./features.module.css";
 
 export function Features() {
@@ -10,12 +11,12 @@ export function Features() {
     { image: "enjoy", title: t("features.enjoy.title"), text: t("features.enjoy.text") },
   ];
   return (
-    <Band tone="cream" into="pale" labelledBy="features">
+    <Band tone="cream" labelledBy="features">
       <h2 id="features">{t("features.title")}</h2>
       <ol className={styles.grid}>
         {features.map(({ image, title, text }) => (
           <li key={image}>
-            <img src={`/images/features/${image}.svg`} alt="" width="400" height="280" loading="lazy" />
+            <Picture name={`features/${image}`} alt="" width={640} height={448} />
             <h3>{title}</h3>
             <p>{text}</p>
           </li>

@@ -1,36 +1,58 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { paths } from "../../../shared/config/paths.ts";
-import { Band } from "../../components/band.tsx";
+import { StoreBadges } from "../../components/store-badges.tsx";
 import styles from "./hero.module.css";
 import { Phone } from "./phone.tsx";
-import { StoreBadges } from "./store-badges.tsx";
+import { Proof } from "./proof.tsx";
 
 export function Hero() {
   const { t } = useTranslation("home");
   return (
-    <Band tone="spruce" into="cream" labelledBy="hero-title" layout={styles.layout}>
-      <div className={styles.text}>
-        <h1 id="hero-title">{t("hero.title")}</h1>
-        <p className="lead">{t("hero.subtitle")}</p>
-        <div className={styles.app}>
-          <StoreBadges />
-          {/* For desktops, which have no app store; hidden on phones by CSS. */}
-          <p className={styles.scan}>
-            <img src="/images/app-qr.svg" alt="" width="128" height="128" loading="lazy" />
-            {t("hero.scan")}
+    <section className={`dark ${styles.hero}`} aria-labelledby="hero-title">
+      <Town />
+      <div className={styles.layout}>
+        <div className={styles.text}>
+          <h1 id="hero-title">{t("hero.title")}</h1>
+          <p className="lead">{t("hero.subtitle")}</p>
+          <div className={styles.app}>
+            <StoreBadges />
+            {/* For desktops, which have no app store; hidden on phones by CSS. */}
+            <p className={styles.scan}>
+              <img src="/images/app-qr.svg" alt="" width="128" height="128" loading="lazy" />
+              {t("hero.scan")}
+            </p>
+          </div>
+          <Proof />
+          <p className={`row ${styles.more}`}>
+            <Link className="button quiet" to={paths.story}>
+              {t("hero.story")}
+            </Link>
+            <Link className="link" to={paths.contact}>
+              {t("hero.contact")}
+            </Link>
           </p>
         </div>
-        <p className={`row ${styles.more}`}>
-          <Link className="button quiet" to={paths.story}>
-            {t("hero.story")}
-          </Link>
-          <Link className="link" to={paths.contact}>
-            {t("hero.contact")}
-          </Link>
-        </p>
+        <Phone />
       </div>
-      <Phone />
-    </Band>
+    </section>
+  );
+}
+
+/** A town at dusk along the lower edge; narrow screens have their own, because the phone covers its middle. */
+function Town() {
+  const narrow = "(width < 56rem)";
+  const town = "/images/hero/town";
+  return (
+    <picture>
+      <source
+        media={narrow}
+        type="image/avif"
+        srcSet={`${town}-narrow.small.avif 720w, ${town}-narrow.avif 1440w`}
+      />
+      <source media={narrow} srcSet={`${town}-narrow.webp`} />
+      <source type="image/avif" srcSet={`${town}.small.avif 1440w, ${town}.avif 2880w`} />
+      <img className={styles.town} src={`${town}.webp`} alt="" width="1920" height="560" />
+    </picture>
   );
 }

@@ -4,33 +4,43 @@ import { paths } from "../../../shared/config/paths.ts";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
 import { formatNumber } from "../../../shared/lib/format-number.ts";
 import { Band } from "../../components/band.tsx";
-import { ABOUT_CO2_TONNES, PARTNERS, SAVED_GOODS } from "../../content/impact.ts";
+import { LatestFigure } from "../../components/latest-figure.tsx";
+import { aboutCo2Tonnes, useFigures } from "../../lib/figures.ts";
 import styles from "./impact.module.css";
 
 export function Impact() {
   const { t } = useTranslation("home");
   const { t: tSite } = useTranslation();
   const language = useLanguage();
-  const tonnes = formatNumber(ABOUT_CO2_TONNES, language);
+  const saved = useFigures();
+  const tonnes = formatNumber(aboutCo2Tonnes(saved), language);
   const figures = [
-    { label: t("impact.goods"), value: formatNumber(SAVED_GOODS, language) },
+    { label: t("impact.goods"), value: formatNumber(saved.savedGoods, language) },
     { label: t("impact.co2"), value: t("impact.tonnes", { amount: tonnes }) },
-    { label: t("impact.partners"), value: formatNumber(PARTNERS, language) },
+    { label: t("impact.partners"), value: formatNumber(saved.partners, language) },
+    {
+      label: t("impact.money"),
+      value: t("impact.million", { amount: formatNumber(saved.savedMillionIsk, language) }),
+    },
   ];
   return (
-    <Band tone="spruce" into="cream" labelledBy="impact">
-      <h2 id="impact">{t("impact.title")}</h2>
+    <Band tone="lime" labelledBy="impact" layout={styles.layout}>
+      <div className={`row ${styles.head}`}>
+        <h2 id="impact">{t("impact.title")}</h2>
+        <Link className="link" to={paths.figures}>
+          {tSite("nav.figures")}
+        </Link>
+      </div>
       <dl className={styles.figures}>
         {figures.map(({ label, value }) => (
           <div key={label}>
-            <dt className="lead">{label}</dt>
-            <dd>{value}</dd>
+            <dt>{label}</dt>
+            <dd>
+              <LatestFigure>{value}</LatestFigure>
+            </dd>
           </div>
         ))}
       </dl>
-      <Link className={`link ${styles.how}`} to={paths.figures}>
-        {tSite("nav.figures")}
-      </Link>
     </Band>
   );
 }

@@ -1,25 +1,24 @@
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
+import { Picture } from "../../components/picture.tsx";
 import styles from "./phone.module.css";
 import { useClock } from "./use-clock.ts";
 
-/** A screenshot of the app, in the page's language, in a phone's frame with a running clock. */
+/** A screenshot of the app, in the page's language, in a phone's frame with a running clock, and a bag before it. */
 export function Phone() {
   const { t } = useTranslation("home");
   const language = useLanguage();
   const time = useClock();
+  const screen = `/images/hero/phone.${language}`;
+  const sizes = "(width < 56rem) clamp(10.5rem, 34vw, 16rem), clamp(15rem, 22vw, 18.75rem)";
   return (
     <div className={styles.stage}>
-      <img className={styles.backdrop} src="/images/hero/backdrop.svg" alt="" width="640" height="600" />
       <div className={styles.phone}>
-        <img
-          src={`/images/hero/phone.${language}.webp`}
-          srcSet={`/images/hero/phone.${language}.small.webp 320w, /images/hero/phone.${language}.webp 540w`}
-          sizes="(width < 56rem) min(41vw, 11rem), 15rem"
-          alt={t("hero.phone")}
-          width="540"
-          height="1110"
-        />
+        <picture className={styles.frame}>
+          <source type="image/avif" srcSet={`${screen}.small.avif 320w, ${screen}.avif 568w`} sizes={sizes} />
+          <img src={`${screen}.webp`} alt={t("hero.phone")} width="568" height="1208" />
+        </picture>
         <div className={styles.status} aria-hidden="true">
           <span data-testid="clock">{time}</span>
           <svg viewBox="0 0 46 14" width="46" height="14" fill="currentColor" aria-hidden="true">
@@ -39,7 +38,26 @@ export function Phone() {
           </svg>
         </div>
       </div>
-      <img className={styles.bag} src="/images/hero/bag.svg" alt="" width="300" height="488" />
+      <Bag />
+    </div>
+  );
+}
+
+let hasDropped = false;
+
+/** Three vegetables drop into it when the home page is first shown, not when a visitor returns to it. */
+function Bag() {
+  const [drops] = useState(!hasDropped);
+  useEffect(() => {
+    hasDropped = true;
+  }, []);
+  const food = (name: string) => `${styles.food} ${styles[name]}`;
+  return (
+    <div className={drops ? `${styles.bag} ${styles.drops}` : styles.bag}>
+      <Picture className={food("broccoli")} name="hero/broccoli" alt="" width={160} height={170} />
+      <Picture className={food("carrot")} name="hero/carrot" alt="" width={120} height={250} />
+      <Picture className={food("tomato")} name="hero/tomato" alt="" width={140} height={150} />
+      <Picture name="hero/bag" alt="" width={320} height={470} loading="eager" />
     </div>
   );
 }

@@ -4,21 +4,22 @@ import { useLanguage } from "../../../shared/i18n/use-language.ts";
 import { formatNumber } from "../../../shared/lib/format-number.ts";
 import { Band } from "../../components/band.tsx";
 import { Icon } from "../../components/icon.tsx";
-import { deliveredProducts, type Product, pickupProducts } from "../../content/home.ts";
+import { ItemPicture } from "../../components/item-picture.tsx";
 import type { HomeText } from "../../content/home-text.ts";
+import { useContent } from "../../lib/site-content.ts";
 import styles from "./products.module.css";
 
 export function PickupProducts({ text }: { text: HomeText }) {
   const { t } = useTranslation("home");
   return (
-    <Band tone="pale" into="cream" labelledBy="pickup">
+    <Band tone="pale" labelledBy="pickup">
       <Head
         id="pickup"
         tag={t("products.pickup")}
         title={t("products.pickupTitle")}
         all={t("products.allPickup")}
       />
-      <ProductList products={pickupProducts} text={text} />
+      <ProductList kind="pickup" text={text} />
     </Band>
   );
 }
@@ -26,14 +27,14 @@ export function PickupProducts({ text }: { text: HomeText }) {
 export function DeliveredProducts({ text }: { text: HomeText }) {
   const { t } = useTranslation("home");
   return (
-    <Band tone="cream" into="sand" labelledBy="delivered">
+    <Band tone="pale" labelledBy="delivered">
       <Head
         id="delivered"
         tag={t("products.delivered")}
         title={t("products.deliveredTitle")}
         all={t("products.allDelivered")}
       />
-      <ProductList products={deliveredProducts} text={text} />
+      <ProductList kind="delivered" text={text} />
     </Band>
   );
 }
@@ -63,34 +64,42 @@ function Head(props: { id: string; tag: string; title: string; all: string }) {
   );
 }
 
-function ProductList({ products, text }: { products: readonly Product[]; text: HomeText }) {
+function ProductList({ kind, text }: { kind: "pickup" | "delivered"; text: HomeText }) {
   const { t } = useTranslation("home");
   const language = useLanguage();
   const amount = (price: number) => t("products.amount", { amount: formatNumber(price, language) });
+  const products = useContent("products", text.products)[kind];
   return (
     <ul className={styles.grid}>
-      {products.map(({ id, store, price, priceBefore }) => (
+      {products.map(({ id, name, store, when, price, priceBefore, picture }) => (
         <li key={id} className="card">
-          <img src={`/images/products/${id}.svg`} alt="" width="320" height="240" loading="lazy" />
+          <ItemPicture
+            item={{ id, picture }}
+            shipped={text.products[kind]}
+            folder="products"
+            alt=""
+            width={640}
+            height={480}
+          />
           <h3>
-            <a href={brand.appLink}>{text.products[id].name}</a>
+            <a href={brand.appLink}>{name}</a>
           </h3>
-          <p className="hint">
-            <Icon name="map-pin" size={16} />
-            <span>{store}</span>
-          </p>
-          <p className="hint">
-            <Icon name="clock" size={16} />
-            <span>{text.products[id].when}</span>
+          <p className={`chip ${styles.saving}`}>
+            <span className="visually-hidden">{t("products.saving")} </span>
+            <span>{formatSaving(price, priceBefore)}</span>
           </p>
           <p className={styles.price}>
             <span className="visually-hidden">{t("products.price")} </span>
             <b>{amount(price)}</b> <span className="visually-hidden">{t("products.before")} </span>
             <s className="hint">{amount(priceBefore)}</s>
           </p>
-          <p className={`chip ${styles.saving}`}>
-            <span className="visually-hidden">{t("products.saving")} </span>
-            <span>{formatSaving(price, priceBefore)}</span>
+          <p className="hint">
+            <Icon name="map-pin" size={16} />
+            <span>{store}</span>
+          </p>
+          <p className="hint">
+            <Icon name="clock" size={16} />
+            <span>{when}</span>
           </p>
         </li>
       ))}

@@ -1,29 +1,37 @@
 import { useTranslation } from "react-i18next";
 import { brand } from "../../../brand.ts";
 import { Band } from "../../components/band.tsx";
-import { team } from "../../content/home.ts";
+import { ItemPicture } from "../../components/item-picture.tsx";
 import type { HomeText } from "../../content/home-text.ts";
+import { useContent } from "../../lib/site-content.ts";
 import styles from "./team.module.css";
 
 export function Team({ text }: { text: HomeText }) {
   const { t } = useTranslation("home");
-  const roles = { ceo: t("team.ceo"), cmo: t("team.cmo"), cfo: t("team.cfo") };
+  const { people } = useContent("team", text.team);
   return (
-    <Band tone="sand" into="cream" labelledBy="team">
+    <Band tone="sand" labelledBy="team">
       <div className="heading">
         <h2 id="team">{t("team.title")}</h2>
         <p className="lead">{t("team.lead")}</p>
       </div>
       <ul className={styles.cards}>
-        {team.map(({ name, role, linkedin }) => (
-          <li key={name} className="card">
-            <img src={`/images/team/${role}.svg`} alt={name} width="400" height="400" loading="lazy" />
+        {people.map(({ id, name, role, bio, picture, linkedin }) => (
+          <li key={id} className="card">
+            <ItemPicture
+              item={{ id, picture }}
+              shipped={text.team.people}
+              folder="team"
+              alt={name}
+              width={413}
+              height={520}
+            />
             <div>
               <h3>{name}</h3>
-              <p className={styles.role}>{roles[role]}</p>
-              <p>{text.bios[role]}</p>
+              <p className={styles.role}>{role}</p>
+              <p>{bio}</p>
               {/* A demo's accounts do not exist. */}
-              {!brand.isDemo && (
+              {!brand.isDemo && linkedin && (
                 <a
                   className="link"
                   href={linkedin}

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { paths } from "../../../shared/config/paths.ts";
+import { Picture } from "../../components/picture.tsx";
 import styles from "./audiences.module.css";
 
 export function Audiences() {
@@ -54,14 +55,5 @@ export function Audiences() {
 }
 
 function Drawing({ name }: { name: string }) {
-  return (
-    <img
-      className={styles.drawing}
-      src={`/images/marketplace/${name}.svg`}
-      alt=""
-      width="320"
-      height="260"
-      loading="lazy"
-    />
-  );
+  return <Picture className={styles.drawing} name={`marketplace/${name}`} alt="" width={320} height={260} />;
 }

@@ -4,8 +4,13 @@ import type { Article } from "../../../shared/article/article.ts";
 import type { Language } from "../../../shared/i18n/language.ts";
 import { toPictureUrl } from "../../../shared/lib/stored-value.ts";
 
-/** The router's `state` of a link from a list: the article's page shows the title while it loads. */
-export type FromList = { readonly title: string; readonly language: Language };
+/** The router's `state` of a link from a list: the article's page shows title and picture while it loads. */
+export type FromList = {
+  readonly title: string;
+  readonly language: Language;
+  readonly imageUrl?: string;
+  readonly imageFocus?: string;
+};
 
 /** Returns an article with the fields of its summary; the others are empty. */
 export function articleOfSummary({
@@ -13,6 +18,7 @@ export function articleOfSummary({
   english,
   publishedAt,
   imageUrl,
+  imageFocus = "",
   ...found
 }: ArticleSummary): Article {
   const at = new Date(publishedAt);
@@ -24,7 +30,9 @@ export function articleOfSummary({
     english: english && { ...english, content: english.summary || english.title },
     isTranslated: english !== undefined,
     imageUrl: imageUrl === DEFAULT_IMAGE_URL ? "" : toPictureUrl(imageUrl),
+    imageFocus,
     imageAlt: { is: "", en: "" },
+    chosenAddress: "",
     isPublished: true,
     publishedAt: Number.isNaN(at.getTime()) ? undefined : at,
     updatedAt: undefined,

@@ -1,10 +1,12 @@
-import { Link } from "react-router-dom";
+import type { LocalSection } from "@matbjorg/contract/content-sections";
+import { ContentLink } from "../../components/content-link.tsx";
 import layout from "../../components/contents.module.css";
-import type { QuestionsText } from "../../content/questions-text.ts";
+
+import { paragraphsOf } from "../../lib/paragraphs.ts";
 import styles from "./question-list.module.css";
 
 /** Links to each question, then all questions with their answers, not collapsed so that find-in-page works. */
-export function QuestionList({ contents, groups }: Pick<QuestionsText, "contents" | "groups">) {
+export function QuestionList({ contents, groups }: { contents: string } & LocalSection<"questions">) {
   return (
     <div className={`page ${layout.page} ${styles.page}`}>
       <nav className={`${layout.contents} ${styles.contents}`} aria-label={contents}>
@@ -32,13 +34,13 @@ export function QuestionList({ contents, groups }: Pick<QuestionsText, "contents
                   <h3 id={one.id} tabIndex={-1}>
                     {one.question}
                   </h3>
-                  {one.answer.map((paragraph) => (
+                  {paragraphsOf(one.answer).map((paragraph) => (
                     <p key={paragraph}>{paragraph}</p>
                   ))}
                   {one.link && (
-                    <Link className="link" to={one.link.to}>
-                      {one.link.text}
-                    </Link>
+                    <ContentLink className="link" to={one.link}>
+                      {one.linkText}
+                    </ContentLink>
                   )}
                 </article>
               ))}

@@ -1,8 +1,9 @@
-import type { QuestionsText } from "../../content/questions-text.ts";
+import type { LocalSection } from "@matbjorg/contract/content-sections";
+import { paragraphsOf } from "../../lib/paragraphs.ts";
 import { dataBlockJson } from "../../rendering/markup.ts";
 
 /** Structured data for search engines: https://developers.google.com/search/docs/appearance/structured-data/faqpage. */
-export function StructuredQuestions({ groups }: Pick<QuestionsText, "groups">) {
+export function StructuredQuestions({ groups }: LocalSection<"questions">) {
   const page = {
     "@context": "https://schema.org",
     "@type": "FAQPage",
@@ -11,7 +12,7 @@ export function StructuredQuestions({ groups }: Pick<QuestionsText, "groups">) {
       .map(({ question, answer }) => ({
         "@type": "Question",
         name: question,
-        acceptedAnswer: { "@type": "Answer", text: answer.join(" ") },
+        acceptedAnswer: { "@type": "Answer", text: paragraphsOf(answer).join(" ") },
       })),
   };
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: dataBlockJson(page) }} />;

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { formatDate } from "../../../../shared/lib/format-date.ts";
-import { Band } from "../../../components/band.tsx";
 import layout from "../../../components/contents.module.css";
+import { PageBand } from "../../../components/page-band.tsx";
 import type { LegalBlock, LegalText } from "../../../content/legal-text.ts";
 import styles from "./legal-page.module.css";
 
@@ -21,15 +21,14 @@ export function LegalPage({ title, validFrom, updated, summaryNote, text }: Lega
   const language = useLanguage();
   return (
     <>
-      <Band as="header" tone="sand" into="cream" layout={styles.head}>
-        <h1>{title}</h1>
-        <p className="lead">
-          {t("validFrom", {
-            date: formatDate(validFrom, language),
-            updated: formatDate(updated, language),
-          })}
-        </p>
-      </Band>
+      <PageBand
+        title={title}
+        lead={t("validFrom", {
+          date: formatDate(validFrom, language),
+          updated: formatDate(updated, language),
+        })}
+        tone="sand"
+      />
       <div className={`page ${layout.page} ${styles.page}`}>
         <nav className={`${layout.contents} ${styles.contents}`} aria-label={t("contents")}>
           {/* Collapsible on small screens only; on wide ones CSS always shows the list. */}

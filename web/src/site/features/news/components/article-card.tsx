@@ -1,9 +1,9 @@
 import type { ArticleSummary } from "@matbjorg/contract/news";
-import type { ReactNode } from "react";
+import { type ReactNode, ViewTransition } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { textIn } from "../../../../shared/article/article.ts";
-import { ArticlePicture } from "../../../../shared/article/article-picture.tsx";
+import { ArticlePicture, pictureName } from "../../../../shared/article/article-picture.tsx";
 import { paths } from "../../../../shared/config/paths.ts";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { formatDate } from "../../../../shared/lib/format-date.ts";
@@ -14,13 +14,11 @@ type Props = {
   readonly article: ArticleSummary;
   /** On the news page: with a higher heading level and the author (specification, section 2). */
   readonly isListed?: boolean;
-  /** The first card of the list spans two columns. */
-  readonly leads?: boolean;
   /** Shown below the summary. */
   readonly children?: ReactNode;
 };
 
-export function ArticleCard({ article: found, isListed = false, leads = false, children }: Props) {
+export function ArticleCard({ article: found, isListed = false, children }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
   const article = articleOfSummary(found);
@@ -30,8 +28,10 @@ export function ArticleCard({ article: found, isListed = false, leads = false, c
   const date = formatDate(article.publishedAt, language);
   const Heading = isListed ? "h2" : "h3";
   return (
-    <article className={`card ${styles.card}`} data-leads={leads ? "" : undefined}>
-      <ArticlePicture url={article.imageUrl} alt="" />
+    <article className={`card ${styles.card}`}>
+      <ViewTransition name={pictureName(article.address)} share="picture" default="none">
+        <ArticlePicture url={article.imageUrl} focus={article.imageFocus} alt="" />
+      </ViewTransition>
       <div className={styles.body}>
         <p className={`hint ${styles.meta}`}>
           {date && <time dateTime={article.publishedAt?.toISOString()}>{date}</time>}
@@ -50,7 +50,14 @@ export function ArticleCard({ article: found, isListed = false, leads = false, c
         <Link
           className={`link ${styles.more}`}
           to={paths.article(article)}
-          state={{ title: text.title, language: text.language } satisfies FromList}
+          state={
+            {
+              title: text.title,
+              language: text.language,
+              imageUrl: article.imageUrl,
+              imageFocus: article.imageFocus,
+            } satisfies FromList
+          }
           aria-label={t("articleCard.readMoreAbout", { title: text.title })}
         >
           {t("articleCard.readMore")}

@@ -6,7 +6,7 @@ import styles from "./news-list.module.css";
 
 type Props = {
   readonly articles: readonly ArticleSummary[];
-  /** The first card spans two columns. */
+  /** The first card fills a row. */
   readonly leads?: boolean;
 };
 
@@ -15,8 +15,8 @@ export function ArticleList({ articles, leads = false }: Props) {
   return (
     <ul className={styles.grid} aria-label={t("list")}>
       {articles.map((article, index) => (
-        <li key={article.id}>
-          <ArticleCard article={article} isListed leads={leads && index === 0}>
+        <li key={article.id} data-leads={leads && index === 0 ? "" : undefined}>
+          <ArticleCard article={article} isListed>
             <CardTopics slugs={article.topics} />
           </ArticleCard>
         </li>

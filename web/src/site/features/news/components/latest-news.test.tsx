@@ -41,11 +41,12 @@ describe("the home page's news", () => {
   });
 
   it.each(["offline", 503] as const)(
-    "shows as none when it cannot be read (%s), which is logged",
+    "shows as none when it cannot be read (%s), with a link to the page that a function renders, and is logged",
     async (kind) => {
       newsAre(fault(kind));
-      const { section } = await latestNews();
+      const { section, all } = await latestNews();
       await expect.element(section.getByText("Engar fréttir fundust")).toBeVisible();
+      await expect.element(all).toHaveAttribute("href", "/news");
       expect(console.warn).toHaveBeenCalledWith("/read/latest-news could not be read", expect.any(Error));
     },
   );

@@ -17,7 +17,7 @@ const SKELETONS = Array.from({ length: HOME_NEWS_COUNT }, (_, index) => `skeleto
 export function LatestNews() {
   const { t } = useTranslation("home");
   return (
-    <Band tone="cream" into="sand" labelledBy="latest-news">
+    <Band tone="cream" labelledBy="latest-news">
       <h2 id="latest-news">{t("news.title")}</h2>
       <LatestArticles />
     </Band>
@@ -38,7 +38,14 @@ function LatestArticles() {
   }
   // Also where they could not be read (specification, section 8).
   const articles = data?.articles ?? [];
-  if (articles.length === 0) return <p className={styles.empty}>{t("news.empty")}</p>;
+  if (articles.length === 0) {
+    return (
+      <>
+        <p className={styles.empty}>{t("news.empty")}</p>
+        {hasFailed && <AllNews />}
+      </>
+    );
+  }
   return (
     <>
       <ul className={styles.grid}>
@@ -48,12 +55,18 @@ function LatestArticles() {
           </li>
         ))}
       </ul>
-      {articles.length > HOME_NEWS_COUNT && (
-        <Link className={`button quiet ${styles.all}`} to={paths.news}>
-          {t("news.viewAll")}
-        </Link>
-      )}
+      {articles.length > HOME_NEWS_COUNT && <AllNews />}
     </>
+  );
+}
+
+/** A function renders that page: it may be readable where this section is not. */
+function AllNews() {
+  const { t } = useTranslation("home");
+  return (
+    <Link className={`button quiet ${styles.all}`} to={paths.news}>
+      {t("news.viewAll")}
+    </Link>
   );
 }
 
@@ -64,7 +77,9 @@ function Skeletons() {
       <p className="visually-hidden" role="status">
         {t("news.loading")}
       </p>
-      <NoScriptNotice />
+      <NoScriptNotice>
+        <AllNews />
+      </NoScriptNotice>
       <ul className={styles.grid} aria-busy="true" data-loading="">
         {SKELETONS.map((key) => (
           <li key={key}>

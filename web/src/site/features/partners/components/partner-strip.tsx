@@ -1,6 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { supporters } from "../../../../shared/content/every-page.ts";
+import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import type { Partner } from "../../../../shared/lib/partner.ts";
+import { useContent } from "../../../lib/site-content.ts";
 import { usePartners } from "../api/partners.ts";
 import { logoSource } from "../partner.ts";
 import styles from "./partner-strip.module.css";
@@ -10,6 +13,7 @@ const FALLBACK_LOGO = "/images/logo.svg";
 
 export function PartnerStrip() {
   const { t } = useTranslation();
+  const { heading } = useContent("supporters", supporters[useLanguage()]);
   const partners = usePartners();
   return (
     <section
@@ -17,7 +21,7 @@ export function PartnerStrip() {
       aria-labelledby="supported-by"
       data-loading={partners ? undefined : ""}
     >
-      <h2 id="supported-by">{t("footer.supportedBy")}</h2>
+      <h2 id="supported-by">{heading}</h2>
       <ul className={styles.logos} aria-busy={!partners}>
         {partners ? (
           partners.map((partner) => (

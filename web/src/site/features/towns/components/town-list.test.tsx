@@ -48,6 +48,46 @@ describe("the towns", () => {
       await expect.element(main.getByText(text, { exact: true })).not.toBeInTheDocument();
   });
 
+  it("begin with the capital area, and share its pin on the map", async () => {
+    const names = ["Akureyri", "Kópavogur", "Selfoss", "Reykjavík", "Garðabær"];
+    siteAnswers(
+      readPaths.towns,
+      names.map((name, index) => ({ id: `t${index}`, name, shops: [grocery("Búð")] })),
+    );
+    const { t, main, list } = await render();
+    await expect
+      .poll(() =>
+        list
+          .getByRole("heading")
+          .elements()
+          .map(({ textContent }) => textContent),
+      )
+      .toEqual(["Reykjavík", "Garðabær", "Kópavogur", "Akureyri", "Selfoss"]);
+    const pins = main.element().querySelectorAll("svg a");
+    expect([...pins].map(({ textContent }) => textContent).sort()).toEqual(
+      ["Akureyri", t("capitalArea"), "Selfoss"].sort(),
+    );
+  });
+
+  it("are found by letters of their name or of a shop's, also without accents", async () => {
+    siteAnswers(readPaths.towns, STORED);
+    const { t, main, list } = await render();
+    const field = main.getByRole("searchbox", { name: t("find") });
+    const names = () =>
+      list
+        .getByRole("heading")
+        .elements()
+        .map(({ textContent }) => textContent);
+    await field.fill("arb");
+    await expect.poll(names).toEqual(["Árborg"]);
+    await expect.element(main.getByText(t("found", { count: 1 }), { exact: true })).toBeVisible();
+    await field.fill("ald");
+    await expect.poll(names).toEqual(["Akureyri"]);
+    expect(list.getByRole("region").getByRole("listitem").elements()).toHaveLength(1);
+    await field.fill("Kópasker");
+    await expect.element(main.getByText(t("none", { words: "Kópasker" }), { exact: true })).toBeVisible();
+  });
+
   it("are marked one by one as sample data", async () => {
     siteAnswers(readPaths.towns, [...STORED, { ...STORED[0], id: "made-up", name: "Sýni", isSample: true }]);
     const { t, main } = await render();

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { brand } from "../../../brand.ts";
+import { brand } from "../../brand.ts";
 import styles from "./store-badges.module.css";
 
 /**
@@ -7,7 +7,7 @@ import styles from "./store-badges.module.css";
  * platform.
  */
 export function StoreBadges() {
-  const { t } = useTranslation("home");
+  const { t } = useTranslation();
   const stores = [
     [t("badges.appStore"), "App Store"],
     [t("badges.googlePlay"), "Google Play"],

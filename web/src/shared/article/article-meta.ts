@@ -1,0 +1,16 @@
+import { excerptOf, plainText } from "@matbjorg/contract/plain-text";
+import type { Text } from "./article.ts";
+
+/** Title and description for search results and shared links. */
+export function metaOf(text: Text): { readonly title: string; readonly description: string } {
+  return { title: text.metaTitle || text.title, description: text.metaDescription || excerptOf(text) };
+}
+
+/** Silent reading speed of adults, rounded down. */
+const WORDS_PER_MINUTE = 200;
+
+/** Returns the reading time in whole minutes, at least one. */
+export function readingMinutesOf({ content }: Text): number {
+  const words = plainText(content).split(/\s+/).filter(Boolean).length;
+  return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
+}

@@ -1,0 +1,81 @@
+import type { LocalSection } from "@matbjorg/contract/content-sections";
+
+// Fictional.
+export const productsEn: LocalSection<"products"> = {
+  pickup: [
+    {
+      id: "braudpoki-dagsins",
+      name: "Bread bag of the day",
+      store: "Bakaríið við höfnina",
+      when: "Today 17:00\u2060–\u206018:30",
+      price: 890,
+      priceBefore: 2400,
+      picture: "",
+    },
+    {
+      id: "graenmetiskassi",
+      name: "Box of vegetables",
+      store: "Gróðurhúsið Sól",
+      when: "Today 15:00\u2060–\u206019:00",
+      price: 1290,
+      priceBefore: 3200,
+      picture: "",
+    },
+    {
+      id: "fiskur-dagsins",
+      name: "Fish of the day",
+      store: "Fiskbúðin Alda",
+      when: "Today 16:30\u2060–\u206018:00",
+      price: 1490,
+      priceBefore: 2980,
+      picture: "",
+    },
+    {
+      id: "bollakokur",
+      name: "Three cupcakes",
+      store: "Kaffihúsið Lyng",
+      when: "Today 17:30\u2060–\u206019:00",
+      price: 690,
+      priceBefore: 1950,
+      picture: "",
+    },
+  ],
+  delivered: [
+    {
+      id: "matarkassi",
+      name: "Food bag of the week",
+      store: "Hverfisbúðin Hlíðum",
+      when: "Arrives on Thursday",
+      price: 3490,
+      priceBefore: 7900,
+      picture: "",
+    },
+    {
+      id: "mjolk-og-skyr",
+      name: "Milk and skyr",
+      store: "Ostabúðin Gerjun",
+      when: "Within the hour",
+      price: 920,
+      priceBefore: 1860,
+      picture: "",
+    },
+    {
+      id: "kaffi-og-epli",
+      name: "Coffee and apples",
+      store: "Kaupfélagið við Tjörnina",
+      when: "Arrives tomorrow",
+      price: 1390,
+      priceBefore: 2790,
+      picture: "",
+    },
+    {
+      id: "egg-og-ostur",
+      name: "Eggs and cheese",
+      store: "Sælkerabúðin Krydd",
+      when: "Within the hour",
+      price: 1090,
+      priceBefore: 2190,
+      picture: "",
+    },
+  ],
+};

@@ -1,0 +1,81 @@
+import type { LocalSection } from "@matbjorg/contract/content-sections";
+
+// Fictional.
+export const productsIs: LocalSection<"products"> = {
+  pickup: [
+    {
+      id: "braudpoki-dagsins",
+      name: "Brauðpoki dagsins",
+      store: "Bakaríið við höfnina",
+      when: "Í dag 17:00\u2060–\u206018:30",
+      price: 890,
+      priceBefore: 2400,
+      picture: "",
+    },
+    {
+      id: "graenmetiskassi",
+      name: "Grænmetis\u00adkassi",
+      store: "Gróðurhúsið Sól",
+      when: "Í dag 15:00\u2060–\u206019:00",
+      price: 1290,
+      priceBefore: 3200,
+      picture: "",
+    },
+    {
+      id: "fiskur-dagsins",
+      name: "Fiskur dagsins",
+      store: "Fiskbúðin Alda",
+      when: "Í dag 16:30\u2060–\u206018:00",
+      price: 1490,
+      priceBefore: 2980,
+      picture: "",
+    },
+    {
+      id: "bollakokur",
+      name: "Bollakökur, þrjár saman",
+      store: "Kaffihúsið Lyng",
+      when: "Í dag 17:30\u2060–\u206019:00",
+      price: 690,
+      priceBefore: 1950,
+      picture: "",
+    },
+  ],
+  delivered: [
+    {
+      id: "matarkassi",
+      name: "Matarpoki vikunnar",
+      store: "Hverfisbúðin Hlíðum",
+      when: "Kemur á fimmtudag",
+      price: 3490,
+      priceBefore: 7900,
+      picture: "",
+    },
+    {
+      id: "mjolk-og-skyr",
+      name: "Mjólk og skyr",
+      store: "Ostabúðin Gerjun",
+      when: "Innan klukkustundar",
+      price: 920,
+      priceBefore: 1860,
+      picture: "",
+    },
+    {
+      id: "kaffi-og-epli",
+      name: "Kaffi og epli",
+      store: "Kaupfélagið við Tjörnina",
+      when: "Kemur á morgun",
+      price: 1390,
+      priceBefore: 2790,
+      picture: "",
+    },
+    {
+      id: "egg-og-ostur",
+      name: "Egg og ostur",
+      store: "Sælkerabúðin Krydd",
+      when: "Innan klukkustundar",
+      price: 1090,
+      priceBefore: 2190,
+      picture: "",
+    },
+  ],
+};

@@ -1,0 +1,47 @@
+import type { LocalSection } from "@matbjorg/contract/content-sections";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { notice } from "../../../shared/content/every-page.ts";
+import { useLanguage } from "../../../shared/i18n/use-language.ts";
+import { ContentLink } from "../../components/content-link.tsx";
+import { useContent } from "../../lib/site-content.ts";
+import { useIsHydrated } from "../../lib/use-is-hydrated.ts";
+import styles from "./notice-bar.module.css";
+
+/** Whether the notice is shown on this day: "2026-11-24". Iceland keeps UTC all year. */
+export function isNoticeShown({ text, from, until }: LocalSection<"notice">, day: string): boolean {
+  return text !== "" && (from === "" || from <= day) && (until === "" || day <= until);
+}
+
+/**
+ * A message on every page, between two days. Over the lower edge of the window: the browser decides whether it is shown, and
+ * the page must not move. Closed until the next page load; a changed text opens it again.
+ */
+export function NoticeBar() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const content = useContent("notice", notice[language]);
+  const isHydrated = useIsHydrated();
+  const [closed, setClosed] = useState("");
+  const { text, link, linkText } = content;
+  const day = new Date().toISOString().slice(0, 10);
+  if (!isHydrated || closed === text || !isNoticeShown(content, day)) return null;
+  return (
+    <section className={`dark ${styles.notice}`} aria-label={t("notice.label")}>
+      <p>
+        {text} {link && linkText && <ContentLink to={link}>{linkText}</ContentLink>}
+      </p>
+      <button type="button" aria-label={t("notice.close")} onClick={() => setClosed(text)}>
+        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+          <path
+            d="M3 3l10 10M13 3 3 13"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2"
+            strokeLinecap="round"
+          />
+        </svg>
+      </button>
+    </section>
+  );
+}

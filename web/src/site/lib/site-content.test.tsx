@@ -1,0 +1,56 @@
+import { readPaths } from "@matbjorg/contract/news-lists";
+import { afterEach, describe, expect, it } from "vitest";
+import { supporters } from "../../shared/content/every-page.ts";
+import { figures } from "../../shared/content/figures.ts";
+import { formatNumber } from "../../shared/lib/format-number.ts";
+import { type Fault, fault, siteAnswers } from "../../testing/backend.ts";
+import { renderPage } from "../../testing/render-screen.tsx";
+import { applyContent, readLatestContent } from "./site-content.ts";
+
+afterEach(() => {
+  applyContent(undefined);
+  delete window.siteContent;
+});
+
+const kg = (value: number) => `${formatNumber(value, "is")}\u00a0kg`;
+const published = (sections: object) => ({ version: 3, sections });
+
+describe("content that editors have published", () => {
+  it("is shown as the page was rendered, then as it is now, without another read", async () => {
+    const content = published({ figures: { ...figures, savedKg: 110_000 } });
+    const screen = await renderPage("/figures", { content });
+    await expect.element(screen.getByText(kg(110_000), { exact: true })).toBeVisible();
+    expect(screen.getByText(kg(110_000), { exact: true }).element()).toHaveAttribute("data-figure", "");
+    window.siteContent = Promise.resolve(published({ figures: { ...figures, savedKg: 120_000 } }));
+    await readLatestContent("is");
+    const latest = screen.getByText(kg(120_000), { exact: true });
+    await expect.element(latest).toHaveAttribute("data-figure", "latest");
+  });
+
+  it("is read in the page's language where bootstrap.js has not", async () => {
+    const asked: (string | null)[] = [];
+    siteAnswers(readPaths.content("en"), (parameters) => {
+      asked.push(parameters.get("language"));
+      return published({ supporters: { heading: "Our friends" } });
+    });
+    const screen = await renderPage("/en/terms");
+    await readLatestContent("en");
+    await expect.element(screen.getByRole("region", { name: "Our friends" })).toBeVisible();
+    expect(asked).toEqual(["en"]);
+  });
+
+  it("replaces a section field by field: a missing one is as the site ships it", async () => {
+    const screen = await renderPage("/figures", { content: published({ figures: { partners: 70 } }) });
+    await expect.element(screen.getByText(kg(figures.savedKg), { exact: true })).toBeVisible();
+  });
+
+  it.each<Fault>([403, 429, 500, "garbage", "offline", "hanging"])(
+    "that cannot be read (%s) leaves the page as it is",
+    async (kind) => {
+      siteAnswers(readPaths.content("is"), fault(kind));
+      const screen = await renderPage("/terms");
+      void readLatestContent("is");
+      await expect.element(screen.getByRole("region", { name: supporters.is.heading })).toBeVisible();
+    },
+  );
+});

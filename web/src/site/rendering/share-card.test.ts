@@ -1,0 +1,46 @@
+import { join } from "node:path";
+import sharp from "sharp";
+import { expect, it } from "vitest";
+import { drawShareCard } from "./share-card.ts";
+
+const font = join(import.meta.dirname, "share-font.ttf");
+const GREEN = { r: 0x0e, g: 0x3b, b: 0x2e };
+
+/** Whether a part of the card has something on its ground. */
+async function hasMarks(card: Uint8Array, left: number, top: number, width: number, height: number) {
+  const { channels } = await sharp(
+    await sharp(card).extract({ left, top, width, height }).toBuffer(),
+  ).stats();
+  return channels.some(({ min, max }) => max - min > 40);
+}
+
+it.each([
+  ["a short title", "Ostur"],
+  ["the longest one", "Vaðlaheiðarvegavinnuverkfærageymsluskúr ".repeat(6)],
+  ["markup", "<b>Ostur</b> & brauð"],
+])("a shared link's card of %s is 1200 by 630 pixels, with margins around its text", async (_what, title) => {
+  const card = await drawShareCard({ title, font });
+  expect(await sharp(card).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
+  expect(await hasMarks(card, 72, 72, 1056, 380)).toBe(true);
+  for (const [left, top, width, height] of [
+    [0, 0, 60, 630],
+    [1150, 0, 50, 630],
+    [0, 465, 1200, 40],
+  ] as const)
+    expect(await hasMarks(card, left, top, width, height)).toBe(false);
+});
+
+it("a card's photograph fills its right side", async () => {
+  const photo = await sharp({ create: { width: 800, height: 400, channels: 3, background: "#f00" } })
+    .png()
+    .toBuffer();
+  const card = await drawShareCard({ title: "Ostur", font, picture: { file: photo, fills: true } });
+  const corner = await sharp(card).extract({ left: 1190, top: 0, width: 10, height: 10 }).toBuffer();
+  const { dominant } = await sharp(corner).stats();
+  expect(dominant.r).toBeGreaterThan(200);
+  const ground = await sharp(card).extract({ left: 0, top: 0, width: 10, height: 10 }).toBuffer();
+  const { channels } = await sharp(ground).stats();
+  expect(channels.map(({ mean }) => Math.round(mean / 8))).toEqual(
+    Object.values(GREEN).map((value) => Math.round(value / 8)),
+  );
+});
