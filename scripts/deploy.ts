@@ -7,14 +7,14 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { CALLABLE_REGION } from "@matbjorg/contract/limits";
 import { parseNetworks } from "../functions/src/contact/client-address.ts";
+import { readPublished } from "../web/published-content.ts";
 import { brand, firebaseConfigs } from "../web/src/brand.ts";
-import { team } from "../web/src/site/content/home.ts";
 import { appCheckProblems, securityPolicy } from "./deploy/app-check.ts";
 import { parameter, parametersOf } from "./deploy/parameters.ts";
 import { placeholders } from "./deploy/placeholders.ts";
 import { lineOf, missingOf, proxyNetworks } from "./deploy/project-checks.ts";
 import { callerAt } from "./deploy/proxy-networks.ts";
-import { stillShipped } from "./deploy/shipped-content.ts";
+import { contentLines, shownSection, stillShipped } from "./deploy/shipped-content.ts";
 
 const root = join(import.meta.dirname, "..");
 const [alias = "", ...flags] = process.argv.slice(2);
@@ -22,7 +22,7 @@ const { projects }: { projects: Readonly<Record<string, string>> } = JSON.parse(
   readFileSync(join(root, ".firebaserc"), "utf8"),
 );
 
-const refusal = refusalOf();
+const refusal = await refusalOf();
 if (refusal) {
   console.error(refusal);
   process.exit(1);
@@ -59,7 +59,7 @@ async function proxyNetworksLine(): Promise<string> {
 }
 
 /** Returns why the deploy is refused, as text for the operator; undefined if it may go ahead. */
-function refusalOf(): string | undefined {
+async function refusalOf(): Promise<string | undefined> {
   const project = Object.hasOwn(projects, alias) ? projects[alias] : undefined;
   if (!project) {
     const known = Object.entries(projects).map(([name, id]) => `  npm run deploy -- ${name}    (${id})`);
@@ -69,6 +69,9 @@ function refusalOf(): string | undefined {
     return "The project is named by its alias alone, before all flags.";
   }
   const env = parametersOf(root, project);
+  // A project that was never deployed has none, and does not answer.
+  const published = (await readPublished(project).catch(() => undefined))?.sections;
+  const { people: team } = await shownSection("team", "is", published);
   const found = placeholders({ brand, team, configs: firebaseConfigs, env });
   // A trial site may lack a registration number and be a demo, but does not work without its project's configuration.
   const blocking =
@@ -77,10 +80,10 @@ function refusalOf(): string | undefined {
     const lines = blocking.map((one) => `  ${one}`).join("\n");
     return `Replace these placeholders, in web/src/brand.ts unless another file is named; see "To make it yours" in docs/operating.md:\n\n${lines}`;
   }
-  const shipped = alias === "development" ? [] : stillShipped();
+  const shipped = alias === "development" ? [] : stillShipped(await contentLines(published));
   if (shipped.length > 0) {
     const lines = shipped.map((one) => `  ${one}`).join("\n");
-    return `Replace this content, which is made up; see "What is made up" in docs/operating.md. If it is true of you as it is, delete its line from scripts/deploy/shipped-content.txt.\n\n${lines}`;
+    return `Replace this content, which is made up; see "What is made up" in docs/operating.md. Texts, people, products and figures can also be replaced at /admin/content. If it is true of you as it is, delete its line from scripts/deploy/shipped-content.txt.\n\n${lines}`;
   }
   try {
     parseNetworks(parameter(env, "PROXY_NETWORKS"));

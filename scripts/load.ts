@@ -29,6 +29,7 @@ async function load({ ports, webDir, admin, pid }: TemporarySite): Promise<numbe
   const db = new Firestore({ projectId: PROJECT_ID });
   const pages = [
     ...prerenderedPages(webDir).filter((page) => !/\/(_|404)$/.test(page)),
+    "/towns",
     "/news/hundrad-tonn-af-mat",
   ];
 

@@ -2,6 +2,7 @@
 //   --fresh   deletes the data of earlier runs
 //   --dev     (npm run dev) Vite's dev server with hot reload, and functions rebuilt on change
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { readJson } from "@matbjorg/emulator/data-folder";
@@ -51,6 +52,8 @@ process.on("uncaughtException", (error) => {
 
 const ports = portsOf(readJson(root, "firebase.json") as EmulatorPorts);
 const webDir = join(root, "web", "dist");
+/** What functions need to render pages with Vite's sources: written by web/dev-site.ts. */
+const siteFiles = join(root, ".cache", "dev-site-files.json");
 try {
   site = await startLocalSite({
     root,
@@ -60,7 +63,9 @@ try {
     say: console.log,
     onContactMessage: ({ name, email, message }) =>
       console.log(`Contact message relayed: ${name} <${email}>, ${String(message).length} characters`),
-    ...(flags.dev ? { built: buildFunctions(root) } : { webDir, built: buildSite(root, ports, webDir) }),
+    ...(flags.dev
+      ? { siteFiles, build: () => buildFunctions(root) }
+      : { webDir, build: () => buildSite(root, ports, webDir) }),
   });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -68,41 +73,39 @@ try {
 }
 const functionsUrl = `http://127.0.0.1:${ports.functions}`;
 startClock(await scheduledFunctions(functionsUrl), (id) => runScheduled(functionsUrl, id));
-if (flags.dev) startDevServers();
+if (flags.dev) await startDevServers();
 console.log(`
   The site   http://localhost:${ports.hosting}
-  Admin      user name "${site.admin.email}", password "${site.admin.password}"
+  Admin      user name "${site.admin.email}", ${passwordOf(site)}
   Data       ${dataFolder} (persistent; npm start -- --fresh deletes it)
   Log        ${join(dataFolder, "suite.log")}
   Ctrl-C stops everything.
 `);
 
-/** Starts Vite on the Hosting port, and the functions' build, whose output the suite watches. */
-function startDevServers(): void {
-  const commands = [
-    [
-      "node_modules/vite/bin/vite.js",
-      "web",
-      "--host",
-      "127.0.0.1",
-      "--port",
-      String(ports.hosting),
-      "--strictPort",
-    ],
-    ["functions/build.ts", "--watch"],
-  ];
-  for (const command of commands) {
-    const helper = spawn(process.execPath, ["--require", EXIT_WITH_PARENT, ...command], {
-      cwd: root,
-      stdio: ["ignore", "inherit", "inherit", "ipc"],
-      env: { ...process.env, VITE_LOCAL_SUITE: localSuiteEnv(ports) },
-    });
-    helper.on("exit", (code) => {
-      if (!ending) console.error(`${command.join(" ")} ended with ${code}.`);
-      void end(1);
-    });
-    helpers.push(helper);
-  }
+function passwordOf({ admin }: LocalSite): string {
+  if (admin.hasSignedIn) return `password "${admin.password}"`;
+  return "and the password chosen since; for a new one delete admin-password.txt in the data folder";
+}
+
+/** Starts Vite on the Hosting port, and the functions' build, whose output the suite watches. Resolves once Vite answers. */
+async function startDevServers(): Promise<void> {
+  const vite = startHelper("scripts/local/dev-server.ts", String(ports.hosting), siteFiles);
+  startHelper("functions/build.ts", "--watch");
+  await once(vite, "message");
+}
+
+function startHelper(...command: string[]): ChildProcess {
+  const helper = spawn(process.execPath, ["--require", EXIT_WITH_PARENT, ...command], {
+    cwd: root,
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+    env: { ...process.env, VITE_LOCAL_SUITE: localSuiteEnv(ports) },
+  });
+  helper.on("exit", (code) => {
+    if (!ending) console.error(`${command.join(" ")} ended with ${code}.`);
+    void end(1);
+  });
+  helpers.push(helper);
+  return helper;
 }
 
 type EmulatorPorts = { readonly emulators: Record<keyof SuitePorts, { port: number }> };

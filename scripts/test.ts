@@ -12,6 +12,9 @@ import { findChromium } from "./local/find-chromium.ts";
 const root = join(import.meta.dirname, "..");
 const report = join(root, ".cache", "test-report.json");
 
+/** How long a stopped test run may close its browsers and suites. */
+const STOPPING_MS = 10_000;
+
 await requireEmulators();
 await requireBrowser();
 rmSync(report, { force: true });
@@ -40,8 +43,13 @@ function start(
   stdio: "inherit" | "pipe" = "inherit",
 ): { readonly ended: Promise<boolean>; output(): string } {
   const child = spawn(command, args, { cwd: root, stdio, shell: process.platform === "win32" });
-  // npm may be killed with SIGKILL, which reaches no child.
-  process.once("disconnect", () => child.kill());
+  const stop = () => {
+    child.kill();
+    // Playwright closes its browsers on SIGTERM, but keeps Vitest from ending.
+    setTimeout(() => child.kill("SIGKILL"), STOPPING_MS).unref();
+  };
+  // "disconnect": npm may be killed with SIGKILL, which reaches no child.
+  for (const event of ["SIGTERM", "SIGHUP", "disconnect"]) process.once(event, stop);
   let collected = "";
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (part) => (collected += part));
   return {

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -13,6 +13,7 @@ async function signIn({ ports }: SiteCopy, output: string): Promise<number> {
   return (await signInWithPassword(ports.auth, email, password)).status;
 }
 
+const JOURNAL = /^firestore-\d+\.journal$/;
 const BUCKET = `${PROJECT_ID}.appspot.com`;
 
 /** Returns the error's message; undefined if the account was created. */
@@ -70,7 +71,7 @@ it("keeps documents, accounts and files after Ctrl-C and SIGKILL, and deletes th
   await signUp(site, "late@matbjorg.example");
   const expectSaved = (where: RegExp, what: string) =>
     expect.poll(() => site.readAll(".emulator-data", where), { timeout: 60_000 }).toContain(what);
-  await expectSaved(/^firestore-\d+\.journal$/, "webpage_news/late");
+  await expectSaved(JOURNAL, "webpage_news/late");
   await expectSaved(/^storage\/metadata\/.+\.json$/, "images/late.webp");
   await expectSaved(/^auth\/accounts\.json$/, "late@matbjorg.example");
   second.child.kill("SIGKILL");
@@ -107,15 +108,48 @@ it("keeps documents, accounts and files after Ctrl-C and SIGKILL, and deletes th
   expect(fourth.output()).toMatch(/^Documents could not be saved to firestore\.json \(EISDIR.+\)\.$/m);
 });
 
-it("names a taken port and leaves no process running", async () => {
+it("has one owner of its data: a second start names it and changes nothing, whichever is first", async () => {
   const site = await copySite();
+  const both = [site.start(), site.start("--fresh")];
+  const refused = await Promise.race(both.map((run) => run.exit.then(() => run)));
+  expect(await refused.exit).toBe(1);
+  expect(refused.output()).toMatch(
+    /^\S+\.emulator-data is in use by .+\. Stop it first; nothing was changed\.$/m,
+  );
+  const owner = both.find((run) => run !== refused) ?? refused;
+  await owner.prints("The site");
+  await fetch(`${site.documents}/webpage_news/kept`, { method: "PATCH", headers: AS_OWNER, body: "{}" });
+  await expect.poll(() => site.readAll(".emulator-data", JOURNAL)).toContain("webpage_news/kept");
+
+  site.write("web/dist/index.html", "served");
+  const late = site.start("--fresh");
+  expect(await late.exit).toBe(1);
+  const address = `http://localhost:${site.ports.hosting}`;
+  expect(late.output()).toContain(`is in use by process ${owner.child.pid}, which serves ${address} since`);
+  expect(site.read("web/dist/index.html")).toBe("served");
+
+  owner.child.kill("SIGKILL");
+  await owner.exit;
+  await site.expectNothingLeft();
+  rmSync(join(site.folder, ".emulator-data/admin-password.txt"));
+  const next = site.start();
+  await next.prints("The site");
+  expect(await site.newsIds()).toContain("kept");
+  expect(next.output()).toContain("admin-password.txt was missing or empty");
+  expect(await signIn(site, next.output())).toBe(200);
+});
+
+it("names a taken port, deletes nothing and leaves no process running", async () => {
+  const site = await copySite();
+  site.write(".emulator-data/firestore.json", "not read");
   const blocker = createServer();
   await new Promise<void>((resolve) => blocker.listen(site.ports.firestore, "127.0.0.1", resolve));
-  const run = site.start();
+  const run = site.start("--fresh");
   expect(await run.exit).toBe(1);
   expect(run.output().trim().split("\n")).toEqual([
     `Port ${site.ports.firestore} (firestore) is taken: stop what listens there, or change emulators.firestore.port in firebase.json.`,
   ]);
+  expect(site.read(".emulator-data/firestore.json")).toBe("not read");
   await new Promise((resolve) => blocker.close(resolve));
   await site.expectNothingLeft();
 });

@@ -64,3 +64,15 @@ it.runIf(existsSync("/proc"))(
     await site.expectNothingLeft();
   },
 );
+
+it.runIf(existsSync("/proc"))("a test run ends with its browser when it receives SIGTERM", async () => {
+  const site = await copySite();
+  const run = site.run(process.execPath, "scripts/test.ts", "--project=components", "src/shared/components");
+  const commands = () => site.processes().map(({ command }) => command);
+  await expect
+    .poll(commands, { timeout: 300_000 })
+    .toContainEqual(expect.stringMatching(/chrom.+--remote-debugging-pipe/));
+  run.child.kill("SIGTERM");
+  await run.exit;
+  await site.expectNothingLeft();
+});

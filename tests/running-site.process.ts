@@ -46,16 +46,40 @@ describe("a running site", () => {
     await run.prints(/: warning: "tru" is not defined here/);
   });
 
-  it("serves the sources through Vite", async () => {
-    // Vite prints this line after the launcher's own.
-    await run.prints("Local");
-    const page = await fetch(`http://127.0.0.1:${site.ports.hosting}/`);
-    expect(await page.text()).toContain('src="/@vite/client"');
+  it.each([
+    ["/story", 200, "text/html"],
+    ["/en/nope", 404, "text/html"],
+    ["/admin/news", 200, "text/html"],
+    ["/news/hundrad-tonn-af-mat", 200, "text/html"],
+    ["/news/none", 404, "text/html"],
+    ["/health", 200, "application/json"],
+    ["/feed.xml", 200, "application/rss+xml"],
+    ["/sitemap.xml", 200, "application/xml"],
+    ["/robots.txt", 200, "text/plain"],
+  ])("answers %s with %i as the built site does, pages with Vite's sources", async (path, status, type) => {
+    const answer = await fetch(`http://127.0.0.1:${site.ports.hosting}${path}`, {
+      headers: { Accept: "text/html" },
+    });
+    expect([answer.status, answer.headers.get("content-type")?.split(";")[0]]).toEqual([status, type]);
+    const isPage = type === "text/html";
+    expect((await answer.text()).includes('src="/@vite/client"')).toBe(isPage);
+  });
+
+  it("has a web app manifest", async () => {
+    const manifest = await fetch(`http://127.0.0.1:${site.ports.hosting}/site.webmanifest`);
+    expect(await manifest.json()).toMatchObject({ start_url: "/" });
+  });
+
+  it("has printed its address once, and says which change rebuilt the functions", async () => {
+    expect(run.output().match(/http:/g)).toHaveLength(1);
+    expect(run.output()).not.toContain("use client");
+    site.write("functions/src/index.ts", `${site.read("functions/src/index.ts")}\n`);
+    await run.prints("Functions rebuilt: functions/src/index.ts has changed.");
   });
 
   it("leaves no child process when it receives SIGKILL", async () => {
     const commands = site.processes().map(({ command }) => command);
-    for (const part of ["functionsEmulatorRuntime", "vite.js", "functions/build.ts --watch"]) {
+    for (const part of ["functionsEmulatorRuntime", "dev-server.ts", "functions/build.ts --watch"]) {
       expect(commands).toContainEqual(expect.stringContaining(part));
     }
     run.child.kill("SIGKILL");

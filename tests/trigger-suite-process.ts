@@ -10,7 +10,7 @@ const suite = await startSuite({
   ports: JSON.parse(ports) as SuitePorts,
   dataFolder: join(folder, "data"),
   isOfficial: process.env.EMULATOR === "official",
-  functionsBuilt: Promise.resolve(),
+  build: async () => {},
   say: console.log,
 });
 process.on("disconnect", async () => {

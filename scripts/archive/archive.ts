@@ -23,6 +23,8 @@ export type FileLine = {
   readonly sha256: string;
   readonly bytes: number;
   readonly contentType: string | undefined;
+  /** Of a PDF; archives of older releases have none. */
+  readonly contentDisposition?: string | undefined;
   readonly cacheControl: string | undefined;
   /** Custom metadata. */
   readonly metadata: Readonly<Record<string, string>>;

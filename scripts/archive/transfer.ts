@@ -1,6 +1,7 @@
 import {
   type CollectionGroup,
   type CollectionReference,
+  type DocumentData,
   FieldPath,
   type Firestore,
   type Query,
@@ -9,6 +10,7 @@ import {
 } from "@google-cloud/firestore";
 import { COLLECTIONS, REVISIONS } from "@matbjorg/contract/collections";
 import type { Storage } from "firebase-admin/storage";
+import { isVersionCurrent, versionHashOf } from "../../functions/src/news/article-version.ts";
 import type { Archive, DocumentLine, FileLine, Manifest, Origin } from "./archive.ts";
 import { fromJson, type Json, toJson } from "./document-json.ts";
 
@@ -61,9 +63,12 @@ export async function exportData(
   const [files] = await bucket.getFiles();
   for (const file of files.filter(({ name }) => !existing.files.has(name))) {
     const [content] = await file.download();
-    const { contentType, cacheControl, metadata = {} } = file.metadata;
+    const { contentType, contentDisposition, cacheControl, metadata = {} } = file.metadata;
     const custom = Object.fromEntries(Object.entries(metadata).map(([key, value]) => [key, String(value)]));
-    archive.addFile({ name: file.name, contentType, cacheControl, metadata: custom }, content);
+    archive.addFile(
+      { name: file.name, contentType, contentDisposition, cacheControl, metadata: custom },
+      content,
+    );
     done.files++;
     progress(done);
   }
@@ -105,7 +110,8 @@ export async function importData(
 ): Promise<Manifest> {
   const manifest = await archive.verify();
   const picked = only === undefined ? undefined : await pickDocument(archive, only);
-  const documents = () => changedLines(archive, picked?.paths, [manifest.bucket, bucket.name]);
+  const moved = movedBy(db, [manifest.bucket, bucket.name]);
+  const documents = () => changedLines(archive, picked?.paths, moved);
   const existing = await existingPaths(db, documents());
   const done = { documents: existing.size, files: 0 };
   // Files first, so that no visible article lacks its pictures.
@@ -119,7 +125,7 @@ export async function importData(
     const batch = db.batch();
     const missing = lines.filter(({ path }) => !existing.has(path));
     for (const { path, fields } of missing) {
-      batch.create(db.doc(path), fromJson(db, fields) as Record<string, unknown>);
+      batch.create(db.doc(path), fromJson(db, fields) as DocumentData);
     }
     if (missing.length > 0) await batch.commit();
     done.documents += missing.length;
@@ -152,14 +158,27 @@ async function pickDocument(archive: Archive, path: string): Promise<Picked> {
 async function* changedLines(
   archive: Archive,
   paths: ReadonlySet<string> | undefined,
-  [from, to]: readonly [from: string, to: string],
+  moved: (fields: Json) => Json,
 ): AsyncIterable<DocumentLine> {
   for await (const { path, fields } of archive.documents()) {
     if (paths && !paths.has(path)) continue;
-    const moved = JSON.parse(JSON.stringify(fields).replaceAll(`/v0/b/${from}/o/`, `/v0/b/${to}/o/`)) as Json;
-    yield { path, fields: path.startsWith(`${COLLECTIONS.messages}/`) ? notPending(moved) : moved };
+    const isMessage = path.startsWith(`${COLLECTIONS.messages}/`);
+    yield { path, fields: isMessage ? notPending(fields) : moved(fields) };
   }
 }
+
+/** Gives pictures addresses in another bucket. An article keeps its version: otherwise `completeNews` would take it for edited. */
+function movedBy(db: Firestore, [from, to]: readonly [from: string, to: string]): (fields: Json) => Json {
+  const articleOf = (json: Json) => fromJson(db, json) as DocumentData;
+  return (fields) => {
+    const moved: Json = JSON.parse(JSON.stringify(fields).replaceAll(`/v0/b/${from}/o/`, `/v0/b/${to}/o/`));
+    if (!isMap(fields) || !fields.versionHash || !isVersionCurrent(articleOf(fields))) return moved;
+    return { ...(moved as object), versionHash: versionHashOf(articleOf(moved)) };
+  };
+}
+
+const isMap = (json: Json): json is { readonly [key: string]: Json } =>
+  typeof json === "object" && json !== null && !Array.isArray(json);
 
 function notPending(message: Json): Json {
   const { relay } = message as { readonly relay?: { readonly [key: string]: Json } };
@@ -194,10 +213,15 @@ async function saveFile(bucket: Bucket, file: FileLine, archive: Archive): Promi
   const target = bucket.file(file.name);
   const [exists] = await target.exists();
   if (exists) return;
-  const { contentType, cacheControl, metadata } = file;
+  const { contentType, contentDisposition, cacheControl, metadata } = file;
   await target.save(archive.content(file), {
     resumable: false,
-    metadata: { ...(contentType && { contentType }), ...(cacheControl && { cacheControl }), metadata },
+    metadata: {
+      ...(contentType && { contentType }),
+      ...(contentDisposition && { contentDisposition }),
+      ...(cacheControl && { cacheControl }),
+      metadata,
+    },
   });
 }
 

@@ -17,7 +17,7 @@ export function pageRows(): Promise<Record<string, object[]>> {
     const prerendered = prerenderedPages(webDir).filter(
       (path) => !path.endsWith("/RedirectProductGoogleAds"),
     );
-    const pages = [...prerendered, "/news", "/en/news", ARTICLE];
+    const pages = [...prerendered, "/towns", "/en/towns", "/news", "/en/news", ARTICLE];
     const weights: object[] = [];
     for (const path of pages) weights.push(await weigh(browser, hosting, path));
     return { weights, ...(await lighthouseRows(hosting, pages, COMPARED)) };

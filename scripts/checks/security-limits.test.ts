@@ -34,7 +34,14 @@ const EXPECTED = [
   ["documents of a public query", [PUBLIC_LIST_MAX], []],
   [
     "a call's body",
-    [BODY_MAX_BYTES, large.saveNews, large.saveTown, large.seedDefaults, large.uploadImage].map(kib),
+    [
+      BODY_MAX_BYTES,
+      large.saveNews,
+      large.saveTown,
+      large.saveContent,
+      large.seedDefaults,
+      large.uploadImage,
+    ].map(kib),
     [],
   ],
   ["sign-in attempts, password mails", [], []],

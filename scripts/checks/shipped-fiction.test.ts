@@ -1,15 +1,14 @@
 import { readSeedData } from "@matbjorg/seed";
 import { describe, expect, it } from "vitest";
 import { brand } from "../../web/src/brand.ts";
-import { homeEn } from "../../web/src/site/content/home.en.ts";
-import { homeIs } from "../../web/src/site/content/home.is.ts";
-import { deliveredProducts, pickupProducts } from "../../web/src/site/content/home.ts";
-import { COUNTED_ON, PARTNERS, SAVED_GOODS, SAVED_KG } from "../../web/src/site/content/impact.ts";
+import { figures } from "../../web/src/shared/content/figures.ts";
+import { productsEn } from "../../web/src/shared/content/products.en.ts";
+import { productsIs } from "../../web/src/shared/content/products.is.ts";
 import { storyEn } from "../../web/src/site/content/story.en.ts";
 import { storyIs } from "../../web/src/site/content/story.is.ts";
 
 const { news, towns } = readSeedData();
-const products = [...pickupProducts, ...deliveredProducts];
+const products = [...productsIs.pickup, ...productsIs.delivered];
 
 /** The article that counts what has been saved, in both languages. */
 const milestone = () => {
@@ -23,14 +22,14 @@ describe.runIf(brand.isDemo)("the shipped fiction", () => {
   it("counts later than its article on a hundred tonnes, and at least as much", () => {
     const { publishedAt, title, texts } = milestone();
     expect(title).toContain("Hundrað tonn");
-    expect(Date.parse(COUNTED_ON)).toBeGreaterThan(Date.parse(publishedAt));
+    expect(Date.parse(figures.countedOn)).toBeGreaterThan(Date.parse(publishedAt));
     expect(storyIs.description).toContain("hundrað tonn");
-    expect(SAVED_KG).toBeGreaterThanOrEqual(100_000);
+    expect(figures.savedKg).toBeGreaterThanOrEqual(100_000);
     expect(texts[0]).toMatch(/tæpt kíló.*rúmlega hundrað þúsund/);
     expect(texts[1]).toMatch(/just under a kilo.*more than a hundred thousand/);
-    expect(SAVED_GOODS).toBeGreaterThan(100_000);
-    expect(SAVED_KG / SAVED_GOODS).toBeLessThan(1);
-    expect(SAVED_KG / SAVED_GOODS).toBeGreaterThan(0.9);
+    expect(figures.savedGoods).toBeGreaterThan(100_000);
+    expect(figures.savedKg / figures.savedGoods).toBeLessThan(1);
+    expect(figures.savedKg / figures.savedGoods).toBeGreaterThan(0.9);
     for (const text of texts) {
       const tonnes = [...text.matchAll(/<td>(\d+)<\/td>/g)].map(([, number]) => Number(number));
       expect(tonnes.reduce((sum, one) => sum + one, 0)).toBe(100);
@@ -38,12 +37,13 @@ describe.runIf(brand.isDemo)("the shipped fiction", () => {
   });
 
   it("has as many partners in its figures, story, news and towns", () => {
-    expect(towns.flatMap(({ shops }) => shops)).toHaveLength(PARTNERS);
-    expect(storyIs.entries.at(-1)?.description).toContain(`${PARTNERS} verslanir`);
-    expect(storyEn.entries.at(-1)?.description).toContain(`${PARTNERS} shops`);
+    expect(towns).toHaveLength(figures.towns);
+    expect(towns.flatMap(({ shops }) => shops)).toHaveLength(figures.partners);
+    expect(storyIs.milestones.entries.at(-1)?.description).toContain("{{partners}} verslanir");
+    expect(storyEn.milestones.entries.at(-1)?.description).toContain("{{partners}} shops");
     const [icelandic, english] = milestone().texts;
-    expect(icelandic).toContain(`úr ${PARTNERS} verslunum`);
-    expect(english).toContain(`from ${PARTNERS} shops`);
+    expect(icelandic).toContain(`úr ${figures.partners} verslunum`);
+    expect(english).toContain(`from ${figures.partners} shops`);
   });
 
   it("sells nothing for more than half its price, as the news say", () => {
@@ -56,9 +56,9 @@ describe.runIf(brand.isDemo)("the shipped fiction", () => {
     const known = shopsOf(towns);
     expect(products.map(({ store }) => store).filter((store) => !known.includes(store))).toEqual([]);
     const near = shopsOf(towns.filter(({ id }) => id === "reykjavik"));
-    const fast = deliveredProducts.filter(
-      ({ id }) =>
-        homeIs.products[id].when === "Innan klukkustundar" || homeEn.products[id].when === "Within the hour",
+    const inEnglish = new Map(productsEn.delivered.map(({ id, when }) => [id, when]));
+    const fast = productsIs.delivered.filter(
+      ({ id, when }) => when === "Innan klukkustundar" || inEnglish.get(id) === "Within the hour",
     );
     expect(fast.length).toBeGreaterThan(0);
     expect(fast.filter(({ store }) => !near.includes(store))).toEqual([]);

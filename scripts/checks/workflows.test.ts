@@ -58,7 +58,7 @@ describe.each(readdirSync(folder))("the workflow %s", (file) => {
 });
 
 it("the runbook lets one environment of one repository deploy, by claims that nobody else can get", () => {
-  const runbook = readFileSync(join(root, "docs", "operating.md"), "utf8");
+  const runbook = readFileSync(join(root, "docs", "operating", "ci.md"), "utf8");
   const workflow = readFileSync(join(folder, "site.yml"), "utf8");
   const conditions = [...runbook.matchAll(/--attribute-condition "(.+)"/g)].map(([, condition]) => condition);
   expect(conditions).toEqual([

@@ -16,6 +16,7 @@ const OURS = {
     kennitala: "120101-2340",
     vatNumber: "123456",
     email: "hallo@my-site.is",
+    telephone: "511 2340",
     origin: "https://my-site.is",
     appLink: "https://app.my-site.is",
     social: { facebook: "https://www.facebook.com/mysite" },
@@ -39,6 +40,7 @@ const SHIPPED = {
     kennitala: "000000-0000",
     vatNumber: "000000",
     email: "hallo@matbjorg.example",
+    telephone: "000 0000",
     origin: "https://matbjorg.example",
     appLink: "https://app.matbjorg.example",
     social: { linkedin: "https://www.linkedin.com/company/matbjorg-example" },
@@ -66,10 +68,11 @@ describe("placeholders", () => {
       "brand.kennitala",
       "brand.vatNumber",
       "brand.email",
+      "brand.telephone",
       "brand.origin",
       "brand.appLink",
       "brand.social.linkedin",
-      "web/src/site/content/home.ts: linkedin of Hildur",
+      "web/src/shared/content/team.*.ts: linkedin of Hildur",
       ...["production", "development"].flatMap((project) =>
         ["apiKey", "messagingSenderId", "appId", "measurementId"].map(
           (field) => `firebaseConfigs.${project}.${field}`,

@@ -3,7 +3,9 @@
 import type { FirebaseConfig } from "../../web/src/brand.ts";
 
 type Published = {
-  readonly brand: Readonly<Record<"kennitala" | "vatNumber" | "email" | "origin" | "appLink", string>> & {
+  readonly brand: Readonly<
+    Record<"kennitala" | "vatNumber" | "telephone" | "email" | "origin" | "appLink", string>
+  > & {
     readonly isDemo: boolean;
     readonly social: Readonly<Record<string, string>>;
   };
@@ -13,7 +15,7 @@ type Published = {
   readonly env: string;
 };
 
-const PLACEHOLDER = /^true$|replace-me|\.example\b|-example\b|^[0-]+$|^G-0+$|:0+(:|$)/;
+const PLACEHOLDER = /^true$|replace-me|\.example\b|-example\b|^[0 -]+$|^G-0+$|:0+(:|$)/;
 
 /** Returns the remaining placeholders, each as name and value; the site may be published if there are none. */
 export function placeholders({ brand, team, configs, env }: Published): string[] {
@@ -22,11 +24,12 @@ export function placeholders({ brand, team, configs, env }: Published): string[]
     "brand.kennitala": brand.kennitala,
     "brand.vatNumber": brand.vatNumber,
     "brand.email": brand.email,
+    "brand.telephone": brand.telephone,
     "brand.origin": brand.origin,
     "brand.appLink": brand.appLink,
     ...withPrefix("brand.social", brand.social),
     ...Object.fromEntries(
-      team.map(({ name, linkedin }) => [`web/src/site/content/home.ts: linkedin of ${name}`, linkedin]),
+      team.map(({ name, linkedin }) => [`web/src/shared/content/team.*.ts: linkedin of ${name}`, linkedin]),
     ),
     ...withPrefix("firebaseConfigs.production", configs.production),
     ...withPrefix("firebaseConfigs.development", configs.development),

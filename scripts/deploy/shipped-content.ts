@@ -2,55 +2,68 @@
 // when brand.isDemo is false. An operator whose own content happens to have the same name deletes its line from the list.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { PublishedContent } from "@matbjorg/contract/content";
+import { type ContentLanguage, localValues } from "@matbjorg/contract/content-fields";
+import { fieldsOf, type LocalSection, type SectionName } from "@matbjorg/contract/content-sections";
 import { DEFAULT_PARTNERS } from "@matbjorg/contract/default-partners";
 import { readSeedData } from "@matbjorg/seed";
 import { brand } from "../../web/src/brand.ts";
-import { homeEn } from "../../web/src/site/content/home.en.ts";
-import { homeIs } from "../../web/src/site/content/home.is.ts";
-import { deliveredProducts, pickupProducts, team } from "../../web/src/site/content/home.ts";
-import { PARTNERS, SAVED_GOODS, SAVED_KG, SAVED_MILLION_ISK } from "../../web/src/site/content/impact.ts";
-import { questionsEn } from "../../web/src/site/content/questions.en.ts";
-import { questionsIs } from "../../web/src/site/content/questions.is.ts";
-import type { QuestionsText } from "../../web/src/site/content/questions-text.ts";
-import {
-  COMMISSION_PERCENT,
-  EXAMPLE_PRICE_ISK,
-  MONTHLY_FEE_ISK,
-  SIGN_UP_FEE_ISK,
-} from "../../web/src/site/content/shop-terms.ts";
-import { storyEn } from "../../web/src/site/content/story.en.ts";
-import { storyIs } from "../../web/src/site/content/story.is.ts";
-import type { StoryText } from "../../web/src/site/content/story-text.ts";
+import { shippedSection } from "../../web/src/shared/content/shipped.ts";
+import { forShopsEn } from "../../web/src/site/content/for-shops.en.ts";
+import { forShopsIs } from "../../web/src/site/content/for-shops.is.ts";
 
-const CONTENT = "web/src/site/content/";
+const CONTENT = "web/src/shared/content/";
 
 /** Longer texts are recognized by their beginning. */
 const NAME_MAX_CHARS = 80;
 
 const LIST = join(import.meta.dirname, "shipped-content.txt");
 
+/** Returns a section as the site shows it: as editors have published it, or as it is in this repository. */
+export async function shownSection<Name extends SectionName>(
+  name: Name,
+  language: ContentLanguage,
+  published: PublishedContent["sections"] = {},
+): Promise<LocalSection<Name>> {
+  const values = { ...(await shippedSection(name)), ...published[name] };
+  return localValues(fieldsOf(name), values, language) as LocalSection<Name>;
+}
+
 /** Returns the site's present content, each as a line of the list: "file: kind: name". */
-export function contentLines(): string[] {
-  const products = [...pickupProducts, ...deliveredProducts];
+export async function contentLines(published?: PublishedContent["sections"]): Promise<string[]> {
+  const shown = <Name extends SectionName>(name: Name, language: ContentLanguage = "is") =>
+    shownSection(name, language, published);
+  const { savedGoods, savedKg, savedMillionIsk, partners, towns: townsWithShops } = await shown("figures");
+  const { commissionPercent, signUpFee, monthlyFee, examplePrice } = await shown("costs");
+  const inLanguage = async (language: ContentLanguage) => {
+    const [{ people }, { pickup, delivered }, { entries }, { groups }] = await Promise.all([
+      shown("team", language),
+      shown("products", language),
+      shown("milestones", language),
+      shown("questions", language),
+    ]);
+    const products = [...pickup, ...delivered];
+    return {
+      [`team.${language}.ts: team member`]: people.flatMap(({ name, bio }) => [name, nameOf(bio)]),
+      [`products.${language}.ts: product`]: products.map(({ name }) => nameOf(name)),
+      [`products.${language}.ts: price`]: products.map((one) => `${one.price}, before ${one.priceBefore}`),
+      [`products.${language}.ts: shop`]: products.map(({ store }) => store),
+      [`milestones.${language}.ts: milestone`]: entries.map(({ description }) => nameOf(description)),
+      [`questions.${language}.ts: question`]: groups
+        .flatMap(({ questions }) => questions)
+        .map(({ question, answer }) => nameOf(`${question} ${answer.replaceAll("\n", " ")}`)),
+    };
+  };
   const { news, towns } = readSeedData();
   const newsTexts = news.flatMap(({ content, translations }) => [content, translations?.en?.content ?? ""]);
   const names: Readonly<Record<string, readonly string[]>> = {
-    "impact.ts: figure": assignments({ SAVED_GOODS, SAVED_KG, SAVED_MILLION_ISK, PARTNERS }),
+    "figures.ts: figure": assignments({ savedGoods, savedKg, savedMillionIsk, partners, townsWithShops }),
     // On one line: an operator may well take the same commission, but then has another example.
-    "shop-terms.ts: price": [
-      assignments({ COMMISSION_PERCENT, SIGN_UP_FEE_ISK, MONTHLY_FEE_ISK, EXAMPLE_PRICE_ISK }).join(", "),
-    ],
-    "home.ts: team member": team.map(({ name }) => name),
-    "home.ts: price": products.map(({ price, priceBefore }) => `${price}, before ${priceBefore}`),
-    "home.ts: shop": products.map(({ store }) => store),
-    "home.is.ts: team member": Object.values(homeIs.bios).map(nameOf),
-    "home.en.ts: team member": Object.values(homeEn.bios).map(nameOf),
-    "home.is.ts: product": Object.values(homeIs.products).map(({ name }) => nameOf(name)),
-    "home.en.ts: product": Object.values(homeEn.products).map(({ name }) => nameOf(name)),
-    "story.is.ts: milestone": milestones(storyIs),
-    "story.en.ts: milestone": milestones(storyEn),
-    "questions.is.ts: question": questions(questionsIs),
-    "questions.en.ts: question": questions(questionsEn),
+    "costs.ts: price": [assignments({ commissionPercent, signUpFee, monthlyFee, examplePrice }).join(", ")],
+    ...(await inLanguage("is")),
+    ...(await inLanguage("en")),
+    "web/src/site/content/for-shops.is.ts: voice": [nameOf(forShopsIs.page(forShopsIs.costs).voice.quote)],
+    "web/src/site/content/for-shops.en.ts: voice": [nameOf(forShopsEn.page(forShopsEn.costs).voice.quote)],
     "contract/src/default-partners.ts: partner": DEFAULT_PARTNERS.map(({ name }) => name),
     "seed/data/news.json: quotation": newsTexts.flatMap(quotations),
     "seed/data/towns.json: shop": towns.flatMap(({ shops }) => shops.map(({ name }) => name)),
@@ -61,7 +74,7 @@ export function contentLines(): string[] {
 }
 
 /** Returns the lines that are in the list, as one line for each file and kind. */
-export function stillShipped(lines = contentLines(), list = readFileSync(LIST, "utf8")): string[] {
+export function stillShipped(lines: readonly string[], list = readFileSync(LIST, "utf8")): string[] {
   const shipped = new Set(list.split("\n"));
   const found = Map.groupBy(
     lines.filter((line) => shipped.has(line)),
@@ -73,14 +86,6 @@ export function stillShipped(lines = contentLines(), list = readFileSync(LIST, "
 }
 
 const assignments = (figures: object) => Object.entries(figures).map((figure) => figure.join(" "));
-
-const milestones = ({ entries }: StoryText) =>
-  entries.map(({ description }) => nameOf(description.replace(String(PARTNERS), "…")));
-
-const questions = ({ groups }: QuestionsText) =>
-  groups.flatMap((group) =>
-    group.questions.map(({ question, answer }) => nameOf([question, ...answer].join(" "))),
-  );
 
 const quotations = (html: string) =>
   [...html.matchAll(/<blockquote>(.*?)<\/blockquote>/g)].map(([, quoted = ""]) =>

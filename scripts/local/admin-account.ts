@@ -2,41 +2,32 @@ import { COLLECTIONS } from "@matbjorg/contract/collections";
 import type { SuitePorts } from "@matbjorg/emulator/ports";
 
 /**
- * Recreates the local admin's account if Firestore has the admin's record and Auth lacks the account. The two are saved
- * separately, and damaged accounts, or those changed just before a kill, are lost.
+ * Gives an admin of the local site a new password.
  *
- * @param account `isPasswordNew`: the former password is lost, so an existing account gets this one
- * @returns whether the account was created
+ * @param preferred the address of the admin to choose, if there are several
+ * @returns the admin's address
  * @throws Error with the emulator's answer
  */
-export async function restoreAdminAccount(
+export async function setAdminPassword(
   ports: SuitePorts,
   project: string,
-  { isPasswordNew, ...account }: { email: string; password: string; isPasswordNew: boolean },
-): Promise<boolean> {
-  const accounts = `http://127.0.0.1:${ports.auth}/identitytoolkit.googleapis.com/v1/projects/${project}/accounts`;
-  const { users } = (await post(`${accounts}:lookup`, { email: [account.email] })) as {
-    users?: { localId: string }[];
-  };
-  const [known] = users ?? [];
-  if (known && isPasswordNew) {
-    await post(`${accounts}:update`, { localId: known.localId, password: account.password });
-  }
-  if (known) return false;
+  preferred: string,
+  password: string,
+): Promise<string> {
   const documents = `http://127.0.0.1:${ports.firestore}/v1/projects/${project}/databases/(default)/documents`;
-  const fieldFilter = {
-    field: { fieldPath: "email" },
-    op: "EQUAL",
-    value: { stringValue: account.email },
-  };
+  const fieldFilter = { field: { fieldPath: "isAdmin" }, op: "EQUAL", value: { booleanValue: true } };
   const structuredQuery = { from: [{ collectionId: COLLECTIONS.admins }], where: { fieldFilter } };
-  const [found] = (await post(`${documents}:runQuery`, { structuredQuery })) as {
-    document?: { name: string };
+  const found = (await post(`${documents}:runQuery`, { structuredQuery })) as {
+    document?: { name: string; fields: { email: { stringValue: string } } };
   }[];
-  const localId = found?.document?.name.split("/").at(-1);
-  if (!localId) return false;
-  await post(accounts, { localId, ...account, emailVerified: true });
-  return true;
+  const admins = found.flatMap(({ document }) =>
+    document ? [{ email: document.fields.email.stringValue, localId: document.name.split("/").at(-1) }] : [],
+  );
+  const admin = admins.find(({ email }) => email === preferred) ?? admins[0];
+  if (!admin) throw new Error("The site has no admin.");
+  const accounts = `http://127.0.0.1:${ports.auth}/identitytoolkit.googleapis.com/v1/projects/${project}/accounts`;
+  await post(`${accounts}:update`, { localId: admin.localId, password });
+  return admin.email;
 }
 
 async function post(url: string, body: object): Promise<unknown> {

@@ -3,14 +3,14 @@ import { randomBytes } from "node:crypto";
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { DataFolder } from "@matbjorg/emulator/data-folder";
 import type { SuitePorts } from "@matbjorg/emulator/ports";
 import { startSuite } from "@matbjorg/emulator/suite";
 import { readSeedData, SeedError, seedSite } from "@matbjorg/seed";
 import { emailOf } from "../../web/src/admin/features/auth/email-of.ts";
 import { firebaseConfigs } from "../../web/src/brand.ts";
-import { restoreAdminAccount } from "./admin-account.ts";
+import { setAdminPassword } from "./admin-account.ts";
 import { startFormRelay } from "./form-relay.ts";
+import { signInWithPassword } from "./sign-in.ts";
 
 export const PROJECT_ID = firebaseConfigs.local.projectId;
 
@@ -24,8 +24,11 @@ export type LocalSiteOptions = {
   readonly dataFolder: string;
   /** The web's build for these ports; without it Hosting stays off (Vite's dev server replaces it). */
   readonly webDir?: string;
-  /** Settles once functions and web are built; the suite's other parts start meanwhile. */
-  readonly built: Promise<unknown>;
+  /** The file that functions need to render pages; by default that of `webDir`. */
+  readonly siteFiles?: string;
+  /** Builds functions and web while the suite's other parts start; not called if the start is refused. */
+  readonly build: () => Promise<unknown>;
+  /** Deletes the data of earlier runs first. */
   readonly fresh: boolean;
   /** Uses firebase-tools' Firestore and Storage emulators instead of ours. */
   readonly isOfficial?: boolean;
@@ -35,7 +38,13 @@ export type LocalSiteOptions = {
 };
 
 export type LocalSite = {
-  readonly admin: { readonly username: string; readonly email: string; readonly password: string };
+  readonly admin: {
+    readonly username: string;
+    readonly email: string;
+    readonly password: string;
+    /** False if the admin has changed the password since it was stored. */
+    readonly hasSignedIn: boolean;
+  };
   /** Authorizes calls of `seedDefaults`. */
   readonly operatorKey: string;
   /** See form-relay.ts. */
@@ -49,15 +58,13 @@ export type LocalSite = {
  * @throws Error if the local project in web/src/brand.ts could be a real one
  */
 export async function startLocalSite(options: LocalSiteOptions): Promise<LocalSite> {
-  const { root, ports, dataFolder, webDir, built, say } = options;
+  const { root, ports, dataFolder, webDir, build, fresh, say } = options;
+  const siteFiles = options.siteFiles ?? (webDir && `${webDir}.files.json`);
   if (!PROJECT_ID.startsWith("demo-")) {
     throw new Error(
       `The local project in web/src/brand.ts is "${PROJECT_ID}": its id has to begin with "demo-". Firebase takes any other for a project in the cloud.`,
     );
   }
-  // Reported where it is awaited; a failing start-up must not turn it into an unhandled rejection.
-  built.catch(() => {});
-  if (options.fresh) DataFolder.discard(dataFolder);
   const secrets = localSecrets(root);
   const relay = await startFormRelay(options.onContactMessage);
   const suite = await startSuite({
@@ -66,13 +73,14 @@ export async function startLocalSite(options: LocalSiteOptions): Promise<LocalSi
     ports,
     publicDir: webDir,
     dataFolder,
+    fresh,
     isOfficial: options.isOfficial ?? false,
     functionsEnv: {
       FORM_RELAY_ENDPOINT: relay.url,
       PROXY_NETWORKS: `${LOCAL_PROXY}/32`,
-      ...(webDir && { SITE_FILES: `${webDir}.files.json` }),
+      ...(siteFiles && { SITE_FILES: siteFiles }),
     },
-    functionsBuilt: built,
+    build,
     say,
   }).catch(async (error: unknown) => {
     await relay.stop();
@@ -183,8 +191,9 @@ export function localSecrets(root: string): Record<(typeof SECRETS)[number], str
 }
 
 /**
- * Seeds the site if it has no admin. Stores the admin's address and password in the data folder, so that a later start
- * prints them again, even after the brand's mail domain has changed.
+ * Seeds the site if it has no admin, and signs in as the admin. The address and the password are stored in the data
+ * folder, so that a later start prints them again, even after the brand's mail domain has changed; a lost password is
+ * replaced.
  */
 async function localAdmin(
   dataFolder: string,
@@ -194,27 +203,23 @@ async function localAdmin(
 ): Promise<LocalSite["admin"]> {
   const file = join(dataFolder, "admin-password.txt");
   const [storedPassword, storedEmail] = existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : [];
-  const password = process.env.ADMIN_PASSWORD ?? (storedPassword || randomBytes(9).toString("base64url"));
-  const isPasswordNew = storedPassword === "";
-  if (isPasswordNew) say(`${file} was empty: the password below is a new one.`);
-  const email = emailOf(ADMIN_USERNAME);
+  const password = storedPassword || randomBytes(9).toString("base64url");
+  const seeded = { email: emailOf(ADMIN_USERNAME), name: "Stjórnandi" };
   const endpoint = `http://127.0.0.1:${ports.functions}/${PROJECT_ID}/us-central1`;
-  const admin = { email, name: "Stjórnandi" };
-  const store = () => writeFileSync(file, `${password}\n${email}\n`, { mode: 0o600 });
-  // Stored before seeding, so that interrupting it does not lose the password.
-  if (storedPassword === undefined) store();
+  let email = seeded.email;
   try {
-    await seedSite(endpoint, { operatorKey, admin, adminPassword: password, ...readSeedData() });
+    await seedSite(endpoint, { operatorKey, admin: seeded, adminPassword: password, ...readSeedData() });
   } catch (error) {
     if (!(error instanceof SeedError) || error.reason !== "seed/admin-exists") throw error;
-    const known = { email: storedEmail ?? email, password };
-    if (await restoreAdminAccount(ports, PROJECT_ID, { ...known, isPasswordNew })) {
-      say(`The account of ${known.email} was missing. It has been created again, with the password below.`);
-    }
-    // Stored last: if updating the account failed, the next start tries again.
-    if (isPasswordNew) store();
-    return { username: ADMIN_USERNAME, ...known };
+    email = storedEmail ?? seeded.email;
   }
-  store();
-  return { username: ADMIN_USERNAME, email, password };
+  const signsIn = async () => (await signInWithPassword(ports.auth, email, password)).ok;
+  let hasSignedIn = await signsIn();
+  if (!hasSignedIn && !storedPassword) {
+    email = await setAdminPassword(ports, PROJECT_ID, email, password);
+    hasSignedIn = await signsIn();
+    say(`${file} was missing or empty: the password below is a new one.`);
+  }
+  writeFileSync(file, `${password}\n${email}\n`, { mode: 0o600 });
+  return { username: ADMIN_USERNAME, email, password, hasSignedIn };
 }

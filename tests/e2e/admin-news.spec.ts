@@ -3,7 +3,7 @@ import { brand } from "../../web/src/brand.ts";
 import { db } from "../clients.ts";
 import {
   expectFocus,
-  followMoreLink,
+  followLink,
   type Language,
   open,
   visitAdmin,
@@ -62,9 +62,7 @@ describe("the admin area's bar", () => {
       "Ný frétt",
       "Fréttir",
     ]) {
-      const link = page.getByRole("navigation").getByRole("link", { name: title });
-      if (await link.isVisible()) await link.click();
-      else await followMoreLink(page, title);
+      await followLink(page, title);
       await page.getByRole("heading", { level: 1, name: title }).waitFor();
       await expectFocus(page, title);
       expect(await page.title()).toBe(`${title} – stjórnborð ${brand.cases.genitive}`);
@@ -80,7 +78,7 @@ describe("the admin area's bar", () => {
     await openList();
     const { page } = visit;
     const release = await holdRequests(page, "**/assets/admin/trash-*.js");
-    await followMoreLink(page, "Ruslatunna");
+    await followLink(page, "Ruslatunna");
     await page.getByRole("progressbar", { name: "Sæki…" }).waitFor();
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Fréttir");
     release();
@@ -94,7 +92,7 @@ describe("the admin area's bar", () => {
     await page.route("**/assets/admin/users-*.js", (route) => route.abort());
     const nextReport = () => page.waitForRequest("**/reportClientError");
     const aboutScreen = nextReport();
-    await followMoreLink(page, "Notendur");
+    await followLink(page, "Notendur");
     await page.getByRole("alert").getByRole("heading", { name: "Eitthvað fór úrskeiðis" }).waitFor();
     const { data } = (await aboutScreen).postDataJSON();
     expect(data).toMatchObject({
@@ -112,7 +110,7 @@ describe("the admin area's bar", () => {
       dispatchEvent(new ErrorEvent("error", { error }));
     });
     expect((await aboutUncaught).postDataJSON().data).toMatchObject({ kind: "error", name: "RangeError" });
-    await followMoreLink(page, "Ruslatunna");
+    await followLink(page, "Ruslatunna");
     await page.getByRole("heading", { level: 1, name: "Ruslatunna" }).waitFor();
   });
 
@@ -120,7 +118,7 @@ describe("the admin area's bar", () => {
     await openList();
     const { page } = visit;
     await page.context().setOffline(true);
-    await followMoreLink(page, "Ruslatunna");
+    await followLink(page, "Ruslatunna");
     await page.getByRole("alert").getByRole("heading", { name: "Ekkert netsamband" }).waitFor();
     await page.context().setOffline(false);
     await page.getByRole("heading", { level: 1, name: "Ruslatunna" }).waitFor();

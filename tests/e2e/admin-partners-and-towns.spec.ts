@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { expect, it } from "vitest";
 import { brand } from "../../web/src/brand.ts";
 import { db, visitAsAdmin } from "../clients.ts";
-import { followMoreLink, open, visitAdmin, waitForStatus } from "./visit-admin.ts";
+import { followLink, open, visitAdmin, waitForStatus } from "./visit-admin.ts";
 import { DESKTOP, expectAccessible, expectNoOverflow, PHONE, site } from "./visit-site.ts";
 
 // Texts and states in both languages: the component tests of these screens.
@@ -42,7 +42,7 @@ it("a partner is added with a logo and moved to the top; visitors and the activi
   ).toBe(0);
 
   await page.goto(`${site}/admin/news`);
-  await followMoreLink(page, "Breytingasaga");
+  await followLink(page, "Breytingasaga");
   await page.getByLabel("Hverju var breytt").selectOption("partners");
   await page.getByText("Stjórnandi breytti röð samstarfsaðilanna").first().waitFor();
   await page.getByLabel("Hver breytti").selectOption({ label: "Stjórnandi" });

@@ -111,6 +111,16 @@ describe.each(PAGES.filter((path) => !path.startsWith("/en")))("%s", (path) => {
 });
 
 // tests/suite/pages.spec.ts reads the text of every page without scripts.
+it("home leads to the news, and the list of towns is complete, without scripts", async () => {
+  const { page } = visit;
+  await block("*.js");
+  await page.goto(`${site}/en/towns`);
+  await page.getByRole("region", { name: "Reykjavík" }).getByText("Hornbakaríið").waitFor();
+  await page.goto(site);
+  await page.getByRole("main").getByRole("link", { name: "Sjá allar fréttir" }).click();
+  await page.waitForURL(/\/news$/);
+});
+
 it.each(["/", "/towns"])("%s has its text and working links without scripts", async (path) => {
   const { page } = visit;
   await block("*.js");

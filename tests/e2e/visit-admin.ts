@@ -91,12 +91,12 @@ export async function open(page: Page, path: string, language: Language = "is"):
   await page.getByRole("heading", { level: 1 }).waitFor();
 }
 
-/** Follows a link in the bar's menu "More", which on phones is part of the main menu. */
-export async function followMoreLink(page: Page, name: string): Promise<void> {
-  const more = page.getByRole("button", { name: /^(Meira|More)$/ });
+/** Follows a link in the side bar, which on phones is behind a button. */
+export async function followLink(page: Page, name: string): Promise<void> {
+  const menu = page.getByRole("button", { name: /^(Opna valmynd|Open menu)$/ });
   const link = page.getByRole("navigation").getByRole("link", { name });
-  await more.or(link).first().waitFor();
-  if (!(await link.isVisible())) await more.click();
+  await menu.or(link).first().waitFor();
+  if (!(await link.isVisible())) await menu.click();
   await link.click();
 }
 

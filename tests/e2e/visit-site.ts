@@ -18,6 +18,8 @@ export const site = `http://127.0.0.1:${suite.ports.hosting}`;
 /** Every page of the route table in both languages, including those rendered by a function. */
 export const PAGES: readonly string[] = [
   ...suite.pages,
+  "/towns",
+  "/en/towns",
   "/news",
   "/en/news",
   "/news?topic=matarsoun",

@@ -14,13 +14,15 @@ const REPLACEMENTS: readonly (readonly [file: string, placeholder: RegExp, value
   ["web/src/brand.ts", /replace-me/g, "AIzaSyRehearsal"],
   ["web/src/brand.ts", /000000-0000/g, "120101-2340"],
   ["web/src/brand.ts", /"000000"/g, '"123456"'],
+  ["web/src/brand.ts", /000 0000/g, "555 1234"],
   ["web/src/brand.ts", /\.example\b/g, ".is"],
   ["functions/.env", /\.example\b/g, ".is"],
   ["web/src/brand.ts", /matbjorg-example/g, "matbjorg"],
   ["web/src/brand.ts", /1:0+:web:0+/g, "1:123456789012:web:0a1b2c3d4e5f"],
   ["web/src/brand.ts", /"0{12}"/g, '"123456789012"'],
   ["web/src/brand.ts", /G-0+/g, "G-AB12CD34EF"],
-  ["web/src/site/content/home.ts", /-example-/g, "-"],
+  ["web/src/shared/content/team.is.ts", /-example-/g, "-"],
+  ["web/src/shared/content/team.en.ts", /-example-/g, "-"],
   // As if all content were true of this operator.
   ["scripts/deploy/shipped-content.txt", /.+/g, ""],
 ];

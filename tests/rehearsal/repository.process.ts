@@ -6,13 +6,12 @@ import { lacking, neededBy } from "./permissions.ts";
 import { type Outcome, Rehearsal } from "./rehearsal.ts";
 import { emptyWorld } from "./world.ts";
 
-// A deploy by the account of docs/operating.md, "From a repository", see permissions.ts.
+// A deploy by the account of docs/operating/ci.md, see permissions.ts.
 
 const root = join(import.meta.dirname, "..", "..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");
 const PRODUCTION: string = JSON.parse(read(".firebaserc")).projects.production;
-const [, fromRepository = ""] = read("docs/operating.md").split("\n## From a repository\n");
-const ROLES = /^for role in (.+); do$/m.exec(fromRepository)?.[1]?.split(" ") ?? [];
+const ROLES = /^for role in (.+); do$/m.exec(read("docs/operating/ci.md"))?.[1]?.split(" ") ?? [];
 
 describe("a deploy from a repository", () => {
   const world = emptyWorld(PRODUCTION);

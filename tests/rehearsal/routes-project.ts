@@ -56,10 +56,11 @@ export const projectRoutes: readonly Route[] = [
   get(
     "secretmanager",
     /\/v1\/projects\/[^/]+\/secrets\/([^/:]+)(\/versions\/latest)?/,
-    ({ secrets, projectNumber }, _, [name = "", version]) => {
+    ({ secrets, secretVersions, projectNumber }, _, [name = "", version]) => {
       const resource = `projects/${projectNumber}/secrets/${name}`;
       if (!secrets.has(name)) return notFound(`Secret [${resource}]`);
-      return ok(version ? { name: `${resource}/versions/1`, state: "ENABLED" } : { name: resource });
+      const latest = secretVersions.get(name) ?? 1;
+      return ok(version ? { name: `${resource}/versions/${latest}`, state: "ENABLED" } : { name: resource });
     },
   ),
   get(

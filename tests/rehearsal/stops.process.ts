@@ -72,10 +72,10 @@ describe("npm run deploy refuses", () => {
 
   it("content that is on the list of what is made up, for production", async () => {
     rehearsal.replacePlaceholders();
-    rehearsal.site.write("scripts/deploy/shipped-content.txt", contentLines().join("\n"));
+    rehearsal.site.write("scripts/deploy/shipped-content.txt", (await contentLines()).join("\n"));
     const output = await refused("production");
-    expect(output).toMatch(/^ {2}web\/src\/site\/content\/impact\.ts: figure: SAVED_GOODS \d+ \| SAVED_KG/m);
-    for (const place of new Set(contentLines().map((line) => line.split(": ", 2).join(": "))))
+    expect(output).toMatch(/^ {2}web\/src\/shared\/content\/figures\.ts: figure: savedGoods \d+ \| savedKg/m);
+    for (const place of new Set((await contentLines()).map((line) => line.split(": ", 2).join(": "))))
       expect(output).toContain(`\n  ${place}: `);
   });
 

@@ -60,6 +60,8 @@ export type World = {
   bindings: readonly Binding[];
   /** Names of secrets that have a value. */
   readonly secrets: Set<string>;
+  /** Their latest version, if it is not the first. */
+  readonly secretVersions: Map<string, number>;
   bucket: string | undefined;
   /** Names of secrets to who may do what with them. */
   readonly secretPolicies: Map<string, readonly Binding[]>;
@@ -95,6 +97,8 @@ export type World = {
   readonly contents: Map<string, Buffer>;
   /** The released version of the site. */
   released: HostingVersion | undefined;
+  /** Of users, in Authentication. */
+  accounts: readonly object[];
   /** Not changed by a deploy, see scripts/deploy/project-checks.ts. */
   settings: Settings;
 };
@@ -105,6 +109,16 @@ type Settings = {
   readonly serviceAccounts: readonly string[];
   readonly budgets: readonly object[];
   readonly alertPolicies: readonly object[];
+  /** The provider that identifies GitHub's jobs. */
+  readonly identity:
+    | { readonly issuer: string; readonly mapping: string; readonly condition: string }
+    | undefined;
+  /** Who may act as a service account. */
+  readonly impersonators: readonly {
+    readonly email: string;
+    readonly role: string;
+    readonly member: string;
+  }[];
 };
 
 /** APIs that docs/operating.md enables; firebase-tools would wait ten seconds after enabling each. */
@@ -133,6 +147,7 @@ export function emptyWorld(projectId: string): World {
     hasBilling: true,
     bindings: [],
     secrets: new Set(SECRETS),
+    secretVersions: new Map(),
     bucket: `${projectId}.firebasestorage.app`,
     secretPolicies: new Map(),
     failing: new Map(),
@@ -155,6 +170,15 @@ export function emptyWorld(projectId: string): World {
     versions: new Map(),
     contents: new Map(),
     released: undefined,
-    settings: { auth: {}, backupSchedules: [], serviceAccounts: [], budgets: [], alertPolicies: [] },
+    accounts: [],
+    settings: {
+      auth: {},
+      backupSchedules: [],
+      serviceAccounts: [],
+      budgets: [],
+      alertPolicies: [],
+      identity: undefined,
+      impersonators: [],
+    },
   };
 }

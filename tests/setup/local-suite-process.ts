@@ -16,12 +16,14 @@ process.once("disconnect", async () => {
 const [{ ports, webDir, dataFolder }] = (await once(process, "message")) as [
   { ports: SuitePorts; webDir: string; dataFolder: string },
 ];
+// Listens at once: the message may come before the suite asks for the build.
+const built = once(process, "message");
 const site = await startLocalSite({
   root: join(import.meta.dirname, "..", ".."),
   ports,
   dataFolder,
   webDir,
-  built: once(process, "message"),
+  build: () => built,
   fresh: true,
   isOfficial: process.env.EMULATOR === "official",
   say: console.log,

@@ -5,6 +5,7 @@ import { GeoPoint, Timestamp } from "@google-cloud/firestore";
 import { deleteApp, getApps, initializeApp } from "firebase-admin/app";
 import { getStorage } from "firebase-admin/storage";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { isVersionCurrent, nextVersion } from "../../functions/src/news/article-version.ts";
 import { Archive } from "../../scripts/archive/archive.ts";
 import { exportData, importData } from "../../scripts/archive/transfer.ts";
 import { PROJECT_ID } from "../../scripts/local/local-site.ts";
@@ -145,9 +146,12 @@ describe("an archive", () => {
     expect((await exportData(site, archiveIn("after"), silent)).documents).toEqual(before.documents);
   });
 
-  it("gives pictures addresses in the new bucket, and mails no message again", async () => {
+  it("gives pictures addresses in the new bucket and articles no new version, and mails no message again", async () => {
     const picture = (name: string) => `http://127.0.0.1:1/v0/b/${name}/o/images%2Fa%2F480.webp?alt=media`;
     await db.doc("webpage_partners/all-kinds").set({ logo: picture(storageBucket) });
+    const article = { title: "Flutt", content: `<img src="${picture(storageBucket)}">`, isPublished: true };
+    const { version, ...hash } = nextVersion(undefined, article, new Date());
+    await db.doc("webpage_news_trash/moved").set({ ...article, version, ...hash });
     const relay = { state: "pending", attempts: 2, nextAttemptAt: new Timestamp(1, 0) };
     await db.doc("webpage_messages/waiting").set({ message: "Halló", relay });
     await exportData(site, archiveIn("before"), silent);
@@ -160,9 +164,12 @@ describe("an archive", () => {
       message: "Halló",
       relay: { ...relay, state: "failed", nextAttemptAt: null },
     });
+    const moved = (await imported("webpage_news_trash/moved")) ?? {};
+    expect(moved).toMatchObject({ version, content: expect.stringContaining(elsewhere.name) });
+    expect(isVersionCurrent(moved)).toBe(true);
     expect((await elsewhere.file("images/a/480.webp").download())[0]).toEqual(PICTURE);
     await elsewhere.deleteFiles();
-    await db.doc("webpage_messages/waiting").delete();
+    for (const path of ["webpage_messages/waiting", "webpage_news_trash/moved"]) await db.doc(path).delete();
   });
 
   it("restores one article with its revisions, addresses and pictures, and nothing else", async () => {

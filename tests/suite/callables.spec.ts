@@ -8,6 +8,7 @@ import { BODY_MAX_BYTES, CALLABLE_REGION, LARGE_BODY_MAX_BYTES } from "@matbjorg
 import { isAtLeast, ROLES } from "@matbjorg/contract/roles";
 import { readSeedData } from "@matbjorg/seed";
 import { describe, expect, it } from "vitest";
+import { shippedSection } from "../../web/src/shared/content/shipped.ts";
 import {
   adminAuth,
   callableUrl,
@@ -74,6 +75,7 @@ const VALID: { [Name in CallableName]?: Required<Callables[Name]["input"]> } = {
   deleteTopic: { slug: "nothing" },
   searchNews: { words: "ekkert", topic: "nothing" },
   getImageUses: { ids: ["nothing"] },
+  reportEditing: { id: "nothing" },
   savePartner: { id: "nobody", name: "Enginn", logo: "/images/logo.webp", requestId: REQUEST_ID },
   deletePartner: { id: "nobody" },
   orderPartners: { ids: ["nobody"] },
@@ -85,6 +87,14 @@ const VALID: { [Name in CallableName]?: Required<Callables[Name]["input"]> } = {
     requestId: REQUEST_ID,
   },
   deleteTown: { id: "nowhere" },
+  saveContent: {
+    section: "figures",
+    // Has been saved less often.
+    version: 1_000,
+    values: await shippedSection("figures"),
+    isPublished: true,
+    requestId: REQUEST_ID,
+  },
   seedDefaults: {
     operatorKey: "wrong",
     admin: { email: "nobody@example.is", name: "Enginn" },

@@ -179,7 +179,8 @@ describe("messages, audit records and counters", () => {
       readFileSync(join(import.meta.dirname, "../../firestore.indexes.json"), "utf8"),
     ) as { fieldOverrides: { collectionGroup: string; fieldPath: string; ttl?: boolean }[] };
     const policies = fieldOverrides.filter(({ ttl }) => ttl);
-    for (const collectionGroup of [messages.id, audit.id, COLLECTIONS.rateLimits, COLLECTIONS.messageDays]) {
+    const { rateLimits, messageDays, newsEditors } = COLLECTIONS;
+    for (const collectionGroup of [messages.id, audit.id, rateLimits, messageDays, newsEditors]) {
       expect(policies).toContainEqual(expect.objectContaining({ collectionGroup, fieldPath: "expiresAt" }));
     }
     const article = news.doc(`${mark}-rennur-ut`);
@@ -200,13 +201,18 @@ describe("messages, audit records and counters", () => {
     batch.create(db.collection(COLLECTIONS.messages).doc("new"), { createdAt: ago(MESSAGE_TTL_DAYS, 1) });
     batch.create(db.collection(COLLECTIONS.audit).doc("old"), { at: ago(AUDIT_TTL_DAYS) });
     batch.create(db.collection(COLLECTIONS.audit).doc("new"), { at: ago(AUDIT_TTL_DAYS, 1) });
-    for (const name of [COLLECTIONS.rateLimits, COLLECTIONS.messageDays]) {
+    for (const name of [COLLECTIONS.rateLimits, COLLECTIONS.messageDays, COLLECTIONS.newsEditors]) {
       batch.create(db.collection(name).doc("old"), { expiresAt: now });
       batch.create(db.collection(name).doc("new"), { expiresAt: ago(0, 1) });
     }
     batch.create(db.collection(COLLECTIONS.news).doc("old"), { createdAt: ago(10_000) });
     await batch.commit();
-    expect(await deleteExpiredRecords(db, now)).toEqual({ messages: 205, audit: 1, counters: 2 });
+    expect(await deleteExpiredRecords(db, now)).toEqual({
+      messages: 205,
+      audit: 1,
+      counters: 2,
+      editors: 1,
+    });
     for (const [name, ids] of [
       [COLLECTIONS.messages, ["new"]],
       [COLLECTIONS.audit, ["new"]],

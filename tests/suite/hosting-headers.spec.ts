@@ -21,7 +21,7 @@ describe("Cache-Control", () => {
     },
   );
 
-  it.each([ARTICLE, "/news", "/en/news", "/read/latest-news"])(
+  it.each([ARTICLE, "/news", "/en/news", "/towns", "/en/towns", "/read/latest-news"])(
     "lets Hosting's CDN cache %s for a minute, and has a browser revalidate it",
     async (path) => {
       const cacheControl = "public, max-age=0, s-maxage=60, must-revalidate";

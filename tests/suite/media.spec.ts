@@ -118,6 +118,25 @@ describe("uploadImage", () => {
     expect(await namesInStorage()).toEqual(before);
   }, 120_000);
 
+  it("stores a PDF as it is, which browsers save under its name", async () => {
+    const pdf = Buffer.from("%PDF-1.7\n%%EOF");
+    const input = { data: pdf.toString("base64"), alt: "", fileName: "Ársskýrsla (2025).pdf" };
+    const { id, imageUrl } = (await admin.call("uploadImage", input)) as UploadImageResult;
+    const response = await fetch(imageUrl);
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(pdf);
+    expect(response.headers.get("content-type")).toBe("application/pdf");
+    // The Storage emulator adds a name of its own; browsers take the first.
+    expect(response.headers.get("content-disposition")?.split("; ").slice(0, 2)).toEqual([
+      "attachment",
+      "filename*=UTF-8''%C3%81rssk%C3%BDrsla%20%282025%29.pdf",
+    ]);
+    expect((await images.doc(id).get()).data()).toMatchObject({ alt: input.fileName, width: 0, bytes: 14 });
+    const data = photograph.toString("base64");
+    await expect(admin.call("uploadImage", { ...input, data })).rejects.toMatchObject({
+      details: { reason: "media/not-a-pdf" },
+    });
+  });
+
   const alt = "Epli";
   const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>hit()</script></svg>').toString(
     "base64",
@@ -131,8 +150,9 @@ describe("uploadImage", () => {
     ["input/invalid", "data", { data: "ekki base64!", alt }],
     ["input/invalid", "data", { data: "\ud800", alt }],
     ["input/too-large", undefined, { data: "A".repeat(LARGE_BODY_MAX_BYTES.uploadImage), alt }],
+    ["media/not-a-pdf", undefined, { data: SVG, alt, fileName: "a.pdf" }],
+    ["input/invalid", "fileName", { data: SVG, alt, fileName: "" }],
     ["input/invalid", "alt", { data: SVG }],
-    ["input/invalid", "alt", { data: SVG, alt: "" }],
     ["input/invalid", "alt", { data: SVG, alt: "\udc00" }],
     ["input/invalid", "alt", { data: SVG, alt: "a".repeat(ALT_MAX_CHARS + 1) }],
     ["input/invalid", "name", { data: SVG, alt, name: "epli.png" }],

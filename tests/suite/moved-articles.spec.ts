@@ -42,6 +42,59 @@ async function ask(path: string) {
 
 const leadsTo = (path: string) => ({ status: 301, location: path });
 
+describe("a draft that is published", () => {
+  const draft = (changes: object = {}) => save({ isPublished: false, ...changes });
+  const publish = (id: string) => admin.call("setNewsPublished", { id, isPublished: true });
+
+  it("gets an address made of its title, and its unguessable one leads there", async () => {
+    const { id } = await draft({ title: "Drög að frétt" });
+    expect(id).toMatch(/^drog-ad-frett-[0-9a-f]{12}$/);
+    expect(await ask("/news/drog-ad-frett")).toMatchObject({ status: 404 });
+    expect(await publish(id)).toMatchObject({ id, address: "drog-ad-frett" });
+    expect(await ask("/news/drog-ad-frett")).toMatchObject({ status: 200 });
+    expect(await ask(`/en/news/${id}`)).toMatchObject(leadsTo("/en/news/drog-ad-frett"));
+  });
+
+  it("gets the address that its author chose, saved with the text or before", async () => {
+    const { id, version } = await draft({ chosenAddress: "valin-slod" });
+    expect(await ask("/news/valin-slod")).toMatchObject({ status: 404 });
+    expect(await save({ id, version })).toMatchObject({ address: "valin-slod" });
+    const other = await draft();
+    const chosen = { id: other.id, version: other.version, chosenAddress: "onnur-slod" };
+    expect(await save(chosen)).toMatchObject({ address: "onnur-slod" });
+    expect(await save({ chosenAddress: "thridja-slod" })).toMatchObject({ id: "thridja-slod" });
+  });
+
+  it("gets its address at its date, with a number if another article took it meanwhile", async () => {
+    const publishedAt = new Date(Date.now() + 60 * 60_000).toISOString();
+    const { id } = await save({ chosenAddress: "timasett", publishedAt });
+    await save({ chosenAddress: "timasett" });
+    await publishDueArticles(db, new Date(publishedAt));
+    expect(await ask(`/news/${id}`)).toMatchObject(leadsTo("/news/timasett-2"));
+  });
+
+  it("keeps its address when it is withdrawn and published again, also under another title", async () => {
+    const { id } = await draft();
+    await publish(id);
+    const { version } = (await admin.call("setNewsPublished", {
+      id,
+      isPublished: false,
+    })) as SetNewsPublishedResult;
+    expect(await save({ id, version, title: "Nýr titill" })).not.toHaveProperty("address");
+    expect((await news.doc(id).get()).get("address")).toBe("flutt-frett");
+  });
+
+  it("is refused an address that is taken, or that is none", async () => {
+    const { id } = await save();
+    await expect(draft({ chosenAddress: id })).rejects.toMatchObject(
+      refused("failed-precondition", "news/address-taken"),
+    );
+    await expect(draft({ chosenAddress: "Ekki slóð" })).rejects.toMatchObject({
+      details: { reason: "input/invalid" },
+    });
+  });
+});
+
 describe("an article that has moved", () => {
   it("is at its new address, and every old one redirects to it directly, in both languages", async () => {
     const { id } = await save();

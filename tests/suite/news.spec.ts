@@ -142,6 +142,8 @@ describe("a new article", () => {
       metaTitle: "Brauð & ostur á hálfvirði",
       metaDescription: "",
       imageAlt: "Ostur",
+      imageFocus: "",
+      chosenAddress: "",
       translations: { en: english },
       topics: [],
       imageIds: [],
@@ -262,7 +264,7 @@ describe("an edit", () => {
     ]);
     expect(Object.keys(revisions[0] ?? {}).sort()).toEqual(
       (
-        "author content createdAt firstPublishedAt imageAlt imageIds imageUrl isPublished metaDescription metaTitle publishAt publishedAt " +
+        "author chosenAddress content createdAt firstPublishedAt imageAlt imageFocus imageIds imageUrl isPublished metaDescription metaTitle publishAt publishedAt " +
         "savedAt savedBy savedByName summary title topics translations"
       ).split(" "),
     );

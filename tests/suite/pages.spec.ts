@@ -5,6 +5,7 @@ import { get, type IncomingMessage } from "node:http";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { cursorOf } from "@matbjorg/contract/news-lists";
 import { plainText } from "@matbjorg/contract/plain-text";
+import sharp from "sharp";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { PROJECT_ID } from "../../scripts/local/local-site.ts";
 import { brand } from "../../web/src/brand.ts";
@@ -140,7 +141,10 @@ describe("every kind of page as a crawler reads it", () => {
       /^Gulrætur með karakter/,
       "Only available in Icelandic",
     ],
+    ["towns", "/towns", 200, `Hvar erum við? – ${brand.name}`, "Hornbakaríið"],
+    ["towns", "/en/towns", 200, `Where we are – ${brand.name}`, "Akureyri"],
     ["no article", "/en/news/none", 404, `Article not found – ${brand.name}`, "This article does not exist"],
+    ["no page", "/en/er/ekki/til", 404, `Page not found – ${brand.name}`, "Back to the home page"],
     ["no page", "/er-ekki-til", 404, `Síða fannst ekki – ${brand.name}`, "Hún gæti hafa flutt"],
   ])("%s at %s: status, title, text and picture", async (_kind, path, status, title, text) => {
     const { response, html } = await read(path);
@@ -231,6 +235,28 @@ describe("the list of news without scripts", () => {
   });
 });
 
+describe("the picture of a shared article", () => {
+  it.each(["/share/hundrad-tonn-af-mat.jpg", "/en/share/hundrad-tonn-af-mat.jpg"])(
+    "%s is drawn with its title, and cached",
+    async (path) => {
+      const response = await fetch(site + path);
+      const { headers } = response;
+      expect([response.status, headers.get("content-type"), headers.get("cache-control")]).toEqual([
+        200,
+        "image/jpeg",
+        "public, max-age=3600, s-maxage=3600",
+      ]);
+      const card = sharp(await response.arrayBuffer());
+      expect(await card.metadata()).toMatchObject({ width: 1200, height: 630 });
+    },
+  );
+
+  it.each(["jolamatur-i-drogum", "er-ekki-til"])("is 404 for a draft and for none: %s", async (address) => {
+    const { status, headers } = await fetch(`${site}/share/${address}.jpg`);
+    expect([status, headers.get("cache-control")]).toEqual([404, "private, no-store"]);
+  });
+});
+
 describe("an article without scripts", () => {
   it("links its neighbours, three related articles and its topics", async () => {
     const { html } = await read("/en/news/hundrad-tonn-af-mat");
@@ -241,6 +267,16 @@ describe("an article without scripts", () => {
     expect(related.match(/<article /g)).toHaveLength(3);
     expect(html).toContain('href="/en/news?topic=matarsoun"');
     expect(html).not.toContain("article-skeleton");
+  });
+
+  it("has soft hyphens in long Icelandic words of its text, and nowhere else", async () => {
+    const path = "/news/hundrad-tonn-af-mat";
+    const { html } = await read(path);
+    expect(mainOf(html)).toContain("hjúkr\u00adun\u00adar\u00adfræð\u00ading\u00adur");
+    expect(html.slice(0, html.indexOf("<body"))).not.toContain("\u00ad");
+    expect((await read("/feed.xml")).html).not.toContain("\u00ad");
+    const { html: english } = await read(`/en${path}`);
+    expect(english).not.toContain("\u00ad");
   });
 
   it("has its own meta title and description", async () => {

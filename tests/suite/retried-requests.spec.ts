@@ -6,6 +6,7 @@ import type { SaveNewsResult } from "@matbjorg/contract/news";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { markCreatedHere } from "../../functions/src/admin-users/admin-access.ts";
+import { shippedSection } from "../../web/src/shared/content/shipped.ts";
 import { adminAuth, createAccount, db, loseAnswer, refused, visit, visitAsAdmin } from "../clients.ts";
 
 const accounts = adminAuth();
@@ -82,6 +83,19 @@ const CALLABLES: { readonly [Name in CallableName]: Repeatable<Name> } = {
       updatedAt: null,
     }),
   },
+  saveContent: {
+    // The section, then a revision of it.
+    makes: COLLECTIONS.content,
+    input: async () => {
+      const stored = await db.collection(COLLECTIONS.content).doc("figures").get();
+      return {
+        section: "figures",
+        version: stored.get("version") ?? 0,
+        values: await shippedSection("figures"),
+        isPublished: false,
+      };
+    },
+  },
   createAdminAccount: {
     makes: COLLECTIONS.admins,
     input: () => ({ email: `${randomUUID()}@example.is`, name: "Bera", isAdmin: true }),
@@ -122,6 +136,7 @@ const CALLABLES: { readonly [Name in CallableName]: Repeatable<Name> } = {
   // That the form service mails it once: contact.spec.ts.
   resendContactMessage: "sets",
   setContactMessageState: "sets",
+  reportEditing: "sets",
   setNewsPublished: "sets",
   recordLogin: "sets",
   backfillNewsPublished: "sets",
@@ -151,7 +166,8 @@ async function everything(): Promise<Record<string, string>> {
       collections.map(async (collection) => {
         const { docs } = await collection.get();
         for (const { ref, updateTime } of docs) written[ref.path] = updateTime.toDate().toISOString();
-        if (collection.id === COLLECTIONS.news) await Promise.all(docs.map(({ ref }) => lookBelow(ref)));
+        const hasRevisions = [COLLECTIONS.news, COLLECTIONS.content].includes(collection.id as never);
+        if (hasRevisions) await Promise.all(docs.map(({ ref }) => lookBelow(ref)));
       }),
     );
   }

@@ -83,6 +83,23 @@ describe("an author", () => {
   });
 });
 
+it("a user who has an article open learns who else has", async () => {
+  const { id } = await save(author);
+  const report = (user: User) => user.call("reportEditing", { id });
+  const names = await Promise.all(
+    [author, editor].map(async ({ uid }) => (await records.doc(uid).get()).get("name")),
+  );
+  expect(await report(author)).toEqual({ others: [] });
+  expect(await report(editor)).toEqual({ others: [names[0]] });
+  expect(await report(author)).toEqual({ others: [names[1]] });
+  const stored = db.collection(COLLECTIONS.newsEditors).doc(id);
+  const editors = (await stored.get()).get("editors") as object[];
+  await stored.update({ editors: editors.map((one) => ({ ...one, at: new Date(0) })) });
+  expect(await report(author)).toEqual({ others: [] });
+  const { id: others } = await save(editor);
+  await expect(author.call("reportEditing", { id: others })).rejects.toMatchObject(NOT_ALLOWED);
+});
+
 it("an editor publishes what an author wrote", async () => {
   const { id } = await save(author);
   await editor.call("setNewsPublished", { id, isPublished: true });

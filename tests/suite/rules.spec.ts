@@ -68,10 +68,12 @@ const PATHS = [
   `${COLLECTIONS.news}/${DRAFT}/anything_else`,
   `${COLLECTIONS.newsTrash}/${FIXTURE}/${REVISIONS}`,
   `${COLLECTIONS.admins}/${FIXTURE}/anything_else`,
+  `${COLLECTIONS.content}/${FIXTURE}/${REVISIONS}`,
 ];
 
 /** Allowed actors by collection path, for documents of other people; all access to other paths is denied. */
 const ALLOWED: Record<string, { get: readonly Actor[]; list: readonly Actor[] }> = {
+  [`${COLLECTIONS.content}/${FIXTURE}/${REVISIONS}`]: { get: EDITORS, list: EDITORS },
   ...Object.fromEntries(
     Object.entries(COLLECTION_ACCESS).map(([name, { role }]) => {
       const actors = ROLES.filter((one) => isAtLeast(one, role));

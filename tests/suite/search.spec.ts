@@ -45,6 +45,7 @@ describe("a search for news", () => {
           summary: expect.stringContaining("hundredth tonne"),
         },
         imageUrl: "/images/news/hundrad-tonn-af-mat.webp",
+        imageFocus: "50 50",
         author: "Sólveig Hrafnsdóttir",
         topics: ["matarsoun"],
         publishedAt: "2026-10-12T11:00:00.000Z",

@@ -101,7 +101,7 @@ it("the sitemap has every indexed page, and published articles with their last c
       : [`/news/${article.id}`],
   );
   expect(news.length).toBeGreaterThan(4);
-  const pages = [...suite.pages.filter((path) => !isNone(path)), "/news", "/en/news"];
+  const pages = [...suite.pages.filter((path) => !isNone(path)), "/news", "/en/news", "/towns", "/en/towns"];
   expect(named.sort()).toEqual([...pages, ...news].sort());
   expect(await textOf("/sitemap.xml")).toMatch(/hundrad-tonn-af-mat<\/loc><lastmod>2026-/);
   expect((await fetch(`${site}/sitemap.xml`)).headers.get("cache-control")).toMatch(/s-maxage=\d+/);

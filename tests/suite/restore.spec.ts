@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { COLLECTIONS } from "@matbjorg/contract/collections";
+import type { UploadImageResult } from "@matbjorg/contract/media";
+import type { SaveNewsResult, SearchNewsResult } from "@matbjorg/contract/news";
+import { deleteApp, getApps, initializeApp } from "firebase-admin/app";
+import { getStorage } from "firebase-admin/storage";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Archive } from "../../scripts/archive/archive.ts";
+import { exportData, importData } from "../../scripts/archive/transfer.ts";
+import { PROJECT_ID } from "../../scripts/local/local-site.ts";
+import { db, saveArticle, visit, visitAsAdmin } from "../clients.ts";
+import { site, suite } from "../local-suite.ts";
+
+// docs/operating/restore.md; its commands are run in tests/rehearsal/runbook.process.ts, where triggers die with their database.
+
+process.env.FIREBASE_STORAGE_EMULATOR_HOST = `127.0.0.1:${suite.ports.storage}`;
+process.env.STORAGE_EMULATOR_HOST = `http://127.0.0.1:${suite.ports.storage}`;
+await Promise.all(getApps().map(deleteApp));
+const bucket = getStorage(initializeApp({ projectId: PROJECT_ID })).bucket(`${PROJECT_ID}.appspot.com`);
+const project = { project: PROJECT_ID, db, bucket };
+const folder = mkdtempSync(join(tmpdir(), "matbjorg-restore-"));
+const silent = () => {};
+const news = db.collection(COLLECTIONS.news);
+
+const admin = await visitAsAdmin();
+const visitor = await visit();
+
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await bucket.deleteFiles();
+  await Promise.all(getApps().map(deleteApp));
+});
+
+const found = async (words: string) =>
+  (await visitor.call<SearchNewsResult>("searchNews", { words })).articles.map(({ id }) => id);
+
+describe("an article that was purged", () => {
+  const LOST = { title: "Horfin frétt", summary: "", content: "<p>Rabarbari</p>", isPublished: true };
+  let lost: SaveNewsResult;
+  let other: SaveNewsResult;
+  let picture: UploadImageResult;
+
+  beforeAll(async () => {
+    const red = { create: { width: 900, height: 600, channels: 3, background: "#a22" } } as const;
+    const data = (await sharp(red).png().toBuffer()).toString("base64");
+    picture = await admin.call("uploadImage", { data, alt: "Rabarbari" });
+    lost = await saveArticle(admin, { ...LOST, imageUrl: picture.imageUrl });
+    await admin.call("moveNews", { id: lost.id, address: "horfin" });
+    other = await saveArticle(admin, { title: "Önnur frétt", isPublished: true });
+    const { readTime } = await news.doc(other.id).get();
+    const { id, version } = other;
+    other = await saveArticle(admin, { id, version, title: "Önnur frétt, breytt", isPublished: true });
+    await admin.call("deleteNews", { id: lost.id });
+    await admin.call("purgeNews", { id: lost.id });
+    await admin.call("deleteImage", { id: picture.id });
+
+    const archive = new Archive(join(folder, "then"));
+    await exportData(project, archive, silent, readTime);
+    await importData(project, archive, silent, `${COLLECTIONS.news}/${lost.id}`);
+  });
+
+  it("is back as it was at that moment, in lists and at its address", async () => {
+    await expect.poll(() => found("rabarbari")).toEqual([lost.id]);
+    expect(await (await fetch(`${site}/news`)).text()).toContain(LOST.title);
+    expect((await fetch(`${site}/news/horfin`)).status).toBe(200);
+  });
+
+  it("can be edited", async () => {
+    const { version } = (await news.doc(lost.id).get()).data() ?? {};
+    const saved = await saveArticle(admin, { ...LOST, id: lost.id, version, imageUrl: picture.imageUrl });
+    expect(saved.version).toBe(version + 1);
+  });
+
+  it("leaves another article as it was changed since", async () => {
+    const stored = await news.doc(other.id).get();
+    expect(stored.data()).toMatchObject({ title: "Önnur frétt, breytt", version: other.version });
+  });
+});
+
+it("everything is back after the database was lost, and articles written elsewhere are completed", async () => {
+  const archive = new Archive(join(folder, "all"));
+  const before = await exportData(project, archive, silent);
+  const database = `emulator/v1/projects/${PROJECT_ID}/databases/(default)/documents`;
+  await fetch(`http://127.0.0.1:${suite.ports.firestore}/${database}`, { method: "DELETE" });
+  expect(await db.listCollections()).toEqual([]);
+  await importData(project, archive, silent);
+  expect((await exportData(project, new Archive(join(folder, "after")), silent)).documents).toEqual(
+    before.documents,
+  );
+  await news.doc("aftur").set({ title: "Aftur", content: "<p>Blóðberg</p>", publishedAt: new Date() });
+  await expect.poll(() => found("blodberg")).toEqual(["aftur"]);
+  expect((await news.doc("aftur").get()).get("isPublished")).toBe(true);
+  expect(await (await visitAsAdmin()).call("recordLogin", {})).toMatchObject({ isAdmin: true });
+});
