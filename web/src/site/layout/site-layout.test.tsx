@@ -69,10 +69,8 @@ describe("a page that cannot be loaded", () => {
     const { screen } = await goToStory();
     await expect.element(screen.getByRole("alert")).toBeVisible();
     const link = (name: string) => screen.getByRole("banner").getByRole("link", { name });
-    await link("Markaðstorg").click();
-    await expect
-      .element(screen.getByRole("heading", { level: 1, name: "Markaðstorg fyrirtækja" }))
-      .toBeVisible();
+    await link("Hafðu samband").click();
+    await expect.element(screen.getByRole("heading", { level: 1, name: "Hafðu samband" })).toBeVisible();
     await link("Sagan okkar").click();
     await expect.element(screen.getByRole("heading", { level: 1, name: "Sagan okkar" })).toBeVisible();
     expect(sessionStorage.getItem(STORAGE_KEYS.reloaded)).toBeNull();
@@ -101,8 +99,8 @@ describe("a page that throws", () => {
     await expect.element(heading).toHaveTextContent("Eitthvað fór úrskeiðis");
     await expect.element(screen.getByRole("contentinfo")).toBeVisible();
     expect(takeConsoleErrors().join()).toContain("a mistake in this page");
-    await screen.getByRole("banner").getByRole("link", { name: "Markaðstorg" }).click();
-    await expect.element(heading).toHaveTextContent("Markaðstorg fyrirtækja");
+    await screen.getByRole("banner").getByRole("link", { name: "Hafðu samband" }).click();
+    await expect.element(heading).toHaveTextContent("Hafðu samband");
     expect(screen.getByRole("alert").elements()).toHaveLength(0);
   });
 });

@@ -68,7 +68,9 @@ describe("a section", () => {
     await screen.button(screen.text("publish")).click();
     const name = screen.text("content-fields:sections.figures");
     await expect.element(screen.status(screen.text("published", { name }))).toBeVisible();
-    await expect.element(screen.status(screen.text("states.published"))).toBeVisible();
+    await expect
+      .element(screen.main.getByText(screen.text("states.published"), { exact: true }))
+      .toBeVisible();
     const values = { ...FIGURES, savedKg: 120_000 };
     expect(calls).toEqual([
       { section: "figures", version: 0, values, isPublished: true, requestId: expect.any(String) },

@@ -143,7 +143,6 @@ describe("the access of a user", () => {
   });
 
   it.each([
-    [fault("offline"), "internal"],
     [refusal("admin-users/last-admin"), "admin-users/last-admin"],
     [refusal("admin-users/self"), "admin-users/self"],
     [refusal("admin-users/not-found"), "admin-users/not-found"],
@@ -233,21 +232,19 @@ describe("deleting a user", () => {
     await expect.element(screen.getByRole("heading", { level: 1 })).toHaveFocus();
   });
 
-  it.each([
-    [fault("offline"), "internal", "Ekki tókst að taka notandann af listanum"],
-    [refusal("admin-users/last-admin"), "admin-users/last-admin", "Ekki tókst að taka notandann af listanum"],
-  ] as const)("that fails keeps the user, and shows the reason: %o", async (answer, reason, words) => {
-    callableAnswers("deleteAdmin", answer);
+  it("that fails keeps the user, and shows the reason", async () => {
+    callableAnswers("deleteAdmin", refusal("admin-users/last-admin"));
     const screen = await openUsers("is");
+    const alert = screen.alert("Ekki tókst að taka notandann af listanum");
     await screen.remove("Jón").click();
     await screen
       .dialog("deleteTitle")
       .getByRole("button", { name: screen.text("table.delete") })
       .click();
-    await expect.element(screen.alert(words)).toBeVisible();
+    await expect.element(alert).toBeVisible();
     await expect
-      .element(screen.alert(words).getByRole("listitem"))
-      .toHaveTextContent(adminText("is", `errors:${reason}`));
+      .element(alert.getByRole("listitem"))
+      .toHaveTextContent(adminText("is", "errors:admin-users/last-admin"));
     await expect.element(screen.row("jon@matbjorg.example")).toBeVisible();
     await expect.element(screen.remove("Jón")).toHaveFocus();
     expect(takeConsoleErrors()).toEqual([expect.stringContaining("deleteAdmin failed")]);
