@@ -11,7 +11,7 @@ describe("the list of shipped content", () => {
     },
   );
 
-  it("has figures, team, prices, products, milestones, quotations, questions, shops and partners", async () => {
+  it("has figures, team, prices, products, milestones, quotations, questions, shops, voices and partners", async () => {
     const kinds = new Set((await contentLines()).map((line) => line.split(": ")[1]));
     expect([...kinds].sort()).toEqual([
       "figure",
@@ -23,6 +23,7 @@ describe("the list of shipped content", () => {
       "quotation",
       "shop",
       "team member",
+      "voice",
     ]);
   });
 
