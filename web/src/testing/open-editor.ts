@@ -25,15 +25,16 @@ export const editorText = (language: Language, key: string, values?: Record<stri
 export async function openEditor(
   language: Language = "is",
   article?: StoredDocument,
-  options: { readonly expiresIn?: number } = {},
+  options: { readonly expiresIn?: number; readonly topics?: readonly StoredDocument[] | Faulty } = {},
 ) {
   if (article) editedArticleIs(article);
   queriesFind(COLLECTIONS.news, []);
-  queriesFind(COLLECTIONS.topics, []);
+  const { topics = [], ...admin } = options;
+  queriesFind(COLLECTIONS.topics, topics);
   callableAnswers("backfillNewsPublished", { updated: 0, nextCursor: null });
   callableAnswers("reportEditing", { others: [] });
   const path = article ? `/admin/news/edit/${article.id}` : "/admin/news/create";
-  const screen = await renderAdmin(path, { language, ...options });
+  const screen = await renderAdmin(path, { language, ...admin });
   const text = (key: string, values?: Record<string, unknown>) => editorText(language, key, values);
   const field = (name: string, suffix?: "required" | "optional") =>
     screen.getByRole("textbox", { name: suffix ? `${text(name)} (${text(suffix)})` : text(name) });

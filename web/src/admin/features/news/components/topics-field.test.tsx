@@ -5,6 +5,7 @@ import { userEvent } from "vitest/browser";
 import type { Language } from "../../../../shared/i18n/language.ts";
 import {
   callableAnswers,
+  type Faulty,
   fault,
   queriesFind,
   refusal,
@@ -23,13 +24,13 @@ const TOPICS: StoredDocument[] = [
 describe("the topics of an article", () => {
   const open = async (
     topics: readonly string[] = [],
-    known: StoredDocument[] = TOPICS,
+    known: StoredDocument[] | Faulty = TOPICS,
     language: Language = "is",
   ) => {
     const t = (key: string, values?: object) =>
       adminText(language, `news-admin:topics.${key}`, { ...values });
-    const editor = await openEditor(language, storedArticle({ topics, isPublished: false }));
-    queriesFind(COLLECTIONS.topics, known);
+    const article = storedArticle({ topics, isPublished: false });
+    const editor = await openEditor(language, article, { topics: known });
     const group = editor.getByRole("group", { name: t("label"), exact: true });
     const topic = (name: string) => group.getByRole("checkbox", { name, exact: true });
     const dialog = editor.getByRole("dialog");
@@ -162,7 +163,7 @@ describe("the topics of an article", () => {
   });
 
   it("can be reloaded after a failure", async () => {
-    const { t, group, topic } = await open([], fault(503) as never);
+    const { t, group, topic } = await open([], fault(503));
     await expect.element(group.getByRole("alert")).toBeVisible();
     queriesFind(COLLECTIONS.topics, TOPICS);
     await group.getByRole("button", { name: t("retry") }).click();
