@@ -145,6 +145,7 @@ it.each(["is", "en"] as const)("parts of a row do not overlap on a phone, in %s"
           other.top < one.bottom,
       ),
   );
-  expect([boxes.length, overlaps]).toEqual([11, []]);
+  // Title, language, date, switch, view and menu of each.
+  expect([boxes.length, overlaps]).toEqual([12, []]);
   expect(document.documentElement.scrollWidth).toBe(360);
 });
