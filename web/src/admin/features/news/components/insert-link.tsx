@@ -1,4 +1,5 @@
 import { BUTTON, linkAddress } from "@matbjorg/contract/article-html";
+import type { Attrs, Node } from "@tiptap/pm/model";
 import { Selection } from "@tiptap/pm/state";
 import type { ChainedCommands, Editor } from "@tiptap/react";
 import { useRef, useState } from "react";
@@ -10,9 +11,12 @@ import { InsertPanel } from "./insert-panel.tsx";
 export function InsertLink({ editor, onDone }: { editor: Editor; onDone(): void }) {
   const { t } = useTranslation("news-admin");
   const input = useRef<HTMLInputElement>(null);
-  const [address, setAddress] = useState(String(editor.getAttributes("link").href ?? ""));
+  const ended = linkEndingAt(editor.state.selection);
+  const isLink = ended !== undefined || editor.isActive("link");
+  const stored = ended ?? editor.getAttributes("link");
+  const [address, setAddress] = useState(String(stored.href ?? ""));
   const [isInvalid, setIsInvalid] = useState(false);
-  const [isButton, setIsButton] = useState(editor.getAttributes("link").class === BUTTON);
+  const [isButton, setIsButton] = useState(stored.class === BUTTON);
 
   const { from, to } = editor.state.selection;
   const words = editor.state.doc.textBetween(from, to, " ").trim();
@@ -20,7 +24,7 @@ export function InsertLink({ editor, onDone }: { editor: Editor; onDone(): void 
   /** Names the selected text: browsers hide a selection that has no focus. */
   function hint(): string | undefined {
     if (words) return t("tools.linkWords", { words });
-    return editor.isActive("link") ? undefined : t("tools.linkNoWords");
+    return isLink ? undefined : t("tools.linkNoWords");
   }
 
   function apply() {
@@ -33,7 +37,7 @@ export function InsertLink({ editor, onDone }: { editor: Editor; onDone(): void 
     }
     const attrs = { href, class: isButton ? BUTTON : null };
     // Without a selection, the URL itself is inserted.
-    if (editor.state.selection.empty && !editor.isActive("link")) {
+    if (editor.state.selection.empty && !isLink) {
       const marks = [{ type: "link", attrs }];
       editor.chain().insertContent({ type: "text", text: href, marks }).run();
       onDone();
@@ -60,7 +64,7 @@ export function InsertLink({ editor, onDone }: { editor: Editor; onDone(): void 
           <button type="button" className="button" onClick={apply}>
             {t("tools.linkApply")}
           </button>
-          {editor.isActive("link") && (
+          {isLink && (
             <button type="button" className="button quiet" onClick={() => change((link) => link.unsetLink())}>
               {t("tools.linkRemove")}
             </button>
@@ -92,4 +96,11 @@ export function InsertLink({ editor, onDone }: { editor: Editor; onDone(): void 
       </label>
     </InsertPanel>
   );
+}
+
+/** The attributes of the link that the cursor follows, as after its words were typed or linked: no longer part of it. */
+function linkEndingAt({ empty, $from }: Selection): Attrs | undefined {
+  const linkOf = (node: Node | null) => node?.marks.find(({ type }) => type.name === "link");
+  if (!empty || linkOf($from.nodeAfter)) return undefined;
+  return linkOf($from.nodeBefore)?.attrs;
 }
