@@ -157,7 +157,7 @@ describe("on a phone", () => {
       for (const button of buttons) await expect.element(button).toBeVisible();
       const tops = new Set(buttons.map((button) => boxOf(button.element()).top));
       expect(tops.size).toBe(1);
-      await screen.title.fill("Óvistað");
+      await screen.title.fill("Gulrætur");
       const state = screen.getByText(screen.text("unsaved"), { exact: true });
       expect(boxOf(state.element()).bottom).toBeLessThanOrEqual(Math.max(...tops));
       const publish = screen.getByRole("checkbox", { name: editorText(language, "isPublished") });
