@@ -235,6 +235,9 @@ describe("the news list", () => {
     expect(long?.[0]?.[1]).toBe(56);
     const icons = document.querySelectorAll("tbody svg");
     expect([...icons].map(({ clientWidth }) => clientWidth)).toEqual([20, 20, 20, 20]);
+    // As large as a finger.
+    const controls = document.querySelectorAll("td:last-child :is(a, button)");
+    expect([...controls].map(({ clientWidth }) => clientWidth)).toEqual([44, 44, 44, 44]);
   });
 
   it("shows the count if it returns to the first value", async () => {
@@ -293,7 +296,7 @@ describe("the news list", () => {
       return old(1_000);
     });
     const screen = await renderAdmin("/admin/news?order=title");
-    await expect.element(screen.getByText("1.000 fréttir", { exact: true })).toBeVisible();
+    await expect.element(screen.getByText("25 af 1.000 fréttum", { exact: true })).toBeVisible();
     expect(screen.getByRole("rowheader").elements()).toHaveLength(25);
     await screen.getByRole("button", { name: "Sýna fleiri" }).click();
     await expect.poll(() => screen.getByRole("rowheader").elements().length).toBe(50);
@@ -439,7 +442,7 @@ describe("the news list", () => {
     });
     const screen = await renderAdmin("/admin/news?search=g%C3%B6mul");
     const found = (count: number) =>
-      screen.getByText(adminText("is", "news-admin:list.shown", { count }), { exact: true });
+      screen.getByText(adminText("is", "news-admin:list.shownOf", { shown: 25, count }), { exact: true });
     const cut = screen.getByText(adminText("is", "news-admin:list.newestOnly", { count: 1_000 }));
     await expect.element(cut).toBeVisible();
     await expect.element(found(1_000)).toBeVisible();
@@ -469,7 +472,7 @@ describe("the news list", () => {
     const rows = () => document.querySelectorAll("th[scope=row]").length;
     await expect.poll(rows).toBe(1_000);
     await screen.getByRole("button", { name: "Taka eldri fréttir með" }).click();
-    await expect.element(screen.getByText("1.030 fréttir", { exact: true })).toBeVisible();
+    await expect.element(screen.getByText("1.000 af 1.030 fréttum", { exact: true })).toBeVisible();
     await screen.getByRole("button", { name: "Sýna fleiri" }).click();
     await expect.poll(rows).toBe(1_025);
     expect(screen.address()).toBe("/admin/news?order=title&pages=41");
