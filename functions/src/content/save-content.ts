@@ -1,5 +1,4 @@
 import { COLLECTIONS, PUBLISHED_CONTENT, REVISIONS } from "@matbjorg/contract/collections";
-import { saveContentInputSchema, sectionSchema } from "@matbjorg/contract/content";
 import { REVISIONS_MAX } from "@matbjorg/contract/limits";
 import { AppError } from "../lib/app-error.ts";
 import { changedFields } from "../lib/canonical-json.ts";
@@ -16,8 +15,9 @@ import { claimImages, imageIdsOf } from "../media/image-ids.ts";
  */
 export const saveContent = defineCallable(
   "saveContent",
-  { input: saveContentInputSchema },
+  { input: async () => (await import("@matbjorg/contract/content")).saveContentInputSchema },
   async ({ section, version, values: sent, isPublished, requestId }, { uid: by, now, audit }) => {
+    const { sectionSchema } = await import("@matbjorg/contract/content");
     const values = parseInput(sectionSchema(section, isPublished), sent);
     const request = idempotencyKey("saveContent", by, requestId, { section, version, values, isPublished });
     return changeOnce(request, audit, async (db, transaction) => {

@@ -37,8 +37,11 @@ type CallContext<Name extends CallableName> = {
 
 type Access<Name extends CallableName> = (typeof CALLABLE_ACCESS)[Name];
 
+type Schema<Name extends CallableName> = ZodMiniType<Callables[Name]["input"]>;
+
 type Definition<Name extends CallableName> = {
-  readonly input: ZodMiniType<Callables[Name]["input"]>;
+  /** Or what loads it with the first call, if it is large. */
+  readonly input: Schema<Name> | (() => Promise<Schema<Name>>);
   /** Secrets the function reads, by name. */
   readonly secrets?: readonly string[];
   /** What differs from `DEPLOYMENT`; `concurrency` is the number of calls that an instance serves at a time. */
@@ -93,7 +96,8 @@ export function defineCallable<Name extends CallableName>(
       if (NEEDS_RECENT_SIGN_IN.includes(name)) requireRecentSignIn(session, new Date());
       if (oversized.has(request.rawRequest)) throw new AppError("input/too-large");
       // Not `request.data`: a key "__proto__" is gone from it, and what it held is inherited instead.
-      const input = parseInput(definition.input, request.rawRequest.body.data);
+      const schema = typeof definition.input === "function" ? await definition.input() : definition.input;
+      const input = parseInput(schema, request.rawRequest.body.data);
       const now = new Date();
       // What access guarantees, the type of the context says.
       const context = { uid, role, email: session?.email, now, audit: { action: name, by: uid, at: now } };

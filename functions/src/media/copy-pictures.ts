@@ -5,8 +5,7 @@ import { AppError } from "../lib/app-error.ts";
 import { failureLine } from "../lib/failure-line.ts";
 import { bucket, firestore } from "../lib/firebase.ts";
 import { idempotencyKey, storedResponse } from "../lib/idempotency.ts";
-import { encodePicture } from "./encode-picture.ts";
-import { fetchPicture, type Network } from "./fetch-picture.ts";
+import type { Network } from "./fetch-picture.ts";
 import { unescaped } from "./image-ids.ts";
 import { storedFileOf } from "./picture-address.ts";
 import { storageUrl, storePicture } from "./store-picture.ts";
@@ -60,6 +59,10 @@ async function copyPicture(address: string, alt: string, by: By, network?: Netwo
   const request = idempotencyKey("uploadImage", by.uid, by.requestId, { address });
   const stored = await storedResponse<{ imageUrl: string }>(await firestore(), request);
   if (stored) return stored.imageUrl;
+  const [{ encodePicture }, { fetchPicture }] = await Promise.all([
+    import("./encode-picture.ts"),
+    import("./fetch-picture.ts"),
+  ]);
   const encoded = await encodePicture(await fetchPicture(address, network));
   return (await storePicture(encoded, { ...by, alt, request })).imageUrl;
 }

@@ -4,8 +4,6 @@ import { AppError } from "../lib/app-error.ts";
 import { defineCallable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
 import { idempotencyKey, storedResponse } from "../lib/idempotency.ts";
-import { encodePicture } from "./encode-picture.ts";
-import { pdfFile } from "./pdf-file.ts";
 import { storePicture } from "./store-picture.ts";
 
 /**
@@ -25,7 +23,11 @@ export const uploadImage = defineCallable(
     const request = idempotencyKey("uploadImage", uid, requestId, { data, alt, fileName });
     const stored = await storedResponse<UploadImageResult>(await firestore(), request);
     if (stored) return stored;
-    if (fileName) return storePicture(pdfFile(bytes, fileName), { alt: fileName, uid, now, request });
+    if (fileName) {
+      const { pdfFile } = await import("./pdf-file.ts");
+      return storePicture(pdfFile(bytes, fileName), { alt: fileName, uid, now, request });
+    }
+    const { encodePicture } = await import("./encode-picture.ts");
     return storePicture(await encodePicture(bytes), { alt, uid, now, request });
   },
 );

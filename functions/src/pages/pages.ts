@@ -12,8 +12,16 @@ import type { NewsReads } from "./news-list-page.ts";
 import { NEVER_CACHED, PAGE_READ_TIMEOUT_MS, type Page, renderedPage } from "./rendered-page.ts";
 import { ROBOTS_PATH, rewriteRobotsTxt } from "./robots-txt.ts";
 import { SHARE_FONT, siteFiles } from "./site-files.ts";
-import { INDEX_PATHS, siteIndex } from "./site-index.ts";
 import type { Web } from "./web-server.ts";
+
+/** Answered by site-index.ts. */
+const INDEX_PATHS: ReadonlySet<string> = new Set([
+  "/sitemap.xml",
+  "/feed.xml",
+  "/feed.json",
+  "/en/feed.xml",
+  "/en/feed.json",
+]);
 
 /** Rejected requests. */
 const REFUSED = { "Retry-After": "60", "Cache-Control": NEVER_CACHED };
@@ -139,6 +147,7 @@ function queryOf({ originalUrl }: Request): string {
 }
 
 async function sendIndex(request: Request, response: Response, web: Web): Promise<void> {
+  const { siteIndex } = await import("./site-index.ts");
   const part = String(request.query.part ?? "");
   const index = await siteIndex(request.path, part, web, await siteFiles());
   if (!index) {

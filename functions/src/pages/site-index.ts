@@ -13,16 +13,8 @@ const FEED_COUNT = 20;
 const CACHED = "public, max-age=300, s-maxage=900";
 const XML = "application/xml; charset=utf-8";
 
-export const INDEX_PATHS: ReadonlySet<string> = new Set([
-  "/sitemap.xml",
-  "/feed.xml",
-  "/feed.json",
-  "/en/feed.xml",
-  "/en/feed.json",
-]);
-
 /**
- * Answers sitemap and feeds, at `INDEX_PATHS`.
+ * Answers sitemap and feeds.
  *
  * @param part of a sitemap index; empty for the whole
  * @returns undefined for a part that the index does not have
