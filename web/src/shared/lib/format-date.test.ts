@@ -1,7 +1,8 @@
 import { execFileSync } from "node:child_process";
+import { is } from "date-fns/locale/is";
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import { PRIVACY_VALID_FROM, TERMS_VALID_FROM } from "../../site/content/legal-text.ts";
-import { formatDate, formatDateTime } from "./format-date.ts";
+import { formatDate, formatDateTime, formatShortDate } from "./format-date.ts";
 
 let warn: MockInstance;
 
@@ -25,6 +26,17 @@ describe("formatDate", () => {
     expect(formatDate(date, language)).toBe(text);
   });
 });
+
+it.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] as const)(
+  "the Icelandic name of month %i is date-fns's",
+  (month) => {
+    const date = new Date(Date.UTC(2025, month, 5));
+    const name = (width: "wide" | "abbreviated") =>
+      is.localize.month(month, { width, context: "formatting" });
+    expect(formatDate(date, "is")).toBe(`5. ${name("wide")} 2025`);
+    expect(formatShortDate(date, "is", date)).toBe(`5. ${name("abbreviated")}`);
+  },
+);
 
 describe("a date that cannot be formatted", () => {
   it.each([formatDate, formatDateTime])("is empty, and logged (%o)", (format) => {

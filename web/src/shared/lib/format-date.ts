@@ -1,5 +1,3 @@
-import type { Month } from "date-fns";
-import { is } from "date-fns/locale/is";
 import type { Language } from "../i18n/language.ts";
 
 // Days are Iceland's, which keeps UTC all year, so that server and browser agree in every time zone.
@@ -42,10 +40,14 @@ function partsOf(date: Date, language: Language, width: "wide" | "abbreviated" =
   };
 }
 
-/** The Icelandic names are date-fns's: Chromium's Intl has none. */
+/** Chromium's `Intl` has no Icelandic, and date-fns's locale brings much more than names into every page. */
+const ICELANDIC_MONTHS = {
+  wide: "janúar febrúar mars apríl maí júní júlí ágúst september október nóvember desember".split(" "),
+  abbreviated: "jan. feb. mars apríl maí júní júlí ágúst sept. okt. nóv. des.".split(" "),
+} as const;
+
 function monthOf(date: Date, language: Language, width: "wide" | "abbreviated"): string {
-  if (language === "is")
-    return is.localize.month(date.getUTCMonth() as Month, { width, context: "formatting" });
+  if (language === "is") return ICELANDIC_MONTHS[width][date.getUTCMonth()] ?? "";
   const month = width === "wide" ? "long" : "short";
   return new Intl.DateTimeFormat("en-US", { month, timeZone: "UTC" }).format(date);
 }

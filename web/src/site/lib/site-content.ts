@@ -1,9 +1,4 @@
-import {
-  type LocalSection,
-  NO_CONTENT,
-  type SectionName,
-  type SiteContent,
-} from "@matbjorg/contract/content-sections";
+import type { LocalSection, SectionName, SiteContent } from "@matbjorg/contract/content-sections";
 import { readPaths } from "@matbjorg/contract/news-lists";
 import { createContext, use, useSyncExternalStore } from "react";
 import type { Language } from "../../shared/i18n/language.ts";
@@ -19,6 +14,9 @@ declare global {
 
 /** On a server: receives the sections that a page shows, so that its data has no others. */
 export const ShownSectionsContext = createContext<Set<SectionName> | undefined>(undefined);
+
+// Not the contract's: visitors would download all sections' fields with it.
+const NO_CONTENT: SiteContent = { version: 0, sections: {} };
 
 /** What is published now, if it was read: it is newer than the page's data. */
 let latest: SiteContent | undefined;
