@@ -5,8 +5,7 @@ import { LoadingNotice } from "../../../../shared/components/loading-notice.tsx"
 import { NoScriptNotice } from "../../../../shared/components/no-script-notice.tsx";
 import { paths } from "../../../../shared/config/paths.ts";
 import { Band } from "../../../components/band.tsx";
-import { usePublicRead } from "../../../lib/public-read.ts";
-import { ArticleCard } from "./article-card.tsx";
+import { fetchRead, usePublicRead } from "../../../lib/public-read.ts";
 import { ArticleCardSkeleton } from "./article-card-skeleton.tsx";
 import styles from "./latest-news.module.css";
 
@@ -24,10 +23,19 @@ export function LatestNews() {
   );
 }
 
+/** The cards' code comes with the articles: the page itself has none. */
+async function readWithCards(path: string) {
+  const [latest, { ArticleCard }] = await Promise.all([fetchRead(path), import("./article-card.tsx")]);
+  return { ...(latest as Latest), ArticleCard };
+}
+
 /** Skeletons, then up to three cards, and a link to all if there are more. */
 function LatestArticles() {
   const { t } = useTranslation("home");
-  const { data, hasFailed, retry } = usePublicRead<Latest>(readPaths.latest);
+  const { data, hasFailed, retry } = usePublicRead<Awaited<ReturnType<typeof readWithCards>>>(
+    readPaths.latest,
+    readWithCards,
+  );
   if (!data && !hasFailed) {
     return (
       <>
@@ -37,8 +45,8 @@ function LatestArticles() {
     );
   }
   // Also where they could not be read (specification, section 8).
-  const articles = data?.articles ?? [];
-  if (articles.length === 0) {
+  const { articles = [], ArticleCard } = data ?? {};
+  if (!ArticleCard || articles.length === 0) {
     return (
       <>
         <p className={styles.empty}>{t("news.empty")}</p>
