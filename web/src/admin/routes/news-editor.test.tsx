@@ -38,7 +38,9 @@ describe("an existing article", () => {
     await expect.element(screen.field("imageUrl")).toHaveValue("/images/news/hundrad-tonn-af-mat.webp");
     await expect.element(screen.field("alt")).toHaveValue("Merki");
     await expect.element(screen.field("altEn")).toHaveValue("Logo");
-    await expect.element(screen.getByRole("checkbox", { name: screen.text("isPublished") })).not.toBeChecked();
+    await expect
+      .element(screen.getByRole("checkbox", { name: screen.text("isPublished") }))
+      .not.toBeChecked();
   });
 
   it("shows that it is loading", async () => {
