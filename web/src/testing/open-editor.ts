@@ -25,14 +25,19 @@ export const editorText = (language: Language, key: string, values?: Record<stri
 export async function openEditor(
   language: Language = "is",
   article?: StoredDocument,
-  options: { readonly expiresIn?: number; readonly topics?: readonly StoredDocument[] | Faulty } = {},
+  options: {
+    readonly expiresIn?: number;
+    readonly topics?: readonly StoredDocument[] | Faulty;
+    /** The names of those who have the article open too, or why they cannot be known. */
+    readonly others?: readonly string[] | Refusal;
+  } = {},
 ) {
   if (article) editedArticleIs(article);
   queriesFind(COLLECTIONS.news, []);
-  const { topics = [], ...admin } = options;
+  const { topics = [], others = [], ...admin } = options;
   queriesFind(COLLECTIONS.topics, topics);
   callableAnswers("backfillNewsPublished", { updated: 0, nextCursor: null });
-  callableAnswers("reportEditing", { others: [] });
+  const reports = callableAnswers("reportEditing", "refusal" in others ? others : { others });
   const path = article ? `/admin/news/edit/${article.id}` : "/admin/news/create";
   const screen = await renderAdmin(path, { language, ...admin });
   const text = (key: string, values?: Record<string, unknown>) => editorText(language, key, values);
@@ -42,6 +47,8 @@ export async function openEditor(
     await screen.getByRole("radio", { name: text("sideBySide") }).click();
   return {
     ...screen,
+    /** What the editor has reported of itself. */
+    reports,
     text,
     field,
     title: field("title", "required"),

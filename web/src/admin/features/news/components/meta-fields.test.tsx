@@ -16,7 +16,8 @@ async function openMeta(language: "is" | "en", fields = {}) {
     .getByRole("group")
     .filter({ hasText: words("title") })
     .first();
-  await panel.getByText(words("title")).click();
+  // Beside it is the language.
+  await panel.getByText(words("title"), { exact: false }).click();
   const optional = screen.text("optional");
   const field = (name: string) =>
     panel.getByRole("textbox", { name: `${words(name)} (${optional})`, exact: true });
@@ -68,7 +69,7 @@ describe("the search fields", () => {
     });
     await expect.element(field("metaTitle")).toHaveValue("Leit");
     await field("metaTitle").fill("Önnur leit");
-    await getByText(words("title")).last().click();
+    await getByText(words("title"), { exact: false }).last().click();
     await expect
       .element(
         getByRole("figure", { name: words("inSearch") })
@@ -88,7 +89,7 @@ describe("the search fields", () => {
   it("are Icelandic on English pages without an English text", async () => {
     const { figure, getByText, words, getByRole } = await openMeta("en", { metaTitle: "Leit" });
     await expect.element(figure("inSearch")).toBeVisible();
-    await getByText(words("title")).last().click();
+    await getByText(words("title"), { exact: false }).last().click();
     const english = getByRole("figure", { name: words("inSearch") }).last();
     await expect.element(english.getByText(`Leit – ${brand.name}`, { exact: true })).toBeVisible();
     await expect.element(english.getByText(/ › en › news › frett$/)).toBeVisible();
