@@ -58,10 +58,6 @@ const files = await prerenderSite(
   server,
   published && { is: siteContentOf(published, "is"), en: siteContentOf(published, "en") },
 );
-writeFileSync(
-  join(outDir, "build.json"),
-  JSON.stringify({ builtAt: new Date(), version: published?.version ?? 0 }),
-);
 await writeSharePictures(outDir, await server.sharePictures(), server.drawShareCard);
 await writeIcons(outDir, join(outDir, "images", "logo.svg"));
 writeFileSync(`${outDir}.files.json`, JSON.stringify(files));

@@ -60,10 +60,11 @@ describe("writing an article", () => {
     await page.keyboard.type("feitt");
     await tools.getByRole("button", { name: "Feitletrað" }).click();
     await tools.getByRole("button", { name: "Hlekkur" }).click();
-    await page.getByLabel("Slóð", { exact: true }).fill("javascript:alert(1)");
+    const panel = page.getByRole("group", { name: "Hlekkur" });
+    await panel.getByLabel("Slóð", { exact: true }).fill("javascript:alert(1)");
     await page.keyboard.press("Enter");
     await page.getByText("Slóðin þarf að byrja á").waitFor();
-    await page.getByLabel("Slóð", { exact: true }).fill("matbjorg.example/um");
+    await panel.getByLabel("Slóð", { exact: true }).fill("matbjorg.example/um");
     await page.keyboard.press("Enter");
     await page.keyboard.press("End");
     await page.keyboard.press("Enter");

@@ -117,7 +117,7 @@ describe("an article", () => {
       // A new context: the browser would use a larger cached file.
       const page = await visit.browser.newPage({ viewport });
       await page.goto(site + path);
-      const picture = page.getByRole("main").locator("picture img").first();
+      const picture = page.getByRole("main").locator(`picture img[src="${imageUrl}"]`);
       await picture.scrollIntoViewIfNeeded();
       await expect
         .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))

@@ -74,7 +74,8 @@ describe("the security policy of the admin area", () => {
     const preview = page.frameLocator('iframe[title="Svona birtist fréttin"]');
     await preview.getByRole("button", { name: "Spila myndband" }).click();
     await preview.frameLocator('iframe[title="Markaður"]').getByText("player").waitFor();
-    expect(await preview.locator("html").evaluate((html) => getComputedStyle(html).fontSize)).toBe("17px");
+    const font = await preview.locator("html").evaluate((html) => getComputedStyle(html).fontFamily);
+    expect(font).toContain("Figtree");
     expect(await refused(page)).toEqual([]);
     await page.goto(`${site}/admin/news/history/${id}`);
     await page.getByRole("heading", { level: 1 }).waitFor();

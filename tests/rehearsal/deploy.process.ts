@@ -104,6 +104,7 @@ describe("a first deploy", () => {
   it("uploads only the functions' build, package.json and lock file", () => {
     const isPart = (file: string) => /^lib\/assets\/[\w.-]+\.js$/.test(file);
     expect([...uploaded.keys()].filter((file) => !isPart(file)).sort()).toEqual([
+      "lib/assets/share-font.ttf",
       "lib/index.js",
       "lib/site-files.json",
       "package-lock.json",

@@ -129,6 +129,7 @@ export class Rehearsal {
       XDG_CONFIG_HOME: join(this.site.folder, home),
       TMPDIR: join(this.site.folder, home),
       HTTPS_PROXY: `http://127.0.0.1:${proxy.port}`,
+      NODE_USE_ENV_PROXY: "1",
       NODE_EXTRA_CA_CERTS: join(this.site.folder, home, "ca.pem"),
       // Turns off requests that do not belong to a deploy: messages of firebase-tools, checks for new versions.
       CI: "true",

@@ -14,6 +14,10 @@ export const firestoreRoutes: readonly Route[] = [
     const operation = `${world.database.name}/operations/create`;
     return ok({ name: operation, done: true, response: world.database });
   }),
+  // What editors have published, before anybody has.
+  get("firestore", /\/v1\/projects\/[^/]+\/databases\/\(default\)\/documents\/.+/, () =>
+    notFound("The document"),
+  ),
   get("firestore", /\/v1\/projects\/[^/]+\/databases\/\(default\)\/operations\/.+/, ({ database }) =>
     ok({ done: true, response: database }),
   ),

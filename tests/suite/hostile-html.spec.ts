@@ -7,7 +7,7 @@ import { CHROMIUM_ARGS, findChromium } from "../../scripts/local/find-chromium.t
 // Uses a browser, because its HTML parser differs from the sanitizer's.
 
 const ELEMENTS =
-  "H2 H3 H4 P BR HR STRONG B EM I U S SUB SUP UL OL LI BLOCKQUOTE CODE PRE A FIGURE FIGCAPTION IMG TABLE CAPTION THEAD TBODY TR TH TD IFRAME";
+  "H2 H3 H4 P BR HR STRONG B EM I U S SUB SUP UL OL LI BLOCKQUOTE CODE PRE A FIGURE FIGCAPTION IMG TABLE CAPTION THEAD TBODY TR TH TD IFRAME ASIDE SMALL";
 const ATTRIBUTES =
   "href target rel src alt width height loading decoding scope colspan rowspan title sandbox allowfullscreen referrerpolicy";
 

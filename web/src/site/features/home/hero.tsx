@@ -49,8 +49,10 @@ function Town() {
         media={narrow}
         type="image/avif"
         srcSet={`${town}-narrow.small.avif 720w, ${town}-narrow.avif 1440w`}
+        width="1440"
+        height="1120"
       />
-      <source media={narrow} srcSet={`${town}-narrow.webp`} />
+      <source media={narrow} srcSet={`${town}-narrow.webp`} width="1440" height="1120" />
       <source type="image/avif" srcSet={`${town}.small.avif 1440w, ${town}.avif 2880w`} />
       <img className={styles.town} src={`${town}.webp`} alt="" width="1920" height="560" />
     </picture>

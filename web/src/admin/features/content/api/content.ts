@@ -88,8 +88,7 @@ export const useSection = (name: SectionName) =>
 /** When the pages were built that visitors without scripts see; undefined if unknown. */
 export const useBuildTime = () =>
   useSWR(["content", "build"], async (): Promise<Date | undefined> => {
-    const response = await fetch("/build.json");
-    const build: unknown = response.ok ? await response.json().catch(() => undefined) : undefined;
-    const builtAt = new Date(isRecord(build) ? String(build.builtAt) : "");
+    const { headers } = await fetch("/", { method: "HEAD" });
+    const builtAt = new Date(headers.get("Last-Modified") ?? "");
     return Number.isNaN(builtAt.getTime()) ? undefined : builtAt;
   });

@@ -219,7 +219,7 @@ describe("a rejected image", () => {
 
   it.each([
     [refusal("media/not-an-image"), "media/not-an-image", "Ekki tókst að hlaða myndinni upp: "],
-    [fault("offline"), "internal", "Ekki tókst að hlaða myndinni upp: "],
+    [fault("offline"), "no-answer", "Ekki tókst að hlaða myndinni upp: "],
   ] as const)(
     "keeps the previous image and the text, and shows the reason: %o",
     async (answer, reason, words) => {

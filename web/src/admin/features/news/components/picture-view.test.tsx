@@ -100,7 +100,7 @@ describe("a picture pasted into the text", () => {
     uploadsAnswer(fault("offline"));
     const screen = await open();
     await paste(screen, [picture()]);
-    const failed = text("uploadFailed", { reason: adminText("is", "errors:internal") });
+    const failed = text("uploadFailed", { reason: adminText("is", "errors:no-answer") });
     await expect.element(screen.alert(`mynd.png: ${failed}`)).toBeVisible();
     await userEvent.keyboard("Textinn");
     const { contents } = saves();
