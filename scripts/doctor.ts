@@ -31,7 +31,7 @@ const reading: Reading = {
   project,
   location: read("firebase.json").firestore.location,
   region: CALLABLE_REGION,
-  domain: new URL(brand.origin).hostname,
+  domain: alias === "development" ? `${project}.web.app` : new URL(brand.origin).hostname,
   proxyNetworks: parameter(parametersOf(root, project), "PROXY_NETWORKS"),
   callerAt,
   bucket: firebaseConfigs[alias === "development" ? "development" : "production"].storageBucket,
