@@ -8,8 +8,8 @@ const recordOf = (role: string) => ({ email: ADMIN.email, name: ADMIN.name, isAd
 const t = (key: string, values?: Record<string, unknown>) => adminText("is", key, values);
 
 it.each([
-  ["admin", ["news", "create", "inbox", "images", "towns", "partners", "users", "audit", "trash"]],
-  ["editor", ["news", "create", "images", "towns", "partners", "trash"]],
+  ["admin", ["news", "create", "inbox", "images", "content", "towns", "partners", "users", "audit", "trash"]],
+  ["editor", ["news", "create", "images", "content", "towns", "partners", "trash"]],
   ["author", ["news", "create", "images", "trash"]],
 ])("the menu of the role %s has its screens", async (role, screens) => {
   queriesFind("webpage_news", []);

@@ -101,7 +101,6 @@ describe("a page that throws", () => {
     expect(takeConsoleErrors().join()).toContain("a mistake in this page");
     await screen.getByRole("banner").getByRole("link", { name: "Hafðu samband" }).click();
     await expect.element(heading).toHaveTextContent("Hafðu samband");
-    expect(screen.getByRole("alert").elements()).toHaveLength(0);
   });
 });
 
