@@ -51,7 +51,7 @@ export function ArticleView({ article, known = null, address = "", children }: P
   );
   return (
     <article className={`page ${styles.article}`} aria-busy={!article}>
-      <p>
+      <p className={styles.top}>
         <Link className={`link ${styles.back}`} to={paths.news}>
           <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
             <path
@@ -65,6 +65,7 @@ export function ArticleView({ article, known = null, address = "", children }: P
           </svg>
           {t("back")}
         </Link>
+        <span className="hint">{t("about")}</span>
       </p>
       {!article && <NoScriptNotice />}
       <header className={styles.header} data-loading={loading}>

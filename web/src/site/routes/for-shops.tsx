@@ -2,6 +2,7 @@ import { Link } from "react-router-dom";
 import { paths } from "../../shared/config/paths.ts";
 import { CallToAction } from "../components/call-to-action.tsx";
 import { PageBand } from "../components/page-band.tsx";
+import { Proof } from "../components/proof.tsx";
 import type { Costs as CostsContent, ForShopsText } from "../content/for-shops-text.ts";
 import { Costs } from "../features/for-shops/costs.tsx";
 import { FirstSteps } from "../features/for-shops/first-steps.tsx";
@@ -26,6 +27,7 @@ export function ForShops({ text }: { text: ForShopsPage }) {
       <PageHead title={title} description={description} />
       <PageBand title={title} lead={lead} tone="spruce" illustration="for-shops/hero">
         {contact}
+        <Proof />
       </PageBand>
       <Costs {...costs} />
       <Voice {...voice} />

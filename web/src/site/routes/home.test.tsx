@@ -43,11 +43,12 @@ describe("the home page", () => {
   it("proves itself below the badges, with a link to how it counts", async () => {
     const screen = await renderPage("/");
     const hero = screen.getByRole("region", { name: t("hero.title") });
-    const how = hero.getByRole("link", { name: (await textsOf("is", "common"))("nav.figures") });
+    const common = await textsOf("is", "common");
+    const how = hero.getByRole("link", { name: common("nav.figures") });
     await expect.element(how).toHaveAttribute("href", "/figures");
-    const goods = hero.getByText(t("proof.goods", { count: figures.savedGoods }), { exact: true });
+    const goods = hero.getByText(common("proof.goods", { count: figures.savedGoods }), { exact: true });
     await expect.element(goods).toBeVisible();
-    const shops = `${t("proof.shops", { count: figures.partners })} ${t("proof.towns", { count: figures.towns })}`;
+    const shops = `${common("proof.shops", { count: figures.partners })} ${common("proof.towns", { count: figures.towns })}`;
     await expect.element(hero.getByText(shops, { exact: true })).toBeVisible();
   });
 

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { paths } from "../../../shared/config/paths.ts";
+import { Proof } from "../../components/proof.tsx";
 import { StoreBadges } from "../../components/store-badges.tsx";
 import styles from "./hero.module.css";
 import { Phone } from "./phone.tsx";
-import { Proof } from "./proof.tsx";
 
 export function Hero() {
   const { t } = useTranslation("home");

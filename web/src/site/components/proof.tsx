@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { paths } from "../../../shared/config/paths.ts";
-import { LatestFigure } from "../../components/latest-figure.tsx";
-import { useFigures } from "../../lib/figures.ts";
+import { paths } from "../../shared/config/paths.ts";
+import { useFigures } from "../lib/figures.ts";
+import { LatestFigure } from "./latest-figure.tsx";
 import styles from "./proof.module.css";
 
-/** One line of figures in the page's first screen, with how they are counted. */
+/** One line of figures in a dark page's first screen, with how they are counted. */
 export function Proof() {
-  const { t } = useTranslation(["home", "common"]);
+  const { t } = useTranslation();
   const { partners, towns, savedGoods } = useFigures();
   return (
     <ul className={styles.proof}>
@@ -20,7 +20,7 @@ export function Proof() {
         <LatestFigure>{t("proof.goods", { count: savedGoods })}</LatestFigure>
       </li>
       <li>
-        <Link to={paths.figures}>{t("common:nav.figures")}</Link>
+        <Link to={paths.figures}>{t("nav.figures")}</Link>
       </li>
     </ul>
   );
