@@ -3,7 +3,7 @@ import { paths } from "../../shared/config/paths.ts";
 import { useLanguage } from "../../shared/i18n/use-language.ts";
 import { formatDate } from "../../shared/lib/format-date.ts";
 import { CallToAction } from "../components/call-to-action.tsx";
-import { LatestFigure } from "../components/latest-figure.tsx";
+import { FigureList } from "../components/latest-figure.tsx";
 import { PageBand } from "../components/page-band.tsx";
 import type { PressText } from "../content/press-text.ts";
 import { useFigures } from "../lib/figures.ts";
@@ -29,16 +29,7 @@ export function Press({ text }: { text: PressText }) {
             <p className="hint">
               {figures.countedOn} {day}
             </p>
-            <dl className={styles.figures}>
-              {figures.list(saved).map(({ value, label }) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>
-                    <LatestFigure>{value}</LatestFigure>
-                  </dd>
-                </div>
-              ))}
-            </dl>
+            <FigureList className={styles.figures} figures={figures.list(saved)} />
             <Link className="link" to={paths.figures}>
               {figures.how}
             </Link>

@@ -4,7 +4,7 @@ import { paths } from "../../../shared/config/paths.ts";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
 import { formatNumber } from "../../../shared/lib/format-number.ts";
 import { Band } from "../../components/band.tsx";
-import { LatestFigure } from "../../components/latest-figure.tsx";
+import { FigureList } from "../../components/latest-figure.tsx";
 import { aboutCo2Tonnes, useFigures } from "../../lib/figures.ts";
 import styles from "./impact.module.css";
 
@@ -31,16 +31,7 @@ export function Impact() {
           {tSite("nav.figures")}
         </Link>
       </div>
-      <dl className={styles.figures}>
-        {figures.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <LatestFigure>{value}</LatestFigure>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FigureList className={styles.figures} figures={figures} />
     </Band>
   );
 }

@@ -5,7 +5,7 @@ import { costsEn, costsIs } from "../../../shared/content/costs.ts";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
 import { formatNumber } from "../../../shared/lib/format-number.ts";
 import { Band } from "../../components/band.tsx";
-import { LatestFigure } from "../../components/latest-figure.tsx";
+import { FigureList } from "../../components/latest-figure.tsx";
 import { useContent } from "../../lib/site-content.ts";
 import styles from "./shops.module.css";
 
@@ -28,16 +28,7 @@ export function Shops() {
         <h2 id="shops">{t("shops.title")}</h2>
         <p className="lead">{t("shops.lead")}</p>
       </div>
-      <dl className={styles.costs}>
-        {costs.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <LatestFigure>{value}</LatestFigure>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FigureList className={styles.costs} figures={costs} />
       <p className={`row ${styles.links}`}>
         <Link className="button highlight" to={paths.forShops}>
           {t("shops.join")}
