@@ -35,7 +35,7 @@ export type StoredRecord = { readonly id: string; readonly [field: string]: unkn
 
 /**
  * Paths of the public reads, which answer JSON; null if the document or the page is missing. See
- * docs/decisions/0015-lists-of-news.md.
+ * docs/decisions.md, "Lists of news".
  */
 export const readPaths = {
   /** `LatestNews`. */

@@ -1,4 +1,4 @@
-// Which folders may import which (docs/decisions/0005-import-zones.md), checked by `npm run check:imports`. Paths are
+// Which folders may import which (docs/decisions.md, "Import zones"), checked by `npm run check:imports`. Paths are
 // regular expressions.
 import type { IConfiguration, IForbiddenRuleType } from "dependency-cruiser";
 

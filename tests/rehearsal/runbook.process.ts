@@ -162,7 +162,7 @@ it("a handover takes documents and accounts along", async () => {
     expect(output).toContain("1 documents, 0 files: done.");
     expect((await development.doc("webpage_news/flutt").get()).data()).toEqual({ title: "Flutt" });
   });
-  // By the claim the site knows accounts that it created (decision 7).
+  // By the claim the site knows accounts that it created (docs/decisions.md, "Foreign accounts").
   expect(world.accounts).toMatchObject([account]);
 });
 

@@ -13,7 +13,7 @@ import { readableIds, unguessableId } from "./article-slug.ts";
 
 /**
  * The document of an address that is not an article's id; its `articleId` names the article, also after that has moved to
- * another address. See docs/decisions/0016-articles-keep-their-ids.md.
+ * another address. See docs/decisions.md, "Moved articles".
  */
 export function addressRef(db: Firestore, address: string): DocumentReference {
   return db.collection(COLLECTIONS.newsAddresses).doc(address);

@@ -26,7 +26,7 @@ export function searchEntryRef(db: Firestore, id: string): DocumentReference {
 
 /**
  * Writes an article's search entry together with the article; readers of the article load none of it. See
- * docs/decisions/0012-search-in-firestore.md.
+ * docs/decisions.md, "Search".
  *
  * @param article as it will be stored; undefined deletes the entry
  */

@@ -24,7 +24,7 @@ import {
 import { summaryOf } from "../news/search-entry.ts";
 
 // Lists are read from the search index: each entry has the article's summary (`card`), and no text is read. See
-// docs/decisions/0015-lists-of-news.md.
+// docs/decisions.md, "Lists of news".
 
 const CARD = ["card", "publishedAt"] as const;
 

@@ -7,7 +7,7 @@ import type { Web } from "./web-server.ts";
 /** Timeout of the reads on the server; after it the browser reads. */
 export const PAGE_READ_TIMEOUT_MS = 2_000;
 
-/** How long Hosting's caches may serve a stale page: see docs/decisions/0014. */
+/** How long Hosting's caches may serve a stale page: see docs/decisions.md, "Articles on request". */
 export const CACHED = "public, max-age=0, s-maxage=60, must-revalidate";
 export const NEVER_CACHED = "private, no-store";
 

@@ -18,7 +18,7 @@ import { ADMIN, answerSignIn, renderAdmin, renderSignedOut } from "../testing/re
 import { storedArticle } from "../testing/stored-article.ts";
 import { adminText } from "../testing/texts.ts";
 
-// What an administrator sees and keeps, fault by screen. docs/faults.md says what shows the others, and each kind for real.
+// What an administrator sees and keeps, fault by screen. docs/claims.md says what shows the others, and each kind for real.
 
 type Screen = {
   readonly name: string;

@@ -13,7 +13,7 @@ import { storedArticle } from "../testing/stored-article.ts";
 import { textsOf } from "../testing/texts.ts";
 import { PARTNERS_TIMEOUT_MS } from "./features/partners/partner.ts";
 
-// Each fault on each public screen. docs/faults.md lists the tests of other faults and of real ones.
+// Each fault on each public screen. docs/claims.md lists the tests of other faults and of real ones.
 
 type Screen = {
   readonly name: string;
